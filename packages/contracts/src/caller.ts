@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Tenant codes are upper-case; input is folded before it gets here. */
+export const tenantCode = z.string().regex(/^[A-Z0-9_-]{2,24}$/);
+
+/** Who asks: made by the gateway from the verified token (or the public path), carried in the bus header `x-caller`. */
+export const caller = z.object({
+  /** The tenant's code; the only source of `tenantId` anywhere. */
+  tenantId: tenantCode,
+  /** `null` for a public report and for the system itself. */
+  userId: z.string().nullable(),
+  /** Full name, as events show it. */
+  userName: z.string().max(120),
+  requestId: z.string().max(64),
+});
+
+export type Caller = z.infer<typeof caller>;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { PermissionName } from './permission.ts';
+
+/** Specification path, parameters in braces: `GET /api/site/bymachine/{id}`. */
+export type HttpRoute = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
+
+/**
+ * What a call does, which decides how it is carried:
+ * `read` may be retried once, `write` never, `list` is answered in pages and streamed to the browser as one array.
+ */
+export type CallKind = 'read' | 'list' | 'write';
+
+/** One request-reply on the bus: what goes in, what comes out, on which subject. */
+export interface Call<
+  P extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> {
+  /** `rpc.<service>.<feature>.<verb>` */
+  subject: `rpc.${string}`;
+  kind: CallKind;
+  /** Path parameters. A malformed id is answered 404, any other bad parameter 422. */
+  params: P;
+  /** JSON body; its issues become `errors[]` of a 422. */
+  body: B;
+  /** Answer; for a `list` the schema of one item. Unknown fields are stripped in the gateway. */
+  output: O;
+}
+
+/** A call that the gateway also serves over HTTP. */
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> extends Call<P, B, O> {
+  http: HttpRoute;
+  /** Who may call: `staff` carries a token, `public` names its tenant in the path. */
+  caller: 'staff' | 'public';
+  status: 200 | 201;
+  /** One line for the OpenAPI page, in Italian. */
+  summary: string;
+  /** Tenant switch `services.<permission>.enabled` that must be on, else 403. */
+  permission?: PermissionName;
+  /** Specified, not built yet: the gateway answers 501. */
+  planned?: true;
+  deprecated?: true;
+}
+
+/** What travels on the bus for a call, after validation. */
+export interface RequestOf<C extends Call> {
+  params: z.output<C['params']>;
+  body: z.output<C['body']>;
+  /** `__v` the caller saw (`If-Match`, or the body's `__v`); absent: merge on the current version. */
+  version?: number;
+  /** `Idempotency-Key` of a create: the same key makes the same document once. */
+  idempotencyKey?: string;
+  /** Cursor of the next page of a `list`. */
+  after?: string;
+}
+
+/** One page of a `list` call; `next` is absent on the last one. */
+export interface Page<T> {
+  items: T[];
+  next?: string;
+}
+
+/** What a handler returns for a call. */
+export type ReplyOf<C extends Call> = C['kind'] extends 'list'
+  ? Page<z.input<C['output']>>
+  : z.input<C['output']>;
+
+/** What an HTTP client receives for an endpoint. */
+export type AnswerOf<E extends Call> = E['kind'] extends 'list' ? z.output<E['output']>[] : z.output<E['output']>;
+
+/** No parameters, or no body. */
+export const nothing = z.object({});
+
+type Parts = { params?: z.ZodType; body?: z.ZodType };
+type Filled<D extends Parts> = Omit<D, 'params' | 'body'> & {
+  params: D['params'] extends z.ZodType ? D['params'] : typeof nothing;
+  body: D['body'] extends z.ZodType ? D['body'] : typeof nothing;
+};
+
+/** Declares an endpoint; the literal types of route, subject and schemas are kept for clients and handlers. */
+export const endpoint = <const D extends Omit<Endpoint, 'params' | 'body'> & Parts>(definition: D) =>
+  ({ params: nothing, body: nothing, ...definition }) as unknown as Filled<D>;
+
+/** Declares a call that stays on the bus. */
+export const busCall = <const D extends Omit<Call, 'params' | 'body'> & Parts>(definition: D) =>
+  ({ params: nothing, body: nothing, ...definition }) as unknown as Filled<D>;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** The closed list of error codes, each with its HTTP status and Italian title. */
+export const problemCodes = {
+  malformed: { status: 400, title: 'Richiesta non leggibile' },
+  unauthorized: { status: 401, title: 'Non autorizzato' },
+  forbidden: { status: 403, title: 'Servizio non attivo' },
+  not_found: { status: 404, title: 'Non trovato' },
+  method_not_allowed: { status: 405, title: 'Metodo non ammesso' },
+  stale: { status: 409, title: 'Modificato nel frattempo' },
+  locked: { status: 409, title: 'Chiuso' },
+  duplicate: { status: 409, title: 'Già presente' },
+  in_use: { status: 409, title: 'Ancora in uso' },
+  too_large: { status: 413, title: 'Troppo grande' },
+  unsupported_media: { status: 415, title: 'Formato non ammesso' },
+  invalid: { status: 422, title: 'Dati non validi' },
+  too_many: { status: 429, title: 'Troppe richieste' },
+  headers_too_large: { status: 431, title: 'Intestazioni troppo grandi' },
+  internal: { status: 500, title: 'Errore interno' },
+  planned: { status: 501, title: 'In arrivo' },
+  unavailable: { status: 503, title: 'Servizio non raggiungibile' },
+  timeout: { status: 504, title: 'Tempo scaduto' },
+} as const;
+
+export type ProblemCode = keyof typeof problemCodes;
+
+/** One bad field: `path` in dots (`checkList.0.title`), `message` as the specification has it. */
+export const fieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldError>;
+
+/** RFC 9457 problem+json, plus `message`, which the specification's clients read. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.enum(Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]]),
+  detail: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  errors: z.array(fieldError).optional(),
+  /** `stale`: the document as it is now, so that a client can show both versions. */
+  current: z.unknown().optional(),
+});
+export type Problem = z.infer<typeof problem>;
