@@ -1,0 +1,141 @@
+import { kind, type MachineKind } from './machine-kind.ts';
+
+/** The machines of a winery and cider house: 25 of them. Makers and models are invented. */
+export const winery: MachineKind[] = [
+  kind(
+    'DIR',
+    'Ricevimento',
+    1.2,
+    [
+      'Diraspatrice Enovara D10 | Enovara | D10',
+      'Nastro di selezione Enovara N6 | Enovara | N6',
+      'Tramoggia con coclea Enovara T4 | Enovara | T4',
+    ],
+    [
+      'Il cestello si blocca con i raspi verdi > Liberato il cestello e regolata la velocità',
+      'Coclea che striscia sul fondo > Raddrizzata l’elica e sostituito il supporto',
+      'Nastro che si sposta di lato > Allineati i rulli di rinvio',
+      'Quadro con acqua dentro dopo il lavaggio > Asciugato il quadro e sostituita la guarnizione',
+    ],
+    ['Pulizia cestello', 'Ingrassaggio supporti', 'Tensione nastro', 'Prova emergenza'],
+  ),
+  kind(
+    'PRS',
+    'Pressatura',
+    1.3,
+    [
+      'Pressa pneumatica Enovara P25 | Enovara | P25',
+      'Pressa pneumatica Enovara P50 | Enovara | P50',
+      'Pressa a nastro per mele Pomavil B8 | Pomavil | B8',
+    ],
+    [
+      'La membrana perde aria a metà ciclo > Riparata la membrana e provata la tenuta',
+      'Portellone che non sigilla > Sostituita la guarnizione del portellone',
+      'Il ciclo si ferma al secondo gradino > Sostituito il trasduttore di pressione',
+      'Tela strappata sul bordo > Cucita la tela e centrati i rulli',
+      'Il succo esce torbido > Sostituiti i setacci laterali',
+    ],
+    ['Membrana', 'Guarnizioni', 'Valvola di sicurezza', 'Pulizia setacci', 'Rulli e tele'],
+  ),
+  kind(
+    'TRI',
+    'Lavorazione mele',
+    1.1,
+    ['Lavatrice mele Pomavil L3 | Pomavil | L3', 'Trituratore mele Pomavil T5 | Pomavil | T5'],
+    [
+      'Lame consumate, polpa a pezzi grossi > Sostituite le lame del trituratore',
+      'Vibra a vuoto > Equilibrato il rotore',
+      'Spruzzi del lavaggio otturati > Puliti gli ugelli e il filtro',
+      'L’elevatore perde i secchielli > Sostituita la catena dell’elevatore',
+    ],
+    ['Lame', 'Riparo rotore', 'Ugelli', 'Catena elevatore'],
+  ),
+  kind(
+    'SER',
+    'Cantina',
+    0.9,
+    [
+      'Serbatoio termoregolato 1 da 100 hl | Enovara | S100',
+      'Serbatoio termoregolato 2 da 100 hl | Enovara | S100',
+      'Serbatoio termoregolato 3 da 50 hl | Enovara | S50',
+      'Serbatoio termoregolato 4 da 50 hl | Enovara | S50',
+      'Autoclave 1 da 60 hl | Enovara | A60',
+      'Autoclave 2 da 60 hl | Enovara | A60',
+    ],
+    [
+      'La sonda segna due gradi in più > Sostituita la sonda e verificata con il campione',
+      'Elettrovalvola del freddo che resta aperta > Sostituita l’elettrovalvola',
+      'Valvola di fondo che gocciola > Sostituita la guarnizione della valvola',
+      'Indicatore di livello illeggibile > Sostituito il tubo di livello',
+      'La valvola di sfiato non scatta > Revisionata e ritarata la valvola di sfiato',
+    ],
+    ['Taratura sonda', 'Valvola di sfiato', 'Guarnizioni', 'Camicia di raffreddamento', 'Portella'],
+  ),
+  kind(
+    'POM',
+    'Cantina',
+    1.2,
+    [
+      'Pompa a lobi Flussara L20 | Flussara | L20',
+      'Pompa peristaltica Flussara H8 | Flussara | H8',
+      'Pompa centrifuga Flussara C12 | Flussara | C12',
+    ],
+    [
+      'La tenuta perde vino > Sostituita la tenuta meccanica',
+      'Tubo peristaltico gonfio > Sostituito il tubo',
+      'Non aspira dal fondo > Sostituita la guarnizione del raccordo in aspirazione',
+      'L’inverter va in protezione > Pulita la ventola e riserrati i morsetti',
+    ],
+    ['Tenute', 'Tubi', 'Raccordi', 'Cavo e spina'],
+  ),
+  kind(
+    'FIL',
+    'Cantina',
+    1,
+    ['Filtro tangenziale Flussara T6 | Flussara | T6', 'Filtro a cartucce Flussara K3 | Flussara | K3'],
+    [
+      'Portata dimezzata dopo il lavaggio > Fatto il lavaggio chimico delle membrane',
+      'Manometro in uscita fermo > Sostituito il manometro',
+      'Perde dal coperchio a 3 bar > Sostituito l’anello di tenuta del coperchio',
+      'La pompa di ricircolo fa rumore > Sostituiti i cuscinetti della pompa',
+    ],
+    ['Prova di integrità', 'Manometri', 'Anelli di tenuta', 'Pompa di ricircolo'],
+  ),
+  kind(
+    'IMB',
+    'Imbottigliamento',
+    1.6,
+    [
+      'Riempitrice Bottavi R12 | Bottavi | R12',
+      'Tappatore Bottavi K4 | Bottavi | K4',
+      'Etichettatrice Bottavi E2 | Bottavi | E2',
+    ],
+    [
+      'Il livello cambia da un rubinetto all’altro > Sostituite le guarnizioni di due rubinetti',
+      'Tappi schiacciati di lato > Sostituite le ganasce del tappatore',
+      'Etichetta storta ogni dieci bottiglie > Regolata la fotocellula e pulito il rullo',
+      'La stella di ingresso rompe il collo > Messa in fase la stella',
+      'Si ferma per mancanza bottiglie che ci sono > Pulita la fotocellula di presenza',
+      'Gabbiettatrice fuori passo > Rimessa in fase la camma',
+    ],
+    ['Rubinetti', 'Ganasce', 'Fotocellule', 'Lubrificazione catena', 'Ripari'],
+  ),
+  kind(
+    'FRI',
+    'Centrale',
+    1.1,
+    [
+      'Gruppo frigorifero Gelvara 40 | Gelvara | G40',
+      'Caldaia a vapore Calvora 200 | Calvora | V200',
+      'Pastorizzatore Calvora P5 | Calvora | P5',
+    ],
+    [
+      'Allarme alta pressione nelle ore calde > Lavato il condensatore',
+      'Il bruciatore va in blocco al mattino > Sostituito l’elettrodo di accensione',
+      'Temperatura di pastorizzazione instabile > Sostituita la valvola di regolazione del vapore',
+      'Glicole sotto il minimo > Riparata la perdita e rabboccato il glicole',
+      'Pressostato acqua che scatta > Pulito il filtro dell’acqua',
+    ],
+    ['Condensatore', 'Valvola di sicurezza', 'Livello glicole', 'Bruciatore', 'Registrazione temperature'],
+  ),
+];

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { historyOf, type Step } from './history.ts';
+import { machinesOf } from './plant.ts';
+import { plants } from './plants.ts';
+import { random } from './random.ts';
+
+const today = Date.UTC(2026, 10, 21, 9);
+const generate = (code: string) => {
+  const plant = plants.find((one) => one.code === code);
+  if (!plant) throw new Error(code);
+  const dice = random(plant.seed);
+  const machines = machinesOf(plant, dice, today);
+  return { machines, steps: historyOf(plant, machines, dice, today) };
+};
+
+describe('demo history', () => {
+  const { machines, steps } = generate('ROSSI');
+  const created = steps.filter((step) => step.version === 0);
+  const last = [...new Map(steps.map((step) => [step.job, step])).values()];
+  const isOpen = (step: Step) => step.body.status !== 'CLOSED';
+
+  it('has the sizes that were asked for', () => {
+    expect(machines).toHaveLength(60);
+    expect(generate('CANTINA').machines).toHaveLength(25);
+    expect(created.length).toBeGreaterThanOrEqual(1500);
+    expect(created.length).toBeLessThanOrEqual(3000);
+    expect(new Set(machines.map((machine) => machine.body.shortCode)).size).toBe(60);
+  });
+
+  it('is the same for the same seed and ends today', () => {
+    expect(generate('ROSSI').steps).toEqual(steps);
+    expect(steps.at(-1)?.at).toBeLessThanOrEqual(today);
+    expect(steps.at(-1)?.at).toBeGreaterThan(today - 3 * 24 * 3_600_000);
+  });
+
+  it('uses many texts, none too often, few Sundays', () => {
+    const texts = created.map((step) => step.body.issueDescription).filter((text) => text !== undefined);
+    const counts = new Map<unknown, number>();
+    for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+    expect(counts.size).toBeGreaterThanOrEqual(60);
+    expect(Math.max(...counts.values()) / texts.length).toBeLessThanOrEqual(0.03);
+    const sundays = steps.filter((step) => new Date(step.at).getUTCDay() === 0);
+    expect(sundays.length / steps.length).toBeLessThanOrEqual(0.03);
+  });
+
+  it('leaves a believable amount of work open and every closed job solved', () => {
+    const open = last.filter(isOpen).length;
+    expect(open).toBeGreaterThan(15);
+    expect(open).toBeLessThan(60);
+    const statuses = new Set(steps.map((step) => step.body.status ?? 'OPEN'));
+    expect([...statuses].sort()).toEqual(['ASSIGNED', 'CLOSED', 'OPEN', 'WAITING PARTS']);
+    for (const step of last.filter((one) => !isOpen(one))) {
+      expect(step.body.solveDescription ?? step.body.notes).toBeTruthy();
+    }
+  });
+
+  it('repairs like a plant: half within a day, a tail of weeks', () => {
+    const hours = last
+      .filter((step) => !isOpen(step))
+      .map((step) => (step.at - (steps.find((one) => one.job === step.job)?.at ?? 0)) / 3_600_000)
+      .sort((a, b) => a - b);
+    const quantile = (share: number) => hours[Math.floor(hours.length * share)] ?? 0;
+    expect(quantile(0.5)).toBeGreaterThan(4);
+    expect(quantile(0.5)).toBeLessThan(48);
+    expect(quantile(0.97)).toBeGreaterThan(7 * 24);
+  });
+});

@@ -1,0 +1,127 @@
+import type { DemoMachine, Plant } from './plant.ts';
+import type { Random } from './random.ts';
+import { day, inOpeningHours, jobsOn, workingMoment } from './working-time.ts';
+import { evenFaults } from './even-faults.ts';
+
+/** One call of a simulated person at a simulated time. */
+export interface Step {
+  at: number;
+  /** Stable name of the job; the creating step's idempotency key. */
+  job: string;
+  /** 0 creates; n is applied on the document's version n − 1, so a repeated step does nothing. */
+  version: number;
+  by: { fullName: string; username?: string };
+  call: 'report' | 'create' | 'edit';
+  machine: DemoMachine;
+  body: Record<string, unknown>;
+}
+
+const minute = 60_000;
+
+/** Two years of jobs of a plant up to `today`, as steps in the order of time. */
+export function historyOf(plant: Plant, machines: DemoMachine[], random: Random, today: number): Step[] {
+  const start = today - (today % day) - 730 * day;
+  const nextFault = evenFaults(random);
+  const steps: Step[] = [];
+  let count = 0;
+  for (let midnight = start; midnight <= today; midnight += day) {
+    for (let left = jobsOn(random, midnight, plant.perDay); left > 0; left -= 1) {
+      const machine = random.weighted(machines, (one) => one.kind.wear);
+      if (machine.body.isActive === false) continue;
+      count += 1;
+      const job = {
+        plant,
+        random,
+        machine,
+        key: `demo-${plant.code}-${count}`,
+        at: workingMoment(random, midnight),
+      };
+      steps.push(...(random.chance(0.22) ? scheduledJob(job) : faultJob(job, nextFault(machine.kind))));
+    }
+  }
+  return steps.filter((step) => step.at <= today).sort((a, b) => a.at - b.at || a.version - b.version);
+}
+
+interface Job {
+  plant: Plant;
+  random: Random;
+  machine: DemoMachine;
+  key: string;
+  at: number;
+}
+
+/** Builds the steps of one job: each call comes some time after the one before. */
+function stepper({ random, machine, key, at }: Job) {
+  const steps: Step[] = [];
+  let now = at;
+  return {
+    steps,
+    add(call: Step['call'], by: Step['by'], body: Step['body']) {
+      steps.push({ at: now, job: key, version: steps.length, by, call, machine, body });
+    },
+    wait(medianHours: number, spread: number) {
+      now = inOpeningHours(random, now + Math.round(random.logNormal(medianHours, spread) * 60) * minute);
+    },
+  };
+}
+
+function faultJob(job: Job, fault: { issue: string; solution: string }): Step[] {
+  const { plant, random } = job;
+  const technician = random.pick(plant.users);
+  const { steps, add, wait } = stepper(job);
+  const priority = random.chance(0.11) ? 'URGENT' : random.chance(0.22) ? 'LOW' : 'NORMAL';
+  const common = { issueDescription: fault.issue, alreadyReported: random.chance(0.06) };
+  const reported = random.chance(0.6);
+  if (reported) {
+    const operator = random.pick(plant.operators);
+    add(
+      'report',
+      { fullName: operator },
+      { ...common, openBy: operator, priority: priority === 'LOW' ? 'NORMAL' : priority },
+    );
+  } else {
+    add('create', technician, { ...common, priority });
+  }
+  wait({ URGENT: 0.6, NORMAL: 8, LOW: 480 }[priority], 1);
+  const outside = random.chance(0.1);
+  const type = outside ? 'ESTERNA' : random.chance(0.3) ? 'PROVVISORIA' : 'PERMANENTE';
+  const executor = outside ? random.pick(plant.contractors) : technician.fullName;
+  add('edit', technician, { type, status: 'ASSIGNED', externalExecutor: executor });
+  if (random.chance(0.25)) {
+    wait(3, 0.7);
+    add('edit', technician, { status: 'WAITING PARTS', notes: [{ text: random.pick(waitingNotes) }] });
+    wait(340, 0.8);
+    add('edit', technician, { status: 'ASSIGNED' });
+  }
+  wait(outside ? 120 : 5, 1.2);
+  add('edit', technician, { status: 'CLOSED', solveDescription: fault.solution });
+  return steps;
+}
+
+function scheduledJob(job: Job): Step[] {
+  const { plant, random, machine } = job;
+  const technician = random.pick(plant.users);
+  const { steps, add, wait } = stepper(job);
+  const items = machine.kind.checkList;
+  const checkList = (done: number) => ({
+    scheduledMaintenance: { checkList: items.map((title, i) => ({ title, result: i < done ? 'OK' : '' })) },
+  });
+  add('create', technician, { type: 'PROGRAMMATA', externalExecutor: technician.fullName, ...checkList(0) });
+  wait(30, 0.9);
+  add('edit', technician, { status: 'ASSIGNED', ...checkList(random.between(1, items.length - 1)) });
+  wait(2, 0.7);
+  add('edit', technician, {
+    status: 'CLOSED',
+    ...checkList(items.length),
+    notes: [{ text: `Controllati ${items.length} punti, nessuna anomalia` }],
+  });
+  return steps;
+}
+
+const waitingNotes = [
+  'Ricambio ordinato, consegna in settimana',
+  'Il fornitore conferma per lunedì',
+  'Ricambio arrivato sbagliato, fatto il reso',
+  'In attesa del preventivo',
+  'Recuperato un pezzo usato, si aspetta il nuovo',
+];

@@ -1,0 +1,56 @@
+import type { MachineKind } from './catalogue/machine-kind.ts';
+import type { Random } from './random.ts';
+
+/** Everything the generator needs to know of one demo tenant. */
+export interface Plant {
+  code: string;
+  name: string;
+  kinds: MachineKind[];
+  users: { username: string; fullName: string }[];
+  /** People on the floor, who report through the label. */
+  operators: string[];
+  contractors: string[];
+  /** Jobs that open on an average working day. */
+  perDay: number;
+  seed: number;
+}
+
+/** A machine as the create call takes it, with its kind for the faults. */
+export interface DemoMachine {
+  kind: MachineKind;
+  body: Record<string, unknown> & { shortCode: string; name: string };
+}
+
+const tags = ['Non verificato', 'Provvisorio', 'Privato'];
+
+/** The machines of a plant; two carry a temporary `XX-` code, one is out of use. */
+export function machinesOf(plant: Plant, random: Random, today: number): DemoMachine[] {
+  let count = 0;
+  return plant.kinds.flatMap((kind) =>
+    kind.machines.map((machine, index) => {
+      count += 1;
+      const temporary = count % 29 === 0;
+      const year = new Date(today).getUTCFullYear() - random.between(1, 18);
+      return {
+        kind,
+        body: {
+          shortCode: temporary
+            ? `XX-${String(count).padStart(4, '0')}`
+            : `${kind.code}-${String(index + 1).padStart(2, '0')}`,
+          ...machine,
+          serial: `${kind.code}${year}-${random.between(1000, 9999)}`,
+          department: kind.department,
+          tags: random.chance(0.2) ? [random.pick(tags)] : [],
+          installDate: new Date(Date.UTC(year, random.between(0, 11), random.between(1, 28))).toISOString(),
+          ceMark: year > 2008,
+          therIsManual: random.chance(0.8),
+          conformCertificate: random.chance(0.7),
+          isActive: count !== 17,
+          customData: random.chance(0.5)
+            ? [{ name: 'Proprieta', value: random.chance(0.8) ? 'Aziendale' : 'Leasing' }]
+            : [],
+        },
+      };
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import { winery } from './catalogue/winery.ts';
+import { workshop } from './catalogue/workshop.ts';
+import type { Plant } from './plant.ts';
+
+/** Both demo tenants have these users, with the password `officina`. */
+const users = [
+  { username: 'anna.rossi', fullName: 'Anna Rossi' },
+  { username: 'luca.bianchi', fullName: 'Luca Bianchi' },
+];
+
+/** The demo tenants. Companies, people and makers are invented. */
+export const plants: Plant[] = [
+  {
+    code: 'ROSSI',
+    name: 'Officina Rossi',
+    kinds: workshop,
+    users,
+    operators: ['Ivan', 'Sergio', 'Daniela', 'Mattia', 'Omar', 'Giulia', 'Pietro', 'Elena'],
+    contractors: ['Assistenza macchine utensili', 'Elettricista esterno', 'Ditta carroponti'],
+    perDay: 3.6,
+    seed: 20261,
+  },
+  {
+    code: 'CANTINA',
+    name: 'Cantina e Sidro di Collina',
+    kinds: winery,
+    users,
+    operators: ['Nicola', 'Marta', 'Tiziano', 'Agnese'],
+    contractors: ['Frigorista esterno', 'Assistenza imbottigliamento'],
+    perDay: 0.9,
+    seed: 20262,
+  },
+];

@@ -1,0 +1,45 @@
+/** Seeded random numbers: the same seed makes the same demo. */
+export interface Random {
+  /** In [0, 1). */
+  next(): number;
+  /** An integer in [from, to]. */
+  between(from: number, to: number): number;
+  pick<T>(items: readonly T[]): T;
+  /** One of the items, each with the weight that `weigh` gives it. */
+  weighted<T>(items: readonly T[], weigh: (item: T) => number): T;
+  /** True with this probability. */
+  chance(probability: number): boolean;
+  /** Log-normal: half of the values under `median`, `spread` is the deviation of the logarithm. */
+  logNormal(median: number, spread: number): number;
+}
+
+/** Mulberry32, a 32-bit generator whose whole state is one number. */
+export function random(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const at = <T>(items: readonly T[], index: number): T => {
+    const item = items[index];
+    if (item === undefined) throw new Error('nothing to pick from');
+    return item;
+  };
+  return {
+    next,
+    between: (from, to) => from + Math.floor(next() * (to - from + 1)),
+    pick: (items) => at(items, Math.floor(next() * items.length)),
+    weighted: (items, weigh) => {
+      let left = next() * items.reduce((sum, item) => sum + weigh(item), 0);
+      const found = items.find((item) => (left -= weigh(item)) < 0);
+      return found ?? at(items, items.length - 1);
+    },
+    chance: (probability) => next() < probability,
+    logNormal: (median, spread) => {
+      const normal = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+      return median * Math.exp(spread * normal);
+    },
+  };
+}

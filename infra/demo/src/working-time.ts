@@ -1,0 +1,34 @@
+import type { Random } from './random.ts';
+
+const hour = 3_600_000;
+export const day = 24 * hour;
+
+/** How busy a plant is by day of the week, Sunday first: Sundays are breakdowns of what never stops. */
+const busy = [0.06, 1, 1, 1, 1, 0.95, 0.3];
+
+/** A moment of the day starting at `midnight` (UTC) at which people work: 6 to 22 of Rome, most before noon. */
+export function workingMoment(random: Random, midnight: number): number {
+  const hours = 5 + Math.min(15.5, random.logNormal(4, 0.6));
+  return midnight + Math.round((hours * hour) / 60_000) * 60_000;
+}
+
+/** The number of jobs that open on this day when an average working day has `perDay`. */
+export function jobsOn(random: Random, midnight: number, perDay: number): number {
+  const expected = perDay * (busy[new Date(midnight).getUTCDay()] ?? 0);
+  const whole = Math.floor(expected);
+  return whole + (random.chance(expected - whole) ? 1 : 0) + (random.chance(0.15) && whole > 0 ? 1 : 0);
+}
+
+/** The same moment, or the Monday after it when it falls on a Sunday that nobody works (nine of ten). */
+export function notOnSunday(random: Random, instant: number): number {
+  const sunday = new Date(instant).getUTCDay() === 0;
+  return sunday && !random.chance(0.1) ? instant + day : instant;
+}
+
+/** Moves a moment of the night to the morning after. */
+export function inOpeningHours(random: Random, instant: number): number {
+  const hours = (instant % day) / hour;
+  if (hours >= 5 && hours <= 20) return notOnSunday(random, instant);
+  const midnight = instant - (instant % day) + (hours > 20 ? day : 0);
+  return notOnSunday(random, workingMoment(random, midnight));
+}
