@@ -1,0 +1,72 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync, renameSync, linkSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startedAt } from './process-list.mjs';
+
+const retryMs = 300;
+
+function owner(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const isAlive = (holder) => holder !== undefined && startedAt(holder.pid) === holder.startedAt;
+
+function putAside(file) {
+  const aside = `${file}.stale-${process.pid}`;
+  try {
+    renameSync(file, aside);
+    rmSync(aside);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+}
+
+/**
+ * Takes the lock at once or says who has it. A lock whose owner died counts as free, and a process id used again by
+ * another program is recognised by its starting time.
+ * @returns {{ release?: () => void, owner?: { pid: number } }}
+ */
+export function tryLock(file, details = {}) {
+  mkdirSync(dirname(file), { recursive: true });
+  const mine = { pid: process.pid, startedAt: startedAt(process.pid), ...details };
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
+  try {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      try {
+        linkSync(draft, file);
+        return { release: () => rmSync(file, { force: true }) };
+      } catch (error) {
+        if (error.code !== 'EEXIST') throw error;
+      }
+      const holder = owner(file);
+      if (isAlive(holder)) return { owner: holder };
+      putAside(file);
+    }
+    throw new Error(`cannot take the lock ${file}`);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Waits until the lock is free, then runs the work under it. */
+export async function withLock(file, work, onWait = () => {}) {
+  for (let told = false; ; ) {
+    const { release, owner: holder } = tryLock(file);
+    if (!release) {
+      if (!told) onWait(holder);
+      told = true;
+      await pause(retryMs);
+      continue;
+    }
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+}

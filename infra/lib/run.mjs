@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+
+const keptOutput = 1_000_000;
+
+/** A command that did not end with 0: `output` holds the end of what it printed. */
+export class CommandError extends Error {
+  constructor(command, code, output) {
+    const lastLines = output.trim().split('\n').slice(-15).join('\n');
+    super(`"${command}" ended with ${code}${lastLines ? `:\n${lastLines}` : ''}`);
+    this.code = code;
+    this.output = output;
+  }
+}
+
+/** Runs a command to its end and returns what it printed; throws a CommandError when it fails. */
+export function run(command, args, { signal, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const stop = () => child.kill('SIGTERM');
+    signal?.addEventListener('abort', stop);
+    let output = '';
+    const keep = (chunk) => (output = (output + chunk).slice(-keptOutput));
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (code, killedBy) => {
+      signal?.removeEventListener('abort', stop);
+      if (code === 0) resolve(output);
+      else reject(new CommandError([command, ...args].join(' '), code ?? killedBy, output));
+    });
+  });
+}

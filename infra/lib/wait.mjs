@@ -1,0 +1,38 @@
+import { createConnection, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Tries until `attempt` does not throw; gives up with its last error after the limit or when aborted. */
+export async function until(attempt, { limitMs = 30_000, everyMs = 100, signal } = {}) {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (signal?.aborted || Date.now() > end) throw error;
+    }
+    await pause(everyMs);
+  }
+}
+
+/** Resolves when something accepts connections at `{ path }` or `{ host, port }`. */
+export function connectOnce(address) {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(address, () => {
+      socket.destroy();
+      resolve();
+    });
+    socket.on('error', reject);
+  });
+}
+
+/** A TCP port that nothing listens on. */
+export function freePort(host = '127.0.0.1') {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, host, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
