@@ -12,6 +12,10 @@ export const caller = z.object({
   /** Full name, as events show it. */
   userName: z.string().max(120),
   requestId: z.string().max(64),
+  /** `jti` of the token that was used: what a logout revokes. Absent for public calls and the system. */
+  tokenId: z.string().max(64).optional(),
+  /** The tenant's time zone, for calendar days; absent means Europe/Rome. */
+  timezone: z.string().max(64).optional(),
 });
 
 export type Caller = z.infer<typeof caller>;

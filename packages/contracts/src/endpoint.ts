@@ -34,8 +34,8 @@ export interface Endpoint<
   O extends z.ZodType = z.ZodType,
 > extends Call<P, B, O> {
   http: HttpRoute;
-  /** Who may call: `staff` carries a token, `public` names its tenant in the path. */
-  caller: 'staff' | 'public';
+  /** Who may call: `staff` carries a token, `public` names its tenant in the path, `open` needs neither (ticket exchange). */
+  caller: 'staff' | 'public' | 'open';
   status: 200 | 201;
   /** One line for the OpenAPI page, in Italian. */
   summary: string;
@@ -44,6 +44,8 @@ export interface Endpoint<
   /** Specified, not built yet: the gateway answers 501. */
   planned?: true;
   deprecated?: true;
+  /** The answer over HTTP is this file, not JSON; `output` is then `{fileName, content}` with base64 content. */
+  produces?: 'application/pdf';
 }
 
 /** What travels on the bus for a call, after validation. */
@@ -70,7 +72,9 @@ export type ReplyOf<C extends Call> = C['kind'] extends 'list'
   : z.input<C['output']>;
 
 /** What an HTTP client receives for an endpoint. */
-export type AnswerOf<E extends Call> = E['kind'] extends 'list' ? z.output<E['output']>[] : z.output<E['output']>;
+export type AnswerOf<E extends Call> = E['kind'] extends 'list'
+  ? z.output<E['output']>[]
+  : z.output<E['output']>;
 
 /** No parameters, or no body. */
 export const nothing = z.object({});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { busCall, type CallKind } from '../endpoint.ts';
+import { done, objectId, requiredText, tenantParams } from '../fields.ts';
+import { permissionNames } from '../permission.ts';
+import { menuKeys, tenant, timezone } from './tenants.ts';
+import { user } from './users.ts';
+
+const tenantField = tenantParams.shape.tenant;
+const password = z.string().min(8, 'La password deve avere almeno 8 caratteri').max(200);
+const username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9._@-]{1,79}$/, 'Nome utente non valido');
+const whichUser = z.object({ tenant: tenantField, username });
+
+const adminCall = <const V extends string, B extends z.ZodType, O extends z.ZodType>(
+  verb: V,
+  body: B,
+  output: O,
+) => busCall({ subject: `rpc.auth.admin.${verb}`, kind: 'write' satisfies CallKind, body, output });
+
+/** What `npm run admin` can do; only its bus user may call these. The caller's tenant does not matter, the body names it. */
+export const admin = {
+  createTenant: adminCall(
+    'createTenant',
+    z.object({ code: tenantField, name: requiredText(120), timezone: timezone.default('Europe/Rome') }),
+    tenant,
+  ),
+  addUser: adminCall('addUser', whichUser.extend({ fullName: requiredText(120), password }), user),
+  disableUser: adminCall('disableUser', whichUser, user),
+  enableUser: adminCall('enableUser', whichUser, user),
+  setPassword: adminCall('setPassword', whichUser.extend({ password }), done),
+  setMenuHidden: adminCall(
+    'setMenuHidden',
+    z.object({ tenant: tenantField, key: z.enum(menuKeys), hidden: z.boolean() }),
+    tenant,
+  ),
+  setService: adminCall(
+    'setService',
+    z.object({ tenant: tenantField, service: z.enum(permissionNames), enabled: z.boolean() }),
+    tenant,
+  ),
+  /** A token for curl, of an active user. */
+  token: adminCall('token', whichUser, z.object({ token: z.string(), userId: objectId })),
+};

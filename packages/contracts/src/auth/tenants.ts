@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { tenantCode } from '../caller.ts';
+import { busCall, endpoint } from '../endpoint.ts';
+import { tenantParams } from '../fields.ts';
+
+const hidden = z.boolean().optional();
+
+/** Menu entries that a tenant hides: `true` = hidden, absent = shown. Hidden is not forbidden. */
+export const menuHidden = z.object({
+  todo: hidden,
+  intervention: hidden,
+  visit: hidden,
+  spare: hidden,
+  order: hidden,
+  site: hidden,
+  machine: hidden,
+  maintenance: hidden,
+  events: hidden,
+  stat: hidden,
+  loglot: hidden,
+  form: hidden,
+});
+
+export type MenuHidden = z.infer<typeof menuHidden>;
+export type MenuKey = keyof MenuHidden;
+export const menuKeys = Object.keys(menuHidden.shape) as MenuKey[];
+
+const serviceSwitch = z.object({ enabled: z.boolean() }).optional();
+
+/** Switches per service; an absent one is on. */
+export const serviceSwitches = z.object({
+  orders: serviceSwitch,
+  spare: serviceSwitch,
+  site: serviceSwitch,
+  visit: serviceSwitch,
+  customer: serviceSwitch,
+  lotlog: serviceSwitch,
+  industrial: serviceSwitch,
+  events: serviceSwitch,
+  form: serviceSwitch,
+});
+
+export type ServiceSwitches = z.infer<typeof serviceSwitches>;
+
+/** An IANA time zone that this machine knows. */
+export const timezone = z.string().refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('it', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}, 'Fuso orario sconosciuto');
+
+/** A tenant as its own users see it. */
+export const tenant = z.object({
+  code: tenantCode,
+  billingdata: z.object({ name: z.string() }),
+  timezone: z.string(),
+  services: serviceSwitches.extend({ maintenance: z.object({ menuhidden: menuHidden }) }),
+});
+
+export type Tenant = z.infer<typeof tenant>;
+
+/** What the gateway must know of a tenant before it lets a call through. */
+export const tenantInfo = z.object({
+  code: tenantCode,
+  name: z.string(),
+  timezone: z.string(),
+  services: serviceSwitches,
+});
+
+export type TenantInfo = z.infer<typeof tenantInfo>;
+
+export const tenants = {
+  myself: endpoint({
+    http: 'GET /api/tenant/myself',
+    subject: 'rpc.auth.tenants.myself',
+    kind: 'read',
+    caller: 'staff',
+    status: 200,
+    summary: 'La propria azienda',
+    output: tenant,
+  }),
+  /** The billing name for the public form's heading; 404 for an unknown tenant, 403 when its form is off. */
+  publicName: endpoint({
+    http: 'GET /api/public/tenant/{tenant}',
+    subject: 'rpc.auth.tenants.publicName',
+    kind: 'read',
+    caller: 'public',
+    status: 200,
+    summary: 'Nome dell’azienda per la segnalazione pubblica',
+    permission: 'form',
+    params: tenantParams,
+    output: z.object({ name: z.string() }),
+  }),
+  /** For the gateway: name, zone and switches of any tenant; 404 when there is none. */
+  publicInfo: busCall({
+    subject: 'rpc.auth.tenants.publicInfo',
+    kind: 'read',
+    body: z.object({ tenant: tenantCode }),
+    output: tenantInfo,
+  }),
+};

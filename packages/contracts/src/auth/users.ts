@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { busCall, endpoint } from '../endpoint.ts';
+import { idParams, objectId } from '../fields.ts';
+
+/** A user as colleagues see them. */
+export const user = z.object({
+  _id: objectId,
+  username: z.string().optional(),
+  fullName: z.string(),
+  isActive: z.boolean(),
+});
+
+export type User = z.infer<typeof user>;
+
+/** Users of the tenant, by full name. */
+export const users = {
+  all: endpoint({
+    http: 'GET /api/user',
+    subject: 'rpc.auth.users.all',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Utenti dell’azienda',
+    output: user,
+  }),
+  /** For other services: does this user belong to the caller's tenant? 404 when not. */
+  single: busCall({
+    subject: 'rpc.auth.users.single',
+    kind: 'read',
+    params: idParams,
+    output: user,
+  }),
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import './messages.ts';
+
+/** Reads `DDMMYYYY` or `DD-MM-YYYY` as a real calendar day: `YYYY-MM-DD`, or `null` when there is no such day. */
+export const calendarDay = (written: string): string | null => {
+  const [, day, month, year] = /^(\d\d)-?(\d\d)-?(\d{4})$/.exec(written) ?? [];
+  if (!day || !month || !year || year < '1900' || year > '2199') return null;
+  const iso = `${year}-${month}-${day}`;
+  const time = Date.parse(iso);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
+};
+
+const dayText = (pattern: RegExp) =>
+  z.string().refine((written) => pattern.test(written) && calendarDay(written) !== null, 'Data non valida');
+
+/** Day of a path as `DDMMYYYY`; stays text, `calendarDay` reads it. */
+export const compactDay = dayText(/^\d{8}$/);
+
+/** Day of a path as `DD-MM-YYYY`; stays text, `calendarDay` reads it. */
+export const dashedDay = dayText(/^\d\d-\d\d-\d{4}$/);
+
+/** True when the first day is not after the second; unreadable days are some other check's business. */
+export const inOrder = (start: string, end: string): boolean => {
+  const [from, to] = [calendarDay(start), calendarDay(end)];
+  return from === null || to === null || from <= to;
+};

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { tenantCode } from '../caller.ts';
+import { compactDay, inOrder } from '../days.ts';
+import { busCall, endpoint } from '../endpoint.ts';
+import { isoInstant, objectId } from '../fields.ts';
+import { actions, entities } from './actions.ts';
+
+/** Only the fields that changed; `null` on the side where the document did not exist. */
+const changedFields = z.record(z.string(), z.unknown()).nullable();
+
+const auditUser = z.object({ id: z.string().nullable(), name: z.string() });
+
+/** What a service writes into the outbox of a document with the change itself. */
+export const auditEntry = z.object({
+  /** `<service>.<collection>:<id>:<version>`: unique, so that a repeat is harmless. */
+  eid: z
+    .string()
+    .max(200)
+    .regex(/^[a-z][\w-]*\.\w+:[^:]+:\d+$/),
+  tenantId: tenantCode,
+  entity: z.enum(entities),
+  entityId: z.string().min(1).max(64),
+  /** `__v` of the document after the change; 0 = created. */
+  version: z.number().int().min(0),
+  action: z.enum(actions),
+  /** What it happened to, for people: `Intervento a1b2c — Pressa 4`. */
+  object: z.string().max(300),
+  from: changedFields,
+  to: changedFields,
+  user: auditUser,
+  requestId: z.string().max(64),
+  /** When it happened, by the clock of the service that wrote it. */
+  at: isoInstant,
+});
+
+/** An event as the event log shows it. */
+export const auditEvent = z.object({
+  _id: objectId,
+  timestamp: isoInstant,
+  // Lenient on purpose: an old event must stay readable when the closed list changes.
+  action: z.string(),
+  object: z.string(),
+  from: changedFields,
+  to: changedFields,
+  user: auditUser,
+  entity: z.string(),
+  entityId: z.string(),
+  /** Position in the tenant's chain, from 1 without gaps. */
+  seq: z.number().int().min(1),
+});
+
+/** An event as other services read it. */
+export const storedEvent = auditEvent.extend({
+  eid: z.string(),
+  tenantId: tenantCode,
+  version: z.number().int().min(0),
+  requestId: z.string(),
+});
+
+export type AuditEntry = z.infer<typeof auditEntry>;
+export type AuditEvent = z.infer<typeof auditEvent>;
+export type StoredEvent = z.infer<typeof storedEvent>;
+
+/** The event log; newest first. */
+export const events = {
+  /** Calendar days of the tenant's time zone, both included; the word `maintenance` is the application's name, no filter. */
+  list: endpoint({
+    http: 'GET /api/action/sft/maintenance/{start}/{end}',
+    subject: 'rpc.events.events.list',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Eventi tra due giorni (DDMMYYYY)',
+    permission: 'events',
+    params: z.object({ start: compactDay, end: compactDay }).refine(({ start, end }) => inOrder(start, end), {
+      path: ['start'],
+      error: 'La data di inizio è dopo la data di fine',
+    }),
+    output: auditEvent,
+  }),
+  /** Stores entries once each; an entry that is already there counts as stored. */
+  append: busCall({
+    subject: 'rpc.events.append',
+    kind: 'write',
+    body: z.object({ entries: z.array(auditEntry).min(1).max(500) }),
+    output: z.object({ stored: z.array(z.string()) }),
+  }),
+  /** The next events of a tenant's chain, oldest first; `last` is the cursor to ask with next. */
+  after: busCall({
+    subject: 'rpc.events.after',
+    kind: 'read',
+    body: z.object({
+      tenant: tenantCode,
+      seq: z.number().int().min(0),
+      limit: z.number().int().min(1).max(500).default(100),
+    }),
+    output: z.object({ items: z.array(storedEvent), last: z.number().int().min(0) }),
+  }),
+};

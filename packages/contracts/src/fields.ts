@@ -1,0 +1,66 @@
+import './messages.ts';
+import { z } from 'zod';
+
+/** 24 hexadecimal digits; written in lower case. */
+export const objectId = z
+  .string()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{24}$/, 'Identificativo non valido');
+
+/** Path parameters that hold a document's id: a malformed one is answered 404, not 422. */
+export const isIdParam = (name: string): boolean => name === 'id' || name.endsWith('Id');
+
+/** `{id}` of a path. */
+export const idParams = z.object({ id: objectId });
+
+/** `{machineId}` of a path. */
+export const machineIdParams = z.object({ machineId: objectId });
+
+/** `{tenant}` of a public path; folded to upper case. */
+export const tenantParams = z.object({
+  tenant: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{2,24}$/, 'Codice azienda non valido')
+    .toUpperCase(),
+});
+
+const inCalendarRange = (instant: string): boolean => instant >= '1900' && instant < '2200';
+
+/** Instant in ISO 8601, UTC (`2026-11-21T09:55:00.000Z`), years 1900–2199. */
+export const isoInstant = z.iso.datetime('Data non valida').refine(inCalendarRange, 'Data non valida');
+
+// Lone surrogates and control characters break the store, Excel and PDF.
+const isPlainText = (value: string): boolean => value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);
+
+/** Free text, trimmed, of at most `max` UTF-16 units; empty is allowed. */
+export const text = (max: number) =>
+  z.string().trim().max(max).refine(isPlainText, 'Contiene caratteri non ammessi');
+
+/** Text that must hold something; `required` is the message when it is missing, null or blank. */
+export const requiredText = (max: number, required = 'Campo obbligatorio') =>
+  z
+    .string({ error: (issue) => (issue.input == null ? required : undefined) })
+    .trim()
+    .min(1, { error: required, abort: true })
+    .max(max)
+    .refine(isPlainText, 'Contiene caratteri non ammessi');
+
+/** Free name/value pairs of a machine or an intervention. */
+export const customData = z.array(z.object({ name: requiredText(60), value: text(500) })).max(100);
+
+/** One line of a checklist: done (`OK`) or not yet (empty). */
+export const checkItem = z.object({ title: requiredText(200), result: z.enum(['OK', '']) });
+
+/** What every stored document carries on the wire. */
+export const storedFields = {
+  _id: objectId,
+  /** Version; sent back as `If-Match: "<__v>"`. */
+  __v: z.number().int().min(0),
+  createdAt: isoInstant.optional(),
+};
+
+/** The version a body may carry instead of `If-Match`; read from the raw body and never stored. */
+export const bodyVersion = z.object({ __v: z.number().int().min(0).optional() });
+
+/** Answer of calls that have nothing else to say. */
+export const done = z.object({ ok: z.literal(true) });

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import {
+  checkItem,
+  customData,
+  done,
+  idParams,
+  isoInstant,
+  machineIdParams,
+  objectId,
+  requiredText,
+  storedFields,
+  tenantParams,
+  text,
+} from '../fields.ts';
+
+export const interventionStatus = z.enum(['OPEN', 'ASSIGNED', 'WAITING PARTS', 'CLOSED']);
+export const interventionType = z.enum(['RICHIESTA', 'PROGRAMMATA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA']);
+export const interventionPriority = z.enum(['URGENT', 'NORMAL', 'LOW']);
+
+export type InterventionStatus = z.infer<typeof interventionStatus>;
+export type InterventionType = z.infer<typeof interventionType>;
+export type InterventionPriority = z.infer<typeof interventionPriority>;
+
+/** A note in a body. Only unknown ones count: the server gives them their date and user and never changes old ones. */
+export const noteInput = z.object({ _id: objectId.optional(), text: requiredText(2000) });
+
+const scheduledMaintenance = z.object({ checkList: z.array(checkItem).max(100) });
+
+/** Body of an edit: absent = unchanged, `null` clears. `openBy`, `openDate` and times of notes are the server's. */
+export const interventionEdit = z
+  .object({
+    machineId: objectId,
+    /** Id of a plan of the same machine. */
+    maintenanceId: objectId.nullable(),
+    type: interventionType,
+    status: interventionStatus,
+    priority: interventionPriority.nullable(),
+    alreadyReported: z.boolean(),
+    startDate: isoInstant,
+    /** Expected end while open; the server writes the real one when it closes. */
+    endDate: isoInstant.nullable(),
+    issueDescription: text(4000).nullable(),
+    solveDescription: text(4000).nullable(),
+    /** Assigned to. */
+    externalExecutor: text(120).nullable(),
+    scheduledMaintenance: scheduledMaintenance.nullable(),
+    notes: z.array(noteInput).max(200),
+    customData,
+    isActive: z.boolean(),
+  })
+  .partial();
+
+/** Body of a create: `machineId` is required; absent: RICHIESTA, OPEN, both dates now, nothing in the lists. */
+export const interventionCreate = interventionEdit.extend({ machineId: objectId });
+
+/** Body of the public report; type, status and dates are forced whatever it says. */
+export const publicReport = z.object({
+  /** `_id` or shortCode of an active machine. */
+  machineId: requiredText(24, 'Scegli il macchinario'),
+  /** Who reports, in their own words. */
+  openBy: requiredText(80, 'Indica chi segnala'),
+  issueDescription: requiredText(4000, 'Descrivi il problema'),
+  /** Anything but URGENT counts as NORMAL. */
+  priority: interventionPriority.nullish(),
+  alreadyReported: z.boolean().nullish(),
+});
+
+export const note = z.object({ _id: objectId, date: isoInstant, text: z.string(), user: z.string() });
+
+/** An intervention as it is stored. */
+export const intervention = z.object({
+  ...storedFields,
+  machineId: objectId,
+  maintenanceId: objectId.nullish(),
+  type: interventionType,
+  status: interventionStatus,
+  priority: interventionPriority.nullish(),
+  alreadyReported: z.boolean(),
+  /** Full name of the user, or the words of a public reporter. */
+  openBy: z.string().nullish(),
+  openDate: isoInstant,
+  startDate: isoInstant,
+  endDate: isoInstant.nullish(),
+  issueDescription: z.string().nullish(),
+  solveDescription: z.string().nullish(),
+  externalExecutor: z.string().nullish(),
+  scheduledMaintenance: z
+    .object({ checkList: z.array(z.object({ title: z.string(), result: z.enum(['OK', '']) })) })
+    .nullish(),
+  notes: z.array(note),
+  customData: z.array(z.object({ name: z.string(), value: z.string() })),
+  isActive: z.boolean(),
+});
+
+export type Intervention = z.infer<typeof intervention>;
+export type InterventionEdit = z.infer<typeof interventionEdit>;
+export type InterventionCreate = z.infer<typeof interventionCreate>;
+export type PublicReport = z.infer<typeof publicReport>;
+export type Note = z.infer<typeof note>;
+export type NoteInput = z.infer<typeof noteInput>;
+
+/** Interventions; lists are by start date, newest first. */
+export const interventions = {
+  /** Not CLOSED. */
+  allOpen: endpoint({
+    http: 'GET /api/maintenance/intervention/allOpen',
+    subject: 'rpc.maintenance.interventions.allOpen',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Interventi aperti',
+    output: intervention,
+  }),
+  /** CLOSED. */
+  archived: endpoint({
+    http: 'GET /api/maintenance/intervention/archived',
+    subject: 'rpc.maintenance.interventions.archived',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Interventi archiviati',
+    output: intervention,
+  }),
+  /** CLOSED with a `maintenanceId`. */
+  maintenanceDone: endpoint({
+    http: 'GET /api/maintenance/intervention/maintenancedone',
+    subject: 'rpc.maintenance.interventions.maintenanceDone',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Manutenzioni programmate eseguite',
+    output: intervention,
+  }),
+  /** Open and closed ones of a machine. */
+  byMachine: endpoint({
+    http: 'GET /api/maintenance/intervention/bymachine/{machineId}',
+    subject: 'rpc.maintenance.interventions.byMachine',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Interventi di un macchinario',
+    params: machineIdParams,
+    output: intervention,
+  }),
+  create: endpoint({
+    http: 'POST /api/maintenance/intervention/create',
+    subject: 'rpc.maintenance.interventions.create',
+    kind: 'write',
+    caller: 'staff',
+    status: 201,
+    summary: 'Crea un intervento',
+    body: interventionCreate,
+    output: intervention,
+  }),
+  /** A CLOSED one answers 409 `locked`, except to a change of status alone and to new notes. */
+  edit: endpoint({
+    http: 'PUT /api/maintenance/intervention/{id}/edit',
+    subject: 'rpc.maintenance.interventions.edit',
+    kind: 'write',
+    caller: 'staff',
+    status: 200,
+    summary: 'Modifica un intervento',
+    params: idParams,
+    body: interventionEdit,
+    output: intervention,
+  }),
+  remove: endpoint({
+    http: 'DELETE /api/maintenance/intervention/delete/{id}',
+    subject: 'rpc.maintenance.interventions.remove',
+    kind: 'write',
+    caller: 'staff',
+    status: 200,
+    summary: 'Elimina un intervento',
+    params: idParams,
+    output: done,
+  }),
+  /** Type RICHIESTA and status OPEN are forced. */
+  report: endpoint({
+    http: 'POST /api/public/form/{tenant}/create',
+    subject: 'rpc.maintenance.interventions.report',
+    kind: 'write',
+    caller: 'public',
+    status: 201,
+    summary: 'Segnalazione pubblica di un guasto',
+    permission: 'form',
+    params: tenantParams,
+    body: publicReport,
+    output: done,
+  }),
+};

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import {
+  customData,
+  done,
+  idParams,
+  isoInstant,
+  objectId,
+  requiredText,
+  storedFields,
+  tenantParams,
+  text,
+} from '../fields.ts';
+
+/** Required, 4 to 8 characters, unique in a tenant; texts of specification §5. `XX-…` marks a temporary code. */
+export const shortCode = z
+  .string({ error: (issue) => (issue.input == null ? 'Name is required' : undefined) })
+  .trim()
+  .min(1, { error: 'Name is required', abort: true })
+  .min(4, 'Name must be min 4')
+  .max(8, 'Name must be max 8')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Contiene caratteri non ammessi');
+
+/** Only http(s): the link is opened by a click (`javascript:` and `data:` never get in). */
+export const webLink = text(2000).regex(/^https?:\/\/[^\s/]\S*$/i, 'Deve iniziare con http:// o https://');
+
+const machineFields = {
+  name: text(120).nullable(),
+  manufacture: text(120).nullable(),
+  serial: text(80).nullable(),
+  model: text(120).nullable(),
+  tags: z.array(requiredText(40)).max(30),
+  installDate: isoInstant.nullable(),
+  /** Id of a site of the tenant. */
+  site: objectId.nullable(),
+  /** Id of a customer of the tenant. */
+  customer: objectId.nullable(),
+  /** Id of a user of the tenant; `null` = orphan. */
+  owner: objectId.nullable(),
+  manualLink: webLink.nullable(),
+  ceMark: z.boolean(),
+  therIsManual: z.boolean(),
+  conformCertificate: z.boolean(),
+  isActive: z.boolean(),
+  department: text(120).nullable(),
+  /** `Proprieta` is the ownership entry. */
+  customData,
+};
+
+/** Body of an edit: absent = unchanged, `null` clears. `lastUpdate` is the server's. */
+export const machineEdit = z.object({ shortCode, ...machineFields }).partial();
+
+/** Body of a create: `shortCode` is required; what is absent gets the server's default. */
+export const machineCreate = machineEdit.extend({ shortCode });
+
+/** A machine as it is stored. */
+export const machine = z.object({
+  ...storedFields,
+  shortCode: z.string(),
+  name: z.string().nullish(),
+  manufacture: z.string().nullish(),
+  serial: z.string().nullish(),
+  model: z.string().nullish(),
+  tags: z.array(z.string()),
+  installDate: isoInstant.nullish(),
+  site: objectId.nullish(),
+  customer: objectId.nullish(),
+  owner: objectId.nullish(),
+  lastUpdate: isoInstant.optional(),
+  manualLink: z.string().nullish(),
+  ceMark: z.boolean(),
+  therIsManual: z.boolean(),
+  conformCertificate: z.boolean(),
+  isActive: z.boolean(),
+  department: z.string().nullish(),
+  customData: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+
+/** All that an anonymous reporter may know of a machine. */
+export const publicMachine = machine.pick({ _id: true, shortCode: true, name: true });
+
+export type Machine = z.infer<typeof machine>;
+export type MachineEdit = z.infer<typeof machineEdit>;
+export type MachineCreate = z.infer<typeof machineCreate>;
+export type PublicMachine = z.infer<typeof publicMachine>;
+
+/** Machines; lists are by code. */
+export const machines = {
+  all: endpoint({
+    http: 'GET /api/maintenance/machine/all',
+    subject: 'rpc.maintenance.machines.all',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Tutti i macchinari',
+    output: machine,
+  }),
+  single: endpoint({
+    http: 'GET /api/maintenance/machine/single/{id}',
+    subject: 'rpc.maintenance.machines.single',
+    kind: 'read',
+    caller: 'staff',
+    status: 200,
+    summary: 'Un macchinario',
+    params: idParams,
+    output: machine,
+  }),
+  create: endpoint({
+    http: 'POST /api/maintenance/machine/create',
+    subject: 'rpc.maintenance.machines.create',
+    kind: 'write',
+    caller: 'staff',
+    status: 201,
+    summary: 'Crea un macchinario',
+    body: machineCreate,
+    output: machine,
+  }),
+  edit: endpoint({
+    http: 'PUT /api/maintenance/machine/{id}/edit',
+    subject: 'rpc.maintenance.machines.edit',
+    kind: 'write',
+    caller: 'staff',
+    status: 200,
+    summary: 'Modifica un macchinario',
+    params: idParams,
+    body: machineEdit,
+    output: machine,
+  }),
+  /** 409 `in_use` while interventions, plans or others point at it. */
+  remove: endpoint({
+    http: 'DELETE /api/maintenance/machine/delete/{id}',
+    subject: 'rpc.maintenance.machines.remove',
+    kind: 'write',
+    caller: 'staff',
+    status: 200,
+    summary: 'Elimina un macchinario',
+    params: idParams,
+    output: done,
+  }),
+  /** The active machines of the tenant in the path. */
+  publicAll: endpoint({
+    http: 'GET /api/public/machine/{tenant}/all',
+    subject: 'rpc.maintenance.machines.publicAll',
+    kind: 'list',
+    caller: 'public',
+    status: 200,
+    summary: 'Macchinari per la segnalazione pubblica',
+    permission: 'form',
+    params: tenantParams,
+    output: publicMachine,
+  }),
+};
