@@ -1,0 +1,28 @@
+import type { FieldError, ProblemCode } from '@officina/contracts/problem';
+
+interface Extra {
+  /** Bad fields of an `invalid` or `duplicate`, each with its path in dots. */
+  errors?: FieldError[];
+  /** The document as it is now, of a `stale`. */
+  current?: unknown;
+}
+
+/**
+ * The only error that handlers throw on purpose: a code of the closed list and a sentence for the user.
+ * The gateway turns it into problem+json; any other error becomes `internal`.
+ */
+export class AppError extends Error {
+  readonly errors?: FieldError[];
+  readonly current?: unknown;
+
+  constructor(
+    readonly code: ProblemCode,
+    readonly detail: string,
+    extra: Extra = {},
+  ) {
+    super(`${code}: ${detail}`);
+    this.name = 'AppError';
+    this.errors = extra.errors;
+    this.current = extra.current;
+  }
+}

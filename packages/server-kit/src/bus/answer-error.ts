@@ -1,0 +1,33 @@
+import { AppError } from '../app-error.ts';
+import type { Logger } from '../logger.ts';
+
+const storeOutages = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoPoolClearedError',
+  'MongoPoolClearedOnNetworkError',
+  'MongoWaitQueueTimeoutError',
+  'MongoTopologyClosedError',
+  'MongoClientClosedError',
+]);
+
+const isStoreOutage = (error: unknown): boolean =>
+  error instanceof Error && (storeOutages.has(error.name) || /before initial connection/.test(error.message));
+
+/** Any error as an AppError: the store being away is `unavailable`; the unknown is logged here, once, and `internal`. */
+export const toAppError = (
+  error: unknown,
+  logger: Logger,
+  context: { requestId: string; subject: string },
+): AppError => {
+  if (error instanceof AppError) return error;
+  if (isStoreOutage(error)) {
+    logger.warn({ ...context, err: error }, 'store unavailable');
+    return new AppError('unavailable', 'the store does not answer');
+  }
+  logger.error({ ...context, err: error }, 'unexpected error');
+  return new AppError('internal', 'Errore interno');
+};

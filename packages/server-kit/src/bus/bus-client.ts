@@ -1,0 +1,151 @@
+import { headers, type Msg } from '@nats-io/transport-node';
+import type { Caller } from '@officina/contracts/caller';
+import type { Call, Page, ReplyOf, RequestOf } from '@officina/contracts/endpoint';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '../app-error.ts';
+import { SystemClock, type Clock } from '../clock.ts';
+import type { BusConnection } from './bus-connection.ts';
+import { callerHeader, deadlineHeader, decode, encode, fromReplyError } from './envelope.ts';
+
+export interface CallOptions {
+  /** Milliseconds until the caller gives up and the service drops the work; 5,000 unless said. */
+  deadlineMs?: number;
+  /** Set by the demo generator, whose handlers listen under `demo.`. */
+  subjectPrefix?: string;
+}
+
+interface Pending {
+  resolve: (message: Msg) => void;
+  reject: (error: AppError) => void;
+  timer: NodeJS.Timeout;
+}
+
+const defaultDeadlineMs = 5_000;
+const retryAfterMs = 250;
+
+const unavailable = (subject: string) => new AppError('unavailable', `nobody answers ${subject}`);
+const busDown = () => new AppError('unavailable', 'the bus is down');
+const isNobodyThere = (message: Msg) => message.data.length === 0 && message.headers?.code === 503;
+
+/** Asks other services, sends and receives live hints. One inbox subscription for all calls. */
+export class BusClient {
+  private readonly pending = new Map<string, Pending>();
+  private sequence = 0;
+
+  /** @param clock the machines' own time, whatever time the handlers live in: deadlines cross processes */
+  constructor(
+    private readonly connection: BusConnection,
+    private readonly clock: Clock = new SystemClock(),
+  ) {
+    connection.nats.subscribe(`${connection.inbox}.*`, {
+      callback: (_error, message) => this.settle(message),
+    });
+    connection.onDisconnect(() => this.failAll());
+  }
+
+  /**
+   * Sends a call and waits for its answer; lists answer one page.
+   * @throws AppError the service's own, or `unavailable` (nobody there, or the bus is down), `timeout`, `too_large`
+   */
+  async call<C extends Call>(
+    contract: C,
+    request: Partial<RequestOf<C>>,
+    caller: Caller,
+    { deadlineMs = defaultDeadlineMs, subjectPrefix = '' }: CallOptions = {},
+  ): Promise<ReplyOf<C>> {
+    const deadline = this.clock.now().getTime() + deadlineMs;
+    const subject = subjectPrefix + contract.subject;
+    const data = encode({ params: {}, body: {}, ...request });
+    let message = await this.request(subject, data, caller, deadline);
+    if (isNobodyThere(message) && contract.kind !== 'write' && deadlineMs > retryAfterMs) {
+      await delay(retryAfterMs);
+      message = await this.request(subject, data, caller, deadline);
+    }
+    if (isNobodyThere(message)) throw unavailable(subject);
+    return unwrap<ReplyOf<C>>(message);
+  }
+
+  /** All pages of a `list`, one after the other, each with its own deadline. */
+  async *pages<C extends Call>(
+    contract: C,
+    request: Partial<RequestOf<C>>,
+    caller: Caller,
+    options: CallOptions = {},
+  ): AsyncGenerator<Page<unknown> & ReplyOf<C>> {
+    let after = request.after;
+    do {
+      const page = (await this.call(contract, { ...request, after }, caller, options)) as Page<unknown> &
+        ReplyOf<C>;
+      yield page;
+      after = page.next;
+    } while (after !== undefined);
+  }
+
+  /** Publishes a live hint `event.<service>.<thing>.<past tense>`; nobody may be listening, nothing is kept. */
+  hint(subject: string, payload: unknown): void {
+    if (this.connection.connected) this.connection.nats.publish(subject, encode(payload));
+  }
+
+  /** Calls back for each hint of a subject (wildcards allowed), unreadable ones left out; the answer stops it. */
+  subscribe(subject: string, callback: (payload: unknown, subject: string) => void): () => void {
+    const subscription = this.connection.nats.subscribe(subject, {
+      callback: (error, message) => {
+        const payload = error ? undefined : readable(message);
+        if (payload !== undefined) callback(payload, message.subject);
+      },
+    });
+    return () => subscription.unsubscribe();
+  }
+
+  private request(subject: string, data: Uint8Array, caller: Caller, deadline: number): Promise<Msg> {
+    const { nats, connected, inbox } = this.connection;
+    if (!connected) return Promise.reject(busDown());
+    if (data.length + 2_048 > (nats.info?.max_payload ?? 1_048_576)) {
+      return Promise.reject(new AppError('too_large', `${data.length} bytes are too many for ${subject}`));
+    }
+    const header = headers();
+    header.set(callerHeader, JSON.stringify(caller));
+    header.set(deadlineHeader, String(deadline));
+    const key = (++this.sequence).toString(36);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.pending.delete(key);
+        reject(new AppError('timeout', `no answer from ${subject} in time`));
+      }, deadline - this.clock.now().getTime());
+      this.pending.set(key, { resolve, reject, timer });
+      nats.publish(subject, data, { reply: `${inbox}.${key}`, headers: header });
+    });
+  }
+
+  private settle(message: Msg): void {
+    const key = message?.subject.slice(this.connection.inbox.length + 1);
+    const waiting = this.pending.get(key);
+    if (!waiting) return;
+    this.pending.delete(key);
+    clearTimeout(waiting.timer);
+    waiting.resolve(message);
+  }
+
+  private failAll(): void {
+    for (const { reject, timer } of this.pending.values()) {
+      clearTimeout(timer);
+      reject(busDown());
+    }
+    this.pending.clear();
+  }
+}
+
+const readable = (message: Msg): unknown => {
+  try {
+    return decode(message.data);
+  } catch {
+    return undefined;
+  }
+};
+
+const unwrap = <R>(message: Msg): R => {
+  const reply = readable(message);
+  if (typeof reply !== 'object' || reply === null) throw new AppError('internal', 'unreadable answer');
+  if ('ok' in reply) return reply.ok as R;
+  throw fromReplyError('error' in reply ? reply.error : undefined);
+};

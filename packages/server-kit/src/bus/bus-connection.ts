@@ -1,0 +1,93 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { randomBytes } from 'node:crypto';
+import type { BusConfig } from '../load-config.ts';
+import type { Logger } from '../logger.ts';
+
+interface OpenOptions {
+  /** Shown in the server's list of connections. */
+  name: string;
+  logger: Logger;
+  /** Called when the connection is closed for good and nobody asked for it; the default ends the process. */
+  onLost?: () => void;
+}
+
+const exitProcess = () => process.exit(1);
+
+/** One connection to the bus: reconnects for ever, knows whether it is up, has an inbox of its own. */
+export class BusConnection {
+  connected = true;
+  /** Prefix of this connection's reply subjects, within what its user may subscribe. */
+  readonly inbox: string;
+  private readonly listeners = new Set<() => void>();
+  private closing = false;
+
+  private constructor(
+    readonly nats: NatsConnection,
+    user: string,
+    private readonly logger: Logger,
+  ) {
+    this.inbox = `_INBOX.${user}.${randomBytes(9).toString('base64url')}`;
+  }
+
+  /** Waits for the server if it is not there yet. */
+  static async open(
+    config: BusConfig,
+    { name, logger, onLost = exitProcess }: OpenOptions,
+  ): Promise<BusConnection> {
+    const nats = await connect({
+      servers: config.NATS_URL.split(','),
+      user: config.NATS_USER,
+      pass: config.NATS_PASSWORD,
+      name,
+      inboxPrefix: `_INBOX.${config.NATS_USER}`,
+      maxReconnectAttempts: -1,
+      waitOnFirstConnect: true,
+      reconnectTimeWait: 200,
+      reconnectJitter: 100,
+      pingInterval: 5_000,
+      maxPingOut: 2,
+      noAsyncTraces: true,
+    });
+    const connection = new BusConnection(nats, config.NATS_USER, logger);
+    void connection.follow();
+    void nats.closed().then((error) => {
+      connection.lost();
+      if (connection.closing) return;
+      logger.fatal({ err: error }, 'bus connection closed for good');
+      onLost();
+    });
+    return connection;
+  }
+
+  /** Calls back each time the connection breaks. */
+  onDisconnect(listener: () => void): void {
+    this.listeners.add(listener);
+  }
+
+  /** Sends what is still buffered and closes. */
+  async drain(): Promise<void> {
+    this.closing = true;
+    if (this.nats.isClosed()) return;
+    if (this.connected && !this.nats.isDraining()) await this.nats.drain();
+    else await this.nats.close();
+  }
+
+  private lost(): void {
+    this.connected = false;
+    for (const listener of this.listeners) listener();
+  }
+
+  private async follow(): Promise<void> {
+    for await (const status of this.nats.status()) {
+      if (status.type === 'disconnect') {
+        this.lost();
+        this.logger.warn('bus disconnected');
+      } else if (status.type === 'reconnect') {
+        this.connected = true;
+        this.logger.info('bus reconnected');
+      } else if (status.type === 'error') {
+        this.logger.error({ err: status.error }, 'bus error');
+      }
+    }
+  }
+}

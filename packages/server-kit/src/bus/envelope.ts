@@ -1,0 +1,52 @@
+import { problemCodes, fieldError, type ProblemCode } from '@officina/contracts/problem';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+
+/** Header with the caller, as JSON. */
+export const callerHeader = 'x-caller';
+/** Header with the instant (epoch milliseconds, the machines' own time) after which the answer is of no use. */
+export const deadlineHeader = 'x-deadline';
+
+/** Greatest answer that a service sends, in bytes; the server's limit is 1 MB with headers. */
+export const maxReplyBytes = 900 * 1024;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+export const encode = (value: unknown): Uint8Array => encoder.encode(JSON.stringify(value));
+
+/** @throws SyntaxError or TypeError on bytes that are not UTF-8 JSON */
+export const decode = (bytes: Uint8Array): unknown => JSON.parse(decoder.decode(bytes));
+
+/** What a request carries besides the contract's own params and body. */
+export const requestEnvelope = z.object({
+  params: z.unknown(),
+  body: z.unknown(),
+  version: z.number().int().min(0).optional(),
+  idempotencyKey: z.string().min(1).max(200).optional(),
+  after: z.string().max(2_000).optional(),
+});
+
+const isCode = (code: string): code is ProblemCode => code in problemCodes;
+
+const replyError = z.object({
+  code: z.string().refine(isCode),
+  detail: z.string(),
+  errors: z.array(fieldError).optional(),
+  current: z.unknown().optional(),
+});
+
+/** How an error travels in an answer. */
+export const toReplyError = ({ code, detail, errors, current }: AppError) => ({
+  code,
+  detail,
+  errors,
+  current,
+});
+
+/** The error in an answer as the AppError it was; anything unreadable becomes `internal`. */
+export const fromReplyError = (value: unknown): AppError => {
+  const { data } = replyError.safeParse(value);
+  if (!data) return new AppError('internal', 'unreadable error in an answer');
+  return new AppError(data.code as ProblemCode, data.detail, { errors: data.errors, current: data.current });
+};

@@ -1,0 +1,17 @@
+import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
+import type { Caller } from '@officina/contracts/caller';
+import type { Call, ReplyOf, RequestOf } from '@officina/contracts/endpoint';
+
+type Handler<C extends Call> = (request: RequestOf<C>, caller: Caller) => Promise<ReplyOf<C>> | ReplyOf<C>;
+
+/**
+ * Marks a controller's method as the one that answers a contract. The request has been validated by the contract,
+ * the caller comes from the bus header; throw AppError to refuse.
+ */
+export const Handle =
+  <C extends Call>(contract: C) =>
+  <M extends Handler<C>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
+    MessagePattern(contract.subject, { contract })(target, key, descriptor);
+    Payload()(target, key, 0);
+    Ctx()(target, key, 1);
+  };

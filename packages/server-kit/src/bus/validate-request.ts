@@ -1,0 +1,42 @@
+import type { Call, RequestOf } from '@officina/contracts/endpoint';
+import type { FieldError } from '@officina/contracts/problem';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import { requestEnvelope } from './envelope.ts';
+
+/** The issues of a failed parse as `errors[]`: one for each field, path in dots. */
+export const fieldErrors = (error: z.ZodError): FieldError[] =>
+  error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+
+const invalid = (errors: FieldError[]) =>
+  new AppError('invalid', errors[0]?.message ?? 'Dati non validi', { errors });
+
+/** Parameters that name a thing: a malformed one names nothing. */
+const namesAThing = ({ path }: FieldError) => /^(id|tenant|.+Id)$/.test(path);
+
+/** Path parameters by their contract. @throws AppError `not_found` for a malformed id, else `invalid` */
+export const validateParams = <C extends Call>(contract: C, params: unknown): RequestOf<C>['params'] => {
+  const parsed = contract.params.safeParse(params);
+  if (parsed.success) return parsed.data as RequestOf<C>['params'];
+  const errors = fieldErrors(parsed.error);
+  throw errors.some(namesAThing) ? new AppError('not_found', 'Non trovato') : invalid(errors);
+};
+
+/** Body by its contract. @throws AppError `invalid` with every bad field */
+export const validateBody = <C extends Call>(contract: C, body: unknown): RequestOf<C>['body'] => {
+  const parsed = contract.body.safeParse(body);
+  if (parsed.success) return parsed.data as RequestOf<C>['body'];
+  throw invalid(fieldErrors(parsed.error));
+};
+
+/** A request as it came over the bus. @throws AppError `malformed`, `not_found` or `invalid` */
+export const validateRequest = <C extends Call>(contract: C, data: unknown): RequestOf<C> => {
+  const envelope = requestEnvelope.safeParse(data);
+  if (!envelope.success) throw new AppError('malformed', 'not a request');
+  const { params, body, ...rest } = envelope.data;
+  return {
+    ...rest,
+    params: validateParams(contract, params ?? {}),
+    body: validateBody(contract, body ?? {}),
+  };
+};

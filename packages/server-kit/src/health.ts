@@ -1,0 +1,19 @@
+import { busCall } from '@officina/contracts/endpoint';
+import { z } from 'zod';
+import type { ServiceToken } from './service-token.ts';
+
+/** How a service is: `ok` only when everything it needs is there. */
+export const readiness = z.object({
+  ok: z.boolean(),
+  store: z.boolean(),
+  bus: z.boolean(),
+  draining: z.boolean(),
+  /** Age of the oldest audit entry that events has not stored yet; 0 when there is none. */
+  oldestUnsentMs: z.number(),
+});
+
+export type Readiness = z.infer<typeof readiness>;
+
+/** The call that every service answers, even while it waits for its store. */
+export const healthOf = (token: ServiceToken) =>
+  busCall({ subject: `rpc.${token}.health.ready`, kind: 'read', output: readiness });

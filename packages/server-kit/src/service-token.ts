@@ -1,0 +1,12 @@
+/** Names of the services on the bus: second word of their subjects, their queue group and their NATS user. */
+export const serviceTokens = [
+  'auth',
+  'maintenance',
+  'orders',
+  'sites',
+  'lotlog',
+  'industrial',
+  'events',
+] as const;
+
+export type ServiceToken = (typeof serviceTokens)[number];
