@@ -3,8 +3,35 @@ import { keys, sessions } from './auth/sessions.ts';
 import { tenants } from './auth/tenants.ts';
 import { users } from './auth/users.ts';
 import { events } from './events/events.ts';
+import { sensors } from './industrial/sensors.ts';
+import { productionData } from './industrial/series.ts';
+import { lots } from './lotlog/lots.ts';
 import { interventions } from './maintenance/interventions.ts';
 import { machines } from './maintenance/machines.ts';
+import { plans } from './maintenance/plans.ts';
+import { spares } from './maintenance/spares.ts';
+import { orders } from './orders/orders.ts';
+import { customers } from './sites/customers.ts';
+import { sites } from './sites/sites.ts';
+import { visits } from './sites/visits.ts';
 
 /** Every call of the product: group → name → entry. */
-export const contracts = { interventions, machines, events, tenants, users, sessions, keys, admin };
+export const contracts = {
+  interventions,
+  machines,
+  plans,
+  spares,
+  orders,
+  sites,
+  visits,
+  customers,
+  lots,
+  sensors,
+  productionData,
+  events,
+  tenants,
+  users,
+  sessions,
+  keys,
+  admin,
+};

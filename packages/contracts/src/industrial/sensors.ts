@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, idParams, objectId, storedFields, text } from '../fields.ts';
+import type { FieldError } from '../problem.ts';
+
+export const sensorType = z.enum(['MODBUS', 'OTHER']);
+
+const isEndpointAddress = (address: string): boolean => {
+  const [, ipv6, ipv4, port = '502'] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(address) ?? [];
+  const known = ipv6 ? z.ipv6().safeParse(ipv6) : z.ipv4().safeParse(ipv4);
+  return known.success && Number(port) >= 1 && Number(port) <= 65_535;
+};
+
+const registerFormat =
+  /^(?:([hicd])?(\d{1,5})|#([0134])(\d{4,5}))([unwlfkqd])?([sbr])?(?:\.(\d{1,2}))?(\+)?$/i;
+
+/** Body of an edit: absent = unchanged, `null` clears. The counters of the form (8, 5, 20, 6) are advice. */
+export const sensorEdit = z
+  .object({
+    type: sensorType,
+    /** Key of the series; unique in a tenant. */
+    dataCode: text(40)
+      .regex(/^[\w-]+$/, 'Solo lettere, cifre, trattino e trattino basso')
+      .nullable(),
+    /** Minutes; 0 = as often as allowed. */
+    sampling: z.number().int().min(0).max(60).nullable(),
+    /** Label with optional scale, `°C/10`. */
+    unit: text(24).nullable(),
+    /** Address with optional area, type, order and bit: `h40001f`. */
+    register: text(24).regex(registerFormat, 'Registro non valido').nullable(),
+    saveOnlyChanges: z.boolean(),
+    /** Modbus unit, 0–255; absent = 1. */
+    subordinate: text(6)
+      .regex(/^(\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])$/, 'Deve essere un numero tra 0 e 255')
+      .nullable(),
+    description: text(200).nullable(),
+    /** `IP:PORT`. */
+    connection: text(60).refine(isEndpointAddress, 'Deve essere nella forma IP:PORTA').nullable(),
+    machineId: objectId.nullable(),
+  })
+  .partial();
+
+/** What a MODBUS sensor cannot do without; asked of the create's body and of an edit's result. */
+export const missingForModbus = (sensor: SensorEdit): FieldError[] =>
+  sensor.type === 'OTHER'
+    ? []
+    : (['dataCode', 'register', 'connection'] as const)
+        .filter((name) => !sensor[name])
+        .map((path) => ({ path, message: 'Campo obbligatorio' }));
+
+/** Body of a create. */
+export const sensorCreate = sensorEdit.extend({ type: sensorType }).superRefine((sensor, check) => {
+  for (const { path, message } of missingForModbus(sensor))
+    check.addIssue({ code: 'custom', path: [path], message });
+});
+
+/** A sensor as it is stored. */
+export const sensor = z.object({
+  ...storedFields,
+  type: sensorType,
+  dataCode: z.string().nullish(),
+  sampling: z.number().nullish(),
+  unit: z.string().nullish(),
+  register: z.string().nullish(),
+  saveOnlyChanges: z.boolean(),
+  subordinate: z.string().nullish(),
+  description: z.string().nullish(),
+  connection: z.string().nullish(),
+  machineId: objectId.nullish(),
+});
+
+export type Sensor = z.infer<typeof sensor>;
+export type SensorEdit = z.infer<typeof sensorEdit>;
+export type SensorCreate = z.infer<typeof sensorCreate>;
+
+export const sensors = {
+  all: endpoint({
+    http: 'GET /api/maintenance/sensor/all',
+    subject: 'rpc.industrial.sensors.all',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Tutti i sensori',
+    permission: 'industrial',
+    planned: true,
+    output: sensor,
+  }),
+  byMachine: endpoint({
+    http: 'GET /api/maintenance/sensor/bymachine/{id}',
+    subject: 'rpc.industrial.sensors.byMachine',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Sensori di un macchinario',
+    permission: 'industrial',
+    planned: true,
+    params: idParams,
+    output: sensor,
+  }),
+  create: endpoint({
+    http: 'POST /api/maintenance/sensor/create',
+    subject: 'rpc.industrial.sensors.create',
+    kind: 'write',
+    caller: 'staff',
+    status: 201,
+    summary: 'Crea un sensore',
+    permission: 'industrial',
+    planned: true,
+    body: sensorCreate,
+    output: sensor,
+  }),
+  edit: endpoint({
+    http: 'PUT /api/maintenance/sensor/{id}/edit',
+    subject: 'rpc.industrial.sensors.edit',
+    kind: 'write',
+    caller: 'staff',
+    status: 200,
+    summary: 'Modifica un sensore',
+    permission: 'industrial',
+    planned: true,
+    params: idParams,
+    body: sensorEdit,
+    output: sensor,
+  }),
+  remove: endpoint({
+    http: 'DELETE /api/maintenance/sensor/delete/{id}',
+    subject: 'rpc.industrial.sensors.remove',
+    kind: 'write',
+    caller: 'staff',
+    status: 200,
+    summary: 'Elimina un sensore',
+    permission: 'industrial',
+    planned: true,
+    params: idParams,
+    output: done,
+  }),
+};

@@ -1,0 +1,25 @@
+import type { FieldError } from './problem.ts';
+
+const reserved = new Set(['__proto__', 'constructor', 'prototype']);
+
+const isForbidden = (key: string): boolean => reserved.has(key) || /[$.\0]/.test(key);
+
+/**
+ * Keys that never enter, at any depth of a parsed JSON body: with `$`, `.` or NUL (store operators and paths) or named
+ * like a prototype. Answers one error per key, shallow ones first, at most 20; an empty list means clean.
+ * Does not recurse, so that deep nesting cannot overflow the stack.
+ */
+export const forbiddenKeys = (value: unknown): FieldError[] => {
+  const errors: FieldError[] = [];
+  const queue: { value: unknown; path: string }[] = [{ value, path: '' }];
+  for (const { value: current, path } of queue) {
+    if (typeof current !== 'object' || current === null) continue;
+    for (const key of Object.keys(current)) {
+      const at = path === '' ? key : `${path}.${key}`;
+      if (isForbidden(key)) errors.push({ path: at, message: 'Nome di campo non ammesso' });
+      else queue.push({ value: Reflect.get(current, key), path: at });
+      if (errors.length === 20) return errors;
+    }
+  }
+  return errors;
+};

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, idParams, objectId, requiredText, storedFields, text } from '../fields.ts';
+
+export const spareStatus = z.enum(['FINISH', 'ORDERED', 'IN_STOCK', 'UNKNOW']);
+
+const name = requiredText(120);
+
+/** Body of an edit: absent = unchanged, `null` clears. */
+export const spareEdit = z
+  .object({
+    /** Internal code. */
+    code: text(60).nullable(),
+    /** Supplier's code. */
+    code2: text(60).nullable(),
+    name,
+    /** Supplier. */
+    manufacture: text(120).nullable(),
+    description: text(4000).nullable(),
+    contact: text(200).nullable(),
+    notes: text(4000).nullable(),
+    unity: text(20).nullable(),
+    machineId: objectId.nullable(),
+    orderStatus: spareStatus,
+  })
+  .partial();
+
+/** Body of a create; without a status it is UNKNOW. */
+export const spareCreate = spareEdit.extend({ name });
+
+/** A spare part as it is stored. */
+export const spare = z.object({
+  ...storedFields,
+  code: z.string().nullish(),
+  code2: z.string().nullish(),
+  name: z.string(),
+  manufacture: z.string().nullish(),
+  description: z.string().nullish(),
+  contact: z.string().nullish(),
+  notes: z.string().nullish(),
+  unity: z.string().nullish(),
+  machineId: objectId.nullish(),
+  orderStatus: spareStatus,
+});
+
+export type Spare = z.infer<typeof spare>;
+export type SpareEdit = z.infer<typeof spareEdit>;
+export type SpareCreate = z.infer<typeof spareCreate>;
+
+/** Spare parts; lists are by code. */
+export const spares = {
+  all: endpoint({
+    http: 'GET /api/maintenance/spare/all',
+    subject: 'rpc.maintenance.spares.all',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Tutti i ricambi',
+    permission: 'spare',
+    planned: true,
+    output: spare,
+  }),
+  byMachine: endpoint({
+    http: 'GET /api/maintenance/spare/bymachine/{id}',
+    subject: 'rpc.maintenance.spares.byMachine',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Ricambi di un macchinario',
+    permission: 'spare',
+    planned: true,
+    params: idParams,
+    output: spare,
+  }),
+  create: endpoint({
+    http: 'POST /api/maintenance/spare/create',
+    subject: 'rpc.maintenance.spares.create',
+    kind: 'write',
+    caller: 'staff',
+    status: 201,
+    summary: 'Crea un ricambio',
+    permission: 'spare',
+    planned: true,
+    body: spareCreate,
+    output: spare,
+  }),
+  edit: endpoint({
+    http: 'PUT /api/maintenance/spare/{id}/edit',
+    subject: 'rpc.maintenance.spares.edit',
+    kind: 'write',
+    caller: 'staff',
+    status: 200,
+    summary: 'Modifica un ricambio',
+    permission: 'spare',
+    planned: true,
+    params: idParams,
+    body: spareEdit,
+    output: spare,
+  }),
+  remove: endpoint({
+    http: 'DELETE /api/maintenance/spare/delete/{id}',
+    subject: 'rpc.maintenance.spares.remove',
+    kind: 'write',
+    caller: 'staff',
+    status: 200,
+    summary: 'Elimina un ricambio',
+    permission: 'spare',
+    planned: true,
+    params: idParams,
+    output: done,
+  }),
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { dashedDay } from '../days.ts';
+import { isoInstant, objectId, requiredText, storedFields, text } from '../fields.ts';
+
+/** Texts of specification §5, letter for letter. */
+export const orderTexts = {
+  supplierMissing: 'Inserisci FORNITORE per salvare.',
+  customPartIncomplete: 'Inserisci almeno CODICE, NOME e QUANTITA per inserire una parte!',
+  quantityMissing: 'Devi indicare la quantità prima di aggiungere il ricambio!',
+} as const;
+
+/** NEW = Richiesto, SENT = Inviato, HIDE = Arrivato. */
+export const orderStatus = z.enum(['NEW', 'SENT', 'HIDE']);
+
+/** One part of an order: picked from the spares (`spareId`), or typed in. */
+export const orderRow = z
+  .object({
+    spareId: objectId.nullish(),
+    code: text(60).nullish(),
+    code2: text(60).nullish(),
+    name: text(120).nullish(),
+    description: text(4000).nullish(),
+    manufacture: text(120).nullish(),
+    notes: text(4000).nullish(),
+    unity: text(20).nullish(),
+    qt: z.number().min(0).max(1_000_000).nullish(),
+    machineName: text(120).nullish(),
+  })
+  .superRefine((row, check) => {
+    const needed = row.spareId ? (['qt'] as const) : (['code', 'name', 'qt'] as const);
+    const message = row.spareId ? orderTexts.quantityMissing : orderTexts.customPartIncomplete;
+    for (const path of needed) if (!row[path]) check.addIssue({ code: 'custom', path: [path], message });
+  });
+
+const orderFields = z
+  .object({
+    supplier: text(120).nullable(),
+    contact: text(200).nullable(),
+    orderDate: isoInstant,
+    price: z.number().min(0).max(1_000_000_000).nullable(),
+    notes: text(4000).nullable(),
+    orderStatus,
+    machineId: objectId.nullable(),
+    rows: z.array(orderRow).max(500),
+  })
+  .partial();
+
+/** Body of a create; absent: NEW, dated now, no rows. */
+export const orderCreate = orderFields;
+
+/** Body of an edit: absent = unchanged, `null` clears. Supplier, contact and rows change only while NEW. */
+export const orderEdit = orderFields.extend({
+  supplier: requiredText(120, orderTexts.supplierMissing).optional(),
+});
+
+/** An order as it is stored. */
+export const order = z.object({
+  ...storedFields,
+  supplier: z.string().nullish(),
+  contact: z.string().nullish(),
+  orderDate: isoInstant,
+  price: z.number().nullish(),
+  notes: z.string().nullish(),
+  orderStatus,
+  machineId: objectId.nullish(),
+  rows: z.array(z.object({ ...orderRow.shape, _id: objectId.optional() })),
+});
+
+/** Body of the PDF call: the order as the page shows it; nothing is loaded by id. A NEW one is refused. */
+export const orderPdf = z.object({
+  /** Last 5 characters of the id. */
+  _id: requiredText(24),
+  supplier: text(120).nullish(),
+  contact: text(200).nullish(),
+  orderDate: dashedDay,
+  price: z.number().min(0).max(1_000_000_000).nullish(),
+  notes: text(4000).nullish(),
+  orderStatus: orderStatus.exclude(['NEW'], 'Il PDF si scarica dopo l’invio dell’ordine'),
+  rows: z.array(orderRow).max(500),
+});
+
+export type Order = z.infer<typeof order>;
+export type OrderRow = z.infer<typeof orderRow>;
+export type OrderEdit = z.infer<typeof orderEdit>;
+export type OrderCreate = z.infer<typeof orderCreate>;
+export type OrderPdf = z.infer<typeof orderPdf>;

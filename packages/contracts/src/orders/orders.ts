@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, idParams } from '../fields.ts';
+import { order, orderCreate, orderEdit, orderPdf } from './order.ts';
+
+/** Spare-part orders; lists are by date, newest first. */
+export const orders = {
+  /** NEW and SENT. */
+  all: endpoint({
+    http: 'GET /api/maintenance/order/all',
+    subject: 'rpc.orders.orders.all',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Ordini aperti',
+    permission: 'orders',
+    planned: true,
+    output: order,
+  }),
+  /** HIDE. */
+  archived: endpoint({
+    http: 'GET /api/maintenance/order/archived',
+    subject: 'rpc.orders.orders.archived',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Ordini arrivati',
+    permission: 'orders',
+    planned: true,
+    output: order,
+  }),
+  byMachine: endpoint({
+    http: 'GET /api/maintenance/order/bymachine/{id}',
+    subject: 'rpc.orders.orders.byMachine',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Ordini di un macchinario',
+    permission: 'orders',
+    planned: true,
+    params: idParams,
+    output: order,
+  }),
+  /** Specified although a GET should not write: never cached, not used by the interface. */
+  createEmpty: endpoint({
+    http: 'GET /api/maintenance/order/create',
+    subject: 'rpc.orders.orders.createEmpty',
+    kind: 'write',
+    caller: 'staff',
+    status: 200,
+    summary: 'Crea un ordine vuoto',
+    permission: 'orders',
+    planned: true,
+    deprecated: true,
+    output: order,
+  }),
+  create: endpoint({
+    http: 'POST /api/maintenance/order/create',
+    subject: 'rpc.orders.orders.create',
+    kind: 'write',
+    caller: 'staff',
+    status: 201,
+    summary: 'Crea un ordine',
+    permission: 'orders',
+    planned: true,
+    body: orderCreate,
+    output: order,
+  }),
+  edit: endpoint({
+    http: 'PUT /api/maintenance/order/{id}/edit',
+    subject: 'rpc.orders.orders.edit',
+    kind: 'write',
+    caller: 'staff',
+    status: 200,
+    summary: 'Modifica un ordine',
+    permission: 'orders',
+    planned: true,
+    params: idParams,
+    body: orderEdit,
+    output: order,
+  }),
+  remove: endpoint({
+    http: 'DELETE /api/maintenance/order/delete/{id}',
+    subject: 'rpc.orders.orders.remove',
+    kind: 'write',
+    caller: 'staff',
+    status: 200,
+    summary: 'Elimina un ordine',
+    permission: 'orders',
+    planned: true,
+    params: idParams,
+    output: done,
+  }),
+  /** The file is `Order_{code}_{date}.pdf`. */
+  pdf: endpoint({
+    http: 'POST /api/createPDF/maintenance-order',
+    subject: 'rpc.orders.orders.pdf',
+    kind: 'read',
+    caller: 'staff',
+    status: 200,
+    summary: 'PDF di un ordine',
+    permission: 'orders',
+    planned: true,
+    produces: 'application/pdf',
+    body: orderPdf,
+    output: z.object({ fileName: z.string(), content: z.base64() }),
+  }),
+};

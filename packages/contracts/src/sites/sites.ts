@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, idParams, requiredText, storedFields, text } from '../fields.ts';
+
+const required = {
+  name: requiredText(120, 'Name is required'),
+  address: requiredText(200, 'Indirizzo è obbligatorio'),
+  city: requiredText(120, 'Città è obbligatorio'),
+};
+
+/** Body of an edit: absent = unchanged, `null` clears. */
+export const siteEdit = z
+  .object({
+    ...required,
+    postalCode: text(12).nullable(),
+    phone: text(40).nullable(),
+    /** Loose on purpose: something, an at sign, something. */
+    email: text(200)
+      .regex(/^[^\s@]+@[^\s@]+$/, 'E-mail must be valid')
+      .nullable(),
+    code: text(40).nullable(),
+    /** Code in another system. */
+    excode: text(40).nullable(),
+    /** Degrees. */
+    gpsLat: z.number().min(-90).max(90).nullable(),
+    gpsLon: z.number().min(-180).max(180).nullable(),
+  })
+  .partial();
+
+/** Body of a create. */
+export const siteCreate = siteEdit.extend(required);
+
+/** A site as it is stored. */
+export const site = z.object({
+  ...storedFields,
+  name: z.string(),
+  postalCode: z.string().nullish(),
+  phone: z.string().nullish(),
+  address: z.string(),
+  city: z.string(),
+  email: z.string().nullish(),
+  code: z.string().nullish(),
+  excode: z.string().nullish(),
+  gpsLat: z.number().nullish(),
+  gpsLon: z.number().nullish(),
+});
+
+export type Site = z.infer<typeof site>;
+export type SiteEdit = z.infer<typeof siteEdit>;
+export type SiteCreate = z.infer<typeof siteCreate>;
+
+/** Sites; lists are by name. */
+export const sites = {
+  all: endpoint({
+    http: 'GET /api/site/all',
+    subject: 'rpc.sites.sites.all',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Tutti i luoghi',
+    permission: 'site',
+    planned: true,
+    output: site,
+  }),
+  /** The site of a machine, or none: a list of at most one. */
+  byMachine: endpoint({
+    http: 'GET /api/site/bymachine/{id}',
+    subject: 'rpc.sites.sites.byMachine',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Luogo di un macchinario',
+    permission: 'site',
+    planned: true,
+    params: idParams,
+    output: site,
+  }),
+  create: endpoint({
+    http: 'POST /api/site/create',
+    subject: 'rpc.sites.sites.create',
+    kind: 'write',
+    caller: 'staff',
+    status: 201,
+    summary: 'Crea un luogo',
+    permission: 'site',
+    planned: true,
+    body: siteCreate,
+    output: site,
+  }),
+  edit: endpoint({
+    http: 'PUT /api/site/{id}/edit',
+    subject: 'rpc.sites.sites.edit',
+    kind: 'write',
+    caller: 'staff',
+    status: 200,
+    summary: 'Modifica un luogo',
+    permission: 'site',
+    planned: true,
+    params: idParams,
+    body: siteEdit,
+    output: site,
+  }),
+  remove: endpoint({
+    http: 'DELETE /api/site/delete/{id}',
+    subject: 'rpc.sites.sites.remove',
+    kind: 'write',
+    caller: 'staff',
+    status: 200,
+    summary: 'Elimina un luogo',
+    permission: 'site',
+    planned: true,
+    params: idParams,
+    output: done,
+  }),
+};
