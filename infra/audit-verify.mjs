@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { LoggedVersions } from './audit/logged-versions.mjs';
 import { storeAddress } from './audit/store-address.mjs';
 import { verifyChain } from './audit/verify-chain.mjs';
-import { verifyCompleteness } from './audit/verify-completeness.mjs';
+import { tenantsWithDocuments, verifyCompleteness } from './audit/verify-completeness.mjs';
 
 const usage = `npm run audit:verify [-- --tenant CODE] [--checkpoint FILE]
   Checks each tenant's event log: the chain of hashes, and one event for every version of every document.
@@ -14,16 +14,22 @@ async function verifyTenant(client, prefix, tenantId, checkpoint) {
   const logged = new LoggedVersions();
   const events = client.db(`${prefix}_events`).collection('events');
   const head = await verifyChain(events, tenantId, checkpoint, (event) => logged.add(event));
-  const { documents, pending } = await verifyCompleteness(client, prefix, tenantId, logged);
+  const { documents, pending } = await verifyCompleteness(client, prefix, tenantId, { events, logged });
   const waiting = pending ? `, ${pending} events still on their way` : '';
-  console.log(`${tenantId}: ${head.seq} events, chain whole; ${documents} documents, each version with its event${waiting}.`);
+  console.log(
+    `${tenantId}: ${head.seq} events, chain whole; ${documents} documents, each version with its event${waiting}.`,
+  );
   return head;
 }
 
+async function allTenants(client, prefix) {
+  const logged = await client.db(`${prefix}_events`).collection('events').distinct('tenantId');
+  return [...logged, ...(await tenantsWithDocuments(client, prefix))].sort();
+}
+
 async function verifyAll(client, prefix, { tenant, checkpoint }) {
-  const known = client.db(`${prefix}_events`).collection('events');
-  const tenants = tenant ? [tenant] : (await known.distinct('tenantId')).sort();
   const heads = checkpoint ? JSON.parse(await readFile(checkpoint, 'utf8').catch(() => '{}')) : {};
+  const tenants = tenant ? [tenant] : await allTenants(client, prefix);
   for (const tenantId of new Set([...tenants, ...(tenant ? [] : Object.keys(heads))])) {
     heads[tenantId] = await verifyTenant(client, prefix, tenantId, heads[tenantId]);
   }

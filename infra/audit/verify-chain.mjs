@@ -17,7 +17,11 @@ export async function verifyChain(events, tenantId, checkpoint, onEvent) {
     const reason = brokenLink(head, event);
     if (reason) throw new BrokenChain(tenantId, head.seq + 1, reason);
     if (event.seq === checkpoint?.seq && event.hash !== checkpoint.hash) {
-      throw new BrokenChain(tenantId, event.seq, 'an earlier run saw another event here, so the chain was rewritten');
+      throw new BrokenChain(
+        tenantId,
+        event.seq,
+        'an earlier run saw another event here, so the chain was rewritten',
+      );
     }
     onEvent(event);
     head = { seq: event.seq, hash: event.hash };

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { newIntervention } from './new-intervention.ts';
+import { actionOfEdit, interventionTitle } from './intervention-action.ts';
+import type { InterventionFields } from './intervention-fields.ts';
+
+const author = { user: 'Anna Rossi', date: new Date('2026-11-21T10:00:00Z'), newId: () => 'c'.repeat(24) };
+const open = newIntervention({ machineId: 'a'.repeat(24) }, author);
+const closed = { ...open, status: 'CLOSED' as const };
+const notes: InterventionFields['notes'] = [
+  { _id: 'c'.repeat(24), date: author.date, text: 'x', user: 'Anna Rossi' },
+];
+
+describe('the action of an edit', () => {
+  it.each([
+    ['Intervento chiuso', open, { status: 'CLOSED', endDate: author.date }],
+    ['Intervento chiuso', open, { status: 'CLOSED', notes }],
+    ['Intervento riaperto', closed, { status: 'ASSIGNED' }],
+    ['Intervento assegnato', open, { status: 'ASSIGNED', externalExecutor: 'Luca' }],
+    ['Intervento assegnato', open, { externalExecutor: 'Luca' }],
+    ['Intervento in attesa ricambi', open, { status: 'WAITING PARTS' }],
+    ['Nota aggiunta', open, { notes }],
+    ['Intervento modificato', open, { notes, issueDescription: 'x' }],
+    ['Intervento modificato', open, { externalExecutor: null }],
+  ] as [string, InterventionFields, Partial<InterventionFields>][])('is "%s"', (action, current, changed) => {
+    expect(actionOfEdit(current, changed)).toBe(action);
+  });
+});
+
+it('calls an intervention by the end of its id and its machine', () => {
+  expect(interventionTitle('65f0c0ffee65f0c0ffea1b2c', { name: 'Pressa 4', shortCode: 'PRE-04' })).toBe(
+    'Intervento a1b2c — Pressa 4',
+  );
+  expect(interventionTitle('65f0c0ffee65f0c0ffea1b2c', { name: null, shortCode: 'PRE-04' })).toBe(
+    'Intervento a1b2c — PRE-04',
+  );
+});

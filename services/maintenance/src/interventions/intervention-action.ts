@@ -1,0 +1,23 @@
+import type { Action } from '@officina/contracts/events/actions';
+import type { InterventionFields } from './intervention-fields.ts';
+
+const actionOfStatus: Partial<Record<InterventionFields['status'], Action>> = {
+  CLOSED: 'Intervento chiuso',
+  ASSIGNED: 'Intervento assegnato',
+  'WAITING PARTS': 'Intervento in attesa ricambi',
+};
+
+/** What an edit did, in the words of the event log: a step in its life first, then whatever else was changed. */
+export function actionOfEdit(current: InterventionFields, changed: Partial<InterventionFields>): Action {
+  if (changed.status && current.status === 'CLOSED') return 'Intervento riaperto';
+  const step = changed.status && actionOfStatus[changed.status];
+  if (step) return step;
+  const fields = Object.keys(changed);
+  if (fields.length === 1 && fields[0] === 'notes') return 'Nota aggiunta';
+  if (fields.length === 1 && changed.externalExecutor) return 'Intervento assegnato';
+  return 'Intervento modificato';
+}
+
+/** How the event log calls it: `Intervento a1b2c — Pressa 4`. */
+export const interventionTitle = (id: string, machine: { name: string | null; shortCode: string }): string =>
+  `Intervento ${id.slice(-5)} — ${machine.name || machine.shortCode}`;

@@ -1,0 +1,34 @@
+import { AppError } from '@officina/server-kit/app-error';
+import type { NoteInput } from '@officina/contracts/maintenance/interventions';
+import type { StoredNote } from './intervention-fields.ts';
+
+/** As many as a body may carry, so that a client that sends whole documents can always save. */
+export const maxNotes = 200;
+
+/** Who writes, when, and how an id is made for a note that came without one. */
+export interface NoteAuthor {
+  user: string;
+  date: Date;
+  newId: () => string;
+}
+
+/**
+ * Notes only grow: those stored stay as they are, those unknown are added with the server's date and user. A client that gives
+ * a note its own `_id` may send it again (a lost answer, a retry) without doubling it.
+ */
+export function withNewNotes(stored: StoredNote[], sent: NoteInput[] = [], author: NoteAuthor): StoredNote[] {
+  const known = new Set(stored.map((note) => note._id));
+  const added: StoredNote[] = [];
+  for (const { _id = author.newId(), text } of sent) {
+    if (known.has(_id)) continue;
+    known.add(_id);
+    added.push({ _id, date: author.date, text, user: author.user });
+  }
+  if (added.length === 0) return stored;
+  if (stored.length + added.length > maxNotes) {
+    throw new AppError('invalid', 'Troppe note su questo intervento.', {
+      errors: [{ path: 'notes', message: `Al massimo ${maxNotes} note per intervento` }],
+    });
+  }
+  return [...stored, ...added];
+}
