@@ -1,0 +1,3 @@
+import { hostConfig } from '@officina/web-kit/rsbuild';
+
+export default hostConfig();

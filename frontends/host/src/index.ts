@@ -1,0 +1,2 @@
+// Shared modules are ready only after this turn: nothing of React may be imported here.
+void import('./bootstrap.tsx');

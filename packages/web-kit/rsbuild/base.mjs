@@ -1,0 +1,16 @@
+import { pluginReact } from '@rsbuild/plugin-react';
+import tailwindcss from '@tailwindcss/postcss';
+
+/** Settings that the host and the remotes have in common; nothing here may need eval or an inline script (CSP). */
+export const baseConfig = {
+  plugins: [pluginReact()],
+  resolve: { conditionNames: ['source', '...'] },
+  output: {
+    distPath: { root: 'dist' },
+    sourceMap: { js: false, css: false },
+    dataUriLimit: 0,
+    legalComments: 'none',
+  },
+  tools: { postcss: { postcssOptions: { plugins: [tailwindcss()] } } },
+  server: { printUrls: false },
+};

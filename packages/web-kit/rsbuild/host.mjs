@@ -1,0 +1,25 @@
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { baseConfig } from './base.mjs';
+import { providedByHost } from './shared.mjs';
+
+/** Build of the shell: the only provider of shared modules and of the federation runtime; it names no remote. */
+export const hostConfig = () =>
+  defineConfig(
+    mergeRsbuildConfig(baseConfig, {
+      source: { entry: { index: './src/index.ts' } },
+      html: { template: './src/index.html' },
+      output: { assetPrefix: '/' },
+      plugins: [
+        pluginModuleFederation({
+          name: 'officina_host',
+          remotes: {},
+          shared: providedByHost,
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          experiments: { asyncStartup: false, provideExternalRuntime: true },
+        }),
+      ],
+    }),
+  );

@@ -1,0 +1,30 @@
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { baseConfig } from './base.mjs';
+import { takenFromHost } from './shared.mjs';
+
+/** Build of one section: exposes `./Section`, carries no React, no kit and no federation runtime of its own. */
+export const remoteConfig = (name) =>
+  defineConfig(
+    mergeRsbuildConfig(baseConfig, {
+      source: { entry: { index: './src/Section.tsx' } },
+      output: { assetPrefix: 'auto' },
+      tools: { htmlPlugin: false },
+      plugins: [
+        pluginModuleFederation({
+          name: `officina_${name}`,
+          filename: 'remoteEntry.js',
+          exposes: { './Section': './src/Section.tsx' },
+          shared: takenFromHost,
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: true,
+          experiments: {
+            asyncStartup: false,
+            externalRuntime: true,
+            optimization: { target: 'web', disableRemote: true },
+          },
+        }),
+      ],
+    }),
+  );

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+
+const readVersion = (url) => JSON.parse(readFileSync(new URL(import.meta.resolve(url)), 'utf8')).version;
+
+const reactVersion = readVersion('react/package.json');
+const kitVersion = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+
+/** The facade: the only modules that the host and the remotes share besides React. */
+export const kitEntries = ['', '/overlays', '/forms', '/table'].map((entry) => `@officina/web-kit${entry}`);
+
+const reactEntries = ['react', 'react/', 'react-dom', 'react-dom/'];
+
+const versions = [
+  ...reactEntries.map((entry) => ({ entry, version: reactVersion })),
+  ...kitEntries.map((entry) => ({ entry, version: kitVersion })),
+];
+
+/** The host is the one provider of every shared module. */
+export const providedByHost = Object.fromEntries(
+  versions.map(({ entry, version }) => [entry, { version, singleton: true, requiredVersion: `^${version}` }]),
+);
+
+/** A remote carries no copy of its own; another major (0.x: another minor) fails that remote alone. */
+export const takenFromHost = Object.fromEntries(
+  versions.map(({ entry, version }) => [
+    entry,
+    { import: false, singleton: true, strictVersion: true, requiredVersion: `^${version}` },
+  ]),
+);

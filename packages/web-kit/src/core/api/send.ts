@@ -1,0 +1,52 @@
+import { authInfo, clearAuthInfo } from '../session/auth-info.ts';
+import { ApiError } from './api-error.ts';
+import { noAnswer, readProblem } from './read-problem.ts';
+
+export interface HttpCall {
+  method: string;
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Default 20 s. */
+  deadlineMs?: number;
+}
+
+const defaultDeadlineMs = 20_000;
+
+const headersOf = ({ body, headers }: HttpCall): Record<string, string> => {
+  const token = authInfo()?.token;
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { 'x-auth-token': token } : {}),
+    ...headers,
+  };
+};
+
+const expireSession = (): ApiError => {
+  clearAuthInfo();
+  location.reload();
+  return new ApiError({ status: 401, code: 'unauthorized', message: 'Non autorizzato' });
+};
+
+/**
+ * One HTTP call with the session's token and a deadline.
+ * @throws ApiError for every failure; a 401 also clears the session and reloads the page.
+ */
+export const send = async (call: HttpCall): Promise<Response> => {
+  const deadline = AbortSignal.timeout(call.deadlineMs ?? defaultDeadlineMs);
+  const response = await fetch(call.path, {
+    method: call.method,
+    headers: headersOf(call),
+    body: call.body === undefined ? null : JSON.stringify(call.body),
+    signal: call.signal ? AbortSignal.any([call.signal, deadline]) : deadline,
+    cache: 'no-store',
+  }).catch((cause: unknown) => {
+    if (call.signal?.aborted) throw cause;
+    throw noAnswer(cause);
+  });
+  if (response.status === 401) throw expireSession();
+  if (!response.ok) throw await readProblem(response);
+  return response;
+};

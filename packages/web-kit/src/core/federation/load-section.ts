@@ -1,0 +1,58 @@
+import { loadRemote, preloadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { ComponentType } from 'react';
+import { classifyFailure, LoadFailure } from './load-failure.ts';
+
+export interface SectionModule {
+  default: ComponentType;
+}
+
+const limitMs = 10_000;
+const retryDelaysMs = [1000, 3000];
+
+/** Name of a section's federation container; a bare section name would become a global variable of the page. */
+export const containerName = (section: string): string => `officina_${section}`;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const loadOnce = async (section: string): Promise<SectionModule> => {
+  const loaded = await loadRemote<SectionModule>(`${containerName(section)}/Section`);
+  if (typeof loaded?.default !== 'function') throw new LoadFailure('VUOTA', false, undefined);
+  return loaded;
+};
+
+const loadWithRetries = async (section: string): Promise<SectionModule> => {
+  for (const delay of retryDelaysMs) {
+    try {
+      return await loadOnce(section);
+    } catch (cause) {
+      const failure = classifyFailure(cause);
+      if (!failure.network) throw failure;
+      await wait(delay);
+    }
+  }
+  return loadOnce(section);
+};
+
+/**
+ * Loads a section's root component.
+ * @throws LoadFailure after 10 s, after two retries of a lost network, or at once when the code itself is at fault
+ */
+export const loadSection = async (section: string): Promise<SectionModule> => {
+  const tooSlow = wait(limitMs).then(() => {
+    throw new LoadFailure('TEMPO', false, undefined);
+  });
+  try {
+    return await Promise.race([loadWithRetries(section), tooSlow]);
+  } catch (cause) {
+    throw classifyFailure(cause);
+  }
+};
+
+/** Fetches a section's files ahead of a likely visit; a failure shows when the section is opened. */
+export const preloadSection = (section: string): void => {
+  void preloadRemote([{ nameOrAlias: containerName(section), exposes: ['Section'] }]).catch(() => undefined);
+};
+
+/** Tells the federation runtime where the sections are; once per page, nothing is fetched yet. */
+export const registerSections = (sections: { name: string; manifest: string }[]): void =>
+  registerRemotes(sections.map(({ name, manifest }) => ({ name: containerName(name), entry: manifest })));

@@ -1,0 +1,6 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** While a section's files are on their way. */
+export function SectionLoading() {
+  return <Skeleton />;
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import type { ApiError } from '../api/api-error.ts';
+import type { AnswerOfRoute, InputArgs, ReadRoute } from '../api/routes.ts';
+import { authInfo } from '../session/auth-info.ts';
+
+export interface UseApiOptions<T, S> {
+  enabled?: boolean;
+  /** Entities (`intervention`, `machine`, …) whose live changes make this data old. */
+  entities?: readonly string[];
+  /** How long the answer counts as fresh without a live hint; default 30 s. */
+  staleMs?: number;
+  select?: (answer: T) => S;
+}
+
+/** Query key of a read: route, parameters, tenant. */
+export const apiKey = (route: ReadRoute, params?: unknown) =>
+  [route, params ?? {}, authInfo()?.TCODE ?? ''] as const;
+
+/** Reads an endpoint through the page's cache; keeps showing the previous answer while parameters change. */
+export const useApi = <R extends ReadRoute, S = AnswerOfRoute<R>>(
+  route: R,
+  input?: InputArgs<R>[0],
+  options: UseApiOptions<AnswerOfRoute<R>, S> = {},
+): UseQueryResult<S, ApiError> =>
+  useQuery<AnswerOfRoute<R>, ApiError, S>({
+    queryKey: apiKey(route, input?.params),
+    queryFn: ({ signal }) => api(route, ...([{ ...input, signal }] as unknown as InputArgs<R>)),
+    enabled: options.enabled,
+    staleTime: options.staleMs,
+    select: options.select,
+    meta: options.entities ? { entities: options.entities } : {},
+    placeholderData: keepPreviousData,
+  });
