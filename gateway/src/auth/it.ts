@@ -1,0 +1,25 @@
+/** Texts of the login page. */
+export const it = {
+  title: 'Accedi · Officina',
+  heading: 'Buon lavoro.',
+  lead: 'Accedi per vedere le macchine, i lavori aperti e le scadenze della tua azienda.',
+  tenant: 'Codice azienda',
+  username: 'Utente',
+  password: 'Password',
+  showPassword: 'Mostra la password',
+  enter: 'Accedi',
+  entering: 'Accedo…',
+  reportTitle: 'Devi solo segnalare un guasto?',
+  reportText: 'Inquadra il QR sulla macchina: non serve accedere.',
+  loggedOut: 'Sei uscito.',
+  missing: {
+    tenant: 'Inserisci il codice azienda',
+    username: 'Inserisci il nome utente',
+    password: 'Inserisci la password',
+  },
+  wrong: 'Codice azienda, utente o password non corretti. Controlla e riprova.',
+  tooMany: 'Troppi tentativi di accesso. Aspetta un quarto d’ora e riprova.',
+  unavailable: 'L’accesso non risponde in questo momento. I tuoi dati sono al sicuro: riprova tra poco.',
+  foreign: 'La richiesta non è partita da questa pagina. Inserisci di nuovo i dati e riprova.',
+  expired: 'Questa pagina di accesso non vale più: apri di nuovo Officina e accedi da lì.',
+} as const;

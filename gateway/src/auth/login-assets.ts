@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+export interface LoginAsset {
+  type: string;
+  bytes: Buffer;
+  /** Short hash of the content; part of the address, so that it may be kept for ever. */
+  version: string;
+}
+
+const resolve = createRequire(import.meta.url).resolve;
+const own = (file: string) => fileURLToPath(new URL(`../../static/login/${file}`, import.meta.url));
+
+const sources = {
+  'login.css': { type: 'text/css; charset=utf-8', path: own('login.css') },
+  'login.js': { type: 'text/javascript; charset=utf-8', path: own('login.js') },
+  'poster.svg': { type: 'image/svg+xml', path: own('poster.svg') },
+  'nut.svg': { type: 'image/svg+xml', path: own('nut.svg') },
+  'anybody.woff2': font('anybody', 'anybody-latin-wdth-normal'),
+  'next.woff2': font('atkinson-hyperlegible-next', 'atkinson-hyperlegible-next-latin-wght-normal'),
+  'mono.woff2': font('atkinson-hyperlegible-mono', 'atkinson-hyperlegible-mono-latin-wght-normal'),
+};
+
+/** The files of the login page, by name; read once, so that a request can never name a path. */
+export const loginAssets: ReadonlyMap<string, LoginAsset> = new Map(
+  Object.entries(sources).map(([name, { type, path }]) => {
+    const bytes = readFileSync(path);
+    return [name, { type, bytes, version: createHash('sha256').update(bytes).digest('hex').slice(0, 12) }];
+  }),
+);
+
+/** Address of a file with its version; fonts go without, because the style sheet names them. */
+export function assetAddress(name: string): string {
+  const asset = loginAssets.get(name);
+  return asset && asset.type !== 'font/woff2' ? `/login/${name}?v=${asset.version}` : `/login/${name}`;
+}
+
+function font(family: string, file: string) {
+  return { type: 'font/woff2', path: resolve(`@fontsource-variable/${family}/files/${file}.woff2`) };
+}

@@ -1,0 +1,102 @@
+import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { sessions } from '@officina/contracts/auth/sessions';
+import { tenantCode } from '@officina/contracts/caller';
+import { AppError } from '@officina/server-kit/app-error';
+import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { systemCaller } from '@officina/server-kit/system-caller';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { it } from './it.ts';
+import { assetAddress, loginAssets } from './login-assets.ts';
+import { loginPage, type LoginField, type LoginView } from './login-page.ts';
+import { nonceOf, readForm, readQuery, wayBack, type LoginForm } from './login-request.ts';
+import { LoginSettings } from './login-settings.ts';
+import { isFromOwnPage, ownOrigins } from './own-origins.ts';
+
+/** The page that the route guard sends people to; nothing here logs anyone in without their password. */
+@Controller('login')
+export class LoginController {
+  constructor(
+    private readonly bus: BusClient,
+    private readonly settings: LoginSettings,
+  ) {}
+
+  @Get()
+  show(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const query = readQuery(request.query, ownOrigins(request, this.settings.publicUrl));
+    // Opened by hand: only the guard can give a nonce, so it must start.
+    if (query.from === '/') void secured(reply).redirect('/', 303);
+    else send(reply, 200, { ...query, tenant: '', username: '' });
+  }
+
+  @Post()
+  async submit(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const form = readForm(request.body, ownOrigins(request, this.settings.publicUrl));
+    const view = {
+      from: form.from,
+      destination: form.destination,
+      tenant: form.tenant,
+      username: form.username,
+    };
+    if (!isFromOwnPage(request, this.settings.publicUrl))
+      return send(reply, 403, { ...view, error: it.foreign });
+    const missing = (['tenant', 'username', 'password'] as const).filter(
+      (name: LoginField) => form[name] === '',
+    );
+    if (missing.length) return send(reply, 422, { ...view, missing });
+    const nonce = nonceOf(form);
+    if (nonce === null) return send(reply, 422, { ...view, error: it.expired });
+    const outcome = await this.login(form, nonce, request);
+    if (outcome instanceof AppError) send(reply, statusOf(outcome), { ...view, error: textOf(outcome) });
+    else void secured(reply).redirect(wayBack(form, outcome.ticket), 303);
+  }
+
+  @Get(':file')
+  asset(@Param('file') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const asset = loginAssets.get(name);
+    if (!asset) throw new AppError('not_found', 'Non trovato');
+    const isVersioned = request.url.endsWith(`?v=${asset.version}`);
+    void reply
+      .header('cache-control', isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+      .type(asset.type)
+      .send(asset.bytes);
+  }
+
+  private async login({ tenant, username, password }: LoginForm, nonce: string, { ip, id }: FastifyRequest) {
+    const code = tenantCode.safeParse(tenant.toUpperCase());
+    if (!code.success || username.length > 80 || password.length > 200)
+      return new AppError('invalid', it.wrong);
+    const body = { tenant: code.data, username, password, address: ip, nonce };
+    return this.bus.call(sessions.login, { body }, systemCaller(String(id))).catch((error: unknown) => {
+      if (error instanceof AppError && error.code in texts) return error;
+      throw error;
+    });
+  }
+}
+
+const texts: Record<string, { status: number; text: string }> = {
+  invalid: { status: 422, text: it.wrong },
+  too_many: { status: 429, text: it.tooMany },
+  unavailable: { status: 503, text: it.unavailable },
+  timeout: { status: 503, text: it.unavailable },
+};
+
+const statusOf = ({ code }: AppError): number => texts[code]?.status ?? 500;
+const textOf = ({ code }: AppError): string => texts[code]?.text ?? it.unavailable;
+
+function send(reply: FastifyReply, status: number, view: LoginView): void {
+  if (status === 429) void reply.header('retry-after', '900');
+  void secured(reply).status(status).type('text/html; charset=utf-8').send(loginPage(view, assetAddress));
+}
+
+/**
+ * The page's own policy, stricter than the application's. `same-origin`, because under `no-referrer` browsers send
+ * `Origin: null` with the form.
+ */
+function secured(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  });
+}

@@ -1,0 +1,15 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { LoginController } from './login.controller.ts';
+import { LoginSettings } from './login-settings.ts';
+
+/** `GET|POST /login` and its files; takes the BusClient from the global kit module. */
+@Module({})
+export class LoginModule {
+  static with(publicUrl: string): DynamicModule {
+    return {
+      module: LoginModule,
+      controllers: [LoginController],
+      providers: [{ provide: LoginSettings, useValue: new LoginSettings(publicUrl) }],
+    };
+  }
+}

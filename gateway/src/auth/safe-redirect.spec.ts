@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { safeRedirect } from './safe-redirect.ts';
+
+const origins = ['https://officina.example', 'http://127.0.0.1:4200'];
+
+describe('safeRedirect', () => {
+  it.each([
+    ['/', '/'],
+    ['/machine/64b1f0c2a3d4e5f60718293a', '/machine/64b1f0c2a3d4e5f60718293a'],
+    ['/intervention?new=0&interventionId=1#note', '/intervention?new=0&interventionId=1#note'],
+    ['https://officina.example/site', '/site'],
+    ['https://officina.example', '/'],
+    ['http://127.0.0.1:4200/auth?n=abc', '/auth?n=abc'],
+    [
+      '/form?tenant=ROSSI&next=https%3A%2F%2Fevil.example',
+      '/form?tenant=ROSSI&next=https%3A%2F%2Fevil.example',
+    ],
+    ['/macchina%20nuova', '/macchina%20nuova'],
+  ])('keeps our own %s', (target, expected) => {
+    expect(safeRedirect(target, origins)).toBe(expected);
+  });
+
+  it.each([
+    'https://evil',
+    'http://evil.example/',
+    'https:evil',
+    'https:/evil',
+    'https:///evil',
+    '//evil',
+    '///evil',
+    '////evil',
+    '/\\evil',
+    '\\\\evil',
+    '\\/evil',
+    '/\\/evil',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,hi',
+    'vbscript:x',
+    'blob:https://officina.example/1',
+    '/\t/evil',
+    '/\n/evil',
+    '\u0000//evil',
+    ' //evil',
+    '%2f%2fevil',
+    '/%2fevil',
+    '/%2Fevil',
+    '/%5cevil',
+    '/%5Cevil',
+    '/%252fevil',
+    '/%25252fevil',
+    '/%09/evil',
+    '/%00',
+    '/%E0%A4%A',
+    '/.//evil',
+    '/..//evil',
+    '/%2e//evil',
+    '/%2e%2e//evil',
+    '/a/..//evil',
+    '/./\\evil',
+    'https://officina.example//evil',
+    'https://officina.example/\\evil',
+    'https://officina.example/.//evil',
+    'https://officina.example.evil/',
+    'https://officina.example@evil/',
+    'https://officina.example:pw@evil/',
+    'https://officina.example:444/',
+    'https://user@officina.example/',
+    'https://officina.exampleevil',
+    'https://officina.example?x=//evil',
+    'http://officina.example/',
+    'HTTPS://evil',
+    'evil.example',
+    'evil.example/auth',
+    '?destination=/',
+    '#/x',
+    '',
+    `/${'a'.repeat(2048)}`,
+  ])('answers / for %j', (target) => {
+    expect(safeRedirect(target, origins)).toBe('/');
+  });
+
+  it.each([undefined, null, 7, {}, ['/a', '//evil'], [['/a']]])(
+    'answers / for a value that is no text: %j',
+    (target) => {
+      expect(safeRedirect(target, origins)).toBe('/');
+    },
+  );
+
+  it('never answers anything that a browser would resolve to another origin', () => {
+    const pieces = [
+      '/',
+      '\\',
+      '//',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      '%09',
+      '\t',
+      'evil',
+      ':',
+      '@',
+      '?',
+      '#',
+      'https:',
+      'a',
+    ];
+    for (const a of pieces)
+      for (const b of pieces)
+        for (const c of pieces)
+          for (const d of pieces) {
+            const answer = safeRedirect(a + b + c + d, origins);
+            expect(new URL(answer, origins[0]).origin).toBe(origins[0]);
+          }
+  });
+});
