@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react';
+import type { Ref } from 'react';
+import { useFieldWiring } from './field-context.ts';
+import type { Glyph } from '../ui/glyphs.tsx';
+
+interface CheckboxProps {
+  ref?: Ref<HTMLInputElement>;
+  label: string;
+  value: boolean;
+  onChange: (checked: boolean) => void;
+  onBlur?: () => void;
+  name?: string;
+  disabled?: boolean;
+}
+
+function Box({ value, onChange, disabled, ...rest }: Omit<CheckboxProps, 'label'>) {
+  const { attributes, locked } = useFieldWiring();
+  return (
+    <span data-box="">
+      <input
+        type="checkbox"
+        checked={value}
+        disabled={disabled || locked}
+        onChange={(event) => onChange(event.target.checked)}
+        {...attributes}
+        {...rest}
+      />
+      <Check strokeWidth={2.5} aria-hidden="true" />
+    </span>
+  );
+}
+
+/** A tick with its words; the whole line is the target. */
+export function Checkbox({ label, ...rest }: CheckboxProps) {
+  return (
+    <label className="ui:checkbox">
+      <Box {...rest} />
+      {label}
+    </label>
+  );
+}
+
+interface CheckTileProps extends CheckboxProps {
+  glyph: Glyph;
+  hint: string;
+  /** Red border while on. */
+  urgent?: boolean;
+}
+
+/** The 76 px tile of the public form. */
+export function CheckTile({ label, hint, glyph: GlyphMark, urgent, ...rest }: CheckTileProps) {
+  return (
+    <label className="ui:checkbox ui:check-tile ui:flex ui:w-full" data-family={urgent ? 'red' : undefined}>
+      <GlyphMark />
+      <span className="ui:min-w-0 ui:flex-1 ui:leading-tight">
+        <span className="ui:block ui:text-[1.1875rem] ui:font-bold">{label}</span>
+        <span className="ui:text-aside">{hint}</span>
+      </span>
+      <Box {...rest} />
+    </label>
+  );
+}

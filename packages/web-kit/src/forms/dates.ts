@@ -1,0 +1,36 @@
+/** Dates in forms: people see dd/mm/yyyy, values are ISO days (yyyy-mm-dd), the wire has instants. */
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** «2026-09-17» → «17/09/2026»; a text that is no ISO day comes back as it is. */
+export function italianDay(isoDay: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDay);
+  return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : isoDay;
+}
+
+/** «17/9/2026» → «2026-09-17»; a date that does not exist comes back as typed, for the server to refuse. */
+export function isoDay(typed: string): string {
+  const parts = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(typed);
+  if (!parts) return typed.trim() === '' ? '' : typed;
+  const [day, month, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const date = new Date(year, month - 1, day);
+  const exists = date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
+  return exists ? `${parts[3]}-${pad(month)}-${pad(day)}` : typed;
+}
+
+/** The local day of an instant of the wire, as a DateInput's value. */
+export function dayOfInstant(instant: string | null | undefined): string {
+  const date = new Date(instant ?? '');
+  if (Number.isNaN(date.getTime())) return '';
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+/**
+ * The instant of a DateInput's value: local noon, or the time of `keepTimeOf` when the day is the same as there.
+ * Empty becomes null; a text that is no day goes through, so the server answers at its field.
+ */
+export function instantOfDay(day: string, keepTimeOf?: string | null): string | null {
+  if (day === '') return null;
+  if (keepTimeOf && dayOfInstant(keepTimeOf) === day) return keepTimeOf;
+  const date = new Date(`${day}T12:00:00`);
+  return Number.isNaN(date.getTime()) ? day : date.toISOString();
+}

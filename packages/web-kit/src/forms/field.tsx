@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Diamond, ErrorRing, Padlock } from '../ui/glyphs.tsx';
+import { FieldContext } from './field-context.ts';
+
+export interface FieldProps {
+  label: string;
+  children: ReactNode;
+  /** Made by the form glue so that the error summary can lead here. */
+  id?: string;
+  error?: string;
+  /** An advisory limit: said, never blocking. */
+  advice?: string;
+  /** A plain line under the control. */
+  hint?: string;
+  /** «6 / 8» at the right of the label. */
+  count?: { length: number; max: number };
+  /** Locked look; a text says why. */
+  locked?: boolean | string;
+  /** For groups (tiles): the label becomes the name of a fieldset. */
+  group?: boolean;
+  className?: string;
+}
+
+/** Label above, counter at its right, then the control, then error, advice, lock and hint lines. */
+export function Field({ label, children, error, advice, hint, count, locked, group, className = '', ...own }: FieldProps) {
+  const base = useId();
+  const id = own.id ?? `${base}control`;
+  const lines = fieldLines({ base, error, advice, hint, locked });
+  const describedBy = lines.map((line) => line.id).join(' ') || undefined;
+  const wiring = { id, describedBy, invalid: Boolean(error), locked: Boolean(locked) };
+  const head = (
+    <span className="ui:flex ui:items-baseline ui:justify-between ui:gap-3">
+      <span className="ui:text-tag">{label}</span>
+      {count && <Counter {...count} />}
+    </span>
+  );
+  const body = (
+    <>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {lines.map((line) => (
+        <Line key={line.id} {...line} />
+      ))}
+    </>
+  );
+  const look = `ui:min-w-0 ${className}`;
+  if (group) {
+    return (
+      <fieldset className={look} id={id} tabIndex={-1} aria-describedby={describedBy}>
+        <legend className="ui:mb-1.5 ui:w-full">{head}</legend>
+        {body}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={look}>
+      <label htmlFor={id} className="ui:mb-1.5 ui:block">
+        {head}
+      </label>
+      {body}
+    </div>
+  );
+}
+
+function Counter({ length, max }: { length: number; max: number }) {
+  return (
+    <span className={`ui:text-[0.875rem] ui:font-normal ${length > max ? 'ui:text-red-text' : 'ui:text-ink-2'}`}>
+      {length} / {max}
+    </span>
+  );
+}
+
+interface LineProps {
+  id: string;
+  text: string;
+  look: 'error' | 'advice' | 'lock' | 'hint';
+}
+
+function fieldLines({ base, error, advice, hint, locked }: Partial<FieldProps> & { base: string }): LineProps[] {
+  const lines: LineProps[] = [];
+  if (error) lines.push({ id: `${base}error`, text: error, look: 'error' });
+  if (advice) lines.push({ id: `${base}advice`, text: advice, look: 'advice' });
+  if (typeof locked === 'string') lines.push({ id: `${base}lock`, text: locked, look: 'lock' });
+  if (hint) lines.push({ id: `${base}hint`, text: hint, look: 'hint' });
+  return lines;
+}
+
+const lineGlyphs = { error: ErrorRing, advice: Diamond, lock: Padlock, hint: undefined };
+const lineColours = {
+  error: 'ui:font-semibold ui:text-red-text',
+  advice: 'ui:font-semibold ui:text-amber-text',
+  lock: 'ui:text-ink-2',
+  hint: 'ui:text-ink-2',
+};
+
+function Line({ id, text, look }: LineProps) {
+  const Glyph = lineGlyphs[look];
+  return (
+    <p id={id} className={`ui:mt-1.5 ui:flex ui:items-start ui:gap-1.5 ui:text-label ui:leading-snug ${lineColours[look]}`}>
+      {Glyph && <Glyph className="ui:mt-px ui:size-4.5 ui:flex-none ui:p-px" />}
+      <span className="ui:wrap-anywhere">{text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { Lock } from 'lucide-react';
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode, Ref } from 'react';
+import { useFieldWiring } from './field-context.ts';
+import type { ControlProps } from './field-context.ts';
+
+interface TextInputProps extends ControlProps<string> {
+  ref?: Ref<HTMLInputElement>;
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'search' | 'password'>;
+  /** Codes and serials in Mono. */
+  mono?: boolean;
+  /** Shown inside at the right. */
+  unit?: string;
+  maxLength?: number;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
+}
+
+/** One line of text. */
+export function TextInput({ value, onChange, disabled, mono, unit, type = 'text', ...rest }: TextInputProps) {
+  const { attributes, locked } = useFieldWiring();
+  const off = disabled || locked;
+  const pad = unit ? 'ui:pr-14' : locked ? 'ui:pr-10' : '';
+  return (
+    <span className="ui:relative ui:block">
+      <input
+        type={type}
+        className={`ui:control ${mono ? 'ui:font-mono' : ''} ${pad}`}
+        value={value}
+        disabled={off}
+        onChange={(event) => onChange(event.target.value)}
+        {...attributes}
+        {...rest}
+      />
+      {(unit || locked) && <Aside>{unit ?? <Lock size={16} aria-hidden="true" />}</Aside>}
+    </span>
+  );
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return (
+    <span className="ui:pointer-events-none ui:absolute ui:inset-y-0 ui:right-3 ui:flex ui:items-center ui:text-ink-2">
+      {children}
+    </span>
+  );
+}
+
+interface NumberInputProps extends Omit<ControlProps<number | null>, 'onChange'> {
+  ref?: Ref<HTMLInputElement>;
+  /** A text that is not a number goes up as it is, so the server can say what is wrong with it. */
+  onChange: (value: number | string | null) => void;
+  unit?: string;
+}
+
+/** A number typed the Italian way («12,5»); empty is null. */
+export function NumberInput({ value, onChange, ...rest }: NumberInputProps) {
+  return (
+    <TextInput
+      inputMode="decimal"
+      value={value === null || value === undefined ? '' : String(value).replace('.', ',')}
+      onChange={(text) => onChange(parseItalianNumber(text))}
+      {...rest}
+    />
+  );
+}
+
+/** «12,5» → 12.5, empty → null; text that is still being typed («12,») or is no number stays text. */
+export function parseItalianNumber(text: string): number | string | null {
+  const plain = text.trim();
+  if (plain === '') return null;
+  return /^-?\d+([.,]\d*[1-9])?$/.test(plain) ? Number(plain.replace(',', '.')) : text;
+}
+
+interface TextAreaProps extends ControlProps<string> {
+  ref?: Ref<HTMLTextAreaElement>;
+  rows?: number;
+  maxLength?: number;
+}
+
+/** Several lines; it grows with its text where the browser can. */
+export function TextArea({ value, onChange, disabled, rows = 3, ...rest }: TextAreaProps) {
+  const { attributes, locked } = useFieldWiring();
+  return (
+    <textarea
+      className="ui:control ui:field-sizing-content ui:resize-y ui:py-2.5"
+      rows={rows}
+      value={value}
+      disabled={disabled || locked}
+      onChange={(event) => onChange(event.target.value)}
+      {...attributes}
+      {...rest}
+    />
+  );
+}

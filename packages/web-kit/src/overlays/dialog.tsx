@@ -1,0 +1,43 @@
+import { DialogPanel } from '@headlessui/react';
+import type { CSSProperties, ReactNode } from 'react';
+import { OverlayHead } from './overlay-head.tsx';
+import type { OverlayHeadProps } from './overlay-head.tsx';
+import { OverlayRoot } from './overlay-root.tsx';
+
+interface DialogProps extends OverlayHeadProps {
+  open: boolean;
+  onClose: () => void;
+  /** In px, 460 to 1220. */
+  width?: number;
+  children: ReactNode;
+  foot?: ReactNode;
+}
+
+/** To read or to pick: centred, full screen on phones. */
+export function Dialog({ open, onClose, width = 640, children, foot, ...head }: DialogProps) {
+  const style: CSSProperties & Record<'--dialog-width', string> = { '--dialog-width': `${width}px` };
+  return (
+    <OverlayRoot open={open} onClose={onClose}>
+      <div className="ui:fixed ui:inset-0 ui:grid ui:place-items-center ui:md:p-6">
+        <DialogPanel transition className="ui:dialog-panel" data-full="" style={style}>
+          <OverlayHead {...head} />
+          <div className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:px-(--gutter) ui:py-5">{children}</div>
+          {foot}
+        </DialogPanel>
+      </div>
+    </OverlayRoot>
+  );
+}
+
+/** From below, for choices on phones and tablets (filters). */
+export function BottomSheet({ open, onClose, children, foot, ...head }: Omit<DialogProps, 'width'>) {
+  return (
+    <OverlayRoot open={open} onClose={onClose}>
+      <DialogPanel transition className="ui:bottom-sheet-panel">
+        <OverlayHead {...head} />
+        <div className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:px-(--gutter) ui:py-4">{children}</div>
+        {foot}
+      </DialogPanel>
+    </OverlayRoot>
+  );
+}

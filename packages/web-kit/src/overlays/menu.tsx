@@ -1,0 +1,62 @@
+import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
+import { Fragment } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSectionName } from '../ui/section-scope.tsx';
+
+export interface MenuEntry {
+  label: string;
+  icon?: LucideIcon;
+  /** Where it leads, or … */
+  to?: string;
+  /** … what it does. */
+  onSelect?: () => void;
+  danger?: boolean;
+}
+
+interface MenuProps {
+  /** One button element (a kit Button); it gets the menu's attributes. */
+  trigger: ReactElement;
+  entries: readonly MenuEntry[];
+  /** Shown above the entries: a name, a tenant. */
+  head?: ReactNode;
+}
+
+/** A short list of acts under a button. */
+export function Menu({ trigger, entries, head }: MenuProps) {
+  const section = useSectionName();
+  return (
+    <HeadlessMenu>
+      <MenuButton as={Fragment}>{trigger}</MenuButton>
+      <MenuItems anchor={{ to: 'bottom end', gap: 6, padding: 8 }} className="ui:floating ui:min-w-52" data-mf={section}>
+        {head && <div className="ui:border-b ui:border-line ui:px-3 ui:py-2">{head}</div>}
+        {entries.map((entry) => (
+          <Entry key={entry.label} {...entry} />
+        ))}
+      </MenuItems>
+    </HeadlessMenu>
+  );
+}
+
+function Entry({ label, icon: Icon, to, onSelect, danger }: MenuEntry) {
+  const content = (
+    <>
+      {Icon && <Icon aria-hidden="true" />}
+      {label}
+    </>
+  );
+  const look = { className: 'ui:floating-item', 'data-danger': danger || undefined };
+  if (to !== undefined) {
+    return (
+      <MenuItem as={Link} to={to} onClick={onSelect} {...look}>
+        {content}
+      </MenuItem>
+    );
+  }
+  return (
+    <MenuItem as="button" type="button" onClick={onSelect} {...look}>
+      {content}
+    </MenuItem>
+  );
+}

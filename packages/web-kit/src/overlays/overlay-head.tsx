@@ -1,0 +1,38 @@
+import { DialogTitle } from '@headlessui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { useClose } from './close-context.ts';
+
+export interface OverlayHeadProps {
+  /** The specified title, small above the heading; alone it is the heading. */
+  title: string;
+  /** The thing itself: machine, lot, place. */
+  heading?: string;
+  /** Plate and badges, in one line with the heading. */
+  marks?: ReactNode;
+  /** Shown under the head on the same paper: tabs, one line of explanation. */
+  below?: ReactNode;
+}
+
+/** Head of a sheet or dialog; the h1 takes the focus, so a reader starts with the name. */
+export function OverlayHead({ title, heading, marks, below }: OverlayHeadProps) {
+  const close = useClose();
+  return (
+    <header className="ui:flex-none ui:border-b ui:border-line ui:bg-sheet">
+      <div className="ui:flex ui:items-start ui:gap-3 ui:px-(--gutter) ui:pt-4 ui:pb-4">
+        <div className="ui:min-w-0 ui:flex-1">
+          {heading && <p className="ui:mb-1 ui:text-tag ui:text-ink-2">{title}</p>}
+          <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-4 ui:gap-y-2">
+            <DialogTitle as="h1" tabIndex={-1} data-autofocus className="ui:wrap-anywhere">
+              {heading ?? title}
+            </DialogTitle>
+            {marks && <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-2">{marks}</div>}
+          </div>
+        </div>
+        <Button kind="ghost" icon={X} label="Chiudi" size="md" className="ui:-mt-1.5 ui:-mr-2" onClick={close} />
+      </div>
+      {below && <div className="ui:px-(--gutter)">{below}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { Dialog as HeadlessDialog, DialogBackdrop } from '@headlessui/react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useSectionName } from '../ui/section-scope.tsx';
+import { CloseContext } from './close-context.ts';
+
+interface OverlayRootProps {
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  role?: 'dialog' | 'alertdialog';
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** Scrim, focus trap and portal of every overlay. It repeats the section's `data-mf`, which a portal leaves. */
+export function OverlayRoot({ open, onClose, children, role, onKeyDown }: OverlayRootProps) {
+  const section = useSectionName();
+  return (
+    <HeadlessDialog
+      open={open}
+      onClose={onClose}
+      role={role}
+      onKeyDown={onKeyDown}
+      className="ui:relative ui:z-50 ui:text-ink"
+      data-mf={section}
+    >
+      <DialogBackdrop transition className="ui:scrim" />
+      <CloseContext value={onClose}>{children}</CloseContext>
+    </HeadlessDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { statusMark } from './statuses.ts';
+
+/** 1000 information, 2000 done, 3000 attention, 4000 error. */
+export type MessageCode = 1000 | 2000 | 3000 | 4000;
+
+export interface MessageViewProps {
+  code: MessageCode;
+  /** The words of the code («Fatto») when absent. */
+  title?: string;
+  text: ReactNode;
+  onClose: () => void;
+  /** How long it stays, in ms; errors stay until they are closed and have no line. */
+  lifeMs?: number;
+  /** Pointer or focus came (true) or left (false): the owner stops and restarts its clock. */
+  onHold?: (held: boolean) => void;
+  /** Stops the line (for pictures of the kit). */
+  paused?: boolean;
+}
+
+/** One message of the stack. The line runs out with the time and stops under pointer or focus. */
+export function MessageView({ code, title, text, onClose, lifeMs = 14_000, onHold, paused }: MessageViewProps) {
+  const { glyph: Glyph, word } = statusMark('message', code);
+  const life: CSSProperties & Record<'--life', string> = { '--life': `${lifeMs}ms` };
+  return (
+    <div
+      className="ui:message"
+      data-code={code}
+      data-paused={paused || undefined}
+      style={life}
+      role={code === 4000 ? 'alert' : 'status'}
+      onMouseEnter={() => onHold?.(true)}
+      onMouseLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
+    >
+      <span data-block="">
+        <Glyph />
+      </span>
+      <div className="ui:min-w-0 ui:flex-1 ui:py-2.5 ui:pl-4">
+        <p className="ui:font-bold">{title ?? word}</p>
+        <p className="ui:wrap-anywhere">{text}</p>
+      </div>
+      <button
+        type="button"
+        aria-label="Chiudi il messaggio"
+        className="ui:m-1.5 ui:grid ui:size-8 ui:flex-none ui:cursor-pointer ui:place-items-center ui:rounded-sm ui:hover:bg-well ui:touch:size-11"
+        onClick={onClose}
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+      {code !== 4000 && <span data-line="" />}
+    </div>
+  );
+}
+
+/** Where messages live: top right, under the header on phones. Put the MessageViews inside. */
+export function MessageStack({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-kit="messages"
+      className="ui:pointer-events-none ui:fixed ui:top-15 ui:right-3 ui:left-3 ui:z-70 ui:grid ui:gap-2.5 ui:*:pointer-events-auto ui:md:right-5 ui:md:left-auto ui:md:w-96 ui:lg:top-17"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Badge } from './badge.tsx';
+
+/** `soft` in lists, `ink` in sheet heads, `large` on the machine page, `slab` inside the dark block. */
+export type PlateLook = 'soft' | 'ink' | 'large' | 'slab';
+
+/** True for a code that somebody still has to replace. */
+export const isTemporaryCode = (code: string) => code.toUpperCase().startsWith('XX-');
+
+/** The targhetta: a machine's short code between two holes. A temporary code is dashed. */
+export function Plate({ code, look = 'soft' }: { code: string; look?: PlateLook }) {
+  return (
+    <span className="ui:plate" data-kit="plate" data-look={look} data-temp={isTemporaryCode(code) || undefined}>
+      {code}
+    </span>
+  );
+}
+
+/** The plate with the Temp badge beside it where the code asks for one. */
+export function PlateWithFlag({ code, look }: { code: string; look?: PlateLook }) {
+  return (
+    <span className="ui:inline-flex ui:flex-wrap ui:items-center ui:gap-2">
+      <Plate code={code} look={look} />
+      {isTemporaryCode(code) && <Badge of="flag" value="TEMP" />}
+    </span>
+  );
+}

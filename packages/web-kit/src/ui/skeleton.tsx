@@ -1,0 +1,35 @@
+import { useDelayed } from './use-delayed.ts';
+
+/** One grey bar; give it the size of what it stands for. */
+export function Bone({ className }: { className: string }) {
+  return <div className={`ui:skeleton ${className}`} />;
+}
+
+/** Grey shapes of cards still loading. They show after 150 ms; readers hear «Carico…». */
+export function Skeleton({ cards = 3, label = 'Carico…', immediate }: {
+  cards?: number;
+  label?: string;
+  immediate?: boolean;
+}) {
+  const due = useDelayed(true);
+  return (
+    <div role="status" className="ui:grid ui:gap-3">
+      <span className="ui:sr-only">{label}</span>
+      {(due || immediate) && Array.from({ length: cards }, (_, index) => <CardBones key={index} />)}
+    </div>
+  );
+}
+
+function CardBones() {
+  return (
+    <div className="ui:card ui:grid ui:gap-3 ui:p-4" aria-hidden="true">
+      <div className="ui:flex ui:justify-between">
+        <Bone className="ui:h-6 ui:w-20" />
+        <Bone className="ui:h-6 ui:w-28" />
+      </div>
+      <Bone className="ui:h-4.5 ui:w-3/4" />
+      <Bone className="ui:h-4 ui:w-1/2" />
+      <Bone className="ui:mt-2 ui:h-4 ui:w-1/3" />
+    </div>
+  );
+}
