@@ -18,5 +18,26 @@ export * from './core/router/index.ts';
 export { authInfo, clearAuthInfo, onAuthInfo, storeAuthInfo } from './core/session/auth-info.ts';
 export type { AuthInfo } from './core/session/auth-info.ts';
 export { decodeToken } from './core/session/decode-token.ts';
+export { usePageTitle } from './core/router/use-page-title.ts';
 export { useSession } from './core/session/use-session.ts';
 export { useTenant } from './core/session/use-tenant.ts';
+export {
+  formatDate,
+  formatDateTime,
+  formatLongDay,
+  formatTime,
+  fromInput,
+  toDateInput,
+  toDateTimeInput,
+} from './core/format/dates.ts';
+export type { Instant } from './core/format/dates.ts';
+export { counted, daysFromToday, formatNumber, relativeDays } from './core/format/relative.ts';
+export { setTimeZone, timeZone } from './core/format/zone.ts';
+export { startLiveUpdates, useLiveConnected } from './core/live/live-updates.ts';
+export type { MessageInput } from './core/messages/message-store.ts';
+export { MessageHost } from './core/messages/message-host.tsx';
+export { messages, useMessages } from './core/messages/use-messages.ts';
+export { densities, startDensity, useDensity } from './core/theme/density.ts';
+export type { Density } from './core/theme/density.ts';
+export { startTheme, themes, useTheme } from './core/theme/theme.ts';
+export type { Theme } from './core/theme/theme.ts';

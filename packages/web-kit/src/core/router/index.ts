@@ -1,12 +1,12 @@
 /** The host owns the only router; remotes import these and nothing else of it. */
 export {
+  BrowserRouter,
   Link,
   Navigate,
   NavLink,
   Outlet,
   Route,
   Routes,
-  useBlocker,
   useHref,
   useLocation,
   useMatch,

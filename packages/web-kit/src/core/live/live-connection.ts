@@ -1,0 +1,60 @@
+import { send } from '../api/send.ts';
+import { createHintReader, type LiveHint } from './sse-parser.ts';
+
+export interface LiveListener {
+  onHint: (hint: LiveHint) => void;
+  /** A connection came back after one was lost: hints may have been missed. */
+  onGap: () => void;
+  onConnected: (connected: boolean) => void;
+}
+
+const firstDelayMs = 1000;
+const longestDelayMs = 30_000;
+/** The server sends a heartbeat at least every 15 s; a stream silent for longer is dead. */
+const silenceMs = 45_000;
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+const readStream = async (listener: LiveListener, closed: AbortSignal): Promise<void> => {
+  const stalled = new AbortController();
+  const signal = AbortSignal.any([closed, stalled.signal]);
+  const response = await send({ method: 'GET', path: '/api/live', signal, deadlineMs: 2 ** 31 - 1 });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) return;
+  listener.onConnected(true);
+  const read = createHintReader(listener.onHint);
+  for (;;) {
+    const timer = setTimeout(() => stalled.abort(), silenceMs);
+    const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+    if (done) return;
+    read(value);
+  }
+};
+
+/** Keeps a live stream open until the returned function is called; reconnects with growing, uneven pauses. */
+export const openLiveStream = (listener: LiveListener): (() => void) => {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const run = async (): Promise<void> => {
+    let delay = firstDelayMs;
+    let seen = false;
+    const connected = (isConnected: boolean): void => {
+      if (isConnected && seen) listener.onGap();
+      if (isConnected) [delay, seen] = [firstDelayMs, true];
+      listener.onConnected(isConnected);
+    };
+    while (!signal.aborted) {
+      await readStream({ ...listener, onConnected: connected }, signal).catch(() => undefined);
+      if (signal.aborted) return;
+      connected(false);
+      await pause(delay * (0.5 + Math.random()), signal);
+      delay = Math.min(delay * 2, longestDelayMs);
+    }
+  };
+  void run();
+  return () => closing.abort();
+};

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { authInfo, onAuthInfo } from '../session/auth-info.ts';
+import { invalidateAllLive, invalidateEntities } from '../query/query-client.ts';
+import { openLiveStream } from './live-connection.ts';
+
+const gatherMs = 300;
+const listeners = new Set<() => void>();
+const waiting = new Set<string>();
+let connected = false;
+let close: (() => void) | undefined;
+let wasOpen = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const setConnected = (value: boolean): void => {
+  connected = value;
+  listeners.forEach((listener) => listener());
+};
+
+const flush = (): void => {
+  timer = undefined;
+  const entities = [...waiting];
+  waiting.clear();
+  void invalidateEntities(entities);
+};
+
+// Hints come in bursts (an import, a busy shift): one refetch for all of them.
+const gather = (entity: string): void => {
+  waiting.add(entity);
+  timer ??= setTimeout(flush, gatherMs);
+};
+
+const open = (): (() => void) => {
+  if (wasOpen) void invalidateAllLive();
+  wasOpen = true;
+  return openLiveStream({
+    onHint: ({ entity }) => gather(entity),
+    onGap: () => void invalidateAllLive(),
+    onConnected: setConnected,
+  });
+};
+
+const follow = (): void => {
+  const wanted = authInfo() !== null && document.visibilityState === 'visible';
+  if (wanted) close ??= open();
+  else if (close) {
+    close();
+    close = undefined;
+    setConnected(false);
+  }
+};
+
+/** Follows the tenant's changes while someone is signed in and the tab is visible. Called once by the host. */
+export const startLiveUpdates = (): void => {
+  document.addEventListener('visibilitychange', follow);
+  onAuthInfo(follow);
+  follow();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether changes of others arrive by themselves now. */
+export const useLiveConnected = (): boolean => useSyncExternalStore(subscribe, () => connected);

@@ -1,0 +1,46 @@
+import type { MessageCode } from '../../ui/message-view.tsx';
+
+export interface MessageInput {
+  code: MessageCode;
+  text: string;
+  title?: string;
+  /** How long it stays; default 14 s, errors until they are closed. */
+  durationMs?: number;
+  /** One thing to do about it: «Ricarica». */
+  action?: { label: string; onClick: () => void };
+}
+
+export interface Message extends MessageInput {
+  id: number;
+}
+
+const clearAfterMs = 14_000;
+const listeners = new Set<() => void>();
+let messages: readonly Message[] = [];
+let lastId = 0;
+
+const changed = (next: readonly Message[]): void => {
+  messages = next;
+  listeners.forEach((listener) => listener());
+};
+
+/** When a message clears by itself; undefined for one that waits to be closed. */
+export const durationOf = ({ code, durationMs }: MessageInput): number | undefined =>
+  durationMs ?? (code === 4000 ? undefined : clearAfterMs);
+
+/** Shows a message and returns its id. The same words twice in a row count as one message. */
+export const showMessage = (input: MessageInput): number => {
+  const same = (message: Message): boolean => message.code === input.code && message.text === input.text;
+  const message = { ...input, id: ++lastId };
+  changed([...messages.filter((shown) => !same(shown)), message]);
+  return message.id;
+};
+
+export const closeMessage = (id: number): void => changed(messages.filter((message) => message.id !== id));
+
+export const shownMessages = (): readonly Message[] => messages;
+
+export const onMessages = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
