@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { readDocument } from './document.mjs';
+import { testsOf } from './titles.mjs';
+import { verdict } from './verdict.mjs';
+
+const document = [
+  '- `S5.a` · first · proved by: contracts',
+  '- `S5.b` · second · proved by: e2e',
+  '- `S9.c` · third · waiting: issue 5+',
+].join('\n');
+
+const jest = (...tests: [string, string][]) => ({
+  testResults: [{ assertionResults: tests.map(([fullName, status]) => ({ fullName, status })) }],
+});
+
+const playwright = (title: string, status: string) => ({
+  suites: [
+    {
+      title: 'journey.e2e.ts',
+      suites: [
+        {
+          title: 'describe',
+          specs: [{ title, ok: true, tests: [{ status: 'expected', results: [{ status }] }] }],
+        },
+      ],
+    },
+  ],
+});
+
+const check = (...reports: object[]) => verdict(readDocument(document), reports.flatMap(testsOf));
+
+describe('conformance check', () => {
+  it('is content when every proved line has a passing test', () => {
+    const { problems, summary } = check(
+      jest(['group [S5.a] works', 'passed']),
+      playwright('[S5.b] too', 'passed'),
+    );
+    expect(problems).toEqual([]);
+    expect(summary).toBe('conformance: 2 proved, 1 waiting');
+  });
+
+  it('does not take a skipped or failed test for a proof', () => {
+    const { problems } = check(jest(['[S5.a]', 'pending']), playwright('[S5.b]', 'skipped'));
+    expect(problems).toHaveLength(2);
+    expect(
+      check(jest(['[S5.a] x', 'passed'], ['[S5.a] y', 'failed'], ['[S5.b]', 'passed'])).problems,
+    ).toHaveLength(1);
+  });
+
+  it('finds unknown and doubled ids, and waiting lines that are proved already', () => {
+    const proofs = jest(['[S5.a] [S5.b] [S9.c]', 'passed'], ['[S1.nowhere]', 'passed']);
+    expect(check(proofs)).toMatchObject({
+      problems: [expect.stringContaining('S1.nowhere')],
+      ready: ['S9.c'],
+    });
+    const twice = readDocument(`${document}\n${document}`);
+    expect(verdict(twice, testsOf(proofs)).problems).toContain('S5.a is there twice');
+  });
+
+  it('reports a line that it cannot read', () => {
+    expect(readDocument('- `S5.a` first').unreadable).toHaveLength(1);
+  });
+});
