@@ -1,4 +1,5 @@
 import type { Call, RequestOf } from '@officina/contracts/endpoint';
+import { isIdParam } from '@officina/contracts/fields';
 import type { FieldError } from '@officina/contracts/problem';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
@@ -12,7 +13,7 @@ const invalid = (errors: FieldError[]) =>
   new AppError('invalid', errors[0]?.message ?? 'Dati non validi', { errors });
 
 /** Parameters that name a thing: a malformed one names nothing. */
-const namesAThing = ({ path }: FieldError) => /^(id|tenant|.+Id)$/.test(path);
+const namesAThing = ({ path }: FieldError) => isIdParam(path) || path === 'tenant';
 
 /** Path parameters by their contract. @throws AppError `not_found` for a malformed id, else `invalid` */
 export const validateParams = <C extends Call>(contract: C, params: unknown): RequestOf<C>['params'] => {

@@ -1,0 +1,32 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { Connection } from 'mongoose';
+import { BusClient } from './bus/bus-client.ts';
+import { Clock } from './clock.ts';
+import { Logger } from './logger.ts';
+import { OutboxRelay } from './store/outbox-relay.ts';
+import { Store } from './store/store.ts';
+
+export interface Kit {
+  clock: Clock;
+  logger: Logger;
+  bus: BusClient;
+  connection: Connection;
+  relay: OutboxRelay;
+  store: Store;
+}
+
+/** Gives every provider of a service the injectables Clock, Logger, BusClient, Connection, OutboxRelay and Store. */
+@Module({})
+export class KitModule {
+  static with({ clock, logger, bus, connection, relay, store }: Kit): DynamicModule {
+    const providers = [
+      { provide: Clock, useValue: clock },
+      { provide: Logger, useValue: logger },
+      { provide: BusClient, useValue: bus },
+      { provide: Connection, useValue: connection },
+      { provide: OutboxRelay, useValue: relay },
+      { provide: Store, useValue: store },
+    ];
+    return { module: KitModule, global: true, providers, exports: providers.map(({ provide }) => provide) };
+  }
+}

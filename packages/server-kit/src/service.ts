@@ -1,0 +1,119 @@
+import type { DynamicModule, INestMicroservice, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { events, type AuditEntry } from '@officina/contracts/events/events';
+import type { Connection } from 'mongoose';
+import 'reflect-metadata';
+import { BusClient } from './bus/bus-client.ts';
+import { BusConnection } from './bus/bus-connection.ts';
+import { NatsStrategy } from './bus/nats-strategy.ts';
+import { PassErrorsFilter } from './bus/pass-errors.filter.ts';
+import { SystemClock, type Clock } from './clock.ts';
+import { enableFaults } from './fault-points.ts';
+import { healthOf, type Readiness } from './health.ts';
+import { KitModule, type Kit } from './kit-module.ts';
+import type { BaseConfig } from './load-config.ts';
+import { createLogger } from './logger.ts';
+import { nestLogger } from './nest-logger.ts';
+import type { ServiceToken } from './service-token.ts';
+import { newConnection, openStore } from './store/connect-store.ts';
+import { OutboxRelay } from './store/outbox-relay.ts';
+import { Store } from './store/store.ts';
+import { systemCaller } from './system-caller.ts';
+
+export interface ServiceOptions {
+  /** The time that the handlers live in; the machine's unless given. */
+  clock?: Clock;
+  /** `demo.`: handlers listen there instead of on the service's own subjects, and send no hints. */
+  subjectPrefix?: string;
+  /** Called when the bus is lost for good; ends the process unless given. */
+  onLost?: () => void;
+}
+
+/** A service inside this process, from connecting to draining. */
+export class Service {
+  private app: INestMicroservice | undefined;
+  private open = false;
+  private closing = false;
+
+  private constructor(
+    readonly token: ServiceToken,
+    readonly kit: Kit,
+    private readonly connection: BusConnection,
+    private readonly strategy: NatsStrategy,
+  ) {}
+
+  /** Connects the bus, answers health, waits for the store, then serves. */
+  static async start(
+    token: ServiceToken,
+    module: Type | DynamicModule,
+    config: BaseConfig,
+    options: ServiceOptions = {},
+  ): Promise<Service> {
+    enableFaults(config.FAULTS);
+    const logger = createLogger({ level: config.LOG_LEVEL, service: token });
+    const connection = await BusConnection.open(config, { name: token, logger, onLost: options.onLost });
+    const { subjectPrefix } = options;
+    const checkReplies = config.NODE_ENV === 'test';
+    const strategy = new NatsStrategy({ connection, token, logger, subjectPrefix, checkReplies });
+    const service = new Service(
+      token,
+      makeKit(token, config, options, connection, logger),
+      connection,
+      strategy,
+    );
+    await service.serve(module, config);
+    return service;
+  }
+
+  /** Whether everything the service needs is there. */
+  readiness(): Readiness {
+    const store = Number(this.kit.connection.readyState) === 1;
+    const { connected: bus } = this.connection;
+    const ok = this.open && store && bus && !this.closing;
+    return { ok, store, bus, draining: this.closing, oldestUnsentMs: this.kit.relay.oldestUnsentMs() };
+  }
+
+  /** Not ready → no new work → work in hand answered → relay flushed → connections closed. */
+  async close(): Promise<void> {
+    if (this.closing) return;
+    this.closing = true;
+    if (this.app) await this.app.close();
+    else await this.strategy.close();
+    await this.kit.relay.stop();
+    await this.connection.drain();
+    await this.kit.connection.close();
+  }
+
+  private async serve(module: Type | DynamicModule, config: BaseConfig): Promise<void> {
+    const { token, strategy, kit } = this;
+    strategy.answer(healthOf(token), () => Promise.resolve(this.readiness()));
+    await openStore(kit.connection, config, { token, logger: kit.logger, stopped: () => this.closing });
+    const root = { module: KitRoot, imports: [KitModule.with(kit), module] };
+    const logger = nestLogger(kit.logger);
+    this.app = await NestFactory.createMicroservice(root, { strategy, logger, abortOnError: false });
+    this.app.useGlobalFilters(new PassErrorsFilter());
+    await kit.store.ensureIndexes();
+    await this.app.listen();
+    kit.relay.start();
+    this.open = true;
+    kit.logger.info('ready');
+  }
+}
+
+class KitRoot {}
+
+const makeKit = (
+  token: ServiceToken,
+  config: BaseConfig,
+  { clock = new SystemClock(), subjectPrefix }: ServiceOptions,
+  busConnection: BusConnection,
+  logger: Kit['logger'],
+): Kit => {
+  const bus = new BusClient(busConnection);
+  const connection: Connection = newConnection();
+  const append = async (entries: AuditEntry[]) =>
+    (await bus.call(events.append, { body: { entries } }, systemCaller())).stored;
+  const relay = new OutboxRelay({ clock, logger, append, order: config.RELAY_ORDER });
+  const store = new Store({ token, connection, relay, clock, hints: subjectPrefix ? undefined : bus });
+  return { clock, logger, bus, connection, relay, store };
+};

@@ -1,0 +1,258 @@
+import type { Caller } from '@officina/contracts/caller';
+import type { Page } from '@officina/contracts/endpoint';
+import { Types, type QueryFilter, type UpdateQuery } from 'mongoose';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '../app-error.ts';
+import { faultPoint } from '../fault-points.ts';
+import { auditedFields, auditEntry, difference } from './audit-entry.ts';
+import type { Audit, AuditedDefinition, Change } from './audited-definition.ts';
+import { hidden, type Row, type RowModel } from './audited-schema.ts';
+import { asDuplicate, brokenIndex } from './duplicate-key.ts';
+import { idempotentId, requestHash } from './idempotent-id.ts';
+import { afterCursor, cursorOf, withTie, type Sort } from './keyset.ts';
+import { fitting } from './page-size.ts';
+import type { Stored } from './stored.ts';
+import { toWire } from './to-wire.ts';
+
+/** Filter on a document's own fields; the tenant and `deletedAt: null` are added. */
+export type Filter<T> = QueryFilter<T & { _id: Types.ObjectId; createdAt: Date }>;
+
+export interface ListOptions {
+  /** Fields in order of weight; ties are broken by `_id`. */
+  sort: Sort;
+  /** Cursor of the previous page. */
+  after?: string;
+  /** Greatest number of documents of a page, 200 unless given; pages are also kept under 512 KB. */
+  limit?: number;
+}
+
+export type WriteVerb = 'created' | 'changed' | 'deleted';
+
+/** What the collection needs from its surroundings. */
+export interface Surroundings {
+  /** `<token>.<collection>` */
+  source: string;
+  now: () => Date;
+  /** After each write: wakes the relay and sends the hint. */
+  written: (caller: Caller, id: string, version: number, verb: WriteVerb) => void;
+}
+
+const maxAttempts = 200;
+const notFound = () => new AppError('not_found', 'Non trovato');
+
+/** The only way to business documents: scoped to the caller's tenant, every write with its own audit entry. */
+export class AuditedCollection<T extends object> {
+  constructor(
+    private readonly definition: AuditedDefinition<T>,
+    private readonly model: RowModel,
+    private readonly around: Surroundings,
+  ) {}
+
+  /** One page, in a fixed order. @throws AppError `malformed` for a cursor that is not ours */
+  async list(caller: Caller, filter: Filter<T>, options: ListOptions): Promise<Page<Stored<T>>> {
+    const { limit = 200, after } = options;
+    const sort = withTie(options.sort);
+    const all = this.scoped(caller, filter);
+    const where =
+      after === undefined ? all : { $and: [all, afterCursor(after, sort)], tenantId: caller.tenantId };
+    const rows = await this.model
+      .find(where)
+      .select(hidden)
+      .sort(sort)
+      .limit(limit + 1)
+      .lean<Row[]>();
+    const page = fitting(rows.slice(0, limit));
+    const items = page.map((row) => this.stored(row));
+    const last = page.at(-1);
+    return last && page.length < rows.length ? { items, next: cursorOf(last, sort) } : { items };
+  }
+
+  /** All documents that match, in no order: for look-ups of few. */
+  async find(caller: Caller, filter: Filter<T>): Promise<Stored<T>[]> {
+    const rows = await this.model.find(this.scoped(caller, filter)).select(hidden).lean<Row[]>();
+    return rows.map((row) => this.stored(row));
+  }
+
+  /** @throws AppError `not_found` for an unknown id, a malformed one, or another tenant's */
+  async get(caller: Caller, id: string | Types.ObjectId): Promise<Stored<T>> {
+    if (!Types.ObjectId.isValid(id)) throw notFound();
+    const row = await this.model
+      .findOne({ _id: new Types.ObjectId(id), tenantId: caller.tenantId, deletedAt: null })
+      .select(hidden)
+      .lean<Row>();
+    if (!row) throw notFound();
+    return this.stored(row);
+  }
+
+  async exists(caller: Caller, filter: Filter<T>): Promise<boolean> {
+    return (await this.model.exists(this.scoped(caller, filter))) !== null;
+  }
+
+  async count(caller: Caller, filter: Filter<T>): Promise<number> {
+    return this.model.countDocuments(this.scoped(caller, filter));
+  }
+
+  /**
+   * Creates a document with its entry 0. The same idempotency key again gives the document that it made.
+   * @throws AppError `duplicate` naming the field; `invalid` when the key was used for something else
+   */
+  async insert(
+    caller: Caller,
+    fields: T,
+    audit: Audit,
+    { idempotencyKey }: { idempotencyKey?: string } = {},
+  ): Promise<Stored<T>> {
+    const key = idempotencyKey && {
+      id: this.idOf(caller, idempotencyKey),
+      request: requestHash(auditedFields(fields)),
+    };
+    const row = await this.newRow(caller, fields, key ? key.id : new Types.ObjectId());
+    const entry = this.entry(caller, row, audit, null, auditedFields(row));
+    faultPoint('store.beforeWrite');
+    try {
+      await this.model.insertMany([{ ...row, _outbox: [entry], ...(key && { _request: key.request }) }], {
+        lean: true,
+      });
+    } catch (error) {
+      if (key && brokenIndex(error) === '_id_') return this.repeated(caller, key);
+      throw asDuplicate(error, this.definition.duplicateMessages);
+    }
+    return this.done(caller, row, 'created');
+  }
+
+  /**
+   * Changes a document by compare-and-set. Without a version the change is computed again on what is there by then.
+   * `change` may give null, or nothing that differs: no write, no event.
+   * @throws AppError `not_found`; `stale` with the current document when `version` is not the current one; `duplicate`
+   */
+  async update(
+    caller: Caller,
+    id: string | Types.ObjectId,
+    version: number | undefined,
+    change: (current: Stored<T>) => Change<T> | null | Promise<Change<T> | null>,
+  ): Promise<Stored<T>> {
+    return this.compareAndSet(caller, id, version, 'changed', async (current) => {
+      const wanted = await change(current);
+      return wanted && this.updateFor(caller, current, wanted);
+    });
+  }
+
+  /**
+   * Deletes a document: a tombstone until its event is stored. `guard` may refuse by throwing.
+   * @throws AppError `not_found`, `stale`
+   */
+  async remove(
+    caller: Caller,
+    id: string | Types.ObjectId,
+    version: number | undefined,
+    guard: (current: Stored<T>) => Audit | Promise<Audit>,
+  ): Promise<void> {
+    await this.compareAndSet(caller, id, version, 'deleted', async (current) => {
+      const audit = await guard(current);
+      const next = { ...current, __v: current.__v + 1 };
+      const entry = this.entry(caller, next, audit, auditedFields(current), null);
+      return { $set: { deletedAt: this.around.now() }, $push: { _outbox: entry } };
+    });
+  }
+
+  private async compareAndSet(
+    caller: Caller,
+    id: string | Types.ObjectId,
+    version: number | undefined,
+    verb: WriteVerb,
+    prepare: (current: Stored<T>) => Promise<UpdateQuery<Row> | null>,
+  ): Promise<Stored<T>> {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const current = await this.get(caller, id);
+      if (version !== undefined && version !== current.__v) {
+        throw new AppError('stale', 'Modificato nel frattempo', { current: toWire(current) });
+      }
+      const update = await prepare(current);
+      if (!update) return current;
+      const row = await this.swap(caller, current, update);
+      if (row) return this.done(caller, this.stored(row), verb);
+      await delay(Math.random() * Math.min(attempt + 1, 20));
+    }
+    throw new AppError('unavailable', 'too many writers on one document');
+  }
+
+  private async swap(caller: Caller, { _id, __v }: Stored<T>, update: UpdateQuery<Row>): Promise<Row | null> {
+    faultPoint('store.beforeWrite');
+    try {
+      return await this.model
+        .findOneAndUpdate(
+          { _id, tenantId: caller.tenantId, deletedAt: null, __v },
+          { ...update, $inc: { __v: 1 } },
+          { returnDocument: 'after', projection: hidden },
+        )
+        .lean<Row>();
+    } catch (error) {
+      throw asDuplicate(error, this.definition.duplicateMessages);
+    }
+  }
+
+  private updateFor(caller: Caller, current: Stored<T>, { set = {}, unset = [], audit }: Change<T>) {
+    const $set: Record<string, unknown> = this.model.castObject(set);
+    const cleared = Object.fromEntries(unset.map((field) => [field, undefined]));
+    const next: Stored<T> = { ...current, ...$set, ...cleared, __v: current.__v + 1 };
+    const differs = difference(auditedFields(current), auditedFields(next));
+    if (!differs) return null;
+    const entry = this.entry(caller, next, audit, differs.from, differs.to);
+    const $unset = Object.fromEntries(unset.map((field) => [field, 1]));
+    return { $set, ...(unset.length && { $unset }), $push: { _outbox: entry } };
+  }
+
+  private async newRow(caller: Caller, fields: T, _id: Types.ObjectId): Promise<Stored<T>> {
+    const own = { _id, tenantId: caller.tenantId, __v: 0, deletedAt: null, createdAt: this.around.now() };
+    const document = new this.model({ ...fields, ...own });
+    await document.validate();
+    const { _outbox, ...row } = document.toObject<Row>();
+    return this.stored(row);
+  }
+
+  private async repeated(caller: Caller, key: { id: Types.ObjectId; request: string }): Promise<Stored<T>> {
+    const row = await this.model.findOne({ _id: key.id, tenantId: caller.tenantId }).lean<Row>();
+    if (row?._request !== key.request) {
+      throw new AppError('invalid', 'Idempotency-Key già usata per un’altra richiesta');
+    }
+    const { _outbox, _request, ...rest } = row;
+    return this.stored(rest);
+  }
+
+  private done(caller: Caller, document: Stored<T>, verb: WriteVerb): Stored<T> {
+    faultPoint('store.afterWrite');
+    this.around.written(caller, document._id.toHexString(), document.__v, verb);
+    return document;
+  }
+
+  private entry(
+    caller: Caller,
+    document: Stored<T>,
+    audit: Audit,
+    from: Record<string, unknown> | null,
+    to: Record<string, unknown> | null,
+  ) {
+    return auditEntry(caller, {
+      source: this.around.source,
+      entity: this.definition.entity,
+      entityId: document._id.toHexString(),
+      version: document.__v,
+      audit: { action: audit.action, object: audit.object ?? this.definition.label(document) },
+      from,
+      to,
+      at: this.around.now(),
+    });
+  }
+
+  private idOf(caller: Caller, key: string): Types.ObjectId {
+    return idempotentId(caller, this.definition.name, key);
+  }
+
+  private scoped(caller: Caller, filter: Filter<T>): QueryFilter<Row> {
+    return { ...filter, tenantId: caller.tenantId, deletedAt: null };
+  }
+
+  private stored(row: object): Stored<T> {
+    return row as Stored<T>;
+  }
+}

@@ -1,0 +1,53 @@
+import { Schema } from 'mongoose';
+import type { Model } from 'mongoose';
+import type { AuditEntry } from '@officina/contracts/events/events';
+import { tenantScope } from './tenant-scope.ts';
+
+/** A document as it lies in the store, bookkeeping included. */
+export interface Row {
+  tenantId: string;
+  __v: number;
+  deletedAt: Date | null;
+  createdAt: Date;
+  /** Audit entries that events has not confirmed yet. */
+  _outbox: AuditEntry[];
+  /** Hash of the create's body, when it came with an Idempotency-Key. */
+  _request?: string;
+  [field: string]: unknown;
+}
+
+export type RowModel = Model<Row>;
+
+/** Fields left out of every read. */
+export const hidden = { _outbox: 0, _request: 0 } as const;
+
+const partialUnique = (schema: Schema): Schema => {
+  const copy = schema.clone();
+  const indexes = copy.indexes();
+  copy.clearIndexes();
+  for (const [fields, options] of indexes) {
+    const live = options['unique'] ? { partialFilterExpression: { deletedAt: null } } : {};
+    copy.index(fields, { ...options, ...live });
+  }
+  return copy;
+};
+
+/** The definition's schema with the fields, indexes and the tenant scope that all audited collections have. */
+export const auditedSchema = (own: Schema): Schema => {
+  const schema = partialUnique(own);
+  schema.set('versionKey', false);
+  schema.set('strict', true);
+  schema.set('minimize', false);
+  schema.add({
+    tenantId: { type: String, required: true },
+    __v: { type: Number, required: true },
+    deletedAt: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
+    _request: String,
+    _outbox: { type: [Schema.Types.Mixed], default: [] },
+  });
+  // The relay's scan: only documents with an unsent entry have a string here.
+  schema.index({ '_outbox.eid': 1 }, { sparse: true });
+  schema.plugin(tenantScope);
+  return schema;
+};

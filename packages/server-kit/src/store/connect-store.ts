@@ -1,0 +1,43 @@
+import mongoose, { type Connection } from 'mongoose';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BaseConfig } from '../load-config.ts';
+import type { Logger } from '../logger.ts';
+import type { ServiceToken } from '../service-token.ts';
+
+/** Name of a service's own database. */
+export const databaseOf = (config: BaseConfig, token: ServiceToken): string =>
+  `${config.DATABASE_PREFIX}_${token}`;
+
+/** A connection that is not open yet; queries on it fail at once instead of waiting in a buffer. */
+export const newConnection = (): Connection => {
+  const connection = mongoose.createConnection();
+  connection.set('bufferCommands', false);
+  connection.set('autoIndex', false);
+  connection.set('autoCreate', false);
+  return connection;
+};
+
+/** Opens the connection, trying again every half second until the store is there or `stopped` says enough. */
+export const openStore = async (
+  connection: Connection,
+  config: BaseConfig,
+  { token, logger, stopped }: { token: ServiceToken; logger: Logger; stopped: () => boolean },
+): Promise<void> => {
+  for (let attempt = 0; !stopped(); attempt += 1) {
+    try {
+      await connection.openUri(config.MONGODB_URI, {
+        dbName: databaseOf(config, token),
+        maxPoolSize: 10,
+        serverSelectionTimeoutMS: 2_000,
+        socketTimeoutMS: 30_000,
+        waitQueueTimeoutMS: 5_000,
+        writeConcern: { w: 'majority', journal: true },
+        appName: token,
+      });
+      return;
+    } catch (error) {
+      if (attempt === 0) logger.warn({ err: error }, 'store not there yet');
+      await delay(500);
+    }
+  }
+};

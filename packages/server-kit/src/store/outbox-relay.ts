@@ -1,0 +1,150 @@
+import type { AuditEntry } from '@officina/contracts/events/events';
+import type { Clock } from '../clock.ts';
+import { faultPoint } from '../fault-points.ts';
+import type { Logger } from '../logger.ts';
+import type { RowModel } from './audited-schema.ts';
+import { systemScope } from './system-collections.ts';
+
+export interface RelaySettings {
+  clock: Clock;
+  logger: Logger;
+  /** Hands entries to events and answers the eids that are stored there; throws when it cannot be reached. */
+  append: (entries: AuditEntry[]) => Promise<string[]>;
+  /** `clear-first` loses events on a kill: the negative control of the kill test. */
+  order: 'confirm-first' | 'clear-first';
+}
+
+interface Batch {
+  ids: unknown[];
+  entries: AuditEntry[];
+}
+
+const pollMs = 5_000;
+const sweepMs = 3_600_000;
+const maxDocuments = 100;
+const maxEntries = 200;
+const maxBatchBytes = 600 * 1024;
+const keepKeyedTombstonesMs = 24 * 3_600_000;
+
+/**
+ * Carries audit entries from the documents to the events service and clears them only once they are stored there.
+ * Repeats are harmless (unique eid), so two relays at once are too.
+ */
+export class OutboxRelay {
+  private readonly models: RowModel[] = [];
+  private readonly dirty = new Set<RowModel>();
+  private timers: NodeJS.Timeout[] = [];
+  private running: Promise<void> | undefined;
+  private oldestUnsent: string | undefined;
+  private failing = false;
+
+  constructor(private readonly settings: RelaySettings) {}
+
+  /** A collection whose documents have outboxes. */
+  register(model: RowModel): void {
+    this.models.push(model);
+  }
+
+  /** Begins the regular look at all collections, which also finds what a killed process left. */
+  start(): void {
+    this.wakeAll();
+    this.sweep();
+    this.timers = [setInterval(() => this.wakeAll(), pollMs), setInterval(() => this.sweep(), sweepMs)];
+  }
+
+  /** There is an entry to send in this collection. */
+  wake(model: RowModel): void {
+    this.dirty.add(model);
+    this.running ??= this.run().finally(() => (this.running = undefined));
+  }
+
+  /** Sends everything that can be sent now. */
+  async flush(): Promise<void> {
+    this.wakeAll();
+    await this.running;
+  }
+
+  /** Sends what it can and stops. */
+  async stop(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    await this.flush();
+  }
+
+  /** Age of the oldest entry that could not be sent at the last try; 0 when all is sent. */
+  oldestUnsentMs(): number {
+    if (!this.oldestUnsent) return 0;
+    return Math.max(0, this.settings.clock.now().getTime() - Date.parse(this.oldestUnsent));
+  }
+
+  private wakeAll(): void {
+    for (const model of this.models) this.wake(model);
+  }
+
+  /** Tombstones whose purge was missed, by a kill or by their day of grace. */
+  private sweep(): void {
+    for (const model of this.models) {
+      this.purge(model, {}).catch((error: unknown) => this.settings.logger.warn({ err: error }, 'no sweep'));
+    }
+  }
+
+  private async run(): Promise<void> {
+    for (const model of this.dirty) {
+      this.dirty.delete(model);
+      try {
+        while (await this.sendBatch(model));
+        this.failing = false;
+      } catch (error) {
+        if (!this.failing) this.settings.logger.warn({ err: error }, 'audit entries wait');
+        this.failing = true;
+      }
+    }
+  }
+
+  /** True when there may be more. */
+  private async sendBatch(model: RowModel): Promise<boolean> {
+    const { ids, entries } = await this.read(model);
+    this.oldestUnsent = entries[0]?.at;
+    if (!entries.length) return false;
+    if (this.settings.order === 'clear-first')
+      await this.clear(
+        model,
+        ids,
+        entries.map(({ eid }) => eid),
+      );
+    const stored = await this.settings.append(entries);
+    faultPoint('relay.afterAppend');
+    await this.clear(model, ids, stored);
+    if (entries.some(({ to }) => to === null)) await this.purge(model, { _id: { $in: ids } });
+    this.oldestUnsent = undefined;
+    return stored.length > 0;
+  }
+
+  private async read(model: RowModel): Promise<Batch> {
+    const rows = await model
+      .find({ '_outbox.eid': { $gt: '' } }, { _outbox: 1 }, systemScope('outbox-relay'))
+      .limit(maxDocuments)
+      .lean();
+    const entries: AuditEntry[] = [];
+    let bytes = 0;
+    for (const entry of rows.flatMap(({ _outbox }) => _outbox)) {
+      bytes += Buffer.byteLength(JSON.stringify(entry));
+      if (entries.length && (bytes > maxBatchBytes || entries.length === maxEntries)) break;
+      entries.push(entry);
+    }
+    entries.sort((a, b) => a.at.localeCompare(b.at) || a.version - b.version);
+    return { ids: rows.map(({ _id }) => _id), entries };
+  }
+
+  private async clear(model: RowModel, ids: unknown[], eids: string[]): Promise<void> {
+    const cleared = { $pull: { _outbox: { eid: { $in: eids } } } };
+    await model.updateMany({ _id: { $in: ids } }, cleared, systemScope('outbox-relay'));
+  }
+
+  /** Tombstones whose events are stored go; one made with an Idempotency-Key answers repeats for a day. */
+  private async purge(model: RowModel, among: { _id?: { $in: unknown[] } }): Promise<void> {
+    const keyedBefore = new Date(this.settings.clock.now().getTime() - keepKeyedTombstonesMs);
+    const expired = [{ _request: null }, { deletedAt: { $lt: keyedBefore } }];
+    const gone = { ...among, deletedAt: { $type: 'date' }, '_outbox.eid': { $exists: false }, $or: expired };
+    await model.deleteMany(gone, systemScope('tombstone-purge'));
+  }
+}

@@ -1,0 +1,77 @@
+import type { Caller } from '@officina/contracts/caller';
+import type { Connection, Model, Schema } from 'mongoose';
+import type { BusClient } from '../bus/bus-client.ts';
+import type { Clock } from '../clock.ts';
+import type { ServiceToken } from '../service-token.ts';
+import { AuditedCollection, type WriteVerb } from './audited-collection.ts';
+import type { AuditedDefinition } from './audited-definition.ts';
+import { auditedSchema, type Row, type RowModel } from './audited-schema.ts';
+import { guardModel } from './guard-model.ts';
+import type { OutboxRelay } from './outbox-relay.ts';
+import type { SystemReason } from './system-collections.ts';
+import { tenantScope } from './tenant-scope.ts';
+
+interface StoreParts {
+  token: ServiceToken;
+  connection: Connection;
+  relay: OutboxRelay;
+  clock: Clock;
+  /** Live hints after writes; left out for the demo generator. */
+  hints?: BusClient;
+}
+
+/** The collections of a service's own database. Injected; make each collection once, in a provider's constructor. */
+export class Store {
+  private readonly models: Model<never>[] = [];
+
+  constructor(private readonly parts: StoreParts) {}
+
+  /** A collection of business documents: tenant scope, versions, audit. */
+  audited<T extends object>(definition: AuditedDefinition<T>): AuditedCollection<T> {
+    const { token, relay, clock } = this.parts;
+    const model: RowModel = this.register<Row>(definition.name, auditedSchema(definition.schema));
+    relay.register(model);
+    return new AuditedCollection(definition, model, {
+      source: `${token}.${definition.name}`,
+      now: () => clock.now(),
+      written: (caller, id, version, verb) => {
+        relay.wake(model);
+        this.hint(caller, definition.entity, { id, version, verb });
+      },
+    });
+  }
+
+  /** A collection of tenants' data without audit (events, series): a model that throws on a query without tenantId. */
+  scoped<T>(name: string, schema: Schema<T>): Model<T> {
+    schema.plugin(tenantScope);
+    return guardModel(this.register<T>(name, schema));
+  }
+
+  /** A collection without tenants; the reason is one of the closed list. */
+  system<T>(_reason: SystemReason, name: string, schema: Schema<T>): Model<T> {
+    return this.register<T>(name, schema);
+  }
+
+  /** Builds the indexes of all collections made so far. */
+  async ensureIndexes(): Promise<void> {
+    await Promise.all(this.models.map((model) => model.createIndexes()));
+  }
+
+  private register<T>(name: string, schema: Schema): Model<T> {
+    schema.set('strictQuery', 'throw');
+    const model = this.parts.connection.model<T>(name, schema as Schema<T>, name);
+    this.models.push(model as unknown as Model<never>);
+    return model;
+  }
+
+  private hint(
+    caller: Caller,
+    entity: string,
+    write: { id: string; version: number; verb: WriteVerb },
+  ): void {
+    const { hints, token, clock } = this.parts;
+    const { id, version, verb } = write;
+    const at = clock.now().toISOString();
+    hints?.hint(`event.${token}.${entity}.${verb}`, { tenantId: caller.tenantId, entity, id, version, at });
+  }
+}

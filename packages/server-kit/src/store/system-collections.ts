@@ -1,0 +1,31 @@
+/**
+ * Every way around the tenant scope, and why: a closed list that a test prints.
+ * A collection is one that holds no tenant's documents, or is reached before the tenant is known.
+ */
+export const systemScopes = {
+  'outbox-relay': 'sends the audit entries of all tenants in one batch and clears them',
+  'tombstone-purge': 'removes deleted documents of all tenants once their events are stored',
+  'event-eid': 'asks which audit entries are stored already, by their global eid',
+  'audit-verify': 'walks the chains of all tenants',
+  login: 'finds a tenant or a user before there is a token',
+  'signing-keys': 'key pairs belong to the installation',
+  revocations: 'gateways poll the revoked tokens and users of all tenants at once',
+  tickets: 'a hand-off ticket is found by its own id, before there is a token',
+  leases: 'one worker at a time, for the whole installation',
+  'demo-progress': 'how far the demo generator has come',
+  admin: 'the command line lists the tenants',
+} as const;
+
+export type SystemReason = keyof typeof systemScopes;
+
+/** `comment` is there so that mongoose's types take it for query options. */
+interface SystemScope {
+  systemScope: SystemReason;
+  comment?: never;
+}
+
+/** Query option that lifts the tenant scope for one query, with a reason of the closed list. */
+export const systemScope = (reason: SystemReason): SystemScope => ({ systemScope: reason });
+
+export const isSystemReason = (reason: unknown): reason is SystemReason =>
+  typeof reason === 'string' && Object.hasOwn(systemScopes, reason);
