@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { contracts } from '@officina/contracts/all';
+import { AppError } from '@officina/server-kit/app-error';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { openApi } from './openapi.ts';
+
+const require = createRequire(import.meta.url);
+const own = (file: string) => new URL(`../../static/docs/${file}`, import.meta.url);
+const manifest = z.object({ version: z.string() });
+const { version } = manifest.parse(
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
+);
+
+const script = 'text/javascript; charset=utf-8';
+const style = 'text/css; charset=utf-8';
+const files: Record<string, { type: string; path: string | URL }> = {
+  'swagger-ui.css': { type: style, path: require.resolve('swagger-ui-dist/swagger-ui.css') },
+  'swagger-ui-bundle.js': { type: script, path: require.resolve('swagger-ui-dist/swagger-ui-bundle.js') },
+  'start.js': { type: script, path: own('start.js') },
+};
+
+/** The API's description for machines and a page for people; the page loads nothing from elsewhere. */
+@Controller('api')
+export class DocsController {
+  private readonly document = JSON.stringify(openApi(contracts, version));
+  private readonly page = readFileSync(own('index.html'));
+  private readonly loaded = new Map<string, Buffer>();
+
+  @Get('openapi.json')
+  openApi(@Res() reply: FastifyReply): void {
+    void reply.type('application/json; charset=utf-8').send(this.document);
+  }
+
+  @Get('docs')
+  show(@Res() reply: FastifyReply): void {
+    void reply.type('text/html; charset=utf-8').send(this.page);
+  }
+
+  @Get('docs/:file')
+  file(@Param('file') name: string, @Res() reply: FastifyReply): void {
+    const file = Object.hasOwn(files, name) ? files[name] : undefined;
+    if (!file) throw new AppError('not_found', 'Non trovato');
+    const bytes = this.loaded.get(name) ?? readFileSync(file.path);
+    this.loaded.set(name, bytes);
+    void reply.type(file.type).send(bytes);
+  }
+}

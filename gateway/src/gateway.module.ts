@@ -1,0 +1,67 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { contracts } from '@officina/contracts/all';
+import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { BusConnection } from '@officina/server-kit/bus/bus-connection';
+import { Clock } from '@officina/server-kit/clock';
+import { Logger } from '@officina/server-kit/logger';
+import { LoginModule } from './auth/login.module.ts';
+import { BusShutdown } from './bus-shutdown.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
+import { DocsController } from './docs/docs.controller.ts';
+import { HealthController } from './health/health.controller.ts';
+import { ServiceReadiness } from './health/service-readiness.ts';
+import { CallerGuard } from './http/caller.guard.ts';
+import { ContractCalls } from './http/contract-calls.ts';
+import { contractController } from './http/contract-controller.ts';
+import { ListAnswer } from './http/list-answer.ts';
+import { OutputCheck } from './http/output-check.ts';
+import { RateLimits } from './http/rate-limits.ts';
+import { LiveController } from './live/live.controller.ts';
+import { LiveHub } from './live/live-hub.ts';
+import { AuthWatch } from './token/auth-watch.ts';
+import { JwtStrategy } from './token/jwt-strategy.ts';
+import { PublicKeys } from './token/public-keys.ts';
+import { Revocations } from './token/revocations.ts';
+import { TenantDirectory } from './token/tenant-directory.ts';
+import { TokenCheck } from './token/token-check.ts';
+
+/** What the gateway is given from outside. */
+export interface GatewayParts {
+  config: GatewayConfig;
+  connection: BusConnection;
+  logger: Logger;
+  clock: Clock;
+}
+
+const token = [AuthWatch, JwtStrategy, PublicKeys, Revocations, TenantDirectory, TokenCheck];
+const http = [CallerGuard, ContractCalls, ListAnswer, OutputCheck, RateLimits];
+
+@Global()
+@Module({})
+export class GatewayModule {
+  static with({ config, connection, logger, clock }: GatewayParts): DynamicModule {
+    return {
+      module: GatewayModule,
+      imports: [LoginModule.with(config.PUBLIC_URL)],
+      controllers: [
+        ...Object.values(contracts).map((group) => contractController(group)),
+        LiveController,
+        HealthController,
+        DocsController,
+      ],
+      providers: [
+        { provide: GATEWAY_CONFIG, useValue: config },
+        { provide: BusConnection, useValue: connection },
+        { provide: BusClient, useValue: new BusClient(connection) },
+        { provide: Logger, useValue: logger },
+        { provide: Clock, useValue: clock },
+        ...token,
+        ...http,
+        LiveHub,
+        ServiceReadiness,
+        BusShutdown,
+      ],
+      exports: [BusClient],
+    };
+  }
+}

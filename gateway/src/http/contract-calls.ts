@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Endpoint, RequestOf } from '@officina/contracts/endpoint';
+import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { faultPoint } from '@officina/server-kit/fault-points';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf } from './caller-of.ts';
+import { ListAnswer } from './list-answer.ts';
+import { OutputCheck } from './output-check.ts';
+import { readRequest } from './request-parts.ts';
+
+/** Carries a checked HTTP request over the bus and answers with what the contract lets out. */
+@Injectable()
+export class ContractCalls {
+  constructor(
+    private readonly bus: BusClient,
+    private readonly outputs: OutputCheck,
+    private readonly lists: ListAnswer,
+  ) {}
+
+  async answer(contract: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const input = readRequest(contract, request) as RequestOf<Endpoint>;
+    const caller = callerOf(request);
+    if (contract.kind === 'list') return this.lists.send(contract, input, caller, reply);
+    const answer = this.outputs.one(contract, await this.bus.call(contract, input, caller), caller);
+    if (contract.kind === 'write') faultPoint('gateway.beforeAnswer');
+    void reply.code(contract.status).type('application/json').send(JSON.stringify(answer));
+  }
+}

@@ -1,0 +1,77 @@
+import type { Endpoint, RequestOf } from '@officina/contracts/endpoint';
+import { nothing } from '@officina/contracts/endpoint';
+import { isIdParam } from '@officina/contracts/fields';
+import { forbiddenKeys } from '@officina/contracts/input-keys';
+import type { FieldError } from '@officina/contracts/problem';
+import { AppError } from '@officina/server-kit/app-error';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+type Parts = Pick<FastifyRequest, 'params' | 'body' | 'headers' | 'method'>;
+
+const version = z.number().int().min(0);
+const entityTag = /^"(\d{1,9})"$/;
+const idempotencyKey = /^[\w-]{8,64}$/;
+
+/**
+ * What a contract takes from an HTTP request: path, body, `If-Match` and `Idempotency-Key`, never the query.
+ * Throws `not_found` for a malformed id in the path, `malformed` for a missing body and `invalid` with every bad field.
+ */
+export function readRequest<C extends Endpoint>(contract: C, request: Parts): RequestOf<C> {
+  const raw = rawBody(contract, request);
+  const params = contract.params.safeParse(request.params);
+  refuseUnknownIds(params.error);
+  const body = contract.body.safeParse(raw);
+  const seen = contract.kind === 'write' ? readVersion(request, raw) : {};
+  const key = request.method === 'POST' ? readKey(request) : {};
+  const errors = [
+    ...fieldErrors(params.error),
+    ...forbiddenKeys(raw),
+    ...fieldErrors(body.error),
+    ...(seen.error ?? []),
+    ...(key.error ?? []),
+  ];
+  if (errors.length > 0) throw new AppError('invalid', 'Alcuni dati non sono validi', { errors });
+  return {
+    params: params.data as RequestOf<C>['params'],
+    body: body.data as RequestOf<C>['body'],
+    ...(seen.version !== undefined && { version: seen.version }),
+    ...(key.value !== undefined && { idempotencyKey: key.value }),
+  };
+}
+
+function rawBody(contract: Endpoint, { body }: Parts): unknown {
+  if (body !== undefined && body !== null) return body;
+  if (body === undefined && contract.body === nothing) return {};
+  if (body === undefined) throw new AppError('malformed', 'Manca il corpo della richiesta');
+  return body;
+}
+
+function refuseUnknownIds(error: z.ZodError | undefined): void {
+  const isAddress = (name: PropertyKey | undefined) => name === 'tenant' || isIdParam(String(name));
+  if (error?.issues.some(({ path }) => isAddress(path[0]))) throw new AppError('not_found', 'Non trovato');
+}
+
+function fieldErrors(error: z.ZodError | undefined): FieldError[] {
+  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
+}
+
+/** `If-Match` wins over the body's `__v`, which clients send along with the document they edited. */
+function readVersion({ headers, method }: Parts, raw: unknown): { version?: number; error?: FieldError[] } {
+  if (method === 'POST') return {};
+  const tag = headers['if-match'];
+  const own = raw instanceof Object && '__v' in raw ? raw.__v : undefined;
+  if (tag === undefined && own === undefined) return {};
+  const given = tag === undefined ? own : Number(entityTag.exec(tag)?.[1] ?? Number.NaN);
+  const parsed = version.safeParse(given);
+  return parsed.success
+    ? { version: parsed.data }
+    : { error: [{ path: '__v', message: 'Versione non valida' }] };
+}
+
+function readKey({ headers }: Parts): { value?: string; error?: FieldError[] } {
+  const value = headers['idempotency-key'];
+  if (value === undefined) return {};
+  if (typeof value === 'string' && idempotencyKey.test(value)) return { value };
+  return { error: [{ path: 'Idempotency-Key', message: 'Da 8 a 64 lettere, cifre, - o _' }] };
+}

@@ -1,0 +1,76 @@
+import { AppError } from '@officina/server-kit/app-error';
+
+const maxDepth = 32;
+const blank = new Set([' ', '\t', '\n', '\r']);
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * Parses a request body as JSON and refuses what `JSON.parse` lets pass silently: bytes that are not UTF-8,
+ * a byte-order mark, the same key twice in one object, and nesting deeper than 32.
+ * An empty body is `undefined`. Throws `malformed` otherwise.
+ */
+export function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  const text = decode(bytes);
+  const value = parse(text);
+  refuseTwins(text);
+  return value;
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new AppError('malformed', 'Il corpo della richiesta non è testo UTF-8');
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new AppError('malformed', 'Il corpo della richiesta non è JSON valido');
+  }
+}
+
+/** Walks text already known to be valid JSON; a stack entry is the keys of an open object, or null for an array. */
+function refuseTwins(text: string): void {
+  const open: (Set<string> | null)[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (char === '{' || char === '[') {
+      open.push(char === '{' ? new Set() : null);
+      if (open.length > maxDepth) throw new AppError('malformed', 'JSON annidato troppo in profondità');
+    } else if (char === '}' || char === ']') {
+      open.pop();
+    } else if (char === '"') {
+      const end = closingQuote(text, at);
+      if (isKey(text, end)) addKey(open.at(-1), text.slice(at, end + 1));
+      at = end;
+    }
+  }
+}
+
+function closingQuote(text: string, opening: number): number {
+  let end = text.indexOf('"', opening + 1);
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let backslashes = 0;
+  while (text[at - 1 - backslashes] === '\\') backslashes++;
+  return backslashes % 2 === 1;
+}
+
+function isKey(text: string, end: number): boolean {
+  let next = end + 1;
+  while (blank.has(text[next] ?? '')) next++;
+  return text[next] === ':';
+}
+
+function addKey(keys: Set<string> | null | undefined, quoted: string): void {
+  const key = JSON.parse(quoted) as string;
+  if (keys?.has(key)) throw new AppError('malformed', 'La stessa chiave compare due volte');
+  keys?.add(key);
+}

@@ -1,0 +1,81 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { Clock } from '@officina/server-kit/clock';
+import { z } from 'zod';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
+import { TooManyRequests } from '../http/too-many-requests.ts';
+import { AuthWatch } from '../token/auth-watch.ts';
+import { Revocations } from '../token/revocations.ts';
+import type { LiveStream } from './live-stream.ts';
+
+const beatEveryMs = 15_000;
+const hint = z.object({
+  tenantId: z.string(),
+  entity: z.string(),
+  id: z.string(),
+  version: z.number().int(),
+  at: z.string(),
+});
+
+/** All open live streams: hands each hint of the bus to the streams of its tenant and ends those whose token is over. */
+@Injectable()
+export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly streams = new Set<LiveStream>();
+  private beat: NodeJS.Timeout | undefined;
+  private stopHints: () => void = () => undefined;
+
+  constructor(
+    private readonly bus: BusClient,
+    private readonly clock: Clock,
+    private readonly revocations: Revocations,
+    watch: AuthWatch,
+    @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'LIMIT_STREAMS_PER_USER'>,
+  ) {
+    watch.onRefreshed(() => this.endFinished());
+  }
+
+  onApplicationBootstrap(): void {
+    this.stopHints = this.bus.subscribe('event.>', (payload) => this.pass(payload));
+    this.beat = setInterval(() => {
+      this.endFinished();
+      for (const stream of this.streams) stream.send(':\n\n');
+    }, beatEveryMs);
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.beat);
+    this.stopHints();
+    this.endAll();
+  }
+
+  /** Throws TooManyRequests when the user has too many open already. */
+  add(stream: LiveStream): void {
+    const own = [...this.streams].filter(({ claims }) => claims.sub === stream.claims.sub);
+    if (own.length >= this.config.LIMIT_STREAMS_PER_USER) throw new TooManyRequests(beatEveryMs / 1000);
+    this.streams.add(stream);
+  }
+
+  remove(stream: LiveStream): void {
+    this.streams.delete(stream);
+  }
+
+  /** Ends every stream, so that a gateway that stops does not wait for them. */
+  endAll(): void {
+    for (const stream of this.streams) stream.end();
+  }
+
+  private pass(payload: unknown): void {
+    const parsed = hint.safeParse(payload);
+    if (!parsed.success) return;
+    const { tenantId, ...shown } = parsed.data;
+    const message = `data: ${JSON.stringify(shown)}\n\n`;
+    for (const stream of this.streams) if (stream.claims.TCODE === tenantId) stream.send(message);
+  }
+
+  private endFinished(): void {
+    const now = this.clock.now().getTime();
+    for (const stream of this.streams) {
+      if (stream.claims.exp * 1000 <= now || this.revocations.knows(stream.claims)) stream.end();
+    }
+  }
+}

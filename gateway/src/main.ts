@@ -1,0 +1,21 @@
+import { createLogger } from '@officina/server-kit/logger';
+import { loadConfig } from '@officina/server-kit/load-config';
+import { gatewayConfig } from './config.ts';
+import { createGateway } from './create-gateway.ts';
+
+const inFlightMs = 10_000;
+
+const config = loadConfig(gatewayConfig);
+const logger = createLogger({ level: config.LOG_LEVEL, service: 'gateway' });
+const app = await createGateway(config, { logger });
+await app.listen({ port: config.PORT, host: config.HOST });
+logger.info({ address: await app.getUrl() }, 'gateway ready');
+
+let stopping: Promise<void> | undefined;
+const stop = () => {
+  setTimeout(() => app.getHttpServer().closeAllConnections(), inFlightMs).unref();
+  stopping ??= app.close();
+  void stopping.then(() => process.exit(0));
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);

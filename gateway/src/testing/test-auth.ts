@@ -1,0 +1,75 @@
+import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
+import { keys, sessions, type PublicKey } from '@officina/contracts/auth/sessions';
+import { tenants, type ServiceSwitches } from '@officina/contracts/auth/tenants';
+import { algorithm, issuer, tokenAudience, tokenType } from '@officina/contracts/auth/token';
+import type { ReplyOf } from '@officina/contracts/endpoint';
+import { AppError } from '@officina/server-kit/app-error';
+import { standIn } from '@officina/server-kit/testing/stand-in';
+import type { TestNats } from '@officina/server-kit/testing/test-nats';
+import { SignJWT } from 'jose';
+
+/** What a test may change in a token. */
+export interface TokenParts {
+  claims?: Record<string, unknown>;
+  header?: Record<string, unknown>;
+  key?: KeyObject;
+}
+
+export const anna = '64b000000000000000000001';
+
+/** Answers what gateways ask of auth-proxy, on the real bus, with keys of its own. */
+export async function testAuth(nats: TestNats) {
+  const pairs = new Map([['k1', newPair()]]);
+  const revoked: ReplyOf<typeof sessions.revocations> = { tokens: [], users: [] };
+  const services = new Map<string, ServiceSwitches>([
+    ['ROSSI', {}],
+    ['CANTINA', {}],
+  ]);
+  const open = () =>
+    Promise.all([
+      standIn(nats, 'auth', keys.public, () => ({
+        keys: [...pairs].map(([kid, pair]) => jwk(kid, pair.publicKey)),
+      })),
+      standIn(nats, 'auth', sessions.revocations, () => revoked),
+      standIn(nats, 'auth', tenants.publicInfo, ({ body }) => {
+        const switches = services.get(body.tenant);
+        if (!switches) throw new AppError('not_found', 'no such tenant');
+        return { code: body.tenant, name: body.tenant, timezone: 'Europe/Rome', services: switches };
+      }),
+    ]);
+  let running = await open();
+  const close = async () => void (await Promise.all(running.map((one) => one.close())));
+  return {
+    pairs,
+    revoked,
+    services,
+    newPair,
+    close,
+    reopen: async () => void (running = await open()),
+    /** A good token of anna.rossi unless parts say otherwise. */
+    token: ({ claims, header, key }: TokenParts = {}) =>
+      sign(
+        claims,
+        { alg: algorithm, typ: tokenType, kid: 'k1', ...header },
+        key ?? pairs.get('k1')!.privateKey,
+      ),
+  };
+}
+
+function sign(
+  claims: Record<string, unknown> | undefined,
+  header: { alg: string },
+  key: KeyObject,
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const good = { iss: issuer, aud: tokenAudience, sub: anna, TCODE: 'ROSSI', fullName: 'Anna Rossi' };
+  const payload = { ...good, jti: randomUUID(), iat: now, exp: now + 3_600, ...claims };
+  return new SignJWT(JSON.parse(JSON.stringify(payload)) as Record<string, unknown>)
+    .setProtectedHeader(header)
+    .sign(key);
+}
+
+const newPair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+const jwk = (kid: string, key: KeyObject) =>
+  ({ ...key.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' }) as PublicKey;

@@ -1,0 +1,49 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createLogger } from '@officina/server-kit/logger';
+import { testNats } from '@officina/server-kit/testing/test-nats';
+import { Writable } from 'node:stream';
+import { gatewayConfig, type GatewayConfig } from '../config.ts';
+import { createGateway } from '../create-gateway.ts';
+import { testAuth } from './test-auth.ts';
+
+/** A gateway that listens, on a bus of its own with a stand-in for auth-proxy; `more` goes over its configuration. */
+export async function testGateway(more: Partial<GatewayConfig> = {}) {
+  const nats = await testNats();
+  const auth = await testAuth(nats);
+  const lines: string[] = [];
+  const sink = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) });
+  const config = {
+    ...gatewayConfig.parse({ ...nats.config('gateway'), PUBLIC_URL: 'http://localhost', PORT: 0 }),
+    ...more,
+  };
+  const app = await createGateway(config, {
+    logger: createLogger({ level: 'info', service: 'gateway' }, sink),
+  });
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  return {
+    app,
+    nats,
+    auth,
+    url,
+    port: Number(new URL(url).port),
+    /** What the gateway has logged so far. */
+    log: () => lines.join(''),
+    /** As anna.rossi of ROSSI, unless the headers say otherwise. */
+    fetch: async (path: string, init: RequestInit = {}) =>
+      fetch(url + path, { ...init, headers: { 'x-auth-token': await auth.token(), ...init.headers } }),
+    close: () => closeAll(app, auth, nats),
+  };
+}
+
+async function closeAll(app: NestFastifyApplication, ...others: { close(): Promise<unknown> }[]) {
+  await app.close();
+  for (const other of others) await other.close();
+}
+
+/** Options of a request with a JSON body. */
+export const json = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...headers },
+});

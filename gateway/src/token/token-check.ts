@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { TokenClaims } from '@officina/contracts/auth/token';
+import { AppError } from '@officina/server-kit/app-error';
+import { Clock } from '@officina/server-kit/clock';
+import type { FastifyRequest } from 'fastify';
+import { JwtStrategy } from './jwt-strategy.ts';
+import { PublicKeys } from './public-keys.ts';
+import { Revocations } from './revocations.ts';
+import { tokenOf } from './token-of.ts';
+
+interface Verified {
+  claims: TokenClaims;
+  kid: string;
+}
+
+const maxRemembered = 5_000;
+
+/**
+ * The only place that answers 401: no token, or one whose header, signature, claims or time are wrong, or revoked.
+ * When the keys cannot be had the answer is 503, because clients log out on 401.
+ */
+@Injectable()
+export class TokenCheck {
+  /** Signatures already checked; time and revocation are looked at on every request. */
+  private readonly remembered = new Map<string, Verified>();
+
+  constructor(
+    private readonly strategy: JwtStrategy,
+    private readonly keys: PublicKeys,
+    private readonly revocations: Revocations,
+    private readonly clock: Clock,
+  ) {}
+
+  async check(request: FastifyRequest): Promise<TokenClaims> {
+    const token = tokenOf(request);
+    if (!token) throw new AppError('unauthorized', 'Accesso richiesto');
+    const claims = this.recall(token) ?? (await this.verify(token, request));
+    if (await this.revocations.includes(claims)) throw new AppError('unauthorized', 'Sessione terminata');
+    return claims;
+  }
+
+  private recall(token: string): TokenClaims | undefined {
+    const known = this.remembered.get(token);
+    const isGood = known && this.keys.has(known.kid) && known.claims.exp * 1000 > this.clock.now().getTime();
+    if (known && !isGood) this.remembered.delete(token);
+    return isGood ? known.claims : undefined;
+  }
+
+  private async verify(token: string, request: FastifyRequest): Promise<TokenClaims> {
+    const verified = await this.strategy.verify(request);
+    if (this.remembered.size >= maxRemembered) this.remembered.clear();
+    this.remembered.set(token, verified);
+    return verified.claims;
+  }
+}
