@@ -10,7 +10,7 @@ export type { Glyph } from './ui/glyphs.tsx';
 export { Kbd } from './ui/kbd.tsx';
 export { Logo } from './ui/logo.tsx';
 export { MessageStack, MessageView } from './ui/message-view.tsx';
-export type { MessageCode, MessageViewProps } from './ui/message-view.tsx';
+export type { MessageViewProps } from './ui/message-view.tsx';
 export { Nameplate } from './ui/nameplate.tsx';
 export { Note } from './ui/note.tsx';
 export { PanelError } from './ui/panel-error.tsx';

@@ -1,3 +1,5 @@
+import { fromInput, toDateInput } from '../core/format/dates.ts';
+
 /** Dates in forms: people see dd/mm/yyyy, values are ISO days (yyyy-mm-dd), the wire has instants. */
 const pad = (value: number) => String(value).padStart(2, '0');
 
@@ -17,20 +19,12 @@ export function isoDay(typed: string): string {
   return exists ? `${parts[3]}-${pad(month)}-${pad(day)}` : typed;
 }
 
-/** The local day of an instant of the wire, as a DateInput's value. */
-export function dayOfInstant(instant: string | null | undefined): string {
-  const date = new Date(instant ?? '');
-  if (Number.isNaN(date.getTime())) return '';
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-}
-
 /**
- * The instant of a DateInput's value: local noon, or the time of `keepTimeOf` when the day is the same as there.
+ * The instant of a DateInput's value: midnight at the plant, or `keepTimeOf` when that is the same day.
  * Empty becomes null; a text that is no day goes through, so the server answers at its field.
  */
 export function instantOfDay(day: string, keepTimeOf?: string | null): string | null {
   if (day === '') return null;
-  if (keepTimeOf && dayOfInstant(keepTimeOf) === day) return keepTimeOf;
-  const date = new Date(`${day}T12:00:00`);
-  return Number.isNaN(date.getTime()) ? day : date.toISOString();
+  if (keepTimeOf && toDateInput(keepTimeOf) === day) return keepTimeOf;
+  return fromInput(day) ?? day;
 }

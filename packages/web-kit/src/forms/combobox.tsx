@@ -1,0 +1,98 @@
+import { Combobox as Headless, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import { Check, ChevronDown, Lock, Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Ref } from 'react';
+import { Plate } from '../ui/plate.tsx';
+import { useSectionName } from '../ui/section-scope.tsx';
+import { useFieldWiring } from './field-context.ts';
+import type { ControlProps } from './field-context.ts';
+import { fold, matchRuns } from './fold.ts';
+import type { Option } from './select.tsx';
+
+const SHOWN = 50;
+
+interface ComboboxProps extends ControlProps<string> {
+  ref?: Ref<HTMLInputElement>;
+  options: readonly Option<string>[];
+  /** «Nessuna macchina» when nothing matches. */
+  none?: string;
+}
+
+function useMatches(options: readonly Option<string>[], typed: string) {
+  const haystacks = useMemo(() => options.map((o) => fold(`${o.plate ?? ''} ${o.label}`)), [options]);
+  return useMemo(() => {
+    const words = fold(typed).split(/\s+/).filter(Boolean);
+    return options.filter((_, index) => words.every((word) => haystacks[index]?.includes(word)));
+  }, [options, haystacks, typed]);
+}
+
+const nameOf = (option: Option<string> | undefined) =>
+  option ? (option.plate ? `${option.label} (${option.plate})` : option.label) : '';
+
+/** A picker that filters while typing: plate and name, the match marked; the value is the option's. */
+export function Combobox({ options, value, onChange, disabled, none = 'Nessun risultato', ...rest }: ComboboxProps) {
+  const { attributes, locked } = useFieldWiring();
+  const section = useSectionName();
+  const [typed, setTyped] = useState('');
+  const matches = useMatches(options, typed);
+  const chosen = options.find((option) => option.value === value);
+  const off = disabled || locked;
+  return (
+    <Headless
+      immediate
+      value={chosen ?? null}
+      by="value"
+      onChange={(option: Option<string> | null) => option && onChange(option.value)}
+      onClose={() => setTyped('')}
+      disabled={off}
+    >
+      <span
+        className="ui:control ui:flex ui:items-center ui:gap-2.5"
+        data-invalid={attributes['aria-invalid']}
+        data-locked={off || undefined}
+      >
+        <Search size={18} aria-hidden="true" className="ui:flex-none ui:text-ink-2" />
+        <ComboboxInput
+          className="ui:bare-input ui:self-stretch"
+          displayValue={nameOf}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          {...attributes}
+          {...rest}
+        />
+        {off ? (
+          <Lock size={16} aria-hidden="true" className="ui:flex-none" />
+        ) : (
+          <ComboboxButton aria-label="Apri l’elenco" className="ui:flex-none ui:cursor-pointer ui:self-stretch ui:pl-2">
+            <ChevronDown size={18} aria-hidden="true" />
+          </ComboboxButton>
+        )}
+      </span>
+      <ComboboxOptions
+        anchor={{ to: 'bottom start', gap: 8, padding: 8 }}
+        className="ui:floating ui:overflow-y-auto ui:[--anchor-max-height:22rem] ui:w-[calc(var(--input-width)+5rem)]"
+        data-mf={section}
+      >
+        {matches.slice(0, SHOWN).map((option) => (
+          <Row key={option.value} option={option} typed={typed} />
+        ))}
+        {matches.length === 0 && <p className="ui:px-3 ui:py-2 ui:text-ink-2">{none}</p>}
+        {matches.length > SHOWN && (
+          <p className="ui:px-3 ui:py-2 ui:text-aside">Altri {matches.length - SHOWN}: scrivi ancora per trovarli.</p>
+        )}
+      </ComboboxOptions>
+    </Headless>
+  );
+}
+
+function Row({ option, typed }: { option: Option<string>; typed: string }) {
+  return (
+    <ComboboxOption value={option} className="ui:floating-item ui:group">
+      {option.plate && <Plate code={option.plate} />}
+      <span className="ui:min-w-0 ui:flex-1 ui:truncate" title={option.label}>
+        {matchRuns(option.label, typed).map((run, index) => (run.hit ? <mark key={index}>{run.text}</mark> : run.text))}
+      </span>
+      <Check aria-hidden="true" className="ui:invisible ui:group-data-selected:visible" />
+    </ComboboxOption>
+  );
+}

@@ -1,0 +1,24 @@
+/** Lower case without accents, so that «citta» finds «Città». Keeps the length of Latin letters. */
+export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Splits a text into runs for `<mark>`: the pieces that start a match of one of the words typed. */
+export function matchRuns(text: string, typed: string): { text: string; hit: boolean }[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const letters = [...text.normalize('NFC')];
+  const folded = letters.map((letter) => fold(letter) || letter);
+  const hits = new Array<boolean>(letters.length).fill(false);
+  for (const word of words) {
+    const length = [...word].length;
+    for (let start = 0; start + length <= letters.length; start += 1) {
+      if (folded.slice(start, start + length).join('') === word) hits.fill(true, start, start + length);
+    }
+  }
+  const runs: { text: string; hit: boolean }[] = [];
+  letters.forEach((letter, index) => {
+    const last = runs.at(-1);
+    const hit = hits[index] ?? false;
+    if (last?.hit === hit) last.text += letter;
+    else runs.push({ text: letter, hit });
+  });
+  return runs;
+}

@@ -1,0 +1,83 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Field } from './field.tsx';
+import { TextInput } from './text-inputs.tsx';
+
+export interface NameValue {
+  name: string;
+  value: string;
+}
+
+interface NameValueListProps {
+  title: string;
+  value: readonly NameValue[];
+  onChange: (items: NameValue[]) => void;
+  disabled?: boolean;
+  /** By position: what the server said about an item. */
+  errors?: readonly (string | undefined)[];
+}
+
+/** Custom data: names and values in a card, added and taken away one at a time. */
+export function NameValueList({ title, value, onChange, disabled, errors = [] }: NameValueListProps) {
+  const [adding, setAdding] = useState(false);
+  const add = (item: NameValue) => {
+    onChange([...value, item]);
+    setAdding(false);
+  };
+  return (
+    <section>
+      <div className="ui:mb-1.5 ui:flex ui:items-center ui:justify-between ui:gap-3">
+        <h3 className="ui:text-tag">{title}</h3>
+        {!disabled && (
+          <Button kind="ghost" size="sm" icon={Plus} onClick={() => setAdding(true)}>
+            Aggiungi
+          </Button>
+        )}
+      </div>
+      {value.length === 0 && !adding && <p className="ui:text-aside">Nessun dato.</p>}
+      {value.length > 0 && (
+        <ul className="ui:card ui:divide-y ui:divide-line">
+          {value.map((item, index) => (
+            <Row key={index} item={item} error={errors[index]} onRemove={disabled ? undefined : () => onChange(value.filter((_, at) => at !== index))} />
+          ))}
+        </ul>
+      )}
+      {adding && <Draft onAdd={add} onCancel={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+function Row({ item, error, onRemove }: { item: NameValue; error?: string; onRemove?: () => void }) {
+  return (
+    <li className="ui:px-3.5 ui:py-1">
+      <span className="ui:flex ui:min-h-9 ui:items-center ui:gap-3 ui:text-row ui:touch:min-h-11">
+        <span className="ui:min-w-0 ui:flex-1 ui:text-ink-2 ui:wrap-anywhere">{item.name}</span>
+        <b className="ui:wrap-anywhere">{item.value}</b>
+        {onRemove && <Button kind="ghost" size="sm" icon={X} label={`Togli ${item.name}`} className="ui:-mr-2" onClick={onRemove} />}
+      </span>
+      {error && <p className="ui:pb-1 ui:text-label ui:font-semibold ui:text-red-text">{error}</p>}
+    </li>
+  );
+}
+
+function Draft({ onAdd, onCancel }: { onAdd: (item: NameValue) => void; onCancel: () => void }) {
+  const [name, setName] = useState('');
+  const [text, setText] = useState('');
+  return (
+    <div className="ui:card ui:mt-2 ui:grid ui:gap-3 ui:p-3.5">
+      <Field label="Nome">
+        <TextInput value={name} onChange={setName} />
+      </Field>
+      <Field label="Valore">
+        <TextInput value={text} onChange={setText} />
+      </Field>
+      <div className="ui:flex ui:justify-end ui:gap-2">
+        <Button onClick={onCancel}>Annulla</Button>
+        <Button disabled={name.trim() === ''} onClick={() => onAdd({ name: name.trim(), value: text.trim() })}>
+          Aggiungi
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
+import { Check, ChevronDown, Lock } from 'lucide-react';
+import type { ComponentType, Ref } from 'react';
+import { useSectionName } from '../ui/section-scope.tsx';
+import { useFieldWiring } from './field-context.ts';
+import type { ControlProps } from './field-context.ts';
+
+export interface Option<V extends string> {
+  value: V;
+  label: string;
+  /** A glyph or a lucide icon. */
+  icon?: ComponentType<{ 'aria-hidden'?: 'true' }>;
+  /** A machine's code: shown as a plate in pickers. */
+  plate?: string;
+}
+
+interface SelectProps<V extends string> extends ControlProps<V> {
+  ref?: Ref<HTMLButtonElement>;
+  options: readonly Option<V>[];
+}
+
+/** One of a list, in a field. `placeholder` shows while the value is none of the options. */
+export function Select<V extends string>({ options, value, onChange, disabled, ...rest }: SelectProps<V>) {
+  const { attributes, locked } = useFieldWiring();
+  const section = useSectionName();
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <Listbox value={value} onChange={onChange} disabled={disabled || locked} name={rest.name}>
+      <ListboxButton
+        ref={rest.ref}
+        className="ui:control ui:flex ui:cursor-pointer ui:items-center ui:gap-2.5"
+        onBlur={rest.onBlur}
+        aria-label={rest['aria-label']}
+        data-locked={locked || disabled || undefined}
+        data-invalid={attributes['aria-invalid']}
+        {...attributes}
+      >
+        {chosen?.icon && <chosen.icon aria-hidden="true" />}
+        <span className={`ui:min-w-0 ui:flex-1 ui:truncate ${chosen ? '' : 'ui:text-ink-3'}`}>
+          {chosen?.label ?? rest.placeholder ?? ' '}
+        </span>
+        {locked ? <Lock size={16} aria-hidden="true" /> : <ChevronDown size={18} aria-hidden="true" />}
+      </ListboxButton>
+      <ListboxOptions
+        anchor={{ to: 'bottom start', gap: 8, padding: 8 }}
+        className="ui:floating ui:w-(--button-width) ui:overflow-y-auto ui:[--anchor-max-height:22rem]"
+        data-mf={section}
+      >
+        {options.map((option) => (
+          <ListboxOption key={option.value} value={option.value} className="ui:floating-item ui:group">
+            {option.icon && <option.icon aria-hidden="true" />}
+            <span className="ui:min-w-0 ui:flex-1 ui:truncate" title={option.label}>
+              {option.label}
+            </span>
+            <Check aria-hidden="true" className="ui:invisible ui:group-data-selected:visible" />
+          </ListboxOption>
+        ))}
+      </ListboxOptions>
+    </Listbox>
+  );
+}

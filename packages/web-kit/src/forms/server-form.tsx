@@ -1,0 +1,66 @@
+import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import type { Control, FieldValues, Path, PathValue } from 'react-hook-form';
+import { ErrorSummary } from './error-summary.tsx';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import type { ServerForm } from './use-server-form.ts';
+
+interface FormWiring {
+  idOf: (path: string) => string;
+  labels: Readonly<Record<string, string>>;
+}
+
+const FormContext = createContext<FormWiring>({ idOf: (path) => path, labels: {} });
+
+/** The form element with its error summary on top. The key lives in the foot: `type="submit" form={form.id}`. */
+export function ServerFormView<T extends FieldValues>({ form, children, className }: {
+  form: ServerForm<T>;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <FormContext value={form}>
+      <form id={form.id} noValidate onSubmit={form.submit} className={className}>
+        <ErrorSummary items={form.summary} attempt={form.attempt} onLead={form.lead} />
+        {children}
+      </form>
+    </FormContext>
+  );
+}
+
+/** What a FormField hands to its control. */
+export interface BoundControl<V> {
+  value: V;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  name: string;
+}
+
+interface FormFieldProps<T extends FieldValues, N extends Path<T>> extends Omit<FieldProps, 'children' | 'label' | 'id' | 'error'> {
+  control: Control<T>;
+  name: N;
+  /** The label of `labels` when absent. */
+  label?: string;
+  children: (control: BoundControl<PathValue<T, N>>) => ReactNode;
+}
+
+/** A Field bound to one value of the form: `{(c) => <TextInput {...c} />}`. */
+export function FormField<T extends FieldValues, N extends Path<T>>(props: FormFieldProps<T, N>) {
+  const { control, name, label, children, ...rest } = props;
+  const { idOf, labels } = use(FormContext);
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field id={idOf(name)} label={label ?? labels[name] ?? name} error={fieldState.error?.message} {...rest}>
+      {children({ value: field.value, onChange: field.onChange, onBlur: field.onBlur, name: field.name })}
+    </Field>
+  );
+}
+
+/** A tick bound to one value of the form: its words are its label, so it has no Field around it. */
+export function useFormValue<T extends FieldValues, N extends Path<T>>(control: Control<T>, name: N) {
+  const { field } = useController({ control, name });
+  const { idOf } = use(FormContext);
+  return { id: idOf(name), value: field.value, onChange: field.onChange, onBlur: field.onBlur, name: field.name };
+}

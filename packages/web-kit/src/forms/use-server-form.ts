@@ -1,0 +1,101 @@
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { SummaryItem } from './error-summary.tsx';
+import { fieldErrors, isRefusal, ownerOf } from './server-errors.ts';
+
+export interface ServerFormOptions<T extends FieldValues> {
+  defaultValues: DefaultValues<T>;
+  /** path → label; also what the summary calls the field. Paths without a label are shown as errors of the form. */
+  labels: Readonly<Record<string, string>>;
+  /** Sends the values; throws the API client's error when the server refuses. */
+  send: (values: T) => Promise<unknown>;
+  /** Errors without fields (stale, offline, 500): return true when they are dealt with elsewhere. */
+  onRefused?: (error: unknown) => boolean;
+  /** Brings a field into view before it gets the focus (opens its tab). */
+  reveal?: (path: string) => void;
+}
+
+export interface ServerForm<T extends FieldValues> {
+  form: UseFormReturn<T>;
+  id: string;
+  labels: Readonly<Record<string, string>>;
+  /** For the form element; Enter and Ctrl+Enter come here too. */
+  submit: (event?: { preventDefault?: () => void }) => void;
+  busy: boolean;
+  dirty: boolean;
+  summary: readonly SummaryItem[];
+  attempt: number;
+  lead: (item: SummaryItem) => void;
+  idOf: (path: string) => string;
+  /** How many of these fields are to correct (for a tab's badge). */
+  errorsIn: (paths: readonly string[]) => number;
+}
+
+/**
+ * A form whose only validation texts are the server's: a refused save puts each `errors[].path` at its field, counts
+ * them in the summary and gives the summary the focus.
+ */
+export function useServerForm<T extends FieldValues>(options: ServerFormOptions<T>): ServerForm<T> {
+  const { labels, send, onRefused, reveal } = options;
+  const form = useForm<T>({ defaultValues: options.defaultValues, shouldFocusError: false });
+  const id = useId();
+  const [attempt, setAttempt] = useState(0);
+  const [general, setGeneral] = useState<string[]>([]);
+  const sending = useRef(false);
+  const { isSubmitting, isDirty } = form.formState;
+  const fields = useMemo(() => new Set(Object.keys(labels)), [labels]);
+  const idOf = useCallback((path: string) => `${id}${path.replaceAll('.', '-')}`, [id]);
+  const isField = (path: string): path is Path<T> => fields.has(path);
+  const wrong = Object.keys(labels)
+    .filter(isField)
+    .filter((path) => form.getFieldState(path, form.formState).invalid);
+
+  const refuse = (error: unknown) => {
+    if (onRefused?.(error)) return;
+    if (!isRefusal(error)) throw error;
+    const rest: string[] = [];
+    for (const [path, message] of fieldErrors(error)) {
+      const owner = ownerOf(path, fields);
+      if (owner && isField(owner)) form.setError(owner, { type: 'server', message });
+      else rest.push(message);
+    }
+    setGeneral((error.errors ?? []).length > 0 ? rest : [error.message]);
+    setAttempt((count) => count + 1);
+  };
+  const save = async (values: T) => {
+    if (sending.current) return;
+    sending.current = true;
+    await send(values)
+      .catch(refuse)
+      .finally(() => {
+        sending.current = false;
+      });
+  };
+  const submit = (event?: { preventDefault?: () => void }) => {
+    event?.preventDefault?.();
+    form.clearErrors();
+    setGeneral([]);
+    void form.handleSubmit(save)();
+  };
+
+  return {
+    form,
+    id,
+    labels,
+    submit,
+    busy: isSubmitting,
+    dirty: isDirty,
+    attempt,
+    idOf,
+    summary: [
+      ...wrong.map((path) => ({ id: idOf(path), text: labels[path] ?? path })),
+      ...general.map((text) => ({ text })),
+    ],
+    lead: (item) => {
+      const path = wrong.find((candidate) => idOf(candidate) === item.id);
+      if (path) reveal?.(path);
+    },
+    errorsIn: (paths) => paths.filter((path) => wrong.some((other) => other === path)).length,
+  };
+}

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Chosen } from './narrow.ts';
+
+export const pageSizes = [10, 25, 50] as const;
+
+export interface SortChoice {
+  key: string;
+  down: boolean;
+}
+
+export interface ListState {
+  typed: string;
+  type: (text: string) => void;
+  page: number;
+  size: number;
+  sort: SortChoice | undefined;
+  chosen: Chosen;
+  /** Writes into the address; undefined takes a name away. Anything but a page change goes back to page 1. */
+  write: (changes: Record<string, string | undefined>) => void;
+  clear: () => void;
+}
+
+const TYPING_PAUSE_MS = 250;
+
+/** Reads «-nome» as nome, downwards. */
+export const parseSort = (text: string | null): SortChoice | undefined =>
+  text ? { key: text.replace(/^-/, ''), down: text.startsWith('-') } : undefined;
+
+/** The list's state in the address: q, pagina, righe, ordina and one name per filter. It replaces, never pushes. */
+export function useListState(filterKeys: readonly string[], defaultSize: number): ListState {
+  const [params, setParams] = useSearchParams();
+  const write = useCallback(
+    (changes: Record<string, string | undefined>) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (!('pagina' in changes)) next.delete('pagina');
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined || value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  const [typed, type, resetTyped] = useTyped(params.get('q') ?? '', write);
+  const size = pageSizes.find((allowed) => String(allowed) === params.get('righe')) ?? defaultSize;
+  const clear = () => {
+    resetTyped('');
+    write(Object.fromEntries(['q', ...filterKeys].map((key) => [key, undefined])));
+  };
+  return {
+    typed,
+    type,
+    page: Math.max(1, Number.parseInt(params.get('pagina') ?? '1', 10) || 1),
+    size,
+    sort: parseSort(params.get('ordina')),
+    chosen: Object.fromEntries(filterKeys.map((key) => [key, params.get(key) ?? undefined])),
+    write,
+    clear,
+  };
+}
+
+/** The text typed, at once for the list and after a pause for the address (browsers limit how often it may change). */
+function useTyped(inAddress: string, write: ListState['write']) {
+  const [typed, setTyped] = useState(inAddress);
+  const known = useRef(inAddress);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (inAddress === known.current) return;
+    known.current = inAddress;
+    setTyped(inAddress);
+  }, [inAddress]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const reset = (text: string) => {
+    clearTimeout(timer.current);
+    known.current = text;
+    setTyped(text);
+  };
+  const type = (text: string) => {
+    reset(text);
+    timer.current = setTimeout(() => write({ q: text }), TYPING_PAUSE_MS);
+  };
+  return [typed, type, reset] as const;
+}
