@@ -10,7 +10,9 @@ export interface Step {
   job: string;
   /** 0 creates; n is applied on the document's version n − 1, so a repeated step does nothing. */
   version: number;
-  by: { fullName: string; username?: string };
+  by: { fullName: string };
+  /** Who made the job's first step: part of the document's deterministic id. */
+  opener: { fullName: string };
   call: 'report' | 'create' | 'edit';
   machine: DemoMachine;
   body: Record<string, unknown>;
@@ -57,7 +59,7 @@ function stepper({ random, machine, key, at }: Job) {
   return {
     steps,
     add(call: Step['call'], by: Step['by'], body: Step['body']) {
-      steps.push({ at: now, job: key, version: steps.length, by, call, machine, body });
+      steps.push({ at: now, job: key, version: steps.length, by, opener: steps[0]?.by ?? by, call, machine, body });
     },
     wait(medianHours: number, spread: number) {
       now = inOpeningHours(random, now + Math.round(random.logNormal(medianHours, spread) * 60) * minute);

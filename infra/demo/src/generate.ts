@@ -1,0 +1,58 @@
+import type { Kit } from '@officina/server-kit/kit-module';
+import { historyOf, type Step } from './history.ts';
+import { settle } from './people.ts';
+import { Performance } from './perform.ts';
+import { machinesOf, type DemoMachine, type Plant } from './plant.ts';
+import { plants } from './plants.ts';
+import { Progress } from './progress.ts';
+import { random } from './random.ts';
+import type { SimulatedClock } from './simulated-clock.ts';
+import { day } from './working-time.ts';
+
+const everySteps = 100;
+
+/** One thing to do at its time. */
+interface Act {
+  at: number;
+  play: () => Promise<void>;
+}
+
+/**
+ * Makes the demo tenants and plays two years of their work up to the day of the first start, in the order of time.
+ * Stopped in the middle, it goes on from the last note of its progress: what was done twice changed nothing.
+ */
+export async function generate(
+  { bus, connection }: Kit,
+  clock: SimulatedClock,
+  now: number,
+  report: (done: number, total: number) => void,
+): Promise<void> {
+  const progress = new Progress(connection);
+  const { today, done } = await progress.read(now);
+  const acts: Act[] = [];
+  for (const plant of plants) {
+    clock.moveTo(today - 731 * day);
+    acts.push(...actsOf(plant, today, new Performance(bus, plant, await settle(bus, plant))));
+  }
+  acts.sort((a, b) => a.at - b.at);
+  for (const [index, act] of acts.entries()) {
+    if (index % everySteps === 0) {
+      report(Math.max(index, done), acts.length);
+      if (index > done) await progress.write(index);
+    }
+    if (index < done) continue;
+    clock.moveTo(act.at);
+    await act.play();
+  }
+  await progress.write(acts.length);
+  report(acts.length, acts.length);
+}
+
+function actsOf(plant: Plant, today: number, performance: Performance): Act[] {
+  const dice = random(plant.seed);
+  const machines = machinesOf(plant, dice, today);
+  const installed = today - 731 * day;
+  const setUp = (machine: DemoMachine) => ({ at: installed, play: () => performance.createMachine(machine) });
+  const work = (step: Step) => ({ at: step.at, play: () => performance.play(step) });
+  return [...machines.map(setUp), ...historyOf(plant, machines, dice, today).map(work)];
+}

@@ -1,0 +1,44 @@
+import { admin } from '@officina/contracts/auth/admin';
+import { users } from '@officina/contracts/auth/users';
+import type { Caller } from '@officina/contracts/caller';
+import { AppError } from '@officina/server-kit/app-error';
+import type { BusClient } from '@officina/server-kit/bus/bus-client';
+import type { Plant } from './plant.ts';
+
+const password = 'officina';
+
+/** Makes the tenant and its users where they are not there yet; gives each user's id by name. */
+export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, string>> {
+  const caller = callerOf(plant, { fullName: 'Dati dimostrativi' }, new Map());
+  await unlessThere(() =>
+    bus.call(admin.createTenant, { body: { code: plant.code, name: plant.name, timezone: 'Europe/Rome' } }, caller),
+  );
+  for (const { username, fullName } of plant.users) {
+    await unlessThere(() =>
+      bus.call(admin.addUser, { body: { tenant: plant.code, username, fullName, password } }, caller),
+    );
+  }
+  const { items } = await bus.call(users.all, {}, caller);
+  return new Map(items.map((user) => [user.fullName, user._id]));
+}
+
+/** Who enters the machines. */
+export const machineKeeper = (plant: Plant) => plant.users[0] ?? { fullName: 'Dati dimostrativi' };
+
+/** The caller of a simulated person; operators have no user. */
+export function callerOf(plant: Plant, person: { fullName: string }, ids: Map<string, string>): Caller {
+  return {
+    tenantId: plant.code,
+    userId: ids.get(person.fullName) ?? null,
+    userName: person.fullName,
+    requestId: 'demo',
+  };
+}
+
+async function unlessThere(create: () => Promise<unknown>): Promise<void> {
+  try {
+    await create();
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'duplicate')) throw error;
+  }
+}
