@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { Connection } from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { BusClient } from './bus/bus-client.ts';
 import { Clock } from './clock.ts';
 import { Logger } from './logger.ts';
@@ -15,7 +15,7 @@ export interface Kit {
   store: Store;
 }
 
-/** Gives every provider of a service the injectables Clock, Logger, BusClient, Connection, OutboxRelay and Store. */
+/** Gives every provider of a service the injectables Clock, Logger, BusClient, mongoose.Connection, OutboxRelay and Store. */
 @Module({})
 export class KitModule {
   static with({ clock, logger, bus, connection, relay, store }: Kit): DynamicModule {
@@ -23,7 +23,7 @@ export class KitModule {
       { provide: Clock, useValue: clock },
       { provide: Logger, useValue: logger },
       { provide: BusClient, useValue: bus },
-      { provide: Connection, useValue: connection },
+      { provide: mongoose.Connection, useValue: connection },
       { provide: OutboxRelay, useValue: relay },
       { provide: Store, useValue: store },
     ];

@@ -16,17 +16,32 @@ const withoutBookkeeping = (wire: Fields): Fields =>
   Object.fromEntries(Object.entries(wire).filter(([field]) => !bookkeeping.has(field)));
 
 /** The fields that people know of a document, as JSON carries them. */
-export const auditedFields = (document: object): Fields => withoutBookkeeping(toWire(document));
+export const auditedFields = (document: object, unaudited: readonly string[] = []): Fields =>
+  Object.fromEntries(
+    Object.entries(withoutBookkeeping(toWire(document))).filter(([field]) => !unaudited.includes(field)),
+  );
 
-/** Only the top-level fields that differ, on both sides; `undefined` when none does. */
+const isIdentified = (value: unknown): value is { _id: unknown }[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && '_id' in item);
+
+/** Of two lists whose items have ids only the items that are not in the other: a new note does not repeat all old ones. */
+const changedSides = (old: unknown, now: unknown): [unknown, unknown] => {
+  if (!isIdentified(old) || !isIdentified(now)) return [old, now];
+  const without = (items: unknown[], others: unknown[]) =>
+    items.filter((item) => !others.some((other) => isDeepStrictEqual(item, other)));
+  return [without(old, now), without(now, old)];
+};
+
+/**
+ * Only the top-level fields that differ, on both sides, and of lists with ids only the items; `undefined` when none does.
+ */
 export const difference = (before: Fields, after: Fields): { from: Fields; to: Fields } | undefined => {
   const from: Fields = {};
   const to: Fields = {};
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [old, now] = [before[field] ?? null, after[field] ?? null];
     if (isDeepStrictEqual(old, now)) continue;
-    from[field] = old;
-    to[field] = now;
+    [from[field], to[field]] = changedSides(old, now);
   }
   return Object.keys(to).length ? { from, to } : undefined;
 };

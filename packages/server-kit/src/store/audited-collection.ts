@@ -5,13 +5,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
 import { faultPoint } from '../fault-points.ts';
 import { auditedFields, auditEntry, difference } from './audit-entry.ts';
-import type { Audit, AuditedDefinition, Change } from './audited-definition.ts';
+import type { Audit, AuditedDefinition, AuditOf, Change } from './audited-definition.ts';
 import { hidden, type Row, type RowModel } from './audited-schema.ts';
 import { asDuplicate, brokenIndex } from './duplicate-key.ts';
 import { idempotentId, requestHash } from './idempotent-id.ts';
 import { afterCursor, cursorOf, withTie, type Sort } from './keyset.ts';
 import { fitting } from './page-size.ts';
 import type { Stored } from './stored.ts';
+import { systemScope, type SystemReason } from './system-collections.ts';
 import { toWire } from './to-wire.ts';
 
 /** Filter on a document's own fields; the tenant and `deletedAt: null` are added. */
@@ -67,6 +68,13 @@ export class AuditedCollection<T extends object> {
     return last && page.length < rows.length ? { items, next: cursorOf(last, sort) } : { items };
   }
 
+  /** Documents of every tenant that match, for a reason of the closed list. */
+  async findEverywhere(reason: SystemReason, filter: Filter<T>): Promise<Stored<T>[]> {
+    const everywhere = this.model.find({ ...filter, deletedAt: null }).setOptions(systemScope(reason));
+    const rows = await everywhere.select(hidden).lean<Row[]>();
+    return rows.map((row) => this.stored(row));
+  }
+
   /** All documents that match, in no order: for look-ups of few. */
   async find(caller: Caller, filter: Filter<T>): Promise<Stored<T>[]> {
     const rows = await this.model.find(this.scoped(caller, filter)).select(hidden).lean<Row[]>();
@@ -94,27 +102,31 @@ export class AuditedCollection<T extends object> {
 
   /**
    * Creates a document with its entry 0. The same idempotency key again gives the document that it made.
+   * `request` is what was asked for, when `fields` would differ at a repeat (times, ids that we make).
    * @throws AppError `duplicate` naming the field; `invalid` when the key was used for something else
    */
   async insert(
     caller: Caller,
     fields: T,
-    audit: Audit,
-    { idempotencyKey }: { idempotencyKey?: string } = {},
+    audit: AuditOf<T>,
+    { idempotencyKey, request = auditedFields(fields) }: { idempotencyKey?: string; request?: object } = {},
   ): Promise<Stored<T>> {
     const key = idempotencyKey && {
       id: this.idOf(caller, idempotencyKey),
-      request: requestHash(auditedFields(fields)),
+      request: requestHash(request),
     };
     const row = await this.newRow(caller, fields, key ? key.id : new Types.ObjectId());
-    const entry = this.entry(caller, row, audit, null, auditedFields(row));
+    const said = typeof audit === 'function' ? audit(row) : audit;
+    const entry = this.entry(caller, row, said, null, this.audited(row));
     faultPoint('store.beforeWrite');
     try {
       await this.model.insertMany([{ ...row, _outbox: [entry], ...(key && { _request: key.request }) }], {
         lean: true,
       });
     } catch (error) {
-      if (key && brokenIndex(error) === '_id_') return this.repeated(caller, key);
+      // Which of two broken unique indexes is told differs from store to store, so the id is looked for on any.
+      const repeated = key && brokenIndex(error) !== undefined && (await this.repeated(caller, key));
+      if (repeated) return repeated;
       throw asDuplicate(error, this.definition.duplicateMessages);
     }
     return this.done(caller, row, 'created');
@@ -150,7 +162,7 @@ export class AuditedCollection<T extends object> {
     await this.compareAndSet(caller, id, version, 'deleted', async (current) => {
       const audit = await guard(current);
       const next = { ...current, __v: current.__v + 1 };
-      const entry = this.entry(caller, next, audit, auditedFields(current), null);
+      const entry = this.entry(caller, next, audit, this.audited(current), null);
       return { $set: { deletedAt: this.around.now() }, $push: { _outbox: entry } };
     });
   }
@@ -195,9 +207,9 @@ export class AuditedCollection<T extends object> {
     const $set: Record<string, unknown> = this.model.castObject(set);
     const cleared = Object.fromEntries(unset.map((field) => [field, undefined]));
     const next: Stored<T> = { ...current, ...$set, ...cleared, __v: current.__v + 1 };
-    const differs = difference(auditedFields(current), auditedFields(next));
-    if (!differs) return null;
-    const entry = this.entry(caller, next, audit, differs.from, differs.to);
+    if (!difference(auditedFields(current), auditedFields(next))) return null;
+    const { from, to } = difference(this.audited(current), this.audited(next)) ?? { from: {}, to: {} };
+    const entry = this.entry(caller, next, audit, from, to);
     const $unset = Object.fromEntries(unset.map((field) => [field, 1]));
     return { $set, ...(unset.length && { $unset }), $push: { _outbox: entry } };
   }
@@ -210,9 +222,13 @@ export class AuditedCollection<T extends object> {
     return this.stored(row);
   }
 
-  private async repeated(caller: Caller, key: { id: Types.ObjectId; request: string }): Promise<Stored<T>> {
+  private async repeated(
+    caller: Caller,
+    key: { id: Types.ObjectId; request: string },
+  ): Promise<Stored<T> | null> {
     const row = await this.model.findOne({ _id: key.id, tenantId: caller.tenantId }).lean<Row>();
-    if (row?._request !== key.request) {
+    if (!row) return null;
+    if (row._request !== key.request) {
       throw new AppError('invalid', 'Idempotency-Key già usata per un’altra richiesta');
     }
     const { _outbox, _request, ...rest } = row;
@@ -242,6 +258,10 @@ export class AuditedCollection<T extends object> {
       to,
       at: this.around.now(),
     });
+  }
+
+  private audited(document: object): Record<string, unknown> {
+    return auditedFields(document, this.definition.unaudited);
   }
 
   private idOf(caller: Caller, key: string): Types.ObjectId {

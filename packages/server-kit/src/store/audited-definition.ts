@@ -15,6 +15,8 @@ export interface AuditedDefinition<T> {
   schema: Schema;
   /** What an audit entry calls the document, for people: `Intervento a1b2c — Pressa 4`. */
   label: (document: Stored<T>) => string;
+  /** Fields that never appear in an audit entry: secrets. A change of one alone has an entry with nothing in from and to. */
+  unaudited?: readonly (keyof T & string)[];
   /** Text for a duplicate, by field path; `Già presente` unless given. */
   duplicateMessages?: Record<string, string>;
 }
@@ -25,6 +27,9 @@ export interface Audit {
   /** The definition's label of the document unless given. */
   object?: string;
 }
+
+/** Of a create: fixed, or made from the document, whose id is not known before. */
+export type AuditOf<T> = Audit | ((document: Stored<T>) => Audit);
 
 /** A change of some top-level fields; values are replaced whole. */
 export interface Change<T> {

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { caller } from '../testing/callers.ts';
+import { SampleModule, spares } from '../testing/sample-service.ts';
+import { testService, type TestService } from '../testing/test-service.ts';
+
+const rossi = caller({ tenantId: 'ROSSI' });
+const cantina = caller({ tenantId: 'CANTINA' });
+let app: TestService;
+let number = 0;
+
+beforeAll(async () => {
+  app = await testService(SampleModule, 'lotlog');
+});
+afterAll(() => app.close());
+
+const create = (parts: { code?: string; quantity?: number } = {}, by = rossi) =>
+  app.call(spares.create, { body: { code: `C${(number += 1)}`, quantity: 1, ...parts } }, by);
+const eventsOf = async (id: string) => (await app.events()).filter(({ entityId }) => entityId === id);
+
+describe('audited collection', () => {
+  it('creates a document with its entry 0', async () => {
+    const made = await create({ code: 'CUSC-1' });
+    expect(made).toMatchObject({ __v: 0, code: 'CUSC-1', quantity: 1 });
+    expect(await eventsOf(made._id)).toMatchObject([
+      {
+        eid: `lotlog.spares:${made._id}:0`,
+        tenantId: 'ROSSI',
+        entity: 'spare',
+        version: 0,
+        action: 'Ricambio creato',
+        object: 'Ricambio CUSC-1',
+        from: null,
+        to: { code: 'CUSC-1', quantity: 1 },
+        user: { id: rossi.userId, name: 'Anna Rossi' },
+        requestId: rossi.requestId,
+      },
+    ]);
+  });
+
+  it('writes only what changed into the entry of a change', async () => {
+    const made = await create();
+    const request = { params: { id: made._id }, body: { code: made.code, quantity: 7 }, version: 0 };
+    expect(await app.call(spares.edit, request, rossi)).toMatchObject({ __v: 1, quantity: 7 });
+    const [, changed] = await eventsOf(made._id);
+    expect(changed).toMatchObject({ version: 1, from: { quantity: 1 }, to: { quantity: 7 } });
+    expect(Object.keys(changed?.to ?? {})).toEqual(['quantity']);
+  });
+
+  it('writes nothing when nothing changes', async () => {
+    const made = await create();
+    const same = await app.call(spares.edit, { params: { id: made._id }, body: { quantity: 1 } }, rossi);
+    expect(same.__v).toBe(0);
+    expect(await eventsOf(made._id)).toHaveLength(1);
+  });
+
+  it('refuses a stale version with the current document', async () => {
+    const made = await create();
+    await app.call(spares.add, { params: { id: made._id } }, rossi);
+    const late = app.call(spares.edit, { params: { id: made._id }, body: { quantity: 9 }, version: 0 }, rossi);
+    await expect(late).rejects.toMatchObject({ code: 'stale', current: { _id: made._id, __v: 1, quantity: 2 } });
+  });
+
+  it('lands 50 changes at once without a version, each with its own event', async () => {
+    const made = await create({ quantity: 0 });
+    const request = { params: { id: made._id } };
+    await Promise.all(Array.from({ length: 50 }, () => app.call(spares.add, request, rossi, { deadlineMs: 20_000 })));
+    expect(await app.call(spares.single, request, rossi)).toMatchObject({ quantity: 50, __v: 50 });
+    const versions = (await eventsOf(made._id)).map(({ version }) => version).sort((a, b) => a - b);
+    expect(versions).toEqual(Array.from({ length: 51 }, (_, version) => version));
+  });
+
+  it('hides other tenants’ documents', async () => {
+    const { _id: id } = await create();
+    const request = { params: { id } };
+    for (const contract of [spares.single, spares.add, spares.remove]) {
+      await expect(app.call(contract, request, cantina)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    const page = await app.call(spares.all, {}, cantina);
+    expect(page.items).toEqual([]);
+  });
+
+  it('names the field of a duplicate, per tenant and only among what is not deleted', async () => {
+    const made = await create({ code: 'TWICE' });
+    const errors = [{ path: 'code', message: 'Già presente' }];
+    await expect(create({ code: 'TWICE' })).rejects.toMatchObject({ code: 'duplicate', errors });
+    const other = await create();
+    const clash = app.call(spares.edit, { params: { id: other._id }, body: { code: 'TWICE' } }, rossi);
+    await expect(clash).rejects.toMatchObject({ code: 'duplicate', errors });
+    await create({ code: 'TWICE' }, cantina);
+    await app.call(spares.remove, { params: { id: made._id } }, rossi);
+    expect(await create({ code: 'TWICE' })).toMatchObject({ __v: 0 });
+  });
+
+  it('purges a tombstone once its event is stored', async () => {
+    const made = await create();
+    await app.call(spares.remove, { params: { id: made._id }, version: 0 }, rossi);
+    const [, deleted] = await eventsOf(made._id);
+    expect(deleted).toMatchObject({ version: 1, from: { code: made.code, quantity: 1 }, to: null });
+    const rows = await app.kit.connection.collection('spares').find({ code: made.code }).toArray();
+    expect(rows).toEqual([]);
+  });
+
+  it('makes one document for one idempotency key', async () => {
+    const request = { body: { code: 'ONCE', quantity: 1 }, idempotencyKey: 'k1' };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => app.call(spares.create, request, rossi)));
+    expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1);
+    expect(await eventsOf(answers[0]?._id ?? '')).toHaveLength(1);
+    const other = app.call(spares.create, { ...request, body: { code: 'OTHER', quantity: 1 } }, rossi);
+    await expect(other).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('pages through a list in its order', async () => {
+    const by = caller({ tenantId: 'PAGES' });
+    const codes = Array.from({ length: 45 }, (_, index) => `P${String(index).padStart(2, '0')}`);
+    await Promise.all(codes.map((code) => create({ code }, by)));
+    const page = await app.call(spares.all, {}, by);
+    expect(page.items).toHaveLength(20);
+    const next = await app.call(spares.all, { after: page.next }, by);
+    const last = await app.call(spares.all, { after: next.next }, by);
+    expect([page, next, last].flatMap(({ items }) => items.map(({ code }) => code))).toEqual(codes);
+    expect(last.next).toBeUndefined();
+  });
+});

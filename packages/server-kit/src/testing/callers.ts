@@ -1,0 +1,10 @@
+import type { Caller } from '@officina/contracts/caller';
+import { randomUUID } from 'node:crypto';
+
+/** A caller of a test: a signed-in user of a tenant unless told otherwise. */
+export const caller = (parts: Partial<Caller> & Pick<Caller, 'tenantId'>): Caller => ({
+  userId: '64b000000000000000000001',
+  userName: 'Anna Rossi',
+  requestId: randomUUID(),
+  ...parts,
+});

@@ -1,0 +1,120 @@
+import { Controller, Module } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import { busCall, type ReplyOf, type RequestOf } from '@officina/contracts/endpoint';
+import { idParams, isoInstant, objectId, requiredText } from '@officina/contracts/fields';
+import { Schema } from 'mongoose';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { Handle } from '../bus/handle.ts';
+import type { AuditedCollection } from '../store/audited-collection.ts';
+import { Store } from '../store/store.ts';
+import { toWire } from '../store/to-wire.ts';
+
+const spare = z.object({
+  _id: objectId,
+  __v: z.number(),
+  code: z.string(),
+  quantity: z.number(),
+  since: isoInstant.optional(),
+});
+const input = z.object({ code: requiredText(40, 'Code is required'), quantity: z.number().int().min(0) });
+
+/** The smallest audited feature, for the kit's own tests. */
+export const spares = {
+  all: busCall({ subject: 'rpc.lotlog.spares.all', kind: 'list', output: spare }),
+  single: busCall({ subject: 'rpc.lotlog.spares.single', kind: 'read', params: idParams, output: spare }),
+  create: busCall({ subject: 'rpc.lotlog.spares.create', kind: 'write', body: input, output: spare }),
+  edit: busCall({
+    subject: 'rpc.lotlog.spares.edit',
+    kind: 'write',
+    params: idParams,
+    body: input.partial(),
+    output: spare,
+  }),
+  add: busCall({ subject: 'rpc.lotlog.spares.add', kind: 'write', params: idParams, output: spare }),
+  remove: busCall({ subject: 'rpc.lotlog.spares.remove', kind: 'write', params: idParams, output: z.object({}) }),
+  /** Answers what it is told to, after a while. */
+  odd: busCall({
+    subject: 'rpc.lotlog.spares.odd',
+    kind: 'read',
+    body: z.object({ what: z.string(), ms: z.number().default(0) }),
+    output: z.object({ text: z.string() }),
+  }),
+};
+
+export interface Spare {
+  code: string;
+  quantity: number;
+  since?: Date;
+}
+
+const schema = new Schema({ code: String, quantity: Number, since: Date });
+schema.index({ tenantId: 1, code: 1 }, { unique: true });
+
+@Controller()
+class SparesController {
+  private readonly spares: AuditedCollection<Spare>;
+  private calls = 0;
+
+  constructor(store: Store) {
+    this.spares = store.audited<Spare>({ name: 'spares', entity: 'spare', schema, label: ({ code }) => `Ricambio ${code}` });
+  }
+
+  @Handle(spares.all)
+  async all({ after }: RequestOf<typeof spares.all>, caller: Caller): Promise<ReplyOf<typeof spares.all>> {
+    const page = await this.spares.list(caller, {}, { sort: { code: 1 }, after, limit: 20 });
+    return { ...page, items: page.items.map(toWire) };
+  }
+
+  @Handle(spares.single)
+  async single({ params }: RequestOf<typeof spares.single>, caller: Caller): Promise<ReplyOf<typeof spares.single>> {
+    return toWire(await this.spares.get(caller, params.id));
+  }
+
+  @Handle(spares.create)
+  async create(
+    { body, idempotencyKey }: RequestOf<typeof spares.create>,
+    caller: Caller,
+  ): Promise<ReplyOf<typeof spares.create>> {
+    return toWire(await this.spares.insert(caller, body, { action: 'Ricambio creato' }, { idempotencyKey }));
+  }
+
+  @Handle(spares.edit)
+  async edit(
+    { params, body, version }: RequestOf<typeof spares.edit>,
+    caller: Caller,
+  ): Promise<ReplyOf<typeof spares.edit>> {
+    const audit = { action: 'Ricambio modificato' } as const;
+    return toWire(await this.spares.update(caller, params.id, version, () => ({ set: body, audit })));
+  }
+
+  @Handle(spares.add)
+  async add({ params }: RequestOf<typeof spares.add>, caller: Caller): Promise<ReplyOf<typeof spares.add>> {
+    const audit = { action: 'Ricambio modificato' } as const;
+    const oneMore = ({ quantity }: Spare) => ({ set: { quantity: quantity + 1 }, audit });
+    return toWire(await this.spares.update(caller, params.id, undefined, oneMore));
+  }
+
+  @Handle(spares.remove)
+  async remove(
+    { params, version }: RequestOf<typeof spares.remove>,
+    caller: Caller,
+  ): Promise<ReplyOf<typeof spares.remove>> {
+    await this.spares.remove(caller, params.id, version, () => ({ action: 'Ricambio eliminato' }));
+    return {};
+  }
+
+  @Handle(spares.odd)
+  async odd({ body }: RequestOf<typeof spares.odd>): Promise<ReplyOf<typeof spares.odd>> {
+    this.calls += 1;
+    if (body.ms) await delay(body.ms);
+    if (body.what === 'throw') throw new TypeError('secret of the inside');
+    if (body.what === 'huge') return { text: 'x'.repeat(2_000_000) };
+    if (body.what === 'calls') return { text: String(this.calls) };
+    const wrong: unknown = { undefined: undefined, number: { text: 42 } }[body.what];
+    return body.what in { undefined: 1, number: 1 } ? (wrong as { text: string }) : { text: body.what };
+  }
+}
+
+@Module({ controllers: [SparesController] })
+export class SampleModule {}

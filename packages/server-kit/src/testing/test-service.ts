@@ -1,0 +1,74 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import type { Call, ReplyOf, RequestOf } from '@officina/contracts/endpoint';
+import type { AuditEntry } from '@officina/contracts/events/events';
+import type { Clock } from '../clock.ts';
+import type { Kit } from '../kit-module.ts';
+import { baseConfig, type BaseConfig } from '../load-config.ts';
+import { Service } from '../service.ts';
+import type { ServiceToken } from '../service-token.ts';
+import { standInEvents } from './stand-in.ts';
+import { testBus } from './test-bus.ts';
+import { testMongo } from './test-mongo.ts';
+import { testNats, type TestNats } from './test-nats.ts';
+
+/** A service that runs for one test file, on its own databases and its own bus. */
+export interface TestService {
+  /** Asks as the gateway does; rejects with the service's AppError. */
+  call: <C extends Call>(
+    contract: C,
+    request: Partial<RequestOf<C>>,
+    caller: Caller,
+    options?: { deadlineMs?: number },
+  ) => Promise<ReplyOf<C>>;
+  /** The audit entries that the service has handed over, all that are due by now. */
+  events: () => Promise<AuditEntry[]>;
+  kit: Kit;
+  nats: TestNats;
+  config: BaseConfig;
+  close: () => Promise<void>;
+}
+
+interface Options {
+  clock?: Clock;
+  /** Further variables of the service's configuration. */
+  config?: Partial<BaseConfig>;
+  /** Made before the service starts: stand-ins for services that it asks. */
+  before?: (nats: TestNats) => Promise<unknown>;
+}
+
+/**
+ * Starts a service on the real store and a real bus; close it in afterAll.
+ * The events service is stood in for, unless it is the one under test.
+ */
+export const testService = async (
+  module: Type | DynamicModule,
+  token: ServiceToken,
+  { clock, config: extra, before }: Options = {},
+): Promise<TestService> => {
+  const nats = await testNats();
+  const mongo = testMongo();
+  const database = { MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.prefix };
+  const config: BaseConfig = { ...baseConfig.parse({ ...nats.config(token), ...database }), ...extra };
+  const sink = token === 'events' ? undefined : await standInEvents(nats);
+  await before?.(nats);
+  const service = await Service.start(token, module, config, { clock });
+  const gateway = await testBus(nats, 'gateway');
+  return {
+    call: (contract, request, caller, options) => gateway.bus.call(contract, request, caller, options),
+    events: async () => {
+      await service.kit.relay.flush();
+      return [...(sink?.entries.values() ?? [])];
+    },
+    kit: service.kit,
+    nats,
+    config,
+    close: async () => {
+      await gateway.close();
+      await service.close();
+      await sink?.close();
+      await nats.close();
+      await mongo.close();
+    },
+  };
+};
