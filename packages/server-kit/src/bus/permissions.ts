@@ -27,7 +27,10 @@ export const edges: Record<BusUser, Partial<Record<ServiceToken, string[]>>> = {
   industrial: { events: ['rpc.events.append'], maintenance: ['rpc.maintenance.machines.*'] },
   events: {},
   admin: { auth: ['rpc.auth.admin.>'] },
-  demo: { events: ['rpc.events.append'], auth: ['rpc.auth.users.single', 'rpc.auth.users.all'] },
+  demo: {
+    events: ['rpc.events.append'],
+    auth: ['rpc.auth.users.*', 'rpc.auth.admin.createTenant', 'rpc.auth.admin.addUser'],
+  },
 };
 
 /** Subjects that are no browser's business, whatever the gateway asks. */
