@@ -1,18 +1,13 @@
-/** Where the services keep business documents: bus token and name of the database. */
-const sources = {
-  auth: 'auth_proxy',
-  maintenance: 'maintenance',
-  orders: 'orders',
-  sites: 'sites',
-  lotlog: 'lotlog',
-  industrial: 'industrial_data',
-};
+import { serviceTokens } from '../../packages/server-kit/src/service-token.ts';
+
+/** Each service has a database of its own, named after its token; the log itself is no source of events. */
+const sources = serviceTokens.filter((token) => token !== 'events');
 
 /** Every collection of the services, under the name that its events carry. */
 async function allCollections(client, prefix) {
   const found = [];
-  for (const [token, suffix] of Object.entries(sources)) {
-    const database = client.db(`${prefix}_${suffix}`);
+  for (const token of sources) {
+    const database = client.db(`${prefix}_${token}`);
     for (const { name } of await database.listCollections().toArray()) {
       found.push({ name: `${token}.${name}`, collection: database.collection(name) });
     }

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditEntry } from '@officina/contracts/events/events';
+import { AppError } from '@officina/server-kit/app-error';
+import { Clock } from '@officina/server-kit/clock';
+import { faultPoint } from '@officina/server-kit/fault-points';
+import { chain } from './chain.ts';
+import { EventsRepository } from './events.repository.ts';
+
+/** Links of one insert: few enough that a loser of the race for the next place re-reads soon. */
+const linksPerInsert = 50;
+const attempts = 50;
+
+const isDuplicateKey = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;
+
+/** Stores entries once each, hooked on to their tenant's chain. */
+@Injectable()
+export class AppendService {
+  /** Appends of one tenant in this process wait for each other; against other processes the unique indexes decide. */
+  private readonly queues = new Map<string, Promise<unknown>>();
+
+  constructor(
+    private readonly repository: EventsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the `eid`s that are stored now, whoever stored them. */
+  async append(entries: AuditEntry[]): Promise<string[]> {
+    const byTenant = Map.groupBy(entries, (entry) => entry.tenantId);
+    await Promise.all(
+      [...byTenant].map(([tenantId, own]) => this.inTurn(tenantId, () => this.store(tenantId, own))),
+    );
+    return [...new Set(entries.map((entry) => entry.eid))];
+  }
+
+  private async inTurn(tenantId: string, work: () => Promise<void>): Promise<void> {
+    const turn = (this.queues.get(tenantId) ?? Promise.resolve()).then(work, work);
+    this.queues.set(tenantId, turn);
+    try {
+      await turn;
+    } finally {
+      if (this.queues.get(tenantId) === turn) this.queues.delete(tenantId);
+    }
+  }
+
+  private async store(tenantId: string, entries: AuditEntry[]): Promise<void> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const missing = await this.missing(entries);
+      if (missing.length === 0) return;
+      await this.insertBehindHead(tenantId, missing.slice(0, linksPerInsert));
+    }
+    throw new AppError('unavailable', 'Registro eventi troppo conteso, riprova.');
+  }
+
+  private async missing(entries: AuditEntry[]): Promise<AuditEntry[]> {
+    const unique = [...new Map(entries.map((entry) => [entry.eid, entry])).values()];
+    const stored = await this.repository.storedAmong(unique.map((entry) => entry.eid));
+    return unique.filter((entry) => !stored.has(entry.eid));
+  }
+
+  /** Another instance may take the place first, or store the same entry: then nothing is wrong, the caller looks again. */
+  private async insertBehindHead(tenantId: string, entries: AuditEntry[]): Promise<void> {
+    const recordedAt = this.clock.now();
+    const fields = entries.map((entry) => ({ ...entry, at: new Date(entry.at), recordedAt }));
+    const links = chain(await this.repository.head(tenantId), fields);
+    try {
+      await this.repository.insert(links);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    faultPoint('events.insideInsert');
+  }
+}

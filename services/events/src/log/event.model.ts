@@ -1,0 +1,75 @@
+import { toWire } from '@officina/server-kit/store/to-wire';
+import type { AuditEntry, AuditEvent, StoredEvent } from '@officina/contracts/events/events';
+import { Schema, type Types } from 'mongoose';
+import type { Link } from './chain.ts';
+
+/** An event as it is stored: the service's entry, its place in the chain, and when it got here. */
+export interface EventFields extends Omit<AuditEntry, 'at'>, Link {
+  /** When it happened, by the clock of the service that wrote it. */
+  at: Date;
+  /** When it was stored, by the real clock. */
+  recordedAt: Date;
+}
+
+export interface EventDocument extends EventFields {
+  _id: Types.ObjectId;
+}
+
+export const eventSchema = new Schema<EventFields>(
+  {
+    tenantId: { type: String, required: true },
+    seq: { type: Number, required: true },
+    prevHash: { type: String, required: true },
+    hash: { type: String, required: true },
+    eid: { type: String, required: true },
+    entity: { type: String, required: true },
+    entityId: { type: String, required: true },
+    version: { type: Number, required: true },
+    action: { type: String, required: true },
+    object: { type: String, required: true },
+    from: { type: Schema.Types.Mixed, default: null },
+    to: { type: Schema.Types.Mixed, default: null },
+    user: { type: new Schema({ id: String, name: String }, { _id: false }), required: true },
+    requestId: { type: String, required: true },
+    at: { type: Date, required: true },
+    recordedAt: { type: Date, required: true },
+  },
+  // An empty object in `from` or `to` is part of what was hashed: mongoose must not drop it.
+  { versionKey: false, minimize: false, strict: 'throw' },
+);
+
+// append: one place in the chain for one event; after: walking on from a cursor
+eventSchema.index({ tenantId: 1, seq: 1 }, { name: 'tenant_seq', unique: true });
+// append: an entry sent twice is stored once (global: an eid names its document)
+eventSchema.index({ eid: 1 }, { name: 'eid', unique: true });
+// list: the days asked for, newest first
+eventSchema.index({ tenantId: 1, at: -1, seq: -1 }, { name: 'tenant_at_seq' });
+
+const mutations = [
+  'updateOne',
+  'updateMany',
+  'findOneAndUpdate',
+  'findOneAndReplace',
+  'findOneAndDelete',
+  'replaceOne',
+  'deleteOne',
+  'deleteMany',
+] as const;
+
+for (const mutation of mutations) {
+  eventSchema.pre(mutation, { document: false, query: true }, () => {
+    throw new Error(`events are only ever inserted: ${mutation} refused`);
+  });
+}
+
+/** As the event log shows it. */
+export function toEvent(document: EventDocument): AuditEvent {
+  const { _id, action, object, from, to, user, entity, entityId, seq } = toWire(document);
+  return { _id, timestamp: document.at.toISOString(), action, object, from, to, user, entity, entityId, seq };
+}
+
+/** As other services read it. */
+export function toStoredEvent(document: EventDocument): StoredEvent {
+  const { eid, tenantId, version, requestId } = document;
+  return { ...toEvent(document), eid, tenantId, version, requestId };
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Page } from '@officina/contracts/endpoint';
+import { afterCursor, cursorOf } from '@officina/server-kit/store/keyset';
+import { fitting } from '@officina/server-kit/store/page-size';
+import { Store } from '@officina/server-kit/store/store';
+import { systemScope } from '@officina/server-kit/store/system-collections';
+import type { Model } from 'mongoose';
+import { emptyHead, type Head } from './chain.ts';
+import { eventSchema, type EventDocument, type EventFields } from './event.model.ts';
+
+const newestFirst = { at: -1, seq: -1 } as const;
+const pageLimit = 200;
+
+/** Every query on the log. There is none that changes or deletes. */
+@Injectable()
+export class EventsRepository {
+  private readonly model: Model<EventFields>;
+
+  constructor(store: Store) {
+    this.model = store.scoped('events', eventSchema.clone());
+  }
+
+  async storedAmong(eids: string[]): Promise<Set<string>> {
+    const stored = await this.model.find({ eid: { $in: eids } }, { eid: 1 }, systemScope('event-eid')).lean();
+    return new Set(stored.map((event) => event.eid));
+  }
+
+  async head(tenantId: string): Promise<Head> {
+    const last = await this.model.findOne({ tenantId }, { seq: 1, hash: 1 }).sort({ seq: -1 }).lean();
+    return last ?? emptyHead;
+  }
+
+  /** In order and stopping at the first that has no place, so that what is stored is always a whole chain. */
+  async insert(events: EventFields[]): Promise<void> {
+    await this.model.insertMany(events, { ordered: true });
+  }
+
+  /** Events from `from` to before `until`, newest first, as many as fit one page. */
+  async newest(tenantId: string, from: Date, until: Date, after?: string): Promise<Page<EventDocument>> {
+    const place = after === undefined ? {} : { $and: [afterCursor(after, newestFirst)] };
+    const rows = await this.model
+      .find({ tenantId, at: { $gte: from, $lt: until }, ...place })
+      .sort(newestFirst)
+      .limit(pageLimit + 1)
+      .lean<EventDocument[]>();
+    const items = fitting(rows.slice(0, pageLimit));
+    const last = items.at(-1);
+    return last && items.length < rows.length
+      ? { items, next: cursorOf({ ...last }, newestFirst) }
+      : { items };
+  }
+
+  /** The next events of the chain behind `seq`, oldest first. */
+  async after(tenantId: string, seq: number, limit: number): Promise<EventDocument[]> {
+    const rows = await this.model
+      .find({ tenantId, seq: { $gt: seq } })
+      .sort({ seq: 1 })
+      .limit(limit)
+      .lean<EventDocument[]>();
+    return fitting(rows);
+  }
+}
