@@ -27,9 +27,17 @@ export function ChoiceTiles<V extends string>(props: ChoiceTilesProps<V>) {
   const { attributes, locked } = useFieldWiring();
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={props['aria-label']} aria-describedby={attributes['aria-describedby']} className={`ui:grid ui:gap-2 ${grids[columns]}`}>
+    <div
+      role="radiogroup"
+      aria-label={props['aria-label']}
+      aria-describedby={attributes['aria-describedby']}
+      className={`ui:grid ui:gap-2 ${grids[columns]}`}
+    >
       {choices.map(({ value: own, label, glyph: GlyphMark }) => (
-        <label key={own} className={`ui:tile ${columns === 5 ? 'ui:max-md:flex-col ui:max-md:px-1 ui:max-md:text-center' : ''}`}>
+        <label
+          key={own}
+          className={`ui:tile ${columns === 5 ? 'ui:max-md:flex-col ui:max-md:px-1 ui:max-md:text-center' : ''}`}
+        >
           <input
             type="radio"
             className="ui:sr-only"

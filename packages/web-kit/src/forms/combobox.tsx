@@ -1,4 +1,10 @@
-import { Combobox as Headless, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import {
+  Combobox as Headless,
+  ComboboxButton,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+} from '@headlessui/react';
 import { Check, ChevronDown, Lock, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Ref } from 'react';
@@ -30,7 +36,14 @@ const nameOf = (option: Option<string> | undefined) =>
   option ? (option.plate ? `${option.label} (${option.plate})` : option.label) : '';
 
 /** A picker that filters while typing: plate and name, the match marked; the value is the option's. */
-export function Combobox({ options, value, onChange, disabled, none = 'Nessun risultato', ...rest }: ComboboxProps) {
+export function Combobox({
+  options,
+  value,
+  onChange,
+  disabled,
+  none = 'Nessun risultato',
+  ...rest
+}: ComboboxProps) {
   const { attributes, locked } = useFieldWiring();
   const section = useSectionName();
   const [typed, setTyped] = useState('');
@@ -63,7 +76,10 @@ export function Combobox({ options, value, onChange, disabled, none = 'Nessun ri
         {off ? (
           <Lock size={16} aria-hidden="true" className="ui:flex-none" />
         ) : (
-          <ComboboxButton aria-label="Apri l’elenco" className="ui:flex-none ui:cursor-pointer ui:self-stretch ui:pl-2">
+          <ComboboxButton
+            aria-label="Apri l’elenco"
+            className="ui:flex-none ui:cursor-pointer ui:self-stretch ui:pl-2"
+          >
             <ChevronDown size={18} aria-hidden="true" />
           </ComboboxButton>
         )}
@@ -78,7 +94,9 @@ export function Combobox({ options, value, onChange, disabled, none = 'Nessun ri
         ))}
         {matches.length === 0 && <p className="ui:px-3 ui:py-2 ui:text-ink-2">{none}</p>}
         {matches.length > SHOWN && (
-          <p className="ui:px-3 ui:py-2 ui:text-aside">Altri {matches.length - SHOWN}: scrivi ancora per trovarli.</p>
+          <p className="ui:px-3 ui:py-2 ui:text-aside">
+            Altri {matches.length - SHOWN}: scrivi ancora per trovarli.
+          </p>
         )}
       </ComboboxOptions>
     </Headless>
@@ -90,7 +108,9 @@ function Row({ option, typed }: { option: Option<string>; typed: string }) {
     <ComboboxOption value={option} className="ui:floating-item ui:group">
       {option.plate && <Plate code={option.plate} />}
       <span className="ui:min-w-0 ui:flex-1 ui:truncate" title={option.label}>
-        {matchRuns(option.label, typed).map((run, index) => (run.hit ? <mark key={index}>{run.text}</mark> : run.text))}
+        {matchRuns(option.label, typed).map((run, index) =>
+          run.hit ? <mark key={index}>{run.text}</mark> : run.text,
+        )}
       </span>
       <Check aria-hidden="true" className="ui:invisible ui:group-data-selected:visible" />
     </ComboboxOption>

@@ -51,7 +51,11 @@ export function DateInput({ value, onChange, onBlur, disabled, ...rest }: DateIn
         onChange={(event) => onChange(event.target.value)}
       />
       {off ? (
-        <Lock size={16} aria-hidden="true" className="ui:absolute ui:inset-y-0 ui:right-3 ui:my-auto ui:text-ink-2" />
+        <Lock
+          size={16}
+          aria-hidden="true"
+          className="ui:absolute ui:inset-y-0 ui:right-3 ui:my-auto ui:text-ink-2"
+        />
       ) : (
         <button
           type="button"

@@ -34,7 +34,9 @@ export function ErrorSummary({ items, attempt, onLead }: ErrorSummaryProps) {
       <CrossOctagon />
       <div>
         {fields.length > 0 && (
-          <p className="ui:font-bold">{fields.length === 1 ? '1 campo da correggere' : `${fields.length} campi da correggere`}</p>
+          <p className="ui:font-bold">
+            {fields.length === 1 ? '1 campo da correggere' : `${fields.length} campi da correggere`}
+          </p>
         )}
         {others.map((item) => (
           <p key={item.text} className="ui:font-semibold">

@@ -23,7 +23,18 @@ export interface FieldProps {
 }
 
 /** Label above, counter at its right, then the control, then error, advice, lock and hint lines. */
-export function Field({ label, children, error, advice, hint, count, locked, group, className = '', ...own }: FieldProps) {
+export function Field({
+  label,
+  children,
+  error,
+  advice,
+  hint,
+  count,
+  locked,
+  group,
+  className = '',
+  ...own
+}: FieldProps) {
   const base = useId();
   const id = own.id ?? `${base}control`;
   const lines = fieldLines({ base, error, advice, hint, locked });
@@ -64,7 +75,9 @@ export function Field({ label, children, error, advice, hint, count, locked, gro
 
 function Counter({ length, max }: { length: number; max: number }) {
   return (
-    <span className={`ui:text-[0.875rem] ui:font-normal ${length > max ? 'ui:text-red-text' : 'ui:text-ink-2'}`}>
+    <span
+      className={`ui:text-[0.875rem] ui:font-normal ${length > max ? 'ui:text-red-text' : 'ui:text-ink-2'}`}
+    >
       {length} / {max}
     </span>
   );
@@ -76,7 +89,13 @@ interface LineProps {
   look: 'error' | 'advice' | 'lock' | 'hint';
 }
 
-function fieldLines({ base, error, advice, hint, locked }: Partial<FieldProps> & { base: string }): LineProps[] {
+function fieldLines({
+  base,
+  error,
+  advice,
+  hint,
+  locked,
+}: Partial<FieldProps> & { base: string }): LineProps[] {
   const lines: LineProps[] = [];
   if (error) lines.push({ id: `${base}error`, text: error, look: 'error' });
   if (advice) lines.push({ id: `${base}advice`, text: advice, look: 'advice' });
@@ -96,7 +115,10 @@ const lineColours = {
 function Line({ id, text, look }: LineProps) {
   const Glyph = lineGlyphs[look];
   return (
-    <p id={id} className={`ui:mt-1.5 ui:flex ui:items-start ui:gap-1.5 ui:text-label ui:leading-snug ${lineColours[look]}`}>
+    <p
+      id={id}
+      className={`ui:mt-1.5 ui:flex ui:items-start ui:gap-1.5 ui:text-label ui:leading-snug ${lineColours[look]}`}
+    >
       {Glyph && <Glyph className="ui:mt-px ui:size-4.5 ui:flex-none ui:p-px" />}
       <span className="ui:wrap-anywhere">{text}</span>
     </p>

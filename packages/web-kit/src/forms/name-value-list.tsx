@@ -39,7 +39,12 @@ export function NameValueList({ title, value, onChange, disabled, errors = [] }:
       {value.length > 0 && (
         <ul className="ui:card ui:divide-y ui:divide-line">
           {value.map((item, index) => (
-            <Row key={index} item={item} error={errors[index]} onRemove={disabled ? undefined : () => onChange(value.filter((_, at) => at !== index))} />
+            <Row
+              key={index}
+              item={item}
+              error={errors[index]}
+              onRemove={disabled ? undefined : () => onChange(value.filter((_, at) => at !== index))}
+            />
           ))}
         </ul>
       )}
@@ -54,7 +59,16 @@ function Row({ item, error, onRemove }: { item: NameValue; error?: string; onRem
       <span className="ui:flex ui:min-h-9 ui:items-center ui:gap-3 ui:text-row ui:touch:min-h-11">
         <span className="ui:min-w-0 ui:flex-1 ui:text-ink-2 ui:wrap-anywhere">{item.name}</span>
         <b className="ui:wrap-anywhere">{item.value}</b>
-        {onRemove && <Button kind="ghost" size="sm" icon={X} label={`Togli ${item.name}`} className="ui:-mr-2" onClick={onRemove} />}
+        {onRemove && (
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={X}
+            label={`Togli ${item.name}`}
+            className="ui:-mr-2"
+            onClick={onRemove}
+          />
+        )}
       </span>
       {error && <p className="ui:pb-1 ui:text-label ui:font-semibold ui:text-red-text">{error}</p>}
     </li>
@@ -74,7 +88,10 @@ function Draft({ onAdd, onCancel }: { onAdd: (item: NameValue) => void; onCancel
       </Field>
       <div className="ui:flex ui:justify-end ui:gap-2">
         <Button onClick={onCancel}>Annulla</Button>
-        <Button disabled={name.trim() === ''} onClick={() => onAdd({ name: name.trim(), value: text.trim() })}>
+        <Button
+          disabled={name.trim() === ''}
+          onClick={() => onAdd({ name: name.trim(), value: text.trim() })}
+        >
           Aggiungi
         </Button>
       </div>

@@ -15,7 +15,11 @@ interface FormWiring {
 const FormContext = createContext<FormWiring>({ idOf: (path) => path, labels: {} });
 
 /** The form element with its error summary on top. The key lives in the foot: `type="submit" form={form.id}`. */
-export function ServerFormView<T extends FieldValues>({ form, children, className }: {
+export function ServerFormView<T extends FieldValues>({
+  form,
+  children,
+  className,
+}: {
   form: ServerForm<T>;
   children: ReactNode;
   className?: string;
@@ -38,7 +42,10 @@ export interface BoundControl<V> {
   name: string;
 }
 
-interface FormFieldProps<T extends FieldValues, N extends Path<T>> extends Omit<FieldProps, 'children' | 'label' | 'id' | 'error'> {
+interface FormFieldProps<T extends FieldValues, N extends Path<T>> extends Omit<
+  FieldProps,
+  'children' | 'label' | 'id' | 'error'
+> {
   control: Control<T>;
   name: N;
   /** The label of `labels` when absent. */
@@ -62,5 +69,11 @@ export function FormField<T extends FieldValues, N extends Path<T>>(props: FormF
 export function useFormValue<T extends FieldValues, N extends Path<T>>(control: Control<T>, name: N) {
   const { field } = useController({ control, name });
   const { idOf } = use(FormContext);
-  return { id: idOf(name), value: field.value, onChange: field.onChange, onBlur: field.onBlur, name: field.name };
+  return {
+    id: idOf(name),
+    value: field.value,
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    name: field.name,
+  };
 }

@@ -28,14 +28,26 @@ const steps: Partial<Record<string, (index: number, count: number) => number>> =
 export function TabStrip<K extends string>({ id, label, tabs, value, onChange }: TabStripProps<K>) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key];
-    const next = step && tabs[step(tabs.findIndex((tab) => tab.key === value), tabs.length)];
+    const next =
+      step &&
+      tabs[
+        step(
+          tabs.findIndex((tab) => tab.key === value),
+          tabs.length,
+        )
+      ];
     if (!next) return;
     event.preventDefault();
     onChange(next.key);
     document.getElementById(`${id}-tab-${next.key}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label={label} className="ui:flex ui:gap-6 ui:overflow-x-auto ui:overflow-y-hidden" onKeyDown={move}>
+    <div
+      role="tablist"
+      aria-label={label}
+      className="ui:flex ui:gap-6 ui:overflow-x-auto ui:overflow-y-hidden"
+      onKeyDown={move}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.key}
@@ -67,9 +79,24 @@ function ErrorCount({ count }: { count: number }) {
 }
 
 /** A tab's content: it stays mounted, so its fields keep their values. */
-export function TabPanel({ id, tab, current, children }: { id: string; tab: string; current: string; children: ReactNode }) {
+export function TabPanel({
+  id,
+  tab,
+  current,
+  children,
+}: {
+  id: string;
+  tab: string;
+  current: string;
+  children: ReactNode;
+}) {
   return (
-    <div id={`${id}-panel-${tab}`} role="tabpanel" aria-labelledby={`${id}-tab-${tab}`} hidden={tab !== current}>
+    <div
+      id={`${id}-panel-${tab}`}
+      role="tabpanel"
+      aria-labelledby={`${id}-tab-${tab}`}
+      hidden={tab !== current}
+    >
       {children}
     </div>
   );

@@ -35,7 +35,11 @@ export function TagInput({ value, onChange, onBlur, disabled, suggestions = [], 
   const offered = off ? [] : suggestions.filter((tag) => !value.includes(tag));
   return (
     <>
-      <span className="ui:control ui:flex ui:flex-wrap ui:items-center ui:gap-2 ui:py-1" data-locked={off || undefined} data-invalid={attributes['aria-invalid']}>
+      <span
+        className="ui:control ui:flex ui:flex-wrap ui:items-center ui:gap-2 ui:py-1"
+        data-locked={off || undefined}
+        data-invalid={attributes['aria-invalid']}
+      >
         {value.map((tag) => (
           <Tag key={tag} tag={tag} onRemove={off ? undefined : () => remove(tag)} />
         ))}

@@ -40,7 +40,15 @@ export function Confirm({ plate, name, final = true, verb, busy, onConfirm, ...r
 }
 
 /** The guard of a sheet with unsaved changes. */
-export function LeaveConfirm({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
+export function LeaveConfirm({
+  open,
+  onStay,
+  onLeave,
+}: {
+  open: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}) {
   return (
     <Question
       open={open}

@@ -22,7 +22,14 @@ export function SheetFoot({ children, remove, cancel = 'Annulla' }: FootProps) {
           <Button kind="danger" size="lg" icon={Trash2} onClick={remove.onClick} className="ui:max-md:hidden">
             {remove.label}
           </Button>
-          <Button kind="danger" size="lg" icon={Trash2} label={remove.label} onClick={remove.onClick} className="ui:md:hidden" />
+          <Button
+            kind="danger"
+            size="lg"
+            icon={Trash2}
+            label={remove.label}
+            onClick={remove.onClick}
+            className="ui:md:hidden"
+          />
         </>
       )}
       <span className="ui:flex-1 ui:max-md:hidden" />

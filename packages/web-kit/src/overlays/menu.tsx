@@ -29,7 +29,11 @@ export function Menu({ trigger, entries, head }: MenuProps) {
   return (
     <HeadlessMenu>
       <MenuButton as={Fragment}>{trigger}</MenuButton>
-      <MenuItems anchor={{ to: 'bottom end', gap: 6, padding: 8 }} className="ui:floating ui:min-w-52" data-mf={section}>
+      <MenuItems
+        anchor={{ to: 'bottom end', gap: 6, padding: 8 }}
+        className="ui:floating ui:min-w-52"
+        data-mf={section}
+      >
         {head && <div className="ui:border-b ui:border-line ui:px-3 ui:py-2">{head}</div>}
         {entries.map((entry) => (
           <Entry key={entry.label} {...entry} />

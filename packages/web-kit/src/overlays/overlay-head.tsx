@@ -27,10 +27,19 @@ export function OverlayHead({ title, heading, marks, below }: OverlayHeadProps) 
             <DialogTitle as="h1" tabIndex={-1} data-autofocus className="ui:wrap-anywhere">
               {heading ?? title}
             </DialogTitle>
-            {marks && <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-2">{marks}</div>}
+            {marks && (
+              <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-2">{marks}</div>
+            )}
           </div>
         </div>
-        <Button kind="ghost" icon={X} label="Chiudi" size="md" className="ui:-mt-1.5 ui:-mr-2" onClick={close} />
+        <Button
+          kind="ghost"
+          icon={X}
+          label="Chiudi"
+          size="md"
+          className="ui:-mt-1.5 ui:-mr-2"
+          onClick={close}
+        />
       </div>
       {below && <div className="ui:px-(--gutter)">{below}</div>}
     </header>

@@ -42,7 +42,8 @@ export function countsOf<T>(rows: readonly T[], filter: Filter<T>): Map<string, 
   const counts = new Map<string, number>();
   for (const row of rows) {
     const own = filter.of(row);
-    for (const value of typeof own === 'string' ? [own] : own) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of typeof own === 'string' ? [own] : own)
+      counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return counts;
 }

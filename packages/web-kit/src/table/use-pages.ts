@@ -44,14 +44,12 @@ interface PagesInput<T> {
 export function usePages<T extends RowData>({ rows, columns, sort, page, size }: PagesInput<T>) {
   const defs = useMemo(
     () =>
-      columns.map(
-        (column): ColumnDef<Features, T> => ({
-          id: column.key,
-          accessorFn: (row) => sortable(column, row),
-          sortFn: (a, b, id) => compareValues(a.getValue(id), b.getValue(id)),
-          sortUndefined: 'last',
-        }),
-      ),
+      columns.map((column): ColumnDef<Features, T> => ({
+        id: column.key,
+        accessorFn: (row) => sortable(column, row),
+        sortFn: (a, b, id) => compareValues(a.getValue(id), b.getValue(id)),
+        sortUndefined: 'last',
+      })),
     [columns],
   );
   const pages = Math.max(1, Math.ceil(rows.length / size));

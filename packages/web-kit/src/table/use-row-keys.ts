@@ -9,7 +9,8 @@ interface RowKeys {
 }
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role=listbox]') !== null);
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role=listbox]') !== null);
 
 const isInert = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 

@@ -9,7 +9,11 @@ interface BadgeLook {
 }
 
 /** A status as glyph + word + colour, from the status table. Never clickable. */
-export function Badge<E extends StatusEntity>({ of, value, ...look }: BadgeLook & { of: E; value: StatusValue<E> }) {
+export function Badge<E extends StatusEntity>({
+  of,
+  value,
+  ...look
+}: BadgeLook & { of: E; value: StatusValue<E> }) {
   return <MarkBadge mark={statusMark(of, value)} {...look} />;
 }
 

@@ -21,7 +21,8 @@ interface Look {
   children?: ReactNode;
 }
 
-export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed' | 'children'> {
+export interface ButtonProps
+  extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed' | 'children'> {
   ref?: Ref<HTMLButtonElement>;
   /** The verb in progress («Salvo…»): shows the spinner, keeps the width, ignores clicks. */
   busy?: string | false;

@@ -19,4 +19,5 @@ export function DescriptionList({ items, columns = 1 }: { items: Description[]; 
   );
 }
 
-const isMissing = (value: ReactNode) => value === undefined || value === null || value === '' || value === false;
+const isMissing = (value: ReactNode) =>
+  value === undefined || value === null || value === '' || value === false;

@@ -10,7 +10,13 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-function Panel({ glyph, title, children, action, failed }: EmptyProps & { glyph: ReactNode; failed?: boolean }) {
+function Panel({
+  glyph,
+  title,
+  children,
+  action,
+  failed,
+}: EmptyProps & { glyph: ReactNode; failed?: boolean }) {
   const ground = failed ? 'ui:border ui:border-line ui:bg-sheet' : 'ui:bg-well';
   return (
     <div className={`ui:rounded-lg ui:p-5 ${ground}`} role={failed ? 'alert' : undefined}>
@@ -39,7 +45,12 @@ export function NoMatch({ onClear, ...props }: Omit<EmptyProps, 'action'> & { on
 }
 
 /** Something did not arrive: what, the code to tell, and Riprova. */
-export function FailedState({ title = 'Errore nel caricamento', what, code, onRetry }: {
+export function FailedState({
+  title = 'Errore nel caricamento',
+  what,
+  code,
+  onRetry,
+}: {
   title?: string;
   /** «Gli interventi non sono arrivati.» */
   what: string;

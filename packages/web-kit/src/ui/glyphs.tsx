@@ -65,7 +65,9 @@ export const TwoRings = glyph(
     <circle cx="10.2" cy="8" r="3.9" />
   </>,
 );
-export const DashedRing = glyph(<circle cx="8" cy="8" r="5.7" strokeDasharray="2.6 3.37" strokeLinecap="butt" />);
+export const DashedRing = glyph(
+  <circle cx="8" cy="8" r="5.7" strokeDasharray="2.6 3.37" strokeLinecap="butt" />,
+);
 export const ClockSquare = glyph(
   <>
     <rect x="1.6" y="1.6" width="12.8" height="12.8" rx="2.6" {...solid} />
@@ -101,7 +103,15 @@ export const HalfSquare = glyph(
 export const FullSquare = glyph(<rect x="1.6" y="1.6" width="12.8" height="12.8" rx="2" {...solid} />);
 export const DashedSquare = glyph(
   <>
-    <rect x="2.4" y="2.4" width="11.2" height="11.2" rx="1.6" strokeDasharray="2.6 2.6" strokeLinecap="butt" />
+    <rect
+      x="2.4"
+      y="2.4"
+      width="11.2"
+      height="11.2"
+      rx="1.6"
+      strokeDasharray="2.6 2.6"
+      strokeLinecap="butt"
+    />
     <circle cx="8" cy="8" r="1.4" {...solid} />
   </>,
 );

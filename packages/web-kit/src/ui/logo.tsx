@@ -1,7 +1,14 @@
 /** The nut mark: a hexagon in the text's colour with the yellow hole. Decorative: the name stands beside it. */
 export function Logo({ size = 34 }: { size?: number }) {
   return (
-    <svg viewBox="0 0 34 34" width={size} height={size} aria-hidden="true" focusable="false" className="ui:flex-none">
+    <svg
+      viewBox="0 0 34 34"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+      className="ui:flex-none"
+    >
       <path
         d="M10.2 4.5h13.6L31.6 17l-7.8 12.5H10.2L2.4 17z"
         fill="currentColor"

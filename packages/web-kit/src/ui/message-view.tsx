@@ -20,7 +20,15 @@ export interface MessageViewProps {
 }
 
 /** One message of the stack. The line runs out with the time and stops under pointer or focus. */
-export function MessageView({ code, title, text, onClose, lifeMs = 14_000, onHold, paused }: MessageViewProps) {
+export function MessageView({
+  code,
+  title,
+  text,
+  onClose,
+  lifeMs = 14_000,
+  onHold,
+  paused,
+}: MessageViewProps) {
   const { glyph: Glyph, word } = statusMark('message', code);
   const life: CSSProperties & Record<'--life', string> = { '--life': `${lifeMs}ms` };
   return (

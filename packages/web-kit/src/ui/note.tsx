@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { Alert, CheckDisc, CrossOctagon, Diamond, DotRing } from './glyphs.tsx';
 
-const looks = { grey: DotRing, blue: DotRing, green: CheckDisc, amber: Diamond, red: CrossOctagon, alert: Alert };
+const looks = {
+  grey: DotRing,
+  blue: DotRing,
+  green: CheckDisc,
+  amber: Diamond,
+  red: CrossOctagon,
+  alert: Alert,
+};
 
 /** A tinted block with glyph and text inside the page. It says something; it is never a message that goes away. */
 export function Note({ family = 'blue', children }: { family?: keyof typeof looks; children: ReactNode }) {

@@ -2,7 +2,15 @@ import { PlugZap, RefreshCw } from 'lucide-react';
 import { Button } from './button.tsx';
 
 /** A section that did not load: it costs its own panel only. */
-export function PanelError({ section, code, onRetry }: { section: string; code?: string; onRetry?: () => void }) {
+export function PanelError({
+  section,
+  code,
+  onRetry,
+}: {
+  section: string;
+  code?: string;
+  onRetry?: () => void;
+}) {
   return (
     <div
       role="alert"

@@ -9,7 +9,12 @@ export const isTemporaryCode = (code: string) => code.toUpperCase().startsWith('
 /** The targhetta: a machine's short code between two holes. A temporary code is dashed. */
 export function Plate({ code, look = 'soft' }: { code: string; look?: PlateLook }) {
   return (
-    <span className="ui:plate" data-kit="plate" data-look={look} data-temp={isTemporaryCode(code) || undefined}>
+    <span
+      className="ui:plate"
+      data-kit="plate"
+      data-look={look}
+      data-temp={isTemporaryCode(code) || undefined}
+    >
       {code}
     </span>
   );

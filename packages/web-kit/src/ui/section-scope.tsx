@@ -4,7 +4,15 @@ import type { ReactNode } from 'react';
 const SectionContext = createContext<string | undefined>(undefined);
 
 /** Wraps a section: its own utilities hold only under `data-mf`, and overlays repeat the name in their portals. */
-export function SectionScope({ name, children, className }: { name: string; children: ReactNode; className?: string }) {
+export function SectionScope({
+  name,
+  children,
+  className,
+}: {
+  name: string;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <SectionContext value={name}>
       <div data-mf={name} className={className}>

@@ -11,7 +11,13 @@ interface SegmentedProps<V extends string | number> {
 }
 
 /** A few alternatives in one well; the chosen one is raised. Native radios, so the arrows move and choose. */
-export function Segmented<V extends string | number>({ label, value, onChange, options, disabled }: SegmentedProps<V>) {
+export function Segmented<V extends string | number>({
+  label,
+  value,
+  onChange,
+  options,
+  disabled,
+}: SegmentedProps<V>) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className="ui:segmented">

@@ -6,7 +6,11 @@ export function Bone({ className }: { className: string }) {
 }
 
 /** Grey shapes of cards still loading. They show after 150 ms; readers hear «Carico…». */
-export function Skeleton({ cards = 3, label = 'Carico…', immediate }: {
+export function Skeleton({
+  cards = 3,
+  label = 'Carico…',
+  immediate,
+}: {
   cards?: number;
   label?: string;
   immediate?: boolean;

@@ -1,0 +1,46 @@
+import { Badge } from '../ui/badge.tsx';
+import { isTemporaryCode, Plate } from '../ui/plate.tsx';
+
+/** A machine in a row: plate and name in one line while compact, the name over the plate otherwise. */
+export function MachineCell({ name, code, compact }: { name: string; code: string; compact: boolean }) {
+  const temp = isTemporaryCode(code) && <Badge of="flag" value="TEMP" />;
+  if (compact) {
+    return (
+      <span className="ui:flex ui:items-center ui:gap-2">
+        <Plate code={code} />
+        <span title={name} className="ui:min-w-0 ui:flex-1 ui:truncate ui:font-[560]">
+          {name}
+        </span>
+        {temp}
+      </span>
+    );
+  }
+  return (
+    <span className="ui:grid ui:justify-items-start ui:gap-1">
+      <span className="ui:font-[560] ui:text-balance">{name}</span>
+      <span className="ui:flex ui:flex-wrap ui:gap-1.5">
+        <Plate code={code} />
+        {temp}
+      </span>
+    </span>
+  );
+}
+
+/** URGENTE before GIA SEGNALATO; while compact the second of two keeps its glyph only. */
+export function FlagsCell({
+  urgent,
+  reported,
+  compact,
+}: {
+  urgent: boolean;
+  reported: boolean;
+  compact?: boolean;
+}) {
+  if (!urgent && !reported) return null;
+  return (
+    <span className={`ui:inline-flex ui:gap-1.5 ${compact ? '' : 'ui:flex-wrap'}`}>
+      {urgent && <Badge of="priority" value="URGENT" />}
+      {reported && <Badge of="flag" value="REPORTED" glyphOnly={compact && urgent} />}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { Search } from 'lucide-react';
+import type { Ref } from 'react';
+import { Kbd } from '../ui/kbd.tsx';
+
+interface SearchBoxProps {
+  ref?: Ref<HTMLInputElement>;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** The list's search; / brings the focus here, Esc empties it. */
+export function SearchBox({ ref, value, onChange }: SearchBoxProps) {
+  return (
+    <label className="ui:control ui:flex ui:min-h-(--chip) ui:flex-1 ui:items-center ui:gap-2.5 ui:md:max-w-64 ui:lg:flex-none ui:lg:basis-52 ui:touch:min-h-(--fld)">
+      <Search size={18} aria-hidden="true" className="ui:flex-none ui:text-ink-2" />
+      <input
+        ref={ref}
+        type="search"
+        aria-label="Cerca"
+        placeholder="Cerca"
+        autoComplete="off"
+        className="ui:bare-input ui:w-full ui:self-stretch ui:[&::-webkit-search-cancel-button]:hidden"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+      />
+      <span className="ui:hidden ui:lg:flex ui:touch:hidden" aria-hidden="true">
+        <Kbd>/</Kbd>
+      </span>
+    </label>
+  );
+}

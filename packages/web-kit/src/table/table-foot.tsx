@@ -1,0 +1,93 @@
+import { ChevronLeft, ChevronRight, Rows2, Rows3 } from 'lucide-react';
+import { useDensity } from '../core/theme/density.ts';
+import { Button } from '../ui/button.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { pageSizes } from './use-list-state.ts';
+import type { ListState } from './use-list-state.ts';
+
+interface FootProps {
+  state: ListState;
+  page: number;
+  pages: number;
+  total: number;
+}
+
+/** «1–25 di 37». */
+export const rangeText = (page: number, size: number, total: number) =>
+  total === 0 ? '0 di 0' : `${(page - 1) * size + 1}–${Math.min(page * size, total)} di ${total}`;
+
+function useTurn({ state, page, pages }: FootProps) {
+  const turn = (to: number) => state.write({ pagina: to === 1 ? undefined : String(to) });
+  return {
+    previous: { disabled: page <= 1, onClick: () => turn(page - 1) },
+    next: { disabled: page >= pages, onClick: () => turn(page + 1) },
+  };
+}
+
+function PageSize({ state }: { state: ListState }) {
+  return (
+    <span className="ui:inline-flex ui:items-center ui:gap-3">
+      <span className="ui:text-aside">Righe per pagina</span>
+      <Segmented
+        label="Righe per pagina"
+        value={state.size}
+        onChange={(size) => state.write({ righe: String(size) })}
+        options={pageSizes.map((size) => ({ value: size, label: String(size) }))}
+      />
+    </span>
+  );
+}
+
+const densityOptions = [
+  { value: 'comoda', label: 'Comoda', icon: Rows2 },
+  { value: 'compatta', label: 'Compatta', icon: Rows3 },
+] as const;
+
+/** Foot of the table: rows per page, range, density, the two page buttons. */
+export function TableFoot(props: FootProps) {
+  const { state, page, total } = props;
+  const [density, setDensity] = useDensity();
+  const { previous, next } = useTurn(props);
+  return (
+    <nav
+      aria-label="Pagine"
+      className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-5 ui:gap-y-2 ui:border-t-[1.5px] ui:border-line-strong ui:px-3.5 ui:py-2.5"
+    >
+      <PageSize state={state} />
+      <span aria-live="polite">{rangeText(page, state.size, total)}</span>
+      <Segmented label="Densità" value={density} onChange={setDensity} options={densityOptions} />
+      <span className="ui:ml-auto ui:inline-flex ui:gap-2">
+        <Button icon={ChevronLeft} {...previous}>
+          Precedente
+        </Button>
+        <Button trailing={ChevronRight} {...next}>
+          Prossima
+        </Button>
+      </span>
+    </nav>
+  );
+}
+
+/** Foot of the phone cards: two wide buttons, then rows per page and the range. */
+export function CardsFoot(props: FootProps) {
+  const { state, page, total } = props;
+  const { previous, next } = useTurn(props);
+  return (
+    <nav aria-label="Pagine" className="ui:mt-3 ui:grid ui:gap-2">
+      <span className="ui:grid ui:grid-cols-2 ui:gap-2">
+        <Button icon={ChevronLeft} {...previous}>
+          Precedente
+        </Button>
+        <Button trailing={ChevronRight} {...next}>
+          Prossima
+        </Button>
+      </span>
+      <span className="ui:flex ui:flex-wrap ui:items-center ui:justify-between ui:gap-2">
+        <PageSize state={state} />
+        <span className="ui:text-ink-2" aria-live="polite">
+          {rangeText(page, state.size, total)}
+        </span>
+      </span>
+    </nav>
+  );
+}
