@@ -12,7 +12,7 @@ export type Route = HttpEntry['http'];
 /** The contract entry behind a route. */
 export type EndpointFor<R extends Route> = Extract<HttpEntry, { http: R }>;
 
-type Part<K extends string, S extends z.ZodType> = keyof z.input<S> extends never
+type Part<K extends string, S extends z.ZodType> = string extends keyof z.input<S>
   ? { [key in K]?: undefined }
   : Partial<z.input<S>> extends z.input<S>
     ? { [key in K]?: z.input<S> }

@@ -27,7 +27,9 @@ export const tenantParams = z.object({
 const inCalendarRange = (instant: string): boolean => instant >= '1900' && instant < '2200';
 
 /** Instant in ISO 8601, UTC (`2026-11-21T09:55:00.000Z`), years 1900–2199. */
-export const isoInstant = z.iso.datetime('Data non valida').refine(inCalendarRange, 'Data non valida');
+export const isoInstant = z.iso
+  .datetime({ error: 'Data non valida', abort: true })
+  .refine(inCalendarRange, 'Data non valida');
 
 // Lone surrogates and control characters break the store, Excel and PDF.
 const isPlainText = (value: string): boolean => value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);

@@ -52,12 +52,14 @@ export const timezone = z.string().refine((name) => {
 }, 'Fuso orario sconosciuto');
 
 /** A tenant as its own users see it. */
-export const tenant = z.object({
-  code: tenantCode,
-  billingdata: z.object({ name: z.string() }),
-  timezone: z.string(),
-  services: serviceSwitches.extend({ maintenance: z.object({ menuhidden: menuHidden }) }),
-});
+export const tenant = z
+  .object({
+    code: tenantCode,
+    billingdata: z.object({ name: z.string() }),
+    timezone: z.string(),
+    services: serviceSwitches.extend({ maintenance: z.object({ menuhidden: menuHidden }) }),
+  })
+  .meta({ id: 'Tenant' });
 
 export type Tenant = z.infer<typeof tenant>;
 

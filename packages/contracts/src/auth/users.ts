@@ -3,12 +3,14 @@ import { busCall, endpoint } from '../endpoint.ts';
 import { idParams, objectId } from '../fields.ts';
 
 /** A user as colleagues see them. */
-export const user = z.object({
-  _id: objectId,
-  username: z.string().optional(),
-  fullName: z.string(),
-  isActive: z.boolean(),
-});
+export const user = z
+  .object({
+    _id: objectId,
+    username: z.string().optional(),
+    fullName: z.string(),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'User' });
 
 export type User = z.infer<typeof user>;
 

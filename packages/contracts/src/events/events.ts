@@ -34,20 +34,22 @@ export const auditEntry = z.object({
 });
 
 /** An event as the event log shows it. */
-export const auditEvent = z.object({
-  _id: objectId,
-  timestamp: isoInstant,
-  // Lenient on purpose: an old event must stay readable when the closed list changes.
-  action: z.string(),
-  object: z.string(),
-  from: changedFields,
-  to: changedFields,
-  user: auditUser,
-  entity: z.string(),
-  entityId: z.string(),
-  /** Position in the tenant's chain, from 1 without gaps. */
-  seq: z.number().int().min(1),
-});
+export const auditEvent = z
+  .object({
+    _id: objectId,
+    timestamp: isoInstant,
+    // Lenient on purpose: an old event must stay readable when the closed list changes.
+    action: z.string(),
+    object: z.string(),
+    from: changedFields,
+    to: changedFields,
+    user: auditUser,
+    entity: z.string(),
+    entityId: z.string(),
+    /** Position in the tenant's chain, from 1 without gaps. */
+    seq: z.number().int().min(1),
+  })
+  .meta({ id: 'AuditEvent' });
 
 /** An event as other services read it. */
 export const storedEvent = auditEvent.extend({

@@ -55,19 +55,21 @@ export const sensorCreate = sensorEdit.extend({ type: sensorType }).superRefine(
 });
 
 /** A sensor as it is stored. */
-export const sensor = z.object({
-  ...storedFields,
-  type: sensorType,
-  dataCode: z.string().nullish(),
-  sampling: z.number().nullish(),
-  unit: z.string().nullish(),
-  register: z.string().nullish(),
-  saveOnlyChanges: z.boolean(),
-  subordinate: z.string().nullish(),
-  description: z.string().nullish(),
-  connection: z.string().nullish(),
-  machineId: objectId.nullish(),
-});
+export const sensor = z
+  .object({
+    ...storedFields,
+    type: sensorType,
+    dataCode: z.string().nullish(),
+    sampling: z.number().nullish(),
+    unit: z.string().nullish(),
+    register: z.string().nullish(),
+    saveOnlyChanges: z.boolean(),
+    subordinate: z.string().nullish(),
+    description: z.string().nullish(),
+    connection: z.string().nullish(),
+    machineId: objectId.nullish(),
+  })
+  .meta({ id: 'Sensor' });
 
 export type Sensor = z.infer<typeof sensor>;
 export type SensorEdit = z.infer<typeof sensorEdit>;

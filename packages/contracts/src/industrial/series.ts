@@ -11,20 +11,22 @@ const dayRange = z
   });
 
 /** One sensor on one UTC day. */
-export const series = z.object({
-  name: z.string(),
-  dataCode: z.string(),
-  /** 48 half hours from 00:00 UTC; `null` = no data. */
-  avgValues: z.array(z.number().nullable()).length(48),
-  /** Empty in the reduced form. */
-  details: z.array(z.object({ momentInfo: isoInstant, value: z.number() })),
-  /** Day of the month, 1–31. */
-  day: z.number().int().min(1).max(31),
-  /** 1–12. */
-  month: z.number().int().min(1).max(12),
-  /** Midnight UTC of the day. */
-  momentInfo: isoInstant,
-});
+export const series = z
+  .object({
+    name: z.string(),
+    dataCode: z.string(),
+    /** 48 half hours from 00:00 UTC; `null` = no data. */
+    avgValues: z.array(z.number().nullable()).length(48),
+    /** Empty in the reduced form. */
+    details: z.array(z.object({ momentInfo: isoInstant, value: z.number() })),
+    /** Day of the month, 1–31. */
+    day: z.number().int().min(1).max(31),
+    /** 1–12. */
+    month: z.number().int().min(1).max(12),
+    /** Midnight UTC of the day. */
+    momentInfo: isoInstant,
+  })
+  .meta({ id: 'Series' });
 
 export type Series = z.infer<typeof series>;
 

@@ -42,28 +42,30 @@ export const lotCreate = z.object({
 });
 
 /** A fermentation lot as it is stored. */
-export const lot = z.object({
-  ...storedFields,
-  lotCode: z.string(),
-  product: lotProduct,
-  desiredAlcohol: z.number().nullish(),
-  startDate: isoInstant,
-  endDate: isoInstant.nullish(),
-  estimatedEndDate: isoInstant.nullish(),
-  status: lotStatus,
-  user: z.string().nullish(),
-  data: z.array(
-    z.object({
-      _id: objectId,
-      /** When the server wrote it; misspelt in the specification. */
-      timesamp: isoInstant,
-      measuredAt: isoInstant,
-      temperature: z.number().nullish(),
-      AlcholEbul: z.number().nullish(),
-      bx: z.number().nullish(),
-    }),
-  ),
-});
+export const lot = z
+  .object({
+    ...storedFields,
+    lotCode: z.string(),
+    product: lotProduct,
+    desiredAlcohol: z.number().nullish(),
+    startDate: isoInstant,
+    endDate: isoInstant.nullish(),
+    estimatedEndDate: isoInstant.nullish(),
+    status: lotStatus,
+    user: z.string().nullish(),
+    data: z.array(
+      z.object({
+        _id: objectId,
+        /** When the server wrote it; misspelt in the specification. */
+        timesamp: isoInstant,
+        measuredAt: isoInstant,
+        temperature: z.number().nullish(),
+        AlcholEbul: z.number().nullish(),
+        bx: z.number().nullish(),
+      }),
+    ),
+  })
+  .meta({ id: 'Lot' });
 
 export type Lot = z.infer<typeof lot>;
 export type LotEdit = z.infer<typeof lotEdit>;

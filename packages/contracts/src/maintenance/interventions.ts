@@ -52,7 +52,15 @@ export const interventionEdit = z
   .partial();
 
 /** Body of a create: `machineId` is required; absent: RICHIESTA, OPEN, both dates now, nothing in the lists. */
-export const interventionCreate = interventionEdit.extend({ machineId: objectId });
+export const interventionCreate = interventionEdit.extend({ machineId: objectId }).meta({
+  examples: [
+    {
+      machineId: '65a1b2c3d4e5f60718293a4b',
+      priority: 'URGENT',
+      issueDescription: 'Perde olio dal cilindro',
+    },
+  ],
+});
 
 /** Body of the public report; type, status and dates are forced whatever it says. */
 export const publicReport = z.object({
@@ -69,29 +77,31 @@ export const publicReport = z.object({
 export const note = z.object({ _id: objectId, date: isoInstant, text: z.string(), user: z.string() });
 
 /** An intervention as it is stored. */
-export const intervention = z.object({
-  ...storedFields,
-  machineId: objectId,
-  maintenanceId: objectId.nullish(),
-  type: interventionType,
-  status: interventionStatus,
-  priority: interventionPriority.nullish(),
-  alreadyReported: z.boolean(),
-  /** Full name of the user, or the words of a public reporter. */
-  openBy: z.string().nullish(),
-  openDate: isoInstant,
-  startDate: isoInstant,
-  endDate: isoInstant.nullish(),
-  issueDescription: z.string().nullish(),
-  solveDescription: z.string().nullish(),
-  externalExecutor: z.string().nullish(),
-  scheduledMaintenance: z
-    .object({ checkList: z.array(z.object({ title: z.string(), result: z.enum(['OK', '']) })) })
-    .nullish(),
-  notes: z.array(note),
-  customData: z.array(z.object({ name: z.string(), value: z.string() })),
-  isActive: z.boolean(),
-});
+export const intervention = z
+  .object({
+    ...storedFields,
+    machineId: objectId,
+    maintenanceId: objectId.nullish(),
+    type: interventionType,
+    status: interventionStatus,
+    priority: interventionPriority.nullish(),
+    alreadyReported: z.boolean(),
+    /** Full name of the user, or the words of a public reporter. */
+    openBy: z.string().nullish(),
+    openDate: isoInstant,
+    startDate: isoInstant,
+    endDate: isoInstant.nullish(),
+    issueDescription: z.string().nullish(),
+    solveDescription: z.string().nullish(),
+    externalExecutor: z.string().nullish(),
+    scheduledMaintenance: z
+      .object({ checkList: z.array(z.object({ title: z.string(), result: z.enum(['OK', '']) })) })
+      .nullish(),
+    notes: z.array(note),
+    customData: z.array(z.object({ name: z.string(), value: z.string() })),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'Intervention' });
 
 export type Intervention = z.infer<typeof intervention>;
 export type InterventionEdit = z.infer<typeof interventionEdit>;

@@ -51,30 +51,34 @@ const machineFields = {
 export const machineEdit = z.object({ shortCode, ...machineFields }).partial();
 
 /** Body of a create: `shortCode` is required; what is absent gets the server's default. */
-export const machineCreate = machineEdit.extend({ shortCode });
+export const machineCreate = machineEdit
+  .extend({ shortCode })
+  .meta({ examples: [{ shortCode: 'PR04', name: 'Pressa 4', tags: ['Provvisorio'], isActive: true }] });
 
 /** A machine as it is stored. */
-export const machine = z.object({
-  ...storedFields,
-  shortCode: z.string(),
-  name: z.string().nullish(),
-  manufacture: z.string().nullish(),
-  serial: z.string().nullish(),
-  model: z.string().nullish(),
-  tags: z.array(z.string()),
-  installDate: isoInstant.nullish(),
-  site: objectId.nullish(),
-  customer: objectId.nullish(),
-  owner: objectId.nullish(),
-  lastUpdate: isoInstant.optional(),
-  manualLink: z.string().nullish(),
-  ceMark: z.boolean(),
-  therIsManual: z.boolean(),
-  conformCertificate: z.boolean(),
-  isActive: z.boolean(),
-  department: z.string().nullish(),
-  customData: z.array(z.object({ name: z.string(), value: z.string() })),
-});
+export const machine = z
+  .object({
+    ...storedFields,
+    shortCode: z.string(),
+    name: z.string().nullish(),
+    manufacture: z.string().nullish(),
+    serial: z.string().nullish(),
+    model: z.string().nullish(),
+    tags: z.array(z.string()),
+    installDate: isoInstant.nullish(),
+    site: objectId.nullish(),
+    customer: objectId.nullish(),
+    owner: objectId.nullish(),
+    lastUpdate: isoInstant.optional(),
+    manualLink: z.string().nullish(),
+    ceMark: z.boolean(),
+    therIsManual: z.boolean(),
+    conformCertificate: z.boolean(),
+    isActive: z.boolean(),
+    department: z.string().nullish(),
+    customData: z.array(z.object({ name: z.string(), value: z.string() })),
+  })
+  .meta({ id: 'Machine' });
 
 /** All that an anonymous reporter may know of a machine. */
 export const publicMachine = machine.pick({ _id: true, shortCode: true, name: true });

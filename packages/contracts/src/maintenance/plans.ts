@@ -35,15 +35,17 @@ export const planEdit = z
 export const planCreate = planEdit.extend(planFields);
 
 /** A scheduled maintenance (`Man. Programmata`) as it is stored. */
-export const plan = z.object({
-  ...storedFields,
-  machineId: objectId,
-  description: z.string(),
-  triggeredByDays: z.number(),
-  noticeDays: z.number().nullish(),
-  checkList: z.array(z.object({ title: z.string(), result: z.enum(['OK', '']) })),
-  shortCode: z.string().nullish(),
-});
+export const plan = z
+  .object({
+    ...storedFields,
+    machineId: objectId,
+    description: z.string(),
+    triggeredByDays: z.number(),
+    noticeDays: z.number().nullish(),
+    checkList: z.array(z.object({ title: z.string(), result: z.enum(['OK', '']) })),
+    shortCode: z.string().nullish(),
+  })
+  .meta({ id: 'Plan' });
 
 /** A plan with what is computed from its closed interventions; never stored. */
 export const duePlan = plan.extend({

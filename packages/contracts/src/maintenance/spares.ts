@@ -29,19 +29,21 @@ export const spareEdit = z
 export const spareCreate = spareEdit.extend({ name });
 
 /** A spare part as it is stored. */
-export const spare = z.object({
-  ...storedFields,
-  code: z.string().nullish(),
-  code2: z.string().nullish(),
-  name: z.string(),
-  manufacture: z.string().nullish(),
-  description: z.string().nullish(),
-  contact: z.string().nullish(),
-  notes: z.string().nullish(),
-  unity: z.string().nullish(),
-  machineId: objectId.nullish(),
-  orderStatus: spareStatus,
-});
+export const spare = z
+  .object({
+    ...storedFields,
+    code: z.string().nullish(),
+    code2: z.string().nullish(),
+    name: z.string(),
+    manufacture: z.string().nullish(),
+    description: z.string().nullish(),
+    contact: z.string().nullish(),
+    notes: z.string().nullish(),
+    unity: z.string().nullish(),
+    machineId: objectId.nullish(),
+    orderStatus: spareStatus,
+  })
+  .meta({ id: 'Spare' });
 
 export type Spare = z.infer<typeof spare>;
 export type SpareEdit = z.infer<typeof spareEdit>;

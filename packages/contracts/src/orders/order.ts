@@ -54,17 +54,19 @@ export const orderEdit = orderFields.extend({
 });
 
 /** An order as it is stored. */
-export const order = z.object({
-  ...storedFields,
-  supplier: z.string().nullish(),
-  contact: z.string().nullish(),
-  orderDate: isoInstant,
-  price: z.number().nullish(),
-  notes: z.string().nullish(),
-  orderStatus,
-  machineId: objectId.nullish(),
-  rows: z.array(z.object({ ...orderRow.shape, _id: objectId.optional() })),
-});
+export const order = z
+  .object({
+    ...storedFields,
+    supplier: z.string().nullish(),
+    contact: z.string().nullish(),
+    orderDate: isoInstant,
+    price: z.number().nullish(),
+    notes: z.string().nullish(),
+    orderStatus,
+    machineId: objectId.nullish(),
+    rows: z.array(z.object({ ...orderRow.shape, _id: objectId.optional() })),
+  })
+  .meta({ id: 'Order' });
 
 /** Body of the PDF call: the order as the page shows it; nothing is loaded by id. A NEW one is refused. */
 export const orderPdf = z.object({

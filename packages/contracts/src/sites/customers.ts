@@ -3,12 +3,14 @@ import { endpoint } from '../endpoint.ts';
 import { storedFields } from '../fields.ts';
 
 /** A customer; read only. */
-export const customer = z.object({
-  ...storedFields,
-  name: z.string(),
-  code: z.string().nullish(),
-  address: z.object({ city: z.string().nullish() }).nullish(),
-});
+export const customer = z
+  .object({
+    ...storedFields,
+    name: z.string(),
+    code: z.string().nullish(),
+    address: z.object({ city: z.string().nullish() }).nullish(),
+  })
+  .meta({ id: 'Customer' });
 
 export type Customer = z.infer<typeof customer>;
 

@@ -31,19 +31,21 @@ export const siteEdit = z
 export const siteCreate = siteEdit.extend(required);
 
 /** A site as it is stored. */
-export const site = z.object({
-  ...storedFields,
-  name: z.string(),
-  postalCode: z.string().nullish(),
-  phone: z.string().nullish(),
-  address: z.string(),
-  city: z.string(),
-  email: z.string().nullish(),
-  code: z.string().nullish(),
-  excode: z.string().nullish(),
-  gpsLat: z.number().nullish(),
-  gpsLon: z.number().nullish(),
-});
+export const site = z
+  .object({
+    ...storedFields,
+    name: z.string(),
+    postalCode: z.string().nullish(),
+    phone: z.string().nullish(),
+    address: z.string(),
+    city: z.string(),
+    email: z.string().nullish(),
+    code: z.string().nullish(),
+    excode: z.string().nullish(),
+    gpsLat: z.number().nullish(),
+    gpsLon: z.number().nullish(),
+  })
+  .meta({ id: 'Site' });
 
 export type Site = z.infer<typeof site>;
 export type SiteEdit = z.infer<typeof siteEdit>;

@@ -28,14 +28,16 @@ export const visitEdit = z
 export const visitCreate = visitEdit.extend(required);
 
 /** A visit of a site as it is stored. */
-export const visit = z.object({
-  ...storedFields,
-  site: objectId,
-  datetime: isoInstant,
-  owner: objectId.nullish(),
-  note: z.string().nullish(),
-  machines: z.array(visitedMachine),
-});
+export const visit = z
+  .object({
+    ...storedFields,
+    site: objectId,
+    datetime: isoInstant,
+    owner: objectId.nullish(),
+    note: z.string().nullish(),
+    machines: z.array(visitedMachine),
+  })
+  .meta({ id: 'Visit' });
 
 /** Saved, with the text that the page shows. */
 export const savedVisit = visit.extend({ message: requiredText(200) });

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { contracts } from './all.ts';
+import type { Call, Endpoint } from './endpoint.ts';
+import { builtCalls, laterCalls, ownCalls, ownLaterCalls } from './testing/specification-calls.ts';
+
+const calls = Object.values(contracts).flatMap((group): (Call | Endpoint)[] => Object.values(group));
+const endpoints = calls.filter((call): call is Endpoint => 'http' in call);
+const routes = endpoints.map(({ http }) => http);
+
+describe('contracts', () => {
+  it('[S7.contracts] have an entry for every call of the specification, and no other than the design adds', () => {
+    expect([...routes].sort()).toEqual([...builtCalls, ...laterCalls, ...ownCalls, ...ownLaterCalls].sort());
+  });
+
+  it('use every subject once', () => {
+    const subjects = calls.map(({ subject }) => subject);
+    expect(new Set(subjects).size).toBe(subjects.length);
+    for (const subject of subjects) {
+      expect(subject).toMatch(
+        /^rpc\.(auth|maintenance|orders|sites|lotlog|industrial|events)\.[a-z]+(\.[a-zA-Z]+)?$/,
+      );
+    }
+  });
+
+  it.each(endpoints.map((endpoint) => [endpoint.http, endpoint] as const))(
+    '%s is well formed',
+    (http, endpoint) => {
+      const inPath = [...http.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(endpoint.params).toBeInstanceOf(z.ZodObject);
+      expect(endpoint.params instanceof z.ZodObject && Object.keys(endpoint.params.shape)).toEqual(inPath);
+      expect(endpoint.caller === 'public').toBe(inPath.includes('tenant'));
+      expect(endpoint.status).toBe(http.startsWith('POST') && http.endsWith('/create') ? 201 : 200);
+      expect(endpoint.summary).toMatch(/^[A-ZÀ-Ý].{3,}$/);
+      if (!http.startsWith('GET') && endpoint.kind !== 'read') expect(endpoint.kind).toBe('write');
+    },
+  );
+
+  it('answer 501 where the specification is not built yet', () => {
+    const planned = endpoints.filter((endpoint) => endpoint.planned).map(({ http }) => http);
+    expect(planned.sort()).toEqual([...laterCalls, ...ownLaterCalls].sort());
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { calendarDay, inOrder } from './days.ts';
+import { events } from './events/events.ts';
+import { productionData } from './industrial/series.ts';
+import { issuesOf } from './testing/issues.ts';
+
+describe('calendar days', () => {
+  it.each([
+    ['21112026', '2026-11-21'],
+    ['29022028', '2028-02-29'],
+    ['01-12-2026', '2026-12-01'],
+    ['31022026', null],
+    ['29022026', null],
+    ['00012026', null],
+    ['01132026', null],
+    ['01011899', null],
+    ['1112026', null],
+    ['', null],
+  ])('reads %s as %s', (written, day) => {
+    expect(calendarDay(written)).toBe(day);
+  });
+
+  it('compares over the turn of a year', () => {
+    expect(inOrder('31122025', '01012026')).toBe(true);
+    expect(inOrder('01012026', '31122025')).toBe(false);
+  });
+});
+
+describe('days of a path', () => {
+  const { params } = events.list;
+
+  it('accepts a range, one day included', () => {
+    expect(issuesOf(params, { start: '21112026', end: '21112026' })).toEqual([]);
+  });
+
+  it.each(['31022026', '21-11-2026', '2026-11-21', '٢١١١٢٠٢٦', '21112026 ', '$gt'])('refuses %s', (start) => {
+    expect(issuesOf(params, { start, end: '31122026' })).toEqual(['start: Data non valida']);
+  });
+
+  it('refuses a start after the end, at the start', () => {
+    expect(issuesOf(params, { start: '02012026', end: '01012026' })).toEqual([
+      'start: La data di inizio è dopo la data di fine',
+    ]);
+  });
+
+  it('wants dashes where the specification has them', () => {
+    const days = productionData.days.params;
+    expect(issuesOf(days, { startDate: '20-11-2026', endDate: '21-11-2026' })).toEqual([]);
+    expect(issuesOf(days, { startDate: '20112026', endDate: '21-11-2026' })).toEqual([
+      'startDate: Data non valida',
+    ]);
+    expect(issuesOf(days, { startDate: '22-11-2026', endDate: '21-11-2026' })).toHaveLength(1);
+  });
+});
