@@ -1,17 +1,44 @@
 import './host.css';
-import { RemoteSection, registerSections } from '@officina/web-kit';
+import {
+  onAuthInfo,
+  queryClient,
+  QueryProvider,
+  registerSections,
+  startDensity,
+  startLiveUpdates,
+  startTheme,
+  type Registry,
+} from '@officina/web-kit';
 import { createRoot } from 'react-dom/client';
-const go = async () => {
-  const registry = await (await fetch('/mfe/registry.json')).json();
-  registerSections(registry.sections.filter((s: any) => s.manifest));
-  createRoot(document.getElementById('root')!).render(
-    <>
-      {registry.sections
-        .filter((s: any) => s.manifest)
-        .map((s: any) => (
-          <RemoteSection key={s.name} name={s.name} title={s.title} />
-        ))}
-    </>,
+import { App } from './app.tsx';
+import { takeLoginReturn, type LoginReturn } from './auth/login-return.ts';
+import { readRegistry } from './registry/read-registry.ts';
+import { RegistryContext } from './registry/registry-context.ts';
+import { watchRegistry } from './registry/watch-registry.ts';
+
+const show = (registry: Registry, back: LoginReturn | undefined): void => {
+  const root = document.getElementById('root');
+  if (!root) return;
+  createRoot(root).render(
+    <QueryProvider>
+      <RegistryContext value={registry}>
+        <App back={back} />
+      </RegistryContext>
+    </QueryProvider>,
   );
 };
-void go();
+
+const start = async (): Promise<void> => {
+  const back = takeLoginReturn();
+  startTheme();
+  startDensity();
+  // What one person read must not be shown to the next one on the same device.
+  onAuthInfo(() => queryClient.clear());
+  const registry = await readRegistry();
+  registerSections(registry.sections.flatMap(({ name, manifest }) => (manifest ? [{ name, manifest }] : [])));
+  show(registry, back);
+  startLiveUpdates();
+  watchRegistry(registry);
+};
+
+void start();

@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/postcss';
 /** Settings that the host and the remotes have in common; nothing here may need eval or an inline script (CSP). */
 export const baseConfig = {
   plugins: [pluginReact()],
-  resolve: { conditionNames: ['source', '...'] },
   output: {
     distPath: { root: 'dist' },
     sourceMap: { js: false, css: false },

@@ -9,7 +9,13 @@ export const remoteConfig = (name) =>
     mergeRsbuildConfig(baseConfig, {
       source: { entry: { index: './src/Section.tsx' } },
       output: { assetPrefix: 'auto' },
-      tools: { htmlPlugin: false },
+      // The container is the only entry; Rsbuild wants one of ours, so it is taken away again.
+      tools: {
+        htmlPlugin: false,
+        rspack: (config) => {
+          config.entry = {};
+        },
+      },
       plugins: [
         pluginModuleFederation({
           name: `officina_${name}`,

@@ -1,3 +1,4 @@
+/// <reference path="./css.d.ts" />
 export { api } from './core/api/api.ts';
 export { ApiError, isTransient } from './core/api/api-error.ts';
 export type { ApiFieldError, ApiProblem } from './core/api/api-error.ts';
@@ -9,11 +10,13 @@ export type { MenuEntry, Registry, RegistrySection } from './core/federation/reg
 export { RemoteSection } from './core/federation/remote-section.tsx';
 export { SectionBoundary } from './core/federation/section-boundary.tsx';
 export { invalidateEntities, queryClient } from './core/query/query-client.ts';
+export { QueryProvider } from './core/query/query-provider.tsx';
 export { apiKey, useApi } from './core/query/use-api.ts';
 export type { UseApiOptions } from './core/query/use-api.ts';
 export { useApiMutation } from './core/query/use-api-mutation.ts';
 export type { UseApiMutationOptions } from './core/query/use-api-mutation.ts';
 export { useIdempotencyKey } from './core/query/use-idempotency-key.ts';
+export { randomKey } from './core/random-key.ts';
 export * from './core/router/index.ts';
 export { authInfo, clearAuthInfo, onAuthInfo, storeAuthInfo } from './core/session/auth-info.ts';
 export type { AuthInfo } from './core/session/auth-info.ts';

@@ -4,7 +4,7 @@ export interface MessageInput {
   code: MessageCode;
   text: string;
   title?: string;
-  /** How long it stays; default 14 s, errors until they are closed. */
+  /** How long it stays; default 14 s, errors (and `Infinity`) until they are closed. */
   durationMs?: number;
   /** One thing to do about it: «Ricarica». */
   action?: { label: string; onClick: () => void };
@@ -25,8 +25,10 @@ const changed = (next: readonly Message[]): void => {
 };
 
 /** When a message clears by itself; undefined for one that waits to be closed. */
-export const durationOf = ({ code, durationMs }: MessageInput): number | undefined =>
-  durationMs ?? (code === 4000 ? undefined : clearAfterMs);
+export const durationOf = ({ code, durationMs }: MessageInput): number | undefined => {
+  const duration = durationMs ?? (code === 4000 ? Infinity : clearAfterMs);
+  return Number.isFinite(duration) ? duration : undefined;
+};
 
 /** Shows a message and returns its id. The same words twice in a row count as one message. */
 export const showMessage = (input: MessageInput): number => {

@@ -1,0 +1,27 @@
+import { randomKey } from '@officina/web-kit';
+
+const nonceKey = 'officina.nonce';
+const loggedOutKey = 'officina.loggedOut';
+
+/** A new random text for this tab's next login; the ticket that comes back works only together with it. */
+export const newNonce = (): string => {
+  const nonce = randomKey();
+  sessionStorage.setItem(nonceKey, nonce);
+  return nonce;
+};
+
+/** The nonce of the login that this tab asked for, once. */
+export const takeNonce = (): string => {
+  const nonce = sessionStorage.getItem(nonceKey) ?? '';
+  sessionStorage.removeItem(nonceKey);
+  return nonce;
+};
+
+/** The next login is asked for with `request-logout=1`. */
+export const rememberLogout = (): void => sessionStorage.setItem(loggedOutKey, '1');
+
+export const takeLogout = (): boolean => {
+  const loggedOut = sessionStorage.getItem(loggedOutKey) === '1';
+  sessionStorage.removeItem(loggedOutKey);
+  return loggedOut;
+};

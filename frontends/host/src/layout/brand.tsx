@@ -1,0 +1,18 @@
+import { Logo } from '@officina/web-kit';
+import { it } from '../it.ts';
+import { TenantName } from './tenant-name.tsx';
+
+/** Mark, product and tenant at the head of the menu. */
+export function Brand() {
+  return (
+    <div className="ui:flex ui:min-w-0 ui:items-center ui:gap-3">
+      <Logo size={30} />
+      <div className="ui:min-w-0">
+        <div className="brand-name">{it.product}</div>
+        <div className="ui:truncate ui:text-aside">
+          <TenantName />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Link, Logo, messages } from '@officina/web-kit';
+import { Bell, CircleHelp } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { it } from '../it.ts';
+import { LiveDot } from './live-dot.tsx';
+import { TenantName } from './tenant-name.tsx';
+import { UserButton } from './user-button.tsx';
+
+const UserMenu = lazy(() => import('./user-menu.tsx'));
+
+function PhoneBrand() {
+  return (
+    <div className="ui:flex ui:min-w-0 ui:flex-1 ui:items-center ui:gap-3 ui:lg:hidden">
+      <Logo size={26} />
+      <div className="ui:min-w-0">
+        <div className="ui:truncate ui:text-[0.875rem] ui:font-bold ui:leading-tight">
+          <TenantName />
+        </div>
+        <div className="ui:flex ui:items-center ui:gap-2 ui:text-[0.8125rem] ui:leading-tight ui:text-ink-2">
+          <LiveDot />
+          {it.live}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Live data, help, notifications, the signed-in person; on phones the tenant's name too. */
+export function Header() {
+  return (
+    <header className="header" data-print="hide">
+      <PhoneBrand />
+      <Link to="/productionstat" className="header-item ui:max-lg:hidden!">
+        <LiveDot />
+        {it.live}
+      </Link>
+      <Link
+        to="/about#aiuto"
+        className="header-item header-icon ui:max-lg:hidden!"
+        aria-label={it.helpRequest}
+        title={it.helpRequest}
+      >
+        <CircleHelp size={20} aria-hidden="true" />
+      </Link>
+      <Button
+        kind="ghost"
+        icon={Bell}
+        label={it.notifications}
+        onClick={() => messages.info(it.notificationsComing)}
+      />
+      <span className="header-rule" aria-hidden="true" />
+      <Suspense fallback={<UserButton />}>
+        <UserMenu />
+      </Suspense>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { MessageHost, Outlet, useLocation, useSession } from '@officina/web-kit';
+import { useEffect, useRef, useState } from 'react';
+import { it } from '../it.ts';
+import { sectionAt, useRegistry } from '../registry/registry-context.ts';
+import { Drawer } from './drawer.tsx';
+import { Header } from './header.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { usePageFocus } from './use-page-focus.ts';
+
+/** Menu, header and tab bar around the page: what only a signed-in person has. */
+function StaffFrame() {
+  const [drawer, setDrawer] = useState(false);
+  const { key } = useLocation();
+  useEffect(() => setDrawer(false), [key]);
+  return (
+    <>
+      <SideMenu />
+      <Header />
+      <TabBar onMenu={() => setDrawer(true)} />
+      <Drawer open={drawer} onClose={() => setDrawer(false)} />
+    </>
+  );
+}
+
+/** The common layout of every page but /error. Without a session it is the same one without menu and user. */
+export function Layout() {
+  const main = useRef<HTMLElement>(null);
+  const session = useSession();
+  const registry = useRegistry();
+  const { pathname } = useLocation();
+  usePageFocus(main);
+  const isOwnGround = sectionAt(registry, pathname)?.access === 'public';
+  return (
+    <div className="shell" data-staff={session ? '' : undefined}>
+      <a href="#contenuto" className="skip-link">
+        {it.skip}
+      </a>
+      {session && <StaffFrame />}
+      <main ref={main} id="contenuto" tabIndex={-1} className={isOwnGround ? 'page-ground' : 'page'}>
+        <Outlet />
+      </main>
+      <MessageHost />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useLiveConnected } from '@officina/web-kit';
+import { it } from '../it.ts';
+
+/** Green while changes of others arrive by themselves, hollow otherwise; said in words too. */
+export function LiveDot() {
+  const connected = useLiveConnected();
+  const words = connected ? it.liveOn : it.liveOff;
+  return (
+    <span className="live-dot" data-on={connected || undefined} title={words}>
+      <span className="ui:sr-only">({words})</span>
+    </span>
+  );
+}

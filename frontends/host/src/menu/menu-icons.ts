@@ -1,0 +1,34 @@
+import {
+  CalendarClock,
+  ChartColumn,
+  Circle,
+  Cog,
+  Factory,
+  Grape,
+  History,
+  ListChecks,
+  MapPin,
+  Megaphone,
+  Package,
+  ShoppingCart,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
+
+const icons: Record<string, LucideIcon> = {
+  'calendar-clock': CalendarClock,
+  'chart-column': ChartColumn,
+  cog: Cog,
+  factory: Factory,
+  grape: Grape,
+  history: History,
+  'list-checks': ListChecks,
+  'map-pin': MapPin,
+  megaphone: Megaphone,
+  package: Package,
+  'shopping-cart': ShoppingCart,
+  wrench: Wrench,
+};
+
+/** Icon that a section names in the registry; a ring for a name that this host does not carry. */
+export const menuIcon = (name: string): LucideIcon => icons[name] ?? Circle;

@@ -1,0 +1,60 @@
+import { formatNumber, Link, preloadSection, useLocation } from '@officina/web-kit';
+import { Eye } from 'lucide-react';
+import { Fragment } from 'react';
+import { it } from '../it.ts';
+import { isUnder } from '../registry/registry-context.ts';
+import type { MenuItem } from './menu-groups.ts';
+import { menuIcon } from './menu-icons.ts';
+import { useShowAll } from './show-all.ts';
+import { useMenu } from './use-menu.ts';
+
+function Entry({ item, count }: { item: MenuItem; count: number | undefined }) {
+  const { pathname } = useLocation();
+  const Icon = menuIcon(item.icon);
+  const current = item.routes.some((route) => isUnder(route, pathname));
+  const preload = () => preloadSection(item.name);
+  return (
+    <li>
+      <Link
+        to={item.to}
+        className="menu-entry"
+        aria-current={current ? 'page' : undefined}
+        onMouseEnter={preload}
+        onFocus={preload}
+      >
+        <Icon aria-hidden="true" />
+        <span className="ui:flex-1">{item.label}</span>
+        {count !== undefined && <span className="menu-count">{formatNumber(count)}</span>}
+      </Link>
+    </li>
+  );
+}
+
+/** All entries in their groups, and 'Vedi tutti' below; the same list in the side menu and in the drawer. */
+export function MenuList() {
+  const { groups, counts } = useMenu();
+  const [showAll, setShowAll] = useShowAll();
+  return (
+    <>
+      {groups.map((group, index) => (
+        <Fragment key={group[0]?.name}>
+          {index > 0 && <hr className="menu-rule" />}
+          <ul>
+            {group.map((item) => (
+              <Entry key={item.name} item={item} count={counts[item.key]} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+      <button
+        type="button"
+        className="menu-show-all"
+        aria-pressed={showAll}
+        onClick={() => setShowAll(!showAll)}
+      >
+        <Eye aria-hidden="true" />
+        {it.showAll}
+      </button>
+    </>
+  );
+}

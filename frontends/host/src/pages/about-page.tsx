@@ -1,0 +1,3 @@
+export default function AboutPage() {
+  return <h1 tabIndex={-1}>Informazioni</h1>;
+}

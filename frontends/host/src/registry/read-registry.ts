@@ -1,0 +1,39 @@
+import type { Registry } from '@officina/web-kit';
+import { checkRegistry } from './check-registry.ts';
+
+const address = '/mfe/registry.json';
+const lastGood = 'officina.registry';
+const limitMs = 5000;
+
+/** The registry as it is now on the server, or undefined when it does not come or is broken. */
+export const fetchRegistry = async (): Promise<Registry | undefined> => {
+  try {
+    const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(limitMs) });
+    return response.ok ? checkRegistry(await response.json()) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const restore = (): Registry | undefined => {
+  try {
+    return checkRegistry(JSON.parse(localStorage.getItem(lastGood) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+};
+
+const keep = (registry: Registry): void => {
+  try {
+    localStorage.setItem(lastGood, JSON.stringify(registry));
+  } catch {
+    // A full or closed storage only costs the copy.
+  }
+};
+
+/** What the page boots from: the server's registry, else the last good copy, else nothing (the layout still stands). */
+export const readRegistry = async (): Promise<Registry> => {
+  const fresh = await fetchRegistry();
+  if (fresh) keep(fresh);
+  return fresh ?? restore() ?? { schema: 1, sections: [] };
+};

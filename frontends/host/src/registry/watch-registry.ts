@@ -1,0 +1,27 @@
+import { messages, type Registry } from '@officina/web-kit';
+import { it } from '../it.ts';
+import { fetchRegistry } from './read-registry.ts';
+
+const everyMs = 5 * 60_000;
+
+const versionsOf = (registry: Registry): string =>
+  registry.sections
+    .map(({ name, version = '' }) => `${name}@${version}`)
+    .sort()
+    .join();
+
+/** Looks every five minutes, and when the tab is used again, whether other versions are in place; running ones stay. */
+export const watchRegistry = (running: Registry): void => {
+  let told = versionsOf(running);
+  const look = async (): Promise<void> => {
+    const fresh = await fetchRegistry();
+    if (!fresh || versionsOf(fresh) === told) return;
+    told = versionsOf(fresh);
+    messages.info(it.newVersion, {
+      durationMs: Infinity,
+      action: { label: it.reload, onClick: () => location.reload() },
+    });
+  };
+  setInterval(() => void look(), everyMs);
+  window.addEventListener('focus', () => void look());
+};
