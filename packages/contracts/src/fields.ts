@@ -28,7 +28,7 @@ const inCalendarRange = (instant: string): boolean => instant >= '1900' && insta
 
 /** Instant in ISO 8601, UTC (`2026-11-21T09:55:00.000Z`), years 1900–2199. */
 export const isoInstant = z.iso
-  .datetime({ error: 'Data non valida', abort: true })
+  .datetime({ error: (issue) => (issue.input == null ? undefined : 'Data non valida'), abort: true })
   .refine(inCalendarRange, 'Data non valida');
 
 // Lone surrogates and control characters break the store, Excel and PDF.

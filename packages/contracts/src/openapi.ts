@@ -55,10 +55,11 @@ const parametersOf = (endpoint: Endpoint): Json[] => {
 };
 
 const problemsOf = (endpoint: Endpoint): ProblemCode[] => {
-  if (endpoint.planned) return ['planned'];
+  const signedIn = endpoint.caller === 'staff' ? (['unauthorized'] as const) : [];
+  if (endpoint.planned) return [...signedIn, 'planned'];
   const found = endpoint.http.includes('{');
   return [
-    ...(endpoint.caller === 'staff' ? (['unauthorized'] as const) : []),
+    ...signedIn,
     ...(endpoint.permission ? (['forbidden'] as const) : []),
     ...(found ? (['not_found'] as const) : []),
     ...(found && endpoint.kind === 'write' && endpoint.caller === 'staff' ? (['stale'] as const) : []),

@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { issuesOf } from '../testing/issues.ts';
+import {
+  interventionCreate,
+  interventionEdit,
+  interventionPriority,
+  interventionStatus,
+  interventionType,
+  publicReport,
+} from './interventions.ts';
+
+const id = '65a1b2c3d4e5f60718293a4b';
+
+describe('intervention bodies', () => {
+  it('know the states, types and priorities of the specification', () => {
+    expect(interventionStatus.options).toEqual(['OPEN', 'ASSIGNED', 'WAITING PARTS', 'CLOSED']);
+    expect(interventionType.options).toEqual([
+      'RICHIESTA',
+      'PROGRAMMATA',
+      'PROVVISORIA',
+      'PERMANENTE',
+      'ESTERNA',
+    ]);
+  });
+
+  it('[S4.int.priorities] priorities are URGENT, NORMAL and LOW', () => {
+    expect(interventionPriority.options).toEqual(['URGENT', 'NORMAL', 'LOW']);
+    expect(issuesOf(interventionEdit, { priority: 'HIGH' })).toEqual(['priority: Valore non ammesso']);
+  });
+
+  it('a create needs a machine and nothing else', () => {
+    expect(issuesOf(interventionCreate, {})).toEqual(['machineId: Campo obbligatorio']);
+    expect(issuesOf(interventionCreate, { machineId: id })).toEqual([]);
+  });
+
+  it('drop what belongs to the server', () => {
+    const note = { _id: id, date: 1, user: { $ne: 1 }, text: 'visto' };
+    const body = { machineId: id, openBy: 'io', openDate: 'mai', _id: id, notes: [note] };
+    expect(interventionCreate.parse(body)).toEqual({ machineId: id, notes: [{ _id: id, text: 'visto' }] });
+  });
+
+  it('an edit clears with null only what may be empty', () => {
+    const clearable = ['maintenanceId', 'priority', 'endDate', 'issueDescription', 'externalExecutor'];
+    for (const name of clearable) expect(issuesOf(interventionEdit, { [name]: null })).toEqual([]);
+    for (const name of ['machineId', 'type', 'status', 'startDate', 'notes', 'customData']) {
+      expect(issuesOf(interventionEdit, { [name]: null })).toEqual([`${name}: Campo obbligatorio`]);
+    }
+  });
+
+  it.each([
+    [{ status: 'open' }, 'status'],
+    [{ type: 'INTERNA' }, 'type'],
+    [{ issueDescription: 'x'.repeat(4001) }, 'issueDescription'],
+    [{ startDate: 'oggi' }, 'startDate'],
+    [{ notes: [{ text: '' }] }, 'notes.0.text'],
+    [{ notes: Array(201).fill({ text: 'a' }) }, 'notes'],
+    [
+      { scheduledMaintenance: { checkList: [{ title: 'Olio', result: 'KO' }] } },
+      'scheduledMaintenance.checkList.0.result',
+    ],
+    [{ customData: [{ name: '', value: '1' }] }, 'customData.0.name'],
+    [{ externalExecutor: { $gt: '' } }, 'externalExecutor'],
+  ])('name the field of %j', (body, path) => {
+    expect(issuesOf(interventionEdit, body)).toEqual([expect.stringMatching(`^${path}: .`)]);
+  });
+});
+
+describe('public report', () => {
+  const report = { machineId: 'PR04', openBy: 'Turno di notte', issueDescription: 'Perde olio' };
+
+  it('needs a machine, who reports and what is wrong', () => {
+    expect(issuesOf(publicReport, {})).toEqual([
+      'machineId: Scegli il macchinario',
+      'openBy: Indica chi segnala',
+      'issueDescription: Descrivi il problema',
+    ]);
+    expect(issuesOf(publicReport, report)).toEqual([]);
+  });
+
+  it('takes the name of the reporter up to 80 characters', () => {
+    expect(issuesOf(publicReport, { ...report, openBy: 'x'.repeat(80) })).toEqual([]);
+    expect(issuesOf(publicReport, { ...report, openBy: 'x'.repeat(81) })).toEqual([
+      'openBy: Al massimo 80 caratteri',
+    ]);
+  });
+
+  it('ignores what the server forces', () => {
+    const forced = { type: 'PERMANENTE', status: 'CLOSED', endDate: 'x', notes: 1, openDate: 1 };
+    expect(publicReport.parse({ ...report, ...forced })).toEqual(report);
+  });
+});
