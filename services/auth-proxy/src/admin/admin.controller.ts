@@ -1,0 +1,57 @@
+import { Controller } from '@nestjs/common';
+import { admin } from '@officina/contracts/auth/admin';
+import type { Caller } from '@officina/contracts/caller';
+import type { RequestOf } from '@officina/contracts/endpoint';
+import { Handle } from '@officina/server-kit/bus/handle';
+import { toTenant } from '../tenants/tenant.model.ts';
+import { toUser } from '../users/user.model.ts';
+import { AdminService } from './admin.service.ts';
+
+type Admin = typeof admin;
+
+/** Only the bus user `admin` may publish to these subjects. */
+@Controller()
+export class AdminController {
+  constructor(private readonly admin: AdminService) {}
+
+  @Handle(admin.createTenant)
+  async createTenant({ body }: RequestOf<Admin['createTenant']>, caller: Caller) {
+    return toTenant(await this.admin.createTenant(body, caller));
+  }
+
+  @Handle(admin.addUser)
+  async addUser({ body }: RequestOf<Admin['addUser']>, caller: Caller) {
+    return toUser(await this.admin.addUser(body, caller));
+  }
+
+  @Handle(admin.disableUser)
+  async disableUser({ body }: RequestOf<Admin['disableUser']>, caller: Caller) {
+    return toUser(await this.admin.setActive(body, false, caller));
+  }
+
+  @Handle(admin.enableUser)
+  async enableUser({ body }: RequestOf<Admin['enableUser']>, caller: Caller) {
+    return toUser(await this.admin.setActive(body, true, caller));
+  }
+
+  @Handle(admin.setPassword)
+  async setPassword({ body }: RequestOf<Admin['setPassword']>, caller: Caller) {
+    await this.admin.setPassword(body, caller);
+    return { ok: true } as const;
+  }
+
+  @Handle(admin.setMenuHidden)
+  async setMenuHidden({ body }: RequestOf<Admin['setMenuHidden']>, caller: Caller) {
+    return toTenant(await this.admin.setMenuHidden(body, caller));
+  }
+
+  @Handle(admin.setService)
+  async setService({ body }: RequestOf<Admin['setService']>, caller: Caller) {
+    return toTenant(await this.admin.setService(body, caller));
+  }
+
+  @Handle(admin.token)
+  token({ body }: RequestOf<Admin['token']>, caller: Caller) {
+    return this.admin.token(body, caller);
+  }
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin } from '@officina/contracts/auth/admin';
+import { tenants } from '@officina/contracts/auth/tenants';
+import { auditEntry } from '@officina/contracts/events/events';
+import { caller } from '@officina/server-kit/testing/callers';
+import { AuthBench } from '../testing/auth-bench.ts';
+
+let bench: AuthBench;
+
+beforeAll(async () => {
+  bench = await AuthBench.start();
+});
+afterAll(() => bench.close());
+
+const luca = { tenant: 'ROSSI', username: 'luca.bianchi' };
+const administrator = { id: null, name: 'Amministratore' };
+const eventsOf = async (entity: string) =>
+  (await bench.service.events()).filter((entry) => entry.entity === entity && entry.tenantId === 'ROSSI');
+
+describe('admin calls', () => {
+  it('create a tenant with its event and refuse a code twice', async () => {
+    const made = await bench.admin(admin.createTenant, {
+      code: 'NUOVA',
+      name: 'Nuova srl',
+      timezone: 'Europe/Rome',
+    });
+    expect(made).toEqual({
+      code: 'NUOVA',
+      billingdata: { name: 'Nuova srl' },
+      timezone: 'Europe/Rome',
+      services: { maintenance: { menuhidden: {} } },
+    });
+    await expect(
+      bench.admin(admin.createTenant, { code: 'NUOVA', name: 'Un’altra', timezone: 'Europe/Rome' }),
+    ).rejects.toMatchObject({ code: 'duplicate', errors: [{ path: 'code' }] });
+    const events = (await bench.service.events()).filter(({ tenantId }) => tenantId === 'NUOVA');
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatchObject({
+      action: 'Azienda creata',
+      object: 'Azienda Nuova srl (NUOVA)',
+      from: null,
+      to: { code: 'NUOVA', name: 'Nuova srl' },
+      user: administrator,
+    });
+  });
+
+  it('refuse the system’s own code', async () => {
+    await expect(
+      bench.admin(admin.createTenant, { code: '_SYSTEM', name: 'x', timezone: 'Europe/Rome' }),
+    ).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'code' }] });
+  });
+
+  it('add a user with an event that holds no secret, and refuse a name twice', async () => {
+    await expect(bench.addUser('ROSSI', 'luca.bianchi', 'Un altro Luca')).rejects.toMatchObject({
+      code: 'duplicate',
+      errors: [{ path: 'username', message: 'Questo nome utente esiste già' }],
+    });
+    const [event] = (await eventsOf('user')).filter(({ object }) => object.includes('luca.bianchi'));
+    expect(event).toMatchObject({
+      action: 'Utente creato',
+      from: null,
+      object: 'Utente Luca Bianchi (luca.bianchi)',
+    });
+    expect(Object.keys(event?.to ?? {}).sort()).toEqual([
+      'fullName',
+      'isActive',
+      'passwordChangedAt',
+      'username',
+    ]);
+  });
+
+  it('change a password with an event that says when and nothing more', async () => {
+    const before = await eventsOf('user');
+    await bench.admin(admin.setPassword, { ...luca, password: 'segreta-segreta' });
+    const [event, ...others] = (await eventsOf('user')).slice(before.length);
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({ action: 'Password cambiata', user: administrator });
+    expect(Object.keys(event?.from ?? {})).toEqual(['passwordChangedAt']);
+    expect(Object.keys(event?.to ?? {})).toEqual(['passwordChangedAt']);
+    expect(JSON.stringify(await bench.service.events())).not.toMatch(/argon2|segreta|officina-hash/);
+    await expect(bench.login({ ...luca, password: 'segreta-segreta' })).resolves.toContain('.');
+  });
+
+  it('disable and enable a user with one event each; a repeat changes nothing', async () => {
+    const before = await eventsOf('user');
+    await expect(bench.admin(admin.disableUser, luca)).resolves.toMatchObject({ isActive: false });
+    await bench.admin(admin.disableUser, luca);
+    await expect(bench.admin(admin.enableUser, luca)).resolves.toMatchObject({ isActive: true });
+    await bench.admin(admin.enableUser, luca);
+    const events = (await eventsOf('user')).slice(before.length);
+    expect(events.map(({ action }) => action)).toEqual(['Utente disattivato', 'Utente attivato']);
+    expect(events[0]).toMatchObject({ from: { isActive: true }, to: { isActive: false } });
+  });
+
+  it('hide and show a menu entry of one tenant', async () => {
+    const hide = { tenant: 'ROSSI', key: 'visit', hidden: true } as const;
+    const hidden = await bench.admin(admin.setMenuHidden, hide);
+    expect(hidden.services.maintenance.menuhidden).toEqual({ visit: true });
+    await bench.admin(admin.setMenuHidden, hide);
+    const other = await bench.service.call(tenants.myself, {}, caller({ tenantId: 'CANTINA' }));
+    expect(other.services.maintenance.menuhidden).toEqual({});
+    const shown = await bench.admin(admin.setMenuHidden, { ...hide, hidden: false });
+    expect(shown.services.maintenance.menuhidden).toEqual({});
+    const events = (await eventsOf('tenant')).filter(({ action }) => action === 'Menu modificato');
+    expect(events.map(({ from, to }) => ({ from, to }))).toEqual([
+      { from: { menuhidden: {} }, to: { menuhidden: { visit: true } } },
+      { from: { menuhidden: { visit: true } }, to: { menuhidden: {} } },
+    ]);
+  });
+
+  it('switch a service off and on', async () => {
+    const off = { tenant: 'ROSSI', service: 'orders', enabled: false } as const;
+    await bench.admin(admin.setService, { ...off, enabled: true });
+    await expect(bench.admin(admin.setService, off)).resolves.toMatchObject({
+      services: { orders: { enabled: false } },
+    });
+    await bench.admin(admin.setService, { ...off, enabled: true });
+    const actions = (await eventsOf('tenant')).map(({ action }) => action);
+    expect(actions.filter((action) => action.startsWith('Servizio'))).toEqual([
+      'Servizio disattivato',
+      'Servizio attivato',
+    ]);
+  });
+
+  it('print a token of a user', async () => {
+    const { token, userId } = await bench.admin(admin.token, luca);
+    expect(bench.callerOf(token)).toMatchObject({ tenantId: 'ROSSI', userId, userName: 'Luca Bianchi' });
+    expect(await bench.isRevoked(token)).toBe(false);
+  });
+
+  it('name the field for an unknown tenant, an unknown user and a short password', async () => {
+    const who = { tenant: 'NESSUNA', username: 'anna.rossi' };
+    for (const call of [admin.disableUser, admin.enableUser, admin.token]) {
+      await expect(bench.admin(call, who)).rejects.toMatchObject({
+        code: 'invalid',
+        errors: [{ path: 'tenant' }],
+      });
+    }
+    await expect(bench.admin(admin.token, { ...luca, username: 'nessuno' })).rejects.toMatchObject({
+      errors: [{ path: 'username' }],
+    });
+    await expect(bench.admin(admin.setPassword, { ...luca, password: 'corta' })).rejects.toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'password', message: 'La password deve avere almeno 8 caratteri' }],
+    });
+  });
+
+  it('keep every version of every document in exactly one well-formed event', async () => {
+    const events = await bench.service.events();
+    const eids = events.map((entry) => auditEntry.parse(entry).eid);
+    expect(new Set(eids).size).toBe(eids.length);
+    const versions = new Map<string, number[]>();
+    for (const { entityId, version } of events)
+      versions.set(entityId, [...(versions.get(entityId) ?? []), version]);
+    for (const found of versions.values())
+      expect(found.sort((a, b) => a - b)).toEqual(found.map((_, index) => index));
+  });
+
+  it('are closed to the gateway', async () => {
+    const asGateway = bench.service.call(admin.token, { body: luca }, caller({ tenantId: 'ROSSI' }), {
+      deadlineMs: 600,
+    });
+    await expect(asGateway).rejects.toMatchObject({ name: 'AppError' });
+  });
+});

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type { admin } from '@officina/contracts/auth/admin';
+import type { Caller } from '@officina/contracts/caller';
+import type { RequestOf } from '@officina/contracts/endpoint';
+import { AppError } from '@officina/server-kit/app-error';
+import { Clock } from '@officina/server-kit/clock';
+import type { Stored } from '@officina/server-kit/store/stored';
+import { systemTenant } from '@officina/server-kit/system-caller';
+import { Tokens } from '../sessions/tokens.ts';
+import type { TenantRecord } from '../tenants/tenant.model.ts';
+import { TenantsRepository } from '../tenants/tenants.repository.ts';
+import { hashPassword } from '../users/password-hash.ts';
+import { endSessions, type UserRecord } from '../users/user.model.ts';
+import { UsersRepository } from '../users/users.repository.ts';
+
+type Input<K extends keyof typeof admin> = RequestOf<(typeof admin)[K]>['body'];
+
+const invalid = (path: string, message: string) =>
+  new AppError('invalid', message, { errors: [{ path, message }] });
+
+/** What an administrator of the installation does to any tenant; each change is an event of that tenant. */
+@Injectable()
+export class AdminService {
+  constructor(
+    private readonly tenants: TenantsRepository,
+    private readonly users: UsersRepository,
+    private readonly tokens: Tokens,
+    private readonly clock: Clock,
+  ) {}
+
+  createTenant(
+    { code, name, timezone }: Input<'createTenant'>,
+    caller: Caller,
+  ): Promise<Stored<TenantRecord>> {
+    if (code === systemTenant) throw invalid('code', 'Questo codice è riservato');
+    return this.tenants.create(as(caller, code), { code, name, timezone, menuhidden: {}, services: {} });
+  }
+
+  async setMenuHidden(
+    { tenant, key, hidden }: Input<'setMenuHidden'>,
+    caller: Caller,
+  ): Promise<Stored<TenantRecord>> {
+    await this.demandTenant(tenant, caller);
+    return this.tenants.change(as(caller, tenant), { action: 'Menu modificato' }, ({ menuhidden }) => {
+      const { [key]: _before, ...others } = menuhidden;
+      return { menuhidden: hidden ? { ...others, [key]: true } : others };
+    });
+  }
+
+  async setService(
+    { tenant, service, enabled }: Input<'setService'>,
+    caller: Caller,
+  ): Promise<Stored<TenantRecord>> {
+    await this.demandTenant(tenant, caller);
+    const action = enabled ? 'Servizio attivato' : 'Servizio disattivato';
+    return this.tenants.change(as(caller, tenant), { action }, ({ services }) => {
+      const isOn = services[service]?.enabled ?? true;
+      return isOn === enabled ? {} : { services: { ...services, [service]: { enabled } } };
+    });
+  }
+
+  async addUser(
+    { tenant, username, fullName, password }: Input<'addUser'>,
+    caller: Caller,
+  ): Promise<Stored<UserRecord>> {
+    await this.demandTenant(tenant, caller);
+    const passwordHash = await hashPassword(password);
+    const fresh = { isActive: true, passwordHash, passwordChangedAt: this.clock.now(), endedUpTo: 0 };
+    return this.users.create(as(caller, tenant), { username, fullName, ...fresh });
+  }
+
+  async setActive(who: Input<'disableUser'>, isActive: boolean, caller: Caller): Promise<Stored<UserRecord>> {
+    const user = await this.demandUser(who, caller);
+    return this.users.change(as(caller, who.tenant), user, (current) => {
+      if (current.isActive === isActive) return null;
+      const set = isActive ? { isActive } : { isActive, endedUpTo: endSessions(current, this.clock.now()) };
+      return { set, audit: { action: isActive ? 'Utente attivato' : 'Utente disattivato' } };
+    });
+  }
+
+  async setPassword({ password, ...who }: Input<'setPassword'>, caller: Caller): Promise<void> {
+    const user = await this.demandUser(who, caller);
+    const passwordHash = await hashPassword(password);
+    await this.users.change(as(caller, who.tenant), user, (current) => {
+      const passwordChangedAt = this.clock.now();
+      const endedUpTo = endSessions(current, passwordChangedAt);
+      return { set: { passwordHash, passwordChangedAt, endedUpTo }, audit: { action: 'Password cambiata' } };
+    });
+  }
+
+  async token(who: Input<'token'>, caller: Caller): Promise<{ token: string; userId: string }> {
+    const askedAt = this.clock.now();
+    const user = await this.demandUser(who, caller);
+    if (!user.isActive) throw invalid('username', `L’utente ${who.username} è disattivato`);
+    return { token: await this.tokens.token(user, askedAt), userId: user._id.toHexString() };
+  }
+
+  private async demandTenant(tenant: string, caller: Caller): Promise<void> {
+    await this.tenants.own(as(caller, tenant)).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+      throw invalid('tenant', `Non c’è nessuna azienda con il codice ${tenant}`);
+    });
+  }
+
+  private async demandUser(
+    { tenant, username }: Input<'token'>,
+    caller: Caller,
+  ): Promise<Stored<UserRecord>> {
+    await this.demandTenant(tenant, caller);
+    const user = await this.users.byName(as(caller, tenant), username);
+    if (!user) throw invalid('username', `Non c’è nessun utente ${username} in ${tenant}`);
+    return user;
+  }
+}
+
+const as = ({ requestId }: Caller, tenantId: string): Caller => ({
+  tenantId,
+  userId: null,
+  userName: 'Amministratore',
+  requestId,
+});

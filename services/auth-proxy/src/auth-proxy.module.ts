@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AdminController } from './admin/admin.controller.ts';
+import { AdminService } from './admin/admin.service.ts';
+import { KeyRing } from './keys/key-ring.ts';
+import { KeysController } from './keys/keys.controller.ts';
+import { LoginLimits } from './sessions/login-limits.ts';
+import { RevokedTokens } from './sessions/revoked-tokens.ts';
+import { SessionsController } from './sessions/sessions.controller.ts';
+import { SessionsService } from './sessions/sessions.service.ts';
+import { Tokens } from './sessions/tokens.ts';
+import { UsedTickets } from './sessions/used-tickets.ts';
+import { TenantsController } from './tenants/tenants.controller.ts';
+import { TenantsRepository } from './tenants/tenants.repository.ts';
+import { UsersController } from './users/users.controller.ts';
+import { UsersRepository } from './users/users.repository.ts';
+
+@Module({
+  controllers: [AdminController, KeysController, SessionsController, TenantsController, UsersController],
+  providers: [
+    AdminService,
+    KeyRing,
+    LoginLimits,
+    RevokedTokens,
+    SessionsService,
+    TenantsRepository,
+    Tokens,
+    UsedTickets,
+    UsersRepository,
+  ],
+})
+export class AuthProxyModule {}

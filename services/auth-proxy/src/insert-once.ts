@@ -1,0 +1,16 @@
+import { brokenIndex } from '@officina/server-kit/store/duplicate-key';
+import type { Model } from 'mongoose';
+
+/** Inserts a document with an `_id` of its own choice; `false` when somebody already had. */
+export async function insertOnce<T extends { _id: string | number }>(
+  model: Model<T>,
+  document: T,
+): Promise<boolean> {
+  try {
+    await model.insertMany([document]);
+    return true;
+  } catch (error) {
+    if (brokenIndex(error) === undefined) throw error;
+    return false;
+  }
+}

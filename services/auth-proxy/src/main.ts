@@ -1,0 +1,6 @@
+import { loadConfig } from '@officina/server-kit/load-config';
+import { startService } from '@officina/server-kit/start-service';
+import { AuthProxyModule } from './auth-proxy.module.ts';
+import { authProxyConfig } from './config.ts';
+
+await startService('auth', AuthProxyModule, loadConfig(authProxyConfig));

@@ -1,0 +1,32 @@
+import { Controller } from '@nestjs/common';
+import { sessions } from '@officina/contracts/auth/sessions';
+import type { Caller } from '@officina/contracts/caller';
+import type { RequestOf } from '@officina/contracts/endpoint';
+import { Handle } from '@officina/server-kit/bus/handle';
+import { SessionsService } from './sessions.service.ts';
+
+@Controller()
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @Handle(sessions.login)
+  async login({ body }: RequestOf<typeof sessions.login>, caller: Caller) {
+    return { ticket: await this.sessions.login(body, caller) };
+  }
+
+  @Handle(sessions.exchange)
+  async exchange({ body }: RequestOf<typeof sessions.exchange>, caller: Caller) {
+    return { token: await this.sessions.exchange(body, caller) };
+  }
+
+  @Handle(sessions.logout)
+  async logout(_request: RequestOf<typeof sessions.logout>, caller: Caller) {
+    await this.sessions.logout(caller);
+    return { ok: true } as const;
+  }
+
+  @Handle(sessions.revocations)
+  revocations() {
+    return this.sessions.revocations();
+  }
+}

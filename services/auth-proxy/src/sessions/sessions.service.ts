@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { sessions } from '@officina/contracts/auth/sessions';
+import { tokenLifetime } from '@officina/contracts/auth/token';
+import type { Caller } from '@officina/contracts/caller';
+import type { RequestOf } from '@officina/contracts/endpoint';
+import { AppError } from '@officina/server-kit/app-error';
+import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { Clock } from '@officina/server-kit/clock';
+import { Logger } from '@officina/server-kit/logger';
+import { verifyPassword } from '../users/password-hash.ts';
+import { UsersRepository } from '../users/users.repository.ts';
+import { LoginLimits } from './login-limits.ts';
+import { RevokedTokens } from './revoked-tokens.ts';
+import { Tokens } from './tokens.ts';
+import { UsedTickets } from './used-tickets.ts';
+
+type Login = RequestOf<typeof sessions.login>['body'];
+type Exchange = RequestOf<typeof sessions.exchange>['body'];
+
+const wrong = () => new AppError('invalid', 'Codice azienda, utente o password non corretti');
+const over = () => new AppError('invalid', 'L’accesso non vale più: accedi di nuovo.');
+
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly limits: LoginLimits,
+    private readonly tokens: Tokens,
+    private readonly usedTickets: UsedTickets,
+    private readonly revokedTokens: RevokedTokens,
+    private readonly bus: BusClient,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /** A ticket for the right password; every wrong attempt gets the same answer after the same work. */
+  async login({ tenant, username, password, address, nonce }: Login, caller: Caller): Promise<string> {
+    const askedAt = this.clock.now();
+    const name = username.toLowerCase();
+    const attempt = { account: `${tenant}/${name}`, address };
+    await this.limits.admit(attempt);
+    const user = await this.users.byName({ ...caller, tenantId: tenant }, name);
+    const isRight = await verifyPassword(password, user?.passwordHash);
+    if (!user?.isActive || !isRight) throw wrong();
+    await this.limits.succeeded(attempt);
+    return this.tokens.ticket(user, nonce, askedAt);
+  }
+
+  /** A token for a ticket, once, in the browser that asked for it. */
+  async exchange({ ticket, nonce }: Exchange, caller: Caller): Promise<string> {
+    const askedAt = this.clock.now();
+    const claims = await this.tokens.readTicket(ticket);
+    if (claims.nonce !== nonce) throw over();
+    const user = await this.users.get({ ...caller, tenantId: claims.TCODE }, claims.sub);
+    if (!user.isActive || claims.iat <= user.endedUpTo) throw over();
+    if (!(await this.usedTickets.use(claims))) {
+      this.logger.warn(
+        { tenantId: claims.TCODE, userId: claims.sub, requestId: caller.requestId },
+        'ticket replayed',
+      );
+      throw over();
+    }
+    return this.tokens.token(user, askedAt);
+  }
+
+  /** Voids the token that the caller used. */
+  async logout({ tokenId, tenantId }: Caller): Promise<void> {
+    if (tokenId === undefined) return;
+    await this.revokedTokens.revoke(tokenId);
+    // Gateways ask for the list at once instead of at their next poll.
+    this.bus.hint('event.auth.session.ended', { tenantId });
+  }
+
+  async revocations() {
+    const oldest = Math.floor(this.clock.now().getTime() / 1000) - tokenLifetime;
+    const [tokens, users] = await Promise.all([this.revokedTokens.list(), this.users.endedSince(oldest)]);
+    return { tokens, users };
+  }
+}

@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import { tenants } from '@officina/contracts/auth/tenants';
+import type { Caller } from '@officina/contracts/caller';
+import type { RequestOf } from '@officina/contracts/endpoint';
+import { Handle } from '@officina/server-kit/bus/handle';
+import { toTenant, toTenantInfo } from './tenant.model.ts';
+import { TenantsRepository } from './tenants.repository.ts';
+
+@Controller()
+export class TenantsController {
+  constructor(private readonly tenants: TenantsRepository) {}
+
+  @Handle(tenants.myself)
+  async myself(_request: RequestOf<typeof tenants.myself>, caller: Caller) {
+    return toTenant(await this.tenants.own(caller));
+  }
+
+  @Handle(tenants.publicName)
+  async publicName(_request: RequestOf<typeof tenants.publicName>, caller: Caller) {
+    const { name } = await this.tenants.own(caller);
+    return { name };
+  }
+
+  @Handle(tenants.publicInfo)
+  async publicInfo({ body }: RequestOf<typeof tenants.publicInfo>, caller: Caller) {
+    return toTenantInfo(await this.tenants.own({ ...caller, tenantId: body.tenant }));
+  }
+}

@@ -1,0 +1,91 @@
+import { admin } from '@officina/contracts/auth/admin';
+import { sessions } from '@officina/contracts/auth/sessions';
+import type { Caller } from '@officina/contracts/caller';
+import type { Call, ReplyOf, RequestOf } from '@officina/contracts/endpoint';
+import { systemCaller } from '@officina/server-kit/system-caller';
+import { testBus } from '@officina/server-kit/testing/test-bus';
+import { testService, type TestService } from '@officina/server-kit/testing/test-service';
+import { decodeJwt } from 'jose';
+import { AuthProxyModule } from '../auth-proxy.module.ts';
+import { MovingClock } from './moving-clock.ts';
+
+export const nonce = 'n0nce-n0nce-n0nce-0';
+
+/** auth-proxy on the real store and bus, with the tenants ROSSI (anna, luca) and CANTINA (anna). */
+export class AuthBench {
+  private constructor(
+    readonly service: TestService,
+    readonly clock: MovingClock,
+    private readonly adminBus: Awaited<ReturnType<typeof testBus>>,
+  ) {}
+
+  static async start(): Promise<AuthBench> {
+    const clock = new MovingClock();
+    const service = await testService(AuthProxyModule, 'auth', { clock });
+    const bench = new AuthBench(service, clock, await testBus(service.nats, 'admin'));
+    for (const [code, name] of [
+      ['ROSSI', 'Officine Rossi'],
+      ['CANTINA', 'Cantina del Lago'],
+    ] as const) {
+      await bench.admin(admin.createTenant, { code, name, timezone: 'Europe/Rome' });
+    }
+    await bench.addUser('ROSSI', 'anna.rossi', 'Anna Rossi');
+    await bench.addUser('ROSSI', 'luca.bianchi', 'Luca Bianchi');
+    await bench.addUser('CANTINA', 'anna.rossi', 'Anna Rossi della Cantina');
+    return bench;
+  }
+
+  async close(): Promise<void> {
+    await this.adminBus.close();
+    await this.service.close();
+  }
+
+  /** As `npm run admin` asks. */
+  admin<C extends Call>(contract: C, body: RequestOf<C>['body']): Promise<ReplyOf<C>> {
+    return this.adminBus.bus.call(contract, { body } as Partial<RequestOf<C>>, systemCaller());
+  }
+
+  addUser(tenant: string, username: string, fullName: string) {
+    return this.admin(admin.addUser, { tenant, username, fullName, password: 'officina' });
+  }
+
+  /** As the login page asks. */
+  async login(parts: Partial<RequestOf<typeof sessions.login>['body']> = {}): Promise<string> {
+    const body = {
+      tenant: 'ROSSI',
+      username: 'anna.rossi',
+      password: 'officina',
+      address: '192.0.2.1',
+      nonce,
+      ...parts,
+    };
+    return (await this.service.call(sessions.login, { body }, systemCaller())).ticket;
+  }
+
+  /** As the return page asks. */
+  async exchange(ticket: string, withNonce = nonce): Promise<string> {
+    const body = { ticket, nonce: withNonce };
+    return (await this.service.call(sessions.exchange, { body }, systemCaller())).token;
+  }
+
+  async signIn(parts: Parameters<AuthBench['login']>[0] = {}): Promise<string> {
+    return this.exchange(await this.login(parts));
+  }
+
+  revocations() {
+    return this.service.call(sessions.revocations, {}, systemCaller());
+  }
+
+  /** Whether a gateway that has just asked for the list refuses this token. */
+  async isRevoked(token: string): Promise<boolean> {
+    const { jti = '', sub = '', iat = 0 } = decodeJwt(token);
+    const { tokens, users } = await this.revocations();
+    return tokens.includes(jti) || users.some(({ userId, upTo }) => userId === sub && iat <= upTo);
+  }
+
+  /** The caller that a gateway makes of a token. */
+  callerOf(token: string): Caller {
+    const { sub = '', TCODE, fullName, jti } = decodeJwt<{ TCODE: string; fullName: string }>(token);
+    return { tenantId: TCODE, userId: sub, userName: fullName, requestId: 'test', tokenId: jti };
+  }
+}

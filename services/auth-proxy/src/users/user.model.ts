@@ -1,0 +1,57 @@
+import type { User } from '@officina/contracts/auth/users';
+import type { AuditedDefinition } from '@officina/server-kit/store/audited-definition';
+import type { Stored } from '@officina/server-kit/store/stored';
+import { Schema } from 'mongoose';
+
+/** A person of a tenant, as stored. */
+export interface UserRecord {
+  /** Lower case, unique in the tenant. */
+  username: string;
+  fullName: string;
+  isActive: boolean;
+  passwordHash: string;
+  passwordChangedAt: Date;
+  /**
+   * Seconds since 1970: tokens and tickets issued up to and including it are void (password changed, user disabled).
+   * It lies in the user's own document, so that the change and its consequence are one write.
+   */
+  endedUpTo: number;
+}
+
+const schema = new Schema<UserRecord>({
+  username: { type: String, required: true },
+  fullName: { type: String, required: true },
+  isActive: { type: Boolean, required: true },
+  passwordHash: { type: String, required: true },
+  passwordChangedAt: { type: Date, required: true },
+  endedUpTo: { type: Number, required: true },
+});
+// Log-in, and unique names.
+schema.index({ tenantId: 1, username: 1 }, { unique: true });
+// GET /api/user.
+schema.index({ tenantId: 1, fullName: 1 });
+// The revocation list, over all tenants.
+schema.index({ endedUpTo: 1 });
+
+export const userDefinition: AuditedDefinition<UserRecord> = {
+  name: 'users',
+  entity: 'user',
+  schema,
+  label: ({ fullName, username }) => `Utente ${fullName} (${username})`,
+  unaudited: ['passwordHash', 'endedUpTo'],
+  duplicateMessages: { username: 'Questo nome utente esiste già' },
+};
+
+export const toUser = ({ _id, username, fullName, isActive }: Stored<UserRecord>): User => ({
+  _id: _id.toHexString(),
+  username,
+  fullName,
+  isActive,
+});
+
+/**
+ * The new `endedUpTo` when everything issued until now must stop. It always grows: tokens are issued later than the
+ * last one, even within the same second.
+ */
+export const endSessions = ({ endedUpTo }: UserRecord, now: Date): number =>
+  Math.max(Math.floor(now.getTime() / 1000), endedUpTo + 1);

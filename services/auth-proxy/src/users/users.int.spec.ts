@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin } from '@officina/contracts/auth/admin';
+import { tenants } from '@officina/contracts/auth/tenants';
+import { users } from '@officina/contracts/auth/users';
+import { caller } from '@officina/server-kit/testing/callers';
+import { AuthBench } from '../testing/auth-bench.ts';
+
+let bench: AuthBench;
+
+beforeAll(async () => {
+  bench = await AuthBench.start();
+});
+afterAll(() => bench.close());
+
+const rossi = caller({ tenantId: 'ROSSI' });
+const cantina = caller({ tenantId: 'CANTINA' });
+const allOf = async (who: typeof rossi) => (await bench.service.call(users.all, {}, who)).items;
+
+describe('users', () => {
+  it('are listed by full name, active or not, with nothing but what colleagues may know', async () => {
+    await bench.addUser('ROSSI', 'zoe.alba', 'Alba Zoe');
+    await bench.admin(admin.disableUser, { tenant: 'ROSSI', username: 'zoe.alba' });
+    const listed = await allOf(rossi);
+    expect(listed.map(({ fullName, isActive }) => [fullName, isActive])).toEqual([
+      ['Alba Zoe', false],
+      ['Anna Rossi', true],
+      ['Luca Bianchi', true],
+    ]);
+    expect(Object.keys(listed[0] ?? {}).sort()).toEqual(['_id', 'fullName', 'isActive', 'username']);
+  });
+
+  it('are never seen from another tenant', async () => {
+    expect((await allOf(cantina)).map(({ fullName }) => fullName)).toEqual(['Anna Rossi della Cantina']);
+    expect(await allOf(caller({ tenantId: 'NESSUNA' }))).toEqual([]);
+    const [anna] = await allOf(cantina);
+    const params = { id: anna?._id ?? '' };
+    await expect(bench.service.call(users.single, { params }, rossi)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(bench.service.call(users.single, { params }, cantina)).resolves.toEqual(anna);
+  });
+
+  it('may have the same name in two tenants, and each password opens only its own', async () => {
+    await bench.admin(admin.setPassword, {
+      tenant: 'CANTINA',
+      username: 'anna.rossi',
+      password: 'della-cantina',
+    });
+    await expect(bench.login({ tenant: 'CANTINA' })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(bench.login({ password: 'della-cantina' })).rejects.toMatchObject({ code: 'invalid' });
+    const token = await bench.signIn({ tenant: 'CANTINA', password: 'della-cantina' });
+    expect(bench.callerOf(token)).toMatchObject({
+      tenantId: 'CANTINA',
+      userName: 'Anna Rossi della Cantina',
+    });
+  });
+});
+
+describe('tenants', () => {
+  it('show themselves to their own users only', async () => {
+    const own = await bench.service.call(tenants.myself, {}, rossi);
+    expect(own).toMatchObject({ code: 'ROSSI', billingdata: { name: 'Officine Rossi' } });
+    await expect(
+      bench.service.call(tenants.myself, {}, caller({ tenantId: 'NESSUNA' })),
+    ).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('tell the gateway their name, zone and switches, and nothing of an unknown one', async () => {
+    await bench.admin(admin.setService, { tenant: 'ROSSI', service: 'form', enabled: false });
+    await expect(
+      bench.service.call(tenants.publicInfo, { body: { tenant: 'ROSSI' } }, cantina),
+    ).resolves.toEqual({
+      code: 'ROSSI',
+      name: 'Officine Rossi',
+      timezone: 'Europe/Rome',
+      services: { form: { enabled: false } },
+    });
+    await expect(
+      bench.service.call(tenants.publicInfo, { body: { tenant: 'NESSUNA' } }, cantina),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('give the public form their name', async () => {
+    const request = { params: { tenant: 'ROSSI' } };
+    const reader = caller({ tenantId: 'ROSSI', userId: null, userName: 'Pubblico' });
+    await expect(bench.service.call(tenants.publicName, request, reader)).resolves.toMatchObject({
+      name: 'Officine Rossi',
+    });
+  });
+});
