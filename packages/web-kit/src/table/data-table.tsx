@@ -86,11 +86,9 @@ interface RowsProps<T extends RowData> extends DataTableProps<T> {
 function useShown<T extends RowData>({ rows, columns, filters, state }: RowsProps<T>) {
   const { typed, chosen, sort, page, size } = state;
   const haystacks = useMemo(() => haystacksOf(rows, columns), [rows, columns]);
-  const address = JSON.stringify(chosen);
   const found = useMemo(
     () => narrow({ rows, haystacks, typed, filters, chosen }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `address` is `chosen` by value
-    [rows, haystacks, typed, filters, address],
+    [rows, haystacks, typed, filters, chosen],
   );
   return { total: found.length, ...usePages({ rows: found, columns, sort, page, size }) };
 }

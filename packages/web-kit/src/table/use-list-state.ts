@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Chosen } from './narrow.ts';
 
@@ -48,6 +48,11 @@ export function useListState(filterKeys: readonly string[], defaultSize: number)
   );
   const [typed, type, resetTyped] = useTyped(params.get('q') ?? '', write);
   const size = pageSizes.find((allowed) => String(allowed) === params.get('righe')) ?? defaultSize;
+  const address = params.toString();
+  const chosen = useMemo(() => {
+    const now = new URLSearchParams(address);
+    return Object.fromEntries(filterKeys.map((key) => [key, now.get(key) ?? undefined]));
+  }, [address, filterKeys]);
   const clear = () => {
     resetTyped('');
     write(Object.fromEntries(['q', ...filterKeys].map((key) => [key, undefined])));
@@ -58,7 +63,7 @@ export function useListState(filterKeys: readonly string[], defaultSize: number)
     page: Math.max(1, Number.parseInt(params.get('pagina') ?? '1', 10) || 1),
     size,
     sort: parseSort(params.get('ordina')),
-    chosen: Object.fromEntries(filterKeys.map((key) => [key, params.get(key) ?? undefined])),
+    chosen,
     write,
     clear,
   };

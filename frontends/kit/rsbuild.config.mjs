@@ -1,0 +1,12 @@
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import tailwindcss from '@tailwindcss/postcss';
+
+/** The page of the kit is no section: a plain app that shows every component in all its states. */
+export default defineConfig({
+  plugins: [pluginReact()],
+  source: { entry: { index: './src/index.tsx' } },
+  html: { template: './src/index.html' },
+  output: { dataUriLimit: 0, legalComments: 'none' },
+  tools: { postcss: { postcssOptions: { plugins: [tailwindcss()] } } },
+});

@@ -1,0 +1,78 @@
+import { Badge, Button, Plate, TypeWord } from '@officina/web-kit';
+import { Confirm, Dialog, Menu, Sheet, SheetFoot } from '@officina/web-kit/overlays';
+import { Field, TextInput } from '@officina/web-kit/forms';
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Sample } from './kit-page.tsx';
+
+type Shown = 'sheet' | 'dialog' | 'confirm' | undefined;
+
+export function OverlayStates() {
+  const [shown, show] = useState<Shown>();
+  const [asking, setAsking] = useState(false);
+  const [name, setName] = useState('Marco Dalsass, Elena Pedrotti');
+  const close = () => show(undefined);
+  return (
+    <Sample title="Pannelli, finestre, menu">
+      <div className="ui:flex ui:flex-wrap ui:gap-3">
+        <Button onClick={() => show('sheet')}>Apri pannello</Button>
+        <Button onClick={() => show('dialog')}>Apri finestra</Button>
+        <Button onClick={() => show('confirm')}>Chiedi conferma</Button>
+        <Menu
+          trigger={<Button icon={EllipsisVertical} label="Altre azioni" />}
+          entries={[
+            { label: 'Modifica', icon: Pencil, onSelect: () => show('sheet') },
+            { label: 'Elimina', icon: Trash2, danger: true, onSelect: () => show('confirm') },
+          ]}
+        />
+      </div>
+      <Sheet
+        open={shown === 'sheet'}
+        onClose={close}
+        dirty={name !== 'Marco Dalsass, Elena Pedrotti'}
+        width={1080}
+        title="Crea/Modifica rapporto di intervento"
+        heading="Compressore Fini K-Max 1510"
+        marks={
+          <>
+            <Plate code="COM-01" look="ink" />
+            <Badge of="intervention" value="ASSIGNED" />
+            <TypeWord type="PROGRAMMATA" />
+          </>
+        }
+        foot={
+          <SheetFoot remove={{ label: 'Elimina Intervento', onClick: () => setAsking(true) }}>
+            <Button kind="key" size="lg" onClick={close}>
+              Salva modifiche
+            </Button>
+          </SheetFoot>
+        }
+      >
+        <Field label="Assegnato a">
+          <TextInput value={name} onChange={setName} />
+        </Field>
+        <Confirm
+          open={asking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => setAsking(false)}
+          question="Confermi di voler cancellare questa intervention"
+          plate="COM-01"
+          name="Compressore Fini K-Max 1510"
+          verb="Elimina"
+        />
+      </Sheet>
+      <Dialog open={shown === 'dialog'} onClose={close} title="Evento" foot={<SheetFoot cancel="Chiudi" />}>
+        <p>Una finestra è per leggere o scegliere.</p>
+      </Dialog>
+      <Confirm
+        open={shown === 'confirm'}
+        onClose={close}
+        onConfirm={close}
+        question="Confermi di voler cancellare questa intervention"
+        plate="SAL-04"
+        name="Saldatrice TIG Cebora 270"
+        verb="Elimina"
+      />
+    </Sample>
+  );
+}
