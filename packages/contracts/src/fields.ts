@@ -61,8 +61,5 @@ export const storedFields = {
   createdAt: isoInstant.optional(),
 };
 
-/** The version a body may carry instead of `If-Match`; read from the raw body and never stored. */
-export const bodyVersion = z.object({ __v: z.number().int().min(0).optional() });
-
 /** Answer of calls that have nothing else to say. */
 export const done = z.object({ ok: z.literal(true) });

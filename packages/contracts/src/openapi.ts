@@ -137,12 +137,10 @@ const components = (endpoints: Endpoint[]): Json => ({
       name: 'Idempotency-Key',
       in: 'header',
       description: 'La stessa chiave crea lo stesso documento una volta sola.',
-      schema: { type: 'string' },
+      schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
     },
   },
-  responses: Object.fromEntries(
-    (Object.keys(problemCodes) as ProblemCode[]).map((code) => [code, problemResponse(code)]),
-  ),
+  responses: Object.fromEntries(problem.shape.code.options.map((code) => [code, problemResponse(code)])),
   schemas: {
     Problem: jsonSchema(problem, 'output'),
     ...Object.fromEntries(

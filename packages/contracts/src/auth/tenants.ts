@@ -23,7 +23,7 @@ export const menuHidden = z.object({
 
 export type MenuHidden = z.infer<typeof menuHidden>;
 export type MenuKey = keyof MenuHidden;
-export const menuKeys = Object.keys(menuHidden.shape) as MenuKey[];
+export const menuKeys = menuHidden.keyof().options;
 
 const serviceSwitch = z.object({ enabled: z.boolean() }).optional();
 
