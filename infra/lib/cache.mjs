@@ -1,5 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { withLock } from './file-lock.mjs';
 import { cacheDir } from './paths.mjs';
 
@@ -8,6 +17,15 @@ const stampFile = 'officina-stamp.json';
 function hasStamp(folder, stamp) {
   const file = join(folder, stampFile);
   return existsSync(file) && readFileSync(file, 'utf8') === stamp;
+}
+
+/** A start that was killed leaves its half-made folder behind. */
+function clearDrafts(folder) {
+  mkdirSync(dirname(folder), { recursive: true });
+  for (const name of readdirSync(dirname(folder))) {
+    if (name.startsWith(`${basename(folder)}.making-`))
+      rmSync(join(dirname(folder), name), { recursive: true, force: true });
+  }
 }
 
 /**
@@ -25,7 +43,7 @@ export async function cached(name, stamp, make, log = () => {}) {
     `${folder}.lock`,
     async () => {
       if (hasStamp(folder, wanted)) return;
-      mkdirSync(dirname(folder), { recursive: true });
+      clearDrafts(folder);
       const draft = mkdtempSync(`${folder}.making-`);
       try {
         await make(draft);

@@ -53,9 +53,15 @@ export function tryLock(file, details = {}) {
   }
 }
 
+/** The living process that has the lock, if any. */
+export function lockOwner(file) {
+  const holder = owner(file);
+  return isAlive(holder) ? holder : undefined;
+}
+
 /** Waits until the lock is free, then runs the work under it. */
 export async function withLock(file, work, onWait = () => {}) {
-  for (let told = false; ; ) {
+  for (let told = false; ;) {
     const { release, owner: holder } = tryLock(file);
     if (!release) {
       if (!told) onWait(holder);

@@ -23,7 +23,8 @@ export function processes() {
     .map((name) => ({
       pid: Number(name),
       parent: Number(quietly(() => readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1].split(' ')[1])),
-      command: quietly(() => readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()) ?? '',
+      command:
+        quietly(() => readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()) ?? '',
       folder: quietly(() => readlinkSync(`/proc/${name}/cwd`)) ?? '',
       program: quietly(() => readlinkSync(`/proc/${name}/exe`)) ?? '',
     }));

@@ -12,12 +12,24 @@ export class CommandError extends Error {
   }
 }
 
-/** Runs a command to its end and returns what it printed; throws a CommandError when it fails. */
+function endGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGTERM');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Runs a command to its end and returns what it printed; throws a CommandError when it fails. An aborted signal ends the
+ * command with all that it has started.
+ */
 export function run(command, args, { signal, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
-    const stop = () => child.kill('SIGTERM');
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...options });
+    const stop = () => endGroup(child.pid);
     signal?.addEventListener('abort', stop);
+    if (signal?.aborted) stop();
     let output = '';
     const keep = (chunk) => (output = (output + chunk).slice(-keptOutput));
     child.stdout?.on('data', keep);

@@ -23,7 +23,13 @@ async function aptGet(args, signal) {
  * @returns {Promise<string[]>} the packages that are still missing
  */
 export async function ensurePrograms(packages, { log, signal }) {
-  const missing = () => [...new Set(Object.entries(packages).filter(([p]) => !onPath(p)).map(([, name]) => name))];
+  const missing = () => [
+    ...new Set(
+      Object.entries(packages)
+        .filter(([p]) => !onPath(p))
+        .map(([, name]) => name),
+    ),
+  ];
   if (missing().length === 0 || process.getuid?.() !== 0 || !onPath('apt-get')) return missing();
   await withLock(join(cacheDir(), 'apt.lock'), async () => {
     if (missing().length === 0) return;
@@ -47,7 +53,10 @@ export async function debianMirror() {
     .trim()
     .split('\n')
     .map((line) => line.split(' '))
-    .find(([uri, release, component]) => component === 'main' && !/security|updates|backports/.test(uri + release));
+    .find(
+      ([uri, release, component]) =>
+        component === 'main' && !/security|updates|backports/.test(uri + release),
+    );
   if (!found) throw new Error("this machine's apt sources name no Debian mirror");
   return found[0];
 }

@@ -41,12 +41,15 @@ export async function documentdbRoot(context) {
   }
   const make = (draft) => makeRoot(draft, context);
   const root = join(await cached('documentdb-18', pins.documentdb, make, context.log), 'root');
-  if (!existsSync(join(root, 'usr/lib/postgresql/18/bin/postgres'))) throw new Error(`no PostgreSQL 18 in ${root}`);
+  if (!existsSync(join(root, 'usr/lib/postgresql/18/bin/postgres')))
+    throw new Error(`no PostgreSQL 18 in ${root}`);
   return root;
 }
 
 /** Number of the user "postgres" inside the root: initdb refuses a number without a name, and 0. */
 export function postgresUser(root) {
-  const line = readFileSync(join(root, 'etc/passwd'), 'utf8').split('\n').find((text) => text.startsWith('postgres:'));
+  const line = readFileSync(join(root, 'etc/passwd'), 'utf8')
+    .split('\n')
+    .find((text) => text.startsWith('postgres:'));
   return line.split(':')[2];
 }

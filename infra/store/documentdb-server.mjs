@@ -32,20 +32,53 @@ const isolation = ['--unshare-user', '--unshare-net', '--die-with-parent'];
 
 function documentdbSandbox(root, dataDir, socketDir) {
   const user = postgresUser(root);
-  const mounts = ['--bind', root, '/', '--bind', dataDir, '/data', '--tmpfs', '/run', '--bind', socketDir, '/run/officina'];
+  const mounts = [
+    '--bind',
+    root,
+    '/',
+    '--bind',
+    dataDir,
+    '/data',
+    '--tmpfs',
+    '/run',
+    '--bind',
+    socketDir,
+    '/run/officina',
+  ];
   const system = ['--dev', '/dev', '--proc', '/proc', '--tmpfs', '/tmp', '--chdir', '/'];
   return [...mounts, ...system, ...isolation, '--uid', user, '--gid', user];
 }
 
 function ferretdbSandbox(ferretdb, stateDir, socketDir) {
-  const mounts = ['--ro-bind', ferretdb, '/ferretdb', '--bind', stateDir, '/state', '--bind', socketDir, '/run/officina'];
+  const mounts = [
+    '--ro-bind',
+    ferretdb,
+    '/ferretdb',
+    '--bind',
+    stateDir,
+    '/state',
+    '--bind',
+    socketDir,
+    '/run/officina',
+  ];
   return [...mounts, '--dev', '/dev', '--proc', '/proc', '--tmpfs', '/tmp', '--chdir', '/', ...isolation];
 }
 
 async function initialise(inRoot, dataDir, durable) {
   if (existsSync(join(dataDir, 'pg/PG_VERSION'))) return;
   rmSync(join(dataDir, 'pg-new'), { recursive: true, force: true });
-  await inRoot(`${serverBin}/initdb`, '-D', '/data/pg-new', '-U', 'officina', '-A', 'trust', '--no-locale', '-E', 'UTF8');
+  await inRoot(
+    `${serverBin}/initdb`,
+    '-D',
+    '/data/pg-new',
+    '-U',
+    'officina',
+    '-A',
+    'trust',
+    '--no-locale',
+    '-E',
+    'UTF8',
+  );
   appendFileSync(join(dataDir, 'pg-new/postgresql.conf'), durable ? settings : settings + throwAwaySettings);
   renameSync(join(dataDir, 'pg-new'), join(dataDir, 'pg'));
 }
@@ -74,13 +107,31 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
   const inRoot = (...command) => run('bwrap', [...sandbox, ...command], { env: environment });
   await initialise(inRoot, dataDir, durable);
 
-  const psql = ['psql', '-h', '/run/officina', '-p', `${port}`, '-U', 'officina', '-d', 'postgres', '-v', 'ON_ERROR_STOP=1'];
+  const psql = [
+    'psql',
+    '-h',
+    '/run/officina',
+    '-p',
+    `${port}`,
+    '-U',
+    'officina',
+    '-d',
+    'postgres',
+    '-v',
+    'ON_ERROR_STOP=1',
+  ];
   const documentdb = {
     name: 'documentdb',
     graceMs: 30_000,
-    command: () => ({ file: 'bwrap', args: [...sandbox, `${serverBin}/postgres`, '-D', '/data/pg'], env: environment }),
-    ready: (signal) => until(() => inRoot(...psql, '-c', 'create extension if not exists documentdb cascade'), { signal }),
+    command: () => ({
+      file: 'bwrap',
+      args: [...sandbox, `${serverBin}/postgres`, '-D', '/data/pg'],
+      env: environment,
+    }),
+    ready: (signal) =>
+      until(() => inRoot(...psql, '-c', 'create extension if not exists documentdb cascade'), { signal }),
     stop: (child) => stopPostmaster(dataDir, child),
+    stopped: () => rmSync(socketDir, { recursive: true, force: true }),
   };
 
   const socket = join(socketDir, 'mongo.sock');
@@ -99,5 +150,8 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
     ready: (signal) => until(() => connectOnce({ path: socket }), { signal }),
     stop: (child) => child.kill('SIGKILL'),
   };
-  return { mongoUri: `mongodb://${encodeURIComponent(socket)}/?directConnection=true`, processes: [documentdb, ferret] };
+  return {
+    mongoUri: `mongodb://${encodeURIComponent(socket)}/?directConnection=true`,
+    processes: [documentdb, ferret],
+  };
 }

@@ -1,4 +1,13 @@
-import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 const keptBytes = 10_000_000;

@@ -1,19 +1,26 @@
 import { spawn } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { closeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openLog, rotateLog } from './log-file.mjs';
 
+import { until } from '../lib/wait.mjs';
+
 const restartPauseMs = 300;
 const stopLimitMs = 15_000;
+
+function assertRunning(one) {
+  if (!one.pid) throw new Error(`${one.name} does not run`);
+}
 
 /**
  * One process that is started again when it dies.
  *
  * `spec.command()` gives `{ file, args, env?, cwd? }` for each start, `spec.ready(signal)` resolves when it serves,
- * `spec.stop(child)` ends it cleanly (SIGTERM unless told), `spec.graceMs` is how long deaths after a start do not count
- * (a store whose old helpers still hold its folder).
+ * `spec.stop(child)` ends it cleanly (SIGTERM unless told), `spec.graceMs` is for how long it
+ * may die again after a death without that being counted (old helpers of a store may still hold its folder).
  */
-export class SupervisedProcess {
+export class SupervisedProcess extends EventEmitter {
   #spec;
   #logFile;
   #onDeath;
@@ -21,8 +28,10 @@ export class SupervisedProcess {
   #ended;
   #stopping = new AbortController();
   #diedFirst;
+  #restarting = false;
 
   constructor(spec, { logFile, onDeath }) {
+    super();
     this.#spec = spec;
     this.#logFile = logFile;
     this.#onDeath = onDeath;
@@ -59,6 +68,7 @@ export class SupervisedProcess {
     const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', log, log] });
     closeSync(log);
     this.#child = child;
+    this.emit('spawned');
     this.#ended = new Promise((resolve) => {
       child.once('error', (error) => resolve(error.message));
       child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
@@ -69,24 +79,40 @@ export class SupervisedProcess {
   async #died(reason) {
     this.#child = undefined;
     if (this.#stopping.signal.aborted) return;
+    if (!this.#restarting && !this.#onDeath(this, reason, this.#isStillInGrace())) return;
     this.#diedFirst ??= Date.now();
-    const inGrace = Date.now() - this.#diedFirst < (this.#spec.graceMs ?? 0);
-    if (!this.#onDeath(this, reason, inGrace)) return;
     await pause(restartPauseMs);
     await this.#spawn();
     if (this.#child) this.ready().catch(() => {});
   }
 
-  /** Ends it cleanly, with SIGKILL after 15 s; it is not started again. */
-  async stop() {
-    this.#stopping.abort();
-    const child = this.#child;
-    if (!child) return;
+  /** The death of a process that was ready always counts; what follows until it is ready again counts after the grace. */
+  #isStillInGrace() {
+    return this.#diedFirst !== undefined && Date.now() - this.#diedFirst < (this.#spec.graceMs ?? 0);
+  }
+
+  async #end(child) {
     if (this.#spec.stop) await this.#spec.stop(child);
     else child.kill('SIGTERM');
     const killer = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
     await this.#ended;
     clearTimeout(killer);
+  }
+
+  /** Ends it cleanly, with SIGKILL after 15 s; it is not started again. */
+  async stop() {
+    this.#stopping.abort();
+    if (this.#child) await this.#end(this.#child);
+    this.#spec.stopped?.();
+  }
+
+  /** Ends it cleanly and waits until it is ready again. */
+  async restart() {
+    this.#restarting = true;
+    if (this.#child) await this.#end(this.#child);
+    await until(() => assertRunning(this));
+    this.#restarting = false;
+    await this.ready();
   }
 
   /** Kills it as a crash would (`kill -9`); the supervisor starts it again. */

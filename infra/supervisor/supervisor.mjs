@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { lastLines, rotateLog } from './log-file.mjs';
 import { SupervisedProcess } from './supervised-process.mjs';
 
-const deathsAllowed = 5;
 const windowMs = 60_000;
 const rotateEveryMs = 60_000;
 
@@ -18,12 +17,17 @@ export class Supervisor extends EventEmitter {
   #deaths = new Map();
   #rotation;
   #broken;
+  #deathsAllowed;
 
-  constructor({ logDir, log }) {
+  constructor({ logDir, log, deathsAllowed = 5 }) {
     super();
+    this.#deathsAllowed = deathsAllowed;
     this.#logDir = logDir;
     this.#log = log;
-    this.#rotation = setInterval(() => this.#processes.forEach((one) => rotateLog(one.logFile)), rotateEveryMs);
+    this.#rotation = setInterval(
+      () => this.#processes.forEach((one) => rotateLog(one.logFile)),
+      rotateEveryMs,
+    );
     this.#rotation.unref();
     this.#broken = new Promise((_, reject) => this.once('broken', (text) => reject(new Error(text))));
     this.#broken.catch(() => {});
@@ -35,13 +39,22 @@ export class Supervisor extends EventEmitter {
     const onDeath = (one, reason, inGrace) => this.#survives(one, reason, inGrace);
     const started = new SupervisedProcess(spec, { logFile, onDeath });
     this.#processes.push(started);
+    started.on('spawned', () => this.emit('changed'));
     await Promise.race([started.start(), this.#broken]);
     return started;
   }
 
+  /** Rejects when everything had to be stopped. */
+  get broken() {
+    return this.#broken;
+  }
+
   get(name) {
     const found = this.#processes.find((one) => one.name === name);
-    if (!found) throw new Error(`no process "${name}" here (there are ${this.#processes.map((p) => p.name).join(', ')})`);
+    if (!found)
+      throw new Error(
+        `no process "${name}" here (there are ${this.#processes.map((p) => p.name).join(', ')})`,
+      );
     return found;
   }
 
@@ -55,12 +68,15 @@ export class Supervisor extends EventEmitter {
     const recent = (this.#deaths.get(one.name) ?? []).filter((at) => now - at < windowMs);
     recent.push(now);
     this.#deaths.set(one.name, recent);
-    if (recent.length < deathsAllowed) {
+    if (recent.length < this.#deathsAllowed) {
       this.#log(`${one.name} ended (${reason}), starting it again`);
       return true;
     }
     const tail = lastLines(one.logFile).join('\n');
-    this.emit('broken', `${one.name} ended ${recent.length} times within a minute (${reason}). Its last lines:\n${tail}`);
+    this.emit(
+      'broken',
+      `${one.name} ended ${recent.length} times within a minute (${reason}). Its last lines:\n${tail}`,
+    );
     return false;
   }
 

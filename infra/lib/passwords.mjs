@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** One random password for each NATS user, made once for a data folder and readable by its owner only. */
+export function natsPasswords(dataDir, users) {
+  const file = join(dataDir, 'run/passwords.json');
+  const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const passwords = Object.fromEntries(
+    users.map((user) => [user, known[user] ?? randomBytes(24).toString('hex')]),
+  );
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, JSON.stringify(passwords), { mode: 0o600 });
+  return passwords;
+}

@@ -1,0 +1,65 @@
+// `npm start`: everything from a fresh clone to a running Officina. Plain Node, no packages, until `npm ci` has run.
+import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockOwner, tryLock } from './lib/file-lock.mjs';
+import { dataDir } from './lib/paths.mjs';
+import { Steps } from './lib/steps.mjs';
+import { checkPrerequisites } from './setup/prerequisites.mjs';
+import { ensurePackages, pinnedNode } from './setup/packages.mjs';
+import { prepareServers } from './setup/prepare-servers.mjs';
+import { readOptions } from './start/options.mjs';
+import { mustBeFree } from './start/port-check.mjs';
+import { resetData } from './start/reset.mjs';
+
+const log = (line) => console.log(line);
+const takenOver = process.env.OFFICINA_TAKEN_OVER && JSON.parse(process.env.OFFICINA_TAKEN_OVER);
+const stopping = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
+
+function lockClone() {
+  const file = join(dataDir, 'run/start.lock');
+  const { release, owner } = tryLock(file);
+  if (!owner) return release;
+  const stack = lockOwner(join(dataDir, 'run/stack.lock'));
+  throw new Error(
+    `Officina already runs from this folder${stack ? ` at ${stack.url}` : ''} (process ${owner.pid}).`,
+  );
+}
+
+/** On a fresh clone this process runs on the machine's Node; the pinned one takes over once it is installed. */
+function handOver(steps) {
+  const env = { ...process.env, OFFICINA_TAKEN_OVER: JSON.stringify(steps) };
+  const child = spawn(pinnedNode, process.argv.slice(1), { stdio: 'inherit', env, detached: true });
+  stopping.signal.addEventListener('abort', () => child.kill('SIGTERM'));
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
+
+async function start() {
+  checkPrerequisites();
+  const options = readOptions(process.argv.slice(2), process.env);
+  const release = takenOver ? () => {} : lockClone();
+  try {
+    await mustBeFree(options);
+    if (options.reset && !takenOver) resetData(dataDir);
+    const steps = new Steps(log, takenOver);
+    const { signal } = stopping;
+    const packagesReady = ensurePackages({ steps, signal });
+    const preparing = prepareServers({ steps, signal, packagesReady, log: takenOver ? () => {} : log });
+    preparing.catch(() => {});
+    await packagesReady;
+    if (realpathSync(process.execPath) !== realpathSync(pinnedNode)) return await handOver(steps);
+    const { runOfficina } = await import('./start/run-officina.mjs');
+    await runOfficina({ options, preparing, steps, log, signal });
+    return 0;
+  } finally {
+    release();
+  }
+}
+
+try {
+  process.exitCode = await start();
+} catch (error) {
+  if (!stopping.signal.aborted) console.error(`\n${error.message}`);
+  process.exitCode = stopping.signal.aborted ? 0 : 1;
+}

@@ -1,0 +1,37 @@
+import { networkInterfaces } from 'node:os';
+
+const usage = 'npm start -- [--lan] [--reset]     with PORT (4200) and HOST (127.0.0.1) from the environment';
+
+function networkAddress() {
+  const found = Object.values(networkInterfaces())
+    .flat()
+    .find(({ family, internal }) => family === 'IPv4' && !internal);
+  if (!found) throw new Error('--lan: this machine has no network address.');
+  return found.address;
+}
+
+function readPort(text = '4200') {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT is a number from 1 to 65535, not "${text}".`);
+  return port;
+}
+
+/**
+ * Reads the command line and the environment.
+ * @returns {{ host: string, port: number, publicUrl: string, reset: boolean }}
+ */
+export function readOptions(args, env) {
+  const unknown = args.filter((arg) => !['--lan', '--reset'].includes(arg));
+  if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(' ')}. Usage: ${usage}`);
+  const lan = args.includes('--lan');
+  const host = lan ? '0.0.0.0' : env.HOST || '127.0.0.1';
+  const port = readPort(env.PORT || undefined);
+  const shown = lan ? networkAddress() : host === '0.0.0.0' ? '127.0.0.1' : host;
+  return {
+    host,
+    port,
+    publicUrl: env.PUBLIC_URL || `http://${shown}:${port}`,
+    reset: args.includes('--reset'),
+  };
+}

@@ -1,0 +1,17 @@
+import { createServer } from 'node:net';
+
+/** Throws one sentence when the port cannot be listened on. */
+export async function mustBeFree({ host, port }) {
+  const server = createServer();
+  try {
+    await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  } catch (error) {
+    if (error.code === 'EADDRINUSE') {
+      throw new Error(
+        `Port ${port} is taken by another program. Choose another one, for example: PORT=${port + 1} npm start`,
+      );
+    }
+    throw new Error(`Cannot listen on ${host}:${port}: ${error.message}`);
+  }
+  await new Promise((resolve) => server.close(resolve));
+}
