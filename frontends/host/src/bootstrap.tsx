@@ -12,6 +12,7 @@ import {
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { takeLoginReturn, type LoginReturn } from './auth/login-return.ts';
+import './shared-with-sections.ts';
 import { readRegistry } from './registry/read-registry.ts';
 import { RegistryContext } from './registry/registry-context.ts';
 import { watchRegistry } from './registry/watch-registry.ts';

@@ -14,6 +14,7 @@ export const remoteConfig = (name) =>
         htmlPlugin: false,
         rspack: (config) => {
           config.entry = {};
+          config.output.chunkLoadTimeout = 8_000;
         },
       },
       plugins: [

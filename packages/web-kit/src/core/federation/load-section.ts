@@ -1,4 +1,4 @@
-import { loadRemote, preloadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, preloadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { classifyFailure, LoadFailure } from './load-failure.ts';
 
@@ -53,6 +53,20 @@ export const preloadSection = (section: string): void => {
   void preloadRemote([{ nameOrAlias: containerName(section), exposes: ['Section'] }]).catch(() => undefined);
 };
 
+// Below the limit of a whole load: a request that hangs must be over before «Riprova» can ask again.
+const requestLimitMs = 8_000;
+
+const givesUpInTime = {
+  name: 'officina-gives-up-in-time',
+  fetch: (url: string, init: RequestInit) => fetch(url, { ...init, signal: AbortSignal.timeout(requestLimitMs) }),
+  createScript: ({ url }: { url: string }) => {
+    const script = Object.assign(document.createElement('script'), { src: url, async: true });
+    return { script, timeout: requestLimitMs };
+  },
+};
+
 /** Tells the federation runtime where the sections are; once per page, nothing is fetched yet. */
-export const registerSections = (sections: { name: string; manifest: string }[]): void =>
+export const registerSections = (sections: { name: string; manifest: string }[]): void => {
+  registerPlugins([givesUpInTime]);
   registerRemotes(sections.map(({ name, manifest }) => ({ name: containerName(name), entry: manifest })));
+};

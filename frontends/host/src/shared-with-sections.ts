@@ -1,0 +1,6 @@
+/** What sections take from the host besides what the shell itself uses; each comes when the first section asks for it. */
+export const sharedWithSections = [
+  () => import('@officina/web-kit/overlays'),
+  () => import('@officina/web-kit/forms'),
+  () => import('@officina/web-kit/table'),
+];
