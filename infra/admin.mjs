@@ -1,0 +1,59 @@
+// `npm run admin -- …`: tenants, users, passwords and switches of the running Officina.
+import { parseArgs } from 'node:util';
+
+const away = ['unavailable', 'timeout'];
+
+function readLine() {
+  const text = { type: 'string' };
+  return parseArgs({
+    allowPositionals: true,
+    options: { name: text, timezone: text, password: text, help: { type: 'boolean', short: 'h' } },
+  });
+}
+
+function chosen(commands, UsageError, [name, ...words]) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(`There is no command "${name}". See npm run admin -- --help.`);
+  const form = [name, ...command.words, command.options ?? ''].join(' ').trim();
+  if (words.length !== command.words.length) throw new UsageError(`Say: ${form}`);
+  return { command, words };
+}
+
+async function main() {
+  const { commands, usage, UsageError } = await import('./admin/commands.mjs');
+  const { positionals, values } = readLine();
+  if (values.help || positionals.length === 0) {
+    console.log(usage());
+    return values.help ? 0 : 2;
+  }
+  const { command, words } = chosen(commands, UsageError, positionals);
+  const { openAdminBus } = await import('./admin/admin-bus.mjs');
+  const bus = await openAdminBus();
+  try {
+    console.log(await command.run(bus.call, words, values));
+    return 0;
+  } finally {
+    await bus.close();
+  }
+}
+
+function explain(error) {
+  if (error.code === 'ERR_MODULE_NOT_FOUND') return 'Officina has not been built yet: run npm start first.';
+  if (away.includes(error.code))
+    return 'The login service does not answer: look at .data/logs/auth-proxy.log.';
+  if (error.name !== 'AppError') return error.message;
+  return error.errors?.map(({ path, message }) => `${path}: ${message}`).join('\n') ?? error.detail;
+}
+
+function codeOf(error) {
+  if (String(error.code).startsWith('ERR_PARSE_ARGS')) return 2;
+  if (away.includes(error.code) || error.code === 'ERR_MODULE_NOT_FOUND') return 3;
+  return error.exitCode ?? 1;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = codeOf(error);
+}

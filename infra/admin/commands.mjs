@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import { admin } from '@officina/contracts/auth/admin';
+import { menuKeys } from '@officina/contracts/auth/tenants';
+import { permissionNames } from '@officina/contracts/permission';
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const randomPassword = () =>
+  Array.from({ length: 15 }, (_, index) => (index % 5 === 4 ? '-' : letters[randomInt(letters.length)]))
+    .join('')
+    .replace(/-$/, letters[randomInt(letters.length)]);
+
+/** Thrown for a command line that cannot be meant. */
+export class UsageError extends Error {
+  exitCode = 2;
+}
+
+function onOrOff(word) {
+  if (word !== 'on' && word !== 'off') throw new UsageError(`Say on or off, not "${word}".`);
+  return word === 'on';
+}
+
+function oneOf(word, known, what) {
+  if (!known.includes(word))
+    throw new UsageError(`There is no ${what} "${word}". Known: ${known.join(', ')}.`);
+  return word;
+}
+
+const said = (password, chosen) => (chosen === undefined ? ` Password: ${password}` : '');
+
+/**
+ * What `npm run admin` can do: the words that follow each command, one line of help, and `run(call, words, options)`, which
+ * answers the line to print.
+ */
+export const commands = {
+  'create-tenant': {
+    words: ['CODE'],
+    options: '--name "…" [--timezone Europe/Rome]',
+    help: 'a new tenant; its code is what people type when they log in and can never change',
+    async run(call, [code], { name, timezone }) {
+      if (name === undefined) throw new UsageError('Give the name: --name "Officine Rossi".');
+      const made = await call(admin.createTenant, { code, name, timezone });
+      return `Tenant ${made.code} (${made.billingdata.name}) created.`;
+    },
+  },
+  'add-user': {
+    words: ['TENANT', 'username', '"Full Name"'],
+    options: '[--password …]',
+    help: 'a new user; without --password a random one is made and printed',
+    async run(call, [tenant, username, fullName], { password }) {
+      const used = password ?? randomPassword();
+      const made = await call(admin.addUser, { tenant, username, fullName, password: used });
+      return `User ${made.username} (${made.fullName}) added.${said(used, password)}`;
+    },
+  },
+  'disable-user': {
+    words: ['TENANT', 'username'],
+    help: 'no more log-ins; every open session ends at once',
+    async run(call, [tenant, username]) {
+      const user = await call(admin.disableUser, { tenant, username });
+      return `User ${user.username} disabled, sessions ended.`;
+    },
+  },
+  'enable-user': {
+    words: ['TENANT', 'username'],
+    help: 'log-ins are possible again',
+    async run(call, [tenant, username]) {
+      const user = await call(admin.enableUser, { tenant, username });
+      return `User ${user.username} enabled.`;
+    },
+  },
+  'set-password': {
+    words: ['TENANT', 'username'],
+    options: '[--password …]',
+    help: 'a new password (random and printed unless given); every open session ends',
+    async run(call, [tenant, username], { password }) {
+      const used = password ?? randomPassword();
+      await call(admin.setPassword, { tenant, username, password: used });
+      return `Password of ${username} changed, sessions ended.${said(used, password)}`;
+    },
+  },
+  menuhidden: {
+    words: ['TENANT', 'key', 'on|off'],
+    help: `hide (on) or show (off) a menu entry: ${menuKeys.join(' ')}`,
+    async run(call, [tenant, key, word]) {
+      const hidden = onOrOff(word);
+      await call(admin.setMenuHidden, { tenant, key: oneOf(key, menuKeys, 'menu entry'), hidden });
+      return `Menu entry ${key} is ${hidden ? 'hidden' : 'shown'}.`;
+    },
+  },
+  service: {
+    words: ['TENANT', 'name', 'on|off'],
+    help: `switch a service of a tenant: ${permissionNames.join(' ')}`,
+    async run(call, [tenant, name, word]) {
+      const enabled = onOrOff(word);
+      await call(admin.setService, { tenant, service: oneOf(name, permissionNames, 'service'), enabled });
+      return `Service ${name} is ${word}.`;
+    },
+  },
+  token: {
+    words: ['TENANT', 'username'],
+    help: 'print a twelve-hour token for curl: -H "x-auth-token: $(npm run -s admin -- token ROSSI anna.rossi)"',
+    async run(call, [tenant, username]) {
+      return (await call(admin.token, { tenant, username })).token;
+    },
+  },
+};
+
+/** The text of `npm run admin -- --help`. */
+export function usage() {
+  const lines = Object.entries(commands).map(
+    ([name, { words, options, help }]) =>
+      `  ${[name, ...words, options ?? ''].join(' ').trim()}\n      ${help}`,
+  );
+  return [
+    'npm run admin -- COMMAND …      (Officina must be running in this folder)',
+    '',
+    ...lines,
+    '',
+    'Answers 0 when done, 1 when refused, 2 for a wrong command line, 3 when Officina is not running.',
+  ].join('\n');
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { AuthBench } from '../testing/auth-bench.ts';
+
+const script = fileURLToPath(new URL('../../../../infra/admin.mjs', import.meta.url));
+let bench: AuthBench;
+
+beforeAll(async () => {
+  bench = await AuthBench.start();
+});
+afterAll(() => bench.close());
+
+interface Outcome {
+  code: number | string;
+  out: string;
+  err: string;
+}
+
+const runOn = (stack: object, words: string[]): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const env = { PATH: '', OFFICINA_STACK: JSON.stringify(stack) };
+    execFile(process.execPath, [script, ...words], { env }, (error, out, err) =>
+      resolve({ code: error?.code ?? 0, out: out.trim(), err: err.trim() }),
+    );
+  });
+
+const run = (...words: string[]): Promise<Outcome> => {
+  const { NATS_URL, NATS_PASSWORD } = bench.service.nats.config('admin');
+  return runOn({ natsUrl: NATS_URL, passwords: { admin: NATS_PASSWORD } }, words);
+};
+
+describe('npm run admin', () => {
+  it('makes a tenant and a user who can log in with the printed password', async () => {
+    expect(await run('create-tenant', 'nuova', '--name', 'Nuova srl')).toMatchObject({
+      code: 0,
+      out: 'Tenant NUOVA (Nuova srl) created.',
+    });
+    const { code, out } = await run('add-user', 'nuova', 'Ida.Verdi', 'Ida Verdi');
+    expect(code).toBe(0);
+    const [, password = ''] = /^User ida\.verdi \(Ida Verdi\) added\. Password: (\S{15})$/.exec(out) ?? [];
+    await expect(bench.login({ tenant: 'NUOVA', username: 'ida.verdi', password })).resolves.toContain('.');
+  });
+
+  it('does each of its commands', async () => {
+    const outs = [
+      await run('set-password', 'ROSSI', 'luca.bianchi', '--password', 'nuova-nuova'),
+      await run('disable-user', 'ROSSI', 'luca.bianchi'),
+      await run('enable-user', 'ROSSI', 'luca.bianchi'),
+      await run('menuhidden', 'ROSSI', 'visit', 'on'),
+      await run('service', 'ROSSI', 'form', 'off'),
+    ];
+    expect(outs.map(({ code, out }) => [code, out])).toEqual([
+      [0, 'Password of luca.bianchi changed, sessions ended.'],
+      [0, 'User luca.bianchi disabled, sessions ended.'],
+      [0, 'User luca.bianchi enabled.'],
+      [0, 'Menu entry visit is hidden.'],
+      [0, 'Service form is off.'],
+    ]);
+    const { out } = await run('token', 'ROSSI', 'anna.rossi');
+    expect(bench.callerOf(out)).toMatchObject({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
+  });
+
+  it('names the field that was refused and answers 1', async () => {
+    expect(await run('add-user', 'NESSUNA', 'ida', 'Ida')).toEqual({
+      code: 1,
+      out: '',
+      err: 'tenant: Non c’è nessuna azienda con il codice NESSUNA',
+    });
+    const short = await run('set-password', 'ROSSI', 'anna.rossi', '--password', 'corta');
+    expect(short).toMatchObject({ code: 1, err: 'password: La password deve avere almeno 8 caratteri' });
+    const twice = await run('create-tenant', 'ROSSI', '--name', 'Due');
+    expect(twice).toMatchObject({ code: 1, err: 'code: Questo codice azienda esiste già' });
+  });
+
+  it('answers 2 for a wrong command line and prints its help', async () => {
+    for (const words of [
+      ['nope'],
+      ['token', 'ROSSI'],
+      ['menuhidden', 'ROSSI', 'cheese', 'on'],
+      ['--bad'],
+      [],
+    ]) {
+      expect((await run(...words)).code).toBe(2);
+    }
+    const help = await run('--help');
+    expect(help.code).toBe(0);
+    for (const command of [
+      'create-tenant',
+      'add-user',
+      'disable-user',
+      'set-password',
+      'menuhidden',
+      'token',
+    ]) {
+      expect(help.out).toContain(command);
+    }
+  });
+
+  it('says that nothing is running and answers 3', async () => {
+    const gone = await runOn({ natsUrl: 'nats://127.0.0.1:9', passwords: {} }, [
+      'token',
+      'ROSSI',
+      'anna.rossi',
+    ]);
+    expect(gone).toMatchObject({ code: 3, err: expect.stringContaining('not running') });
+  });
+});
