@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sessions } from '@officina/contracts/auth/sessions';
+import type { RequestOf } from '@officina/contracts/endpoint';
+import { AppError } from '@officina/server-kit/app-error';
+import { standIn } from '@officina/server-kit/testing/stand-in';
+import { testGateway } from '../testing/test-gateway.ts';
+
+type Gateway = Awaited<ReturnType<typeof testGateway>>;
+
+const nonce = 'guard-nonce-guard-1';
+const ticket = 'aGVhZA.Ym9keQ.c2ln';
+let gateway: Gateway;
+let proxy: { close: () => Promise<void> };
+let asked: RequestOf<typeof sessions.login>['body'][] = [];
+let answer: () => { ticket: string } = () => ({ ticket });
+
+beforeAll(async () => {
+  gateway = await testGateway();
+  proxy = await standIn(gateway.nats, 'auth', sessions.login, ({ body }) => {
+    asked.push(body);
+    return answer();
+  });
+});
+afterAll(async () => {
+  await proxy.close();
+  await gateway.close();
+});
+beforeEach(() => {
+  asked = [];
+  answer = () => ({ ticket });
+});
+
+const get = (path: string) => fetch(gateway.url + path, { redirect: 'manual' });
+const page = (parts: Record<string, string> = {}) =>
+  `/login?${new URLSearchParams({ from: `${gateway.url}/auth?n=${nonce}`, destination: `${gateway.url}/site`, ...parts })}`;
+const post = (fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  fetch(`${gateway.url}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: gateway.url, ...headers },
+    body: new URLSearchParams({
+      tenant: 'rossi',
+      username: 'anna.rossi',
+      password: 'officina',
+      from: `/auth?n=${nonce}`,
+      destination: '/site?a=1',
+      ...fields,
+    }),
+  });
+
+describe('GET /login', () => {
+  it('shows the form with the guard’s addresses as paths of ours and logs nobody in', async () => {
+    const shown = await get(page());
+    const text = await shown.text();
+    expect(shown.status).toBe(200);
+    expect(text).toContain('<h1>Buon lavoro.</h1>');
+    expect(text).toContain(`name="from" value="/auth?n=${nonce}"`);
+    expect(text).toContain('name="destination" value="/site"');
+    expect(text).not.toContain('Sei uscito.');
+    expect(asked).toEqual([]);
+  });
+
+  it('says so after a logout', async () => {
+    expect(await (await get(page({ 'request-logout': '1' }))).text()).toContain('Sei uscito.');
+  });
+
+  it('sends whoever comes without our guard’s address back to where the guard stands', async () => {
+    for (const path of [
+      '/login',
+      page({ from: 'https://evil.example/auth' }),
+      page({ from: `${gateway.url}/machine` }),
+    ]) {
+      const answered = await get(path);
+      expect([answered.status, answered.headers.get('location')]).toEqual([303, '/']);
+    }
+  });
+
+  it('works under a policy without inline code, and is neither stored nor framed', async () => {
+    const shown = await get(page());
+    const text = await shown.text();
+    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
+    expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect(shown.headers.get('referrer-policy')).toBe('same-origin');
+    expect(text).not.toMatch(/<script(?![^>]*src=)|<style|\sstyle=|\son\w+=/);
+  });
+
+  it('shows markup in its query as text', async () => {
+    const text = await (await get(page({ destination: '/x"><img src=x onerror=alert(1)>' }))).text();
+    expect(text).not.toContain('<img src=x');
+  });
+
+  it('serves every file that it names', async () => {
+    const text = await (await get(page())).text();
+    const names = [...text.matchAll(/(?:src|href)="(\/login\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect(names).toHaveLength(5);
+    for (const path of [...names, '/login/anybody.woff2', '/login/mono.woff2']) {
+      const file = await get(path);
+      expect([path, file.status]).toEqual([path, 200]);
+      expect(file.headers.get('cache-control')).toMatch(/max-age=\d+/);
+    }
+    expect((await get('/login/..%2f..%2fpackage.json')).status).toBe(404);
+    expect((await get('/login/toString')).status).toBe(404);
+  });
+});
+
+describe('POST /login', () => {
+  it('returns to the guard’s address with the ticket, the nonce and the destination', async () => {
+    const answered = await post();
+    expect(answered.status).toBe(303);
+    expect(answered.headers.get('location')).toBe(
+      `/auth?logged=yes&token=${ticket}&n=${nonce}&destination=%2Fsite%3Fa%3D1`,
+    );
+    expect(answered.headers.get('cache-control')).toBe('no-store');
+    expect(asked).toEqual([
+      { tenant: 'ROSSI', username: 'anna.rossi', password: 'officina', address: '127.0.0.1', nonce },
+    ]);
+  });
+
+  it.each([
+    'https://evil',
+    '//evil',
+    '/\\evil',
+    'javascript:alert(1)',
+    '%2f%2fevil',
+    '/%5cevil',
+    'https:evil',
+  ])('never leaves our origin for %s', async (target) => {
+    const byDestination = await post({ destination: target });
+    expect(byDestination.headers.get('location')).toBe(`/auth?logged=yes&token=${ticket}&n=${nonce}`);
+    const byFrom = await post({ from: target });
+    expect(byFrom.status).toBe(422);
+    expect(byFrom.headers.get('location')).toBeNull();
+    expect(await byFrom.text()).toContain('apri di nuovo Officina');
+  });
+
+  it('refuses a form that another site sends', async () => {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ];
+    for (const headers of foreign) {
+      expect((await post({}, headers)).status).toBe(403);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('names the missing fields and keeps what was typed', async () => {
+    const answered = await post({ username: ' ', password: '' });
+    const text = await answered.text();
+    expect(answered.status).toBe(422);
+    expect(text).toContain('Inserisci il nome utente');
+    expect(text).toContain('Inserisci la password');
+    expect(text).toContain('value="rossi"');
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['invalid', 422, 'Codice azienda, utente o password non corretti'],
+    ['too_many', 429, 'Troppi tentativi di accesso'],
+    ['timeout', 503, 'L’accesso non risponde'],
+  ] as const)('answers %s with %s and a sentence', async (code, status, sentence) => {
+    answer = () => {
+      throw new AppError(code, 'from auth-proxy');
+    };
+    const answered = await post();
+    const text = await answered.text();
+    expect(answered.status).toBe(status);
+    expect(text).toContain(sentence);
+    expect(text).not.toContain('officina"');
+    expect(answered.headers.get('retry-after')).toBe(status === 429 ? '900' : null);
+  });
+
+  it('takes a code that cannot be one for a wrong one', async () => {
+    const answered = await post({ tenant: 'x.>' });
+    expect([answered.status, asked.length]).toEqual([422, 0]);
+    expect(await answered.text()).toContain('value="x.&gt;"');
+  });
+
+  it('reads nothing but a form', async () => {
+    const odd = await fetch(`${gateway.url}/login`, {
+      method: 'POST',
+      body: 'a',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(odd.status).toBe(415);
+  });
+
+  it('leaves neither ticket nor password in the log', async () => {
+    await get(`/auth?logged=yes&token=${ticket}&n=${nonce}`);
+    await post();
+    expect(gateway.log()).not.toMatch(new RegExp(`${ticket}|officina"|${nonce}`));
+  });
+});
