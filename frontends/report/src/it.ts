@@ -1,4 +1,34 @@
-/** Italian texts of the section. */
+/** Italian texts of the section; tabs and outcomes are the specification's. */
 export const it = {
   title: 'Richiesta Intervento',
+  states: { NEW: 'Nuova segnalazione', SENT: 'Inviata', ERROR: 'Errore' },
+  whichMachine: 'Quale macchina?',
+  changeMachine: 'Cambia macchina',
+  noMachine: 'Nessuna macchina con questo nome o codice',
+  labels: {
+    machineId: 'Macchina',
+    issueDescription: 'Descrizione del problema',
+    openBy: 'Operatore',
+  },
+  phrases: ['Non parte', 'Si ferma', 'Perde olio', 'Fa rumore', 'Allarme'],
+  urgent: 'Urgente',
+  urgentHint: 'Ferma o pericolosa',
+  alreadyReported: 'Già segnalato',
+  alreadyReportedHint: 'Lo sa già qualcuno',
+  create: 'CREA',
+  creating: 'Invio…',
+  sent: 'Segnalazione registrata',
+  sentBy: (name: string) => `Segnalata da ${name}. La manutenzione la vede adesso in cima ai lavori.`,
+  danger: 'Se la macchina è pericolosa, premi l’arresto di emergenza e avvisa chi ti sta vicino.',
+  another: 'Invia una nuova segnalazione',
+  failed: 'Qualcosa non ha funzionato, non è possibile inviare la segnalazione!',
+  kept: 'Il tuo testo è al sicuro',
+  keptHint: 'È salvato su questo dispositivo. Appena c’è rete puoi inviarlo con un tocco.',
+  retry: 'Riprova',
+  code: 'Codice',
+  noTenant: 'Manca il codice dell’azienda',
+  noTenantHint: 'Inquadra di nuovo il QR sulla macchina: l’indirizzo aperto non dice a chi segnalare.',
+  unknownTenant: 'Questo indirizzo non accetta segnalazioni',
+  unknownTenantHint:
+    'Il codice azienda non esiste o l’azienda ha spento il modulo. Avvisa la manutenzione a voce.',
 } as const;

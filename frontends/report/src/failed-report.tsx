@@ -1,0 +1,75 @@
+import { ApiError, Button, Card, glyphs } from '@officina/web-kit';
+import { RefreshCw } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { it } from './it.ts';
+import { ReportFrame } from './report-frame.tsx';
+import { ReportMarks, type ReportOutcome } from './report-summary.tsx';
+
+function FailedFrame({ tenantName, children }: { tenantName: string; children: ReactNode }) {
+  return (
+    <ReportFrame
+      state="ERROR"
+      tenantName={tenantName}
+      mark={<glyphs.CrossOctagon className="my-3 size-22 text-[#fb7b74] [--mark:var(--slab)] lg:size-32" />}
+      title={it.failed}
+    >
+      {children}
+    </ReportFrame>
+  );
+}
+
+interface FailedReportProps extends ReportOutcome {
+  /** @throws ApiError */
+  onRetry: () => Promise<void>;
+  /** Back to the fields: a text that the server refuses can only be mended there. */
+  onEdit: () => void;
+}
+
+/** ERROR with a report in hand: the text is kept, one key sends it again. */
+export function FailedReport({ tenantName, draft, machine, onRetry, onEdit }: FailedReportProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const retry = async () => {
+    setBusy(true);
+    try {
+      await onRetry();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      if (cause.status === 422) onEdit();
+      else setError(cause);
+      setBusy(false);
+    }
+  };
+  return (
+    <FailedFrame tenantName={tenantName}>
+      <Card className="flex flex-col gap-3 p-5">
+        <h2>{it.kept}</h2>
+        <p>{it.keptHint}</p>
+        <div className="flex flex-col gap-2 rounded-md bg-well p-3.5">
+          <ReportMarks draft={draft} machine={machine} />
+          <p className="wrap-anywhere whitespace-pre-line">{draft.issueDescription}</p>
+        </div>
+        {error && (
+          <p className="text-[0.9375rem] text-ink-2" role="alert">
+            {error.message} {it.code} <code>{error.requestId ?? error.code}</code>
+          </p>
+        )}
+      </Card>
+      <Button kind="key" size="xl" icon={RefreshCw} busy={busy && it.creating} onClick={() => void retry()}>
+        {it.retry}
+      </Button>
+    </FailedFrame>
+  );
+}
+
+/** ERROR before anything was typed: the address names no tenant that takes reports. */
+export function ClosedForm({ known }: { known: boolean }) {
+  return (
+    <FailedFrame tenantName="Officina">
+      <Card className="flex flex-col gap-3 p-5">
+        <h2>{known ? it.unknownTenant : it.noTenant}</h2>
+        <p>{known ? it.unknownTenantHint : it.noTenantHint}</p>
+      </Card>
+    </FailedFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import { Logo, useSession } from '@officina/web-kit';
+import type { ReactNode } from 'react';
+import { it } from './it.ts';
+
+export type ReportState = keyof typeof it.states;
+
+interface FrameProps {
+  state: ReportState;
+  tenantName: string;
+  /** Over the state's word stands the mark of an outcome. */
+  mark?: ReactNode;
+  title: string;
+  /** Below the title, on the slab. */
+  under?: ReactNode;
+  children: ReactNode;
+}
+
+/** The full panel of one state: slab head above (beside, from lg), the work below it. */
+export function ReportFrame({ state, tenantName, mark, title, under, children }: FrameProps) {
+  const height = useSession() ? 'min-h-[calc(100dvh-var(--header)-var(--tab-bar))]' : 'min-h-dvh';
+  return (
+    <div className={`grid grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1 ${height}`}>
+      <header className="flex flex-col bg-slab px-4.5 pt-4 pb-6 text-on-slab lg:px-14 lg:pt-13 lg:pb-14">
+        <p className="flex items-center gap-3 text-[1.0625rem] font-semibold">
+          <Logo size={26} />
+          {tenantName}
+        </p>
+        <div className="lg:my-auto">
+          <StateStrip state={state} />
+          {mark}
+          <h1 tabIndex={-1} className="mt-1.5 text-hero text-balance">
+            {title}
+          </h1>
+          {under}
+        </div>
+      </header>
+      <div
+        role="tabpanel"
+        id="segnalazione"
+        aria-labelledby={`stato-${state}`}
+        className="flex flex-col px-4 pt-5 text-[1.0625rem] lg:justify-center lg:px-16 lg:py-14"
+      >
+        <div className="flex w-full max-w-[560px] flex-1 flex-col gap-5 lg:flex-none">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+const states: ReportState[] = ['NEW', 'SENT', 'ERROR'];
+
+/** The specification's three tabs, as a slim strip: one cannot go to a state that does not hold. */
+function StateStrip({ state }: { state: ReportState }) {
+  return (
+    <div role="tablist" aria-label={it.title} className="mt-4 mb-3 flex flex-wrap gap-x-4 text-[0.9375rem]">
+      {states.map((one) => (
+        <button
+          key={one}
+          id={`stato-${one}`}
+          type="button"
+          role="tab"
+          aria-selected={one === state}
+          aria-controls={one === state ? 'segnalazione' : undefined}
+          disabled={one !== state}
+          className="min-h-6 border-b-2 border-transparent text-on-slab-2 aria-selected:border-on-slab aria-selected:font-semibold aria-selected:text-on-slab"
+        >
+          {it.states[one]}
+        </button>
+      ))}
+    </div>
+  );
+}
