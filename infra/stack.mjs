@@ -23,13 +23,14 @@ async function addAll(supervisor, specs) {
 }
 
 async function startServers(supervisor, { dataDir, durable = true, log = () => {}, store, nats }) {
-  const { natsConfig, natsUsers } = await import('@officina/server-kit/bus/permissions');
-  const passwords = natsPasswords(dataDir, natsUsers);
+  const { natsConfig } = await import('@officina/server-kit/bus/nats-config');
+  const { busUsers } = await import('@officina/server-kit/bus/permissions');
+  const passwords = natsPasswords(dataDir, busUsers);
   const storeDir = join(dataDir, 'store');
   mkdirSync(storeDir, { recursive: true, mode: 0o700 });
   const ways = { store: store ?? (await prepareStore({ log })), nats: nats ?? (await prepareNats({ log })) };
   const storeServer = await ways.store.start({ dataDir: storeDir, durable });
-  const natsServer = await ways.nats.start({ dataDir, config: natsConfig(passwords) });
+  const natsServer = await ways.nats.start({ dataDir, configFor: (port) => natsConfig(passwords, port) });
   await Promise.all([addAll(supervisor, storeServer.processes), addAll(supervisor, natsServer.processes)]);
   return { natsUrl: natsServer.url, mongoUri: storeServer.mongoUri, passwords };
 }
