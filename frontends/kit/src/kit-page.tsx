@@ -35,19 +35,19 @@ export function State({ name, children }: { name: string; children: ReactNode })
 /** Every component of the kit with all its states. `?tema=dark` shows the dark look. */
 export function KitPage() {
   return (
-    <main className="ui:mx-auto ui:grid ui:max-w-[1360px] ui:gap-4 ui:p-(--gutter)">
+    <main className="ui:mx-auto ui:grid ui:max-w-[1360px] ui:grid-cols-1 ui:gap-4 ui:p-(--gutter)">
       <h1 className="ui:flex ui:items-center ui:gap-3 ui:py-2">
         <Logo />
         Foglio degli stati
       </h1>
-      <div className="ui:grid ui:items-start ui:gap-3 ui:lg:grid-cols-2">
-        <div className="ui:grid ui:min-w-0 ui:gap-3">
+      <div className="ui:grid ui:grid-cols-1 ui:items-start ui:gap-3 ui:lg:grid-cols-2">
+        <div className="ui:grid ui:min-w-0 ui:grid-cols-1 ui:gap-3">
           <ButtonStates />
           <FieldStates />
           <EmptyStates />
           <PickerStates />
         </div>
-        <div className="ui:grid ui:min-w-0 ui:gap-3">
+        <div className="ui:grid ui:min-w-0 ui:grid-cols-1 ui:gap-3">
           <MarkStates />
           <MessageStates />
           <SectionStates />

@@ -99,7 +99,7 @@ const filters: Filter<Job>[] = [
 export function ListStates() {
   const [opened, setOpened] = useState('');
   return (
-    <section className="ui:grid ui:min-w-0 ui:gap-3">
+    <section className="ui:grid ui:grid-cols-1 ui:gap-3">
       <h2>Elenco</h2>
       <DataTable
         caption="Interventi"

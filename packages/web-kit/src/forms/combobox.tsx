@@ -5,11 +5,12 @@ import {
   ComboboxOption,
   ComboboxOptions,
 } from '@headlessui/react';
-import { Check, ChevronDown, Lock, Search } from 'lucide-react';
+import { Check, ChevronDown, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Ref } from 'react';
 import { Plate } from '../ui/plate.tsx';
 import { useSectionName } from '../ui/section-scope.tsx';
+import { Padlock } from '../ui/glyphs.tsx';
 import { useFieldWiring } from './field-context.ts';
 import type { ControlProps } from './field-context.ts';
 import { fold, matchRuns } from './fold.ts';
@@ -44,7 +45,7 @@ export function Combobox({
   none = 'Nessun risultato',
   ...rest
 }: ComboboxProps) {
-  const { attributes, locked } = useFieldWiring();
+  const { attributes, locked, lockInside } = useFieldWiring();
   const section = useSectionName();
   const [typed, setTyped] = useState('');
   const matches = useMatches(options, typed);
@@ -74,7 +75,7 @@ export function Combobox({
           {...rest}
         />
         {off ? (
-          <Lock size={16} aria-hidden="true" className="ui:flex-none" />
+          lockInside && <Padlock width="14" height="14" className="ui:flex-none" />
         ) : (
           <ComboboxButton
             aria-label="Apri l’elenco"

@@ -1,7 +1,8 @@
-import { Calendar, Lock } from 'lucide-react';
+import { Calendar } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { isoDay, italianDay } from './dates.ts';
+import { Padlock } from '../ui/glyphs.tsx';
 import { useFieldWiring } from './field-context.ts';
 import type { ControlProps } from './field-context.ts';
 
@@ -14,7 +15,7 @@ interface DateInputProps extends ControlProps<string> {
  * The text field is ours because a native date field shows the browser's order, not the Italian one.
  */
 export function DateInput({ value, onChange, onBlur, disabled, ...rest }: DateInputProps) {
-  const { attributes, locked } = useFieldWiring();
+  const { attributes, locked, lockInside } = useFieldWiring();
   const [draft, setDraft] = useState<string>();
   const native = useRef<HTMLInputElement>(null);
   const off = disabled || locked;
@@ -51,11 +52,13 @@ export function DateInput({ value, onChange, onBlur, disabled, ...rest }: DateIn
         onChange={(event) => onChange(event.target.value)}
       />
       {off ? (
-        <Lock
-          size={16}
-          aria-hidden="true"
-          className="ui:absolute ui:inset-y-0 ui:right-3 ui:my-auto ui:text-ink-2"
-        />
+        lockInside && (
+          <Padlock
+            width="14"
+            height="14"
+            className="ui:absolute ui:inset-y-0 ui:right-3 ui:my-auto ui:text-ink-2"
+          />
+        )
       ) : (
         <button
           type="button"

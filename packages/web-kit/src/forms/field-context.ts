@@ -5,6 +5,8 @@ export interface FieldWiring {
   describedBy: string | undefined;
   invalid: boolean;
   locked: boolean;
+  /** Whether the control shows the lock itself, because no line says why. */
+  lockInside: boolean;
 }
 
 export const FieldContext = createContext<FieldWiring | undefined>(undefined);
@@ -14,6 +16,7 @@ export function useFieldWiring() {
   const field = use(FieldContext);
   return {
     locked: field?.locked ?? false,
+    lockInside: field?.lockInside ?? false,
     attributes: {
       id: field?.id,
       'aria-describedby': field?.describedBy,

@@ -39,7 +39,13 @@ export function Field({
   const id = own.id ?? `${base}control`;
   const lines = fieldLines({ base, error, advice, hint, locked });
   const describedBy = lines.map((line) => line.id).join(' ') || undefined;
-  const wiring = { id, describedBy, invalid: Boolean(error), locked: Boolean(locked) };
+  const wiring = {
+    id,
+    describedBy,
+    invalid: Boolean(error),
+    locked: Boolean(locked),
+    lockInside: locked === true,
+  };
   const head = (
     <span className="ui:flex ui:items-baseline ui:justify-between ui:gap-3">
       <span className="ui:text-tag">{label}</span>
@@ -76,7 +82,7 @@ export function Field({
 function Counter({ length, max }: { length: number; max: number }) {
   return (
     <span
-      className={`ui:text-[0.875rem] ui:font-normal ${length > max ? 'ui:text-red-text' : 'ui:text-ink-2'}`}
+      className={`ui:text-[0.875rem] ui:leading-[1.3] ui:font-normal ${length > max ? 'ui:text-red-text' : 'ui:text-ink-2'}`}
     >
       {length} / {max}
     </span>

@@ -1,7 +1,8 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
-import { Check, ChevronDown, Lock } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import type { ComponentType, Ref } from 'react';
 import { useSectionName } from '../ui/section-scope.tsx';
+import { Padlock } from '../ui/glyphs.tsx';
 import { useFieldWiring } from './field-context.ts';
 import type { ControlProps } from './field-context.ts';
 
@@ -21,7 +22,7 @@ interface SelectProps<V extends string> extends ControlProps<V> {
 
 /** One of a list, in a field. `placeholder` shows while the value is none of the options. */
 export function Select<V extends string>({ options, value, onChange, disabled, ...rest }: SelectProps<V>) {
-  const { attributes, locked } = useFieldWiring();
+  const { attributes, locked, lockInside } = useFieldWiring();
   const section = useSectionName();
   const chosen = options.find((option) => option.value === value);
   return (
@@ -39,7 +40,11 @@ export function Select<V extends string>({ options, value, onChange, disabled, .
         <span className={`ui:min-w-0 ui:flex-1 ui:truncate ${chosen ? '' : 'ui:text-ink-3'}`}>
           {chosen?.label ?? rest.placeholder ?? ' '}
         </span>
-        {locked ? <Lock size={16} aria-hidden="true" /> : <ChevronDown size={18} aria-hidden="true" />}
+        {lockInside ? (
+          <Padlock width="14" height="14" />
+        ) : (
+          !locked && <ChevronDown size={18} aria-hidden="true" />
+        )}
       </ListboxButton>
       <ListboxOptions
         anchor={{ to: 'bottom start', gap: 8, padding: 8 }}

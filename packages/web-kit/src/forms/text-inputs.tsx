@@ -1,5 +1,5 @@
-import { Lock } from 'lucide-react';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode, Ref } from 'react';
+import { Padlock } from '../ui/glyphs.tsx';
 import { useFieldWiring } from './field-context.ts';
 import type { ControlProps } from './field-context.ts';
 
@@ -17,9 +17,9 @@ interface TextInputProps extends ControlProps<string> {
 
 /** One line of text. */
 export function TextInput({ value, onChange, disabled, mono, unit, type = 'text', ...rest }: TextInputProps) {
-  const { attributes, locked } = useFieldWiring();
+  const { attributes, locked, lockInside } = useFieldWiring();
   const off = disabled || locked;
-  const pad = unit ? 'ui:pr-14' : locked ? 'ui:pr-10' : '';
+  const pad = unit ? 'ui:pr-14' : lockInside ? 'ui:pr-10' : '';
   return (
     <span className="ui:relative ui:block">
       <input
@@ -31,7 +31,7 @@ export function TextInput({ value, onChange, disabled, mono, unit, type = 'text'
         {...attributes}
         {...rest}
       />
-      {(unit || locked) && <Aside>{unit ?? <Lock size={16} aria-hidden="true" />}</Aside>}
+      {(unit || lockInside) && <Aside>{unit ?? <Padlock width="14" height="14" />}</Aside>}
     </span>
   );
 }

@@ -20,7 +20,7 @@ export function CardList<T>({
   onCurrent,
 }: CardListProps<T>) {
   return (
-    <ul aria-label={caption} className="ui:grid ui:gap-2.5 ui:md:grid-cols-2">
+    <ul aria-label={caption} className="ui:grid ui:grid-cols-1 ui:gap-2.5 ui:md:grid-cols-2">
       {rows.map((row) => {
         const key = rowKey(row);
         return (

@@ -60,7 +60,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   if (!rows) return <LoadingRows cards={cards} rows={state.size} />;
   if (rows.length === 0) return empty;
   return (
-    <div className="ui:grid ui:gap-3.5">
+    <div className="ui:grid ui:grid-cols-1 ui:gap-3.5">
       <FilterBar rows={rows} filters={filters} state={state} searchRef={search} />
       <Rows
         {...props}

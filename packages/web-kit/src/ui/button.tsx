@@ -69,7 +69,7 @@ export function Button(props: ButtonProps) {
   );
   if (!reason) return button;
   return (
-    <span className="ui:inline-flex ui:flex-col ui:gap-1.5">
+    <span className="ui:inline-flex ui:flex-col ui:items-start ui:gap-1.5">
       {button}
       <span id={reasonId} className="ui:text-aside">
         {reason}
