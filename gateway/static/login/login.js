@@ -11,6 +11,8 @@ eye.addEventListener('click', () => {
 });
 
 const form = document.querySelector('form');
+startAgainIfOld();
+
 const key = document.querySelector('.key');
 form.addEventListener('submit', (event) => {
   if (key.getAttribute('aria-disabled') === 'true') {
@@ -27,6 +29,17 @@ addEventListener('pageshow', () => {
   key.removeAttribute('aria-disabled');
   key.textContent = key.dataset.label;
 });
+
+// A bookmarked or restored login page holds the code of a visit that is over: the application must ask again, once.
+function startAgainIfOld() {
+  const asked = new URL(form.elements.from.value, location.href).searchParams.get('n');
+  if (asked === sessionStorage.getItem('officina.nonce')) {
+    sessionStorage.removeItem('officina.startedAgain');
+  } else if (!sessionStorage.getItem('officina.startedAgain')) {
+    sessionStorage.setItem('officina.startedAgain', '1');
+    location.replace(form.elements.destination.value);
+  }
+}
 
 function readTheme() {
   try {
