@@ -1,16 +1,221 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Caller } from '@officina/contracts/caller';
-import { events, type AuditEntry } from '@officina/contracts/events/events';
-import { AppError } from '@officina/server-kit/app-error';
+import type { Page } from '@officina/contracts/endpoint';
+import {
+  events,
+  type AuditEntry,
+  type AuditEvent,
+  type StoredEvent,
+} from '@officina/contracts/events/events';
+import type { BusClient } from '@officina/server-kit/bus/bus-client';
+import { Service } from '@officina/server-kit/service';
 import { caller } from '@officina/server-kit/testing/callers';
+import { testBus } from '@officina/server-kit/testing/test-bus';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
 import { EventsModule } from '../events.module.ts';
+import { entry } from '../testing/entries.ts';
+import { brokenLink, emptyHead, type Head } from './chain.ts';
+import { eventSchema } from './event.model.ts';
 
-describe('x', () => {
-  let service: TestService;
-  beforeAll(async () => { service = await testService(EventsModule, 'events'); });
-  afterAll(() => service.close());
-  it('lists', async () => {
-    expect(await service.call(events.list, { params: { start: '01012026', end: '02012026' } }, caller({ tenantId: 'ROSSI' }))).toEqual({ items: [] });
+let service: TestService;
+let second: Service;
+let maintenance: Awaited<ReturnType<typeof testBus>>;
+
+beforeAll(async () => {
+  service = await testService(EventsModule, 'events');
+  second = await Service.start('events', EventsModule, service.config);
+  maintenance = await testBus(service.nats, 'maintenance');
+});
+
+afterAll(async () => {
+  await maintenance.close();
+  await second.close();
+  await service.close();
+});
+
+const append = (entries: AuditEntry[], bus: BusClient = maintenance.bus) =>
+  bus.call(events.append, { body: { entries } }, caller({ tenantId: 'ROSSI' }), { deadlineMs: 15_000 });
+
+const after = (tenant: string, seq = 0, limit = 500) =>
+  service.call(events.after, { body: { tenant, seq, limit } }, caller({ tenantId: tenant }));
+
+const eids = ({ items }: { items: StoredEvent[] }) => items.map(({ eid }) => eid);
+
+async function listed(tenantId: string, start: string, end = start): Promise<AuditEvent[]> {
+  const found: AuditEvent[] = [];
+  let page: Page<AuditEvent> = { items: [], next: undefined };
+  do {
+    page = await service.call(
+      events.list,
+      { params: { start, end }, after: page.next },
+      caller({ tenantId }),
+    );
+    found.push(...page.items);
+  } while (page.next !== undefined);
+  return found;
+}
+
+/** The stored chain of a tenant, walked from its beginning; answers its length. */
+async function wholeChain(tenantId: string): Promise<number> {
+  const stored = await service.kit.connection
+    .collection('events')
+    .find({ tenantId })
+    .sort({ seq: 1 })
+    .toArray();
+  let head: Head = emptyHead;
+  for (const event of stored) {
+    const link = {
+      ...event,
+      seq: Number(event['seq']),
+      hash: String(event['hash']),
+      prevHash: String(event['prevHash']),
+    };
+    expect(brokenLink(head, link)).toBeNull();
+    head = link;
+  }
+  return stored.length;
+}
+
+describe('append', () => {
+  it('stores each entry and answers with its eid', async () => {
+    const entries = [entry('ROSSI', 1), entry('ROSSI', 1, 1)];
+    expect(await append(entries)).toEqual({ stored: entries.map(({ eid }) => eid) });
+    expect(eids(await after('ROSSI'))).toEqual(entries.map(({ eid }) => eid));
   });
+
+  it('stores once what comes again, alone, in another batch or twice in one, and still says it is stored', async () => {
+    const [first, next] = [entry('AGAIN', 2), entry('AGAIN', 2, 1)];
+    await append([first]);
+    expect(await append([first, next, next])).toEqual({ stored: [first.eid, next.eid] });
+    await append([next, first]);
+    expect(eids(await after('AGAIN'))).toEqual([first.eid, next.eid]);
+  });
+
+  it('takes batches of several tenants and keeps a chain for each', async () => {
+    await append([entry('AA', 3), entry('BB', 4), entry('AA', 5), entry('BB', 6)]);
+    expect((await after('AA')).items.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect((await after('BB')).items.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(await wholeChain('AA')).toBe(2);
+  });
+
+  it('keeps when it happened and, beside it, when it was stored', async () => {
+    await append([entry('CLOCK', 7, 0, { at: '2024-05-01T08:00:00.000Z' })]);
+    const stored = await service.kit.connection.collection('events').findOne({ tenantId: 'CLOCK' });
+    expect(stored?.['at']).toEqual(new Date('2024-05-01T08:00:00.000Z'));
+    expect(Number(stored?.['recordedAt'])).toBeGreaterThan(Date.parse('2026-01-01'));
+  });
+
+  it('keeps one whole chain while two instances append the same and other entries at once, out of order', async () => {
+    const all = Array.from({ length: 120 }, (_, document) => [
+      entry('RACE', 1000 + document),
+      entry('RACE', 1000 + document, 1),
+    ]).flat();
+    const shuffled = (shift: number) => all.map((_, index) => all[(index * 7 + shift) % all.length]!);
+    const batches = [0, 1, 2, 3, 4, 5].flatMap((shift) => {
+      const entries = shuffled(shift * 31);
+      return [entries.slice(0, 80), entries.slice(80, 160), entries.slice(160)];
+    });
+    await Promise.all(batches.map((entries) => append(entries)));
+    expect(await wholeChain('RACE')).toBe(all.length);
+    expect(new Set(eids(await after('RACE'))).size).toBe(all.length);
+  });
+
+  it('refuses an entry that does not fit its contract, with its path', async () => {
+    const bad = { ...entry('ROSSI', 8), action: 'Fatto' } as unknown as AuditEntry;
+    await expect(append([bad])).rejects.toMatchObject({
+      code: 'invalid',
+      errors: [expect.objectContaining({ path: 'entries.0.action' })],
+    });
+  });
+});
+
+describe('the event log', () => {
+  it('[S3.event.timestamp] [S3.event.action] [S3.event.object] [S3.event.from] [S3.event.to] shows the fields of an event', async () => {
+    const shown = entry('SHOWN', 20, 1, { at: '2026-03-10T09:00:00.000Z' });
+    await append([shown]);
+    const [event] = await listed('SHOWN', '10032026');
+    expect(event).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      timestamp: shown.at,
+      action: shown.action,
+      object: shown.object,
+      from: shown.from,
+      to: shown.to,
+      user: shown.user,
+      entity: 'machine',
+      entityId: shown.entityId,
+      seq: 1,
+    });
+  });
+
+  it('holds the days asked for, of the caller’s time zone, newest first', async () => {
+    const at = [
+      '2026-03-28T22:59:59.999Z',
+      '2026-03-28T23:00:00.000Z',
+      '2026-03-29T21:59:59.999Z',
+      '2026-03-29T22:00:00.000Z',
+    ];
+    await append(at.map((instant, index) => entry('DAYS', 30 + index, 0, { at: instant })));
+    expect((await listed('DAYS', '29032026')).map(({ timestamp }) => timestamp)).toEqual([at[2], at[1]]);
+    expect(await listed('DAYS', '28032026', '30032026')).toHaveLength(4);
+    const inLondon = caller({ tenantId: 'DAYS', timezone: 'Europe/London' });
+    const page = await service.call(
+      events.list,
+      { params: { start: '28032026', end: '28032026' } },
+      inLondon,
+    );
+    expect(page.items.map(({ timestamp }) => timestamp)).toEqual([at[1], at[0]]);
+  });
+
+  it('comes in pages that make one list, even of events of one instant', async () => {
+    const many = Array.from({ length: 450 }, (_, document) => entry('PAGES', 2000 + document));
+    await append(many);
+    const found = await listed('PAGES', '21112026');
+    expect(found.map(({ seq }) => seq)).toEqual(Array.from({ length: 450 }, (_, index) => 450 - index));
+  });
+
+  it('keeps pages under what the bus carries', async () => {
+    const heavy = { name: 'x'.repeat(200_000), tags: [] };
+    for (let document = 0; document < 6; document += 1)
+      await append([entry('HEAVY', 40 + document, 0, { to: heavy })]);
+    expect(await listed('HEAVY', '21112026')).toHaveLength(6);
+    expect((await after('HEAVY')).items.length).toBeLessThan(6);
+  });
+
+  it('shows a tenant its own events only', async () => {
+    await append([entry('MINE', 60), entry('YOURS', 61)]);
+    expect((await listed('MINE', '21112026')).map(({ entityId }) => entityId)).toEqual([
+      entry('MINE', 60).entityId,
+    ]);
+  });
+
+  it.each([
+    ['31022026', '31032026', 'start'],
+    ['01012026', '2026-01-02', 'end'],
+    ['02012026', '01012026', 'start'],
+  ])('refuses %s to %s', async (start, end, path) => {
+    await expect(listed('ROSSI', start, end)).rejects.toMatchObject({
+      code: 'invalid',
+      errors: [expect.objectContaining({ path })],
+    });
+  });
+});
+
+describe('reading on from a cursor', () => {
+  it('gives the next events, oldest first, and where to go on', async () => {
+    await append([entry('CURSOR', 70), entry('CURSOR', 70, 1), entry('CURSOR', 70, 2)]);
+    const first = await after('CURSOR', 0, 2);
+    expect([first.last, eids(first)]).toEqual([2, [entry('CURSOR', 70).eid, entry('CURSOR', 70, 1).eid]]);
+    const rest = await after('CURSOR', first.last, 2);
+    expect([rest.last, rest.items.length]).toEqual([3, 1]);
+    expect(await after('CURSOR', rest.last, 2)).toEqual({ items: [], last: 3 });
+  });
+});
+
+it('events are only ever inserted', async () => {
+  const model = service.kit.connection.model('mutating', eventSchema.clone(), 'events');
+  const mine = { tenantId: 'ROSSI' };
+  await expect(model.updateMany(mine, { $set: { action: 'x' } })).rejects.toThrow('only ever inserted');
+  await expect(model.findOneAndUpdate(mine, { $set: { action: 'x' } })).rejects.toThrow('only ever inserted');
+  await expect(model.deleteOne(mine)).rejects.toThrow('only ever inserted');
+  await expect(model.deleteMany(mine)).rejects.toThrow('only ever inserted');
 });
