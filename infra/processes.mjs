@@ -21,7 +21,7 @@ export function nodeProcess({ name, folder, user, store }, shared, own) {
     NATS_URL: shared.natsUrl,
     NATS_USER: user,
     NATS_PASSWORD: shared.passwords[user],
-    ...(store && { MONGODB_URI: shared.mongoUri }),
+    ...(store && { MONGODB_URI: shared.mongoUri, DATABASE_PREFIX: shared.databasePrefix }),
     ...own,
   };
   return {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareNats } from './bus/prepare-nats.mjs';
@@ -32,7 +33,9 @@ async function startServers(supervisor, { dataDir, durable = true, log = () => {
   const storeServer = await ways.store.start({ dataDir: storeDir, durable });
   const natsServer = await ways.nats.start({ dataDir, configFor: (port) => natsConfig(passwords, port) });
   await Promise.all([addAll(supervisor, storeServer.processes), addAll(supervisor, natsServer.processes)]);
-  return { natsUrl: natsServer.url, mongoUri: storeServer.mongoUri, passwords };
+  const databasePrefix =
+    storeServer.external && !durable ? `officina_${randomBytes(4).toString('hex')}` : 'officina';
+  return { natsUrl: natsServer.url, mongoUri: storeServer.mongoUri, databasePrefix, passwords };
 }
 
 async function startOfficina(
@@ -105,7 +108,7 @@ function superviseBelow({ dataDir, deathsAllowed, log = () => {} }) {
  * @param {number} [options.deathsAllowed] of one process within a minute until all are stopped; 5 unless given
  * @param {(line: string) => void} [options.log]
  * @param {AbortSignal} [options.signal] gives up while it starts
- * @returns `{ url, natsUrl, mongoUri, passwords, processes, broken, kill(name), restart(name), stop() }`
+ * @returns `{ url, natsUrl, mongoUri, databasePrefix, passwords, processes, broken, kill(name), restart(name), stop() }`
  */
 export async function startStack(options) {
   const { dataDir, host = '127.0.0.1', signal } = options;

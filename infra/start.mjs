@@ -1,19 +1,17 @@
 // `npm start`: everything from a fresh clone to a running Officina. Plain Node, no packages, until `npm ci` has run.
-import { spawn } from 'node:child_process';
-import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockOwner, tryLock } from './lib/file-lock.mjs';
 import { dataDir } from './lib/paths.mjs';
 import { Steps } from './lib/steps.mjs';
 import { checkPrerequisites } from './setup/prerequisites.mjs';
-import { ensurePackages, pinnedNode } from './setup/packages.mjs';
+import { handOver, isPinnedNode, takenOver } from './setup/pinned-node.mjs';
+import { ensurePackages } from './setup/packages.mjs';
 import { prepareServers } from './setup/prepare-servers.mjs';
 import { readOptions } from './start/options.mjs';
 import { mustBeFree } from './start/port-check.mjs';
 import { resetData } from './start/reset.mjs';
 
 const log = (line) => console.log(line);
-const takenOver = process.env.OFFICINA_TAKEN_OVER && JSON.parse(process.env.OFFICINA_TAKEN_OVER);
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
 
@@ -25,14 +23,6 @@ function lockClone() {
   throw new Error(
     `Officina already runs from this folder${stack ? ` at ${stack.url}` : ''} (process ${owner.pid}).`,
   );
-}
-
-/** On a fresh clone this process runs on the machine's Node; the pinned one takes over once it is installed. */
-function handOver(steps) {
-  const env = { ...process.env, OFFICINA_TAKEN_OVER: JSON.stringify(steps) };
-  const child = spawn(pinnedNode, process.argv.slice(1), { stdio: 'inherit', env, detached: true });
-  stopping.signal.addEventListener('abort', () => child.kill('SIGTERM'));
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
 async function start() {
@@ -48,7 +38,7 @@ async function start() {
     const preparing = prepareServers({ steps, signal, packagesReady, log: takenOver ? () => {} : log });
     preparing.catch(() => {});
     await packagesReady;
-    if (realpathSync(process.execPath) !== realpathSync(pinnedNode)) return await handOver(steps);
+    if (!isPinnedNode()) return await handOver({ steps, signal });
     const { runOfficina } = await import('./start/run-officina.mjs');
     await runOfficina({ options, preparing, steps, log, signal });
     return 0;

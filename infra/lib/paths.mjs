@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 export const cloneDir = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** Data and state of this clone: database, published remotes, logs, addresses. */
-export const dataDir = join(cloneDir, '.data');
+export const dataDir = resolve(process.env.OFFICINA_DATA || join(cloneDir, '.data'));
+
+/** One `npm ci` or build at a time in this clone, whichever data it works for. */
+export const installLock = join(cloneDir, '.data/run/install.lock');
 
 /** What is fetched or built once for every clone of this user. */
 export function cacheDir() {

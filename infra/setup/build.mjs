@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../lib/file-lock.mjs';
-import { cloneDir, dataDir } from '../lib/paths.mjs';
+import { cloneDir, dataDir, installLock } from '../lib/paths.mjs';
 import { CommandError, run } from '../lib/run.mjs';
 
 const nxEnv = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', CI: 'true' };
@@ -20,7 +20,7 @@ export async function buildAll({ signal }) {
     writeFileSync(logFile, output);
   };
   try {
-    await withLock(join(dataDir, 'run/install.lock'), build);
+    await withLock(installLock, build);
   } catch (error) {
     if (error instanceof CommandError) writeFileSync(logFile, error.output);
     throw error;

@@ -1,13 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../lib/file-lock.mjs';
-import { cloneDir, dataDir } from '../lib/paths.mjs';
+import { cloneDir, installLock } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 
 const nodeModules = join(cloneDir, 'node_modules');
-
-/** The Node of the lockfile, on which everything runs. */
-export const pinnedNode = join(nodeModules, '.bin/node');
 
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
 
@@ -27,5 +24,5 @@ export async function ensurePackages({ steps, signal }) {
     const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     await run('npm', ['ci', ...options], { cwd: cloneDir, signal });
   };
-  await steps.run('installing packages', () => withLock(join(dataDir, 'run/install.lock'), install));
+  await steps.run('installing packages', () => withLock(installLock, install));
 }

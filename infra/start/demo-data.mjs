@@ -1,30 +1,47 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { cloneDir } from '../lib/paths.mjs';
+import { nodeProcess } from '../processes.mjs';
 
-const seeder = join(cloneDir, 'infra/demo/seed.mjs');
+const generator = { name: 'demo', folder: 'infra/demo', user: 'demo', store: true };
+
+/** One line for each tenth of the way; nothing when all was there already. */
+function progressTeller(log) {
+  let told = 0;
+  let isFirst = true;
+  return ({ done, total }) => {
+    const tenth = Math.floor((done / total) * 10);
+    if (isFirst && done >= total) told = 10;
+    isFirst = false;
+    if (tenth > told) log(tenth === 10 ? 'demo data: complete' : `demo data: ${tenth * 10} %`);
+    told = Math.max(told, tenth);
+  };
+}
 
 /**
- * Loads the demo data that are not there yet, in a process of its own that says on standard output how far it is.
- * It gets the addresses of the running stack in the environment (OFFICINA_STACK, JSON as in run/stack.json).
- * @returns {{ done: Promise<void>, stop: () => Promise<void> }}
+ * Lets the generator load the demo data that are not there yet, in a process of its own. Its lines
+ * `{"demo":{"done":3,"total":100}}` are shown as progress.
+ * @returns {{ done: Promise<number>, stop: () => Promise<void> }}
  */
 export function loadDemoData(stack, log) {
-  if (!existsSync(seeder)) return { done: Promise.resolve(), stop: async () => {} };
-  const { url, natsUrl, mongoUri, passwords } = stack;
-  const env = { ...process.env, OFFICINA_STACK: JSON.stringify({ url, natsUrl, mongoUri, passwords }) };
-  const child = spawn(process.execPath, [seeder], {
-    env,
-    cwd: cloneDir,
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
+  if (!existsSync(join(cloneDir, generator.folder, 'dist/main.js')))
+    return { done: Promise.resolve(0), stop: async () => {} };
+  const { file, args, cwd, env } = nodeProcess(generator, stack, { LOG_LEVEL: 'warn' }).command();
+  const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const tell = progressTeller(log);
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line.startsWith('{"demo"')) tell(JSON.parse(line).demo);
   });
+  let isStopping = false;
   const done = new Promise((resolve) => child.once('exit', resolve));
   done.then(
-    (code) => code && log(`loading the demo data ended with code ${code}; it goes on at the next start`),
+    (code) =>
+      code !== 0 && !isStopping && log('loading the demo data broke off; it goes on at the next start'),
   );
   const stop = async () => {
+    isStopping = true;
     child.kill('SIGTERM');
     await done;
   };

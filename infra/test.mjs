@@ -1,0 +1,50 @@
+// `npm test [-- suite …]`: installs what the tests need and runs them. Plain Node, no packages, until `npm ci` has run.
+import { Steps } from './lib/steps.mjs';
+import { ensurePrograms } from './setup/debian.mjs';
+import { handOver, isPinnedNode, takenOver } from './setup/pinned-node.mjs';
+import { ensurePackages } from './setup/packages.mjs';
+import { prepareServers } from './setup/prepare-servers.mjs';
+import { checkPrerequisites } from './setup/prerequisites.mjs';
+
+const testPrograms = {
+  chromium: 'chromium',
+  zbarimg: 'zbar-tools',
+  pdftotext: 'poppler-utils',
+  mmdebstrap: 'mmdebstrap',
+  bwrap: 'bubblewrap',
+};
+
+const log = (line) => console.log(line);
+const stopping = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
+
+async function installPrograms(context) {
+  const missing = await ensurePrograms(testPrograms, context);
+  if (missing.length > 0)
+    log(`Not installed (needs root): ${missing.join(', ')}. Some tests will fail without.`);
+}
+
+async function test() {
+  checkPrerequisites();
+  const steps = new Steps(log, takenOver);
+  const { signal } = stopping;
+  const programsReady = steps.run('installing programs for the tests', () =>
+    installPrograms({ log, signal }),
+  );
+  const packagesReady = ensurePackages({ steps, signal });
+  const context = { steps, signal, packagesReady, log: takenOver ? () => {} : log };
+  const preparing = programsReady.then(() => prepareServers(context));
+  preparing.catch(() => {});
+  await packagesReady;
+  if (!isPinnedNode()) return handOver({ steps, signal });
+  const { runSuites } = await import('./test/run-suites.mjs');
+  const allPassed = await runSuites({ names: process.argv.slice(2), preparing, steps, log, signal });
+  return allPassed ? 0 : 1;
+}
+
+try {
+  process.exitCode = await test();
+} catch (error) {
+  console.log(`\n${error.message}\n\n0 passed, 1 failed`);
+  process.exitCode = 1;
+}

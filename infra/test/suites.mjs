@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloneDir } from '../lib/paths.mjs';
+import { jestSuite } from './jest-suite.mjs';
+import { lintSuite } from './lint-suite.mjs';
+import { playwrightSuite } from './playwright-suite.mjs';
+import { typecheckSuite } from './typecheck-suite.mjs';
+
+const groups = ['packages', 'services', 'frontends'];
+const single = ['gateway', 'infra/demo', 'infra', 'bench'];
+
+/** Folders of all projects of the repository. */
+export function projectFolders() {
+  const inGroups = groups.flatMap((group) =>
+    readdirSync(join(cloneDir, group)).map((name) => `${group}/${name}`),
+  );
+  return [...inGroups, ...single, 'e2e'].filter((folder) =>
+    existsSync(join(cloneDir, folder, 'package.json')),
+  );
+}
+
+const shortName = (folder) => folder.replace('frontends/', 'frontend-').split('/').at(-1);
+
+/** A test folder of e2e/ is a suite of its own, named like the folder. */
+function playwrightSuites() {
+  const tests = join(cloneDir, 'e2e/tests');
+  if (!existsSync(tests)) return [];
+  const folders = readdirSync(tests, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.map(({ name }) => playwrightSuite(name));
+}
+
+/** Every suite in the order in which `npm test` runs them: `{ name, run(context) → { passed, failed, skipped } }`. */
+export function allSuites() {
+  const folders = projectFolders();
+  const withJest = folders.filter((folder) => existsSync(join(cloneDir, folder, 'jest.config.mjs')));
+  return [
+    lintSuite(folders),
+    typecheckSuite(folders.filter((folder) => existsSync(join(cloneDir, folder, 'tsconfig.json')))),
+    ...withJest.map((folder) => jestSuite(shortName(folder), folder)),
+    jestSuite('start', 'infra', ['--config', 'jest.system.config.mjs', '--runInBand']),
+    ...playwrightSuites(),
+  ];
+}
