@@ -61,7 +61,11 @@ export class Service {
       connection,
       strategy,
     );
-    await service.serve(module, config);
+    await service.serve(module, config).catch(async (error: unknown) => {
+      logger.fatal({ err: error }, 'did not start');
+      await service.close();
+      throw error;
+    });
     return service;
   }
 

@@ -56,14 +56,23 @@ describe('audited collection', () => {
   it('refuses a stale version with the current document', async () => {
     const made = await create();
     await app.call(spares.add, { params: { id: made._id } }, rossi);
-    const late = app.call(spares.edit, { params: { id: made._id }, body: { quantity: 9 }, version: 0 }, rossi);
-    await expect(late).rejects.toMatchObject({ code: 'stale', current: { _id: made._id, __v: 1, quantity: 2 } });
+    const late = app.call(
+      spares.edit,
+      { params: { id: made._id }, body: { quantity: 9 }, version: 0 },
+      rossi,
+    );
+    await expect(late).rejects.toMatchObject({
+      code: 'stale',
+      current: { _id: made._id, __v: 1, quantity: 2 },
+    });
   });
 
   it('lands 50 changes at once without a version, each with its own event', async () => {
     const made = await create({ quantity: 0 });
     const request = { params: { id: made._id } };
-    await Promise.all(Array.from({ length: 50 }, () => app.call(spares.add, request, rossi, { deadlineMs: 20_000 })));
+    await Promise.all(
+      Array.from({ length: 50 }, () => app.call(spares.add, request, rossi, { deadlineMs: 20_000 })),
+    );
     expect(await app.call(spares.single, request, rossi)).toMatchObject({ quantity: 50, __v: 50 });
     const versions = (await eventsOf(made._id)).map(({ version }) => version).sort((a, b) => a - b);
     expect(versions).toEqual(Array.from({ length: 51 }, (_, version) => version));

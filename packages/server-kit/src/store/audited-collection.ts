@@ -1,31 +1,17 @@
 import type { Caller } from '@officina/contracts/caller';
-import type { Page } from '@officina/contracts/endpoint';
-import { Types, type QueryFilter, type UpdateQuery } from 'mongoose';
+import { Types, type UpdateQuery } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
 import { faultPoint } from '../fault-points.ts';
 import { auditedFields, auditEntry, difference } from './audit-entry.ts';
 import type { Audit, AuditedDefinition, AuditOf, Change } from './audited-definition.ts';
 import { hidden, type Row, type RowModel } from './audited-schema.ts';
-import { asDuplicate, brokenIndex } from './duplicate-key.ts';
+import { AuditedReads } from './audited-reads.ts';
+import { asDuplicate, isDuplicate } from './duplicate-key.ts';
 import { idempotentId, requestHash } from './idempotent-id.ts';
-import { afterCursor, cursorOf, withTie, type Sort } from './keyset.ts';
-import { fitting } from './page-size.ts';
 import type { Stored } from './stored.ts';
-import { systemScope, type SystemReason } from './system-collections.ts';
 import { toWire } from './to-wire.ts';
-
-/** Filter on a document's own fields; the tenant and `deletedAt: null` are added. */
-export type Filter<T> = QueryFilter<T & { _id: Types.ObjectId; createdAt: Date }>;
-
-export interface ListOptions {
-  /** Fields in order of weight; ties are broken by `_id`. */
-  sort: Sort;
-  /** Cursor of the previous page. */
-  after?: string;
-  /** Greatest number of documents of a page, 200 unless given; pages are also kept under 512 KB. */
-  limit?: number;
-}
+import { Turns } from './turns.ts';
 
 export type WriteVerb = 'created' | 'changed' | 'deleted';
 
@@ -38,66 +24,24 @@ export interface Surroundings {
   written: (caller: Caller, id: string, version: number, verb: WriteVerb) => void;
 }
 
+interface Write<T> {
+  update: UpdateQuery<Row>;
+  /** The document as the update would leave it. */
+  next: Stored<T>;
+}
+
 const maxAttempts = 200;
-const notFound = () => new AppError('not_found', 'Non trovato');
 
 /** The only way to business documents: scoped to the caller's tenant, every write with its own audit entry. */
-export class AuditedCollection<T extends object> {
+export class AuditedCollection<T extends object> extends AuditedReads<T> {
+  private readonly turns = new Turns();
+
   constructor(
-    private readonly definition: AuditedDefinition<T>,
-    private readonly model: RowModel,
+    definition: AuditedDefinition<T>,
+    model: RowModel,
     private readonly around: Surroundings,
-  ) {}
-
-  /** One page, in a fixed order. @throws AppError `malformed` for a cursor that is not ours */
-  async list(caller: Caller, filter: Filter<T>, options: ListOptions): Promise<Page<Stored<T>>> {
-    const { limit = 200, after } = options;
-    const sort = withTie(options.sort);
-    const all = this.scoped(caller, filter);
-    const where =
-      after === undefined ? all : { $and: [all, afterCursor(after, sort)], tenantId: caller.tenantId };
-    const rows = await this.model
-      .find(where)
-      .select(hidden)
-      .sort(sort)
-      .limit(limit + 1)
-      .lean<Row[]>();
-    const page = fitting(rows.slice(0, limit));
-    const items = page.map((row) => this.stored(row));
-    const last = page.at(-1);
-    return last && page.length < rows.length ? { items, next: cursorOf(last, sort) } : { items };
-  }
-
-  /** Documents of every tenant that match, for a reason of the closed list. */
-  async findEverywhere(reason: SystemReason, filter: Filter<T>): Promise<Stored<T>[]> {
-    const everywhere = this.model.find({ ...filter, deletedAt: null }).setOptions(systemScope(reason));
-    const rows = await everywhere.select(hidden).lean<Row[]>();
-    return rows.map((row) => this.stored(row));
-  }
-
-  /** All documents that match, in no order: for look-ups of few. */
-  async find(caller: Caller, filter: Filter<T>): Promise<Stored<T>[]> {
-    const rows = await this.model.find(this.scoped(caller, filter)).select(hidden).lean<Row[]>();
-    return rows.map((row) => this.stored(row));
-  }
-
-  /** @throws AppError `not_found` for an unknown id, a malformed one, or another tenant's */
-  async get(caller: Caller, id: string | Types.ObjectId): Promise<Stored<T>> {
-    if (!Types.ObjectId.isValid(id)) throw notFound();
-    const row = await this.model
-      .findOne({ _id: new Types.ObjectId(id), tenantId: caller.tenantId, deletedAt: null })
-      .select(hidden)
-      .lean<Row>();
-    if (!row) throw notFound();
-    return this.stored(row);
-  }
-
-  async exists(caller: Caller, filter: Filter<T>): Promise<boolean> {
-    return (await this.model.exists(this.scoped(caller, filter))) !== null;
-  }
-
-  async count(caller: Caller, filter: Filter<T>): Promise<number> {
-    return this.model.countDocuments(this.scoped(caller, filter));
+  ) {
+    super(definition, model);
   }
 
   /**
@@ -125,9 +69,9 @@ export class AuditedCollection<T extends object> {
       });
     } catch (error) {
       // Which of two broken unique indexes is told differs from store to store, so the id is looked for on any.
-      const repeated = key && brokenIndex(error) !== undefined && (await this.repeated(caller, key));
+      const repeated = key && isDuplicate(error) && (await this.repeated(caller, key));
       if (repeated) return repeated;
-      throw asDuplicate(error, this.definition.duplicateMessages);
+      throw await this.duplicate(error, row);
     }
     return this.done(caller, row, 'created');
   }
@@ -163,32 +107,49 @@ export class AuditedCollection<T extends object> {
       const audit = await guard(current);
       const next = { ...current, __v: current.__v + 1 };
       const entry = this.entry(caller, next, audit, this.audited(current), null);
-      return { $set: { deletedAt: this.around.now() }, $push: { _outbox: entry } };
+      return { update: { $set: { deletedAt: this.around.now() }, $push: { _outbox: entry } }, next };
     });
   }
 
-  private async compareAndSet(
+  private compareAndSet(
     caller: Caller,
     id: string | Types.ObjectId,
     version: number | undefined,
     verb: WriteVerb,
-    prepare: (current: Stored<T>) => Promise<UpdateQuery<Row> | null>,
+    prepare: (current: Stored<T>) => Promise<Write<T> | null>,
+  ): Promise<Stored<T>> {
+    return this.turns.take(`${caller.tenantId} ${id.toString()}`, () =>
+      this.inTurn(caller, id, version, verb, prepare),
+    );
+  }
+
+  /** Other processes write too: a lost compare-and-set reads again. */
+  private async inTurn(
+    caller: Caller,
+    id: string | Types.ObjectId,
+    version: number | undefined,
+    verb: WriteVerb,
+    prepare: (current: Stored<T>) => Promise<Write<T> | null>,
   ): Promise<Stored<T>> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const current = await this.get(caller, id);
       if (version !== undefined && version !== current.__v) {
         throw new AppError('stale', 'Modificato nel frattempo', { current: toWire(current) });
       }
-      const update = await prepare(current);
-      if (!update) return current;
-      const row = await this.swap(caller, current, update);
+      const write = await prepare(current);
+      if (!write) return current;
+      const row = await this.swap(caller, current, write);
       if (row) return this.done(caller, this.stored(row), verb);
       await delay(Math.random() * Math.min(attempt + 1, 20));
     }
     throw new AppError('unavailable', 'too many writers on one document');
   }
 
-  private async swap(caller: Caller, { _id, __v }: Stored<T>, update: UpdateQuery<Row>): Promise<Row | null> {
+  private async swap(
+    caller: Caller,
+    { _id, __v }: Stored<T>,
+    { update, next }: Write<T>,
+  ): Promise<Row | null> {
     faultPoint('store.beforeWrite');
     try {
       return await this.model
@@ -199,7 +160,7 @@ export class AuditedCollection<T extends object> {
         )
         .lean<Row>();
     } catch (error) {
-      throw asDuplicate(error, this.definition.duplicateMessages);
+      throw await this.duplicate(error, next);
     }
   }
 
@@ -211,7 +172,7 @@ export class AuditedCollection<T extends object> {
     const { from, to } = difference(this.audited(current), this.audited(next)) ?? { from: {}, to: {} };
     const entry = this.entry(caller, next, audit, from, to);
     const $unset = Object.fromEntries(unset.map((field) => [field, 1]));
-    return { $set, ...(unset.length && { $unset }), $push: { _outbox: entry } };
+    return { update: { $set, ...(unset.length && { $unset }), $push: { _outbox: entry } }, next };
   }
 
   private async newRow(caller: Caller, fields: T, _id: Types.ObjectId): Promise<Stored<T>> {
@@ -260,19 +221,15 @@ export class AuditedCollection<T extends object> {
     });
   }
 
+  private duplicate(error: unknown, row: Stored<T>): Promise<unknown> {
+    return asDuplicate(error, this.model, row, this.definition.duplicateMessages);
+  }
+
   private audited(document: object): Record<string, unknown> {
     return auditedFields(document, this.definition.unaudited);
   }
 
   private idOf(caller: Caller, key: string): Types.ObjectId {
     return idempotentId(caller, this.definition.name, key);
-  }
-
-  private scoped(caller: Caller, filter: Filter<T>): QueryFilter<Row> {
-    return { ...filter, tenantId: caller.tenantId, deletedAt: null };
-  }
-
-  private stored(row: object): Stored<T> {
-    return row as Stored<T>;
   }
 }

@@ -1,31 +1,48 @@
 import { AppError } from '../app-error.ts';
+import type { RowModel } from './audited-schema.ts';
 
 const duplicateKeyCode = 11000;
 
-/** FerretDB gives no keyPattern; both servers name the index in the message, each in its own way. */
-const indexName = (message: string): string =>
-  /index(?::\s*|\s+')(?:\S+\.\$)?([\w.-]+)/i.exec(message)?.[1] ?? '';
+/** DocumentDB's own words when an update, not an insert, breaks a unique index; they name no index of ours. */
+const exclusionConstraint = /violates exclusion constraint/;
 
-/** Name of the unique index that a write broke; `undefined` for any other error. */
-export const brokenIndex = (error: unknown): string | undefined => {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== duplicateKeyCode) return undefined;
-  return indexName(error.message);
+/** Whether a write broke a unique index, on any of the stores that we support. */
+export const isDuplicate = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (('code' in error && error.code === duplicateKeyCode) || exclusionConstraint.test(error.message));
+
+/** FerretDB gives no keyPattern; both servers name the index in the message of an insert, each in its own way. */
+const indexName = (message: string): string | undefined =>
+  /index(?::\s*|\s+')(?:\S+\.\$)?([\w.-]+)/i.exec(message)?.[1];
+
+/** `tenantId_1_shortCode_1` → `shortCode`: the last field, which people can change. */
+export const fieldOfIndex = (name: string): string => {
+  const fields = name.split(/_-?1(?:_|$)/).filter((field) => field && field !== 'tenantId');
+  return fields.at(-1) ?? '_id';
 };
 
-/** `tenantId_1_shortCode_1` → `shortCode`: the field that people can change. */
-export const fieldOfIndex = (name: string): string =>
-  name
-    .replace(/_-?1(?=_|$)/g, '\n')
-    .split('\n_')
-    .map((field) => field.trim())
-    .filter((field) => field && field !== 'tenantId')
-    .at(-1) ?? '_id';
+/** Looks for the document in the way, index by index. */
+const fieldInTheWay = async (model: RowModel, row: Record<string, unknown>): Promise<string | undefined> => {
+  for (const [index, options] of model.schema.indexes()) {
+    if (!options['unique']) continue;
+    const fields = Object.keys(index);
+    const same = Object.fromEntries(fields.map((field) => [field, row[field]]));
+    const { tenantId, _id } = row;
+    if (await model.exists({ ...same, tenantId, deletedAt: null, _id: { $ne: _id } })) return fields.at(-1);
+  }
+  return undefined;
+};
 
 /** A broken unique index as `duplicate`, naming the field; other errors as they are. */
-export const asDuplicate = (error: unknown, messages: Record<string, string> = {}): unknown => {
-  const index = brokenIndex(error);
-  if (index === undefined) return error;
-  const path = fieldOfIndex(index);
-  const message = messages[path] ?? 'Già presente';
-  return new AppError('duplicate', message, { errors: [{ path, message }] });
+export const asDuplicate = async (
+  error: unknown,
+  model: RowModel,
+  row: Record<string, unknown>,
+  messages: Record<string, string> = {},
+): Promise<unknown> => {
+  if (!isDuplicate(error)) return error;
+  const name = exclusionConstraint.test(error.message) ? undefined : indexName(error.message);
+  const path = name ? fieldOfIndex(name) : await fieldInTheWay(model, row);
+  const message = messages[path ?? ''] ?? 'Già presente';
+  return new AppError('duplicate', message, path ? { errors: [{ path, message }] } : {});
 };

@@ -1,5 +1,6 @@
 import type { Caller } from '@officina/contracts/caller';
 import type { Connection, Model, Schema } from 'mongoose';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { BusClient } from '../bus/bus-client.ts';
 import type { Clock } from '../clock.ts';
 import type { ServiceToken } from '../service-token.ts';
@@ -19,6 +20,16 @@ interface StoreParts {
   /** Live hints after writes; left out for the demo generator. */
   hints?: BusClient;
 }
+
+const persistently = async (work: () => Promise<void>, tries = 5): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (tries === 1) throw error;
+    await delay(400);
+    await persistently(work, tries - 1);
+  }
+};
 
 /** The collections of a service's own database. Injected; make each collection once, in a provider's constructor. */
 export class Store {
@@ -52,9 +63,9 @@ export class Store {
     return this.register<T>(name, schema);
   }
 
-  /** Builds the indexes of all collections made so far. */
+  /** Builds the indexes of all collections made so far; tried again when other processes build at the same time. */
   async ensureIndexes(): Promise<void> {
-    await Promise.all(this.models.map((model) => model.createIndexes()));
+    for (const model of this.models) await persistently(() => model.createIndexes());
   }
 
   private register<T>(name: string, schema: Schema): Model<T> {

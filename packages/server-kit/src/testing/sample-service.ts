@@ -32,7 +32,12 @@ export const spares = {
     output: spare,
   }),
   add: busCall({ subject: 'rpc.lotlog.spares.add', kind: 'write', params: idParams, output: spare }),
-  remove: busCall({ subject: 'rpc.lotlog.spares.remove', kind: 'write', params: idParams, output: z.object({}) }),
+  remove: busCall({
+    subject: 'rpc.lotlog.spares.remove',
+    kind: 'write',
+    params: idParams,
+    output: z.object({}),
+  }),
   /** Answers what it is told to, after a while. */
   odd: busCall({
     subject: 'rpc.lotlog.spares.odd',
@@ -57,7 +62,12 @@ class SparesController {
   private calls = 0;
 
   constructor(store: Store) {
-    this.spares = store.audited<Spare>({ name: 'spares', entity: 'spare', schema, label: ({ code }) => `Ricambio ${code}` });
+    this.spares = store.audited<Spare>({
+      name: 'spares',
+      entity: 'spare',
+      schema,
+      label: ({ code }) => `Ricambio ${code}`,
+    });
   }
 
   @Handle(spares.all)
@@ -67,7 +77,10 @@ class SparesController {
   }
 
   @Handle(spares.single)
-  async single({ params }: RequestOf<typeof spares.single>, caller: Caller): Promise<ReplyOf<typeof spares.single>> {
+  async single(
+    { params }: RequestOf<typeof spares.single>,
+    caller: Caller,
+  ): Promise<ReplyOf<typeof spares.single>> {
     return toWire(await this.spares.get(caller, params.id));
   }
 

@@ -23,7 +23,10 @@ export interface TestNats {
 }
 
 const passwordsFor = (): Record<BusUser, string> =>
-  Object.fromEntries(busUsers.map((user) => [user, randomBytes(12).toString('hex')])) as Record<BusUser, string>;
+  Object.fromEntries(busUsers.map((user) => [user, randomBytes(12).toString('hex')])) as Record<
+    BusUser,
+    string
+  >;
 
 const readPort = async (folder: string, tries = 200): Promise<number> => {
   const [file] = (await readdir(folder)).filter((name) => name.endsWith('.ports'));
@@ -45,8 +48,11 @@ export const testNats = async (): Promise<TestNats> => {
   const start = async (port: number): Promise<number> => {
     await writeFile(configFile, natsConfig(passwords, port), { mode: 0o600 });
     const ports = await mkdtemp(join(folder, 'ports-'));
-    server = spawn(testEnv().OFFICINA_NATS_SERVER, ['-c', configFile, '--ports_file_dir', ports], { stdio: 'ignore' });
+    server = spawn(testEnv().OFFICINA_NATS_SERVER, ['-c', configFile, '--ports_file_dir', ports], {
+      stdio: 'ignore',
+    });
     await once(server, 'spawn');
+    server.unref();
     return readPort(ports);
   };
   const kill = async () => {
@@ -55,6 +61,8 @@ export const testNats = async (): Promise<TestNats> => {
     await once(server, 'exit');
   };
 
+  // A test run that is stopped half-way leaves no server behind.
+  process.once('exit', () => server.kill('SIGKILL'));
   const port = await start(-1);
   const url = `nats://127.0.0.1:${port}`;
   return {

@@ -34,7 +34,7 @@ interface Options {
   /** Further variables of the service's configuration. */
   config?: Partial<BaseConfig>;
   /** Made before the service starts: stand-ins for services that it asks. */
-  before?: (nats: TestNats) => Promise<unknown>;
+  before?: (nats: TestNats) => Promise<{ close: () => Promise<unknown> }>;
 }
 
 /**
@@ -46,14 +46,22 @@ export const testService = async (
   token: ServiceToken,
   { clock, config: extra, before }: Options = {},
 ): Promise<TestService> => {
+  await using started = new AsyncDisposableStack();
   const nats = await testNats();
+  started.defer(nats.close);
   const mongo = testMongo();
+  started.defer(mongo.close);
+  const sink = token === 'events' ? undefined : await standInEvents(nats);
+  if (sink) started.defer(sink.close);
+  const others = await before?.(nats);
+  if (others) started.defer(async () => void (await others.close()));
   const database = { MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.prefix };
   const config: BaseConfig = { ...baseConfig.parse({ ...nats.config(token), ...database }), ...extra };
-  const sink = token === 'events' ? undefined : await standInEvents(nats);
-  await before?.(nats);
   const service = await Service.start(token, module, config, { clock });
+  started.defer(() => service.close());
   const gateway = await testBus(nats, 'gateway');
+  started.defer(gateway.close);
+  const running = started.move();
   return {
     call: (contract, request, caller, options) => gateway.bus.call(contract, request, caller, options),
     events: async () => {
@@ -63,12 +71,6 @@ export const testService = async (
     kit: service.kit,
     nats,
     config,
-    close: async () => {
-      await gateway.close();
-      await service.close();
-      await sink?.close();
-      await nats.close();
-      await mongo.close();
-    },
+    close: () => running.disposeAsync(),
   };
 };

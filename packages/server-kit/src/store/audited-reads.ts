@@ -1,0 +1,91 @@
+import type { Caller } from '@officina/contracts/caller';
+import type { Page } from '@officina/contracts/endpoint';
+import { Types, type QueryFilter } from 'mongoose';
+import { AppError } from '../app-error.ts';
+import type { AuditedDefinition } from './audited-definition.ts';
+import { hidden, type Row, type RowModel } from './audited-schema.ts';
+import { afterCursor, cursorOf, withTie, type Sort } from './keyset.ts';
+import { fitting } from './page-size.ts';
+import type { Stored } from './stored.ts';
+import { systemScope, type SystemReason } from './system-collections.ts';
+
+/** Filter on a document's own fields; the tenant and `deletedAt: null` are added. */
+export type Filter<T> = QueryFilter<T & { _id: Types.ObjectId; createdAt: Date }>;
+
+export interface ListOptions {
+  /** Fields in order of weight; ties are broken by `_id`. */
+  sort: Sort;
+  /** Cursor of the previous page. */
+  after?: string;
+  /** Greatest number of documents of a page, 200 unless given; pages are also kept under 512 KB. */
+  limit?: number;
+}
+
+const notFound = () => new AppError('not_found', 'Non trovato');
+
+/** Reads of business documents: always lean, always of the caller's tenant, never what is deleted. */
+export class AuditedReads<T extends object> {
+  constructor(
+    protected readonly definition: AuditedDefinition<T>,
+    protected readonly model: RowModel,
+  ) {}
+
+  /** One page, in a fixed order. @throws AppError `malformed` for a cursor that is not ours */
+  async list(caller: Caller, filter: Filter<T>, options: ListOptions): Promise<Page<Stored<T>>> {
+    const { limit = 200, after } = options;
+    const sort = withTie(options.sort);
+    const all = this.scoped(caller, filter);
+    const where =
+      after === undefined ? all : { $and: [all, afterCursor(after, sort)], tenantId: caller.tenantId };
+    const rows = await this.model
+      .find(where)
+      .select(hidden)
+      .sort(sort)
+      .limit(limit + 1)
+      .lean<Row[]>();
+    const page = fitting(rows.slice(0, limit));
+    const items = page.map((row) => this.stored(row));
+    const last = page.at(-1);
+    return last && page.length < rows.length ? { items, next: cursorOf(last, sort) } : { items };
+  }
+
+  /** Documents of every tenant that match, for a reason of the closed list. */
+  async findEverywhere(reason: SystemReason, filter: Filter<T>): Promise<Stored<T>[]> {
+    const everywhere = this.model.find({ ...filter, deletedAt: null }).setOptions(systemScope(reason));
+    const rows = await everywhere.select(hidden).lean<Row[]>();
+    return rows.map((row) => this.stored(row));
+  }
+
+  /** All documents that match, in no order: for look-ups of few. */
+  async find(caller: Caller, filter: Filter<T>): Promise<Stored<T>[]> {
+    const rows = await this.model.find(this.scoped(caller, filter)).select(hidden).lean<Row[]>();
+    return rows.map((row) => this.stored(row));
+  }
+
+  /** @throws AppError `not_found` for an unknown id, a malformed one, or another tenant's */
+  async get(caller: Caller, id: string | Types.ObjectId): Promise<Stored<T>> {
+    if (!Types.ObjectId.isValid(id)) throw notFound();
+    const row = await this.model
+      .findOne({ _id: new Types.ObjectId(id), tenantId: caller.tenantId, deletedAt: null })
+      .select(hidden)
+      .lean<Row>();
+    if (!row) throw notFound();
+    return this.stored(row);
+  }
+
+  async exists(caller: Caller, filter: Filter<T>): Promise<boolean> {
+    return (await this.model.exists(this.scoped(caller, filter))) !== null;
+  }
+
+  async count(caller: Caller, filter: Filter<T>): Promise<number> {
+    return this.model.countDocuments(this.scoped(caller, filter));
+  }
+
+  protected scoped(caller: Caller, filter: Filter<T>): QueryFilter<Row> {
+    return { ...filter, tenantId: caller.tenantId, deletedAt: null };
+  }
+
+  protected stored(row: object): Stored<T> {
+    return row as Stored<T>;
+  }
+}

@@ -1,0 +1,15 @@
+/** Lets writers of one document in this process go one after the other, instead of losing each compare-and-set. */
+export class Turns {
+  private readonly last = new Map<string, Promise<unknown>>();
+
+  async take<R>(key: string, work: () => Promise<R>): Promise<R> {
+    const before = this.last.get(key);
+    const mine = before ? before.then(work, work) : work();
+    this.last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.last.get(key) === mine) this.last.delete(key);
+    }
+  }
+}
