@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { contracts } from '@officina/contracts/all';
+import { openApiDocument } from '@officina/contracts/openapi';
 import { AppError } from '@officina/server-kit/app-error';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { openApi } from './openapi.ts';
 
 const require = createRequire(import.meta.url);
 const own = (file: string) => new URL(`../../static/docs/${file}`, import.meta.url);
@@ -25,7 +25,7 @@ const files: Record<string, { type: string; path: string | URL }> = {
 /** The API's description for machines and a page for people; the page loads nothing from elsewhere. */
 @Controller('api')
 export class DocsController {
-  private readonly document = JSON.stringify(openApi(contracts, version));
+  private readonly document = JSON.stringify(openApiDocument(contracts, version));
   private readonly page = readFileSync(own('index.html'));
   private readonly loaded = new Map<string, Buffer>();
 

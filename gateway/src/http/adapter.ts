@@ -1,6 +1,9 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { AppError } from '@officina/server-kit/app-error';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.ts';
 import { requestId } from './request-id.ts';
+import { sendProblem } from './send-problem.ts';
 import { answerBrokenSocket } from './socket-errors.ts';
 
 const bodyBytes = 512 * 1024;
@@ -18,6 +21,10 @@ export function createAdapter({ TRUSTED_PROXIES }: Pick<GatewayConfig, 'TRUSTED_
     http: { maxHeaderSize: headerBytes, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     requestIdHeader: false,
     genReqId: requestId,
+    // Longer ones than any header: a long id is an unknown address, not an error of its own.
+    routerOptions: { maxParamLength: headerBytes },
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(request, reply, new AppError('malformed', 'Indirizzo non leggibile')),
     clientErrorHandler: answerBrokenSocket,
   });
 }

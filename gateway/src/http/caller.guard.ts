@@ -40,22 +40,24 @@ export class CallerGuard implements CanActivate {
 
   /** The caller with the tenant's zone, when the tenant has the call switched on. */
   private async admit({ permission, caller: who }: Endpoint, caller: Caller): Promise<Caller> {
-    const tenant = await this.tenants.find(caller.tenantId);
+    const tenant = await this.tenants.find(caller.tenantId).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'not_found' ? notFound() : error;
+    });
     if (permission && !tenant) throw new AppError('unavailable', 'Il servizio di accesso non risponde');
     if (permission && tenant?.services[permission]?.enabled === false) throw switchedOff(who);
     return tenant ? { ...caller, timezone: tenant.timezone } : caller;
   }
 }
 
+const notFound = () => new AppError('not_found', 'Non trovato');
+
 function publicCaller({ params, id }: FastifyRequest): Caller {
   const path = tenantParams.safeParse(params);
-  if (!path.success) throw new AppError('not_found', 'Non trovato');
+  if (!path.success) throw notFound();
   return { tenantId: path.data.tenant, userId: null, userName: 'Segnalazione pubblica', requestId: id };
 }
 
 /** To the public a form that is off looks like a tenant that does not exist. */
 function switchedOff(who: Endpoint['caller']): AppError {
-  return who === 'public'
-    ? new AppError('not_found', 'Non trovato')
-    : new AppError('forbidden', 'Servizio non attivo per questa azienda');
+  return who === 'public' ? notFound() : new AppError('forbidden', 'Servizio non attivo per questa azienda');
 }

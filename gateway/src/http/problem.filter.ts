@@ -4,7 +4,8 @@ import { AppError } from '@officina/server-kit/app-error';
 import type { Logger } from '@officina/server-kit/logger';
 import type { RouteTable } from './route-table.ts';
 import { TooManyRequests } from './too-many-requests.ts';
-import { knownError, toProblem } from './to-problem.ts';
+import { sendProblem } from './send-problem.ts';
+import { knownError } from './to-problem.ts';
 
 /** Every error of the gateway becomes a problem; one that nobody foresaw is logged once and tells nothing. */
 @Catch()
@@ -37,13 +38,8 @@ export class ProblemFilter implements ExceptionFilter {
   private answer(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
     const allowed = error.code === 'not_found' ? this.routes.allowed(request.method, request.url) : [];
     const shown = allowed.length > 0 ? new AppError('method_not_allowed', 'Metodo non ammesso') : error;
-    const problem = toProblem(shown, request.id);
     if (allowed.length > 0) void reply.header('allow', allowed.join(', '));
     if (shown instanceof TooManyRequests) void reply.header('retry-after', String(shown.retryAfter));
-    void reply
-      .code(problem.status)
-      .header('cache-control', 'no-store')
-      .type('application/problem+json')
-      .send(JSON.stringify(problem));
+    sendProblem(request, reply, shown);
   }
 }

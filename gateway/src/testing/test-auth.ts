@@ -5,6 +5,7 @@ import { algorithm, issuer, tokenAudience, tokenType } from '@officina/contracts
 import type { ReplyOf } from '@officina/contracts/endpoint';
 import { AppError } from '@officina/server-kit/app-error';
 import { standIn } from '@officina/server-kit/testing/stand-in';
+import { testBus } from '@officina/server-kit/testing/test-bus';
 import type { TestNats } from '@officina/server-kit/testing/test-nats';
 import { SignJWT } from 'jose';
 
@@ -45,6 +46,13 @@ export async function testAuth(nats: TestNats) {
     services,
     newPair,
     close,
+    /** Publishes a live hint as auth-proxy does; resolved when the bus has it. */
+    hint: async (subject: string) => {
+      const { bus, connection, close: leave } = await testBus(nats, 'auth');
+      bus.hint(subject, {});
+      await connection.nats.flush();
+      await leave();
+    },
     reopen: async () => void (running = await open()),
     /** A good token of anna.rossi unless parts say otherwise. */
     token: ({ claims, header, key }: TokenParts = {}) =>
@@ -58,7 +66,7 @@ export async function testAuth(nats: TestNats) {
 
 function sign(
   claims: Record<string, unknown> | undefined,
-  header: { alg: string },
+  header: { alg: string; typ: string; kid: string },
   key: KeyObject,
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000);

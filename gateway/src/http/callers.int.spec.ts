@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sessions } from '@officina/contracts/auth/sessions';
+import { users } from '@officina/contracts/auth/users';
+import type { Caller } from '@officina/contracts/caller';
+import { interventions } from '@officina/contracts/maintenance/interventions';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { standIn } from '@officina/server-kit/testing/stand-in';
+import { anna } from '../testing/test-auth.ts';
+import { json, testGateway } from '../testing/test-gateway.ts';
+
+const report = json('POST', { machineId: 'M0001', openBy: 'Mario', issueDescription: 'Perde olio' });
+
+let gateway: Awaited<ReturnType<typeof testGateway>>;
+let callers: Caller[];
+const note =
+  <A>(answer: A) =>
+  (_request: unknown, caller: Caller) => {
+    callers.push(caller);
+    return answer;
+  };
+const stops: { close(): Promise<void> }[] = [];
+beforeAll(async () => {
+  gateway = await testGateway({ LIMIT_PUBLIC_ADDRESS: 1_000, LIMIT_REPORT_ADDRESS: 1_000 });
+  const { nats } = gateway;
+  stops.push(
+    await standIn(nats, 'auth', users.all, note({ items: [] })),
+    await standIn(nats, 'auth', sessions.exchange, note({ token: 'new' })),
+    await standIn(nats, 'maintenance', interventions.report, note({ ok: true as const })),
+    await standIn(nats, 'maintenance', machines.publicAll, note({ items: [] })),
+  );
+});
+beforeEach(() => {
+  callers = [];
+  gateway.auth.services.set('ROSSI', {});
+});
+afterAll(async () => {
+  await gateway.close();
+  for (const stop of stops) await stop.close();
+});
+
+describe('who calls', () => {
+  it('is taken from the token alone', async () => {
+    const headers = {
+      'x-tenant': 'CANTINA',
+      'x-caller': '{"tenantId":"CANTINA"}',
+      'x-request-id': 'request-1',
+    };
+    await gateway.fetch('/api/user?tenant=CANTINA', { headers });
+    expect(callers).toEqual([
+      {
+        tenantId: 'ROSSI',
+        userId: anna,
+        userName: 'Anna Rossi',
+        requestId: 'request-1',
+        tokenId: expect.any(String),
+        timezone: 'Europe/Rome',
+      },
+    ]);
+  });
+
+  it('of a public call is the tenant of the path, in upper case, without a user', async () => {
+    const answer = await fetch(`${gateway.url}/api/public/form/rossi/create`, report);
+    expect(answer.status).toBe(201);
+    expect(callers[0]).toMatchObject({ tenantId: 'ROSSI', userId: null, userName: 'Segnalazione pubblica' });
+  });
+
+  it('of the ticket exchange is nobody', async () => {
+    const body = { ticket: 'a.b.c', nonce: 'n'.repeat(16) };
+    expect((await fetch(`${gateway.url}/api/auth/exchange`, json('POST', body))).status).toBe(200);
+    expect(callers[0]).toMatchObject({ userId: null });
+  });
+});
+
+describe('a public call', () => {
+  it.each(['NOBODY', 'x', 'a b', '*', 'x.%3E', '..%2fx', 'T'.repeat(25), '__proto__'])(
+    'for a tenant that is none is 404: %s',
+    async (tenant) => {
+      const answer = await fetch(`${gateway.url}/api/public/machine/${encodeURI(tenant)}/all`);
+      expect(answer.status).toBe(404);
+      expect(callers).toEqual([]);
+    },
+  );
+
+  it('is the same 404 when the tenant has switched its form off, and a hint is enough', async () => {
+    const ask = () => fetch(`${gateway.url}/api/public/form/ROSSI/create`, report);
+    expect((await ask()).status).toBe(201);
+    gateway.auth.services.set('ROSSI', { form: { enabled: false } });
+    await gateway.auth.hint('event.auth.tenant.changed');
+    const off = await ask();
+    const unknown = await fetch(`${gateway.url}/api/public/form/NOBODY/create`, report);
+    const { requestId: _, ...said } = (await off.json()) as Record<string, unknown>;
+    expect(off.status).toBe(404);
+    expect(await unknown.json()).toMatchObject(said);
+  });
+});
+
+describe('a switched-off service', () => {
+  it('is 403 for staff', async () => {
+    gateway.auth.services.set('ROSSI', { events: { enabled: false } });
+    await gateway.auth.hint('event.auth.tenant.changed');
+    const answer = await gateway.fetch('/api/action/sft/maintenance/01012026/02012026');
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'forbidden' });
+  });
+});

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { machines, type Machine } from '@officina/contracts/maintenance/machines';
+import { AppError } from '@officina/server-kit/app-error';
+import { NatsStrategy } from '@officina/server-kit/bus/nats-strategy';
+import { createLogger } from '@officina/server-kit/logger';
+import { testConnection } from '@officina/server-kit/testing/test-bus';
+import { sampleMachine } from '../testing/sample-machine.ts';
+import { testGateway } from '../testing/test-gateway.ts';
+
+const path = '/api/maintenance/machine/all';
+const pageOf = (from: number, length: number) =>
+  Array.from({ length }, (_, index) => sampleMachine(from + index));
+
+let gateway: Awaited<ReturnType<typeof testGateway>>;
+let answer: (after: string | undefined) => { items: unknown[]; next?: string };
+let service: { close(): Promise<unknown> };
+
+beforeAll(async () => {
+  gateway = await testGateway({ NODE_ENV: 'production' });
+  service = await laxService(gateway.nats, (after) => answer(after));
+});
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+});
+
+describe('a list', () => {
+  it.each(['gzip', 'identity'])('is one array made of all pages (%s)', async (encoding) => {
+    answer = (after) => {
+      const from = Number(after ?? 0);
+      return { items: pageOf(from, 400), next: from < 1_600 ? String(from + 400) : undefined };
+    };
+    const got = await gateway.fetch(path, { headers: { 'accept-encoding': encoding } });
+    expect(got.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    const items = (await got.json()) as Machine[];
+    expect(items.map(({ _id }) => _id)).toEqual(pageOf(0, 2_000).map(({ _id }) => _id));
+  });
+
+  it.each<[string, unknown[][]]>([
+    ['one empty page', [[]]],
+    ['empty pages only', [[], [], []]],
+    ['an empty page first and in between', [[], pageOf(0, 1), [], pageOf(1, 1)]],
+  ])('is right with %s', async (_, pages) => {
+    answer = (after) => {
+      const at = Number(after ?? 0);
+      return { items: pages[at] ?? [], next: at + 1 < pages.length ? String(at + 1) : undefined };
+    };
+    expect(await (await gateway.fetch(path)).json()).toEqual(pages.flat());
+  });
+
+  it('is a problem when its first page fails', async () => {
+    answer = () => {
+      throw new AppError('unavailable', 'no store');
+    };
+    const got = await gateway.fetch(path);
+    expect(got.status).toBe(503);
+    expect(await got.json()).toMatchObject({ code: 'unavailable' });
+  });
+
+  it.each(['gzip', 'identity'])('is cut, not closed, when a later page fails (%s)', async (encoding) => {
+    answer = (after) => {
+      if (after) throw new AppError('unavailable', 'no store');
+      return { items: pageOf(0, 500), next: '500' };
+    };
+    const headers = { 'accept-encoding': encoding };
+    await expect(gateway.fetch(path, { headers }).then((got) => got.text())).rejects.toThrow();
+    expect(gateway.log()).toContain('list cut');
+    const raw = await readRaw(encoding);
+    expect(raw).toMatch(/^HTTP\/1\.1 200 /);
+    expect(raw.endsWith('0\r\n\r\n')).toBe(false);
+  });
+
+  it('leaves out what does not fit, says so in the log and counts it', async () => {
+    answer = () => ({
+      items: [sampleMachine(1), { ...sampleMachine(2), tags: 'none' }, { ...sampleMachine(3), _outbox: [] }],
+    });
+    const got = await gateway.fetch(path);
+    expect(await got.json()).toEqual([sampleMachine(1), sampleMachine(3)]);
+    expect(gateway.log()).toContain(sampleMachine(2)._id);
+    const ready = await gateway.fetch('/health/ready');
+    expect(await ready.json()).toMatchObject({ misfits: 1 });
+  });
+});
+
+it('of one machine that does not fit fails in tests', async () => {
+  const strict = await testGateway();
+  const lax = await laxService(strict.nats, () => ({ items: [{ ...sampleMachine(2), tags: 'none' }] }));
+  expect((await strict.fetch(path)).status).toBe(500);
+  await strict.close();
+  await lax.close();
+});
+
+/** A maintenance service that answers whatever it likes: unlike the real ones it does not check its replies. */
+async function laxService(nats: typeof gateway.nats, reply: typeof answer) {
+  const connection = await testConnection(nats, 'maintenance');
+  const logger = createLogger({ level: 'fatal', service: 'maintenance' });
+  const strategy = new NatsStrategy({ connection, token: 'maintenance', logger });
+  strategy.answer(machines.all, async ({ after }) => reply(after) as { items: Machine[] });
+  await connection.nats.flush();
+  return { close: () => strategy.close().then(() => connection.drain()) };
+}
+
+async function readRaw(encoding: string): Promise<string> {
+  const socket = connect(gateway.port, '127.0.0.1');
+  const token = await gateway.auth.token();
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: a\r\nx-auth-token: ${token}\r\nAccept-Encoding: ${encoding}\r\n\r\n`,
+  );
+  let got = '';
+  socket.setEncoding('latin1').on('data', (part) => (got += String(part)));
+  await once(socket, 'close');
+  return got;
+}

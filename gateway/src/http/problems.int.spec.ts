@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { problem, type ProblemCode } from '@officina/contracts/problem';
+import { AppError } from '@officina/server-kit/app-error';
+import { standIn } from '@officina/server-kit/testing/stand-in';
+import { sampleMachine } from '../testing/sample-machine.ts';
+import { json, testGateway } from '../testing/test-gateway.ts';
+
+const id = sampleMachine(1)._id;
+const edit = `/api/maintenance/machine/${id}/edit`;
+const create = '/api/maintenance/machine/create';
+const body = { shortCode: 'M0001' };
+
+let gateway: Awaited<ReturnType<typeof testGateway>>;
+let reached: unknown[];
+const stops: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  gateway = await testGateway();
+  const { nats } = gateway;
+  stops.push(
+    await standIn(nats, 'maintenance', machines.create, (request) => {
+      reached.push(request);
+      return sampleMachine(1);
+    }),
+    await standIn(nats, 'maintenance', machines.edit, (request) => {
+      reached.push(request);
+      if (request.version === 7)
+        throw new AppError('stale', 'Cambiato nel frattempo', { current: { __v: 8 } });
+      if (request.version === 500) throw new Error('secret words of a stack');
+      return { ...sampleMachine(1), _outbox: ['hidden'] };
+    }),
+  );
+});
+beforeEach(() => {
+  reached = [];
+});
+afterAll(async () => {
+  await gateway.close();
+  for (const stop of stops) await stop.close();
+});
+
+async function refused(path: string, init: RequestInit, status: number, code: ProblemCode) {
+  const answer = await gateway.fetch(path, init);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const said = problem.parse(await answer.json());
+  expect(said).toMatchObject({ status, code, message: said.detail });
+  expect(said.requestId).toBe(answer.headers.get('x-request-id'));
+  return { ...said, headers: answer.headers };
+}
+
+describe('what is not readable', () => {
+  it.each([
+    ['truncated JSON', '{"shortCode":"M1"'],
+    ['a trailing comma', '{"shortCode":"M001",}'],
+    ['a byte-order mark', '\uFEFF{"shortCode":"M001"}'],
+    ['NaN', '{"shortCode":NaN}'],
+    ['a key twice', '{"shortCode":"M001","shortCode":"M002"}'],
+    ['no body', ''],
+    ['deep nesting', '{"a":'.repeat(1_000) + '1' + '}'.repeat(1_000)],
+  ])('is 400: %s', async (_, text) => {
+    await refused(create, json('POST', text), 400, 'malformed');
+    expect(reached).toEqual([]);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+  ])('is 415: %s', async (type) => {
+    await refused(create, json('POST', '{}', { 'content-type': type }), 415, 'unsupported_media');
+  });
+
+  it('is 413 beyond 512 KB, plain or unpacked from gzip', async () => {
+    const huge = JSON.stringify({ ...body, name: 'x'.repeat(600_000) });
+    await refused(create, json('POST', huge), 413, 'too_large');
+    const packed = json('POST', '{}', { 'content-encoding': 'gzip' });
+    const answer = await gateway.fetch(create, packed);
+    expect(answer.status).toBe(415);
+  });
+});
+
+describe('what is readable but wrong', () => {
+  it.each([
+    ['a wrong type', { shortCode: 7 }, 'shortCode'],
+    ['an array', [], ''],
+    ['null', null, ''],
+    ['an operator', { ...body, name: { $ne: null } }, 'name.$ne'],
+    ['a prototype', JSON.parse('{"shortCode":"M001","__proto__":{"a":1}}') as object, '__proto__'],
+    ['a version that is none', { __v: -1 }, '__v'],
+  ])('is 422 with the path: %s', async (_, wrong, path) => {
+    const { errors } = await refused(edit, json('PUT', wrong), 422, 'invalid');
+    expect(errors?.map((error) => error.path)).toContain(path);
+    expect(reached).toEqual([]);
+  });
+
+  it.each(['7', '"x"', 'W/"7"', '"-1"', '*'])('is 422 at __v for If-Match %s', async (tag) => {
+    const { errors } = await refused(edit, json('PUT', {}, { 'if-match': tag }), 422, 'invalid');
+    expect(errors).toEqual([{ path: '__v', message: 'Versione non valida' }]);
+  });
+
+  it('is 422 at Idempotency-Key for an odd one', async () => {
+    const { errors } = await refused(
+      create,
+      json('POST', body, { 'idempotency-key': 'a b' }),
+      422,
+      'invalid',
+    );
+    expect(errors?.[0]?.path).toBe('Idempotency-Key');
+  });
+
+  it('is 422 for a day that does not exist', async () => {
+    const { errors } = await refused('/api/action/sft/maintenance/31022026/01032026', {}, 422, 'invalid');
+    expect(errors?.[0]?.path).toBe('start');
+  });
+});
+
+describe('addresses', () => {
+  it.each(['123', 'g'.repeat(24), `${id}0`, '__proto__', 'x'.repeat(5_000)])(
+    'with a malformed id are 404: %#',
+    async (bad) => {
+      await refused(`/api/maintenance/machine/single/${bad}`, {}, 404, 'not_found');
+    },
+  );
+
+  it.each([
+    '/api/nothing',
+    '//api/user',
+    '/api/user/',
+    '/API/user',
+    '/api/%2e%2e/user',
+    '/api/machine/../user%00',
+  ])('that do not exist are 404: %s', async (path) => {
+    const answer = await gateway.fetch(path);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.headers.get('content-type')).toMatch(/problem/);
+  });
+
+  it('are 400 when they cannot be decoded', async () => {
+    await refused('/api/maintenance/machine/single/%zz', {}, 400, 'malformed');
+  });
+
+  it('say which methods they know', async () => {
+    const { headers } = await refused(create, { method: 'GET' }, 405, 'method_not_allowed');
+    expect(headers.get('allow')).toBe('POST');
+    await refused(create, { method: 'PATCH' }, 405, 'method_not_allowed');
+  });
+
+  it('do not take another method from a header', async () => {
+    await refused(create, { headers: { 'x-http-method-override': 'POST' } }, 405, 'method_not_allowed');
+  });
+});
+
+describe('what a service answers', () => {
+  it('comes through with its code and the current document', async () => {
+    const said = await refused(edit, json('PUT', {}, { 'if-match': '"7"' }), 409, 'stale');
+    expect(said.current).toEqual({ __v: 8 });
+  });
+
+  it('tells nothing when nobody foresaw it', async () => {
+    const said = await refused(edit, json('PUT', { __v: 500 }), 500, 'internal');
+    expect(JSON.stringify(said)).not.toContain('secret');
+  });
+
+  it('is 503 when nobody is there', async () => {
+    await refused('/api/maintenance/machine/all', {}, 503, 'unavailable');
+  });
+
+  it('is stripped to the contract', async () => {
+    const answer = await gateway.fetch(edit, json('PUT', {}));
+    expect(await answer.json()).toEqual(sampleMachine(1));
+  });
+});
+
+describe('a request that is well', () => {
+  it('carries version and key to the service, and drops what the contract does not know', async () => {
+    const withKey = json(
+      'POST',
+      { ...body, tenantId: 'CANTINA', __v: 3 },
+      { 'idempotency-key': 'key-12345' },
+    );
+    expect((await gateway.fetch(`${create}?x[$ne]=1`, withKey)).status).toBe(201);
+    expect((await gateway.fetch(edit, json('PUT', { __v: 3 }, { 'if-match': '"4"' }))).status).toBe(200);
+    expect(reached).toEqual([
+      { params: {}, body: expect.not.objectContaining({ tenantId: 'CANTINA' }), idempotencyKey: 'key-12345' },
+      { params: { id }, body: expect.not.objectContaining({ __v: 3 }), version: 4 },
+    ]);
+  });
+
+  it('keeps its own request id when that is harmless', async () => {
+    const kept = await gateway.fetch('/api/nothing', { headers: { 'x-request-id': 'abc_12345-z' } });
+    expect(kept.headers.get('x-request-id')).toBe('abc_12345-z');
+    const replaced = await gateway.fetch('/api/nothing', { headers: { 'x-request-id': 'a b{}<>' } });
+    expect(replaced.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('never shows its query in the log', async () => {
+    await gateway.fetch('/api/nothing?token=very-secret');
+    expect(gateway.log()).toContain('/api/nothing');
+    expect(gateway.log()).not.toContain('very-secret');
+  });
+});
+
+it('every answer has the security headers and none for other origins', async () => {
+  for (const path of ['/api/nothing', '/api/openapi.json', '/health/live', '/login']) {
+    const { headers } = await gateway.fetch(path, {
+      headers: { origin: 'https://app.evil' },
+      redirect: 'manual',
+    });
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+    expect(headers.get('content-security-policy')).not.toMatch(/unsafe-eval|script-src[^;]*unsafe/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toMatch(/no-referrer|same-origin/);
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+});

@@ -1,0 +1,78 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testGateway } from '../testing/test-gateway.ts';
+
+let gateway: Awaited<ReturnType<typeof testGateway>>;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+
+/** Writes raw bytes and reads until the gateway closes the connection. */
+async function raw(bytes: string): Promise<string> {
+  const socket = connect(gateway.port, '127.0.0.1');
+  socket.write(bytes);
+  return text(socket);
+}
+
+const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
+
+describe('a raw socket', () => {
+  it.each([
+    [
+      'both lengths of a body',
+      lines(
+        'POST /api/auth/exchange HTTP/1.1',
+        'Host: a',
+        'Content-Length: 4',
+        'Transfer-Encoding: chunked',
+      ) + '0\r\n\r\n',
+    ],
+    [
+      'two different lengths',
+      lines('POST /api/auth/exchange HTTP/1.1', 'Host: a', 'Content-Length: 4', 'Content-Length: 5') + 'abcd',
+    ],
+    ['no HTTP at all', lines('hello')],
+    ['a header name with a blank', lines('GET /health/live HTTP/1.1', 'Host: a', 'x a: b')],
+    ['a bare line feed in a header', 'GET /health/live HTTP/1.1\r\nHost: a\r\nx: a\nInjected: yes\r\n\r\n'],
+    ['a folded header', 'GET /health/live HTTP/1.1\r\nHost: a\r\nx: a\r\n b\r\n\r\n'],
+    ['a NUL in a header', 'GET /health/live HTTP/1.1\r\nHost: a\r\nx: a\0b\r\n\r\n'],
+    ['no Host', 'GET /health/live HTTP/1.1\r\n\r\n'],
+  ])('with %s is 400 and closed', async (_, bytes) => {
+    const answer = await raw(bytes);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).not.toMatch(/^Injected/im);
+  });
+
+  it('with more than 16 KB of headers is 431', async () => {
+    const answer = await raw(
+      lines('GET /health/live HTTP/1.1', 'Host: a', `x-auth-token: ${'t'.repeat(17_000)}`),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toContain('"code":"headers_too_large"');
+  });
+
+  it('that sends nothing more is closed with 408, and others are served meanwhile', async () => {
+    const slow = raw('GET /health/live HTTP/1.1\r\nHost: a\r\n');
+    expect((await gateway.fetch('/health/live')).status).toBe(200);
+    expect(await slow).toMatch(/^HTTP\/1\.1 408 /);
+  }, 20_000);
+
+  it('cannot put a header into the answer by its request id', async () => {
+    const answer = await raw(
+      lines(
+        'GET /health/live HTTP/1.1',
+        'Host: a',
+        'Connection: close',
+        'x-request-id: a%0d%0aSet-Cookie: x=1',
+      ),
+    );
+    expect(answer).not.toMatch(/set-cookie/i);
+  });
+
+  it.each(['TRACE', 'OPTIONS', 'HEAD', 'PROPFIND'])('with %s gets no content', async (method) => {
+    const answer = await raw(lines(`${method} /api/user HTTP/1.1`, 'Host: a', 'Connection: close'));
+    expect(answer).toMatch(/^HTTP\/1\.1 40[045] /);
+  });
+});

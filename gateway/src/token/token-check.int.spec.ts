@@ -1,0 +1,151 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { users } from '@officina/contracts/auth/users';
+import { standIn } from '@officina/server-kit/testing/stand-in';
+import { anna, type TokenParts } from '../testing/test-auth.ts';
+import { testGateway } from '../testing/test-gateway.ts';
+
+let gateway: Awaited<ReturnType<typeof testGateway>>;
+let list: { close(): Promise<void> };
+const now = () => Math.floor(Date.now() / 1000);
+const ask = (headers: Record<string, string>) => fetch(`${gateway.url}/api/user`, { headers });
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+beforeAll(async () => {
+  gateway = await testGateway();
+  list = await standIn(gateway.nats, 'auth', users.all, () => ({ items: [] }));
+});
+afterAll(async () => {
+  await gateway.close();
+  await list.close();
+});
+
+describe('a good token', () => {
+  it('opens the API in either header, or the same one in both', async () => {
+    const token = await gateway.auth.token();
+    const bearer = `Bearer ${token}`;
+    expect((await ask({ 'x-auth-token': token })).status).toBe(200);
+    expect((await ask({ authorization: bearer })).status).toBe(200);
+    expect((await ask({ 'x-auth-token': token, authorization: bearer })).status).toBe(200);
+  });
+
+  it('is 400 next to a different one', async () => {
+    const other = await gateway.auth.token({ claims: { TCODE: 'CANTINA' } });
+    const answer = await ask({
+      'x-auth-token': await gateway.auth.token(),
+      authorization: `Bearer ${other}`,
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('a forged token is 401', () => {
+  const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const cases: [string, TokenParts][] = [
+    ['signed by another key', { key: otherKey.privateKey }],
+    ['a ticket', { claims: { aud: 'ticket' }, header: { typ: 'handoff+jwt' } }],
+    ['for the audience of tickets', { claims: { aud: 'ticket' } }],
+    ['of another type', { header: { typ: 'JWT' } }],
+    ['from another issuer', { claims: { iss: 'elsewhere' } }],
+    ['expired', { claims: { exp: now() - 60 } }],
+    ['without end', { claims: { exp: undefined } }],
+    ['not yet valid', { claims: { nbf: now() + 600 } }],
+    ['without tenant', { claims: { TCODE: undefined } }],
+    ['with a list of tenants', { claims: { TCODE: ['ROSSI'] } }],
+    ['with a tenant that is none', { claims: { TCODE: 'a b' } }],
+    ['without user', { claims: { sub: undefined } }],
+    ['with a user that is none', { claims: { sub: '1' } }],
+    ['without name', { claims: { fullName: undefined } }],
+    ['without number', { claims: { jti: undefined } }],
+    ['with an unknown key id', { header: { kid: 'k2' } }],
+    ['with a path as key id', { header: { kid: '../../../../dev/null' } }],
+    ['with SQL as key id', { header: { kid: "' or 1=1 --" } }],
+    ['with an address as key id', { header: { kid: 'http://127.0.0.1/keys' } }],
+    [
+      'with its own key inside',
+      { key: otherKey.privateKey, header: { jwk: otherKey.publicKey.export({ format: 'jwk' }) } },
+    ],
+    ['with the address of a key', { key: otherKey.privateKey, header: { jku: 'http://127.0.0.1/keys' } }],
+    [
+      'with the address of a certificate',
+      { key: otherKey.privateKey, header: { x5u: 'http://127.0.0.1/c' } },
+    ],
+  ];
+  it.each(cases)('%s', async (_, parts) => {
+    const answer = await ask({ 'x-auth-token': await gateway.auth.token(parts) });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'unauthorized' });
+  });
+
+  it('none, empty, rubbish', async () => {
+    expect((await ask({})).status).toBe(401);
+    for (const token of ['', 'x', 'a.b.c', '..', 'null', '%00'])
+      expect((await ask({ 'x-auth-token': token })).status).toBe(401);
+  });
+
+  it('unsigned (alg none), or with its signature cut, or one byte changed', async () => {
+    const token = await gateway.auth.token();
+    const [head, payload = '', signature = ''] = token.split('.');
+    const none = base64({ alg: 'none', typ: 'at+jwt', kid: 'k1' });
+    const changed = signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+    const forged = [
+      `${none}.${payload}.`,
+      `${none}.${payload}.${signature}`,
+      `${head}.${payload}.`,
+      `${head}.${payload}.${changed}`,
+    ];
+    for (const one of forged) expect((await ask({ 'x-auth-token': one })).status).toBe(401);
+  });
+
+  it('signed with the public key as a shared secret (HS256)', async () => {
+    const publicKey = gateway.auth.pairs.get('k1')!.publicKey;
+    const [, payload] = (await gateway.auth.token()).split('.');
+    const input = `${base64({ alg: 'HS256', typ: 'at+jwt', kid: 'k1' })}.${payload}`;
+    for (const secret of [
+      publicKey.export({ format: 'pem', type: 'spki' }),
+      JSON.stringify(publicKey.export({ format: 'jwk' })),
+    ]) {
+      const signature = createHmac('sha256', secret).update(input).digest('base64url');
+      expect((await ask({ 'x-auth-token': `${input}.${signature}` })).status).toBe(401);
+    }
+  });
+});
+
+describe('revocation', () => {
+  it('of one token, and of all that a user had, holds as soon as auth-proxy hints at it', async () => {
+    const { auth } = gateway;
+    const [first, second] = [await auth.token({ claims: { jti: 'one' } }), await auth.token()];
+    expect((await ask({ 'x-auth-token': first })).status).toBe(200);
+    auth.revoked.tokens.push('one');
+    await auth.hint('event.auth.session.changed');
+    await until(async () => (await ask({ 'x-auth-token': first })).status === 401);
+    expect((await ask({ 'x-auth-token': second })).status).toBe(200);
+    auth.revoked.users.push({ userId: anna, upTo: now() });
+    await auth.hint('event.auth.session.changed');
+    await until(async () => (await ask({ 'x-auth-token': second })).status === 401);
+    const later = await auth.token({ claims: { iat: now() + 1 } });
+    expect((await ask({ 'x-auth-token': later })).status).toBe(200);
+    auth.revoked.users.pop();
+    await auth.hint('event.auth.session.changed');
+  });
+});
+
+describe('auth-proxy away', () => {
+  it('known keys and revocations go on working, an unknown key is 503, never 401', async () => {
+    const { auth } = gateway;
+    const good = await auth.token();
+    expect((await ask({ 'x-auth-token': good })).status).toBe(200);
+    await auth.close();
+    expect((await ask({ 'x-auth-token': good })).status).toBe(200);
+    expect((await ask({ 'x-auth-token': await auth.token() })).status).toBe(200);
+    expect((await ask({ 'x-auth-token': await auth.token({ claims: { jti: 'one' } }) })).status).toBe(401);
+    const unknown = await ask({ 'x-auth-token': await auth.token({ header: { kid: 'new' } }) });
+    expect([401, 503]).toContain(unknown.status);
+    await auth.reopen();
+  });
+});
+
+async function until(holds: () => Promise<boolean>) {
+  const deadline = Date.now() + 5_000;
+  while (!(await holds())) if (Date.now() > deadline) throw new Error('condition did not come true');
+}
