@@ -60,14 +60,14 @@ export function Combobox({
       onClose={() => setTyped('')}
       disabled={off}
     >
-      <span
-        className="ui:control ui:flex ui:items-center ui:gap-2.5"
-        data-invalid={attributes['aria-invalid']}
-        data-locked={off || undefined}
-      >
-        <Search size={18} aria-hidden="true" className="ui:flex-none ui:text-ink-2" />
+      <span className="ui:relative ui:block">
+        <Search
+          size={18}
+          aria-hidden="true"
+          className="ui:pointer-events-none ui:absolute ui:inset-y-0 ui:left-3 ui:my-auto ui:text-ink-2"
+        />
         <ComboboxInput
-          className="ui:bare-input ui:self-stretch"
+          className="ui:control ui:truncate ui:pr-10 ui:pl-10.5"
           displayValue={nameOf}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
@@ -75,19 +75,26 @@ export function Combobox({
           {...rest}
         />
         {off ? (
-          lockInside && <Padlock width="14" height="14" className="ui:flex-none" />
+          lockInside && (
+            <Padlock
+              width="14"
+              height="14"
+              className="ui:absolute ui:inset-y-0 ui:right-3 ui:my-auto ui:text-ink-2"
+            />
+          )
         ) : (
           <ComboboxButton
             aria-label="Apri l’elenco"
-            className="ui:flex-none ui:cursor-pointer ui:self-stretch ui:pl-2"
+            className="ui:absolute ui:inset-y-0 ui:right-0 ui:grid ui:w-10 ui:cursor-pointer ui:place-items-center"
           >
             <ChevronDown size={18} aria-hidden="true" />
           </ComboboxButton>
         )}
       </span>
       <ComboboxOptions
+        modal={false}
         anchor={{ to: 'bottom start', gap: 8, padding: 8 }}
-        className="ui:floating ui:overflow-y-auto ui:[--anchor-max-height:22rem] ui:w-[calc(var(--input-width)+5rem)]"
+        className="ui:floating ui:overflow-y-auto ui:[--anchor-max-height:22rem] ui:w-(--input-width) ui:min-w-64"
         data-mf={section}
       >
         {matches.slice(0, SHOWN).map((option) => (

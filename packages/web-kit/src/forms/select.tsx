@@ -47,6 +47,7 @@ export function Select<V extends string>({ options, value, onChange, disabled, .
         )}
       </ListboxButton>
       <ListboxOptions
+        modal={false}
         anchor={{ to: 'bottom start', gap: 8, padding: 8 }}
         className="ui:floating ui:w-(--button-width) ui:overflow-y-auto ui:[--anchor-max-height:22rem]"
         data-mf={section}

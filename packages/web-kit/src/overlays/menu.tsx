@@ -30,6 +30,7 @@ export function Menu({ trigger, entries, head }: MenuProps) {
     <HeadlessMenu>
       <MenuButton as={Fragment}>{trigger}</MenuButton>
       <MenuItems
+        modal={false}
         anchor={{ to: 'bottom end', gap: 6, padding: 8 }}
         className="ui:floating ui:min-w-52"
         data-mf={section}

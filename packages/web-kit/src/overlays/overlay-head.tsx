@@ -15,29 +15,24 @@ export interface OverlayHeadProps {
   below?: ReactNode;
 }
 
-/** Head of a sheet or dialog; the h1 takes the focus, so a reader starts with the name. */
+/** Head of a sheet or dialog; the dialog itself takes the focus and is named by the heading. */
 export function OverlayHead({ title, heading, marks, below }: OverlayHeadProps) {
   const close = useClose();
   return (
     <header className="ui:flex-none ui:border-b ui:border-line ui:bg-sheet">
-      <div className="ui:flex ui:items-start ui:gap-3 ui:px-(--gutter) ui:pt-4 ui:pb-4">
-        <div className="ui:min-w-0 ui:flex-1">
-          {heading && <p className="ui:mb-1 ui:text-tag ui:text-ink-2">{title}</p>}
-          <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-4 ui:gap-y-2">
-            <DialogTitle as="h1" tabIndex={-1} data-autofocus className="ui:wrap-anywhere">
-              {heading ?? title}
-            </DialogTitle>
-            {marks && (
-              <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-2">{marks}</div>
-            )}
-          </div>
+      <div className="ui:relative ui:px-(--gutter) ui:py-4">
+        {heading && <p className="ui:mb-1 ui:pr-12 ui:text-tag ui:text-ink-2">{title}</p>}
+        <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-4 ui:gap-y-2">
+          <DialogTitle as="h1" className="ui:max-w-[calc(100%-3rem)] ui:wrap-anywhere">
+            {heading ?? title}
+          </DialogTitle>
+          {marks && <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-2">{marks}</div>}
         </div>
         <Button
           kind="ghost"
           icon={X}
           label="Chiudi"
-          size="md"
-          className="ui:-mt-1.5 ui:-mr-2"
+          className="ui:absolute ui:top-2.5 ui:right-[calc(var(--gutter)-10px)]"
           onClick={close}
         />
       </div>

@@ -24,6 +24,7 @@ export function MenuChip({ filter, value, onChange }: MenuChipProps) {
           {!chosen && <ChevronDown aria-hidden="true" />}
         </ListboxButton>
         <ListboxOptions
+          modal={false}
           anchor={{ to: 'bottom start', gap: 6, padding: 8 }}
           className="ui:floating ui:min-w-(--button-width) ui:overflow-y-auto ui:[--anchor-max-height:22rem]"
           data-mf={section}

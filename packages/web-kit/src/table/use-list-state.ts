@@ -69,11 +69,18 @@ export function useListState(filterKeys: readonly string[], defaultSize: number)
   };
 }
 
-/** The text typed, at once for the list and after a pause for the address (browsers limit how often it may change). */
+/**
+ * The text typed: at once for the list, after a pause for the address (browsers limit how often it may change). The
+ * late write must be the latest one, or it would bring back filters that were changed meanwhile.
+ */
 function useTyped(inAddress: string, write: ListState['write']) {
   const [typed, setTyped] = useState(inAddress);
   const known = useRef(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latestWrite = useRef(write);
+  useEffect(() => {
+    latestWrite.current = write;
+  }, [write]);
   useEffect(() => {
     if (inAddress === known.current) return;
     known.current = inAddress;
@@ -87,7 +94,7 @@ function useTyped(inAddress: string, write: ListState['write']) {
   };
   const type = (text: string) => {
     reset(text);
-    timer.current = setTimeout(() => write({ q: text }), TYPING_PAUSE_MS);
+    timer.current = setTimeout(() => latestWrite.current({ q: text }), TYPING_PAUSE_MS);
   };
   return [typed, type, reset] as const;
 }
