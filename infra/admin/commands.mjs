@@ -103,6 +103,14 @@ export const commands = {
       return (await call(admin.token, { tenant, username })).token;
     },
   },
+  'rotate-key': {
+    words: [],
+    help: 'a new key for tokens; sessions that are open stay open',
+    async run(call) {
+      await call(admin.rotateKey, {});
+      return 'The new key signs in two minutes; the old one is known until its last token has expired.';
+    },
+  },
 };
 
 /** The text of `npm run admin -- --help`. */

@@ -1,4 +1,4 @@
-import { brokenIndex } from '@officina/server-kit/store/duplicate-key';
+import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
 import type { Model } from 'mongoose';
 
 /** Inserts a document with an `_id` of its own choice; `false` when somebody already had. */
@@ -10,7 +10,7 @@ export async function insertOnce<T extends { _id: string | number }>(
     await model.insertMany([document]);
     return true;
   } catch (error) {
-    if (brokenIndex(error) === undefined) throw error;
+    if (!isDuplicate(error)) throw error;
     return false;
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { busCall, type CallKind } from '../endpoint.ts';
+import { busCall, nothing, type CallKind } from '../endpoint.ts';
 import { done, objectId, requiredText, tenantParams } from '../fields.ts';
 import { permissionNames } from '../permission.ts';
 import { menuKeys, tenant, timezone } from './tenants.ts';
@@ -43,4 +43,6 @@ export const admin = {
   ),
   /** A token for curl, of an active user. */
   token: adminCall('token', whichUser, z.object({ token: z.string(), userId: objectId })),
+  /** A new signing key takes over in two minutes; tokens of the old one stay valid until they expire. */
+  rotateKey: adminCall('rotateKey', nothing, done),
 };

@@ -49,6 +49,7 @@ describe('npm run admin', () => {
       await run('enable-user', 'ROSSI', 'luca.bianchi'),
       await run('menuhidden', 'ROSSI', 'visit', 'on'),
       await run('service', 'ROSSI', 'form', 'off'),
+      await run('rotate-key'),
     ];
     expect(outs.map(({ code, out }) => [code, out])).toEqual([
       [0, 'Password of luca.bianchi changed, sessions ended.'],
@@ -56,6 +57,7 @@ describe('npm run admin', () => {
       [0, 'User luca.bianchi enabled.'],
       [0, 'Menu entry visit is hidden.'],
       [0, 'Service form is off.'],
+      [0, 'The new key signs in two minutes; the old one is known until its last token has expired.'],
     ]);
     const { out } = await run('token', 'ROSSI', 'anna.rossi');
     expect(bench.callerOf(out)).toMatchObject({ tenantId: 'ROSSI', userName: 'Anna Rossi' });

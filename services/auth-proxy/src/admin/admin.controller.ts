@@ -3,6 +3,7 @@ import { admin } from '@officina/contracts/auth/admin';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
+import { KeyRing } from '../keys/key-ring.ts';
 import { toTenant } from '../tenants/tenant.model.ts';
 import { toUser } from '../users/user.model.ts';
 import { AdminService } from './admin.service.ts';
@@ -12,7 +13,10 @@ type Admin = typeof admin;
 /** Only the bus user `admin` may publish to these subjects. */
 @Controller()
 export class AdminController {
-  constructor(private readonly admin: AdminService) {}
+  constructor(
+    private readonly admin: AdminService,
+    private readonly keys: KeyRing,
+  ) {}
 
   @Handle(admin.createTenant)
   async createTenant({ body }: RequestOf<Admin['createTenant']>, caller: Caller) {
@@ -53,5 +57,11 @@ export class AdminController {
   @Handle(admin.token)
   token({ body }: RequestOf<Admin['token']>, caller: Caller) {
     return this.admin.token(body, caller);
+  }
+
+  @Handle(admin.rotateKey)
+  async rotateKey() {
+    await this.keys.rotate();
+    return { ok: true } as const;
   }
 }

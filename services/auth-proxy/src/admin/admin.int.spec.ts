@@ -92,7 +92,7 @@ describe('admin calls', () => {
     expect(events[0]).toMatchObject({ from: { isActive: true }, to: { isActive: false } });
   });
 
-  it('hide and show a menu entry of one tenant', async () => {
+  it('[S3.tenant.menuhidden] hide and show a menu entry of one tenant', async () => {
     const hide = { tenant: 'ROSSI', key: 'visit', hidden: true } as const;
     const hidden = await bench.admin(admin.setMenuHidden, hide);
     expect(hidden.services.maintenance.menuhidden).toEqual({ visit: true });

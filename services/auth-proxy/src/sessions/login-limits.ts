@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
-import { brokenIndex } from '@officina/server-kit/store/duplicate-key';
+import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
 import { Store } from '@officina/server-kit/store/store';
 import type { Model } from 'mongoose';
 import { expiringSchema, type Expiring } from './expiring.ts';
@@ -66,7 +66,7 @@ export class LoginLimits {
       return row?.count ?? 1;
     } catch (error) {
       // Two first attempts at once: the other one has made the counter by now.
-      if (brokenIndex(error) === undefined) throw error;
+      if (!isDuplicate(error)) throw error;
       return this.count(kind, name);
     }
   }
