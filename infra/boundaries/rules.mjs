@@ -1,0 +1,43 @@
+const inPackages = '^(packages|services|gateway|frontends|infra|e2e|bench)/';
+const production = { pathNot: '\\.spec\\.tsx?$|/testing/' };
+const typesOnly = { dependencyTypesNot: ['type-only'] };
+
+/** Part of the repository → what of the repository it may import; the rest is forbidden. */
+const allowed = {
+  contracts: { from: '^packages/contracts/', to: '^packages/contracts/' },
+  'server-kit': { from: '^packages/server-kit/', to: '^packages/(server-kit|contracts)/' },
+  'web-kit': { from: '^packages/web-kit/', to: '^packages/(web-kit|contracts)/' },
+  services: { from: '^services/([^/]+)/', to: '^(services/$1/|packages/(contracts|server-kit)/)' },
+  gateway: { from: '^gateway/', to: '^(gateway/|packages/(contracts|server-kit)/)' },
+  frontends: { from: '^frontends/([^/]+)/', to: '^(frontends/$1/|packages/(contracts|web-kit)/)' },
+};
+
+const onlyAllowed = Object.entries(allowed).map(([name, { from, to }]) => ({
+  name: `${name}-imports`,
+  severity: 'error',
+  from: { path: from },
+  to: { path: inPackages, pathNot: to },
+}));
+
+/** The dependency rules of docs/architecture.md. */
+export const rules = [
+  ...onlyAllowed,
+  {
+    name: 'contracts-need-only-zod',
+    severity: 'error',
+    from: { path: '^packages/contracts/src/', ...production },
+    to: { dependencyTypesNot: ['local', 'type-only'], pathNot: '(^|/)zod(/|$)|^packages/contracts/' },
+  },
+  {
+    name: 'browser-gets-only-types-of-contracts',
+    severity: 'error',
+    from: { path: '^(packages/web-kit|frontends)/', ...production },
+    to: { path: '^packages/contracts/', ...typesOnly },
+  },
+  {
+    name: 'no-cycles',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: typesOnly },
+  },
+];
