@@ -10,6 +10,7 @@ import { Logger } from '@officina/server-kit/logger';
 import { verifyPassword } from '../users/password-hash.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import { LoginLimits } from './login-limits.ts';
+import { networkOf } from './network-of.ts';
 import { RevokedTokens } from './revoked-tokens.ts';
 import { Tokens } from './tokens.ts';
 import { UsedTickets } from './used-tickets.ts';
@@ -37,7 +38,7 @@ export class SessionsService {
   async login({ tenant, username, password, address, nonce }: Login, caller: Caller): Promise<string> {
     const askedAt = this.clock.now();
     const name = username.toLowerCase();
-    const attempt = { account: `${tenant}/${name}`, address };
+    const attempt = { account: `${tenant}/${name}`, address: networkOf(address) };
     await this.limits.admit(attempt);
     const user = await this.users.byName({ ...caller, tenantId: tenant }, name);
     const isRight = await verifyPassword(password, user?.passwordHash);

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { networkOf } from './network-of.ts';
+
+describe('networkOf', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:2:ffff::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['', ''],
+    ['unknown', 'unknown'],
+  ])('takes %s for %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
