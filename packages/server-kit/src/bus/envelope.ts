@@ -20,8 +20,8 @@ export const decode = (bytes: Uint8Array): unknown => JSON.parse(decoder.decode(
 
 /** What a request carries besides the contract's own params and body. */
 export const requestEnvelope = z.object({
-  params: z.unknown(),
-  body: z.unknown(),
+  params: z.unknown().optional(),
+  body: z.unknown().optional(),
   version: z.number().int().min(0).optional(),
   idempotencyKey: z.string().min(1).max(200).optional(),
   after: z.string().max(2_000).optional(),

@@ -165,7 +165,9 @@ export class AuditedCollection<T extends object> extends AuditedReads<T> {
   }
 
   private updateFor(caller: Caller, current: Stored<T>, { set = {}, unset = [], audit }: Change<T>) {
-    const $set: Record<string, unknown> = this.model.castObject(set);
+    // castObject leaves out what is null, but null is how a field is cleared.
+    const nulls = Object.fromEntries(Object.entries(set).filter(([, value]) => value === null));
+    const $set: Record<string, unknown> = { ...this.model.castObject(set), ...nulls };
     const cleared = Object.fromEntries(unset.map((field) => [field, undefined]));
     const next: Stored<T> = { ...current, ...$set, ...cleared, __v: current.__v + 1 };
     if (!difference(auditedFields(current), auditedFields(next))) return null;

@@ -26,6 +26,8 @@ export interface TestService {
   kit: Kit;
   nats: TestNats;
   config: BaseConfig;
+  /** Drains the service and stops it; the bus and the store stay. */
+  stop: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -34,7 +36,7 @@ interface Options {
   /** Further variables of the service's configuration. */
   config?: Partial<BaseConfig>;
   /** Made before the service starts: stand-ins for services that it asks. */
-  before?: (nats: TestNats) => Promise<{ close: () => Promise<unknown> }>;
+  before?: (nats: TestNats) => Promise<{ close: () => Promise<unknown> } | void>;
 }
 
 /**
@@ -71,6 +73,7 @@ export const testService = async (
     kit: service.kit,
     nats,
     config,
+    stop: () => service.close(),
     close: () => running.disposeAsync(),
   };
 };

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { busCall, nothing } from '@officina/contracts/endpoint';
+import { caller } from '../testing/callers.ts';
+import { SampleModule, spares } from '../testing/sample-service.ts';
+import { standIn } from '../testing/stand-in.ts';
+import { testBus } from '../testing/test-bus.ts';
+import { testNats, type TestNats } from '../testing/test-nats.ts';
+import { testService } from '../testing/test-service.ts';
+import { healthOf } from '../health.ts';
+
+const rossi = caller({ tenantId: 'ROSSI' });
+const read = busCall({ subject: 'rpc.sites.things.read', kind: 'read', output: nothing });
+const write = busCall({ subject: 'rpc.sites.things.write', kind: 'write', output: nothing });
+
+describe('bus client', () => {
+  let nats: TestNats;
+  let gateway: Awaited<ReturnType<typeof testBus>>;
+  const closers: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    nats = await testNats();
+    gateway = await testBus(nats, 'gateway');
+  });
+  afterEach(async () => {
+    for (const close of closers.splice(0)) await close();
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await nats.close();
+  });
+
+  it('says unavailable when nobody answers', async () => {
+    await expect(gateway.bus.call(write, {}, rossi)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('tries a read once more when nobody was there, a write never', async () => {
+    const late = gateway.bus.call(read, {}, rossi);
+    await expect(gateway.bus.call(write, {}, rossi)).rejects.toMatchObject({ code: 'unavailable' });
+    closers.push((await standIn(nats, 'sites', read, () => ({}))).close);
+    expect(await late).toEqual({});
+  });
+
+  it('gives up at the deadline', async () => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const { close } = await standIn(nats, 'sites', read, () => promise);
+    await expect(gateway.bus.call(read, {}, rossi, { deadlineMs: 100 })).rejects.toMatchObject({
+      code: 'timeout',
+    });
+    resolve({});
+    await close();
+  });
+
+  it('fails calls in flight and new ones at once while the bus is down, and works again after', async () => {
+    const begun = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<object>();
+    const slow = await standIn(nats, 'sites', write, () => {
+      begun.resolve();
+      return answer.promise;
+    });
+    closers.push(slow.close);
+    const inFlight = gateway.bus.call(write, {}, rossi);
+    const failed = expect(inFlight).rejects.toMatchObject({ code: 'unavailable' });
+    await begun.promise;
+    await nats.kill();
+    await failed;
+    await expect(gateway.bus.call(read, {}, rossi)).rejects.toMatchObject({ code: 'unavailable' });
+    await nats.restart();
+    while (!gateway.connection.connected) await new Promise(setImmediate);
+    const { close } = await standIn(nats, 'sites', read, () => ({}));
+    closers.push(close);
+    expect(await gateway.bus.call(read, {}, rossi)).toEqual({});
+    answer.resolve({});
+  });
+
+  it('goes through all pages of a list', async () => {
+    const list = busCall({ subject: 'rpc.sites.things.list', kind: 'list', output: nothing });
+    const answer = ({ after = '0' }: { after?: string }) =>
+      Number(after) < 3 ? { items: [{}], next: String(Number(after) + 1) } : { items: [{}] };
+    closers.push((await standIn(nats, 'sites', list, answer)).close);
+    const pages = [];
+    for await (const page of gateway.bus.pages(list, {}, rossi)) pages.push(page.next);
+    expect(pages).toEqual(['1', '2', '3', undefined]);
+  });
+
+  it('carries hints of writes to who listens', async () => {
+    const app = await testService(SampleModule, 'lotlog');
+    const listener = await testBus(app.nats, 'gateway');
+    const heard = new Promise((resolve) => {
+      listener.bus.subscribe('event.>', (payload, subject) => resolve({ subject, payload }));
+    });
+    await listener.connection.nats.flush();
+    const made = await app.call(spares.create, { body: { code: 'H', quantity: 1 } }, rossi);
+    expect(await heard).toMatchObject({
+      subject: 'event.lotlog.spare.created',
+      payload: { tenantId: 'ROSSI', entity: 'spare', id: made._id, version: 0 },
+    });
+    await listener.close();
+    await app.close();
+  });
+
+  it('reports health, and drains on shutdown without failing one call', async () => {
+    const app = await testService(SampleModule, 'lotlog');
+    const other = await testBus(app.nats, 'gateway');
+    expect(await other.bus.call(healthOf('lotlog'), {}, rossi)).toMatchObject({
+      ok: true,
+      store: true,
+      bus: true,
+    });
+    const body = { what: 'slow', ms: 150 };
+    const calls = Array.from({ length: 200 }, () => other.bus.call(spares.odd, { body }, rossi));
+    await other.connection.nats.flush();
+    const results = Promise.allSettled(calls);
+    await app.stop();
+    const failed = (await results).filter(({ status }) => status === 'rejected');
+    expect(failed).toEqual([]);
+    await expect(other.bus.call(spares.odd, { body }, rossi)).rejects.toMatchObject({ code: 'unavailable' });
+    await other.close();
+    await app.close();
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connect, headers, type NatsConnection } from 'nats';
+import { caller } from '../testing/callers.ts';
+import { SampleModule, spares } from '../testing/sample-service.ts';
+import { testService, type TestService } from '../testing/test-service.ts';
+import { callerHeader, deadlineHeader } from './envelope.ts';
+
+const rossi = caller({ tenantId: 'ROSSI' });
+const text = new TextDecoder();
+let app: TestService;
+/** The older client package: nothing of ours in between. */
+let foreign: NatsConnection;
+
+beforeAll(async () => {
+  app = await testService(SampleModule, 'lotlog');
+  const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = app.nats.config('gateway');
+  foreign = await connect({ servers, user, pass, inboxPrefix: '_INBOX.gateway' });
+});
+afterAll(async () => {
+  await foreign.close();
+  await app.close();
+});
+
+const goodHeaders = { [callerHeader]: JSON.stringify(rossi), [deadlineHeader]: String(Date.now() + 60_000) };
+
+const send = async (
+  subject: string,
+  data: string | Uint8Array,
+  values: Record<string, string> = goodHeaders,
+) => {
+  const header = headers();
+  for (const [name, value] of Object.entries(values)) header.set(name, value);
+  const answer = await foreign.request(subject, data, { timeout: 3_000, headers: header });
+  return JSON.parse(text.decode(answer.data)) as { ok?: unknown; error?: { code: string; detail: string } };
+};
+
+describe('bus strategy', () => {
+  it('answers a foreign client', async () => {
+    const body = { code: 'FOREIGN', quantity: 3 };
+    expect(await send(spares.create.subject, JSON.stringify({ body }))).toMatchObject({ ok: body });
+  });
+
+  it.each(Object.values(spares).map(({ subject }) => subject))(
+    'survives and answers rubbish on %s',
+    async (subject) => {
+      const rubbish = ['{not json', '', 'null', '42', '[]', '"x"', '{"params":7,"body":[]}', '{"after":{}}'];
+      const bytes = [
+        ...rubbish.map((json) => Buffer.from(json)),
+        Buffer.from([0xff, 0xfe, 0x00]),
+        Buffer.alloc(900_000, 'x'),
+      ];
+      for (const data of bytes) {
+        const { ok, error } = await send(subject, data);
+        if (ok === undefined) expect(['malformed', 'invalid', 'not_found']).toContain(error?.code);
+      }
+    },
+  );
+
+  it('refuses 2 MB before sending', async () => {
+    const huge = app.call(spares.create, { body: { code: 'x'.repeat(2_000_000), quantity: 1 } }, rossi);
+    await expect(huge).rejects.toMatchObject({ code: 'too_large' });
+  });
+
+  it.each([
+    ['no caller', { [deadlineHeader]: goodHeaders[deadlineHeader] ?? '' }],
+    ['a caller that is no JSON', { ...goodHeaders, [callerHeader]: 'ROSSI' }],
+    [
+      'a caller with a bad tenant',
+      { ...goodHeaders, [callerHeader]: JSON.stringify({ ...rossi, tenantId: 'x.>' }) },
+    ],
+    ['no deadline', { [callerHeader]: goodHeaders[callerHeader] ?? '' }],
+  ])('refuses %s', async (_what, values) => {
+    expect(await send(spares.all.subject, '{}', values)).toMatchObject({ error: { code: 'malformed' } });
+  });
+
+  it('drops expired work', async () => {
+    const calls = async () => (await app.call(spares.odd, { body: { what: 'calls', ms: 0 } }, rossi)).text;
+    const before = Number(await calls());
+    const late = { ...goodHeaders, [deadlineHeader]: '1000' };
+    expect(await send(spares.odd.subject, '{"body":{"what":"x"}}', late)).toMatchObject({
+      error: { code: 'timeout' },
+    });
+    expect(Number(await calls())).toBe(before + 1);
+  });
+
+  it('names bad fields by path, and a malformed id not at all', async () => {
+    const bad = app.call(spares.create, { body: { code: '', quantity: -1 } }, rossi);
+    await expect(bad).rejects.toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'code', message: 'Code is required' }, { path: 'quantity' }],
+    });
+    const nothing = app.call(spares.single, { params: { id: 'x' } }, rossi);
+    await expect(nothing).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it.each(['throw', 'undefined', 'number'])(
+    'answers a handler that goes wrong (%s) with a flat error',
+    async (what) => {
+      const odd = app.call(spares.odd, { body: { what, ms: 0 } }, rossi);
+      await expect(odd).rejects.toMatchObject({ code: 'internal', detail: 'Errore interno' });
+    },
+  );
+
+  it('answers too_large instead of silence', async () => {
+    const huge = app.call(spares.odd, { body: { what: 'huge', ms: 0 } }, rossi);
+    await expect(huge).rejects.toMatchObject({ code: 'too_large' });
+  });
+
+  it('never answers outside the inboxes, so that no answer can be forged into a hint or an event', async () => {
+    const heard: string[] = [];
+    const spy = foreign.subscribe('event.>', { callback: (_error, { subject }) => void heard.push(subject) });
+    const header = headers();
+    for (const [name, value] of Object.entries(goodHeaders)) header.set(name, value);
+    foreign.publish(spares.all.subject, '{}', { reply: 'event.lotlog.spare.forged', headers: header });
+    await foreign.flush();
+    await app.call(spares.create, { body: { code: 'REAL', quantity: 1 } }, rossi);
+    while (!heard.includes('event.lotlog.spare.created')) await foreign.flush();
+    spy.unsubscribe();
+    expect(heard).toEqual(['event.lotlog.spare.created']);
+  });
+});
