@@ -1,7 +1,7 @@
 import { operations } from './probe-operations.mjs';
 
 /** Runs every operation of probe-operations.mjs in a database of its own; throws one sentence that names the first that fails. */
-export async function probeStore(mongoUri) {
+export async function probeStore(mongoUri, tried = operations) {
   const { MongoClient } = await import('mongodb');
   const client = await new MongoClient(mongoUri, { serverSelectionTimeoutMS: 10_000 }).connect();
   const database = client.db(`officina_probe_${process.pid}`);
@@ -10,8 +10,8 @@ export async function probeStore(mongoUri) {
     counters: database.collection('counters'),
   };
   try {
-    for (const [name, operation] of Object.entries(operations)) {
-      await operation(collections).catch((error) => {
+    for (const [name, operation] of Object.entries(tried)) {
+      await Promise.resolve(operation(collections)).catch((error) => {
         throw new Error(`This store cannot run "${name}", which Officina needs: ${error.message}`);
       });
     }
