@@ -1,0 +1,3 @@
+import { publishRemotes } from '../start/publish-remotes.mjs';
+
+await publishRemotes();

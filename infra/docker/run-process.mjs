@@ -1,0 +1,28 @@
+// Runs one process of processes.mjs in a container: `run-process.mjs maintenance`.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloneDir, dataDir } from '../lib/paths.mjs';
+import { nodeProcess, officinaProcesses } from '../processes.mjs';
+
+const name = process.argv[2];
+const found = officinaProcesses.find((one) => one.name === name);
+if (!found) throw new Error(`no process "${name}"`);
+
+const shared = {
+  natsUrl: 'nats://nats:4222',
+  mongoUri: 'mongodb://mongo:27017',
+  databasePrefix: 'officina',
+  passwords: JSON.parse(readFileSync('/secrets/run/passwords.json', 'utf8')),
+};
+const gateway = {
+  HOST: '0.0.0.0',
+  PORT: '4200',
+  PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://127.0.0.1:4200',
+  HOST_DIR: join(cloneDir, 'frontends/host/dist'),
+  MFE_DIR: join(dataDir, 'mfe'),
+};
+const { file, args, cwd, env } = nodeProcess(found, shared, name === 'gateway' ? gateway : {}).command();
+const child = spawn(file, args, { cwd, env, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill('SIGTERM'));
+child.once('exit', (code) => process.exit(code ?? 1));
