@@ -3,7 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { Page, ReplyOf, RequestOf } from '@officina/contracts/endpoint';
 import { interventions, type Intervention } from '@officina/contracts/maintenance/interventions';
 import { Handle } from '@officina/server-kit/bus/handle';
-import type { Filter } from '@officina/server-kit/store/audited-collection';
+import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { Machines } from '../machines/machine.model.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 import { Interventions, toIntervention } from './intervention.model.ts';

@@ -1,0 +1,357 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { interventions, type InterventionEdit } from '@officina/contracts/maintenance/interventions';
+import { machines } from '@officina/contracts/maintenance/machines';
+import {
+  anna,
+  carla,
+  publicOf,
+  startMaintenance,
+  TestClock,
+  type MaintenanceTest,
+} from '../testing/maintenance-service.ts';
+
+const morning = '2026-11-20T08:00:00.000Z';
+const clock = new TestClock(morning);
+let service: MaintenanceTest;
+
+beforeAll(async () => {
+  service = await startMaintenance(clock);
+});
+afterAll(() => service.close());
+
+const edit = (id: string, body: InterventionEdit, version?: number, by = anna) =>
+  service.call(interventions.edit, { params: { id }, body, version }, by);
+const remove = (id: string, version?: number, by = anna) =>
+  service.call(interventions.remove, { params: { id }, version }, by);
+const byMachine = async (machineId: string, by = anna) =>
+  (await service.call(interventions.byMachine, { params: { machineId } }, by)).items;
+const report = (tenant: string, body: object, idempotencyKey?: string) =>
+  service.call(
+    interventions.report,
+    { params: { tenant }, body: body as never, idempotencyKey },
+    publicOf(tenant),
+  );
+const fieldAt = (path: string) => ({ code: 'invalid', errors: [expect.objectContaining({ path })] });
+
+describe('creating', () => {
+  it('[S4.int.defaults] [S3.int._id] [S3.int.machineId] [S3.int.type] [S3.int.status] [S3.int.priority] [S3.int.openBy] [S3.int.openDate] [S3.int.startDate] [S3.int.endDate] [S3.int.isActive] gives the defaults', async () => {
+    const machine = await service.newMachine();
+    const created = await service.newIntervention({ machineId: machine._id });
+    expect(created).toMatchObject({
+      __v: 0,
+      machineId: machine._id,
+      maintenanceId: null,
+      type: 'RICHIESTA',
+      status: 'OPEN',
+      priority: 'NORMAL',
+      alreadyReported: false,
+      openBy: 'Anna Rossi',
+      openDate: morning,
+      startDate: morning,
+      endDate: morning,
+      scheduledMaintenance: { checkList: [] },
+      notes: [],
+      customData: [],
+      isActive: true,
+    });
+  });
+
+  it('[S3.int.alreadyReported] [S3.int.issueDescription] [S3.int.solveDescription] [S3.int.externalExecutor] [S3.int.notes] [S3.int.customData] keeps what the body says', async () => {
+    const body = {
+      type: 'PROVVISORIA' as const,
+      priority: 'LOW' as const,
+      alreadyReported: true,
+      issueDescription: 'Perde olio',
+      solveDescription: 'Stretta la vite',
+      externalExecutor: 'Luca Bianchi',
+      startDate: '2026-11-01T07:00:00.000Z',
+      endDate: '2026-12-01T07:00:00.000Z',
+      customData: [{ name: 'Ordine', value: '42' }],
+    };
+    const created = await service.newIntervention({ ...body, notes: [{ text: 'visto' }] });
+    expect(created).toMatchObject(body);
+    expect(created.notes).toEqual([
+      expect.objectContaining({ text: 'visto', user: 'Anna Rossi', date: morning }),
+    ]);
+  });
+
+  it('[S3.int.scheduledMaintenance] keeps the checklist of a PROGRAMMATA', async () => {
+    const scheduledMaintenance = {
+      checkList: [
+        { title: 'Olio', result: 'OK' as const },
+        { title: 'Filtri', result: '' as const },
+      ],
+    };
+    expect(await service.newIntervention({ type: 'PROGRAMMATA', scheduledMaintenance })).toMatchObject({
+      scheduledMaintenance,
+      priority: null,
+    });
+  });
+
+  it('[S5.noOthers] needs a machine of the tenant and nothing else', async () => {
+    const theirs = await service.newMachine({}, carla);
+    for (const machineId of ['f'.repeat(24), theirs._id]) {
+      await expect(service.newIntervention({ machineId })).rejects.toMatchObject(fieldAt('machineId'));
+    }
+    const incomplete = { body: {} as never };
+    await expect(service.call(interventions.create, incomplete, anna)).rejects.toMatchObject(
+      fieldAt('machineId'),
+    );
+  });
+
+  it('[S3.int.maintenanceId] refuses a plan while no tenant has plans', async () => {
+    const plan = { maintenanceId: 'e'.repeat(24) };
+    await expect(service.newIntervention(plan)).rejects.toMatchObject(fieldAt('maintenanceId'));
+    const created = await service.newIntervention();
+    await expect(edit(created._id, plan)).rejects.toMatchObject(fieldAt('maintenanceId'));
+  });
+
+  it('makes one intervention of a create that is sent again later with its key', async () => {
+    const body = { machineId: (await service.newMachine())._id, notes: [{ text: 'una volta' }] };
+    const request = { body, idempotencyKey: 'key-of-intervention-1' };
+    const first = await service.call(interventions.create, request, anna);
+    clock.set('2026-11-20T08:00:30.000Z');
+    expect(await service.call(interventions.create, request, anna)).toEqual(first);
+    clock.set(morning);
+    expect(await byMachine(body.machineId)).toEqual([first]);
+    expect(await service.eventsOf(first._id)).toHaveLength(1);
+  });
+});
+
+describe('the public report', () => {
+  it('[S4.int.publicPriority] is an open RICHIESTA signed by the operator, by id or by code of the machine', async () => {
+    const machine = await service.newMachine({ shortCode: 'PUB-1' });
+    const body = { openBy: 'Turno notte', issueDescription: 'Fa rumore' };
+    expect(await report('ROSSI', { ...body, machineId: 'PUB-1', priority: 'URGENT' })).toEqual({ ok: true });
+    await report('ROSSI', { ...body, machineId: machine._id, priority: 'LOW', alreadyReported: true });
+    const found = await byMachine(machine._id);
+    expect(found.map(({ priority }) => priority).sort()).toEqual(['NORMAL', 'URGENT']);
+    for (const made of found) {
+      expect(made).toMatchObject({
+        type: 'RICHIESTA',
+        status: 'OPEN',
+        openBy: 'Turno notte',
+        issueDescription: 'Fa rumore',
+      });
+      const [event] = await service.eventsOf(made._id);
+      expect(event).toMatchObject({
+        action: 'Segnalazione registrata',
+        user: { id: null, name: 'Turno notte' },
+        from: null,
+      });
+    }
+  });
+
+  it('is made once when it is sent twice with its key', async () => {
+    const machine = await service.newMachine();
+    const body = { machineId: machine._id, openBy: 'Turno notte', issueDescription: 'Fa rumore' };
+    expect(await report('ROSSI', body, 'report-key-1')).toEqual({ ok: true });
+    expect(await report('ROSSI', body, 'report-key-1')).toEqual({ ok: true });
+    expect(await byMachine(machine._id)).toHaveLength(1);
+  });
+
+  it('is refused for a machine that is unknown, switched off or another tenant’s', async () => {
+    const off = await service.newMachine({ isActive: false });
+    const theirs = await service.newMachine({}, carla);
+    for (const machineId of ['NONE-1', off._id, off.shortCode, theirs._id]) {
+      const body = { machineId, openBy: 'Turno notte', issueDescription: 'Fa rumore' };
+      await expect(report('ROSSI', body)).rejects.toMatchObject(fieldAt('machineId'));
+    }
+    await expect(report('ROSSI', { machineId: off._id, issueDescription: 'x' })).rejects.toMatchObject(
+      fieldAt('openBy'),
+    );
+  });
+});
+
+it('[S4.int.close] [S4.int.lock] [S4.int.free] the journey: reported, assigned, noted, closed, reopened, deleted, each step an event', async () => {
+  const machine = await service.newMachine({ name: 'Pressa 4' });
+  await report('ROSSI', {
+    machineId: machine._id,
+    openBy: 'Turno notte',
+    issueDescription: 'Perde olio',
+    priority: 'URGENT',
+  });
+  const [reported] = await byMachine(machine._id);
+  const id = reported!._id;
+  await edit(id, { status: 'ASSIGNED', externalExecutor: 'Luca Bianchi' }, 0);
+  await edit(id, { notes: [{ text: 'Serve una guarnizione' }] }, 1);
+  clock.set('2026-11-21T16:30:00.000Z');
+  const closed = await edit(id, { status: 'CLOSED', endDate: '2030-01-01T00:00:00.000Z' }, 2);
+  expect(closed).toMatchObject({ status: 'CLOSED', endDate: '2026-11-21T16:30:00.000Z' });
+  await expect(edit(id, { issueDescription: 'Altro' })).rejects.toMatchObject({ code: 'locked' });
+  await edit(id, { status: 'OPEN' }, 3);
+  await remove(id, 4);
+  clock.set(morning);
+
+  const events = await service.eventsOf(id);
+  expect(events.map(({ action, version }) => [version, action])).toEqual([
+    [0, 'Segnalazione registrata'],
+    [1, 'Intervento assegnato'],
+    [2, 'Nota aggiunta'],
+    [3, 'Intervento chiuso'],
+    [4, 'Intervento riaperto'],
+    [5, 'Intervento eliminato'],
+  ]);
+  expect(new Set(events.map(({ object }) => object))).toEqual(
+    new Set([`Intervento ${id.slice(-5)} — Pressa 4`]),
+  );
+  const [, assigned, noted, closing, reopened, deleted] = events;
+  expect([assigned?.from, assigned?.to]).toEqual([
+    { status: 'OPEN', externalExecutor: null },
+    { status: 'ASSIGNED', externalExecutor: 'Luca Bianchi' },
+  ]);
+  expect([noted?.from, noted?.to]).toEqual([
+    { notes: [] },
+    { notes: [expect.objectContaining({ text: 'Serve una guarnizione', user: 'Anna Rossi' })] },
+  ]);
+  expect([closing?.from, closing?.to]).toEqual([
+    { status: 'ASSIGNED', endDate: morning },
+    { status: 'CLOSED', endDate: '2026-11-21T16:30:00.000Z' },
+  ]);
+  expect([reopened?.from, reopened?.to]).toEqual([{ status: 'CLOSED' }, { status: 'OPEN' }]);
+  expect([deleted?.from, deleted?.to]).toEqual([
+    expect.objectContaining({ issueDescription: 'Perde olio' }),
+    null,
+  ]);
+  await expect(edit(id, { status: 'OPEN' })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+describe('editing', () => {
+  it('[S4.int.typeReset] changing type resets the checklist', async () => {
+    const scheduledMaintenance = { checkList: [{ title: 'Olio', result: 'OK' as const }] };
+    const planned = await service.newIntervention({ type: 'PROGRAMMATA', scheduledMaintenance });
+    expect(await edit(planned._id, { type: 'RICHIESTA', scheduledMaintenance })).toMatchObject({
+      scheduledMaintenance: { checkList: [] },
+    });
+  });
+
+  it('clears with null and keeps the machine', async () => {
+    const created = await service.newIntervention({ issueDescription: 'Perde olio' });
+    expect(await edit(created._id, { issueDescription: null, endDate: null })).toMatchObject({
+      issueDescription: null,
+      endDate: null,
+    });
+    const other = await service.newMachine();
+    await expect(edit(created._id, { machineId: other._id })).rejects.toMatchObject(fieldAt('machineId'));
+  });
+
+  it('writes nothing when a whole document comes back as it is', async () => {
+    const created = await service.newIntervention({ type: 'PERMANENTE', notes: [{ text: 'visto' }] });
+    expect(await edit(created._id, created as InterventionEdit, 0)).toEqual(created);
+    expect(await service.eventsOf(created._id)).toHaveLength(1);
+  });
+
+  it('answers an old version with the intervention as it is, and merges when there is no version', async () => {
+    const created = await service.newIntervention();
+    await edit(created._id, { externalExecutor: 'Luca' }, 0);
+    await expect(edit(created._id, { priority: 'LOW' }, 0)).rejects.toMatchObject({
+      code: 'stale',
+      current: expect.objectContaining({ __v: 1, externalExecutor: 'Luca' }),
+    });
+    await expect(remove(created._id, 0)).rejects.toMatchObject({ code: 'stale' });
+    expect(await edit(created._id, { priority: 'LOW' })).toMatchObject({
+      externalExecutor: 'Luca',
+      priority: 'LOW',
+    });
+  });
+
+  it('of many at once without a version loses nothing: each note is there, each version has its event', async () => {
+    const created = await service.newIntervention();
+    const texts = Array.from({ length: 20 }, (_, index) => `nota ${index}`);
+    await Promise.all(texts.map((text) => edit(created._id, { notes: [{ text }] })));
+    const [stored] = await byMachine(created.machineId);
+    expect(stored?.notes.map(({ text }) => text).sort()).toEqual([...texts].sort());
+    const versions = (await service.eventsOf(created._id)).map(({ version }) => version);
+    expect(versions).toEqual(Array.from({ length: 21 }, (_, version) => version));
+  });
+
+  it('of two with the same version gives one to one and stale to the other', async () => {
+    const created = await service.newIntervention();
+    const both = await Promise.allSettled(
+      ['Luca', 'Anna'].map((externalExecutor) => edit(created._id, { externalExecutor }, 0)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('a note sent again with its own id is not doubled, on a closed one too', async () => {
+    const created = await service.newIntervention({ status: 'CLOSED' });
+    const notes = [{ _id: 'd'.repeat(24), text: 'Richiamato' }];
+    const once = await edit(created._id, { notes });
+    expect(await edit(created._id, { notes })).toEqual(once);
+    expect(once.notes).toHaveLength(1);
+  });
+});
+
+describe('lists', () => {
+  it('divide open from closed, newest start first, and go on page by page', async () => {
+    const tenant = { ...anna, tenantId: 'LISTS' };
+    const machineId = (await service.newMachine({}, tenant))._id;
+    const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
+    await Promise.all(
+      Array.from({ length: 230 }, (_, index) =>
+        service.newIntervention(
+          { machineId, startDate: day((index * 7) % 230), status: index % 10 ? 'OPEN' : 'CLOSED' },
+          tenant,
+        ),
+      ),
+    );
+    const all = [];
+    for (let after: string | undefined, more = true; more; more = after !== undefined) {
+      const page = await service.call(interventions.byMachine, { params: { machineId }, after }, tenant);
+      all.push(...page.items);
+      after = page.next;
+    }
+    expect(all.map(({ startDate }) => startDate)).toEqual(
+      Array.from({ length: 230 }, (_, index) => day(229 - index)),
+    );
+    const archived = await service.call(interventions.archived, {}, tenant);
+    expect(archived.items).toEqual(all.filter(({ status }) => status === 'CLOSED'));
+    const open = await service.call(interventions.allOpen, {}, tenant);
+    expect(open.items).toEqual(all.filter(({ status }) => status === 'OPEN').slice(0, open.items.length));
+    expect((await service.call(interventions.maintenanceDone, {}, tenant)).items).toEqual([]);
+  });
+
+  it('of an unknown or another tenant’s machine are not found', async () => {
+    const theirs = await service.newMachine({}, carla);
+    await expect(byMachine(theirs._id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(byMachine('nonsense')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('tenants', () => {
+  it('neither see nor change nor delete what is another’s', async () => {
+    const mine = await service.newIntervention({ issueDescription: 'Solo di Rossi' });
+    await expect(edit(mine._id, { status: 'CLOSED' }, undefined, carla)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(remove(mine._id, undefined, carla)).rejects.toMatchObject({ code: 'not_found' });
+    const theirs = await service.call(interventions.allOpen, {}, carla);
+    expect(JSON.stringify(theirs)).not.toContain('Solo di Rossi');
+    expect(await byMachine(mine.machineId)).toEqual([mine]);
+  });
+
+  it('are never mixed up in 200 calls at once', async () => {
+    const callers = [anna, carla];
+    const machineOf = await Promise.all(
+      callers.map((by) => service.newMachine({ name: `Di ${by.tenantId}` }, by)),
+    );
+    await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        const by = callers[index % 2]!;
+        const machineId = machineOf[index % 2]!._id;
+        if (index % 4 < 2) await service.newIntervention({ machineId, issueDescription: by.tenantId }, by);
+        else
+          await expect(
+            service.call(machines.single, { params: { id: machineId } }, by),
+          ).resolves.toMatchObject({ name: `Di ${by.tenantId}` });
+      }),
+    );
+    for (const [index, by] of callers.entries()) {
+      const found = await byMachine(machineOf[index]!._id, by);
+      expect(found).toHaveLength(50);
+      expect(new Set(found.map(({ issueDescription }) => issueDescription))).toEqual(new Set([by.tenantId]));
+      for (const { _id } of found)
+        expect((await service.eventsOf(_id)).map(({ tenantId }) => tenantId)).toEqual([by.tenantId]);
+    }
+  });
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { interventions } from '@officina/contracts/maintenance/interventions';
+import { machines, type MachineEdit } from '@officina/contracts/maintenance/machines';
+import {
+  anna,
+  carla,
+  owners,
+  publicOf,
+  startMaintenance,
+  type MaintenanceTest,
+} from '../testing/maintenance-service.ts';
+
+let service: MaintenanceTest;
+
+beforeAll(async () => {
+  service = await startMaintenance();
+});
+afterAll(() => service.close());
+
+const edit = (id: string, body: MachineEdit, version?: number, by = anna) =>
+  service.call(machines.edit, { params: { id }, body, version }, by);
+const remove = (id: string, version?: number, by = anna) =>
+  service.call(machines.remove, { params: { id }, version }, by);
+const single = (id: string, by = anna) => service.call(machines.single, { params: { id } }, by);
+const fieldAt = (path: string) => ({ errors: [expect.objectContaining({ path })] });
+
+describe('creating and editing', () => {
+  it('gives a new machine its defaults and one event from nothing', async () => {
+    const machine = await service.newMachine({ name: 'Pressa 4' });
+    expect(machine).toMatchObject({
+      __v: 0,
+      name: 'Pressa 4',
+      isActive: true,
+      owner: null,
+      tags: [],
+      customData: [],
+    });
+    expect(await single(machine._id)).toEqual(machine);
+    const [created, ...others] = await service.eventsOf(machine._id);
+    expect(others).toEqual([]);
+    expect(created).toMatchObject({
+      action: 'Macchinario creato',
+      object: `Macchinario ${machine.shortCode} — Pressa 4`,
+      from: null,
+      to: expect.objectContaining({ name: 'Pressa 4' }),
+      user: { id: anna.userId, name: 'Anna Rossi' },
+    });
+  });
+
+  it('keeps every field of the specification', async () => {
+    const body = {
+      manufacture: 'Officine Demo',
+      serial: 'S-1',
+      model: 'M-1',
+      tags: ['Provvisorio'],
+      installDate: '2020-05-01T00:00:00.000Z',
+      site: 'c'.repeat(24),
+      customer: 'd'.repeat(24),
+      owner: owners['ROSSI'],
+      manualLink: 'https://example.org/m.pdf',
+      ceMark: true,
+      therIsManual: true,
+      conformCertificate: true,
+      department: 'Stampaggio',
+      customData: [{ name: 'Proprieta', value: 'Noi' }],
+    };
+    expect(await service.newMachine(body)).toMatchObject(body);
+  });
+
+  it('changes what the body names, with from and to of only that', async () => {
+    const machine = await service.newMachine({ name: 'Vecchia', department: 'A' });
+    const changed = await edit(machine._id, { name: 'Nuova', department: null }, 0);
+    expect(changed).toMatchObject({ __v: 1, name: 'Nuova', department: null, shortCode: machine.shortCode });
+    const [, event] = await service.eventsOf(machine._id);
+    expect(event).toMatchObject({
+      action: 'Macchinario modificato',
+      from: { name: 'Vecchia', department: 'A' },
+      to: { name: 'Nuova', department: null },
+    });
+    expect(Object.keys(event?.to ?? {})).not.toContain('lastUpdate');
+  });
+
+  it('writes nothing when nothing changes', async () => {
+    const machine = await service.newMachine();
+    expect(await edit(machine._id, { name: machine.name })).toEqual(machine);
+    expect(await service.eventsOf(machine._id)).toHaveLength(1);
+  });
+
+  it('refuses a code that another machine of the tenant has, and lets another tenant use it', async () => {
+    const [one, two] = [await service.newMachine({ shortCode: 'DUP-1' }), await service.newMachine()];
+    const duplicate = { code: 'duplicate', ...fieldAt('shortCode') };
+    await expect(service.newMachine({ shortCode: 'DUP-1' })).rejects.toMatchObject(duplicate);
+    await expect(edit(two._id, { shortCode: 'DUP-1' })).rejects.toMatchObject(duplicate);
+    await service.newMachine({ shortCode: 'DUP-1' }, carla);
+    await remove(one._id);
+    expect(await service.newMachine({ shortCode: 'DUP-1' })).toMatchObject({ shortCode: 'DUP-1' });
+  });
+
+  it('makes one machine of a create that is sent twice with its key', async () => {
+    const request = { body: { shortCode: 'IDEM-1', name: 'Una' }, idempotencyKey: 'key-of-machine-1' };
+    const first = await service.call(machines.create, request, anna);
+    expect(await service.call(machines.create, request, anna)).toEqual(first);
+    expect(await service.eventsOf(first._id)).toHaveLength(1);
+    const other = { ...request, body: { shortCode: 'IDEM-2' } };
+    await expect(service.call(machines.create, other, anna)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('answers an old version with the machine as it is', async () => {
+    const machine = await service.newMachine();
+    await edit(machine._id, { name: 'Prima' }, 0);
+    await expect(edit(machine._id, { name: 'Seconda' }, 0)).rejects.toMatchObject({
+      code: 'stale',
+      current: expect.objectContaining({ __v: 1, name: 'Prima' }),
+    });
+  });
+
+  it('refuses a missing code and a link that is no web address', async () => {
+    const incomplete = { body: { name: 'x' } as never };
+    await expect(service.call(machines.create, incomplete, anna)).rejects.toMatchObject(fieldAt('shortCode'));
+    const script = { manualLink: 'javascript:alert(1)' };
+    await expect(service.newMachine(script)).rejects.toMatchObject(fieldAt('manualLink'));
+  });
+});
+
+describe('deleting', () => {
+  it('is refused with the number of interventions while they point at the machine', async () => {
+    const machine = await service.newMachine();
+    const opened = await service.newIntervention({ machineId: machine._id });
+    await expect(remove(machine._id)).rejects.toMatchObject({
+      code: 'in_use',
+      detail: expect.stringMatching(/un intervento.*disattiva/),
+    });
+    await service.call(interventions.remove, { params: { id: opened._id } }, anna);
+    expect(await remove(machine._id)).toEqual({ ok: true });
+    await expect(single(machine._id)).rejects.toMatchObject({ code: 'not_found' });
+    const events = await service.eventsOf(machine._id);
+    expect(events.at(-1)).toMatchObject({ action: 'Macchinario eliminato', version: 1, to: null });
+  });
+
+  it('is refused for an old version', async () => {
+    const machine = await service.newMachine();
+    await edit(machine._id, { name: 'Altra' });
+    await expect(remove(machine._id, 0)).rejects.toMatchObject({ code: 'stale' });
+  });
+});
+
+describe('lists', () => {
+  it('are by code; the public one has active machines and three fields only', async () => {
+    const tenant = { ...anna, tenantId: 'LISTS' };
+    for (const shortCode of ['ZZ-01', 'AA-01', 'MM-01'])
+      await service.newMachine({ shortCode, serial: 'segreto' }, tenant);
+    await service.newMachine({ shortCode: 'BB-01', isActive: false }, tenant);
+    const all = await service.call(machines.all, {}, tenant);
+    expect(all.items.map(({ shortCode }) => shortCode)).toEqual(['AA-01', 'BB-01', 'MM-01', 'ZZ-01']);
+    const forAll = await service.call(machines.publicAll, { params: { tenant: 'LISTS' } }, publicOf('LISTS'));
+    expect(forAll.items.map(({ shortCode }) => shortCode)).toEqual(['AA-01', 'MM-01', 'ZZ-01']);
+    expect(Object.keys(forAll.items[0] ?? {}).sort()).toEqual(['_id', 'name', 'shortCode']);
+  });
+});
+
+it('another tenant neither sees nor changes nor deletes a machine', async () => {
+  const machine = await service.newMachine({ name: 'Solo di Rossi' });
+  const missing = { code: 'not_found' };
+  await expect(single(machine._id, carla)).rejects.toMatchObject(missing);
+  await expect(edit(machine._id, { name: 'x' }, undefined, carla)).rejects.toMatchObject(missing);
+  await expect(remove(machine._id, undefined, carla)).rejects.toMatchObject(missing);
+  const theirs = await service.call(machines.all, {}, carla);
+  expect(JSON.stringify(theirs)).not.toContain('Solo di Rossi');
+  expect(await single(machine._id)).toEqual(machine);
+});
+
+describe('[S6.owner] the owner', () => {
+  it('is a user of the same tenant, or nobody', async () => {
+    const machine = await service.newMachine({ owner: owners['ROSSI'] });
+    expect(machine.owner).toBe(owners['ROSSI']);
+    expect(await edit(machine._id, { owner: null })).toMatchObject({ owner: null });
+    const foreign = { code: 'invalid', ...fieldAt('owner') };
+    await expect(edit(machine._id, { owner: owners['CANTINA'] })).rejects.toMatchObject(foreign);
+    await expect(service.newMachine({ owner: 'e'.repeat(24) })).rejects.toMatchObject(foreign);
+  });
+
+  it('cannot be set while auth cannot be asked, and nothing else suffers', async () => {
+    const machine = await service.newMachine();
+    await service.stopAuth();
+    const refused = { code: 'unavailable' };
+    await expect(edit(machine._id, { owner: owners['ROSSI'] })).rejects.toMatchObject(refused);
+    await expect(service.newMachine({ owner: owners['ROSSI'] })).rejects.toMatchObject(refused);
+    expect(await edit(machine._id, { name: 'Senza' })).toMatchObject({ __v: 1, owner: null });
+  });
+});
