@@ -1,0 +1,35 @@
+import { Card, Link } from '@officina/web-kit';
+import { it } from './it.ts';
+import { JobBadges, JobPlate } from './job-marks.tsx';
+import { jobLink, jobName, jobText, type Job } from './job.ts';
+
+/** The three jobs after the next one. */
+export function ThenJobs({ jobs }: { jobs: Job[] }) {
+  return (
+    <Card as="section" aria-labelledby="poi" className="p-5">
+      <h2 id="poi">{it.then}</h2>
+      <ol start={2} className="divide-y divide-line">
+        {jobs.map((job, index) => (
+          <li key={job.intervention._id} className="flex gap-4 py-4">
+            <span
+              aria-hidden="true"
+              className="w-5 font-display text-[1.625rem] leading-none font-bold text-ink-2"
+            >
+              {index + 2}
+            </span>
+            <div className="min-w-0 flex-1">
+              <Link to={jobLink(job)} className="font-bold hover:underline">
+                {jobName(job)}
+              </Link>
+              <p className="line-clamp-2 text-ink-2 wrap-anywhere">{jobText(job)}</p>
+              <p className="mt-2 flex flex-wrap gap-2">
+                <JobPlate job={job} />
+                <JobBadges job={job} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
