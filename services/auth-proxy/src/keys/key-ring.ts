@@ -46,7 +46,9 @@ export class KeyRing {
   async signing(): Promise<SigningKey> {
     const all = await this.all();
     const announced = all.filter(({ createdAt }) => createdAt.getTime() <= this.now() - announcedMs);
-    return (announced.at(-1) ?? all[0]) as KeyRecord;
+    const key = announced.at(-1) ?? all[0];
+    if (!key) throw new Error('the store keeps no signing key');
+    return key;
   }
 
   /** Keys under which a valid token may still be signed. */

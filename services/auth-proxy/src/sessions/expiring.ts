@@ -1,4 +1,4 @@
-import { Schema, type SchemaDefinition } from 'mongoose';
+import { Schema } from 'mongoose';
 
 /** Something named that the store itself removes when its time is over. */
 export interface Expiring {
@@ -6,13 +6,14 @@ export interface Expiring {
   expiresAt: Date;
 }
 
-/**
- * Schema of names that expire, with further fields if wanted. The store clears them about once a minute, so readers
- * look at `expiresAt` too.
- */
-export const expiringSchema = <T extends Expiring = Expiring>(further: SchemaDefinition = {}): Schema<T> => {
-  const fields: SchemaDefinition = { _id: String, expiresAt: { type: Date, required: true }, ...further };
-  const schema = new Schema<T>(fields as SchemaDefinition<T>, { versionKey: false });
+export const expiringFields = { _id: String, expiresAt: { type: Date, required: true } } as const;
+
+/** Lets the store clear what is over; it looks about once a minute, so readers look at `expiresAt` too. */
+export const clearedWhenOver = <S extends Schema<never> | Schema>(schema: S): S => {
   schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
   return schema;
 };
+
+/** Schema of names that expire. */
+export const expiringSchema = (): Schema<Expiring> =>
+  clearedWhenOver(new Schema<Expiring>(expiringFields, { versionKey: false }));

@@ -3,12 +3,16 @@ import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
 import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
 import { Store } from '@officina/server-kit/store/store';
-import type { Model } from 'mongoose';
-import { expiringSchema, type Expiring } from './expiring.ts';
+import { Schema, type Model } from 'mongoose';
+import { clearedWhenOver, expiringFields, type Expiring } from './expiring.ts';
 
 interface Attempts extends Expiring {
   count: number;
 }
+
+const schema = clearedWhenOver(
+  new Schema<Attempts>({ ...expiringFields, count: { type: Number, required: true } }, { versionKey: false }),
+);
 
 const windowMs = 15 * 60_000;
 
@@ -30,7 +34,6 @@ export class LoginLimits {
     store: Store,
     private readonly clock: Clock,
   ) {
-    const schema = expiringSchema<Attempts>({ count: { type: Number, required: true } });
     this.attempts = store.system<Attempts>('login', 'login_attempts', schema);
   }
 
