@@ -58,7 +58,7 @@ export function FieldStates() {
         </Field>
         <Field label="Pressione" advice="Di solito tra 6 e 8 bar">
           <NumberInput
-            value={typeof pressure === 'number' ? pressure : null}
+            value={pressure}
             onChange={setPressure}
             unit="bar"
           />

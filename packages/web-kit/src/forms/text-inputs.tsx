@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode, Ref } from 'react';
 import { Padlock } from '../ui/glyphs.tsx';
 import { useFieldWiring } from './field-context.ts';
@@ -44,7 +45,7 @@ function Aside({ children }: { children: ReactNode }) {
   );
 }
 
-interface NumberInputProps extends Omit<ControlProps<number | null>, 'onChange'> {
+interface NumberInputProps extends Omit<ControlProps<number | string | null>, 'onChange'> {
   ref?: Ref<HTMLInputElement>;
   /** A text that is not a number goes up as it is, so the server can say what is wrong with it. */
   onChange: (value: number | string | null) => void;
@@ -52,22 +53,25 @@ interface NumberInputProps extends Omit<ControlProps<number | null>, 'onChange'>
 }
 
 /** A number typed the Italian way («12,5»); empty is null. */
-export function NumberInput({ value, onChange, ...rest }: NumberInputProps) {
-  return (
-    <TextInput
-      inputMode="decimal"
-      value={value === null || value === undefined ? '' : String(value).replace('.', ',')}
-      onChange={(text) => onChange(parseItalianNumber(text))}
-      {...rest}
-    />
-  );
+export function NumberInput({ value, onChange, onBlur, ...rest }: NumberInputProps) {
+  const [draft, setDraft] = useState<string>();
+  const shown = value === null ? '' : String(value).replace('.', ',');
+  const type = (text: string) => {
+    setDraft(text);
+    onChange(parseItalianNumber(text));
+  };
+  const leave = () => {
+    setDraft(undefined);
+    onBlur?.();
+  };
+  return <TextInput inputMode="decimal" value={draft ?? shown} onChange={type} onBlur={leave} {...rest} />;
 }
 
-/** «12,5» → 12.5, empty → null; text that is still being typed («12,») or is no number stays text. */
+/** «12,5» → 12.5, empty → null; what is no number stays text. */
 export function parseItalianNumber(text: string): number | string | null {
   const plain = text.trim();
   if (plain === '') return null;
-  return /^-?\d+([.,]\d*[1-9])?$/.test(plain) ? Number(plain.replace(',', '.')) : text;
+  return /^-?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : text;
 }
 
 interface TextAreaProps extends ControlProps<string> {

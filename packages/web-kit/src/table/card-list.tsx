@@ -54,7 +54,11 @@ function RowCard<T>({
       const content = cardContent(column, name, row);
       return content === undefined || content === null || content === '' || content === false
         ? []
-        : [<span key={column.key}>{content}</span>];
+        : [
+            <span key={column.key} className="ui:contents">
+              {content}
+            </span>,
+          ];
     });
   const flags = slot('flag');
   const text = slot('text');

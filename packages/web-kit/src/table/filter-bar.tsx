@@ -67,9 +67,10 @@ function FilterSheet<T>({ menus, state }: { menus: readonly Filter<T>[]; state: 
   const active = menus.filter((filter) => state.chosen[filter.key] !== undefined).length;
   return (
     <span className="ui:xl:hidden">
-      <Button icon={SlidersHorizontal} className="ui:min-h-(--fld)" onClick={() => setOpen(true)}>
+      <button type="button" className="ui:chip ui:min-h-(--fld)" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden="true" />
         {active > 0 ? `Filtri ${active}` : 'Filtri'}
-      </Button>
+      </button>
       <BottomSheet open={open} onClose={() => setOpen(false)} title="Filtri">
         <div className="ui:grid ui:gap-4 ui:pb-4">
           {menus.map((filter) => (

@@ -54,7 +54,9 @@ export function TableFoot(props: FootProps) {
       className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-5 ui:gap-y-2 ui:border-t-[1.5px] ui:border-line-strong ui:px-3.5 ui:py-2.5"
     >
       <PageSize state={state} />
-      <span aria-live="polite">{rangeText(page, state.size, total)}</span>
+      <span aria-live="polite" className="ui:text-aside">
+        {rangeText(page, state.size, total)}
+      </span>
       <Segmented label="Densità" value={density} onChange={setDensity} options={densityOptions} />
       <span className="ui:ml-auto ui:inline-flex ui:gap-2">
         <Button icon={ChevronLeft} {...previous}>

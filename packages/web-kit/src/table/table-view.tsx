@@ -30,7 +30,7 @@ export function TableView<T>({
         <colgroup>
           {action && <col data-act="" style={{ width: 106 }} />}
           {columns.map((column) => (
-            <col key={column.key} style={{ width: column.width }} />
+            <col key={column.key} style={density === 'compatta' ? { width: column.width } : undefined} />
           ))}
         </colgroup>
         <thead>

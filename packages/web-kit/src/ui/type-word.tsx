@@ -15,7 +15,7 @@ export type InterventionTypeWord = keyof typeof typeIcons;
 export function TypeWord({ type, wordOnly }: { type: InterventionTypeWord; wordOnly?: boolean }) {
   const Icon: LucideIcon | undefined = typeIcons[type];
   return (
-    <span className="ui:inline-flex ui:items-center ui:gap-1.5 ui:text-badge ui:text-ink-2 ui:touch:text-label">
+    <span className="ui:inline-flex ui:items-center ui:align-middle ui:gap-1.5 ui:text-badge ui:text-ink-2 ui:touch:text-label">
       {Icon && !wordOnly && <Icon size={17} strokeWidth={1.75} aria-hidden="true" className="ui:flex-none" />}
       {type}
     </span>

@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import type { Column, Filter } from './column.ts';
+import { countsOf, haystacksOf, narrow } from './narrow.ts';
+
+interface Row {
+  code: string;
+  name: string;
+  status: string;
+}
+
+const rows: Row[] = [
+  { code: 'PRE-01', name: 'Pressa eccentrica', status: 'OPEN' },
+  { code: 'TOR-02', name: 'Tornio della Città', status: 'CLOSED' },
+  { code: 'TOR-03', name: 'Tornio parallelo', status: 'OPEN' },
+];
+const columns: Column<Row>[] = [
+  { key: 'code', header: 'Codice', text: (row) => row.code },
+  { key: 'name', header: 'Nome', text: (row) => row.name },
+];
+const status: Filter<Row> = {
+  key: 'stato',
+  label: 'Stato',
+  look: 'chips',
+  all: 'Tutti',
+  options: [],
+  of: (row) => row.status,
+};
+const found = (typed: string, chosen = {}) =>
+  narrow({ rows, haystacks: haystacksOf(rows, columns), typed, filters: [status], chosen }).map(
+    (row) => row.code,
+  );
+
+test('all words must be there, in any column and order', () => {
+  expect(found('tornio 02')).toEqual(['TOR-02']);
+  expect(found('02 pressa')).toEqual([]);
+});
+
+test('case and accents do not count', () => {
+  expect(found('CITTA')).toEqual(['TOR-02']);
+  expect(found('città')).toEqual(['TOR-02']);
+});
+
+test('a word never matches across two columns', () => {
+  expect(found('01pressa')).toEqual([]);
+});
+
+test('filters and search narrow together', () => {
+  expect(found('tornio', { stato: 'OPEN' })).toEqual(['TOR-03']);
+  expect(found('', { stato: 'OPEN' })).toEqual(['PRE-01', 'TOR-03']);
+});
+
+test('counts are those of every row', () => {
+  expect(Object.fromEntries(countsOf(rows, status))).toEqual({ OPEN: 2, CLOSED: 1 });
+});
