@@ -1,7 +1,23 @@
 import './section.css';
-import { it } from './it.ts';
+import { useSheetAddress } from './address/use-sheet-address.ts';
+import { useShownSheet } from './address/use-shown-sheet.ts';
+import { ListPage } from './list/list-page.tsx';
+import { EditSheet } from './sheet/edit-sheet.tsx';
+import { NewSheet } from './sheet/new-sheet.tsx';
 
-/** Root of the section; its routes are relative to the place where the host mounts it. */
+/** Root of the section: the list, and the sheet that the address asks for. */
 export default function Section() {
-  return <h1 tabIndex={-1}>{it.title}</h1>;
+  const { target, openNew, open, close } = useSheetAddress();
+  const shown = useShownSheet(target);
+  return (
+    <>
+      <ListPage onNew={openNew} onOpen={open} />
+      {shown.target?.kind === 'new' && (
+        <NewSheet key={shown.opening} open={shown.open} wanted={shown.target} onClose={close} />
+      )}
+      {shown.target?.kind === 'edit' && (
+        <EditSheet key={shown.opening} open={shown.open} id={shown.target.id} onClose={close} />
+      )}
+    </>
+  );
 }

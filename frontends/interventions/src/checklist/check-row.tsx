@@ -1,0 +1,89 @@
+import { Button, glyphs } from '@officina/web-kit';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { CheckItem } from '../form/values.ts';
+import { it } from '../it.ts';
+
+interface CheckRowProps {
+  item: CheckItem;
+  number: number;
+  isCurrent: boolean;
+  /** Absent when the intervention is closed. */
+  onResult?: (result: CheckItem['result']) => void;
+}
+
+/** One line of the checklist: collapsed once it is OK, two plain keys while it is empty. */
+export function CheckRow({ item, number, isCurrent, onResult }: CheckRowProps) {
+  return item.result === 'OK' ? (
+    <DoneRow item={item} number={number} onResult={onResult} />
+  ) : (
+    <EmptyRow item={item} number={number} isCurrent={isCurrent} onResult={onResult} />
+  );
+}
+
+function DoneRow({ item, number, onResult }: Omit<CheckRowProps, 'isCurrent'>) {
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-t border-line px-4 touch:min-h-14">
+      <glyphs.CheckDisc width="20" height="20" className="flex-none text-green [--mark:var(--sheet)]" />
+      <span className="min-w-0 flex-1 truncate text-ink-2" title={item.title}>
+        {number}. {item.title}
+      </span>
+      <b className="text-label text-green-text">{it.ok}</b>
+      {onResult && (
+        <>
+          <Button kind="ghost" size="sm" icon={Undo2} className="max-md:hidden" onClick={() => onResult('')}>
+            {it.undo}
+            <span className="sr-only"> {item.title}</span>
+          </Button>
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={Undo2}
+            label={`${it.undo} ${item.title}`}
+            className="md:hidden"
+            onClick={() => onResult('')}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+function EmptyRow({ item, number, isCurrent, onResult }: CheckRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const wasCurrent = useRef(isCurrent);
+  useEffect(() => {
+    if (isCurrent && !wasCurrent.current) row.current?.scrollIntoView({ block: 'nearest' });
+    wasCurrent.current = isCurrent;
+  }, [isCurrent]);
+  const now =
+    'bg-raised py-4 before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:border-r before:border-key-edge before:bg-key';
+  return (
+    <li
+      ref={row}
+      aria-current={isCurrent ? 'step' : undefined}
+      className={`relative flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line px-4 md:flex-nowrap ${isCurrent ? now : 'py-2.5'}`}
+    >
+      <span className="w-5 flex-none text-right font-semibold text-ink-2">{number}</span>
+      <span
+        className={`min-w-0 flex-1 wrap-anywhere max-md:basis-[calc(100%-2rem)] ${isCurrent ? 'text-h3 font-bold' : ''}`}
+      >
+        {item.title}
+      </span>
+      {onResult ? (
+        <span className="flex gap-2 max-md:w-full max-md:*:flex-1">
+          <Button className="min-h-(--ok) min-w-16" onClick={() => onResult('OK')}>
+            {it.ok}
+            <span className="sr-only"> {item.title}</span>
+          </Button>
+          <Button className="min-h-(--ok) min-w-16" onClick={() => onResult('')}>
+            {it.ko}
+            <span className="sr-only"> {item.title}</span>
+          </Button>
+        </span>
+      ) : (
+        <span className="text-label text-ink-2">{it.toCheck}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { Card } from '@officina/web-kit';
+import { useFormValue, useWatch, type ServerForm } from '@officina/web-kit/forms';
+import { hasChecklist } from '../form/type-rules.ts';
+import type { CheckItem, DetailValues } from '../form/values.ts';
+import { it } from '../it.ts';
+import { CheckRow } from './check-row.tsx';
+import { useChecklistKeys } from './use-checklist-keys.ts';
+import { useCurrentItem } from './use-current-item.ts';
+
+interface ChecklistProps {
+  form: ServerForm<DetailValues>;
+  locked: boolean;
+}
+
+/** The points of a PROGRAMMATA. */
+export function Checklist(props: ChecklistProps) {
+  const type = useWatch({ control: props.form.form.control, name: 'type' });
+  return hasChecklist(type) ? <Points {...props} /> : null;
+}
+
+function Points({ form, locked }: ChecklistProps) {
+  const { id, value, onChange } = useFormValue(form.form.control, 'scheduledMaintenance');
+  const { error } = form.form.getFieldState('scheduledMaintenance', form.form.formState);
+  const items: CheckItem[] = value.checkList;
+  const { current, goTo, next } = useCurrentItem(items);
+  const setResult = (at: number, result: CheckItem['result']) => {
+    goTo(result === 'OK' ? at + 1 : at);
+    onChange({ checkList: items.map((item, index) => (index === at ? { ...item, result } : item)) });
+  };
+  const lastDone = items.findLastIndex(
+    ({ result }, index) => result === 'OK' && (current < 0 || index < current),
+  );
+  const undo = () => lastDone >= 0 && setResult(lastDone, '');
+  const onCurrent = (result: CheckItem['result']) => () => current >= 0 && setResult(current, result);
+  useChecklistKeys(locked ? undefined : { o: onCurrent('OK'), k: onCurrent(''), j: next, u: undo });
+  return (
+    <Card as="section" aria-labelledby={`${id}-title`} className="overflow-hidden">
+      <div id={id} tabIndex={-1} className="px-4 pt-3 pb-3">
+        <Progress titleId={`${id}-title`} items={items} />
+        {error?.message && <p className="mt-2 text-label font-semibold text-red-text">{error.message}</p>}
+      </div>
+      {items.length > 0 && (
+        <ol>
+          {items.map((item, index) => (
+            <CheckRow
+              key={index}
+              item={item}
+              number={index + 1}
+              isCurrent={!locked && index === current}
+              onResult={locked ? undefined : (result) => setResult(index, result)}
+            />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Progress({ titleId, items }: { titleId: string; items: CheckItem[] }) {
+  const done = items.filter(({ result }) => result === 'OK').length;
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id={titleId}>{it.checklist}</h2>
+        {items.length > 0 && (
+          <p aria-live="polite">
+            <b>{done}</b> di {items.length} {it.ok}
+          </p>
+        )}
+      </div>
+      {items.length === 0 ? (
+        <p className="mt-1 text-ink-2">{it.checklistEmpty}</p>
+      ) : (
+        <div className="mt-3 flex gap-1" aria-hidden="true">
+          {items.map(({ result }, index) => (
+            <span
+              key={index}
+              className={`h-2 flex-1 rounded-xs ${result === 'OK' ? 'bg-green-solid' : 'border border-line-strong bg-well'}`}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

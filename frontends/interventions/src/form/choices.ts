@@ -1,0 +1,18 @@
+import type { InterventionPriority, InterventionStatus } from '@officina/contracts/maintenance/interventions';
+import { statuses } from '@officina/web-kit';
+import type { Choice } from '@officina/web-kit/forms';
+
+const statusChoice = (value: InterventionStatus): Choice<InterventionStatus> => ({
+  value,
+  label: statuses.intervention[value].word,
+  glyph: statuses.intervention[value].glyph,
+});
+
+const priorityChoice = (value: InterventionPriority): Choice<InterventionPriority> => ({
+  value,
+  label: statuses.priority[value].word,
+  glyph: statuses.priority[value].glyph,
+});
+
+export const statusChoices = (['OPEN', 'ASSIGNED', 'WAITING PARTS', 'CLOSED'] as const).map(statusChoice);
+export const priorityChoices = (['URGENT', 'NORMAL', 'LOW'] as const).map(priorityChoice);

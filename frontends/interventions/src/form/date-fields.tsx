@@ -1,0 +1,29 @@
+import { DateInput, FormField, useWatch, type ServerForm } from '@officina/web-kit/forms';
+import { it } from '../it.ts';
+import { hasExpectedEnd } from './type-rules.ts';
+import type { DetailValues } from './values.ts';
+
+/** Start and expected end; once closed, the real end whatever the type. */
+export function DateFields({ form, locked }: { form: ServerForm<DetailValues>; locked: boolean }) {
+  const { control } = form.form;
+  const type = useWatch({ control, name: 'type' });
+  const closing = useWatch({ control, name: 'status' }) === 'CLOSED' && !locked;
+  const showsEnd = locked || hasExpectedEnd(type);
+  return (
+    <div className={`grid gap-3 ${showsEnd ? 'grid-cols-2' : ''}`}>
+      <FormField control={control} name="startDate" locked={locked}>
+        {(field) => <DateInput {...field} />}
+      </FormField>
+      {showsEnd && (
+        <FormField
+          control={control}
+          name="endDate"
+          label={locked ? it.realEnd : it.labels.endDate}
+          locked={closing ? it.endAtClosing : locked}
+        >
+          {(field) => <DateInput {...field} />}
+        </FormField>
+      )}
+    </div>
+  );
+}

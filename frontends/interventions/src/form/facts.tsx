@@ -1,0 +1,63 @@
+import { ChoiceTiles, FormField, useFormValue, useWatch, type ServerForm } from '@officina/web-kit/forms';
+import { Checkbox, NameValueList } from '@officina/web-kit/forms';
+import type { ReactNode } from 'react';
+import { it } from '../it.ts';
+import { AssignedField } from './assigned-field.tsx';
+import { priorityChoices, statusChoices } from './choices.ts';
+import { DateFields } from './date-fields.tsx';
+import { PlanField } from './plan-field.tsx';
+import { hasChecklist, hasPriority } from './type-rules.ts';
+import { TypeField } from './type-field.tsx';
+import type { DetailValues } from './values.ts';
+
+interface FactsProps {
+  form: ServerForm<DetailValues>;
+  /** All fields, when the stored document is closed. */
+  locked: boolean;
+  isNew?: boolean;
+  /** The machine of an existing intervention. */
+  machine?: ReactNode;
+}
+
+/** The narrow column: state, kind, people, machine, dates, flags, custom data. */
+export function Facts({ form, locked, isNew = false, machine }: FactsProps) {
+  const { control } = form.form;
+  const type = useWatch({ control, name: 'type' });
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-4.5">
+      <FormField control={control} name="status" group locked={locked}>
+        {(field) => <ChoiceTiles {...field} choices={statusChoices} />}
+      </FormField>
+      <TypeField form={form} locked={locked} />
+      {hasPriority(type) && (
+        <FormField control={control} name="priority" group locked={locked}>
+          {(field) => <ChoiceTiles {...field} choices={priorityChoices} columns={3} />}
+        </FormField>
+      )}
+      {hasChecklist(type) && <PlanField form={form} locked={locked} isNew={isNew} />}
+      <AssignedField form={form} locked={locked} />
+      {machine}
+      <DateFields form={form} locked={locked} />
+      <AlreadyReported form={form} locked={locked} />
+      <CustomData form={form} locked={locked} />
+    </div>
+  );
+}
+
+type Part = Pick<FactsProps, 'form' | 'locked'>;
+
+function AlreadyReported({ form, locked }: Part) {
+  const field = useFormValue(form.form.control, 'alreadyReported');
+  return <Checkbox {...field} label={it.labels.alreadyReported} disabled={locked} />;
+}
+
+function CustomData({ form, locked }: Part) {
+  const { id, value, onChange } = useFormValue(form.form.control, 'customData');
+  const { error } = form.form.getFieldState('customData', form.form.formState);
+  return (
+    <div id={id} tabIndex={-1}>
+      <NameValueList title={it.labels.customData} value={value} onChange={onChange} disabled={locked} />
+      {error?.message && <p className="mt-1.5 text-label font-semibold text-red-text">{error.message}</p>}
+    </div>
+  );
+}

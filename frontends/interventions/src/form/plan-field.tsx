@@ -1,0 +1,54 @@
+import { useApi } from '@officina/web-kit';
+import { FormField, Select, TextInput, useWatch, type ServerForm } from '@officina/web-kit/forms';
+import { it } from '../it.ts';
+import type { DetailValues } from './values.ts';
+
+interface PlanFieldProps {
+  form: ServerForm<DetailValues>;
+  locked: boolean;
+  /** Only then does choosing a plan copy its checklist. */
+  isNew: boolean;
+}
+
+/** The plan that a PROGRAMMATA carries out, among those of its machine. */
+export function PlanField({ form, locked, isNew }: PlanFieldProps) {
+  const { control, setValue } = form.form;
+  const machineId = useWatch({ control, name: 'machineId' });
+  const plans = useApi(
+    'GET /api/maintenance/maintenance/bymachine/{machineId}',
+    { params: { machineId } },
+    { enabled: machineId !== '', entities: ['maintenance'] },
+  );
+  const choose = (id: string) => {
+    setValue('maintenanceId', id, { shouldDirty: true });
+    if (!isNew) return;
+    const items = plans.data?.find(({ _id }) => _id === id)?.checkList ?? [];
+    const checkList = items.map(({ title }) => ({ title, result: '' as const }));
+    setValue('scheduledMaintenance', { checkList }, { shouldDirty: true });
+  };
+  const why = !machineId
+    ? it.plansFirstMachine
+    : plans.isError
+      ? it.plansPlanned
+      : plans.data?.length === 0 && it.plansNone;
+  if (why) {
+    return (
+      <FormField control={control} name="maintenanceId" locked={why}>
+        {({ name }) => <TextInput name={name} value="—" onChange={() => {}} />}
+      </FormField>
+    );
+  }
+  const options = (plans.data ?? []).map(({ _id, description }) => ({ value: _id, label: description }));
+  return (
+    <FormField control={control} name="maintenanceId" locked={locked}>
+      {(field) => (
+        <Select
+          {...field}
+          onChange={choose}
+          placeholder={it.planNone}
+          options={[{ value: '', label: it.planNone }, ...options]}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,36 @@
+import { typeIcons } from '@officina/web-kit';
+import type { InterventionType } from '@officina/contracts/maintenance/interventions';
+import { FormField, Select, type ServerForm } from '@officina/web-kit/forms';
+import { offeredTypes } from './type-rules.ts';
+import type { DetailValues } from './values.ts';
+
+const option = (type: InterventionType) => ({ value: type, label: type, icon: typeIcons[type] });
+
+/** The kind of work. Another kind resets the checklist, which belongs to the stored one. */
+export function TypeField({ form, locked }: { form: ServerForm<DetailValues>; locked: boolean }) {
+  const { control, setValue, formState } = form.form;
+  const stored = formState.defaultValues;
+  const isOffered = !stored?.type || offeredTypes.includes(stored.type);
+  const types = isOffered ? offeredTypes : [...offeredTypes, stored.type];
+  const change = (type: InterventionType) => {
+    const kept = type === stored?.type ? (stored.scheduledMaintenance?.checkList ?? []) : [];
+    const checkList = kept.flatMap((item) =>
+      item?.title ? [{ title: item.title, result: item.result ?? '' }] : [],
+    );
+    setValue('type', type, { shouldDirty: true });
+    setValue('scheduledMaintenance', { checkList }, { shouldDirty: true });
+  };
+  return (
+    <FormField control={control} name="type" locked={locked}>
+      {({ value, onBlur, name }) => (
+        <Select
+          value={value}
+          onChange={change}
+          onBlur={onBlur}
+          name={name}
+          options={types.flatMap((type) => (type ? [option(type)] : []))}
+        />
+      )}
+    </FormField>
+  );
+}

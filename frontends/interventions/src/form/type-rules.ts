@@ -1,0 +1,21 @@
+import type { InterventionType } from '@officina/contracts/maintenance/interventions';
+
+/** What the form offers; ESTERNA is kept where a document has it (design §10). */
+export const offeredTypes: readonly InterventionType[] = [
+  'RICHIESTA',
+  'PROGRAMMATA',
+  'PROVVISORIA',
+  'PERMANENTE',
+];
+
+/** PROVVISORIA, PERMANENTE, ESTERNA, RICHIESTA. */
+export const hasPriority = (type: InterventionType): boolean => type !== 'PROGRAMMATA';
+
+export const hasProblem = (type: InterventionType): boolean => type !== 'PROGRAMMATA';
+
+export const hasSolution = (type: InterventionType): boolean =>
+  type === 'PROVVISORIA' || type === 'PERMANENTE' || type === 'ESTERNA';
+
+export const hasChecklist = (type: InterventionType): boolean => type === 'PROGRAMMATA';
+
+export const hasExpectedEnd = (type: InterventionType): boolean => type !== 'RICHIESTA';

@@ -1,0 +1,35 @@
+import { messages, useApi } from '@officina/web-kit';
+import type { ServerForm } from '@officina/web-kit/forms';
+import { useEffect, useRef } from 'react';
+import { it } from '../it.ts';
+import type { DetailValues } from './values.ts';
+
+interface Wanted {
+  machineId?: string;
+  maintenanceId?: string;
+}
+
+/** Takes the plan that the address names, with its checklist, once the machine's plans are there; says so when it is not among them. */
+export function useWantedPlan(form: ServerForm<DetailValues>, { machineId = '', maintenanceId }: Wanted) {
+  const isSettled = useRef(false);
+  const { setValue } = form.form;
+  const plans = useApi(
+    'GET /api/maintenance/maintenance/bymachine/{machineId}',
+    { params: { machineId } },
+    { enabled: maintenanceId !== undefined && machineId !== '', entities: ['maintenance'] },
+  );
+  const isUnanswerable = maintenanceId !== undefined && machineId === '';
+  const isAnswered = plans.isSuccess || plans.isError || isUnanswerable;
+  useEffect(() => {
+    if (maintenanceId === undefined || isSettled.current || !isAnswered) return;
+    isSettled.current = true;
+    const plan = plans.data?.find(({ _id }) => _id === maintenanceId);
+    if (!plan) {
+      messages.warning(it.planMissing);
+      return;
+    }
+    const checkList = plan.checkList.map(({ title }) => ({ title, result: '' as const }));
+    setValue('maintenanceId', maintenanceId);
+    setValue('scheduledMaintenance', { checkList });
+  }, [isAnswered, maintenanceId, plans.data, setValue]);
+}

@@ -1,0 +1,45 @@
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import type { Machine } from '@officina/contracts/maintenance/machines';
+import { counted } from '@officina/web-kit';
+import { it } from '../it.ts';
+
+/** An intervention with the machine it is about. */
+export interface JobRow {
+  job: Intervention;
+  code: string;
+  name: string;
+}
+
+export const rowOf = (job: Intervention, machine: Machine | undefined): JobRow => ({
+  job,
+  code: machine?.shortCode ?? '—',
+  name: machine ? (machine.name ?? machine.shortCode) : it.unknownMachine,
+});
+
+/** The problem; a scheduled job has none and says how far its checklist is. */
+export function descriptionOf(job: Intervention): string {
+  if (job.type !== 'PROGRAMMATA') return job.issueDescription || '—';
+  const items = job.scheduledMaintenance?.checkList ?? [];
+  if (items.length === 0) return it.planned;
+  const done = items.filter(({ result }) => result === 'OK').length;
+  const points = counted(items.length, 'punto', 'punti');
+  return done === 0 ? `${it.planned}, ${points}` : `${it.planned}, ${done} di ${points} OK`;
+}
+
+/** The end that is worth showing: the real one, or the expected one where the type has it. */
+export const endOf = (job: Intervention): string | null =>
+  job.status === 'CLOSED' || job.type !== 'RICHIESTA' ? (job.endDate ?? null) : null;
+
+/** «37 aperti, 3 urgenti, 6 in attesa di ricambi», or «1.204 archiviati». */
+export function countsLine(jobs: readonly Intervention[], archived: boolean): string {
+  if (archived) return counted(jobs.length, 'archiviato', 'archiviati');
+  const urgent = jobs.filter(({ priority }) => priority === 'URGENT').length;
+  const waiting = jobs.filter(({ status }) => status === 'WAITING PARTS').length;
+  return [
+    counted(jobs.length, 'aperto', 'aperti'),
+    urgent > 0 && counted(urgent, 'urgente', 'urgenti'),
+    waiting > 0 && counted(waiting, 'in attesa di ricambi', 'in attesa di ricambi'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,38 @@
+import { Button } from '@officina/web-kit';
+import { Field, TextArea } from '@officina/web-kit/forms';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { it } from '../it.ts';
+
+interface NoteDraftProps {
+  text: string;
+  onChange: (text: string) => void;
+  onKeep: () => void;
+  onCancel: () => void;
+  busy: boolean;
+  error?: string;
+}
+
+/** The note being written; Ctrl/⌘+Enter keeps it, without saving the sheet around it. */
+export function NoteDraft({ text, onChange, onKeep, onCancel, busy, error }: NoteDraftProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
+  const keepOnCtrlEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (text.trim() && !busy) onKeep();
+  };
+  return (
+    <div ref={box} className="mt-3 grid gap-3 border-t border-line pt-3" onKeyDown={keepOnCtrlEnter}>
+      <Field label={it.newNote} error={error}>
+        <TextArea value={text} onChange={onChange} rows={3} maxLength={2000} />
+      </Field>
+      <div className="flex justify-end gap-2.5">
+        <Button onClick={onCancel}>{it.cancel}</Button>
+        <Button disabled={text.trim() === ''} busy={busy && it.addingNote} onClick={onKeep}>
+          {it.keepNote}
+        </Button>
+      </div>
+    </div>
+  );
+}

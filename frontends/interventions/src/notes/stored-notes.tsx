@@ -1,0 +1,58 @@
+import type { Intervention, Note } from '@officina/contracts/maintenance/interventions';
+import { api, ApiError, messages } from '@officina/web-kit';
+import { useState } from 'react';
+import { it } from '../it.ts';
+import { NoteDraft } from './note-draft.tsx';
+import { NotesCard } from './notes-card.tsx';
+import type { useNoteDraft } from './use-note-draft.ts';
+
+interface StoredNotesProps {
+  id: string;
+  notes: Note[];
+  note: ReturnType<typeof useNoteDraft>;
+  /** The document with the new note in it. */
+  onAdded: (job: Intervention) => void;
+  /** False once the intervention was deleted. */
+  canAdd: boolean;
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+/** Notes of an existing intervention: each is sent at once, so that nothing is lost; also when it is closed. */
+export function StoredNotes({ id, notes, note, onAdded, canAdd }: StoredNotesProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const { draft, filled, start, write, drop } = note;
+  const refused = (cause: unknown) => {
+    const fieldError = cause instanceof ApiError ? cause.errors[0]?.message : undefined;
+    if (fieldError) setError(fieldError);
+    else messages.error(it.noteNotAdded(reasonOf(cause)));
+  };
+  const keep = async () => {
+    if (!filled) return;
+    setBusy(true);
+    setError(undefined);
+    const body = { notes: [filled] };
+    await api('PUT /api/maintenance/intervention/{id}/edit', { params: { id }, body })
+      .then((job) => {
+        drop();
+        onAdded(job);
+      })
+      .catch(refused)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <NotesCard notes={notes} onAdd={draft || !canAdd ? undefined : start}>
+      {draft && (
+        <NoteDraft
+          text={draft.text}
+          onChange={write}
+          onKeep={() => void keep()}
+          onCancel={drop}
+          busy={busy}
+          error={error}
+        />
+      )}
+    </NotesCard>
+  );
+}

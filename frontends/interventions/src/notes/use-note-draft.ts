@@ -1,0 +1,23 @@
+import { randomKey } from '@officina/web-kit';
+import { useState } from 'react';
+
+export interface DraftNote {
+  /** Given here, so that a note whose answer was lost can be sent again without doubling it. */
+  _id: string;
+  text: string;
+}
+
+const blank = (): DraftNote => ({ _id: randomKey().slice(0, 24), text: '' });
+
+/** The note being written; undefined while none is. */
+export function useNoteDraft() {
+  const [draft, setDraft] = useState<DraftNote>();
+  return {
+    draft,
+    /** As it would be sent; undefined while there is nothing in it. */
+    filled: draft && draft.text.trim() !== '' ? { ...draft, text: draft.text.trim() } : undefined,
+    start: () => setDraft(blank()),
+    write: (text: string) => setDraft((now) => ({ ...(now ?? blank()), text })),
+    drop: () => setDraft(undefined),
+  };
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { sayNotDone } from './refusals.ts';
+
+/** Something that asks first and then happens on the server: whether it is asked, whether it runs. */
+export function useAct(act: () => Promise<void>) {
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await act()
+      .catch(sayNotDone)
+      .finally(() => {
+        setBusy(false);
+        setAsked(false);
+      });
+  };
+  return {
+    asked,
+    busy,
+    ask: () => setAsked(true),
+    cancel: () => setAsked(false),
+    run: () => void (busy || run()),
+  };
+}
