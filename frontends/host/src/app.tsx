@@ -2,11 +2,13 @@ import { BrowserRouter, Route, Routes, SectionBoundary, type RegistrySection } f
 import { lazy, Suspense } from 'react';
 import type { LoginReturn } from './auth/login-return.ts';
 import { Guard } from './guard/guard.tsx';
+import { it } from './it.ts';
 import { Layout } from './layout/layout.tsx';
 import { AuthPage } from './pages/auth-page.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { NoSectionsPage } from './pages/no-sections-page.tsx';
 import { SectionPage } from './pages/section-page.tsx';
+import { TitledPage } from './pages/titled-page.tsx';
 import { UnknownPage } from './pages/unknown-page.tsx';
 import { useRegistry } from './registry/registry-context.ts';
 
@@ -27,17 +29,37 @@ function AppRoutes({ back }: { back: LoginReturn | undefined }) {
     <Routes>
       <Route path="/error" element={<ErrorPage />} />
       <Route element={<Layout />}>
-        <Route path="/auth" element={<AuthPage back={back} />} />
+        <Route
+          path="/auth"
+          element={
+            <TitledPage title={it.entering}>
+              <AuthPage back={back} />
+            </TitledPage>
+          }
+        />
         <Route
           path="/about"
           element={
-            <Suspense>
-              <AboutPage />
-            </Suspense>
+            <TitledPage title={it.about.title}>
+              <Suspense>
+                <AboutPage />
+              </Suspense>
+            </TitledPage>
           }
         />
         {sectionRoutes(sections)}
-        <Route path="*" element={sections.length > 0 ? <UnknownPage /> : <NoSectionsPage />} />
+        <Route
+          path="*"
+          element={
+            sections.length > 0 ? (
+              <TitledPage title={it.unknownPage}>
+                <UnknownPage />
+              </TitledPage>
+            ) : (
+              <NoSectionsPage />
+            )
+          }
+        />
       </Route>
     </Routes>
   );

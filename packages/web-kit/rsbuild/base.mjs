@@ -1,5 +1,6 @@
 import { pluginReact } from '@rsbuild/plugin-react';
 import tailwindcss from '@tailwindcss/postcss';
+import { runtimeAsModules } from './runtime-as-modules.mjs';
 
 /** Settings that the host and the remotes have in common; nothing here may need eval or an inline script (CSP). */
 export const baseConfig = {
@@ -10,6 +11,9 @@ export const baseConfig = {
     dataUriLimit: 0,
     legalComments: 'none',
   },
-  tools: { postcss: { postcssOptions: { plugins: [tailwindcss()] } } },
+  tools: {
+    postcss: { postcssOptions: { plugins: [tailwindcss()] } },
+    rspack: { plugins: [runtimeAsModules()] },
+  },
   server: { printUrls: false },
 };

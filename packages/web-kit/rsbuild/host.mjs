@@ -18,7 +18,7 @@ export const hostConfig = () =>
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: false,
-          experiments: { asyncStartup: false, provideExternalRuntime: true },
+          experiments: { asyncStartup: false, provideExternalRuntime: true, optimization: { target: 'web' } },
         }),
       ],
     }),

@@ -11,6 +11,7 @@ export { RemoteSection } from './core/federation/remote-section.tsx';
 export { SectionBoundary } from './core/federation/section-boundary.tsx';
 export { invalidateEntities, queryClient } from './core/query/query-client.ts';
 export { QueryProvider } from './core/query/query-provider.tsx';
+export { useQuery } from '@tanstack/react-query';
 export { apiKey, useApi } from './core/query/use-api.ts';
 export type { UseApiOptions } from './core/query/use-api.ts';
 export { useApiMutation } from './core/query/use-api-mutation.ts';

@@ -1,12 +1,9 @@
 import { Button, Link, Logo, messages } from '@officina/web-kit';
 import { Bell, CircleHelp } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { it } from '../it.ts';
 import { LiveDot } from './live-dot.tsx';
 import { TenantName } from './tenant-name.tsx';
-import { UserButton } from './user-button.tsx';
-
-const UserMenu = lazy(() => import('./user-menu.tsx'));
+import { UserMenu } from './user-menu.tsx';
 
 function PhoneBrand() {
   return (
@@ -49,9 +46,7 @@ export function Header() {
         onClick={() => messages.info(it.notificationsComing)}
       />
       <span className="header-rule" aria-hidden="true" />
-      <Suspense fallback={<UserButton />}>
-        <UserMenu />
-      </Suspense>
+      <UserMenu />
     </header>
   );
 }

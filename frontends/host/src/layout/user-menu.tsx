@@ -1,15 +1,47 @@
-import { Menu } from '@officina/web-kit/overlays';
-import { LogOut, Settings } from 'lucide-react';
+import { Link, useLocation, useSession } from '@officina/web-kit';
+import { ChevronDown, LogOut, Settings } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { logOut } from '../guard/log-out.ts';
 import { it } from '../it.ts';
-import { UserButton } from './user-button.tsx';
+import { Initials } from './initials.tsx';
 
-const entries = [
-  { label: it.configuration, icon: Settings, to: '/configuration' },
-  { label: it.logOut, icon: LogOut, onSelect: () => void logOut() },
-];
+const popoverId = 'user-menu';
 
-/** A module of its own: the overlays come after the first paint. */
-export default function UserMenu() {
-  return <Menu trigger={<UserButton />} entries={entries} />;
+/** Configuration and logout under the person's name. A native popover, so the shell needs no overlay code to start. */
+export function UserMenu() {
+  const name = useSession()?.fullName ?? '';
+  const popover = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  useEffect(() => popover.current?.hidePopover(), [key]);
+  return (
+    <>
+      <button
+        type="button"
+        className="header-item"
+        aria-label={`${it.user}: ${name}`}
+        popoverTarget={popoverId}
+      >
+        <Initials name={name} />
+        <span className="ui:hidden ui:lg:inline">{name}</span>
+        <ChevronDown size={16} aria-hidden="true" className="ui:hidden ui:lg:block" />
+      </button>
+      <div
+        ref={popover}
+        id={popoverId}
+        popover="auto"
+        className="ui:floating user-menu"
+        role="group"
+        aria-label={it.user}
+      >
+        <Link to="/configuration" className="ui:floating-item">
+          <Settings aria-hidden="true" />
+          {it.configuration}
+        </Link>
+        <button type="button" className="ui:floating-item ui:w-full" onClick={() => void logOut()}>
+          <LogOut aria-hidden="true" />
+          {it.logOut}
+        </button>
+      </div>
+    </>
+  );
 }

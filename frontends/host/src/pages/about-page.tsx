@@ -1,3 +1,24 @@
+import { version } from '../version.ts';
+import { it } from '../it.ts';
+import { HelpBlock } from './about/help-block.tsx';
+import { LicenceBlock } from './about/licence-block.tsx';
+import { SectionBlock } from './about/section-block.tsx';
+import { ServiceBlock } from './about/service-block.tsx';
+
+/** Version, health of the services, what to send when asking for help, licences. */
 export default function AboutPage() {
-  return <h1 tabIndex={-1}>Informazioni</h1>;
+  return (
+    <>
+      <h1 tabIndex={-1}>{it.about.title}</h1>
+      <p className="ui:mt-1 ui:text-aside">
+        {it.product} · {it.about.version} {version}
+      </p>
+      <div className="ui:mt-6 ui:grid ui:items-start ui:gap-4 ui:xl:grid-cols-2">
+        <ServiceBlock />
+        <HelpBlock />
+        <SectionBlock />
+        <LicenceBlock />
+      </div>
+    </>
+  );
 }

@@ -1,40 +1,60 @@
-import type { Registry, RegistrySection } from '@officina/web-kit';
-import * as z from 'zod/mini';
+import type { MenuEntry, Registry, RegistrySection } from '@officina/web-kit';
 
-// The probe for a faster mode would be reported by the content security policy.
-z.config({ jitless: true });
+// By hand: a schema library would cost the shell 6 kB of its 150, for this one file.
+type Check<T> = (value: unknown) => value is T;
+type Checks<T> = { [K in keyof T]-?: Check<T[K]> };
 
-const path = z.string().check(z.startsWith('/'));
+const isText: Check<string> = (value) => typeof value === 'string';
+const isNumber: Check<number> = (value) => typeof value === 'number';
+const isPath: Check<string> = (value): value is string => isText(value) && value.startsWith('/');
+const isName: Check<string> = (value): value is string => isText(value) && /^[a-z][a-z0-9-]*$/.test(value);
+const isAccess: Check<RegistrySection['access']> = (value) => value === 'staff' || value === 'public';
 
-const section = z.object({
-  name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
-  title: z.string(),
-  routes: z.array(path),
-  access: z.enum(['staff', 'public']),
-  menu: z.optional(
-    z.object({
-      label: z.string(),
-      key: z.string(),
-      icon: z.string(),
-      group: z.number(),
-      order: z.number(),
-      link: z.optional(path),
-    }),
-  ),
-  version: z.optional(z.string()),
-  manifest: z.optional(path),
-  previous: z.array(z.string()),
+const listOf =
+  <T>(check: Check<T>): Check<T[]> =>
+  (value): value is T[] =>
+    Array.isArray(value) && value.every(check);
+
+const optional =
+  <T>(check: Check<T>): Check<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || check(value);
+
+const shapedAs =
+  <T extends object>(checks: Checks<T>): Check<T> =>
+  (value): value is T =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries<Check<unknown>>(checks).every(([key, check]) => check(Reflect.get(value, key)));
+
+const isMenu = shapedAs<MenuEntry>({
+  label: isText,
+  key: isText,
+  icon: isText,
+  group: isNumber,
+  order: isNumber,
+  link: optional(isPath),
 });
 
-const registry = z.object({ schema: z.literal(1), sections: z.array(z.unknown()) });
+const isSection = shapedAs<RegistrySection>({
+  name: isName,
+  title: isText,
+  routes: listOf(isPath),
+  access: isAccess,
+  menu: optional(isMenu),
+  version: optional(isText),
+  manifest: optional(isPath),
+  previous: listOf(isText),
+});
 
-/** Reads a registry; one section that does not fit is left out, and undefined means that nothing in it can be used. */
+const isRegistry = shapedAs<{ schema: 1; sections: unknown[] }>({
+  schema: (value): value is 1 => value === 1,
+  sections: (value): value is unknown[] => Array.isArray(value),
+});
+
+/** Reads a registry; a section that does not fit is left out, and undefined means that nothing in it can be used. */
 export const checkRegistry = (value: unknown): Registry | undefined => {
-  const parsed = z.safeParse(registry, value);
-  if (!parsed.success) return undefined;
-  const sections = parsed.data.sections.flatMap((item): RegistrySection[] => {
-    const { data } = z.safeParse(section, item);
-    return data ? [data] : [];
-  });
+  if (!isRegistry(value)) return undefined;
+  const sections = value.sections.filter(isSection);
   return sections.length > 0 ? { schema: 1, sections } : undefined;
 };

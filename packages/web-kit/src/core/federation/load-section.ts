@@ -1,4 +1,9 @@
-import { loadRemote, preloadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  preloadRemote,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { classifyFailure, LoadFailure } from './load-failure.ts';
 
@@ -58,7 +63,8 @@ const requestLimitMs = 8_000;
 
 const givesUpInTime = {
   name: 'officina-gives-up-in-time',
-  fetch: (url: string, init: RequestInit) => fetch(url, { ...init, signal: AbortSignal.timeout(requestLimitMs) }),
+  fetch: (url: string, init: RequestInit) =>
+    fetch(url, { ...init, signal: AbortSignal.timeout(requestLimitMs) }),
   createScript: ({ url }: { url: string }) => {
     const script = Object.assign(document.createElement('script'), { src: url, async: true });
     return { script, timeout: requestLimitMs };

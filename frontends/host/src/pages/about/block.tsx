@@ -1,0 +1,14 @@
+import { Card } from '@officina/web-kit';
+import type { ReactNode } from 'react';
+
+/** One titled card of the page. */
+export function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={`${id}-title`}>
+      <div id={id} className="ui:grid ui:scroll-mt-20 ui:gap-3">
+        <h2 id={`${id}-title`}>{title}</h2>
+        {children}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { it } from '../../it.ts';
+import { useRegistry } from '../../registry/registry-context.ts';
+import { Block } from './block.tsx';
+
+/** Which version of each section this page runs with. */
+export function SectionBlock() {
+  const { sections } = useRegistry();
+  return (
+    <Block id="sezioni" title={it.about.sections}>
+      <ul>
+        {sections.map(({ name, title, version }) => (
+          <li
+            key={name}
+            className="ui:flex ui:min-h-8 ui:items-center ui:gap-3 ui:border-t ui:border-line ui:py-1"
+          >
+            <span className="ui:flex-1">{title}</span>
+            {version ? (
+              <code className="ui:text-code">{version}</code>
+            ) : (
+              <span className="ui:text-aside">{it.planned}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
