@@ -41,7 +41,7 @@ describe('bus client', () => {
   });
 
   it('gives up at the deadline', async () => {
-    const { promise, resolve } = Promise.withResolvers<object>();
+    const { promise, resolve } = Promise.withResolvers<Record<string, never>>();
     const { close } = await standIn(nats, 'sites', read, () => promise);
     await expect(gateway.bus.call(read, {}, rossi, { deadlineMs: 100 })).rejects.toMatchObject({
       code: 'timeout',
@@ -52,7 +52,7 @@ describe('bus client', () => {
 
   it('fails calls in flight and new ones at once while the bus is down, and works again after', async () => {
     const begun = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<object>();
+    const answer = Promise.withResolvers<Record<string, never>>();
     const slow = await standIn(nats, 'sites', write, () => {
       begun.resolve();
       return answer.promise;

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { enableFaults, faultPoint, parseFaults } from './fault-points.ts';
+
+afterEach(() => {
+  enableFaults(undefined);
+  jest.restoreAllMocks();
+});
+
+const deaths = (text: string | undefined): boolean[] => {
+  const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
+  enableFaults(text);
+  return Array.from({ length: 40 }, () => {
+    kill.mockClear();
+    faultPoint('store.afterWrite');
+    return kill.mock.calls.some(([pid, signal]) => pid === process.pid && signal === 'SIGKILL');
+  });
+};
+
+describe('fault points', () => {
+  it('do nothing unless asked', () => {
+    expect(deaths(undefined)).not.toContain(true);
+    expect(deaths('store.beforeWrite:1:1')).not.toContain(true);
+  });
+
+  it('kill at the same places for the same seed', () => {
+    const first = deaths('store.afterWrite:7:0.3');
+    expect(deaths('relay.afterAppend:1:1,store.afterWrite:7:0.3')).toEqual(first);
+    expect(deaths('store.afterWrite:8:0.3')).not.toEqual(first);
+    expect(new Set(first).size).toBe(2);
+    expect(deaths('store.afterWrite:7:1')).not.toContain(false);
+  });
+
+  it.each([
+    'nowhere:1:1',
+    'store.afterWrite:x:1',
+    'store.afterWrite:1:2',
+    'store.afterWrite:1:0',
+    'store.afterWrite',
+  ])('refuse %s', (text) => expect(() => parseFaults(text)).toThrow(/cannot read/));
+});

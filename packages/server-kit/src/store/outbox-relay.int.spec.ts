@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AuditEntry } from '@officina/contracts/events/events';
+import mongoose, { Schema, type Connection } from 'mongoose';
+import { SystemClock } from '../clock.ts';
+import { createLogger } from '../logger.ts';
+import { caller } from '../testing/callers.ts';
+import { testMongo, type TestMongo } from '../testing/test-mongo.ts';
+import type { AuditedCollection } from './audited-collection.ts';
+import { OutboxRelay, type RelaySettings } from './outbox-relay.ts';
+import { Store } from './store.ts';
+
+interface Part {
+  code: string;
+}
+
+const clock = new SystemClock();
+const logger = createLogger({ level: 'silent', service: 'test' });
+const rossi = caller({ tenantId: 'ROSSI' });
+const created = { action: 'Ricambio creato' } as const;
+let mongo: TestMongo;
+let files = 0;
+let connection: Connection;
+let stored: Map<string, AuditEntry>;
+let received: number;
+
+beforeAll(() => {
+  mongo = testMongo();
+});
+afterAll(() => mongo.close());
+afterEach(() => connection.close());
+beforeEach(async () => {
+  connection = await mongoose
+    .createConnection(mongo.uri, { dbName: `${mongo.prefix}_${(files += 1)}` })
+    .asPromise();
+  stored = new Map();
+  received = 0;
+});
+
+const append: RelaySettings['append'] = async (entries) => {
+  received += entries.length;
+  for (const entry of entries) stored.set(entry.eid, entry);
+  return entries.map(({ eid }) => eid);
+};
+const down = () => Promise.reject(new Error('down'));
+
+/** A service's store with a relay of its own; several may share the database, like replicas. */
+const open = async (settings: Partial<RelaySettings> = {}) => {
+  const relay = new OutboxRelay({ clock, logger, append, order: 'confirm-first', ...settings });
+  const own = await mongoose.createConnection(mongo.uri, { dbName: connection.name }).asPromise();
+  const store = new Store({ token: 'lotlog', connection: own, relay, clock });
+  const schema = new Schema({ code: String });
+  const parts = store.audited<Part>({ name: 'parts', entity: 'spare', schema, label: ({ code }) => code });
+  await store.ensureIndexes();
+  return { relay, parts, close: () => own.close() };
+};
+
+const insertMany = async (parts: AuditedCollection<Part>, count: number) => {
+  const codes = Array.from({ length: count }, (_, index) => `P${index}`);
+  await Promise.all(codes.map((code) => parts.insert(rossi, { code }, created)));
+};
+const unsent = () => connection.collection('parts').countDocuments({ '_outbox.eid': { $gt: '' } });
+
+describe('outbox relay', () => {
+  it('sends each entry once and clears it', async () => {
+    const { relay, parts, close } = await open();
+    await insertMany(parts, 30);
+    await relay.flush();
+    expect([stored.size, await unsent(), relay.oldestUnsentMs()]).toEqual([30, 0, 0]);
+    await close();
+  });
+
+  it('keeps entries while events is away, and tells their age', async () => {
+    const away = await open({ append: down });
+    await insertMany(away.parts, 3);
+    await away.relay.flush();
+    expect(await unsent()).toBe(3);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(away.relay.oldestUnsentMs()).toBeGreaterThan(0);
+    await away.close();
+
+    const back = await open();
+    await back.relay.flush();
+    expect([stored.size, await unsent(), back.relay.oldestUnsentMs()]).toEqual([3, 0, 0]);
+    await back.close();
+  });
+
+  it('sends again what was stored but not cleared: a relay killed in between loses nothing', async () => {
+    const died = await open({
+      append: async (entries) => {
+        await append(entries);
+        throw new Error('killed before clearing');
+      },
+    });
+    await insertMany(died.parts, 5);
+    await died.relay.flush();
+    expect([stored.size, await unsent()]).toEqual([5, 5]);
+    await died.close();
+
+    const next = await open();
+    await next.relay.flush();
+    expect([stored.size, await unsent()]).toEqual([5, 0]);
+    expect(received).toBeGreaterThanOrEqual(10);
+    await next.close();
+  });
+
+  it('negative control: clearing first loses them', async () => {
+    const died = await open({ append: down, order: 'clear-first' });
+    await insertMany(died.parts, 5);
+    await died.relay.flush();
+    const next = await open();
+    await next.relay.flush();
+    expect([stored.size, await unsent()]).toEqual([0, 0]);
+    await died.close();
+    await next.close();
+  });
+
+  it('clears only what events has stored', async () => {
+    const half: RelaySettings['append'] = async (entries) => (await append(entries.slice(0, 1))).slice(0, 1);
+    const { relay, parts, close } = await open({ append: half });
+    await insertMany(parts, 4);
+    await relay.flush();
+    expect([stored.size, await unsent()]).toEqual([4, 0]);
+    await close();
+  });
+
+  it('two at once do no harm', async () => {
+    const [one, two] = [await open(), await open()];
+    await Promise.all([insertMany(one.parts, 40), insertMany(two.parts, 40)]);
+    await Promise.all([one.relay.flush(), two.relay.flush()]);
+    expect([stored.size, await unsent()]).toEqual([80, 0]);
+    await one.close();
+    await two.close();
+  });
+
+  it('never purges a tombstone whose event is not stored', async () => {
+    const away = await open({ append: down });
+    const { _id } = await away.parts.insert(rossi, { code: 'X' }, created);
+    await away.parts.remove(rossi, _id, 0, () => ({ action: 'Ricambio eliminato' }));
+    away.relay.start();
+    await away.relay.stop();
+    expect(await connection.collection('parts').countDocuments()).toBe(1);
+    await away.close();
+
+    const back = await open();
+    await back.relay.flush();
+    expect([stored.size, await connection.collection('parts').countDocuments()]).toEqual([2, 0]);
+    await back.close();
+  });
+});
