@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
+import { Logger } from '@officina/server-kit/logger';
 import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
 import { Store } from '@officina/server-kit/store/store';
 import { Schema, type Model } from 'mongoose';
@@ -33,6 +34,7 @@ export class LoginLimits {
   constructor(
     store: Store,
     private readonly clock: Clock,
+    private readonly logger: Logger,
   ) {
     this.attempts = store.system<Attempts>('login', 'login_attempts', schema);
   }
@@ -44,6 +46,7 @@ export class LoginLimits {
       this.count('account', account),
     ]);
     if (byAddress <= loginLimits.address && byAccount <= loginLimits.account) return;
+    this.logger.warn({ account, address, byAccount, byAddress }, 'too many login attempts');
     throw new AppError('too_many', 'Troppi tentativi di accesso: riprova tra un quarto d’ora');
   }
 
