@@ -50,6 +50,7 @@ async function start() {
 try {
   process.exitCode = await start();
 } catch (error) {
-  if (!stopping.signal.aborted) console.error(`\n${error.message}`);
   process.exitCode = stopping.signal.aborted ? 0 : 1;
+  if (process.exitCode === 1) console.error(`\n${error.message}`);
+  stopping.abort();
 }

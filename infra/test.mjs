@@ -47,4 +47,5 @@ try {
 } catch (error) {
   console.log(`\n${error.message}\n\n0 passed, 1 failed`);
   process.exitCode = 1;
+  stopping.abort();
 }

@@ -5,8 +5,10 @@ const keptOutput = 1_000_000;
 /** A command that did not end with 0: `output` holds the end of what it printed. */
 export class CommandError extends Error {
   constructor(command, code, output) {
-    const lastLines = output.trim().split('\n').slice(-15).join('\n');
-    super(`"${command}" ended with ${code}${lastLines ? `:\n${lastLines}` : ''}`);
+    const lines = output.trim().split('\n');
+    const shown = lines.length > 30 ? [...lines.slice(0, 10), '…', ...lines.slice(-20)] : lines;
+    const text = shown.join('\n');
+    super(`"${command}" ended with ${code}${text ? `:\n${text}` : ''}`);
     this.code = code;
     this.output = output;
   }

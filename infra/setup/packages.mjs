@@ -16,13 +16,37 @@ function packagesAreFresh() {
   return inNodeModules.every(([path, { version }]) => installed[path] && installed[path].version === version);
 }
 
+/**
+ * npm calls a lockfile out of step when the registry does not carry some optional package for another platform
+ * (npm/cli issue 9846). True when nothing else is missing.
+ */
+function onlyOptionalsAreMissing(output) {
+  const optional = Object.values(packagesOf(join(cloneDir, 'package-lock.json'))).flatMap((entry) =>
+    Object.keys(entry.optionalDependencies ?? {}),
+  );
+  const missing = [...output.matchAll(/Missing: (.+)@\S* from lock file/g)].map(([, name]) => name);
+  return (
+    missing.length > 0 && !output.includes('Invalid: ') && missing.every((name) => optional.includes(name))
+  );
+}
+
+async function install(signal) {
+  const npm = (command, ...options) =>
+    run('npm', [command, ...options, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: cloneDir,
+      signal,
+    });
+  try {
+    await npm('ci');
+  } catch (error) {
+    if (!onlyOptionalsAreMissing(error.output ?? '')) throw error;
+    await npm('install', '--no-save');
+  }
+}
+
 /** Runs `npm ci` when node_modules is missing or not what package-lock.json says. */
 export async function ensurePackages({ steps, signal }) {
   if (packagesAreFresh()) return;
-  const install = async () => {
-    if (packagesAreFresh()) return;
-    const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    await run('npm', ['ci', ...options], { cwd: cloneDir, signal });
-  };
-  await steps.run('installing packages', () => withLock(installLock, install));
+  const installOnce = () => withLock(installLock, async () => packagesAreFresh() || install(signal));
+  await steps.run('installing packages', installOnce);
 }

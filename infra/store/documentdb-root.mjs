@@ -23,6 +23,7 @@ async function makeRoot(draft, context) {
       await run('mmdebstrap', [...options, suite, root, mirror], { signal: context.signal });
       return;
     } catch (error) {
+      if (context.signal?.aborted) throw error;
       failure = error;
       await run('rm', ['-rf', root]);
     }
