@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { cloneDir, dataDir } from './lib/paths.mjs';
 import { publish, rollback } from './mfe/publish.mjs';
 import { readPointer } from './mfe/pointer.mjs';
 import { readSections } from './mfe/sections.mjs';
 
-const root = join(import.meta.dirname, '..');
-const frontends = join(root, 'frontends');
+const frontends = join(cloneDir, 'frontends');
 
 const help = `npm run mfe -- publish NAME              builds one section and puts it in place
 npm run mfe -- rollback NAME [VERSION]   back to the version before, or to VERSION
@@ -19,10 +19,10 @@ const { values, positionals } = parseArgs({
   options: { 'no-build': { type: 'boolean' }, 'mfe-dir': { type: 'string' }, help: { type: 'boolean' } },
 });
 const [verb, name, version] = positionals;
-const mfeDir = values['mfe-dir'] ?? join(root, '.data/mfe');
+const mfeDir = values['mfe-dir'] ?? join(dataDir, 'mfe');
 
 const build = () => {
-  const rsbuild = join(root, 'node_modules/@rsbuild/core/bin/rsbuild.js');
+  const rsbuild = join(cloneDir, 'node_modules/@rsbuild/core/bin/rsbuild.js');
   const { status } = spawnSync(process.execPath, [rsbuild, 'build'], {
     cwd: join(frontends, name),
     stdio: 'inherit',

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
+import { freePort } from '../lib/wait.mjs';
+
+const address = '127.0.0.1';
+
+/** Starts the development server of one frontend on a free port; `more` gets that port and adds to its own configuration. */
+export const startRsbuild = async (folder, more = () => ({})) => {
+  const { default: own } = await import(pathToFileURL(join(folder, 'rsbuild.config.mjs')));
+  const port = await freePort(address);
+  const server = { host: address, port, strictPort: true, printUrls: false };
+  const config = mergeRsbuildConfig(own, { server, mode: 'development' }, more(port));
+  const rsbuild = await createRsbuild({ cwd: folder, config });
+  const started = await rsbuild.startDevServer();
+  return { url: `http://${address}:${port}`, port, close: () => started.server.close() };
+};
