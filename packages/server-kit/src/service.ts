@@ -15,7 +15,7 @@ import type { BaseConfig } from './load-config.ts';
 import { createLogger } from './logger.ts';
 import { nestLogger } from './nest-logger.ts';
 import type { ServiceToken } from './service-token.ts';
-import { newConnection, openStore } from './store/connect-store.ts';
+import { answersPing, newConnection, openStore } from './store/connect-store.ts';
 import { OutboxRelay } from './store/outbox-relay.ts';
 import { Store } from './store/store.ts';
 import { systemCaller } from './system-caller.ts';
@@ -69,9 +69,9 @@ export class Service {
     return service;
   }
 
-  /** Whether everything the service needs is there. */
-  readiness(): Readiness {
-    const store = Number(this.kit.connection.readyState) === 1;
+  /** Whether everything the service needs is there, the store by asking it. */
+  async readiness(): Promise<Readiness> {
+    const store = await answersPing(this.kit.connection);
     const { connected: bus } = this.connection;
     const ok = this.open && store && bus && !this.closing;
     return { ok, store, bus, draining: this.closing, oldestUnsentMs: this.kit.relay.oldestUnsentMs() };
@@ -90,8 +90,9 @@ export class Service {
 
   private async serve(module: Type | DynamicModule, config: BaseConfig): Promise<void> {
     const { token, strategy, kit } = this;
-    strategy.answer(healthOf(token), () => Promise.resolve(this.readiness()));
+    strategy.answer(healthOf(token), () => this.readiness());
     await openStore(kit.connection, config, { token, logger: kit.logger, stopped: () => this.closing });
+    if (this.closing) return;
     const root = { module: KitRoot, imports: [KitModule.with(kit), module] };
     const logger = nestLogger(kit.logger);
     this.app = await NestFactory.createMicroservice(root, { strategy, logger, abortOnError: false });

@@ -14,8 +14,13 @@ const storeOutages = new Set([
   'MongoClientClosedError',
 ]);
 
+/** What mongoose says before the first connection, and FerretDB when the database behind it is away. */
+const outageWords =
+  /before initial connection|failed to connect|connection refused|unexpected EOF|starting up|shutting down|terminating connection|recovery mode|broken pipe|conn closed/i;
+
 const isStoreOutage = (error: unknown): boolean =>
-  error instanceof Error && (storeOutages.has(error.name) || /before initial connection/.test(error.message));
+  error instanceof Error &&
+  (storeOutages.has(error.name) || (/^Mongo/.test(error.name) && outageWords.test(error.message)));
 
 /** Any error as an AppError: the store being away is `unavailable`; the unknown is logged here, once, and `internal`. */
 export const toAppError = (

@@ -41,3 +41,15 @@ export const openStore = async (
     }
   }
 };
+
+const pingLimitMs = 500;
+
+/** Whether the store answers within half a second. */
+export const answersPing = async (connection: Connection): Promise<boolean> => {
+  if (!connection.db) return false;
+  const ping = connection.db.command({ ping: 1 }).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([ping, delay(pingLimitMs, false, { ref: false })]);
+};

@@ -35,7 +35,7 @@ export class OutboxRelay {
   private readonly dirty = new Set<RowModel>();
   private timers: NodeJS.Timeout[] = [];
   private running: Promise<void> | undefined;
-  private oldestUnsent: string | undefined;
+  private readonly oldestUnsent = new Map<RowModel, string>();
   private failing = false;
 
   constructor(private readonly settings: RelaySettings) {}
@@ -55,13 +55,17 @@ export class OutboxRelay {
   /** There is an entry to send in this collection. */
   wake(model: RowModel): void {
     this.dirty.add(model);
-    this.running ??= this.run().finally(() => (this.running = undefined));
+    this.running ??= this.run().finally(() => {
+      this.running = undefined;
+      // Woken after the run had looked for the last time.
+      for (const late of this.dirty) this.wake(late);
+    });
   }
 
   /** Sends everything that can be sent now. */
   async flush(): Promise<void> {
     this.wakeAll();
-    await this.running;
+    while (this.running) await this.running;
   }
 
   /** Sends what it can and stops. */
@@ -72,8 +76,9 @@ export class OutboxRelay {
 
   /** Age of the oldest entry that could not be sent at the last try; 0 when all is sent. */
   oldestUnsentMs(): number {
-    if (!this.oldestUnsent) return 0;
-    return Math.max(0, this.settings.clock.now().getTime() - Date.parse(this.oldestUnsent));
+    if (!this.oldestUnsent.size) return 0;
+    const oldest = Math.min(...[...this.oldestUnsent.values()].map((at) => Date.parse(at)));
+    return Math.max(0, this.settings.clock.now().getTime() - oldest);
   }
 
   private wakeAll(): void {
@@ -103,8 +108,10 @@ export class OutboxRelay {
   /** True when there may be more. */
   private async sendBatch(model: RowModel): Promise<boolean> {
     const { ids, entries } = await this.read(model);
-    this.oldestUnsent = entries[0]?.at;
-    if (!entries.length) return false;
+    const [oldest] = entries;
+    this.oldestUnsent.delete(model);
+    if (!oldest) return false;
+    this.oldestUnsent.set(model, oldest.at);
     if (this.settings.order === 'clear-first')
       await this.clear(
         model,
@@ -115,7 +122,7 @@ export class OutboxRelay {
     faultPoint('relay.afterAppend');
     await this.clear(model, ids, stored);
     if (entries.some(({ to }) => to === null)) await this.purge(model, { _id: { $in: ids } });
-    this.oldestUnsent = undefined;
+    this.oldestUnsent.delete(model);
     return stored.length > 0;
   }
 

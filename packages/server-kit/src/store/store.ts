@@ -54,8 +54,9 @@ export class Store {
 
   /** A collection of tenants' data without audit (events, series): a model that throws on a query without tenantId. */
   scoped<T>(name: string, schema: Schema<T>): Model<T> {
-    schema.plugin(tenantScope);
-    return guardModel(this.register<T>(name, schema));
+    const own = schema.clone();
+    own.plugin(tenantScope);
+    return guardModel(this.register<T>(name, own));
   }
 
   /** A collection without tenants; the reason is one of the closed list. */
@@ -69,8 +70,9 @@ export class Store {
   }
 
   private register<T>(name: string, schema: Schema): Model<T> {
-    schema.set('strictQuery', 'throw');
-    const model = this.parts.connection.model<T>(name, schema as Schema<T>, name);
+    const strict = schema.clone();
+    strict.set('strictQuery', 'throw');
+    const model = this.parts.connection.model<T>(name, strict as Schema<T>, name);
     this.models.push(model as unknown as Model<never>);
     return model;
   }
