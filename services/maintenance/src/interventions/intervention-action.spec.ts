@@ -33,4 +33,5 @@ it('calls an intervention by the end of its id and its machine', () => {
   expect(interventionTitle('65f0c0ffee65f0c0ffea1b2c', { name: null, shortCode: 'PRE-04' })).toBe(
     'Intervento a1b2c — PRE-04',
   );
+  expect(interventionTitle('65f0c0ffee65f0c0ffea1b2c')).toBe('Intervento a1b2c');
 });

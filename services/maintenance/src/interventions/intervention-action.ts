@@ -18,6 +18,8 @@ export function actionOfEdit(current: InterventionFields, changed: Partial<Inter
   return 'Intervento modificato';
 }
 
-/** How the event log calls it: `Intervento a1b2c — Pressa 4`. */
-export const interventionTitle = (id: string, machine: { name: string | null; shortCode: string }): string =>
-  `Intervento ${id.slice(-5)} — ${machine.name || machine.shortCode}`;
+/** How the event log calls it: `Intervento a1b2c — Pressa 4`; without the machine when that is gone. */
+export function interventionTitle(id: string, machine?: { name: string | null; shortCode: string }): string {
+  const title = `Intervento ${id.slice(-5)}`;
+  return machine ? `${title} — ${machine.name || machine.shortCode}` : title;
+}

@@ -4,6 +4,7 @@ import type { AuditedDefinition } from '@officina/server-kit/store/audited-defin
 import type { Stored } from '@officina/server-kit/store/stored';
 import { toWire } from '@officina/server-kit/store/to-wire';
 import { Schema } from 'mongoose';
+import { interventionTitle } from './intervention-action.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 
 const checkItem = new Schema({ title: String, result: String }, { _id: false });
@@ -41,7 +42,7 @@ export const interventionDefinition: AuditedDefinition<InterventionFields> = {
   entity: 'intervention',
   schema,
   // The service gives every entry a fuller one, with the machine's name.
-  label: ({ _id }) => `Intervento ${_id.toHexString().slice(-5)}`,
+  label: ({ _id }) => interventionTitle(_id.toHexString()),
 };
 
 /** The tenant's interventions (injection token and type). */

@@ -100,7 +100,7 @@ export class InterventionsService {
   }
 
   private async title(caller: Caller, { _id, machineId }: Stored<InterventionFields>): Promise<string> {
-    const machine = await this.machines.get(caller, machineId);
+    const [machine] = await this.machines.find(caller, { _id: new Types.ObjectId(machineId) });
     return interventionTitle(_id.toHexString(), machine);
   }
 }

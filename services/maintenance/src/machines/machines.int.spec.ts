@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { interventions } from '@officina/contracts/maintenance/interventions';
-import { machines, type MachineEdit } from '@officina/contracts/maintenance/machines';
+import {
+  machines,
+  type Machine,
+  type MachineCreate,
+  type MachineEdit,
+} from '@officina/contracts/maintenance/machines';
 import {
   anna,
   carla,
@@ -45,26 +50,6 @@ describe('creating and editing', () => {
       to: expect.objectContaining({ name: 'Pressa 4' }),
       user: { id: anna.userId, name: 'Anna Rossi' },
     });
-  });
-
-  it('keeps every field of the specification', async () => {
-    const body = {
-      manufacture: 'Officine Demo',
-      serial: 'S-1',
-      model: 'M-1',
-      tags: ['Provvisorio'],
-      installDate: '2020-05-01T00:00:00.000Z',
-      site: 'c'.repeat(24),
-      customer: 'd'.repeat(24),
-      owner: owners['ROSSI'],
-      manualLink: 'https://example.org/m.pdf',
-      ceMark: true,
-      therIsManual: true,
-      conformCertificate: true,
-      department: 'Stampaggio',
-      customData: [{ name: 'Proprieta', value: 'Noi' }],
-    };
-    expect(await service.newMachine(body)).toMatchObject(body);
   });
 
   it('changes what the body names, with from and to of only that', async () => {
@@ -119,6 +104,48 @@ describe('creating and editing', () => {
     await expect(service.call(machines.create, incomplete, anna)).rejects.toMatchObject(fieldAt('shortCode'));
     const script = { manualLink: 'javascript:alert(1)' };
     await expect(service.newMachine(script)).rejects.toMatchObject(fieldAt('manualLink'));
+  });
+});
+
+describe('the fields of the specification', () => {
+  const body: MachineCreate = {
+    shortCode: 'FULL-1',
+    name: 'Pressa completa',
+    manufacture: 'Officine Demo',
+    serial: 'S-1',
+    model: 'M-1',
+    tags: ['Provvisorio'],
+    installDate: '2020-05-01T00:00:00.000Z',
+    site: 'c'.repeat(24),
+    customer: 'd'.repeat(24),
+    owner: owners['ROSSI'],
+    manualLink: 'https://example.org/m.pdf',
+    ceMark: true,
+    therIsManual: true,
+    conformCertificate: true,
+    department: 'Stampaggio',
+    isActive: false,
+    customData: [{ name: 'Proprieta', value: 'Noi' }],
+  };
+  let stored: Machine;
+
+  beforeAll(async () => {
+    const { _id } = await service.newMachine(body);
+    stored = await single(_id);
+  });
+
+  it.each(Object.entries(body))('[S3.mach.%s] is kept', (field, value) => {
+    expect(stored).toHaveProperty([field], value);
+  });
+
+  it('[S3.mach._id] [S3.mach.lastUpdate] are the server’s', async () => {
+    expect(stored._id).toMatch(/^[0-9a-f]{24}$/);
+    const changed = await edit(stored._id, {
+      name: 'Altra',
+      lastUpdate: '2001-01-01T00:00:00.000Z',
+    } as MachineEdit);
+    expect(Date.parse(changed.lastUpdate ?? '')).toBeGreaterThanOrEqual(Date.parse(stored.lastUpdate ?? ''));
+    expect(changed._id).toBe(stored._id);
   });
 });
 

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { events, type AuditEntry } from '@officina/contracts/events/events';
+import { caller } from '@officina/server-kit/testing/callers';
+import { testBus } from '@officina/server-kit/testing/test-bus';
+import { testService, type TestService } from '@officina/server-kit/testing/test-service';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { EventsModule } from './events.module.ts';
+import { chain, emptyHead, type Link } from './log/chain.ts';
+import { entry } from './testing/entries.ts';
+
+const command = fileURLToPath(new URL('../../../infra/audit-verify.mjs', import.meta.url));
+const tenants = ['ROSSI', 'CANTINA'];
+
+let service: TestService;
+let folder: string;
+
+/** `npm run audit:verify` on this test's databases. */
+async function verify(...options: string[]): Promise<{ code: number; says: string }> {
+  const { MONGODB_URI, DATABASE_PREFIX } = service.config;
+  const env = { PATH: process.env['PATH'], MONGODB_URI, DATABASE_PREFIX };
+  const child = spawn(process.execPath, ['--no-warnings', command, ...options], { env });
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode ?? -1, says: (out + err).trim() };
+}
+
+const eventsOf = () => service.kit.connection.collection('events');
+const documents = () =>
+  service.kit.connection.useDb(`${service.config.DATABASE_PREFIX}_maintenance`).collection('machines');
+
+/** Two documents of each tenant: one at version 2, one at version 1 whose last entry still waits in its outbox. */
+async function fill(): Promise<void> {
+  const maintenance = await testBus(service.nats, 'maintenance');
+  for (const [index, tenantId] of tenants.entries()) {
+    const [first, second] = [100 * index + 1, 100 * index + 2];
+    const entries = [
+      entry(tenantId, first),
+      entry(tenantId, second),
+      entry(tenantId, first, 1),
+      entry(tenantId, first, 2),
+    ];
+    await maintenance.bus.call(events.append, { body: { entries } }, caller({ tenantId }));
+    await documents().insertMany([
+      documentOf(entries[3]!, []),
+      documentOf(entry(tenantId, second, 1), [entry(tenantId, second, 1)]),
+    ]);
+  }
+  await maintenance.close();
+}
+
+const documentOf = ({ entityId, tenantId, version }: AuditEntry, outbox: AuditEntry[]) => ({
+  _id: entityId as never,
+  tenantId,
+  __v: version,
+  _outbox: outbox,
+});
+
+beforeAll(async () => {
+  service = await testService(EventsModule, 'events');
+  folder = await mkdtemp(join(tmpdir(), 'officina-verify-'));
+});
+
+beforeEach(async () => {
+  await eventsOf().deleteMany({});
+  await documents().deleteMany({});
+  await fill();
+});
+
+afterAll(async () => {
+  await service.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('an untouched log verifies, tenant by tenant', async () => {
+  const { code, says } = await verify();
+  expect(says).toContain(
+    'ROSSI: 4 events, chain whole; 2 documents, each version with its event, 1 events still on their way',
+  );
+  expect(says).toContain('CANTINA: 4 events');
+  expect(code).toBe(0);
+});
+
+describe('a chain that was tampered with is broken at the first bad sequence', () => {
+  const rossi = (seq: number) => ({ tenantId: 'ROSSI', seq });
+
+  it.each([
+    ['changed', 2, () => eventsOf().updateOne(rossi(2), { $set: { 'to.name': 'altro' } })],
+    [
+      'changed in its time of storing',
+      3,
+      () => eventsOf().updateOne(rossi(3), { $set: { recordedAt: new Date(0) } }),
+    ],
+    ['deleted', 2, () => eventsOf().deleteOne(rossi(2))],
+    ['deleted at the beginning', 1, () => eventsOf().deleteOne(rossi(1))],
+    [
+      'inserted',
+      5,
+      async () => {
+        const { _id, ...last } = (await eventsOf().findOne(rossi(4)))!;
+        await eventsOf().insertOne({ ...last, seq: 5, eid: 'maintenance.machines:forged:0' });
+      },
+    ],
+    [
+      'swapped',
+      2,
+      async () => {
+        await eventsOf().updateOne(rossi(2), { $set: { seq: 99 } });
+        await eventsOf().updateOne(rossi(3), { $set: { seq: 2 } });
+        await eventsOf().updateOne(rossi(99), { $set: { seq: 3 } });
+      },
+    ],
+  ])('an event %s', async (_, seq, tamper) => {
+    await tamper();
+    const { code, says } = await verify();
+    expect(says).toContain(`ROSSI: the chain is broken at sequence ${seq}:`);
+    expect(code).toBe(1);
+    expect(await verify('--tenant', 'CANTINA')).toMatchObject({ code: 0 });
+  });
+});
+
+describe('a log that is not complete', () => {
+  it('is one cut off at its end: the version without its event is named', async () => {
+    await eventsOf().deleteOne({ tenantId: 'ROSSI', seq: 4 });
+    const { code, says } = await verify();
+    expect(says).toContain(`no event ${entry('ROSSI', 1, 2).eid}`);
+    expect(code).toBe(1);
+  });
+
+  it('is one wiped as a whole', async () => {
+    await eventsOf().deleteMany({ tenantId: 'ROSSI' });
+    expect(await verify()).toMatchObject({ code: 1, says: expect.stringContaining('ROSSI: ') });
+  });
+
+  it('is one without a change behind an event', async () => {
+    await documents().updateOne({ tenantId: 'ROSSI', __v: 2 }, { $set: { __v: 1 } });
+    expect((await verify()).says).toContain(`is at version 1, but the log has ${entry('ROSSI', 1, 2).eid}`);
+  });
+
+  it('is one whose document is gone without having been deleted', async () => {
+    await documents().deleteOne({ tenantId: 'ROSSI', __v: 2 });
+    expect((await verify()).says).toContain('has events but no document, and was never deleted');
+  });
+
+  it('is not one whose document was deleted and purged', async () => {
+    const maintenance = await testBus(service.nats, 'maintenance');
+    const removal = entry('ROSSI', 1, 3, { action: 'Macchinario eliminato', to: null });
+    await maintenance.bus.call(
+      events.append,
+      { body: { entries: [removal] } },
+      caller({ tenantId: 'ROSSI' }),
+    );
+    await maintenance.close();
+    await documents().deleteOne({ tenantId: 'ROSSI', __v: 2 });
+    expect(await verify()).toMatchObject({ code: 0 });
+  });
+});
+
+describe('with a checkpoint outside the store', () => {
+  it('a chain written anew as a whole is found', async () => {
+    const checkpoint = ['--checkpoint', join(folder, 'rewritten.json')];
+    expect(await verify(...checkpoint)).toMatchObject({ code: 0 });
+    const old = await eventsOf().find({ tenantId: 'ROSSI' }).sort({ seq: 1 }).toArray();
+    const forged = old.map(({ _id, seq: _seq, prevHash: _prev, hash: _hash, ...rest }) => ({
+      ...rest,
+      object: 'falso',
+    }));
+    await eventsOf().deleteMany({ tenantId: 'ROSSI' });
+    await eventsOf().insertMany(chain<object>(emptyHead, forged) as (object & Link)[]);
+    expect(await verify('--tenant', 'ROSSI')).toMatchObject({ code: 0 });
+    const { code, says } = await verify(...checkpoint);
+    expect(says).toContain('ROSSI: the chain is broken at sequence 4: an earlier run saw another event here');
+    expect(code).toBe(1);
+  });
+
+  it('a tail cut off together with its document is found', async () => {
+    const checkpoint = ['--checkpoint', join(folder, 'cut.json')];
+    await verify(...checkpoint);
+    await eventsOf().deleteMany({ tenantId: 'ROSSI', seq: { $gt: 2 } });
+    await documents().updateOne({ tenantId: 'ROSSI', __v: 2 }, { $set: { __v: 0 } });
+    expect((await verify()).code).toBe(0);
+    expect((await verify(...checkpoint)).says).toContain('broken at sequence 3: events 3 to 4 were cut off');
+  });
+});
+
+it('without a store it says what to do, in one sentence', async () => {
+  const child = spawn(process.execPath, ['--no-warnings', command], {
+    env: { MONGODB_URI: 'mongodb://127.0.0.1:1/' },
+  });
+  const [err] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect(child.exitCode).toBe(1);
+  expect(err.trim().split('\n')).toHaveLength(1);
+});
