@@ -4,7 +4,7 @@ import { lockOwner, tryLock } from './lib/file-lock.mjs';
 import { dataDir } from './lib/paths.mjs';
 import { Steps } from './lib/steps.mjs';
 import { checkPrerequisites } from './setup/prerequisites.mjs';
-import { handOver, isPinnedNode, takenOver } from './setup/pinned-node.mjs';
+import { handOver, isPinnedNode, onOrphaned, takenOver } from './setup/pinned-node.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { prepareServers } from './setup/prepare-servers.mjs';
 import { readOptions } from './start/options.mjs';
@@ -14,6 +14,7 @@ import { resetData } from './start/reset.mjs';
 const log = (line) => console.log(line);
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
+onOrphaned(() => stopping.abort());
 
 function lockClone() {
   const file = join(dataDir, 'run/start.lock');

@@ -1,7 +1,7 @@
 // `npm test [-- suite …]`: installs what the tests need and runs them. Plain Node, no packages, until `npm ci` has run.
 import { Steps } from './lib/steps.mjs';
 import { ensurePrograms } from './setup/debian.mjs';
-import { handOver, isPinnedNode, takenOver } from './setup/pinned-node.mjs';
+import { handOver, isPinnedNode, onOrphaned, takenOver } from './setup/pinned-node.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { prepareServers } from './setup/prepare-servers.mjs';
 import { checkPrerequisites } from './setup/prerequisites.mjs';
@@ -17,6 +17,7 @@ const testPrograms = {
 const log = (line) => console.log(line);
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
+onOrphaned(() => stopping.abort());
 
 async function installPrograms(context) {
   const missing = await ensurePrograms(testPrograms, context);

@@ -11,10 +11,16 @@ export const takenOver = process.env.OFFICINA_TAKEN_OVER && JSON.parse(process.e
 
 export const isPinnedNode = () => realpathSync(process.execPath) === realpathSync(pinnedNode);
 
+/** Calls back when the process that handed over to this one is gone. */
+export function onOrphaned(callback) {
+  process.once('disconnect', callback);
+  process.channel?.unref();
+}
+
 /** On a fresh clone a command begins on the machine's Node; once the pinned one is installed, it does the rest. */
 export function handOver({ steps, signal }) {
   const env = { ...process.env, OFFICINA_TAKEN_OVER: JSON.stringify(steps) };
-  const child = spawn(pinnedNode, process.argv.slice(1), { stdio: 'inherit', env, detached: true });
+  const child = spawn(pinnedNode, process.argv.slice(1), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env, detached: true });
   const stop = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();
