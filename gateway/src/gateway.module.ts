@@ -11,6 +11,7 @@ import { DocsController } from './docs/docs.controller.ts';
 import { HealthController } from './health/health.controller.ts';
 import { ServiceReadiness } from './health/service-readiness.ts';
 import { CallerGuard } from './http/caller.guard.ts';
+import { ConnectionCloser } from './http/connection-closer.ts';
 import { ContractCalls } from './http/contract-calls.ts';
 import { contractController } from './http/contract-controller.ts';
 import { ListAnswer } from './http/list-answer.ts';
@@ -60,6 +61,7 @@ export class GatewayModule {
         LiveHub,
         ServiceReadiness,
         BusShutdown,
+        ConnectionCloser,
       ],
       exports: [BusClient],
     };

@@ -3,8 +3,6 @@ import { loadConfig } from '@officina/server-kit/load-config';
 import { gatewayConfig } from './config.ts';
 import { createGateway } from './create-gateway.ts';
 
-const inFlightMs = 10_000;
-
 const config = loadConfig(gatewayConfig);
 const logger = createLogger({ level: config.LOG_LEVEL, service: 'gateway' });
 const app = await createGateway(config, { logger });
@@ -13,7 +11,6 @@ logger.info({ address: await app.getUrl() }, 'gateway ready');
 
 let stopping: Promise<void> | undefined;
 const stop = () => {
-  setTimeout(() => app.getHttpServer().closeAllConnections(), inFlightMs).unref();
   stopping ??= app.close();
   void stopping.then(() => process.exit(0));
 };

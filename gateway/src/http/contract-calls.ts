@@ -21,7 +21,10 @@ export class ContractCalls {
     const input = readRequest(contract, request) as RequestOf<Endpoint>;
     const caller = callerOf(request);
     if (contract.kind === 'list') return this.lists.send(contract, input, caller, reply);
-    const answer = this.outputs.one(contract, await this.bus.call(contract, input, caller), caller);
+    const given = await this.bus.call(contract, input, caller).catch((error: unknown) => {
+      throw this.outputs.stripCurrent(contract, error);
+    });
+    const answer = this.outputs.one(contract, given, caller);
     if (contract.kind === 'write') faultPoint('gateway.beforeAnswer');
     void reply.code(contract.status).type('application/json').send(JSON.stringify(answer));
   }

@@ -36,6 +36,13 @@ export class OutputCheck {
     return fitting;
   }
 
+  /** The same error with its current document stripped as an answer would be; left out when it does not fit. */
+  stripCurrent(contract: Call, error: unknown): unknown {
+    if (!(error instanceof AppError) || error.current === undefined) return error;
+    const { data: current } = contract.output.safeParse(error.current);
+    return new AppError(error.code, error.detail, { errors: error.errors, current });
+  }
+
   private leaveOut(contract: Call, item: unknown, error: z.ZodError, caller: Caller): void {
     this.report(contract, item, error, caller);
     if (this.config.NODE_ENV === 'test') throw misfit();

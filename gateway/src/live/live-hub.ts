@@ -1,5 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { BusConnection } from '@officina/server-kit/bus/bus-connection';
 import { Clock } from '@officina/server-kit/clock';
 import { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
@@ -21,11 +23,13 @@ const hint = z.object({
 @Injectable()
 export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly streams = new Set<LiveStream>();
+  private stopping = false;
   private beat: NodeJS.Timeout | undefined;
   private stopHints: () => void = () => undefined;
 
   constructor(
     private readonly bus: BusClient,
+    private readonly connection: BusConnection,
     private readonly clock: Clock,
     private readonly revocations: Revocations,
     watch: AuthWatch,
@@ -43,13 +47,15 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
+    this.stopping = true;
     clearInterval(this.beat);
     this.stopHints();
     this.endAll();
   }
 
-  /** Throws TooManyRequests when the user has too many open already. */
+  /** Throws TooManyRequests when the user has too many open already, `unavailable` while no hint could arrive. */
   add(stream: LiveStream): void {
+    if (this.stopping || !this.connection.connected) throw new AppError('unavailable', 'no hints now');
     const own = [...this.streams].filter(({ claims }) => claims.sub === stream.claims.sub);
     if (own.length >= this.config.LIMIT_STREAMS_PER_USER) throw new TooManyRequests(beatEveryMs / 1000);
     this.streams.add(stream);

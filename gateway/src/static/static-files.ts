@@ -30,6 +30,7 @@ export async function serveStaticFiles(instance: FastifyInstance, { host, mfe }:
       url: '/mfe/*',
       handler: (request, reply) => {
         const path = wildcard(request);
+        if (!isPublished(path)) return reply.callNotFound();
         return reply.header('cache-control', remoteCacheControl(path)).sendFile(path, mfe);
       },
     });
@@ -51,6 +52,11 @@ function isPage(request: FastifyRequest): boolean {
   const path = wildcard(request);
   const wantsHtml = path === '' || (request.headers.accept ?? '').includes('text/html');
   return wantsHtml && !withoutFallback.test(path) && !looksLikeFile.test(path);
+}
+
+/** The registry and what lies in a version's folder; the pointers that the registry is made from stay inside. */
+function isPublished(path: string): boolean {
+  return path === 'registry.json' || path.split('/').length >= 3;
 }
 
 function wildcard({ params }: FastifyRequest): string {

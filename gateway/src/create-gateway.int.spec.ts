@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it } from '@jest/globals';
+import { users } from '@officina/contracts/auth/users';
+import { standIn } from '@officina/server-kit/testing/stand-in';
+import { testGateway } from './testing/test-gateway.ts';
+
+it('stops by answering what is in flight, ending live streams, and taking nothing new', async () => {
+  const gateway = await testGateway();
+  const reached = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const slow = await standIn(gateway.nats, 'auth', users.all, async () => {
+    reached.resolve();
+    await release.promise;
+    return { items: [] };
+  });
+  const token = await gateway.auth.token();
+  const live = await fetch(`${gateway.url}/api/live`, { headers: { 'x-auth-token': token } });
+  const inFlight = connect(gateway.port, '127.0.0.1');
+  inFlight.write(`GET /api/user HTTP/1.1\r\nHost: a\r\nx-auth-token: ${token}\r\n\r\n`);
+  await reached.promise;
+  const closed = gateway.app.close();
+  expect(await live.text()).toBe(':\n\n');
+  while (await accepts(gateway.port));
+  release.resolve();
+  expect(await text(inFlight)).toMatch(/^HTTP\/1\.1 200 [^]*\[\]$/);
+  await closed;
+  await slow.close();
+  await gateway.auth.close();
+  await gateway.nats.close();
+});
+
+/** Whether the port still takes connections. */
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const refused = once(socket, 'error').then(() => false);
+  const taken = once(socket, 'connect').then(() => true);
+  const answer = await Promise.race([refused, taken]);
+  socket.destroy();
+  return answer;
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { contracts } from '@officina/contracts/all';
+import type { Call, Endpoint } from '@officina/contracts/endpoint';
+import { testGateway } from '../testing/test-gateway.ts';
+
+const endpoints = Object.values(contracts)
+  .flatMap((group): Call[] => Object.values(group))
+  .filter((call): call is Endpoint => 'http' in call);
+
+let gateway: Awaited<ReturnType<typeof testGateway>>;
+beforeAll(async () => {
+  gateway = await testGateway({ LIMIT_PUBLIC_ADDRESS: 1_000 });
+});
+afterAll(() => gateway.close());
+
+it('the document has every route of the contracts', async () => {
+  const answer = await fetch(`${gateway.url}/api/openapi.json`);
+  const { openapi, paths } = (await answer.json()) as { openapi: string; paths: Record<string, object> };
+  expect(openapi).toBe('3.1.0');
+  const routes = Object.entries(paths).flatMap(([path, verbs]) =>
+    Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
+  );
+  expect(routes.sort()).toEqual(endpoints.map(({ http }) => http).sort());
+});
+
+it('the page and all it loads come from here', async () => {
+  const page = await (await fetch(`${gateway.url}/api/docs`)).text();
+  const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
+  expect(loaded.filter((address) => !address.startsWith('/api/docs/') && address !== 'data:,')).toEqual([]);
+  expect(page).not.toMatch(/<script>|style=/);
+  for (const address of loaded.filter((one) => one.startsWith('/')))
+    expect((await fetch(gateway.url + address)).status).toBe(200);
+  expect((await fetch(`${gateway.url}/api/docs/package.json`)).status).toBe(404);
+});
+
+it('a specified call that is not built yet is 501, any other call is not', async () => {
+  const statuses = await Promise.all(
+    endpoints.map(async ({ http, planned }) => {
+      const [method = '', path = ''] = http.split(' ');
+      const answer = await gateway.fetch(path.replace(/\{\w+\}/g, '64b0000000000000000000aa'), { method });
+      return { http, isPlanned: planned === true, is501: answer.status === 501 };
+    }),
+  );
+  expect(statuses.filter(({ isPlanned, is501 }) => isPlanned !== is501)).toEqual([]);
+});

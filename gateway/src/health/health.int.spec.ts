@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { healthOf } from '@officina/server-kit/health';
+import { standIn } from '@officina/server-kit/testing/stand-in';
+import { testGateway } from '../testing/test-gateway.ts';
+import { expectedServices } from './service-readiness.ts';
+
+const well = { ok: true, store: true, bus: true, draining: false, oldestUnsentMs: 0 };
+
+let gateway: Awaited<ReturnType<typeof testGateway>>;
+const stops: { close(): Promise<void> }[] = [];
+let events = well;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(async () => {
+  await gateway.close();
+  for (const stop of stops) await stop.close();
+});
+
+const ready = async () => {
+  const answer = await fetch(`${gateway.url}/health/ready`);
+  return { status: answer.status, ...((await answer.json()) as { ok: boolean; services: object }) };
+};
+
+it('names each service and what it misses, and is ready when nothing is missing', async () => {
+  expect(expectedServices).toEqual(['auth', 'maintenance', 'events']);
+  expect(await ready()).toMatchObject({
+    status: 503,
+    ok: false,
+    services: { auth: ['answer'], maintenance: ['answer'], events: ['answer'] },
+  });
+  const { nats } = gateway;
+  stops.push(
+    await standIn(nats, 'auth', healthOf('auth'), () => well),
+    await standIn(nats, 'maintenance', healthOf('maintenance'), () => well),
+    await standIn(nats, 'events', healthOf('events'), () => events),
+  );
+  expect(await ready()).toMatchObject({ status: 200, ok: true, services: { events: [] } });
+  events = { ...well, ok: false, store: false };
+  expect(await ready()).toMatchObject({ status: 503, services: { maintenance: [], events: ['store'] } });
+  events = well;
+});
+
+it('is alive without any service or bus', async () => {
+  await gateway.nats.kill();
+  expect((await fetch(`${gateway.url}/health/live`)).status).toBe(200);
+  expect(await ready()).toMatchObject({ status: 503, bus: false });
+  await gateway.nats.restart();
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testBus } from '@officina/server-kit/testing/test-bus';
+import { testGateway } from '../testing/test-gateway.ts';
+
+const change = {
+  entity: 'machine',
+  id: '64b0000000000000000000aa',
+  version: 1,
+  at: '2026-11-21T10:00:00.000Z',
+};
+
+let gateway: Awaited<ReturnType<typeof testGateway>>;
+let maintenance: Awaited<ReturnType<typeof testBus>>;
+beforeAll(async () => {
+  gateway = await testGateway({ LIMIT_STREAMS_PER_USER: 2 });
+  maintenance = await testBus(gateway.nats, 'maintenance');
+});
+afterAll(async () => {
+  await maintenance.close();
+  await gateway.close();
+});
+
+/** An open stream; `next` gives what comes after what was read, null at the end. */
+async function open(claims: Record<string, unknown> = {}) {
+  const token = await gateway.auth.token({ claims });
+  const answer = await fetch(`${gateway.url}/api/live`, { headers: { 'x-auth-token': token } });
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const next = async () => (await reader.read()).value ?? null;
+  return { answer, next, cancel: () => reader.cancel() };
+}
+
+const hint = (tenantId: string) =>
+  maintenance.bus.hint('event.maintenance.machine.changed', { tenantId, secret: 'x', ...change });
+
+describe('GET /api/live', () => {
+  it('tells the own tenant what changed, and nothing more of it', async () => {
+    const stream = await open({ sub: '64b000000000000000000011' });
+    expect(stream.answer.headers.get('content-type')).toBe('text/event-stream');
+    expect(stream.answer.headers.get('cache-control')).toBe('no-store');
+    expect(stream.answer.headers.get('content-encoding')).toBeNull();
+    expect(await stream.next()).toBe(':\n\n');
+    hint('CANTINA');
+    hint('ROSSI');
+    expect(await stream.next()).toBe(`data: ${JSON.stringify(change)}\n\n`);
+    await stream.cancel();
+  });
+
+  it('needs a token', async () => {
+    expect((await fetch(`${gateway.url}/api/live`)).status).toBe(401);
+  });
+
+  it('is limited per user, and gives a place back when one is closed', async () => {
+    const claims = { sub: '64b000000000000000000012' };
+    const [first, second] = [await open(claims), await open(claims)];
+    const refused = await open(claims);
+    expect(refused.answer.status).toBe(429);
+    expect(refused.answer.headers.get('retry-after')).toBeTruthy();
+    await first.cancel();
+    const again = async (): Promise<number> => {
+      const one = await open(claims);
+      await one.cancel();
+      return one.answer.status === 429 ? again() : one.answer.status;
+    };
+    expect(await again()).toBe(200);
+    await second.cancel();
+  });
+
+  it('ends when its token is revoked', async () => {
+    const stream = await open({ sub: '64b000000000000000000013', jti: 'to-revoke' });
+    await stream.next();
+    gateway.auth.revoked.tokens.push('to-revoke');
+    await gateway.auth.hint('event.auth.session.changed');
+    expect(await stream.next()).toBeNull();
+  });
+
+  it('ends when the bus goes away, because hints may be lost, and cannot be opened until it is back', async () => {
+    const stream = await open({ sub: '64b000000000000000000014' });
+    await stream.next();
+    await gateway.nats.kill();
+    expect(await stream.next()).toBeNull();
+    const status = async () => (await open({ sub: '64b000000000000000000014' })).answer.status;
+    expect(await status()).toBe(503);
+    await gateway.nats.restart();
+    while ((await status()) === 503);
+    expect(await status()).toBe(200);
+  });
+});
