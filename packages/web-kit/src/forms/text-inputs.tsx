@@ -80,13 +80,14 @@ interface TextAreaProps extends ControlProps<string> {
   maxLength?: number;
 }
 
-/** Several lines; it grows with its text where the browser can. */
+/** At least `rows` lines; it grows with its text where the browser can, which then ignores `rows`. */
 export function TextArea({ value, onChange, disabled, rows = 3, ...rest }: TextAreaProps) {
   const { attributes, locked } = useFieldWiring();
   return (
     <textarea
       className="ui:control ui:field-sizing-content ui:resize-y ui:py-2.5"
       rows={rows}
+      style={{ minHeight: `calc(${rows}lh + 1.25rem + 3px)` }}
       value={value}
       disabled={disabled || locked}
       onChange={(event) => onChange(event.target.value)}
