@@ -1,6 +1,6 @@
 import type { InterventionPriority, InterventionStatus } from '@officina/contracts/maintenance/interventions';
 import { statuses } from '@officina/web-kit';
-import type { Choice } from '@officina/web-kit/forms';
+import type { Choice, Option } from '@officina/web-kit/forms';
 
 const statusChoice = (value: InterventionStatus): Choice<InterventionStatus> => ({
   value,
@@ -8,11 +8,11 @@ const statusChoice = (value: InterventionStatus): Choice<InterventionStatus> => 
   glyph: statuses.intervention[value].glyph,
 });
 
-const priorityChoice = (value: InterventionPriority): Choice<InterventionPriority> => ({
+const priorityOption = (value: InterventionPriority): Option<InterventionPriority> => ({
   value,
   label: statuses.priority[value].word,
-  glyph: statuses.priority[value].glyph,
+  icon: statuses.priority[value].glyph,
 });
 
 export const statusChoices = (['OPEN', 'ASSIGNED', 'WAITING PARTS', 'CLOSED'] as const).map(statusChoice);
-export const priorityChoices = (['URGENT', 'NORMAL', 'LOW'] as const).map(priorityChoice);
+export const priorityOptions = (['URGENT', 'NORMAL', 'LOW'] as const).map(priorityOption);

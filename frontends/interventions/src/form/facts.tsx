@@ -1,9 +1,17 @@
-import { ChoiceTiles, FormField, useFormValue, useWatch, type ServerForm } from '@officina/web-kit/forms';
-import { Checkbox, NameValueList } from '@officina/web-kit/forms';
+import {
+  Checkbox,
+  ChoiceTiles,
+  FormField,
+  NameValueList,
+  Select,
+  useFormValue,
+  useWatch,
+  type ServerForm,
+} from '@officina/web-kit/forms';
 import type { ReactNode } from 'react';
 import { it } from '../it.ts';
 import { AssignedField } from './assigned-field.tsx';
-import { priorityChoices, statusChoices } from './choices.ts';
+import { priorityOptions, statusChoices } from './choices.ts';
 import { DateFields } from './date-fields.tsx';
 import { PlanField } from './plan-field.tsx';
 import { hasChecklist, hasPriority } from './type-rules.ts';
@@ -30,8 +38,8 @@ export function Facts({ form, locked, isNew = false, machine }: FactsProps) {
       </FormField>
       <TypeField form={form} locked={locked} />
       {hasPriority(type) && (
-        <FormField control={control} name="priority" group locked={locked}>
-          {(field) => <ChoiceTiles {...field} choices={priorityChoices} columns={3} />}
+        <FormField control={control} name="priority" locked={locked}>
+          {(field) => <Select {...field} options={priorityOptions} />}
         </FormField>
       )}
       {hasChecklist(type) && <PlanField form={form} locked={locked} isNew={isNew} />}

@@ -12,7 +12,7 @@ const machine: Column<JobRow> = {
   text: ({ code, name }) => `${code} ${name}`,
   sort: ({ name }) => name,
   cell: ({ code, name }, compact) => <MachineCell name={name} code={code} compact={compact} />,
-  width: '300px',
+  width: '290px',
   card: { plate: ({ code }) => <PlateWithFlag code={code} />, title: ({ name }) => name },
 };
 
@@ -22,7 +22,7 @@ const status: Column<JobRow> = {
   text: ({ job }) => statuses.intervention[job.status].word,
   sort: ({ job }) => order.indexOf(job.status),
   cell: ({ job }) => <Badge of="intervention" value={job.status} />,
-  width: '140px',
+  width: '136px',
   card: 'badge',
 };
 
@@ -36,10 +36,10 @@ const description: Column<JobRow> = {
 
 const type: Column<JobRow> = {
   key: 'tipo',
-  header: 'Tipo intervento',
+  header: 'Tipo',
   text: ({ job }) => job.type,
   cell: ({ job }, compact) => <TypeWord type={job.type} wordOnly={compact} />,
-  width: '140px',
+  width: '114px',
   card: 'foot',
 };
 
@@ -54,7 +54,7 @@ const flags: Column<JobRow> = {
   cell: (row, compact) => (
     <FlagsCell urgent={isUrgent(row)} reported={row.job.alreadyReported} compact={compact} />
   ),
-  width: '158px',
+  width: '152px',
   card: {
     flag: (row) =>
       (isUrgent(row) || row.job.alreadyReported) && (
@@ -69,7 +69,7 @@ const end: Column<JobRow> = {
   text: ({ job }) => formatDate(endOf(job)),
   sort: ({ job }) => endOf(job),
   right: true,
-  width: '112px',
+  width: '106px',
   card: { foot: ({ job }) => endOf(job) && `Data fine ${formatDate(endOf(job))}` },
 };
 
