@@ -20,7 +20,7 @@ export function OverlayRoot({ open, onClose, children, role, onKeyDown }: Overla
       onClose={onClose}
       role={role}
       onKeyDown={onKeyDown}
-      className="ui:relative ui:z-50 ui:text-ink"
+      className="ui:fixed ui:inset-0 ui:z-50 ui:text-ink"
       data-mf={section}
     >
       <DialogBackdrop transition className="ui:scrim" />
