@@ -27,6 +27,8 @@ export interface ServiceOptions {
   subjectPrefix?: string;
   /** Called when the bus is lost for good; ends the process unless given. */
   onLost?: () => void;
+  /** Stops the service, also while it still waits for its store. */
+  signal?: AbortSignal;
 }
 
 /** A service inside this process, from connecting to draining. */
@@ -34,6 +36,7 @@ export class Service {
   private app: INestMicroservice | undefined;
   private open = false;
   private closing = false;
+  private closed: Promise<void> | undefined;
 
   private constructor(
     readonly token: ServiceToken,
@@ -61,6 +64,7 @@ export class Service {
       connection,
       strategy,
     );
+    options.signal?.addEventListener('abort', () => void service.close());
     await service.serve(module, config).catch(async (error: unknown) => {
       logger.fatal({ err: error }, 'did not start');
       await service.close();
@@ -78,8 +82,12 @@ export class Service {
   }
 
   /** Not ready → no new work → work in hand answered → relay flushed → connections closed. */
-  async close(): Promise<void> {
-    if (this.closing) return;
+  close(): Promise<void> {
+    this.closed ??= this.shutDown();
+    return this.closed;
+  }
+
+  private async shutDown(): Promise<void> {
     this.closing = true;
     if (this.app) await this.app.close();
     else await this.strategy.close();
@@ -92,7 +100,7 @@ export class Service {
     const { token, strategy, kit } = this;
     strategy.answer(healthOf(token), () => this.readiness());
     await openStore(kit.connection, config, { token, logger: kit.logger, stopped: () => this.closing });
-    if (this.closing) return;
+    if (this.closing) return kit.connection.close();
     const root = { module: KitRoot, imports: [KitModule.with(kit), module] };
     const logger = nestLogger(kit.logger);
     this.app = await NestFactory.createMicroservice(root, { strategy, logger, abortOnError: false });

@@ -13,9 +13,12 @@ export const startService = async (
   config: BaseConfig,
   options: ServiceOptions = {},
 ): Promise<Pick<Service, 'close' | 'readiness' | 'kit'>> => {
-  const service = await Service.start(token, module, config, options);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void service.close().finally(() => process.exit(0)));
-  }
+  const waiting = new AbortController();
+  const stopWaiting = () => waiting.abort();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopWaiting);
+  const service = await Service.start(token, module, config, { ...options, signal: waiting.signal });
+  const stop = () => void service.close().finally(() => process.exit(0));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, stopWaiting).once(signal, stop);
+  if (waiting.signal.aborted) stop();
   return service;
 };

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Module } from '@nestjs/common';
+import { busCall, nothing } from '@officina/contracts/endpoint';
+import { Handle } from './bus/handle.ts';
+import { healthOf } from './health.ts';
+import { baseConfig, type BaseConfig } from './load-config.ts';
+import { Service } from './service.ts';
+import { caller } from './testing/callers.ts';
+import { testBus } from './testing/test-bus.ts';
+import { testMongo, type TestMongo } from './testing/test-mongo.ts';
+import { testNats, type TestNats } from './testing/test-nats.ts';
+
+const ping = busCall({ subject: 'rpc.maintenance.pings.send', kind: 'write', output: nothing });
+const rossi = caller({ tenantId: 'ROSSI' });
+
+@Controller()
+class PingController {
+  @Handle(ping)
+  send() {
+    return {};
+  }
+}
+
+@Module({ controllers: [PingController] })
+class PingModule {}
+
+let nats: TestNats;
+let mongo: TestMongo;
+
+beforeAll(async () => {
+  nats = await testNats();
+  mongo = testMongo();
+});
+afterAll(async () => {
+  await nats.close();
+  await mongo.close();
+});
+
+const configOf = (user: 'demo' | 'maintenance', uri = mongo.uri): BaseConfig =>
+  baseConfig.parse({ ...nats.config(user), MONGODB_URI: uri, DATABASE_PREFIX: mongo.prefix });
+
+describe('service', () => {
+  it('says what it misses while the store is away, and serves nothing', async () => {
+    const nowhere = 'mongodb://127.0.0.1:9/?directConnection=true';
+    const config = configOf('maintenance', nowhere);
+    const stop = new AbortController();
+    const starting = Service.start('maintenance', PingModule, config, { signal: stop.signal });
+    const gateway = await testBus(nats, 'gateway');
+    const state = await gateway.bus.call(healthOf('maintenance'), {}, rossi);
+    expect(state).toMatchObject({ ok: false, store: false, bus: true });
+    await expect(gateway.bus.call(ping, {}, rossi)).rejects.toMatchObject({ code: 'unavailable' });
+    await gateway.close();
+    stop.abort();
+    await starting;
+  });
+
+  it('serves the demo generator’s own handlers under its own subjects', async () => {
+    const service = await Service.start('maintenance', PingModule, configOf('demo'), {
+      subjectPrefix: 'demo.',
+    });
+    const demo = await testBus(nats, 'demo');
+    expect(await demo.bus.call(ping, {}, rossi, { subjectPrefix: 'demo.' })).toEqual({});
+    const gateway = await testBus(nats, 'gateway');
+    await expect(gateway.bus.call(ping, {}, rossi)).rejects.toMatchObject({ code: 'unavailable' });
+    await demo.close();
+    await gateway.close();
+    await service.close();
+  });
+
+  it('starts again and again in one process', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const service = await Service.start('maintenance', PingModule, configOf('maintenance'));
+      expect(await service.readiness()).toMatchObject({ ok: true });
+      await service.close();
+      expect(await service.readiness()).toMatchObject({ ok: false, draining: true });
+    }
+  });
+});
