@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import type { Registry, RegistrySection } from '@officina/web-kit';
+import { menuGroups } from './menu-groups.ts';
+
+const section = (name: string, group: number, order: number, link?: string): RegistrySection => ({
+  name,
+  title: name,
+  routes: [`/${name}`],
+  access: 'staff',
+  menu: { label: name, key: name, icon: 'cog', group, order, link },
+  previous: [],
+});
+
+const registry: Registry = {
+  schema: 1,
+  sections: [
+    section('events', 4, 1),
+    section('visit', 1, 2),
+    section('todo', 1, 1),
+    section('form', 5, 1, '/form?tenant={tenant}'),
+    { name: 'about', title: 'about', routes: ['/about'], access: 'staff', previous: [] },
+  ],
+};
+
+const names = (hidden: Partial<Record<string, boolean>>, showAll = false): string[][] =>
+  menuGroups(registry, { tenant: 'ROSSI', hidden, showAll }).map((group) => group.map(({ name }) => name));
+
+test('entries stand in their groups and order; sections without a menu entry are left out', () => {
+  expect(names({})).toEqual([['todo', 'visit'], ['events'], ['form']]);
+});
+
+test('a hidden entry goes, and its group with it when it was the last one', () => {
+  expect(names({ visit: true, events: true, todo: false })).toEqual([['todo'], ['form']]);
+});
+
+test('«Vedi tutti» shows what the tenant hides', () => {
+  expect(names({ visit: true, events: true }, true)).toEqual(names({}));
+});
+
+test('a link may carry the tenant code', () => {
+  const [form] = menuGroups(registry, { tenant: 'R&S', hidden: {}, showAll: false }).at(-1) ?? [];
+  expect(form?.to).toBe('/form?tenant=R%26S');
+});

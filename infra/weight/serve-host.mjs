@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+const emptyRegistry = JSON.stringify({ schema: 1, sections: [] });
+
+/** Serves a built host alone: no section, no API. */
+export const serveHost = (dist) => {
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url, 'http://host').pathname;
+    if (path === '/mfe/registry.json') return response.end(emptyRegistry);
+    const file = extname(path) ? path : '/index.html';
+    const bytes = await readFile(join(dist, file)).catch(() => undefined);
+    response.writeHead(bytes ? 200 : 404, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+    });
+    response.end(bytes);
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(server));
+  });
+};
