@@ -11,4 +11,9 @@ export class MovingClock extends Clock {
   forward(seconds: number): void {
     this.ahead += seconds * 1000;
   }
+
+  /** A second past the next full multiple of so many seconds: a test inside one window of time never crosses into the next. */
+  forwardToNext(seconds: number): void {
+    this.forward(seconds + 1 - ((this.now().getTime() / 1000) % seconds));
+  }
 }
