@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { cloneDir } from '../lib/paths.mjs';
+import { cloneDir, dataDir } from '../lib/paths.mjs';
 import { nodeProcess } from '../processes.mjs';
+import { openLog } from '../supervisor/log-file.mjs';
 
 const generator = { name: 'demo', folder: 'infra/demo', user: 'demo', store: true };
 
@@ -30,8 +31,9 @@ export function loadDemoData(stack, log) {
   const isWanted =
     process.env.OFFICINA_DEMO !== 'none' && existsSync(join(cloneDir, generator.folder, 'dist/main.js'));
   if (!isWanted) return { done: Promise.resolve(0), stop: async () => {} };
+  const logFile = join(dataDir, 'logs/demo.log');
   const { file, args, cwd, env } = nodeProcess(generator, stack, { LOG_LEVEL: 'warn' }).command();
-  const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', openLog(logFile)] });
   const tell = progressTeller(log);
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line.startsWith('{"demo"')) tell(JSON.parse(line).demo);
@@ -40,7 +42,9 @@ export function loadDemoData(stack, log) {
   const done = new Promise((resolve) => child.once('exit', resolve));
   done.then(
     (code) =>
-      code !== 0 && !isStopping && log('loading the demo data broke off; it goes on at the next start'),
+      code !== 0 &&
+      !isStopping &&
+      log('loading the demo data broke off (see .data/logs/demo.log); it goes on at the next start'),
   );
   const stop = async () => {
     isStopping = true;
