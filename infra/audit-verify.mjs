@@ -30,6 +30,7 @@ async function allTenants(client, prefix) {
 async function verifyAll(client, prefix, { tenant, checkpoint }) {
   const heads = checkpoint ? JSON.parse(await readFile(checkpoint, 'utf8').catch(() => '{}')) : {};
   const tenants = tenant ? [tenant] : await allTenants(client, prefix);
+  if (tenants.length === 0) console.log('No events and no audited documents yet.');
   for (const tenantId of new Set([...tenants, ...(tenant ? [] : Object.keys(heads))])) {
     heads[tenantId] = await verifyTenant(client, prefix, tenantId, heads[tenantId]);
   }

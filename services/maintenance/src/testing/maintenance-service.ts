@@ -36,6 +36,9 @@ export const publicOf = (tenantId: string) =>
 /** The user of each tenant that auth-proxy knows in these tests. */
 export const owners: Record<string, string> = { ROSSI: 'a'.repeat(24), CANTINA: 'b'.repeat(24) };
 
+/** Tests of many calls at once ask how they end, not how fast. */
+export const patient = { deadlineMs: 15_000 };
+
 /** The service on the real store and bus; auth-proxy is stood in for, and can be taken away. */
 export async function startMaintenance(clock?: Clock) {
   let closing: Promise<unknown> | undefined;
@@ -55,11 +58,16 @@ export async function startMaintenance(clock?: Clock) {
   const newMachine = (body: Partial<MachineCreate> = {}, by = anna) => {
     codes += 1;
     const shortCode = `M${String(codes).padStart(4, '0')}`;
-    return service.call(machines.create, { body: { shortCode, name: `Pressa ${codes}`, ...body } }, by);
+    return service.call(
+      machines.create,
+      { body: { shortCode, name: `Pressa ${codes}`, ...body } },
+      by,
+      patient,
+    );
   };
   const newIntervention = async (body: Partial<InterventionCreate> = {}, by = anna) => {
     const machineId = body.machineId ?? (await newMachine({}, by))._id;
-    return service.call(interventions.create, { body: { ...body, machineId } }, by);
+    return service.call(interventions.create, { body: { ...body, machineId } }, by, patient);
   };
   const eventsOf = async (id: string): Promise<AuditEntry[]> =>
     (await service.events()).filter(({ entityId }) => entityId === id).sort((a, b) => a.version - b.version);

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { interventions, type InterventionEdit } from '@officina/contracts/maintenance/interventions';
+import { machines } from '@officina/contracts/maintenance/machines';
+import {
+  anna,
+  carla,
+  patient,
+  startMaintenance,
+  type MaintenanceTest,
+} from '../testing/maintenance-service.ts';
+
+let service: MaintenanceTest;
+
+beforeAll(async () => {
+  service = await startMaintenance();
+});
+afterAll(() => service.close());
+
+const edit = (id: string, body: InterventionEdit, by = anna) =>
+  service.call(interventions.edit, { params: { id }, body }, by);
+const remove = (id: string, by = anna) => service.call(interventions.remove, { params: { id } }, by);
+const byMachine = async (machineId: string, by = anna) =>
+  (await service.call(interventions.byMachine, { params: { machineId } }, by)).items;
+
+describe('lists', () => {
+  it('divide open from closed, newest start first, and go on page by page', async () => {
+    const tenant = { ...anna, tenantId: 'LISTS' };
+    const machineId = (await service.newMachine({}, tenant))._id;
+    const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
+    const create = (index: number) => {
+      const status = index % 10 ? 'OPEN' : 'CLOSED';
+      return service.newIntervention({ machineId, startDate: day((index * 7) % 230), status }, tenant);
+    };
+    for (let first = 0; first < 230; first += 23) {
+      await Promise.all(Array.from({ length: 23 }, (_, index) => create(first + index)));
+    }
+    const all = [];
+    for (let after: string | undefined, more = true; more; more = after !== undefined) {
+      const page = await service.call(interventions.byMachine, { params: { machineId }, after }, tenant);
+      all.push(...page.items);
+      after = page.next;
+    }
+    expect(all.map(({ startDate }) => startDate)).toEqual(
+      Array.from({ length: 230 }, (_, index) => day(229 - index)),
+    );
+    const archived = await service.call(interventions.archived, {}, tenant);
+    expect(archived.items).toEqual(all.filter(({ status }) => status === 'CLOSED'));
+    const open = await service.call(interventions.allOpen, {}, tenant);
+    expect(open.items).toEqual(all.filter(({ status }) => status === 'OPEN').slice(0, open.items.length));
+    expect((await service.call(interventions.maintenanceDone, {}, tenant)).items).toEqual([]);
+  });
+
+  it('of an unknown or another tenant’s machine are not found', async () => {
+    const theirs = await service.newMachine({}, carla);
+    await expect(byMachine(theirs._id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(byMachine('nonsense')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('tenants', () => {
+  it('neither see nor change nor delete what is another’s', async () => {
+    const mine = await service.newIntervention({ issueDescription: 'Solo di Rossi' });
+    await expect(edit(mine._id, { status: 'CLOSED' }, carla)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(remove(mine._id, carla)).rejects.toMatchObject({ code: 'not_found' });
+    const theirs = await service.call(interventions.allOpen, {}, carla);
+    expect(JSON.stringify(theirs)).not.toContain('Solo di Rossi');
+    expect(await byMachine(mine.machineId)).toEqual([mine]);
+  });
+
+  it('are never mixed up in 200 calls at once', async () => {
+    const callers = [anna, carla];
+    const machineOf = await Promise.all(
+      callers.map((by) => service.newMachine({ name: `Di ${by.tenantId}` }, by)),
+    );
+    await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        const by = callers[index % 2]!;
+        const machineId = machineOf[index % 2]!._id;
+        if (index % 4 < 2) await service.newIntervention({ machineId, issueDescription: by.tenantId }, by);
+        else
+          await expect(
+            service.call(machines.single, { params: { id: machineId } }, by, patient),
+          ).resolves.toMatchObject({ name: `Di ${by.tenantId}` });
+      }),
+    );
+    for (const [index, by] of callers.entries()) {
+      const found = await byMachine(machineOf[index]!._id, by);
+      expect(found).toHaveLength(50);
+      expect(new Set(found.map(({ issueDescription }) => issueDescription))).toEqual(new Set([by.tenantId]));
+      const ids = new Set(found.map(({ _id }) => _id));
+      const own = (await service.events()).filter(({ entityId }) => ids.has(entityId));
+      expect(own.map(({ tenantId }) => tenantId)).toEqual(found.map(() => by.tenantId));
+    }
+  });
+});
