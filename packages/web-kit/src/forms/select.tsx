@@ -29,7 +29,7 @@ export function Select<V extends string>({ options, value, onChange, disabled, .
     <Listbox value={value} onChange={onChange} disabled={disabled || locked} name={rest.name}>
       <ListboxButton
         ref={rest.ref}
-        className="ui:control ui:flex ui:cursor-pointer ui:items-center ui:gap-2.5 ui:[&>svg]:size-4.5 ui:[&>svg]:flex-none"
+        className="ui:control ui:flex ui:cursor-pointer ui:items-center ui:gap-2.5 ui:[&>svg]:flex-none ui:[&>svg:first-child]:size-4.5"
         onBlur={rest.onBlur}
         aria-label={rest['aria-label']}
         data-locked={locked || disabled || undefined}
