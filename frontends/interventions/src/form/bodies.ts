@@ -38,12 +38,16 @@ const written = (values: DetailValues, instants: Instants): Omit<InterventionCre
 const only = <T extends object>(body: T, names: ReadonlySet<string>): Partial<T> =>
   Object.fromEntries(Object.entries(body).filter(([name]) => names.has(name))) as Partial<T>;
 
-/** The body of a create; `at` is the instant that stands behind the two days it was opened with. */
+/**
+ * The body of a create; `at` is the instant that stands behind the two days it was opened with. A machine that was not
+ * chosen is left out: refusing that is the server's.
+ */
 export function createBody(values: DetailValues, notes: NoteInput[], at: string): InterventionCreate {
   const left = hidden(values);
-  const names = new Set(Object.keys(values).filter((name) => !left.has(name as DetailName)));
-  const body = only(written(values, { startDate: at, endDate: at }), names);
-  return { ...body, machineId: values.machineId, ...(notes.length > 0 ? { notes } : {}) };
+  const body = { ...written(values, { startDate: at, endDate: at }), notes };
+  const names = Object.keys(body).filter((name) => !left.has(name as DetailName));
+  const isSent = (name: string) => name !== 'machineId' || values.machineId !== '';
+  return only(body, new Set(names.filter(isSent))) as InterventionCreate;
 }
 
 /** Only what differs from the document that the form started from; undefined when nothing does. */
