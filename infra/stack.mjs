@@ -118,7 +118,7 @@ export async function startStack(options) {
   const supervisor = superviseBelow(options);
   const stop = async () => {
     await supervisor.stop();
-    rmSync(join(dataDir, 'run/stack.json'), { force: true });
+    for (const name of ['stack.json', 'processes.json']) rmSync(join(dataDir, 'run', name), { force: true });
     release();
   };
   try {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, until } from '../lib/wait.mjs';
-import { newProcesses, snapshot } from '../testing/our-processes.mjs';
+import { descendants, newProcesses, snapshot, stillAlive } from '../testing/our-processes.mjs';
 import { Started } from '../testing/started.mjs';
 
 const address = 'Officina is at';
@@ -38,16 +38,18 @@ describe('npm start', () => {
     await started.says(address);
     await started.isReady();
     expect(started.output).toMatch(/\d+\.\d s {2}starting the servers/);
-    expect(newProcesses(before, dataDir).join('\n')).toContain('postgres');
+    const all = descendants(started.child.pid);
+    expect(all.map(({ command }) => command).join('\n')).toContain('postgres');
 
     expect(await started.interrupt()).toBe(0);
+    expect(stillAlive(all)).toEqual([]);
     expect(newProcesses(before, dataDir)).toEqual([]);
   });
 
   test('Ctrl-C while it starts leaves no process either', async () => {
     const before = snapshot();
     const started = await start();
-    await until(() => pidOf('documentdb'));
+    await until(() => pidOf('documentdb'), { limitMs: 120_000 });
     expect(await started.interrupt()).toBe(0);
     expect(newProcesses(before, dataDir)).toEqual([]);
   });
@@ -96,12 +98,14 @@ describe('npm start', () => {
     const before = snapshot();
     const first = await start();
     await first.says(address);
+    const left = descendants(first.child.pid);
     first.child.kill('SIGKILL');
     await first.ended;
     const second = await start();
     await second.says(address);
     expect(second.output).toContain('ended what an earlier run had left');
     await second.interrupt();
+    expect(stillAlive(left)).toEqual([]);
     expect(newProcesses(before, dataDir)).toEqual([]);
   });
 
