@@ -1,0 +1,77 @@
+import { formatDateTime, formatNumber, Link, Plate } from '@officina/web-kit';
+import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
+import type { ReactNode } from 'react';
+import { it } from '../it.ts';
+import type { AuditEvent } from '../list/group.ts';
+import { linkOf, subjectOf, type Machine } from '../list/subject.ts';
+import { ChangeTable } from './change-table.tsx';
+import { changesOf } from './changes.ts';
+
+interface EventDialogProps {
+  event: AuditEvent;
+  machines: Machine[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One event: what it happened to, when, who, and every field from and to. */
+export function EventDialog({ event, machines, open, onClose }: EventDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width={780}
+      title={event.action}
+      foot={<EventFoot seq={event.seq} />}
+    >
+      <dl className="mb-5 grid gap-x-6 gap-y-3.5 md:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <Fact term={it.object}>
+          <ObjectOf event={event} machines={machines} />
+        </Fact>
+        <Fact term={it.when}>{formatDateTime(event.timestamp)}</Fact>
+        <Fact term={it.who}>{event.user.name}</Fact>
+      </dl>
+      <ChangeTable entity={event.entity} changes={changesOf(event)} />
+    </Dialog>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-meta text-ink-2">{term}</dt>
+      <dd className="mt-0.5 font-[650] wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function ObjectOf({ event, machines }: { event: AuditEvent; machines: Machine[] }) {
+  const { title, name, machine } = subjectOf(event, machines);
+  const link = linkOf(event);
+  return (
+    <>
+      {link ? (
+        <Link to={link} className="border-b-2 border-line-strong hover:border-ink">
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+      <span className="mt-2 flex flex-wrap items-center gap-2 font-normal">
+        {machine && <Plate code={machine.shortCode} />}
+        {name}
+      </span>
+    </>
+  );
+}
+
+function EventFoot({ seq }: { seq: number }) {
+  return (
+    <div className="relative flex-none">
+      <SheetFoot cancel={it.close} />
+      <p className="pointer-events-none absolute inset-y-0 left-(--gutter) flex items-center text-meta text-ink-2 max-md:hidden">
+        {it.event(formatNumber(seq))}
+      </p>
+    </div>
+  );
+}

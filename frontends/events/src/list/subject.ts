@@ -1,0 +1,36 @@
+import type { AnswerOfRoute } from '@officina/web-kit';
+import type { AuditEvent } from './group.ts';
+
+export type Machine = AnswerOfRoute<'GET /api/maintenance/machine/all'>[number];
+
+/** What an event is about: «Intervento a1b2c», then the machine with its plate, or some other name. */
+export interface Subject {
+  title: string;
+  name: string;
+  machine?: Machine;
+}
+
+const machineIdOf = ({ entity, entityId, from, to }: AuditEvent): unknown =>
+  entity === 'machine' ? entityId : (to?.['machineId'] ?? from?.['machineId']);
+
+/** An event keeps the name its machine had; the machine itself is known by id, or by a name that only one machine has. */
+const machineOf = (event: AuditEvent, name: string, machines: Machine[]): Machine | undefined => {
+  const id = machineIdOf(event);
+  if (id) return machines.find((machine) => machine._id === id);
+  if (event.entity !== 'intervention') return undefined;
+  const [only, ...others] = machines.filter((machine) => [machine.name, machine.shortCode].includes(name));
+  return others.length === 0 ? only : undefined;
+};
+
+export function subjectOf(event: AuditEvent, machines: Machine[]): Subject {
+  const [title = event.object, ...rest] = event.object.split(' — ');
+  const name = rest.join(' — ');
+  return { title, name, machine: machineOf(event, name, machines) };
+}
+
+/** Where the thing can be opened. */
+export const linkOf = ({ entity, entityId, to }: AuditEvent): string | undefined => {
+  if (to === null) return undefined;
+  if (entity === 'intervention') return `/intervention?new=0&interventionId=${entityId}`;
+  return entity === 'machine' ? `/machine/${entityId}` : undefined;
+};
