@@ -4,6 +4,8 @@ export const it = {
   showArchived: 'Mostra archiviati',
   showOpen: 'Mostra interventi aperti',
   create: 'Nuovo intervento',
+  openList: 'Interventi aperti',
+  archivedList: 'Interventi archiviati',
   listNotArrived: 'Gli interventi non sono arrivati.',
   noneOpen: 'Nessun intervento aperto',
   noneOpenHint: 'Non c’è niente da riparare. Quelli chiusi stanno tra gli archiviati.',

@@ -2,7 +2,7 @@ import type { Intervention } from '@officina/contracts/maintenance/interventions
 import { useApi, type ApiError } from '@officina/web-kit';
 import { useState } from 'react';
 
-interface Found {
+export interface Found {
   /** The newest version that arrived; kept when it disappears from the lists. */
   job: Intervention | undefined;
   /** True once neither list has it. */

@@ -14,10 +14,12 @@ interface PlanFieldProps {
 export function PlanField({ form, locked, isNew }: PlanFieldProps) {
   const { control, setValue } = form.form;
   const machineId = useWatch({ control, name: 'machineId' });
+  const chosen = useWatch({ control, name: 'maintenanceId' });
+  const needed = !locked || chosen !== '';
   const plans = useApi(
     'GET /api/maintenance/maintenance/bymachine/{machineId}',
     { params: { machineId } },
-    { enabled: machineId !== '', entities: ['maintenance'] },
+    { enabled: machineId !== '' && needed, entities: ['maintenance'] },
   );
   const choose = (id: string) => {
     setValue('maintenanceId', id, { shouldDirty: true });
@@ -26,18 +28,13 @@ export function PlanField({ form, locked, isNew }: PlanFieldProps) {
     const checkList = items.map(({ title }) => ({ title, result: '' as const }));
     setValue('scheduledMaintenance', { checkList }, { shouldDirty: true });
   };
+  if (!needed) return <NoPlan form={form} why />;
   const why = !machineId
     ? it.plansFirstMachine
     : plans.isError
       ? it.plansPlanned
       : plans.data?.length === 0 && it.plansNone;
-  if (why) {
-    return (
-      <FormField control={control} name="maintenanceId" locked={why}>
-        {({ name }) => <TextInput name={name} value="—" onChange={() => {}} />}
-      </FormField>
-    );
-  }
+  if (why) return <NoPlan form={form} why={why} />;
   const options = (plans.data ?? []).map(({ _id, description }) => ({ value: _id, label: description }));
   return (
     <FormField control={control} name="maintenanceId" locked={locked}>
@@ -49,6 +46,14 @@ export function PlanField({ form, locked, isNew }: PlanFieldProps) {
           options={[{ value: '', label: it.planNone }, ...options]}
         />
       )}
+    </FormField>
+  );
+}
+
+function NoPlan({ form, why }: { form: ServerForm<DetailValues>; why: string | true }) {
+  return (
+    <FormField control={form.form.control} name="maintenanceId" locked={why}>
+      {({ name }) => <TextInput name={name} value="—" onChange={() => {}} />}
     </FormField>
   );
 }

@@ -44,6 +44,7 @@ export function ListPage({ onNew, onOpen }: ListPageProps) {
   return (
     <div className="max-lg:pb-20">
       <ListHead counts={counts} archived={archived} onToggle={toggle} onNew={onNew} />
+      <h2 className="sr-only">{archived ? it.archivedList : it.openList}</h2>
       <DataTable<JobRow>
         key={archived ? 'archived' : 'open'}
         caption={it.title}

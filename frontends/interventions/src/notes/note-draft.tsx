@@ -15,7 +15,10 @@ interface NoteDraftProps {
 /** The note being written; Ctrl/⌘+Enter keeps it, without saving the sheet around it. */
 export function NoteDraft({ text, onChange, onKeep, onCancel, busy, error }: NoteDraftProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
+  useEffect(() => {
+    box.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const keepOnCtrlEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -23,7 +26,11 @@ export function NoteDraft({ text, onChange, onKeep, onCancel, busy, error }: Not
     if (text.trim() && !busy) onKeep();
   };
   return (
-    <div ref={box} className="mt-3 grid gap-3 border-t border-line pt-3" onKeyDown={keepOnCtrlEnter}>
+    <div
+      ref={box}
+      className="mt-3 grid scroll-my-5 gap-3 border-t border-line pt-3"
+      onKeyDown={keepOnCtrlEnter}
+    >
       <Field label={it.newNote} error={error}>
         <TextArea value={text} onChange={onChange} rows={3} maxLength={2000} />
       </Field>

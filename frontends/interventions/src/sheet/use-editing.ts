@@ -12,13 +12,28 @@ import { currentOf, isFieldRefusal, sayNotSaved } from './refusals.ts';
 /** What others did meanwhile: taken over, or standing against what was typed here. */
 export type News = 'merged' | 'clash' | undefined;
 
+// Stands in until the first version arrives: older than all, so that everything is taken over from it.
+const nothingYet: Intervention = {
+  _id: '',
+  __v: -1,
+  machineId: '',
+  type: 'RICHIESTA',
+  status: 'OPEN',
+  alreadyReported: false,
+  openDate: '',
+  startDate: '',
+  notes: [],
+  customData: [],
+  isActive: true,
+};
+
 /**
- * The form of one existing intervention. It starts from `job`; newer versions are taken over field by field, except where
+ * The form of one existing intervention. It starts from the first `job`; newer versions are taken over field by field, except where
  * something was typed here; a save carries only the changed fields and the version that they were made on.
  */
-export function useEditing(job: Intervention, onClose: () => void) {
-  const [base, showBase] = useState(job);
-  const basis = useRef(job);
+export function useEditing(job: Intervention | undefined, onClose: () => void) {
+  const [base, showBase] = useState(job ?? nothingYet);
+  const basis = useRef(base);
   const [news, setNews] = useState<News>();
   const [conflict, setConflict] = useState<Intervention>();
   const note = useNoteDraft();
@@ -42,7 +57,7 @@ export function useEditing(job: Intervention, onClose: () => void) {
     return true;
   };
   const form = useServerForm<DetailValues>({
-    defaultValues: valuesOf(job),
+    defaultValues: valuesOf(base),
     labels: it.labels,
     send,
     onRefused,
@@ -62,10 +77,14 @@ export function useEditing(job: Intervention, onClose: () => void) {
       theirs: valuesOf(next),
     };
     const isClash = clashing(meeting).length > 0;
+    const isFirst = basis.current === nothingYet;
     if (!isClash) startFrom(next, merged(meeting));
-    if (!own && differing(meeting.theirs, meeting.base).length > 0) setNews(isClash ? 'clash' : 'merged');
+    if (!own && !isFirst && differing(meeting.theirs, meeting.base).length > 0)
+      setNews(isClash ? 'clash' : 'merged');
   };
-  useEffect(() => takeOver(job), [job]);
+  useEffect(() => {
+    if (job) takeOver(job);
+  }, [job]);
 
   return {
     form,
