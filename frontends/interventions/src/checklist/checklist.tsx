@@ -4,6 +4,7 @@ import { hasChecklist } from '../form/type-rules.ts';
 import type { CheckItem, DetailValues } from '../form/values.ts';
 import { it } from '../it.ts';
 import { CheckRow } from './check-row.tsx';
+import { useChecklistFocus } from './use-checklist-focus.ts';
 import { useChecklistKeys } from './use-checklist-keys.ts';
 import { useCurrentItem } from './use-current-item.ts';
 
@@ -22,6 +23,7 @@ function Points({ form, locked }: ChecklistProps) {
   const { id, value, onChange } = useFormValue(form.form.control, 'scheduledMaintenance');
   const { error } = form.form.getFieldState('scheduledMaintenance', form.form.formState);
   const items: CheckItem[] = value.checkList;
+  const { box, keepFocus } = useChecklistFocus();
   const { current, goTo, next } = useCurrentItem(items);
   const setResult = (at: number, result: CheckItem['result']) => {
     goTo(result === 'OK' ? at + 1 : at);
@@ -35,7 +37,7 @@ function Points({ form, locked }: ChecklistProps) {
   useChecklistKeys(locked ? undefined : { o: onCurrent('OK'), k: onCurrent(''), j: next, u: undo });
   return (
     <Card as="section" aria-labelledby={`${id}-title`} className="overflow-hidden">
-      <div id={id} tabIndex={-1} className="px-4 pt-3 pb-3">
+      <div ref={box} id={id} tabIndex={-1} className="px-4 pt-3 pb-3">
         <Progress titleId={`${id}-title`} items={items} />
         {error?.message && <p className="mt-2 text-label font-semibold text-red-text">{error.message}</p>}
       </div>
@@ -47,7 +49,14 @@ function Points({ form, locked }: ChecklistProps) {
               item={item}
               number={index + 1}
               isCurrent={!locked && index === current}
-              onResult={locked ? undefined : (result) => setResult(index, result)}
+              onResult={
+                locked
+                  ? undefined
+                  : (result) => {
+                      setResult(index, result);
+                      keepFocus();
+                    }
+              }
             />
           ))}
         </ol>

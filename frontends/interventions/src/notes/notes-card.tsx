@@ -1,6 +1,6 @@
 import { Button, Card, formatDateTime } from '@officina/web-kit';
 import { Plus } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { it } from '../it.ts';
 
 /** A note to show; without a date it waits for the save of its new intervention. */
@@ -22,12 +22,13 @@ interface NotesCardProps {
 /** Notes in the order they were written: who, when, what. */
 export function NotesCard({ notes, onAdd, children }: NotesCardProps) {
   const title = useId();
+  const opener = useFocusAfter(children !== undefined && children !== null);
   return (
     <Card as="section" aria-labelledby={title} className="p-4">
       <div className="flex min-h-(--ctl) items-center justify-between gap-3">
         <h2 id={title}>{it.notes}</h2>
         {onAdd && (
-          <Button icon={Plus} onClick={onAdd}>
+          <Button ref={opener} icon={Plus} onClick={onAdd}>
             {it.addNote}
           </Button>
         )}
@@ -51,4 +52,15 @@ export function NotesCard({ notes, onAdd, children }: NotesCardProps) {
       {children}
     </Card>
   );
+}
+
+/** The button that takes the focus back when the note's own ones have gone: it must not leave the sheet. */
+function useFocusAfter(isWriting: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasWriting = useRef(isWriting);
+  useEffect(() => {
+    if (wasWriting.current && !isWriting) button.current?.focus();
+    wasWriting.current = isWriting;
+  }, [isWriting]);
+  return button;
 }
