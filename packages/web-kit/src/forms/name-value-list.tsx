@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from './field.tsx';
 import { TextInput } from './text-inputs.tsx';
@@ -21,16 +21,26 @@ interface NameValueListProps {
 /** Custom data: names and values in a card, added and taken away one at a time. */
 export function NameValueList({ title, value, onChange, disabled, errors = [] }: NameValueListProps) {
   const [adding, setAdding] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  // The button that was pressed goes away: without this the focus would leave the sheet.
+  const leave = () => {
+    setAdding(false);
+    opener.current?.focus();
+  };
   const add = (item: NameValue) => {
     onChange([...value, item]);
-    setAdding(false);
+    leave();
+  };
+  const remove = (index: number) => {
+    onChange(value.filter((_, at) => at !== index));
+    opener.current?.focus();
   };
   return (
     <section>
       <div className="ui:mb-1.5 ui:flex ui:items-center ui:justify-between ui:gap-3">
         <h3 className="ui:text-tag">{title}</h3>
         {!disabled && (
-          <Button kind="ghost" size="sm" icon={Plus} onClick={() => setAdding(true)}>
+          <Button ref={opener} kind="ghost" size="sm" icon={Plus} onClick={() => setAdding(true)}>
             Aggiungi
           </Button>
         )}
@@ -43,12 +53,12 @@ export function NameValueList({ title, value, onChange, disabled, errors = [] }:
               key={index}
               item={item}
               error={errors[index]}
-              onRemove={disabled ? undefined : () => onChange(value.filter((_, at) => at !== index))}
+              onRemove={disabled ? undefined : () => remove(index)}
             />
           ))}
         </ul>
       )}
-      {adding && <Draft onAdd={add} onCancel={() => setAdding(false)} />}
+      {adding && <Draft onAdd={add} onCancel={leave} />}
     </section>
   );
 }
