@@ -29,6 +29,14 @@ function playwrightSuites() {
   return folders.map(({ name }) => playwrightSuite(name));
 }
 
+/** Each attacks a stack of its own, which keeps its databases in the shared store. */
+function systemSuites() {
+  const names = ['contracts-over-http', 'isolation', 'bad-input'];
+  return names.map((name) =>
+    jestSuite(name, 'e2e', ['--config', 'system/jest.config.mjs', '--runInBand', `${name}.spec`]),
+  );
+}
+
 /** Every suite in the order in which `npm test` runs them: `{ name, run(context) → { passed, failed, skipped } }`. */
 export function allSuites() {
   const folders = projectFolders();
@@ -38,6 +46,8 @@ export function allSuites() {
     typecheckSuite(folders.filter((folder) => existsSync(join(cloneDir, folder, 'tsconfig.json')))),
     ...withJest.map((folder) => jestSuite(shortName(folder), folder)),
     jestSuite('start', 'infra', ['--config', 'jest.system.config.mjs', '--runInBand']),
+    jestSuite('kill', 'e2e', ['--config', 'kill/jest.config.mjs', '--runInBand'], { ownStack: true }),
+    ...systemSuites(),
     ...playwrightSuites(),
   ];
 }

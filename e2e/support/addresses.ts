@@ -1,0 +1,13 @@
+/** Where one running stack is, as infra's `startStack` answers. */
+export interface Addresses {
+  /** Gateway. */
+  url: string;
+  natsUrl: string;
+  mongoUri: string;
+  /** Every service's database is `<prefix>_<service>`. */
+  databasePrefix: string;
+  /** Passwords of the bus users. */
+  passwords: Record<string, string>;
+  /** Folder of the stack's logs and notes. */
+  dataDir: string;
+}

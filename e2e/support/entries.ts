@@ -1,0 +1,30 @@
+import { contracts } from '@officina/contracts/all';
+import type { Call, Endpoint } from '@officina/contracts/endpoint';
+
+/** A contract entry that has an HTTP route, with its place in `contracts`. */
+export interface Entry {
+  /** `machines.create` */
+  name: string;
+  group: string;
+  endpoint: Endpoint;
+}
+
+const isEndpoint = (call: Call | Endpoint): call is Endpoint => 'http' in call;
+
+const all: Entry[] = Object.entries(contracts).flatMap(([group, entries]) =>
+  Object.entries<Call | Endpoint>(entries).flatMap(([verb, endpoint]) =>
+    isEndpoint(endpoint) ? [{ name: `${group}.${verb}`, group, endpoint }] : [],
+  ),
+);
+
+export const implemented = all.filter(({ endpoint }) => !endpoint.planned);
+export const planned = all.filter(({ endpoint }) => endpoint.planned);
+
+/** The route of an entry with its parameters filled in, percent-encoded. */
+export function addressOf({ http }: Pick<Endpoint, 'http'>, params: Record<string, string> = {}) {
+  const [method = '', path = ''] = http.split(' ');
+  return {
+    method,
+    path: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+  };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import type { Addresses } from './addresses.ts';
+
+type Row = Record<string, unknown>;
+
+/** What every document of a stack looks like, by `database.collection:id`. */
+export type Snapshot = Map<string, string>;
+
+const settleMs = 30_000;
+
+/** Reads what a stack has stored, past all of our own code. */
+export class StoreReader {
+  private readonly client: mongoose.mongo.MongoClient;
+
+  constructor(private readonly addresses: Addresses) {
+    this.client = new mongoose.mongo.MongoClient(addresses.mongoUri, { maxPoolSize: 4 });
+  }
+
+  /** Every document of the services, events left out; what the relay still has to send and what is deleted do not count. */
+  async snapshot(belongs: (row: Row) => boolean = () => true): Promise<Snapshot> {
+    const found: Snapshot = new Map();
+    for (const collection of await this.collections()) {
+      if (collection.dbName.endsWith('_events')) continue;
+      for (const { _outbox, ...row } of await collection.find<Row>({}).toArray()) {
+        if (row['deletedAt'] || !belongs(row)) continue;
+        found.set(`${collection.namespace}:${String(row['_id'])}`, digest(row));
+      }
+    }
+    return found;
+  }
+
+  /** Waits until no document has an entry that is not stored as an event. */
+  async settled(): Promise<void> {
+    const { hrtime } = process;
+    const end = hrtime.bigint() + BigInt(settleMs) * 1_000_000n;
+    while (await this.hasUnsent()) {
+      if (hrtime.bigint() > end) throw new Error('some audit entries were never sent');
+      await pause(20);
+    }
+  }
+
+  /** All events of a tenant, or of everyone, once the relays have nothing more to send. */
+  async events(tenantId?: string): Promise<Row[]> {
+    await this.settled();
+    const filter = tenantId === undefined ? {} : { tenantId };
+    return this.client
+      .db(`${this.addresses.databasePrefix}_events`)
+      .collection('events')
+      .find<Row>(filter)
+      .toArray();
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+
+  private async hasUnsent(): Promise<boolean> {
+    for (const collection of await this.collections())
+      if (await collection.findOne({ '_outbox.0': { $exists: true } })) return true;
+    return false;
+  }
+
+  private async databases(): Promise<string[]> {
+    const { databases } = await this.client.db('admin').admin().listDatabases();
+    return databases
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith(`${this.addresses.databasePrefix}_`));
+  }
+
+  private async collections() {
+    const lists = (await this.databases()).map(async (name) => {
+      const database = this.client.db(name);
+      const names = await database.listCollections({}, { nameOnly: true }).toArray();
+      return names.map((one) => database.collection(one.name));
+    });
+    return (await Promise.all(lists)).flat();
+  }
+}
+
+const digest = (row: Row): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url');
+
+/** Keys of the documents that one snapshot has and the other has not, or has otherwise. */
+export function differences(before: Snapshot, after: Snapshot): string[] {
+  const keys = new Set([...before.keys(), ...after.keys()]);
+  return [...keys].filter((key) => before.get(key) !== after.get(key));
+}

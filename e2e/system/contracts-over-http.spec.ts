@@ -1,0 +1,93 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problem } from '@officina/contracts/problem';
+import { implemented, planned, type Entry } from '../support/entries.ts';
+import type { Input } from '../support/api.ts';
+import { Recorder } from '../support/recorder.ts';
+import { differences } from '../support/store.ts';
+import { random } from '../support/tenants.ts';
+import { missingFrom } from './checkers/record-check.ts';
+import { sampleOf } from './samples/all.ts';
+import { conformanceMark } from './testing/conformance-id.ts';
+import { openLab, type Lab, type World } from './testing/world.ts';
+
+const recorder = new Recorder(join(tmpdir(), `officina-calls-${random()}.jsonl`));
+let lab: Lab;
+let world: World;
+
+beforeAll(async () => {
+  lab = await openLab();
+  world = await lab.newWorld();
+});
+afterAll(() => lab.close());
+
+/** Makes one call and records what it did to the store. */
+async function recorded({ name, endpoint }: Entry, input: Input) {
+  await lab.store.settled();
+  const before = await lab.store.snapshot();
+  const eventsBefore = await lab.store.events();
+  const answer = await world.api.call(endpoint, input);
+  const changed = differences(before, await lab.store.snapshot()).length;
+  const events = (await lab.store.events()).length - eventsBefore.length;
+  recorder.add({ entry: name, status: answer.status, changed, events });
+  return { answer, changed, events };
+}
+
+const marked = implemented.map((entry) => ({ ...entry, mark: conformanceMark(entry.endpoint.http) }));
+
+describe.each(marked)('$mark$endpoint.http', (entry) => {
+  const { name, endpoint } = entry;
+  const isWrite = endpoint.kind === 'write';
+
+  it('does what it says and answers as the contract says', async () => {
+    const sample = sampleOf(name);
+    const { answer, changed, events } = await recorded(entry, await sample.good(world));
+    expect({ status: answer.status, text: answer.status < 300 || answer.text }).toEqual({
+      status: endpoint.status,
+      text: true,
+    });
+    expect(answer.header('content-type')).toMatch(/^application\/json/);
+    const output = endpoint.kind === 'list' ? endpoint.output.array() : endpoint.output;
+    expect(output.parse(answer.json)).toEqual(answer.json);
+    expect({ changed, events }).toEqual(
+      isWrite ? { changed: 1, events: sample.events ?? 1 } : { changed: 0, events: 0 },
+    );
+  });
+
+  it('refuses what is wrong, and then does nothing', async () => {
+    const { answer, changed, events } = await recorded(entry, await sampleOf(name).refused(world));
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.header('content-type')).toMatch(/^application\/problem\+json/);
+    expect(problem.parse(answer.json)).toMatchObject({ status: answer.status });
+    expect({ changed, events }).toEqual({ changed: 0, events: 0 });
+  });
+});
+
+describe('a call of a later issue', () => {
+  it.each(planned)('answers 501: $endpoint.http', async ({ endpoint }) => {
+    const params = Object.fromEntries(
+      [...endpoint.http.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '0123456789abcdef01234567']),
+    );
+    const answer = await world.api.call(endpoint, { params });
+    expect(answer.status).toBe(501);
+    expect(answer.header('content-type')).toMatch(/^application\/problem\+json/);
+    expect(problem.parse(answer.json)).toMatchObject({ code: 'planned' });
+  });
+});
+
+describe('the record', () => {
+  it('is complete for every call that is built', () => {
+    const calls = recorder.calls();
+    const events = (name: string) => sampleOf(name).events;
+    expect(implemented.flatMap((entry) => missingFrom(calls, entry, events(entry.name)))).toEqual([]);
+  });
+
+  it('would not be without one of them', () => {
+    const [{ name = '' } = {}] = implemented;
+    const others = recorder.calls().filter(({ entry }) => entry !== name);
+    const missing = implemented.flatMap((entry) => missingFrom(others, entry, sampleOf(entry.name).events));
+    expect(missing).toEqual([`${name}: no 2xx`, `${name}: no 4xx`]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { World } from '../testing/world.ts';
+import type { Samples } from './sample.ts';
+
+const unknownId = 'fedcba9876543210fedcba98';
+
+const body = (machineId: string) => ({
+  machineId,
+  maintenanceId: null,
+  type: 'PROGRAMMATA',
+  status: 'ASSIGNED',
+  priority: 'LOW',
+  alreadyReported: true,
+  startDate: '2026-03-29T00:30:00.000Z',
+  endDate: '2026-03-30T10:00:00.000Z',
+  issueDescription: 'Perde olio',
+  solveDescription: 'Guarnizione cambiata',
+  externalExecutor: 'Ditta esterna',
+  scheduledMaintenance: { checkList: [{ title: 'Livello olio', result: 'OK' }] },
+  notes: [{ _id: '00000000000000000000000a', text: 'Nota' }],
+  customData: [{ name: 'Turno', value: 'Notte' }],
+  isActive: true,
+});
+
+const onMachine = async (world: World) => ({ body: body((await world.newMachine())._id) });
+const idOf = async (world: World) => ({ id: (await world.newIntervention())._id });
+
+// A note's id is made by whoever writes the note.
+const freeIds = ['notes.0._id'];
+
+const list = { good: () => ({}), refused: () => ({ headers: { 'x-auth-token': 'wrong' } }) };
+
+export const interventions: Samples = {
+  allOpen: list,
+  archived: list,
+  maintenanceDone: list,
+  byMachine: {
+    good: async (world) => ({ params: { machineId: (await world.newIntervention()).machineId } }),
+    refused: () => ({ params: { machineId: unknownId } }),
+  },
+  create: {
+    good: onMachine,
+    refused: async (world) => ({ body: { ...(await onMachine(world)).body, status: 'CLOSED ' } }),
+    freeIds,
+  },
+  edit: {
+    good: async (world) => {
+      const { _id: id, machineId } = await world.newIntervention();
+      return { params: { id }, body: body(machineId) };
+    },
+    refused: async (world) => ({ params: await idOf(world), body: {}, headers: { 'if-match': '"7"' } }),
+    freeIds,
+  },
+  remove: {
+    good: async (world) => ({ params: await idOf(world) }),
+    refused: () => ({ params: { id: unknownId } }),
+  },
+  report: {
+    good: async (world) => ({
+      params: { tenant: world.tenant.code },
+      body: {
+        machineId: (await world.newMachine())._id,
+        openBy: 'Mario, turno di notte',
+        issueDescription: 'Non parte',
+        priority: 'URGENT',
+        alreadyReported: false,
+      },
+    }),
+    refused: ({ tenant }) => ({
+      params: { tenant: tenant.code },
+      body: { machineId: unknownId, openBy: 'Mario', issueDescription: 'Non parte' },
+    }),
+  },
+};
