@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { sampleJob } from '../testing/sample-job.ts';
+import { createBody, editBody } from './bodies.ts';
+import { newValues, valuesOf } from './values.ts';
+
+describe('the body of an edit', () => {
+  it('is nothing when nothing was changed', () => {
+    const job = sampleJob({ priority: null, endDate: null, issueDescription: null });
+    expect(editBody(valuesOf(job), job)).toBeUndefined();
+  });
+
+  it('carries the changed fields only, an emptied text as null', () => {
+    const job = sampleJob();
+    const values = { ...valuesOf(job), issueDescription: '', status: 'ASSIGNED' as const };
+    expect(editBody(values, job)).toEqual({ issueDescription: null, status: 'ASSIGNED' });
+  });
+
+  it('keeps the hour of a day that was not changed, and takes midnight of the plant for another day', () => {
+    const job = sampleJob({ type: 'PERMANENTE' });
+    const values = { ...valuesOf(job), endDate: '2026-11-25' };
+    expect(editBody(values, job)).toEqual({ endDate: '2026-11-24T23:00:00.000Z' });
+  });
+
+  it('lets the server refuse a day that does not exist', () => {
+    const job = sampleJob();
+    expect(editBody({ ...valuesOf(job), startDate: '31/02/2026' }, job)).toEqual({ startDate: '31/02/2026' });
+  });
+
+  it('leaves out what the new type does not have', () => {
+    const job = sampleJob({ type: 'PERMANENTE', solveDescription: 'Stretto il raccordo' });
+    const values = { ...valuesOf(job), type: 'RICHIESTA' as const, solveDescription: 'altro' };
+    expect(editBody(values, job)).toEqual({ type: 'RICHIESTA' });
+  });
+});
+
+describe('the body of a create', () => {
+  const at = '2026-11-21T09:55:00.000Z';
+
+  it('has start and end now, and no machine when none was chosen', () => {
+    const body = createBody(newValues({ type: 'PROGRAMMATA', at }), [], at);
+    expect(body).toMatchObject({
+      type: 'PROGRAMMATA',
+      status: 'OPEN',
+      startDate: at,
+      endDate: at,
+      notes: [],
+    });
+    expect(body).not.toHaveProperty('machineId');
+  });
+
+  it('takes the notes along', () => {
+    const notes = [{ _id: '65a1b2c3d4e5f60718293a4d', text: 'Chiamare il fornitore' }];
+    const values = newValues({ type: 'RICHIESTA', machineId: '65a1b2c3d4e5f60718293a4c', at });
+    expect(createBody(values, notes, at)).toMatchObject({ machineId: '65a1b2c3d4e5f60718293a4c', notes });
+  });
+});
