@@ -1,0 +1,27 @@
+import type { User } from '@officina/contracts/auth/users';
+import { useApi } from '@officina/web-kit';
+import type { Option } from '@officina/web-kit/forms';
+import { useMemo } from 'react';
+import { it } from '../it.ts';
+
+const nobody: readonly User[] = [];
+
+/** The tenant's users, who can own machines. */
+export function usePeople() {
+  const people: readonly User[] = useApi('GET /api/user', undefined, { staleMs: 300_000 }).data ?? nobody;
+  const nameOf = (id: string | null | undefined): string =>
+    id ? (people.find(({ _id }) => _id === id)?.fullName ?? it.unknownUser) : it.orphan;
+  return { people, nameOf };
+}
+
+/** People as options; whoever is `chosen` stays in it although out of service or not known any more. */
+export function usePeopleOptions(chosen: string | undefined): Option<string>[] {
+  const { people } = usePeople();
+  return useMemo(() => {
+    const options = people
+      .filter(({ _id, isActive }) => isActive || _id === chosen)
+      .map(({ _id, fullName }) => ({ value: _id, label: fullName }));
+    const isKnown = !chosen || options.some(({ value }) => value === chosen);
+    return isKnown ? options : [...options, { value: chosen, label: it.unknownUser }];
+  }, [people, chosen]);
+}

@@ -1,0 +1,89 @@
+import type { Label } from './label.ts';
+import { quietZone, type QrMatrix } from './qr-matrix.ts';
+import { wrapText } from './wrap-text.ts';
+
+/** Sizes in CSS pixels; the picture has twice as many, so that it prints sharply. */
+const cardWidth = 280;
+const qrSize = 240;
+const side = 16;
+const qrTop = 42;
+const scale = 2;
+const ink = '#101815';
+const key = '#fccc1b';
+
+const fonts = {
+  code: '700 semi-condensed 22px "Anybody Variable", sans-serif',
+  name: '600 13px "Atkinson Hyperlegible Next Variable", sans-serif',
+  caption: '400 12px "Atkinson Hyperlegible Next Variable", sans-serif',
+  mono: '400 12px "Atkinson Hyperlegible Mono Variable", monospace',
+};
+
+interface Line {
+  text: string;
+  font: string;
+  height: number;
+}
+
+function linesOf(context: CanvasRenderingContext2D, label: Label): Line[] {
+  const wrapped = (text: string, font: string, height: number): Line[] => {
+    context.font = font;
+    const measure = (part: string) => context.measureText(part).width;
+    return wrapText(text, cardWidth - 2 * side, measure).map((line) => ({ text: line, font, height }));
+  };
+  return [
+    ...wrapped(label.name, fonts.name, 18),
+    ...wrapped(label.caption, label.mono ? fonts.mono : fonts.caption, 16),
+  ];
+}
+
+function drawQr(context: CanvasRenderingContext2D, qr: QrMatrix) {
+  // Whole device pixels for every module: readers and printers like sharp edges.
+  const modules = qr.size + 2 * quietZone;
+  const unit = Math.max(1, Math.floor((qrSize * scale) / modules)) / scale;
+  const left = Math.round(((cardWidth - unit * modules) / 2) * scale) / scale + unit * quietZone;
+  const top = qrTop + Math.round(((qrSize - unit * modules) / 2) * scale) / scale + unit * quietZone;
+  for (let row = 0; row < qr.size; row++)
+    for (let column = 0; column < qr.size; column++)
+      if (qr.isDark(row, column)) context.fillRect(left + column * unit, top + row * unit, unit, unit);
+}
+
+/** The nut mark, 20 px wide, in the right corner. */
+function drawMark(context: CanvasRenderingContext2D) {
+  context.save();
+  context.translate(cardWidth - side - 20, 15);
+  context.scale(20 / 34, 20 / 34);
+  context.fill(new Path2D('M10.2 4.5h13.6L31.6 17l-7.8 12.5H10.2L2.4 17z'));
+  context.fillStyle = key;
+  context.beginPath();
+  context.arc(17, 17, 6.4, 0, 2 * Math.PI);
+  context.fill();
+  context.restore();
+}
+
+/** Resolves when the label's fonts can be drawn; without them the browser's own are used. */
+export async function labelFonts(): Promise<void> {
+  await Promise.allSettled(Object.values(fonts).map((font) => document.fonts.load(font)));
+}
+
+/** Draws the label: black on white in both themes, as high as its texts need. */
+export function drawLabel(canvas: HTMLCanvasElement, label: Label, qr: QrMatrix): void {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  const lines = linesOf(context, label);
+  const textTop = qrTop + qrSize + 4;
+  canvas.width = cardWidth * scale;
+  canvas.height = (textTop + lines.reduce((sum, { height }) => sum + height, 0) + 14) * scale;
+  context.scale(scale, scale);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, cardWidth, canvas.height / scale);
+  context.fillStyle = ink;
+  context.font = fonts.code;
+  context.fillText(label.shortCode, side, 33);
+  drawMark(context);
+  drawQr(context, qr);
+  let baseline = textTop - 4;
+  for (const { text, font, height } of lines) {
+    context.font = font;
+    context.fillText(text, side, (baseline += height));
+  }
+}

@@ -1,0 +1,52 @@
+import type { Machine } from '@officina/contracts/maintenance/machines';
+import { it } from '../it.ts';
+
+export type LabelKind = keyof typeof it.qrNames;
+
+/** One QR label: what the code holds and what people read under it. */
+export interface Label {
+  kind: LabelKind;
+  shortCode: string;
+  name: string;
+  /** The code's content; undefined when the machine has none. */
+  content: string | undefined;
+  caption: string;
+  /** Ids and serials are written in Mono. */
+  mono: boolean;
+}
+
+/** Path of the public report form, on this machine. */
+export const reportPath = (tenant: string, shortCode: string): string =>
+  `/form?${new URLSearchParams({ tenant, machine: shortCode }).toString()}`;
+
+type Named = Pick<Machine, 'shortCode' | 'name'>;
+
+/** The whole address of the report form: `publicUrl` is what people's phones can open. */
+export function reportLabel(machine: Named, tenant: string, publicUrl: string): Label {
+  const { shortCode } = machine;
+  return {
+    kind: 'report',
+    shortCode,
+    name: machine.name || '',
+    content: new URL(reportPath(tenant, shortCode), publicUrl).href,
+    caption: it.scanToReport,
+    mono: false,
+  };
+}
+
+const plain = (kind: LabelKind, machine: Named, content: string | null | undefined): Label => ({
+  kind,
+  shortCode: machine.shortCode,
+  name: machine.name || '',
+  content: content || undefined,
+  caption: content || '—',
+  mono: true,
+});
+
+/** The four specified labels: direct report, short code, id, serial. */
+export const labelsOf = (machine: Machine, tenant: string, publicUrl: string): Label[] => [
+  reportLabel(machine, tenant, publicUrl),
+  plain('code', machine, machine.shortCode),
+  plain('id', machine, machine._id),
+  plain('serial', machine, machine.serial),
+];

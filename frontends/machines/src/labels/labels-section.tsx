@@ -1,0 +1,49 @@
+import type { Machine } from '@officina/contracts/maintenance/machines';
+import { Button, Card, FailedState, Skeleton, useSession } from '@officina/web-kit';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { it } from '../it.ts';
+import { LabelCard } from './label-card.tsx';
+import { labelsOf } from './label.ts';
+import { PrintDialog } from './print-dialog.tsx';
+import { useLabelParts } from './use-label-parts.ts';
+
+/** «Etichette QR»: the four labels of a machine. */
+export function LabelsSection({ machine }: { machine: Machine }) {
+  const { parts, failed, retry } = useLabelParts();
+  const tenant = useSession()?.TCODE ?? '';
+  const [printing, setPrinting] = useState(false);
+  const labels = parts && labelsOf(machine, tenant, parts.publicUrl);
+  return (
+    <section aria-labelledby="etichette">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="etichette">{it.qrLabels}</h2>
+        {labels && (
+          <Button icon={Printer} onClick={() => setPrinting(true)}>
+            {it.printAll}
+          </Button>
+        )}
+      </div>
+      {failed && <FailedState what={it.qrNotArrived} onRetry={retry} />}
+      {!failed && !labels && <Skeleton cards={1} />}
+      {labels && (
+        <Card className="p-4">
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-[repeat(4,minmax(0,280px))]">
+            {labels.map((label) => (
+              <LabelCard key={label.kind} label={label} makeQr={parts.makeQr} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {parts && labels && (
+        <PrintDialog
+          open={printing}
+          onClose={() => setPrinting(false)}
+          labels={labels}
+          tenant={tenant}
+          parts={parts}
+        />
+      )}
+    </section>
+  );
+}

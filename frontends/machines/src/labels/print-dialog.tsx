@@ -1,0 +1,81 @@
+import { Button, counted } from '@officina/web-kit';
+import { ChoiceTiles, Field } from '@officina/web-kit/forms';
+import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
+import { Printer } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useMachines } from '../data/use-machines.ts';
+import { it } from '../it.ts';
+import { reportLabel, type Label } from './label.ts';
+import { PrintSheet, sheetsOf, type Paper } from './print-sheet.tsx';
+import type { LabelParts } from './use-label-parts.ts';
+
+interface PrintDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Those of the shown machine. */
+  labels: Label[];
+  tenant: string;
+  parts: LabelParts;
+}
+
+const papers = (['a4', 'roll'] as const).map((value) => ({ value, label: it.papers[value] }));
+const choices = [
+  { value: 'all', label: it.reportOfAll },
+  { value: 'four', label: it.fourOfThis },
+] as const;
+
+/** «Stampa tutte»: which labels, on which paper. While it is open the page prints as the label sheet. */
+export function PrintDialog({ open, onClose, labels, tenant, parts }: PrintDialogProps) {
+  const [paper, setPaper] = useState<Paper>('a4');
+  const [which, setWhich] = useState<'all' | 'four'>('all');
+  const machines = useMachines().data;
+  const ofAll = useMemo(
+    () =>
+      machines
+        ?.filter(({ isActive }) => isActive)
+        .map((machine) => reportLabel(machine, tenant, parts.publicUrl)) ?? [],
+    [machines, tenant, parts],
+  );
+  const chosen = (which === 'all' ? ofAll : labels).filter(({ content }) => content !== undefined);
+  const sheets = sheetsOf(chosen, paper).length;
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        width={560}
+        title={it.printTitle}
+        foot={
+          <SheetFoot>
+            <Button
+              kind="key"
+              size="lg"
+              icon={Printer}
+              disabled={chosen.length === 0}
+              onClick={() => window.print()}
+            >
+              {it.print}
+            </Button>
+          </SheetFoot>
+        }
+      >
+        <div className="grid grid-cols-1 gap-5">
+          <Field label={it.which} group>
+            <ChoiceTiles choices={choices} value={which} onChange={setWhich} />
+          </Field>
+          <Field label={it.paper} group>
+            <ChoiceTiles choices={papers} value={paper} onChange={setPaper} />
+          </Field>
+          <p className="text-ink-2" aria-live="polite">
+            <b className="text-ink">
+              {counted(chosen.length, 'etichetta', 'etichette')}
+              {paper === 'a4' && `, ${counted(sheets, 'foglio', 'fogli')}`}.
+            </b>{' '}
+            {it.printHint}
+          </p>
+        </div>
+      </Dialog>
+      {open && <PrintSheet labels={chosen} paper={paper} makeQr={parts.makeQr} />}
+    </>
+  );
+}

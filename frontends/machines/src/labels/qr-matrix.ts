@@ -1,0 +1,22 @@
+/** Modules of a code without its quiet zone. */
+export interface QrMatrix {
+  size: number;
+  isDark: (row: number, column: number) => boolean;
+}
+
+/** Light modules that every side needs for readers to find the code. */
+export const quietZone = 4;
+
+/** SVG path of the dark modules, in units of one module, the quiet zone included. */
+export function pathOf({ size, isDark }: QrMatrix): string {
+  const runs: string[] = [];
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      const start = column;
+      while (column < size && isDark(row, column)) column++;
+      const length = column - start;
+      if (length > 0) runs.push(`M${start + quietZone} ${row + quietZone}h${length}v1h-${length}z`);
+    }
+  }
+  return runs.join('');
+}

@@ -1,0 +1,85 @@
+import type { Machine } from '@officina/contracts/maintenance/machines';
+import { glyphs, Link, MarkBadge, PlateWithFlag } from '@officina/web-kit';
+import type { Column } from '@officina/web-kit/table';
+import { it } from '../it.ts';
+import { Tags } from './tags.tsx';
+
+const missing = '—';
+const nameOf = ({ name }: Machine) => name || missing;
+
+/** Out of use: said wherever the machine stands. */
+export const inactiveMark = { word: it.inactive, glyph: glyphs.DashedRing, family: 'grey' } as const;
+
+const code: Column<Machine> = {
+  key: 'codice',
+  header: it.labels.shortCode,
+  text: ({ shortCode }) => shortCode,
+  cell: ({ shortCode }) => <PlateWithFlag code={shortCode} />,
+  width: '182px',
+  card: 'plate',
+};
+
+const name: Column<Machine> = {
+  key: 'nome',
+  header: it.labels.name,
+  text: nameOf,
+  cell: (machine) => (
+    <>
+      <span className="font-[560]">{nameOf(machine)}</span>{' '}
+      {!machine.isActive && <MarkBadge mark={inactiveMark} />}
+    </>
+  ),
+  clip: true,
+  card: { title: nameOf, badge: ({ isActive }) => !isActive && <MarkBadge mark={inactiveMark} /> },
+};
+
+const tags: Column<Machine> = {
+  key: 'tag',
+  header: it.labels.tags,
+  text: (machine) => machine.tags.join(', '),
+  cell: (machine) => <Tags tags={machine.tags} />,
+  clip: true,
+  width: '206px',
+  card: { flag: (machine) => machine.tags.length > 0 && <Tags tags={machine.tags} /> },
+};
+
+const model: Column<Machine> = {
+  key: 'modello',
+  header: it.labels.model,
+  text: (machine) => machine.model || missing,
+  cell: (machine) => <span className="whitespace-nowrap">{machine.model || missing}</span>,
+  width: '150px',
+  card: { text: (machine) => machine.model },
+};
+
+const serial: Column<Machine> = {
+  key: 'seriale',
+  header: it.labels.serial,
+  text: (machine) => machine.serial || missing,
+  cell: (machine) => <span className="font-mono wrap-anywhere">{machine.serial || missing}</span>,
+  width: '160px',
+  card: { text: (machine) => machine.serial && <span className="ml-2 font-mono">{machine.serial}</span> },
+};
+
+const summaryLink = ({ _id, shortCode }: Machine) => (
+  <Link
+    to={`/machine/${_id}`}
+    className="inline-flex min-h-(--ctl-sm) items-center font-semibold whitespace-nowrap underline underline-offset-3"
+  >
+    {it.summary}
+    <span className="sr-only"> {shortCode}</span>
+  </Link>
+);
+
+const summary: Column<Machine> = {
+  key: 'scheda',
+  header: it.facts,
+  text: () => '',
+  cell: summaryLink,
+  sort: false,
+  width: '146px',
+  card: { foot: summaryLink },
+};
+
+/** The specified columns, in the specified order; «Modifica» is the table's own first one. */
+export const columns: Column<Machine>[] = [code, name, tags, model, serial, summary];

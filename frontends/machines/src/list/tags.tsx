@@ -1,0 +1,11 @@
+/** Words that somebody gave to a machine. */
+export function Tags({ tags }: { tags: readonly string[] }) {
+  return tags.map((tag) => (
+    <span
+      key={tag}
+      className="mr-1.5 inline-flex min-h-(--badge) items-center rounded-sm border-[1.5px] border-line-strong px-2 text-badge font-semibold wrap-anywhere last:mr-0"
+    >
+      {tag}
+    </span>
+  ));
+}

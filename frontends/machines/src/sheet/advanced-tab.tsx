@@ -1,0 +1,34 @@
+import type { Machine } from '@officina/contracts/maintenance/machines';
+import { formatDateTime, Note } from '@officina/web-kit';
+import { Field, FormField, TextInput, type ServerForm } from '@officina/web-kit/forms';
+import { it } from '../it.ts';
+import type { MachineValues } from './values.ts';
+
+const unchanged = () => {};
+
+/** The manual's address, and what is only shown: last change, place and customer. */
+export function AdvancedTab({ form, machine }: { form: ServerForm<MachineValues>; machine?: Machine }) {
+  return (
+    <div className="grid max-w-[600px] grid-cols-1 gap-4.5">
+      <FormField control={form.form.control} name="manualLink">
+        {(field) => <TextInput {...field} type="url" inputMode="url" placeholder="https://" />}
+      </FormField>
+      {machine && (
+        <Field label={it.lastUpdate} locked>
+          <TextInput value={formatDateTime(machine.lastUpdate)} onChange={unchanged} />
+        </Field>
+      )}
+      {machine?.site && (
+        <Field label={it.placeId} locked>
+          <TextInput mono value={machine.site} onChange={unchanged} />
+        </Field>
+      )}
+      {machine?.customer && (
+        <Field label={it.customerId} locked>
+          <TextInput mono value={machine.customer} onChange={unchanged} />
+        </Field>
+      )}
+      <Note family="grey">{it.keptPlaces}</Note>
+    </div>
+  );
+}

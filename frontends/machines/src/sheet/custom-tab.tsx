@@ -1,0 +1,25 @@
+import { Field, NameValueList, TextInput, useFormValue, type ServerForm } from '@officina/web-kit/forms';
+import { it } from '../it.ts';
+import { ownershipOf, withOwnership, withoutOwnership } from './ownership.ts';
+import type { MachineValues } from './values.ts';
+
+/** Custom data: «Proprieta», the ownership entry, has a field of its own; the others are names and values. */
+export function CustomTab({ form }: { form: ServerForm<MachineValues> }) {
+  const { id, value, onChange } = useFormValue(form.form.control, 'customData');
+  const { error } = form.form.getFieldState('customData', form.form.formState);
+  const ownership = ownershipOf(value);
+  const others = withoutOwnership(value);
+  return (
+    <div id={id} tabIndex={-1} className="grid max-w-[600px] grid-cols-1 gap-5">
+      <Field label={it.ownership} hint={it.ownershipHint}>
+        <TextInput value={ownership} onChange={(text) => onChange(withOwnership(text, others))} />
+      </Field>
+      <NameValueList
+        title={it.otherData}
+        value={others}
+        onChange={(items) => onChange(withOwnership(ownership, items))}
+      />
+      {error?.message && <p className="text-label font-semibold text-red-text">{error.message}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Machine } from '@officina/contracts/maintenance/machines';
+import { Card, formatDate, glyphs, MarkBadge } from '@officina/web-kit';
+import type { ReactNode } from 'react';
+import { usePeople } from '../data/use-people.ts';
+import { it } from '../it.ts';
+import { inactiveMark } from '../list/columns.tsx';
+import { Tags } from '../list/tags.tsx';
+import { ownershipOf, withoutOwnership } from '../sheet/ownership.ts';
+
+interface Fact {
+  term: string;
+  value: ReactNode;
+}
+
+const code = (text: string | null | undefined) => text && <span className="font-mono">{text}</span>;
+
+function factsOf(machine: Machine, ownerName: string): Fact[] {
+  const { labels } = it;
+  return [
+    { term: labels.manufacture, value: machine.manufacture },
+    { term: labels.model, value: machine.model },
+    { term: labels.serial, value: code(machine.serial) },
+    ...(machine.site ? [{ term: it.placeId, value: code(machine.site) }] : []),
+    { term: labels.department, value: machine.department },
+    ...(machine.customer ? [{ term: it.customerId, value: code(machine.customer) }] : []),
+    { term: labels.owner, value: ownerName },
+    { term: labels.installDate, value: formatDate(machine.installDate) },
+    { term: it.lastUpdate, value: formatDate(machine.lastUpdate) },
+    { term: it.ownership, value: ownershipOf(machine.customData) },
+    ...withoutOwnership(machine.customData).map(({ name, value }) => ({ term: name, value })),
+  ];
+}
+
+/** Every field of the machine, its flags and its tags. */
+export function FactsCard({ machine, className }: { machine: Machine; className: string }) {
+  const { nameOf } = usePeople();
+  return (
+    <section aria-labelledby="scheda" className={className}>
+      <h2 id="scheda">{it.facts}</h2>
+      <Card className="mt-3 px-4 py-1.5">
+        <dl className="divide-y divide-line">
+          {factsOf(machine, nameOf(machine.owner)).map(({ term, value }, index) => (
+            <div key={index} className="grid grid-cols-[minmax(0,0.9fr)_minmax(0,1fr)] gap-3 py-2">
+              <dt className="text-ink-2 wrap-anywhere">{term}</dt>
+              <dd className="font-semibold wrap-anywhere">{value || '—'}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <Flags machine={machine} />
+        <Tags tags={machine.tags} />
+      </p>
+    </section>
+  );
+}
+
+function Flags({ machine }: { machine: Machine }) {
+  return (
+    <>
+      {(['ceMark', 'therIsManual', 'conformCertificate'] as const).map((name) =>
+        machine[name] ? (
+          <Present key={name} word={it.labels[name]} />
+        ) : (
+          <MarkBadge key={name} mark={{ word: it.without[name], glyph: glyphs.DashedRing, family: 'grey' }} />
+        ),
+      )}
+      {machine.isActive ? <Present word={it.labels.isActive} /> : <MarkBadge mark={inactiveMark} />}
+    </>
+  );
+}
+
+function Present({ word }: { word: string }) {
+  return <MarkBadge mark={{ word, glyph: glyphs.CheckDisc, family: 'green' }} />;
+}

@@ -1,0 +1,8 @@
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { it } from '../it.ts';
+
+/** The problem; a scheduled job has none. */
+export const jobText = ({ issueDescription, type }: Intervention): string =>
+  issueDescription || (type === 'PROGRAMMATA' ? it.planned : '—');
+
+export const jobLink = ({ _id }: Intervention): string => `/intervention?new=0&interventionId=${_id}`;

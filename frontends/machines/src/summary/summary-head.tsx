@@ -1,0 +1,79 @@
+import type { Machine } from '@officina/contracts/maintenance/machines';
+import {
+  AnchorButton,
+  Badge,
+  Button,
+  isTemporaryCode,
+  Link,
+  LinkButton,
+  MarkBadge,
+  Plate,
+  usePageTitle,
+  useSession,
+} from '@officina/web-kit';
+import { BookOpen, ChevronLeft, Megaphone, Pencil, Printer } from 'lucide-react';
+import { useSheetAddress } from '../address/use-sheet-address.ts';
+import { it } from '../it.ts';
+import { inactiveMark } from '../list/columns.tsx';
+import { reportPath } from '../labels/label.ts';
+
+/** Plate, name, place, and what can be done from here. */
+export function SummaryHead({ machine, urgent }: { machine: Machine; urgent: boolean }) {
+  const name = machine.name || machine.shortCode;
+  usePageTitle(`${name} (${machine.shortCode})`);
+  return (
+    <header>
+      <Link
+        to="/machine"
+        data-print="hide"
+        className="inline-flex min-h-8 items-center gap-1.5 font-semibold underline underline-offset-4"
+      >
+        <ChevronLeft size={18} aria-hidden="true" />
+        {it.title}
+      </Link>
+      <div className="mt-2 flex flex-wrap items-center gap-2.5">
+        <Plate code={machine.shortCode} look="large" />
+        {isTemporaryCode(machine.shortCode) && <Badge of="flag" value="TEMP" />}
+        {urgent && <Badge of="priority" value="URGENT" />}
+        {!machine.isActive && <MarkBadge mark={inactiveMark} />}
+      </div>
+      <h1 tabIndex={-1} className="mt-2.5 text-hero wrap-anywhere">
+        {name}
+      </h1>
+      {machine.department && <p className="mt-2 text-[1.0625rem] text-ink-2">{machine.department}</p>}
+      <Acts machine={machine} />
+    </header>
+  );
+}
+
+function Acts({ machine }: { machine: Machine }) {
+  const { open } = useSheetAddress();
+  const tenant = useSession()?.TCODE ?? '';
+  return (
+    <div
+      data-print="hide"
+      className="mt-4 flex flex-wrap gap-2.5 max-sm:[&>*]:min-w-[calc(50%-5px)] max-sm:[&>*]:flex-1"
+    >
+      <Button icon={Pencil} onClick={() => open(machine._id)}>
+        {it.edit}
+      </Button>
+      {machine.manualLink && (
+        <AnchorButton
+          icon={BookOpen}
+          href={machine.manualLink}
+          target="_blank"
+          rel="noopener noreferrer"
+          referrerPolicy="no-referrer"
+        >
+          {it.manual}
+        </AnchorButton>
+      )}
+      <LinkButton icon={Megaphone} to={reportPath(tenant, machine.shortCode)}>
+        {it.report}
+      </LinkButton>
+      <Button icon={Printer} onClick={() => window.print()}>
+        {it.printSummary}
+      </Button>
+    </div>
+  );
+}
