@@ -17,6 +17,14 @@ interface Act {
   play: () => Promise<void>;
 }
 
+interface GenerateOptions {
+  /** The real time, in milliseconds: where the history ends, at the first start. */
+  now: number;
+  /** Ends it after the step in hand. */
+  signal: AbortSignal;
+  report: (done: number, total: number) => void;
+}
+
 /**
  * Makes the demo tenants and plays two years of their work up to the day of the first start, in the order of time.
  * Stopped in the middle, it goes on from the last note of its progress: what was done twice changed nothing.
@@ -24,8 +32,7 @@ interface Act {
 export async function generate(
   { bus, connection }: Kit,
   clock: SimulatedClock,
-  now: number,
-  report: (done: number, total: number) => void,
+  { now, signal, report }: GenerateOptions,
 ): Promise<void> {
   const progress = new Progress(connection);
   const { today, done } = await progress.read(now);
@@ -40,6 +47,7 @@ export async function generate(
       report(Math.max(index, done), acts.length);
       if (index > done) await progress.write(index);
     }
+    if (signal.aborted) return;
     if (index < done) continue;
     clock.moveTo(act.at);
     await act.play();

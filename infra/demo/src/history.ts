@@ -59,7 +59,16 @@ function stepper({ random, machine, key, at }: Job) {
   return {
     steps,
     add(call: Step['call'], by: Step['by'], body: Step['body']) {
-      steps.push({ at: now, job: key, version: steps.length, by, opener: steps[0]?.by ?? by, call, machine, body });
+      steps.push({
+        at: now,
+        job: key,
+        version: steps.length,
+        by,
+        opener: steps[0]?.by ?? by,
+        call,
+        machine,
+        body,
+      });
     },
     wait(medianHours: number, spread: number) {
       now = inOpeningHours(random, now + Math.round(random.logNormal(medianHours, spread) * 60) * minute);
@@ -84,7 +93,7 @@ function faultJob(job: Job, fault: { issue: string; solution: string }): Step[] 
   } else {
     add('create', technician, { ...common, priority });
   }
-  wait({ URGENT: 0.6, NORMAL: 8, LOW: 480 }[priority], 1);
+  wait({ URGENT: 0.6, NORMAL: 5, LOW: 480 }[priority], priority === 'LOW' ? 0.6 : 1);
   const outside = random.chance(0.1);
   const type = outside ? 'ESTERNA' : random.chance(0.3) ? 'PROVVISORIA' : 'PERMANENTE';
   const executor = outside ? random.pick(plant.contractors) : technician.fullName;
@@ -109,7 +118,7 @@ function scheduledJob(job: Job): Step[] {
     scheduledMaintenance: { checkList: items.map((title, i) => ({ title, result: i < done ? 'OK' : '' })) },
   });
   add('create', technician, { type: 'PROGRAMMATA', externalExecutor: technician.fullName, ...checkList(0) });
-  wait(30, 0.9);
+  wait(16, 0.9);
   add('edit', technician, { status: 'ASSIGNED', ...checkList(random.between(1, items.length - 1)) });
   wait(2, 0.7);
   add('edit', technician, {

@@ -1,19 +1,23 @@
 import { MaintenanceModule } from '@officina/maintenance/maintenance.module';
-import { baseConfig, loadConfig } from '@officina/server-kit/load-config';
-import { startService } from '@officina/server-kit/start-service';
 import { SystemClock } from '@officina/server-kit/clock';
+import { baseConfig, loadConfig } from '@officina/server-kit/load-config';
+import { Service } from '@officina/server-kit/service';
 import { generate } from './generate.ts';
 import { subjectPrefix } from './perform.ts';
 import { SimulatedClock } from './simulated-clock.ts';
 
+const stopping = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
+
 const clock = new SimulatedClock();
-const service = await startService('maintenance', MaintenanceModule, loadConfig(baseConfig), { clock, subjectPrefix });
+const options = { clock, subjectPrefix };
+const service = await Service.start('maintenance', MaintenanceModule, loadConfig(baseConfig), options);
 
-/** The start script reads these lines and shows them as progress. */
-const report = (done: number, total: number) => {
-  process.stdout.write(`${JSON.stringify({ demo: { done, total } })}\n`);
-};
-
-await generate(service.kit, clock, new SystemClock().now().getTime(), report);
+await generate(service.kit, clock, {
+  now: new SystemClock().now().getTime(),
+  signal: stopping.signal,
+  // The start script reads these lines and shows them as progress.
+  report: (done, total) => process.stdout.write(`${JSON.stringify({ demo: { done, total } })}\n`),
+});
 await service.close();
 process.exit(0);

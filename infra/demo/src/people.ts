@@ -11,7 +11,11 @@ const password = 'officina';
 export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, string>> {
   const caller = callerOf(plant, { fullName: 'Dati dimostrativi' }, new Map());
   await unlessThere(() =>
-    bus.call(admin.createTenant, { body: { code: plant.code, name: plant.name, timezone: 'Europe/Rome' } }, caller),
+    bus.call(
+      admin.createTenant,
+      { body: { code: plant.code, name: plant.name, timezone: 'Europe/Rome' } },
+      caller,
+    ),
   );
   for (const { username, fullName } of plant.users) {
     await unlessThere(() =>

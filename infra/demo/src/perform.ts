@@ -6,6 +6,7 @@ import { AppError } from '@officina/server-kit/app-error';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { idempotentId } from '@officina/server-kit/store/idempotent-id';
 import type { Step } from './history.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { callerOf, machineKeeper } from './people.ts';
 import type { DemoMachine, Plant } from './plant.ts';
 
@@ -54,10 +55,28 @@ export class Performance {
     return callerOf(this.plant, machineKeeper(this.plant), this.userIds);
   }
 
-  private call<C extends Call>(contract: C, request: Partial<RequestOf<C>>, caller: Caller): Promise<ReplyOf<C>> {
-    return this.bus.call(contract, request, caller, { subjectPrefix, deadlineMs: 30_000 });
+  private call<C extends Call>(
+    contract: C,
+    request: Partial<RequestOf<C>>,
+    caller: Caller,
+  ): Promise<ReplyOf<C>> {
+    return patiently(() => this.bus.call(contract, request, caller, { subjectPrefix, deadlineMs: 30_000 }));
+  }
+}
+
+/** Each call may be repeated (keys and versions see to it), so a restart of some part only costs a pause. */
+async function patiently<T>(call: () => Promise<T>): Promise<T> {
+  for (let left = 20; ; left -= 1) {
+    try {
+      return await call();
+    } catch (error) {
+      const passing = error instanceof AppError && ['unavailable', 'timeout'].includes(error.code);
+      if (!passing || left === 0) throw error;
+      await delay(1_000);
+    }
   }
 }
 
 const machineKey = ({ shortCode }: { shortCode: string }) => `demo-${shortCode}`;
-const idOf = (caller: Caller, collection: string, key: string) => idempotentId(caller, collection, key).toHexString();
+const idOf = (caller: Caller, collection: string, key: string) =>
+  idempotentId(caller, collection, key).toHexString();
