@@ -95,7 +95,7 @@ function Tiles({ form }: { form: ServerForm<ReportDraft> }) {
   const urgent = useFormValue(form.form.control, 'urgent');
   const alreadyReported = useFormValue(form.form.control, 'alreadyReported');
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-3 @lg:grid-cols-2">
       <CheckTile {...urgent} label={it.urgent} hint={it.urgentHint} glyph={glyphs.Alert} urgent />
       <CheckTile
         {...alreadyReported}

@@ -38,7 +38,7 @@ export function ReportFrame({ state, tenantName, mark, title, under, children }:
         role="tabpanel"
         id="segnalazione"
         aria-labelledby={`stato-${state}`}
-        className="flex flex-col px-4 pt-5 text-[1.0625rem] lg:justify-center lg:px-16 lg:py-14"
+        className="large-form @container flex flex-col px-4 pt-5 lg:justify-center lg:px-16 lg:py-14"
       >
         <div className="flex w-full max-w-[560px] flex-1 flex-col gap-5 lg:flex-none">{children}</div>
       </div>
