@@ -24,7 +24,7 @@ export type { AuthInfo } from './core/session/auth-info.ts';
 export { decodeToken } from './core/session/decode-token.ts';
 export { usePageTitle } from './core/router/use-page-title.ts';
 export { useSession } from './core/session/use-session.ts';
-export { useTenant } from './core/session/use-tenant.ts';
+export { useTenant, useTenantZone } from './core/session/use-tenant.ts';
 export {
   formatDate,
   formatDateTime,
@@ -36,7 +36,7 @@ export {
 } from './core/format/dates.ts';
 export type { Instant } from './core/format/dates.ts';
 export { counted, daysFromToday, formatNumber, relativeDays } from './core/format/relative.ts';
-export { setTimeZone, timeZone } from './core/format/zone.ts';
+export { timeZone } from './core/format/zone.ts';
 export { startLiveUpdates, useLiveConnected } from './core/live/live-updates.ts';
 export type { MessageInput } from './core/messages/message-store.ts';
 export { MessageHost } from './core/messages/message-host.tsx';

@@ -1,4 +1,4 @@
-import { MessageHost, Outlet, useLocation, useSession } from '@officina/web-kit';
+import { MessageHost, Outlet, useLocation, useSession, useTenantZone } from '@officina/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { it } from '../it.ts';
 import { sectionAt, useRegistry } from '../registry/registry-context.ts';
@@ -29,6 +29,7 @@ export function Layout() {
   const session = useSession();
   const registry = useRegistry();
   const { pathname } = useLocation();
+  const zone = useTenantZone();
   usePageFocus(main);
   const isOwnGround = sectionAt(registry, pathname)?.access === 'public';
   return (
@@ -38,7 +39,7 @@ export function Layout() {
       </a>
       {session && <StaffFrame />}
       <main ref={main} id="contenuto" tabIndex={-1} className={isOwnGround ? 'page-ground' : 'page'}>
-        <Outlet />
+        <Outlet key={zone} />
       </main>
       <MessageHost />
     </div>
