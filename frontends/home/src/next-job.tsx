@@ -23,7 +23,7 @@ export function NextJob({ job }: { job: Job }) {
         {jobPlace(job)}
       </p>
       <p className="mt-5 line-clamp-4 max-w-[62ch] text-[1.0625rem] wrap-anywhere">
-        {jobText(job)} {openedBy(job)}
+        {sentence(jobText(job))} {openedBy(job)}
       </p>
       <p className="mt-6 flex flex-col gap-3 md:flex-row">
         <LinkButton to={jobLink(job)} kind="key" size="xl" trailing={ArrowRight}>
@@ -36,6 +36,8 @@ export function NextJob({ job }: { job: Job }) {
     </Nameplate>
   );
 }
+
+const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 const openedBy = ({ intervention: { openBy, openDate } }: Job): string => {
   if (!openBy) return '';
