@@ -67,5 +67,9 @@ async function prepare(
     zlibOptions: { level: 1 },
     requestEncodings: ['identity'],
   });
-  await serveStaticFiles(instance, { host: config.HOST_DIR, mfe: config.MFE_DIR });
+  await serveStaticFiles(instance, {
+    host: config.HOST_DIR,
+    mfe: config.MFE_DIR,
+    publicUrl: config.PUBLIC_URL,
+  });
 }

@@ -38,7 +38,11 @@ export const developHost = ({ folder, backend, mfeDir, remotes }) =>
       proxy: [
         ...remotes.map(toRemote),
         // The gateway compares a form's origin with the address that the browser used.
-        { pathFilter: ['/api', '/login', '/health', '/mfe'], target: backend, changeOrigin: false },
+        {
+          pathFilter: ['/api', '/login', '/health', '/mfe', '/config.json'],
+          target: backend,
+          changeOrigin: false,
+        },
       ],
     },
     html: { tags: [{ tag: 'script', children: refreshHook, append: false, head: true }] },

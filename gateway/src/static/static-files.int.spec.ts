@@ -80,6 +80,12 @@ describe('pages', () => {
   });
 });
 
+it('the address that people open is told to the browser', async () => {
+  const answer = await fetch(`${gateway.url}/config.json`);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(await answer.json()).toEqual({ publicUrl: 'http://localhost' });
+});
+
 describe('files', () => {
   it.each([
     ['/static/js/index.0a1b2c3d4e.js', forever],

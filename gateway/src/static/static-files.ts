@@ -7,22 +7,29 @@ const withoutFallback = /^(api|mfe|assets|static|health)(\/|$)/;
 const looksLikeFile = /\.[a-z0-9]{1,8}$/i;
 const method = ['GET', 'HEAD'];
 
-/** Folders to serve; either may be missing, as in tests of the API alone. */
-export interface StaticFolders {
+/** What to serve; either folder may be missing, as in tests of the API alone. */
+export interface StaticFiles {
   /** Built host application. */
   host?: string | undefined;
   /** `registry.json` and `<remote>/<version>/…`. */
   mfe?: string | undefined;
+  /** Address that people open: the browser reads it from `/config.json`, for example to print it on labels. */
+  publicUrl: string;
 }
 
 /** Serves the host and the remotes; the addresses of the application's pages all answer with its `index.html`. */
-export async function serveStaticFiles(instance: FastifyInstance, { host, mfe }: StaticFolders) {
+export async function serveStaticFiles(instance: FastifyInstance, { host, mfe, publicUrl }: StaticFiles) {
   await instance.register(fastifyStatic, {
     serve: false,
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
     preCompressed: true,
+  });
+  instance.route({
+    method,
+    url: '/config.json',
+    handler: (_, reply) => reply.header('cache-control', 'no-cache').send({ publicUrl }),
   });
   if (mfe) {
     instance.route({
