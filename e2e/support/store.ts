@@ -13,6 +13,7 @@ const settleMs = 30_000;
 /** Reads what a stack has stored, past all of our own code. */
 export class StoreReader {
   private readonly client: mongoose.mongo.MongoClient;
+  private known: mongoose.mongo.Collection[] | undefined;
 
   constructor(private readonly addresses: Addresses) {
     this.client = new mongoose.mongo.MongoClient(addresses.mongoUri, { maxPoolSize: 4 });
@@ -49,7 +50,19 @@ export class StoreReader {
       .db(`${this.addresses.databasePrefix}_events`)
       .collection('events')
       .find<Row>(filter)
+      .sort({ tenantId: 1, seq: 1 })
       .toArray();
+  }
+
+  /** Tenants by the id of each document that has one. */
+  async owners(): Promise<Map<string, unknown>> {
+    const found = new Map<string, unknown>();
+    for (const collection of await this.collections()) {
+      if (collection.dbName.endsWith('_events')) continue;
+      const rows = await collection.find<Row>({}, { projection: { tenantId: 1 } }).toArray();
+      for (const { _id, tenantId } of rows) if (tenantId !== undefined) found.set(String(_id), tenantId);
+    }
+    return found;
   }
 
   close(): Promise<void> {
@@ -70,6 +83,12 @@ export class StoreReader {
   }
 
   private async collections() {
+    this.known ??= await this.listCollections();
+    return this.known;
+  }
+
+  /** The services make all of their collections when they start. */
+  private async listCollections() {
     const lists = (await this.databases()).map(async (name) => {
       const database = this.client.db(name);
       const names = await database.listCollections({}, { nameOnly: true }).toArray();

@@ -1,0 +1,138 @@
+import type { Input } from '../../support/api.ts';
+import type { Entry } from '../../support/entries.ts';
+import type { Answer } from '../../support/http.ts';
+import type { Sample } from '../samples/sample.ts';
+import type { World } from '../testing/world.ts';
+import { placesOf, withValue, type Place } from './places.ts';
+import type { Victim } from './victim.ts';
+
+/** One call as the intruder, made from one that is well, and what has to come of it. */
+interface Attack {
+  what: string;
+  change: (good: Input) => Input;
+  /** `good` as without the attack, `hidden` exactly like an id that nobody has, `any` but nothing of the victim. */
+  expect: 'good' | 'hidden' | 'any';
+  /** For `hidden`: the same call with an id that nobody has, and the status of both. */
+  innocent?: (good: Input) => Input;
+  status?: number;
+}
+
+const nobody = '5f5f5f5f5f5f5f5f5f5f5f5f';
+
+const holdsId = ({ path, value }: Place) =>
+  typeof value === 'string'
+    ? /^[0-9a-f]{24}$/.test(value) || /(^|\.)(_id|id|\w+Id)$/.test(path)
+    : value === null && /(^|\.)\w+Id$/.test(path);
+
+/** The tenant named wherever a careless server might look for it. */
+function outside({ body }: Input, { world: { tenant }, ids }: Victim): Attack[] {
+  const { code, token, userId } = tenant;
+  const names = { tenant: code, tenantId: code, TCODE: code, _id: ids[0], deletedAt: null, _outbox: [] };
+  const caller = { tenantId: code, userId, userName: 'x', requestId: 'x' };
+  const queries = [`?tenant=${code}`, `?tenantId=${code}&tenantId=${code}`, '?tenant[$ne]=x&tenantId[$gt]='];
+  const heads: Record<string, string>[] = [
+    { 'x-tenant': code },
+    { 'x-tenant-id': code, tcode: code },
+    { 'x-caller': JSON.stringify(caller) },
+    { cookie: `x-auth-token=${token}; token=${token}` },
+  ];
+  const changes: [string, Attack['change']][] = [
+    ['plain', (good) => good],
+    ...queries.map((query): [string, Attack['change']] => [query, (good) => ({ ...good, query })]),
+    ...heads.map((headers): [string, Attack['change']] => [
+      `header ${Object.keys(headers)[0]}`,
+      (good) => ({ ...good, headers: { ...headers, ...good.headers } }),
+    ]),
+  ];
+  if (body instanceof Object)
+    changes.push([
+      'body names the tenant',
+      (good) => ({ ...good, body: { ...(good.body as object), ...names } }),
+    ]);
+  return changes.map(([what, change]) => ({ what, change, expect: 'good' }));
+}
+
+function inPath({ params }: Input, { ids }: Victim): Attack[] {
+  const withId = (path: string, id: string) => (good: Input) => ({
+    ...good,
+    params: { ...good.params, [path]: id },
+  });
+  return placesOf(params)
+    .filter(holdsId)
+    .flatMap(({ path }) =>
+      ids.map((id) => ({
+        what: `path ${path} = ${id}`,
+        change: withId(path, id),
+        innocent: withId(path, nobody),
+        expect: 'hidden' as const,
+        status: 404,
+      })),
+    );
+}
+
+function inBody({ body }: Input, { ids, codes }: Victim, freeIds: string[] = []): Attack[] {
+  const withId = (path: string, id: string) => (good: Input) => ({
+    ...good,
+    body: withValue(good.body, path, id),
+  });
+  return placesOf(body)
+    .filter(holdsId)
+    .flatMap(({ path }) =>
+      [...ids, ...codes].map((id) => ({
+        what: `body ${path} = ${id}`,
+        change: withId(path, id),
+        innocent: withId(path, codes.includes(id) ? 'NOBODY' : nobody),
+        ...(freeIds.includes(path) ? { expect: 'any' as const } : { expect: 'hidden' as const, status: 422 }),
+      })),
+    );
+}
+
+/** All by which a stranger could tell two answers apart; what differs in any two answers is left out. */
+function shapeOf({ status, head, text }: Answer): string {
+  const lines = head.replace(/^(x-request-id|date)\n.*\n?/gim, '');
+  return `${status}\n${lines}\n${text.replace(/"requestId":"[^"]*"/, '')}`;
+}
+
+const holdsMark = ({ text, head }: Answer, { mark }: Victim) =>
+  `${head}\n${text}`.toLowerCase().includes(mark);
+
+function faultsOf(attack: Attack, answer: Answer, unknown: Answer | undefined, good: number, victim: Victim) {
+  const { expect, status } = attack;
+  const faults = {
+    'holds a mark of the other tenant': holdsMark(answer, victim),
+    failed: answer.status >= 500,
+    refused: expect === 'good' && answer.status !== good,
+    'found what is not theirs': status !== undefined && answer.status !== status,
+    'not like an id that nobody has': unknown !== undefined && shapeOf(unknown) !== shapeOf(answer),
+  };
+  return Object.entries(faults).flatMap(([what, isSo]) => (isSo ? [what] : []));
+}
+
+/** Calls an entry as `world` in every way that could reach the victim, and says what went wrong. */
+export async function isolationFaults(
+  { endpoint }: Entry,
+  sample: Sample,
+  world: World,
+  victim: Victim,
+): Promise<string[]> {
+  const faults: string[] = [];
+  const first = await sample.good(world);
+  const attacks = [
+    ...outside(first, victim),
+    ...inPath(first, victim),
+    ...inBody(first, victim, sample.freeIds),
+  ];
+  for (const attack of attacks) {
+    // A write that goes well uses up what it was prepared for.
+    const isSpent = endpoint.kind === 'write' && attack.expect !== 'hidden';
+    const good = isSpent ? await sample.good(world) : first;
+    const answer = await world.api.call(endpoint, attack.change(good));
+    const unknown =
+      attack.expect === 'hidden' ? await world.api.call(endpoint, attack.innocent?.(good)) : undefined;
+    const found = faultsOf(attack, answer, unknown, endpoint.status, victim);
+    faults.push(
+      ...found.map((fault) => `${attack.what}: ${fault} (${answer.status} ${answer.text.slice(0, 300)})`),
+    );
+  }
+  return faults;
+}

@@ -1,0 +1,32 @@
+import { interventions } from '@officina/contracts/maintenance/interventions';
+import { machines } from '@officina/contracts/maintenance/machines';
+import type { Lab, World } from '../testing/world.ts';
+
+/** A tenant whose every text holds one random mark, with all that another tenant might guess of it. */
+export interface Victim {
+  world: World;
+  mark: string;
+  /** Ids of its documents, one of each kind at least, a deleted one among them. */
+  ids: string[];
+  /** Codes by which its machines can be named instead. */
+  codes: string[];
+}
+
+/** A victim with documents of every kind, in every list. */
+export async function makeVictim(lab: Lab, mark: string): Promise<Victim> {
+  const world = await lab.newWorld(mark);
+  const { api, tenant } = world;
+  const [machine, gone] = [await world.newMachine(mark), await world.newMachine(mark)];
+  await api.must(machines.remove, { params: { id: gone._id } });
+  const open = await world.newIntervention(mark);
+  const closed = await world.newIntervention(mark, { status: 'CLOSED' });
+  const body = { machineId: machine.shortCode, openBy: `Mario ${mark}`, issueDescription: `Fermo ${mark}` };
+  await api.must(interventions.report, { params: { tenant: tenant.code }, body });
+  const [event] = await lab.store.events(tenant.code);
+  return {
+    world,
+    mark,
+    ids: [machine._id, gone._id, open._id, closed._id, tenant.userId, String(event?.['_id'])],
+    codes: [machine.shortCode],
+  };
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { implemented } from '../support/entries.ts';
+import { differences, type Snapshot } from '../support/store.ts';
+import { random } from '../support/tenants.ts';
+import { isolationFaults } from './checkers/isolation.ts';
+import { makeVictim, type Victim } from './checkers/victim.ts';
+import { sampleOf } from './samples/all.ts';
+import { LiveListener } from './testing/live-listener.ts';
+import { openLeakyStack } from './testing/open-leaky-stack.ts';
+import { openLab, processIds, type Lab, type World } from './testing/world.ts';
+
+const markOfA = random();
+const markOfB = random();
+let lab: Lab;
+let victim: Victim;
+let intruder: World;
+let before: Snapshot;
+let eventsBefore: object[];
+let processes: Record<string, number>;
+
+const ofA = () =>
+  lab.store.snapshot((row) => [row['tenantId'], row['code']].includes(victim.world.tenant.code));
+
+beforeAll(async () => {
+  lab = await openLab();
+  victim = await makeVictim(lab, markOfA);
+  intruder = await lab.newWorld(markOfB);
+  await lab.store.settled();
+  before = await ofA();
+  eventsBefore = await lab.store.events(victim.world.tenant.code);
+  processes = processIds();
+});
+afterAll(() => lab.close());
+
+describe('[S1.tenants] with the token of another tenant', () => {
+  it.each(implemented)('$endpoint.http shows and changes nothing', async (entry) => {
+    expect(await isolationFaults(entry, sampleOf(entry.name), intruder, victim)).toEqual([]);
+  });
+
+  it('a key of one tenant makes a document of its own in the other', async () => {
+    const headers = { 'idempotency-key': `shared-${random()}` };
+    const [own, theirs] = await Promise.all(
+      [victim.world, intruder].map(async (world) => {
+        const created = await world.api.must(machines.create, { body: { shortCode: world.code() }, headers });
+        return created._id;
+      }),
+    );
+    expect(own).not.toBe(theirs);
+    await victim.world.api.must(machines.remove, { params: { id: own ?? '' } });
+  });
+});
+
+describe('afterwards', () => {
+  it('the other tenant has the same documents and events as before', async () => {
+    expect(before.size).toBeGreaterThan(5);
+    await lab.store.settled();
+    expect(differences(before, await ofA())).toEqual([]);
+    const now = await lab.store.events(victim.world.tenant.code);
+    expect(now.slice(0, eventsBefore.length)).toEqual(eventsBefore);
+    // The machine of the shared key, made and removed.
+    expect(now).toHaveLength(eventsBefore.length + 2);
+  });
+
+  it('no event is in the wrong tenant', async () => {
+    const [ofVictim, ofIntruder] = [victim.world, intruder].map(({ tenant }) => tenant.code);
+    const documents = await lab.store.owners();
+    const events = await lab.store.events();
+    expect(events.length).toBeGreaterThan(20);
+    const strangers = events.filter(({ tenantId, entityId }) => {
+      const owner = documents.get(String(entityId));
+      return owner !== undefined && owner !== tenantId;
+    });
+    expect(strangers).toEqual([]);
+    const textOf = (tenant: string | undefined) =>
+      JSON.stringify(events.filter(({ tenantId }) => tenantId === tenant)).toLowerCase();
+    expect(textOf(ofIntruder)).not.toContain(markOfA);
+    expect(textOf(ofVictim)).not.toContain(markOfB);
+  });
+
+  it('every process is still the same', () => {
+    expect(processIds()).toEqual(processes);
+  });
+});
+
+it('[S1.tenants] a live stream carries hints of its own tenant only', async () => {
+  const listen = ({ tenant }: World) => LiveListener.open(lab.http.url, tenant.token);
+  const [ofA, ofB] = [await listen(victim.world), await listen(intruder)];
+  const { _id: theirs } = await victim.world.newMachine(markOfA);
+  await ofA.hears(theirs);
+  const { _id: own } = await intruder.newMachine();
+  await ofB.hears(own);
+  expect(ofB.heard).not.toContain(theirs);
+  expect(ofB.heard).not.toContain(victim.world.tenant.code);
+  expect(ofA.heard).not.toContain(own);
+  for (const stream of [ofA, ofB]) stream.close();
+});
+
+describe('negative control: a service that reads without the tenant', () => {
+  it('is found', async () => {
+    const leaky = await openLeakyStack();
+    const leakyLab = await openLab(leaky.addresses);
+    try {
+      const other = await makeVictim(leakyLab, random());
+      const world = await leakyLab.newWorld();
+      const faults = async (name: string) => {
+        const entries = implemented.filter((one) => one.name === name);
+        const found = entries.map((entry) => isolationFaults(entry, sampleOf(name), world, other));
+        return (await Promise.all(found)).flat().join('\n');
+      };
+      expect(await faults('machines.single')).toContain('holds a mark of the other tenant');
+      expect(await faults('interventions.byMachine')).toContain('found what is not theirs');
+      expect(await faults('machines.all')).toBe('');
+    } finally {
+      await leakyLab.close();
+      await leaky.stop();
+    }
+  });
+});

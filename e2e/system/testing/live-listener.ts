@@ -1,0 +1,28 @@
+import { request, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+
+/** An open live stream that keeps all it hears. */
+export class LiveListener {
+  heard = '';
+
+  private constructor(private readonly stream: IncomingMessage) {
+    stream.setEncoding('utf8').on('data', (text: string) => (this.heard += text));
+  }
+
+  static async open(url: string, token: string): Promise<LiveListener> {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    request(`${url}/api/live`, { headers: { 'x-auth-token': token } }, resolve)
+      .on('error', reject)
+      .end();
+    return new LiveListener(await promise);
+  }
+
+  /** Waits until a text was heard. */
+  async hears(text: string): Promise<void> {
+    while (!this.heard.includes(text)) await once(this.stream, 'data');
+  }
+
+  close(): void {
+    this.stream.destroy();
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { startStack } from '../../../infra/stack.mjs';
+
+const limits = [
+  'LIMIT_ADDRESS',
+  'LIMIT_USER',
+  'LIMIT_TENANT',
+  'LIMIT_PUBLIC_ADDRESS',
+  'LIMIT_PUBLIC_TENANT',
+  'LIMIT_REPORT_ADDRESS',
+  'LIMIT_REPORT_TENANT',
+];
+const unlimited = Object.fromEntries(limits.map((name) => [name, '10000000']));
+
+async function dropDatabases(uri, prefix) {
+  const connection = await mongoose.createConnection(uri).asPromise();
+  const { databases } = await connection.listDatabases();
+  const own = databases.filter(({ name }) => name.startsWith(`${prefix}_`));
+  for (const { name } of own) await connection.useDb(name).dropDatabase();
+  await connection.close();
+}
+
+/**
+ * Starts a stack on throw-away data, without rate limits; `env` has more variables by process name.
+ * @returns `{ addresses, stop() }`; `stop` removes the data also from a store that lives on
+ */
+export async function startThrowAway(env = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'officina-system-'));
+  const all = { NODE_ENV: 'test', LOG_LEVEL: 'warn' };
+  const stack = await startStack({ dataDir, durable: false, env: { all, gateway: unlimited, ...env } });
+  const { url, natsUrl, mongoUri, databasePrefix, passwords } = stack;
+  const stop = async () => {
+    await stack.stop();
+    if (process.env.MONGODB_URI) await dropDatabases(process.env.MONGODB_URI, databasePrefix);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { addresses: { url, natsUrl, mongoUri, databasePrefix, passwords, dataDir }, stop };
+}

@@ -1,0 +1,15 @@
+import { registerHooks } from 'node:module';
+
+const file = '/server-kit/dist/store/audited-reads.js';
+const filter = /(_id: new Types\.ObjectId\(id\),\s*)tenantId: caller\.tenantId,(\s*deletedAt: null\s*\}\))/;
+
+/** Loaded before a service: takes the tenant out of the filter of `get`, and past the plugin that would throw on that. */
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context);
+    if (!url.endsWith(file)) return loaded;
+    const source = String(loaded.source);
+    if (!filter.test(source)) throw new Error(`${file} has no filter to break any more`);
+    return { ...loaded, source: source.replace(filter, "$1$2.setOptions({ systemScope: 'admin' })") };
+  },
+});
