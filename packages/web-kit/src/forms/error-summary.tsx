@@ -48,7 +48,7 @@ export function ErrorSummary({ items, attempt, onLead }: ErrorSummaryProps) {
             <li key={item.id}>
               <a
                 href={`#${item.id}`}
-                className="ui:font-semibold ui:underline ui:underline-offset-3"
+                className="ui:inline-flex ui:min-h-6 ui:items-center ui:font-semibold ui:underline ui:underline-offset-3"
                 onClick={(event) => {
                   event.preventDefault();
                   lead(item);
