@@ -15,7 +15,7 @@ const code: Column<Machine> = {
   header: it.labels.shortCode,
   text: ({ shortCode }) => shortCode,
   cell: ({ shortCode }) => <PlateWithFlag code={shortCode} />,
-  width: '182px',
+  width: '176px',
   card: 'plate',
 };
 
@@ -39,7 +39,7 @@ const tags: Column<Machine> = {
   text: (machine) => machine.tags.join(', '),
   cell: (machine) => <Tags tags={machine.tags} />,
   clip: true,
-  width: '206px',
+  width: '172px',
   card: { flag: (machine) => machine.tags.length > 0 && <Tags tags={machine.tags} /> },
 };
 
@@ -48,7 +48,7 @@ const model: Column<Machine> = {
   header: it.labels.model,
   text: (machine) => machine.model || missing,
   cell: (machine) => <span className="whitespace-nowrap">{machine.model || missing}</span>,
-  width: '150px',
+  width: '112px',
   card: { text: (machine) => machine.model },
 };
 
@@ -57,7 +57,7 @@ const serial: Column<Machine> = {
   header: it.labels.serial,
   text: (machine) => machine.serial || missing,
   cell: (machine) => <span className="font-mono wrap-anywhere">{machine.serial || missing}</span>,
-  width: '160px',
+  width: '148px',
   card: { text: (machine) => machine.serial && <span className="ml-2 font-mono">{machine.serial}</span> },
 };
 
@@ -77,7 +77,7 @@ const summary: Column<Machine> = {
   text: () => '',
   cell: summaryLink,
   sort: false,
-  width: '146px',
+  width: '140px',
   card: { foot: summaryLink },
 };
 

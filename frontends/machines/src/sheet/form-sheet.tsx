@@ -21,7 +21,8 @@ interface FormSheetProps extends MachineForm {
 }
 
 /** «Crea/Modifica macchinario»: head with name and plate as they are typed, three tabs, one form. */
-export function FormSheet({ form, tab, openTab, open, onClose, machine, foot, children }: FormSheetProps) {
+export function FormSheet(props: FormSheetProps) {
+  const { form, tab, openTab, unsay, open, onClose, machine, foot, children } = props;
   const [name, code] = useWatch({ control: form.form.control, name: ['name', 'shortCode'] });
   const tabsId = `${form.id}tabs`;
   const tabs = tabKeys.map((key) => ({
@@ -41,17 +42,19 @@ export function FormSheet({ form, tab, openTab, open, onClose, machine, foot, ch
       below={<TabStrip id={tabsId} label={it.sheetTitle} tabs={tabs} value={tab} onChange={openTab} />}
       foot={foot}
     >
-      <ServerFormView form={form}>
-        <TabPanel id={tabsId} tab="base" current={tab}>
-          <BaseTab form={form} />
-        </TabPanel>
-        <TabPanel id={tabsId} tab="advanced" current={tab}>
-          <AdvancedTab form={form} machine={machine} />
-        </TabPanel>
-        <TabPanel id={tabsId} tab="custom" current={tab}>
-          <CustomTab form={form} />
-        </TabPanel>
-      </ServerFormView>
+      <div onInput={unsay}>
+        <ServerFormView form={form}>
+          <TabPanel id={tabsId} tab="base" current={tab}>
+            <BaseTab form={form} />
+          </TabPanel>
+          <TabPanel id={tabsId} tab="advanced" current={tab}>
+            <AdvancedTab form={form} machine={machine} />
+          </TabPanel>
+          <TabPanel id={tabsId} tab="custom" current={tab}>
+            <CustomTab form={form} />
+          </TabPanel>
+        </ServerFormView>
+      </div>
       {children}
     </Sheet>
   );

@@ -17,11 +17,15 @@ interface Options {
 export function useMachineForm({ defaultValues, send, onRefused }: Options) {
   const [tab, openTab] = useState<TabKey>('base');
   const said = useRef<number>(undefined);
+  const unsay = () => {
+    if (said.current !== undefined) messages.close(said.current);
+    said.current = undefined;
+  };
   const form = useServerForm<MachineValues>({
     defaultValues,
     labels: it.labels,
     send: (values) => {
-      if (said.current !== undefined) messages.close(said.current);
+      unsay();
       return send(values);
     },
     onRefused: (error) => {
@@ -31,7 +35,8 @@ export function useMachineForm({ defaultValues, send, onRefused }: Options) {
     },
     reveal: (path) => openTab(tabOf(path)),
   });
-  return { form, tab, openTab };
+  // `unsay` takes the failure's message away, once somebody corrects what it is about.
+  return { form, tab, openTab, unsay };
 }
 
 export type MachineForm = ReturnType<typeof useMachineForm>;

@@ -50,10 +50,7 @@ function Acts({ machine }: { machine: Machine }) {
   const { open } = useSheetAddress();
   const tenant = useSession()?.TCODE ?? '';
   return (
-    <div
-      data-print="hide"
-      className="mt-4 flex flex-wrap gap-2.5 max-sm:[&>*]:min-w-[calc(50%-5px)] max-sm:[&>*]:flex-1"
-    >
+    <div data-print="hide" className="mt-4 flex flex-wrap gap-2.5 max-sm:[&>*]:flex-auto">
       <Button icon={Pencil} onClick={() => open(machine._id)}>
         {it.edit}
       </Button>
