@@ -15,14 +15,10 @@ export function UserMenu() {
   useEffect(() => popover.current?.hidePopover(), [key]);
   return (
     <>
-      <button
-        type="button"
-        className="header-item"
-        aria-label={`${it.user}: ${name}`}
-        popoverTarget={popoverId}
-      >
+      <button type="button" className="header-item" popoverTarget={popoverId}>
+        <span className="ui:sr-only">{it.user}: </span>
         <Initials name={name} />
-        <span className="ui:hidden ui:lg:inline">{name}</span>
+        <span className="ui:max-lg:sr-only">{name}</span>
         <ChevronDown size={16} aria-hidden="true" className="ui:hidden ui:lg:block" />
       </button>
       <div
