@@ -12,7 +12,7 @@ function count({ stats, errors }) {
   };
 }
 
-/** The tests of e2e/tests/<name>, each on stacks that it starts itself. */
+/** The tests of e2e/<name>, on one stack that Playwright's set-up starts. */
 export function playwrightSuite(name) {
   return {
     name,
@@ -20,7 +20,7 @@ export function playwrightSuite(name) {
       const args = [
         join(cloneDir, 'node_modules/@playwright/test/cli.js'),
         'test',
-        `tests/${name}/`,
+        `${name}/`,
         '--reporter=json',
       ];
       const env = { ...systemEnv, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile };

@@ -21,14 +21,6 @@ export function projectFolders() {
 
 const shortName = (folder) => folder.replace('frontends/', 'frontend-').split('/').at(-1);
 
-/** A test folder of e2e/ is a suite of its own, named like the folder. */
-function playwrightSuites() {
-  const tests = join(cloneDir, 'e2e/tests');
-  if (!existsSync(tests)) return [];
-  const folders = readdirSync(tests, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders.map(({ name }) => playwrightSuite(name));
-}
-
 /** Each attacks a stack of its own, which keeps its databases in the shared store. */
 function systemSuites() {
   const names = ['contracts-over-http', 'isolation', 'bad-input'];
@@ -48,6 +40,6 @@ export function allSuites() {
     jestSuite('start', 'infra', ['--config', 'jest.system.config.mjs', '--runInBand']),
     jestSuite('kill', 'e2e', ['--config', 'kill/jest.config.mjs', '--runInBand'], { ownStack: true }),
     ...systemSuites(),
-    ...playwrightSuites(),
+    playwrightSuite('browser'),
   ];
 }

@@ -1,0 +1,124 @@
+import { users } from '@officina/contracts/auth/users';
+import type { Page } from '@playwright/test';
+import { call } from './support/call.ts';
+import { logIn } from './support/log-in.ts';
+import { stackAddress } from './support/stack.ts';
+import { expect, test } from './support/test.ts';
+import { setPassword } from './support/tenants.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('[S2.guard.redirect] [S2.guard.params] without a session the browser is sent to log in', async ({
+  seat,
+}) => {
+  const page = await seat();
+  await page.goto('/machine?ownerid=1');
+  await page.waitForURL('**/login?*');
+  const { searchParams } = new URL(page.url());
+  const { url } = stackAddress();
+  expect(searchParams.get('destination')).toBe(`${url}/machine?ownerid=1`);
+  expect(searchParams.get('from')).toMatch(new RegExp(`^${url}/auth\\?n=[\\w-]{16,}$`));
+  expect(searchParams.get('request-logout')).toBe('0');
+});
+
+test('[S1.login] [S2.route.auth] [S2.auth.decode] [S2.auth.delay] [S9.authDelay] [S2.guard.restore] logging in leads where one wanted to go', async ({
+  seat,
+  tenant,
+}) => {
+  const page = await seat();
+  await page.goto('/intervention?archivio=1');
+  await logIn(page, tenant);
+  await page.waitForURL('**/auth');
+  const arrived = Date.now();
+  await page.waitForURL('**/intervention?archivio=1');
+  expect(Date.now() - arrived).toBeGreaterThan(900);
+  await expect(heading(page)).toHaveText('Interventi');
+  const info = await page.evaluate(() => JSON.parse(localStorage.getItem('officina.authInfo') ?? '{}'));
+  expect(info).toEqual({
+    token: expect.stringMatching(/^ey/),
+    fullName: tenant.user.fullName,
+    TCODE: tenant.code,
+    userId: tenant.user.id,
+  });
+  await page.reload();
+  await expect(heading(page)).toHaveText('Interventi');
+});
+
+test('neither ticket nor token stay in the history', async ({ seat, tenant }) => {
+  const page = await seat();
+  await page.goto('/');
+  await logIn(page, tenant);
+  await page.waitForURL(`${stackAddress().url}/`);
+  const session = await page.context().newCDPSession(page);
+  const { entries } = await session.send('Page.getNavigationHistory');
+  expect(
+    entries.filter(({ url, userTypedURL }) => /token|ey[A-Za-z0-9]{10}/.test(url + userTypedURL)),
+  ).toEqual([]);
+});
+
+test('a wrong password is said, and the destination is kept', async ({ seat, tenant, faults }) => {
+  faults.allow(/422/);
+  const page = await seat();
+  await page.goto('/machine');
+  await logIn(page, tenant, 'not the password');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Codice azienda, utente o password non corretti. Controlla e riprova.',
+  );
+  await expect(page.getByLabel('Utente')).toHaveValue(tenant.user.username);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await logIn(page, tenant);
+  await page.waitForURL('**/machine');
+});
+
+test('[S2.header.logout] [S1.header] logging out ends the session here and on the server', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: `Utente: ${tenant.user.fullName}` }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await page.waitForURL('**/login?*request-logout=1*');
+  await expect(page.getByRole('status')).toHaveText('Sei uscito.');
+  expect(await page.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
+  expect((await call(users.all, { token: tenant.user.token })).status).toBe(401);
+});
+
+test('[S8.unauthorized] a session that the server has ended clears itself and asks to log in', async ({
+  page,
+  tenant,
+  faults,
+}) => {
+  faults.allow(/401/);
+  await page.goto('/machine');
+  await expect(heading(page)).toHaveText('Macchinari');
+  await setPassword(tenant.code, tenant.user.username, 'another password');
+  await expect
+    .poll(async () => (await call(users.all, { token: tenant.user.token })).status, { timeout: 40_000 })
+    .toBe(401);
+  await page.getByRole('link', { name: 'Interventi' }).click();
+  await page.waitForURL('**/login?*');
+  expect(await page.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
+});
+
+test('a ticket works once', async ({ seat, tenant, faults }) => {
+  faults.allow(/422/);
+  const page = await seat();
+  const returns: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/auth?logged=yes')) returns.push(request.url());
+  });
+  await page.goto('/');
+  await logIn(page, tenant);
+  await page.waitForURL(`${stackAddress().url}/`);
+  const other = await seat();
+  await other.goto(returns[0] ?? '');
+  await expect(other.getByRole('alert')).toBeVisible();
+  await expect(heading(other)).toHaveText('Accesso non riuscito');
+  expect(await other.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
+});
+
+test('[S2.auth.notYes] a return without logged=yes says so', async ({ seat }) => {
+  const page = await seat();
+  await page.goto('/auth?logged=no&token=x');
+  await expect(page.getByRole('alert')).toHaveText('logged is not yes');
+});

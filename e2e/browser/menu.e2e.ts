@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, phone, test } from './support/test.ts';
+import { newTenant, setMenuHidden } from './support/tenants.ts';
+
+const entries = [
+  ['Attività da fare', '/'],
+  ['Interventi', '/intervention'],
+  ['Visite', '/visit'],
+  ['Ricambi', '/spare'],
+  ['Ordini ricambi', '/order'],
+  ['Luoghi', '/site'],
+  ['Macchinari', '/machine'],
+  ['Man. Programmate', '/maintenance'],
+  ['Eventi', '/events'],
+  ['Statistiche', '/stat'],
+  ['Fermentazioni', '/loglot'],
+];
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principale' });
+
+const shownEntries = (page: Page) =>
+  menu(page)
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => [link.querySelector('span')?.textContent, link.getAttribute('href')]),
+    );
+
+test('[S2.menu.todo] [S2.menu.intervention] [S2.menu.visit] [S2.menu.spare] [S2.menu.order] [S2.menu.site] [S2.menu.machine] [S2.menu.maintenance] [S2.menu.events] [S2.menu.stat] [S2.menu.loglot] [S2.menu.form] [S1.italian] the menu has the twelve entries in their order', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto('/');
+  const form = ['Richiesta Intervento', `/form?tenant=${tenant.code}`];
+  await expect.poll(() => shownEntries(page)).toEqual([...entries, form]);
+});
+
+test('[S1.billingName] [S1.header] billing name and full name are shown', async ({ page, tenant }) => {
+  await page.goto('/');
+  await expect(menu(page)).toContainText(tenant.name);
+  await expect(page.getByRole('banner')).toContainText(tenant.user.fullName);
+});
+
+test('[S2.menu.hide] [S2.menu.showAll] [S1.menuHidden] an entry is hidden for one tenant only, until “Vedi tutti”', async ({
+  page,
+  tenant,
+  seat,
+}) => {
+  const other = await newTenant();
+  await setMenuHidden(tenant.code, 'machine', true);
+  await page.goto('/');
+  await expect(menu(page).getByRole('link', { name: 'Interventi' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Macchinari' })).toHaveCount(0);
+  await menu(page).getByRole('button', { name: 'Vedi tutti' }).click();
+  await expect(menu(page).getByRole('link', { name: 'Macchinari' })).toBeVisible();
+  const neighbour = await seat({ as: other });
+  await neighbour.goto('/');
+  await expect(menu(neighbour).getByRole('link', { name: 'Macchinari' })).toBeVisible();
+});
+
+test('[S2.header.configuration] [S2.header.help] [S2.header.realTime] [S2.header.notifications] the header’s items lead on', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Dati in tempo reale' })).toHaveAttribute(
+    'href',
+    '/productionstat',
+  );
+  await header.getByRole('button', { name: 'Notifiche' }).click();
+  await expect(page.getByText('Notifice in sviluppo')).toBeVisible();
+  await header.getByRole('link', { name: 'Richiesta di aiuto' }).click();
+  await expect(page.getByRole('heading', { name: 'Chiedere aiuto' })).toBeVisible();
+  await header.getByRole('button', { name: `Utente: ${tenant.user.fullName}` }).click();
+  await page.getByRole('link', { name: 'Configurazione' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurazione');
+});
+
+test('[S2.guard.panel] on a phone the drawer has all entries and each navigation closes it', async ({
+  seat,
+  tenant,
+}) => {
+  const page = await seat({ as: tenant, ...phone });
+  await page.goto('/');
+  const tabs = page.getByRole('navigation', { name: 'Sezioni principali' });
+  await expect(tabs.getByRole('link')).toHaveText(['Attività', 'Interventi', 'Macchinari']);
+  await tabs.getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu principale' });
+  await expect(drawer.getByRole('listitem')).toHaveCount(12);
+  await drawer.getByRole('link', { name: 'Eventi' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eventi');
+  await expect(drawer).toBeHidden();
+});

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { publish, rollback } from '../../infra/mfe/publish.mjs';
+import { published } from './support/published.ts';
+import { stackAddress } from './support/stack.ts';
+import { expect, test } from './support/test.ts';
+
+const cloneDir = resolve(import.meta.dirname, '../..');
+const hostDir = join(cloneDir, 'frontends/host/dist');
+// Inside the clone, so that the copy finds its packages.
+const copies = join(cloneDir, 'test-results/changed-frontends');
+
+const hashOfHost = () => {
+  const hash = createHash('sha256');
+  const files = readdirSync(hostDir, { recursive: true, withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  );
+  for (const { parentPath, name } of files) hash.update(name).update(readFileSync(join(parentPath, name)));
+  return hash.digest('hex');
+};
+
+/** The sections of the repository, the events section's source with another title, built. */
+function buildWithTitle(title: string) {
+  const frontends = join(cloneDir, 'frontends');
+  rmSync(copies, { recursive: true, force: true });
+  for (const name of readdirSync(frontends)) {
+    if (!existsSync(join(frontends, name, 'section.json'))) continue;
+    mkdirSync(join(copies, name), { recursive: true });
+    cpSync(join(frontends, name, 'section.json'), join(copies, name, 'section.json'));
+  }
+  const [from, to] = [join(frontends, 'events'), join(copies, 'events')];
+  for (const name of ['package.json', 'rsbuild.config.mjs', 'tsconfig.json', 'src'])
+    cpSync(join(from, name), join(to, name), { recursive: true });
+  const settings = join(to, 'tsconfig.json');
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace('../../', '../../../'));
+  const texts = join(to, 'src/it.ts');
+  writeFileSync(texts, readFileSync(texts, 'utf8').replace("title: 'Eventi'", `title: '${title}'`));
+  execFileSync(process.execPath, [join(cloneDir, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], {
+    cwd: to,
+  });
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a section rebuilt with another text shows after a reload while the host stays as it was, and goes back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { mfeDir, url } = stackAddress();
+  const [host, first] = [hashOfHost(), published('events').version];
+  const served = await (await fetch(url)).text();
+  await page.goto('/events');
+  await expect(heading(page)).toHaveText('Eventi');
+
+  buildWithTitle('Registro');
+  try {
+    const changed = await publish({ mfeDir, name: 'events', frontends: copies });
+    expect(changed).not.toBe(first);
+    await page.reload();
+    await expect(heading(page)).toHaveText('Registro');
+    expect(hashOfHost()).toBe(host);
+    expect(await (await fetch(url)).text()).toBe(served);
+  } finally {
+    await rollback({ mfeDir, name: 'events', version: first, frontends: copies });
+  }
+  expect(published('events').version).toBe(first);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Eventi');
+});

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { newMachine, openInterventions } from './support/seed.ts';
+import { expect, phone, test } from './support/test.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+async function fill(page: Page, problem = 'Si ferma dopo dieci minuti') {
+  await page.getByLabel('Descrizione del problema').fill(problem);
+  await page.getByLabel('Operatore').fill('Ivan, turno di notte');
+}
+
+test('[S1.form] [S2.route.form] [S2.form.new] [S2.form.urgent] [S2.form.reported] [S2.form.sent] a report from a label is registered', async ({
+  seat,
+  tenant,
+}) => {
+  const machine = await newMachine(tenant, { name: 'Pressa piegatrice' });
+  const page = await seat(phone);
+  await page.goto(`/form?tenant=${tenant.code}&machine=${machine.shortCode}`);
+  await expect(title(page)).toHaveText('Pressa piegatrice');
+  await expect(tab(page, 'Nuova segnalazione')).toHaveAttribute('aria-selected', 'true');
+  await fill(page);
+  await page.getByText('Urgente', { exact: true }).tap();
+  await page.getByText('Già segnalato', { exact: true }).tap();
+  await page.getByRole('button', { name: 'CREA' }).tap();
+  await expect(title(page)).toHaveText('Segnalazione registrata');
+  await expect(tab(page, 'Inviata')).toHaveAttribute('aria-selected', 'true');
+  expect(await openInterventions(tenant)).toEqual([
+    expect.objectContaining({
+      machineId: machine._id,
+      type: 'RICHIESTA',
+      status: 'OPEN',
+      priority: 'URGENT',
+      alreadyReported: true,
+      openBy: 'Ivan, turno di notte',
+      issueDescription: 'Si ferma dopo dieci minuti',
+    }),
+  ]);
+  await page.getByRole('button', { name: 'Invia una nuova segnalazione' }).tap();
+  await expect(tab(page, 'Nuova segnalazione')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Descrizione del problema')).toHaveValue('');
+  await expect(page.getByLabel('Operatore')).toHaveValue('Ivan, turno di notte');
+});
+
+test('[S2.form.new] without a label the machine is picked, and what is missing is said at its field', async ({
+  seat,
+  tenant,
+  faults,
+}) => {
+  faults.allow(/422/);
+  await newMachine(tenant, { name: 'Trapano radiale', shortCode: 'TRA-02' });
+  await newMachine(tenant, { name: 'Fresatrice', shortCode: 'FRE-01' });
+  const page = await seat();
+  await page.goto(`/form?tenant=${tenant.code.toLowerCase()}`);
+  await expect(title(page)).toHaveText('Quale macchina?');
+  await page.getByRole('button', { name: 'CREA' }).click();
+  await expect(page.getByText('Descrivi il problema').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Macchina' }).fill('radiale');
+  await page.getByRole('option', { name: /Trapano radiale/ }).click();
+  await expect(title(page)).toHaveText('Trapano radiale');
+  await fill(page);
+  await page.getByRole('button', { name: 'CREA' }).click();
+  await expect(title(page)).toHaveText('Segnalazione registrata');
+});
+
+for (const [what, query] of [
+  ['no tenant', ''],
+  ['a tenant that does not exist', '?tenant=NESSUNO9'],
+] as const) {
+  test(`[S2.form.error] [S5.form.tenant] an address with ${what} shows the error tab`, async ({
+    seat,
+    faults,
+  }) => {
+    faults.allow(/404/);
+    const page = await seat(phone);
+    await page.goto(`/form${query}`);
+    await expect(title(page)).toHaveText(
+      'Qualcosa non ha funzionato, non è possibile inviare la segnalazione!',
+    );
+    await expect(tab(page, 'Errore')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('button', { name: 'CREA' })).toHaveCount(0);
+  });
+}
+
+test('a label of a machine that is gone lets another one be picked', async ({ seat, tenant }) => {
+  await newMachine(tenant);
+  const page = await seat(phone);
+  await page.goto(`/form?tenant=${tenant.code}&machine=0123456789abcdef01234567`);
+  await expect(title(page)).toHaveText('Quale macchina?');
+});
+
+test('[S2.form.error] [S8.form] when the network drops the text is kept and goes out with one tap later', async ({
+  seat,
+  tenant,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { shortCode } = await newMachine(tenant);
+  const page = await seat(phone);
+  const address = `/form?tenant=${tenant.code}&machine=${shortCode}`;
+  await page.goto(address);
+  await fill(page, 'Perde olio');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'CREA' }).tap();
+  await expect(title(page)).toHaveText(
+    'Qualcosa non ha funzionato, non è possibile inviare la segnalazione!',
+  );
+  await expect(page.getByText('Perde olio')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.goto(address);
+  await expect(page.getByLabel('Descrizione del problema')).toHaveValue('Perde olio');
+  await page.getByRole('button', { name: 'CREA' }).tap();
+  await expect(title(page)).toHaveText('Segnalazione registrata');
+  expect(await openInterventions(tenant)).toHaveLength(1);
+});
+
+test('a double tap, and an answer that was lost, make one report', async ({ seat, tenant, faults }) => {
+  faults.allow(/ERR_FAILED/);
+  const { shortCode } = await newMachine(tenant);
+  const page = await seat(phone);
+  await page.goto(`/form?tenant=${tenant.code}&machine=${shortCode}`);
+  await fill(page);
+  let sent = 0;
+  await page.route('**/api/public/form/**', async (route) => {
+    sent += 1;
+    if (sent > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'CREA' }).dblclick();
+  await page.getByRole('button', { name: 'Riprova' }).tap();
+  await expect(title(page)).toHaveText('Segnalazione registrata');
+  expect(sent).toBe(2);
+  expect(await openInterventions(tenant)).toHaveLength(1);
+});

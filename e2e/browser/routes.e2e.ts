@@ -1,0 +1,67 @@
+import { stackAddress } from './support/stack.ts';
+import { expect, test } from './support/test.ts';
+
+const built = [
+  ['/', 'Attività da fare', 'S2.route.home'],
+  ['/todo', 'Attività da fare', 'S2.route.todo'],
+  ['/intervention', 'Interventi', 'S2.route.intervention'],
+  ['/machine', 'Macchinari', 'S2.route.machine'],
+  ['/events', 'Eventi', 'S2.route.events'],
+  ['/about', 'Informazioni', 'S2.route.about'],
+] as const;
+
+const planned = [
+  '/stat',
+  '/loglot',
+  '/productionstat',
+  '/productionstatlong',
+  '/machine2',
+  '/configuration',
+  '/configuration/sensor',
+  '/maintenance',
+  '/customer',
+  '/site',
+  '/visit',
+  '/spare',
+  '/order',
+];
+
+for (const [path, title, id] of built) {
+  test(`[${id}] [S2.layout] ${path} opens in the common layout`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(title));
+  });
+}
+
+test('[S2.route.coming] every section that is still to come says so', async ({ page }) => {
+  for (const path of planned) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'In arrivo' }), path).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), path).not.toBeEmpty();
+    await expect(page.getByRole('banner'), path).toBeVisible();
+  }
+});
+
+test('[S2.route.error] [S2.layout] /error stands outside the common layout', async ({ page }) => {
+  await page.goto('/error');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+test('an address that nothing answers says so', async ({ page }) => {
+  await page.goto('/nothing/here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagina non trovata');
+});
+
+test('[S9.version] the version is on the about page', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByText('Versione 0.1.0')).toBeVisible();
+  const { info } = (await (await fetch(`${stackAddress().url}/api/openapi.json`)).json()) as {
+    info: { version: string };
+  };
+  expect(info.version).toBe('0.1.0');
+});

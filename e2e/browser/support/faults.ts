@@ -1,0 +1,41 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+const watched = new Set(['error', 'warning']);
+
+/** Collects what a page must not do: errors and warnings in the console, thrown errors, violations of the CSP. */
+export class Faults {
+  private readonly found: string[] = [];
+  private readonly allowed: RegExp[] = [];
+
+  /** A fault that this test provokes on purpose. */
+  allow(...patterns: RegExp[]): void {
+    this.allowed.push(...patterns);
+  }
+
+  /** What was found and not allowed. */
+  get unexpected(): string[] {
+    return this.found.filter((fault) => !this.allowed.some((pattern) => pattern.test(fault)));
+  }
+
+  async watch(context: BrowserContext): Promise<void> {
+    context.on('console', (message: ConsoleMessage) => {
+      if (watched.has(message.type()))
+        this.found.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) =>
+      this.found.push(`thrown: ${error.error().stack ?? error.error().message}`),
+    );
+    await context.exposeBinding('officinaCsp', (_, violation: string) =>
+      this.found.push(`CSP: ${violation}`),
+    );
+    await context.addInitScript(() => {
+      document.addEventListener(
+        'securitypolicyviolation',
+        ({ violatedDirective, blockedURI, sourceFile }) => {
+          const report = Reflect.get(window, 'officinaCsp') as (text: string) => void;
+          report(`${violatedDirective} ${blockedURI} ${sourceFile}`);
+        },
+      );
+    });
+  }
+}

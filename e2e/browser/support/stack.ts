@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Addresses } from '../../support/addresses.ts';
+
+/** Where the stack of the tests is; travels to workers and to infra's tools as JSON in OFFICINA_STACK. */
+export interface StackAddress extends Addresses {
+  /** Registry and remotes of this stack alone. */
+  mfeDir: string;
+}
+
+interface StackOptions {
+  /** Loads the demo data in the background; `demo.done` in the data folder says that they are complete. */
+  withDemo?: boolean;
+  /** More variables by process name, `all` for every one. */
+  env?: Record<string, Record<string, string>>;
+}
+
+const cloneDir = resolve(import.meta.dirname, '../../..');
+
+const limits = [
+  'ADDRESS',
+  'USER',
+  'TENANT',
+  'PUBLIC_ADDRESS',
+  'PUBLIC_TENANT',
+  'REPORT_ADDRESS',
+  'REPORT_TENANT',
+];
+/** All tests come from one address: the limits are proved elsewhere. */
+const raisedLimits = Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, '1000000']));
+
+/** Whether a stack runs already. */
+export const stackInUse = (): boolean => process.env['OFFICINA_STACK'] !== undefined;
+
+/** The stack that the tests use. */
+export const stackAddress = (): StackAddress =>
+  JSON.parse(process.env['OFFICINA_STACK'] ?? '{}') as StackAddress;
+
+/**
+ * Starts the whole of Officina on throw-away data, with the built host and remotes, and makes it the one that
+ * `stackAddress()` answers. `stop()` ends it and removes the data.
+ */
+export async function startTestStack({ withDemo = false, env = {} }: StackOptions = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'officina-e2e-'));
+  // Before infra is loaded: its logs and states belong into the throw-away folder too.
+  process.env['OFFICINA_DATA'] = dataDir;
+  const mfeDir = join(dataDir, 'mfe');
+  const { publishBuilt } = await import('../../../infra/mfe/publish.mjs');
+  const { startStack } = await import('../../../infra/stack.mjs');
+  await publishBuilt({ mfeDir });
+  const stack = await startStack({
+    dataDir,
+    mfeDir,
+    hostDir: join(cloneDir, 'frontends/host/dist'),
+    durable: false,
+    env: { ...env, gateway: { ...raisedLimits, LIMIT_STREAMS_PER_USER: '100', ...env['gateway'] } },
+  });
+  const { url, natsUrl, mongoUri, databasePrefix, passwords } = stack;
+  const address: StackAddress = { url, natsUrl, mongoUri, databasePrefix, passwords, mfeDir, dataDir };
+  process.env['OFFICINA_STACK'] = JSON.stringify(address);
+  const demo = withDemo ? await startDemo(address) : undefined;
+  const stop = async () => {
+    await demo?.stop();
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { address, stack, stop };
+}
+
+async function startDemo(address: StackAddress) {
+  const { writeFileSync } = await import('node:fs');
+  const { loadDemoData } = await import('../../../infra/start/demo-data.mjs');
+  const demo = loadDemoData(address, () => {});
+  void demo.done.then((code: unknown) => writeFileSync(join(address.dataDir, 'demo.done'), String(code)));
+  return demo;
+}
