@@ -1,7 +1,7 @@
 import { Button, LinkButton, glyphs } from '@officina/web-kit';
 import { ArrowRight, ScanLine, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Sample, State } from './kit-page.tsx';
+import { Sample, State } from './sample.tsx';
 
 const focused = {
   outline: '3px solid var(--focus)',

@@ -1,6 +1,6 @@
 import { Button, EmptyState, FailedState, NoMatch, Skeleton } from '@officina/web-kit';
 import { Plus } from 'lucide-react';
-import { Sample } from './kit-page.tsx';
+import { Sample } from './sample.tsx';
 
 const ignore = () => {};
 

@@ -10,7 +10,7 @@ import {
 } from '@officina/web-kit/forms';
 import { statuses } from '@officina/web-kit';
 import { useState } from 'react';
-import { Sample } from './kit-page.tsx';
+import { Sample } from './sample.tsx';
 
 const ignore = () => {};
 const owners = [

@@ -1,7 +1,7 @@
 import { Button } from '@officina/web-kit';
 import { Combobox, FormField, ServerFormView, TextInput, useServerForm } from '@officina/web-kit/forms';
 import { machines } from './data.ts';
-import { Sample } from './kit-page.tsx';
+import { Sample } from './sample.tsx';
 
 const labels = { shortCode: 'Codice', site: 'Luogo', name: 'Nome' };
 

@@ -10,7 +10,7 @@ import {
   typeIcons,
 } from '@officina/web-kit';
 import type { InterventionTypeWord, StatusEntity } from '@officina/web-kit';
-import { Sample } from './kit-page.tsx';
+import { Sample } from './sample.tsx';
 
 const groups: { title: string; of: StatusEntity }[] = [
   { title: 'Intervento', of: 'intervention' },

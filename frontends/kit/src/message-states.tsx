@@ -1,5 +1,5 @@
 import { MessageView, Note } from '@officina/web-kit';
-import { Sample } from './kit-page.tsx';
+import { Sample } from './sample.tsx';
 
 const texts = [
   [1000, 'Notifice in sviluppo'],

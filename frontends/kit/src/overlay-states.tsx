@@ -3,7 +3,7 @@ import { Confirm, Dialog, Menu, Sheet, SheetFoot } from '@officina/web-kit/overl
 import { Field, TextInput } from '@officina/web-kit/forms';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Sample } from './kit-page.tsx';
+import { Sample } from './sample.tsx';
 
 type Shown = 'sheet' | 'dialog' | 'confirm' | undefined;
 

@@ -10,7 +10,7 @@ import {
 } from '@officina/web-kit/forms';
 import { useState } from 'react';
 import { machines } from './data.ts';
-import { Sample } from './kit-page.tsx';
+import { Sample } from './sample.tsx';
 
 const pages = [10, 25, 50].map((value) => ({ value, label: String(value) }));
 const tabs = [

@@ -1,5 +1,5 @@
 import { BetaBanner, DescriptionList, PanelError } from '@officina/web-kit';
-import { Sample } from './kit-page.tsx';
+import { Sample } from './sample.tsx';
 
 const facts = [
   { term: 'Costruttore', value: 'Rovetta Presse' },
