@@ -9,7 +9,7 @@ export { loadSection, preloadSection, registerSections } from './core/federation
 export type { MenuEntry, Registry, RegistrySection } from './core/federation/registry.ts';
 export { RemoteSection } from './core/federation/remote-section.tsx';
 export { SectionBoundary } from './core/federation/section-boundary.tsx';
-export { invalidateEntities, queryClient } from './core/query/query-client.ts';
+export { anyEntity, invalidateEntities, queryClient } from './core/query/query-client.ts';
 export { QueryProvider } from './core/query/query-provider.tsx';
 export { useQuery } from '@tanstack/react-query';
 export { apiKey, useApi } from './core/query/use-api.ts';

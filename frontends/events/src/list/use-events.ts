@@ -1,5 +1,4 @@
-import { entities } from '@officina/contracts/events/actions';
-import { useApi } from '@officina/web-kit';
+import { anyEntity, useApi } from '@officina/web-kit';
 import { useMemo } from 'react';
 import { compact, type Range } from '../range/range.ts';
 import { byDayThenAction } from './group.ts';
@@ -9,7 +8,7 @@ export function useEvents({ from, to }: Range) {
   const { data, error, refetch } = useApi(
     'GET /api/action/sft/maintenance/{start}/{end}',
     { params: { start: compact(from), end: compact(to) } },
-    { entities, staleMs: 0 },
+    { entities: [anyEntity], staleMs: 0 },
   );
   const days = useMemo(() => data && byDayThenAction(data), [data]);
   return { days, count: data?.length ?? 0, error, retry: () => void refetch() };

@@ -20,10 +20,14 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** In a query's `entities`: every change of the tenant. */
+export const anyEntity = '*';
+
 /** Marks as old, and refetches where shown, everything that depends on one of these entities. */
 export const invalidateEntities = (entities: readonly string[]): Promise<void> =>
   queryClient.invalidateQueries({
-    predicate: ({ meta }) => meta?.entities?.some((entity) => entities.includes(entity)) ?? false,
+    predicate: ({ meta }) =>
+      meta?.entities?.some((entity) => entity === anyEntity || entities.includes(entity)) ?? false,
   });
 
 /** After a gap in the live updates: everything that follows any entity may be old. */
