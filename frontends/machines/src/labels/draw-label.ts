@@ -1,12 +1,12 @@
+import { labelSizes } from './label-sizes.ts';
 import type { Label } from './label.ts';
 import { quietZone, type QrMatrix } from './qr-matrix.ts';
 import { wrapText } from './wrap-text.ts';
 
-/** Sizes in CSS pixels; the picture has twice as many, so that it prints sharply. */
-const cardWidth = 280;
-const qrSize = 240;
+const { cardWidth, qrSize } = labelSizes;
 const side = 16;
 const qrTop = 42;
+/** Pixels of the picture for each of CSS, so that it prints sharply. */
 const scale = 2;
 const ink = '#101815';
 const key = '#fccc1b';

@@ -1,8 +1,8 @@
+import { imageQuality } from './label-sizes.ts';
 import type { Label } from './label.ts';
 
 const types = { jpeg: 'image/jpeg', png: 'image/png' } as const;
 const words = { report: 'segnalazione', code: 'codice', id: 'id', serial: 'seriale' } as const;
-const quality = 0.9;
 
 export type ImageKind = keyof typeof types;
 export const imageKinds = ['jpeg', 'png'] as const;
@@ -14,7 +14,7 @@ export const fileName = ({ shortCode, kind }: Pick<Label, 'shortCode' | 'kind'>,
 /** Hands the drawn label to the browser as a file. */
 export async function saveImage(canvas: HTMLCanvasElement, label: Label, image: ImageKind): Promise<void> {
   const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, types[image], quality);
+    canvas.toBlob(resolve, types[image], imageQuality);
   });
   if (!blob) throw new Error('no image');
   const link = document.createElement('a');

@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import { imageQuality, labelSizes } from './label-sizes.ts';
+import { labelsOf, reportPath } from './label.ts';
+import { makeQr } from './make-qr.ts';
+import { pathOf } from './qr-matrix.ts';
+import { fileName } from './save-image.ts';
+
+const machine = {
+  _id: '65a1b2c3d4e5f60718293a4b',
+  __v: 0,
+  shortCode: 'TOR-01',
+  name: 'Tornio',
+  serial: null,
+  tags: [],
+  ceMark: false,
+  therIsManual: false,
+  conformCertificate: false,
+  isActive: true,
+  customData: [],
+};
+
+test('[S9.qr] codes of 240 px on cards of 280 px, level Q, pictures of quality 0.9', () => {
+  expect(labelSizes).toEqual({ cardWidth: 280, qrSize: 240 });
+  expect(imageQuality).toBe(0.9);
+  // 46 bytes fit version 4 (33 modules) only at level Q: H needs version 5, M has room in version 3.
+  expect(makeQr('x'.repeat(46)).size).toBe(33);
+  expect(makeQr('x'.repeat(47)).size).toBe(37);
+});
+
+test('the report label holds the public address, whatever its tail', () => {
+  for (const publicUrl of ['https://officina.rossi.it', 'https://officina.rossi.it/']) {
+    const [report] = labelsOf(machine, 'ROSSI', publicUrl);
+    expect(report?.content).toBe('https://officina.rossi.it/form?tenant=ROSSI&machine=TOR-01');
+  }
+  expect(reportPath('ROSSI', 'A&B 1')).toBe('/form?tenant=ROSSI&machine=A%26B+1');
+});
+
+test('four labels; without a serial the last one has no content', () => {
+  const labels = labelsOf(machine, 'ROSSI', 'http://localhost');
+  expect(labels.map(({ kind }) => kind)).toEqual(['report', 'code', 'id', 'serial']);
+  expect(labels.slice(1).map(({ content }) => content)).toEqual(['TOR-01', machine._id, undefined]);
+});
+
+test('files are named after code and label', () => {
+  expect(fileName({ shortCode: 'TOR-01', kind: 'report' }, 'png')).toBe('TOR-01-segnalazione.png');
+  expect(fileName({ shortCode: '../a b', kind: 'serial' }, 'jpeg')).toBe('.._a_b-seriale.jpeg');
+});
+
+test('printed codes keep their quiet zone', () => {
+  const path = pathOf({ size: 2, isDark: (row, column) => row === column });
+  expect(path).toBe('M4 4h1v1h-1zM5 5h1v1h-1z');
+});
