@@ -15,9 +15,10 @@ import type { BaseConfig } from './load-config.ts';
 import { createLogger } from './logger.ts';
 import { nestLogger } from './nest-logger.ts';
 import type { ServiceToken } from './service-token.ts';
-import { answersPing, newConnection, openStore } from './store/connect-store.ts';
+import { answersNewcomers, answersPing, newConnection, openStore } from './store/connect-store.ts';
 import { OutboxRelay } from './store/outbox-relay.ts';
 import { Store } from './store/store.ts';
+import { StoreWatch } from './store/store-watch.ts';
 import { systemCaller } from './system-caller.ts';
 
 export interface ServiceOptions {
@@ -25,7 +26,7 @@ export interface ServiceOptions {
   clock?: Clock;
   /** `demo.`: handlers listen there instead of on the service's own subjects, and send no hints. */
   subjectPrefix?: string;
-  /** Called when the bus is lost for good; ends the process unless given. */
+  /** Called when the bus or the store is lost for good; ends the process unless given. */
   onLost?: () => void;
   /** Stops the service, also while it still waits for its store. */
   signal?: AbortSignal;
@@ -37,6 +38,7 @@ export class Service {
   private open = false;
   private closing = false;
   private closed: Promise<void> | undefined;
+  private watch: StoreWatch | undefined;
 
   private constructor(
     readonly token: ServiceToken,
@@ -65,7 +67,7 @@ export class Service {
       strategy,
     );
     options.signal?.addEventListener('abort', () => void service.close());
-    await service.serve(module, config).catch(async (error: unknown) => {
+    await service.serve(module, config, options).catch(async (error: unknown) => {
       logger.fatal({ err: error }, 'did not start');
       await service.close();
       throw error;
@@ -89,6 +91,7 @@ export class Service {
 
   private async shutDown(): Promise<void> {
     this.closing = true;
+    this.watch?.stop();
     if (this.app) await this.app.close();
     else await this.strategy.close();
     await this.kit.relay.stop();
@@ -96,7 +99,11 @@ export class Service {
     await this.kit.connection.close();
   }
 
-  private async serve(module: Type | DynamicModule, config: BaseConfig): Promise<void> {
+  private async serve(
+    module: Type | DynamicModule,
+    config: BaseConfig,
+    { onLost = exitProcess }: ServiceOptions,
+  ): Promise<void> {
     const { token, strategy, kit } = this;
     strategy.answer(healthOf(token), () => this.readiness());
     await openStore(kit.connection, config, { token, logger: kit.logger, stopped: () => this.closing });
@@ -109,11 +116,28 @@ export class Service {
     await this.app.listen();
     kit.relay.start();
     this.open = true;
+    this.watch = this.watchStore(config, onLost);
     kit.logger.info('ready');
+  }
+
+  private watchStore(config: BaseConfig, onLost: () => void): StoreWatch {
+    const { kit, token } = this;
+    const watch = new StoreWatch({
+      answers: () => answersPing(kit.connection, 5_000),
+      isThere: () => answersNewcomers(config, token),
+      onLost: () => {
+        kit.logger.fatal('the store answers others, but not this process');
+        onLost();
+      },
+    });
+    watch.start();
+    return watch;
   }
 }
 
 class KitRoot {}
+
+const exitProcess = () => process.exit(1);
 
 const makeKit = (
   token: ServiceToken,

@@ -16,11 +16,16 @@ const storeOutages = new Set([
 
 /** What mongoose says before the first connection, and FerretDB when the database behind it is away. */
 const outageWords =
-  /before initial connection|failed to connect|connection refused|unexpected EOF|starting up|shutting down|terminating connection|recovery mode|broken pipe|conn closed/i;
+  /before initial connection|failed to connect|connection refused|unexpected EOF|starting up|not yet accepting connections|shutting down|terminating connection|recovery mode|broken pipe|conn closed|^connection \d+ to \S+ closed/i;
+
+/** The driver lets the socket's own error through when a write meets a connection that has just died. */
+const brokenSocket = /^(write|read) (EPIPE|ECONNRESET)$/;
 
 const isStoreOutage = (error: unknown): boolean =>
   error instanceof Error &&
-  (storeOutages.has(error.name) || (/^Mongo/.test(error.name) && outageWords.test(error.message)));
+  (storeOutages.has(error.name) ||
+    brokenSocket.test(error.message) ||
+    (/^Mongo/.test(error.name) && outageWords.test(error.message)));
 
 /** Any error as an AppError: the store being away is `unavailable`; the unknown is logged here, once, and `internal`. */
 export const toAppError = (

@@ -17,6 +17,16 @@ export const newConnection = (): Connection => {
   return connection;
 };
 
+const settingsOf = (config: BaseConfig, token: ServiceToken) => ({
+  dbName: databaseOf(config, token),
+  maxPoolSize: 10,
+  serverSelectionTimeoutMS: 2_000,
+  socketTimeoutMS: 30_000,
+  waitQueueTimeoutMS: 5_000,
+  writeConcern: { w: 'majority', journal: true } as const,
+  appName: token,
+});
+
 /** Opens the connection, trying again every half second until the store is there or `stopped` says enough. */
 export const openStore = async (
   connection: Connection,
@@ -25,15 +35,7 @@ export const openStore = async (
 ): Promise<void> => {
   for (let attempt = 0; !stopped(); attempt += 1) {
     try {
-      await connection.openUri(config.MONGODB_URI, {
-        dbName: databaseOf(config, token),
-        maxPoolSize: 10,
-        serverSelectionTimeoutMS: 2_000,
-        socketTimeoutMS: 30_000,
-        waitQueueTimeoutMS: 5_000,
-        writeConcern: { w: 'majority', journal: true },
-        appName: token,
-      });
+      await connection.openUri(config.MONGODB_URI, settingsOf(config, token));
       return;
     } catch (error) {
       if (attempt === 0) logger.warn({ err: error }, 'store not there yet');
@@ -42,14 +44,25 @@ export const openStore = async (
   }
 };
 
-const pingLimitMs = 500;
-
-/** Whether the store answers within half a second. */
-export const answersPing = async (connection: Connection): Promise<boolean> => {
+/** Whether the store answers within half a second, unless told otherwise. */
+export const answersPing = async (connection: Connection, limitMs = 500): Promise<boolean> => {
   if (!connection.db) return false;
   const ping = connection.db.command({ ping: 1 }).then(
     () => true,
     () => false,
   );
-  return Promise.race([ping, delay(pingLimitMs, false, { ref: false })]);
+  return Promise.race([ping, delay(limitMs, false, { ref: false })]);
+};
+
+/** Whether the store answers on a connection of its own. */
+export const answersNewcomers = async (config: BaseConfig, token: ServiceToken): Promise<boolean> => {
+  const newcomer = newConnection();
+  try {
+    await newcomer.openUri(config.MONGODB_URI, { ...settingsOf(config, token), maxPoolSize: 1 });
+    return await answersPing(newcomer, 2_000);
+  } catch {
+    return false;
+  } finally {
+    await newcomer.destroy(true).catch(() => undefined);
+  }
 };

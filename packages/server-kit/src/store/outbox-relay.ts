@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import { faultPoint } from '../fault-points.ts';
 import type { Logger } from '../logger.ts';
 import type { RowModel } from './audited-schema.ts';
+import { within } from '../within.ts';
 import { systemScope } from './system-collections.ts';
 
 export interface RelaySettings {
@@ -20,6 +21,8 @@ interface Batch {
 }
 
 const pollMs = 5_000;
+/** The driver can wait for ever on a socket that died under it; the next batch must not. */
+const batchLimitMs = 30_000;
 const sweepMs = 3_600_000;
 const maxDocuments = 100;
 const maxEntries = 200;
@@ -96,7 +99,7 @@ export class OutboxRelay {
     for (const model of this.dirty) {
       this.dirty.delete(model);
       try {
-        while (await this.sendBatch(model));
+        while (await within(batchLimitMs, this.sendBatch(model), 'a batch of audit entries'));
         this.failing = false;
       } catch (error) {
         if (!this.failing) this.settings.logger.warn({ err: error }, 'audit entries wait');
