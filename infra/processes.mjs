@@ -12,9 +12,12 @@ export const officinaProcesses = [
   { name: 'gateway', folder: 'gateway', user: 'gateway', store: false },
 ];
 
-/** Spec for the supervisor; `shared` has the addresses, `own` the variables of this process alone. */
-export function nodeProcess({ name, folder, user, store }, shared, own) {
-  const env = {
+/**
+ * Spec for the supervisor; `shared` has the addresses, `own()` answers the variables of this process alone and is asked
+ * at every start.
+ */
+export function nodeProcess({ name, folder, user, store }, shared, own = () => ({})) {
+  const env = () => ({
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     NODE_ENV: 'production',
@@ -22,15 +25,15 @@ export function nodeProcess({ name, folder, user, store }, shared, own) {
     NATS_USER: user,
     NATS_PASSWORD: shared.passwords[user],
     ...(store && { MONGODB_URI: shared.mongoUri, DATABASE_PREFIX: shared.databasePrefix }),
-    ...own,
-  };
+    ...own(),
+  });
   return {
     name,
     command: () => ({
       file: process.execPath,
       args: ['--enable-source-maps', 'dist/main.js'],
       cwd: resolve(cloneDir, folder),
-      env,
+      env: env(),
     }),
   };
 }

@@ -45,7 +45,7 @@ async function startOfficina(
   { processes = officinaProcesses, services, env },
 ) {
   const chosen = processes.filter(({ name }) => !services || services.includes(name));
-  const own = (name) => ({ ...(name === 'gateway' && gatewayEnv), ...env?.all, ...env?.[name] });
+  const own = (name) => () => ({ ...(name === 'gateway' && gatewayEnv), ...env?.all, ...env?.[name] });
   await Promise.all(chosen.map((one) => supervisor.add(nodeProcess(one, shared, own(one.name)))));
   return chosen.some(({ name }) => name === 'gateway');
 }
@@ -102,7 +102,8 @@ function superviseBelow({ dataDir, deathsAllowed, log = () => {} }) {
  * @param {string} [options.publicUrl] address that people open
  * @param {string} [options.hostDir] built host application
  * @param {string} [options.mfeDir] registry and published remotes; those of this clone unless given
- * @param {Record<string, Record<string, string>>} [options.env] more variables by process name; `all` for every one
+ * @param {Record<string, Record<string, string>>} [options.env] more variables by process name, `all` for every one;
+ *   read again at each start of a process
  * @param {string[]} [options.services] names of processes to start; all unless given
  * @param {boolean} [options.durable] false on throw-away data: the store does not wait for the disk
  * @param {number} [options.deathsAllowed] of one process within a minute until all are stopped; 5 unless given

@@ -22,7 +22,9 @@ const gateway = {
   HOST_DIR: join(cloneDir, 'frontends/host/dist'),
   MFE_DIR: join(dataDir, 'mfe'),
 };
-const { file, args, cwd, env } = nodeProcess(found, shared, name === 'gateway' ? gateway : {}).command();
+const { file, args, cwd, env } = nodeProcess(found, shared, () =>
+  name === 'gateway' ? gateway : {},
+).command();
 const child = spawn(file, args, { cwd, env, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill('SIGTERM'));
 child.once('exit', (code) => process.exit(code ?? 1));

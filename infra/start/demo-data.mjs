@@ -32,7 +32,7 @@ export function loadDemoData(stack, log) {
     process.env.OFFICINA_DEMO !== 'none' && existsSync(join(cloneDir, generator.folder, 'dist/main.js'));
   if (!isWanted) return { done: Promise.resolve(0), stop: async () => {} };
   const logFile = join(dataDir, 'logs/demo.log');
-  const { file, args, cwd, env } = nodeProcess(generator, stack, { LOG_LEVEL: 'warn' }).command();
+  const { file, args, cwd, env } = nodeProcess(generator, stack, () => ({ LOG_LEVEL: 'warn' })).command();
   const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', openLog(logFile)] });
   const tell = progressTeller(log);
   createInterface({ input: child.stdout }).on('line', (line) => {

@@ -17,12 +17,12 @@ function count(report) {
   };
 }
 
-/** The jest tests of one project, on the shared throw-away store. */
-export function jestSuite(name, folder, options = []) {
+/** The jest tests of one project, on the shared throw-away store unless they start stacks of their own. */
+export function jestSuite(name, folder, options = [], { ownStack = false } = {}) {
   return {
     name,
-    needsStore: true,
-    run: ({ env, reportFile, signal }) => {
+    run: ({ env: sharedEnv, systemEnv, reportFile, signal }) => {
+      const env = ownStack ? systemEnv : sharedEnv;
       const args = [
         '--experimental-vm-modules',
         '--no-warnings',

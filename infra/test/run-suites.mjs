@@ -28,6 +28,8 @@ async function runSuite(suite, context) {
   const seconds = ((Date.now() - begin) / 1_000).toFixed(1).padStart(6);
   const skipped = outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : '';
   context.log(`${seconds} s  ${suite.name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped}`);
+  for (const [line] of (outcome.output ?? '').matchAll(/^note: .*/gm))
+    context.log(`            ${line.slice(6)}`);
   if (outcome.failed > 0) context.log(`${outcome.output.slice(-shownOutput)}\n`);
   return { ...outcome, reportFile };
 }

@@ -1,0 +1,42 @@
+import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+
+/** What the writers were told, kept so that a kill -9 of anything cannot take it back. */
+export class AckLog {
+  #file;
+
+  constructor(path) {
+    this.#file = openSync(path, 'a', 0o600);
+  }
+
+  /** An answer that a client relies on from now on: on the disk before the writer goes on. */
+  acknowledged(entry) {
+    this.#write({ is: 'ack', ...entry });
+    fdatasyncSync(this.#file);
+  }
+
+  /** One try of a call: `{ begin, end, status }` or, without an answer, `{ begin, end, error }`. */
+  tried(entry) {
+    this.#write({ is: 'try', ...entry });
+  }
+
+  /** An answer that must not happen, whatever is killed. */
+  wrong(entry) {
+    this.#write({ is: 'wrong', ...entry });
+    fdatasyncSync(this.#file);
+  }
+
+  close() {
+    closeSync(this.#file);
+  }
+
+  #write(entry) {
+    writeSync(this.#file, `${JSON.stringify(entry)}\n`);
+  }
+}
+
+/** All entries of a log, by what they are. */
+export function readAckLog(path) {
+  const entries = readFileSync(path, 'utf8').trim().split('\n').filter(Boolean).map(JSON.parse);
+  const of = (kind) => entries.filter(({ is }) => is === kind);
+  return { acknowledged: of('ack'), tries: of('try'), wrong: of('wrong') };
+}

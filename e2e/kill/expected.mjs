@@ -1,0 +1,19 @@
+/**
+ * What must be in the store by what the writers were told.
+ * @param entries acknowledged entries of a writers' log, in their order
+ * @param {string[]} sharedIds documents that were there before
+ * @returns `{ documents, texts }`: documents `{ version?, text?, isDeleted, notes }` by id (no version where several
+ *   writers write), and every text that was acknowledged
+ */
+export function expectedOf(entries, sharedIds) {
+  const documents = new Map(sharedIds.map((id) => [id, { isDeleted: false, notes: new Map() }]));
+  const texts = [];
+  for (const { op, id, version, text, note } of entries) {
+    const document = documents.get(id) ?? { isDeleted: false, notes: new Map() };
+    documents.set(id, document);
+    if (text) texts.push(text);
+    if (note) document.notes.set(note, text);
+    else Object.assign(document, { version, isDeleted: op === 'remove', ...(text && { text }) });
+  }
+  return { documents, texts };
+}

@@ -1,0 +1,101 @@
+import { randomOf, weighted } from './random.mjs';
+
+/** Which process dies at each fault point, and how likely it is each time it comes by. */
+const points = {
+  'store.beforeWrite': { process: 'maintenance', probability: 0.08 },
+  'store.afterWrite': { process: 'maintenance', probability: 0.08 },
+  'relay.afterAppend': { process: 'maintenance', probability: 0.2 },
+  'events.insideInsert': { process: 'events', probability: 0.2 },
+  'gateway.beforeAnswer': { process: 'gateway', probability: 0.06 },
+};
+
+/** How many kills of each kind; a plain name is a kill -9 from outside. Store processes that are not there are left out. */
+const whole = {
+  'store.beforeWrite': 18,
+  'store.afterWrite': 18,
+  'relay.afterAppend': 14,
+  'events.insideInsert': 14,
+  'gateway.beforeAnswer': 16,
+  documentdb: 8,
+  ferretdb: 8,
+  mongod: 8,
+  nats: 8,
+  gateway: 8,
+  maintenance: 3,
+  events: 3,
+};
+
+const part = (targets, share) =>
+  Object.fromEntries(Object.entries(targets).map(([kind, count]) => [kind, Math.ceil(count * share)]));
+
+/**
+ * Decides who dies where. A process is armed with one point at each of its starts, each time with another seed made from
+ * the run's; the rest are killed from outside, in seeded order.
+ */
+export class FaultPlan {
+  /** `{ kind, process, at }` of every death, `at` in epoch milliseconds. */
+  deaths = [];
+  /** `name: reason` of processes that died and should not have. */
+  unplanned = [];
+  /** How often a process ended itself because the driver did not find the store again (server-kit's StoreWatch). */
+  restartsForStore = 0;
+  #seed;
+  #random;
+  #left;
+  #starts = 0;
+  #isArmed = false;
+  #armedWith = new Map();
+  #killed = new Set();
+
+  /** @param {{ seed: number, share: number, processes: string[] }} options */
+  constructor({ seed, share, processes }) {
+    this.#seed = seed;
+    this.#random = randomOf(seed);
+    const isHere = ([kind]) => kind in points || processes.includes(kind);
+    this.#left = Object.fromEntries(Object.entries(part(whole, share)).filter(isHere));
+  }
+
+  get isComplete() {
+    return Object.values(this.#left).every((left) => left <= 0);
+  }
+
+  get remaining() {
+    return Object.entries(this.#left).filter(([, left]) => left > 0);
+  }
+
+  /** From the next start of each process on. */
+  arm() {
+    this.#isArmed = true;
+  }
+
+  /** FAULTS for the next start of a process. */
+  faultsFor(process) {
+    this.#armedWith.delete(process);
+    if (!this.#isArmed) return '';
+    const own = this.remaining.filter(([kind]) => points[kind]?.process === process);
+    const point = weighted(Object.fromEntries(own), this.#random);
+    if (!point) return '';
+    this.#armedWith.set(process, point);
+    return `${point}:${this.#seed + ++this.#starts}:${points[point].probability}`;
+  }
+
+  /** The process to kill next from outside. */
+  nextKill() {
+    const outside = this.remaining.filter(([kind]) => !(kind in points));
+    return weighted(Object.fromEntries(outside), this.#random);
+  }
+
+  /** Notes that this process is about to be killed from outside. */
+  kills(process) {
+    this.#killed.add(process);
+  }
+
+  died(process, reason, at) {
+    const isOurs = this.#killed.delete(process);
+    const kind = isOurs ? process : this.#armedWith.get(process);
+    if (!isOurs && reason === 'code 1') return (this.restartsForStore += 1);
+    if (!kind) return this.unplanned.push(`${process}: ${reason}`);
+    this.#left[kind] -= 1;
+    return this.deaths.push({ kind, process, at });
+  }
+}

@@ -1,0 +1,66 @@
+const countBy = (items, keyOf) => {
+  const counts = new Map();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
+};
+
+const asText = (value) => JSON.stringify(value);
+
+/** Acknowledged content that is not there. */
+export function lost({ documents }, observed) {
+  const there = new Map(observed.map((document) => [String(document._id), document]));
+  const findings = [];
+  for (const [id, { version, text, isDeleted, notes }] of documents) {
+    const document = there.get(id);
+    if (isDeleted || !document) {
+      if (Boolean(document) === isDeleted)
+        findings.push(`${id} should ${isDeleted ? 'be gone' : 'be there'}`);
+      continue;
+    }
+    if (version !== undefined && document.__v !== version)
+      findings.push(`${id} is at version ${document.__v} instead of ${version}`);
+    if (text !== undefined && document.issueDescription !== text)
+      findings.push(`${id} says ${asText(document.issueDescription)} instead of ${asText(text)}`);
+    const written = new Map(document.notes.map((note) => [note._id, note.text]));
+    for (const [note, said] of notes)
+      if (written.get(note) !== said) findings.push(`${id} has no note ${note}`);
+  }
+  return findings;
+}
+
+/** Documents that nobody was told of, and notes that are there twice. */
+export function doubled({ documents }, observed) {
+  const unknown = observed.filter(({ _id }) => !documents.has(String(_id)));
+  const repeated = observed.filter(({ notes }) => new Set(notes.map(({ text }) => text)).size < notes.length);
+  return [
+    ...unknown.map(({ _id, issueDescription }) => `${_id} (${issueDescription}) was made twice`),
+    ...repeated.map(({ _id }) => `${_id} has a note twice`),
+  ];
+}
+
+/** Every version of every document ⇔ exactly one event, by what the API shows. */
+export function versionsWithoutEvent({ documents }, shown, events) {
+  const interventions = events.filter(({ entity }) => entity === 'intervention');
+  const logged = countBy(interventions, ({ entityId }) => entityId);
+  const versions = new Map(shown.map(({ _id, __v }) => [_id, __v]));
+  return [...documents].flatMap(([id, { version, isDeleted }]) => {
+    const wanted = (isDeleted ? version : (versions.get(id) ?? version)) + 1;
+    return logged.get(id) === wanted ? [] : [`${id}: ${logged.get(id) ?? 0} events for ${wanted} versions`];
+  });
+}
+
+/** Every acknowledged text is in exactly one event. */
+export function textsWithoutEvent({ texts }, events) {
+  const said = ({ to }) =>
+    [to?.issueDescription, ...(to?.notes ?? []).map(({ text }) => text)].filter(Boolean);
+  const logged = countBy(events.flatMap(said), (text) => text);
+  return texts.flatMap((text) =>
+    logged.get(text) === 1 ? [] : [`${asText(text)} is in ${logged.get(text) ?? 0} events`],
+  );
+}
+
+/** Places of the chain that are empty or taken twice. */
+export function gaps(events) {
+  const places = new Set(events.map(({ seq }) => seq));
+  return events.flatMap((_, index) => (places.has(index + 1) ? [] : [`no event has the place ${index + 1}`]));
+}

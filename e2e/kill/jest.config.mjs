@@ -1,0 +1,4 @@
+import { preset } from '../../jest.preset.mjs';
+
+/** Kills of the whole stack: `npm test -- kill` a part, `npm run test:kill` all. */
+export default { ...preset, testMatch: ['<rootDir>/*.spec.mjs'], testTimeout: 1_800_000 };

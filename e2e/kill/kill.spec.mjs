@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { join } from 'node:path';
+import { until } from '../../infra/lib/wait.mjs';
+import { readAckLog } from './ack-log.mjs';
+import { expectedOf } from './expected.mjs';
+import { FaultPlan } from './fault-plan.mjs';
+import { doubled, gaps, lost, textsWithoutEvent, versionsWithoutEvent } from './findings.mjs';
+import { deathsInFlight } from './in-flight.mjs';
+import { startKilledStack } from './killed-stack.mjs';
+import { auditVerify, inTheStore, outboxesEmpty, throughTheApi } from './observed.mjs';
+import { isReady, killByPlan } from './storm.mjs';
+import { makeTenant } from './tenant.mjs';
+import { Writing } from './writing.mjs';
+
+const isWhole = process.env.KILL_RUN === 'full';
+const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1_000_000));
+const least = isWhole ? { kills: 100, inFlight: 60 } : { kills: 25, inFlight: 12 };
+const settleMs = 60_000;
+
+const plan = { current: undefined };
+const order = { current: 'confirm-first' };
+/** Variables of a process, read at each of its starts. */
+const faulty = (name, more) => ({
+  ...more,
+  get FAULTS() {
+    return plan.current?.faultsFor(name) ?? '';
+  },
+  get RELAY_ORDER() {
+    return order.current;
+  },
+});
+const many = '1000000000';
+const unlimited = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
+
+let killed;
+let running;
+
+beforeAll(async () => {
+  const env = {
+    maintenance: faulty('maintenance'),
+    events: faulty('events'),
+    gateway: faulty('gateway', unlimited),
+  };
+  killed = await startKilledStack({
+    env,
+    onDeath: (name, reason) => plan.current?.died(name, reason, Date.now()),
+  });
+});
+
+afterAll(async () => {
+  running?.kill();
+  await killed?.stop();
+});
+
+/** Writers at work on a tenant of their own while `storm` goes on; what they were told and what is there afterwards. */
+async function throughStorm(tenantId, count, storm) {
+  const { stack, dataDir } = killed;
+  const tenant = await makeTenant(stack, tenantId);
+  const file = join(dataDir, `${tenantId}.log`);
+  running = new Writing({ ...tenant, seed, file, count });
+  await storm(running);
+  await until(() => isReady(stack), { limitMs: settleMs });
+  const exitCode = await running.stop();
+  await outboxesEmpty(stack);
+  const { acknowledged, tries, wrong } = readAckLog(file);
+  const expected = expectedOf(acknowledged, tenant.sharedIds);
+  return { tenantId, exitCode, acknowledged, tries, wrong, expected, api: await throughTheApi(tenant) };
+}
+
+function summary({ acknowledged, tries }, deaths, inFlight) {
+  const kinds = Object.groupBy(deaths, ({ kind }) => kind);
+  const row = ([kind, all]) => `${kind} ${all.length} (${all.filter((one) => inFlight.has(one)).length})`;
+  const failed = Object.groupBy(
+    tries.filter(({ status }) => !(status < 500)),
+    ({ status, error }) => status ?? error,
+  );
+  return [
+    `note: kill, seed ${seed}: ${deaths.length} kills, ${inFlight.size} with a call in flight; ${acknowledged.length} writes acknowledged, ${tries.length} tries`,
+    `note: kills by kind (in flight): ${Object.entries(kinds).map(row).join(', ')}`,
+    `note: tries that failed: ${Object.entries(failed)
+      .map(([what, all]) => `${what} ${all.length}`)
+      .join(', ')}`,
+  ].join('\n');
+}
+
+describe('kill -9 of everything while writers work', () => {
+  let storm;
+  let deaths;
+  let unplanned;
+  let restartsForStore;
+  let inFlight;
+
+  beforeAll(async () => {
+    const processes = killed.stack.processes.map(({ name }) => name);
+    storm = await throughStorm('STORM', 12, async (writing) => {
+      plan.current = new FaultPlan({ seed, share: isWhole ? 1 : 0.25, processes });
+      await killByPlan({ ...killed, plan: plan.current, writing });
+    });
+    ({ deaths, unplanned, restartsForStore } = plan.current);
+    plan.current = undefined;
+    inFlight = deathsInFlight(deaths, storm.tries);
+    process.stdout.write(
+      `${summary(storm, deaths, inFlight)}\nnote: restarts to find the store again: ${restartsForStore}\n`,
+    );
+  });
+
+  test('happened at every fault point, many times with a call in flight', () => {
+    expect(deaths.length).toBeGreaterThanOrEqual(least.kills);
+    expect(inFlight.size).toBeGreaterThanOrEqual(least.inFlight);
+  });
+
+  test('let nothing else die', () => {
+    expect(unplanned).toEqual([]);
+  });
+
+  test('left every process up again and every writer answered', () => {
+    expect(storm.exitCode).toBe(0);
+    expect(killed.stack.processes.every(({ pid }) => pid)).toBe(true);
+  });
+
+  test('never made an answer that a client could not rely on: no 401, no false 404 or 409', () => {
+    expect(storm.wrong).toEqual([]);
+  });
+
+  test('was answered with 503 or 504 where a part was away, never with a 500', () => {
+    expect(storm.tries.filter(({ status }) => status === 500)).toEqual([]);
+  });
+
+  test('lost nothing that was acknowledged', async () => {
+    expect(lost(storm.expected, storm.api.documents)).toEqual([]);
+    const stored = await inTheStore(killed.stack, 'STORM');
+    expect(
+      lost(
+        storm.expected,
+        stored.filter(({ deletedAt }) => !deletedAt),
+      ),
+    ).toEqual([]);
+  });
+
+  test('doubled nothing that was asked for again', async () => {
+    expect(doubled(storm.expected, storm.api.documents)).toEqual([]);
+    expect(doubled(storm.expected, await inTheStore(killed.stack, 'STORM'))).toEqual([]);
+  });
+
+  test('left exactly one event for each version of each document', () => {
+    const { documents, events } = storm.api;
+    expect(versionsWithoutEvent(storm.expected, documents, events)).toEqual([]);
+    expect(textsWithoutEvent(storm.expected, events)).toEqual([]);
+    expect(gaps(events)).toEqual([]);
+  });
+
+  test('left a whole chain and a complete log in the store', async () => {
+    const said = await auditVerify(killed.stack, 'STORM');
+    expect(said).toMatch(/STORM: \d+ events, chain whole; \d+ documents, each version with its event\.\n/);
+  });
+});
+
+describe('negative control: an outbox that is cleared before the event is confirmed', () => {
+  test('loses events when events is killed, and every check of them finds it', async () => {
+    const { stack } = killed;
+    order.current = 'clear-first';
+    await stack.restart('maintenance');
+    await until(() => isReady(stack), { limitMs: settleMs });
+    const control = await throughStorm('CONTROL', 4, async (writing) => {
+      for (let kill = 0; kill < 4; kill += 1) {
+        await writing.goesOn(20);
+        stack.kill('events');
+        await writing.goesOn(10);
+      }
+    });
+    const { documents, events } = control.api;
+    expect(lost(control.expected, documents)).toEqual([]);
+    expect(versionsWithoutEvent(control.expected, documents, events)).not.toEqual([]);
+    expect(textsWithoutEvent(control.expected, events)).not.toEqual([]);
+    await expect(auditVerify(stack, 'CONTROL')).rejects.toThrow(/no event/);
+  });
+});

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStack } from '../../infra/stack.mjs';
+
+/**
+ * A whole Officina under the real supervisor, on a store that waits for the disk. `env` holds variables by process name,
+ * read at each start of a process; `onDeath(name, reason)` is told of every process that died.
+ */
+export async function startKilledStack({ env, onDeath }) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'officina-kill-'));
+  const log = (line) => {
+    const [, name, reason] = /^(\S+) ended \((.*?)\)/.exec(line) ?? [];
+    if (name) onDeath(name, reason);
+  };
+  const stack = await startStack({
+    dataDir,
+    log,
+    deathsAllowed: 1_000_000,
+    env: { all: { NODE_ENV: 'test', LOG_LEVEL: 'warn' }, ...env },
+  });
+  const stop = async () => {
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { stack, dataDir, stop };
+}

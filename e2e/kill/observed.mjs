@@ -1,0 +1,59 @@
+import mongoose from 'mongoose';
+import { cloneDir } from '../../infra/lib/paths.mjs';
+import { run } from '../../infra/lib/run.mjs';
+import { until } from '../../infra/lib/wait.mjs';
+
+const outboxLimitMs = 90_000;
+const day = 86_400_000;
+
+const compactDay = (time) => {
+  const [year, month, date] = new Date(time).toISOString().slice(0, 10).split('-');
+  return date + month + year;
+};
+
+/** Everything of a tenant as a client sees it: `{ documents, events }`. */
+export async function throughTheApi({ url, token }) {
+  const get = async (path) => {
+    const answer = await fetch(url + path, { headers: { 'x-auth-token': token } });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const [yesterday, tomorrow] = [-day, day].map((offset) => compactDay(Date.now() + offset));
+  return {
+    documents: await get('/api/maintenance/intervention/allOpen'),
+    events: await get(`/api/action/sft/maintenance/${yesterday}/${tomorrow}`),
+  };
+}
+
+async function withStore(stack, work) {
+  const connection = await mongoose.createConnection(stack.mongoUri).asPromise();
+  try {
+    return await work((service) => connection.getClient().db(`${stack.databasePrefix}_${service}`));
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Waits until no document has an entry to send any more. */
+export function outboxesEmpty(stack) {
+  const check = (database) => async () => {
+    const waiting = await database('maintenance')
+      .collection('interventions')
+      .countDocuments({ '_outbox.eid': { $gt: '' } });
+    if (waiting > 0) throw new Error(`${waiting} documents still have entries to send`);
+  };
+  return withStore(stack, (database) => until(check(database), { limitMs: outboxLimitMs, everyMs: 500 }));
+}
+
+/** A tenant's interventions as they lie in the store, deleted ones that are still there too. */
+export function inTheStore(stack, tenantId) {
+  return withStore(stack, (database) =>
+    database('maintenance').collection('interventions').find({ tenantId }).toArray(),
+  );
+}
+
+/** What `npm run audit:verify` says of a tenant; throws its finding. */
+export function auditVerify(stack, tenantId) {
+  const env = { ...process.env, MONGODB_URI: stack.mongoUri, DATABASE_PREFIX: stack.databasePrefix };
+  return run(process.execPath, ['infra/audit-verify.mjs', '--tenant', tenantId], { cwd: cloneDir, env });
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const limitMs = 3_000;
+const pauseMs = 150;
+
+/** Calls the API until there is an answer to rely on: what broke on the way is asked again. */
+export class PatientClient {
+  #url;
+  #token;
+  #log;
+
+  constructor({ url, token, log }) {
+    this.#url = url;
+    this.#token = token;
+    this.#log = log;
+  }
+
+  /** @returns `{ status, body, isRepeat }`: `isRepeat` when an earlier try may have been carried out unanswered */
+  async send(method, path, body, headers = {}) {
+    for (let isRepeat = false; ; isRepeat = true) {
+      const answer = await this.#try(method, path, body, headers);
+      if (answer && answer.status < 500 && answer.status !== 429) return { ...answer, isRepeat };
+      await pause(pauseMs);
+    }
+  }
+
+  async #try(method, path, body, headers) {
+    const begin = Date.now();
+    try {
+      const answer = await this.#fetch(method, path, body, headers);
+      this.#log.tried({ begin, end: Date.now(), status: answer.status });
+      return answer;
+    } catch (error) {
+      this.#log.tried({ begin, end: Date.now(), error: error.cause?.code ?? error.name });
+      return undefined;
+    }
+  }
+
+  async #fetch(method, path, body, headers) {
+    const response = await fetch(this.#url + path, {
+      method,
+      body: body && JSON.stringify(body),
+      headers: {
+        'x-auth-token': this.#token,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      signal: AbortSignal.timeout(limitMs),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+}

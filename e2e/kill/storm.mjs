@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from '../../infra/lib/wait.mjs';
+
+const stepsBetweenKills = 15;
+
+/** Kills one process of a stack as a crash would; of PostgreSQL the postmaster itself, not the sandbox around it. */
+function killProcess(stack, dataDir, name) {
+  const pidFile = join(dataDir, 'store/pg/postmaster.pid');
+  if (name !== 'documentdb' || !existsSync(pidFile)) return stack.kill(name);
+  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
+}
+
+export async function isReady({ url }) {
+  const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+  if (!answer.ok) throw new Error(`not ready: ${await answer.text()}`);
+}
+
+/** Kills from outside what the plan says, each time when the writers have got on, until every kind had its share. */
+export async function killByPlan({ stack, dataDir, plan, writing }) {
+  plan.arm();
+  for (const name of ['maintenance', 'events', 'gateway']) {
+    plan.kills(name);
+    killProcess(stack, dataDir, name);
+  }
+  while (!plan.isComplete) {
+    await writing.goesOn(stepsBetweenKills);
+    const name = plan.nextKill();
+    if (!name) continue;
+    const { pid } = stack.processes.find((one) => one.name === name);
+    if (!pid) continue;
+    plan.kills(name);
+    killProcess(stack, dataDir, name);
+    await until(() => mustHaveDied(stack, name, pid));
+  }
+}
+
+function mustHaveDied(stack, name, pid) {
+  const now = stack.processes.find((one) => one.name === name);
+  if (now.pid === pid) throw new Error(`${name} still lives`);
+}

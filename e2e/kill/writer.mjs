@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { weighted } from './random.mjs';
+
+const base = '/api/maintenance/intervention';
+const notesPerDocument = 150;
+const newId = () => randomBytes(12).toString('hex');
+
+/** One client at work: it creates, edits, annotates and deletes interventions, and logs each answer. */
+export class Writer {
+  #client;
+  #log;
+  #name;
+  #random;
+  #machineIds;
+  #shared;
+  #own = [];
+  #count = 0;
+
+  /** `shared` are documents `{ id, notes }` that all writers annotate. */
+  constructor({ client, log, name, random, machineIds, shared }) {
+    this.#client = client;
+    this.#log = log;
+    this.#name = name;
+    this.#random = random;
+    this.#machineIds = machineIds;
+    this.#shared = shared;
+  }
+
+  async step() {
+    const hasOwn = this.#own.length > 0;
+    const open = this.#shared.filter(({ notes }) => notes < notesPerDocument);
+    const verb = weighted(
+      {
+        create: 3,
+        edit: hasOwn ? 5 : 0,
+        annotate: open.length ? 3 : 0,
+        remove: this.#own.length > 3 ? 1 : 0,
+      },
+      this.#random,
+    );
+    if (verb === 'create') return this.#create();
+    if (verb === 'annotate') return this.#annotate(this.#pick(open));
+    return verb === 'edit' ? this.#edit(this.#pick(this.#own)) : this.#remove(this.#pick(this.#own));
+  }
+
+  async #create() {
+    const text = this.#newText();
+    const body = { machineId: this.#pick(this.#machineIds), issueDescription: text };
+    const answer = await this.#client.send('POST', `${base}/create`, body, {
+      'idempotency-key': text.replaceAll(' ', '_'),
+    });
+    if (answer.status !== 201) return this.#refuse('create', text, answer);
+    const { _id: id, __v: version } = answer.body;
+    this.#log.acknowledged({ op: 'create', id, version, text });
+    this.#own.push({ id, version });
+  }
+
+  async #edit(document) {
+    const text = this.#newText();
+    const next = document.version + 1;
+    const answer = await this.#client.send(
+      'PUT',
+      `${base}/${document.id}/edit`,
+      { issueDescription: text },
+      { 'if-match': `"${document.version}"` },
+    );
+    const { status, body, isRepeat } = answer;
+    const now = status === 409 && isRepeat ? body.current : body;
+    const isOurs = now?.__v === next && now.issueDescription === text;
+    if (!isOurs) return this.#refuse('edit', text, answer, document);
+    document.version = next;
+    this.#log.acknowledged({ op: 'edit', id: document.id, version: next, text });
+  }
+
+  async #annotate(document) {
+    const [note, text] = [newId(), this.#newText()];
+    document.notes += 1;
+    const answer = await this.#client.send('PUT', `${base}/${document.id}/edit`, {
+      notes: [{ _id: note, text }],
+    });
+    const isThere = answer.status === 200 && answer.body.notes.some(({ _id }) => _id === note);
+    if (!isThere) return this.#refuse('annotate', text, answer);
+    this.#log.acknowledged({ op: 'annotate', id: document.id, note, text });
+  }
+
+  async #remove(document) {
+    const answer = await this.#client.send('DELETE', `${base}/delete/${document.id}`, undefined, {
+      'if-match': `"${document.version}"`,
+    });
+    const isGone = answer.status === 200 || (answer.status === 404 && answer.isRepeat);
+    if (!isGone) return this.#refuse('remove', '', answer, document);
+    this.#forget(document);
+    this.#log.acknowledged({ op: 'remove', id: document.id, version: document.version + 1 });
+  }
+
+  #refuse(op, text, { status, body, isRepeat }, document) {
+    if (document) this.#forget(document);
+    this.#log.wrong({ op, text, id: document?.id, version: document?.version, status, body, isRepeat });
+  }
+
+  #forget(document) {
+    this.#own = this.#own.filter((one) => one !== document);
+  }
+
+  #pick(list) {
+    return list[Math.floor(this.#random() * list.length)];
+  }
+
+  #newText() {
+    return `${this.#name} ${++this.#count} ${newId().slice(0, 6)}`;
+  }
+}

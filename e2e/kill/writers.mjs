@@ -1,0 +1,29 @@
+// The writers' own process: `writers.mjs '{"url":…}'` works until it is told to stop, and ends when all is answered.
+import { AckLog } from './ack-log.mjs';
+import { PatientClient } from './patient-client.mjs';
+import { randomOf } from './random.mjs';
+import { Writer } from './writer.mjs';
+
+const { url, token, seed, file, machineIds, sharedIds, count } = JSON.parse(process.argv[2]);
+const log = new AckLog(file);
+const client = new PatientClient({ url, token, log });
+const shared = sharedIds.map((id) => ({ id, notes: 0 }));
+const names = Array.from({ length: count }, (_, index) => `writer-${index}`);
+let isStopping = false;
+let steps = 0;
+
+process.on('message', () => (isStopping = true));
+process.on('disconnect', () => process.exit(1));
+
+async function work(name, index) {
+  const random = randomOf(seed * 1_000 + index);
+  const writer = new Writer({ client, log, name, random, machineIds, shared });
+  while (!isStopping) {
+    await writer.step();
+    process.send((steps += 1));
+  }
+}
+
+await Promise.all(names.map(work));
+log.close();
+process.exit(0);

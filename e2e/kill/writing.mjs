@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { until } from '../../infra/lib/wait.mjs';
+
+/** The writers in a process of their own, so that nothing that is killed takes their log with it. */
+export class Writing {
+  #child;
+  #steps = 0;
+
+  /** @param {{ url: string, token: string, seed: number, file: string, machineIds: string[], sharedIds: string[], count: number }} options */
+  constructor(options) {
+    this.#child = fork(new URL('./writers.mjs', import.meta.url), [JSON.stringify(options)], {
+      execArgv: [],
+    });
+    this.#child.on('message', (steps) => (this.#steps = steps));
+    this.ended = new Promise((resolve) => this.#child.once('exit', resolve));
+  }
+
+  /** Waits until this many more steps are answered. */
+  async goesOn(steps, { limitMs = 120_000 } = {}) {
+    const goal = this.#steps + steps;
+    const check = () => {
+      if (this.#child.exitCode !== null) throw new Error('the writers have ended');
+      if (this.#steps < goal) throw new Error(`the writers stand still at ${this.#steps} steps`);
+    };
+    await until(check, { limitMs, everyMs: 50 });
+  }
+
+  /** Lets every writer end the step that it is at; answers the exit code. */
+  stop() {
+    if (this.#child.connected) this.#child.send('stop');
+    return this.ended;
+  }
+
+  kill() {
+    this.#child.kill('SIGKILL');
+  }
+}
