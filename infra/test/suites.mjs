@@ -37,6 +37,7 @@ export function allSuites() {
     lintSuite(folders),
     typecheckSuite(folders.filter((folder) => existsSync(join(cloneDir, folder, 'tsconfig.json')))),
     ...withJest.map((folder) => jestSuite(shortName(folder), folder)),
+    jestSuite('weight', 'infra', ['--config', 'jest.weight.config.mjs']),
     jestSuite('start', 'infra', ['--config', 'jest.system.config.mjs', '--runInBand']),
     jestSuite('kill', 'e2e', ['--config', 'kill/jest.config.mjs', '--runInBand'], { ownStack: true }),
     ...systemSuites(),
