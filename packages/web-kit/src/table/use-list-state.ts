@@ -33,8 +33,9 @@ export function useListState(filterKeys: readonly string[], defaultSize: number)
   const write = useCallback(
     (changes: Record<string, string | undefined>) =>
       setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
+        () => {
+          // The address itself: a sheet that was just opened stands in it before it is rendered.
+          const next = new URLSearchParams(window.location.search);
           if (!('pagina' in changes)) next.delete('pagina');
           for (const [name, value] of Object.entries(changes)) {
             if (value === undefined || value === '') next.delete(name);
