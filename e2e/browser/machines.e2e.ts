@@ -1,0 +1,219 @@
+import { machines, type Machine } from '@officina/contracts/maintenance/machines';
+import type { Page } from '@playwright/test';
+import { ask } from './support/call.ts';
+import { newIntervention, newMachine } from './support/seed.ts';
+import { expect, phone, test } from './support/test.ts';
+import type { TestTenant } from './support/tenants.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const rows = (page: Page) => page.locator('[data-row]');
+const stored = ({ user }: TestTenant, { _id }: Pick<Machine, '_id'>) =>
+  ask(machines.single, { token: user.token, params: { id: _id } });
+const edit = ({ user }: TestTenant, { _id }: Machine, body: object) =>
+  ask(machines.edit, { token: user.token, params: { id: _id }, body });
+const codeField = (page: Page) => dialog(page).getByLabel('Codice');
+const save = (page: Page, name = 'Salva modifiche') => dialog(page).getByRole('button', { name }).click();
+
+test('[S1.machines] [S2.route.machine] [S2.mach.table] [S2.mach.actions] [S2.mach.temp] the list has its columns, its search and both row actions', async ({
+  page,
+  tenant,
+}) => {
+  const fields = { name: 'Tornio CNC', tags: ['Privato'], model: 'B565-YS', serial: 'SN-77' };
+  const machine = await newMachine(tenant, { shortCode: 'TOR-01', ...fields });
+  await newMachine(tenant, { shortCode: 'XX-02', name: 'Sega' });
+  await page.goto('/machine');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Azioni',
+    'Codice',
+    'Nome',
+    'Tag',
+    'Modello',
+    'Seriale',
+    'Scheda',
+  ]);
+  await expect(rows(page).filter({ hasText: 'XX-02' })).toContainText('Temp');
+  await page.getByRole('searchbox').fill('privato b565 sn-77');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).not.toContainText('Temp');
+  await rows(page)
+    .getByRole('button', { name: /Modifica/ })
+    .click();
+  await expect(codeField(page)).toHaveValue('TOR-01');
+  await expect(page).toHaveURL(new RegExp(`id=${machine._id}`));
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await rows(page)
+    .getByRole('link', { name: /Scheda riepilogo/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/machine/${machine._id}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tornio CNC');
+});
+
+test('[S2.mach.owner] [S2.route.machineQuery] owner and customer of the address narrow the list', async ({
+  page,
+  tenant,
+}) => {
+  const customer = '65a1b2c3d4e5f60718293a4b';
+  await newMachine(tenant, { shortCode: 'MIA-01', owner: tenant.user.id, customer });
+  await newMachine(tenant, { shortCode: 'ORFA-01' });
+  await page.goto(`/machine?ownerid=${tenant.user.id}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('MIA-01');
+  await page.getByRole('button', { name: /^Proprietario/ }).click();
+  await page.getByRole('option', { name: ' -- TUTTI -- ' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page).not.toHaveURL(/ownerid/);
+  await page.getByRole('button', { name: /^Proprietario/ }).click();
+  await page.getByRole('option', { name: 'Nessuno (orfana)' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('ORFA-01');
+  await page.goto(`/machine?customerid=${customer}`);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Togli Cliente scelto' }).click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('[S2.mach.modal] [S2.mach.tags] [S8.machineSave] [S8.machineSaved] a machine is created through the three tabs; refusals stand at their fields', async ({
+  page,
+  tenant,
+  faults,
+}) => {
+  faults.allow(/422/, /409/);
+  await newMachine(tenant, { shortCode: 'TOR-01' });
+  await page.goto('/machine');
+  await page.getByRole('button', { name: 'Nuovo macchinario' }).click();
+  await expect(dialog(page)).toContainText('Crea/Modifica macchinario');
+  await codeField(page).fill('XX-');
+  await expect(dialog(page)).toContainText('3 / 8');
+  await dialog(page).getByLabel('Nome').fill('Pressa');
+  for (const tag of ['Non verificato', 'Provvisorio', 'Privato'])
+    await dialog(page).getByRole('button', { name: tag, exact: true }).click();
+  await dialog(page).getByLabel('Marcatura CE').check();
+  await dialog(page).getByRole('tab', { name: 'Avanzati' }).click();
+  await dialog(page).getByLabel('Collegamento al manuale').fill('javascript:alert(1)');
+  await dialog(page).getByRole('tab', { name: 'Personalizzati' }).click();
+  await dialog(page).getByLabel('Proprieta', { exact: true }).fill('Leasing');
+  await save(page, 'Crea macchinario');
+  await expect(page.getByText('Errore nella creazione o nella modifica:')).toContainText(
+    'Name must be min 4',
+  );
+  await expect(dialog(page).getByRole('tab', { name: /^Base.*1/ })).toBeVisible();
+  await dialog(page).getByRole('link', { name: 'Collegamento al manuale' }).click();
+  await expect(dialog(page).getByLabel('Collegamento al manuale')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('https://manuali.example/pressa');
+  await expect(page.getByText('Errore nella creazione o nella modifica:')).toHaveCount(0);
+  await dialog(page).getByRole('tab', { name: /^Base/ }).click();
+  await codeField(page).fill('TOR-01');
+  await save(page, 'Crea macchinario');
+  await expect(dialog(page).getByText('Codice già usato da un altro macchinario').first()).toBeVisible();
+  await codeField(page).fill('PRE-01');
+  await save(page, 'Crea macchinario');
+  await expect(page.getByText('Inserimento/modifica completata')).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'PRE-01' })).toContainText('Privato');
+  const all = await ask(machines.all, { token: tenant.user.token });
+  expect(all.find(({ shortCode }) => shortCode === 'PRE-01')).toMatchObject({
+    name: 'Pressa',
+    tags: ['Non verificato', 'Provvisorio', 'Privato'],
+    ceMark: true,
+    isActive: true,
+    manualLink: 'https://manuali.example/pressa',
+    customData: [{ name: 'Proprieta', value: 'Leasing' }],
+  });
+});
+
+test('[S2.mach.modal] somebody else saved meanwhile: both versions are shown, what was typed is kept', async ({
+  page,
+  tenant,
+  faults,
+}) => {
+  faults.allow(/409/);
+  const machine = await newMachine(tenant, { shortCode: 'TOR-01', name: 'Tornio', model: 'A' });
+  await page.goto(`/machine?id=${machine._id}`);
+  await dialog(page).getByLabel('Nome').fill('Tornio mio');
+  await edit(tenant, machine, { name: 'Tornio suo', model: 'B' });
+  await save(page);
+  const conflict = dialog(page).filter({ hasText: 'Due versioni di questo macchinario' }).last();
+  await expect(conflict).toContainText('Tornio suo');
+  await expect(conflict).toContainText('Tornio mio');
+  await page.getByRole('button', { name: 'Salva la mia versione' }).click();
+  await expect(page.getByText('Inserimento/modifica completata')).toBeVisible();
+  expect(await stored(tenant, machine)).toMatchObject({ name: 'Tornio mio', model: 'B' });
+});
+
+test('[S2.mach.delete] [S8.confirm.machine] a machine in use is put out of service instead, a free one is deleted', async ({
+  page,
+  tenant,
+  faults,
+}) => {
+  faults.allow(/409/, /404/);
+  const used = await newMachine(tenant, { shortCode: 'USATA' });
+  const free = await newMachine(tenant, { shortCode: 'LIBERA' });
+  await newIntervention(tenant, used);
+  const remove = async (machine: Machine) => {
+    await page.goto(`/machine?id=${machine._id}`);
+    await dialog(page).getByRole('button', { name: 'Elimina' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Confermi di voler cancellare questa machine');
+    await question.getByRole('button', { name: 'Elimina' }).click();
+  };
+  await remove(used);
+  await expect(page.getByText(/Il macchinario ha un intervento/)).toBeVisible();
+  await page.getByRole('button', { name: 'Disattiva' }).click();
+  await expect(page.getByText('Macchinario disattivato')).toBeVisible();
+  expect(await stored(tenant, used)).toMatchObject({ isActive: false });
+  await remove(free);
+  await expect(page.getByText('Macchinario eliminato')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('[S2.route.machineId] [S2.sum.fields] [S2.sum.links] [S2.sum.custom] [S2.sum.interventions] the summary shows fields, flags, links, open and executed interventions', async ({
+  seat,
+  tenant,
+}) => {
+  const machine = await newMachine(tenant, {
+    shortCode: 'TOR-01',
+    name: 'Tornio CNC',
+    owner: tenant.user.id,
+    installDate: '2021-03-14T11:00:00.000Z',
+    manualLink: 'https://manuali.example/tornio',
+    ceMark: true,
+    customData: [
+      { name: 'Proprieta', value: 'Leasing fino al 2027' },
+      { name: 'Potenza', value: '22 kW' },
+    ],
+  });
+  const open = await newIntervention(tenant, machine, { issueDescription: 'Perde olio', priority: 'URGENT' });
+  await newIntervention(tenant, machine, { issueDescription: 'Cinghia rotta', status: 'CLOSED' });
+  const page = await seat({ as: tenant, ...phone });
+  await page.goto(`/machine/${machine._id}`);
+  const facts = page.getByRole('region', { name: 'Scheda', exact: true });
+  for (const text of [tenant.user.fullName, '14/03/2021', 'Leasing fino al 2027', '22 kW', 'Marcatura CE'])
+    await expect(facts).toContainText(text);
+  await expect(facts).toContainText('Senza manuale');
+  const manual = page.getByRole('link', { name: 'Manuale' });
+  await expect(manual).toHaveAttribute('rel', /noopener/);
+  await expect(manual).toHaveAttribute('href', 'https://manuali.example/tornio');
+  await expect(page.getByRole('link', { name: 'Segnalazione diretta' })).toHaveAttribute(
+    'href',
+    `/form?tenant=${tenant.code}&machine=TOR-01`,
+  );
+  await expect(page.getByRole('region', { name: 'Interventi aperti 1' })).toContainText('URGENTE');
+  const executed = page.getByRole('region', { name: 'Interventi eseguiti 1' });
+  await expect(executed).toContainText('Cinghia rotta');
+  await expect(executed).toContainText('Chiuso');
+  await page.getByRole('link', { name: 'Perde olio' }).click();
+  await expect(page).toHaveURL(new RegExp(`interventionId=${open._id}`));
+});
+
+test('[S8.machineLoad] a machine that does not arrive says «Errore nel caricamento»', async ({
+  page,
+  tenant,
+  faults,
+}) => {
+  faults.allow(/500/);
+  const machine = await newMachine(tenant);
+  await page.route('**/machine/single/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/machine/${machine._id}`);
+  await expect(page.getByText('Errore nel caricamento').first()).toBeVisible();
+});
