@@ -28,7 +28,7 @@ export function LabelsSection({ machine }: { machine: Machine }) {
       {!failed && !labels && <Skeleton cards={1} />}
       {labels && (
         <Card className="p-4">
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-[repeat(4,minmax(0,280px))]">
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-[repeat(4,minmax(0,280px))] print:grid-cols-4">
             {labels.map((label) => (
               <LabelCard key={label.kind} label={label} makeQr={parts.makeQr} />
             ))}

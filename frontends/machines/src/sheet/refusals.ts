@@ -9,7 +9,8 @@ const isMachine = (value: unknown): value is Machine =>
 export const currentOf = (error: unknown): Machine | undefined =>
   error instanceof ApiError && error.code === 'stale' && isMachine(error.current) ? error.current : undefined;
 
-export const isFieldRefusal = (error: unknown): boolean => error instanceof ApiError && error.status === 422;
+export const isFieldRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.errors.length > 0;
 
 const labels: Readonly<Record<string, string>> = it.labels;
 

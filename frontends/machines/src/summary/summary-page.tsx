@@ -52,10 +52,10 @@ function Summary({ machine }: { machine: Machine }) {
         <div className="xl:col-span-2">
           <DoneJobs jobs={jobs} />
         </div>
-        <div className="xl:col-span-2">
+        <div className="break-inside-avoid xl:col-span-2">
           <LabelsSection machine={machine} />
         </div>
-        <FactsCard machine={machine} className="xl:col-start-2 xl:row-start-1" />
+        <FactsCard machine={machine} className="xl:col-start-2 xl:row-start-1 print:order-first" />
       </div>
     </>
   );
