@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { nothing, type Endpoint } from '@officina/contracts/endpoint';
+import type { Input } from '../support/api.ts';
+import { implemented, type Entry } from '../support/entries.ts';
+import { differences } from '../support/store.ts';
+import { badFieldFaults, spoiltBodies } from './checkers/bad-fields.ts';
+import { badDays, badIds, brokenRequests, foreignTypes, unreadableBodies } from './checkers/bad-requests.ts';
+import { inParallel } from './checkers/in-parallel.ts';
+import { errorPaths, problemFaults } from './checkers/problem-faults.ts';
+import { head, raw } from './testing/raw-socket.ts';
+import { fieldOf, fieldsOfSchema, placesOf } from './checkers/places.ts';
+import { openFixture } from './testing/careless-server.ts';
+import { sampleOf } from './samples/all.ts';
+import { openLab, processIds, type Lab, type World } from './testing/world.ts';
+
+let lab: Lab;
+let world: World;
+let processes: Record<string, number>;
+
+beforeAll(async () => {
+  lab = await openLab();
+  world = await lab.newWorld();
+  processes = processIds();
+});
+afterAll(() => lab.close());
+
+const withBody = implemented.filter(({ endpoint }) => endpoint.body !== nothing);
+const goodCall = async ({ name }: Entry) => sampleOf(name).good(world);
+
+/** What some work has written: documents that are otherwise than before, and how many events more. */
+async function written(work: () => Promise<void>) {
+  await lab.store.settled();
+  const [before, events] = [await lab.store.snapshot(), await lab.store.events()];
+  await work();
+  const changed = differences(before, await lab.store.snapshot());
+  return { changed, events: (await lab.store.events()).length - events.length };
+}
+
+describe.each(withBody)('$endpoint.http', (entry) => {
+  const { endpoint } = entry;
+  let good: Input & { body: object };
+  beforeAll(async () => {
+    good = (await goodCall(entry)) as typeof good;
+  });
+
+  it('has a sample with every field of its body', () => {
+    const sampled = new Set(placesOf(good.body).map(({ path }) => fieldOf(path)));
+    expect(fieldsOfSchema(endpoint.body).filter((field) => !sampled.has(field))).toEqual([]);
+  });
+
+  it('refuses each field with a bad value, by its path, and writes nothing', async () => {
+    const bodies = spoiltBodies(endpoint.body, good.body);
+    const kinds = Map.groupBy(bodies, ({ kind }) => kind);
+    expect(kinds.size).toBeGreaterThan(8);
+    for (const [kind, spoilt] of kinds) {
+      let faults: string[] = [];
+      const traces = await written(async () => {
+        faults = await badFieldFaults(spoilt, (body) =>
+          world.api.call(endpoint, { ...good, body: JSON.stringify(body) }),
+        );
+      });
+      expect({ kind, faults, ...traces }).toEqual({ kind, faults: [], changed: [], events: 0 });
+    }
+  });
+
+  it('takes the same body unspoilt', async () => {
+    const answer = await world.api.call(endpoint, good);
+    expect({ status: answer.status, text: answer.text }).toMatchObject({ status: endpoint.status });
+  });
+});
+
+const writes = implemented.filter(({ endpoint }) => endpoint.kind === 'write');
+const isDay = (name: string) => name === 'start' || name === 'end';
+
+interface BadCall {
+  what: string;
+  endpoint: Endpoint;
+  input: Input;
+  /** Statuses that it may get. */
+  statuses: number[];
+  /** That `errors[]` has to name. */
+  path?: string;
+}
+
+/** All of the calls are refused as they should be, and nothing is written meanwhile. */
+async function mustBeRefused(calls: BadCall[]) {
+  let faults: string[] = [];
+  const traces = await written(async () => {
+    const found = await inParallel(calls, async ({ what, endpoint, input, statuses, path }) => {
+      const answer = await world.api.call(endpoint, input);
+      const wrong = [
+        ...problemFaults(answer),
+        ...(statuses.includes(answer.status) ? [] : [`${answer.status} instead of ${statuses.join(' or ')}`]),
+        ...(path === undefined || errorPaths(answer).includes(path) ? [] : [`does not name ${path}`]),
+      ];
+      return wrong.map((fault) => `${endpoint.http}, ${what}: ${fault} ${answer.text.slice(0, 200)}`);
+    });
+    faults = found.flat();
+  });
+  expect({ faults, ...traces }).toEqual({ faults: [], changed: [], events: 0 });
+}
+
+const inputs = new Map<string, Input>();
+
+describe('a request that is wrong around its body', () => {
+  beforeAll(async () => {
+    for (const entry of implemented) inputs.set(entry.name, await goodCall(entry));
+  });
+  const inputOf = ({ name }: Entry): Input => inputs.get(name) ?? {};
+
+  it('is 404 for an id or tenant that cannot be one, 422 for a day', async () => {
+    const calls = implemented.flatMap((entry): BadCall[] =>
+      Object.keys(inputOf(entry).params ?? {}).flatMap((name) =>
+        (isDay(name) ? badDays : badIds).map((value) => ({
+          what: `${name} = ${value.slice(0, 40)}`,
+          endpoint: entry.endpoint,
+          input: { ...inputOf(entry), params: { ...inputOf(entry).params, [name]: value } },
+          ...(isDay(name) ? { statuses: [422], path: name } : { statuses: [404] }),
+        })),
+      ),
+    );
+    expect(calls.length).toBeGreaterThan(100);
+    await mustBeRefused(calls);
+  });
+
+  it('is 400 when it cannot be read, 415 when it is no JSON, 413 when it is huge', async () => {
+    const calls = withBody.flatMap((entry) => {
+      const input = inputOf(entry);
+      const huge = JSON.stringify({ ...(input.body as object), name: 'x'.repeat(600_000) });
+      const { endpoint } = entry;
+      return [
+        ...unreadableBodies(input.body as object).map(([what, body]) => ({
+          what,
+          endpoint,
+          input: { ...input, body },
+          statuses: [400],
+        })),
+        ...foreignTypes.map((headers) => ({
+          what: Object.values(headers).join(' '),
+          endpoint,
+          input: { ...input, headers },
+          statuses: [415],
+        })),
+        { what: '600 KB', endpoint, input: { ...input, body: huge }, statuses: [413] },
+      ];
+    });
+    await mustBeRefused(calls);
+  });
+
+  it('is 422 for an If-Match, a version or an Idempotency-Key that is none', async () => {
+    const calls = writes.flatMap((entry): BadCall[] => {
+      const [input, { endpoint }] = [inputOf(entry), entry];
+      const isPost = endpoint.http.startsWith('POST');
+      const bad = isPost
+        ? ['a b', 'short', '', 'x'.repeat(65), 'ключ-1234', '../../etc']
+        : ['7', '"x"', 'W/"7"', '*', '', '"-1"', '"1e9"', '"99999999999"'];
+      const versions = isPost || !input.body ? [] : [-1, '1', {}, [], 1.5, 1e308, true];
+      const [header, path] = isPost ? ['idempotency-key', 'Idempotency-Key'] : ['if-match', '__v'];
+      return [
+        ...bad.map((value) => ({
+          what: `${header}: ${value}`,
+          endpoint,
+          input: { ...input, headers: { ...input.headers, [header]: Buffer.from(value).toString('latin1') } },
+          statuses: [422],
+          path,
+        })),
+        ...versions.map((value) => ({
+          what: `__v = ${JSON.stringify(value)}`,
+          endpoint,
+          input: { ...input, body: { ...(input.body as object), __v: value } },
+          statuses: [422],
+          path: '__v',
+        })),
+      ];
+    });
+    await mustBeRefused(calls);
+  });
+
+  it('is 401 without a good token, 400 with two, 431 with a huge one', async () => {
+    const { token } = world.tenant;
+    const tokens: [string, Record<string, string | string[]>, number][] = [
+      ['no token', { 'x-auth-token': '' }, 401],
+      ['half a token', { 'x-auth-token': token.slice(0, token.length / 2) }, 401],
+      ['another signature', { 'x-auth-token': `${token.slice(0, -4)}AAAA` }, 401],
+      ['the same header twice', { 'x-auth-token': [token, token] }, 401],
+      ['two tokens', { authorization: `Bearer ${token}x` }, 400],
+      ['a token that is none', { 'x-auth-token': '../../../etc/passwd' }, 401],
+      ['a token of 20 KB', { 'x-auth-token': 't'.repeat(20_000) }, 431],
+    ];
+    const staff = implemented.filter(({ endpoint }) => endpoint.caller === 'staff');
+    const calls = staff.flatMap((entry) =>
+      tokens.map(([what, headers, status]) => {
+        const own: Record<string, string> = what === 'two tokens' ? { 'x-auth-token': token } : {};
+        return {
+          what,
+          endpoint: entry.endpoint,
+          input: { ...inputOf(entry), headers: { ...own, ...headers } },
+          statuses: [status],
+        };
+      }),
+    );
+    await mustBeRefused(calls);
+  });
+
+  it('does nothing for a query full of operators', async () => {
+    const query =
+      '?x[$ne]=1&tenantId[$gt]=&__proto__[polluted]=1&constructor[prototype][polluted]=1&$where=sleep(1000)';
+    const reads = implemented.filter(({ endpoint }) => endpoint.kind !== 'write');
+    for (const entry of reads) {
+      const [plain, odd] = [
+        await world.api.call(entry.endpoint, inputOf(entry)),
+        await world.api.call(entry.endpoint, { ...inputOf(entry), query }),
+      ];
+      expect({ status: odd.status, text: odd.text }).toEqual({ status: plain.status, text: plain.text });
+    }
+  });
+});
+
+describe('a raw socket', () => {
+  it('gets a 4xx or is closed, whatever it sends', async () => {
+    const faults: string[] = [];
+    const traces = await written(async () => {
+      await inParallel(brokenRequests, async ([what, bytes]) => {
+        const answer = await raw(lab.http.url, bytes, { endAfterMs: 3_000 });
+        const isRefused = answer === '' || /^HTTP\/1\.1 4\d\d /.test(answer);
+        if (!isRefused || /^Injected/im.test(answer) || (answer.match(/^HTTP\/1\.1 2/gm) ?? []).length > 0)
+          faults.push(`${what}: ${answer.slice(0, 200)}`);
+      });
+    });
+    expect({ faults, ...traces }).toEqual({ faults: [], changed: [], events: 0 });
+  });
+
+  it('that stops in the middle is given up, and others are served meanwhile', async () => {
+    const start = 'POST /api/maintenance/machine/create HTTP/1.1\r\nHost: a\r\n';
+    const halves = [
+      start,
+      head(
+        `${start}x-auth-token: ${world.tenant.token}`,
+        'Content-Type: application/json',
+        'Content-Length: 500',
+      ) + '{"shortCode":',
+    ];
+    const traces = await written(async () => {
+      const slow = raw(lab.http.url, start);
+      await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          raw(lab.http.url, halves[index % 2] ?? '', { endAfterMs: 300 }),
+        ),
+      );
+      expect((await lab.http.send({ method: 'GET', path: '/health/live' })).status).toBe(200);
+      expect(await slow).toMatch(/^HTTP\/1\.1 408 /);
+    });
+    expect(traces).toEqual({ changed: [], events: 0 });
+  });
+});
+
+describe('negative control: a field without validation', () => {
+  it('is found, and only that one', async () => {
+    const fixture = await openFixture();
+    try {
+      const spoilt = spoiltBodies(fixture.schema, fixture.good);
+      const faults = await badFieldFaults(spoilt, (body) => fixture.send(JSON.stringify(body)));
+      expect(faults.some((fault) => fault.startsWith('operator at free'))).toBe(true);
+      expect(faults.some((fault) => fault.startsWith('wrong type at free'))).toBe(true);
+      expect(faults.filter((fault) => fault.includes('at checked'))).toEqual([]);
+    } finally {
+      await fixture.close();
+    }
+  });
+});
+
+it('every process is still the same', () => {
+  expect(processIds()).toEqual(processes);
+});

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { Answer } from '../../support/http.ts';
+import { badValuesFor } from './bad-values.ts';
+import { factsOf } from './field-facts.ts';
+import { inParallel } from './in-parallel.ts';
+import { placesOf, withValue } from './places.ts';
+import { errorPaths, problemFaults } from './problem-faults.ts';
+
+/** A body with one bad value, and where. */
+export interface Spoilt {
+  kind: string;
+  path: string;
+  body: unknown;
+}
+
+const forbiddenKeys = ['$where', '__proto__', 'constructor', 'prototype', 'a.b', 'a\0b'];
+
+/** Keys that may stand nowhere, in every object of the body. */
+function withForbiddenKeys(body: object): Spoilt[] {
+  const objects = placesOf(body).filter(({ value }) => value instanceof Object && !Array.isArray(value));
+  return ['', ...objects.map(({ path }) => path)].flatMap((holder) =>
+    forbiddenKeys.map((key) => {
+      const inner =
+        holder === '' ? body : (placesOf(body).find(({ path }) => path === holder)?.value as object);
+      // As a computed name `__proto__` becomes a key of its own.
+      const spoilt = { ...inner, [key]: { polluted: true } };
+      const path = holder === '' ? key : `${holder}.${key}`;
+      return { kind: 'forbidden key', path, body: holder === '' ? spoilt : withValue(body, holder, spoilt) };
+    }),
+  );
+}
+
+/** Every field of a good body × every class of bad values. */
+export function spoiltBodies(schema: z.ZodType, body: object): Spoilt[] {
+  const inFields = placesOf(body).flatMap(({ path, value }) =>
+    badValuesFor(value, factsOf(schema, path)).map((bad) => ({
+      kind: bad.kind,
+      path,
+      body: withValue(body, path, bad.value),
+    })),
+  );
+  const whole = [null, [], 'text', 42, true].map((value) => ({ kind: 'no object', path: '', body: value }));
+  return [...inFields, ...withForbiddenKeys(body), ...whole];
+}
+
+/**
+ * An error names the spoilt place; when the bad value has an inside, it may name something in it; and the whole body has
+ * the path ''.
+ */
+const names = (error: string, path: string) =>
+  error === path || (path !== '' && error.startsWith(`${path}.`));
+
+const shown = (body: unknown, path: string) => {
+  const value: unknown = placesOf(body).find((place) => place.path === path)?.value ?? body;
+  return JSON.stringify(value)?.slice(0, 80);
+};
+
+/** Sends bodies that are spoilt in one place each, and says which were not refused at that place. */
+export async function badFieldFaults(
+  spoilt: Spoilt[],
+  send: (body: unknown) => Promise<Answer>,
+): Promise<string[]> {
+  const found = await inParallel(spoilt, async ({ kind, path, body }) => {
+    const answer = await send(body);
+    const paths = errorPaths(answer);
+    const isNamed = paths.some((error) => names(error, path));
+    const faults = [
+      ...problemFaults(answer),
+      ...(answer.status === 422 ? [] : [`${answer.status} instead of 422`]),
+      ...(isNamed ? [] : [`errors name ${paths.join(', ') || 'nothing'}`]),
+    ];
+    return faults.length === 0 ? [] : [`${kind} at ${path} = ${shown(body, path)}: ${faults.join(', ')}`];
+  });
+  return found.flat();
+}

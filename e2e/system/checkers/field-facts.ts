@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** What a schema allows at one place of a body, as far as bad values depend on it. */
+export interface FieldFacts {
+  nullable: boolean;
+  required: boolean;
+  /** Allowed texts; absent when any will do. */
+  options?: string[];
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+}
+
+const alternatives = (schema: Json): Json[] => (schema['anyOf'] as Json[] | undefined) ?? [schema];
+
+function step(schema: Json, key: string): { inner: Json; required: boolean } {
+  for (const one of alternatives(schema)) {
+    const inner = /^\d+$/.test(key) ? one['items'] : (one['properties'] as Json | undefined)?.[key];
+    const required = ((one['required'] ?? []) as string[]).includes(key);
+    if (inner) return { inner: inner as Json, required };
+  }
+  throw new Error(`the schema has no ${key}`);
+}
+
+/** Looks a path of a body up in its schema. */
+export function factsOf(schema: z.ZodType, path: string): FieldFacts {
+  let inner = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  let required = false;
+  for (const key of path.split('.')) ({ inner, required } = step(inner, key));
+  const options = alternatives(inner);
+  const value = options.find((one) => one['type'] !== 'null') ?? {};
+  return {
+    nullable: options.some((one) => [one['type']].flat().includes('null')),
+    required,
+    ...(value['enum'] !== undefined && { options: value['enum'] as string[] }),
+    ...(value['minLength'] !== undefined && { minLength: value['minLength'] as number }),
+    ...(value['maxLength'] !== undefined && { maxLength: value['maxLength'] as number }),
+    ...(value['maxItems'] !== undefined && { maxItems: value['maxItems'] as number }),
+  };
+}
