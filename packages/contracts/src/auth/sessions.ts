@@ -22,7 +22,11 @@ export const claims = z.object({
 
 export type Claims = z.infer<typeof claims>;
 
-const jwt = z.string().min(1, 'Biglietto mancante').max(4000, 'Biglietto non valido');
+const jwt = z
+  .string()
+  .min(1, { error: 'Biglietto mancante', abort: true })
+  .max(4000, 'Biglietto non valido')
+  .regex(/^[\w-]+(\.[\w-]+){2}$/, 'Biglietto non valido');
 
 /** Public key in JWK form; the private half never leaves auth-proxy. */
 const publicKey = z.object({
