@@ -1,6 +1,6 @@
 import './section.css';
+import { useShownSheet } from '@officina/web-kit/overlays';
 import { useSheetAddress } from './address/use-sheet-address.ts';
-import { useShownSheet } from './address/use-shown-sheet.ts';
 import { ListPage } from './list/list-page.tsx';
 import { EditSheet } from './sheet/edit-sheet.tsx';
 import { NewSheet } from './sheet/new-sheet.tsx';

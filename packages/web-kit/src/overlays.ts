@@ -6,3 +6,5 @@ export { Menu } from './overlays/menu.tsx';
 export type { MenuEntry } from './overlays/menu.tsx';
 export { Sheet } from './overlays/sheet.tsx';
 export type { SheetProps } from './overlays/sheet.tsx';
+export { useSheetAddress } from './overlays/use-sheet-address.ts';
+export { useShownSheet } from './overlays/use-shown-sheet.ts';

@@ -1,11 +1,11 @@
 import { Button, EmptyState, useSearchParams } from '@officina/web-kit';
-import { DataTable } from '@officina/web-kit/table';
+import { DataTable, ListHead } from '@officina/web-kit/table';
+import { Archive, ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import { it } from '../it.ts';
 import { columns } from './columns.tsx';
 import { archivedFilters, openFilters } from './filters.ts';
 import { countsLine, type JobRow } from './job-row.ts';
-import { ListHead } from './list-head.tsx';
 import { useJobRows } from './use-job-rows.ts';
 
 interface ListPageProps {
@@ -43,7 +43,17 @@ export function ListPage({ onNew, onOpen }: ListPageProps) {
   );
   return (
     <div className="max-lg:pb-20">
-      <ListHead counts={counts} archived={archived} onToggle={toggle} onNew={onNew} />
+      <ListHead
+        title={it.title}
+        counts={counts}
+        toggle={
+          <Button icon={archived ? ListChecks : Archive} onClick={toggle}>
+            {archived ? it.showOpen : it.showArchived}
+          </Button>
+        }
+        create={it.create}
+        onCreate={onNew}
+      />
       <h2 className="sr-only">{archived ? it.archivedList : it.openList}</h2>
       <DataTable<JobRow>
         key={archived ? 'archived' : 'open'}

@@ -1,7 +1,7 @@
 import { api, invalidateEntities, messages, now, useIdempotencyKey } from '@officina/web-kit';
 import { useServerForm } from '@officina/web-kit/forms';
 import { useState } from 'react';
-import type { SheetTarget } from '../address/use-sheet-address.ts';
+import type { SheetTarget } from '../address/sheet-target.ts';
 import { createBody } from '../form/bodies.ts';
 import { newValues, type DetailValues } from '../form/values.ts';
 import { it } from '../it.ts';

@@ -1,13 +1,12 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { Button, EmptyState, messages, usePageTitle } from '@officina/web-kit';
-import { DataTable } from '@officina/web-kit/table';
+import { DataTable, ListHead } from '@officina/web-kit/table';
 import { useEffect, useMemo } from 'react';
 import { useSheetAddress } from '../address/use-sheet-address.ts';
 import { useMachines } from '../data/use-machines.ts';
 import { it } from '../it.ts';
 import { columns } from './columns.tsx';
 import { countsLine } from './counts-line.ts';
-import { ListHead } from './list-head.tsx';
 import { useFilters } from './use-filters.ts';
 
 /** All machines. */
@@ -23,7 +22,7 @@ export function ListPage() {
   const retry = () => void refetch();
   return (
     <div className="max-lg:pb-20">
-      <ListHead counts={counts} onNew={openNew} />
+      <ListHead title={it.title} counts={counts} create={it.create} onCreate={openNew} />
       <DataTable<Machine>
         caption={it.title}
         rows={rows}

@@ -1,6 +1,6 @@
 import { useMatch, useNavigate } from '@officina/web-kit';
+import { useShownSheet } from '@officina/web-kit/overlays';
 import { useSheetAddress } from '../address/use-sheet-address.ts';
-import { useShownSheet } from '../address/use-shown-sheet.ts';
 import { EditSheet } from './edit-sheet.tsx';
 import { NewSheet } from './new-sheet.tsx';
 

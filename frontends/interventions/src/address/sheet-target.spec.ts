@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readTarget } from './use-sheet-address.ts';
+import { readTarget } from './sheet-target.ts';
 
 const target = (query: string) => readTarget(new URLSearchParams(query));
 

@@ -1,0 +1,2 @@
+import { expect, it } from '@jest/globals';
+import { listFilters } from '../list/filters.ts';
