@@ -18,15 +18,21 @@ export interface Tenant {
 /** Twelve hexadecimal digits. */
 export const random = (): string => randomBytes(6).toString('hex');
 
+const call = <C extends (typeof admin)[keyof typeof admin]>(bus: BusClient, contract: C, body: object) =>
+  bus.call(contract, { body } as never, systemCaller(), { deadlineMs: 20_000 });
+
+/** Adds a user to a tenant and logs them in. */
+export async function addUser(bus: BusClient, tenant: string, mark = random()) {
+  const user = { username: `anna.${mark}`, fullName: `Anna ${mark}`, password: `officina-${mark}` };
+  await call(bus, admin.addUser, { tenant, ...user });
+  const named = { tenant, username: user.username };
+  const { token, userId } = admin.token.output.parse(await call(bus, admin.token, named));
+  return { ...user, token, userId };
+}
+
 /** Makes a tenant with one user through the calls of `npm run admin`; every text in it holds the mark. */
 export async function makeTenant(bus: BusClient, mark = random()): Promise<Tenant> {
-  const call = <C extends (typeof admin)[keyof typeof admin]>(contract: C, body: object) =>
-    bus.call(contract, { body } as never, systemCaller(), { deadlineMs: 20_000 });
-  const code = `T${mark}`.toUpperCase();
-  const [name, fullName, username] = [`Officine ${mark}`, `Anna ${mark}`, `anna.${mark}`];
-  const password = `officina-${mark}`;
-  await call(admin.createTenant, { code, name, timezone: 'Europe/Rome' });
-  await call(admin.addUser, { tenant: code, username, fullName, password });
-  const { token, userId } = admin.token.output.parse(await call(admin.token, { tenant: code, username }));
-  return { code, name, userId, username, fullName, password, token };
+  const [code, name] = [`T${mark}`.toUpperCase(), `Officine ${mark}`];
+  await call(bus, admin.createTenant, { code, name, timezone: 'Europe/Rome' });
+  return { code, name, ...(await addUser(bus, code, mark)) };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { problem } from '@officina/contracts/problem';
 import { implemented, planned, type Entry } from '../support/entries.ts';
-import type { Input } from '../support/api.ts';
+import { Api, type Input } from '../support/api.ts';
 import { Recorder } from '../support/recorder.ts';
 import { differences } from '../support/store.ts';
 import { random } from '../support/tenants.ts';
@@ -21,6 +21,9 @@ beforeAll(async () => {
   world = await lab.newWorld();
 });
 afterAll(() => lab.close());
+
+const anyParams = (route: string) =>
+  Object.fromEntries([...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '0123456789abcdef01234567']));
 
 /** Makes one call and records what it did to the store. */
 async function recorded({ name, endpoint }: Entry, input: Input) {
@@ -65,11 +68,37 @@ describe.each(marked)('$mark$endpoint.http', (entry) => {
   });
 });
 
+describe('who may call', () => {
+  const staff = [...implemented, ...planned].filter(({ endpoint }) => endpoint.caller === 'staff');
+  const open = implemented.filter(({ endpoint }) => endpoint.caller !== 'staff');
+
+  it('[S6.header] every private call asks for a token', async () => {
+    const stranger = new Api(lab.http);
+    for (const { endpoint } of staff) {
+      const { status, json } = await stranger.call(endpoint, { params: anyParams(endpoint.http) });
+      expect({ route: endpoint.http, status }).toEqual({ route: endpoint.http, status: 401 });
+      expect(problem.parse(json).code).toBe('unauthorized');
+    }
+  });
+
+  it('[S6.public] the machine list, the report and the way in need none', async () => {
+    const stranger = new Api(lab.http);
+    expect(open.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['machines.publicAll', 'interventions.report']),
+    );
+    for (const { name, endpoint } of open) await stranger.must(endpoint, await sampleOf(name).good(world));
+  });
+
+  it('[S1.noRoles] [S6.noRoles] every user of a tenant may make every call', async () => {
+    const colleague = await lab.newColleague(world);
+    for (const { name, endpoint } of implemented)
+      await colleague.must(endpoint, await sampleOf(name).good(world));
+  });
+});
+
 describe('a call of a later issue', () => {
   it.each(planned)('answers 501: $endpoint.http', async ({ endpoint }) => {
-    const params = Object.fromEntries(
-      [...endpoint.http.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '0123456789abcdef01234567']),
-    );
+    const params = anyParams(endpoint.http);
     const answer = await world.api.call(endpoint, { params });
     expect(answer.status).toBe(501);
     expect(answer.header('content-type')).toMatch(/^application\/problem\+json/);

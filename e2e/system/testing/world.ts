@@ -10,7 +10,7 @@ import { Api } from '../../support/api.ts';
 import { openBus } from '../../support/bus.ts';
 import { Http } from '../../support/http.ts';
 import { StoreReader } from '../../support/store.ts';
-import { makeTenant, random, type Tenant } from '../../support/tenants.ts';
+import { addUser, makeTenant, random, type Tenant } from '../../support/tenants.ts';
 
 /** The running stack of these tests. */
 export const addresses = (): Addresses => JSON.parse(process.env['SYSTEM_STACK'] ?? '{}') as Addresses;
@@ -84,6 +84,8 @@ export async function openLab(stack = addresses()) {
       const tenant = await makeTenant(admin.bus, mark);
       return new World(tenant, new Api(http, tenant.token), gateway.bus);
     },
+    /** Calls as another user of the tenant. */
+    newColleague: async ({ tenant }: World) => new Api(http, (await addUser(admin.bus, tenant.code)).token),
     close: async () => {
       http.close();
       await Promise.all([store.close(), admin.close(), gateway.close()]);

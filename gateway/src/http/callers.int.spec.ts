@@ -94,7 +94,7 @@ describe('a public call', () => {
   });
 });
 
-describe('a switched-off service', () => {
+describe('[S6.permissions] a switched-off service', () => {
   it('is 403 for staff', async () => {
     gateway.auth.services.set('ROSSI', { events: { enabled: false } });
     await gateway.auth.hint('event.auth.tenant.changed');

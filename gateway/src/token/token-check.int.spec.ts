@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('a good token', () => {
-  it('opens the API in either header, or the same one in both', async () => {
+  it('[S7.auth.header] opens the API in either header, or the same one in both', async () => {
     const token = await gateway.auth.token();
     const bearer = `Bearer ${token}`;
     expect((await ask({ 'x-auth-token': token })).status).toBe(200);
