@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { nothing, type Endpoint } from '@officina/contracts/endpoint';
+import { machines } from '@officina/contracts/maintenance/machines';
 import type { Input } from '../support/api.ts';
 import { implemented, type Entry } from '../support/entries.ts';
 import { differences } from '../support/store.ts';
+import { atTheEdge } from './checkers/at-the-edge.ts';
 import { badFieldFaults, spoiltBodies } from './checkers/bad-fields.ts';
 import { badDays, badIds, brokenRequests, foreignTypes, unreadableBodies } from './checkers/bad-requests.ts';
 import { inParallel } from './checkers/in-parallel.ts';
@@ -63,10 +65,25 @@ describe.each(withBody)('$endpoint.http', (entry) => {
     }
   });
 
+  it('takes every text and list at its full length', async () => {
+    const fresh = (await goodCall(entry)) as typeof good;
+    const body = atTheEdge(endpoint.body, fresh.body);
+    const answer = await world.api.call(endpoint, { ...fresh, body });
+    expect({ status: answer.status, text: answer.text }).toMatchObject({ status: endpoint.status });
+  });
+
   it('takes the same body unspoilt', async () => {
     const answer = await world.api.call(endpoint, good);
     expect({ status: answer.status, text: answer.text }).toMatchObject({ status: endpoint.status });
   });
+});
+
+it('keeps unusual texts as they are', async () => {
+  const name =
+    'Pressa \u{1f6e0}\ufe0f \u202eabc e\u0301 \u00e9 \u0130\u0131 <img onerror=alert(1)> {{7*7}} =1+1';
+  const body = { shortCode: world.code(), name };
+  const { _id: id } = await world.api.must(machines.create, { body });
+  expect(await world.api.must(machines.single, { params: { id } })).toMatchObject({ name });
 });
 
 const writes = implemented.filter(({ endpoint }) => endpoint.kind === 'write');

@@ -11,6 +11,8 @@ export interface FieldFacts {
   minLength?: number;
   maxLength?: number;
   maxItems?: number;
+  /** A text without a form of its own. */
+  isFree: boolean;
 }
 
 const alternatives = (schema: Json): Json[] => (schema['anyOf'] as Json[] | undefined) ?? [schema];
@@ -34,6 +36,7 @@ export function factsOf(schema: z.ZodType, path: string): FieldFacts {
   return {
     nullable: options.some((one) => [one['type']].flat().includes('null')),
     required,
+    isFree: value['enum'] === undefined && value['pattern'] === undefined && value['format'] === undefined,
     ...(value['enum'] !== undefined && { options: value['enum'] as string[] }),
     ...(value['minLength'] !== undefined && { minLength: value['minLength'] as number }),
     ...(value['maxLength'] !== undefined && { maxLength: value['maxLength'] as number }),
