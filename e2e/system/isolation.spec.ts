@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { tenants } from '@officina/contracts/auth/tenants';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { implemented } from '../support/entries.ts';
 import { differences, type Snapshot } from '../support/store.ts';
 import { random } from '../support/tenants.ts';
+import { inParallel } from './checkers/in-parallel.ts';
 import { isolationFaults } from './checkers/isolation.ts';
 import { makeVictim, type Victim } from './checkers/victim.ts';
 import { sampleOf } from './samples/all.ts';
@@ -49,6 +51,16 @@ describe('[S1.tenants] with the token of another tenant', () => {
     expect(own).not.toBe(theirs);
     await victim.world.api.must(machines.remove, { params: { id: own ?? '' } });
   });
+});
+
+it('[S1.tenants] calls of two tenants, mixed over the same connections, never get each other’s answer', async () => {
+  const both = [victim.world, intruder];
+  const calls = Array.from({ length: 400 }, (_, index) => both[index % 2] ?? intruder);
+  const names = await inParallel(calls, async ({ api, tenant }) => {
+    const own = await api.must(tenants.myself);
+    return own.code === tenant.code;
+  });
+  expect(names).toEqual(calls.map(() => true));
 });
 
 describe('afterwards', () => {
