@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { problem } from '@officina/contracts/problem';
@@ -6,13 +5,12 @@ import { implemented, planned, type Entry } from '../support/entries.ts';
 import { Api, type Input } from '../support/api.ts';
 import { Recorder } from '../support/recorder.ts';
 import { differences } from '../support/store.ts';
-import { random } from '../support/tenants.ts';
 import { missingFrom } from './checkers/record-check.ts';
 import { sampleOf } from './samples/all.ts';
 import { conformanceMark } from './testing/conformance-id.ts';
-import { openLab, type Lab, type World } from './testing/world.ts';
+import { addresses, openLab, type Lab, type World } from './testing/world.ts';
 
-const recorder = new Recorder(join(tmpdir(), `officina-calls-${random()}.jsonl`));
+const recorder = new Recorder(join(addresses().dataDir, 'calls.jsonl'));
 let lab: Lab;
 let world: World;
 
