@@ -9,11 +9,11 @@ import { stackAddress } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
 const cloneDir = resolve(import.meta.dirname, '../..');
-const hostDir = join(cloneDir, 'frontends/host/dist');
 // Inside the clone, so that the copy finds its packages.
 const copies = join(cloneDir, 'test-results/changed-frontends');
 
 const hashOfHost = () => {
+  const { hostDir } = stackAddress();
   const hash = createHash('sha256');
   const files = readdirSync(hostDir, { recursive: true, withFileTypes: true }).filter((file) =>
     file.isFile(),

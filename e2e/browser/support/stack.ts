@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Addresses } from '../../support/addresses.ts';
@@ -7,6 +7,8 @@ import type { Addresses } from '../../support/addresses.ts';
 export interface StackAddress extends Addresses {
   /** Registry and remotes of this stack alone. */
   mfeDir: string;
+  /** The host as it is served: a copy, so that a build does not change it meanwhile. */
+  hostDir: string;
 }
 
 interface StackOptions {
@@ -46,18 +48,29 @@ export async function startTestStack({ withDemo = false, env = {} }: StackOption
   // Before infra is loaded: its logs and states belong into the throw-away folder too.
   process.env['OFFICINA_DATA'] = dataDir;
   const mfeDir = join(dataDir, 'mfe');
+  const hostDir = join(dataDir, 'host');
+  cpSync(join(cloneDir, 'frontends/host/dist'), hostDir, { recursive: true });
   const { publishBuilt } = await import('../../../infra/mfe/publish.mjs');
   const { startStack } = await import('../../../infra/stack.mjs');
   await publishBuilt({ mfeDir });
   const stack = await startStack({
     dataDir,
     mfeDir,
-    hostDir: join(cloneDir, 'frontends/host/dist'),
+    hostDir,
     durable: false,
     env: { ...env, gateway: { ...raisedLimits, LIMIT_STREAMS_PER_USER: '100', ...env['gateway'] } },
   });
   const { url, natsUrl, mongoUri, databasePrefix, passwords } = stack;
-  const address: StackAddress = { url, natsUrl, mongoUri, databasePrefix, passwords, mfeDir, dataDir };
+  const address: StackAddress = {
+    url,
+    natsUrl,
+    mongoUri,
+    databasePrefix,
+    passwords,
+    mfeDir,
+    hostDir,
+    dataDir,
+  };
   process.env['OFFICINA_STACK'] = JSON.stringify(address);
   const demo = withDemo ? await startDemo(address) : undefined;
   const stop = async () => {

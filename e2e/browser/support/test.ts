@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
     await use(faults);
     expect(faults.unexpected).toEqual([]);
   },
-  seat: async ({ browser, faults }, use, { outputPath, status, expectedStatus }) => {
+  seat: async ({ browser, faults }, use, info) => {
     const contexts: BrowserContext[] = [];
     await use(async ({ as, ...options } = {}) => {
       const context = await browser.newContext({
@@ -60,8 +60,9 @@ export const test = base.extend<Fixtures>({
       return context.newPage();
     });
     const pages = contexts.flatMap((context) => context.pages());
-    if (status !== expectedStatus)
-      for (const [at, page] of pages.entries()) await page.screenshot({ path: outputPath(`page-${at}.png`) });
+    if (info.status !== info.expectedStatus)
+      for (const [at, page] of pages.entries())
+        await page.screenshot({ path: info.outputPath(`page-${at}.png`) });
     for (const context of contexts) await context.close();
   },
   tenant: async ({}, use) => use(await newTenant()),

@@ -1,0 +1,92 @@
+import { interventions } from '@officina/contracts/maintenance/interventions';
+import { call } from './support/call.ts';
+import { readCodes } from './support/qr.ts';
+import { newMachine } from './support/seed.ts';
+import { sheet } from './support/sheet.ts';
+import { expect, phone, test } from './support/test.ts';
+
+test('[S1.qr] [S1.form] [S1.interventions] [S1.events] [S2.home.openCards] [S2.home.urgent] [S2.home.openLink] [S2.int.notes] [S2.int.locked] a fault reported from a machine’s label becomes an audited, closed intervention', async ({
+  page: desk,
+  seat,
+  tenant,
+}, info) => {
+  test.setTimeout(120_000);
+  const machine = await newMachine(tenant, { name: 'Pressa piegatrice', shortCode: 'PRE-02' });
+
+  await desk.goto(`/machine/${machine._id}`);
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'PNG Segnalazione diretta' }).click();
+  const label = info.outputPath('label.png');
+  await (await download).saveAs(label);
+  const [address = ''] = readCodes(label);
+
+  const open = call(interventions.allOpen, { token: tenant.user.token });
+  expect((await open).body).toEqual([]);
+  await desk.goto('/');
+  await expect(desk.getByText('Tutto in ordine.')).toBeVisible();
+
+  const operator = await seat(phone);
+  const begun = Date.now();
+  await operator.goto(address);
+  await operator.getByRole('button', { name: 'Perde olio' }).tap();
+  await operator.getByText('Urgente', { exact: true }).tap();
+  await operator.getByLabel('Operatore').fill('Ivan Moser');
+  await operator.getByRole('button', { name: 'CREA' }).tap();
+  await expect(operator.getByRole('heading', { name: 'Segnalazione registrata' })).toBeVisible();
+  const sent = Date.now();
+  expect(sent - begun).toBeLessThan(30_000);
+
+  const card = desk.getByRole('listitem').filter({ hasText: 'Pressa piegatrice' });
+  await expect(card).toContainText('URGENTE', { timeout: 2_000 });
+  await expect(card).toContainText(/Aperta il \d\d\/\d\d\/\d{4}/);
+  await card.getByRole('link').click();
+  await expect(desk).toHaveURL(/\/intervention\?new=0&interventionId=[0-9a-f]{24}$/);
+
+  await sheet(desk).getByText('Assegnato', { exact: true }).click();
+  await sheet(desk).getByLabel('Assegnato a').fill('Elena Pedrotti');
+  await sheet(desk).getByRole('button', { name: 'Salva modifiche' }).click();
+  await expect(desk.getByText('Intervento salvato')).toBeVisible();
+  await desk.getByRole('button', { name: /Modifica.*Pressa piegatrice/ }).click();
+  await sheet(desk).getByRole('button', { name: 'Aggiungi nota' }).click();
+  await sheet(desk).getByLabel('Nuova nota').fill('Guarnizione ordinata');
+  const notes = sheet(desk).getByRole('region', { name: 'Note' });
+  await notes.getByRole('button', { name: 'Aggiungi', exact: true }).click();
+  await expect(notes.getByRole('listitem')).toContainText('Guarnizione ordinata');
+  const before = Date.now();
+  await sheet(desk).getByText('Chiuso', { exact: true }).click();
+  await sheet(desk).getByRole('button', { name: 'Salva modifiche' }).click();
+  await expect(desk.getByText('Nessun intervento aperto')).toBeVisible();
+
+  const { body: archived } = await call(interventions.archived, { token: tenant.user.token });
+  expect(archived).toEqual([
+    expect.objectContaining({
+      status: 'CLOSED',
+      priority: 'URGENT',
+      openBy: 'Ivan Moser',
+      externalExecutor: 'Elena Pedrotti',
+    }),
+  ]);
+  expect(Date.parse(archived[0]?.endDate ?? '')).toBeGreaterThanOrEqual(before - 1_000);
+  const id = archived[0]?._id ?? '';
+
+  await desk.goto(`/intervention?new=0&interventionId=${id}`);
+  await expect(sheet(desk).getByText('Intervento chiuso: i campi sono bloccati')).toBeVisible();
+  await expect(sheet(desk).getByLabel('Descrizione problema')).toBeDisabled();
+  await expect(sheet(desk).getByLabel('Assegnato a')).toBeDisabled();
+
+  await desk.goto('/events');
+  const steps = [
+    ['Segnalazione registrata', /Descrizione problema.*vuoto.*Perde olio/],
+    ['Intervento assegnato', /Stato.*Aperto.*Assegnato/],
+    ['Nota aggiunta', /Note.*vuoto.*Guarnizione ordinata/],
+    ['Intervento chiuso', /Stato.*Assegnato.*Chiuso/],
+  ] as const;
+  for (const [action, change] of steps) {
+    const strip = desk.getByRole('heading', { level: 3, name: action }).locator('xpath=..');
+    await strip.getByRole('button', { name: `Intervento ${id.slice(-5)}` }).click();
+    const dialog = desk.getByRole('dialog', { name: action });
+    await expect(dialog.getByRole('row', { name: change })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
+    await expect(dialog).toBeHidden();
+  }
+});

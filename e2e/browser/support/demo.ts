@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { interventions, type Intervention } from '@officina/contracts/maintenance/interventions';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { expect } from '@playwright/test';
+import { ask } from './call.ts';
+import { stackAddress } from './stack.ts';
+import { tokenOf } from './tenants.ts';
+
+/** Waits until the demo data that the set-up is loading are complete. */
+export async function demoIsComplete(): Promise<void> {
+  const done = join(stackAddress().dataDir, 'demo.done');
+  await expect.poll(() => existsSync(done), { timeout: 480_000, intervals: [1_000] }).toBe(true);
+  expect(readFileSync(done, 'utf8')).toBe('0');
+}
+
+const mostOf = (jobs: Intervention[]): string => {
+  const counts = [...Map.groupBy(jobs, ({ machineId }) => machineId)].sort(
+    (a, b) => b[1].length - a[1].length,
+  );
+  return counts[0]?.[0] ?? '';
+};
+
+/** The demo's mechanical workshop: who looks at it, and the documents worth looking at. */
+export async function demoPlant() {
+  const { token, userId: id } = await tokenOf('ROSSI', 'anna.rossi');
+  const open = await ask(interventions.allOpen, { token });
+  const archived = await ask(interventions.archived, { token });
+  const all = await ask(machines.all, { token });
+  const assigned = open.filter(({ status }) => status !== 'OPEN');
+  const rich = assigned.toSorted((a, b) => b.notes.length - a.notes.length)[0] ?? open[0];
+  return {
+    as: { code: 'ROSSI', user: { id, token, fullName: 'Anna Rossi' } },
+    open: rich?._id ?? '',
+    closed: archived[0]?._id ?? '',
+    machine: all.find(({ _id }) => _id === mostOf(archived))?._id ?? '',
+    shortCode: all.find(({ isActive }) => isActive)?.shortCode ?? '',
+  };
+}
+
+export type DemoPlant = Awaited<ReturnType<typeof demoPlant>>;

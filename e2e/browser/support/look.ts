@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const serious = new Set(['serious', 'critical']);
+
+/** What axe calls serious or critical, one line each. */
+async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => serious.has(impact ?? ''))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `axe ${id}: ${target.join(' ')} ${failureSummary}`),
+    );
+}
+
+/** Whether the page, or a part of it that scrolls, goes sideways; tables and chips are meant to (`overflow-x-auto`). */
+const sidewaysScroll = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrollers = [
+      document.documentElement,
+      ...document.querySelectorAll('[role=dialog] *, [role=alertdialog] *, main *'),
+    ];
+    return scrollers
+      .filter((element) => {
+        const isRoot = element === document.documentElement;
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const scrolls = isRoot || (overflowY === 'auto' && overflowX === 'auto');
+        return (
+          scrolls &&
+          !element.closest('[data-scroll], [class*=overflow-x-auto]') &&
+          element.scrollWidth > element.clientWidth + 1
+        );
+      })
+      .map(
+        (element) =>
+          `sideways scroll: <${element.tagName.toLowerCase()} class="${element.className}"> ${element.scrollWidth} > ${element.clientWidth}`,
+      );
+  });
+
+/** Targets under 24 px in either direction; a link inside a sentence and a control inside a larger label may be smaller. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const selector =
+      'a[href], button, input:not([type=hidden]), select, textarea, [role=tab], [role=option], [role=radio], summary';
+    const isInSentence = (element: Element) =>
+      element.tagName === 'A' &&
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim();
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('[inert], [aria-hidden=true]');
+    return [...document.querySelectorAll(selector)]
+      .filter((element) => isShown(element) && !isInSentence(element))
+      .flatMap((element) => {
+        const target = element.closest('label') ?? element;
+        const { width, height } = target.getBoundingClientRect();
+        const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+        const isSmall = width > 0 && height > 0 && (width < 23.9 || height < 23.9);
+        return isSmall
+          ? [
+              `target ${Math.round(width)} × ${Math.round(height)}: <${element.tagName.toLowerCase()}> ${name.trim().slice(0, 40)}`,
+            ]
+          : [];
+      });
+  });
+
+/** Everything that is wrong with the page as it stands, one line each. */
+export async function findingsOf(page: Page): Promise<string[]> {
+  const parts = [await sidewaysScroll(page), await smallTargets(page), await axeFindings(page)];
+  return parts.flat();
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import type { DemoPlant } from './demo.ts';
+import { sheet } from './sheet.ts';
+
+/** One screen or dialog of the product, and how one gets there. */
+export interface Screen {
+  name: string;
+  path: (plant: DemoPlant) => string;
+  /** Opens what does not have an address. */
+  open?: (page: Page) => Promise<void>;
+  /** Something that stands there once it is complete. */
+  shows: string | RegExp;
+  /** Seen without a session. */
+  isPublic?: boolean;
+  on?: 'phone' | 'desk';
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const tab = (name: string) => (page: Page) => sheet(page).getByRole('tab', { name }).click();
+
+const sheets: Screen[] = [
+  {
+    name: 'dettaglio',
+    path: ({ open }) => `/intervention?new=0&interventionId=${open}`,
+    shows: 'Salva modifiche',
+  },
+  {
+    name: 'dettaglio-chiuso',
+    path: ({ closed }) => `/intervention?new=0&interventionId=${closed}`,
+    shows: 'Riapri',
+  },
+  { name: 'dettaglio-nuovo', path: () => '/intervention?new=1', shows: 'Crea intervento' },
+  {
+    name: 'dettaglio-elimina',
+    path: ({ open }) => `/intervention?new=0&interventionId=${open}`,
+    open: press('Elimina Intervento'),
+    shows: 'Confermi di voler cancellare questa intervention',
+  },
+  { name: 'macchinario', path: ({ machine }) => `/machine?id=${machine}`, shows: 'Salva modifiche' },
+  {
+    name: 'macchinario-avanzati',
+    path: ({ machine }) => `/machine?id=${machine}`,
+    open: tab('Avanzati'),
+    shows: 'Collegamento al manuale',
+  },
+  {
+    name: 'macchinario-personalizzati',
+    path: ({ machine }) => `/machine?id=${machine}`,
+    open: tab('Personalizzati'),
+    shows: 'Proprieta',
+  },
+  { name: 'evento', path: () => '/events', open: press(/^\d\d:\d\d/), shows: 'Campo' },
+  {
+    name: 'stampa-etichette',
+    path: ({ machine }) => `/machine/${machine}`,
+    open: press('Stampa tutte'),
+    shows: 'Dimensioni effettive',
+  },
+];
+
+const pages: Screen[] = [
+  { name: 'home', path: () => '/', shows: 'Il prossimo lavoro' },
+  { name: 'interventi', path: () => '/intervention', shows: /^1–\d+ di \d+/ },
+  { name: 'interventi-archivio', path: () => '/intervention?archivio=1', shows: /^1–\d+ di / },
+  { name: 'macchinari', path: () => '/machine', shows: /^1–\d+ di / },
+  { name: 'macchina', path: ({ machine }) => `/machine/${machine}`, shows: 'Stampa tutte' },
+  { name: 'eventi', path: () => '/events', shows: /eventi in/ },
+  { name: 'in-arrivo', path: () => '/stat', shows: 'In arrivo' },
+  { name: 'informazioni', path: () => '/about', shows: 'Chiedere aiuto' },
+  { name: 'menu', path: () => '/', open: press('Menu'), shows: 'Vedi tutti', on: 'phone' },
+  { name: 'menu-utente', path: () => '/', open: press('Utente: Anna Rossi'), shows: 'Esci', on: 'desk' },
+  { name: 'errore', path: () => '/error', shows: 'Torna a Officina' },
+];
+
+const forAll: Screen[] = [
+  { name: 'form', path: ({ shortCode }) => `/form?tenant=ROSSI&machine=${shortCode}`, shows: 'CREA' },
+  { name: 'form-macchina', path: () => '/form?tenant=ROSSI', shows: 'Quale macchina?' },
+  {
+    name: 'form-inviata',
+    path: ({ shortCode }) => `/form?tenant=ROSSI&machine=${shortCode}`,
+    open: sendReport,
+    shows: 'Segnalazione registrata',
+  },
+  { name: 'form-errore', path: () => '/form', shows: 'Qualcosa non ha funzionato' },
+  { name: 'login', path: () => '/machine', shows: 'Buon lavoro.' },
+  { name: 'accesso-non-riuscito', path: () => '/auth?logged=no', shows: 'Accesso non riuscito' },
+];
+
+async function sendReport(page: Page) {
+  await page.getByRole('button', { name: 'Fa rumore' }).click();
+  await page.getByLabel('Operatore').fill('Ivan');
+  await page.getByRole('button', { name: 'CREA' }).click();
+}
+
+export const screens: Screen[] = [
+  ...pages,
+  ...sheets,
+  ...forAll.map((screen) => ({ ...screen, isPublic: true })),
+];
