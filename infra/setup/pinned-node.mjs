@@ -9,6 +9,9 @@ const pinnedNode = join(cloneDir, 'node_modules/.bin/node');
 /** Steps of the process that handed over to this one; undefined when nobody did. */
 export const takenOver = process.env.OFFICINA_TAKEN_OVER && JSON.parse(process.env.OFFICINA_TAKEN_OVER);
 
+// What this process starts in turn (a test that runs `npm start`) was not handed over.
+delete process.env.OFFICINA_TAKEN_OVER;
+
 export const isPinnedNode = () => realpathSync(process.execPath) === realpathSync(pinnedNode);
 
 /** Calls back when the process that handed over to this one is gone. */
