@@ -29,10 +29,10 @@ async function make(client, path, body) {
 const several = (count, work) => Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 /**
- * A tenant with a user, a few machines and interventions that all writers annotate.
+ * A tenant with a user, a few machines and `shared` interventions that all writers annotate.
  * @returns `{ url, token, machineIds, sharedIds }`
  */
-export async function makeTenant(stack, tenant) {
+export async function makeTenant(stack, tenant, { shared = 12 } = {}) {
   const { url } = stack;
   const token = await tokenFor(stack, tenant);
   const headers = { 'x-auth-token': token, 'content-type': 'application/json' };
@@ -44,7 +44,7 @@ export async function makeTenant(stack, tenant) {
     make(post, '/api/maintenance/machine/create', { shortCode: `KILL${n}` }),
   );
   const [machineId] = machineIds;
-  const sharedIds = await several(12, () =>
+  const sharedIds = await several(shared, () =>
     make(post, '/api/maintenance/intervention/create', { machineId }),
   );
   return { url, token, machineIds, sharedIds };
