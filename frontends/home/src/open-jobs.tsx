@@ -14,7 +14,7 @@ export function OpenJobs({ jobs }: { jobs: Job[] }) {
       <h2 id="aperti" className="flex items-baseline gap-2.5">
         {it.open} <span className="font-sans text-body font-normal text-ink-3">{jobs.length}</span>
       </h2>
-      <ul className={`mt-3 grid gap-3 md:grid-cols-2 ${folded}`}>
+      <ul className={`mt-3 grid grid-cols-1 gap-3 md:grid-cols-2 ${folded}`}>
         {jobs.map((job) => (
           <JobCard key={job.intervention._id} job={job} />
         ))}
