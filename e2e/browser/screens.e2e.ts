@@ -1,8 +1,10 @@
+import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoIsComplete, demoPlant, type DemoPlant } from './support/demo.ts';
 import { findingsOf } from './support/look.ts';
 import { screens, type Screen } from './support/screens.ts';
+import { sheet } from './support/sheet.ts';
 import { desktop, expect, phone, test } from './support/test.ts';
 
 const cloneDir = resolve(import.meta.dirname, '../..');
@@ -45,10 +47,21 @@ async function look(page: Page, screen: Screen, plant: DemoPlant) {
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** A page as long as it is, so that what is fixed stands at its end; a sheet or dialog as the screen shows it. */
+async function grow(page: Page) {
+  if (await sheet(page).isVisible()) return;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const { width } = page.viewportSize() ?? desktop.viewport;
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, 600), 4_000) });
+}
+
 async function keep(page: Page, name: string) {
-  const options = { fullPage: true, animations: 'disabled' } as const;
-  await page.screenshot({ ...options, path: join(allDir, `${name}.png`) });
-  if (keptDir && kept.has(name)) await page.screenshot({ ...options, path: join(keptDir, `${name}.png`) });
+  const { width, height } = page.viewportSize() ?? desktop.viewport;
+  await grow(page);
+  const path = join(allDir, `${name}.png`);
+  await page.screenshot({ animations: 'disabled', path });
+  if (keptDir && kept.has(name)) cpSync(path, join(keptDir, `${name}.png`));
+  await page.setViewportSize({ width, height });
 }
 
 test.describe('screens', () => {

@@ -12,15 +12,15 @@ function count({ stats, errors }) {
   };
 }
 
-/** The tests of e2e/<name>, on one stack that Playwright's set-up starts. */
-export function playwrightSuite(name) {
+/** The tests of e2e/<files>, on one stack that Playwright's set-up starts. */
+export function playwrightSuite(name, files = `${name}/`) {
   return {
     name,
     run: ({ systemEnv, reportFile, signal }) => {
       const args = [
         join(cloneDir, 'node_modules/@playwright/test/cli.js'),
         'test',
-        `${name}/`,
+        files,
         '--reporter=json',
       ];
       const env = { ...systemEnv, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile };

@@ -16,7 +16,9 @@ function choose(names) {
   if (unknown.length > 0) {
     throw new Error(`No suite ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(' ')}`);
   }
-  return names.length > 0 ? suites.filter(({ name }) => names.includes(name)) : suites;
+  return names.length > 0
+    ? suites.filter(({ name }) => names.includes(name))
+    : suites.filter(({ onRequest }) => !onRequest);
 }
 
 async function runSuite(suite, context) {

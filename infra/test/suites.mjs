@@ -29,7 +29,10 @@ function systemSuites() {
   );
 }
 
-/** Every suite in the order in which `npm test` runs them: `{ name, run(context) → { passed, failed, skipped } }`. */
+/**
+ * Every suite in the order in which `npm test` runs them: `{ name, run(context) → { passed, failed, skipped } }`; one that
+ * is only run by name is `onRequest`.
+ */
 export function allSuites() {
   const folders = projectFolders();
   const withJest = folders.filter((folder) => existsSync(join(cloneDir, folder, 'jest.config.mjs')));
@@ -42,5 +45,6 @@ export function allSuites() {
     jestSuite('kill', 'e2e', ['--config', 'kill/jest.config.mjs', '--runInBand'], { ownStack: true }),
     ...systemSuites(),
     playwrightSuite('browser'),
+    { ...playwrightSuite('screens', 'browser/screens'), onRequest: true },
   ];
 }

@@ -20,7 +20,9 @@ export class Faults {
   async watch(context: BrowserContext): Promise<void> {
     context.on('console', (message: ConsoleMessage) => {
       if (watched.has(message.type()))
-        this.found.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+        this.found.push(
+          `console ${message.type()}: ${message.text()} (${message.location().url} on ${message.page()?.url()})`,
+        );
     });
     context.on('weberror', (error) =>
       this.found.push(`thrown: ${error.error().stack ?? error.error().message}`),
