@@ -17,7 +17,7 @@ interface FrameProps {
 
 /** The full panel of one state: slab head above (beside, from lg), the work below it. */
 export function ReportFrame({ state, tenantName, mark, title, under, children }: FrameProps) {
-  const height = useSession() ? 'min-h-[calc(100dvh-var(--header)-var(--tab-bar))]' : 'min-h-dvh';
+  const height = useSession() ? 'min-h-[calc(100dvh-var(--header)-var(--tab-bar))]' : 'min-h-dvh [--tab-bar:0px]';
   return (
     <div className={`grid grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1 ${height}`}>
       <header className="flex flex-col bg-slab px-4.5 pt-4 pb-6 text-on-slab lg:px-14 lg:pt-13 lg:pb-14">
