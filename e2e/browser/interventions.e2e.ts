@@ -116,7 +116,7 @@ test('[S2.int.archive] the toggle goes to the archive and back', async ({ page, 
   await expect(page.getByRole('row', { name: /Quello aperto/ })).toBeVisible();
 });
 
-test('[S2.int.table] [S2.int.paging] [S9.pages] [S7.lists] the table has its columns, is searched and paged', async ({
+test('[S2.int.table] [S2.int.paging] [S9.pages] the table has its columns, is searched and paged', async ({
   page,
   tenant,
 }) => {
@@ -148,6 +148,19 @@ test('[S2.int.table] [S2.int.paging] [S9.pages] [S7.lists] the table has its col
   }
   await page.getByRole('searchbox').fill('numero 17 tórnio');
   await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('[S7.lists] interventions, machines and users are asked for where they are needed', async ({
+  page,
+  tenant,
+}) => {
+  const { _id } = await newIntervention(tenant, await newMachine(tenant));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/intervention?new=0&interventionId=${_id}`);
+  await expect(sheet(page).getByLabel('Assegnato a')).toBeVisible();
+  for (const list of ['/api/maintenance/intervention/allOpen', '/api/maintenance/machine/all', '/api/user'])
+    await expect.poll(() => asked, list).toContain(list);
 });
 
 test('[S2.int.delete] [S8.confirm.intervention] deleting asks first', async ({ page, tenant }) => {

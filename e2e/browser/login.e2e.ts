@@ -8,7 +8,7 @@ import { setPassword } from './support/tenants.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('[S2.guard.redirect] [S2.guard.params] without a session the browser is sent to log in', async ({
+test('[S2.guard.redirect] [S2.guard.params] [S6.session] without a session the browser is sent to log in', async ({
   seat,
 }) => {
   const page = await seat();
@@ -21,7 +21,7 @@ test('[S2.guard.redirect] [S2.guard.params] without a session the browser is sen
   expect(searchParams.get('request-logout')).toBe('0');
 });
 
-test('[S1.login] [S2.route.auth] [S2.auth.decode] [S2.auth.delay] [S9.authDelay] [S2.guard.restore] logging in leads where one wanted to go', async ({
+test('[S1.login] [S2.route.auth] [S2.auth.decode] [S3.auth] [S2.auth.delay] [S9.authDelay] [S2.guard.restore] logging in leads where one wanted to go', async ({
   seat,
   tenant,
 }) => {

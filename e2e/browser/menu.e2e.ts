@@ -40,7 +40,7 @@ test('[S1.billingName] [S1.header] billing name and full name are shown', async 
   await expect(page.getByRole('banner')).toContainText(tenant.user.fullName);
 });
 
-test('[S2.menu.hide] [S2.menu.showAll] [S1.menuHidden] an entry is hidden for one tenant only, until “Vedi tutti”', async ({
+test('[S2.menu.hide] [S2.menu.showAll] [S1.menuHidden] [S6.menu] an entry is hidden for one tenant only, until “Vedi tutti”', async ({
   page,
   tenant,
   seat,

@@ -10,7 +10,7 @@ async function fill(page: Page, problem = 'Si ferma dopo dieci minuti') {
   await page.getByLabel('Operatore').fill('Ivan, turno di notte');
 }
 
-test('[S1.form] [S2.route.form] [S2.form.new] [S2.form.urgent] [S2.form.reported] [S2.form.sent] a report from a label is registered', async ({
+test('[S1.form] [S2.route.form] [S2.form.new] [S2.form.urgent] [S2.form.reported] [S2.form.sent] [S4.form.sent] [S4.form.again] a report from a label is registered', async ({
   seat,
   tenant,
 }) => {
@@ -67,7 +67,7 @@ for (const [what, query] of [
   ['no tenant', ''],
   ['a tenant that does not exist', '?tenant=NESSUNO9'],
 ] as const) {
-  test(`[S2.form.error] [S5.form.tenant] an address with ${what} shows the error tab`, async ({
+  test(`[S2.form.error] [S4.form.error] [S5.form.tenant] an address with ${what} shows the error tab`, async ({
     seat,
     faults,
   }) => {

@@ -37,7 +37,7 @@ const sidewaysScroll = (page: Page): Promise<string[]> =>
       );
   });
 
-/** Targets under 24 px in either direction; a link inside a sentence and a control inside a larger label may be smaller. */
+/** Targets under 24 px in either direction; a link inside a sentence and what a label or a card enlarges may be smaller. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const selector =
@@ -52,7 +52,8 @@ const smallTargets = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll(selector)]
       .filter((element) => isShown(element) && !isInSentence(element))
       .flatMap((element) => {
-        const target = element.closest('label') ?? element;
+        const card = element.matches('[data-whole-card]') && element.closest('[data-kit=card]');
+        const target = card || (element.closest('label') ?? element);
         const { width, height } = target.getBoundingClientRect();
         const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
         const isSmall = width > 0 && height > 0 && (width < 23.9 || height < 23.9);
