@@ -1,5 +1,6 @@
 import type { AuditEvent } from '../list/group.ts';
 import { it } from '../it.ts';
+import { inWords } from './in-words.ts';
 
 export interface Change {
   field: string;
@@ -7,9 +8,6 @@ export interface Change {
   from: unknown;
   to: unknown;
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The fields that an event changed, without those that are empty on both sides. */
 export const changesOf = ({ from, to }: AuditEvent): Change[] =>
@@ -20,4 +18,4 @@ export const changesOf = ({ from, to }: AuditEvent): Change[] =>
       from: from?.[field] ?? null,
       to: to?.[field] ?? null,
     }))
-    .filter((change) => !isEmpty(change.from) || !isEmpty(change.to));
+    .filter(({ field, from: old, to: now }) => inWords(field, old) !== '' || inWords(field, now) !== '');

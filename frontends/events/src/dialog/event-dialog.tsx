@@ -32,6 +32,7 @@ export function EventDialog({ event, machines, open, onClose }: EventDialogProps
         <Fact term={it.who}>{event.user.name}</Fact>
       </dl>
       <ChangeTable entity={event.entity} changes={changesOf(event)} />
+      <p className="mt-4 text-meta text-ink-2 md:hidden">{it.event(formatNumber(event.seq))}</p>
     </Dialog>
   );
 }

@@ -20,8 +20,10 @@ export function EventRow({ event, machines, onOpen }: EventRowProps) {
       onClick={() => onOpen(event)}
     >
       <span className="self-start font-mono text-ink-2 md:self-center">{formatTime(event.timestamp)}</span>
-      <b className="font-[650] wrap-anywhere">{title}</b>
-      <span className="col-start-2 flex min-w-0 items-center gap-2.5 md:col-start-auto">
+      <b className={`font-[650] wrap-anywhere ${name ? '' : 'md:col-span-2'}`}>{title}</b>
+      <span
+        className={`col-start-2 min-w-0 items-center gap-2.5 md:col-start-auto ${name ? 'flex' : 'hidden'}`}
+      >
         {machine && <Plate code={machine.shortCode} />}
         <span className="min-w-0 md:truncate" title={name}>
           {name}
