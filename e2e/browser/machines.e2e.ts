@@ -73,7 +73,7 @@ test('[S2.mach.owner] [S2.route.machineQuery] owner and customer of the address 
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('[S2.mach.modal] [S2.mach.tags] [S8.machineSave] [S8.machineSaved] a machine is created through the three tabs; refusals stand at their fields', async ({
+test('[S2.mach.modal] [S2.mach.tags] [S3.mach.proprieta] [S8.machineSave] [S8.machineSaved] a machine is created through the three tabs; refusals stand at their fields', async ({
   page,
   tenant,
   faults,
