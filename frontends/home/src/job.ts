@@ -1,8 +1,8 @@
-import { counted, type AnswerOfRoute } from '@officina/web-kit';
+import { counted, type AnswerFor } from '@officina/web-kit';
 import { it } from './it.ts';
 
-export type Intervention = AnswerOfRoute<'GET /api/maintenance/intervention/allOpen'>[number];
-export type Machine = AnswerOfRoute<'GET /api/maintenance/machine/all'>[number];
+export type Intervention = AnswerFor<'GET /api/maintenance/intervention/allOpen'>[number];
+export type Machine = AnswerFor<'GET /api/maintenance/machine/all'>[number];
 
 /** An open intervention with the machine that it is about. */
 export interface Job {

@@ -1,8 +1,9 @@
 /// <reference path="./css.d.ts" />
+export type { AnswerFor } from '@officina/contracts/by-route';
 export { api } from './core/api/api.ts';
 export { ApiError, isTransient } from './core/api/api-error.ts';
 export type { ApiFieldError, ApiProblem } from './core/api/api-error.ts';
-export type { AnswerOfRoute, ApiRoute, InputOfRoute, ReadRoute, WriteRoute } from './core/api/routes.ts';
+export type { CallInput, ReadRoute, WriteRoute } from './core/api/routes.ts';
 export { send } from './core/api/send.ts';
 export { now } from './core/clock.ts';
 export { loadSection, preloadSection, registerSections } from './core/federation/load-section.ts';

@@ -1,6 +1,6 @@
-import { toDateInput, type AnswerOfRoute } from '@officina/web-kit';
+import { toDateInput, type AnswerFor } from '@officina/web-kit';
 
-export type AuditEvent = AnswerOfRoute<'GET /api/action/sft/maintenance/{start}/{end}'>[number];
+export type AuditEvent = AnswerFor<'GET /api/action/sft/maintenance/{start}/{end}'>[number];
 
 export interface ActionGroup {
   action: string;

@@ -1,7 +1,7 @@
-import type { AnswerOfRoute } from '@officina/web-kit';
+import type { AnswerFor } from '@officina/web-kit';
 import type { AuditEvent } from './group.ts';
 
-export type Machine = AnswerOfRoute<'GET /api/maintenance/machine/all'>[number];
+export type Machine = AnswerFor<'GET /api/maintenance/machine/all'>[number];
 
 /** What an event is about: «Intervento a1b2c», then the machine with its plate, or some other name. */
 export interface Subject {

@@ -1,4 +1,5 @@
-import type { AnswerOfRoute, ApiRoute, InputArgs, LooseInput } from './routes.ts';
+import type { AnswerFor, Route } from '@officina/contracts/by-route';
+import type { InputArgs, LooseInput } from './routes.ts';
 import { noAnswer } from './read-problem.ts';
 import { send } from './send.ts';
 
@@ -14,10 +15,10 @@ const preconditions = ({ version, idempotencyKey }: LooseInput): Record<string, 
  * Calls an endpoint by its route literal: `api('PUT /api/site/{id}/edit', { params: { id }, body, version })`.
  * @throws ApiError
  */
-export const api = async <R extends ApiRoute>(
+export const api = async <R extends Route>(
   route: R,
   ...[input]: InputArgs<R>
-): Promise<AnswerOfRoute<R>> => {
+): Promise<AnswerFor<R>> => {
   const given: LooseInput = input ?? {};
   const [method = 'GET', path = ''] = route.split(' ');
   const response = await send({

@@ -24,9 +24,12 @@ const headersOf = ({ body, headers }: HttpCall): Record<string, string> => {
   };
 };
 
+// Calls under way meet the same 401: a second reload would break off the way to the log-in page.
 const expireSession = (): ApiError => {
-  clearAuthInfo();
-  location.reload();
+  if (authInfo()) {
+    clearAuthInfo();
+    location.reload();
+  }
   return new ApiError({ status: 401, code: 'unauthorized', message: 'Non autorizzato' });
 };
 

@@ -1,7 +1,8 @@
+import type { AnswerFor } from '@officina/contracts/by-route';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import type { ApiError } from '../api/api-error.ts';
-import type { AnswerOfRoute, InputArgs, InputOfRoute, WriteRoute } from '../api/routes.ts';
+import type { CallInput, InputArgs, WriteRoute } from '../api/routes.ts';
 import { invalidateEntities } from './query-client.ts';
 
 export interface UseApiMutationOptions<T> {
@@ -14,9 +15,9 @@ export interface UseApiMutationOptions<T> {
 /** Writes through an endpoint: `mutate({ params, body, version })`. Never repeated by itself. */
 export const useApiMutation = <R extends WriteRoute>(
   route: R,
-  { entities = [], onSuccess, onError }: UseApiMutationOptions<AnswerOfRoute<R>> = {},
-): UseMutationResult<AnswerOfRoute<R>, ApiError, InputOfRoute<R>> =>
-  useMutation<AnswerOfRoute<R>, ApiError, InputOfRoute<R>>({
+  { entities = [], onSuccess, onError }: UseApiMutationOptions<AnswerFor<R>> = {},
+): UseMutationResult<AnswerFor<R>, ApiError, CallInput<R>> =>
+  useMutation<AnswerFor<R>, ApiError, CallInput<R>>({
     mutationFn: (input) => api(route, ...([input] as InputArgs<R>)),
     onSuccess: async (answer) => {
       await invalidateEntities(entities);

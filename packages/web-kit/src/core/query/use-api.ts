@@ -1,7 +1,8 @@
+import type { AnswerFor } from '@officina/contracts/by-route';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import type { ApiError } from '../api/api-error.ts';
-import type { AnswerOfRoute, InputArgs, ReadRoute } from '../api/routes.ts';
+import type { InputArgs, ReadRoute } from '../api/routes.ts';
 import { authInfo } from '../session/auth-info.ts';
 
 export interface UseApiOptions<T, S> {
@@ -18,12 +19,12 @@ export const apiKey = (route: ReadRoute, params?: unknown) =>
   [route, params ?? {}, authInfo()?.TCODE ?? ''] as const;
 
 /** Reads an endpoint through the page's cache; keeps showing the previous answer while parameters change. */
-export const useApi = <R extends ReadRoute, S = AnswerOfRoute<R>>(
+export const useApi = <R extends ReadRoute, S = AnswerFor<R>>(
   route: R,
   input?: InputArgs<R>[0],
-  options: UseApiOptions<AnswerOfRoute<R>, S> = {},
+  options: UseApiOptions<AnswerFor<R>, S> = {},
 ): UseQueryResult<S, ApiError> =>
-  useQuery<AnswerOfRoute<R>, ApiError, S>({
+  useQuery<AnswerFor<R>, ApiError, S>({
     queryKey: apiKey(route, input?.params),
     queryFn: ({ signal }) => api(route, ...([{ ...input, signal }] as unknown as InputArgs<R>)),
     enabled: options.enabled,
