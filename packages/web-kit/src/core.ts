@@ -40,6 +40,9 @@ export { counted, daysFromToday, formatNumber, relativeDays } from './core/forma
 export { timeZone } from './core/format/zone.ts';
 export { startLiveUpdates, useLiveConnected } from './core/live/live-updates.ts';
 export type { MessageInput } from './core/messages/message-store.ts';
+export { useShortcuts } from './core/keys/shortcuts.ts';
+export { useShortcutKeys } from './core/keys/use-shortcut-keys.ts';
+export type { KeyActs } from './core/keys/use-shortcut-keys.ts';
 export { MessageHost } from './core/messages/message-host.tsx';
 export { messages, useMessages } from './core/messages/use-messages.ts';
 export { densities, startDensity, useDensity } from './core/theme/density.ts';

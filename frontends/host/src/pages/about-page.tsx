@@ -2,10 +2,11 @@ import { version } from '../version.ts';
 import { it } from '../it.ts';
 import { HelpBlock } from './about/help-block.tsx';
 import { LicenceBlock } from './about/licence-block.tsx';
+import { LookBlock } from './about/look-block.tsx';
 import { SectionBlock } from './about/section-block.tsx';
 import { ServiceBlock } from './about/service-block.tsx';
 
-/** Version, health of the services, what to send when asking for help, licences. */
+/** Version, health of the services, what to send when asking for help, how it looks on this device, licences. */
 export default function AboutPage() {
   return (
     <>
@@ -16,6 +17,7 @@ export default function AboutPage() {
       <div className="ui:mt-6 ui:grid ui:items-start ui:gap-4 ui:xl:grid-cols-2">
         <ServiceBlock />
         <HelpBlock />
+        <LookBlock />
         <SectionBlock />
         <LicenceBlock />
       </div>

@@ -1,11 +1,10 @@
-import { Card } from '@officina/web-kit';
+import { Card, useShortcutKeys } from '@officina/web-kit';
 import { useFormValue, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { hasChecklist } from '../form/type-rules.ts';
 import type { CheckItem, DetailValues } from '../form/values.ts';
 import { it } from '../it.ts';
 import { CheckRow } from './check-row.tsx';
 import { useChecklistFocus } from './use-checklist-focus.ts';
-import { useChecklistKeys } from './use-checklist-keys.ts';
 import { useCurrentItem } from './use-current-item.ts';
 
 interface ChecklistProps {
@@ -34,7 +33,8 @@ function Points({ form, locked }: ChecklistProps) {
   );
   const undo = () => lastDone >= 0 && setResult(lastDone, '');
   const onCurrent = (result: CheckItem['result']) => () => current >= 0 && setResult(current, result);
-  useChecklistKeys(locked ? undefined : { o: onCurrent('OK'), k: onCurrent(''), j: next, u: undo });
+  const keys = { o: onCurrent('OK'), k: onCurrent(''), j: next, u: undo };
+  useShortcutKeys(locked ? undefined : keys, '[role=alertdialog]');
   return (
     <Card as="section" aria-labelledby={`${id}-title`} className="overflow-hidden">
       <div ref={box} id={id} tabIndex={-1} className="px-4 pt-3 pb-3">

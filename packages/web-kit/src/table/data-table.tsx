@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import type { RowData } from '@tanstack/react-table';
 import { useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useShortcutKeys } from '../core/keys/use-shortcut-keys.ts';
 import { useDensity } from '../core/theme/density.ts';
 import { FailedState, NoMatch } from '../ui/empty-state.tsx';
 import { CardList } from './card-list.tsx';
@@ -16,7 +17,6 @@ import { useCurrentRow } from './use-current-row.ts';
 import { useListState } from './use-list-state.ts';
 import { useMedia } from './use-media.ts';
 import { usePages } from './use-pages.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 export interface DataTableProps<T extends RowData> {
   /** Name of the list for readers. */
@@ -111,12 +111,15 @@ function Rows<T extends RowData>(props: RowsProps<T>) {
   const shown = useShown(props);
   const current = useCurrentRow(shown.rows, rowKey);
   const box = current.box;
-  useRowKeys({
-    move: current.move,
-    open: onOpen && current.row ? () => current.row && onOpen(current.row) : undefined,
-    create: onNew,
-    search: () => search.current?.focus(),
-  });
+  const { row, move } = current;
+  const keys = {
+    j: () => move(1),
+    k: () => move(-1),
+    e: onOpen && row ? () => onOpen(row) : undefined,
+    n: onNew,
+    '/': () => search.current?.focus(),
+  };
+  useShortcutKeys(keys, '[role=dialog], [role=alertdialog]');
   if (shown.total === 0) {
     const about = state.typed.trim();
     return (

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
+import { useShortcuts } from '../core/keys/shortcuts.ts';
 import { Kbd } from '../ui/kbd.tsx';
 
 interface SearchBoxProps {
@@ -10,6 +11,7 @@ interface SearchBoxProps {
 
 /** The list's search; / brings the focus here, Esc empties it. */
 export function SearchBox({ ref, value, onChange }: SearchBoxProps) {
+  const [hasShortcuts] = useShortcuts();
   return (
     <label className="ui:control ui:flex ui:min-h-(--chip) ui:flex-1 ui:items-center ui:gap-2.5 ui:md:max-w-64 ui:lg:flex-none ui:lg:basis-52 ui:touch:min-h-(--fld)">
       <Search size={18} aria-hidden="true" className="ui:flex-none ui:text-ink-2" />
@@ -24,9 +26,11 @@ export function SearchBox({ ref, value, onChange }: SearchBoxProps) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onChange('')}
       />
-      <span className="ui:hidden ui:lg:flex ui:touch:hidden" aria-hidden="true">
-        <Kbd>/</Kbd>
-      </span>
+      {hasShortcuts && (
+        <span className="ui:hidden ui:lg:flex ui:touch:hidden" aria-hidden="true">
+          <Kbd>/</Kbd>
+        </span>
+      )}
     </label>
   );
 }

@@ -15,10 +15,7 @@ const preconditions = ({ version, idempotencyKey }: LooseInput): Record<string, 
  * Calls an endpoint by its route literal: `api('PUT /api/site/{id}/edit', { params: { id }, body, version })`.
  * @throws ApiError
  */
-export const api = async <R extends Route>(
-  route: R,
-  ...[input]: InputArgs<R>
-): Promise<AnswerFor<R>> => {
+export const api = async <R extends Route>(route: R, ...[input]: InputArgs<R>): Promise<AnswerFor<R>> => {
   const given: LooseInput = input ?? {};
   const [method = 'GET', path = ''] = route.split(' ');
   const response = await send({

@@ -18,7 +18,7 @@ export const preference = <const T extends string>(
   key: string,
   allowed: readonly T[],
   fallback: () => T,
-  apply: (value: T) => void,
+  apply: (value: T) => void = () => {},
 ): Preference<T> => {
   const listeners = new Set<() => void>();
   const get = (): T => allowed.find((value) => value === stored(key)) ?? fallback();
