@@ -68,13 +68,6 @@ export const it = {
   noteUnsent: 'Si salva con l’intervento',
 
   conflictTitle: 'Due versioni di questo intervento',
-  conflictIntro:
-    'Un’altra persona ha salvato mentre scrivevi. Scegli per ogni campo che cosa tenere: non si è perso niente.',
-  mine: 'La mia versione',
-  theirs: 'L’altra versione',
-  keepChosen: 'Salva le scelte',
-  allMine: 'Tieni tutto il mio',
-  allTheirs: 'Tieni tutto l’altro',
   yes: 'Sì',
   no: 'No',
 

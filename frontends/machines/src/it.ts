@@ -48,14 +48,7 @@ export const it = {
   keptPlaces: 'Luogo e cliente restano come sono: si scelgono qui quando arrivano i luoghi.',
 
   conflictTitle: 'Due versioni di questo macchinario',
-  conflictIntro:
-    'Un’altra persona ha salvato mentre scrivevi. Se salvi ancora, resta quello che hai scritto tu; il resto arriva dall’altra versione.',
-  keptMark: 'resta',
-  field: 'Campo',
-  mine: 'La mia versione',
-  theirs: 'L’altra versione',
   saveMine: 'Salva la mia versione',
-  takeTheirs: 'Prendi l’altra versione',
   yes: 'Sì',
   no: 'No',
 

@@ -8,3 +8,4 @@ export { Sheet } from './overlays/sheet.tsx';
 export type { SheetProps } from './overlays/sheet.tsx';
 export { useSheetAddress } from './overlays/use-sheet-address.ts';
 export { useShownSheet } from './overlays/use-shown-sheet.ts';
+export { TwoVersions } from './overlays/versions/two-versions.tsx';

@@ -4,8 +4,8 @@ import type {
   InterventionEdit,
   NoteInput,
 } from '@officina/contracts/maintenance/interventions';
+import { differing } from '@officina/web-kit';
 import { instantOfDay } from '@officina/web-kit/forms';
-import { differing } from './differing.ts';
 import { hasChecklist, hasExpectedEnd, hasPriority, hasProblem, hasSolution } from './type-rules.ts';
 import { valuesOf, type DetailName, type DetailValues } from './values.ts';
 

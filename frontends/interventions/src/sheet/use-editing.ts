@@ -1,12 +1,12 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { api, invalidateEntities, messages } from '@officina/web-kit';
+import { api, clashing, differing, invalidateEntities, merged, messages } from '@officina/web-kit';
 import { useServerForm } from '@officina/web-kit/forms';
 import { useEffect, useRef, useState } from 'react';
 import { editBody } from '../form/bodies.ts';
-import { clashing, differing, merged } from '../form/differing.ts';
 import { valuesOf, type DetailValues } from '../form/values.ts';
 import { it } from '../it.ts';
 import { useNoteDraft } from '../notes/use-note-draft.ts';
+import { isAlreadySaved } from './already-saved.ts';
 import { currentOf, isFieldRefusal, sayNotSaved } from './refusals.ts';
 
 /** What others did meanwhile: taken over, or standing against what was typed here. */
@@ -40,11 +40,18 @@ export function useEditing(job: Intervention | undefined, onClose: () => void) {
 
   const send = async (values: DetailValues) => {
     const { _id: id, __v: version, status } = basis.current;
-    if (status === 'CLOSED') return;
     const changes = editBody(values, basis.current);
+    if (status === 'CLOSED') {
+      if (changes) messages.error(it.lockedMeanwhile);
+      return;
+    }
     if (!changes && !note.filled) return onClose();
     const body = { ...changes, ...(note.filled ? { notes: [note.filled] } : {}) };
-    await api('PUT /api/maintenance/intervention/{id}/edit', { params: { id }, body, version });
+    await api('PUT /api/maintenance/intervention/{id}/edit', { params: { id }, body, version }).catch(
+      (error: unknown) => {
+        if (!isAlreadySaved(error, { values, note: note.filled })) throw error;
+      },
+    );
     messages.success(it.saved);
     void invalidateEntities(['intervention']);
     onClose();

@@ -63,7 +63,7 @@ function EditForm({ open, machine, onClose, onRemoved }: EditFormProps) {
       }
     >
       <RemovalDialogs machine={machine} removal={removal} />
-      {conflict && <ConflictDialog key={conflict.version} conflict={conflict} mine={form.form.getValues()} />}
+      {conflict && <ConflictDialog key={conflict.version} conflict={conflict} />}
     </FormSheet>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { it } from '../it.ts';
 import { currentOf } from './refusals.ts';
 import { useMachineForm } from './use-machine-form.ts';
-import { editBody, merged, valuesOf, type MachineValues } from './values.ts';
+import { editBody, valuesOf, type MachineValues } from './values.ts';
 
 /** The form of one existing machine; a save carries only the changed fields and the version they were made on. */
 export function useEditing(machine: Machine, onClose: () => void) {
@@ -40,14 +40,15 @@ export function useEditing(machine: Machine, onClose: () => void) {
   return {
     ...machineForm,
     conflict: conflict && {
-      base: valuesOf(basis.current),
-      theirs: valuesOf(conflict),
+      versions: {
+        base: valuesOf(basis.current),
+        mine: form.form.getValues(),
+        theirs: valuesOf(conflict),
+      },
       version: conflict.__v,
       back: () => setConflict(undefined),
-      takeTheirs: () => startFrom(conflict),
-      saveMine: () => {
-        const mine = form.form.getValues();
-        startFrom(conflict, merged(valuesOf(basis.current), mine, valuesOf(conflict)));
+      settle: (values: MachineValues) => {
+        startFrom(conflict, values);
         form.submit();
       },
     },

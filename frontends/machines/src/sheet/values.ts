@@ -1,5 +1,5 @@
 import type { Machine, MachineCreate, MachineEdit } from '@officina/contracts/maintenance/machines';
-import { toDateInput } from '@officina/web-kit';
+import { differing, toDateInput } from '@officina/web-kit';
 import { instantOfDay } from '@officina/web-kit/forms';
 
 /** What the form holds: texts are never null, the date is a day, an orphan's owner is ''. */
@@ -75,21 +75,9 @@ const written = (values: MachineValues, base?: Machine): MachineCreate => ({
 /** The body of a create. */
 export const createBody = (values: MachineValues): MachineCreate => written(values);
 
-/** The fields in which two sets of values are not the same. */
-export const differing = (one: MachineValues, other: MachineValues): MachineName[] =>
-  (Object.keys(one) as MachineName[]).filter(
-    (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
-  );
-
 /** Only what differs from the machine that the form started from; undefined when nothing does. */
 export function editBody(values: MachineValues, base: Machine): MachineEdit | undefined {
   const names = new Set<string>(differing(values, valuesOf(base)));
   if (names.size === 0) return undefined;
   return Object.fromEntries(Object.entries(written(values, base)).filter(([name]) => names.has(name)));
-}
-
-/** Their values with my changes, made on `base`, on top. */
-export function merged(base: MachineValues, mine: MachineValues, theirs: MachineValues): MachineValues {
-  const changes = differing(mine, base).map((name) => [name, mine[name]]);
-  return { ...theirs, ...Object.fromEntries(changes) };
 }
