@@ -1,4 +1,4 @@
-import { Bone } from '../ui/skeleton.tsx';
+import { Bone, CardBones } from '../ui/skeleton.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 
 /** Rows or cards still on their way, in their shape; shown after 150 ms. */
@@ -10,14 +10,14 @@ export function LoadingRows({ cards, rows }: { cards: boolean; rows: number }) {
       <span className="ui:sr-only">Carico l’elenco…</span>
       {due && (
         <div aria-hidden="true" className={cards ? 'ui:grid ui:gap-2.5 ui:md:grid-cols-2' : 'ui:table-frame'}>
-          {list.map((index) => (cards ? <CardShape key={index} /> : <RowShape key={index} />))}
+          {list.map((index) => (cards ? <CardBones key={index} /> : <RowBones key={index} />))}
         </div>
       )}
     </div>
   );
 }
 
-function RowShape() {
+function RowBones() {
   return (
     <div className="ui:flex ui:h-(--row) ui:items-center ui:gap-6 ui:border-b ui:border-line ui:px-4 ui:last:border-0">
       <Bone className="ui:h-4 ui:w-16" />
@@ -25,20 +25,6 @@ function RowShape() {
       <Bone className="ui:h-5 ui:w-24" />
       <Bone className="ui:h-4 ui:flex-1" />
       <Bone className="ui:h-4 ui:w-20" />
-    </div>
-  );
-}
-
-function CardShape() {
-  return (
-    <div className="ui:card ui:grid ui:gap-3 ui:p-3.5">
-      <div className="ui:flex ui:justify-between">
-        <Bone className="ui:h-6 ui:w-20" />
-        <Bone className="ui:h-6 ui:w-28" />
-      </div>
-      <Bone className="ui:h-5 ui:w-3/4" />
-      <Bone className="ui:h-4 ui:w-1/2" />
-      <Bone className="ui:mt-3 ui:h-9 ui:w-full" />
     </div>
   );
 }

@@ -24,7 +24,8 @@ export function Skeleton({
   );
 }
 
-function CardBones() {
+/** A card on its way. */
+export function CardBones() {
   return (
     <div className="ui:card ui:grid ui:gap-3 ui:p-4" aria-hidden="true">
       <div className="ui:flex ui:justify-between">
