@@ -1,19 +1,28 @@
 import { availableParallelism } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
 import { CommandError, run } from '../lib/run.mjs';
+import { findingsByProject, programsOf } from './typecheck-programs.mjs';
 
-async function findingsOf(folder, { env, signal }) {
+const compiler = join(cloneDir, 'node_modules/typescript/bin/tsc');
+
+/** Checks one program and gives the findings of each of its projects. What it learns is kept for the next run. */
+async function check({ name, projects, config }, { env, signal }) {
+  const folder = join(cloneDir, 'test-results/typecheck', name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config, null, 2));
+  const args = ['-p', folder, '--pretty', 'false', '--incremental'];
   try {
-    await run(process.execPath, [join(cloneDir, 'node_modules/typescript/bin/tsc'), '-p', folder], {
+    await run(process.execPath, [compiler, ...args, '--tsBuildInfoFile', join(folder, 'tsbuildinfo')], {
       cwd: cloneDir,
       env,
       signal,
     });
-    return undefined;
+    return [];
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    return `${folder}\n${error.output}`;
+    return findingsByProject(error.output, projects);
   }
 }
 
@@ -22,18 +31,19 @@ export function typecheckSuite(folders) {
   return {
     name: 'typecheck',
     run: async (context) => {
-      const waiting = [...folders];
-      const findings = [];
+      const waiting = programsOf(cloneDir, folders);
+      const findings = new Map();
       const worker = async () => {
-        while (waiting.length > 0) findings.push(await findingsOf(waiting.shift(), context));
+        while (waiting.length > 0)
+          for (const [project, text] of await check(waiting.shift(), context))
+            findings.set(project, `${findings.get(project) ?? `${project}\n`}${text}`);
       };
       await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
-      const failures = findings.filter(Boolean);
       return {
-        passed: folders.length - failures.length,
-        failed: failures.length,
+        passed: folders.length - findings.size,
+        failed: findings.size,
         skipped: 0,
-        output: failures.join('\n'),
+        output: [...findings.values()].join('\n'),
       };
     },
   };
