@@ -4,15 +4,15 @@ const maxPageBytes = 480 * 1024;
 const worstEscape = 6;
 const bytesOfScalar = 32;
 
-/** Never less than a sixth of the bytes of JSON, and much quicker to have. */
+/** Never less than a sixth of the bytes of JSON, and much quicker to have: plain loops, for the same reason as `toWire`. */
 const roughSize = (value: unknown): number => {
   if (typeof value === 'string') return value.length + 1;
+  if (typeof value !== 'object' || value === null) return bytesOfScalar;
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + roughSize(item), 1);
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) {
-    return bytesOfScalar;
-  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return bytesOfScalar;
+  const fields = value as Record<string, unknown>;
   let size = 1;
-  for (const [key, inner] of Object.entries(value)) size += key.length + 1 + roughSize(inner);
+  for (const key in fields) size += key.length + 1 + roughSize(fields[key]);
   return size;
 };
 

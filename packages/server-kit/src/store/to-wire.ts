@@ -6,21 +6,22 @@ const wireValue = (value: unknown): unknown => {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Types.ObjectId) return value.toHexString();
   if (Array.isArray(value)) return value.map(wireValue);
-  return wireFields(value);
+  return wireFields(value as Record<string, unknown>);
 };
 
-/** A loop, because lists turn thousands of fields. */
-const wireFields = (fields: object): Record<string, unknown> => {
+// for…in: documents of twenty fields are hash tables to V8, and Object.entries of those is slow; lists turn thousands.
+const wireFields = (fields: Record<string, unknown>): Record<string, unknown> => {
   const wire: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(fields)) wire[key] = wireValue(value);
+  for (const key in fields) wire[key] = wireValue(fields[key]);
   return wire;
 };
 
 /** A stored document as it goes out: ids as hex, instants as ISO, without the store's own fields. */
 export const toWire = <T extends object>(document: T): Omit<Wire<T>, 'tenantId' | 'deletedAt'> => {
   const wire: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(document)) {
-    if (!internalFields.has(key) && value !== undefined) wire[key] = wireValue(value);
+  for (const key in document) {
+    const value: unknown = document[key];
+    if (value !== undefined && !internalFields.has(key)) wire[key] = wireValue(value);
   }
   return wire as Omit<Wire<T>, 'tenantId' | 'deletedAt'>;
 };
