@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { MessageStack, MessageView } from '../../ui/message-view.tsx';
 import { closeMessage, durationOf, onMessages, shownMessages, type Message } from './message-store.ts';
@@ -38,14 +39,15 @@ function ShownMessage({ message }: { message: Message }) {
   );
 }
 
-/** All messages that are shown now; the host has one. */
+/** All messages that are shown now; the host has one. Beside the page, which is inert while a sheet or dialog is open. */
 export function MessageHost() {
   const shown = useSyncExternalStore(onMessages, shownMessages);
-  return (
+  return createPortal(
     <MessageStack>
       {shown.map((message) => (
         <ShownMessage key={message.id} message={message} />
       ))}
-    </MessageStack>
+    </MessageStack>,
+    document.body,
   );
 }
