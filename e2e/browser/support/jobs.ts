@@ -1,0 +1,54 @@
+import {
+  interventions,
+  type Intervention,
+  type InterventionEdit,
+} from '@officina/contracts/maintenance/interventions';
+import type { Locator, Page } from '@playwright/test';
+import { ask } from './call.ts';
+import { sheet } from './sheet.ts';
+import { expect } from './test.ts';
+import type { TestTenant, TestUser } from './tenants.ts';
+
+/** The field «Descrizione problema» of the sheet in front. */
+export const problem = (page: Page): Locator => sheet(page).getByLabel('Descrizione problema');
+
+/** Opens the sheet of an intervention by its address and waits until its fields are there. */
+export async function openJob(page: Page, id: string): Promise<void> {
+  await page.goto(`/intervention?new=0&interventionId=${id}`);
+  await expect(sheet(page).getByLabel('Assegnato a')).toBeVisible();
+}
+
+/** Presses «Salva modifiche». */
+export const saveJob = (page: Page): Promise<void> =>
+  sheet(page).getByRole('button', { name: 'Salva modifiche' }).click();
+
+/** Someone else's edit, through the API. */
+export const editJob = (user: TestUser, id: string, body: InterventionEdit): Promise<Intervention> =>
+  ask(interventions.edit, { token: user.token, params: { id }, body });
+
+/** An intervention as it is stored, open or closed. */
+export async function storedJob({ user }: TestTenant, id: string): Promise<Intervention> {
+  const { token } = user;
+  const open = await ask(interventions.allOpen, { token });
+  const all = [...open, ...(await ask(interventions.archived, { token }))];
+  const found = all.find(({ _id }) => _id === id);
+  if (!found) throw new Error(`no intervention ${id}`);
+  return found;
+}
+
+/** Writes a note and adds it. */
+export async function addNote(page: Page, text: string): Promise<void> {
+  const notes = sheet(page).getByRole('region', { name: 'Note' });
+  await notes.getByRole('button', { name: 'Aggiungi nota' }).click();
+  await notes.getByLabel('Nuova nota').fill(text);
+  await notes.getByRole('button', { name: 'Aggiungi', exact: true }).click();
+}
+
+/** The notes that the sheet in front shows. */
+export const notesOf = (page: Page): Locator =>
+  sheet(page).getByRole('region', { name: 'Note' }).getByRole('listitem');
+
+/** Keeps the changes of others from a page, as a tab does whose live stream is cut. */
+export async function withoutLive(page: Page): Promise<void> {
+  await page.route('**/api/live', () => {});
+}
