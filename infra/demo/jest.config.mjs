@@ -1,3 +1,3 @@
 import { preset } from '../../jest.preset.mjs';
 
-export default preset;
+export default { ...preset, testMatch: [...preset.testMatch, '<rootDir>/testing/*.spec.mjs'] };

@@ -1,5 +1,5 @@
 import type { Kit } from '@officina/server-kit/kit-module';
-import { historyOf, type Step } from './history.ts';
+import { historyOf, type Span, type Step } from './history.ts';
 import { settle } from './people.ts';
 import { Performance } from './perform.ts';
 import { machinesOf, type DemoMachine, type Plant } from './plant.ts';
@@ -18,28 +18,29 @@ interface Act {
 }
 
 interface GenerateOptions {
-  /** The real time, in milliseconds: where the history ends, at the first start. */
-  now: number;
+  /** What to play at the first start. */
+  span: Span;
   /** Ends it after the step in hand. */
   signal: AbortSignal;
   report: (done: number, total: number) => void;
 }
 
 /**
- * Makes the demo tenants and plays two years of their work up to the day of the first start, in the order of time.
+ * Makes the demo tenants and plays a span of their work up to the day of the first start, in the order of time.
  * Stopped in the middle, it goes on from the last note of its progress: what was done twice changed nothing.
  */
 export async function generate(
   { bus, connection }: Kit,
   clock: SimulatedClock,
-  { now, signal, report }: GenerateOptions,
+  { span: wanted, signal, report }: GenerateOptions,
 ): Promise<void> {
   const progress = new Progress(connection);
-  const { today, done } = await progress.read(now);
+  const { span, done, isComplete } = await progress.read(wanted);
+  if (isComplete) return report(done, done);
   const acts: Act[] = [];
   for (const plant of plants) {
-    clock.moveTo(today - 731 * day);
-    acts.push(...actsOf(plant, today, new Performance(bus, plant, await settle(bus, plant))));
+    clock.moveTo(installation(span));
+    acts.push(...actsOf(plant, span, new Performance(bus, plant, await settle(bus, plant))));
   }
   acts.sort((a, b) => a.at - b.at);
   for (const [index, act] of acts.entries()) {
@@ -52,15 +53,18 @@ export async function generate(
     clock.moveTo(act.at);
     await act.play();
   }
-  await progress.write(acts.length);
+  await progress.write(acts.length, { isComplete: true });
   report(acts.length, acts.length);
 }
 
-function actsOf(plant: Plant, today: number, performance: Performance): Act[] {
+/** When the tenants and their machines are entered: the day before the history begins. */
+const installation = ({ today, days }: Span) => today - (days + 1) * day;
+
+function actsOf(plant: Plant, span: Span, performance: Performance): Act[] {
   const dice = random(plant.seed);
-  const machines = machinesOf(plant, dice, today);
-  const installed = today - 731 * day;
-  const setUp = (machine: DemoMachine) => ({ at: installed, play: () => performance.createMachine(machine) });
+  const machines = machinesOf(plant, dice, span.today);
+  const at = installation(span);
+  const setUp = (machine: DemoMachine) => ({ at, play: () => performance.createMachine(machine) });
   const work = (step: Step) => ({ at: step.at, play: () => performance.play(step) });
-  return [...machines.map(setUp), ...historyOf(plant, machines, dice, today).map(work)];
+  return [...machines.map(setUp), ...historyOf(plant, machines, dice, span).map(work)];
 }

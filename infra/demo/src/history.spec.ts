@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { interventionPriority, interventionType } from '@officina/contracts/maintenance/interventions';
 import { historyOf, type Step } from './history.ts';
 import { machinesOf } from './plant.ts';
 import { plants } from './plants.ts';
@@ -10,7 +11,7 @@ const generate = (code: string) => {
   if (!plant) throw new Error(code);
   const dice = random(plant.seed);
   const machines = machinesOf(plant, dice, today);
-  return { machines, steps: historyOf(plant, machines, dice, today) };
+  return { machines, steps: historyOf(plant, machines, dice, { today, days: 730 }) };
 };
 
 describe('demo history', () => {
@@ -43,12 +44,29 @@ describe('demo history', () => {
     expect(sundays.length / steps.length).toBeLessThanOrEqual(0.03);
   });
 
+  it('has every type, status and priority, in the documents that it leaves too', () => {
+    const jobs = [...Map.groupBy(steps, (step) => step.job).values()];
+    const left = jobs.map((own) => Object.assign({}, ...own.map(({ body }) => body)) as Step['body']);
+    const kindsOf = (field: string, missing?: string) =>
+      [...new Set(left.map((body) => body[field] ?? missing))].filter(Boolean).sort();
+    expect(kindsOf('type', 'RICHIESTA')).toEqual([...interventionType.options].sort());
+    expect(kindsOf('status', 'OPEN')).toEqual(['ASSIGNED', 'CLOSED', 'OPEN', 'WAITING PARTS']);
+    expect(kindsOf('priority')).toEqual([...interventionPriority.options].sort());
+  });
+
+  it('tells of a machine only what happens to its kind, with the solution of that fault', () => {
+    const issueOf = new Map(created.map((step) => [step.job, step.body.issueDescription]));
+    for (const { machine, job, body } of steps) {
+      const fault = machine.kind.faults.find(({ issue }) => issue === issueOf.get(job));
+      if (issueOf.get(job) !== undefined) expect(fault).toBeDefined();
+      if (body.solveDescription !== undefined) expect(body.solveDescription).toBe(fault?.solution);
+    }
+  });
+
   it('leaves a believable amount of work open and every closed job solved', () => {
     const open = last.filter(isOpen).length;
     expect(open).toBeGreaterThan(15);
     expect(open).toBeLessThan(60);
-    const statuses = new Set(steps.map((step) => step.body.status ?? 'OPEN'));
-    expect([...statuses].sort()).toEqual(['ASSIGNED', 'CLOSED', 'OPEN', 'WAITING PARTS']);
     for (const step of last.filter((one) => !isOpen(one))) {
       expect(step.body.solveDescription ?? step.body.notes).toBeTruthy();
     }

@@ -18,11 +18,23 @@ export interface Step {
   body: Record<string, unknown>;
 }
 
+/** The stretch of a plant's life that is played. */
+export interface Span {
+  /** Where it ends, in epoch milliseconds. */
+  today: number;
+  days: number;
+}
+
 const minute = 60_000;
 
-/** Two years of jobs of a plant up to `today`, as steps in the order of time. */
-export function historyOf(plant: Plant, machines: DemoMachine[], random: Random, today: number): Step[] {
-  const start = today - (today % day) - 730 * day;
+/** The jobs of a plant in this span, as steps in the order of time. */
+export function historyOf(
+  plant: Plant,
+  machines: DemoMachine[],
+  random: Random,
+  { today, days }: Span,
+): Step[] {
+  const start = today - (today % day) - days * day;
   const nextFault = evenFaults(random);
   const steps: Step[] = [];
   let count = 0;

@@ -3,6 +3,7 @@ import { users } from '@officina/contracts/auth/users';
 import type { Caller } from '@officina/contracts/caller';
 import { AppError } from '@officina/server-kit/app-error';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
+import { patiently } from './patiently.ts';
 import type { Plant } from './plant.ts';
 
 const password = 'officina';
@@ -22,7 +23,7 @@ export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, 
       bus.call(admin.addUser, { body: { tenant: plant.code, username, fullName, password } }, caller),
     );
   }
-  const { items } = await bus.call(users.all, {}, caller);
+  const { items } = await patiently(() => bus.call(users.all, {}, caller));
   return new Map(items.map((user) => [user.fullName, user._id]));
 }
 
@@ -41,7 +42,7 @@ export function callerOf(plant: Plant, person: { fullName: string }, ids: Map<st
 
 async function unlessThere(create: () => Promise<unknown>): Promise<void> {
   try {
-    await create();
+    await patiently(create);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'duplicate')) throw error;
   }

@@ -2,18 +2,22 @@ import type { Caller } from '@officina/contracts/caller';
 import type { Call, ReplyOf, RequestOf } from '@officina/contracts/endpoint';
 import { interventions, type PublicReport } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
+import type { ProblemCode } from '@officina/contracts/problem';
 import { AppError } from '@officina/server-kit/app-error';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { idempotentId } from '@officina/server-kit/store/idempotent-id';
 import type { Step } from './history.ts';
-import { setTimeout as delay } from 'node:timers/promises';
+import { patiently } from './patiently.ts';
 import { callerOf, machineKeeper } from './people.ts';
 import type { DemoMachine, Plant } from './plant.ts';
 
 /** Where the services' handlers listen that live on the simulated clock. */
 export const subjectPrefix = 'demo.';
 
-/** Plays the steps of one plant against the services' own handlers; a step that was done before changes nothing. */
+/**
+ * Plays the steps of one plant against the services' own handlers; a step that was done before changes nothing. People
+ * may work already while the rest is loaded: what they have changed, closed or deleted stays as they left it.
+ */
 export class Performance {
   constructor(
     private readonly bus: BusClient,
@@ -23,32 +27,30 @@ export class Performance {
   ) {}
 
   async createMachine({ body }: DemoMachine): Promise<void> {
-    await this.call(machines.create, { body, idempotencyKey: machineKey(body) }, this.keeper());
+    await unlessOvertaken(() =>
+      this.call(machines.create, { body, idempotencyKey: machineKey(body) }, this.keeper()),
+    );
   }
 
   async play(step: Step): Promise<void> {
-    const caller = callerOf(this.plant, step.by, this.userIds);
-    const machineId = idOf(this.keeper(), 'machines', machineKey(step.machine.body));
-    const idempotencyKey = step.job;
-    if (step.call === 'create') {
-      await this.call(interventions.create, { body: { ...step.body, machineId }, idempotencyKey }, caller);
-    } else if (step.call === 'report') {
-      const body = { ...(step.body as Omit<PublicReport, 'machineId'>), machineId };
-      const params = { tenant: this.plant.code };
-      await this.call(interventions.report, { params, body, idempotencyKey }, caller);
-    } else {
-      await this.edit(step, caller);
-    }
+    await unlessOvertaken(() => (step.version === 0 ? this.open(step) : this.edit(step)));
   }
 
-  private async edit({ job, opener, version, body }: Step, caller: Caller): Promise<void> {
-    const id = idOf(callerOf(this.plant, opener, this.userIds), 'interventions', job);
-    try {
-      await this.call(interventions.edit, { params: { id }, body, version: version - 1 }, caller);
-    } catch (error) {
-      const doneBefore = error instanceof AppError && (error.code === 'stale' || error.code === 'locked');
-      if (!doneBefore) throw error;
+  private open({ by, call, body, machine, job: idempotencyKey }: Step): Promise<unknown> {
+    const caller = callerOf(this.plant, by, this.userIds);
+    const machineId = idOf(this.keeper(), 'machines', machineKey(machine.body));
+    if (call === 'create') {
+      return this.call(interventions.create, { body: { ...body, machineId }, idempotencyKey }, caller);
     }
+    const report = { ...(body as Omit<PublicReport, 'machineId'>), machineId };
+    const params = { tenant: this.plant.code };
+    return this.call(interventions.report, { params, body: report, idempotencyKey }, caller);
+  }
+
+  private edit({ by, job, opener, version, body }: Step): Promise<unknown> {
+    const caller = callerOf(this.plant, by, this.userIds);
+    const id = idOf(callerOf(this.plant, opener, this.userIds), 'interventions', job);
+    return this.call(interventions.edit, { params: { id }, body, version: version - 1 }, caller);
   }
 
   private keeper(): Caller {
@@ -64,16 +66,15 @@ export class Performance {
   }
 }
 
-/** Each call may be repeated (keys and versions see to it), so a restart of some part only costs a pause. */
-async function patiently<T>(call: () => Promise<T>): Promise<T> {
-  for (let left = 20; ; left -= 1) {
-    try {
-      return await call();
-    } catch (error) {
-      const passing = error instanceof AppError && ['unavailable', 'timeout'].includes(error.code);
-      if (!passing || left === 0) throw error;
-      await delay(1_000);
-    }
+const overtaken: ProblemCode[] = ['stale', 'locked', 'not_found', 'duplicate'];
+
+async function unlessOvertaken(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const isMachineGone = error.errors?.some(({ path }) => path === 'machineId');
+    if (!overtaken.includes(error.code) && !isMachineGone) throw error;
   }
 }
 

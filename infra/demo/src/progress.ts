@@ -1,7 +1,21 @@
 import { systemScope } from '@officina/server-kit/store/system-collections';
 import { Schema, type Connection } from 'mongoose';
+import type { Span } from './history.ts';
 
-const schema = new Schema({ _id: String, today: Number, done: Number }, { versionKey: false });
+const schema = new Schema(
+  { _id: String, today: Number, days: Number, done: Number, isComplete: Boolean },
+  { versionKey: false },
+);
+
+/** How far the generator has come. */
+interface Kept {
+  /** That of the first start. */
+  span: Span;
+  /** The number of steps that are surely done. */
+  done: number;
+  /** All steps of the plan of its day are done: a later plan, with other steps, is not begun. */
+  isComplete: boolean;
+}
 
 /** How far the generator has come: kept in the store, so that a stop goes on where it was. */
 export class Progress {
@@ -11,19 +25,26 @@ export class Progress {
     this.model = connection.model('demo_progress', schema, 'demo_progress');
   }
 
-  /** The day on which the demo ends (that of the first start) and the number of steps that are surely done. */
-  async read(now: number): Promise<{ today: number; done: number }> {
+  async read({ today, days }: Span): Promise<Kept> {
     const kept = await this.model
       .findOneAndUpdate(
         { _id: 'plants' },
-        { $setOnInsert: { today: now, done: 0 } },
+        { $setOnInsert: { today, days, done: 0, isComplete: false } },
         { upsert: true, returnDocument: 'after', ...systemScope('demo-progress') },
       )
       .lean();
-    return { today: kept?.today ?? now, done: kept?.done ?? 0 };
+    return {
+      span: { today: kept?.today ?? today, days: kept?.days ?? days },
+      done: kept?.done ?? 0,
+      isComplete: kept?.isComplete ?? false,
+    };
   }
 
-  async write(done: number): Promise<void> {
-    await this.model.updateOne({ _id: 'plants' }, { $set: { done } }, systemScope('demo-progress'));
+  async write(done: number, { isComplete = false } = {}): Promise<void> {
+    await this.model.updateOne(
+      { _id: 'plants' },
+      { $set: { done, isComplete } },
+      systemScope('demo-progress'),
+    );
   }
 }

@@ -1,0 +1,10 @@
+import { baseConfig } from '@officina/server-kit/load-config';
+import { z } from 'zod';
+
+/** What every service needs, and which stretch of the plants' life is played. */
+export const demoConfig = baseConfig.extend({
+  /** Days of history. */
+  DEMO_DAYS: z.coerce.number().int().min(1).max(730).default(730),
+  /** Where the history ends; now unless given. Of the first start: one that goes on keeps what it began with. */
+  DEMO_TODAY: z.iso.datetime().optional(),
+});

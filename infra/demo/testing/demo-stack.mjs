@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { cloneDir } from '../../lib/paths.mjs';
+import { run } from '../../lib/run.mjs';
+import { nodeProcess } from '../../processes.mjs';
+import { startStack } from '../../stack.mjs';
+
+const generator = { name: 'demo', folder: 'infra/demo', user: 'demo', store: true };
+
+/** The services that the generator needs, on a store and a bus of their own, and generators that play there. */
+export class DemoStack {
+  #stack;
+  #dataDir;
+  #connection;
+
+  static async open() {
+    const demo = new DemoStack();
+    demo.#dataDir = mkdtempSync(join(tmpdir(), 'officina-demo-'));
+    const services = ['auth-proxy', 'events', 'maintenance'];
+    demo.#stack = await startStack({ dataDir: demo.#dataDir, durable: false, services });
+    demo.#connection = await mongoose.createConnection(demo.#stack.mongoUri).asPromise();
+    return demo;
+  }
+
+  /** Starts a generator; `ended` answers how it ended: `code 0`, `SIGKILL` … */
+  play(env) {
+    const own = () => ({ NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env });
+    const { file, args, cwd, env: all } = nodeProcess(generator, this.#stack, own).command();
+    const child = spawn(file, args, { cwd, env: all, stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.on('data', (text) => (said += text));
+    const ended = new Promise((resolve) =>
+      child.once('exit', (code, signal) =>
+        resolve(signal ?? (code === 0 ? 'code 0' : `code ${code}: ${said}`)),
+      ),
+    );
+    return { ended, kill: (signal) => child.kill(signal) };
+  }
+
+  collection(service, name) {
+    return this.#connection.getClient().db(`${this.#stack.databasePrefix}_${service}`).collection(name);
+  }
+
+  /** What `npm run audit:verify` says; throws its finding. */
+  auditVerify() {
+    const { mongoUri, databasePrefix } = this.#stack;
+    const env = { ...process.env, MONGODB_URI: mongoUri, DATABASE_PREFIX: databasePrefix };
+    return run(process.execPath, ['infra/audit-verify.mjs'], { cwd: cloneDir, env });
+  }
+
+  async close() {
+    const { databasePrefix } = this.#stack;
+    const { databases } = await this.#connection.listDatabases();
+    for (const { name } of databases.filter(({ name }) => name.startsWith(`${databasePrefix}_`)))
+      await this.#connection.useDb(name).dropDatabase();
+    await this.#connection.close();
+    await this.#stack.stop();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+}
