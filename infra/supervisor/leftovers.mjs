@@ -1,12 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { startedAt } from '../lib/process-list.mjs';
 
-/** Writes down which processes run, so that a start after a crash of the supervisor can end them. */
+/** Writes down which processes run, whole or not at all, so that a start after a crash of the supervisor can end them. */
 export function noteProcesses(file, processes) {
   const running = processes
     .filter(({ pid }) => pid)
     .map(({ name, pid }) => ({ name, pid, startedAt: startedAt(pid) }));
-  writeFileSync(file, JSON.stringify(running), { mode: 0o600 });
+  writeFileSync(`${file}.new`, JSON.stringify(running), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }
 
 /** Ends what an earlier supervisor left behind when it was killed; returns the names. */
