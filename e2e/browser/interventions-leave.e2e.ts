@@ -5,11 +5,19 @@ import { sheet } from './support/sheet.ts';
 import type { TestTenant } from './support/tenants.ts';
 import { expect, test } from './support/test.ts';
 
+/** As the browser's own button; a going back that the page refuses never ends, so it is not waited for. */
+async function goBack(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await devTools.send('Page.getNavigationHistory');
+  await devTools.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 });
+}
+
 const ways: [string, (page: Page) => Promise<void>][] = [
   ['Esc', (page) => page.keyboard.press('Escape')],
   ['×', (page) => sheet(page).getByRole('button', { name: 'Chiudi', exact: true }).click()],
   ['the scrim', (page) => page.mouse.click(4, 450)],
   ['Annulla', (page) => sheet(page).getByRole('button', { name: 'Annulla' }).click()],
+  ['the browser’s Back', goBack],
 ];
 
 const opener = (page: Page) => page.getByRole('button', { name: /Modifica.*Tornio/ });
@@ -65,6 +73,17 @@ test('the focus goes back into the field when the question whether to leave is a
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
   await expect(problem(page)).toBeFocused();
+});
+
+test('a tab that is closed over typed text asks first', async ({ page, tenant }) => {
+  await openFromRow(page, tenant);
+  await problem(page).fill('Perde acqua');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(problem(page)).toHaveValue('Perde acqua');
 });
 
 test('what was typed and taken back again is not asked about', async ({ page, tenant }) => {

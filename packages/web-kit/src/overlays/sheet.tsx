@@ -5,12 +5,13 @@ import { LeaveConfirm } from './confirm.tsx';
 import { OverlayHead } from './overlay-head.tsx';
 import type { OverlayHeadProps } from './overlay-head.tsx';
 import { OverlayRoot } from './overlay-root.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 export interface SheetProps extends OverlayHeadProps {
   open: boolean;
   /** Called when it may really close. */
   onClose: () => void;
-  /** True while there are unsaved changes: Esc, scrim, × and Annulla then ask first. */
+  /** True while there are unsaved changes: Esc, scrim, ×, Annulla and Back then ask first. */
   dirty?: boolean;
   /** In px: sensor 760, site 820, machine 940, intervention 1080, visit and lot 1120, order 1180. */
   width?: number;
@@ -29,12 +30,14 @@ function saveOnCtrlEnter(event: KeyboardEvent<HTMLElement>) {
 export function Sheet({ open, onClose, dirty, width = 820, children, foot, ...head }: SheetProps) {
   const [leaving, setLeaving] = useState(false);
   const style: CSSProperties & Record<'--sheet-width', string> = { '--sheet-width': `${width}px` };
+  const ask = () => setLeaving(true);
+  useLeaveGuard(open && dirty === true, ask);
   const leave = () => {
     setLeaving(false);
     onClose();
   };
   return (
-    <OverlayRoot open={open} onClose={dirty ? () => setLeaving(true) : onClose} onKeyDown={saveOnCtrlEnter}>
+    <OverlayRoot open={open} onClose={dirty ? ask : onClose} onKeyDown={saveOnCtrlEnter}>
       <DialogPanel transition className="ui:sheet-panel" style={style}>
         <OverlayHead {...head} />
         <div className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:overscroll-contain ui:px-(--gutter) ui:py-5">
