@@ -90,12 +90,21 @@ export class FaultPlan {
     this.#killed.add(process);
   }
 
+  /** @returns the death, when it was planned */
   died(process, reason, at) {
     const isOurs = this.#killed.delete(process);
     const kind = isOurs ? process : this.#armedWith.get(process);
-    if (!isOurs && reason === 'code 1') return (this.restartsForStore += 1);
-    if (!kind) return this.unplanned.push(`${process}: ${reason}`);
+    if (!isOurs && reason === 'code 1') {
+      this.restartsForStore += 1;
+      return undefined;
+    }
+    if (!kind) {
+      this.unplanned.push(`${process}: ${reason}`);
+      return undefined;
+    }
     this.#left[kind] -= 1;
-    return this.deaths.push({ kind, process, at });
+    const death = { kind, process, at };
+    this.deaths.push(death);
+    return death;
   }
 }

@@ -25,8 +25,8 @@ export async function throughTheApi({ url, token }) {
   };
 }
 
-async function withStore(stack, work) {
-  const connection = await mongoose.createConnection(stack.mongoUri).asPromise();
+async function withStore(stack, work, options = {}) {
+  const connection = await mongoose.createConnection(stack.mongoUri, options).asPromise();
   try {
     return await work((service) => connection.getClient().db(`${stack.databasePrefix}_${service}`));
   } finally {
@@ -43,6 +43,24 @@ export function outboxesEmpty(stack) {
     if (waiting > 0) throw new Error(`${waiting} documents still have entries to send`);
   };
   return withStore(stack, (database) => until(check(database), { limitMs: outboxLimitMs, everyMs: 500 }));
+}
+
+/**
+ * How many entries are in the log and in the outbox of their document at once: stored, but the relay has not heard of it.
+ * The relay sends one batch at a time, so while events is dead these are the ones whose insert its death has cut short.
+ */
+export function unconfirmedEntries(stack) {
+  const count = async (database) => {
+    const waiting = await database('maintenance')
+      .collection('interventions')
+      .find({ '_outbox.eid': { $gt: '' } }, { projection: { _outbox: 1 } })
+      .toArray();
+    const eids = waiting.flatMap(({ _outbox }) => _outbox.map(({ eid }) => eid));
+    return database('events')
+      .collection('events')
+      .countDocuments({ eid: { $in: eids } });
+  };
+  return withStore(stack, count, { serverSelectionTimeoutMS: 3_000, socketTimeoutMS: 3_000 });
 }
 
 /** A tenant's interventions as they lie in the store, deleted ones that are still there too. */
