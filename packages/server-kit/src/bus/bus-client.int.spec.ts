@@ -117,4 +117,11 @@ describe('bus client', () => {
     await other.close();
     await app.close();
   });
+  it('stops in time although the bus no longer answers', async () => {
+    const app = await testService(SampleModule, 'lotlog');
+    app.nats.freeze();
+    await app.stop();
+    await app.nats.kill();
+    await app.close();
+  }, 15_000);
 });

@@ -2,6 +2,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { randomBytes } from 'node:crypto';
 import type { BusConfig } from '../load-config.ts';
 import type { Logger } from '../logger.ts';
+import { within } from '../within.ts';
 
 interface OpenOptions {
   /** Shown in the server's list of connections. */
@@ -10,6 +11,9 @@ interface OpenOptions {
   /** Called when the connection is closed for good and nobody asked for it; the default ends the process. */
   onLost?: () => void;
 }
+
+/** How long a bus is waited for that no longer answers, when this process wants to end. */
+export const drainLimitMs = 3_000;
 
 const exitProcess = () => process.exit(1);
 
@@ -68,8 +72,9 @@ export class BusConnection {
   async drain(): Promise<void> {
     this.closing = true;
     if (this.nats.isClosed()) return;
-    if (this.connected && !this.nats.isDraining()) await this.nats.drain();
-    else await this.nats.close();
+    const close = () => this.nats.close();
+    if (!this.connected || this.nats.isDraining()) return close();
+    await within(drainLimitMs, this.nats.drain(), 'draining the bus').catch(close);
   }
 
   private lost(): void {

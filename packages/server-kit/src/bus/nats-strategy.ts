@@ -7,8 +7,9 @@ import { AppError } from '../app-error.ts';
 import { SystemClock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { ServiceToken } from '../service-token.ts';
+import { within } from '../within.ts';
 import { toAppError } from './answer-error.ts';
-import type { BusConnection } from './bus-connection.ts';
+import { drainLimitMs, type BusConnection } from './bus-connection.ts';
 import { checkReply } from './check-reply.ts';
 import { callerHeader, deadlineHeader, decode, encode, maxReplyBytes, toReplyError } from './envelope.ts';
 import { InFlight } from './in-flight.ts';
@@ -59,10 +60,11 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** Takes no new work, waits until the work in hand is answered (10 s at most). */
+  /** Takes no new work (a bus that does not hear so is not waited for), waits until the work in hand is answered (10 s at most). */
   async close(): Promise<void> {
     const open = this.subscriptions.splice(0).filter((subscription) => !subscription.isClosed());
-    await Promise.all(open.map((subscription) => subscription.drain().catch(() => undefined)));
+    const drained = Promise.all(open.map((subscription) => subscription.drain()));
+    await within(drainLimitMs, drained, 'draining subscriptions').catch(() => undefined);
     await this.inFlight.none(10_000);
   }
 

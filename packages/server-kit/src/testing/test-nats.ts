@@ -15,6 +15,8 @@ export interface TestNats {
   url: string;
   /** Configuration of a process that connects as this user. */
   config: (user: BusUser) => BusConfig;
+  /** Stops answering without closing a connection, until it is killed. */
+  freeze: () => void;
   /** kill -9. */
   kill: () => Promise<void>;
   /** Starts again on the same port. */
@@ -75,6 +77,7 @@ export const testNats = async (): Promise<TestNats> => {
         NATS_USER: user,
         NATS_PASSWORD: passwords[user],
       }),
+    freeze: () => void server.kill('SIGSTOP'),
     kill,
     restart: async () => void (await start(port)),
     close: async () => {
