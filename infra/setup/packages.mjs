@@ -17,8 +17,8 @@ function packagesAreFresh() {
 }
 
 /**
- * npm calls a lockfile out of step when the registry does not carry some optional package for another platform
- * (npm/cli issue 9846). True when nothing else is missing.
+ * npm calls a lockfile out of step that was written against a registry without some optional package for another
+ * platform (npm/cli issue 9846). True when nothing else is missing.
  */
 function onlyOptionalsAreMissing(output) {
   const optional = Object.values(packagesOf(join(cloneDir, 'package-lock.json'))).flatMap((entry) =>
