@@ -59,7 +59,7 @@ async function prepare(
   routes.watch(instance);
   addBodyParsers(instance);
   logRequests(instance, logger);
-  await addSecurityHeaders(instance, config.PUBLIC_URL);
+  addSecurityHeaders(instance, config.PUBLIC_URL);
   await app.get(RateLimits).register(instance);
   await instance.register(compress, {
     encodings: ['gzip', 'identity'],

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 const contentSecurityPolicy = {
   useDefaults: false,
@@ -19,15 +19,16 @@ const contentSecurityPolicy = {
 };
 
 /** Security headers of every answer; HSTS only where people come by https. No CORS header is ever sent. */
-export async function addSecurityHeaders(instance: FastifyInstance, publicUrl: string) {
-  await instance.register(helmet, {
+export function addSecurityHeaders(instance: FastifyInstance, publicUrl: string) {
+  const secure = helmet({
     contentSecurityPolicy,
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
     strictTransportSecurity: publicUrl.startsWith('https:'),
   });
-  instance.addHook('onRequest', async (request, reply) => {
+  instance.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store');
+    secure(request.raw, reply.raw, () => done());
   });
 }
