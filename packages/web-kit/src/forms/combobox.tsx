@@ -7,7 +7,7 @@ import {
 } from '@headlessui/react';
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { Plate } from '../ui/plate.tsx';
 import { useSectionName } from '../ui/section-scope.tsx';
 import { Padlock } from '../ui/glyphs.tsx';
@@ -67,6 +67,7 @@ export function Combobox({
           className="ui:pointer-events-none ui:absolute ui:inset-y-0 ui:left-3 ui:my-auto ui:text-ink-2"
         />
         <ComboboxInput
+          as={DescribedInput}
           className="ui:control ui:truncate ui:pr-10 ui:pl-10.5"
           displayValue={nameOf}
           onChange={(event) => setTyped(event.target.value)}
@@ -109,6 +110,12 @@ export function Combobox({
       </ComboboxOptions>
     </Headless>
   );
+}
+
+/** Headless UI leaves out descriptions that are not its own, and with them what is wrong with the field. */
+function DescribedInput(props: ComponentProps<'input'>) {
+  const { attributes } = useFieldWiring();
+  return <input {...props} aria-describedby={attributes['aria-describedby']} />;
 }
 
 function Row({ option, typed }: { option: Option<string>; typed: string }) {
