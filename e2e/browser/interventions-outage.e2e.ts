@@ -1,0 +1,98 @@
+import { newIntervention, newMachine, openInterventions } from './support/seed.ts';
+import { addNote, notesOf, openJob, problem, saveJob, storedJob, withoutLive } from './support/jobs.ts';
+import { loseNextAnswer, whileDown } from './support/outage.ts';
+import { choose, sheet } from './support/sheet.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(({ faults }) => faults.allow(/50[34]/, /ERR_CONNECTION_RESET/));
+
+test('[S8.interventionSave] a save while the service is down keeps what was typed and is done once it is back', async ({
+  page,
+  tenant,
+}) => {
+  const { _id } = await newIntervention(tenant, await newMachine(tenant));
+  await openJob(page, _id);
+  await problem(page).fill('Perde olio dal tubo');
+  await whileDown('maintenance', async () => {
+    await saveJob(page);
+    const told = page.getByRole('alert').filter({ hasText: 'Intervento non salvato: ' });
+    await expect(told).toContainText('Quello che hai scritto è ancora qui.');
+    await expect(problem(page)).toHaveValue('Perde olio dal tubo');
+  });
+  expect((await storedJob(tenant, _id)).__v).toBe(0);
+  await saveJob(page);
+  await expect(page.getByText('Intervento salvato')).toBeVisible();
+  expect(await storedJob(tenant, _id)).toMatchObject({ __v: 1, issueDescription: 'Perde olio dal tubo' });
+});
+
+test('a create and a note while the service is down are kept and done once', async ({ page, tenant }) => {
+  await newMachine(tenant, { name: 'Tornio', shortCode: 'TOR-01' });
+  const { _id } = await newIntervention(tenant, await newMachine(tenant, { name: 'Pressa' }));
+  await openJob(page, _id);
+  await whileDown('maintenance', async () => {
+    await addNote(page, 'Guarnizione ordinata');
+    await expect(page.getByRole('alert').filter({ hasText: 'Nota non aggiunta: ' })).toBeVisible();
+    await expect(sheet(page).getByLabel('Nuova nota')).toHaveValue('Guarnizione ordinata');
+  });
+  await sheet(page).getByRole('button', { name: 'Aggiungi', exact: true }).first().click();
+  await expect(notesOf(page)).toContainText(['Guarnizione ordinata']);
+  expect((await storedJob(tenant, _id)).notes).toHaveLength(1);
+
+  await page.goto('/intervention?new=1');
+  await choose(sheet(page), 'Macchina', 'Tornio');
+  await problem(page).fill('Mandrino bloccato');
+  const create = sheet(page).getByRole('button', { name: 'Crea intervento' });
+  await whileDown('maintenance', async () => {
+    await create.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Intervento non salvato: ' })).toBeVisible();
+    await expect(problem(page)).toHaveValue('Mandrino bloccato');
+  });
+  await create.click();
+  await expect(page.getByText('Intervento salvato')).toBeVisible();
+  const made = await openInterventions(tenant);
+  expect(made.filter(({ issueDescription }) => issueDescription === 'Mandrino bloccato')).toHaveLength(1);
+});
+
+test('a create whose answer is lost and that is sent again makes one intervention', async ({
+  page,
+  tenant,
+}) => {
+  await newMachine(tenant, { name: 'Tornio', shortCode: 'TOR-01' });
+  await page.goto('/intervention?new=1');
+  await choose(sheet(page), 'Macchina', 'Tornio');
+  await problem(page).fill('Mandrino bloccato');
+  await loseNextAnswer(page, '**/intervention/create');
+  const create = sheet(page).getByRole('button', { name: 'Crea intervento' });
+  await create.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Il server non si raggiunge.' })).toBeVisible();
+  expect(await openInterventions(tenant)).toHaveLength(1);
+  await create.click();
+  await expect(page.getByText('Intervento salvato')).toBeVisible();
+  expect(await openInterventions(tenant)).toHaveLength(1);
+});
+
+test('a save whose answer is lost and that is sent again is not taken for another person’s', async ({
+  page,
+  tenant,
+  faults,
+}) => {
+  faults.allow(/409/);
+  const { _id } = await newIntervention(tenant, await newMachine(tenant));
+  await withoutLive(page);
+  await openJob(page, _id);
+  await problem(page).fill('Perde olio dal tubo');
+  await sheet(page).getByRole('button', { name: 'Aggiungi nota' }).click();
+  await sheet(page).getByLabel('Nuova nota').fill('Tubo ordinato');
+  await loseNextAnswer(page, '**/edit');
+  await saveJob(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Il server non si raggiunge.' })).toBeVisible();
+  await expect(problem(page)).toHaveValue('Perde olio dal tubo');
+  await saveJob(page);
+  await expect(page.getByText('Intervento salvato')).toBeVisible();
+  const { __v, issueDescription, notes } = await storedJob(tenant, _id);
+  expect({ __v, issueDescription, notes: notes.map(({ text }) => text) }).toEqual({
+    __v: 1,
+    issueDescription: 'Perde olio dal tubo',
+    notes: ['Tubo ordinato'],
+  });
+});
