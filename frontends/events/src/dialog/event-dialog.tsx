@@ -22,7 +22,7 @@ export function EventDialog({ event, machines, open, onClose }: EventDialogProps
       onClose={onClose}
       width={780}
       title={event.action}
-      foot={<EventFoot seq={event.seq} />}
+      foot={<SheetFoot cancel={it.close} aside={it.event(formatNumber(event.seq))} />}
     >
       <dl className="mb-5 grid gap-x-6 gap-y-3.5 md:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <Fact term={it.object}>
@@ -32,7 +32,6 @@ export function EventDialog({ event, machines, open, onClose }: EventDialogProps
         <Fact term={it.who}>{event.user.name}</Fact>
       </dl>
       <ChangeTable entity={event.entity} changes={changesOf(event)} />
-      <p className="mt-4 text-meta text-ink-2 md:hidden">{it.event(formatNumber(event.seq))}</p>
     </Dialog>
   );
 }
@@ -63,16 +62,5 @@ function ObjectOf({ event, machines }: { event: AuditEvent; machines: Machine[] 
         {name}
       </span>
     </>
-  );
-}
-
-function EventFoot({ seq }: { seq: number }) {
-  return (
-    <div className="relative flex-none">
-      <SheetFoot cancel={it.close} />
-      <p className="pointer-events-none absolute inset-y-0 left-(--gutter) flex items-center text-meta text-ink-2 max-md:hidden">
-        {it.event(formatNumber(seq))}
-      </p>
-    </div>
   );
 }

@@ -20,8 +20,10 @@ export function Dialog({ open, onClose, width = 640, children, foot, ...head }: 
     <OverlayRoot open={open} onClose={onClose}>
       <div className="ui:fixed ui:inset-0 ui:grid ui:place-items-center ui:md:p-6">
         <DialogPanel transition className="ui:dialog-panel" data-full="" style={style}>
-          <OverlayHead {...head} />
-          <div className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:px-(--gutter) ui:py-5">{children}</div>
+          <OverlayHead small {...head} />
+          <div className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:bg-bench ui:px-(--gutter) ui:py-5">
+            {children}
+          </div>
           {foot}
         </DialogPanel>
       </div>
@@ -34,7 +36,7 @@ export function BottomSheet({ open, onClose, children, foot, ...head }: Omit<Dia
   return (
     <OverlayRoot open={open} onClose={onClose}>
       <DialogPanel transition className="ui:bottom-sheet-panel">
-        <OverlayHead {...head} />
+        <OverlayHead small {...head} />
         <div className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:px-(--gutter) ui:py-4">{children}</div>
         {foot}
       </DialogPanel>

@@ -10,10 +10,12 @@ interface FootProps {
   remove?: { label: string; onClick: () => void };
   /** «Annulla», or «Chiudi» when nothing can be saved. */
   cancel?: string;
+  /** A few words at the left, where nothing is destroyed. */
+  aside?: string;
 }
 
 /** Fixed foot of a sheet or dialog: destructive left, Annulla, the key right; on phones a square and the key. */
-export function SheetFoot({ children, remove, cancel = 'Annulla' }: FootProps) {
+export function SheetFoot({ children, remove, cancel = 'Annulla', aside }: FootProps) {
   const close = useClose();
   return (
     <footer className="ui:flex ui:flex-none ui:items-center ui:gap-3 ui:border-t ui:border-line-strong ui:bg-sheet ui:px-(--gutter) ui:pt-2.5 ui:pb-[calc(13px+env(safe-area-inset-bottom))]">
@@ -32,6 +34,7 @@ export function SheetFoot({ children, remove, cancel = 'Annulla' }: FootProps) {
           />
         </>
       )}
+      {aside && <p className="ui:text-aside">{aside}</p>}
       <span className="ui:flex-1 ui:max-md:hidden" />
       <Button size="lg" onClick={close} className={children ? 'ui:max-md:hidden' : 'ui:max-md:flex-1'}>
         {cancel}

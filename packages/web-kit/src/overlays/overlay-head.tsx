@@ -15,15 +15,18 @@ export interface OverlayHeadProps {
   below?: ReactNode;
 }
 
-/** Head of a sheet or dialog; the dialog itself takes the focus and is named by the heading. */
-export function OverlayHead({ title, heading, marks, below }: OverlayHeadProps) {
+/** Head of a sheet or dialog; the dialog itself takes the focus and is named by the heading; `small` where no thing is the headline. */
+export function OverlayHead({ title, heading, marks, below, small }: OverlayHeadProps & { small?: boolean }) {
+  const size = small ? 'ui:text-h2' : '';
   const close = useClose();
   return (
     <header className="ui:flex-none ui:border-b ui:border-line ui:bg-sheet">
-      <div className="ui:relative ui:px-(--gutter) ui:py-4">
-        {heading && <p className="ui:mb-1 ui:pr-12 ui:text-tag ui:text-ink-2">{title}</p>}
+      <div className="ui:relative ui:px-(--gutter) ui:pt-5 ui:pb-4">
+        {heading && (
+          <p className="ui:mb-1.5 ui:pr-12 ui:text-label ui:font-semibold ui:text-ink-2">{title}</p>
+        )}
         <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-4 ui:gap-y-2">
-          <DialogTitle as="h1" className="ui:max-w-[calc(100%-3rem)] ui:wrap-anywhere">
+          <DialogTitle as="h1" className={`ui:max-w-[calc(100%-3rem)] ui:wrap-anywhere ${size}`}>
             {heading ?? title}
           </DialogTitle>
           {marks && <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-2">{marks}</div>}
@@ -32,7 +35,7 @@ export function OverlayHead({ title, heading, marks, below }: OverlayHeadProps) 
           kind="ghost"
           icon={X}
           label="Chiudi"
-          className="ui:absolute ui:top-2.5 ui:right-[calc(var(--gutter)-10px)]"
+          className="ui:absolute ui:top-3 ui:[&_svg]:size-6 ui:right-[calc(var(--gutter)-10px)]"
           onClick={close}
         />
       </div>
