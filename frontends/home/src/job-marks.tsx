@@ -1,18 +1,31 @@
 import { Badge, Plate } from '@officina/web-kit';
 import type { Job } from './job.ts';
 
-/** Urgency and state, two at most: OPEN says nothing new on a list of open work. */
-export function JobBadges({ job: { intervention }, onSlab }: { job: Job; onSlab?: boolean }) {
-  const { priority, alreadyReported, status } = intervention;
-  return (
-    <>
-      {priority === 'URGENT' && <Badge of="priority" value="URGENT" onSlab={onSlab} />}
-      {alreadyReported && <Badge of="flag" value="REPORTED" onSlab={onSlab} />}
-      {status !== 'OPEN' && !(priority === 'URGENT' && alreadyReported) && (
-        <Badge of="intervention" value={status} onSlab={onSlab} />
-      )}
-    </>
-  );
+/** What is to be said about a job by badges, the weightiest first: OPEN says nothing new on a list of open work. */
+const badgesOf = ({ intervention: { priority, alreadyReported, status } }: Job) =>
+  (
+    [priority === 'URGENT' && 'urgent', alreadyReported && 'reported', status !== 'OPEN' && 'status'] as const
+  ).filter((mark) => mark !== false);
+
+/** Whether two badges leave no room for more on a small card. */
+export const hasTwoBadges = (job: Job) => badgesOf(job).length > 1;
+
+interface JobBadgesProps {
+  job: Job;
+  onSlab?: boolean;
+  /** How many there is room for; two at most. */
+  most?: 1 | 2;
+}
+
+/** Urgency before state. */
+export function JobBadges({ job, onSlab, most = 2 }: JobBadgesProps) {
+  return badgesOf(job)
+    .slice(0, most)
+    .map((mark) => {
+      if (mark === 'urgent') return <Badge key={mark} of="priority" value="URGENT" onSlab={onSlab} />;
+      if (mark === 'reported') return <Badge key={mark} of="flag" value="REPORTED" onSlab={onSlab} />;
+      return <Badge key={mark} of="intervention" value={job.intervention.status} onSlab={onSlab} />;
+    });
 }
 
 export function JobPlate({ job: { machine }, look }: { job: Job; look?: 'soft' | 'slab' }) {

@@ -25,7 +25,7 @@ export function NextJob({ job }: { job: Job }) {
       <p className="mt-5 line-clamp-4 max-w-[62ch] text-[1.0625rem] wrap-anywhere">
         {sentence(jobText(job))} {openedBy(job)}
       </p>
-      <p className="mt-6 flex flex-col gap-3 md:flex-row">
+      <p className="mt-auto flex flex-col gap-3 pt-6 md:flex-row">
         <LinkButton to={jobLink(job)} kind="key" size="xl" trailing={ArrowRight}>
           {it.openIntervention}
         </LinkButton>

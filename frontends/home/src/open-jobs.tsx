@@ -2,7 +2,7 @@ import { Button, Card, formatDate, TypeWord, WholeCardLink } from '@officina/web
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { it } from './it.ts';
-import { JobBadges, JobPlate } from './job-marks.tsx';
+import { hasTwoBadges, JobBadges, JobPlate } from './job-marks.tsx';
 import { jobLink, jobName, jobPlace, jobText, type Job } from './job.ts';
 
 /** Cards of all open interventions: three on a phone, six from md, until all are asked for. */
@@ -34,12 +34,11 @@ export function OpenJobs({ jobs }: { jobs: Job[] }) {
 
 function JobCard({ job }: { job: Job }) {
   const { intervention } = job;
-  const crowded = intervention.priority === 'URGENT' && intervention.alreadyReported;
   return (
     <Card as="li" className="flex flex-col p-4">
       <p className="flex min-h-7 flex-wrap items-center gap-2">
         <JobPlate job={job} />
-        <span className={`min-w-0 flex-1 truncate text-ink-2 ${crowded ? 'max-xl:hidden' : ''}`}>
+        <span className={`min-w-0 flex-1 truncate text-ink-2 ${hasTwoBadges(job) ? 'max-xl:hidden' : ''}`}>
           {jobPlace(job)}
         </span>
         <span className="ml-auto flex flex-wrap gap-2">

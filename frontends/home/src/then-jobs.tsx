@@ -6,11 +6,11 @@ import { jobLink, jobName, jobText, type Job } from './job.ts';
 /** The three jobs after the next one. */
 export function ThenJobs({ jobs }: { jobs: Job[] }) {
   return (
-    <Card as="section" aria-labelledby="poi" className="p-5">
+    <Card as="section" aria-labelledby="poi" className="flex flex-col p-5">
       <h2 id="poi">{it.then}</h2>
-      <ol start={2} className="divide-y divide-line">
+      <ol start={2} className="flex flex-1 flex-col divide-y divide-line">
         {jobs.map((job, index) => (
-          <li key={job.intervention._id} className="flex gap-4 py-4">
+          <li key={job.intervention._id} className="flex flex-1 gap-4 py-4">
             <span
               aria-hidden="true"
               className="w-5 font-display text-[1.625rem] leading-none font-bold text-ink-2"
@@ -24,7 +24,7 @@ export function ThenJobs({ jobs }: { jobs: Job[] }) {
               <p className="line-clamp-2 text-ink-2 wrap-anywhere">{jobText(job)}</p>
               <p className="mt-2 flex flex-wrap gap-2">
                 <JobPlate job={job} />
-                <JobBadges job={job} />
+                <JobBadges job={job} most={1} />
               </p>
             </div>
           </li>

@@ -10,7 +10,7 @@ const RIVETS = [
 /** The dark block of Home with its ruled frame and four rivet holes. */
 export function Nameplate({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
-    <section className={`ui:nameplate ui:px-8 ui:py-9 ui:md:px-9 ${className}`}>
+    <section className={`ui:nameplate ui:flex ui:flex-col ui:px-8 ui:py-9 ui:md:px-9 ${className}`}>
       {RIVETS.map((place) => (
         <span key={place} data-rivet="" className={place} />
       ))}
