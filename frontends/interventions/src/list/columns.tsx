@@ -12,7 +12,7 @@ const machine: Column<JobRow> = {
   text: ({ code, name }) => `${code} ${name}`,
   sort: ({ name }) => name,
   cell: ({ code, name }, compact) => <MachineCell name={name} code={code} compact={compact} />,
-  width: '290px',
+  width: '28%',
   card: { plate: ({ code }) => <PlateWithFlag code={code} />, title: ({ name }) => name },
 };
 
@@ -22,7 +22,7 @@ const status: Column<JobRow> = {
   text: ({ job }) => statuses.intervention[job.status].word,
   sort: ({ job }) => order.indexOf(job.status),
   cell: ({ job }) => <Badge of="intervention" value={job.status} />,
-  width: '136px',
+  width: '138px',
   card: 'badge',
 };
 
@@ -39,7 +39,7 @@ const type: Column<JobRow> = {
   header: 'Tipo',
   text: ({ job }) => job.type,
   cell: ({ job }, compact) => <TypeWord type={job.type} wordOnly={compact} />,
-  width: '114px',
+  width: '112px',
   card: 'foot',
 };
 
@@ -69,7 +69,7 @@ const end: Column<JobRow> = {
   text: ({ job }) => formatDate(endOf(job)),
   sort: ({ job }) => endOf(job),
   right: true,
-  width: '106px',
+  width: '104px',
   card: { foot: ({ job }) => endOf(job) && `Data fine ${formatDate(endOf(job))}` },
 };
 
