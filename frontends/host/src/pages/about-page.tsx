@@ -6,7 +6,7 @@ import { LookBlock } from './about/look-block.tsx';
 import { SectionBlock } from './about/section-block.tsx';
 import { ServiceBlock } from './about/service-block.tsx';
 
-/** Version, health of the services, what to send when asking for help, how it looks on this device, licences. */
+/** What to send when asking for help, how it looks on this device, health of the services, versions, licences. */
 export default function AboutPage() {
   return (
     <>
@@ -15,11 +15,15 @@ export default function AboutPage() {
         {it.product} · {it.about.version} {version}
       </p>
       <div className="ui:mt-6 ui:grid ui:items-start ui:gap-4 ui:xl:grid-cols-2">
-        <ServiceBlock />
-        <HelpBlock />
-        <LookBlock />
-        <SectionBlock />
-        <LicenceBlock />
+        <div className="ui:grid ui:gap-4">
+          <HelpBlock />
+          <LookBlock />
+          <ServiceBlock />
+        </div>
+        <div className="ui:grid ui:gap-4">
+          <SectionBlock />
+          <LicenceBlock />
+        </div>
       </div>
     </>
   );
