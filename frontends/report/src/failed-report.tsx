@@ -10,7 +10,9 @@ function FailedFrame({ tenantName, children }: { tenantName: string; children: R
     <ReportFrame
       state="ERROR"
       tenantName={tenantName}
-      mark={<glyphs.CrossOctagon className="my-3 size-22 outcome-bad [--mark:var(--slab)] lg:size-32" />}
+      mark={
+        <glyphs.CrossOctagon className="my-3 -ml-1.5 size-22 outcome-bad [--mark:var(--slab)] lg:size-32" />
+      }
       title={it.failed}
     >
       {children}

@@ -17,7 +17,9 @@ interface FrameProps {
 
 /** The full panel of one state: slab head above (beside, from lg), the work below it. */
 export function ReportFrame({ state, tenantName, mark, title, under, children }: FrameProps) {
-  const height = useSession() ? 'min-h-[calc(100dvh-var(--header)-var(--tab-bar))]' : 'min-h-dvh [--tab-bar:0px]';
+  const height = useSession()
+    ? 'min-h-[calc(100dvh-var(--header)-var(--tab-bar))]'
+    : 'min-h-dvh [--tab-bar:0px]';
   return (
     <div className={`grid grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-1 ${height}`}>
       <header className="flex flex-col bg-slab px-4.5 pt-4 pb-6 text-on-slab lg:px-14 lg:pt-13 lg:pb-14">
@@ -28,7 +30,10 @@ export function ReportFrame({ state, tenantName, mark, title, under, children }:
         <div className="lg:my-auto">
           <StateStrip state={state} />
           {mark}
-          <h1 tabIndex={-1} className="mt-1.5 text-hero text-balance">
+          <h1
+            tabIndex={-1}
+            className={`mt-1.5 text-balance ${state === 'ERROR' ? 'text-h1 lg:text-hero lg:leading-[1.06]' : 'text-hero'}`}
+          >
             {title}
           </h1>
           {under}

@@ -28,6 +28,8 @@ export function useTenantForm() {
     closed: !known || refused !== undefined,
     machines: list,
     /** The label's machine, by id or short code; empty when it is not among the active ones. */
-    machineId: list.find((one) => one._id === wanted || one.shortCode.toUpperCase() === wanted.toUpperCase())?._id ?? '',
+    machineId:
+      list.find((one) => one._id === wanted || one.shortCode.toUpperCase() === wanted.toUpperCase())?._id ??
+      '',
   };
 }
