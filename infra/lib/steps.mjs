@@ -6,19 +6,25 @@ const seconds = (ms) => (ms / 1_000).toFixed(1);
 /** The long steps of a command: one line when each begins, a sign of life while it lasts, and a table at the end. */
 export class Steps {
   #log;
-  #done = [];
-  #startedAt = Date.now();
+  #done;
+  #begun;
+  #startedAt;
+  #isHandedOver = false;
 
-  constructor(log, earlier = { steps: [], ms: 0 }) {
-    this.#log = log;
-    this.#done.push(...earlier.steps);
-    this.#startedAt -= earlier.ms;
+  /** @param earlier what `handOver` gave in the process that this one takes over from */
+  constructor(log, earlier = { done: {}, begun: {}, startedAt: Date.now() }) {
+    this.#log = (line) => this.#isHandedOver || log(line);
+    this.#done = new Map(Object.entries(earlier.done));
+    this.#begun = new Map(Object.entries(earlier.begun));
+    this.#startedAt = earlier.startedAt;
   }
 
   /** Does one step; steps may overlap. */
   async run(name, work) {
-    const begin = Date.now();
-    const first = setTimeout(() => this.#log(`${name} …`), quietMs);
+    const wasBegun = this.#begun.has(name);
+    const begin = this.#begun.get(name) ?? Date.now();
+    this.#begun.set(name, begin);
+    const first = setTimeout(() => wasBegun || this.#log(`${name} …`), quietMs);
     const still = setInterval(
       () => this.#log(`${name}: ${seconds(Date.now() - begin)} s so far`),
       stillEveryMs,
@@ -28,17 +34,20 @@ export class Steps {
     } finally {
       clearTimeout(first);
       clearInterval(still);
-      this.#done.push({ name, ms: Date.now() - begin });
+      this.#begun.delete(name);
+      this.#done.set(name, (this.#done.get(name) ?? 0) + Date.now() - begin);
     }
   }
 
-  /** What a process that takes over goes on from. */
-  toJSON() {
-    return { steps: this.#done, ms: Date.now() - this.#startedAt };
+  /** What a process that takes over goes on from; this one says no more. */
+  handOver() {
+    this.#isHandedOver = true;
+    const [done, begun] = [this.#done, this.#begun].map((steps) => Object.fromEntries(steps));
+    return { done, begun, startedAt: this.#startedAt };
   }
 
   table() {
-    const lines = this.#done.map(({ name, ms }) => `  ${seconds(ms).padStart(6)} s  ${name}`);
+    const lines = [...this.#done].map(([name, ms]) => `  ${seconds(ms).padStart(6)} s  ${name}`);
     return [
       ...lines,
       `  ${seconds(Date.now() - this.#startedAt).padStart(6)} s  in all (some steps run side by side)`,

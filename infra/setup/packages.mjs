@@ -30,6 +30,15 @@ function onlyOptionalsAreMissing(output) {
   );
 }
 
+/** npm prints its manual when the two files differ; what differs is enough. */
+function explained(error) {
+  const differing = (error.output ?? '').match(/(?:Missing|Invalid): .+/g);
+  if (!differing) return error;
+  return new Error(
+    `package.json and package-lock.json do not fit together; \`npm install\` mends it:\n  ${differing.join('\n  ')}`,
+  );
+}
+
 async function install(signal) {
   const npm = (command, ...options) =>
     run('npm', [command, ...options, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -39,7 +48,7 @@ async function install(signal) {
   try {
     await npm('ci');
   } catch (error) {
-    if (!onlyOptionalsAreMissing(error.output ?? '')) throw error;
+    if (!onlyOptionalsAreMissing(error.output ?? '')) throw explained(error);
     await npm('install', '--no-save');
   }
 }

@@ -22,8 +22,12 @@ export function onOrphaned(callback) {
 
 /** On a fresh clone a command begins on the machine's Node; once the pinned one is installed, it does the rest. */
 export function handOver({ steps, signal }) {
-  const env = { ...process.env, OFFICINA_TAKEN_OVER: JSON.stringify(steps) };
-  const child = spawn(pinnedNode, process.argv.slice(1), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env, detached: true });
+  const env = { ...process.env, OFFICINA_TAKEN_OVER: JSON.stringify(steps.handOver()) };
+  const child = spawn(pinnedNode, process.argv.slice(1), {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env,
+    detached: true,
+  });
   const stop = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();

@@ -121,6 +121,34 @@ describe('npm start', () => {
     expect(existsSync(mark)).toBe(false);
   });
 
+  describe('on a machine that lacks something says in one sentence what', () => {
+    let bin;
+
+    beforeAll(() => {
+      bin = mkdtempSync(join(tmpdir(), 'officina-path-'));
+    });
+
+    afterAll(() => rmSync(bin, { recursive: true, force: true }));
+
+    const has = (name, script) => {
+      const text = `#!/bin/sh\n${script}\n`;
+      writeFileSync(join(bin, name), text, { mode: 0o755 });
+    };
+
+    test.each([
+      ['npm and git', () => {}, 'Officina needs npm and git on the PATH.'],
+      ['git', () => has('npm', 'exit 0'), 'Officina needs git on the PATH.'],
+      ['Go', () => has('git', 'exit 0'), 'Officina needs Go 1.25 or newer on the PATH'],
+      ['a recent Go', () => has('go', 'echo go version go1.19.8 linux/amd64'), '; this is 1.19.8.'],
+    ])('%s', async (_, prepare, sentence) => {
+      prepare();
+      const started = await start({ env: { PATH: bin } });
+      expect(await started.ended).toBe(1);
+      expect(started.output).toContain(sentence);
+      expect(started.output.trim().split('\n')).toHaveLength(1);
+    });
+  });
+
   test('refuses options that it does not know', async () => {
     const started = await start({ args: ['--rest'] });
     expect(await started.ended).toBe(1);
