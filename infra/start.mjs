@@ -7,7 +7,7 @@ import { checkPrerequisites } from './setup/prerequisites.mjs';
 import { handOver, isPinnedNode, onOrphaned, takenOver } from './setup/pinned-node.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { prepareServers } from './setup/prepare-servers.mjs';
-import { readOptions } from './start/options.mjs';
+import { readOptions, usage } from './start/options.mjs';
 import { mustBeFree } from './start/port-check.mjs';
 import { resetData } from './start/reset.mjs';
 
@@ -27,6 +27,10 @@ function lockClone() {
 }
 
 async function start() {
+  if (process.argv.includes('--help')) {
+    log(usage);
+    return 0;
+  }
   checkPrerequisites();
   const options = readOptions(process.argv.slice(2), process.env);
   const release = takenOver ? () => {} : lockClone();

@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 
-const usage = 'npm start -- [--lan] [--reset]     with PORT (4200) and HOST (127.0.0.1) from the environment';
+export const usage =
+  'npm start -- [--lan] [--reset]     with PORT (4200) and HOST (127.0.0.1) from the environment';
 
 function networkAddress() {
   const found = Object.values(networkInterfaces())

@@ -11,6 +11,9 @@ export async function mustBeFree({ host, port }) {
         `Port ${port} is taken by another program. Choose another one, for example: PORT=${port + 1} npm start`,
       );
     }
+    if (['EADDRNOTAVAIL', 'ENOTFOUND'].includes(error.code)) {
+      throw new Error(`HOST is an address of this machine, which ${host} is not.`);
+    }
     throw new Error(`Cannot listen on ${host}:${port}: ${error.message}`);
   }
   await new Promise((resolve) => server.close(resolve));

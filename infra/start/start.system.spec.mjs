@@ -149,6 +149,18 @@ describe('npm start', () => {
     });
   });
 
+  test('says when its address is none of this machine', async () => {
+    const started = await start({ env: { HOST: '192.0.2.77' } });
+    expect(await started.ended).toBe(1);
+    expect(started.output.trim()).toBe('HOST is an address of this machine, which 192.0.2.77 is not.');
+  });
+
+  test('explains its options', async () => {
+    const started = await start({ args: ['--help'] });
+    expect(await started.ended).toBe(0);
+    expect(started.output).toContain('npm start -- [--lan] [--reset]');
+  });
+
   test('refuses options that it does not know', async () => {
     const started = await start({ args: ['--rest'] });
     expect(await started.ended).toBe(1);
