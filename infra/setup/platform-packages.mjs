@@ -1,0 +1,22 @@
+const platform = /-(android|darwin|freebsd|linux|openharmony|win32)-([a-z0-9]+)(?:-([a-z]+))?$/;
+
+function entryFor(name, version, isDev) {
+  const [, os, cpu, abi = ''] = platform.exec(name);
+  const libc = os === 'linux' && { libc: [abi.startsWith('musl') ? 'musl' : 'glibc'] };
+  return { version, cpu: [cpu], ...(isDev && { dev: true }), ...libc, optional: true, os: [os] };
+}
+
+/**
+ * Entries that a lockfile lacks: a registry that carries a package for some platforms only leaves the others out, and then
+ * `npm ci` refuses the file everywhere (npm/cli issue 9846). Their places in the lockfile, with what the name says.
+ */
+export function missingPlatforms({ packages }) {
+  const wanted = Object.values(packages).flatMap(({ optionalDependencies = {}, dev }) =>
+    Object.entries(optionalDependencies).map(([name, version]) => ({ name, version, dev })),
+  );
+  const locked = new Set(Object.keys(packages).map((place) => place.split('node_modules/').at(-1)));
+  const lacking = wanted.filter(({ name }) => platform.test(name) && !locked.has(name));
+  return Object.fromEntries(
+    lacking.map(({ name, version, dev }) => [`node_modules/${name}`, entryFor(name, version, dev)]),
+  );
+}
