@@ -1,5 +1,5 @@
 import { interventions } from '@officina/contracts/maintenance/interventions';
-import { ask } from './support/call.ts';
+import { apiOf } from './support/api.ts';
 import { newIntervention, newMachine } from './support/seed.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,8 +19,7 @@ test('[S1.events] [S2.events.groups] [S2.events.modal] events come by day and ac
 }) => {
   const machine = await newMachine(tenant, { name: 'Taglio laser', shortCode: 'LAS-01' });
   const { _id } = await newIntervention(tenant, machine, { issueDescription: 'Allarme 2040' });
-  await ask(interventions.edit, {
-    token: tenant.user.token,
+  await apiOf(tenant.user).must(interventions.edit, {
     params: { id: _id },
     body: { status: 'ASSIGNED', externalExecutor: 'Luca Bianchi' },
   });

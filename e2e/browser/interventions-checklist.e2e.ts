@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { openJob, saveJob, storedJob } from './support/jobs.ts';
 import { newIntervention, newMachine } from './support/seed.ts';
 import { sheet } from './support/sheet.ts';
-import type { TestTenant } from './support/tenants.ts';
+import type { Tenant } from '../support/tenants.ts';
 import { expect, test } from './support/test.ts';
 
 const titles = ['Livello olio', 'Filtri', 'Cinghie'];
 
-async function openChecklist(page: Page, tenant: TestTenant) {
+async function openChecklist(page: Page, tenant: Tenant) {
   const { _id } = await newIntervention(tenant, await newMachine(tenant), {
     type: 'PROGRAMMATA',
     scheduledMaintenance: { checkList: titles.map((title) => ({ title, result: '' })) },

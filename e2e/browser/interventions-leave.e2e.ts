@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openJob, problem, storedJob } from './support/jobs.ts';
 import { newIntervention, newMachine, openInterventions } from './support/seed.ts';
 import { sheet } from './support/sheet.ts';
-import type { TestTenant } from './support/tenants.ts';
+import type { Tenant } from '../support/tenants.ts';
 import { expect, test } from './support/test.ts';
 
 /** As the browser's own button; a going back that the page refuses never ends, so it is not waited for. */
@@ -24,7 +24,7 @@ const opener = (page: Page) => page.getByRole('button', { name: /Modifica.*Torni
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Chiudere senza salvare?' });
 
 /** Opens the sheet from its row. */
-async function openFromRow(page: Page, tenant: TestTenant) {
+async function openFromRow(page: Page, tenant: Tenant) {
   const machine = await newMachine(tenant, { name: 'Tornio' });
   const { _id } = await newIntervention(tenant, machine, { issueDescription: 'Perde olio' });
   await page.goto('/intervention');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newIntervention, newMachine } from './support/seed.ts';
 import { sheet } from './support/sheet.ts';
-import type { TestTenant } from './support/tenants.ts';
+import type { Tenant } from '../support/tenants.ts';
 import { expect, test } from './support/test.ts';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
@@ -9,7 +9,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Stato' }).getByRole('button', { name });
 
 /** Four open interventions of one machine, newest last, and one that is closed. */
-async function openList(page: Page, tenant: TestTenant) {
+async function openList(page: Page, tenant: Tenant) {
   const machine = await newMachine(tenant, { name: 'Tornio' });
   for (const [issueDescription, more] of [
     ['Mandrino bloccato', { priority: 'URGENT' }],

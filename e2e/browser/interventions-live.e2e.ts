@@ -1,5 +1,5 @@
 import { interventions } from '@officina/contracts/maintenance/interventions';
-import { ask } from './support/call.ts';
+import { apiOf } from './support/api.ts';
 import {
   addNote,
   editJob,
@@ -124,7 +124,7 @@ test('a sheet that another person deletes says so and can only be closed', async
   const { _id } = await newIntervention(tenant, await newMachine(tenant));
   await openJob(page, _id);
   await problem(page).fill('Perde olio dal tubo');
-  await ask(interventions.remove, { token: tenant.user.token, params: { id: _id } });
+  await apiOf(tenant.user).must(interventions.remove, { params: { id: _id } });
   await expect(sheet(page).getByRole('status')).toContainText('ha eliminato questo intervento');
   await expect(problem(page)).toHaveValue('Perde olio dal tubo');
   await expect(sheet(page).getByRole('button', { name: 'Salva modifiche' })).toBeHidden();

@@ -1,5 +1,5 @@
 import { interventions } from '@officina/contracts/maintenance/interventions';
-import { ask } from './support/call.ts';
+import { apiOf } from './support/api.ts';
 import { addNote, notesOf, openJob, problem, saveJob, storedJob } from './support/jobs.ts';
 import { newIntervention, newMachine, openInterventions } from './support/seed.ts';
 import { sheet } from './support/sheet.ts';
@@ -68,7 +68,7 @@ test('[S2.int.delete] a closed one can be deleted from the archive', async ({ pa
   await expect(page.getByRole('heading', { name: question, exact: true })).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Elimina', exact: true }).click();
   await expect(page.getByText('Nessun intervento archiviato')).toBeVisible();
-  expect(await ask(interventions.archived, { token: tenant.user.token })).toEqual([]);
+  expect(await apiOf(tenant.user).must(interventions.archived)).toEqual([]);
 });
 
 test('[S2.int.archive] closing moves an intervention to the archive with today as its end', async ({

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { editJob, openJob, problem, saveJob, storedJob, withoutLive } from './support/jobs.ts';
 import { newIntervention, newMachine } from './support/seed.ts';
 import { choose, sheet } from './support/sheet.ts';
-import { newUser, type TestTenant } from './support/tenants.ts';
+import type { Tenant } from '../support/tenants.ts';
+import { newUser } from './support/tenants.ts';
 import { expect, test } from './support/test.ts';
 
 const heading = 'Due versioni di questo intervento';
@@ -11,7 +12,7 @@ const versions = (page: Page, label: string) => sheet(page).getByRole('group', {
 const keepChosen = (page: Page) => sheet(page).getByRole('button', { name: 'Salva le scelte' }).click();
 
 /** Both changed the problem; only this person the assignment, only the other one the priority. */
-async function meetOtherVersion(page: Page, tenant: TestTenant) {
+async function meetOtherVersion(page: Page, tenant: Tenant) {
   const { _id } = await newIntervention(tenant, await newMachine(tenant), {
     issueDescription: 'Perde olio',
     externalExecutor: 'Ivan',

@@ -1,5 +1,5 @@
 import { interventions } from '@officina/contracts/maintenance/interventions';
-import { call } from './support/call.ts';
+import { apiOf } from './support/api.ts';
 import { readCodes } from './support/qr.ts';
 import { newMachine } from './support/seed.ts';
 import { sheet } from './support/sheet.ts';
@@ -20,8 +20,7 @@ test('[S1.qr] [S1.form] [S1.interventions] [S1.events] [S2.home.openCards] [S2.h
   await (await download).saveAs(label);
   const [address = ''] = readCodes(label);
 
-  const open = call(interventions.allOpen, { token: tenant.user.token });
-  expect((await open).body).toEqual([]);
+  expect(await apiOf(tenant.user).must(interventions.allOpen)).toEqual([]);
   await desk.goto('/');
   await expect(desk.getByText('Tutto in ordine.')).toBeVisible();
 
@@ -57,7 +56,7 @@ test('[S1.qr] [S1.form] [S1.interventions] [S1.events] [S2.home.openCards] [S2.h
   await sheet(desk).getByRole('button', { name: 'Salva modifiche' }).click();
   await expect(desk.getByText('Nessun intervento aperto')).toBeVisible();
 
-  const { body: archived } = await call(interventions.archived, { token: tenant.user.token });
+  const archived = await apiOf(tenant.user).must(interventions.archived);
   expect(archived).toEqual([
     expect.objectContaining({
       status: 'CLOSED',

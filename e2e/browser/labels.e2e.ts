@@ -4,19 +4,19 @@ import { drawPages, readCodes } from './support/qr.ts';
 import { newMachine } from './support/seed.ts';
 import { stackAddress } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
-import type { TestTenant } from './support/tenants.ts';
+import type { Tenant } from '../support/tenants.ts';
 
-const reportAddress = ({ code }: TestTenant, { shortCode }: Machine) =>
+const reportAddress = ({ code }: Tenant, { shortCode }: Machine) =>
   `${stackAddress().url}/form?tenant=${code}&machine=${encodeURIComponent(shortCode)}`;
 
-const contents = (tenant: TestTenant, machine: Machine) => ({
+const contents = (tenant: Tenant, machine: Machine) => ({
   'Segnalazione diretta': reportAddress(tenant, machine),
   'Codice breve': machine.shortCode,
   ID: machine._id,
   Seriale: machine.serial ?? '',
 });
 
-const threeMachines = async (tenant: TestTenant) => [
+const threeMachines = async (tenant: Tenant) => [
   await newMachine(tenant, { shortCode: 'PRE-02', name: 'Pressa piegatrice', serial: 'SN 4711/B' }),
   await newMachine(tenant, {
     shortCode: 'XX-7',

@@ -1,6 +1,6 @@
 import { users } from '@officina/contracts/auth/users';
 import type { Page } from '@playwright/test';
-import { call } from './support/call.ts';
+import { apiOf } from './support/api.ts';
 import { logIn } from './support/log-in.ts';
 import { stackAddress } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
@@ -80,7 +80,7 @@ test('[S2.header.logout] [S1.header] logging out ends the session here and on th
   await page.waitForURL('**/login?*request-logout=1*');
   await expect(page.getByRole('status')).toHaveText('Sei uscito.');
   expect(await page.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
-  expect((await call(users.all, { token: tenant.user.token })).status).toBe(401);
+  expect((await apiOf(tenant.user).call(users.all)).status).toBe(401);
 });
 
 test('[S8.unauthorized] a session that the server has ended clears itself and asks to log in', async ({
@@ -93,7 +93,7 @@ test('[S8.unauthorized] a session that the server has ended clears itself and as
   await expect(heading(page)).toHaveText('Macchinari');
   await setPassword(tenant.code, tenant.user.username, 'another password');
   await expect
-    .poll(async () => (await call(users.all, { token: tenant.user.token })).status, { timeout: 40_000 })
+    .poll(async () => (await apiOf(tenant.user).call(users.all)).status, { timeout: 40_000 })
     .toBe(401);
   await page.getByRole('link', { name: 'Interventi' }).click();
   await page.waitForURL('**/login?*');

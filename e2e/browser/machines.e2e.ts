@@ -1,16 +1,16 @@
 import { machines, type Machine } from '@officina/contracts/maintenance/machines';
 import type { Page } from '@playwright/test';
-import { ask } from './support/call.ts';
+import { apiOf } from './support/api.ts';
 import { newIntervention, newMachine } from './support/seed.ts';
 import { expect, phone, test } from './support/test.ts';
-import type { TestTenant } from './support/tenants.ts';
+import type { Tenant } from '../support/tenants.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const rows = (page: Page) => page.locator('[data-row]');
-const stored = ({ user }: TestTenant, { _id }: Pick<Machine, '_id'>) =>
-  ask(machines.single, { token: user.token, params: { id: _id } });
-const edit = ({ user }: TestTenant, { _id }: Machine, body: object) =>
-  ask(machines.edit, { token: user.token, params: { id: _id }, body });
+const stored = ({ user }: Tenant, { _id }: Pick<Machine, '_id'>) =>
+  apiOf(user).must(machines.single, { params: { id: _id } });
+const edit = ({ user }: Tenant, { _id }: Machine, body: object) =>
+  apiOf(user).must(machines.edit, { params: { id: _id }, body });
 const codeField = (page: Page) => dialog(page).getByLabel('Codice');
 const save = (page: Page, name = 'Salva modifiche') => dialog(page).getByRole('button', { name }).click();
 
@@ -111,7 +111,7 @@ test('[S2.mach.modal] [S2.mach.tags] [S3.mach.proprieta] [S8.machineSave] [S8.ma
   await save(page, 'Crea macchinario');
   await expect(page.getByText('Inserimento/modifica completata')).toBeVisible();
   await expect(rows(page).filter({ hasText: 'PRE-01' })).toContainText('Privato');
-  const all = await ask(machines.all, { token: tenant.user.token });
+  const all = await apiOf(tenant.user).must(machines.all);
   expect(all.find(({ shortCode }) => shortCode === 'PRE-01')).toMatchObject({
     name: 'Pressa',
     tags: ['Non verificato', 'Provvisorio', 'Privato'],

@@ -1,6 +1,8 @@
 import type { AnswerOf, Endpoint } from '@officina/contracts/endpoint';
-import { addressOf } from './entries.ts';
+import type { z } from 'zod';
+import { addressOf, nameOf } from './entries.ts';
 import type { Answer, Http, Sent } from './http.ts';
+import type { Recorder } from './recorder.ts';
 
 /** What one call carries. */
 export interface Input {
@@ -11,10 +13,17 @@ export interface Input {
   query?: string;
 }
 
-/** Calls contract entries through the gateway as one user; without a token as the public. */
+/** What a call that must go well carries: what its contract takes. */
+export interface InputOf<E extends Endpoint> extends Omit<Input, 'params' | 'body'> {
+  params?: z.input<E['params']>;
+  body?: z.input<E['body']>;
+}
+
+/** Calls contract entries through the gateway as one user, without a token as the public, and keeps a record of it. */
 export class Api {
   constructor(
     readonly http: Http,
+    private readonly recorder: Recorder,
     readonly token?: string,
   ) {}
 
@@ -31,13 +40,15 @@ export class Api {
     };
   }
 
-  call(endpoint: Endpoint, input?: Input): Promise<Answer> {
-    return this.http.send(this.sent(endpoint, input));
+  async call(endpoint: Endpoint, input?: Input): Promise<Answer> {
+    const answer = await this.http.send(this.sent(endpoint, input));
+    this.recorder.add({ entry: nameOf(endpoint), status: answer.status });
+    return answer;
   }
 
   /** The answer of a call that must go well. */
-  async must<E extends Endpoint>(endpoint: E, input?: Input): Promise<AnswerOf<E>> {
-    const answer = await this.call(endpoint, input);
+  async must<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<AnswerOf<E>> {
+    const answer = await this.call(endpoint, input as Input);
     if (answer.status === endpoint.status) return answer.json as AnswerOf<E>;
     throw new Error(`${endpoint.http} answered ${answer.status}: ${answer.text}`);
   }

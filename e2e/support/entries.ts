@@ -17,6 +17,11 @@ const all: Entry[] = Object.entries(contracts).flatMap(([group, entries]) =>
   ),
 );
 
+const names = new Map(all.map(({ name, endpoint }) => [endpoint, name]));
+
+/** The place of an endpoint in `contracts`; empty for one that is not there. */
+export const nameOf = (endpoint: Endpoint): string => names.get(endpoint) ?? '';
+
 export const implemented = all.filter(({ endpoint }) => !endpoint.planned);
 export const planned = all.filter(({ endpoint }) => endpoint.planned);
 

@@ -1,38 +1,59 @@
 import { randomBytes } from 'node:crypto';
 import { admin } from '@officina/contracts/auth/admin';
+import type { ReplyOf } from '@officina/contracts/endpoint';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 
-/** A tenant with one user who is logged in. */
-export interface Tenant {
-  code: string;
-  /** Billing name. */
-  name: string;
-  userId: string;
+/** A person of a tenant, with a token that the gateway takes. */
+export interface Person {
+  id: string;
   username: string;
   fullName: string;
   password: string;
   token: string;
 }
 
+/** A tenant with one person who is logged in. */
+export interface Tenant {
+  code: string;
+  /** Billing name. */
+  name: string;
+  user: Person;
+}
+
+interface Naming {
+  mark?: string;
+  /** `Anna` with the mark unless given. */
+  fullName?: string;
+}
+
+type AdminCall = (typeof admin)[keyof typeof admin];
+
 /** Twelve hexadecimal digits. */
 export const random = (): string => randomBytes(6).toString('hex');
 
-const call = <C extends (typeof admin)[keyof typeof admin]>(bus: BusClient, contract: C, body: object) =>
-  bus.call(contract, { body } as never, systemCaller(), { deadlineMs: 20_000 });
+/** A call of `npm run admin`, on the bus as its user. */
+export const adminCall = <C extends AdminCall>(bus: BusClient, contract: C, body: object) =>
+  bus.call(contract, { body } as never, systemCaller(), { deadlineMs: 20_000 }) as Promise<ReplyOf<C>>;
 
-/** Adds a user to a tenant and logs them in. */
-export async function addUser(bus: BusClient, tenant: string, mark = random()) {
-  const user = { username: `anna.${mark}`, fullName: `Anna ${mark}`, password: `officina-${mark}` };
-  await call(bus, admin.addUser, { tenant, ...user });
-  const named = { tenant, username: user.username };
-  const { token, userId } = admin.token.output.parse(await call(bus, admin.token, named));
-  return { ...user, token, userId };
+/** Adds a person to a tenant and logs them in. */
+export async function addUser(
+  bus: BusClient,
+  tenant: string,
+  { mark = random(), fullName = `Anna ${mark}` }: Naming = {},
+): Promise<Person> {
+  const user = { username: `anna.${mark}`, fullName, password: `officina-${mark}` };
+  await adminCall(bus, admin.addUser, { tenant, ...user });
+  const { token, userId: id } = await adminCall(bus, admin.token, { tenant, username: user.username });
+  return { ...user, token, id };
 }
 
-/** Makes a tenant with one user through the calls of `npm run admin`; every text in it holds the mark. */
-export async function makeTenant(bus: BusClient, mark = random()): Promise<Tenant> {
+/** Makes a tenant with one person; every text in it holds the mark, but a full name that is given. */
+export async function makeTenant(
+  bus: BusClient,
+  { mark = random(), fullName }: Naming = {},
+): Promise<Tenant> {
   const [code, name] = [`T${mark}`.toUpperCase(), `Officine ${mark}`];
-  await call(bus, admin.createTenant, { code, name, timezone: 'Europe/Rome' });
-  return { code, name, ...(await addUser(bus, code, mark)) };
+  await adminCall(bus, admin.createTenant, { code, name, timezone: 'Europe/Rome' });
+  return { code, name, user: await addUser(bus, code, { mark, fullName }) };
 }

@@ -3,6 +3,7 @@ import { nothing, type Endpoint } from '@officina/contracts/endpoint';
 import { machines } from '@officina/contracts/maintenance/machines';
 import type { Input } from '../support/api.ts';
 import { implemented, type Entry } from '../support/entries.ts';
+import { processIds } from '../support/processes.ts';
 import { differences } from '../support/store.ts';
 import { atTheEdge } from './checkers/at-the-edge.ts';
 import { badFieldFaults, spoiltBodies } from './checkers/bad-fields.ts';
@@ -13,7 +14,7 @@ import { head, raw } from './testing/raw-socket.ts';
 import { fieldOf, fieldsOfSchema, placesOf } from './checkers/places.ts';
 import { openFixture } from './testing/careless-server.ts';
 import { sampleOf } from './samples/all.ts';
-import { openLab, processIds, type Lab, type World } from './testing/world.ts';
+import { addresses, openLab, type Lab, type World } from './testing/world.ts';
 
 let lab: Lab;
 let world: World;
@@ -22,7 +23,7 @@ let processes: Record<string, number>;
 beforeAll(async () => {
   lab = await openLab();
   world = await lab.newWorld();
-  processes = processIds();
+  processes = processIds(addresses());
 });
 afterAll(() => lab.close());
 
@@ -194,7 +195,7 @@ describe('a request that is wrong around its body', () => {
   });
 
   it('is 401 without a good token, 400 with two, 431 with a huge one', async () => {
-    const { token } = world.tenant;
+    const { token } = world.tenant.user;
     const tokens: [string, Record<string, string | string[]>, number][] = [
       ['no token', { 'x-auth-token': '' }, 401],
       ['half a token', { 'x-auth-token': token.slice(0, token.length / 2) }, 401],
@@ -252,7 +253,7 @@ describe('a raw socket', () => {
     const halves = [
       start,
       head(
-        `${start}x-auth-token: ${world.tenant.token}`,
+        `${start}x-auth-token: ${world.tenant.user.token}`,
         'Content-Type: application/json',
         'Content-Length: 500',
       ) + '{"shortCode":',
@@ -287,5 +288,5 @@ describe('negative control: a field without validation', () => {
 });
 
 it('every process is still the same', () => {
-  expect(processIds()).toEqual(processes);
+  expect(processIds(addresses())).toEqual(processes);
 });

@@ -1,16 +1,13 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { problem } from '@officina/contracts/problem';
 import { implemented, planned, type Entry } from '../support/entries.ts';
-import { Api, type Input } from '../support/api.ts';
-import { Recorder } from '../support/recorder.ts';
+import type { Input } from '../support/api.ts';
 import { differences } from '../support/store.ts';
 import { missingFrom } from './checkers/record-check.ts';
 import { sampleOf } from './samples/all.ts';
 import { conformanceMark } from './testing/conformance-id.ts';
-import { addresses, openLab, type Lab, type World } from './testing/world.ts';
+import { openLab, type Lab, type World } from './testing/world.ts';
 
-const recorder = new Recorder(join(addresses().dataDir, 'calls.jsonl'));
 let lab: Lab;
 let world: World;
 
@@ -31,7 +28,7 @@ async function recorded({ name, endpoint }: Entry, input: Input) {
   const answer = await world.api.call(endpoint, input);
   const changed = differences(before, await lab.store.snapshot()).length;
   const events = (await lab.store.events()).length - eventsBefore.length;
-  recorder.add({ entry: name, status: answer.status, changed, events });
+  lab.recorder.add({ entry: name, status: answer.status, changed, events });
   return { answer, changed, events };
 }
 
@@ -71,20 +68,19 @@ describe('who may call', () => {
   const open = implemented.filter(({ endpoint }) => endpoint.caller !== 'staff');
 
   it('[S6.header] every private call asks for a token', async () => {
-    const stranger = new Api(lab.http);
     for (const { endpoint } of staff) {
-      const { status, json } = await stranger.call(endpoint, { params: anyParams(endpoint.http) });
+      const { status, json } = await lab.stranger.call(endpoint, { params: anyParams(endpoint.http) });
       expect({ route: endpoint.http, status }).toEqual({ route: endpoint.http, status: 401 });
       expect(problem.parse(json).code).toBe('unauthorized');
     }
   });
 
   it('[S6.public] the machine list, the report and the way in need none', async () => {
-    const stranger = new Api(lab.http);
     expect(open.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['machines.publicAll', 'interventions.report']),
     );
-    for (const { name, endpoint } of open) await stranger.must(endpoint, await sampleOf(name).good(world));
+    for (const { name, endpoint } of open)
+      await lab.stranger.must(endpoint, await sampleOf(name).good(world));
   });
 
   it('[S1.noRoles] [S6.noRoles] every user of a tenant may make every call', async () => {
@@ -106,14 +102,14 @@ describe('a call of a later issue', () => {
 
 describe('the record', () => {
   it('is complete for every call that is built', () => {
-    const calls = recorder.calls();
+    const calls = lab.recorder.calls();
     const events = (name: string) => sampleOf(name).events;
     expect(implemented.flatMap((entry) => missingFrom(calls, entry, events(entry.name)))).toEqual([]);
   });
 
   it('would not be without one of them', () => {
     const [{ name = '' } = {}] = implemented;
-    const others = recorder.calls().filter(({ entry }) => entry !== name);
+    const others = lab.recorder.calls().filter(({ entry }) => entry !== name);
     const missing = implemented.flatMap((entry) => missingFrom(others, entry, sampleOf(entry.name).events));
     expect(missing).toEqual([`${name}: no 2xx`, `${name}: no 4xx`]);
   });

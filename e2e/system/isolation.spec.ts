@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tenants } from '@officina/contracts/auth/tenants';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { implemented } from '../support/entries.ts';
+import { processIds } from '../support/processes.ts';
 import { differences, type Snapshot } from '../support/store.ts';
 import { random } from '../support/tenants.ts';
 import { inParallel } from './checkers/in-parallel.ts';
@@ -10,7 +11,7 @@ import { makeVictim, type Victim } from './checkers/victim.ts';
 import { sampleOf } from './samples/all.ts';
 import { LiveListener } from './testing/live-listener.ts';
 import { openLeakyStack } from './testing/open-leaky-stack.ts';
-import { openLab, processIds, type Lab, type World } from './testing/world.ts';
+import { addresses, openLab, type Lab, type World } from './testing/world.ts';
 
 const markOfA = random();
 const markOfB = random();
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await lab.store.settled();
   before = await ofA();
   eventsBefore = await lab.store.events(victim.world.tenant.code);
-  processes = processIds();
+  processes = processIds(addresses());
 });
 afterAll(() => lab.close());
 
@@ -91,12 +92,12 @@ describe('afterwards', () => {
   });
 
   it('every process is still the same', () => {
-    expect(processIds()).toEqual(processes);
+    expect(processIds(addresses())).toEqual(processes);
   });
 });
 
 it('[S1.tenants] a live stream carries hints of its own tenant only', async () => {
-  const listen = ({ tenant }: World) => LiveListener.open(lab.http.url, tenant.token);
+  const listen = ({ tenant }: World) => LiveListener.open(lab.http.url, tenant.user.token);
   const [ofA, ofB] = [await listen(victim.world), await listen(intruder)];
   const { _id: theirs } = await victim.world.newMachine(markOfA);
   await ofA.hears(theirs);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { interventions, type Intervention } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { expect } from '@playwright/test';
-import { ask } from './call.ts';
+import { apiOf } from './api.ts';
 import { stackAddress } from './stack.ts';
 import { tokenOf } from './tenants.ts';
 
@@ -24,9 +24,10 @@ const mostOf = (jobs: Intervention[]): string => {
 /** The demo's mechanical workshop: who looks at it, and the documents worth looking at. */
 export async function demoPlant() {
   const { token, userId: id } = await tokenOf('ROSSI', 'anna.rossi');
-  const open = await ask(interventions.allOpen, { token });
-  const archived = await ask(interventions.archived, { token });
-  const all = await ask(machines.all, { token });
+  const api = apiOf({ token });
+  const open = await api.must(interventions.allOpen);
+  const archived = await api.must(interventions.archived);
+  const all = await api.must(machines.all);
   const assigned = open.filter(({ status }) => status !== 'OPEN');
   const rich = assigned.toSorted((a, b) => b.notes.length - a.notes.length)[0] ?? open[0];
   return {

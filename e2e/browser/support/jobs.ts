@@ -4,10 +4,10 @@ import {
   type InterventionEdit,
 } from '@officina/contracts/maintenance/interventions';
 import type { Locator, Page } from '@playwright/test';
-import { ask } from './call.ts';
+import type { Person, Tenant } from '../../support/tenants.ts';
+import { apiOf } from './api.ts';
 import { sheet } from './sheet.ts';
 import { expect } from './test.ts';
-import type { TestTenant, TestUser } from './tenants.ts';
 
 /** The field «Descrizione problema» of the sheet in front. */
 export const problem = (page: Page): Locator => sheet(page).getByLabel('Descrizione problema');
@@ -23,14 +23,13 @@ export const saveJob = (page: Page): Promise<void> =>
   sheet(page).getByRole('button', { name: 'Salva modifiche' }).click();
 
 /** Someone else's edit, through the API. */
-export const editJob = (user: TestUser, id: string, body: InterventionEdit): Promise<Intervention> =>
-  ask(interventions.edit, { token: user.token, params: { id }, body });
+export const editJob = (user: Person, id: string, body: InterventionEdit): Promise<Intervention> =>
+  apiOf(user).must(interventions.edit, { params: { id }, body });
 
 /** An intervention as it is stored, open or closed. */
-export async function storedJob({ user }: TestTenant, id: string): Promise<Intervention> {
-  const { token } = user;
-  const open = await ask(interventions.allOpen, { token });
-  const all = [...open, ...(await ask(interventions.archived, { token }))];
+export async function storedJob({ user }: Tenant, id: string): Promise<Intervention> {
+  const api = apiOf(user);
+  const all = [...(await api.must(interventions.allOpen)), ...(await api.must(interventions.archived))];
   const found = all.find(({ _id }) => _id === id);
   if (!found) throw new Error(`no intervention ${id}`);
   return found;

@@ -1,19 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { processIds } from '../../support/processes.ts';
 import { stackAddress } from './stack.ts';
 import { expect } from './test.ts';
 
-interface Running {
-  name: string;
-  pid: number;
-}
-
-const pidOf = (name: string): number | undefined => {
-  const file = join(stackAddress().dataDir, 'run/processes.json');
-  const running = JSON.parse(readFileSync(file, 'utf8')) as Running[];
-  return running.find((one) => one.name === name)?.pid;
-};
+const pidOf = (name: string): number | undefined => processIds(stackAddress())[name];
 
 const mustRun = (name: string): number => {
   const pid = pidOf(name);

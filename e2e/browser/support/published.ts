@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { randomName } from './tenants.ts';
+import { random } from '../../support/tenants.ts';
 import { stackAddress } from './stack.ts';
 
 interface Entry {
@@ -43,7 +43,7 @@ export async function whileSpoilt(
 ): Promise<void> {
   const { mfeDir } = stackAddress();
   const before = readFileSync(registryFile(), 'utf8');
-  const version = randomName('0.0.0-');
+  const version = `0.0.0-${random()}`;
   const folder = join(mfeDir, name, version);
   cpSync(join(mfeDir, name, published(name).version), folder, { recursive: true });
   spoil(folder);

@@ -1,7 +1,8 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Person, Tenant } from '../../support/tenants.ts';
 import { Faults } from './faults.ts';
 import { stackAddress } from './stack.ts';
-import { newTenant, type TestTenant, type TestUser } from './tenants.ts';
+import { newTenant } from './tenants.ts';
 
 /** Phone as in the pictures: 390 px, touch, two device pixels. */
 export const phone = {
@@ -17,7 +18,7 @@ type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 /** Who sits at a browser, and what browser. */
 export interface Seat extends ContextOptions {
   /** Signed in from the start; nobody when absent. */
-  as?: TestTenant | { code: string; user: Pick<TestUser, 'id' | 'fullName' | 'token'> };
+  as?: Tenant | { code: string; user: Pick<Person, 'id' | 'fullName' | 'token'> };
 }
 
 const signedIn = ({ code, user }: NonNullable<Seat['as']>) => {
@@ -32,7 +33,7 @@ interface Fixtures {
   /** Opens another browser profile. */
   seat: (options?: Seat) => Promise<Page>;
   /** A tenant of this test alone. */
-  tenant: TestTenant;
+  tenant: Tenant;
   /** The tenant's user at a desk. */
   page: Page;
 }

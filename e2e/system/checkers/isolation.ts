@@ -26,15 +26,15 @@ const holdsId = ({ path, value }: Place) =>
 
 /** The tenant named wherever a careless server might look for it. */
 function outside({ body }: Input, { world: { tenant }, ids }: Victim): Attack[] {
-  const { code, token, userId } = tenant;
+  const { code, user } = tenant;
   const names = { tenant: code, tenantId: code, TCODE: code, _id: ids[0], deletedAt: null, _outbox: [] };
-  const caller = { tenantId: code, userId, userName: 'x', requestId: 'x' };
+  const caller = { tenantId: code, userId: user.id, userName: 'x', requestId: 'x' };
   const queries = [`?tenant=${code}`, `?tenantId=${code}&tenantId=${code}`, '?tenant[$ne]=x&tenantId[$gt]='];
   const heads: Record<string, string>[] = [
     { 'x-tenant': code },
     { 'x-tenant-id': code, tcode: code },
     { 'x-caller': JSON.stringify(caller) },
-    { cookie: `x-auth-token=${token}; token=${token}` },
+    { cookie: `x-auth-token=${user.token}; token=${user.token}` },
   ];
   const changes: [string, Attack['change']][] = [
     ['plain', (good) => good],

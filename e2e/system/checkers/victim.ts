@@ -26,7 +26,7 @@ export async function makeVictim(lab: Lab, mark: string): Promise<Victim> {
   return {
     world,
     mark,
-    ids: [machine._id, gone._id, open._id, closed._id, tenant.userId, String(event?.['_id'])],
+    ids: [machine._id, gone._id, open._id, closed._id, tenant.user.id, String(event?.['_id'])],
     codes: [machine.shortCode],
   };
 }

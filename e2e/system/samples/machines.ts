@@ -13,7 +13,7 @@ const body = ({ code, tenant }: World) => ({
   installDate: '2024-02-29T08:00:00.000Z',
   site: unknownId,
   customer: unknownId,
-  owner: tenant.userId,
+  owner: tenant.user.id,
   manualLink: 'https://example.test/manuale',
   ceMark: true,
   therIsManual: true,

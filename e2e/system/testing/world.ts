@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sessions } from '@officina/contracts/auth/sessions';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
@@ -9,22 +7,12 @@ import type { Addresses } from '../../support/addresses.ts';
 import { Api } from '../../support/api.ts';
 import { openBus } from '../../support/bus.ts';
 import { Http } from '../../support/http.ts';
+import { Recorder } from '../../support/recorder.ts';
 import { StoreReader } from '../../support/store.ts';
 import { addUser, makeTenant, random, type Tenant } from '../../support/tenants.ts';
 
 /** The running stack of these tests. */
 export const addresses = (): Addresses => JSON.parse(process.env['SYSTEM_STACK'] ?? '{}') as Addresses;
-
-/** Process ids of the stack, by name. */
-export const processIds = (): Record<string, number> =>
-  Object.fromEntries(
-    (
-      JSON.parse(readFileSync(join(addresses().dataDir, 'run/processes.json'), 'utf8')) as {
-        name: string;
-        pid: number;
-      }[]
-    ).map(({ name, pid }) => [name, pid]),
-  );
 
 const nonce = 'n'.repeat(24);
 
@@ -42,7 +30,7 @@ export class World {
   }
 
   newMachine(mark = random()) {
-    const body = { shortCode: this.code(), name: `Pressa ${mark}`, owner: this.tenant.userId };
+    const body = { shortCode: this.code(), name: `Pressa ${mark}`, owner: this.tenant.user.id };
     return this.api.must(machines.create, { body });
   }
 
@@ -59,7 +47,8 @@ export class World {
 
   /** A ticket of the login page and the nonce that goes with it. */
   async newTicket() {
-    const { code: tenant, username, password } = this.tenant;
+    const { code: tenant, user } = this.tenant;
+    const { username, password } = user;
     const body = { tenant, username, password, address: '127.0.0.1', nonce };
     const answer = await this.bus.call(sessions.login, { body }, systemCaller(), { deadlineMs: 20_000 });
     return { ...sessions.login.output.parse(answer), nonce };
@@ -74,18 +63,23 @@ export class World {
 /** The tests' connections to a stack. */
 export async function openLab(stack = addresses()) {
   const http = new Http(stack.url);
+  const recorder = new Recorder(stack);
   const store = new StoreReader(stack);
   const admin = await openBus(stack, 'admin');
   const gateway = await openBus(stack, 'gateway');
   return {
     http,
+    recorder,
     store,
+    /** Calls without a token. */
+    stranger: new Api(http, recorder),
     newWorld: async (mark?: string) => {
-      const tenant = await makeTenant(admin.bus, mark);
-      return new World(tenant, new Api(http, tenant.token), gateway.bus);
+      const tenant = await makeTenant(admin.bus, { mark });
+      return new World(tenant, new Api(http, recorder, tenant.user.token), gateway.bus);
     },
     /** Calls as another user of the tenant. */
-    newColleague: async ({ tenant }: World) => new Api(http, (await addUser(admin.bus, tenant.code)).token),
+    newColleague: async ({ tenant }: World) =>
+      new Api(http, recorder, (await addUser(admin.bus, tenant.code)).token),
     close: async () => {
       http.close();
       await Promise.all([store.close(), admin.close(), gateway.close()]);
