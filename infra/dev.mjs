@@ -1,5 +1,5 @@
 // `npm run dev -- interventions …`: the named sections hot inside the host, all others from their last build.
-// `npm run dev -- kit`: the page of the kit.
+// `npm run dev -- kit`: the page of the kit. PORT chooses the port of the page, a free one unless given.
 import { join } from 'node:path';
 import { developHost } from './dev/host-server.mjs';
 import { developKit } from './dev/kit-server.mjs';
@@ -11,6 +11,18 @@ import { readSections } from './mfe/sections.mjs';
 
 const frontends = join(cloneDir, 'frontends');
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const port = Number(process.env.PORT) || undefined;
+
+const stopping = new AbortController();
+const { signal } = stopping;
+const opened = new AsyncDisposableStack();
+const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve));
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
+
+const keepOpen = (server) => {
+  opened.defer(() => server.close());
+  return server;
+};
 
 const mustBeSections = async () => {
   const known = (await readSections(frontends)).map(({ name }) => name);
@@ -23,28 +35,29 @@ const developSections = async () => {
   await mustBeSections();
   const mfeDir = join(dataDir, 'mfe');
   await publishBuilt({ mfeDir });
-  const backend = await findBackend({ mfeDir, log: console.log });
-  const remotes = await Promise.all(names.map((name) => developRemote(join(frontends, name), name)));
-  const host = await developHost({ folder: join(frontends, 'host'), backend: backend.url, mfeDir, remotes });
+  const backend = keepOpen(await findBackend({ mfeDir, signal, log: console.log }));
+  const folder = join(frontends, 'host');
+  const remotes = await Promise.all(
+    names.map(async (name) => keepOpen(await developRemote(join(frontends, name), name))),
+  );
+  const host = keepOpen(await developHost({ folder, port, backend: backend.url, mfeDir, remotes }));
   console.log(`\n  ${host.url}\n  hot: ${names.join(', ') || 'the host alone'} · data from ${backend.url}\n`);
-  return async () => {
-    await Promise.all([host, ...remotes].map((server) => server.close()));
-    await backend.stop();
-  };
 };
 
-const develop = async () => {
-  if (!names.includes('kit')) return developSections();
-  const kit = await developKit(join(frontends, 'kit'));
+const developKitPage = async () => {
+  const kit = keepOpen(await developKit(join(frontends, 'kit'), port));
   console.log(`\n  ${kit.url}\n`);
-  return () => kit.close();
 };
 
 try {
-  const stop = await develop();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.once(signal, () => stop().then(() => process.exit(0)));
+  await (names.includes('kit') ? developKitPage() : developSections());
+  await stopped;
 } catch (error) {
-  console.error(error.message);
-  process.exit(1);
+  if (!signal.aborted) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }
+await opened.disposeAsync();
+// The development servers leave watchers behind that would keep this process alive.
+process.exit();

@@ -9,11 +9,21 @@ const answers = async (url) => {
   return response?.ok ?? false;
 };
 
-/** The Officina that already runs from this folder (`npm start`), or one started for the development server. */
-export const findBackend = async ({ mfeDir, log }) => {
-  const running = await readJson(join(dataDir, 'run/stack.json'));
-  if (running && (await answers(running.url))) return { url: running.url, stop: async () => {} };
+const startBackend = async ({ mfeDir, signal, log }) => {
   const { startStack } = await import('../stack.mjs');
-  const stack = await startStack({ dataDir, mfeDir, log });
-  return { url: stack.url, stop: () => stack.stop() };
+  const { loadDemoData } = await import('../start/demo-data.mjs');
+  const stack = await startStack({ dataDir, mfeDir, signal, log });
+  const demo = loadDemoData(stack, log);
+  const close = async () => {
+    await demo.stop();
+    await stack.stop();
+  };
+  return { url: stack.url, close };
+};
+
+/** The Officina that already runs from this folder (`npm start`), or one started for the development server. */
+export const findBackend = async (options) => {
+  const running = await readJson(join(dataDir, 'run/stack.json'));
+  if (running && (await answers(running.url))) return { url: running.url, close: async () => {} };
+  return startBackend(options);
 };

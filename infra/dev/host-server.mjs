@@ -28,22 +28,25 @@ const toRemote = ({ name, url }) => ({
 });
 
 /** The host, hot, in front of a running gateway; only the registry is changed, and only in its answer. */
-export const developHost = ({ folder, backend, mfeDir, remotes }) =>
-  startRsbuild(folder, () => ({
-    server: {
-      historyApiFallback: true,
-      setup: ({ action, server }) => {
-        if (action === 'dev') server.middlewares.use(serveRegistry(mfeDir, remotes));
-      },
-      proxy: [
-        ...remotes.map(toRemote),
-        // The gateway compares a form's origin with the address that the browser used.
-        {
-          pathFilter: ['/api', '/login', '/health', '/mfe', '/config.json'],
-          target: backend,
-          changeOrigin: false,
+export const developHost = ({ folder, port, backend, mfeDir, remotes }) =>
+  startRsbuild(folder, {
+    port,
+    more: () => ({
+      server: {
+        historyApiFallback: true,
+        setup: ({ action, server }) => {
+          if (action === 'dev') server.middlewares.use(serveRegistry(mfeDir, remotes));
         },
-      ],
-    },
-    html: { tags: [{ tag: 'script', children: refreshHook, append: false, head: true }] },
-  }));
+        proxy: [
+          ...remotes.map(toRemote),
+          // The gateway compares a form's origin with the address that the browser used.
+          {
+            pathFilter: ['/api', '/login', '/health', '/mfe', '/config.json'],
+            target: backend,
+            changeOrigin: false,
+          },
+        ],
+      },
+      html: { tags: [{ tag: 'script', children: refreshHook, append: false, head: true }] },
+    }),
+  });

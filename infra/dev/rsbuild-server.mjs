@@ -5,10 +5,16 @@ import { freePort } from '../lib/wait.mjs';
 
 const address = '127.0.0.1';
 
-/** Starts the development server of one frontend on a free port; `more` gets that port and adds to its own configuration. */
-export const startRsbuild = async (folder, more = () => ({})) => {
+/**
+ * Starts the development server of one frontend.
+ * @param {string} folder
+ * @param {object} [options]
+ * @param {number} [options.port] a free one unless given
+ * @param {(port: number) => object} [options.more] adds to the frontend's own configuration
+ */
+export const startRsbuild = async (folder, { port: wanted, more = () => ({}) } = {}) => {
   const { default: own } = await import(pathToFileURL(join(folder, 'rsbuild.config.mjs')));
-  const port = await freePort(address);
+  const port = wanted ?? (await freePort(address));
   const server = { host: address, port, strictPort: true, printUrls: false };
   const config = mergeRsbuildConfig(own, { server, mode: 'development' }, more(port));
   const rsbuild = await createRsbuild({ cwd: folder, config });
