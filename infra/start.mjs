@@ -13,7 +13,14 @@ import { resetData } from './start/reset.mjs';
 
 const log = (line) => console.log(line);
 const stopping = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
+let isHandedOver = false;
+
+function stop() {
+  if (!stopping.signal.aborted && !isHandedOver) log('stopping …');
+  stopping.abort();
+}
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stop);
 onOrphaned(() => stopping.abort());
 
 function lockClone() {
@@ -43,7 +50,8 @@ async function start() {
     const preparing = prepareServers({ steps, signal, packagesReady, log: takenOver ? () => {} : log });
     preparing.catch(() => {});
     await packagesReady;
-    if (!isPinnedNode()) return await handOver({ steps, signal });
+    isHandedOver = !isPinnedNode();
+    if (isHandedOver) return await handOver({ steps, signal });
     const { runOfficina } = await import('./start/run-officina.mjs');
     await runOfficina({ options, preparing, steps, log, signal });
     return 0;

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 
 const keptOutput = 1_000_000;
+/** npm undoes its work at a SIGTERM, file by file: nobody waits for that. */
+const stopLimitMs = 5_000;
 
 /** A command that did not end with 0: `output` holds the end of what it printed. */
 export class CommandError extends Error {
@@ -14,9 +16,9 @@ export class CommandError extends Error {
   }
 }
 
-function endGroup(pid) {
+function signalGroup(pid, name) {
   try {
-    process.kill(-pid, 'SIGTERM');
+    process.kill(-pid, name);
   } catch (error) {
     if (error.code !== 'ESRCH') throw error;
   }
@@ -24,12 +26,16 @@ function endGroup(pid) {
 
 /**
  * Runs a command to its end and returns what it printed; throws a CommandError when it fails. An aborted signal ends the
- * command with all that it has started.
+ * command with all that it has started, within seconds.
  */
 export function run(command, args, { signal, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...options });
-    const stop = () => endGroup(child.pid);
+    let killer;
+    const stop = () => {
+      signalGroup(child.pid, 'SIGTERM');
+      killer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), stopLimitMs);
+    };
     signal?.addEventListener('abort', stop);
     if (signal?.aborted) stop();
     let output = '';
@@ -38,6 +44,7 @@ export function run(command, args, { signal, ...options } = {}) {
     child.stderr?.on('data', keep);
     child.on('error', reject);
     child.on('close', (code, killedBy) => {
+      clearTimeout(killer);
       signal?.removeEventListener('abort', stop);
       if (code === 0) resolve(output);
       else reject(new CommandError([command, ...args].join(' '), code ?? killedBy, output));

@@ -29,7 +29,7 @@ export async function runOfficina({ options, preparing, steps, log, signal }) {
     log(`\nOfficina is at ${publicUrl}\n${logins}\n\n${steps.table()}\n\nCtrl-C stops it.\n`);
     await untilStopped({ signal, stack });
   } finally {
-    log('stopping …');
+    if (!signal.aborted) log('stopping …');
     await demo.stop();
     await stack.stop();
     log('stopped');
