@@ -122,12 +122,15 @@ function Row({ option, typed }: { option: Option<string>; typed: string }) {
   return (
     <ComboboxOption value={option} className="ui:floating-item ui:group">
       {option.plate && <Plate code={option.plate} />}
-      <span className="ui:min-w-0 ui:flex-1 ui:truncate" title={option.label}>
+      <span
+        className="ui:min-w-0 ui:flex-1 ui:truncate ui:touch:line-clamp-2 ui:touch:whitespace-normal"
+        title={option.label}
+      >
         {matchRuns(option.label, typed).map((run, index) =>
           run.hit ? <mark key={index}>{run.text}</mark> : run.text,
         )}
       </span>
-      <Check aria-hidden="true" className="ui:invisible ui:group-data-selected:visible" />
+      <Check aria-hidden="true" className="ui:hidden ui:group-data-selected:block" />
     </ComboboxOption>
   );
 }

@@ -55,7 +55,10 @@ export function Select<V extends string>({ options, value, onChange, disabled, .
         {options.map((option) => (
           <ListboxOption key={option.value} value={option.value} className="ui:floating-item ui:group">
             {option.icon && <option.icon aria-hidden="true" />}
-            <span className="ui:min-w-0 ui:flex-1 ui:truncate" title={option.label}>
+            <span
+              className="ui:min-w-0 ui:flex-1 ui:truncate ui:touch:line-clamp-2 ui:touch:whitespace-normal"
+              title={option.label}
+            >
               {option.label}
             </span>
             <Check aria-hidden="true" className="ui:invisible ui:group-data-selected:visible" />
