@@ -48,7 +48,7 @@ function JobCard({ job }: { job: Job }) {
       <h3 className="mt-2">
         <WholeCardLink to={jobLink(job)}>{jobName(job)}</WholeCardLink>
       </h3>
-      <p className="truncate text-ink-2" title={jobText(job)}>
+      <p className="line-clamp-2 text-ink-2 wrap-anywhere md:truncate" title={jobText(job)}>
         {jobText(job)}
       </p>
       <p className="mt-3 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2.5">
