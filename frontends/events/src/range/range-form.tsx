@@ -16,7 +16,7 @@ export function RangeForm({ draft, onChange, onApply, errors }: RangeFormProps) 
   const refusal = (name: string) => errors.find(({ path }) => path.endsWith(name))?.message;
   return (
     <form
-      className="grid grid-cols-2 items-start gap-2.5 max-md:w-full md:flex"
+      className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] items-start gap-2.5 max-md:w-full md:flex"
       data-print="hide"
       noValidate
       onSubmit={(event) => {
@@ -24,13 +24,13 @@ export function RangeForm({ draft, onChange, onApply, errors }: RangeFormProps) 
         onApply();
       }}
     >
-      <Field label={it.from} error={refusal('start')} className="md:w-[150px]">
+      <Field label={it.from} error={refusal('start')} className="md:w-[150px] md:touch:w-44">
         <DateInput value={draft.from} onChange={(from) => onChange({ ...draft, from })} />
       </Field>
-      <Field label={it.to} error={refusal('end')} className="md:w-[150px]">
+      <Field label={it.to} error={refusal('end')} className="md:w-[150px] md:touch:w-44">
         <DateInput value={draft.to} onChange={(to) => onChange({ ...draft, to })} />
       </Field>
-      <Button kind="key" type="submit" className="max-md:col-span-2 md:mt-[25px]">
+      <Button kind="key" type="submit" className="max-md:col-span-full md:mt-[25px]">
         {it.apply}
       </Button>
     </form>
