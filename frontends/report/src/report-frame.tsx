@@ -45,7 +45,7 @@ export function ReportFrame({ state, tenantName, mark, title, under, children }:
         aria-labelledby={`stato-${state}`}
         className="large-form @container flex flex-col px-4 pt-5 lg:justify-center lg:px-16 lg:py-14"
       >
-        <div className="flex w-full max-w-[560px] flex-1 flex-col gap-5 lg:flex-none">{children}</div>
+        <div className="flex w-full flex-1 flex-col gap-5 lg:max-w-[560px] lg:flex-none">{children}</div>
       </div>
     </div>
   );
