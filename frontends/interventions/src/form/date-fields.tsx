@@ -10,7 +10,9 @@ export function DateFields({ form, locked }: { form: ServerForm<DetailValues>; l
   const closing = useWatch({ control, name: 'status' }) === 'CLOSED' && !locked;
   const showsEnd = locked || hasExpectedEnd(type);
   return (
-    <div className={`grid gap-3 ${showsEnd ? 'grid-cols-2' : ''}`}>
+    <div
+      className={`grid gap-3 ${showsEnd ? 'grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] touch:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]' : ''}`}
+    >
       <FormField control={control} name="startDate" locked={locked}>
         {(field) => <DateInput {...field} />}
       </FormField>
