@@ -35,7 +35,7 @@ let disturbed;
 let endings;
 
 async function interrupt({ demo, dice, signal, fault, after = dice.between(20, 70) }) {
-  if (fault) return demo.play({ ...env, FAULTS: `${fault}:${dice.between(1, 1_000_000)}:0.03` }).ended;
+  if (fault) return demo.play({ ...env, FAULTS: `${fault}:${dice.between(1, 1_000_000)}:0.1` }).ended;
   const events = demo.collection('events', 'events');
   const goal = (await events.countDocuments()) + after;
   const generator = demo.play(env);
