@@ -10,7 +10,7 @@ export function ThenJobs({ jobs }: { jobs: Job[] }) {
       <h2 id="poi">{it.then}</h2>
       <ol start={2} className="flex flex-1 flex-col divide-y divide-line">
         {jobs.map((job, index) => (
-          <li key={job.intervention._id} className="flex flex-1 gap-4 py-4">
+          <li key={job.intervention._id} className="relative flex flex-1 gap-4 py-4">
             <span
               aria-hidden="true"
               className="w-5 font-display text-[1.625rem] leading-none font-bold text-ink-2"
@@ -18,7 +18,7 @@ export function ThenJobs({ jobs }: { jobs: Job[] }) {
               {index + 2}
             </span>
             <div className="min-w-0 flex-1">
-              <Link to={jobLink(job)} className="font-bold hover:underline">
+              <Link to={jobLink(job)} className="font-bold after:absolute after:inset-0 after:content-[''] hover:underline">
                 {jobName(job)}
               </Link>
               <p className="line-clamp-2 text-ink-2 wrap-anywhere">{jobText(job)}</p>
