@@ -21,6 +21,7 @@ export function DoneJobs({ jobs: { done, error, retry } }: { jobs: MachineJobs }
         rows={done}
         rowKey={({ _id }) => _id}
         columns={doneColumns}
+        rowsAtFirst={10}
         failure={
           error ? { what: it.jobsNotArrived, code: error.requestId ?? error.code, onRetry: retry } : undefined
         }

@@ -14,7 +14,7 @@ import type { RowAction } from './row-action.ts';
 import { CardsFoot, TableFoot } from './table-foot.tsx';
 import { TableView } from './table-view.tsx';
 import { useCurrentRow } from './use-current-row.ts';
-import { useListState } from './use-list-state.ts';
+import { pageSizes, useListState } from './use-list-state.ts';
 import { useMedia } from './use-media.ts';
 import { usePages } from './use-pages.ts';
 
@@ -39,6 +39,8 @@ export interface DataTableProps<T extends RowData> {
   nameOf?: (row: T) => string;
   /** «Modifica» with a pencil unless told otherwise. */
   open?: Pick<RowAction<T>, 'label' | 'icon'>;
+  /** Rows per page until someone chooses: 25 with a mouse, 10 with touch unless told otherwise. */
+  rowsAtFirst?: (typeof pageSizes)[number];
   /** The key n. */
   onNew?: () => void;
 }
@@ -48,12 +50,12 @@ const pencil = { label: 'Modifica', icon: Pencil };
 
 /** The one list of the product: search, filters, sort, pages, density, keyboard, cards under lg, state in the address. */
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
-  const { rows, columns, filters = noFilters, failure, empty } = props;
   const touch = useMedia('(pointer: coarse)');
+  const { rows, columns, filters = noFilters, failure, empty, rowsAtFirst = touch ? 10 : 25 } = props;
   const cards = !useMedia('(min-width: 64rem)');
   const state = useListState(
     useMemo(() => filters.map((filter) => filter.key), [filters]),
-    touch ? 10 : 25,
+    rowsAtFirst,
   );
   const search = useRef<HTMLInputElement>(null);
   if (!rows && failure) return <FailedState {...failure} />;
