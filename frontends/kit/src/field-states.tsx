@@ -57,11 +57,7 @@ export function FieldStates() {
           <DateInput value={day} onChange={setDay} />
         </Field>
         <Field label="Pressione" advice="Di solito tra 6 e 8 bar">
-          <NumberInput
-            value={pressure}
-            onChange={setPressure}
-            unit="bar"
-          />
+          <NumberInput value={pressure} onChange={setPressure} unit="bar" />
         </Field>
         <Field label="Proprietario">
           <Select value={owner} onChange={setOwner} options={owners} />

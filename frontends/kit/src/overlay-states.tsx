@@ -1,11 +1,17 @@
 import { Badge, Button, Plate, TypeWord } from '@officina/web-kit';
-import { Confirm, Dialog, Menu, Sheet, SheetFoot } from '@officina/web-kit/overlays';
+import { Confirm, Dialog, Menu, Sheet, SheetFoot, TwoVersions } from '@officina/web-kit/overlays';
 import { Field, TextInput } from '@officina/web-kit/forms';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Sample } from './sample.tsx';
 
-type Shown = 'sheet' | 'dialog' | 'confirm' | undefined;
+type Shown = 'sheet' | 'dialog' | 'confirm' | 'versions' | undefined;
+
+const versions = {
+  base: { name: 'Tornio', model: 'A' },
+  mine: { name: 'Tornio parallelo', model: 'A' },
+  theirs: { name: 'Tornio Ferbraz', model: 'B' },
+};
 
 export function OverlayStates() {
   const [shown, show] = useState<Shown>();
@@ -18,6 +24,7 @@ export function OverlayStates() {
         <Button onClick={() => show('sheet')}>Apri pannello</Button>
         <Button onClick={() => show('dialog')}>Apri finestra</Button>
         <Button onClick={() => show('confirm')}>Chiedi conferma</Button>
+        <Button onClick={() => show('versions')}>Due versioni</Button>
         <Menu
           trigger={<Button icon={EllipsisVertical} label="Altre azioni" />}
           entries={[
@@ -64,6 +71,16 @@ export function OverlayStates() {
       <Dialog open={shown === 'dialog'} onClose={close} title="Evento" foot={<SheetFoot cancel="Chiudi" />}>
         <p>Una finestra è per leggere o scegliere.</p>
       </Dialog>
+      {shown === 'versions' && (
+        <TwoVersions
+          title="Due versioni di questo macchinario"
+          versions={versions}
+          labels={{ name: 'Nome', model: 'Modello' }}
+          shown={(field, values) => values[field]}
+          onSettle={close}
+          onClose={close}
+        />
+      )}
       <Confirm
         open={shown === 'confirm'}
         onClose={close}
