@@ -63,12 +63,12 @@ export function MessageView({
   );
 }
 
-/** Where messages live: top right, under the header on phones. Put the MessageViews inside. */
+/** Where messages live: top right in the header, clear of the page’s keys and a sheet’s ×; under the header on phones. */
 export function MessageStack({ children }: { children: ReactNode }) {
   return (
     <div
       data-kit="messages"
-      className="ui:pointer-events-none ui:fixed ui:top-15 ui:right-3 ui:left-3 ui:z-70 ui:grid ui:gap-2.5 ui:*:pointer-events-auto ui:md:right-5 ui:md:left-auto ui:md:w-96 ui:lg:top-17"
+      className="ui:pointer-events-none ui:fixed ui:top-15 ui:right-3 ui:left-3 ui:z-70 ui:grid ui:gap-2.5 ui:*:pointer-events-auto ui:md:right-5 ui:md:left-auto ui:md:w-96 ui:lg:top-1.5 ui:lg:right-18"
     >
       {children}
     </div>
