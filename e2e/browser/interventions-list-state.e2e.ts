@@ -101,6 +101,25 @@ test('the list is gone through by the keys j k e n and /', async ({ page, tenant
   await expect(sheet(page).getByRole('button', { name: 'Crea intervento' })).toBeVisible();
 });
 
+test('single keys can be switched off, and stay so', async ({ page, tenant }) => {
+  await page.goto('/about');
+  const keys = page.getByRole('checkbox', { name: /Tasti di scelta rapida/ });
+  await expect(keys).toBeChecked();
+  await keys.uncheck();
+  await openList(page, tenant);
+  await page.keyboard.press('n');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+  await expect(sheet(page)).toBeHidden();
+  await page.goto('/about');
+  await expect(keys).not.toBeChecked();
+  await keys.check();
+  await page.goto('/intervention');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(sheet(page).getByRole('button', { name: 'Crea intervento' })).toBeVisible();
+});
+
 test('the density of the list is remembered', async ({ page, tenant }) => {
   await openList(page, tenant);
   const density = page.getByRole('radiogroup', { name: 'Densità' });
