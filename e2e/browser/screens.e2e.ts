@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { demoIsComplete, demoPlant, type DemoPlant } from './support/demo.ts';
 import { findingsOf, type AxeRules } from './support/look.ts';
 import { screens, type Screen } from './support/screens.ts';
-import { sheet } from './support/sheet.ts';
 import { desktop, expect, phone, test } from './support/test.ts';
 
 const cloneDir = resolve(import.meta.dirname, '../..');
@@ -56,9 +55,10 @@ async function look(page: Page, screen: Screen, plant: DemoPlant) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** A page as long as it is, so that what is fixed stands at its end; a sheet or dialog as the screen shows it. */
+/** A page as long as it is, so that what is fixed stands at its end; a sheet, dialog or drawer as the screen shows it. */
 async function grow(page: Page) {
-  if (await sheet(page).isVisible()) return;
+  const inFront = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  if (await inFront.first().isVisible()) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const { width } = page.viewportSize() ?? desktop.viewport;
   await page.setViewportSize({ width, height: Math.min(Math.max(height, 600), 4_000) });
