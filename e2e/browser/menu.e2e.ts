@@ -69,6 +69,8 @@ test('[S2.header.configuration] [S2.header.help] [S2.header.realTime] [S2.header
   );
   await header.getByRole('button', { name: 'Notifiche' }).click();
   await expect(page.getByText('Notifice in sviluppo')).toBeVisible();
+  // Messages stand over the header's items until they go or are closed.
+  await page.getByRole('button', { name: 'Chiudi il messaggio' }).click();
   await header.getByRole('link', { name: 'Richiesta di aiuto' }).click();
   await expect(page.getByRole('heading', { name: 'Chiedere aiuto' })).toBeVisible();
   await header.getByRole('button', { name: `Utente: ${tenant.user.fullName}` }).click();
