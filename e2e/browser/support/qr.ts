@@ -1,22 +1,40 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 
-/** The contents of every QR code in an image, read by zbar. */
-export const readCodes = (image: string): string[] =>
-  execFileSync('zbarimg', ['--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', image], {
+/** The contents of every QR code in these images, read by zbar. */
+export const readCodes = (...images: string[]): string[] =>
+  execFileSync('zbarimg', ['--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', ...images], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
     .trim()
     .split('\n');
 
-/** Draws every page of a PDF as a PNG beside it. */
-export function drawPages(pdf: string, dpi: number): string[] {
-  const stem = pdf.replace(/\.pdf$/, '');
-  execFileSync('pdftoppm', ['-r', String(dpi), '-png', pdf, stem]);
-  const folder = dirname(pdf);
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.png') && join(folder, file).startsWith(stem))
-    .map((file) => join(folder, file));
+const columns = 3;
+const labelMm = { width: 70, height: 37 };
+
+interface Sheet {
+  /** From 1. */
+  page: number;
+  count: number;
+  dpi: number;
+}
+
+/**
+ * Draws the first labels of an A4 sheet of a PDF as PNGs beside it, each by itself, as people point a phone at one: in a
+ * picture of two dozen codes zbar takes corners of neighbours for one code.
+ */
+export function drawLabels(pdf: string, { page, count, dpi }: Sheet): string[] {
+  const pixels = (mm: number) => Math.round((mm / 25.4) * dpi);
+  return Array.from({ length: count }, (_, place) => {
+    const stem = pdf.replace(/\.pdf$/, `-${page}-${place + 1}`);
+    const [x, y] = [
+      pixels((place % columns) * labelMm.width),
+      pixels(Math.floor(place / columns) * labelMm.height),
+    ];
+    const [width, height] = [pixels(labelMm.width), pixels(labelMm.height)];
+    const cut = Object.entries({ r: dpi, f: page, l: page, x, y, W: width, H: height });
+    const options = cut.flatMap(([name, value]) => [`-${name}`, String(value)]);
+    execFileSync('pdftoppm', [...options, '-singlefile', '-png', pdf, stem]);
+    return `${stem}.png`;
+  });
 }
