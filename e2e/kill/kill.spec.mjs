@@ -7,7 +7,7 @@ import { expectedOf } from './expected.mjs';
 import { FaultPlan } from './fault-plan.mjs';
 import { doubled, gaps, lost, textsWithoutEvent, versionsWithoutEvent } from './findings.mjs';
 import { deathsInFlight } from './in-flight.mjs';
-import { startKilledStack } from './killed-stack.mjs';
+import { lastWords, startKilledStack } from './killed-stack.mjs';
 import { auditVerify, inTheStore, outboxesEmpty, throughTheApi } from './observed.mjs';
 import { isReady, killByPlan } from './storm.mjs';
 import { makeTenant } from './tenant.mjs';
@@ -61,8 +61,12 @@ async function throughStorm(tenantId, count, storm) {
   const tenant = await makeTenant(stack, tenantId);
   const file = join(dataDir, `${tenantId}.log`);
   running = new Writing({ ...tenant, seed, file, count });
-  await storm(running);
-  await until(() => isReady(stack), { limitMs: settleMs });
+  try {
+    await storm(running);
+    await until(() => isReady(stack), { limitMs: settleMs });
+  } catch (cause) {
+    throw new Error(`${cause.message}\n${lastWords(dataDir)}`, { cause });
+  }
   const exitCode = await running.stop();
   await outboxesEmpty(stack);
   const { acknowledged, tries, wrong } = readAckLog(file);

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '../../infra/stack.mjs';
+import { lastLines } from '../../infra/supervisor/log-file.mjs';
 
 /**
  * A whole Officina under the real supervisor, on a store that waits for the disk. `env` holds variables by process name,
@@ -24,4 +25,11 @@ export async function startKilledStack({ env, onDeath }) {
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { stack, dataDir, stop };
+}
+
+/** The end of every process's log: the folder is gone when somebody reads of the failure. */
+export function lastWords(dataDir) {
+  const logDir = join(dataDir, 'logs');
+  const logs = readdirSync(logDir).filter((name) => name.endsWith('.log'));
+  return logs.map((name) => [`--- ${name}`, ...lastLines(join(logDir, name), 8)].join('\n')).join('\n');
 }

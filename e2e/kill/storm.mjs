@@ -1,14 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { until } from '../../infra/lib/wait.mjs';
+import { serverInSandbox } from '../../infra/store/documentdb-server.mjs';
 
 const stepsBetweenKills = 15;
 
 /** Kills one process of a stack as a crash would; of PostgreSQL the postmaster itself, not the sandbox around it. */
-function killProcess(stack, dataDir, name) {
-  const pidFile = join(dataDir, 'store/pg/postmaster.pid');
-  if (name !== 'documentdb' || !existsSync(pidFile)) return stack.kill(name);
-  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
+function killProcess(stack, name) {
+  if (name !== 'documentdb') return stack.kill(name);
+  const { pid } = stack.processes.find((one) => one.name === name);
+  process.kill(serverInSandbox(pid), 'SIGKILL');
 }
 
 export async function isReady({ url }) {
@@ -17,11 +16,11 @@ export async function isReady({ url }) {
 }
 
 /** Kills from outside what the plan says, each time when the writers have got on, until every kind had its share. */
-export async function killByPlan({ stack, dataDir, plan, writing }) {
+export async function killByPlan({ stack, plan, writing }) {
   plan.arm();
   for (const name of ['maintenance', 'events', 'gateway']) {
     plan.kills(name);
-    killProcess(stack, dataDir, name);
+    killProcess(stack, name);
   }
   while (!plan.isComplete) {
     await writing.goesOn(stepsBetweenKills);
@@ -30,7 +29,7 @@ export async function killByPlan({ stack, dataDir, plan, writing }) {
     const { pid } = stack.processes.find((one) => one.name === name);
     if (!pid) continue;
     plan.kills(name);
-    killProcess(stack, dataDir, name);
+    killProcess(stack, name);
     await until(() => mustHaveDied(stack, name, pid));
   }
 }

@@ -1,5 +1,6 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { processes } from '../lib/process-list.mjs';
 import { run } from '../lib/run.mjs';
 import { connectOnce, until } from '../lib/wait.mjs';
 import { postgresUser } from './documentdb-root.mjs';
@@ -28,7 +29,11 @@ synchronous_commit=off
 full_page_writes=off
 `;
 
-const isolation = ['--unshare-user', '--unshare-net', '--die-with-parent'];
+/**
+ * As the first process of a namespace of its own a server takes every helper along when it dies, and a number in an old
+ * postmaster.pid cannot be taken for somebody else's process.
+ */
+const isolation = ['--unshare-user', '--unshare-net', '--unshare-pid', '--as-pid-1', '--die-with-parent'];
 
 function documentdbSandbox(root, dataDir, socketDir) {
   const user = postgresUser(root);
@@ -83,10 +88,17 @@ async function initialise(inRoot, dataDir, durable) {
   renameSync(join(dataDir, 'pg-new'), join(dataDir, 'pg'));
 }
 
-/** The postmaster itself: bwrap does not pass signals on, and SIGINT is PostgreSQL's fast clean stop. */
-function stopPostmaster(dataDir, child) {
+/** The number that this machine gives to the server in a sandbox; bwrap does not pass signals on to it. */
+export function serverInSandbox(bwrapPid) {
+  const server = processes().find(({ parent }) => parent === bwrapPid);
+  if (!server) throw new Error(`no server runs in the sandbox ${bwrapPid}`);
+  return server.pid;
+}
+
+/** SIGINT is PostgreSQL's fast clean stop. */
+function stopPostmaster(child) {
   try {
-    process.kill(Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGINT');
+    process.kill(serverInSandbox(child.pid), 'SIGINT');
   } catch {
     child.kill('SIGKILL');
   }
@@ -130,7 +142,7 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
     }),
     ready: (signal) =>
       until(() => inRoot(...psql, '-c', 'create extension if not exists documentdb cascade'), { signal }),
-    stop: (child) => stopPostmaster(dataDir, child),
+    stop: stopPostmaster,
     stopped: () => rmSync(socketDir, { recursive: true, force: true }),
   };
 
