@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cached } from '../lib/cache.mjs';
 import { pins } from '../lib/pins.mjs';
@@ -7,21 +7,33 @@ import { debianMirror, ensurePrograms } from '../setup/debian.mjs';
 
 const tools = { mmdebstrap: 'mmdebstrap', bwrap: 'bubblewrap' };
 
+/** What the packages' scripts, which nobody runs, would have made: merged folders, the choice of a PostGIS, the server's user. */
+function completeRoot(root) {
+  for (const folder of ['bin', 'sbin', 'lib', 'lib64']) {
+    if (!existsSync(join(root, folder))) symlinkSync(`usr/${folder}`, join(root, folder));
+  }
+  symlinkSync('postgis-3.control', join(root, 'usr/share/postgresql/18/extension/postgis.control'));
+  writeFileSync(join(root, 'etc/passwd'), 'postgres:x:70:70:PostgreSQL:/:/usr/sbin/nologin\n');
+  writeFileSync(join(root, 'etc/group'), 'postgres:x:70:\n');
+}
+
+/** Packages are unpacked and not configured: that needs neither root nor a chroot. */
 async function makeRoot(draft, context) {
   const mirror = await debianMirror();
   let failure;
   for (const suite of pins.documentdb.suites) {
     context.log(`fetching DocumentDB for PostgreSQL 18 (Debian ${suite}) into a private root`);
     const options = [
-      '--variant=apt',
-      `--include=${pins.documentdb.package}`,
+      '--mode=chrootless',
+      '--variant=extract',
+      `--include=${pins.documentdb.packages.join()}`,
       '--aptopt=APT::Install-Recommends "false"',
       '--aptopt=Acquire::Check-Valid-Until "false"',
     ];
     const root = join(draft, 'root');
     try {
       await run('mmdebstrap', [...options, suite, root, mirror], { signal: context.signal });
-      return;
+      return completeRoot(root);
     } catch (error) {
       if (context.signal?.aborted) throw error;
       failure = error;
