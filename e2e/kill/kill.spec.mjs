@@ -7,7 +7,7 @@ import { expectedOf } from './expected.mjs';
 import { FaultPlan } from './fault-plan.mjs';
 import { doubled, gaps, lost, textsWithoutEvent, versionsWithoutEvent } from './findings.mjs';
 import { deathsInFlight } from './in-flight.mjs';
-import { lastWords, startKilledStack } from './killed-stack.mjs';
+import { lastWords, startKilledStack, unforeseenErrors } from './killed-stack.mjs';
 import { auditVerify, inTheStore, outboxesEmpty, throughTheApi } from './observed.mjs';
 import { isReady, killByPlan } from './storm.mjs';
 import { makeTenant } from './tenant.mjs';
@@ -136,6 +136,7 @@ describe('kill -9 of everything while writers work', () => {
   });
 
   test('was answered with 503 or 504 where a part was away, never with a 500', () => {
+    expect(unforeseenErrors(killed.dataDir)).toEqual([]);
     expect(storm.tries.filter(({ status }) => status === 500)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '../../infra/stack.mjs';
@@ -27,9 +27,22 @@ export async function startKilledStack({ env, onDeath }) {
   return { stack, dataDir, stop };
 }
 
+const logsBelow = (dataDir) => {
+  const logDir = join(dataDir, 'logs');
+  return readdirSync(logDir)
+    .filter((name) => name.endsWith('.log'))
+    .map((name) => ({ name, file: join(logDir, name) }));
+};
+
 /** The end of every process's log: the folder is gone when somebody reads of the failure. */
 export function lastWords(dataDir) {
-  const logDir = join(dataDir, 'logs');
-  const logs = readdirSync(logDir).filter((name) => name.endsWith('.log'));
-  return logs.map((name) => [`--- ${name}`, ...lastLines(join(logDir, name), 8)].join('\n')).join('\n');
+  const shown = ({ name, file }) => [`--- ${name}`, ...lastLines(file, 8)].join('\n');
+  return logsBelow(dataDir).map(shown).join('\n');
+}
+
+/** The lines in which a process tells of an error that nobody foresaw, each behind an answer of 500. */
+export function unforeseenErrors(dataDir) {
+  return logsBelow(dataDir)
+    .flatMap(({ file }) => readFileSync(file, 'utf8').split('\n'))
+    .filter((line) => line.includes('"msg":"unexpected error"'));
 }

@@ -14,9 +14,13 @@ const storeOutages = new Set([
   'MongoClientClosedError',
 ]);
 
-/** What mongoose says before the first connection, and FerretDB when the database behind it is away. */
-const outageWords =
-  /before initial connection|failed to connect|connection refused|unexpected EOF|starting up|not yet accepting connections|shutting down|terminating connection|recovery mode|broken pipe|conn closed|^connection \d+ to \S+ closed/i;
+/** What mongoose says before the first connection, and FerretDB when the connection to the database behind it breaks. */
+const brokenConnection =
+  /before initial connection|failed to connect|(read|write|dial) (unix|tcp)\b|unexpected EOF|conn closed|^connection \d+ to \S+ closed/i;
+
+/** What that database itself says while it comes and goes, passed on by FerretDB. */
+const databaseAway =
+  /starting up|not yet accepting connections|shutting down|terminating connection|recovery mode|server closed the connection/i;
 
 /** The driver lets the socket's own error through when a write meets a connection that has just died. */
 const brokenSocket = /^(write|read) (EPIPE|ECONNRESET)$/;
@@ -25,7 +29,8 @@ const isStoreOutage = (error: unknown): boolean =>
   error instanceof Error &&
   (storeOutages.has(error.name) ||
     brokenSocket.test(error.message) ||
-    (/^Mongo/.test(error.name) && outageWords.test(error.message)));
+    (/^Mongo/.test(error.name) &&
+      (brokenConnection.test(error.message) || databaseAway.test(error.message))));
 
 /** Any error as an AppError: the store being away is `unavailable`; the unknown is logged here, once, and `internal`. */
 export const toAppError = (

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { AppError } from '../app-error.ts';
+import { createLogger } from '../logger.ts';
+import { toAppError } from './answer-error.ts';
+
+const logger = createLogger({ level: 'silent', service: 'test' });
+const answer = (error: unknown) => toAppError(error, logger, { requestId: 'r', subject: 'rpc.test' });
+const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+
+/** Each was seen while a store was killed again and again. */
+const outages = [
+  named('MongoNetworkError', 'connection 12 to /tmp/mongo.sock closed'),
+  named('Error', 'write EPIPE'),
+  ...[
+    'msg_find.go:45 (handler): pool.go:64 (Acquire): failed to connect to `user=officina`: dial error: connection refused',
+    'write failed: write unix @->/run/officina/.s.PGSQL.9712: write: broken pipe',
+    'read unix @->/run/officina/.s.PGSQL.9712: read: connection reset by peer',
+    'read unix @->/run/officina/.s.PGSQL.9712: use of closed network connection',
+    'unexpected EOF',
+    'the database system is starting up',
+    'the database system is not yet accepting connections',
+    'terminating connection due to unexpected postmaster exit',
+  ].map((message) => named('MongoServerError', message)),
+];
+
+describe('errors of a handler', () => {
+  test.each(outages)('a store that is away is unavailable: %s', (error) => {
+    expect(answer(error)).toMatchObject({ code: 'unavailable' });
+  });
+
+  test.each([
+    named('MongoServerError', 'unknown operator: $frob'),
+    named('Error', 'the database system is starting up'),
+    new TypeError('x is not a function'),
+  ])('a fault of ours stays one: %s', (error) => {
+    expect(answer(error)).toMatchObject({ code: 'internal' });
+  });
+
+  test('what a handler means to say passes as it is', () => {
+    const said = new AppError('not_found', 'Macchina non trovata');
+    expect(answer(said)).toBe(said);
+  });
+});
