@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cached } from '../lib/cache.mjs';
 import { pins } from '../lib/pins.mjs';
@@ -6,6 +6,9 @@ import { run } from '../lib/run.mjs';
 import { debianMirror, ensurePrograms } from '../setup/debian.mjs';
 
 const tools = { mmdebstrap: 'mmdebstrap', bwrap: 'bubblewrap' };
+
+/** Of the sandbox, which cannot write to this root. */
+const mountPoints = ['data', 'dev', 'run', 'tmp'];
 
 /** What the packages' scripts, which nobody runs, would have made: merged folders, the choice of a PostGIS, the server's user. */
 function completeRoot(root) {
@@ -15,6 +18,7 @@ function completeRoot(root) {
   symlinkSync('postgis-3.control', join(root, 'usr/share/postgresql/18/extension/postgis.control'));
   writeFileSync(join(root, 'etc/passwd'), 'postgres:x:70:70:PostgreSQL:/:/usr/sbin/nologin\n');
   writeFileSync(join(root, 'etc/group'), 'postgres:x:70:\n');
+  for (const folder of mountPoints) mkdirSync(join(root, folder), { recursive: true });
 }
 
 /** Packages are unpacked and not configured: that needs neither root nor a chroot. */

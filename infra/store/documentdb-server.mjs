@@ -34,39 +34,26 @@ full_page_writes=off
  * postmaster.pid cannot be taken for somebody else's process.
  */
 const isolation = ['--unshare-user', '--unshare-net', '--unshare-pid', '--as-pid-1', '--die-with-parent'];
+const system = ['--dev', '/dev', '--tmpfs', '/tmp', '--chdir', '/'];
 
 function documentdbSandbox(root, dataDir, socketDir) {
   const user = postgresUser(root);
-  const mounts = [
-    '--bind',
-    root,
-    '/',
-    '--bind',
-    dataDir,
-    '/data',
-    '--tmpfs',
-    '/run',
-    '--bind',
-    socketDir,
-    '/run/officina',
+  return [
+    ...['--ro-bind', root, '/', '--bind', dataDir, '/data'],
+    ...['--tmpfs', '/run', '--bind', socketDir, '/run/officina'],
+    ...system,
+    ...isolation,
+    ...['--uid', user, '--gid', user],
   ];
-  const system = ['--dev', '/dev', '--proc', '/proc', '--tmpfs', '/tmp', '--chdir', '/'];
-  return [...mounts, ...system, ...isolation, '--uid', user, '--gid', user];
 }
 
 function ferretdbSandbox(ferretdb, stateDir, socketDir) {
-  const mounts = [
-    '--ro-bind',
-    ferretdb,
-    '/ferretdb',
-    '--bind',
-    stateDir,
-    '/state',
-    '--bind',
-    socketDir,
-    '/run/officina',
+  return [
+    ...['--ro-bind', ferretdb, '/ferretdb', '--bind', stateDir, '/state'],
+    ...['--bind', socketDir, '/run/officina'],
+    ...system,
+    ...isolation,
   ];
-  return [...mounts, '--dev', '/dev', '--proc', '/proc', '--tmpfs', '/tmp', '--chdir', '/', ...isolation];
 }
 
 async function initialise(inRoot, dataDir, durable) {
