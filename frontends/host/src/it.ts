@@ -1,7 +1,7 @@
 /** Italian texts of the shell. */
 export const it = {
   product: 'Officina',
-  skip: 'Vai al contenuto',
+  skipToContent: 'Vai al contenuto',
   menu: 'Menu',
   menuName: 'Menu principale',
   openMenu: 'Apri il menu',

@@ -35,7 +35,7 @@ export function Layout() {
   return (
     <div className="shell" data-staff={session ? '' : undefined}>
       <a href="#contenuto" className="skip-link">
-        {it.skip}
+        {it.skipToContent}
       </a>
       {session && <StaffFrame />}
       <main ref={main} id="contenuto" tabIndex={-1} className={isOwnGround ? 'page-ground' : 'page'}>
