@@ -180,7 +180,7 @@ describe('negative control: an outbox that is cleared before the event is confir
         await until(() => isReady(stack), { limitMs: settleMs });
         await writing.goesOn(20);
         // Frozen first: what is appended until it dies is under way for certain.
-        process.kill(stack.processes.find(({ name }) => name === 'events').pid, 'SIGSTOP');
+        stack.kill('events', 'SIGSTOP');
         await writing.goesOn(10);
         stack.kill('events');
         await writing.goesOn(10);

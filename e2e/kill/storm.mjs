@@ -1,14 +1,6 @@
 import { until } from '../../infra/lib/wait.mjs';
-import { serverInSandbox } from '../../infra/store/documentdb-server.mjs';
 
 const stepsBetweenKills = 15;
-
-/** Kills one process of a stack as a crash would; of PostgreSQL the postmaster itself, not the sandbox around it. */
-function killProcess(stack, name) {
-  if (name !== 'documentdb') return stack.kill(name);
-  const { pid } = stack.processes.find((one) => one.name === name);
-  process.kill(serverInSandbox(pid), 'SIGKILL');
-}
 
 export async function isReady({ url }) {
   const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) });
@@ -20,7 +12,7 @@ export async function killByPlan({ stack, plan, writing }) {
   plan.arm();
   for (const name of ['maintenance', 'events', 'gateway']) {
     plan.kills(name);
-    killProcess(stack, name);
+    stack.kill(name);
   }
   while (!plan.isComplete) {
     await writing.goesOn(stepsBetweenKills);
@@ -29,7 +21,7 @@ export async function killByPlan({ stack, plan, writing }) {
     const { pid } = stack.processes.find((one) => one.name === name);
     if (!pid) continue;
     plan.kills(name);
-    killProcess(stack, name);
+    stack.kill(name);
     await until(() => mustHaveDied(stack, name, pid));
   }
 }

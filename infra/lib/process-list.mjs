@@ -16,6 +16,15 @@ export function startedAt(pid) {
   return fields[0] === 'Z' ? undefined : fields[19];
 }
 
+/** Sends a signal to a process, or to a whole group (its number negative), that may have ended meanwhile. */
+export function signalIfThere(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
 /** Every living process: its id, parent, command line and working folder (where readable). */
 export function processes() {
   return readdirSync('/proc')

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { signalIfThere } from './process-list.mjs';
 
 const keptOutput = 1_000_000;
 /** npm undoes its work at a SIGTERM, file by file: nobody waits for that. */
@@ -16,14 +17,6 @@ export class CommandError extends Error {
   }
 }
 
-function signalGroup(pid, name) {
-  try {
-    process.kill(-pid, name);
-  } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
-  }
-}
-
 /**
  * Runs a command to its end and returns what it printed; throws a CommandError when it fails. An aborted signal ends the
  * command with all that it has started, within seconds.
@@ -33,8 +26,8 @@ export function run(command, args, { signal, ...options } = {}) {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...options });
     let killer;
     const stop = () => {
-      signalGroup(child.pid, 'SIGTERM');
-      killer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), stopLimitMs);
+      signalIfThere(-child.pid, 'SIGTERM');
+      killer = setTimeout(() => signalIfThere(-child.pid, 'SIGKILL'), stopLimitMs);
     };
     signal?.addEventListener('abort', stop);
     if (signal?.aborted) stop();

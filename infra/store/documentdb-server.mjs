@@ -75,21 +75,8 @@ async function initialise(inRoot, dataDir, durable) {
   renameSync(join(dataDir, 'pg-new'), join(dataDir, 'pg'));
 }
 
-/** The number that this machine gives to the server in a sandbox; bwrap does not pass signals on to it. */
-export function serverInSandbox(bwrapPid) {
-  const server = processes().find(({ parent }) => parent === bwrapPid);
-  if (!server) throw new Error(`no server runs in the sandbox ${bwrapPid}`);
-  return server.pid;
-}
-
-/** SIGINT is PostgreSQL's fast clean stop. */
-function stopPostmaster(child) {
-  try {
-    process.kill(serverInSandbox(child.pid), 'SIGINT');
-  } catch {
-    child.kill('SIGKILL');
-  }
-}
+/** The number that this machine gives to the server in a sandbox, once there is one. */
+export const serverInSandbox = (bwrapPid) => processes().find(({ parent }) => parent === bwrapPid)?.pid;
 
 /**
  * DocumentDB (PostgreSQL) and FerretDB in front of it, each in a sandbox without a network: unprivileged users and Unix
@@ -129,7 +116,9 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
     }),
     ready: (signal) =>
       until(() => inRoot(...psql, '-c', 'create extension if not exists documentdb cascade'), { signal }),
-    stop: stopPostmaster,
+    server: serverInSandbox,
+    // PostgreSQL's fast clean stop.
+    stopSignal: 'SIGINT',
     stopped: () => rmSync(socketDir, { recursive: true, force: true }),
   };
 
@@ -147,7 +136,7 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
       return { file: 'bwrap', args, env: { ...environment, FERRETDB_TELEMETRY: 'disable' } };
     },
     ready: (signal) => until(() => connectOnce({ path: socket }), { signal }),
-    stop: (child) => child.kill('SIGKILL'),
+    stopSignal: 'SIGKILL',
   };
   return {
     mongoUri: `mongodb://${encodeURIComponent(socket)}/?directConnection=true`,

@@ -1,22 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { cached } from '../lib/cache.mjs';
 import { pins } from '../lib/pins.mjs';
-import { Supervisor } from '../supervisor/supervisor.mjs';
 import { operations } from './probe-operations.mjs';
 import { probeStore } from './probe-store.mjs';
+import { startThrowAwayStore } from './throw-away-store.mjs';
 
 async function onThrowAwayStore(start, log) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'officina-probe-'));
-  const supervisor = new Supervisor({ logDir: join(dataDir, 'logs'), log });
+  const { mongoUri, stop } = await startThrowAwayStore(start, { log });
   try {
-    const { mongoUri, processes } = await start({ dataDir, durable: false });
-    for (const spec of processes) await supervisor.add(spec);
     await probeStore(mongoUri);
   } finally {
-    await supervisor.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await stop();
   }
 }
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { closeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openLog, rotateLog } from './log-file.mjs';
-
+import { signalIfThere } from '../lib/process-list.mjs';
 import { until } from '../lib/wait.mjs';
+import { openLog, rotateLog } from './log-file.mjs';
 
 const restartPauseMs = 300;
 const stopLimitMs = 15_000;
@@ -17,8 +17,9 @@ function assertRunning(one) {
  * One process that is started again when it dies.
  *
  * `spec.command()` gives `{ file, args, env?, cwd? }` for each start, `spec.ready(signal)` resolves when it serves,
- * `spec.stop(child)` ends it cleanly (SIGTERM unless told), `spec.graceMs` is for how long it
- * may die again after a death without that being counted (old helpers of a store may still hold its folder).
+ * `spec.server(pid)` answers the process that serves where the one started is a sandbox around it, which passes no signals
+ * on; `spec.stopSignal` ends it cleanly (SIGTERM unless told), `spec.graceMs` is for how long it may die again after a
+ * death without that being counted (old helpers of a store may still hold its folder).
  */
 export class SupervisedProcess extends EventEmitter {
   #spec;
@@ -91,9 +92,14 @@ export class SupervisedProcess extends EventEmitter {
     return this.#diedFirst !== undefined && Date.now() - this.#diedFirst < (this.#spec.graceMs ?? 0);
   }
 
+  #signal(child, signal) {
+    const server = this.#spec.server?.(child.pid);
+    if (server) signalIfThere(server, signal);
+    else child.kill(signal);
+  }
+
   async #end(child) {
-    if (this.#spec.stop) await this.#spec.stop(child);
-    else child.kill('SIGTERM');
+    this.#signal(child, this.#spec.stopSignal ?? 'SIGTERM');
     const killer = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
     await this.#ended;
     clearTimeout(killer);
@@ -117,6 +123,6 @@ export class SupervisedProcess extends EventEmitter {
 
   /** Kills it as a crash would (`kill -9`); the supervisor starts it again. */
   kill(signal = 'SIGKILL') {
-    this.#child?.kill(signal);
+    if (this.#child) this.#signal(this.#child, signal);
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 import { buildAll } from '../setup/build.mjs';
-import { sharedStore } from './shared-store.mjs';
+import { startThrowAwayStore } from '../store/throw-away-store.mjs';
 import { allSuites } from './suites.mjs';
 
 const resultsDir = join(cloneDir, 'test-results');
@@ -59,7 +59,8 @@ function isEnough(passed, isWhole, log) {
 async function environments(preparing, log) {
   const { store, nats } = await preparing;
   log(`store: ${store.taken}\nbus: ${nats.taken}`);
-  const shared = await sharedStore(store, log);
+  // One for all jest suites: every test file makes databases of its own in it.
+  const shared = await startThrowAwayStore(store.start, { log });
   const systemEnv = { ...process.env, ...(nats.binary && { OFFICINA_NATS_SERVER: nats.binary }) };
   return { shared, systemEnv, env: { ...systemEnv, MONGODB_URI: shared.mongoUri } };
 }
