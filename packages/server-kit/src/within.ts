@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts';
 export const within = async <R>(limitMs: number, work: Promise<R>, what: string): Promise<R> => {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    const late = new AppError('timeout', `${what} takes more than ${limitMs} ms`);
-    timer = setTimeout(() => reject(late), limitMs);
+    const late = () => reject(new AppError('timeout', `${what} takes more than ${limitMs} ms`));
+    timer = setTimeout(late, limitMs);
   });
   try {
     return await Promise.race([work, limit]);
