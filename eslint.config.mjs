@@ -48,7 +48,7 @@ export default tseslint.config(
       '.data/**',
       'test-results/**',
       '.nx/**',
-      'infra/boundaries/fixtures/**',
+      'infra/check/boundaries/fixtures/**',
     ],
   },
   ...tseslint.configs.recommended,

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { officinaProcesses } from '../infra/processes.mjs';
-import { startStack } from '../infra/stack.mjs';
+import { officinaProcesses } from '../infra/run/processes.mjs';
+import { startStack } from '../infra/run/stack.mjs';
 import { compare, memoryOf } from './measure.mjs';
 import { startSides } from './sides.mjs';
 

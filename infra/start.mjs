@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { lockOwner, tryLock } from './lib/file-lock.mjs';
 import { dataDir } from './lib/paths.mjs';
 import { Steps } from './lib/steps.mjs';
-import { checkPrerequisites } from './setup/prerequisites.mjs';
-import { handOver, isPinnedNode, onOrphaned, takenOver } from './setup/pinned-node.mjs';
-import { ensurePackages } from './setup/packages.mjs';
-import { prepareServers } from './setup/prepare-servers.mjs';
-import { readOptions, usage } from './start/options.mjs';
-import { mustBeFree } from './start/port-check.mjs';
-import { resetData } from './start/reset.mjs';
+import { checkPrerequisites } from './run/setup/prerequisites.mjs';
+import { handOver, isPinnedNode, onOrphaned, takenOver } from './run/setup/pinned-node.mjs';
+import { ensurePackages } from './run/setup/packages.mjs';
+import { prepareServers } from './servers/prepare-servers.mjs';
+import { readOptions, usage } from './run/options.mjs';
+import { mustBeFree } from './run/port-check.mjs';
+import { resetData } from './run/reset.mjs';
 
 const log = (line) => console.log(line);
 const stopping = new AbortController();
@@ -52,7 +52,7 @@ async function start() {
     await packagesReady;
     isHandedOver = !isPinnedNode();
     if (isHandedOver) return await handOver({ steps, signal });
-    const { runOfficina } = await import('./start/run-officina.mjs');
+    const { runOfficina } = await import('./run/run-officina.mjs');
     await runOfficina({ options, preparing, steps, log, signal });
     return 0;
   } finally {

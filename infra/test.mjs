@@ -1,10 +1,10 @@
 // `npm test [-- suite …]`: installs what the tests need and runs them. Plain Node, no packages, until `npm ci` has run.
 import { Steps } from './lib/steps.mjs';
-import { ensurePrograms } from './setup/debian.mjs';
-import { handOver, isPinnedNode, onOrphaned, takenOver } from './setup/pinned-node.mjs';
-import { ensurePackages } from './setup/packages.mjs';
-import { prepareServers } from './setup/prepare-servers.mjs';
-import { checkPrerequisites } from './setup/prerequisites.mjs';
+import { ensurePrograms } from './servers/debian.mjs';
+import { handOver, isPinnedNode, onOrphaned, takenOver } from './run/setup/pinned-node.mjs';
+import { ensurePackages } from './run/setup/packages.mjs';
+import { prepareServers } from './servers/prepare-servers.mjs';
+import { checkPrerequisites } from './run/setup/prerequisites.mjs';
 
 const testPrograms = {
   chromium: 'chromium',
@@ -38,7 +38,7 @@ async function test() {
   preparing.catch(() => {});
   await packagesReady;
   if (!isPinnedNode()) return handOver({ steps, signal });
-  const { runSuites } = await import('./test/run-suites.mjs');
+  const { runSuites } = await import('./check/runner/run-suites.mjs');
   const allPassed = await runSuites({ names: process.argv.slice(2), preparing, steps, log, signal });
   return allPassed ? 0 : 1;
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { publish, rollback } from '../../infra/mfe/publish.mjs';
+import { publish, rollback } from '../../infra/run/mfe/publish.mjs';
 import { published } from './support/published.ts';
 import { stackAddress } from './support/stack.ts';
 import { expect, test } from './support/test.ts';

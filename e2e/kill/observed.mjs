@@ -73,5 +73,5 @@ export function inTheStore(stack, tenantId) {
 /** What `npm run audit:verify` says of a tenant; throws its finding. */
 export function auditVerify(stack, tenantId) {
   const env = { ...process.env, MONGODB_URI: stack.mongoUri, DATABASE_PREFIX: stack.databasePrefix };
-  return run(process.execPath, ['infra/audit-verify.mjs', '--tenant', tenantId], { cwd: cloneDir, env });
+  return run(process.execPath, ['infra/cli/audit-verify.mjs', '--tenant', tenantId], { cwd: cloneDir, env });
 }

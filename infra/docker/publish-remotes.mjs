@@ -1,3 +1,3 @@
-import { publishRemotes } from '../start/publish-remotes.mjs';
+import { publishRemotes } from '../run/publish-remotes.mjs';
 
 await publishRemotes();

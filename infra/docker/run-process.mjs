@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir, dataDir } from '../lib/paths.mjs';
-import { nodeProcess, officinaProcesses } from '../processes.mjs';
+import { nodeProcess, officinaProcesses } from '../run/processes.mjs';
 
 const name = process.argv[2];
 const found = officinaProcesses.find((one) => one.name === name);

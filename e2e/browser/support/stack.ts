@@ -50,8 +50,8 @@ export async function startTestStack({ withDemo = false, env = {} }: StackOption
   const mfeDir = join(dataDir, 'mfe');
   const hostDir = join(dataDir, 'host');
   cpSync(join(cloneDir, 'frontends/host/dist'), hostDir, { recursive: true });
-  const { publishBuilt } = await import('../../../infra/mfe/publish.mjs');
-  const { startStack } = await import('../../../infra/stack.mjs');
+  const { publishBuilt } = await import('../../../infra/run/mfe/publish.mjs');
+  const { startStack } = await import('../../../infra/run/stack.mjs');
   await publishBuilt({ mfeDir });
   const stack = await startStack({
     dataDir,
@@ -83,7 +83,7 @@ export async function startTestStack({ withDemo = false, env = {} }: StackOption
 
 async function startDemo(address: StackAddress) {
   const { writeFileSync } = await import('node:fs');
-  const { loadDemoData } = await import('../../../infra/start/demo-data.mjs');
+  const { loadDemoData } = await import('../../../infra/run/demo-data.mjs');
   const demo = loadDemoData(address, () => {});
   void demo.done.then((code: unknown) => writeFileSync(join(address.dataDir, 'demo.done'), String(code)));
   return demo;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { startStack } from '../../../infra/stack.mjs';
+import { startStack } from '../../../infra/run/stack.mjs';
 
 const limits = [
   'LIMIT_ADDRESS',

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { cloneDir } from '../../lib/paths.mjs';
 import { run } from '../../lib/run.mjs';
-import { nodeProcess } from '../../processes.mjs';
-import { startStack } from '../../stack.mjs';
+import { nodeProcess } from '../../run/processes.mjs';
+import { startStack } from '../../run/stack.mjs';
 
 const generator = { name: 'demo', folder: 'infra/demo', user: 'demo', store: true };
 
@@ -48,7 +48,7 @@ export class DemoStack {
   auditVerify() {
     const { mongoUri, databasePrefix } = this.#stack;
     const env = { ...process.env, MONGODB_URI: mongoUri, DATABASE_PREFIX: databasePrefix };
-    return run(process.execPath, ['infra/audit-verify.mjs'], { cwd: cloneDir, env });
+    return run(process.execPath, ['infra/cli/audit-verify.mjs'], { cwd: cloneDir, env });
   }
 
   async close() {

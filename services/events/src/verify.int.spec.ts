@@ -14,7 +14,7 @@ import { EventsModule } from './events.module.ts';
 import { chain, emptyHead, type Link } from './log/chain.ts';
 import { entry } from './testing/entries.ts';
 
-const command = fileURLToPath(new URL('../../../infra/audit-verify.mjs', import.meta.url));
+const command = fileURLToPath(new URL('../../../infra/cli/audit-verify.mjs', import.meta.url));
 const tenants = ['ROSSI', 'CANTINA'];
 
 let service: TestService;

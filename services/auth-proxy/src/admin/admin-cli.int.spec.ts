@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AuthBench } from '../testing/auth-bench.ts';
 
-const script = fileURLToPath(new URL('../../../../infra/admin.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../../../../infra/cli/admin.mjs', import.meta.url));
 let bench: AuthBench;
 
 beforeAll(async () => {

@@ -1,0 +1,22 @@
+import { describe, expect, test } from '@jest/globals';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloneDir } from '../../lib/paths.mjs';
+import { weighInterface } from './web-budget.mjs';
+
+const frontends = join(cloneDir, 'frontends');
+const weights = await weighInterface();
+
+describe('weight of the interface, in bytes of gzipped JavaScript', () => {
+  test.each(weights)('$name weighs at most $limit', ({ bytes, limit }) => {
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(limit);
+  });
+
+  test('every section that has code is weighed', () => {
+    const withCode = readdirSync(frontends).filter((name) =>
+      existsSync(join(frontends, name, 'src/Section.tsx')),
+    );
+    expect(weights.map(({ name }) => name)).toEqual(expect.arrayContaining(withCode));
+  });
+});

@@ -1,0 +1,35 @@
+// Weighs the built interface: what a browser loads before the first section shows, and each section's own code.
+import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { cloneDir } from '../../lib/paths.mjs';
+import { readJson } from '../../lib/files.mjs';
+import { hostWeight, sectionWeight } from './weigh.mjs';
+
+const shellLimit = 150_000;
+const sectionLimit = 60_000;
+const frontends = join(cloneDir, 'frontends');
+
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** @returns `[{ name, bytes, limit }]` of the host and of every section that is built; bytes of gzipped JavaScript */
+export const weighInterface = async () => {
+  const rows = [{ name: 'shell', bytes: await hostWeight(join(frontends, 'host/dist')), limit: shellLimit }];
+  for (const name of await readdir(frontends)) {
+    const manifest = await readJson(join(frontends, name, 'dist/mf-manifest.json'));
+    if (manifest) {
+      const bytes = await sectionWeight(join(frontends, name, 'dist'));
+      rows.push({ name, bytes, limit: sectionLimit });
+    }
+  }
+  return rows;
+};
+
+if (process.argv[1] === import.meta.filename) {
+  for (const { name, bytes, limit } of await weighInterface()) {
+    const isTooHeavy = bytes > limit;
+    if (isTooHeavy) process.exitCode = 1;
+    console.log(
+      `${name.padEnd(14)} ${kilobytes(bytes).padStart(9)} of ${kilobytes(limit)}${isTooHeavy ? '  TOO HEAVY' : ''}`,
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { dataDir } from '../../lib/paths.mjs';
+import { readJson } from '../../lib/files.mjs';
+
+const answers = async (url) => {
+  const response = await fetch(`${url}/health/live`, { signal: AbortSignal.timeout(2000) }).catch(
+    () => undefined,
+  );
+  return response?.ok ?? false;
+};
+
+const startBackend = async ({ mfeDir, signal, log }) => {
+  const { startStack } = await import('../../run/stack.mjs');
+  const { loadDemoData } = await import('../../run/demo-data.mjs');
+  const stack = await startStack({ dataDir, mfeDir, signal, log });
+  const demo = loadDemoData(stack, log);
+  const close = async () => {
+    await demo.stop();
+    await stack.stop();
+  };
+  return { url: stack.url, close };
+};
+
+/** The Officina that already runs from this folder (`npm start`), or one started for the development server. */
+export const findBackend = async (options) => {
+  const running = await readJson(join(dataDir, 'run/stack.json'));
+  if (running && (await answers(running.url))) return { url: running.url, close: async () => {} };
+  return startBackend(options);
+};

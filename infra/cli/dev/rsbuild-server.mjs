@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
+import { freePort } from '../../lib/wait.mjs';
+
+const address = '127.0.0.1';
+
+/**
+ * Starts the development server of one frontend.
+ * @param {string} folder
+ * @param {object} [options]
+ * @param {number} [options.port] a free one unless given
+ * @param {(port: number) => object} [options.more] adds to the frontend's own configuration
+ */
+export const startRsbuild = async (folder, { port: wanted, more = () => ({}) } = {}) => {
+  const { default: own } = await import(pathToFileURL(join(folder, 'rsbuild.config.mjs')));
+  const port = wanted ?? (await freePort(address));
+  const server = { host: address, port, strictPort: true, printUrls: false };
+  const config = mergeRsbuildConfig(own, { server, mode: 'development' }, more(port));
+  const rsbuild = await createRsbuild({ cwd: folder, config });
+  const started = await rsbuild.startDevServer();
+  return { url: `http://${address}:${port}`, port, close: () => started.server.close() };
+};

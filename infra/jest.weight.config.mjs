@@ -1,4 +1,0 @@
-import { preset } from '../jest.preset.mjs';
-
-/** Budgets of the built interface. */
-export default { ...preset, testMatch: ['<rootDir>/weight/*.weight.mjs'], testTimeout: 60_000 };

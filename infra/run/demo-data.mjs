@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { cloneDir, dataDir } from '../lib/paths.mjs';
+import { nodeProcess } from './processes.mjs';
+import { openLog } from '../lib/supervisor/log-file.mjs';
+
+const generator = { name: 'demo', folder: 'infra/demo', user: 'demo', store: true };
+
+/** One line for each tenth of the way; nothing when all was there already. */
+function progressTeller(log) {
+  let told = 0;
+  let isFirst = true;
+  return ({ done, total }) => {
+    const tenth = Math.floor((done / total) * 10);
+    if (isFirst && done >= total) told = 10;
+    isFirst = false;
+    if (tenth > told) log(tenth === 10 ? 'demo data: complete' : `demo data: ${tenth * 10} %`);
+    told = Math.max(told, tenth);
+  };
+}
+
+/**
+ * Lets the generator load the demo data that are not there yet, in a process of its own. Its lines
+ * `{"demo":{"done":3,"total":100}}` are shown as progress.
+ * OFFICINA_DEMO=none leaves the database empty.
+ * @returns {{ done: Promise<number>, stop: () => Promise<void> }}
+ */
+export function loadDemoData(stack, log) {
+  const isWanted =
+    process.env.OFFICINA_DEMO !== 'none' && existsSync(join(cloneDir, generator.folder, 'dist/main.js'));
+  if (!isWanted) return { done: Promise.resolve(0), stop: async () => {} };
+  const logFile = join(dataDir, 'logs/demo.log');
+  const { file, args, cwd, env } = nodeProcess(generator, stack, () => ({ LOG_LEVEL: 'warn' })).command();
+  const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', openLog(logFile)] });
+  const tell = progressTeller(log);
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line.startsWith('{"demo"')) tell(JSON.parse(line).demo);
+  });
+  let isStopping = false;
+  const done = new Promise((resolve) => child.once('exit', resolve));
+  done.then(
+    (code) =>
+      code !== 0 &&
+      !isStopping &&
+      log('loading the demo data broke off (see .data/logs/demo.log); it goes on at the next start'),
+  );
+  const stop = async () => {
+    isStopping = true;
+    child.kill('SIGTERM');
+    await done;
+  };
+  return { done, stop };
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { cloneDir, dataDir } from '../lib/paths.mjs';
+import { buildAll } from './setup/build.mjs';
+import { startStack } from './stack.mjs';
+import { loadDemoData } from './demo-data.mjs';
+import { publishRemotes } from './publish-remotes.mjs';
+
+const logins = `  ROSSI    anna.rossi  or  luca.bianchi   password officina
+  CANTINA  anna.rossi  or  luca.bianchi   password officina`;
+
+async function untilStopped({ signal, stack }) {
+  const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  if (!signal.aborted) await Promise.race([stopped, stack.broken]);
+}
+
+/** Builds, starts everything, loads the demo data, and runs until the signal is aborted. */
+export async function runOfficina({ options, preparing, steps, log, signal }) {
+  await steps.run('building', () => buildAll({ signal }));
+  await steps.run('publishing the sections', () => publishRemotes());
+  const { store, nats } = await preparing;
+  log(`store: ${store.taken}`);
+  log(`bus: ${nats.taken}`);
+  const { host, port, publicUrl } = options;
+  const hostDir = join(cloneDir, 'frontends/host/dist');
+  const stackOptions = { dataDir, hostDir, host, port, publicUrl, store, nats, log, signal };
+  const stack = await steps.run('starting the servers', () => startStack(stackOptions));
+  const demo = loadDemoData(stack, log);
+  try {
+    log(`\nOfficina is at ${publicUrl}\n${logins}\n\n${steps.table()}\n\nCtrl-C stops it.\n`);
+    await untilStopped({ signal, stack });
+  } finally {
+    if (!signal.aborted) log('stopping …');
+    await demo.stop();
+    await stack.stop();
+    log('stopped');
+  }
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from '../../lib/file-lock.mjs';
+import { cloneDir, installLock } from '../../lib/paths.mjs';
+import { run } from '../../lib/run.mjs';
+
+const nodeModules = join(cloneDir, 'node_modules');
+
+const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
+
+/** npm notes at the end of an installation what it has put there; compared with what the lockfile wants. */
+function packagesAreFresh() {
+  const installed = packagesOf(join(nodeModules, '.package-lock.json'));
+  const wanted = Object.entries(packagesOf(join(cloneDir, 'package-lock.json')));
+  const inNodeModules = wanted.filter(([path, entry]) => path.includes('node_modules/') && !entry.optional);
+  return inNodeModules.every(([path, { version }]) => installed[path] && installed[path].version === version);
+}
+
+/**
+ * npm calls a lockfile out of step that was written against a registry without some optional package for another
+ * platform (npm/cli issue 9846). True when nothing else is missing.
+ */
+function onlyOptionalsAreMissing(output) {
+  const optional = Object.values(packagesOf(join(cloneDir, 'package-lock.json'))).flatMap((entry) =>
+    Object.keys(entry.optionalDependencies ?? {}),
+  );
+  const missing = [...output.matchAll(/Missing: (.+)@\S* from lock file/g)].map(([, name]) => name);
+  return (
+    missing.length > 0 && !output.includes('Invalid: ') && missing.every((name) => optional.includes(name))
+  );
+}
+
+/** npm prints its manual when the two files differ; what differs is enough. */
+function explained(error) {
+  const differing = (error.output ?? '').match(/(?:Missing|Invalid): .+/g);
+  if (!differing) return error;
+  return new Error(
+    `package.json and package-lock.json do not fit together; \`npm install\` mends it:\n  ${differing.join('\n  ')}`,
+  );
+}
+
+async function install(signal) {
+  const npm = (command, ...options) =>
+    run('npm', [command, ...options, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: cloneDir,
+      signal,
+    });
+  try {
+    await npm('ci');
+  } catch (error) {
+    if (!onlyOptionalsAreMissing(error.output ?? '')) throw explained(error);
+    await npm('install', '--no-save');
+  }
+}
+
+/** Runs `npm ci` when node_modules is missing or not what package-lock.json says. */
+export async function ensurePackages({ steps, signal }) {
+  if (packagesAreFresh()) return;
+  const installOnce = () => withLock(installLock, async () => packagesAreFresh() || install(signal));
+  await steps.run('installing packages', installOnce);
+}

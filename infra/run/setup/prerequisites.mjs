@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { isAtLeast } from '../../lib/version.mjs';
+import { onPath } from '../../servers/debian.mjs';
+
+const oldestNode = '20.19.0';
+/** From 1.21 on Go gets itself the newer version that a program asks for. */
+const oldestGo = '1.21';
+const wantedGo = 'Go 1.25 or newer on the PATH to build its store and bus, or MONGODB_URI and NATS_URL';
+
+function checkGo() {
+  if (!onPath('go')) throw new Error(`Officina needs ${wantedGo}.`);
+  const { stdout } = spawnSync('go', ['version'], { encoding: 'utf8' });
+  const version = /go(\d[\d.]*)/.exec(stdout ?? '')?.[1];
+  if (!version || !isAtLeast(version, oldestGo))
+    throw new Error(`Officina needs ${wantedGo}; this is ${version ?? 'none that answers `go version`'}.`);
+}
+
+/** Throws one sentence when something is missing that this command cannot get by itself. */
+export function checkPrerequisites() {
+  if (!isAtLeast(process.versions.node, oldestNode)) {
+    throw new Error(`Officina needs Node ${oldestNode} or newer; this is ${process.versions.node}.`);
+  }
+  if (process.platform !== 'linux') {
+    throw new Error(`Officina starts on Linux; on ${process.platform} use Docker (docker-compose.yml).`);
+  }
+  const missing = ['npm', 'git'].filter((program) => !onPath(program));
+  if (missing.length > 0) throw new Error(`Officina needs ${missing.join(' and ')} on the PATH.`);
+  const ownServers = process.env.MONGODB_URI && process.env.NATS_URL;
+  if (!ownServers) checkGo();
+}

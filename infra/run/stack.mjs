@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareNats } from '../servers/nats/prepare-nats.mjs';
+import { tryLock } from '../lib/file-lock.mjs';
+import { natsPasswords } from '../lib/passwords.mjs';
+import { dataDir as cloneData } from '../lib/paths.mjs';
+import { freePort, until } from '../lib/wait.mjs';
+import { nodeProcess, officinaProcesses } from './processes.mjs';
+import { prepareStore } from '../servers/store/prepare-store.mjs';
+import { endLeftovers, noteProcesses } from '../lib/supervisor/leftovers.mjs';
+import { Supervisor } from '../lib/supervisor/supervisor.mjs';
+
+const readyLimitMs = 60_000;
+
+function lockData(dataDir, url) {
+  const { release, owner } = tryLock(join(dataDir, 'run/stack.lock'), { url });
+  if (owner) throw new Error(`Officina already runs on these data (process ${owner.pid}, ${owner.url}).`);
+  return release;
+}
+
+async function addAll(supervisor, specs) {
+  for (const spec of specs) await supervisor.add(spec);
+}
+
+async function startServers(supervisor, { dataDir, durable = true, log = () => {}, store, nats }) {
+  const { natsConfig } = await import('@officina/server-kit/bus/nats-config');
+  const { busUsers } = await import('@officina/server-kit/bus/permissions');
+  const passwords = natsPasswords(dataDir, busUsers);
+  const storeDir = join(dataDir, 'store');
+  mkdirSync(storeDir, { recursive: true, mode: 0o700 });
+  const ways = { store: store ?? (await prepareStore({ log })), nats: nats ?? (await prepareNats({ log })) };
+  const storeServer = await ways.store.start({ dataDir: storeDir, durable });
+  const natsServer = await ways.nats.start({ dataDir, configFor: (port) => natsConfig(passwords, port) });
+  await Promise.all([addAll(supervisor, storeServer.processes), addAll(supervisor, natsServer.processes)]);
+  const databasePrefix =
+    storeServer.external && !durable ? `officina_${randomBytes(4).toString('hex')}` : 'officina';
+  return { natsUrl: natsServer.url, mongoUri: storeServer.mongoUri, databasePrefix, passwords };
+}
+
+async function startOfficina(
+  supervisor,
+  shared,
+  gatewayEnv,
+  { processes = officinaProcesses, services, env },
+) {
+  const chosen = processes.filter(({ name }) => !services || services.includes(name));
+  const own = (name) => () => ({ ...(name === 'gateway' && gatewayEnv), ...env?.all, ...env?.[name] });
+  await Promise.all(chosen.map((one) => supervisor.add(nodeProcess(one, shared, own(one.name)))));
+  return chosen.some(({ name }) => name === 'gateway');
+}
+
+async function mustBeReady(url) {
+  const answer = await fetch(`${url}/health/ready`);
+  if (!answer.ok) throw new Error(`Officina is not ready: ${await answer.text()}`);
+}
+
+async function startAll(supervisor, url, options) {
+  const { dataDir, host = '127.0.0.1', publicUrl = url, hostDir, mfeDir = join(cloneData, 'mfe') } = options;
+  const shared = await startServers(supervisor, options);
+  const { port } = new URL(url);
+  const gatewayEnv = {
+    HOST: host,
+    PORT: port,
+    PUBLIC_URL: publicUrl,
+    MFE_DIR: mfeDir,
+    ...(hostDir && { HOST_DIR: hostDir }),
+  };
+  const addresses = { url, ...shared };
+  writeFileSync(join(dataDir, 'run/stack.json'), JSON.stringify(addresses), { mode: 0o600 });
+  const hasGateway = await startOfficina(supervisor, shared, gatewayEnv, options);
+  if (hasGateway) await until(() => mustBeReady(url), { limitMs: readyLimitMs, signal: options.signal });
+  return addresses;
+}
+
+function abortion(signal) {
+  return new Promise((_, reject) => {
+    const stopped = () => reject(new Error('stopped'));
+    if (signal?.aborted) stopped();
+    signal?.addEventListener('abort', stopped, { once: true });
+  });
+}
+
+/** Starts a supervisor for one data folder, after ending what a supervisor that was killed has left there. */
+function superviseBelow({ dataDir, deathsAllowed, log = () => {} }) {
+  const notes = join(dataDir, 'run/processes.json');
+  const left = endLeftovers(notes);
+  if (left.length > 0) log(`ended what an earlier run had left: ${left.join(', ')}`);
+  const supervisor = new Supervisor({ logDir: join(dataDir, 'logs'), log, deathsAllowed });
+  supervisor.on('changed', () => noteProcesses(notes, supervisor.processes));
+  return supervisor;
+}
+
+/**
+ * Starts the whole of Officina below one folder, every process on free ports and supervised, and waits until the gateway
+ * says that it is ready.
+ *
+ * @param {object} options
+ * @param {string} options.dataDir folder of data, logs, addresses; one stack at a time may use it
+ * @param {number} [options.port] of the gateway; a free one unless given
+ * @param {string} [options.host] that the gateway listens on; loopback unless given
+ * @param {string} [options.publicUrl] address that people open
+ * @param {string} [options.hostDir] built host application
+ * @param {string} [options.mfeDir] registry and published remotes; those of this clone unless given
+ * @param {Record<string, Record<string, string>>} [options.env] more variables by process name, `all` for every one;
+ *   read again at each start of a process
+ * @param {string[]} [options.services] names of processes to start; all unless given
+ * @param {boolean} [options.durable] false on throw-away data: the store does not wait for the disk
+ * @param {number} [options.deathsAllowed] of one process within a minute until all are stopped; 5 unless given
+ * @param {(line: string) => void} [options.log]
+ * @param {AbortSignal} [options.signal] gives up while it starts
+ * @returns `{ url, natsUrl, mongoUri, databasePrefix, passwords, processes, broken, kill(name), restart(name), stop() }`
+ */
+export async function startStack(options) {
+  const { dataDir, host = '127.0.0.1', signal } = options;
+  const port = options.port ?? (await freePort(host));
+  const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+  const release = lockData(dataDir, url);
+  const supervisor = superviseBelow(options);
+  const stop = async () => {
+    await supervisor.stop();
+    for (const name of ['stack.json', 'processes.json']) rmSync(join(dataDir, 'run', name), { force: true });
+    release();
+  };
+  try {
+    const addresses = await Promise.race([
+      startAll(supervisor, url, options),
+      supervisor.broken,
+      abortion(signal),
+    ]);
+    return {
+      ...addresses,
+      broken: supervisor.broken,
+      get processes() {
+        return supervisor.processes.map(({ name, pid }) => ({ name, pid }));
+      },
+      kill: (name, killSignal) => supervisor.get(name).kill(killSignal),
+      restart: (name) => supervisor.get(name).restart(),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

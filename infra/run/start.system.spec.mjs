@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, until } from '../lib/wait.mjs';
+import { descendants, newProcesses, snapshot, stillAlive } from './testing/our-processes.mjs';
+import { Started } from './testing/started.mjs';
+
+const address = 'Officina is at';
+let dataDir;
+let running = [];
+
+async function start(options = {}) {
+  const started = new Started({ dataDir, port: await freePort(), ...options });
+  running.push(started);
+  return started;
+}
+
+const pidOf = (name) =>
+  JSON.parse(readFileSync(join(dataDir, 'run/processes.json'), 'utf8')).find((one) => one.name === name).pid;
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'officina-start-'));
+});
+
+afterEach(async () => {
+  await Promise.all(running.map((started) => started.interrupt()));
+  running = [];
+});
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('npm start', () => {
+  test('serves, shows the seconds of each step, and Ctrl-C leaves no process', async () => {
+    const before = snapshot();
+    const started = await start();
+    await started.says(address);
+    await started.isReady();
+    expect(started.output).toMatch(/\d+\.\d s {2}starting the servers/);
+    const all = descendants(started.child.pid);
+    expect(all.map(({ command }) => command).join('\n')).toContain('postgres');
+
+    expect(await started.interrupt()).toBe(0);
+    expect(stillAlive(all)).toEqual([]);
+    expect(newProcesses(before, dataDir)).toEqual([]);
+  });
+
+  test('Ctrl-C while it starts leaves no process either', async () => {
+    const before = snapshot();
+    const started = await start();
+    await until(() => pidOf('documentdb'), { limitMs: 120_000 });
+    expect(await started.interrupt()).toBe(0);
+    expect(newProcesses(before, dataDir)).toEqual([]);
+  });
+
+  test('says when its port is taken', async () => {
+    const port = await freePort();
+    const other = createServer();
+    await new Promise((resolve) => other.listen(port, '127.0.0.1', resolve));
+    const started = await start({ port });
+    expect(await started.ended).toBe(1);
+    expect(started.output).toContain(`Port ${port} is taken`);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  test('a second start on the same data says so and leaves the first alone', async () => {
+    const first = await start();
+    await first.says(address);
+    const second = await start();
+    expect(await second.ended).toBe(1);
+    expect(second.output).toContain(`already runs from this folder at http://127.0.0.1:${first.port}`);
+    await first.isReady();
+  });
+
+  test('two starts on different data run side by side', async () => {
+    const otherData = mkdtempSync(join(tmpdir(), 'officina-start-other-'));
+    const both = await Promise.all([start(), start({ dataDir: otherData })]);
+    await Promise.all(both.map((started) => started.says(address)));
+    await Promise.all(both.map((started) => started.isReady()));
+    await both[1].interrupt();
+    rmSync(otherData, { recursive: true, force: true });
+  });
+
+  test.each(['documentdb', 'ferretdb', 'nats', 'auth-proxy', 'events', 'maintenance', 'gateway'])(
+    '%s is there again within seconds of a kill -9',
+    async (name) => {
+      const started = await start();
+      await started.says(address);
+      const pid = pidOf(name);
+      process.kill(pid, 'SIGKILL');
+      await until(() => expect(pidOf(name)).not.toBe(pid), { limitMs: 5_000 });
+      await until(() => started.isReady(), { limitMs: 15_000 });
+    },
+  );
+
+  test('goes on after a kill -9 of itself, and ends what that left behind', async () => {
+    const before = snapshot();
+    const first = await start();
+    await first.says(address);
+    const left = descendants(first.child.pid);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = await start();
+    await second.says(address);
+    expect(second.output).toContain('ended what an earlier run had left');
+    await second.interrupt();
+    expect(stillAlive(left)).toEqual([]);
+    expect(newProcesses(before, dataDir)).toEqual([]);
+  });
+
+  test('keeps the data, and --reset starts clean', async () => {
+    const mark = join(dataDir, 'store/mark');
+    writeFileSync(mark, '');
+    const kept = await start();
+    await kept.says(address);
+    await kept.interrupt();
+    expect(existsSync(mark)).toBe(true);
+    const clean = await start({ args: ['--reset'] });
+    await clean.says(address);
+    expect(existsSync(mark)).toBe(false);
+  });
+
+  describe('on a machine that lacks something says in one sentence what', () => {
+    let bin;
+
+    beforeAll(() => {
+      bin = mkdtempSync(join(tmpdir(), 'officina-path-'));
+    });
+
+    afterAll(() => rmSync(bin, { recursive: true, force: true }));
+
+    const has = (name, script) => {
+      const text = `#!/bin/sh\n${script}\n`;
+      writeFileSync(join(bin, name), text, { mode: 0o755 });
+    };
+
+    test.each([
+      ['npm and git', () => {}, 'Officina needs npm and git on the PATH.'],
+      ['git', () => has('npm', 'exit 0'), 'Officina needs git on the PATH.'],
+      ['Go', () => has('git', 'exit 0'), 'Officina needs Go 1.25 or newer on the PATH'],
+      ['a recent Go', () => has('go', 'echo go version go1.19.8 linux/amd64'), '; this is 1.19.8.'],
+    ])('%s', async (_, prepare, sentence) => {
+      prepare();
+      const started = await start({ env: { PATH: bin } });
+      expect(await started.ended).toBe(1);
+      expect(started.output).toContain(sentence);
+      expect(started.output.trim().split('\n')).toHaveLength(1);
+    });
+  });
+
+  test('says when its address is none of this machine', async () => {
+    const started = await start({ env: { HOST: '192.0.2.77' } });
+    expect(await started.ended).toBe(1);
+    expect(started.output.trim()).toBe('HOST is an address of this machine, which 192.0.2.77 is not.');
+  });
+
+  test('explains its options', async () => {
+    const started = await start({ args: ['--help'] });
+    expect(await started.ended).toBe(0);
+    expect(started.output).toContain('npm start -- [--lan] [--reset]');
+  });
+
+  test('refuses options that it does not know', async () => {
+    const started = await start({ args: ['--rest'] });
+    expect(await started.ended).toBe(1);
+    expect(started.output).toContain('Unknown option --rest');
+  });
+});

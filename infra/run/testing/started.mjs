@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { cloneDir } from '../../lib/paths.mjs';
+import { until } from '../../lib/wait.mjs';
+
+/** `npm start` in a process of its own, on a data folder of its own, for the tests. */
+export class Started {
+  output = '';
+
+  constructor({ dataDir, port, args = [], env = {} }) {
+    const { MONGODB_URI: _ours, ...inherited } = process.env;
+    this.port = port;
+    this.child = spawn(process.execPath, [join(cloneDir, 'infra/start.mjs'), ...args], {
+      env: { ...inherited, OFFICINA_DATA: dataDir, OFFICINA_DEMO: 'none', PORT: `${port}`, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream.on('data', (text) => (this.output += text));
+    this.ended = new Promise((resolve) => this.child.once('exit', (code) => resolve(code)));
+  }
+
+  /** Waits until the output has a text. */
+  async says(text, limitMs = 120_000) {
+    const check = () => {
+      if (!this.output.includes(text)) throw new Error(`not said: "${text}"; said:\n${this.output}`);
+    };
+    await until(check, { limitMs });
+  }
+
+  async isReady() {
+    const answer = await fetch(`http://127.0.0.1:${this.port}/health/ready`, {
+      signal: AbortSignal.timeout(2_000),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(text);
+  }
+
+  /** As Ctrl-C does. */
+  interrupt() {
+    this.child.kill('SIGINT');
+    return this.ended;
+  }
+}

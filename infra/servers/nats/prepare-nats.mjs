@@ -1,0 +1,48 @@
+import { pins } from '../pins.mjs';
+import { run } from '../../lib/run.mjs';
+import { isAtLeast } from '../../lib/version.mjs';
+import { onPath } from '../debian.mjs';
+import { goInstall } from '../go-install.mjs';
+import { natsArchive } from './nats-archive.mjs';
+import { natsServer } from './nats-server.mjs';
+
+async function versionOf(binary) {
+  return (await run(binary, ['--version'])).match(/v(\d+\.\d+\.\d+)/)?.[1] ?? '0';
+}
+
+async function local(binary, { log }) {
+  if (!binary) throw new Error('no nats-server on the PATH');
+  const version = await versionOf(binary);
+  const { atLeast } = pins.nats;
+  if (isAtLeast(version, atLeast)) return binary;
+  log(`${binary} is ${version}, older than ${atLeast}: not used`);
+  throw new Error(`nats-server ${version} is too old`);
+}
+
+async function firstThatWorks(ways) {
+  const failures = [];
+  for (const way of ways) {
+    try {
+      return await way();
+    } catch (error) {
+      failures.push(error.message);
+    }
+  }
+  throw new Error(`No NATS server: ${failures.join('; ')}. Set NATS_URL or put nats-server on the PATH.`);
+}
+
+/**
+ * Finds a NATS server: NATS_URL, a recent one on the PATH, the official archive, or one built from the Go module proxy.
+ * @returns {Promise<{ taken: string, binary?: string, start: (options: object) => Promise<object> }>}
+ */
+export async function prepareNats(context) {
+  const url = process.env.NATS_URL;
+  if (url) return { taken: 'NATS_URL', start: async () => ({ url, processes: [], external: true }) };
+  const binary = await firstThatWorks([
+    () => local(process.env.OFFICINA_NATS_SERVER ?? onPath('nats-server'), context),
+    () => natsArchive(context),
+    () => goInstall('nats-server', pins.nats, context),
+  ]);
+  const taken = `nats-server ${await versionOf(binary)} (${binary})`;
+  return { taken, binary, start: (options) => natsServer({ binary, ...options }) };
+}

@@ -1,0 +1,17 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheDir } from '../lib/paths.mjs';
+
+const today = () => new Date().toISOString().slice(0, 10);
+const noteFile = (name) => join(cacheDir(), `${name}.unreachable`);
+
+/** Whether this download was tried in vain today: later starts go to the next way at once. */
+export function failedToday(name) {
+  const file = noteFile(name);
+  return existsSync(file) && readFileSync(file, 'utf8') === today();
+}
+
+export function rememberFailure(name) {
+  mkdirSync(cacheDir(), { recursive: true });
+  writeFileSync(noteFile(name), today());
+}

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cached } from '../../lib/cache.mjs';
+import { pins } from '../pins.mjs';
+import { run } from '../../lib/run.mjs';
+import { debianMirror, ensurePrograms } from '../debian.mjs';
+
+const tools = { mmdebstrap: 'mmdebstrap', bwrap: 'bubblewrap' };
+
+/** Of the sandbox, which cannot write to this root. */
+const mountPoints = ['data', 'dev', 'run', 'tmp'];
+
+/** What the packages' scripts, which nobody runs, would have made: merged folders, the choice of a PostGIS, the server's user. */
+function completeRoot(root) {
+  for (const folder of ['bin', 'sbin', 'lib', 'lib64']) {
+    if (!existsSync(join(root, folder))) symlinkSync(`usr/${folder}`, join(root, folder));
+  }
+  symlinkSync('postgis-3.control', join(root, 'usr/share/postgresql/18/extension/postgis.control'));
+  writeFileSync(join(root, 'etc/passwd'), 'postgres:x:70:70:PostgreSQL:/:/usr/sbin/nologin\n');
+  writeFileSync(join(root, 'etc/group'), 'postgres:x:70:\n');
+  for (const folder of mountPoints) mkdirSync(join(root, folder), { recursive: true });
+}
+
+/** Packages are unpacked and not configured: that needs neither root nor a chroot. */
+async function makeRoot(draft, context) {
+  const mirror = await debianMirror();
+  let failure;
+  for (const suite of pins.documentdb.suites) {
+    context.log(`fetching DocumentDB for PostgreSQL 18 (Debian ${suite}) into a private root`);
+    const options = [
+      '--mode=chrootless',
+      '--variant=extract',
+      `--include=${pins.documentdb.packages.join()}`,
+      '--aptopt=APT::Install-Recommends "false"',
+      '--aptopt=Acquire::Check-Valid-Until "false"',
+    ];
+    const root = join(draft, 'root');
+    try {
+      await run('mmdebstrap', [...options, suite, root, mirror], { signal: context.signal });
+      return completeRoot(root);
+    } catch (error) {
+      if (context.signal?.aborted) throw error;
+      failure = error;
+      await run('rm', ['-rf', root]);
+    }
+  }
+  throw failure;
+}
+
+/** The private root file system that holds PostgreSQL 18 with DocumentDB; made once and kept in the cache. */
+export async function documentdbRoot(context) {
+  const missing = await ensurePrograms(tools, context);
+  if (missing.length > 0) {
+    throw new Error(
+      `No MongoDB here: set MONGODB_URI, put mongod on the PATH, use Docker (docker-compose.yml), ` +
+        `or install the Debian packages ${missing.join(' and ')}.`,
+    );
+  }
+  const make = (draft) => makeRoot(draft, context);
+  const root = join(await cached('documentdb-18', pins.documentdb, make, context.log), 'root');
+  if (!existsSync(join(root, 'usr/lib/postgresql/18/bin/postgres')))
+    throw new Error(`no PostgreSQL 18 in ${root}`);
+  return root;
+}
+
+/** Number of the user "postgres" inside the root: initdb refuses a number without a name, and 0. */
+export function postgresUser(root) {
+  const line = readFileSync(join(root, 'etc/passwd'), 'utf8')
+    .split('\n')
+    .find((text) => text.startsWith('postgres:'));
+  return line.split(':')[2];
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { pins } from '../pins.mjs';
+import { processes } from '../../lib/process-list.mjs';
+import { until } from '../../lib/wait.mjs';
+import { goInstall } from '../go-install.mjs';
+import { documentdbRoot } from './documentdb-root.mjs';
+import { documentdbServer, serverInSandbox } from './documentdb-server.mjs';
+import { startThrowAwayStore } from './throw-away-store.mjs';
+
+const context = { log: () => {} };
+let store;
+let client;
+
+beforeAll(async () => {
+  const root = await documentdbRoot(context);
+  const ferretdb = await goInstall('ferretdb', pins.ferretdb, context);
+  const start = (options) => documentdbServer({ root, ferretdb, ...options });
+  store = await startThrowAwayStore(start, { ...context, durable: true });
+  client = new mongoose.mongo.MongoClient(store.mongoUri, { serverSelectionTimeoutMS: 1_000 });
+});
+
+afterAll(async () => {
+  await client?.close();
+  await store?.stop();
+});
+
+test('a store that was killed comes back although a helper of it hangs', async () => {
+  const texts = client.db('officina_test').collection('texts');
+  await texts.insertOne({ text: 'prima' });
+  const documentdb = store.supervisor.get('documentdb');
+  const server = serverInSandbox(documentdb.pid);
+  const helpers = processes().filter(({ parent }) => parent === server);
+  expect(helpers).not.toEqual([]);
+  for (const { pid } of helpers) process.kill(pid, 'SIGSTOP');
+  documentdb.kill();
+  const found = await until(() => texts.findOne({ text: 'prima' }), { limitMs: 15_000 });
+  expect(found).toMatchObject({ text: 'prima' });
+});

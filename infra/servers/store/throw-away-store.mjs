@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Supervisor } from '../../lib/supervisor/supervisor.mjs';
+
+/**
+ * Starts a store on a folder of its own below the temporary one. `stop()` ends it and removes the folder, which a start
+ * that fails does by itself.
+ * @param {(options: { dataDir: string, durable: boolean }) => Promise<{ mongoUri: string, processes: object[] }>} start
+ * @param {{ log: (line: string) => void, durable?: boolean }} options `durable` waits for the disk; false unless given
+ * @returns {Promise<{ mongoUri: string, supervisor: Supervisor, stop: () => Promise<void> }>}
+ */
+export async function startThrowAwayStore(start, { log, durable = false }) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'officina-store-'));
+  const supervisor = new Supervisor({ logDir: join(dataDir, 'logs'), log });
+  const stop = async () => {
+    await supervisor.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const { mongoUri, processes } = await start({ dataDir, durable });
+    for (const spec of processes) await supervisor.add(spec);
+    return { mongoUri, supervisor, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
