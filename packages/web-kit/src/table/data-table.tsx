@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react';
-import type { RowData } from '@tanstack/react-table';
 import { useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useShortcutKeys } from '../core/keys/use-shortcut-keys.ts';
@@ -8,17 +7,17 @@ import { FailedState, NoMatch } from '../ui/empty-state.tsx';
 import { CardList } from './card-list.tsx';
 import type { Column, Filter } from './column.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { inOrder, pageOf } from './list-order.ts';
 import { LoadingRows } from './loading-rows.tsx';
-import { haystacksOf, narrow } from './narrow.ts';
+import { narrow, searchable } from './narrow.ts';
 import type { RowAction } from './row-action.ts';
 import { CardsFoot, TableFoot } from './table-foot.tsx';
 import { TableView } from './table-view.tsx';
 import { useCurrentRow } from './use-current-row.ts';
 import { pageSizes, useListState } from './use-list-state.ts';
 import { useMedia } from './use-media.ts';
-import { usePages } from './use-pages.ts';
 
-export interface DataTableProps<T extends RowData> {
+export interface DataTableProps<T> {
   /** Name of the list for readers. */
   caption: string;
   /** Undefined while the first answer is on its way; keep the previous rows while asking again. */
@@ -49,7 +48,7 @@ const noFilters: readonly never[] = [];
 const pencil = { label: 'Modifica', icon: Pencil };
 
 /** The one list of the product: search, filters, sort, pages, density, keyboard, cards under lg, state in the address. */
-export function DataTable<T extends RowData>(props: DataTableProps<T>) {
+export function DataTable<T>(props: DataTableProps<T>) {
   const touch = useMedia('(pointer: coarse)');
   const { rows, columns, filters = noFilters, failure, empty, rowsAtFirst = touch ? 10 : 25 } = props;
   const cards = !useMedia('(min-width: 64rem)');
@@ -77,7 +76,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   );
 }
 
-interface RowsProps<T extends RowData> extends DataTableProps<T> {
+interface RowsProps<T> extends DataTableProps<T> {
   rows: readonly T[];
   filters: readonly Filter<T>[];
   cards: boolean;
@@ -85,17 +84,21 @@ interface RowsProps<T extends RowData> extends DataTableProps<T> {
   search: { current: HTMLInputElement | null };
 }
 
-function useShown<T extends RowData>({ rows, columns, filters, state }: RowsProps<T>) {
+function useShown<T>({ rows, columns, filters, state }: RowsProps<T>) {
   const { typed, chosen, sort, page, size } = state;
-  const haystacks = useMemo(() => haystacksOf(rows, columns), [rows, columns]);
+  const column = columns.find(({ key, sort: sortable }) => key === sort?.key && sortable !== false);
+  const down = sort?.down ?? false;
+  const all = useMemo(() => searchable(rows, columns), [rows, columns]);
+  // Before the search, so that typing never sorts again.
+  const ordered = useMemo(() => (column ? inOrder(all, column, down) : all), [all, column, down]);
   const found = useMemo(
-    () => narrow({ rows, haystacks, typed, filters, chosen }),
-    [rows, haystacks, typed, filters, chosen],
+    () => narrow({ rows: ordered, typed, filters, chosen }),
+    [ordered, typed, filters, chosen],
   );
-  return { total: found.length, ...usePages({ rows: found, columns, sort, page, size }) };
+  return { total: found.length, ...pageOf(found, page, size) };
 }
 
-function Rows<T extends RowData>(props: RowsProps<T>) {
+function Rows<T>(props: RowsProps<T>) {
   const {
     caption,
     rowKey,

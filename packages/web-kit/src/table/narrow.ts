@@ -6,9 +6,14 @@ export type Chosen = Readonly<Record<string, string | undefined>>;
 
 const separator = '\u0000';
 
-/** The searched text of every row: all shown columns, without case and accents. */
-export const haystacksOf = <T>(rows: readonly T[], columns: readonly Column<T>[]): string[] =>
-  rows.map((row) => fold(columns.map((column) => column.text(row)).join(separator)));
+/** A row and what is searched in it: the text of all shown columns, without case and accents. */
+export interface Searchable<T> {
+  row: T;
+  haystack: string;
+}
+
+export const searchable = <T>(rows: readonly T[], columns: readonly Column<T>[]): Searchable<T>[] =>
+  rows.map((row) => ({ row, haystack: fold(columns.map((column) => column.text(row)).join(separator)) }));
 
 const matches = <T>(filter: Filter<T>, row: T, value: string) => {
   const own = filter.of(row);
@@ -16,25 +21,26 @@ const matches = <T>(filter: Filter<T>, row: T, value: string) => {
 };
 
 interface Narrowing<T> {
-  rows: readonly T[];
-  haystacks: readonly string[];
+  rows: readonly Searchable<T>[];
   typed: string;
   filters: readonly Filter<T>[];
   chosen: Chosen;
 }
 
 /** Rows that hold every word typed and every filter chosen, in their order. */
-export function narrow<T>({ rows, haystacks, typed, filters, chosen }: Narrowing<T>): T[] {
+export function narrow<T>({ rows, typed, filters, chosen }: Narrowing<T>): T[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   const active = filters.flatMap((filter) => {
     const value = chosen[filter.key];
     return value === undefined ? [] : [{ filter, value }];
   });
-  return rows.filter(
-    (row, index) =>
-      active.every(({ filter, value }) => matches(filter, row, value)) &&
-      words.every((word) => haystacks[index]?.includes(word)),
-  );
+  return rows
+    .filter(
+      ({ row, haystack }) =>
+        active.every(({ filter, value }) => matches(filter, row, value)) &&
+        words.every((word) => haystack.includes(word)),
+    )
+    .map(({ row }) => row);
 }
 
 /** How many rows each option of a filter has. */
