@@ -26,18 +26,11 @@ export { decodeToken } from './core/session/decode-token.ts';
 export { usePageTitle } from './core/router/use-page-title.ts';
 export { useSession } from './core/session/use-session.ts';
 export { useTenant, useTenantZone } from './core/session/use-tenant.ts';
-export {
-  formatDate,
-  formatDateTime,
-  formatLongDay,
-  formatTime,
-  fromInput,
-  toDateInput,
-  toDateTimeInput,
-} from './core/format/dates.ts';
-export type { Instant } from './core/format/dates.ts';
-export { counted, daysFromToday, formatNumber, relativeDays } from './core/format/relative.ts';
-export { timeZone } from './core/format/zone.ts';
+export { addDays, daysFromToday, fromInput, toDateInput, toDateTimeInput } from './core/dates/days.ts';
+export type { Instant } from './core/dates/days.ts';
+export { formatDate, formatDateTime, formatLongDay, formatTime, relativeDays } from './core/dates/formats.ts';
+export { timeZone } from './core/dates/zone.ts';
+export { counted, formatNumber } from './core/numbers.ts';
 export { startLiveUpdates, useLiveConnected } from './core/live/live-updates.ts';
 export type { MessageInput } from './core/messages/message-store.ts';
 export { useShortcuts } from './core/keys/shortcuts.ts';

@@ -1,9 +1,9 @@
+export { instantOfDay } from './core/dates/days.ts';
 export { Checkbox, CheckTile } from './forms/checkbox.tsx';
 export { ChoiceTiles } from './forms/choice-tiles.tsx';
 export type { Choice } from './forms/choice-tiles.tsx';
 export { Combobox } from './forms/combobox.tsx';
 export { DateInput } from './forms/date-input.tsx';
-export { instantOfDay } from './forms/dates.ts';
 export { ErrorSummary } from './forms/error-summary.tsx';
 export { Field } from './forms/field.tsx';
 export type { ControlProps } from './forms/field-context.ts';

@@ -13,16 +13,16 @@ interface DayBlockProps {
 /** One day: its name at the left from xl, one strip per action with its count. */
 export function DayBlock({ group, machines, onOpen }: DayBlockProps) {
   const { day, count, actions } = group;
-  const noon = fromInput(`${day}T12:00`) ?? day;
+  const midnight = fromInput(day) ?? day;
   return (
     <section
       aria-labelledby={`giorno-${day}`}
       className="grid items-start gap-x-6 gap-y-3 [contain-intrinsic-block-size:auto_300px] [content-visibility:auto] xl:grid-cols-[210px_minmax(0,1fr)]"
     >
       <header className="xl:sticky xl:top-4 xl:border-t-[3px] xl:border-ink xl:pt-2.5">
-        <h2 id={`giorno-${day}`}>{formatLongDay(noon)}</h2>
+        <h2 id={`giorno-${day}`}>{formatLongDay(midnight)}</h2>
         <p className="mt-1.5 text-meta text-ink-2">
-          {relativeDays(noon)}, {counted(count, 'evento', 'eventi')}
+          {relativeDays(midnight)}, {counted(count, 'evento', 'eventi')}
         </p>
       </header>
       <Card className="min-w-0 overflow-hidden">

@@ -1,4 +1,4 @@
-import { now, toDateInput } from '@officina/web-kit';
+import { addDays, now, toDateInput } from '@officina/web-kit';
 
 /** Days as forms have them: ISO days, or what was typed. */
 export interface Range {
@@ -6,13 +6,11 @@ export interface Range {
   to: string;
 }
 
-const dayMs = 86_400_000;
-
 /** Last 10 days to today (specification §9). */
-export const lastDays = (today: Date = now()): Range => ({
-  from: toDateInput(new Date(today.getTime() - 10 * dayMs)),
-  to: toDateInput(today),
-});
+export const lastDays = (today: Date = now()): Range => {
+  const to = toDateInput(today);
+  return { from: addDays(to, -10), to };
+};
 
 /** `2026-09-07` as the call's path takes it: `07092026`. What is no day goes as it is, for the server to refuse. */
 export const compact = (day: string): string => {

@@ -1,7 +1,7 @@
 import { Calendar } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Ref } from 'react';
-import { isoDay, italianDay } from './dates.ts';
+import { isoDay, italianDay } from '../core/dates/days.ts';
 import { Padlock } from '../ui/glyphs.tsx';
 import { useFieldWiring } from './field-context.ts';
 import type { ControlProps } from './field-context.ts';

@@ -1,4 +1,4 @@
-import { setTimeZone, timeZone } from '../format/zone.ts';
+import { setTimeZone, timeZone } from '../dates/zone.ts';
 import { useApi } from '../query/use-api.ts';
 import { useSession } from './use-session.ts';
 

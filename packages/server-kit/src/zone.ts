@@ -1,0 +1,26 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
+
+// Days are `YYYY-MM-DD`, zones IANA names that the contract has checked.
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+const offsetAt = (zone: string, instant: number): number => tzOffset(zone, new Date(instant)) * minuteMs;
+
+const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** The calendar day that the zone's clock shows at an instant. */
+export const dayOf = (zone: string, instant: Date): string =>
+  isoDay(instant.getTime() + offsetAt(zone, instant.getTime()));
+
+/** The first instant of a calendar day of the zone: midnight, or later where a change of the clock leaves midnight out. */
+export const startOfDay = (zone: string, day: string): Date => {
+  const midnight = Date.parse(day);
+  const withOffsetOf = (away: number) => midnight - offsetAt(zone, midnight + away);
+  const [before, after] = [withOffsetOf(-dayMs), withOffsetOf(dayMs)];
+  const shown = [before, after].find((instant) => instant + offsetAt(zone, instant) === midnight);
+  return new Date(shown ?? before);
+};
+
+/** The calendar day so many days later, earlier when negative. */
+export const addDays = (day: string, days: number): string => isoDay(Date.parse(day) + days * dayMs);

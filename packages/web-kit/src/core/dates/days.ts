@@ -1,0 +1,56 @@
+import { now } from '../clock.ts';
+import { dayMs, instantOf, wallAt } from './zone.ts';
+
+/** An instant as the API sends it (ISO text), or a Date. */
+export type Instant = string | Date;
+
+/** Value of an `<input type="datetime-local">`; empty when there is none. */
+export const toDateTimeInput = (instant: Instant | null | undefined): string => {
+  const date = new Date(instant ?? '');
+  return Number.isNaN(date.getTime()) ? '' : wallAt(date).toISOString().slice(0, 16);
+};
+
+/** Value of an `<input type="date">`, the ISO day; empty when there is none. */
+export const toDateInput = (instant: Instant | null | undefined): string =>
+  toDateTimeInput(instant).slice(0, 10);
+
+/** Instant (ISO text) of what a date or datetime-local input holds, midnight when it has no time; null when empty or broken. */
+export const fromInput = (value: string): string | null => {
+  const [, day = '', time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/.exec(value) ?? [];
+  return isDay(day) ? instantOf(new Date(`${day}T${time}Z`)).toISOString() : null;
+};
+
+// The engine reads the 31st of February as the 3rd of March.
+const isDay = (isoDay: string): boolean => {
+  const midnight = Date.parse(isoDay);
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(isoDay);
+};
+
+/** `2026-12-31` and 1 → `2027-01-01`. */
+export const addDays = (isoDay: string, days: number): string =>
+  new Date(Date.parse(isoDay) + days * dayMs).toISOString().slice(0, 10);
+
+/** Calendar days from today to a day of the tenant: negative in the past. */
+export const daysFromToday = (instant: Instant, today: Instant = now()): number =>
+  (Date.parse(toDateInput(instant)) - Date.parse(toDateInput(today))) / dayMs;
+
+/** «2026-09-17» → «17/09/2026»; a text that is no ISO day comes back as it is. */
+export const italianDay = (isoDay: string): string => isoDay.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
+
+/** «17/9/2026» → «2026-09-17»; a date that does not exist comes back as typed, for the server to refuse. */
+export const isoDay = (typed: string): string => {
+  const [, day = '', month = '', year] = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(typed) ?? [];
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (year && isDay(written)) return written;
+  return typed.trim() === '' ? '' : typed;
+};
+
+/**
+ * The instant of a DateInput's value: midnight at the plant, or `keepTimeOf` when that is the same day.
+ * Empty becomes null; a text that is no day goes through, so the server answers at its field.
+ */
+export const instantOfDay = (day: string, keepTimeOf?: string | null): string | null => {
+  if (day === '') return null;
+  if (keepTimeOf && toDateInput(keepTimeOf) === day) return keepTimeOf;
+  return fromInput(day) ?? day;
+};
