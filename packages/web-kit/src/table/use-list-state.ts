@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../core/router/index.ts';
+import { makeLateAct } from './late-act.ts';
 import type { Chosen } from './narrow.ts';
 
 export const pageSizes = [10, 25, 50] as const;
@@ -33,9 +34,7 @@ export function useListState(filterKeys: readonly string[], defaultSize: number)
   const write = useCallback(
     (changes: Record<string, string | undefined>) =>
       setParams(
-        () => {
-          // The address itself: a sheet that was just opened stands in it before it is rendered.
-          const next = new URLSearchParams(window.location.search);
+        (next) => {
           if (!('pagina' in changes)) next.delete('pagina');
           for (const [name, value] of Object.entries(changes)) {
             if (value === undefined || value === '') next.delete(name);
@@ -70,32 +69,32 @@ export function useListState(filterKeys: readonly string[], defaultSize: number)
   };
 }
 
-/**
- * The text typed: at once for the list, after a pause for the address (browsers limit how often it may change). The
- * late write must be the latest one, or it would bring back filters that were changed meanwhile.
- */
+/** The text typed: at once for the list, late for the address, since browsers limit how often that may change. */
 function useTyped(inAddress: string, write: ListState['write']) {
   const [typed, setTyped] = useState(inAddress);
-  const known = useRef(inAddress);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latestWrite = useRef(write);
+  const written = useRef(inAddress);
+  const [late] = useState(() => makeLateAct(TYPING_PAUSE_MS));
   useEffect(() => {
-    latestWrite.current = write;
-  }, [write]);
-  useEffect(() => {
-    if (inAddress === known.current) return;
-    known.current = inAddress;
+    if (inAddress === written.current) return;
+    late.drop();
+    written.current = inAddress;
     setTyped(inAddress);
-  }, [inAddress]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  }, [inAddress, late]);
+  useEffect(() => late.doNow, [late]);
   const reset = (text: string) => {
-    clearTimeout(timer.current);
-    known.current = text;
+    late.drop();
+    written.current = text;
     setTyped(text);
   };
   const type = (text: string) => {
-    reset(text);
-    timer.current = setTimeout(() => latestWrite.current({ q: text }), TYPING_PAUSE_MS);
+    setTyped(text);
+    const { pathname } = window.location;
+    late.later(() => {
+      // Whoever has left the list already must not be brought back to it.
+      if (window.location.pathname !== pathname) return;
+      written.current = text;
+      write({ q: text });
+    });
   };
   return [typed, type, reset] as const;
 }

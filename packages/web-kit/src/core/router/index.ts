@@ -12,5 +12,5 @@ export {
   useMatch,
   useNavigate,
   useParams,
-  useSearchParams,
 } from 'react-router';
+export { useSearchParams } from './use-search-params.ts';
