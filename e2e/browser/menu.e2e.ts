@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { newMachine } from './support/seed.ts';
 import { expect, phone, test } from './support/test.ts';
-import { newTenant, setMenuHidden } from './support/tenants.ts';
+import { newTenant, setMenuHidden, setService } from './support/tenants.ts';
 
 const entries = [
   ['Attività da fare', '/'],
@@ -55,6 +56,41 @@ test('[S2.menu.hide] [S2.menu.showAll] [S1.menuHidden] [S6.menu] an entry is hid
   const neighbour = await seat({ as: other });
   await neighbour.goto('/');
   await expect(menu(neighbour).getByRole('link', { name: 'Macchinari' })).toBeVisible();
+});
+
+test('[S6.permissions] a service that is switched off has no entry, its page says why without fetching it, and both follow changes', async ({
+  page,
+  tenant,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const events = menu(page).getByRole('link', { name: 'Eventi' });
+  const closed = page.getByText('La sezione «Eventi» non è attiva per la tua azienda.');
+  await page.goto('/');
+  await expect(events).toBeVisible();
+  await setService(tenant.code, 'events', false);
+  await expect(events).toHaveCount(0);
+  await menu(page).getByRole('button', { name: 'Vedi tutti' }).click();
+  await expect(menu(page).getByRole('link', { name: 'Statistiche' })).toBeVisible();
+  await expect(events).toHaveCount(0);
+  await page.goto('/events');
+  await expect(closed).toBeVisible();
+  expect(fetched.filter((path) => path.includes('/events/') || path.startsWith('/api/action/'))).toEqual([]);
+  await setService(tenant.code, 'events', true);
+  await expect(page.getByLabel('Dal')).toBeVisible();
+  await expect(events).toBeVisible();
+  await setService(tenant.code, 'events', false);
+  await expect(closed).toBeVisible();
+});
+
+test('a machine offers no report while the tenant’s form is switched off', async ({ page, tenant }) => {
+  const machine = await newMachine(tenant);
+  await setService(tenant.code, 'form', false);
+  await page.goto(`/machine/${machine._id}`);
+  await expect(page.getByRole('button', { name: 'Stampa scheda' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Segnalazione diretta' })).toHaveCount(0);
+  await setService(tenant.code, 'form', true);
+  await expect(page.getByRole('link', { name: 'Segnalazione diretta' })).toBeVisible();
 });
 
 test('[S2.header.configuration] [S2.header.help] [S2.header.realTime] [S2.header.notifications] the header’s items lead on', async ({

@@ -1,5 +1,6 @@
 import { admin } from '@officina/contracts/auth/admin';
 import type { MenuKey } from '@officina/contracts/auth/tenants';
+import type { PermissionName } from '@officina/contracts/permission';
 import { openBus } from '../../support/bus.ts';
 import { addUser, adminCall, makeTenant, type Person, type Tenant } from '../../support/tenants.ts';
 import { stackAddress } from './stack.ts';
@@ -24,6 +25,11 @@ export const tokenOf = async (tenant: string, username: string) =>
 /** Hides or shows a menu entry of a tenant. */
 export async function setMenuHidden(tenant: string, key: MenuKey, hidden: boolean): Promise<void> {
   await adminCall(await adminBus(), admin.setMenuHidden, { tenant, key, hidden });
+}
+
+/** Switches a service of a tenant on or off. */
+export async function setService(tenant: string, service: PermissionName, enabled: boolean): Promise<void> {
+  await adminCall(await adminBus(), admin.setService, { tenant, service, enabled });
 }
 
 /** Gives a person another password, which ends all their sessions. */

@@ -20,8 +20,11 @@ export const it = {
   user: 'Utente',
   phoneTabs: 'Sezioni principali',
   phoneTodo: 'Attività',
+  switchedOff: 'Sezione non attiva',
+  switchedOffReason: (section: string) =>
+    `La sezione «${section}» non è attiva per la tua azienda. Chi amministra Officina può attivarla.`,
   planned: 'In arrivo',
-  plannedMore: 'Questa sezione non c’è ancora. Il resto di Officina funziona.',
+  plannedReason: 'Questa sezione non c’è ancora. Il resto di Officina funziona.',
   unknownPage: 'Pagina non trovata',
   unknownPageMore: 'Nessuna pagina risponde a questo indirizzo:',
   toHome: 'Attività da fare',

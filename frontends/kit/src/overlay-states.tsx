@@ -27,7 +27,7 @@ export function OverlayStates() {
         <Button onClick={() => show('versions')}>Due versioni</Button>
         <Menu
           trigger={<Button icon={EllipsisVertical} label="Altre azioni" />}
-          entries={[
+          acts={[
             { label: 'Modifica', icon: Pencil, onSelect: () => show('sheet') },
             { label: 'Elimina', icon: Trash2, danger: true, onSelect: () => show('confirm') },
           ]}

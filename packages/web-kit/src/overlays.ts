@@ -3,7 +3,7 @@ export { Confirm } from './overlays/confirm.tsx';
 export { BottomSheet, Dialog } from './overlays/dialog.tsx';
 export { SheetFoot } from './overlays/foot.tsx';
 export { Menu } from './overlays/menu.tsx';
-export type { MenuEntry } from './overlays/menu.tsx';
+export type { MenuAct } from './overlays/menu.tsx';
 export { Sheet } from './overlays/sheet.tsx';
 export type { SheetProps } from './overlays/sheet.tsx';
 export { useSheetAddress } from './overlays/use-sheet-address.ts';

@@ -1,38 +1,38 @@
 import { Link, preloadSection, useLocation } from '@officina/web-kit';
 import { Menu } from 'lucide-react';
 import { it } from '../it.ts';
-import type { MenuItem } from '../menu/menu-groups.ts';
+import type { MenuEntry } from '../menu/menu-groups.ts';
 import { menuIcon } from '../menu/menu-icons.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import { isUnder } from '../registry/registry-context.ts';
 
 const places = ['todo', 'intervention', 'machine'];
 
-function Tab({ item }: { item: MenuItem }) {
+function Tab({ entry }: { entry: MenuEntry }) {
   const { pathname } = useLocation();
-  const Icon = menuIcon(item.icon);
-  const current = item.routes.some((route) => isUnder(route, pathname));
+  const Icon = menuIcon(entry.icon);
+  const current = entry.routes.some((route) => isUnder(route, pathname));
   return (
     <Link
-      to={item.to}
+      to={entry.to}
       className="tab"
       aria-current={current ? 'page' : undefined}
-      onTouchStart={() => preloadSection(item.name)}
+      onTouchStart={() => preloadSection(entry.name)}
     >
       <Icon aria-hidden="true" />
-      {item.key === 'todo' ? it.phoneTodo : item.label}
+      {entry.key === 'todo' ? it.phoneTodo : entry.label}
     </Link>
   );
 }
 
 /** The three places that phones need most, and the drawer with all of them. */
 export function TabBar({ onMenu }: { onMenu: () => void }) {
-  const items = useMenu().groups.flat();
-  const shown = places.flatMap((key) => items.filter((item) => item.key === key));
+  const entries = useMenu().groups.flat();
+  const shown = places.flatMap((key) => entries.filter((entry) => entry.key === key));
   return (
     <nav className="tab-bar" aria-label={it.phoneTabs}>
-      {shown.map((item) => (
-        <Tab key={item.key} item={item} />
+      {shown.map((entry) => (
+        <Tab key={entry.key} entry={entry} />
       ))}
       <button type="button" className="tab" aria-haspopup="dialog" onClick={onMenu}>
         <Menu aria-hidden="true" />

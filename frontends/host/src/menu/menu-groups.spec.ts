@@ -2,8 +2,11 @@ import { expect, test } from '@jest/globals';
 import type { Registry, RegistrySection } from '@officina/web-kit';
 import { menuGroups } from './menu-groups.ts';
 
+const services: Partial<Record<string, string>> = { events: 'events', visit: 'visit', form: 'form' };
+
 const section = (name: string, group: number, order: number, link?: string): RegistrySection => ({
   name,
+  service: services[name],
   title: name,
   routes: [`/${name}`],
   access: 'staff',
@@ -22,8 +25,10 @@ const registry: Registry = {
   ],
 };
 
-const names = (hidden: Partial<Record<string, boolean>>, showAll = false): string[][] =>
-  menuGroups(registry, { tenant: 'ROSSI', hidden, showAll }).map((group) => group.map(({ name }) => name));
+const shown = (hidden: Partial<Record<string, boolean>>, showAll = false, off: string[] = []) =>
+  menuGroups(registry, { tenant: 'R&S', hidden, showAll, servicesOff: new Set(off) });
+const names = (...choices: Parameters<typeof shown>): string[][] =>
+  shown(...choices).map((group) => group.map(({ name }) => name));
 
 test('entries stand in their groups and order; sections without a menu entry are left out', () => {
   expect(names({})).toEqual([['todo', 'visit'], ['events'], ['form']]);
@@ -37,7 +42,12 @@ test('«Vedi tutti» shows what the tenant hides', () => {
   expect(names({ visit: true, events: true }, true)).toEqual(names({}));
 });
 
+test('an entry that is switched off never shows, and its group goes with the last one', () => {
+  expect(names({}, false, ['events', 'site'])).toEqual([['todo', 'visit'], ['form']]);
+  expect(names({ visit: true }, true, ['events', 'form'])).toEqual([['todo', 'visit']]);
+});
+
 test('a link may carry the tenant code', () => {
-  const [form] = menuGroups(registry, { tenant: 'R&S', hidden: {}, showAll: false }).at(-1) ?? [];
+  const [form] = shown({}).at(-1) ?? [];
   expect(form?.to).toBe('/form?tenant=R%26S');
 });

@@ -1,7 +1,7 @@
 import type { Registry, RegistrySection } from '@officina/web-kit';
 
 /** One line of the menu. */
-export interface MenuItem {
+export interface MenuEntry {
   /** Section name. */
   name: string;
   label: string;
@@ -17,6 +17,8 @@ interface Visibility {
   tenant: string;
   /** The tenant's `menuhidden`: `true` hides, absent shows. */
   hidden: Partial<Record<string, boolean>>;
+  /** Services that the tenant has switched off; their entries never show. */
+  servicesOff: ReadonlySet<string>;
   /** 'Vedi tutti' was chosen. */
   showAll: boolean;
 }
@@ -25,7 +27,7 @@ type InMenu = RegistrySection & { menu: NonNullable<RegistrySection['menu']> };
 
 const isInMenu = (section: RegistrySection): section is InMenu => section.menu !== undefined;
 
-const itemOf = ({ name, menu, routes }: InMenu, tenant: string): MenuItem => ({
+const entryOf = ({ name, menu, routes }: InMenu, tenant: string): MenuEntry => ({
   name,
   label: menu.label,
   key: menu.key,
@@ -34,14 +36,18 @@ const itemOf = ({ name, menu, routes }: InMenu, tenant: string): MenuItem => ({
   routes,
 });
 
-/** The menu's groups in order, without hidden entries and without groups that hiding emptied. */
-export const menuGroups = (registry: Registry, { tenant, hidden, showAll }: Visibility): MenuItem[][] => {
+/** The menu's groups in order, without entries that are hidden or switched off and without groups that this emptied. */
+export const menuGroups = (
+  registry: Registry,
+  { tenant, hidden, servicesOff, showAll }: Visibility,
+): MenuEntry[][] => {
   const shown = registry.sections
     .filter(isInMenu)
+    .filter(({ service }) => service === undefined || !servicesOff.has(service))
     .filter(({ menu }) => showAll || hidden[menu.key] !== true)
     .sort((a, b) => a.menu.group - b.menu.group || a.menu.order - b.menu.order);
   const groups = [...new Set(shown.map(({ menu }) => menu.group))];
   return groups.map((group) =>
-    shown.filter(({ menu }) => menu.group === group).map((section) => itemOf(section, tenant)),
+    shown.filter(({ menu }) => menu.group === group).map((section) => entryOf(section, tenant)),
   );
 };

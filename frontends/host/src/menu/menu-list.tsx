@@ -3,27 +3,27 @@ import { Eye } from 'lucide-react';
 import { Fragment } from 'react';
 import { it } from '../it.ts';
 import { isUnder } from '../registry/registry-context.ts';
-import type { MenuItem } from './menu-groups.ts';
+import type { MenuEntry } from './menu-groups.ts';
 import { menuIcon } from './menu-icons.ts';
 import { useShowAll } from './show-all.ts';
 import { useMenu } from './use-menu.ts';
 
-function Entry({ item, count }: { item: MenuItem; count: number | undefined }) {
+function Entry({ entry, count }: { entry: MenuEntry; count: number | undefined }) {
   const { pathname } = useLocation();
-  const Icon = menuIcon(item.icon);
-  const current = item.routes.some((route) => isUnder(route, pathname));
-  const preload = () => preloadSection(item.name);
+  const Icon = menuIcon(entry.icon);
+  const current = entry.routes.some((route) => isUnder(route, pathname));
+  const preload = () => preloadSection(entry.name);
   return (
     <li>
       <Link
-        to={item.to}
+        to={entry.to}
         className="menu-entry"
         aria-current={current ? 'page' : undefined}
         onMouseEnter={preload}
         onFocus={preload}
       >
         <Icon aria-hidden="true" />
-        <span className="ui:flex-1">{item.label}</span>
+        <span className="ui:flex-1">{entry.label}</span>
         {count !== undefined && <span className="menu-count">{formatNumber(count)}</span>}
       </Link>
     </li>
@@ -40,8 +40,8 @@ export function MenuList() {
         <Fragment key={group[0]?.name}>
           {index > 0 && <hr className="menu-rule" />}
           <ul>
-            {group.map((item) => (
-              <Entry key={item.name} item={item} count={counts[item.key]} />
+            {group.map((entry) => (
+              <Entry key={entry.name} entry={entry} count={counts[entry.key]} />
             ))}
           </ul>
         </Fragment>

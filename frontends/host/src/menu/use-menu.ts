@@ -1,10 +1,10 @@
-import { useApi, useSession, useTenant } from '@officina/web-kit';
+import { useApi, useServicesOff, useSession, useTenant } from '@officina/web-kit';
 import { useRegistry } from '../registry/registry-context.ts';
-import { menuGroups, type MenuItem } from './menu-groups.ts';
+import { menuGroups, type MenuEntry } from './menu-groups.ts';
 import { useShowAll } from './show-all.ts';
 
 export interface ShownMenu {
-  groups: MenuItem[][];
+  groups: MenuEntry[][];
   /** Work that waits, by menu key. */
   counts: Partial<Record<string, number>>;
 }
@@ -23,8 +23,9 @@ export const useMenu = (): ShownMenu => {
   const registry = useRegistry();
   const tenant = useSession()?.TCODE ?? '';
   const { data } = useTenant();
+  const servicesOff = useServicesOff();
   const [showAll] = useShowAll();
   const counts = useCounts();
   const hidden = data?.services.maintenance.menuhidden ?? {};
-  return { groups: menuGroups(registry, { tenant, hidden, showAll }), counts };
+  return { groups: menuGroups(registry, { tenant, hidden, servicesOff, showAll }), counts };
 };

@@ -1,12 +1,45 @@
-import { RemoteSection, type RegistrySection } from '@officina/web-kit';
-import { PlannedPage } from './planned-page.tsx';
+import {
+  EmptyState,
+  RemoteSection,
+  Skeleton,
+  useServicesOff,
+  useTenant,
+  type RegistrySection,
+} from '@officina/web-kit';
+import { it } from '../it.ts';
 import { TitledPage } from './titled-page.tsx';
 
-/** A section of the registry, or that it is still to come. */
-export function SectionPage({ section: { name, title, manifest } }: { section: RegistrySection }) {
+function Missing({ title, state, reason }: { title: string; state: string; reason: string }) {
   return (
-    <TitledPage title={title}>
-      {manifest ? <RemoteSection name={name} title={title} /> : <PlannedPage title={title} />}
+    <>
+      <h1 tabIndex={-1}>{title}</h1>
+      <div className="ui:mt-5">
+        <EmptyState title={state}>{reason}</EmptyState>
+      </div>
+    </>
+  );
+}
+
+/** The section itself, or why it is not there: switched off for the tenant, or still to come. */
+function SectionOrReason({ section }: { section: RegistrySection }) {
+  const { name, title, access, service, manifest } = section;
+  const { isPending } = useTenant();
+  const servicesOff = useServicesOff();
+  // A public section is of the tenant in its address, and says by itself what that one refuses.
+  const needed = access === 'staff' ? service : undefined;
+  if (needed && servicesOff.has(needed))
+    return <Missing title={title} state={it.switchedOff} reason={it.switchedOffReason(title)} />;
+  if (!manifest) return <Missing title={title} state={it.planned} reason={it.plannedReason} />;
+  // Not fetched before the tenant is known to use it: the calls of a section that is switched off are refused.
+  if (needed && isPending) return <Skeleton />;
+  return <RemoteSection name={name} title={title} />;
+}
+
+/** A section of the registry at its routes. */
+export function SectionPage({ section }: { section: RegistrySection }) {
+  return (
+    <TitledPage title={section.title}>
+      <SectionOrReason section={section} />
     </TitledPage>
   );
 }

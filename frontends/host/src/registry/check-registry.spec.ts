@@ -7,6 +7,7 @@ const good = {
   routes: ['/machine'],
   access: 'staff',
   menu: { label: 'Macchinari', key: 'machine', icon: 'cog', group: 3, order: 2 },
+  service: 'site',
   version: '0.1.0-abc',
   manifest: '/mfe/machines/0.1.0-abc/mf-manifest.json',
   previous: [],
@@ -15,8 +16,8 @@ const good = {
 const read = (...sections: unknown[]) => checkRegistry({ schema: 1, sections })?.sections;
 
 test('a section with and one without a version are both good', () => {
-  const { version, manifest, menu, ...planned } = good;
-  expect([version, manifest, menu]).not.toContain(undefined);
+  const { version, manifest, menu, service, ...planned } = good;
+  expect([version, manifest, menu, service]).not.toContain(undefined);
   expect(read(good, planned)).toEqual([good, planned]);
 });
 
@@ -26,6 +27,7 @@ test.each([
   ['access', 'admin'],
   ['manifest', 'https://elsewhere.example/mf-manifest.json'],
   ['menu', { label: 'x' }],
+  ['service', true],
   ['previous', undefined],
 ])('a section with a bad %s is left out, the others stay', (key, value) => {
   expect(read({ ...good, [key]: value }, good)).toEqual([good]);

@@ -1,4 +1,4 @@
-import type { MenuEntry, Registry, RegistrySection } from '@officina/web-kit';
+import type { MenuPlace, Registry, RegistrySection } from '@officina/web-kit';
 
 // By hand: a schema library would cost the shell 6 kB of its 150, for this one file.
 type Check<T> = (value: unknown) => value is T;
@@ -27,7 +27,7 @@ const shapedAs =
     value !== null &&
     Object.entries<Check<unknown>>(checks).every(([key, check]) => check(Reflect.get(value, key)));
 
-const isMenu = shapedAs<MenuEntry>({
+const isMenu = shapedAs<MenuPlace>({
   label: isText,
   key: isText,
   icon: isText,
@@ -42,6 +42,7 @@ const isSection = shapedAs<RegistrySection>({
   routes: listOf(isPath),
   access: isAccess,
   menu: optional(isMenu),
+  service: optional(isText),
   version: optional(isText),
   manifest: optional(isPath),
   previous: listOf(isText),

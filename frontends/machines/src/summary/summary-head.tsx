@@ -9,6 +9,7 @@ import {
   MarkBadge,
   Plate,
   usePageTitle,
+  useService,
   useSession,
 } from '@officina/web-kit';
 import { BookOpen, ChevronLeft, Megaphone, Pencil, Printer } from 'lucide-react';
@@ -49,6 +50,7 @@ export function SummaryHead({ machine, urgent }: { machine: Machine; urgent: boo
 function Acts({ machine }: { machine: Machine }) {
   const { open } = useSheetAddress();
   const tenant = useSession()?.TCODE ?? '';
+  const hasForm = useService('form');
   return (
     <div data-print="hide" className="mt-4 flex flex-wrap gap-2.5 max-sm:[&>*]:flex-auto">
       <Button icon={Pencil} onClick={() => open(machine._id)}>
@@ -65,9 +67,11 @@ function Acts({ machine }: { machine: Machine }) {
           {it.manual}
         </AnchorButton>
       )}
-      <LinkButton icon={Megaphone} to={reportPath(tenant, machine.shortCode)}>
-        {it.report}
-      </LinkButton>
+      {hasForm && (
+        <LinkButton icon={Megaphone} to={reportPath(tenant, machine.shortCode)}>
+          {it.report}
+        </LinkButton>
+      )}
       <Button icon={Printer} onClick={() => window.print()}>
         {it.printSummary}
       </Button>

@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSectionName } from '../ui/section-scope.tsx';
 
-export interface MenuEntry {
+export interface MenuAct {
   label: string;
   icon?: LucideIcon;
   /** Where it leads, or … */
@@ -18,13 +18,13 @@ export interface MenuEntry {
 interface MenuProps {
   /** One button element (a kit Button); it gets the menu's attributes. */
   trigger: ReactElement;
-  entries: readonly MenuEntry[];
-  /** Shown above the entries: a name, a tenant. */
+  acts: readonly MenuAct[];
+  /** Shown above the acts: a name, a tenant. */
   head?: ReactNode;
 }
 
 /** A short list of acts under a button. */
-export function Menu({ trigger, entries, head }: MenuProps) {
+export function Menu({ trigger, acts, head }: MenuProps) {
   const section = useSectionName();
   return (
     <HeadlessMenu>
@@ -36,15 +36,15 @@ export function Menu({ trigger, entries, head }: MenuProps) {
         data-mf={section}
       >
         {head && <div className="ui:border-b ui:border-line ui:px-3 ui:py-2">{head}</div>}
-        {entries.map((entry) => (
-          <Entry key={entry.label} {...entry} />
+        {acts.map((act) => (
+          <Act key={act.label} {...act} />
         ))}
       </MenuItems>
     </HeadlessMenu>
   );
 }
 
-function Entry({ label, icon: Icon, to, onSelect, danger }: MenuEntry) {
+function Act({ label, icon: Icon, to, onSelect, danger }: MenuAct) {
   const content = (
     <>
       {Icon && <Icon aria-hidden="true" />}

@@ -1,5 +1,5 @@
 /** Where a section stands in the menu. */
-export interface MenuEntry {
+export interface MenuPlace {
   /** Words of the specification. */
   label: string;
   /** Key of the tenant's `menuhidden`. */
@@ -19,7 +19,9 @@ export interface RegistrySection {
   title: string;
   routes: string[];
   access: 'staff' | 'public';
-  menu?: MenuEntry;
+  menu?: MenuPlace;
+  /** Service that a tenant can switch off, and the section with it: a `PermissionName`. */
+  service?: string;
   /** Absent while the section is still to come. */
   version?: string;
   /** Address of the federation manifest; absent while the section is still to come. */

@@ -1,11 +1,16 @@
 import { setTimeZone, timeZone } from '../dates/zone.ts';
+import type { PermissionName } from '@officina/contracts/permission';
 import { useApi } from '../query/use-api.ts';
 import { useSession } from './use-session.ts';
 
 /** The tenant of the signed-in person: billing name, hidden menu entries, services, time zone. */
 export const useTenant = () => {
   const session = useSession();
-  return useApi('GET /api/tenant/myself', {}, { enabled: session !== null, staleMs: 300_000 });
+  return useApi(
+    'GET /api/tenant/myself',
+    {},
+    { enabled: session !== null, entities: ['tenant'], staleMs: 300_000 },
+  );
 };
 
 /** The time zone of all days on the screen. It is set while rendering, so that what is below renders with it already. */
@@ -15,3 +20,12 @@ export const useTenantZone = (): string => {
   setTimeZone(zone);
   return zone;
 };
+
+/** Services that the tenant is known to have switched off. */
+export const useServicesOff = (): ReadonlySet<string> => {
+  const services = Object.entries(useTenant().data?.services ?? {});
+  return new Set(services.flatMap(([name, one]) => (one && 'enabled' in one && !one.enabled ? [name] : [])));
+};
+
+/** Whether a neighbour's columns, pickers and links have a place: true until the tenant is known to have switched it off. */
+export const useService = (name: PermissionName): boolean => !useServicesOff().has(name);
