@@ -19,13 +19,14 @@ const write = (path, content) => {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
 };
 
-const sectionFile = (name, order) =>
+const sectionFile = (name, order, more = {}) =>
   write(join(frontends, name, 'section.json'), {
     name,
     title: name,
     routes: [`/${name}`],
     menu: { label: name, key: name, icon: 'cog', group: 1, order },
     access: 'staff',
+    ...more,
   });
 
 const buildOf = (name, text) => {
@@ -102,6 +103,24 @@ test('the start script publishes what is new and does not undo a rollback', asyn
 
 test('a section without a build cannot be published', async () => {
   await expect(publish({ mfeDir, frontends, name: 'visits' })).rejects.toThrow('has no build');
+});
+
+test('the registry carries the service of a section', async () => {
+  sectionFile('visits', 1, { service: 'visit' });
+  await publish({ mfeDir, frontends, name: 'machines' });
+  expect(entry('visits').service).toBe('visit');
+  expect(entry('machines')).not.toHaveProperty('service');
+});
+
+test.each([
+  [{ service: 'visits' }, 'service'],
+  [{ routes: ['visits'] }, 'routes.0'],
+  [{ acess: 'public' }, 'acess'],
+])('a section file with %j is refused by file and field', async (more, field) => {
+  sectionFile('visits', 1, more);
+  const refused = publish({ mfeDir, frontends, name: 'machines' });
+  await expect(refused).rejects.toThrow(`frontends/visits/section.json: `);
+  await expect(refused).rejects.toThrow(field);
 });
 
 test('no half-made file or folder is left behind', async () => {

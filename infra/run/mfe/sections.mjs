@@ -1,6 +1,35 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { permissionNames } from '@officina/contracts/permission';
+import { z } from 'zod';
 import { readJson } from '../../lib/files.mjs';
+
+const path = z.string().startsWith('/');
+
+const sectionFile = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  title: z.string().min(1),
+  routes: z.array(path).min(1),
+  menu: z
+    .strictObject({
+      label: z.string().min(1),
+      key: z.string(),
+      icon: z.string(),
+      group: z.int(),
+      order: z.int(),
+      link: path.optional(),
+    })
+    .optional(),
+  access: z.enum(['staff', 'public']),
+  service: z.enum(permissionNames).optional(),
+});
+
+const mustFit = (file, section) => {
+  const { error } = sectionFile.safeParse(section);
+  if (!error) return;
+  const faults = error.issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.message}`);
+  throw new Error(`${file}: ${faults.join('; ')}`);
+};
 
 const inMenuOrder = (a, b) =>
   (a.menu?.group ?? 9) - (b.menu?.group ?? 9) ||
@@ -16,10 +45,15 @@ export const readSections = async (frontends) => {
   return found.filter((section) => section !== undefined).sort(inMenuOrder);
 };
 
-/** One section's `section.json`; undefined for a folder that is no section (the host). */
+/**
+ * One section's `section.json`; undefined for a folder that is no section (the host).
+ * @throws Error that names the file and each field that does not fit
+ */
 export const readSection = async (frontends, name) => {
   const section = await readJson(join(frontends, name, 'section.json'));
-  if (section && section.name !== name)
-    throw new Error(`frontends/${name}/section.json is named ${section.name}`);
+  if (!section) return undefined;
+  const file = `frontends/${name}/section.json`;
+  mustFit(file, section);
+  if (section.name !== name) throw new Error(`${file} is named ${section.name}`);
   return section;
 };
