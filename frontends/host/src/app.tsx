@@ -4,7 +4,6 @@ import type { LoginReturn } from './auth/login-return.ts';
 import { Guard } from './guard/guard.tsx';
 import { it } from './it.ts';
 import { Layout } from './layout/layout.tsx';
-import { AuthPage } from './pages/auth-page.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { NoSectionsPage } from './pages/no-sections-page.tsx';
 import { SectionPage } from './pages/section-page.tsx';
@@ -12,6 +11,8 @@ import { TitledPage } from './pages/titled-page.tsx';
 import { UnknownPage } from './pages/unknown-page.tsx';
 import { useRegistry } from './registry/registry-context.ts';
 
+// Only a return from the log-in loads it.
+const AuthPage = lazy(() => import('./pages/auth-page.tsx'));
 const AboutPage = lazy(() => import('./pages/about-page.tsx'));
 
 const pathOf = (route: string): string => (route === '/' ? '/' : `${route}/*`);
@@ -33,14 +34,16 @@ function AppRoutes({ back }: { back: LoginReturn | undefined }) {
           path="/auth"
           element={
             <TitledPage title={it.entering}>
-              <AuthPage back={back} />
+              <Suspense>
+                <AuthPage back={back} />
+              </Suspense>
             </TitledPage>
           }
         />
         <Route
           path="/about"
           element={
-            <TitledPage title={it.about.title}>
+            <TitledPage title={it.about}>
               <Suspense>
                 <AboutPage />
               </Suspense>

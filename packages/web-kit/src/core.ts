@@ -26,7 +26,7 @@ export { decodeToken } from './core/session/decode-token.ts';
 export { usePageTitle } from './core/router/use-page-title.ts';
 export { useSession } from './core/session/use-session.ts';
 export { useService, useServicesOff, useTenant, useTenantZone } from './core/session/use-tenant.ts';
-export { addDays, daysFromToday, fromInput, toDateInput, toDateTimeInput } from './core/dates/days.ts';
+export { addDays, daysFromToday, fromInput, toDateInput } from './core/dates/days.ts';
 export type { Instant } from './core/dates/days.ts';
 export { formatDate, formatDateTime, formatLongDay, formatTime, relativeDays } from './core/dates/formats.ts';
 export { timeZone } from './core/dates/zone.ts';

@@ -5,14 +5,15 @@ import { LicenceBlock } from './about/licence-block.tsx';
 import { LookBlock } from './about/look-block.tsx';
 import { SectionBlock } from './about/section-block.tsx';
 import { ServiceBlock } from './about/service-block.tsx';
+import { texts } from './about/texts.ts';
 
 /** What to send when asking for help, how it looks on this device, health of the services, versions, licences. */
 export default function AboutPage() {
   return (
     <>
-      <h1 tabIndex={-1}>{it.about.title}</h1>
+      <h1 tabIndex={-1}>{it.about}</h1>
       <p className="ui:mt-1 ui:text-aside">
-        {it.product} · {it.about.version} {version}
+        {it.product} · {texts.version} {version}
       </p>
       <div className="ui:mt-6 ui:grid ui:items-start ui:gap-4 ui:xl:grid-cols-2">
         <div className="ui:grid ui:gap-4">

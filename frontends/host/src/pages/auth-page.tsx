@@ -18,7 +18,7 @@ const logInOnce = (ticket: string): Promise<void> =>
   (exchange ??= logIn(ticket, takeNonce()).then(() => wait(redirectDelayMs)));
 
 /** The login return page: exchanges the ticket, waits a second, goes where the login was asked from. */
-export function AuthPage({ back }: { back: LoginReturn | undefined }) {
+export default function AuthPage({ back }: { back: LoginReturn | undefined }) {
   const navigate = useNavigate();
   const registry = useRegistry();
   const [problem, setProblem] = useState<string | undefined>(

@@ -1,6 +1,6 @@
 import { Button, DescriptionList, messages, useSession, useTenant } from '@officina/web-kit';
 import { Copy } from 'lucide-react';
-import { it } from '../../it.ts';
+import { texts } from './texts.ts';
 import { version } from '../../version.ts';
 import { Block } from './block.tsx';
 
@@ -9,23 +9,23 @@ export function HelpBlock() {
   const session = useSession();
   const { data: tenant } = useTenant();
   const items = [
-    { term: it.about.version, value: version },
-    { term: it.about.tenant, value: [tenant?.billingdata.name, session?.TCODE].filter(Boolean).join(' · ') },
-    { term: it.about.user, value: [session?.fullName, session?.userId].filter(Boolean).join(' · ') },
-    { term: it.about.browser, value: navigator.userAgent },
+    { term: texts.version, value: version },
+    { term: texts.tenant, value: [tenant?.billingdata.name, session?.TCODE].filter(Boolean).join(' · ') },
+    { term: texts.user, value: [session?.fullName, session?.userId].filter(Boolean).join(' · ') },
+    { term: texts.browser, value: navigator.userAgent },
   ];
   const copy = async () => {
     await navigator.clipboard.writeText(items.map(({ term, value }) => `${term}: ${value}`).join('\n'));
-    messages.success(it.about.copied);
+    messages.success(texts.copied);
   };
   return (
-    <Block id="aiuto" title={it.about.help}>
-      <p>{it.about.helpMore}</p>
+    <Block id="aiuto" title={texts.help}>
+      <p>{texts.helpMore}</p>
       <DescriptionList items={items} />
       {/* Only where the browser lets a page write to the clipboard (https or this device). */}
       {window.isSecureContext && (
         <Button icon={Copy} className="ui:justify-self-start" onClick={() => void copy()}>
-          {it.about.copy}
+          {texts.copy}
         </Button>
       )}
     </Block>

@@ -1,4 +1,4 @@
-import { it } from '../../it.ts';
+import { texts } from './texts.ts';
 import { Block } from './block.tsx';
 
 const components = [
@@ -20,8 +20,8 @@ const components = [
 /** The free components inside, with their licences. */
 export function LicenceBlock() {
   return (
-    <Block id="licenze" title={it.about.licences}>
-      <p>{it.about.licencesMore}</p>
+    <Block id="licenze" title={texts.licences}>
+      <p>{texts.licencesMore}</p>
       <ul>
         {components.map(([name, licence]) => (
           <li

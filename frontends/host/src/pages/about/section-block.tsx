@@ -1,4 +1,5 @@
 import { it } from '../../it.ts';
+import { texts } from './texts.ts';
 import { useRegistry } from '../../registry/registry-context.ts';
 import { Block } from './block.tsx';
 
@@ -6,7 +7,7 @@ import { Block } from './block.tsx';
 export function SectionBlock() {
   const { sections } = useRegistry();
   return (
-    <Block id="sezioni" title={it.about.sections}>
+    <Block id="sezioni" title={texts.sections}>
       <ul>
         {sections.map(({ name, title, version }) => (
           <li

@@ -1,12 +1,12 @@
 import { Badge, Note, useQuery } from '@officina/web-kit';
-import { it } from '../../it.ts';
+import { texts } from './texts.ts';
 import { Block } from './block.tsx';
 import { readHealth } from './read-health.ts';
 
-const words: Record<string, string> = it.about.missing;
+const words: Record<string, string> = texts.missing;
 
 const missingWords = (missing: string[]): string =>
-  missing.map((part) => words[part] ?? it.about.missingOther).join(', ');
+  missing.map((part) => words[part] ?? texts.missingOther).join(', ');
 
 function ServiceRow({ name, missing }: { name: string; missing: string[] }) {
   return (
@@ -22,8 +22,8 @@ function ServiceRow({ name, missing }: { name: string; missing: string[] }) {
 export function ServiceBlock() {
   const { data, isError } = useQuery({ queryKey: ['health'], queryFn: readHealth, refetchInterval: 10_000 });
   return (
-    <Block id="servizi" title={it.about.services}>
-      {isError && <Note family="red">{it.about.servicesUnknown}</Note>}
+    <Block id="servizi" title={texts.services}>
+      {isError && <Note family="red">{texts.servicesUnknown}</Note>}
       {data && (
         <ul>
           <ServiceRow name="gateway" missing={data.bus ? [] : ['bus']} />
