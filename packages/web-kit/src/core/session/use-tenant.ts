@@ -1,5 +1,5 @@
-import { setTimeZone, timeZone } from '../dates/zone.ts';
 import type { PermissionName } from '@officina/contracts/permission';
+import { setTimeZone, timeZone } from '../dates/zone.ts';
 import { useApi } from '../query/use-api.ts';
 import { useSession } from './use-session.ts';
 
