@@ -48,14 +48,18 @@ export interface Endpoint<
   produces?: 'application/pdf';
 }
 
-/** What travels on the bus for a call, after validation. */
-export interface RequestOf<C extends Call> {
-  params: z.output<C['params']>;
-  body: z.output<C['body']>;
+/** On what a write depends, as whoever asks for it sees things. */
+export interface Precondition {
   /** `__v` the caller saw (`If-Match`, or the body's `__v`); absent: merge on the current version. */
   version?: number;
   /** `Idempotency-Key` of a create: the same key makes the same document once. */
   idempotencyKey?: string;
+}
+
+/** What travels on the bus for a call, after validation. */
+export interface RequestOf<C extends Call> extends Precondition {
+  params: z.output<C['params']>;
+  body: z.output<C['body']>;
   /** Cursor of the next page of a `list`. */
   after?: string;
 }

@@ -13,6 +13,9 @@ export const isIdParam = (name: string): boolean => name === 'id' || name.endsWi
 /** `{id}` of a path. */
 export const idParams = z.object({ id: objectId });
 
+/** Body of a look-up of many: at most 200 ids, of which those unknown or of another tenant are absent from the answer. */
+export const manyIds = z.object({ ids: z.array(objectId).max(200) });
+
 /** `{machineId}` of a path. */
 export const machineIdParams = z.object({ machineId: objectId });
 

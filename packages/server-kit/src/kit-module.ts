@@ -3,6 +3,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { BusClient } from './bus/bus-client.ts';
 import { Clock } from './clock.ts';
 import { Logger } from './logger.ts';
+import { References } from './references/references.ts';
 import { OutboxRelay } from './store/outbox-relay.ts';
 import { Store } from './store/store.ts';
 
@@ -13,12 +14,13 @@ export interface Kit {
   connection: Connection;
   relay: OutboxRelay;
   store: Store;
+  references: References;
 }
 
-/** Gives every provider of a service the injectables Clock, Logger, BusClient, mongoose.Connection, OutboxRelay and Store. */
+/** Gives every provider of a service the injectables Clock, Logger, BusClient, mongoose.Connection, OutboxRelay, Store and References. */
 @Module({})
 export class KitModule {
-  static with({ clock, logger, bus, connection, relay, store }: Kit): DynamicModule {
+  static with({ clock, logger, bus, connection, relay, store, references }: Kit): DynamicModule {
     const providers = [
       { provide: Clock, useValue: clock },
       { provide: Logger, useValue: logger },
@@ -26,6 +28,7 @@ export class KitModule {
       { provide: mongoose.Connection, useValue: connection },
       { provide: OutboxRelay, useValue: relay },
       { provide: Store, useValue: store },
+      { provide: References, useValue: references },
     ];
     return { module: KitModule, global: true, providers, exports: providers.map(({ provide }) => provide) };
   }

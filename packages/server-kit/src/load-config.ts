@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceTokens } from './service-token.ts';
 
 /** What every process needs: the bus, the log, and the switches that only tests use. */
 export const busConfig = z.object({
@@ -7,6 +8,11 @@ export const busConfig = z.object({
   NATS_URL: z.string().min(1),
   NATS_USER: z.string().min(1),
   NATS_PASSWORD: z.string().min(1),
+  /** Services that this installation runs, by token with commas; all unless given. */
+  SERVICES: z.preprocess(
+    (tokens) => (typeof tokens === 'string' ? tokens.split(',') : tokens),
+    z.array(z.enum(serviceTokens)).default([...serviceTokens]),
+  ),
   /** Kill points `name:seed:probability`, several with commas; see fault-points.ts. */
   FAULTS: z.string().optional(),
 });

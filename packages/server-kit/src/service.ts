@@ -14,6 +14,7 @@ import { KitModule, type Kit } from './kit-module.ts';
 import type { BaseConfig } from './load-config.ts';
 import { createLogger } from './logger.ts';
 import { nestLogger } from './nest-logger.ts';
+import { References } from './references/references.ts';
 import type { ServiceToken } from './service-token.ts';
 import { answersNewcomers, answersPing, newConnection, openStore } from './store/connect-store.ts';
 import { OutboxRelay } from './store/outbox-relay.ts';
@@ -152,5 +153,6 @@ const makeKit = (
     (await bus.call(events.append, { body: { entries } }, systemCaller())).stored;
   const relay = new OutboxRelay({ clock, logger, append, order: config.RELAY_ORDER });
   const store = new Store({ token, connection, relay, clock, hints: subjectPrefix ? undefined : bus });
-  return { clock, logger, bus, connection, relay, store };
+  const references = new References(bus, config.SERVICES);
+  return { clock, logger, bus, connection, relay, store, references };
 };

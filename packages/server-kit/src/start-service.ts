@@ -5,7 +5,7 @@ import type { ServiceToken } from './service-token.ts';
 
 /**
  * Starts a service as a process: resolves when it serves; SIGTERM and SIGINT drain it and end the process.
- * The module's providers may inject Clock, Logger, BusClient, mongoose.Connection, OutboxRelay and Store.
+ * The module's providers may inject Clock, Logger, BusClient, mongoose.Connection, OutboxRelay, Store and References.
  */
 export const startService = async (
   token: ServiceToken,

@@ -9,10 +9,10 @@ import { SessionsController } from './sessions/sessions.controller.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
 import { Tokens } from './sessions/tokens.ts';
 import { UsedTickets } from './sessions/used-tickets.ts';
+import { Tenants } from './tenants/tenant.model.ts';
 import { TenantsController } from './tenants/tenants.controller.ts';
-import { TenantsRepository } from './tenants/tenants.repository.ts';
+import { Users } from './users/user.model.ts';
 import { UsersController } from './users/users.controller.ts';
-import { UsersRepository } from './users/users.repository.ts';
 
 @Module({
   controllers: [AdminController, KeysController, SessionsController, TenantsController, UsersController],
@@ -22,10 +22,10 @@ import { UsersRepository } from './users/users.repository.ts';
     LoginLimits,
     RevokedTokens,
     SessionsService,
-    TenantsRepository,
+    Tenants,
     Tokens,
     UsedTickets,
-    UsersRepository,
+    Users,
   ],
 })
 export class AuthProxyModule {}

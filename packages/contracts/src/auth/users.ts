@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { busCall, endpoint } from '../endpoint.ts';
-import { idParams, objectId } from '../fields.ts';
+import { manyIds, objectId } from '../fields.ts';
 
 /** A user as colleagues see them. */
 export const user = z
@@ -25,11 +25,11 @@ export const users = {
     summary: 'Utenti dell’azienda',
     output: user,
   }),
-  /** For other services: does this user belong to the caller's tenant? 404 when not. */
-  single: busCall({
-    subject: 'rpc.auth.users.single',
+  /** For other services: those of the ids that are users of the caller's tenant. */
+  byIds: busCall({
+    subject: 'rpc.auth.users.byIds',
     kind: 'read',
-    params: idParams,
-    output: user,
+    body: manyIds,
+    output: z.object({ items: z.array(user) }),
   }),
 };

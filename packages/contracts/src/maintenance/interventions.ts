@@ -153,6 +153,16 @@ export const interventions = {
     params: machineIdParams,
     output: intervention,
   }),
+  single: endpoint({
+    http: 'GET /api/maintenance/intervention/single/{id}',
+    subject: 'rpc.maintenance.interventions.single',
+    kind: 'read',
+    caller: 'staff',
+    status: 200,
+    summary: 'Un intervento',
+    params: idParams,
+    output: intervention,
+  }),
   create: endpoint({
     http: 'POST /api/maintenance/intervention/create',
     subject: 'rpc.maintenance.interventions.create',

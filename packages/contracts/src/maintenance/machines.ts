@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { busCall, endpoint } from '../endpoint.ts';
 import {
   customData,
   done,
   idParams,
   isoInstant,
+  manyIds,
   objectId,
   requiredText,
   storedFields,
@@ -83,6 +84,9 @@ export const machine = z
 /** All that an anonymous reporter may know of a machine. */
 export const publicMachine = machine.pick({ _id: true, shortCode: true, name: true });
 
+/** What other services need to know of a machine. */
+const machineBrief = machine.pick({ _id: true, shortCode: true, name: true, isActive: true, site: true });
+
 export type Machine = z.infer<typeof machine>;
 export type MachineEdit = z.infer<typeof machineEdit>;
 export type MachineCreate = z.infer<typeof machineCreate>;
@@ -152,5 +156,12 @@ export const machines = {
     permission: 'form',
     params: tenantParams,
     output: publicMachine,
+  }),
+  /** For other services: those of the ids that are machines of the caller's tenant. */
+  byIds: busCall({
+    subject: 'rpc.maintenance.machines.byIds',
+    kind: 'read',
+    body: manyIds,
+    output: z.object({ items: z.array(machineBrief) }),
   }),
 };

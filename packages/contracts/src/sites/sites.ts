@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { done, idParams, requiredText, storedFields, text } from '../fields.ts';
+import { busCall, endpoint } from '../endpoint.ts';
+import { done, idParams, manyIds, requiredText, storedFields, text } from '../fields.ts';
 
 const required = {
   name: requiredText(120, 'Name is required'),
@@ -21,7 +21,7 @@ export const siteEdit = z
     code: text(40).nullable(),
     /** Code in another system. */
     excode: text(40).nullable(),
-    /** Degrees. */
+    /** Degrees; latitude and longitude come together or not at all. */
     gpsLat: z.number().min(-90).max(90).nullable(),
     gpsLon: z.number().min(-180).max(180).nullable(),
   })
@@ -61,10 +61,9 @@ export const sites = {
     status: 200,
     summary: 'Tutti i luoghi',
     permission: 'site',
-    planned: true,
     output: site,
   }),
-  /** The site of a machine, or none: a list of at most one. */
+  /** The site of a machine, or none: a list of at most one. 404 for an unknown machine. */
   byMachine: endpoint({
     http: 'GET /api/site/bymachine/{id}',
     subject: 'rpc.sites.sites.byMachine',
@@ -73,7 +72,6 @@ export const sites = {
     status: 200,
     summary: 'Luogo di un macchinario',
     permission: 'site',
-    planned: true,
     params: idParams,
     output: site,
   }),
@@ -85,7 +83,6 @@ export const sites = {
     status: 201,
     summary: 'Crea un luogo',
     permission: 'site',
-    planned: true,
     body: siteCreate,
     output: site,
   }),
@@ -97,11 +94,11 @@ export const sites = {
     status: 200,
     summary: 'Modifica un luogo',
     permission: 'site',
-    planned: true,
     params: idParams,
     body: siteEdit,
     output: site,
   }),
+  /** 409 `in_use` while machines point at it. */
   remove: endpoint({
     http: 'DELETE /api/site/delete/{id}',
     subject: 'rpc.sites.sites.remove',
@@ -110,8 +107,14 @@ export const sites = {
     status: 200,
     summary: 'Elimina un luogo',
     permission: 'site',
-    planned: true,
     params: idParams,
     output: done,
+  }),
+  /** For other services: those of the ids that are sites of the caller's tenant. */
+  byIds: busCall({
+    subject: 'rpc.sites.sites.byIds',
+    kind: 'read',
+    body: manyIds,
+    output: z.object({ items: z.array(site.pick({ _id: true, name: true })) }),
   }),
 };

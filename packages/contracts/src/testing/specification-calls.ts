@@ -15,6 +15,11 @@ export const builtCalls = [
   'POST /api/maintenance/machine/create',
   'PUT /api/maintenance/machine/{id}/edit',
   'DELETE /api/maintenance/machine/delete/{id}',
+  'GET /api/site/all',
+  'GET /api/site/bymachine/{id}',
+  'POST /api/site/create',
+  'PUT /api/site/{id}/edit',
+  'DELETE /api/site/delete/{id}',
   'GET /api/user',
   'GET /api/action/sft/maintenance/{start}/{end}',
 ];
@@ -45,11 +50,6 @@ export const laterCalls = [
   'DELETE /api/maintenance/order/delete/{id}',
   'POST /api/createPDF/maintenance-order',
   'GET /api/customer/all',
-  'GET /api/site/all',
-  'GET /api/site/bymachine/{id}',
-  'POST /api/site/create',
-  'PUT /api/site/{id}/edit',
-  'DELETE /api/site/delete/{id}',
   'GET /api/visit/all',
   'POST /api/visit/create',
   'PUT /api/visit/{id}/edit',
@@ -62,6 +62,7 @@ export const laterCalls = [
 
 /** Calls that the design adds, built. */
 export const ownCalls = [
+  'GET /api/maintenance/intervention/single/{id}',
   'GET /api/public/tenant/{tenant}',
   'POST /api/auth/exchange',
   'POST /api/auth/logout',

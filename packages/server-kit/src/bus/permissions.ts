@@ -1,3 +1,10 @@
+import { admin } from '@officina/contracts/auth/admin';
+import { users } from '@officina/contracts/auth/users';
+import type { Call } from '@officina/contracts/endpoint';
+import { events } from '@officina/contracts/events/events';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { sites } from '@officina/contracts/sites/sites';
+import { referencesOf } from '../references/referrers.ts';
 import { serviceTokens, type ServiceToken } from '../service-token.ts';
 
 /** Users of the bus: one for each service, and three that are no service. */
@@ -12,25 +19,23 @@ export interface Permissions {
   subscribe: { allow: string[] };
 }
 
-/** Who may ask whom, and what: the only edges between processes (docs/architecture.md). */
-export const edges: Record<BusUser, Partial<Record<ServiceToken, string[]>>> = {
-  gateway: Object.fromEntries(serviceTokens.map((token) => [token, [`rpc.${token}.>`]])),
-  auth: { events: ['rpc.events.append'] },
-  maintenance: {
-    events: ['rpc.events.append'],
-    sites: ['rpc.sites.sites.single'],
-    auth: ['rpc.auth.users.single'],
-  },
-  orders: { events: ['rpc.events.append'], maintenance: ['rpc.maintenance.machines.*'] },
-  sites: { events: ['rpc.events.append'], maintenance: ['rpc.maintenance.machines.*'] },
-  lotlog: { events: ['rpc.events.append'] },
-  industrial: { events: ['rpc.events.append'], maintenance: ['rpc.maintenance.machines.*'] },
-  events: {},
-  admin: { auth: ['rpc.auth.admin.>'] },
-  demo: {
-    events: ['rpc.events.append'],
-    auth: ['rpc.auth.users.*', 'rpc.auth.admin.createTenant', 'rpc.auth.admin.addUser'],
-  },
+/** What the handlers of maintenance ask; the demo generator runs them in its own process. */
+const asMaintenance: Call[] = [users.byIds, sites.byIds];
+
+/**
+ * Who may ask whom, and what: the only edges between services (docs/architecture.md), call by call. Beside them every
+ * service sends its audit entries, and the gateway carries the calls of browsers.
+ */
+export const edges: Record<Exclude<BusUser, 'gateway'>, Call[]> = {
+  auth: [],
+  maintenance: asMaintenance,
+  orders: [],
+  sites: [machines.byIds, referencesOf('maintenance')],
+  lotlog: [],
+  industrial: [],
+  events: [],
+  admin: Object.values(admin),
+  demo: [...asMaintenance, events.append, users.all, admin.createTenant, admin.addUser],
 };
 
 /** Subjects that are no browser's business, whatever the gateway asks. */
@@ -39,9 +44,16 @@ const closedToGateway = ['rpc.auth.admin.>', 'rpc.events.append'];
 const isService = (user: BusUser): user is ServiceToken => serviceTokens.some((token) => token === user);
 const inboxOf = (user: BusUser): string => `_INBOX.${user}.>`;
 
-/** Inboxes of those who may ask this service: the only ones it may answer into. */
-const callersOf = (token: ServiceToken): BusUser[] =>
-  busUsers.filter((user) => edges[user][token] !== undefined);
+/** Subjects on which a user may ask. */
+const callsOf = (user: BusUser): string[] => {
+  if (user === 'gateway') return serviceTokens.map((token) => `rpc.${token}.>`);
+  const audited = isService(user) && user !== 'events' ? [events.append] : [];
+  return [...audited, ...edges[user]].map(({ subject }) => subject);
+};
+
+/** Those who may ask this service: it may answer into their inboxes alone. */
+export const callersOf = (token: ServiceToken): BusUser[] =>
+  busUsers.filter((user) => callsOf(user).some((subject) => subject.startsWith(`rpc.${token}.`)));
 
 const serving = (user: BusUser): { publish: string[]; subscribe: string[] } => {
   if (isService(user)) {
@@ -63,7 +75,7 @@ export const permissionsOf = (user: BusUser): Permissions => {
   const { publish, subscribe } = serving(user);
   return {
     publish: {
-      allow: [...Object.values(edges[user]).flat(), ...publish],
+      allow: [...callsOf(user), ...publish],
       deny: user === 'gateway' ? closedToGateway : [],
     },
     subscribe: { allow: [inboxOf(user), ...subscribe] },

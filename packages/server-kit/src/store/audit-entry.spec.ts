@@ -24,7 +24,7 @@ describe('audit entry', () => {
 
   it('tells only the fields that differ, null for the absent', () => {
     const before = { a: 1, b: [{ x: 1, y: 2 }], gone: 'g', same: null };
-    const after = { a: 2, b: [{ y: 2, x: 1 }], come: true };
+    const after = { a: 2, b: [{ y: 2, x: 1 }], gone: null, come: true };
     expect(difference(before, after)).toEqual({
       from: { a: 1, gone: 'g', come: null },
       to: { a: 2, gone: null, come: true },

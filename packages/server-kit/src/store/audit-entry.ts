@@ -33,13 +33,14 @@ const changedSides = (old: unknown, now: unknown): [unknown, unknown] => {
 };
 
 /**
- * Only the top-level fields that differ, on both sides, and of lists with ids only the items; `undefined` when none does.
+ * What a write of `set` changes in a document, both as JSON carries them: only the top-level fields that differ, and of
+ * lists with ids only the items; `undefined` when none does.
  */
-export const difference = (before: Fields, after: Fields): { from: Fields; to: Fields } | undefined => {
+export const difference = (document: Fields, set: Fields): { from: Fields; to: Fields } | undefined => {
   const from: Fields = {};
   const to: Fields = {};
-  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const [old, now] = [before[field] ?? null, after[field] ?? null];
+  for (const [field, value] of Object.entries(set)) {
+    const [old, now] = [document[field] ?? null, value ?? null];
     if (isDeepStrictEqual(old, now)) continue;
     [from[field], to[field]] = changedSides(old, now);
   }

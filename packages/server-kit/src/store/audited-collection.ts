@@ -3,26 +3,16 @@ import { Types, type UpdateQuery } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
 import { faultPoint } from '../fault-points.ts';
+import { KeyedQueue } from '../keyed-queue.ts';
 import { auditedFields, auditEntry, difference } from './audit-entry.ts';
 import type { Audit, AuditedDefinition, AuditOf, Change } from './audited-definition.ts';
-import { hidden, type Row, type RowModel } from './audited-schema.ts';
+import { hidden, type Row } from './audited-schema.ts';
 import { AuditedReads } from './audited-reads.ts';
 import { asDuplicate, isDuplicate } from './duplicate-key.ts';
 import { idempotentId, requestHash } from './idempotent-id.ts';
+import type { Store, WriteContext, WriteVerb } from './store.ts';
 import type { Stored } from './stored.ts';
 import { toWire } from './to-wire.ts';
-import { Turns } from './turns.ts';
-
-export type WriteVerb = 'created' | 'changed' | 'deleted';
-
-/** What the collection needs from its surroundings. */
-export interface Surroundings {
-  /** `<token>.<collection>` */
-  source: string;
-  now: () => Date;
-  /** After each write: wakes the relay and sends the hint. */
-  written: (caller: Caller, id: string, version: number, verb: WriteVerb) => void;
-}
 
 interface Write<T> {
   update: UpdateQuery<Row>;
@@ -34,14 +24,13 @@ const maxAttempts = 200;
 
 /** The only way to business documents: scoped to the caller's tenant, every write with its own audit entry. */
 export class AuditedCollection<T extends object> extends AuditedReads<T> {
-  private readonly turns = new Turns();
+  private readonly writers = new KeyedQueue();
+  private readonly context: WriteContext;
 
-  constructor(
-    definition: AuditedDefinition<T>,
-    model: RowModel,
-    private readonly around: Surroundings,
-  ) {
+  constructor(definition: AuditedDefinition<T>, store: Store) {
+    const { model, context } = store.audited(definition);
     super(definition, model);
+    this.context = context;
   }
 
   /**
@@ -107,7 +96,7 @@ export class AuditedCollection<T extends object> extends AuditedReads<T> {
       const audit = await guard(current);
       const next = { ...current, __v: current.__v + 1 };
       const entry = this.entry(caller, next, audit, this.audited(current), null);
-      return { update: { $set: { deletedAt: this.around.now() }, $push: { _outbox: entry } }, next };
+      return { update: { $set: { deletedAt: this.context.now() }, $push: { _outbox: entry } }, next };
     });
   }
 
@@ -118,9 +107,8 @@ export class AuditedCollection<T extends object> extends AuditedReads<T> {
     verb: WriteVerb,
     prepare: (current: Stored<T>) => Promise<Write<T> | null>,
   ): Promise<Stored<T>> {
-    return this.turns.take(`${caller.tenantId} ${id.toString()}`, () =>
-      this.inTurn(caller, id, version, verb, prepare),
-    );
+    const write = () => this.inTurn(caller, id, version, verb, prepare);
+    return this.writers.run(`${caller.tenantId} ${id.toString()}`, write, 'a write of');
   }
 
   /** Other processes write too: a lost compare-and-set reads again. */
@@ -154,7 +142,7 @@ export class AuditedCollection<T extends object> extends AuditedReads<T> {
     try {
       return await this.model
         .findOneAndUpdate(
-          { _id, tenantId: caller.tenantId, deletedAt: null, __v },
+          this.scoped(caller, { _id, __v }),
           { ...update, $inc: { __v: 1 } },
           { returnDocument: 'after', projection: hidden },
         )
@@ -164,21 +152,19 @@ export class AuditedCollection<T extends object> extends AuditedReads<T> {
     }
   }
 
-  private updateFor(caller: Caller, current: Stored<T>, { set = {}, unset = [], audit }: Change<T>) {
+  private updateFor(caller: Caller, current: Stored<T>, { set, audit }: Change<T>): Write<T> | null {
     // castObject leaves out what is null, but null is how a field is cleared.
     const nulls = Object.fromEntries(Object.entries(set).filter(([, value]) => value === null));
     const $set: Record<string, unknown> = { ...this.model.castObject(set), ...nulls };
-    const cleared = Object.fromEntries(unset.map((field) => [field, undefined]));
-    const next: Stored<T> = { ...current, ...$set, ...cleared, __v: current.__v + 1 };
-    if (!difference(auditedFields(current), auditedFields(next))) return null;
-    const { from, to } = difference(this.audited(current), this.audited(next)) ?? { from: {}, to: {} };
-    const entry = this.entry(caller, next, audit, from, to);
-    const $unset = Object.fromEntries(unset.map((field) => [field, 1]));
-    return { update: { $set, ...(unset.length && { $unset }), $push: { _outbox: entry } }, next };
+    const changed = difference(toWire(current), toWire($set));
+    if (!changed) return null;
+    const next: Stored<T> = { ...current, ...$set, __v: current.__v + 1 };
+    const entry = this.entry(caller, next, audit, this.audited(changed.from), this.audited(changed.to));
+    return { update: { $set, $push: { _outbox: entry } }, next };
   }
 
   private async newRow(caller: Caller, fields: T, _id: Types.ObjectId): Promise<Stored<T>> {
-    const own = { _id, tenantId: caller.tenantId, __v: 0, deletedAt: null, createdAt: this.around.now() };
+    const own = { _id, tenantId: caller.tenantId, __v: 0, deletedAt: null, createdAt: this.context.now() };
     const document = new this.model({ ...fields, ...own });
     await document.validate();
     const { _outbox, ...row } = document.toObject<Row>();
@@ -189,7 +175,7 @@ export class AuditedCollection<T extends object> extends AuditedReads<T> {
     caller: Caller,
     key: { id: Types.ObjectId; request: string },
   ): Promise<Stored<T> | null> {
-    const row = await this.model.findOne({ _id: key.id, tenantId: caller.tenantId }).lean<Row>();
+    const row = await this.model.findOne(this.ofTenant(caller, { _id: key.id })).lean<Row>();
     if (!row) return null;
     if (row._request !== key.request) {
       throw new AppError('invalid', 'Idempotency-Key già usata per un’altra richiesta');
@@ -200,7 +186,7 @@ export class AuditedCollection<T extends object> extends AuditedReads<T> {
 
   private done(caller: Caller, document: Stored<T>, verb: WriteVerb): Stored<T> {
     faultPoint('store.afterWrite');
-    this.around.written(caller, document._id.toHexString(), document.__v, verb);
+    this.context.written(caller, document._id.toHexString(), document.__v, verb);
     return document;
   }
 
@@ -212,14 +198,14 @@ export class AuditedCollection<T extends object> extends AuditedReads<T> {
     to: Record<string, unknown> | null,
   ) {
     return auditEntry(caller, {
-      source: this.around.source,
+      source: this.context.source,
       entity: this.definition.entity,
       entityId: document._id.toHexString(),
       version: document.__v,
       audit: { action: audit.action, object: audit.object ?? this.definition.label(document) },
       from,
       to,
-      at: this.around.now(),
+      at: this.context.now(),
     });
   }
 

@@ -33,7 +33,6 @@ export type AuditOf<T> = Audit | ((document: Stored<T>) => Audit);
 
 /** A change of some top-level fields; values are replaced whole. */
 export interface Change<T> {
-  set?: Partial<T>;
-  unset?: (keyof T & string)[];
+  set: Partial<T>;
   audit: Audit;
 }

@@ -34,11 +34,9 @@ export class AuditedReads<T extends object> {
   async list(caller: Caller, filter: Filter<T>, options: ListOptions): Promise<Page<Stored<T>>> {
     const { limit = 200, after } = options;
     const sort = withTie(options.sort);
-    const all = this.scoped(caller, filter);
-    const where =
-      after === undefined ? all : { $and: [all, afterCursor(after, sort)], tenantId: caller.tenantId };
+    const where = after === undefined ? filter : { $and: [filter, afterCursor(after, sort)] };
     const rows = await this.model
-      .find(where)
+      .find(this.scoped(caller, where))
       .select(hidden)
       .sort(sort)
       .limit(limit + 1)
@@ -62,13 +60,16 @@ export class AuditedReads<T extends object> {
     return rows.map((row) => this.stored(row));
   }
 
+  /** Those of the ids (24-hex texts) that there are, in no order; unknown ones and other tenants' are absent. */
+  async byIds(caller: Caller, ids: string[]): Promise<Stored<T>[]> {
+    return this.find(caller, { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } } as Filter<T>);
+  }
+
   /** @throws AppError `not_found` for an unknown id, a malformed one, or another tenant's */
   async get(caller: Caller, id: string | Types.ObjectId): Promise<Stored<T>> {
     if (!Types.ObjectId.isValid(id)) throw notFound();
-    const row = await this.model
-      .findOne({ _id: new Types.ObjectId(id), tenantId: caller.tenantId, deletedAt: null })
-      .select(hidden)
-      .lean<Row>();
+    const own = this.scoped(caller, { _id: new Types.ObjectId(id) });
+    const row = await this.model.findOne(own).select(hidden).lean<Row>();
     if (!row) throw notFound();
     return this.stored(row);
   }
@@ -81,8 +82,14 @@ export class AuditedReads<T extends object> {
     return this.model.countDocuments(this.scoped(caller, filter));
   }
 
-  protected scoped(caller: Caller, filter: Filter<T>): QueryFilter<Row> {
-    return { ...filter, tenantId: caller.tenantId, deletedAt: null };
+  /** The caller's documents that are not deleted. */
+  protected scoped(caller: Caller, filter: object): QueryFilter<Row> {
+    return this.ofTenant(caller, { ...filter, deletedAt: null });
+  }
+
+  /** The one place where a filter gets its tenant. */
+  protected ofTenant({ tenantId }: Caller, filter: object): QueryFilter<Row> {
+    return { ...filter, tenantId };
   }
 
   protected stored(row: object): Stored<T> {

@@ -5,7 +5,7 @@ import { SystemClock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
 import { caller } from '../testing/callers.ts';
 import { testMongo, type TestMongo } from '../testing/test-mongo.ts';
-import type { AuditedCollection } from './audited-collection.ts';
+import { AuditedCollection } from './audited-collection.ts';
 import { OutboxRelay, type RelaySettings } from './outbox-relay.ts';
 import { Store } from './store.ts';
 
@@ -49,7 +49,8 @@ const open = async (settings: Partial<RelaySettings> = {}) => {
   const own = await mongoose.createConnection(mongo.uri, { dbName: connection.name }).asPromise();
   const store = new Store({ token: 'lotlog', connection: own, relay, clock });
   const schema = new Schema({ code: String });
-  const parts = store.audited<Part>({ name: 'parts', entity: 'spare', schema, label: ({ code }) => code });
+  const definition = { name: 'parts', entity: 'spare', schema, label: ({ code }: Part) => code } as const;
+  const parts = new AuditedCollection<Part>(definition, store);
   await store.ensureIndexes();
   return { relay, parts, close: () => own.close() };
 };

@@ -4,13 +4,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BusClient } from '../bus/bus-client.ts';
 import type { Clock } from '../clock.ts';
 import type { ServiceToken } from '../service-token.ts';
-import { AuditedCollection, type WriteVerb } from './audited-collection.ts';
 import type { AuditedDefinition } from './audited-definition.ts';
 import { auditedSchema, type Row, type RowModel } from './audited-schema.ts';
 import { guardModel } from './guard-model.ts';
 import type { OutboxRelay } from './outbox-relay.ts';
 import type { SystemReason } from './system-collections.ts';
 import { tenantScope } from './tenant-scope.ts';
+
+export type WriteVerb = 'created' | 'changed' | 'deleted';
+
+/** What a collection needs for its writes besides its model. */
+export interface WriteContext {
+  /** `<token>.<collection>` */
+  source: string;
+  now: () => Date;
+  /** After each write: wakes the relay and sends the hint. */
+  written: (caller: Caller, id: string, version: number, verb: WriteVerb) => void;
+}
 
 interface StoreParts {
   token: ServiceToken;
@@ -37,19 +47,20 @@ export class Store {
 
   constructor(private readonly parts: StoreParts) {}
 
-  /** A collection of business documents: tenant scope, versions, audit. */
-  audited<T extends object>(definition: AuditedDefinition<T>): AuditedCollection<T> {
+  /** For AuditedCollection: the model with tenant scope and outbox, and what its writes need. */
+  audited<T extends object>(definition: AuditedDefinition<T>): { model: RowModel; context: WriteContext } {
     const { token, relay, clock } = this.parts;
     const model: RowModel = this.register<Row>(definition.name, auditedSchema(definition.schema));
     relay.register(model);
-    return new AuditedCollection(definition, model, {
+    const context: WriteContext = {
       source: `${token}.${definition.name}`,
       now: () => clock.now(),
       written: (caller, id, version, verb) => {
         relay.wake(model);
         this.hint(caller, definition.entity, { id, version, verb });
       },
-    });
+    };
+    return { model, context };
   }
 
   /** A collection of tenants' data without audit (events, series): a model that throws on a query without tenantId. */

@@ -1,3 +1,4 @@
+import type { Page } from '@officina/contracts/endpoint';
 import { Types } from 'mongoose';
 import { internalFields, type Wire } from './stored.ts';
 
@@ -25,3 +26,9 @@ export const toWire = <T extends object>(document: T): Omit<Wire<T>, 'tenantId' 
   }
   return wire as Omit<Wire<T>, 'tenantId' | 'deletedAt'>;
 };
+
+/** A page of a list as it goes out, each document by `item`: `toWire` where it says nothing else. */
+export const pageToWire = <T, W>({ items, next }: Page<T>, item: (document: T) => W): Page<W> => ({
+  items: items.map((document) => item(document)),
+  next,
+});

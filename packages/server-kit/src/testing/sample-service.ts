@@ -1,21 +1,21 @@
 import { Controller, Module } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
-import { busCall, type ReplyOf, type RequestOf } from '@officina/contracts/endpoint';
+import { busCall, type RequestOf } from '@officina/contracts/endpoint';
 import { idParams, isoInstant, objectId, requiredText } from '@officina/contracts/fields';
-import { Schema } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { Handle } from '../bus/handle.ts';
-import type { AuditedCollection } from '../store/audited-collection.ts';
-import { Store } from '../store/store.ts';
-import { toWire } from '../store/to-wire.ts';
+import { collection } from '../store/collection.ts';
+import type { FieldsOf } from '../store/fields.ts';
+import { schemaOf } from '../store/schema-of.ts';
+import { pageToWire, toWire } from '../store/to-wire.ts';
 
 const spare = z.object({
   _id: objectId,
   __v: z.number(),
   code: z.string(),
   quantity: z.number(),
-  since: isoInstant.optional(),
+  since: isoInstant.nullish(),
 });
 const input = z.object({ code: requiredText(40, 'Code is required'), quantity: z.number().int().min(0) });
 
@@ -47,78 +47,68 @@ export const spares = {
   }),
 };
 
-export interface Spare {
-  code: string;
-  quantity: number;
-  since?: Date;
-}
+export type Spare = FieldsOf<typeof spare>;
 
-const schema = new Schema({ code: String, quantity: Number, since: Date });
+const schema = schemaOf(spare);
 schema.index({ tenantId: 1, code: 1 }, { unique: true });
+
+class Spares extends collection<Spare>({
+  name: 'spares',
+  entity: 'spare',
+  schema,
+  label: ({ code }) => `Ricambio ${code}`,
+}) {}
 
 @Controller()
 class SparesController {
-  private readonly spares: AuditedCollection<Spare>;
   private calls = 0;
 
-  constructor(store: Store) {
-    this.spares = store.audited<Spare>({
-      name: 'spares',
-      entity: 'spare',
-      schema,
-      label: ({ code }) => `Ricambio ${code}`,
-    });
-  }
+  constructor(private readonly spares: Spares) {}
 
   @Handle(spares.all)
-  async all({ after }: RequestOf<typeof spares.all>, caller: Caller): Promise<ReplyOf<typeof spares.all>> {
+  async all({ after }: RequestOf<typeof spares.all>, caller: Caller) {
     const page = await this.spares.list(caller, {}, { sort: { code: 1 }, after, limit: 20 });
-    return { ...page, items: page.items.map(toWire) };
+    return pageToWire(page, toWire);
   }
 
   @Handle(spares.single)
-  async single(
-    { params }: RequestOf<typeof spares.single>,
-    caller: Caller,
-  ): Promise<ReplyOf<typeof spares.single>> {
+  async single({ params }: RequestOf<typeof spares.single>, caller: Caller) {
     return toWire(await this.spares.get(caller, params.id));
   }
 
   @Handle(spares.create)
-  async create(
-    { body, idempotencyKey }: RequestOf<typeof spares.create>,
-    caller: Caller,
-  ): Promise<ReplyOf<typeof spares.create>> {
-    return toWire(await this.spares.insert(caller, body, { action: 'Ricambio creato' }, { idempotencyKey }));
+  async create({ body, idempotencyKey }: RequestOf<typeof spares.create>, caller: Caller) {
+    return toWire(
+      await this.spares.insert(
+        caller,
+        { since: null, ...body },
+        { action: 'Ricambio creato' },
+        { idempotencyKey },
+      ),
+    );
   }
 
   @Handle(spares.edit)
-  async edit(
-    { params, body, version }: RequestOf<typeof spares.edit>,
-    caller: Caller,
-  ): Promise<ReplyOf<typeof spares.edit>> {
+  async edit({ params, body, version }: RequestOf<typeof spares.edit>, caller: Caller) {
     const audit = { action: 'Ricambio modificato' } as const;
     return toWire(await this.spares.update(caller, params.id, version, () => ({ set: body, audit })));
   }
 
   @Handle(spares.add)
-  async add({ params }: RequestOf<typeof spares.add>, caller: Caller): Promise<ReplyOf<typeof spares.add>> {
+  async add({ params }: RequestOf<typeof spares.add>, caller: Caller) {
     const audit = { action: 'Ricambio modificato' } as const;
     const oneMore = ({ quantity }: Spare) => ({ set: { quantity: quantity + 1 }, audit });
     return toWire(await this.spares.update(caller, params.id, undefined, oneMore));
   }
 
   @Handle(spares.remove)
-  async remove(
-    { params, version }: RequestOf<typeof spares.remove>,
-    caller: Caller,
-  ): Promise<ReplyOf<typeof spares.remove>> {
+  async remove({ params, version }: RequestOf<typeof spares.remove>, caller: Caller) {
     await this.spares.remove(caller, params.id, version, () => ({ action: 'Ricambio eliminato' }));
     return {};
   }
 
   @Handle(spares.odd)
-  async odd({ body }: RequestOf<typeof spares.odd>): Promise<ReplyOf<typeof spares.odd>> {
+  async odd({ body }: RequestOf<typeof spares.odd>) {
     this.calls += 1;
     if (body.ms) await delay(body.ms);
     if (body.what === 'throw') throw new TypeError('secret of the inside');
@@ -129,5 +119,5 @@ class SparesController {
   }
 }
 
-@Module({ controllers: [SparesController] })
+@Module({ controllers: [SparesController], providers: [Spares] })
 export class SampleModule {}

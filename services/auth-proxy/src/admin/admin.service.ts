@@ -7,11 +7,9 @@ import { Clock } from '@officina/server-kit/clock';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { systemTenant } from '@officina/server-kit/system-caller';
 import { Tokens } from '../sessions/tokens.ts';
-import type { TenantRecord } from '../tenants/tenant.model.ts';
-import { TenantsRepository } from '../tenants/tenants.repository.ts';
+import { Tenants, type TenantRecord } from '../tenants/tenant.model.ts';
 import { hashPassword } from '../users/password-hash.ts';
-import { endSessions, type UserRecord } from '../users/user.model.ts';
-import { UsersRepository } from '../users/users.repository.ts';
+import { endSessions, Users, type UserRecord } from '../users/user.model.ts';
 
 type Input<K extends keyof typeof admin> = RequestOf<(typeof admin)[K]>['body'];
 
@@ -22,8 +20,8 @@ const invalid = (path: string, message: string) =>
 @Injectable()
 export class AdminService {
   constructor(
-    private readonly tenants: TenantsRepository,
-    private readonly users: UsersRepository,
+    private readonly tenants: Tenants,
+    private readonly users: Users,
     private readonly tokens: Tokens,
     private readonly clock: Clock,
   ) {}
@@ -33,7 +31,8 @@ export class AdminService {
     caller: Caller,
   ): Promise<Stored<TenantRecord>> {
     if (code === systemTenant) throw invalid('code', 'Questo codice è riservato');
-    return this.tenants.create(as(caller, code), { code, name, timezone, menuhidden: {}, services: {} });
+    const fields = { code, name, timezone, menuhidden: {}, services: {} };
+    return this.tenants.insert(as(caller, code), fields, { action: 'Azienda creata' });
   }
 
   async setMenuHidden(
@@ -66,12 +65,13 @@ export class AdminService {
     await this.demandTenant(tenant, caller);
     const passwordHash = await hashPassword(password);
     const fresh = { isActive: true, passwordHash, passwordChangedAt: this.clock.now(), endedUpTo: 0 };
-    return this.users.create(as(caller, tenant), { username, fullName, ...fresh });
+    const audit = { action: 'Utente creato' } as const;
+    return this.users.insert(as(caller, tenant), { username, fullName, ...fresh }, audit);
   }
 
   async setActive(who: Input<'disableUser'>, isActive: boolean, caller: Caller): Promise<Stored<UserRecord>> {
     const user = await this.demandUser(who, caller);
-    return this.users.change(as(caller, who.tenant), user, (current) => {
+    return this.users.update(as(caller, who.tenant), user._id, undefined, (current) => {
       if (current.isActive === isActive) return null;
       const set = isActive ? { isActive } : { isActive, endedUpTo: endSessions(current, this.clock.now()) };
       return { set, audit: { action: isActive ? 'Utente attivato' : 'Utente disattivato' } };
@@ -81,7 +81,7 @@ export class AdminService {
   async setPassword({ password, ...who }: Input<'setPassword'>, caller: Caller): Promise<void> {
     const user = await this.demandUser(who, caller);
     const passwordHash = await hashPassword(password);
-    await this.users.change(as(caller, who.tenant), user, (current) => {
+    await this.users.update(as(caller, who.tenant), user._id, undefined, (current) => {
       const passwordChangedAt = this.clock.now();
       const endedUpTo = endSessions(current, passwordChangedAt);
       return { set: { passwordHash, passwordChangedAt, endedUpTo }, audit: { action: 'Password cambiata' } };

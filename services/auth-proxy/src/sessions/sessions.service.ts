@@ -8,7 +8,7 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
 import { verifyPassword } from '../users/password-hash.ts';
-import { UsersRepository } from '../users/users.repository.ts';
+import { Users } from '../users/user.model.ts';
 import { LoginLimits } from './login-limits.ts';
 import { networkOf } from './network-of.ts';
 import { RevokedTokens } from './revoked-tokens.ts';
@@ -24,7 +24,7 @@ const over = () => new AppError('invalid', 'L’accesso non vale più: accedi di
 @Injectable()
 export class SessionsService {
   constructor(
-    private readonly users: UsersRepository,
+    private readonly users: Users,
     private readonly limits: LoginLimits,
     private readonly tokens: Tokens,
     private readonly usedTickets: UsedTickets,

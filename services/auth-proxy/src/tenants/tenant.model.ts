@@ -1,5 +1,8 @@
 import type { MenuHidden, ServiceSwitches, Tenant, TenantInfo } from '@officina/contracts/auth/tenants';
-import type { AuditedDefinition } from '@officina/server-kit/store/audited-definition';
+import type { Caller } from '@officina/contracts/caller';
+import { AppError } from '@officina/server-kit/app-error';
+import type { Audit } from '@officina/server-kit/store/audited-definition';
+import { collection } from '@officina/server-kit/store/collection';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Schema } from 'mongoose';
 
@@ -23,13 +26,31 @@ const schema = new Schema<TenantRecord>({
 // One tenant per code.
 schema.index({ tenantId: 1, code: 1 }, { unique: true });
 
-export const tenantDefinition: AuditedDefinition<TenantRecord> = {
+/** The tenants; each is its own only document. */
+export class Tenants extends collection<TenantRecord>({
   name: 'tenants',
   entity: 'tenant',
   schema,
   label: ({ name, code }) => `Azienda ${name} (${code})`,
   duplicateMessages: { code: 'Questo codice azienda esiste già' },
-};
+}) {
+  /** The caller's own tenant. @throws AppError `not_found` */
+  async own(caller: Caller): Promise<Stored<TenantRecord>> {
+    const [found] = await this.find(caller, {});
+    if (!found) throw new AppError('not_found', 'Azienda sconosciuta');
+    return found;
+  }
+
+  /** A change of the caller's own tenant. @throws AppError `not_found` */
+  async change(
+    caller: Caller,
+    audit: Audit,
+    change: (current: Stored<TenantRecord>) => Partial<TenantRecord>,
+  ): Promise<Stored<TenantRecord>> {
+    const { _id } = await this.own(caller);
+    return this.update(caller, _id, undefined, (current) => ({ set: change(current), audit }));
+  }
+}
 
 export const toTenant = ({ code, name, timezone, services, menuhidden }: Stored<TenantRecord>): Tenant => ({
   code,

@@ -3,12 +3,11 @@ import { tenants } from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { toTenant, toTenantInfo } from './tenant.model.ts';
-import { TenantsRepository } from './tenants.repository.ts';
+import { Tenants, toTenant, toTenantInfo } from './tenant.model.ts';
 
 @Controller()
 export class TenantsController {
-  constructor(private readonly tenants: TenantsRepository) {}
+  constructor(private readonly tenants: Tenants) {}
 
   @Handle(tenants.myself)
   async myself(_request: RequestOf<typeof tenants.myself>, caller: Caller) {

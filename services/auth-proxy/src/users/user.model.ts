@@ -1,14 +1,12 @@
-import type { User } from '@officina/contracts/auth/users';
-import type { AuditedDefinition } from '@officina/server-kit/store/audited-definition';
+import type { User, user } from '@officina/contracts/auth/users';
+import type { Caller } from '@officina/contracts/caller';
+import { collection } from '@officina/server-kit/store/collection';
+import type { FieldsOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Schema } from 'mongoose';
 
-/** A person of a tenant, as stored. */
-export interface UserRecord {
-  /** Lower case, unique in the tenant. */
-  username: string;
-  fullName: string;
-  isActive: boolean;
+/** A person of a tenant, as stored. `username` is lower case, unique in the tenant. */
+export interface UserRecord extends FieldsOf<typeof user> {
   passwordHash: string;
   passwordChangedAt: Date;
   /**
@@ -33,15 +31,28 @@ schema.index({ tenantId: 1, fullName: 1 });
 // The revocation list, over all tenants.
 schema.index({ endedUpTo: 1 });
 
-export const userDefinition: AuditedDefinition<UserRecord> = {
+/** The tenant's users. */
+export class Users extends collection<UserRecord>({
   name: 'users',
   entity: 'user',
   schema,
   label: ({ fullName, username }) => `Utente ${fullName} (${username})`,
   unaudited: ['passwordHash', 'endedUpTo'],
   duplicateMessages: { username: 'Questo nome utente esiste già' },
-};
+}) {
+  async byName(caller: Caller, username: string): Promise<Stored<UserRecord> | undefined> {
+    const [found] = await this.find(caller, { username });
+    return found;
+  }
 
+  /** Users of all tenants some of whose tokens, not yet expired, are void. */
+  async endedSince(seconds: number): Promise<{ userId: string; upTo: number }[]> {
+    const ended = await this.findEverywhere('revocations', { endedUpTo: { $gt: seconds } });
+    return ended.map(({ _id, endedUpTo }) => ({ userId: _id.toHexString(), upTo: endedUpTo }));
+  }
+}
+
+/** What colleagues may see; the rest stays here. */
 export const toUser = ({ _id, username, fullName, isActive }: Stored<UserRecord>): User => ({
   _id: _id.toHexString(),
   username,

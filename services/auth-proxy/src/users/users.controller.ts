@@ -3,21 +3,20 @@ import { users } from '@officina/contracts/auth/users';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { toUser } from './user.model.ts';
-import { UsersRepository } from './users.repository.ts';
+import { pageToWire } from '@officina/server-kit/store/to-wire';
+import { toUser, Users } from './user.model.ts';
 
 @Controller()
 export class UsersController {
-  constructor(private readonly users: UsersRepository) {}
+  constructor(private readonly users: Users) {}
 
   @Handle(users.all)
   async all({ after }: RequestOf<typeof users.all>, caller: Caller) {
-    const { items, next } = await this.users.list(caller, after);
-    return { items: items.map(toUser), next };
+    return pageToWire(await this.users.list(caller, {}, { sort: { fullName: 1 }, after }), toUser);
   }
 
-  @Handle(users.single)
-  async single({ params }: RequestOf<typeof users.single>, caller: Caller) {
-    return toUser(await this.users.get(caller, params.id));
+  @Handle(users.byIds)
+  async byIds({ body }: RequestOf<typeof users.byIds>, caller: Caller) {
+    return { items: (await this.users.byIds(caller, body.ids)).map(toUser) };
   }
 }

@@ -33,11 +33,9 @@ describe('users', () => {
     expect((await allOf(cantina)).map(({ fullName }) => fullName)).toEqual(['Anna Rossi della Cantina']);
     expect(await allOf(caller({ tenantId: 'NESSUNA' }))).toEqual([]);
     const [anna] = await allOf(cantina);
-    const params = { id: anna?._id ?? '' };
-    await expect(bench.service.call(users.single, { params }, rossi)).rejects.toMatchObject({
-      code: 'not_found',
-    });
-    await expect(bench.service.call(users.single, { params }, cantina)).resolves.toEqual(anna);
+    const body = { ids: [anna?._id ?? '', 'e'.repeat(24)] };
+    expect(await bench.service.call(users.byIds, { body }, rossi)).toEqual({ items: [] });
+    expect(await bench.service.call(users.byIds, { body }, cantina)).toEqual({ items: [anna] });
   });
 
   it('may have the same name in two tenants, and each password opens only its own', async () => {

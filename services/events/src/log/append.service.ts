@@ -3,6 +3,8 @@ import type { AuditEntry } from '@officina/contracts/events/events';
 import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
 import { faultPoint } from '@officina/server-kit/fault-points';
+import { KeyedQueue } from '@officina/server-kit/keyed-queue';
+import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
 import { chain } from './chain.ts';
 import { EventsRepository } from './events.repository.ts';
 
@@ -10,14 +12,11 @@ import { EventsRepository } from './events.repository.ts';
 const linksPerInsert = 50;
 const attempts = 50;
 
-const isDuplicateKey = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;
-
 /** Stores entries once each, hooked on to their tenant's chain. */
 @Injectable()
 export class AppendService {
   /** Appends of one tenant in this process wait for each other; against other processes the unique indexes decide. */
-  private readonly queues = new Map<string, Promise<unknown>>();
+  private readonly tenants = new KeyedQueue();
 
   constructor(
     private readonly repository: EventsRepository,
@@ -27,20 +26,11 @@ export class AppendService {
   /** Returns the `eid`s that are stored now, whoever stored them. */
   async append(entries: AuditEntry[]): Promise<string[]> {
     const byTenant = Map.groupBy(entries, (entry) => entry.tenantId);
-    await Promise.all(
-      [...byTenant].map(([tenantId, own]) => this.inTurn(tenantId, () => this.store(tenantId, own))),
+    const stored = [...byTenant].map(([tenantId, own]) =>
+      this.tenants.run(tenantId, () => this.store(tenantId, own), 'an append to the chain of'),
     );
+    await Promise.all(stored);
     return [...new Set(entries.map((entry) => entry.eid))];
-  }
-
-  private async inTurn(tenantId: string, work: () => Promise<void>): Promise<void> {
-    const turn = (this.queues.get(tenantId) ?? Promise.resolve()).then(work, work);
-    this.queues.set(tenantId, turn);
-    try {
-      await turn;
-    } finally {
-      if (this.queues.get(tenantId) === turn) this.queues.delete(tenantId);
-    }
   }
 
   private async store(tenantId: string, entries: AuditEntry[]): Promise<void> {
@@ -66,7 +56,7 @@ export class AppendService {
     try {
       await this.repository.insert(links);
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
+      if (!isDuplicate(error)) throw error;
     }
     faultPoint('events.insideInsert');
   }

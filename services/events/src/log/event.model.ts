@@ -1,12 +1,11 @@
+import type { FieldsOf } from '@officina/server-kit/store/fields';
 import { toWire } from '@officina/server-kit/store/to-wire';
-import type { AuditEntry, AuditEvent, StoredEvent } from '@officina/contracts/events/events';
+import type { auditEntry, AuditEvent, StoredEvent } from '@officina/contracts/events/events';
 import { Schema, type Types } from 'mongoose';
 import type { Link } from './chain.ts';
 
 /** An event as it is stored: the service's entry, its place in the chain, and when it got here. */
-export interface EventFields extends Omit<AuditEntry, 'at'>, Link {
-  /** When it happened, by the clock of the service that wrote it. */
-  at: Date;
+export interface EventFields extends FieldsOf<typeof auditEntry>, Link {
   /** When it was stored, by the real clock. */
   recordedAt: Date;
 }

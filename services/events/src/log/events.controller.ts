@@ -1,15 +1,13 @@
 import { Controller } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
-import type { ReplyOf, RequestOf } from '@officina/contracts/endpoint';
+import type { RequestOf } from '@officina/contracts/endpoint';
 import { events } from '@officina/contracts/events/events';
 import { Handle } from '@officina/server-kit/bus/handle';
+import { pageToWire } from '@officina/server-kit/store/to-wire';
 import { AppendService } from './append.service.ts';
 import { dayRange } from './day-range.ts';
 import { toEvent, toStoredEvent } from './event.model.ts';
 import { EventsRepository } from './events.repository.ts';
-
-type Request<V extends keyof typeof events> = RequestOf<(typeof events)[V]>;
-type Reply<V extends keyof typeof events> = Promise<ReplyOf<(typeof events)[V]>>;
 
 const defaultTimezone = 'Europe/Rome';
 
@@ -22,19 +20,18 @@ export class EventsController {
   ) {}
 
   @Handle(events.list)
-  async list({ params, after }: Request<'list'>, { tenantId, timezone }: Caller): Reply<'list'> {
+  async list({ params, after }: RequestOf<typeof events.list>, { tenantId, timezone }: Caller) {
     const { from, until } = dayRange(params.start, params.end, timezone ?? defaultTimezone);
-    const page = await this.repository.newest(tenantId, from, until, after);
-    return { ...page, items: page.items.map(toEvent) };
+    return pageToWire(await this.repository.newest(tenantId, from, until, after), toEvent);
   }
 
   @Handle(events.append)
-  async append({ body }: Request<'append'>): Reply<'append'> {
+  async append({ body }: RequestOf<typeof events.append>) {
     return { stored: await this.appends.append(body.entries) };
   }
 
   @Handle(events.after)
-  async after({ body }: Request<'after'>): Reply<'after'> {
+  async after({ body }: RequestOf<typeof events.after>) {
     const items = (await this.repository.after(body.tenant, body.seq, body.limit)).map(toStoredEvent);
     return { items, last: items.at(-1)?.seq ?? body.seq };
   }

@@ -1,30 +1,20 @@
-import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@officina/server-kit/app-error';
-import type { InterventionEdit } from '@officina/contracts/maintenance/interventions';
+import { interventionEdit, type InterventionEdit } from '@officina/contracts/maintenance/interventions';
+import { changedFields, fieldsOfBody } from '@officina/server-kit/store/fields';
 import { keepFieldsOfType } from './fields-of-type.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 import { withNewNotes, type NoteAuthor } from './notes.ts';
 
-const asDate = (instant: string | null | undefined): Date | null | undefined =>
-  instant == null ? instant : new Date(instant);
+const plainFields = interventionEdit.omit({ notes: true, scheduledMaintenance: true });
 
-const withoutAbsent = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
-
-/** An emptied text field and a cleared one are the same. */
-const asText = (text: string | null | undefined) => (text === '' ? null : text);
-
-/** What a body says about the stored fields: dates parsed, notes left to their own rule, absent fields left out. */
-export function fieldsOfBody({ notes: _, ...body }: InterventionEdit): Partial<InterventionFields> {
-  return withoutAbsent({
-    ...body,
-    startDate: asDate(body.startDate) ?? undefined,
-    endDate: asDate(body.endDate),
-    issueDescription: asText(body.issueDescription),
-    solveDescription: asText(body.solveDescription),
-    externalExecutor: asText(body.externalExecutor),
-    scheduledMaintenance: body.scheduledMaintenance === null ? { checkList: [] } : body.scheduledMaintenance,
-  });
+/** What a body says about the stored fields; its notes are left to their own rule. */
+export function fieldsOf({
+  notes: _,
+  scheduledMaintenance: planned,
+  ...body
+}: InterventionEdit): Partial<InterventionFields> {
+  const fields = fieldsOfBody(plainFields, body);
+  return planned === undefined ? fields : { ...fields, scheduledMaintenance: planned ?? { checkList: [] } };
 }
 
 function refuseOtherMachine(current: InterventionFields, edit: InterventionEdit): void {
@@ -42,13 +32,6 @@ function refuseWhenLocked(changed: Partial<InterventionFields>): void {
   });
 }
 
-function changedFields(current: InterventionFields, next: InterventionFields): Partial<InterventionFields> {
-  const stored = new Map(Object.entries(current));
-  return Object.fromEntries(
-    Object.entries(next).filter(([field, value]) => !isDeepStrictEqual(value, stored.get(field))),
-  );
-}
-
 /**
  * The fields that a PUT changes, by the rules of specification §4 and design §10; empty when it says nothing new.
  * Whole documents are welcome: what they repeat is no change, and never locked.
@@ -60,7 +43,7 @@ export function applyEdit(
   author: NoteAuthor,
 ): Partial<InterventionFields> {
   refuseOtherMachine(current, edit);
-  const merged = keepFieldsOfType({ ...current, ...fieldsOfBody(edit) });
+  const merged = keepFieldsOfType({ ...current, ...fieldsOf(edit) });
   const changed = changedFields(current, {
     ...merged,
     notes: withNewNotes(current.notes, edit.notes, author),

@@ -1,33 +1,7 @@
-import type {
-  InterventionPriority,
-  InterventionStatus,
-  InterventionType,
-} from '@officina/contracts/maintenance/interventions';
+import type { intervention } from '@officina/contracts/maintenance/interventions';
+import type { FieldsOf } from '@officina/server-kit/store/fields';
 
-export interface StoredNote {
-  _id: string;
-  date: Date;
-  text: string;
-  user: string;
-}
+/** An intervention as it is stored; every one has a checklist, if only an empty one. */
+export type InterventionFields = FieldsOf<typeof intervention> & { scheduledMaintenance: object };
 
-/** An intervention as it is stored, without what every document has. References are 24-hex texts, as on the wire. */
-export interface InterventionFields {
-  machineId: string;
-  maintenanceId: string | null;
-  type: InterventionType;
-  status: InterventionStatus;
-  priority: InterventionPriority | null;
-  alreadyReported: boolean;
-  openBy: string;
-  openDate: Date;
-  startDate: Date;
-  endDate: Date | null;
-  issueDescription: string | null;
-  solveDescription: string | null;
-  externalExecutor: string | null;
-  scheduledMaintenance: { checkList: { title: string; result: 'OK' | '' }[] };
-  notes: StoredNote[];
-  customData: { name: string; value: string }[];
-  isActive: boolean;
-}
+export type StoredNote = InterventionFields['notes'][number];

@@ -1,16 +1,14 @@
 import { Controller } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
-import type { Page, ReplyOf, RequestOf } from '@officina/contracts/endpoint';
-import { interventions, type Intervention } from '@officina/contracts/maintenance/interventions';
+import type { RequestOf } from '@officina/contracts/endpoint';
+import { interventions } from '@officina/contracts/maintenance/interventions';
 import { Handle } from '@officina/server-kit/bus/handle';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
+import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
 import { Machines } from '../machines/machine.model.ts';
 import type { InterventionFields } from './intervention-fields.ts';
-import { Interventions, toIntervention } from './intervention.model.ts';
+import { Interventions } from './intervention.model.ts';
 import { InterventionsService } from './interventions.service.ts';
-
-type Request<V extends keyof typeof interventions> = RequestOf<(typeof interventions)[V]>;
-type Reply<V extends keyof typeof interventions> = Promise<ReplyOf<(typeof interventions)[V]>>;
 
 const newestFirst = { startDate: -1 } as const;
 const open: Filter<InterventionFields> = { status: { $in: ['OPEN', 'ASSIGNED', 'WAITING PARTS'] } };
@@ -25,54 +23,55 @@ export class InterventionsController {
   ) {}
 
   @Handle(interventions.allOpen)
-  async allOpen({ after }: Request<'allOpen'>, caller: Caller): Reply<'allOpen'> {
+  async allOpen({ after }: RequestOf<typeof interventions.allOpen>, caller: Caller) {
     return this.page(caller, open, after);
   }
 
   @Handle(interventions.archived)
-  async archived({ after }: Request<'archived'>, caller: Caller): Reply<'archived'> {
+  async archived({ after }: RequestOf<typeof interventions.archived>, caller: Caller) {
     return this.page(caller, { status: 'CLOSED' }, after);
   }
 
   @Handle(interventions.maintenanceDone)
-  async maintenanceDone({ after }: Request<'maintenanceDone'>, caller: Caller): Reply<'maintenanceDone'> {
+  async maintenanceDone({ after }: RequestOf<typeof interventions.maintenanceDone>, caller: Caller) {
     return this.page(caller, { status: 'CLOSED', maintenanceId: { $ne: null } }, after);
   }
 
   @Handle(interventions.byMachine)
-  async byMachine({ params, after }: Request<'byMachine'>, caller: Caller): Reply<'byMachine'> {
+  async byMachine({ params, after }: RequestOf<typeof interventions.byMachine>, caller: Caller) {
     if (after === undefined) await this.machines.get(caller, params.machineId);
     return this.page(caller, { machineId: params.machineId }, after);
   }
 
+  @Handle(interventions.single)
+  async single({ params }: RequestOf<typeof interventions.single>, caller: Caller) {
+    return toWire(await this.interventions.get(caller, params.id));
+  }
+
   @Handle(interventions.create)
-  async create({ body, idempotencyKey }: Request<'create'>, caller: Caller): Reply<'create'> {
-    return toIntervention(await this.service.create(caller, body, { idempotencyKey }));
+  async create({ body, idempotencyKey }: RequestOf<typeof interventions.create>, caller: Caller) {
+    return toWire(await this.service.create(caller, body, { idempotencyKey }));
   }
 
   @Handle(interventions.report)
-  async report({ body, idempotencyKey }: Request<'report'>, caller: Caller): Reply<'report'> {
+  async report({ body, idempotencyKey }: RequestOf<typeof interventions.report>, caller: Caller) {
     await this.service.report(caller, body, { idempotencyKey });
-    return { ok: true };
+    return { ok: true } as const;
   }
 
   @Handle(interventions.edit)
-  async edit({ params, body, version }: Request<'edit'>, caller: Caller): Reply<'edit'> {
-    return toIntervention(await this.service.edit(caller, params.id, body, { version }));
+  async edit({ params, body, version }: RequestOf<typeof interventions.edit>, caller: Caller) {
+    return toWire(await this.service.edit(caller, params.id, body, { version }));
   }
 
   @Handle(interventions.remove)
-  async remove({ params, version }: Request<'remove'>, caller: Caller): Reply<'remove'> {
+  async remove({ params, version }: RequestOf<typeof interventions.remove>, caller: Caller) {
     await this.service.remove(caller, params.id, { version });
-    return { ok: true };
+    return { ok: true } as const;
   }
 
-  private async page(
-    caller: Caller,
-    filter: Filter<InterventionFields>,
-    after?: string,
-  ): Promise<Page<Intervention>> {
+  private async page(caller: Caller, filter: Filter<InterventionFields>, after?: string) {
     const page = await this.interventions.list(caller, filter, { sort: newestFirst, after });
-    return { ...page, items: page.items.map(toIntervention) };
+    return pageToWire(page, toWire);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Action } from '@officina/contracts/events/actions';
 import type { Caller } from '@officina/contracts/caller';
+import type { Precondition } from '@officina/contracts/endpoint';
 import type {
   InterventionCreate,
   InterventionEdit,
@@ -18,12 +19,6 @@ import type { InterventionFields } from './intervention-fields.ts';
 import { Interventions } from './intervention.model.ts';
 import { newIntervention, newReport } from './new-intervention.ts';
 import type { NoteAuthor } from './notes.ts';
-
-/** What a person asked for: at which version, under which key. */
-interface Precondition {
-  version?: number;
-  idempotencyKey?: string;
-}
 
 const invalid = (path: string, message: string) =>
   new AppError('invalid', message, { errors: [{ path, message }] });

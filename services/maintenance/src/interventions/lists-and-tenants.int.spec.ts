@@ -57,6 +57,19 @@ describe('lists', () => {
   });
 });
 
+describe('one intervention by id', () => {
+  it('is the same open and archived, and nobody else’s', async () => {
+    const single = (id: string, by = anna) => service.call(interventions.single, { params: { id } }, by);
+    const mine = await service.newIntervention({ issueDescription: 'Perde olio' });
+    expect(await single(mine._id)).toEqual(mine);
+    const closed = await edit(mine._id, { status: 'CLOSED' });
+    expect(await single(mine._id)).toEqual(closed);
+    const missing = { code: 'not_found' };
+    await expect(single(mine._id, carla)).rejects.toMatchObject(missing);
+    await expect(single('e'.repeat(24))).rejects.toMatchObject(missing);
+  });
+});
+
 describe('tenants', () => {
   it('neither see nor change nor delete what is another’s', async () => {
     const mine = await service.newIntervention({ issueDescription: 'Solo di Rossi' });

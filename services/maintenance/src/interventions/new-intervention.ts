@@ -1,24 +1,25 @@
-import type { InterventionCreate, PublicReport } from '@officina/contracts/maintenance/interventions';
-import { fieldsOfBody } from './edit-rules.ts';
+import {
+  intervention,
+  type InterventionCreate,
+  type PublicReport,
+} from '@officina/contracts/maintenance/interventions';
+import { nothingOf } from '@officina/server-kit/store/fields';
+import { fieldsOf } from './edit-rules.ts';
 import { keepFieldsOfType } from './fields-of-type.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 import { withNewNotes, type NoteAuthor } from './notes.ts';
 
 function blank(machineId: string, author: NoteAuthor): InterventionFields {
   return {
+    ...nothingOf(intervention),
     machineId,
-    maintenanceId: null,
     type: 'RICHIESTA',
     status: 'OPEN',
-    priority: null,
     alreadyReported: false,
     openBy: author.user,
     openDate: author.date,
     startDate: author.date,
     endDate: author.date,
-    issueDescription: null,
-    solveDescription: null,
-    externalExecutor: null,
     scheduledMaintenance: { checkList: [] },
     notes: [],
     customData: [],
@@ -28,7 +29,7 @@ function blank(machineId: string, author: NoteAuthor): InterventionFields {
 
 /** A new intervention from a body: what it leaves out has the defaults of specification §4; one born CLOSED ends now. */
 export function newIntervention(body: InterventionCreate, author: NoteAuthor): InterventionFields {
-  const fields = keepFieldsOfType({ ...blank(body.machineId, author), ...fieldsOfBody(body) });
+  const fields = keepFieldsOfType({ ...blank(body.machineId, author), ...fieldsOf(body) });
   return {
     ...fields,
     endDate: fields.status === 'CLOSED' ? author.date : fields.endDate,

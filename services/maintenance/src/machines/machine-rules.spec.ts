@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { machineEdit } from '@officina/contracts/maintenance/machines';
-import { applyMachineEdit, inUseDetail, machineTitle, newMachine } from './machine-rules.ts';
+import { applyMachineEdit, machineTitle, newMachine } from './machine-rules.ts';
 
 const created = new Date('2026-11-20T08:00:00.000Z');
 const later = new Date('2026-11-21T10:00:00.000Z');
@@ -55,9 +55,4 @@ describe('editing a machine', () => {
 it('names a machine by its code and its name', () => {
   expect(machineTitle({ shortCode: 'PRE-04', name: 'Pressa 4' })).toBe('Macchinario PRE-04 — Pressa 4');
   expect(machineTitle({ shortCode: 'PRE-04', name: null })).toBe('Macchinario PRE-04');
-});
-
-it('says how many interventions hold a machine, and what to do instead', () => {
-  expect(inUseDetail(1)).toContain('un intervento');
-  expect(inUseDetail(7)).toMatch(/7 interventi.*disattivalo/);
 });

@@ -1,36 +1,16 @@
-import type { Machine } from '@officina/contracts/maintenance/machines';
-import { AuditedCollection } from '@officina/server-kit/store/audited-collection';
-import type { AuditedDefinition } from '@officina/server-kit/store/audited-definition';
-import type { Stored } from '@officina/server-kit/store/stored';
-import { toWire } from '@officina/server-kit/store/to-wire';
-import { Schema } from 'mongoose';
+import { machine } from '@officina/contracts/maintenance/machines';
+import { collection } from '@officina/server-kit/store/collection';
+import { schemaOf } from '@officina/server-kit/store/schema-of';
 import { machineTitle, type MachineFields } from './machine-rules.ts';
 
-const schema = new Schema<MachineFields>({
-  shortCode: { type: String, required: true },
-  name: String,
-  manufacture: String,
-  serial: String,
-  model: String,
-  tags: [String],
-  installDate: Date,
-  site: String,
-  customer: String,
-  owner: String,
-  lastUpdate: Date,
-  manualLink: String,
-  ceMark: Boolean,
-  therIsManual: Boolean,
-  conformCertificate: Boolean,
-  isActive: Boolean,
-  department: String,
-  customData: [new Schema({ name: String, value: String }, { _id: false })],
-});
-
+const schema = schemaOf(machine);
 // create, edit: no two machines with one code; all, publicAll: in order of code; report: machine by code
 schema.index({ tenantId: 1, shortCode: 1 }, { unique: true });
+// count: how many stand at a site
+schema.index({ tenantId: 1, site: 1 });
 
-export const machineDefinition: AuditedDefinition<MachineFields> = {
+/** The tenant's machines. */
+export class Machines extends collection<MachineFields>({
   name: 'machines',
   entity: 'machine',
   schema,
@@ -38,9 +18,4 @@ export const machineDefinition: AuditedDefinition<MachineFields> = {
   // It changes with every other field and would only repeat the event's own time.
   unaudited: ['lastUpdate'],
   duplicateMessages: { shortCode: 'Codice già usato da un altro macchinario' },
-};
-
-/** The tenant's machines (injection token and type). */
-export abstract class Machines extends AuditedCollection<MachineFields> {}
-
-export const toMachine = (document: Stored<MachineFields>): Machine => toWire(document);
+}) {}

@@ -1,17 +1,17 @@
 import { Controller } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
-import type { ReplyOf, RequestOf } from '@officina/contracts/endpoint';
+import type { RequestOf } from '@officina/contracts/endpoint';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { Machines, toMachine } from './machine.model.ts';
+import { referencesOf } from '@officina/server-kit/references/referrers';
+import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
+import { Machines } from './machine.model.ts';
 import { MachinesService } from './machines.service.ts';
 
-type Request<V extends keyof typeof machines> = RequestOf<(typeof machines)[V]>;
-type Reply<V extends keyof typeof machines> = Promise<ReplyOf<(typeof machines)[V]>>;
-
 const byCode = { shortCode: 1 } as const;
+const references = referencesOf('maintenance');
 
-/** Answers the machines group of the contracts. */
+/** Answers the machines group of the contracts, and how many machines point at something. */
 @Controller()
 export class MachinesController {
   constructor(
@@ -20,36 +20,53 @@ export class MachinesController {
   ) {}
 
   @Handle(machines.all)
-  async all({ after }: Request<'all'>, caller: Caller): Reply<'all'> {
-    const page = await this.machines.list(caller, {}, { sort: byCode, after });
-    return { ...page, items: page.items.map(toMachine) };
+  async all({ after }: RequestOf<typeof machines.all>, caller: Caller) {
+    return pageToWire(await this.machines.list(caller, {}, { sort: byCode, after }), toWire);
   }
 
   @Handle(machines.publicAll)
-  async publicAll({ after }: Request<'publicAll'>, caller: Caller): Reply<'publicAll'> {
+  async publicAll({ after }: RequestOf<typeof machines.publicAll>, caller: Caller) {
     const page = await this.machines.list(caller, { isActive: true }, { sort: byCode, after });
-    const items = page.items.map(({ _id, shortCode, name }) => ({ _id: _id.toHexString(), shortCode, name }));
-    return { ...page, items };
+    return pageToWire(page, ({ _id, shortCode, name }) => ({ _id: _id.toHexString(), shortCode, name }));
   }
 
   @Handle(machines.single)
-  async single({ params }: Request<'single'>, caller: Caller): Reply<'single'> {
-    return toMachine(await this.machines.get(caller, params.id));
+  async single({ params }: RequestOf<typeof machines.single>, caller: Caller) {
+    return toWire(await this.machines.get(caller, params.id));
   }
 
   @Handle(machines.create)
-  async create({ body, idempotencyKey }: Request<'create'>, caller: Caller): Reply<'create'> {
-    return toMachine(await this.service.create(caller, body, { idempotencyKey }));
+  async create({ body, idempotencyKey }: RequestOf<typeof machines.create>, caller: Caller) {
+    return toWire(await this.service.create(caller, body, { idempotencyKey }));
   }
 
   @Handle(machines.edit)
-  async edit({ params, body, version }: Request<'edit'>, caller: Caller): Reply<'edit'> {
-    return toMachine(await this.service.edit(caller, params.id, body, { version }));
+  async edit({ params, body, version }: RequestOf<typeof machines.edit>, caller: Caller) {
+    return toWire(await this.service.edit(caller, params.id, body, { version }));
   }
 
   @Handle(machines.remove)
-  async remove({ params, version }: Request<'remove'>, caller: Caller): Reply<'remove'> {
+  async remove({ params, version }: RequestOf<typeof machines.remove>, caller: Caller) {
     await this.service.remove(caller, params.id, { version });
-    return { ok: true };
+    return { ok: true } as const;
+  }
+
+  @Handle(machines.byIds)
+  async byIds({ body }: RequestOf<typeof machines.byIds>, caller: Caller) {
+    const found = await this.machines.byIds(caller, body.ids);
+    const items = found.map(({ _id, shortCode, name, isActive, site }) => ({
+      _id: _id.toHexString(),
+      shortCode,
+      name,
+      isActive,
+      site,
+    }));
+    return { items };
+  }
+
+  @Handle(references)
+  async countReferences({ body: { entity, id } }: RequestOf<typeof references>, caller: Caller) {
+    const count = entity === 'site' ? await this.machines.count(caller, { site: id }) : 0;
+    return { counts: [{ entity: 'machine' as const, count }] };
   }
 }

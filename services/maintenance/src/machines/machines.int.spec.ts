@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Caller } from '@officina/contracts/caller';
+import type { Entity } from '@officina/contracts/events/actions';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import {
   machines,
@@ -6,11 +8,13 @@ import {
   type MachineCreate,
   type MachineEdit,
 } from '@officina/contracts/maintenance/machines';
+import { referencesOf } from '@officina/server-kit/references/referrers';
 import {
   anna,
   carla,
   owners,
   publicOf,
+  siteIds,
   startMaintenance,
   type MaintenanceTest,
 } from '../testing/maintenance-service.ts';
@@ -194,6 +198,60 @@ it('another tenant neither sees nor changes nor deletes a machine', async () => 
   const theirs = await service.call(machines.all, {}, carla);
   expect(JSON.stringify(theirs)).not.toContain('Solo di Rossi');
   expect(await single(machine._id)).toEqual(machine);
+});
+
+describe('for other services', () => {
+  it('those of the ids that are the tenant’s are answered, in brief', async () => {
+    const own = await service.newMachine({ name: 'Pressa 9', site: siteIds['ROSSI'] });
+    const theirs = await service.newMachine({}, carla);
+    const body = { ids: [theirs._id, own._id, 'e'.repeat(24)] };
+    const { _id, shortCode, site } = own;
+    expect(await service.call(machines.byIds, { body }, anna)).toEqual({
+      items: [{ _id, shortCode, name: 'Pressa 9', isActive: true, site }],
+    });
+    const many = { ids: Array.from({ length: 201 }, () => _id) };
+    await expect(service.call(machines.byIds, { body: many }, anna)).rejects.toMatchObject(fieldAt('ids'));
+  });
+
+  it('the machines that point at a site of the tenant are counted, deleted ones left out', async () => {
+    const tenant = { ...anna, tenantId: 'CANTINA' };
+    const id = siteIds['CANTINA'] ?? '';
+    const counted = async (by: Caller, entity: Entity = 'site') =>
+      (await service.call(referencesOf('maintenance'), { body: { entity, id } }, by)).counts;
+    const [first] = [
+      await service.newMachine({ site: id }, tenant),
+      await service.newMachine({ site: id }, tenant),
+    ];
+    expect(await counted(tenant)).toEqual([{ entity: 'machine', count: 2 }]);
+    await remove(first._id, undefined, tenant);
+    expect(await counted(tenant)).toEqual([{ entity: 'machine', count: 1 }]);
+    expect(await counted(anna)).toEqual([{ entity: 'machine', count: 0 }]);
+    expect(await counted(tenant, 'visit')).toEqual([{ entity: 'machine', count: 0 }]);
+  });
+});
+
+describe('the site', () => {
+  it('is one of the same tenant, or none', async () => {
+    const machine = await service.newMachine({ site: siteIds['ROSSI'] });
+    expect(machine.site).toBe(siteIds['ROSSI']);
+    const foreign = { code: 'invalid', errors: [{ path: 'site', message: 'Luogo sconosciuto' }] };
+    await expect(edit(machine._id, { site: siteIds['CANTINA'] })).rejects.toMatchObject(foreign);
+    await expect(service.newMachine({ site: 'e'.repeat(24) })).rejects.toMatchObject(foreign);
+    expect(await edit(machine._id, { site: null })).toMatchObject({ site: null });
+  });
+
+  it('cannot be set while sites cannot be asked; a machine that stays where it is can be changed', async () => {
+    const machine = await service.newMachine({ site: siteIds['ROSSI'] });
+    await service.stop('sites');
+    const elsewhere = {
+      code: 'unavailable',
+      detail: 'Non è possibile verificare il luogo, riprova tra poco.',
+    };
+    await expect(service.newMachine({ site: siteIds['ROSSI'] })).rejects.toMatchObject(elsewhere);
+    await expect(edit(machine._id, { name: 'Altra', site: 'e'.repeat(24) })).rejects.toMatchObject(elsewhere);
+    expect(await single(machine._id)).toEqual(machine);
+    expect(await edit(machine._id, { name: 'Altra', site: machine.site })).toMatchObject({ __v: 1 });
+  });
 });
 
 describe('[S6.owner] the owner', () => {

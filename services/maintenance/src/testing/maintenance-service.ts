@@ -2,8 +2,9 @@ import { users } from '@officina/contracts/auth/users';
 import type { AuditEntry } from '@officina/contracts/events/events';
 import { interventions, type InterventionCreate } from '@officina/contracts/maintenance/interventions';
 import { machines, type MachineCreate } from '@officina/contracts/maintenance/machines';
-import { AppError } from '@officina/server-kit/app-error';
+import { sites } from '@officina/contracts/sites/sites';
 import { Clock } from '@officina/server-kit/clock';
+import type { ServiceToken } from '@officina/server-kit/service-token';
 import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testService } from '@officina/server-kit/testing/test-service';
@@ -36,22 +37,29 @@ export const publicOf = (tenantId: string) =>
 /** The user of each tenant that auth-proxy knows in these tests. */
 export const owners: Record<string, string> = { ROSSI: 'a'.repeat(24), CANTINA: 'b'.repeat(24) };
 
+/** The sites of each tenant that the sites service knows in these tests. */
+export const siteIds: Record<string, string> = { ROSSI: 'c'.repeat(24), CANTINA: 'd'.repeat(24) };
+
 /** Tests of many calls at once ask how they end, not how fast. */
 export const patient = { deadlineMs: 15_000 };
 
-/** The service on the real store and bus; auth-proxy is stood in for, and can be taken away. */
+/** The service on the real store and bus; auth-proxy and sites are stood in for, and can be taken away. */
 export async function startMaintenance(clock?: Clock) {
-  let closing: Promise<unknown> | undefined;
-  let stopAuth = async (): Promise<unknown> => undefined;
+  const others = new Map<ServiceToken, () => Promise<void>>();
+  const stop = async (token: ServiceToken) => others.get(token)?.();
   const service = await testService(MaintenanceModule, 'maintenance', {
     clock,
     before: async (nats) => {
-      const auth = await standIn(nats, 'auth', users.single, ({ params }, { tenantId }) => {
-        if (params.id !== owners[tenantId]) throw new AppError('not_found', 'Non trovato');
-        return { _id: params.id, fullName: 'Anna Rossi', isActive: true };
+      const auth = await standIn(nats, 'auth', users.byIds, ({ body }, { tenantId }) => {
+        const known = body.ids.filter((id) => id === owners[tenantId]);
+        return { items: known.map((_id) => ({ _id, fullName: 'Anna Rossi', isActive: true })) };
       });
-      stopAuth = () => (closing ??= auth.close());
-      return { close: stopAuth };
+      const places = await standIn(nats, 'sites', sites.byIds, ({ body }, { tenantId }) => {
+        const known = body.ids.filter((id) => id === siteIds[tenantId]);
+        return { items: known.map((_id) => ({ _id, name: 'Sede' })) };
+      });
+      others.set('auth', auth.close).set('sites', places.close);
+      return { close: () => Promise.all([stop('auth'), stop('sites')]) };
     },
   });
   let codes = 0;
@@ -71,7 +79,7 @@ export async function startMaintenance(clock?: Clock) {
   };
   const eventsOf = async (id: string): Promise<AuditEntry[]> =>
     (await service.events()).filter(({ entityId }) => entityId === id).sort((a, b) => a.version - b.version);
-  return { ...service, newMachine, newIntervention, eventsOf, stopAuth };
+  return { ...service, newMachine, newIntervention, eventsOf, stop, stopAuth: () => stop('auth') };
 }
 
 export type MaintenanceTest = Awaited<ReturnType<typeof startMaintenance>>;

@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { inUseSentence } from './in-use.ts';
+
+it('says how many hold a thing, and what to do instead where there is something', () => {
+  expect(inUseSentence('site', [{ entity: 'machine', count: 3 }])).toBe(
+    'Il luogo ha 3 macchinari: non si può eliminare.',
+  );
+  expect(inUseSentence('machine', [{ entity: 'intervention', count: 1 }])).toBe(
+    'Il macchinario ha un intervento: non si può eliminare. Per non usarlo più, disattivalo.',
+  );
+  expect(
+    inUseSentence('machine', [
+      { entity: 'intervention', count: 7 },
+      { entity: 'spare', count: 1 },
+      { entity: 'order', count: 2 },
+    ]),
+  ).toContain('ha 7 interventi, un ricambio e 2 ordini:');
+});

@@ -1,0 +1,59 @@
+import type { storedFields } from '@officina/contracts/fields';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+
+type StoredValue<S> = S extends z.ZodISODateTime
+  ? Date
+  : S extends z.ZodOptional<infer Inner>
+    ? StoredValue<Inner>
+    : S extends z.ZodNullable<infer Inner>
+      ? StoredValue<Inner> | null
+      : S extends z.ZodArray<infer Item>
+        ? StoredValue<Item>[]
+        : S extends z.ZodObject<infer Shape>
+          ? { [K in keyof Shape]: StoredValue<Shape[K]> }
+          : z.output<S>;
+
+/**
+ * A document's own fields as they are stored, by its contract: instants are Dates, what the wire may leave out is there or
+ * null. References stay 24-hex texts. What every document has (`_id`, `__v`, `createdAt`) comes with `Stored`.
+ */
+export type FieldsOf<S extends z.ZodObject> = {
+  [K in Exclude<keyof S['shape'], keyof typeof storedFields>]: StoredValue<S['shape'][K]>;
+};
+
+/** Without the wrappers that let a value be absent or null. */
+export const unwrapped = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+    ? unwrapped(schema.unwrap() as z.ZodType)
+    : schema;
+
+/**
+ * What a body says about the stored fields: instants parsed, an emptied text cleared as by null, absent fields left out.
+ * @param schema the body's own
+ */
+export const fieldsOfBody = <S extends z.ZodObject>(schema: S, body: z.output<S>): Partial<FieldsOf<S>> => {
+  const stored = ([field, value]: [string, unknown]) => {
+    if (value === '') return [field, null];
+    const isInstant = unwrapped(schema.shape[field] as z.ZodType) instanceof z.ZodISODateTime;
+    return [field, isInstant && typeof value === 'string' ? new Date(value) : value];
+  };
+  const named = Object.entries(body).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(named.map(stored)) as Partial<FieldsOf<S>>;
+};
+
+type Nullable<T> = { [K in keyof T as null extends T[K] ? K : never]: null };
+
+/** A document that says nothing yet: null wherever its contract lets it be. */
+export const nothingOf = <S extends z.ZodObject>(schema: S): Nullable<FieldsOf<S>> => {
+  const nullable = Object.entries(schema.shape).filter(([, field]) => field.safeParse(null).success);
+  return Object.fromEntries(nullable.map(([name]) => [name, null])) as Nullable<FieldsOf<S>>;
+};
+
+/** The fields of `wanted` that say something else than the document does. */
+export const changedFields = <T extends object>(document: T, wanted: Partial<T>): Partial<T> => {
+  const current = new Map<string, unknown>(Object.entries(document));
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([field, value]) => !isDeepStrictEqual(value, current.get(field))),
+  ) as Partial<T>;
+};
