@@ -11,14 +11,14 @@ import { withNewNotes, type NoteAuthor } from './notes.ts';
 
 function blank(machineId: string, author: NoteAuthor): InterventionFields {
   return {
-    ...nothingOf(intervention),
     machineId,
     type: 'RICHIESTA',
     status: 'OPEN',
     alreadyReported: false,
+    startDate: author.date,
+    ...nothingOf(intervention),
     openBy: author.user,
     openDate: author.date,
-    startDate: author.date,
     endDate: author.date,
     scheduledMaintenance: { checkList: [] },
     notes: [],
