@@ -28,18 +28,25 @@ export const unwrapped = (schema: z.ZodType): z.ZodType =>
     ? unwrapped(schema.unwrap() as z.ZodType)
     : schema;
 
+type Absent<S extends z.ZodObject> = {
+  [K in keyof FieldsOf<S>]: undefined extends z.output<S>[K] ? K : never;
+}[keyof FieldsOf<S>];
+
+/** Stored fields by a body's contract: those that it may leave out may be missing. */
+type SaidBy<S extends z.ZodObject> = Omit<FieldsOf<S>, Absent<S>> & Partial<Pick<FieldsOf<S>, Absent<S>>>;
+
 /**
  * What a body says about the stored fields: instants parsed, an emptied text cleared as by null, absent fields left out.
  * @param schema the body's own
  */
-export const fieldsOfBody = <S extends z.ZodObject>(schema: S, body: z.output<S>): Partial<FieldsOf<S>> => {
+export const fieldsOfBody = <S extends z.ZodObject>(schema: S, body: z.output<S>): SaidBy<S> => {
   const stored = ([field, value]: [string, unknown]) => {
     if (value === '') return [field, null];
     const isInstant = unwrapped(schema.shape[field] as z.ZodType) instanceof z.ZodISODateTime;
     return [field, isInstant && typeof value === 'string' ? new Date(value) : value];
   };
   const named = Object.entries(body).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(named.map(stored)) as Partial<FieldsOf<S>>;
+  return Object.fromEntries(named.map(stored)) as SaidBy<S>;
 };
 
 type Nullable<T> = { [K in keyof T as null extends T[K] ? K : never]: null };

@@ -1,5 +1,6 @@
 import {
   machine,
+  machineCreate,
   machineEdit,
   type MachineCreate,
   type MachineEdit,
@@ -18,8 +19,7 @@ export const newMachine = (body: MachineCreate, now: Date): MachineFields => ({
   conformCertificate: false,
   isActive: true,
   customData: [],
-  ...fieldsOfBody(machineEdit, body),
-  shortCode: body.shortCode,
+  ...fieldsOfBody(machineCreate, body),
   lastUpdate: now,
 });
 

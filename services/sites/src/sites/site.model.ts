@@ -1,0 +1,19 @@
+import { site } from '@officina/contracts/sites/sites';
+import { collection } from '@officina/server-kit/store/collection';
+import type { FieldsOf } from '@officina/server-kit/store/fields';
+import { schemaOf } from '@officina/server-kit/store/schema-of';
+
+/** A site as it is stored. */
+export type SiteFields = FieldsOf<typeof site>;
+
+const schema = schemaOf(site);
+// all: by name
+schema.index({ tenantId: 1, name: 1, _id: 1 });
+
+/** The tenant's sites. */
+export class Sites extends collection<SiteFields>({
+  name: 'sites',
+  entity: 'site',
+  schema,
+  label: ({ name, city }) => `Luogo ${name} — ${city}`,
+}) {}

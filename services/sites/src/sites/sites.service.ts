@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import type { Precondition } from '@officina/contracts/endpoint';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { site, siteCreate, siteEdit, type SiteCreate, type SiteEdit } from '@officina/contracts/sites/sites';
+import { AppError } from '@officina/server-kit/app-error';
+import { References } from '@officina/server-kit/references/references';
+import { fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
+import type { Stored } from '@officina/server-kit/store/stored';
+import { Sites, type SiteFields } from './site.model.ts';
+
+/** Rules of sites. */
+@Injectable()
+export class SitesService {
+  constructor(
+    private readonly sites: Sites,
+    private readonly references: References,
+  ) {}
+
+  /** The site where a machine stands, or none. @throws AppError `not_found` for an unknown machine, `unavailable` */
+  async ofMachine(caller: Caller, machineId: string): Promise<Stored<SiteFields>[]> {
+    const [machine] = await this.references.lookUp(caller, machines.byIds, [machineId], 'il macchinario');
+    if (!machine) throw new AppError('not_found', 'Non trovato');
+    return machine.site ? this.sites.byIds(caller, [machine.site]) : [];
+  }
+
+  /** @throws AppError `invalid` for half a position */
+  async create(
+    caller: Caller,
+    body: SiteCreate,
+    { idempotencyKey }: Precondition,
+  ): Promise<Stored<SiteFields>> {
+    const fields = { ...nothingOf(site), ...fieldsOfBody(siteCreate, body) };
+    refuseHalfPosition(fields);
+    return this.sites.insert(caller, fields, { action: 'Luogo creato' }, { idempotencyKey });
+  }
+
+  /** @throws AppError `not_found`, `stale`, `invalid` for half a position */
+  async edit(
+    caller: Caller,
+    id: string,
+    body: SiteEdit,
+    { version }: Precondition,
+  ): Promise<Stored<SiteFields>> {
+    return this.sites.update(caller, id, version, (current) => {
+      const set = fieldsOfBody(siteEdit, body);
+      refuseHalfPosition({ ...current, ...set });
+      return { set, audit: { action: 'Luogo modificato' } };
+    });
+  }
+
+  /** @throws AppError `not_found`, `stale`, `in_use` while machines stand there, `unavailable` when nobody can tell */
+  async remove(caller: Caller, id: string, { version }: Precondition): Promise<void> {
+    await this.sites.remove(caller, id, version, async () => {
+      await this.references.refuseWhileReferenced(caller, 'site', id);
+      return { action: 'Luogo eliminato' };
+    });
+  }
+}
+
+/** Latitude and longitude come together or not at all. */
+function refuseHalfPosition({ gpsLat, gpsLon }: Pick<SiteFields, 'gpsLat' | 'gpsLon'>): void {
+  if ((gpsLat === null) === (gpsLon === null)) return;
+  const path = gpsLat === null ? 'gpsLat' : 'gpsLon';
+  const message = 'Latitudine e longitudine vanno insieme';
+  throw new AppError('invalid', message, { errors: [{ path, message }] });
+}
