@@ -1,10 +1,16 @@
 import { randomOf, weighted } from './random.mjs';
 
-/** Which process dies at each fault point, and how likely it is each time it comes by. */
+/**
+ * Which process dies at each fault point, and how likely it is each time it comes by. A kind is the name of its point, with
+ * its process before it where several pass there.
+ */
 const points = {
   'store.beforeWrite': { process: 'maintenance', probability: 0.08 },
   'store.afterWrite': { process: 'maintenance', probability: 0.08 },
   'relay.afterAppend': { process: 'maintenance', probability: 0.2 },
+  'sites store.beforeWrite': { process: 'sites', point: 'store.beforeWrite', probability: 0.15 },
+  'sites store.afterWrite': { process: 'sites', point: 'store.afterWrite', probability: 0.15 },
+  'sites relay.afterAppend': { process: 'sites', point: 'relay.afterAppend', probability: 0.3 },
   'events.insideInsert': { process: 'events', probability: 0.2 },
   'gateway.beforeAnswer': { process: 'gateway', probability: 0.06 },
 };
@@ -14,6 +20,9 @@ const whole = {
   'store.beforeWrite': 18,
   'store.afterWrite': 18,
   'relay.afterAppend': 14,
+  'sites store.beforeWrite': 4,
+  'sites store.afterWrite': 4,
+  'sites relay.afterAppend': 4,
   'events.insideInsert': 14,
   'gateway.beforeAnswer': 16,
   documentdb: 8,
@@ -22,6 +31,7 @@ const whole = {
   nats: 8,
   gateway: 8,
   maintenance: 3,
+  sites: 3,
   events: 3,
 };
 
@@ -73,10 +83,11 @@ export class FaultPlan {
     this.#armedWith.delete(process);
     if (!this.#isArmed) return '';
     const own = this.remaining.filter(([kind]) => points[kind]?.process === process);
-    const point = weighted(Object.fromEntries(own), this.#random);
-    if (!point) return '';
-    this.#armedWith.set(process, point);
-    return `${point}:${this.#seed + ++this.#starts}:${points[point].probability}`;
+    const kind = weighted(Object.fromEntries(own), this.#random);
+    if (!kind) return '';
+    this.#armedWith.set(process, kind);
+    const { point = kind, probability } = points[kind];
+    return `${point}:${this.#seed + ++this.#starts}:${probability}`;
   }
 
   /** The process to kill next from outside. */

@@ -4,6 +4,9 @@ const countBy = (items, keyOf) => {
   return counts;
 };
 
+/** The text that a writer writes again and again, wherever its kind of document has it. */
+const textOf = (fields) => fields?.issueDescription ?? fields?.name;
+
 const asText = (value) => JSON.stringify(value);
 
 /** Acknowledged content that is not there. */
@@ -19,9 +22,9 @@ export function lost({ documents }, observed) {
     }
     if (version !== undefined && document.__v !== version)
       findings.push(`${id} is at version ${document.__v} instead of ${version}`);
-    if (text !== undefined && document.issueDescription !== text)
-      findings.push(`${id} says ${asText(document.issueDescription)} instead of ${asText(text)}`);
-    const written = new Map(document.notes.map((note) => [note._id, note.text]));
+    if (text !== undefined && textOf(document) !== text)
+      findings.push(`${id} says ${asText(textOf(document))} instead of ${asText(text)}`);
+    const written = new Map((document.notes ?? []).map((note) => [note._id, note.text]));
     for (const [note, said] of notes)
       if (written.get(note) !== said) findings.push(`${id} has no note ${note}`);
   }
@@ -31,17 +34,18 @@ export function lost({ documents }, observed) {
 /** Documents that nobody was told of, and notes that are there twice. */
 export function doubled({ documents }, observed) {
   const unknown = observed.filter(({ _id }) => !documents.has(String(_id)));
-  const repeated = observed.filter(({ notes }) => new Set(notes.map(({ text }) => text)).size < notes.length);
+  const repeated = observed.filter(
+    ({ notes = [] }) => new Set(notes.map(({ text }) => text)).size < notes.length,
+  );
   return [
-    ...unknown.map(({ _id, issueDescription }) => `${_id} (${issueDescription}) was made twice`),
+    ...unknown.map((document) => `${document._id} (${textOf(document)}) was made twice`),
     ...repeated.map(({ _id }) => `${_id} has a note twice`),
   ];
 }
 
 /** Every version of every document ⇔ exactly one event, by what the API shows. */
 export function versionsWithoutEvent({ documents }, shown, events) {
-  const interventions = events.filter(({ entity }) => entity === 'intervention');
-  const logged = countBy(interventions, ({ entityId }) => entityId);
+  const logged = countBy(events, ({ entityId }) => entityId);
   const versions = new Map(shown.map(({ _id, __v }) => [_id, __v]));
   return [...documents].flatMap(([id, { version, isDeleted }]) => {
     const wanted = (isDeleted ? version : (versions.get(id) ?? version)) + 1;
@@ -51,8 +55,7 @@ export function versionsWithoutEvent({ documents }, shown, events) {
 
 /** Every acknowledged text is in exactly one event. */
 export function textsWithoutEvent({ texts }, events) {
-  const said = ({ to }) =>
-    [to?.issueDescription, ...(to?.notes ?? []).map(({ text }) => text)].filter(Boolean);
+  const said = ({ to }) => [textOf(to), ...(to?.notes ?? []).map(({ text }) => text)].filter(Boolean);
   const logged = countBy(events.flatMap(said), (text) => text);
   return texts.flatMap((text) =>
     logged.get(text) === 1 ? [] : [`${asText(text)} is in ${logged.get(text) ?? 0} events`],

@@ -40,6 +40,7 @@ let running;
 beforeAll(async () => {
   const env = {
     maintenance: faulty('maintenance'),
+    sites: faulty('sites'),
     events: faulty('events'),
     gateway: faulty('gateway', unlimited),
   };

@@ -20,7 +20,7 @@ export async function throughTheApi({ url, token }) {
   };
   const [yesterday, tomorrow] = [-day, day].map((offset) => compactDay(Date.now() + offset));
   return {
-    documents: await get('/api/maintenance/intervention/allOpen'),
+    documents: [...(await get('/api/maintenance/intervention/allOpen')), ...(await get('/api/site/all'))],
     events: await get(`/api/action/sft/maintenance/${yesterday}/${tomorrow}`),
   };
 }
@@ -34,12 +34,19 @@ async function withStore(stack, work, options = {}) {
   }
 }
 
+const unsent = { '_outbox.eid': { $gt: '' } };
+
+/** The collections that the writers write to. */
+const written = (database) => [
+  database('maintenance').collection('interventions'),
+  database('sites').collection('sites'),
+];
+
 /** Waits until no document has an entry to send any more. */
 export function outboxesEmpty(stack) {
   const check = (database) => async () => {
-    const waiting = await database('maintenance')
-      .collection('interventions')
-      .countDocuments({ '_outbox.eid': { $gt: '' } });
+    const counts = written(database).map((one) => one.countDocuments(unsent));
+    const waiting = (await Promise.all(counts)).reduce((total, count) => total + count, 0);
     if (waiting > 0) throw new Error(`${waiting} documents still have entries to send`);
   };
   return withStore(stack, (database) => until(check(database), { limitMs: outboxLimitMs, everyMs: 500 }));
@@ -51,10 +58,8 @@ export function outboxesEmpty(stack) {
  */
 export function unconfirmedEntries(stack) {
   const count = async (database) => {
-    const waiting = await database('maintenance')
-      .collection('interventions')
-      .find({ '_outbox.eid': { $gt: '' } }, { projection: { _outbox: 1 } })
-      .toArray();
+    const finds = written(database).map((one) => one.find(unsent, { projection: { _outbox: 1 } }).toArray());
+    const waiting = (await Promise.all(finds)).flat();
     const eids = waiting.flatMap(({ _outbox }) => _outbox.map(({ eid }) => eid));
     return database('events')
       .collection('events')
@@ -63,11 +68,12 @@ export function unconfirmedEntries(stack) {
   return withStore(stack, count, { serverSelectionTimeoutMS: 3_000, socketTimeoutMS: 3_000 });
 }
 
-/** A tenant's interventions as they lie in the store, deleted ones that are still there too. */
+/** What the writers have written of a tenant as it lies in the store, deleted documents that are still there too. */
 export function inTheStore(stack, tenantId) {
-  return withStore(stack, (database) =>
-    database('maintenance').collection('interventions').find({ tenantId }).toArray(),
-  );
+  return withStore(stack, async (database) => {
+    const finds = written(database).map((one) => one.find({ tenantId }).toArray());
+    return (await Promise.all(finds)).flat();
+  });
 }
 
 /** What `npm run audit:verify` says of a tenant; throws its finding. */

@@ -1,28 +1,46 @@
 import { randomBytes } from 'node:crypto';
 import { weighted } from './random.mjs';
 
-const base = '/api/maintenance/intervention';
 const notesPerDocument = 150;
 const newId = () => randomBytes(12).toString('hex');
 
-/** One client at work: it creates, edits, annotates and deletes interventions, and logs each answer. */
+/** Work on interventions of these machines: where, in which field the texts stand, and what else a new one needs. */
+export const interventionWork = (machineIds) => ({
+  base: '/api/maintenance/intervention',
+  field: 'issueDescription',
+  others: (pick) => ({ machineId: pick(machineIds) }),
+});
+
+/** Work on sites; they have no notes, so none are shared. */
+export const siteWork = {
+  base: '/api/site',
+  field: 'name',
+  others: () => ({ address: 'Via Emilia 1', city: 'Modena' }),
+  shared: [],
+};
+
+/** One client at work: it creates, edits, annotates and deletes documents of one kind, and logs each answer. */
 export class Writer {
   #client;
   #log;
   #name;
   #random;
-  #machineIds;
+  #base;
+  #field;
+  #others;
   #shared;
   #own = [];
   #count = 0;
 
   /** `shared` are documents `{ id, notes }` that all writers annotate. */
-  constructor({ client, log, name, random, machineIds, shared }) {
+  constructor({ client, log, name, random, base, field, others, shared }) {
     this.#client = client;
     this.#log = log;
     this.#name = name;
     this.#random = random;
-    this.#machineIds = machineIds;
+    this.#base = base;
+    this.#field = field;
+    this.#others = others;
     this.#shared = shared;
   }
 
@@ -45,8 +63,8 @@ export class Writer {
 
   async #create() {
     const text = this.#newText();
-    const body = { machineId: this.#pick(this.#machineIds), issueDescription: text };
-    const answer = await this.#client.send('POST', `${base}/create`, body, {
+    const body = { ...this.#others((list) => this.#pick(list)), [this.#field]: text };
+    const answer = await this.#client.send('POST', `${this.#base}/create`, body, {
       'idempotency-key': text.replaceAll(' ', '_'),
     });
     if (answer.status !== 201) return this.#refuse('create', text, answer);
@@ -60,13 +78,13 @@ export class Writer {
     const next = document.version + 1;
     const answer = await this.#client.send(
       'PUT',
-      `${base}/${document.id}/edit`,
-      { issueDescription: text },
+      `${this.#base}/${document.id}/edit`,
+      { [this.#field]: text },
       { 'if-match': `"${document.version}"` },
     );
     const { status, body, isRepeat } = answer;
     const now = status === 409 && isRepeat ? body.current : body;
-    const isOurs = now?.__v === next && now.issueDescription === text;
+    const isOurs = now?.__v === next && now[this.#field] === text;
     if (!isOurs) return this.#refuse('edit', text, answer, document);
     document.version = next;
     this.#log.acknowledged({ op: 'edit', id: document.id, version: next, text });
@@ -75,7 +93,7 @@ export class Writer {
   async #annotate(document) {
     const [note, text] = [newId(), this.#newText()];
     document.notes += 1;
-    const answer = await this.#client.send('PUT', `${base}/${document.id}/edit`, {
+    const answer = await this.#client.send('PUT', `${this.#base}/${document.id}/edit`, {
       notes: [{ _id: note, text }],
     });
     const isThere = answer.status === 200 && answer.body.notes.some(({ _id }) => _id === note);
@@ -84,7 +102,7 @@ export class Writer {
   }
 
   async #remove(document) {
-    const answer = await this.#client.send('DELETE', `${base}/delete/${document.id}`, undefined, {
+    const answer = await this.#client.send('DELETE', `${this.#base}/delete/${document.id}`, undefined, {
       'if-match': `"${document.version}"`,
     });
     const isGone = answer.status === 200 || (answer.status === 404 && answer.isRepeat);

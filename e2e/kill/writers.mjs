@@ -2,7 +2,7 @@
 import { AckLog } from './ack-log.mjs';
 import { PatientClient } from './patient-client.mjs';
 import { randomOf } from './random.mjs';
-import { Writer } from './writer.mjs';
+import { interventionWork, siteWork, Writer } from './writer.mjs';
 
 const { url, token, seed, file, machineIds, sharedIds, count } = JSON.parse(process.argv[2]);
 const log = new AckLog(file);
@@ -17,7 +17,10 @@ process.on('disconnect', () => process.exit(1));
 
 async function work(name, index) {
   const random = randomOf(seed * 1_000 + index);
-  const writer = new Writer({ client, log, name, random, machineIds, shared });
+  const isOfSites = index % 4 === 3;
+  const writer = isOfSites
+    ? new Writer({ client, log, name, random, ...siteWork })
+    : new Writer({ client, log, name, random, ...interventionWork(machineIds), shared });
   while (!isStopping) {
     await writer.step();
     process.send((steps += 1));

@@ -13,6 +13,7 @@ const shared = {
   natsUrl: 'nats://nats:4222',
   mongoUri: 'mongodb://mongo:27017',
   databasePrefix: 'officina',
+  services: process.env.SERVICES,
   passwords: JSON.parse(readFileSync('/secrets/run/passwords.json', 'utf8')),
 };
 const gateway = {

@@ -9,11 +9,12 @@ export const officinaProcesses = [
   { name: 'auth-proxy', folder: 'services/auth-proxy', user: 'auth', store: true },
   { name: 'events', folder: 'services/events', user: 'events', store: true },
   { name: 'maintenance', folder: 'services/maintenance', user: 'maintenance', store: true },
+  { name: 'sites', folder: 'services/sites', user: 'sites', store: true },
   { name: 'gateway', folder: 'gateway', user: 'gateway', store: false },
 ];
 
 /**
- * Spec for the supervisor; `shared` has the addresses, `own()` answers the variables of this process alone and is asked
+ * Spec for the supervisor; `shared` has the addresses and which services run, by token with commas; `own()` answers the variables of this process alone and is asked
  * at every start.
  */
 export function nodeProcess({ name, folder, user, store }, shared, own = () => ({})) {
@@ -24,6 +25,7 @@ export function nodeProcess({ name, folder, user, store }, shared, own = () => (
     NATS_URL: shared.natsUrl,
     NATS_USER: user,
     NATS_PASSWORD: shared.passwords[user],
+    ...(shared.services && { SERVICES: shared.services }),
     ...(store && { MONGODB_URI: shared.mongoUri, DATABASE_PREFIX: shared.databasePrefix }),
     ...own(),
   });

@@ -45,8 +45,10 @@ async function startOfficina(
   { processes = officinaProcesses, services, env },
 ) {
   const chosen = processes.filter(({ name }) => !services || services.includes(name));
+  const tokens = chosen.filter(({ store }) => store).map(({ user }) => user);
+  const all = { ...shared, services: tokens.join() };
   const own = (name) => () => ({ ...(name === 'gateway' && gatewayEnv), ...env?.all, ...env?.[name] });
-  await Promise.all(chosen.map((one) => supervisor.add(nodeProcess(one, shared, own(one.name)))));
+  await Promise.all(chosen.map((one) => supervisor.add(nodeProcess(one, all, own(one.name)))));
   return chosen.some(({ name }) => name === 'gateway');
 }
 

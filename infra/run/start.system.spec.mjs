@@ -82,7 +82,7 @@ describe('npm start', () => {
     rmSync(otherData, { recursive: true, force: true });
   });
 
-  test.each(['documentdb', 'ferretdb', 'nats', 'auth-proxy', 'events', 'maintenance', 'gateway'])(
+  test.each(['documentdb', 'ferretdb', 'nats', 'auth-proxy', 'events', 'maintenance', 'sites', 'gateway'])(
     '%s is there again within seconds of a kill -9',
     async (name) => {
       const started = await start();

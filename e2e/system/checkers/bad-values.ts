@@ -72,6 +72,14 @@ function badTexts(value: string, { options, minLength = 0, maxLength }: FieldFac
   ];
 }
 
+function badNumbers({ minimum = NaN, maximum = NaN }: FieldFacts): BadValue[] {
+  const outside = [minimum - 1, maximum + 1].filter(Number.isFinite);
+  return [
+    ...wrongTypes('7', true, [], {}),
+    ...[1e308, ...outside].map((value) => ({ kind: 'out of range', value })),
+  ];
+}
+
 /** Values that must be refused at a place where `value` is a good one. */
 export function badValuesFor(value: unknown, facts: FieldFacts): BadValue[] {
   const more: BadValue[] = [
@@ -80,8 +88,7 @@ export function badValuesFor(value: unknown, facts: FieldFacts): BadValue[] {
   ];
   if (typeof value === 'string') return [...anywhere, ...more, ...badTexts(value, facts)];
   if (typeof value === 'boolean') return [...anywhere, ...more, ...wrongTypes('true', 1, 0, '', [], {})];
-  if (typeof value === 'number')
-    return [...anywhere, ...more, ...wrongTypes('7', true, [], {}, 1e308, -1, 0.5)];
+  if (typeof value === 'number') return [...anywhere, ...more, ...badNumbers(facts)];
   if (Array.isArray(value)) {
     const { maxItems = 10_000 } = facts;
     const huge = Array.from({ length: maxItems + 1 }, () => value[0] as unknown);

@@ -11,6 +11,8 @@ export interface FieldFacts {
   minLength?: number;
   maxLength?: number;
   maxItems?: number;
+  minimum?: number;
+  maximum?: number;
   /** A text without a form of its own. */
   isFree: boolean;
 }
@@ -40,6 +42,8 @@ export function factsOf(schema: z.ZodType, path: string): FieldFacts {
     ...(value['enum'] !== undefined && { options: value['enum'] as string[] }),
     ...(value['minLength'] !== undefined && { minLength: value['minLength'] as number }),
     ...(value['maxLength'] !== undefined && { maxLength: value['maxLength'] as number }),
+    ...(value['minimum'] !== undefined && { minimum: value['minimum'] as number }),
+    ...(value['maximum'] !== undefined && { maximum: value['maximum'] as number }),
     ...(value['maxItems'] !== undefined && { maxItems: value['maxItems'] as number }),
   };
 }

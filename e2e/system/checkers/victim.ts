@@ -16,7 +16,8 @@ export interface Victim {
 export async function makeVictim(lab: Lab, mark: string): Promise<Victim> {
   const world = await lab.newWorld(mark);
   const { api, tenant } = world;
-  const [machine, gone] = [await world.newMachine(mark), await world.newMachine(mark)];
+  const site = await world.newSite(mark);
+  const [machine, gone] = [await world.newMachine(mark, { site: site._id }), await world.newMachine(mark)];
   await api.must(machines.remove, { params: { id: gone._id } });
   const open = await world.newIntervention(mark);
   const closed = await world.newIntervention(mark, { status: 'CLOSED' });
@@ -26,7 +27,7 @@ export async function makeVictim(lab: Lab, mark: string): Promise<Victim> {
   return {
     world,
     mark,
-    ids: [machine._id, gone._id, open._id, closed._id, tenant.user.id, String(event?.['_id'])],
+    ids: [site._id, machine._id, gone._id, open._id, closed._id, tenant.user.id, String(event?.['_id'])],
     codes: [machine.shortCode],
   };
 }

@@ -3,8 +3,9 @@ import { events } from './events.ts';
 import { interventions } from './interventions.ts';
 import { machines } from './machines.ts';
 import type { Sample, Samples } from './sample.ts';
+import { sites } from './sites.ts';
 
-const groups: Record<string, Samples> = { interventions, machines, events, tenants, users, sessions };
+const groups: Record<string, Samples> = { interventions, machines, sites, events, tenants, users, sessions };
 
 /** The sample of an entry; an entry without one fails the tests by this error. */
 export function sampleOf(name: string): Sample {

@@ -37,6 +37,10 @@ export const interventions: Samples = {
     good: async (world) => ({ params: { machineId: (await world.newIntervention()).machineId } }),
     refused: () => ({ params: { machineId: unknownId } }),
   },
+  single: {
+    good: async (world) => ({ params: await idOf(world) }),
+    refused: () => ({ params: { id: unknownId } }),
+  },
   create: {
     good: onMachine,
     refused: async (world) => ({ body: { ...(await onMachine(world)).body, status: 'CLOSED ' } }),

@@ -1,6 +1,7 @@
 import { sessions } from '@officina/contracts/auth/sessions';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
+import { sites } from '@officina/contracts/sites/sites';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { Addresses } from '../../support/addresses.ts';
@@ -29,8 +30,13 @@ export class World {
     return random().slice(0, 8).toUpperCase();
   }
 
-  newMachine(mark = random()) {
-    const body = { shortCode: this.code(), name: `Pressa ${mark}`, owner: this.tenant.user.id };
+  newSite(mark = random()) {
+    const body = { name: `Sede ${mark}`, address: `Via ${mark}`, city: 'Modena' };
+    return this.api.must(sites.create, { body });
+  }
+
+  newMachine(mark = random(), more: object = {}) {
+    const body = { shortCode: this.code(), name: `Pressa ${mark}`, owner: this.tenant.user.id, ...more };
     return this.api.must(machines.create, { body });
   }
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { healthOf } from '@officina/server-kit/health';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testGateway } from '../testing/test-gateway.ts';
-import { expectedServices } from './service-readiness.ts';
 
 const well = { ok: true, store: true, bus: true, draining: false, oldestUnsentMs: 0 };
 
@@ -23,22 +22,33 @@ const ready = async () => {
 };
 
 it('names each service and what it misses, and is ready when nothing is missing', async () => {
-  expect(expectedServices).toEqual(['auth', 'maintenance', 'events']);
   expect(await ready()).toMatchObject({
     status: 503,
     ok: false,
-    services: { auth: ['answer'], maintenance: ['answer'], events: ['answer'] },
+    services: { auth: ['answer'], maintenance: ['answer'], sites: ['answer'], events: ['answer'] },
   });
   const { nats } = gateway;
   stops.push(
     await standIn(nats, 'auth', healthOf('auth'), () => well),
     await standIn(nats, 'maintenance', healthOf('maintenance'), () => well),
+    await standIn(nats, 'sites', healthOf('sites'), () => well),
     await standIn(nats, 'events', healthOf('events'), () => events),
   );
   expect(await ready()).toMatchObject({ status: 200, ok: true, services: { events: [] } });
   events = { ...well, ok: false, store: false };
   expect(await ready()).toMatchObject({ status: 503, services: { maintenance: [], events: ['store'] } });
   events = well;
+});
+
+it('expects nothing of a service that the installation does not run', async () => {
+  const small = await testGateway({ SERVICES: ['auth', 'maintenance', 'events'] });
+  const answer = await fetch(`${small.url}/health/ready`);
+  await small.close();
+  expect(Object.keys(((await answer.json()) as { services: object }).services)).toEqual([
+    'auth',
+    'maintenance',
+    'events',
+  ]);
 });
 
 it('is alive without any service or bus, and ready again when both are back', async () => {

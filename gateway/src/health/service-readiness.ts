@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { contracts } from '@officina/contracts/all';
 import type { Call } from '@officina/contracts/endpoint';
 import { AppError } from '@officina/server-kit/app-error';
@@ -6,6 +6,7 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { healthOf } from '@officina/server-kit/health';
 import { serviceTokens, type ServiceToken } from '@officina/server-kit/service-token';
 import { systemCaller } from '@officina/server-kit/system-caller';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 
 /** What a service misses to do its work: `answer`, `store`, `bus`, or `draining`; empty when it is well. */
 export type Missing = string[];
@@ -13,17 +14,24 @@ export type Missing = string[];
 const answerWithinMs = 1_000;
 const calls: Call[] = Object.values(contracts).flatMap((group): Call[] => Object.values(group));
 
-/** Services with at least one call that is built; the others are not expected to run. */
-export const expectedServices: ServiceToken[] = serviceTokens.filter((token) =>
+/** Services with at least one call that is built; the others do not exist yet. */
+const existing: ServiceToken[] = serviceTokens.filter((token) =>
   calls.some((call) => call.subject.startsWith(`rpc.${token}.`) && !('planned' in call && call.planned)),
 );
 
-/** Asks every expected service how it is. */
+/** Asks every service that this installation runs how it is. */
 @Injectable()
 export class ServiceReadiness {
   private asking: Promise<Record<string, Missing>> | undefined;
 
-  constructor(private readonly bus: BusClient) {}
+  private readonly expected: ServiceToken[];
+
+  constructor(
+    private readonly bus: BusClient,
+    @Inject(GATEWAY_CONFIG) { SERVICES }: GatewayConfig,
+  ) {
+    this.expected = existing.filter((token) => SERVICES.includes(token));
+  }
 
   /** Many who ask at once share one round of questions. */
   ask(): Promise<Record<string, Missing>> {
@@ -32,8 +40,8 @@ export class ServiceReadiness {
   }
 
   private async askAll(): Promise<Record<string, Missing>> {
-    const missing = await Promise.all(expectedServices.map((token) => this.missingOf(token)));
-    return Object.fromEntries(expectedServices.map((token, index) => [token, missing[index] ?? []]));
+    const missing = await Promise.all(this.expected.map((token) => this.missingOf(token)));
+    return Object.fromEntries(this.expected.map((token, index) => [token, missing[index] ?? []]));
   }
 
   private async missingOf(token: ServiceToken): Promise<Missing> {
