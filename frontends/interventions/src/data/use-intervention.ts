@@ -3,29 +3,43 @@ import { useApi, type ApiError } from '@officina/web-kit';
 import { useState } from 'react';
 
 export interface Found {
-  /** The newest version that arrived; kept when it disappears from the lists. */
+  /** The newest version that arrived; kept when it is deleted. */
   job: Intervention | undefined;
-  /** True once neither list has it. */
+  /** True once it is not there any more, or never was. */
   gone: boolean;
   error: ApiError | null;
   retry: () => void;
 }
 
-/** One intervention by id, with its changes: there is no call for one, so it is looked for in the open ones, then in the archive. */
+/**
+ * One intervention by id, with its changes. The open ones are the first answer; what is not among them is asked for by its
+ * id, and followed in the list of its machine, which also tells a closed one from a deleted one.
+ */
 export function useIntervention(id: string): Found {
   const entities = ['intervention'];
   const open = useApi('GET /api/maintenance/intervention/allOpen', undefined, { entities });
   const inOpen = open.data?.find(({ _id }) => _id === id);
+  const [last, remember] = useState(inOpen);
   const enabled = open.isSuccess && !inOpen;
-  const archived = useApi('GET /api/maintenance/intervention/archived', undefined, { entities, enabled });
-  const found = inOpen ?? (enabled ? archived.data?.find(({ _id }) => _id === id) : undefined);
-  const [last, remember] = useState(found);
+  const byId = useApi(
+    'GET /api/maintenance/intervention/single/{id}',
+    { params: { id } },
+    { enabled: enabled && !last },
+  );
+  const ofMachine = useApi(
+    'GET /api/maintenance/intervention/bymachine/{machineId}',
+    { params: { machineId: last?.machineId ?? '' } },
+    { entities, enabled: enabled && last !== undefined },
+  );
+  const inMachine = enabled ? ofMachine.data?.find(({ _id }) => _id === id) : undefined;
+  const found = inOpen ?? inMachine ?? (last ? undefined : byId.data);
   if (found && found !== last) remember(found);
-  const settled = enabled && archived.isSuccess && !archived.isFetching && !open.isFetching;
+  const isMissing = byId.error?.status === 404;
+  const settled = enabled && ofMachine.isSuccess && !ofMachine.isFetching && !open.isFetching;
   return {
     job: found ?? last,
-    gone: settled && !found,
-    error: open.error ?? (enabled ? archived.error : null),
-    retry: () => void (open.isError ? open.refetch() : archived.refetch()),
+    gone: isMissing || (settled && !found),
+    error: isMissing ? null : (open.error ?? byId.error),
+    retry: () => void (open.isError ? open.refetch() : byId.refetch()),
   };
 }
