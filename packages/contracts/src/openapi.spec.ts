@@ -72,7 +72,7 @@ describe('OpenAPI document', () => {
       $ref: '#/components/schemas/Machine',
     });
     expect(Object.keys(create.responses)).toEqual(expect.arrayContaining(['401', '422', '503']));
-    expect(find('GET /api/site/all').responses).toHaveProperty('501');
+    expect(find('GET /api/visit/all').responses).toHaveProperty('501');
     expect(find('POST /api/createPDF/maintenance-order').responses['200']!.content).toHaveProperty(
       'application/pdf',
     );
