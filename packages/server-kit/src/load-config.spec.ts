@@ -17,6 +17,14 @@ describe('loadConfig', () => {
     for (const name of ['NATS_URL', 'NATS_PASSWORD', 'MONGODB_URI', 'LOG_LEVEL']) expect(bad).toThrow(name);
   });
 
+  it('takes the services that run by their tokens, all of them unless told, and again as it gave them', () => {
+    expect(loadConfig(baseConfig, good).SERVICES).toContain('industrial');
+    const small = loadConfig(baseConfig, { ...good, SERVICES: 'auth,events' });
+    expect(small.SERVICES).toEqual(['auth', 'events']);
+    expect(baseConfig.parse(small)).toEqual(small);
+    expect(() => loadConfig(baseConfig, { ...good, SERVICES: 'auth,coffee' })).toThrow('SERVICES');
+  });
+
   it('refuses the switches of tests in production, and only there', () => {
     const switches = { FAULTS: 'store.afterWrite:1:1', RELAY_ORDER: 'clear-first' };
     expect(() => loadConfig(baseConfig, { ...good, ...switches })).toThrow(/FAULTS[^]*RELAY_ORDER/);
