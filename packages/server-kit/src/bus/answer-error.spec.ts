@@ -10,6 +10,7 @@ const named = (name: string, message: string) => Object.assign(new Error(message
 /** Each was seen while a store was killed again and again. */
 const outages = [
   named('MongoNetworkError', 'connection 12 to /tmp/mongo.sock closed'),
+  named('MongoBulkWriteError', 'connect ENOENT /tmp/mongo.sock'),
   named('Error', 'write EPIPE'),
   ...[
     'msg_find.go:45 (handler): pool.go:64 (Acquire): failed to connect to `user=officina`: dial error: connection refused',

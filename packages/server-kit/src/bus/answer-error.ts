@@ -14,9 +14,9 @@ const storeOutages = new Set([
   'MongoClientClosedError',
 ]);
 
-/** What mongoose says before the first connection, and FerretDB when the connection to the database behind it breaks. */
+/** What mongoose says before the first connection, the driver in the error of a bulk write, and FerretDB when the connection to the database behind it breaks. */
 const brokenConnection =
-  /before initial connection|failed to connect|connection refused|broken pipe|(read|write|dial) (unix|tcp)\b|unexpected EOF|conn closed|^connection \d+ to \S+ closed/i;
+  /before initial connection|failed to connect|connection refused|^connect E[A-Z]+\b|broken pipe|(read|write|dial) (unix|tcp)\b|unexpected EOF|conn closed|^connection \d+ to \S+ closed/i;
 
 /** What that database itself says while it comes and goes, passed on by FerretDB. */
 const databaseAway =
