@@ -1,3 +1,7 @@
+import { fileURLToPath } from 'node:url';
+
+const contractSources = fileURLToPath(new URL('packages/contracts/src/$1.ts', import.meta.url));
+
 /** Jest settings of every project: ESM, SWC, sources of the workspace packages instead of their builds. */
 export const preset = {
   testEnvironment: 'node',
@@ -19,6 +23,7 @@ export const preset = {
       },
     ],
   },
-  testMatch: ['<rootDir>/src/**/*.spec.ts'],
+  moduleNameMapper: { '^@officina/contracts/(.*)$': contractSources },
+  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   testTimeout: 20_000,
 };
