@@ -15,8 +15,6 @@ export { QueryProvider } from './core/query/query-provider.tsx';
 export { useQuery } from '@tanstack/react-query';
 export { apiKey, useApi } from './core/query/use-api.ts';
 export type { UseApiOptions } from './core/query/use-api.ts';
-export { useApiMutation } from './core/query/use-api-mutation.ts';
-export type { UseApiMutationOptions } from './core/query/use-api-mutation.ts';
 export { useIdempotencyKey } from './core/query/use-idempotency-key.ts';
 export { randomKey } from './core/random-key.ts';
 export * from './core/router/index.ts';

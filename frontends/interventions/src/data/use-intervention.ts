@@ -16,7 +16,7 @@ export interface Found {
  * id, and followed in the list of its machine, which also tells a closed one from a deleted one.
  */
 export function useIntervention(id: string): Found {
-  const entities = ['intervention'];
+  const entities = ['intervention'] as const;
   const open = useApi('GET /api/maintenance/intervention/allOpen', undefined, { entities });
   const inOpen = open.data?.find(({ _id }) => _id === id);
   const [last, remember] = useState(inOpen);

@@ -19,7 +19,7 @@ export function PlanField({ form, locked, isNew }: PlanFieldProps) {
   const plans = useApi(
     'GET /api/maintenance/maintenance/bymachine/{machineId}',
     { params: { machineId } },
-    { enabled: machineId !== '' && needed, entities: ['maintenance'] },
+    { enabled: machineId !== '' && needed, entities: ['plan'] },
   );
   const choose = (id: string) => {
     setValue('maintenanceId', id, { shouldDirty: true });

@@ -16,7 +16,7 @@ export function useWantedPlan(form: ServerForm<DetailValues>, { machineId = '', 
   const plans = useApi(
     'GET /api/maintenance/maintenance/bymachine/{machineId}',
     { params: { machineId } },
-    { enabled: maintenanceId !== undefined && machineId !== '', entities: ['maintenance'] },
+    { enabled: maintenanceId !== undefined && machineId !== '', entities: ['plan'] },
   );
   const isUnanswerable = maintenanceId !== undefined && machineId === '';
   const isAnswered = plans.isSuccess || plans.isError || isUnanswerable;

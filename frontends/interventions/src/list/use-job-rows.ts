@@ -12,7 +12,7 @@ interface JobRows {
 
 /** The open or the archived interventions beside their machines; kept fresh by the live updates. */
 export function useJobRows(archived: boolean): JobRows {
-  const entities = ['intervention'];
+  const entities = ['intervention'] as const;
   const open = useApi('GET /api/maintenance/intervention/allOpen', undefined, {
     entities,
     enabled: !archived,

@@ -1,7 +1,7 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { apiKey, queryClient, useApi } from '@officina/web-kit';
 
-const entities = ['machine'];
+const entities = ['machine'] as const;
 const all = 'GET /api/maintenance/machine/all';
 
 /** The tenant's machines, by code. */

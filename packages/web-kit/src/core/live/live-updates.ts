@@ -1,3 +1,4 @@
+import type { Entity } from '@officina/contracts/events/actions';
 import { useSyncExternalStore } from 'react';
 import { authInfo, onAuthInfo } from '../session/auth-info.ts';
 import { invalidateAllLive, invalidateEntities } from '../query/query-client.ts';
@@ -5,7 +6,7 @@ import { openLiveStream } from './live-connection.ts';
 
 const gatherMs = 300;
 const listeners = new Set<() => void>();
-const waiting = new Set<string>();
+const waiting = new Set<Entity>();
 let connected = false;
 let close: (() => void) | undefined;
 let wasOpen = false;
@@ -24,7 +25,7 @@ const flush = (): void => {
 };
 
 // Hints come in bursts (an import, a busy shift): one refetch for all of them.
-const gather = (entity: string): void => {
+const gather = (entity: Entity): void => {
   waiting.add(entity);
   timer ??= setTimeout(flush, gatherMs);
 };

@@ -1,6 +1,8 @@
+import type { Entity } from '@officina/contracts/events/actions';
+
 /** What changed, as a hint to look again. */
 export interface LiveHint {
-  entity: string;
+  entity: Entity;
   id: string;
   version: number;
   /** Instant, ISO UTC. */

@@ -1,10 +1,17 @@
+import type { Entity } from '@officina/contracts/events/actions';
 import { QueryClient } from '@tanstack/react-query';
 import { isTransient } from '../api/api-error.ts';
+
+/** In a query's `entities`: every change of the tenant. */
+export const anyEntity = '*';
+
+/** What makes data old: changes of one entity, or of any. */
+export type LiveEntity = Entity | typeof anyEntity;
 
 /** Entities whose changes make a query's data old; set by `useApi`, read by the live updates. */
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { entities?: readonly string[] };
+    queryMeta: { entities?: readonly LiveEntity[] };
   }
 }
 
@@ -20,11 +27,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** In a query's `entities`: every change of the tenant. */
-export const anyEntity = '*';
-
 /** Marks as old, and refetches where shown, everything that depends on one of these entities. */
-export const invalidateEntities = (entities: readonly string[]): Promise<void> =>
+export const invalidateEntities = (entities: readonly Entity[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ meta }) =>
       meta?.entities?.some((entity) => entity === anyEntity || entities.includes(entity)) ?? false,

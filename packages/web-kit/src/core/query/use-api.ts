@@ -4,11 +4,12 @@ import { api } from '../api/api.ts';
 import type { ApiError } from '../api/api-error.ts';
 import type { InputArgs, ReadRoute } from '../api/routes.ts';
 import { authInfo } from '../session/auth-info.ts';
+import type { LiveEntity } from './query-client.ts';
 
 export interface UseApiOptions<T, S> {
   enabled?: boolean;
   /** Entities (`intervention`, `machine`, …) whose live changes make this data old. */
-  entities?: readonly string[];
+  entities?: readonly LiveEntity[];
   /** How long the answer counts as fresh without a live hint; default 30 s. */
   staleMs?: number;
   select?: (answer: T) => S;
