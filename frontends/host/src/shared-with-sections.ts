@@ -3,4 +3,5 @@ export const sharedWithSections = [
   () => import('@officina/web-kit/overlays'),
   () => import('@officina/web-kit/forms'),
   () => import('@officina/web-kit/table'),
+  () => import('@officina/web-kit/records'),
 ];

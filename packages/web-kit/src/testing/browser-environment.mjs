@@ -21,6 +21,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     // Nothing moves in jsdom.
     this.global.Element.prototype.getAnimations = () => [];
     this.global.Element.prototype.scrollIntoView = () => {};
+    this.global.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
   }
 
   // Without `source`, under which React Aria's packages name files that they do not publish.

@@ -1,0 +1,145 @@
+import { expect, test } from '@jest/globals';
+import { defineRecord } from './define-record.ts';
+import { dayField, flagField, numberField, pairsField, requiredTextField, textField } from './field-kinds.ts';
+import { recordTexts } from './record-texts.ts';
+
+const words = {
+  ...recordTexts({ one: 'macchinario', the: 'Il macchinario', all: 'I macchinari' }),
+  title: 'Macchinari',
+  removeQuestion: 'Sicuro?',
+};
+const routes = {
+  list: 'GET /api/maintenance/machine/all',
+  create: 'POST /api/maintenance/machine/create',
+  edit: 'PUT /api/maintenance/machine/{id}/edit',
+  remove: 'DELETE /api/maintenance/machine/delete/{id}',
+} as const;
+
+const record = defineRecord({
+  entity: 'machine',
+  routes,
+  fields: {
+    shortCode: requiredTextField(),
+    name: textField(),
+    installDate: dayField(),
+    isActive: flagField(true),
+    customData: pairsField(),
+  },
+  texts: {
+    ...words,
+    labels: {
+      shortCode: 'Codice',
+      name: 'Nome',
+      installDate: 'Data',
+      isActive: 'Attiva',
+      customData: 'Dati',
+    },
+  },
+  hidden: ({ isActive }) => (isActive ? [] : ['installDate']),
+});
+
+const stored = {
+  _id: '65a1b2c3d4e5f60718293a4b',
+  __v: 3,
+  shortCode: 'TOR-01',
+  name: 'Tornio',
+  installDate: '2026-09-17T05:42:00.000Z',
+  tags: [],
+  ceMark: false,
+  therIsManual: false,
+  conformCertificate: false,
+  isActive: true,
+  customData: [{ name: 'Potenza', value: '22 kW' }],
+};
+const values = record.valuesOf(stored);
+
+test('a blank form holds nothing but what a new one starts with', () => {
+  const blank = { shortCode: '', name: '', installDate: '', isActive: true, customData: [] };
+  expect(record.valuesOf({})).toEqual(blank);
+  expect(record.valuesOf({ shortCode: 'XX-01' })).toEqual({ ...blank, shortCode: 'XX-01' });
+});
+
+test('the values of a document are texts, days and lists, also where it has nothing', () => {
+  expect(values).toMatchObject({ shortCode: 'TOR-01', installDate: '2026-09-17', isActive: true });
+  expect(record.valuesOf({ ...stored, name: null, installDate: null })).toMatchObject({
+    name: '',
+    installDate: '',
+  });
+});
+
+test('the body of a create has all that is shown; a day keeps the hour that it was started from', () => {
+  expect(record.createBody({ ...values, name: '' }, { installDate: stored.installDate })).toEqual({
+    shortCode: 'TOR-01',
+    name: null,
+    installDate: stored.installDate,
+    isActive: true,
+    customData: stored.customData,
+  });
+  expect(record.createBody({ ...values, isActive: false })).not.toHaveProperty('installDate');
+});
+
+test('the body of an edit has only what differs, and is nothing when nothing does', () => {
+  expect(record.editBody(values, stored)).toBeUndefined();
+  expect(record.editBody({ ...values, name: '', shortCode: '' }, stored)).toEqual({
+    name: null,
+    shortCode: '',
+  });
+  expect(record.editBody({ ...values, installDate: '2026-09-18' }, stored)).toEqual({
+    installDate: '2026-09-17T22:00:00.000Z',
+  });
+  expect(record.editBody({ ...values, installDate: '31/02/2026' }, stored)).toEqual({
+    installDate: '31/02/2026',
+  });
+});
+
+test('what is hidden is not sent, whatever it holds', () => {
+  const changed = { ...values, isActive: false, installDate: '2020-01-01' };
+  expect(record.editBody(changed, stored)).toEqual({ isActive: false });
+});
+
+test('two versions are compared in words', () => {
+  expect(record.words('isActive', values)).toBe('Sì');
+  expect(record.words('installDate', values)).toBe('17/09/2026');
+  expect(record.words('customData', values)).toBe('Potenza: 22 kW');
+  expect(record.words('name', { ...values, name: '' })).toBe('—');
+  expect(numberField().words(12.5)).toBe('12,5');
+});
+
+test('what the contract does not have does not compile', () => {
+  const fields = { shortCode: requiredTextField() };
+  const labels = { shortCode: 'Codice' };
+  const texts = { ...words, labels };
+  const made = [
+    defineRecord({ entity: 'machine', routes, fields, texts }),
+    // @ts-expect-error no such entity
+    defineRecord({ entity: 'maintenance', routes, fields, texts }),
+    // @ts-expect-error a list of something else
+    defineRecord({ entity: 'machine', routes: { ...routes, list: 'GET /api/site/all' }, fields, texts }),
+    defineRecord({
+      entity: 'machine',
+      routes,
+      // @ts-expect-error no such field
+      fields: { ...fields, colour: textField() },
+      texts: { ...words, labels: { ...labels, colour: 'Colore' } },
+    }),
+    defineRecord({
+      entity: 'machine',
+      routes,
+      // @ts-expect-error a number where the contract has a text
+      fields: { ...fields, model: numberField() },
+      texts: { ...words, labels: { ...labels, model: 'Modello' } },
+    }),
+    defineRecord({
+      entity: 'machine',
+      routes,
+      // @ts-expect-error a text that may be null where the contract wants one
+      fields: { shortCode: textField() },
+      texts,
+    }),
+    // @ts-expect-error a field without a label
+    defineRecord({ entity: 'machine', routes, fields: { ...fields, model: textField() }, texts }),
+    // @ts-expect-error a change that the contract does not have
+    defineRecord({ entity: 'machine', routes, fields, texts, deactivation: { isActive: 'no' } }),
+  ];
+  expect(made).toHaveLength(8);
+});

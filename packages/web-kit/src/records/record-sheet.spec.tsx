@@ -1,0 +1,206 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { clearPage, hint, messageTexts, renderPage, TestServer } from '../testing/index.ts';
+import { sampleSite, siteRecord, SiteSheet } from '../testing/site-record.tsx';
+
+const { routes } = siteRecord;
+const id = sampleSite()._id;
+const blank = { name: '', address: '', city: '' };
+
+let server: TestServer;
+let closed: number;
+beforeEach(async () => {
+  closed = 0;
+  server = await new TestServer([{ routes, blank, documents: [sampleSite()] }]).start();
+});
+afterEach(() => {
+  clearPage();
+  server.stop();
+});
+
+const onClose = () => (closed += 1);
+const open = () => renderPage(<SiteSheet id={id} onClose={onClose} />);
+const openNew = () => renderPage(<SiteSheet onClose={onClose} />);
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const fill = async (label: string, value: string) =>
+  fireEvent.change(await field(label), { target: { value } });
+const press = async (name: string) => {
+  const keys = await screen.findAllByText(name);
+  fireEvent.click(keys.at(-1) as HTMLElement);
+};
+const saved = () => waitFor(() => expect(closed).toBe(1));
+
+async function fillNew() {
+  await fill('Nome', 'Deposito');
+  await fill('Indirizzo', 'Via Po 2');
+  await fill('Città', 'Torino');
+}
+
+describe('a save', () => {
+  test('carries only the changed fields and the version that they were made on', async () => {
+    open();
+    await fill('Telefono', '0461 1234');
+    await press('Salva modifiche');
+    await saved();
+    expect(server.writes()).toEqual([
+      { route: routes.edit, body: { phone: '0461 1234' }, ifMatch: '"0"', idempotencyKey: undefined },
+    ]);
+    expect(messageTexts()).toEqual(['Luogo salvato']);
+  });
+
+  test('sends nothing when nothing was changed, or was changed back', async () => {
+    open();
+    await fill('Nome', 'Altra');
+    await fill('Nome', 'Sede');
+    await press('Salva modifiche');
+    await saved();
+    expect(server.writes()).toEqual([]);
+    expect(messageTexts()).toEqual([]);
+  });
+
+  test('whose answer was lost and that is sent again is no meeting of two versions', async () => {
+    open();
+    await fill('Nome', 'Sede nuova');
+    server.loseNextAnswer();
+    await press('Salva modifiche');
+    await waitFor(() => expect(messageTexts().join()).toContain('Il server non si raggiunge.'));
+    await press('Salva modifiche');
+    await saved();
+    expect(messageTexts()).toEqual(['Luogo salvato']);
+    expect(server.stored(id)).toMatchObject({ __v: 1, name: 'Sede nuova' });
+  });
+});
+
+describe('a refusal', () => {
+  test('about fields stands at them and in no message; what was typed stays', async () => {
+    open();
+    await fill('Nome', '');
+    await fill('Latitudine', 'nord');
+    await press('Salva modifiche');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('2 campi da correggere');
+    expect((await field('Nome')).getAttribute('aria-invalid')).toBe('true');
+    expect(document.body.textContent).toContain('Name is required');
+    expect((await field('Latitudine')).value).toBe('nord');
+    expect(messageTexts()).toEqual([]);
+    expect(closed).toBe(0);
+  });
+
+  test('about the whole is a message, which goes when the save is tried again', async () => {
+    open();
+    await fill('Nome', 'Sede nuova');
+    server.refuseNext('unavailable');
+    await press('Salva modifiche');
+    await waitFor(() => expect(messageTexts()).toHaveLength(1));
+    expect(messageTexts()[0]).toBe(
+      'Luogo non salvato: Servizio non raggiungibile Quello che hai scritto è ancora qui.',
+    );
+    expect((await field('Nome')).value).toBe('Sede nuova');
+    await press('Salva modifiche');
+    await saved();
+    expect(messageTexts()).toEqual(['Luogo salvato']);
+  });
+});
+
+describe('a create', () => {
+  test('that is tried again carries the same key and happens once; another opening has another key', async () => {
+    const page = openNew();
+    await fillNew();
+    server.loseNextAnswer();
+    await press('Crea luogo');
+    await waitFor(() => expect(messageTexts()).toHaveLength(1));
+    await press('Crea luogo');
+    await saved();
+    page.unmount();
+    openNew();
+    await fillNew();
+    await press('Crea luogo');
+    await waitFor(() => expect(closed).toBe(2));
+    const keys = server.writes().map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toEqual([keys[0], keys[0], keys[2]]);
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(server.kept[0]?.documents).toHaveLength(3);
+  });
+
+  test('that happened without its answer gets what was typed since then', async () => {
+    openNew();
+    await fillNew();
+    server.loseNextAnswer();
+    await press('Crea luogo');
+    await waitFor(() => expect(messageTexts()).toHaveLength(1));
+    await fill('Città', 'Milano');
+    await press('Crea luogo');
+    await saved();
+    const [, made] = server.kept[0]?.documents ?? [];
+    expect(made).toMatchObject({ __v: 1, name: 'Deposito', city: 'Milano' });
+  });
+});
+
+describe('leaving', () => {
+  test('with unsaved text asks first; without, it just closes', async () => {
+    open();
+    await fill('Nome', 'Sede nuova');
+    await press('Annulla');
+    expect(await screen.findByText('Chiudere senza salvare?')).toBeTruthy();
+    expect(closed).toBe(0);
+    await press('Continua a modificare');
+    expect((await field('Nome')).value).toBe('Sede nuova');
+    await fill('Nome', 'Sede');
+    await press('Annulla');
+    await saved();
+  });
+});
+
+describe('a delete', () => {
+  test('asks, carries the version, and says that it is done', async () => {
+    open();
+    await press('Elimina');
+    expect(await screen.findByText('Confermi di voler cancellare questo spare')).toBeTruthy();
+    expect(server.writes()).toEqual([]);
+    await press('Elimina');
+    await saved();
+    expect(server.writes()).toMatchObject([{ route: routes.remove, ifMatch: '"0"' }]);
+    expect(messageTexts()).toEqual(['Luogo eliminato']);
+  });
+
+  test('that is refused because others point at it says who they are', async () => {
+    open();
+    await press('Elimina');
+    server.refuseNext('in_use', { message: 'Il luogo ha 3 macchinari.' });
+    await press('Elimina');
+    expect(await screen.findByText('Il luogo ha 3 macchinari.')).toBeTruthy();
+    expect(screen.getByText('Questo luogo è in uso')).toBeTruthy();
+    expect(screen.queryByText('Disattiva')).toBeNull();
+    expect(server.stored(id)).toBeDefined();
+    expect(closed).toBe(0);
+  });
+});
+
+describe('a record that is not there', () => {
+  test('says so in the place of the form', async () => {
+    renderPage(<SiteSheet id="0123456789abcdef01234567" />);
+    expect(await screen.findByText('Questo luogo non c’è')).toBeTruthy();
+    expect(screen.queryByText('Salva modifiche')).toBeNull();
+  });
+
+  test('because somebody deletes it keeps what was typed, and can only be closed', async () => {
+    open();
+    await fill('Nome', 'Sede nuova');
+    server.remove(id);
+    await hint('site');
+    expect(await screen.findByText(/Un’altra persona ha eliminato questo luogo/)).toBeTruthy();
+    expect((await field('Nome')).value).toBe('Sede nuova');
+    expect(screen.queryByText('Salva modifiche')).toBeNull();
+    await press('Chiudi');
+    await saved();
+  });
+
+  test('because it did not arrive is asked for again', async () => {
+    server.refuseNext('internal', { method: 'GET' });
+    open();
+    expect(await screen.findByText(/Il luogo non è arrivato\./)).toBeTruthy();
+    await press('Riprova');
+    expect((await field('Nome')).value).toBe('Sede');
+  });
+});

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ServerFormView } from '../forms/server-form.tsx';
+import { Sheet } from '../overlays/sheet.tsx';
+import type { RecordDefinition, StoredDocument } from './define-record.ts';
+import { RecordFoot } from './record-foot.tsx';
+import { NewsNote, NotThere } from './record-states.tsx';
+import { RemovalDialogs, type Subject } from './removal-dialogs.tsx';
+import type { RecordForm } from './use-record-form.ts';
+import type { Found } from './use-record.ts';
+import { useRemoval } from './use-removal.ts';
+import { VersionsDialog, type OwnWords } from './versions-dialog.tsx';
+
+interface RecordSheetProps<S extends StoredDocument, V extends FieldValues> {
+  record: RecordDefinition<S, V>;
+  editing: RecordForm<S, V>;
+  /** The record that was asked for; undefined for a new one. */
+  found: Found<S> | undefined;
+  open: boolean;
+  onClose: () => void;
+  /** After a delete, when closing is not enough: the page behind may have nothing left to show. */
+  onRemoved?: () => void;
+  width?: number;
+  /** The thing itself, as it is typed. */
+  heading: string;
+  marks?: ReactNode;
+  below?: ReactNode;
+  /** Whom the question before a delete is about. */
+  subject: Subject;
+  words?: OwnWords<V>;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The sheet of a plain record, new or existing: its form, its foot, its removal, and what others do meanwhile. */
+export function RecordSheet<S extends StoredDocument, V extends FieldValues>(props: RecordSheetProps<S, V>) {
+  const { record, editing, found, open, onClose, onRemoved = onClose, subject, words, children } = props;
+  const { texts } = record;
+  const { form, gone, news, latest } = editing;
+  const removal = useRemoval(record, { stored: latest, onRemoved, onDeactivated: onClose });
+  const isThere = !found || latest !== undefined;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      dirty={editing.dirty}
+      width={props.width}
+      title={texts.sheetTitle}
+      heading={isThere ? props.heading : undefined}
+      marks={isThere && props.marks}
+      below={isThere && props.below}
+      foot={<RecordFoot form={form} texts={texts} removal={found && removal} closeOnly={gone || !isThere} />}
+    >
+      {found && !isThere && <NotThere found={found} texts={texts} />}
+      {isThere && (
+        <div onInput={editing.onCorrected}>
+          <NewsNote gone={gone} news={news} texts={texts} />
+          <ServerFormView form={form}>{children}</ServerFormView>
+        </div>
+      )}
+      <RemovalDialogs removal={removal} subject={subject} texts={texts} />
+      <VersionsDialog record={record} editing={editing} words={words} />
+    </Sheet>
+  );
+}

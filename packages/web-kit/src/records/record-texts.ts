@@ -1,0 +1,65 @@
+/** The words of a kind of record; `recordTexts` has most of them from its noun. */
+export interface RecordTexts<N extends string> extends CommonTexts {
+  /** Of the section and its list: «Macchinari». */
+  title: string;
+  /** The exact specified question before a delete. */
+  removeQuestion: string;
+  /** By field; of the form, of refusals and of two versions. */
+  labels: Readonly<Record<N, string>>;
+  /** Said as a message too, where the specification wants one besides the words at the fields. */
+  fieldsRefused?: (reason: string) => string;
+  /** Said as a message when one does not arrive, besides the panel in its place. */
+  loadFailed?: string;
+  /** Said when a save meets a record that was closed. */
+  lockedMeanwhile?: string;
+  /** What the key of two versions says until something is chosen. */
+  saveMine?: string;
+}
+
+interface Noun {
+  /** «macchinario» */
+  one: string;
+  /** «Il macchinario» */
+  the: string;
+  /** «I macchinari» */
+  all: string;
+  feminine?: boolean;
+}
+
+/** What every section says, in the words of its noun; a section puts its own over those that the specification fixes. */
+export function recordTexts({ one, the, all, feminine }: Noun) {
+  const [end, ends] = feminine ? ['a', 'e'] : ['o', 'i'];
+  const capital = one.charAt(0).toUpperCase() + one.slice(1);
+  return {
+    create: `Nuov${end} ${one}`,
+    none: `Nessun${feminine ? 'a' : ''} ${one}`,
+    listNotArrived: `${all} non sono arrivat${ends}.`,
+    notArrived: `${the} non è arrivat${end}.`,
+    gone: `Quest${end} ${one} non c’è`,
+    goneHint: `È stat${end} eliminat${end}, oppure l’indirizzo è sbagliato.`,
+    deletedMeanwhile: `Un’altra persona ha eliminato quest${end} ${one}: non si può più salvare.`,
+    newsMerged: 'Modificato da poco da un’altra persona: qui vedi già i dati nuovi.',
+    newsClash:
+      'Modificato da poco da un’altra persona. Quello che hai scritto resta: quando salvi scegli che cosa tenere.',
+    versionsTitle: `Due versioni di quest${end} ${one}`,
+    sheetTitle: `Crea/Modifica ${one}`,
+    save: 'Salva modifiche',
+    saveNew: `Crea ${one}`,
+    saving: 'Salvo…',
+    saved: `${capital} salvat${end}`,
+    failed: (reason: string) => `${capital} non salvat${end}: ${reason} Quello che hai scritto è ancora qui.`,
+    remove: 'Elimina',
+    removeVerb: 'Elimina',
+    removing: 'Elimino…',
+    removed: `${capital} eliminat${end}`,
+    notRemoved: (reason: string) => `${capital} non eliminat${end}: ${reason}`,
+    inUse: `Quest${end} ${one} è in uso`,
+    deactivate: 'Disattiva',
+    deactivating: 'Disattivo…',
+    deactivated: `${capital} disattivat${end}`,
+    cancel: 'Annulla',
+    close: 'Chiudi',
+  };
+}
+
+type CommonTexts = ReturnType<typeof recordTexts>;

@@ -1,0 +1,60 @@
+import { useLocation, useNavigate, useSearchParams } from '../core/router/index.ts';
+
+/** The sheet that the address asks for: without an id that of a new record. */
+export interface RecordTarget {
+  id?: string;
+  /** What a new one starts from: the address's other names. */
+  start: Readonly<Record<string, string>>;
+}
+
+interface AddressNames {
+  /** Query name of an existing one's id. */
+  id?: string;
+  /** Written beside the id. */
+  beside?: Readonly<Record<string, string>>;
+  /** Query names that a new one may start from. */
+  start?: readonly string[];
+}
+
+/** The sheet in a query: `?new=1`, or `?id=…` under its name. */
+export function readTarget(
+  params: URLSearchParams,
+  { id: idName = 'id', start = [] }: AddressNames = {},
+): RecordTarget | undefined {
+  const given = start.flatMap((name) => {
+    const value = params.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  if (params.get('new') === '1') return { start: Object.fromEntries(given) };
+  const id = params.get(idName);
+  return id ? { id: id.toLowerCase(), start: {} } : undefined;
+}
+
+const openedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'openedHere' in state;
+
+/** Opens and closes a section's sheets through the address, so that each has one and Back closes it. */
+export function useRecordAddress(names: AddressNames = {}) {
+  const { id: idName = 'id', beside, start = [] } = names;
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const own = ['new', idName, ...start];
+  const withoutSheet = (now: URLSearchParams) =>
+    new URLSearchParams([...now].filter(([name]) => !own.includes(name)));
+  const open = (entries: Record<string, string>) =>
+    setParams((now) => new URLSearchParams([...withoutSheet(now), ...Object.entries(entries)]), {
+      state: { openedHere: true },
+      preventScrollReset: true,
+    });
+  return {
+    target: readTarget(params, names),
+    openNew: () => open({ new: '1' }),
+    open: (id: string) => open({ ...beside, [idName]: id }),
+    /** Back to the page's own entry, or the same place without the sheet when the address was opened directly. */
+    close: () => {
+      if (openedHere(state)) void navigate(-1);
+      else setParams(withoutSheet, { replace: true, preventScrollReset: true });
+    },
+  };
+}

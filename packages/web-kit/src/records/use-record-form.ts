@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { isTransient } from '../core/api/api-error.ts';
+import { messages } from '../core/messages/use-messages.ts';
+import { invalidateEntities } from '../core/query/query-client.ts';
+import { useIdempotencyKey } from '../core/query/use-idempotency-key.ts';
+import { clashing, differing, merged } from '../core/versions/differing.ts';
+import { useServerForm } from '../forms/use-server-form.ts';
+import { callsOf } from './calls.ts';
+import type { RecordDefinition, StoredDocument } from './define-record.ts';
+import { currentOf, isFieldRefusal } from './refusals.ts';
+import { useFailureMessage } from './use-failure-message.ts';
+import type { Found } from './use-record.ts';
+
+/** What others did meanwhile: taken over, or standing against what was typed here. */
+export type News = 'merged' | 'clash' | undefined;
+
+/** What a section sends with the form, without being in it (a note half written). */
+export interface Beside<S> {
+  /** More of the body; undefined when there is nothing to send. */
+  body: () => object | undefined;
+  /** Whether a document has it already. */
+  isIn: (document: S) => boolean;
+  dirty: boolean;
+}
+
+export interface RecordFormOptions<S> {
+  /** The record to edit; undefined for a new one. */
+  found?: Found<S>;
+  /** What a new one starts from. */
+  start?: Partial<S>;
+  /** After a save, or when there was nothing to save. */
+  onClose: () => void;
+  beside?: Beside<S>;
+  /** Whether nothing of this version can be changed. */
+  isLocked?: (document: S) => boolean;
+  /** Brings a field into view before it gets the focus (opens its tab). */
+  reveal?: (path: string) => void;
+}
+
+/**
+ * The form of one record, new or existing. Newer versions are taken over field by field, except where something was typed
+ * here; a save carries only the changed fields and the version that they were made on; where both changed the same,
+ * `meeting` asks. A create carries the key of its opening, so that it happens once.
+ */
+export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
+  record: RecordDefinition<S, V>,
+  { found, onClose, beside, isLocked, reveal, ...options }: RecordFormOptions<S>,
+) {
+  const { entity, texts, valuesOf } = record;
+  const calls = callsOf(record);
+  const stored = found?.stored;
+  const [start] = useState(options.start ?? {});
+  const [origin, showOrigin] = useState(stored);
+  const [latest, showLatest] = useState(stored);
+  // A save reads it in the same turn in which the form was given another version.
+  const startedFrom = useRef(origin);
+  const [news, setNews] = useState<News>();
+  const [theirs, meet] = useState<S>();
+  const idempotencyKey = useIdempotencyKey();
+  const unanswered = useRef<string>(undefined);
+  const failure = useFailureMessage(record);
+
+  const edit = async (from: S, values: V) => {
+    const changes = record.editBody(values, from);
+    const more = beside?.body();
+    if (!changes && !more) return false;
+    await calls.edit(from, { ...changes, ...more }).catch((error: unknown) => {
+      // Refused as old although all of it is there: the first answer was lost on the way.
+      const current = currentOf(error) as S | undefined;
+      const isThere = current && !record.editBody(values, current) && (!more || beside?.isIn(current));
+      if (!isThere) throw error;
+    });
+    return true;
+  };
+  const create = async (values: V) => {
+    const body = { ...record.createBody(values, start), ...beside?.body() };
+    const sent = JSON.stringify(body);
+    const answer = await calls.create(body, idempotencyKey).catch((error: unknown) => {
+      if (isTransient(error)) unanswered.current ??= sent;
+      throw error;
+    });
+    // A key answers what its first request made: what was typed since then goes on top of it.
+    if (unanswered.current !== undefined && unanswered.current !== sent) await edit(answer, values);
+    return true;
+  };
+  const send = async (values: V) => {
+    failure.unsay();
+    const from = startedFrom.current;
+    if (from && isLocked?.(from)) {
+      if (record.editBody(values, from)) failure.say(texts.lockedMeanwhile ?? '');
+      return;
+    }
+    const hasSent = from ? await edit(from, values) : await create(values);
+    if (hasSent) {
+      messages.success(texts.saved);
+      void invalidateEntities([entity]);
+    }
+    onClose();
+  };
+  const form = useServerForm<V>({
+    defaultValues: valuesOf(stored ?? start) as DefaultValues<V>,
+    labels: texts.labels,
+    send,
+    reveal,
+    onRefused: (error) => {
+      const current = currentOf(error) as S | undefined;
+      if (current) meet(current);
+      else failure.sayRefused(error);
+      return !isFieldRefusal(error);
+    },
+  });
+
+  const startFrom = (next: S, values: V) => {
+    startedFrom.current = next;
+    showOrigin(next);
+    form.form.reset(valuesOf(next), { keepErrors: true });
+    form.form.reset(values, { keepDefaultValues: true, keepErrors: true });
+  };
+  const versions = (from: S, other: S) => ({
+    base: valuesOf(from),
+    mine: form.form.getValues(),
+    theirs: valuesOf(other),
+  });
+  const takeOver = (next: S, own = false) => {
+    const from = startedFrom.current;
+    if (!latest || next.__v > latest.__v) showLatest(next);
+    if (!from) return startFrom(next, valuesOf(next));
+    if (next.__v <= from.__v) return;
+    const met = versions(from, next);
+    const isClash = clashing(met).length > 0;
+    if (!isClash) startFrom(next, merged(met));
+    if (!own && differing(met.theirs, met.base).length > 0) setNews(isClash ? 'clash' : 'merged');
+  };
+  useEffect(() => {
+    if (stored) takeOver(stored);
+  }, [stored]);
+
+  const gone = found?.gone ?? false;
+  return {
+    form,
+    /** The version that the form started from; undefined for a new one, and until the first one arrives. */
+    origin,
+    /** The newest version that was seen. */
+    latest,
+    gone,
+    news,
+    /** After 409 `stale`: what was typed here beside what is stored now. */
+    meeting: theirs &&
+      origin && {
+        versions: versions(origin, theirs),
+        version: theirs.__v,
+        back: () => meet(undefined),
+        /** Saves what was chosen between the two versions, on top of the other one. */
+        settle: (values: V) => {
+          startFrom(theirs, values);
+          meet(undefined);
+          setNews(undefined);
+          form.submit();
+        },
+      },
+    dirty: !gone && (form.dirty || (beside?.dirty ?? false)),
+    /** Takes a newer version over; `own` ones, which were made here, are no news. */
+    takeOver,
+    /** Takes the message about refused fields away, once somebody corrects them. */
+    onCorrected: failure.onCorrected,
+  };
+}
+
+export type RecordForm<S extends StoredDocument, V extends FieldValues> = ReturnType<
+  typeof useRecordForm<S, V>
+>;

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { ApiError } from '../core/api/api-error.ts';
+import { messages } from '../core/messages/use-messages.ts';
+import { invalidateEntities } from '../core/query/query-client.ts';
+import { differing } from '../core/versions/differing.ts';
+import { callsOf } from './calls.ts';
+import type { RecordDefinition, StoredDocument } from './define-record.ts';
+import { reasonOf } from './refusals.ts';
+import { useAct } from './use-act.ts';
+
+interface RemovalOptions<S> {
+  /** The version that is deleted. */
+  stored: S | undefined;
+  onRemoved: () => void;
+  /** After it was taken out of service instead; `onRemoved` when absent. */
+  onDeactivated?: () => void;
+}
+
+const isChange = (stored: object, changes: object | undefined): boolean =>
+  changes !== undefined && differing(changes, stored).length > 0;
+
+/** Asking for a delete, doing it, and what is offered instead while others point at the record. */
+export function useRemoval<S extends StoredDocument, V extends object>(
+  record: RecordDefinition<S, V>,
+  { stored, onRemoved, onDeactivated = onRemoved }: RemovalOptions<S>,
+) {
+  const { entity, texts, deactivation } = record;
+  const calls = callsOf(record);
+  const [inUse, setInUse] = useState<string>();
+  const refresh = () => invalidateEntities([entity]);
+  const removal = useAct(
+    async () => {
+      if (!stored) return;
+      await calls.remove(stored);
+      messages.success(texts.removed);
+      onRemoved();
+      await refresh();
+    },
+    (error) => {
+      if (error instanceof ApiError && error.code === 'in_use') setInUse(error.message);
+      else messages.error(texts.notRemoved(reasonOf(error, texts.labels)));
+      void refresh();
+    },
+  );
+  const deactivating = useAct(
+    async () => {
+      if (!stored || !deactivation) return;
+      await calls.edit(stored, deactivation);
+      messages.success(texts.deactivated);
+      setInUse(undefined);
+      onDeactivated();
+      await refresh();
+    },
+    (error) => void messages.error(texts.failed(reasonOf(error, texts.labels))),
+  );
+  return {
+    ...removal,
+    /** The server's words: who still points at it. */
+    inUse,
+    leave: () => setInUse(undefined),
+    /** Absent where a record cannot be taken out of service, or already is. */
+    deactivate: stored && isChange(stored, deactivation) ? deactivating : undefined,
+  };
+}
+
+export type Removal = ReturnType<typeof useRemoval>;

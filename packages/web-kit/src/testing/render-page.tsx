@@ -1,0 +1,37 @@
+import { act, cleanup, configure, render } from '@testing-library/react';
+import type { Entity } from '@officina/contracts/events/actions';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router';
+import { MessageHost } from '../core/messages/message-host.tsx';
+import { closeMessage, shownMessages } from '../core/messages/message-store.ts';
+import { invalidateEntities, queryClient } from '../core/query/query-client.ts';
+import { QueryProvider } from '../core/query/query-provider.tsx';
+
+// A machine that is busy with other suites too.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Renders under what the host gives to a section: address, cache, messages. */
+export function renderPage(page: ReactNode, address = '/') {
+  window.history.replaceState(null, '', address);
+  return render(
+    <QueryProvider>
+      <BrowserRouter>
+        {page}
+        <MessageHost />
+      </BrowserRouter>
+    </QueryProvider>,
+  );
+}
+
+/** After a test: nothing of it is left on the page, in the cache or among the messages. */
+export function clearPage(): void {
+  cleanup();
+  queryClient.clear();
+  for (const { id } of shownMessages()) closeMessage(id);
+}
+
+/** What a live hint does: whoever shows this entity asks for it again. */
+export const hint = (entity: Entity): Promise<void> => act(() => invalidateEntities([entity]));
+
+/** Texts of the messages on the page. */
+export const messageTexts = (): string[] => shownMessages().map(({ text }) => text);

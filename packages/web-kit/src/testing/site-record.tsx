@@ -1,0 +1,79 @@
+import type { Site } from '@officina/contracts/sites/sites';
+import { FormField, TextInput, NumberInput } from '../forms.ts';
+import {
+  defineRecord,
+  numberField,
+  RecordSheet,
+  recordTexts,
+  requiredTextField,
+  textField,
+  useRecord,
+  useRecordForm,
+} from '../records.ts';
+
+/** A plain record of the contracts, for the tests of the kit. */
+export const siteRecord = defineRecord({
+  entity: 'site',
+  routes: {
+    list: 'GET /api/site/all',
+    create: 'POST /api/site/create',
+    edit: 'PUT /api/site/{id}/edit',
+    remove: 'DELETE /api/site/delete/{id}',
+  },
+  fields: {
+    name: requiredTextField(),
+    address: requiredTextField(),
+    city: requiredTextField(),
+    phone: textField(),
+    gpsLat: numberField(),
+  },
+  texts: {
+    ...recordTexts({ one: 'luogo', the: 'Il luogo', all: 'I luoghi' }),
+    title: 'Luoghi',
+    removeQuestion: 'Confermi di voler cancellare questo spare',
+    labels: { name: 'Nome', address: 'Indirizzo', city: 'Città', phone: 'Telefono', gpsLat: 'Latitudine' },
+  },
+});
+
+export const sampleSite = (different: Partial<Site> = {}): Site => ({
+  _id: '65a1b2c3d4e5f60718293a4b',
+  __v: 0,
+  name: 'Sede',
+  address: 'Via Roma 1',
+  city: 'Trento',
+  phone: null,
+  ...different,
+});
+
+interface SiteSheetProps {
+  id?: string;
+  onClose?: () => void;
+  onRemoved?: () => void;
+}
+
+export function SiteSheet({ id, onClose = () => {}, onRemoved }: SiteSheetProps) {
+  const found = useRecord(siteRecord, id);
+  const editing = useRecordForm(siteRecord, { found, onClose });
+  const { control } = editing.form.form;
+  return (
+    <RecordSheet
+      record={siteRecord}
+      editing={editing}
+      found={found}
+      open
+      onClose={onClose}
+      onRemoved={onRemoved}
+      heading={editing.latest?.name ?? siteRecord.texts.create}
+      subject={{ name: editing.latest?.name }}
+    >
+      {(['name', 'address', 'city', 'phone'] as const).map((name) => (
+        <FormField key={name} control={control} name={name}>
+          {(field) => <TextInput {...field} />}
+        </FormField>
+      ))}
+      <FormField control={control} name="gpsLat">
+        {(field) => <NumberInput {...field} />}
+      </FormField>
+    </RecordSheet>
+  );
+}

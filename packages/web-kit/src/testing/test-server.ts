@@ -1,0 +1,202 @@
+import { contracts } from '@officina/contracts/all';
+import type { Endpoint } from '@officina/contracts/endpoint';
+import { problemCodes, type Problem, type ProblemCode } from '@officina/contracts/problem';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Document {
+  _id: string;
+  __v: number;
+}
+
+/** One collection behind the calls of a kind of record; `blank` is what the server fills in at a create. */
+export interface Kept {
+  routes: { list: string; single?: string; create: string; edit: string; remove: string };
+  blank: object;
+  documents: Document[];
+}
+
+export interface SeenCall {
+  route: string;
+  body: unknown;
+  ifMatch: string | undefined;
+  idempotencyKey: string | undefined;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const entries = Object.values(contracts).flatMap((group) => Object.values(group) as Partial<Endpoint>[]);
+const entryOf = (route: string) => entries.find(({ http }) => http === route);
+
+const problem = (code: ProblemCode, more: Partial<Problem> = {}): Answer => {
+  const { status, title } = problemCodes[code];
+  return { status, body: { status, code, title, message: title, requestId: 'test', ...more } };
+};
+
+const toPattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`);
+
+const header = (request: IncomingMessage, name: string) => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
+}
+
+/**
+ * A server on loopback that keeps documents and answers as the contracts say: bodies are parsed by them, versions and keys
+ * count, what is not kept is refused with 501. It takes the place of the page's own server until `stop`.
+ */
+export class TestServer {
+  readonly calls: SeenCall[] = [];
+  readonly #made = new Map<string, Document>();
+  #refusals: { answer: Answer; isRead: boolean }[] = [];
+  #losesNext = false;
+  #ids = 0;
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #pageFetch = globalThis.fetch;
+
+  /** @param lists answers of further reads by their routes */
+  constructor(
+    readonly kept: readonly Kept[],
+    readonly lists: Readonly<Record<string, unknown[]>> = {},
+  ) {}
+
+  async start(): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const base = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    globalThis.fetch = (path, init) => this.#pageFetch(new URL(String(path), base), init);
+    return this;
+  }
+
+  stop(): void {
+    globalThis.fetch = this.#pageFetch;
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  /** What was written, in order. */
+  writes(): SeenCall[] {
+    return this.calls.filter(({ route }) => !route.startsWith('GET'));
+  }
+
+  stored(id: string): Document | undefined {
+    return this.kept.flatMap(({ documents }) => documents).find(({ _id }) => _id === id);
+  }
+
+  /** Somebody else saves. */
+  edit(id: string, changes: object): void {
+    const document = this.stored(id);
+    if (document) Object.assign(document, changes, { __v: document.__v + 1 });
+  }
+
+  /** Somebody else deletes. */
+  remove(id: string): void {
+    for (const { documents } of this.kept) {
+      const at = documents.findIndex(({ _id }) => _id === id);
+      if (at >= 0) documents.splice(at, 1);
+    }
+  }
+
+  /** The next write, or read, is refused, and nothing of it happens. */
+  refuseNext(
+    code: ProblemCode,
+    { method = 'write', ...more }: Partial<Problem> & { method?: 'GET' | 'write' } = {},
+  ): void {
+    this.#refusals.push({ answer: problem(code, more), isRead: method === 'GET' });
+  }
+
+  /** The next write happens, but its answer is lost on the way. */
+  loseNextAnswer(): void {
+    this.#losesNext = true;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '' } = request;
+    const body = await readBody(request);
+    const answer = this.#work(method, new URL(url, 'http://test').pathname, body, request);
+    if (method !== 'GET' && this.#losesNext) {
+      this.#losesNext = false;
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer.body));
+  }
+
+  #work(method: string, path: string, body: unknown, request: IncomingMessage): Answer {
+    const [route, id] = this.#routeOf(method, path) ?? [];
+    if (!route) return problem('planned');
+    const idempotencyKey = header(request, 'idempotency-key');
+    const ifMatch = header(request, 'if-match');
+    this.calls.push({ route, body, ifMatch, idempotencyKey });
+    const isRefused = this.#refusals[0]?.isRead === (method === 'GET');
+    const refusal = isRefused ? this.#refusals.shift() : undefined;
+    if (refusal) return refusal.answer;
+    const list = this.lists[route];
+    if (list) return { status: 200, body: list };
+    const kept = this.kept.find(({ routes }) => Object.values(routes).includes(route));
+    if (!kept) return problem('planned');
+    if (route === kept.routes.list) return { status: 200, body: kept.documents };
+    if (route === kept.routes.create) return this.#create(kept, body, idempotencyKey ?? '');
+    return this.#one(kept, route, { id: id ?? '', body, ifMatch });
+  }
+
+  #routeOf(method: string, path: string): [route: string, id?: string] | undefined {
+    const known = [...this.kept.flatMap(({ routes }) => Object.values(routes)), ...Object.keys(this.lists)];
+    for (const route of known) {
+      const [verb, pattern = ''] = route.split(' ');
+      const match = verb === method ? toPattern(pattern).exec(path) : null;
+      if (match) return [route, match[1]];
+    }
+    return undefined;
+  }
+
+  #create({ routes, blank, documents }: Kept, body: unknown, key: string): Answer {
+    const parsed = parse(routes.create, body);
+    if ('status' in parsed) return parsed;
+    const made = this.#made.get(key) ?? { ...blank, ...parsed.value, _id: this.#newId(), __v: 0 };
+    if (!this.#made.has(key)) documents.push(made);
+    this.#made.set(key, made);
+    return { status: 201, body: made };
+  }
+
+  #one(
+    { routes, documents }: Kept,
+    route: string,
+    call: { id: string; body: unknown; ifMatch?: string },
+  ): Answer {
+    const document = documents.find(({ _id }) => _id === call.id);
+    if (!document) return problem('not_found');
+    if (route === routes.single) return { status: 200, body: document };
+    if (call.ifMatch !== undefined && call.ifMatch !== `"${document.__v}"`)
+      return problem('stale', { current: document });
+    if (route === routes.remove) {
+      this.remove(call.id);
+      return { status: 200, body: { ok: true } };
+    }
+    const parsed = parse(route, call.body);
+    if ('status' in parsed) return parsed;
+    this.edit(call.id, parsed.value);
+    return { status: 200, body: document };
+  }
+
+  #newId(): string {
+    return String(++this.#ids).padStart(24, '0');
+  }
+}
+
+/** The body as the contract has it, or its 422. */
+function parse(route: string, body: unknown): { value: object } | Answer {
+  const result = entryOf(route)?.body?.safeParse(body ?? {});
+  if (!result) return problem('planned');
+  if (result.success) return { value: result.data as object };
+  const errors = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return problem('invalid', { errors });
+}
