@@ -1,11 +1,13 @@
+import { recordTexts } from '@officina/web-kit/records';
+
+const notSaved = (reason: string) => `Errore nella creazione o nella modifica: ${reason}`;
+
 /** Italian texts of the section. */
 export const it = {
+  ...recordTexts({ one: 'macchinario', the: 'Il macchinario', all: 'I macchinari' }),
   title: 'Macchinari',
-  create: 'Nuovo macchinario',
   edit: 'Modifica',
   summary: 'Scheda riepilogo',
-  listNotArrived: 'I macchinari non sono arrivati.',
-  none: 'Nessun macchinario',
   noneHint: 'Crea il primo: bastano un codice e un nome.',
   inactive: 'Non attiva',
 
@@ -17,27 +19,12 @@ export const it = {
   customerAll: 'Tutti',
   customerChosen: 'scelto',
 
-  sheetTitle: 'Crea/Modifica macchinario',
   sheetTabs: { base: 'Base', advanced: 'Avanzati', custom: 'Personalizzati' },
-  notArrived: 'Il macchinario non è arrivato.',
   loadFailed: 'Errore nel caricamento',
-  gone: 'Questo macchinario non c’è',
-  goneHint: 'È stato eliminato, oppure l’indirizzo è sbagliato.',
-  save: 'Salva modifiche',
-  saveNew: 'Crea macchinario',
-  saving: 'Salvo…',
   saved: 'Inserimento/modifica completata',
-  failed: (reason: string) => `Errore nella creazione o nella modifica: ${reason}`,
-  remove: 'Elimina',
-  removing: 'Elimino…',
-  removed: 'Macchinario eliminato',
+  failed: notSaved,
+  fieldsRefused: notSaved,
   removeQuestion: 'Confermi di voler cancellare questa machine',
-  notRemoved: (reason: string) => `Macchinario non eliminato: ${reason}`,
-  inUseTitle: 'Questo macchinario è in uso',
-  deactivate: 'Disattiva',
-  deactivating: 'Disattivo…',
-  deactivated: 'Macchinario disattivato',
-  close: 'Chiudi',
 
   plateTitle: 'Com’è la targhetta',
   plateHint: 'Sta sulla macchina, sulle etichette e accanto al suo nome in ogni elenco.',
@@ -47,10 +34,7 @@ export const it = {
   otherData: 'Altri dati',
   keptPlaces: 'Luogo e cliente restano come sono: si scelgono qui quando arrivano i luoghi.',
 
-  conflictTitle: 'Due versioni di questo macchinario',
   saveMine: 'Salva la mia versione',
-  yes: 'Sì',
-  no: 'No',
 
   labels: {
     shortCode: 'Codice',

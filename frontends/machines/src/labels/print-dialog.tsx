@@ -1,10 +1,11 @@
 import { Button, counted } from '@officina/web-kit';
 import { ChoiceTiles, Field } from '@officina/web-kit/forms';
 import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
+import { useRecords } from '@officina/web-kit/records';
 import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useMachines } from '../data/use-machines.ts';
 import { it } from '../it.ts';
+import { machineRecord } from '../record.ts';
 import { reportLabel, type Label } from './label.ts';
 import { PrintSheet, sheetsOf, type Paper } from './print-sheet.tsx';
 import type { LabelParts } from './use-label-parts.ts';
@@ -28,7 +29,7 @@ const choices = [
 export function PrintDialog({ open, onClose, labels, tenant, parts }: PrintDialogProps) {
   const [paper, setPaper] = useState<Paper>('a4');
   const [which, setWhich] = useState<'all' | 'four'>('all');
-  const machines = useMachines().data;
+  const machines = useRecords(machineRecord).rows;
   const ofAll = useMemo(
     () =>
       machines

@@ -2,7 +2,7 @@ import type { Machine } from '@officina/contracts/maintenance/machines';
 import { formatDateTime, Note } from '@officina/web-kit';
 import { Field, FormField, TextInput, type ServerForm } from '@officina/web-kit/forms';
 import { it } from '../it.ts';
-import type { MachineValues } from './values.ts';
+import type { MachineValues } from '../record.ts';
 
 const unchanged = () => {};
 

@@ -10,7 +10,7 @@ import {
 import { usePeopleOptions } from '../data/use-people.ts';
 import { it } from '../it.ts';
 import { PlateCard } from './plate-card.tsx';
-import type { MachineValues } from './values.ts';
+import type { MachineValues } from '../record.ts';
 
 const suggestedTags = ['Non verificato', 'Provvisorio', 'Privato'];
 const codeMax = 8;

@@ -1,7 +1,7 @@
 import { Field, NameValueList, TextInput, useFormValue, type ServerForm } from '@officina/web-kit/forms';
 import { it } from '../it.ts';
 import { ownershipOf, withOwnership, withoutOwnership } from './ownership.ts';
-import type { MachineValues } from './values.ts';
+import type { MachineValues } from '../record.ts';
 
 /** Custom data: «Proprieta», the ownership entry, has a field of its own; the others are names and values. */
 export function CustomTab({ form }: { form: ServerForm<MachineValues> }) {

@@ -1,26 +1,87 @@
-import { useMatch, useNavigate } from '@officina/web-kit';
+import { Plate, useMatch, useNavigate } from '@officina/web-kit';
+import { TabPanel, TabStrip, useWatch } from '@officina/web-kit/forms';
 import { useShownSheet } from '@officina/web-kit/overlays';
-import { useSheetAddress } from '../address/use-sheet-address.ts';
-import { EditSheet } from './edit-sheet.tsx';
-import { NewSheet } from './new-sheet.tsx';
+import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
+import { useState } from 'react';
+import { usePeople } from '../data/use-people.ts';
+import { it } from '../it.ts';
+import { machineRecord, type MachineValues } from '../record.ts';
+import { AdvancedTab } from './advanced-tab.tsx';
+import { BaseTab } from './base-tab.tsx';
+import { CustomTab } from './custom-tab.tsx';
+
+type Tab = keyof typeof it.sheetTabs;
+
+/** The fields that do not stand behind the first tab. */
+const otherTabs: Partial<Record<keyof MachineValues, Tab>> = { manualLink: 'advanced', customData: 'custom' };
+const tabOf = (field: string): Tab => otherTabs[field as keyof MachineValues] ?? 'base';
 
 /** The sheet that the address asks for, over the list or over a summary. */
 export function MachineSheet() {
-  const { target, close } = useSheetAddress();
+  const { target, close } = useRecordAddress();
   const shown = useShownSheet(target);
   const navigate = useNavigate();
   const onSummary = useMatch('/machine/:id');
   const leave = onSummary ? () => void navigate('/machine', { replace: true }) : close;
-  if (shown.target?.kind === 'new') return <NewSheet key={shown.opening} open={shown.open} onClose={close} />;
-  if (shown.target?.kind === 'edit')
-    return (
-      <EditSheet
-        key={shown.opening}
-        open={shown.open}
-        id={shown.target.id}
-        onClose={close}
-        onRemoved={leave}
-      />
-    );
-  return null;
+  if (!shown.target) return null;
+  return (
+    <OneMachine
+      key={shown.opening}
+      open={shown.open}
+      id={shown.target.id}
+      onClose={close}
+      onRemoved={leave}
+    />
+  );
+}
+
+interface OneMachineProps {
+  open: boolean;
+  /** Absent for a new one. */
+  id?: string;
+  onClose: () => void;
+  /** After a delete, when the page behind has nothing left to show. */
+  onRemoved: () => void;
+}
+
+/** «Crea/Modifica macchinario»: head with name and plate as they are typed, three tabs, one form. */
+function OneMachine({ open, id, onClose, onRemoved }: OneMachineProps) {
+  const found = useRecord(machineRecord, id);
+  const [tab, openTab] = useState<Tab>('base');
+  const editing = useRecordForm(machineRecord, { found, onClose, reveal: (path) => openTab(tabOf(path)) });
+  const { form, latest: machine } = editing;
+  const [name, code] = useWatch({ control: form.form.control, name: ['name', 'shortCode'] });
+  const { nameOf } = usePeople();
+  const tabs = (Object.keys(it.sheetTabs) as Tab[]).map((key) => ({
+    key,
+    label: it.sheetTabs[key],
+    errors: form.errorsIn(Object.keys(it.labels).filter((field) => tabOf(field) === key)),
+  }));
+  const panel = { id: `${form.id}tabs`, current: tab };
+  return (
+    <RecordSheet
+      record={machineRecord}
+      editing={editing}
+      found={found}
+      open={open}
+      onClose={onClose}
+      onRemoved={onRemoved}
+      width={940}
+      heading={name.trim() || (machine?.shortCode ?? it.create)}
+      marks={code.trim() && <Plate code={code.trim()} look="ink" />}
+      below={<TabStrip id={panel.id} label={it.sheetTitle} tabs={tabs} value={tab} onChange={openTab} />}
+      subject={{ plate: machine?.shortCode, name: machine?.name ?? undefined }}
+      words={{ owner: nameOf }}
+    >
+      <TabPanel {...panel} tab="base">
+        <BaseTab form={form} />
+      </TabPanel>
+      <TabPanel {...panel} tab="advanced">
+        <AdvancedTab form={form} machine={machine} />
+      </TabPanel>
+      <TabPanel {...panel} tab="custom">
+        <CustomTab form={form} />
+      </TabPanel>
+    </RecordSheet>
+  );
 }

@@ -1,7 +1,7 @@
 import { Card, isTemporaryCode, PlateWithFlag } from '@officina/web-kit';
 import { Checkbox, useFormValue, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { it } from '../it.ts';
-import type { MachineValues } from './values.ts';
+import type { MachineValues } from '../record.ts';
 
 const flags = ['isActive', 'ceMark', 'therIsManual', 'conformCertificate'] as const;
 

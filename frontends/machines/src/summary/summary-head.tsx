@@ -12,8 +12,8 @@ import {
   useService,
   useSession,
 } from '@officina/web-kit';
+import { useRecordAddress } from '@officina/web-kit/records';
 import { BookOpen, ChevronLeft, Megaphone, Pencil, Printer } from 'lucide-react';
-import { useSheetAddress } from '../address/use-sheet-address.ts';
 import { it } from '../it.ts';
 import { inactiveMark } from '../list/columns.tsx';
 import { reportPath } from '../labels/label.ts';
@@ -48,7 +48,7 @@ export function SummaryHead({ machine, urgent }: { machine: Machine; urgent: boo
 }
 
 function Acts({ machine }: { machine: Machine }) {
-  const { open } = useSheetAddress();
+  const { open } = useRecordAddress();
   const tenant = useSession()?.TCODE ?? '';
   const hasForm = useService('form');
   return (

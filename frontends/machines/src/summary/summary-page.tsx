@@ -1,10 +1,10 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { EmptyState, FailedState, LinkButton, messages, Skeleton, useParams } from '@officina/web-kit';
+import { EmptyState, FailedState, LinkButton, Skeleton, useParams } from '@officina/web-kit';
+import { useRecord } from '@officina/web-kit/records';
 import { ChevronLeft } from 'lucide-react';
-import { useEffect } from 'react';
-import { useMachine } from '../data/use-machines.ts';
 import { it } from '../it.ts';
 import { LabelsSection } from '../labels/labels-section.tsx';
+import { machineRecord } from '../record.ts';
 import { FactsCard } from './facts-card.tsx';
 import { DoneJobs } from './done-jobs.tsx';
 import { OpenJobs } from './open-jobs.tsx';
@@ -18,11 +18,8 @@ export function SummaryRoute() {
 }
 
 function SummaryPage({ id }: { id: string }) {
-  const { machine, gone, error, retry } = useMachine(id);
-  useEffect(() => {
-    if (error && !gone) messages.error(it.loadFailed);
-  }, [error, gone]);
-  if (machine && !gone) return <Summary machine={machine} />;
+  const { stored, gone, error, retry } = useRecord(machineRecord, id);
+  if (stored && !gone) return <Summary machine={stored} />;
   if (gone)
     return (
       <EmptyState title={it.gone} action={<BackToList />}>

@@ -1,0 +1,50 @@
+import {
+  dayField,
+  defineRecord,
+  flagField,
+  pairsField,
+  requiredTextField,
+  textField,
+  type FieldKind,
+} from '@officina/web-kit/records';
+import { it } from './it.ts';
+
+const tagsField: FieldKind<string[], string[], string[]> = {
+  blank: [],
+  read: (tags) => tags,
+  write: (tags) => tags,
+  words: (tags) => tags.join(', '),
+};
+
+/** A machine; an orphan's owner is ''. */
+export const machineRecord = defineRecord({
+  entity: 'machine',
+  routes: {
+    list: 'GET /api/maintenance/machine/all',
+    single: 'GET /api/maintenance/machine/single/{id}',
+    create: 'POST /api/maintenance/machine/create',
+    edit: 'PUT /api/maintenance/machine/{id}/edit',
+    remove: 'DELETE /api/maintenance/machine/delete/{id}',
+  },
+  fields: {
+    shortCode: requiredTextField(),
+    name: textField(),
+    manufacture: textField(),
+    model: textField(),
+    serial: textField(),
+    department: textField(),
+    owner: textField(),
+    installDate: dayField(),
+    tags: tagsField,
+    isActive: flagField(true),
+    ceMark: flagField(),
+    therIsManual: flagField(),
+    conformCertificate: flagField(),
+    manualLink: textField(),
+    customData: pairsField(),
+  },
+  texts: it,
+  deactivation: { isActive: false },
+});
+
+export type MachineValues = ReturnType<typeof machineRecord.valuesOf>;
