@@ -1,22 +1,29 @@
 import './section.css';
 import { useShownSheet } from '@officina/web-kit/overlays';
-import { useSheetAddress } from './address/use-sheet-address.ts';
+import { useRecordAddress } from '@officina/web-kit/records';
 import { ListPage } from './list/list-page.tsx';
 import { EditSheet } from './sheet/edit-sheet.tsx';
 import { NewSheet } from './sheet/new-sheet.tsx';
 
+/** `?new=1[&machineid=…[&maintenanceid=…]]` and `?new=0&interventionId=…` of specification §2. */
+const addressNames = { id: 'interventionId', beside: { new: '0' }, start: ['machineid', 'maintenanceid'] };
+
 /** Root of the section: the list, and the sheet that the address asks for. */
 export default function Section() {
-  const { target, openNew, open, close } = useSheetAddress();
+  const { target, openNew, open, close } = useRecordAddress(addressNames);
   const shown = useShownSheet(target);
+  const sheet = { open: shown.open, onClose: close };
   return (
     <>
       <ListPage onNew={openNew} onOpen={open} />
-      {shown.target?.kind === 'new' && (
-        <NewSheet key={shown.opening} open={shown.open} wanted={shown.target} onClose={close} />
-      )}
-      {shown.target?.kind === 'edit' && (
-        <EditSheet key={shown.opening} open={shown.open} id={shown.target.id} onClose={close} />
+      {shown.target?.id && <EditSheet key={shown.opening} id={shown.target.id} {...sheet} />}
+      {shown.target && !shown.target.id && (
+        <NewSheet
+          key={shown.opening}
+          machineId={shown.target.start['machineid']}
+          maintenanceId={shown.target.start['maintenanceid']}
+          {...sheet}
+        />
       )}
     </>
   );

@@ -1,45 +1,29 @@
+import { recordTexts } from '@officina/web-kit/records';
+
 /** Italian texts of the section. */
 export const it = {
+  ...recordTexts({ one: 'intervento', the: 'L’intervento', all: 'Gli interventi' }),
   title: 'Interventi',
   showArchived: 'Mostra archiviati',
   showOpen: 'Mostra interventi aperti',
-  create: 'Nuovo intervento',
   openList: 'Interventi aperti',
   archivedList: 'Interventi archiviati',
-  listNotArrived: 'Gli interventi non sono arrivati.',
   noneOpen: 'Nessun intervento aperto',
   noneOpenHint: 'Non c’è niente da riparare. Quelli chiusi stanno tra gli archiviati.',
   noneArchived: 'Nessun intervento archiviato',
   noneArchivedHint: 'Qui arrivano gli interventi chiusi.',
-  noMatch: 'Nessun intervento',
   unknownMachine: 'Macchina non più in elenco',
   planned: 'Controllo programmato',
 
   sheetTitle: 'Crea/Modifica rapporto di intervento',
-  gone: 'Questo intervento non c’è',
-  goneHint: 'È stato eliminato, oppure l’indirizzo è sbagliato.',
-  deletedMeanwhile: 'Un’altra persona ha eliminato questo intervento: non si può più salvare.',
   closedLine: 'Intervento chiuso: i campi sono bloccati, le note si possono ancora aggiungere.',
-  newsMerged: 'Modificato da poco da un’altra persona: qui vedi già i dati nuovi.',
-  newsClash:
-    'Modificato da poco da un’altra persona. Quello che hai scritto resta: quando salvi scegli che cosa tenere.',
-  save: 'Salva modifiche',
-  saveNew: 'Crea intervento',
-  saving: 'Salvo…',
-  saved: 'Intervento salvato',
   reopened: 'Intervento riaperto',
-  removed: 'Intervento eliminato',
   remove: 'Elimina Intervento',
   removeQuestion: 'Confermi di voler cancellare questa intervention',
-  removeVerb: 'Elimina',
-  removing: 'Elimino…',
   reopen: 'Riapri',
   reopening: 'Riapro…',
   reopenQuestion: 'Riaprire questo intervento?',
-  cancel: 'Annulla',
-  close: 'Chiudi',
-  failed: (reason: string) => `Intervento non salvato: ${reason} Quello che hai scritto è ancora qui.`,
-  notDone: (reason: string) => `Non è riuscito: ${reason}`,
+  notReopened: (reason: string) => `Intervento non riaperto: ${reason}`,
   lockedMeanwhile: 'Nel frattempo l’intervento è stato chiuso: riaprilo per modificarlo.',
 
   noMachine: 'Nessuna macchina',
@@ -66,10 +50,6 @@ export const it = {
   addingNote: 'Aggiungo…',
   noteNotAdded: (reason: string) => `Nota non aggiunta: ${reason} Il testo è ancora qui.`,
   noteUnsent: 'Si salva con l’intervento',
-
-  conflictTitle: 'Due versioni di questo intervento',
-  yes: 'Sì',
-  no: 'No',
 
   labels: {
     machineId: 'Macchina',

@@ -6,6 +6,5 @@ export { Menu } from './overlays/menu.tsx';
 export type { MenuAct } from './overlays/menu.tsx';
 export { Sheet } from './overlays/sheet.tsx';
 export type { SheetProps } from './overlays/sheet.tsx';
-export { useSheetAddress } from './overlays/use-sheet-address.ts';
 export { useShownSheet } from './overlays/use-shown-sheet.ts';
 export { TwoVersions } from './overlays/versions/two-versions.tsx';

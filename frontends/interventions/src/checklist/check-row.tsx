@@ -1,7 +1,7 @@
 import { Button, glyphs } from '@officina/web-kit';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { CheckItem } from '../form/values.ts';
+import type { CheckItem } from '../record.ts';
 import { it } from '../it.ts';
 
 interface CheckRowProps {

@@ -1,7 +1,7 @@
 import { Card, useShortcutKeys } from '@officina/web-kit';
 import { useFormValue, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { hasChecklist } from '../form/type-rules.ts';
-import type { CheckItem, DetailValues } from '../form/values.ts';
+import type { CheckItem, DetailValues } from '../record.ts';
 import { it } from '../it.ts';
 import { CheckRow } from './check-row.tsx';
 import { useChecklistFocus } from './use-checklist-focus.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CheckItem } from '../form/values.ts';
+import type { CheckItem } from '../record.ts';
 
 /** The item that is *now*: the first empty one after the place where the person is, else the first empty one. */
 export function useCurrentItem(items: readonly CheckItem[]) {

@@ -1,21 +1,13 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { useApi, type ApiError } from '@officina/web-kit';
+import { useApi } from '@officina/web-kit';
+import type { Found } from '@officina/web-kit/records';
 import { useState } from 'react';
-
-export interface Found {
-  /** The newest version that arrived; kept when it is deleted. */
-  job: Intervention | undefined;
-  /** True once it is not there any more, or never was. */
-  gone: boolean;
-  error: ApiError | null;
-  retry: () => void;
-}
 
 /**
  * One intervention by id, with its changes. The open ones are the first answer; what is not among them is asked for by its
  * id, and followed in the list of its machine, which also tells a closed one from a deleted one.
  */
-export function useIntervention(id: string): Found {
+export function useIntervention(id: string): Found<Intervention> {
   const entities = ['intervention'] as const;
   const open = useApi('GET /api/maintenance/intervention/allOpen', undefined, { entities });
   const inOpen = open.data?.find(({ _id }) => _id === id);
@@ -37,7 +29,7 @@ export function useIntervention(id: string): Found {
   const isMissing = byId.error?.status === 404;
   const settled = enabled && ofMachine.isSuccess && !ofMachine.isFetching && !open.isFetching;
   return {
-    job: found ?? last,
+    stored: found ?? last,
     gone: isMissing || (settled && !found),
     error: isMissing ? null : (open.error ?? byId.error),
     retry: () => void (open.isError ? open.refetch() : byId.refetch()),

@@ -3,7 +3,7 @@ import { FormField, TextInput, type ServerForm } from '@officina/web-kit/forms';
 import { Plus } from 'lucide-react';
 import { it } from '../it.ts';
 import { suggestionsFor, withName } from './names.ts';
-import type { DetailValues } from './values.ts';
+import type { DetailValues } from '../record.ts';
 
 /** Free text with the colleagues' names one tap away while it has the focus. */
 export function AssignedField({ form, locked }: { form: ServerForm<DetailValues>; locked: boolean }) {

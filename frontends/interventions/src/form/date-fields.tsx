@@ -1,7 +1,7 @@
 import { DateInput, FormField, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { it } from '../it.ts';
 import { hasExpectedEnd } from './type-rules.ts';
-import type { DetailValues } from './values.ts';
+import type { DetailValues } from '../record.ts';
 
 /** Start and expected end; once closed, the real end whatever the type. */
 export function DateFields({ form, locked }: { form: ServerForm<DetailValues>; locked: boolean }) {

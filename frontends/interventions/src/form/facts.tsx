@@ -16,7 +16,7 @@ import { DateFields } from './date-fields.tsx';
 import { PlanField } from './plan-field.tsx';
 import { hasChecklist, hasPriority } from './type-rules.ts';
 import { TypeField } from './type-field.tsx';
-import type { DetailValues } from './values.ts';
+import type { DetailValues } from '../record.ts';
 
 interface FactsProps {
   form: ServerForm<DetailValues>;

@@ -1,7 +1,7 @@
 import { Combobox, FormField, TextInput, type ServerForm } from '@officina/web-kit/forms';
 import { useMachines } from '../data/use-machines.ts';
 import { it } from '../it.ts';
-import type { DetailValues } from './values.ts';
+import type { DetailValues } from '../record.ts';
 
 /** The picker of a new intervention: «Nome (CODICE)»; machines out of use are not offered. */
 export function MachinePicker({ form }: { form: ServerForm<DetailValues> }) {

@@ -1,7 +1,7 @@
 import { useApi } from '@officina/web-kit';
 import { FormField, Select, TextInput, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { it } from '../it.ts';
-import type { DetailValues } from './values.ts';
+import type { DetailValues } from '../record.ts';
 
 interface PlanFieldProps {
   form: ServerForm<DetailValues>;

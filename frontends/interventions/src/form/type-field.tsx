@@ -2,7 +2,7 @@ import { typeIcons } from '@officina/web-kit';
 import type { InterventionType } from '@officina/contracts/maintenance/interventions';
 import { FormField, Select, type ServerForm } from '@officina/web-kit/forms';
 import { offeredTypes } from './type-rules.ts';
-import type { DetailValues } from './values.ts';
+import type { DetailValues } from '../record.ts';
 
 const option = (type: InterventionType) => ({ value: type, label: type, icon: typeIcons[type] });
 

@@ -2,7 +2,7 @@ import { messages, useApi } from '@officina/web-kit';
 import type { ServerForm } from '@officina/web-kit/forms';
 import { useEffect, useRef } from 'react';
 import { it } from '../it.ts';
-import type { DetailValues } from './values.ts';
+import type { DetailValues } from '../record.ts';
 
 interface Wanted {
   machineId?: string;

@@ -1,7 +1,7 @@
 import { Card } from '@officina/web-kit';
 import { FormField, TextArea, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { hasProblem, hasSolution } from './type-rules.ts';
-import type { DetailValues } from './values.ts';
+import type { DetailValues } from '../record.ts';
 
 /** What is wrong, and what was done about it. */
 export function WorkTexts({ form, locked }: { form: ServerForm<DetailValues>; locked: boolean }) {

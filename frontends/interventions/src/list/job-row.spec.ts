@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleJob } from '../testing/sample-job.ts';
-import { countsLine, descriptionOf, endOf } from './job-row.ts';
+import { archivedCounts, descriptionOf, endOf, openCounts, rowOf } from './job-row.ts';
 
 const programmed = (...results: ('OK' | '')[]) =>
   sampleJob({
@@ -26,9 +26,11 @@ describe('a row of the list', () => {
 
 describe('the line of counts', () => {
   it('says open, urgent and waiting ones, without the zeros', () => {
-    const jobs = [sampleJob({ priority: 'URGENT' }), sampleJob({ status: 'WAITING PARTS' }), sampleJob()];
-    expect(countsLine(jobs, false)).toBe('3 aperti, 1 urgente, 1 in attesa di ricambi');
-    expect(countsLine([sampleJob()], false)).toBe('1 aperto');
-    expect(countsLine(jobs, true)).toBe('3 archiviati');
+    const rows = [sampleJob({ priority: 'URGENT' }), sampleJob({ status: 'WAITING PARTS' }), sampleJob()].map(
+      (job) => rowOf(job, undefined),
+    );
+    expect(openCounts(rows)).toBe('3 aperti, 1 urgente, 1 in attesa di ricambi');
+    expect(openCounts(rows.slice(2))).toBe('1 aperto');
+    expect(archivedCounts(rows)).toBe('3 archiviati');
   });
 });

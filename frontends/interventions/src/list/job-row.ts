@@ -30,13 +30,16 @@ export function descriptionOf(job: Intervention): string {
 export const endOf = (job: Intervention): string | null =>
   job.status === 'CLOSED' || job.type !== 'RICHIESTA' ? (job.endDate ?? null) : null;
 
-/** «37 aperti, 3 urgenti, 6 in attesa di ricambi», or «1.204 archiviati». */
-export function countsLine(jobs: readonly Intervention[], archived: boolean): string {
-  if (archived) return counted(jobs.length, 'archiviato', 'archiviati');
-  const urgent = jobs.filter(({ priority }) => priority === 'URGENT').length;
-  const waiting = jobs.filter(({ status }) => status === 'WAITING PARTS').length;
+/** «1.204 archiviati». */
+export const archivedCounts = (rows: readonly JobRow[]): string =>
+  counted(rows.length, 'archiviato', 'archiviati');
+
+/** «37 aperti, 3 urgenti, 6 in attesa di ricambi». */
+export function openCounts(rows: readonly JobRow[]): string {
+  const urgent = rows.filter(({ job }) => job.priority === 'URGENT').length;
+  const waiting = rows.filter(({ job }) => job.status === 'WAITING PARTS').length;
   return [
-    counted(jobs.length, 'aperto', 'aperti'),
+    counted(rows.length, 'aperto', 'aperti'),
     urgent > 0 && counted(urgent, 'urgente', 'urgenti'),
     waiting > 0 && counted(waiting, 'in attesa di ricambi', 'in attesa di ricambi'),
   ]

@@ -1,11 +1,10 @@
 import { Button, EmptyState, useSearchParams } from '@officina/web-kit';
-import { DataTable, ListHead } from '@officina/web-kit/table';
+import { RecordList } from '@officina/web-kit/records';
 import { Archive, ListChecks } from 'lucide-react';
-import { useMemo } from 'react';
 import { it } from '../it.ts';
 import { columns } from './columns.tsx';
 import { archivedFilters, openFilters } from './filters.ts';
-import { countsLine, type JobRow } from './job-row.ts';
+import { archivedCounts, openCounts, type JobRow } from './job-row.ts';
 import { useJobRows } from './use-job-rows.ts';
 
 interface ListPageProps {
@@ -31,47 +30,25 @@ function useArchive() {
 /** The list of interventions: open ones, or the archive. */
 export function ListPage({ onNew, onOpen }: ListPageProps) {
   const { archived, toggle } = useArchive();
-  const { rows, error, retry } = useJobRows(archived);
-  const counts = useMemo(
-    () =>
-      rows &&
-      countsLine(
-        rows.map(({ job }) => job),
-        archived,
-      ),
-    [rows, archived],
-  );
   return (
-    <div className="max-lg:pb-20">
-      <ListHead
-        title={it.title}
-        counts={counts}
-        toggle={
-          <Button icon={archived ? ListChecks : Archive} onClick={toggle}>
-            {archived ? it.showOpen : it.showArchived}
-          </Button>
-        }
-        create={it.create}
-        onCreate={onNew}
-      />
-      <h2 className="sr-only">{archived ? it.archivedList : it.openList}</h2>
-      <DataTable<JobRow>
-        key={archived ? 'archived' : 'open'}
-        caption={it.title}
-        rows={rows}
-        rowKey={({ job }) => job._id}
-        columns={columns}
-        filters={archived ? archivedFilters : openFilters}
-        failure={
-          error ? { what: it.listNotArrived, code: error.requestId ?? error.code, onRetry: retry } : undefined
-        }
-        empty={<NoJobs archived={archived} onNew={onNew} />}
-        noMatch={it.noMatch}
-        onOpen={({ job }) => onOpen(job._id)}
-        nameOf={({ name, code }) => ` ${name} (${code})`}
-        onNew={onNew}
-      />
-    </div>
+    <RecordList<JobRow>
+      texts={it}
+      list={useJobRows(archived)}
+      part={archived ? it.archivedList : it.openList}
+      rowKey={({ job }) => job._id}
+      columns={columns}
+      filters={archived ? archivedFilters : openFilters}
+      counts={archived ? archivedCounts : openCounts}
+      toggle={
+        <Button icon={archived ? ListChecks : Archive} onClick={toggle}>
+          {archived ? it.showOpen : it.showArchived}
+        </Button>
+      }
+      empty={<NoJobs archived={archived} onNew={onNew} />}
+      onNew={onNew}
+      onOpen={({ job }) => onOpen(job._id)}
+      nameOf={({ name, code }) => ` ${name} (${code})`}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
-import { messages, useApi, type ApiError } from '@officina/web-kit';
-import { useEffect, useMemo } from 'react';
+import { useApi, type ApiError } from '@officina/web-kit';
+import { useMemo } from 'react';
 import { useMachines } from '../data/use-machines.ts';
-import { it } from '../it.ts';
 import { rowOf, type JobRow } from './job-row.ts';
 
 interface JobRows {
@@ -30,9 +29,6 @@ export function useJobRows(archived: boolean): JobRows {
     [jobs.data, byId, known],
   );
   const error = jobs.error ?? machines.query.error;
-  useEffect(() => {
-    if (error) messages.error(`${it.listNotArrived} ${error.message}`);
-  }, [error]);
   const retry = () => {
     void jobs.refetch();
     void machines.query.refetch();

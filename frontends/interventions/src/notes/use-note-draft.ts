@@ -1,4 +1,6 @@
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { randomKey } from '@officina/web-kit';
+import type { Beside } from '@officina/web-kit/records';
 import { useState } from 'react';
 
 export interface DraftNote {
@@ -21,3 +23,10 @@ export function useNoteDraft() {
     drop: () => setDraft(undefined),
   };
 }
+
+/** Notes that go with the form's save, beside its fields. */
+export const notesBeside = (notes: readonly DraftNote[]): Beside<Intervention> => ({
+  body: () => (notes.length > 0 ? { notes } : undefined),
+  isIn: (job) => notes.every((note) => job.notes.some(({ _id }) => _id === note._id)),
+  dirty: notes.length > 0,
+});

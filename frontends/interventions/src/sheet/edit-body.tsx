@@ -1,56 +1,55 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { invalidateEntities } from '@officina/web-kit';
 import { ServerFormView } from '@officina/web-kit/forms';
+import { NewsNote } from '@officina/web-kit/records';
 import { Checklist } from '../checklist/checklist.tsx';
-import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import { Facts } from '../form/facts.tsx';
 import { MachineShown } from '../form/machine-field.tsx';
 import { WorkTexts } from '../form/work-texts.tsx';
+import { it } from '../it.ts';
 import { StoredNotes } from '../notes/stored-notes.tsx';
-import { NewsNote } from './news-note.tsx';
+import type { useNoteDraft } from '../notes/use-note-draft.ts';
+import type { JobForm } from './edit-sheet.tsx';
 import { TwoColumns } from './two-columns.tsx';
-import type { Editing } from './use-editing.ts';
 
 interface EditBodyProps {
-  editing: Editing;
-  /** The newest version that arrived. */
-  job: Intervention;
-  /** Deleted meanwhile. */
-  gone: boolean;
+  editing: JobForm;
+  /** The version that the form started from. */
+  origin: Intervention;
+  /** The newest version that was seen. */
+  latest: Intervention;
+  note: ReturnType<typeof useNoteDraft>;
 }
 
 /** Form and notes of an existing intervention. */
-export function EditBody({ editing, job, gone }: EditBodyProps) {
-  const { form, base, note, news, takeOver } = editing;
-  const locked = base.status === 'CLOSED';
-  // A note just written is in `base` before the lists have it.
-  const notes = base.notes.length > job.notes.length ? base.notes : job.notes;
+export function EditBody({ editing, origin, latest, note }: EditBodyProps) {
+  const { form, gone, news, takeOver } = editing;
+  const locked = origin.status === 'CLOSED';
   const added = (answer: Intervention) => {
     takeOver(answer, true);
     void invalidateEntities(['intervention']);
   };
   return (
     <>
-      <NewsNote gone={gone} news={news} />
+      <NewsNote gone={gone} news={news} texts={it} />
       <ServerFormView form={form}>
         <TwoColumns
           work={
             <>
               <WorkTexts form={form} locked={locked} />
               <Checklist form={form} locked={locked} />
-              <StoredNotes id={job._id} notes={notes} note={note} onAdded={added} canAdd={!gone} />
+              <StoredNotes id={latest._id} notes={latest.notes} note={note} onAdded={added} canAdd={!gone} />
             </>
           }
           facts={
             <Facts
               form={form}
               locked={locked}
-              machine={<MachineShown form={form} machineId={base.machineId} />}
+              machine={<MachineShown form={form} machineId={origin.machineId} />}
             />
           }
         />
       </ServerFormView>
-      <ConflictDialog editing={editing} />
     </>
   );
 }

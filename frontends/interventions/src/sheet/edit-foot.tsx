@@ -1,36 +1,26 @@
 import { Button } from '@officina/web-kit';
-import type { ServerForm } from '@officina/web-kit/forms';
 import { SheetFoot } from '@officina/web-kit/overlays';
+import { RecordFoot, type Removal, type useAct } from '@officina/web-kit/records';
 import { RotateCcw } from 'lucide-react';
-import type { DetailValues } from '../form/values.ts';
 import { it } from '../it.ts';
-import type { useAct } from './use-act.ts';
+import type { JobForm } from './edit-sheet.tsx';
 
 interface EditFootProps {
-  form: ServerForm<DetailValues>;
+  form: JobForm['form'];
   locked: boolean;
+  /** Deleted, or not arrived. */
   gone: boolean;
-  removal: ReturnType<typeof useAct>;
+  removal: Removal;
   reopening: ReturnType<typeof useAct>;
 }
 
-/** Delete left; then the key, or «Riapri» for a closed one, or nothing for a deleted one. */
+/** As of every record, but a closed one has «Riapri» in the place of the key. */
 export function EditFoot({ form, locked, gone, removal, reopening }: EditFootProps) {
-  if (gone) return <SheetFoot cancel={it.close} />;
-  const remove = { label: it.remove, onClick: removal.ask };
-  if (locked) {
-    return (
-      <SheetFoot cancel={it.close} remove={remove}>
-        <Button size="lg" icon={RotateCcw} onClick={reopening.ask}>
-          {it.reopen}
-        </Button>
-      </SheetFoot>
-    );
-  }
+  if (!locked || gone) return <RecordFoot form={form} texts={it} removal={removal} closeOnly={gone} />;
   return (
-    <SheetFoot remove={remove}>
-      <Button kind="key" size="lg" type="submit" form={form.id} busy={form.busy && it.saving}>
-        {it.save}
+    <SheetFoot cancel={it.close} remove={{ label: it.remove, onClick: removal.ask }}>
+      <Button size="lg" icon={RotateCcw} onClick={reopening.ask}>
+        {it.reopen}
       </Button>
     </SheetFoot>
   );

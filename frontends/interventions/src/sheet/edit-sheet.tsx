@@ -1,14 +1,26 @@
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { api, invalidateEntities, messages } from '@officina/web-kit';
 import { Confirm, Sheet } from '@officina/web-kit/overlays';
+import {
+  NotThere,
+  reasonOf,
+  RemovalDialogs,
+  useAct,
+  useRecordForm,
+  useRemoval,
+  VersionsDialog,
+  type RecordForm,
+} from '@officina/web-kit/records';
 import { useIntervention } from '../data/use-intervention.ts';
 import { useMachines } from '../data/use-machines.ts';
 import { it } from '../it.ts';
+import { notesBeside, useNoteDraft } from '../notes/use-note-draft.ts';
+import { interventionRecord, type DetailValues } from '../record.ts';
 import { EditBody } from './edit-body.tsx';
 import { EditFoot } from './edit-foot.tsx';
 import { JobMarks } from './job-marks.tsx';
-import { NotThere } from './not-there.tsx';
-import { useAct } from './use-act.ts';
-import { useEditing, type Editing } from './use-editing.ts';
+
+export type JobForm = RecordForm<Intervention, DetailValues>;
 
 interface EditSheetProps {
   open: boolean;
@@ -16,16 +28,19 @@ interface EditSheetProps {
   onClose: () => void;
 }
 
+const isClosed = ({ status }: Intervention) => status === 'CLOSED';
+
 /** `?new=0&interventionId=…`: the sheet of an existing intervention, open or closed. */
 export function EditSheet({ open, id, onClose }: EditSheetProps) {
   const found = useIntervention(id);
-  const { job, gone } = found;
-  const editing = useEditing(job, onClose);
-  const { base, form } = editing;
-  const machine = useMachines().byId.get(base.machineId);
-  const removal = useRemoval(editing, onClose);
+  const note = useNoteDraft();
+  const beside = notesBeside(note.filled ? [note.filled] : []);
+  const editing = useRecordForm(interventionRecord, { found, onClose, beside, isLocked: isClosed });
+  const { form, origin, latest, gone } = editing;
+  const machine = useMachines().byId.get(origin?.machineId ?? '');
+  const removal = useRemoval(interventionRecord, { stored: latest, onRemoved: onClose });
   const reopening = useReopening(editing);
-  const locked = base.status === 'CLOSED';
+  const locked = origin !== undefined && isClosed(origin);
   const subject = {
     plate: machine?.shortCode,
     name: machine ? (machine.name ?? machine.shortCode) : undefined,
@@ -34,26 +49,29 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      dirty={editing.dirty && !gone}
+      dirty={editing.dirty}
       width={1080}
       title={it.sheetTitle}
-      heading={job && (subject.name ?? it.unknownMachine)}
-      marks={job && <JobMarks machine={machine} status={base.status} type={base.type} />}
+      heading={origin && (subject.name ?? it.unknownMachine)}
+      marks={origin && <JobMarks machine={machine} status={origin.status} type={origin.type} />}
       below={locked && <p className="pb-3 text-label text-ink-2">{it.closedLine}</p>}
       foot={
-        <EditFoot form={form} locked={locked} gone={gone || !job} removal={removal} reopening={reopening} />
+        <EditFoot
+          form={form}
+          locked={locked}
+          gone={gone || !origin}
+          removal={removal}
+          reopening={reopening}
+        />
       }
     >
-      {job ? <EditBody editing={editing} job={job} gone={gone} /> : <NotThere found={found} />}
-      <Confirm
-        open={removal.asked}
-        onClose={removal.cancel}
-        onConfirm={removal.run}
-        question={it.removeQuestion}
-        verb={it.removeVerb}
-        busy={removal.busy && it.removing}
-        {...subject}
-      />
+      {origin && latest ? (
+        <EditBody editing={editing} origin={origin} latest={latest} note={note} />
+      ) : (
+        <NotThere found={found} texts={it} />
+      )}
+      <VersionsDialog record={interventionRecord} editing={editing} />
+      <RemovalDialogs removal={removal} subject={subject} texts={it} />
       <Confirm
         open={reopening.asked}
         onClose={reopening.cancel}
@@ -68,25 +86,23 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
   );
 }
 
-function useRemoval({ base }: Editing, onClose: () => void) {
-  return useAct(async () => {
-    const params = { id: base._id };
-    await api('DELETE /api/maintenance/intervention/delete/{id}', { params, version: base.__v });
-    messages.success(it.removed);
-    onClose();
-    await invalidateEntities(['intervention']);
-  });
-}
-
-function useReopening({ base, takeOver }: Editing) {
-  return useAct(async () => {
-    const answer = await api('PUT /api/maintenance/intervention/{id}/edit', {
-      params: { id: base._id },
-      body: { status: 'OPEN' },
-      version: base.__v,
-    });
-    takeOver(answer, true);
-    messages.success(it.reopened);
-    await invalidateEntities(['intervention']);
-  });
+function useReopening({ latest, takeOver }: JobForm) {
+  const refresh = () => invalidateEntities(['intervention']);
+  return useAct(
+    async () => {
+      if (!latest) return;
+      const answer = await api('PUT /api/maintenance/intervention/{id}/edit', {
+        params: { id: latest._id },
+        body: { status: 'OPEN' },
+        version: latest.__v,
+      });
+      takeOver(answer, true);
+      messages.success(it.reopened);
+      await refresh();
+    },
+    (error) => {
+      messages.error(it.notReopened(reasonOf(error, it.labels)));
+      void refresh();
+    },
+  );
 }

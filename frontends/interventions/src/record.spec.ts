@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleJob } from '../testing/sample-job.ts';
-import { createBody, editBody } from './bodies.ts';
-import { newValues, valuesOf } from './values.ts';
+import { interventionRecord } from './record.ts';
+import { sampleJob } from './testing/sample-job.ts';
+
+const { createBody, editBody, valuesOf } = interventionRecord;
 
 describe('the body of an edit', () => {
   it('is nothing when nothing was changed', () => {
@@ -35,22 +36,19 @@ describe('the body of an edit', () => {
 
 describe('the body of a create', () => {
   const at = '2026-11-21T09:55:00.000Z';
+  const sent = (start: Parameters<typeof valuesOf>[0]): unknown =>
+    JSON.parse(JSON.stringify(createBody(valuesOf(start), start)));
 
   it('has start and end now, and no machine when none was chosen', () => {
-    const body = createBody(newValues({ type: 'PROGRAMMATA', at }), [], at);
-    expect(body).toMatchObject({
-      type: 'PROGRAMMATA',
-      status: 'OPEN',
-      startDate: at,
-      endDate: at,
-      notes: [],
-    });
+    const body = sent({ type: 'PROGRAMMATA', startDate: at, endDate: at });
+    expect(body).toMatchObject({ type: 'PROGRAMMATA', status: 'OPEN', startDate: at, endDate: at });
     expect(body).not.toHaveProperty('machineId');
   });
 
-  it('takes the notes along', () => {
-    const notes = [{ _id: '65a1b2c3d4e5f60718293a4d', text: 'Chiamare il fornitore' }];
-    const values = newValues({ type: 'RICHIESTA', machineId: '65a1b2c3d4e5f60718293a4c', at });
-    expect(createBody(values, notes, at)).toMatchObject({ machineId: '65a1b2c3d4e5f60718293a4c', notes });
+  it('has the machine that was chosen', () => {
+    expect(sent({ machineId: '65a1b2c3d4e5f60718293a4c', startDate: at, endDate: at })).toMatchObject({
+      machineId: '65a1b2c3d4e5f60718293a4c',
+      type: 'RICHIESTA',
+    });
   });
 });

@@ -1,0 +1,90 @@
+import { statuses } from '@officina/web-kit';
+import {
+  dayField,
+  defineRecord,
+  flagField,
+  pairsField,
+  requiredTextField,
+  textField,
+  type FieldKind,
+} from '@officina/web-kit/records';
+import type {
+  InterventionPriority,
+  InterventionStatus,
+  InterventionType,
+} from '@officina/contracts/maintenance/interventions';
+import { hasChecklist, hasExpectedEnd, hasPriority, hasProblem, hasSolution } from './form/type-rules.ts';
+import { it } from './it.ts';
+
+export interface CheckItem {
+  title: string;
+  result: 'OK' | '';
+}
+
+interface Checklist {
+  checkList: CheckItem[];
+}
+
+const choice = <T extends string>(
+  blank: T,
+  words: (value: T) => string = (value) => value,
+): FieldKind<T, T | null, T> => ({
+  blank,
+  read: (stored) => stored ?? blank,
+  write: (value) => value,
+  words,
+});
+
+// A machine that was not chosen is left out: refusing that is the server's.
+const machineField = { ...requiredTextField(), write: (id: string) => id || undefined };
+
+const day = dayField();
+// An empty start is the server's to refuse, at its field.
+const startField = {
+  ...day,
+  write: (value: string, stored?: string | null) => day.write(value, stored) ?? '',
+};
+
+const checklistField: FieldKind<Checklist, Checklist | null, Checklist> = {
+  blank: { checkList: [] },
+  read: (stored) => ({ checkList: stored?.checkList ?? [] }),
+  write: (value) => value,
+  words: ({ checkList }) =>
+    checkList.map(({ title, result }) => `${title}: ${result || it.toCheck}`).join('\n'),
+};
+
+/** An intervention; without its notes, which are sent on their own. */
+export const interventionRecord = defineRecord({
+  entity: 'intervention',
+  routes: {
+    list: 'GET /api/maintenance/intervention/allOpen',
+    create: 'POST /api/maintenance/intervention/create',
+    edit: 'PUT /api/maintenance/intervention/{id}/edit',
+    remove: 'DELETE /api/maintenance/intervention/delete/{id}',
+  },
+  fields: {
+    machineId: machineField,
+    maintenanceId: textField(),
+    type: choice<InterventionType>('RICHIESTA'),
+    status: choice<InterventionStatus>('OPEN', (value) => statuses.intervention[value].word),
+    priority: choice<InterventionPriority>('NORMAL', (value) => statuses.priority[value].word),
+    alreadyReported: flagField(),
+    startDate: startField,
+    endDate: dayField(),
+    issueDescription: textField(),
+    solveDescription: textField(),
+    externalExecutor: textField(),
+    scheduledMaintenance: checklistField,
+    customData: pairsField(),
+  },
+  texts: it,
+  hidden: ({ type }) => [
+    ...(hasPriority(type) ? [] : (['priority'] as const)),
+    ...(hasProblem(type) ? [] : (['issueDescription'] as const)),
+    ...(hasSolution(type) ? [] : (['solveDescription'] as const)),
+    ...(hasChecklist(type) ? [] : (['scheduledMaintenance', 'maintenanceId'] as const)),
+    ...(hasExpectedEnd(type) ? [] : (['endDate'] as const)),
+  ],
+});
+
+export type DetailValues = ReturnType<typeof interventionRecord.valuesOf>;
