@@ -1,3 +1,4 @@
+/** @jest-environment @officina/web-kit/testing/environment */
 import { describe, expect, it } from '@jest/globals';
 import { interventionRecord } from './record.ts';
 import { sampleJob } from './testing/sample-job.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment @officina/web-kit/testing/environment */
 import { describe, expect, it } from '@jest/globals';
 import { sampleJob } from '../testing/sample-job.ts';
 import { archivedCounts, descriptionOf, endOf, openCounts, rowOf } from './job-row.ts';

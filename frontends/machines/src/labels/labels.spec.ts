@@ -1,3 +1,4 @@
+/** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
 import { imageQuality, labelSizes } from './label-sizes.ts';
 import { labelsOf, reportPath } from './label.ts';
