@@ -36,7 +36,9 @@ interface RecordSheetProps<S extends StoredDocument, V extends FieldValues> {
 export function RecordSheet<S extends StoredDocument, V extends FieldValues>(props: RecordSheetProps<S, V>) {
   const { record, editing, found, open, onClose, onRemoved = onClose, subject, words, children } = props;
   const { texts } = record;
-  const { form, gone, news, latest } = editing;
+  const { form, news, latest } = editing;
+  // While it slides out after its own delete, nobody else did it.
+  const gone = open && editing.gone;
   const removal = useRemoval(record, { stored: latest, onRemoved, onDeactivated: onClose });
   const isThere = !found || latest !== undefined;
   return (

@@ -1,28 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import { isTransient } from '../core/api/api-error.ts';
 import { messages } from '../core/messages/use-messages.ts';
 import { invalidateEntities } from '../core/query/query-client.ts';
-import { useIdempotencyKey } from '../core/query/use-idempotency-key.ts';
 import { clashing, differing, merged } from '../core/versions/differing.ts';
 import { useServerForm } from '../forms/use-server-form.ts';
-import { callsOf } from './calls.ts';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
 import { currentOf, isFieldRefusal } from './refusals.ts';
 import { useFailureMessage } from './use-failure-message.ts';
 import type { Found } from './use-record.ts';
+import { useSaving, type Beside } from './use-saving.ts';
 
 /** What others did meanwhile: taken over, or standing against what was typed here. */
 export type News = 'merged' | 'clash' | undefined;
-
-/** What a section sends with the form, without being in it (a note half written). */
-export interface Beside<S> {
-  /** More of the body; undefined when there is nothing to send. */
-  body: () => object | undefined;
-  /** Whether a document has it already. */
-  isIn: (document: S) => boolean;
-  dirty: boolean;
-}
 
 export interface RecordFormOptions<S> {
   /** The record to edit; undefined for a new one. */
@@ -48,7 +37,6 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   { found, onClose, beside, isLocked, reveal, ...options }: RecordFormOptions<S>,
 ) {
   const { entity, texts, valuesOf } = record;
-  const calls = callsOf(record);
   const stored = found?.stored;
   const [start] = useState(options.start ?? {});
   const [origin, showOrigin] = useState(stored);
@@ -57,42 +45,17 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   const startedFrom = useRef(origin);
   const [news, setNews] = useState<News>();
   const [theirs, meet] = useState<S>();
-  const idempotencyKey = useIdempotencyKey();
-  const unanswered = useRef<string>(undefined);
+  const save = useSaving(record, { start, beside });
   const failure = useFailureMessage(record);
 
-  const edit = async (from: S, values: V) => {
-    const changes = record.editBody(values, from);
-    const more = beside?.body();
-    if (!changes && !more) return false;
-    await calls.edit(from, { ...changes, ...more }).catch((error: unknown) => {
-      // Refused as old although all of it is there: the first answer was lost on the way.
-      const current = currentOf(error) as S | undefined;
-      const isThere = current && !record.editBody(values, current) && (!more || beside?.isIn(current));
-      if (!isThere) throw error;
-    });
-    return true;
-  };
-  const create = async (values: V) => {
-    const body = { ...record.createBody(values, start), ...beside?.body() };
-    const sent = JSON.stringify(body);
-    const answer = await calls.create(body, idempotencyKey).catch((error: unknown) => {
-      if (isTransient(error)) unanswered.current ??= sent;
-      throw error;
-    });
-    // A key answers what its first request made: what was typed since then goes on top of it.
-    if (unanswered.current !== undefined && unanswered.current !== sent) await edit(answer, values);
-    return true;
-  };
   const send = async (values: V) => {
     failure.unsay();
     const from = startedFrom.current;
     if (from && isLocked?.(from)) {
-      if (record.editBody(values, from)) failure.say(texts.lockedMeanwhile ?? '');
+      if (record.editBody(values, from) && texts.lockedMeanwhile) failure.say(texts.lockedMeanwhile);
       return;
     }
-    const hasSent = from ? await edit(from, values) : await create(values);
-    if (hasSent) {
+    if (await save(from, values)) {
       messages.success(texts.saved);
       void invalidateEntities([entity]);
     }
@@ -124,7 +87,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   });
   const takeOver = (next: S, own = false) => {
     const from = startedFrom.current;
-    if (!latest || next.__v > latest.__v) showLatest(next);
+    showLatest((seen) => (seen && seen.__v >= next.__v ? seen : next));
     if (!from) return startFrom(next, valuesOf(next));
     if (next.__v <= from.__v) return;
     const met = versions(from, next);
@@ -132,8 +95,9 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     if (!isClash) startFrom(next, merged(met));
     if (!own && differing(met.theirs, met.base).length > 0) setNews(isClash ? 'clash' : 'merged');
   };
+  const onArrived = useEffectEvent(takeOver);
   useEffect(() => {
-    if (stored) takeOver(stored);
+    if (stored) onArrived(stored);
   }, [stored]);
 
   const gone = found?.gone ?? false;
