@@ -1,6 +1,16 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { clearPage, hint, messageTexts, renderPage, TestServer } from '@officina/web-kit/testing';
+import {
+  clearPage,
+  field,
+  fill,
+  hint,
+  messageTexts,
+  press,
+  renderPage,
+  TestServer,
+  valueOf,
+} from '@officina/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { interventionRecord } from '../record.ts';
 import { sampleJob } from '../testing/sample-job.ts';
@@ -20,26 +30,23 @@ beforeEach(async () => {
   };
   server = await new TestServer([kept], lists).start();
   renderPage(<EditSheet open id={id} onClose={() => {}} />, '/intervention');
-  await screen.findByLabelText('Descrizione problema');
+  await field('Descrizione problema');
 });
 afterEach(() => {
   clearPage();
   server.stop();
 });
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const save = () => fireEvent.click(screen.getByText('Salva modifiche'));
 const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Intervento salvato']));
 
 test('two people edit one intervention at once: the fields and the notes of either are kept', async () => {
-  fill('Descrizione problema', 'Perde olio dal tubo');
+  await fill('Descrizione problema', 'Perde olio dal tubo');
   server.edit(id, { externalExecutor: 'Ivan', notes: [note] });
   await hint('intervention');
   await screen.findByText(/qui vedi già i dati nuovi/);
-  expect(field('Assegnato a').value).toBe('Ivan');
+  expect(valueOf('Assegnato a')).toBe('Ivan');
   expect(screen.getByText('Ordinata')).toBeTruthy();
-  save();
+  await press('Salva modifiche');
   await saved();
   expect(server.writes()).toMatchObject([
     { body: { issueDescription: 'Perde olio dal tubo' }, ifMatch: '"1"' },
@@ -48,13 +55,13 @@ test('two people edit one intervention at once: the fields and the notes of eith
 });
 
 test('two people edit the same field of an intervention: it asks, and a note half written goes along', async () => {
-  fill('Descrizione problema', 'Perde olio dal tubo');
-  fireEvent.click(screen.getByText('Aggiungi nota'));
-  fill('Nuova nota', 'Tubo ordinato');
+  await fill('Descrizione problema', 'Perde olio dal tubo');
+  await press('Aggiungi nota');
+  await fill('Nuova nota', 'Tubo ordinato');
   server.edit(id, { issueDescription: 'Perde acqua' });
-  save();
+  await press('Salva modifiche');
   await screen.findByText('Due versioni di questo intervento');
-  fireEvent.click(screen.getByText('Salva le scelte'));
+  await press('Salva le scelte');
   await saved();
   expect(server.writes().at(-1)).toMatchObject({
     body: { issueDescription: 'Perde olio dal tubo', notes: [{ text: 'Tubo ordinato' }] },
@@ -63,11 +70,11 @@ test('two people edit the same field of an intervention: it asks, and a note hal
 });
 
 test('an intervention that another person closes locks, with what was typed in it; saving says why not', async () => {
-  fill('Descrizione problema', 'Perde olio dal tubo');
+  await fill('Descrizione problema', 'Perde olio dal tubo');
   server.edit(id, { status: 'CLOSED' });
   await hint('intervention');
   await screen.findByText(/Intervento chiuso: i campi sono bloccati/);
-  expect(field('Descrizione problema')).toMatchObject({ disabled: true, value: 'Perde olio dal tubo' });
+  expect(await field('Descrizione problema')).toMatchObject({ disabled: true, value: 'Perde olio dal tubo' });
   expect(screen.queryByText('Salva modifiche')).toBeNull();
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   await waitFor(() => expect(messageTexts().join()).toContain('Nel frattempo l’intervento è stato chiuso'));

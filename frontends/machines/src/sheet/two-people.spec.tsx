@@ -1,15 +1,23 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { clearPage, hint, messageTexts, renderPage, TestServer } from '@officina/web-kit/testing';
+import {
+  clearPage,
+  field,
+  fill,
+  hint,
+  messageTexts,
+  press,
+  renderPage,
+  TestServer,
+  valueOf,
+} from '@officina/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { machineRecord } from '../record.ts';
 import { MachineSheet } from './machine-sheet.tsx';
 
 const id = '65a1b2c3d4e5f60718293a4b';
 const anna = '65a1b2c3d4e5f60718293a01';
-const users = [
-  { _id: anna, __v: 0, username: 'anna', fullName: 'Anna Rossi', email: null, isActive: true },
-];
+const users = [{ _id: anna, __v: 0, username: 'anna', fullName: 'Anna Rossi', email: null, isActive: true }];
 const tornio = {
   _id: id,
   __v: 0,
@@ -29,38 +37,35 @@ beforeEach(async () => {
   const kept = { routes: machineRecord.routes, blank: {}, documents: [{ ...tornio }] };
   server = await new TestServer([kept], { 'GET /api/user': users }).start();
   renderPage(<MachineSheet />, `/machine?id=${id}`);
-  await screen.findByLabelText('Nome');
+  await field('Nome');
 });
 afterEach(() => {
   clearPage();
   server.stop();
 });
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const save = () => fireEvent.click(screen.getByText('Salva modifiche'));
 const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Inserimento/modifica completata']));
 
 test('two people edit one machine at once: the fields of either are kept', async () => {
-  fill('Nome', 'Tornio mio');
-  fireEvent.click(screen.getByLabelText('Marcatura CE'));
+  await fill('Nome', 'Tornio mio');
+  fireEvent.click(await field('Marcatura CE'));
   server.edit(id, { model: 'B', owner: anna });
   await hint('machine');
   await screen.findByText(/qui vedi già i dati nuovi/);
-  expect(field('Modello').value).toBe('B');
-  save();
+  expect(valueOf('Modello')).toBe('B');
+  await press('Salva modifiche');
   await saved();
   expect(server.stored(id)).toMatchObject({ name: 'Tornio mio', ceMark: true, model: 'B', owner: anna });
 });
 
 test('two people edit the same field of a machine: it asks, with the owner’s name in words', async () => {
-  fill('Nome', 'Tornio mio');
+  await fill('Nome', 'Tornio mio');
   server.edit(id, { name: 'Tornio suo', owner: anna });
-  save();
+  await press('Salva modifiche');
   await screen.findByText('Due versioni di questo macchinario');
   const owner = screen.getByRole('group', { name: 'Proprietario' });
   await waitFor(() => expect(owner.textContent).toContain('Anna Rossi'));
-  fireEvent.click(screen.getByText('Salva la mia versione'));
+  await press('Salva la mia versione');
   await saved();
   expect(server.stored(id)).toMatchObject({ name: 'Tornio mio', owner: anna });
 });

@@ -1,7 +1,16 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { clearPage, hint, messageTexts, renderPage, TestServer } from '../testing/index.ts';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  clearPage,
+  field,
+  fill,
+  hint,
+  messageTexts,
+  press,
+  renderPage,
+  TestServer,
+} from '../testing/index.ts';
 import { sampleSite, siteRecord, SiteSheet } from '../testing/site-record.tsx';
 
 const { routes } = siteRecord;
@@ -22,13 +31,6 @@ afterEach(() => {
 const onClose = () => (closed += 1);
 const open = () => renderPage(<SiteSheet id={id} onClose={onClose} />);
 const openNew = () => renderPage(<SiteSheet onClose={onClose} />);
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const fill = async (label: string, value: string) =>
-  fireEvent.change(await field(label), { target: { value } });
-const press = async (name: string) => {
-  const keys = await screen.findAllByText(name);
-  fireEvent.click(keys.at(-1) as HTMLElement);
-};
 const saved = () => waitFor(() => expect(closed).toBe(1));
 
 async function fillNew() {

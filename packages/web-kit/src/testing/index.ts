@@ -1,3 +1,3 @@
-export { clearPage, hint, messageTexts, renderPage } from './render-page.tsx';
+export { clearPage, field, fill, hint, messageTexts, press, renderPage, valueOf } from './render-page.tsx';
 export { TestServer } from './test-server.ts';
 export type { Kept, SeenCall } from './test-server.ts';

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import type { Entity } from '@officina/contracts/events/actions';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
@@ -32,6 +32,23 @@ export function clearPage(): void {
 
 /** What a live hint does: whoever shows this entity asks for it again. */
 export const hint = (entity: Entity): Promise<void> => act(() => invalidateEntities([entity]));
+
+/** The control with this label, once it is there. */
+export const field = (label: string): Promise<HTMLInputElement> =>
+  screen.findByLabelText<HTMLInputElement>(label);
+
+/** What the control with this label holds. */
+export const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
+
+export const fill = async (label: string, value: string): Promise<void> => {
+  fireEvent.change(await field(label), { target: { value } });
+};
+
+/** Presses what bears this text; of several the last one, which lies on top. */
+export const press = async (text: string): Promise<void> => {
+  const found = await screen.findAllByText(text);
+  fireEvent.click(found.at(-1) as HTMLElement);
+};
 
 /** Texts of the messages on the page. */
 export const messageTexts = (): string[] => shownMessages().map(({ text }) => text);
