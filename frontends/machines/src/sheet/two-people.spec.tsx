@@ -11,7 +11,7 @@ import {
   TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { machineRecord } from '../record.ts';
 import { MachineSheet } from './machine-sheet.tsx';
 
@@ -48,7 +48,7 @@ const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Inserimento/m
 
 test('two people edit one machine at once: the fields of either are kept', async () => {
   await fill('Nome', 'Tornio mio');
-  fireEvent.click(await field('Marcatura CE'));
+  await press('Marcatura CE');
   server.edit(id, { model: 'B', owner: anna });
   await hint('machine');
   await screen.findByText(/qui vedi già i dati nuovi/);

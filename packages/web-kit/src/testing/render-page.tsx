@@ -40,14 +40,18 @@ export const field = (label: string): Promise<HTMLInputElement> =>
 /** What the control with this label holds. */
 export const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
 
+// The form says what changed a moment later, still within what the event caused.
+const cause = (event: () => void): Promise<void> => act(async () => event());
+
 export const fill = async (label: string, value: string): Promise<void> => {
-  fireEvent.change(await field(label), { target: { value } });
+  const control = await field(label);
+  await cause(() => fireEvent.change(control, { target: { value } }));
 };
 
 /** Presses what bears this text; of several the last one, which lies on top. */
 export const press = async (text: string): Promise<void> => {
   const found = await screen.findAllByText(text);
-  fireEvent.click(found.at(-1) as HTMLElement);
+  await cause(() => fireEvent.click(found.at(-1) as HTMLElement));
 };
 
 /** Texts of the messages on the page. */
