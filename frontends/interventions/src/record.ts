@@ -7,8 +7,10 @@ import {
   requiredTextField,
   textField,
   type FieldKind,
+  type RecordForm,
 } from '@officina/web-kit/records';
 import type {
+  Intervention,
   InterventionPriority,
   InterventionStatus,
   InterventionType,
@@ -88,3 +90,4 @@ export const interventionRecord = defineRecord({
 });
 
 export type DetailValues = ReturnType<typeof interventionRecord.valuesOf>;
+export type JobForm = RecordForm<Intervention, DetailValues>;

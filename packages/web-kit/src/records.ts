@@ -1,5 +1,4 @@
 export { defineRecord } from './records/define-record.ts';
-export type { RecordDefinition, StoredDocument } from './records/define-record.ts';
 export {
   dayField,
   flagField,
@@ -14,13 +13,10 @@ export { RecordList } from './records/record-list.tsx';
 export { RecordSheet } from './records/record-sheet.tsx';
 export { NewsNote, NotThere } from './records/record-states.tsx';
 export { recordTexts } from './records/record-texts.ts';
-export type { RecordTexts } from './records/record-texts.ts';
 export { reasonOf } from './records/refusals.ts';
 export { RemovalDialogs } from './records/removal-dialogs.tsx';
-export type { Subject } from './records/removal-dialogs.tsx';
 export { useAct } from './records/use-act.ts';
 export { useRecordAddress } from './records/use-record-address.ts';
-export type { RecordTarget } from './records/use-record-address.ts';
 export { useRecordForm } from './records/use-record-form.ts';
 export type { RecordForm } from './records/use-record-form.ts';
 export { useRecord, useRecords } from './records/use-record.ts';

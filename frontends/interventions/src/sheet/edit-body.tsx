@@ -9,7 +9,7 @@ import { WorkTexts } from '../form/work-texts.tsx';
 import { it } from '../it.ts';
 import { StoredNotes } from '../notes/stored-notes.tsx';
 import type { useNoteDraft } from '../notes/use-note-draft.ts';
-import type { JobForm } from './edit-sheet.tsx';
+import type { JobForm } from '../record.ts';
 import { TwoColumns } from './two-columns.tsx';
 
 interface EditBodyProps {

@@ -3,7 +3,7 @@ import { SheetFoot } from '@officina/web-kit/overlays';
 import { RecordFoot, type Removal, type useAct } from '@officina/web-kit/records';
 import { RotateCcw } from 'lucide-react';
 import { it } from '../it.ts';
-import type { JobForm } from './edit-sheet.tsx';
+import type { JobForm } from '../record.ts';
 
 interface EditFootProps {
   form: JobForm['form'];

@@ -9,18 +9,15 @@ import {
   useRecordForm,
   useRemoval,
   VersionsDialog,
-  type RecordForm,
 } from '@officina/web-kit/records';
 import { useIntervention } from '../data/use-intervention.ts';
 import { useMachines } from '../data/use-machines.ts';
 import { it } from '../it.ts';
 import { notesBeside, useNoteDraft } from '../notes/use-note-draft.ts';
-import { interventionRecord, type DetailValues } from '../record.ts';
+import { interventionRecord, type JobForm } from '../record.ts';
 import { EditBody } from './edit-body.tsx';
 import { EditFoot } from './edit-foot.tsx';
 import { JobMarks } from './job-marks.tsx';
-
-export type JobForm = RecordForm<Intervention, DetailValues>;
 
 interface EditSheetProps {
   open: boolean;

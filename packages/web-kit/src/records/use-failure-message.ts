@@ -26,9 +26,10 @@ export function useFailureMessage<S extends StoredDocument, V extends object>({
       isAboutFields.current = isFieldRefusal(error);
       const code = error instanceof ApiError ? error.code : undefined;
       const reason = reasonOf(error, texts.labels);
-      if (isAboutFields.current) {
-        if (texts.fieldsRefused) say(texts.fieldsRefused(reason));
-      } else say((code === 'locked' && texts.lockedMeanwhile) || texts.failed(reason));
+      const text = isAboutFields.current
+        ? texts.fieldsRefused?.(reason)
+        : (code === 'locked' && texts.lockedMeanwhile) || texts.failed(reason);
+      if (text) say(text);
       // The sheet then shows what there is now.
       if (code === 'locked' || code === 'not_found') void invalidateEntities([entity]);
     },

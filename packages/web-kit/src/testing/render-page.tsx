@@ -34,18 +34,19 @@ export function clearPage(): void {
 export const hint = (entity: Entity): Promise<void> => act(() => invalidateEntities([entity]));
 
 /** The control with this label, once it is there. */
-export const field = (label: string): Promise<HTMLInputElement> =>
+export const field = (label: string | RegExp): Promise<HTMLInputElement> =>
   screen.findByLabelText<HTMLInputElement>(label);
 
 /** What the control with this label holds. */
-export const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
+export const valueOf = (label: string | RegExp): string =>
+  screen.getByLabelText<HTMLInputElement>(label).value;
 
 // The form says what changed a moment later, still within what the event caused.
 const cause = (event: () => void): Promise<void> => act(async () => event());
 
-export const fill = async (label: string, value: string): Promise<void> => {
+export const fill = async (label: string | RegExp, value: string): Promise<void> => {
   const control = await field(label);
-  await cause(() => fireEvent.change(control, { target: { value } }));
+  await cause(() => fireEvent.input(control, { target: { value } }));
 };
 
 /** Presses what bears this text; of several the last one, which lies on top. */

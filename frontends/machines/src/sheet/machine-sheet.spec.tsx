@@ -11,7 +11,7 @@ import {
   TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { machineRecord } from '../record.ts';
 import { MachineSheet } from './machine-sheet.tsx';
 
@@ -68,4 +68,31 @@ test('two people edit the same field of a machine: it asks, with the owner’s n
   await press('Salva la mia versione');
   await saved();
   expect(server.stored(id)).toMatchObject({ name: 'Tornio mio', owner: anna });
+});
+
+test('a refusal about fields is said as a message too, until one of them is corrected; its tab opens', async () => {
+  await fill(/^Codice/, 'TO');
+  await fill('Collegamento al manuale', 'javascript:alert(1)');
+  await press('Salva modifiche');
+  await screen.findByText('2 campi da correggere');
+  const [said] = messageTexts();
+  expect(said).toContain('Errore nella creazione o nella modifica:');
+  expect(said).toContain('Codice: Name must be min 4');
+  const [link] = screen.getAllByRole('link', { name: 'Collegamento al manuale' });
+  await act(async () => link?.click());
+  expect(screen.getByRole('tab', { name: /Avanzati/ }).getAttribute('aria-selected')).toBe('true');
+  await fill('Collegamento al manuale', 'https://manuali.example');
+  expect(messageTexts()).toEqual([]);
+});
+
+test('a machine in use is put out of service instead of deleted', async () => {
+  await press('Elimina');
+  await screen.findByText('Confermi di voler cancellare questa machine');
+  server.refuseNext('in_use', { message: 'Il macchinario ha un intervento.' });
+  await press('Elimina');
+  await screen.findByText('Il macchinario ha un intervento.');
+  await press('Disattiva');
+  await waitFor(() => expect(messageTexts()).toEqual(['Macchinario disattivato']));
+  expect(server.writes().at(-1)).toMatchObject({ body: { isActive: false }, ifMatch: '"0"' });
+  expect(server.stored(id)).toMatchObject({ isActive: false });
 });
