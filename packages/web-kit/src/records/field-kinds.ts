@@ -1,5 +1,5 @@
-import { formatDate, fromInput, toDateInput } from '../core/format/dates.ts';
-import { instantOfDay } from '../forms/dates.ts';
+import { fromInput, instantOfDay, toDateInput } from '../core/dates/days.ts';
+import { formatDate } from '../core/dates/formats.ts';
 import type { NameValue } from '../forms/name-value-list.tsx';
 
 /** How one field lives in a form: what it holds, where that comes from, what is sent of it, how it is said. */

@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { contracts } from '@officina/contracts/all';
 import type { Endpoint } from '@officina/contracts/endpoint';
 import { problemCodes, type Problem, type ProblemCode } from '@officina/contracts/problem';
