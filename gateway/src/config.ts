@@ -24,6 +24,8 @@ export const gatewayConfig = busConfig.extend({
   LIMIT_REPORT_ADDRESS: perMinute(10),
   LIMIT_REPORT_TENANT: perMinute(120),
   LIMIT_STREAMS_PER_USER: z.coerce.number().int().positive().default(10),
+  /** Milliseconds within which the head of a request must have come. */
+  LIMIT_HEAD_MS: z.coerce.number().int().positive().default(10_000),
 });
 
 export type GatewayConfig = z.infer<typeof gatewayConfig>;

@@ -31,6 +31,16 @@ it('stops by answering what is in flight, ending live streams, and taking nothin
   await gateway.nats.close();
 });
 
+it('stops at once although connections are open on which nothing was asked', async () => {
+  const gateway = await testGateway();
+  const silent = connect(gateway.port, '127.0.0.1');
+  await once(silent, 'connect');
+  expect((await gateway.fetch('/health/live')).status).toBe(200);
+  const ended = text(silent);
+  await gateway.close();
+  expect(await ended).toBe('');
+}, 5_000);
+
 /** Whether the port still takes connections. */
 async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');

@@ -17,6 +17,7 @@ import { RateLimits } from './http/rate-limits.ts';
 import { logRequests } from './http/request-log.ts';
 import { RouteTable } from './http/route-table.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { endSilentSockets } from './http/silent-sockets.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { serveStaticFiles } from './static/static-files.ts';
 
@@ -57,6 +58,7 @@ async function prepare(
 ) {
   const instance = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   routes.watch(instance);
+  endSilentSockets(instance);
   addBodyParsers(instance);
   logRequests(instance, logger);
   addSecurityHeaders(instance, config.PUBLIC_URL);

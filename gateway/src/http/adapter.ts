@@ -10,7 +10,10 @@ const bodyBytes = 512 * 1024;
 const headerBytes = 16 * 1024;
 
 /** Fastify under Nest, with the limits that hold before any code of ours sees a request. */
-export function createAdapter({ TRUSTED_PROXIES }: Pick<GatewayConfig, 'TRUSTED_PROXIES'>): FastifyAdapter {
+export function createAdapter({
+  TRUSTED_PROXIES,
+  LIMIT_HEAD_MS,
+}: Pick<GatewayConfig, 'TRUSTED_PROXIES' | 'LIMIT_HEAD_MS'>): FastifyAdapter {
   return new FastifyAdapter({
     skipMiddie: true,
     exposeHeadRoutes: false,
@@ -18,7 +21,11 @@ export function createAdapter({ TRUSTED_PROXIES }: Pick<GatewayConfig, 'TRUSTED_
     bodyLimit: bodyBytes,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    http: { maxHeaderSize: headerBytes, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    http: {
+      maxHeaderSize: headerBytes,
+      headersTimeout: LIMIT_HEAD_MS,
+      connectionsCheckingInterval: LIMIT_HEAD_MS / 5,
+    },
     requestIdHeader: false,
     genReqId: requestId,
     // Longer ones than any header: a long id is an unknown address, not an error of its own.

@@ -1,0 +1,11 @@
+import { expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { gatewayConfig } from '../config.ts';
+import { createAdapter } from './adapter.ts';
+
+it('unless it is told otherwise a request has 10 s for its head and 30 s in all', () => {
+  const { LIMIT_HEAD_MS } = gatewayConfig.pick({ LIMIT_HEAD_MS: true }).parse({});
+  const adapter = createAdapter({ TRUSTED_PROXIES: '', LIMIT_HEAD_MS });
+  const { server } = adapter.getInstance<FastifyInstance>();
+  expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
+});
