@@ -53,17 +53,14 @@ describe.each(withBody)('$endpoint.http', (entry) => {
 
   it('refuses each field with a bad value, by its path, and writes nothing', async () => {
     const bodies = spoiltBodies(endpoint.body, good.body);
-    const kinds = Map.groupBy(bodies, ({ kind }) => kind);
-    expect(kinds.size).toBeGreaterThan(8);
-    for (const [kind, spoilt] of kinds) {
-      let faults: string[] = [];
-      const traces = await written(async () => {
-        faults = await badFieldFaults(spoilt, (body) =>
-          world.api.call(endpoint, { ...good, body: JSON.stringify(body) }),
-        );
-      });
-      expect({ kind, faults, ...traces }).toEqual({ kind, faults: [], changed: [], events: 0 });
-    }
+    expect(new Set(bodies.map(({ kind }) => kind)).size).toBeGreaterThan(8);
+    let faults: string[] = [];
+    const traces = await written(async () => {
+      faults = await badFieldFaults(bodies, (body) =>
+        world.api.call(endpoint, { ...good, body: JSON.stringify(body) }),
+      );
+    });
+    expect({ faults, ...traces }).toEqual({ faults: [], changed: [], events: 0 });
   });
 
   it('takes every text and list at its full length', async () => {

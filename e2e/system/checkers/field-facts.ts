@@ -28,9 +28,17 @@ function step(schema: Json, key: string): { inner: Json; required: boolean } {
   throw new Error(`the schema has no ${key}`);
 }
 
+const known = new WeakMap<z.ZodType, Json>();
+
+function jsonOf(schema: z.ZodType): Json {
+  const json = known.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json);
+  known.set(schema, json);
+  return json;
+}
+
 /** Looks a path of a body up in its schema. */
 export function factsOf(schema: z.ZodType, path: string): FieldFacts {
-  let inner = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  let inner = jsonOf(schema);
   let required = false;
   for (const key of path.split('.')) ({ inner, required } = step(inner, key));
   const options = alternatives(inner);

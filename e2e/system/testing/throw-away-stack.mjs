@@ -13,7 +13,11 @@ const limits = [
   'LIMIT_REPORT_ADDRESS',
   'LIMIT_REPORT_TENANT',
 ];
-const unlimited = Object.fromEntries(limits.map((name) => [name, '10000000']));
+/** No limit of requests, and a short one of time for those that stop in the middle. */
+const gateway = {
+  ...Object.fromEntries(limits.map((name) => [name, '10000000'])),
+  LIMIT_HEAD_MS: '2000',
+};
 
 async function dropDatabases(uri, prefix) {
   const connection = await mongoose.createConnection(uri).asPromise();
@@ -30,7 +34,7 @@ async function dropDatabases(uri, prefix) {
 export async function startThrowAway(env = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'officina-system-'));
   const all = { NODE_ENV: 'test', LOG_LEVEL: 'warn' };
-  const stack = await startStack({ dataDir, durable: false, env: { all, gateway: unlimited, ...env } });
+  const stack = await startStack({ dataDir, durable: false, env: { all, gateway, ...env } });
   const { url, natsUrl, mongoUri, databasePrefix, passwords } = stack;
   const stop = async () => {
     await stack.stop();
