@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const browser = process.env['OFFICINA_CHROMIUM'] ?? '/usr/bin/chromium';
+import { browserPath } from '../infra/check/browser.mjs';
 
 export default defineConfig({
   testDir: 'browser',
@@ -19,7 +18,7 @@ export default defineConfig({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     launchOptions: {
-      executablePath: browser,
+      executablePath: browserPath(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },

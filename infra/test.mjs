@@ -7,7 +7,7 @@ import { prepareServers } from './servers/prepare-servers.mjs';
 import { checkPrerequisites } from './run/setup/prerequisites.mjs';
 
 const testPrograms = {
-  chromium: 'chromium',
+  'chromium-headless-shell': 'chromium-headless-shell',
   zbarimg: 'zbar-tools',
   pdftotext: 'poppler-utils',
   mmdebstrap: 'mmdebstrap',

@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test';
+import { browserPath } from '../browser.mjs';
 import { serveHost } from './serve-host.mjs';
-
-const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 const signIn = () => {
   const info = { token: 'x', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: 'x' };
@@ -24,7 +23,7 @@ const scriptsOf = async (page, address) => {
 /** Paths of all scripts that a signed-in person's browser fetches until the shell stands, asked of a real browser. */
 export const loadedScripts = async (dist) => {
   const server = await serveHost(dist);
-  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] });
   try {
     return await scriptsOf(await browser.newPage(), `http://127.0.0.1:${server.address().port}/`);
   } finally {
