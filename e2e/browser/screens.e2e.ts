@@ -8,7 +8,7 @@ import { desktop, expect, phone, test } from './support/test.ts';
 
 const cloneDir = resolve(import.meta.dirname, '../..');
 const allDir = join(cloneDir, 'test-results/screens');
-/** With OFFICINA_SCREENS the ones that the documentation shows are kept there. */
+/** Pictures are only taken with OFFICINA_SCREENS, where those that the documentation shows are kept. */
 const keptDir = process.env['OFFICINA_SCREENS'] && resolve(cloneDir, process.env['OFFICINA_SCREENS']);
 const kept = new Set([
   'home-1440',
@@ -46,12 +46,21 @@ const seats = [
   { on: 'desk', width: 1440, options: desktop },
 ] as const;
 
-async function look(page: Page, screen: Screen, plant: DemoPlant) {
-  await page.goto(screen.path(plant));
+/** Goes where a link of the open application would lead, which costs no new page. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** @param isOpen the page shows a screen that can be left by a link */
+async function look(page: Page, screen: Screen, plant: DemoPlant, isOpen: boolean) {
+  const shown = page.getByText(screen.shows).filter({ visible: true }).first();
+  // What the screen before shows as well could not tell when this one is there.
+  const canFollow = isOpen && !(await shown.isVisible());
+  await (canFollow ? follow(page, screen.path(plant)) : page.goto(screen.path(plant)));
   await screen.open?.(page);
-  await expect(page.getByText(screen.shows).filter({ visible: true }).first(), screen.name).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(shown, screen.name).toBeVisible({ timeout: 20_000 });
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -84,7 +93,7 @@ async function judge(page: Page, screen: Screen) {
   expect.soft(seen.size, `${screen.name} follows the theme`).toBe(themes.length);
 }
 
-async function keep(page: Page, name: string) {
+async function keep(page: Page, name: string, folder: string) {
   const { width, height } = page.viewportSize() ?? desktop.viewport;
   await grow(page);
   for (const theme of themes) {
@@ -92,7 +101,7 @@ async function keep(page: Page, name: string) {
     const picture = `${name}${theme.ending}`;
     const path = join(allDir, `${picture}.png`);
     await page.screenshot({ animations: 'disabled', path });
-    if (keptDir && kept.has(picture)) cpSync(path, join(keptDir, `${picture}.png`));
+    if (kept.has(picture)) cpSync(path, join(folder, `${picture}.png`));
   }
   await page.setViewportSize({ width, height });
 }
@@ -111,13 +120,15 @@ test.describe('screens', () => {
     }) => {
       test.setTimeout(400_000);
       const staff = await seat({ as: plant.as, ...options });
-      for (const screen of screens) {
-        if (screen.on && screen.on !== on) continue;
-        const page = screen.isPublic ? await seat(options) : staff;
-        await look(page, screen, plant);
+      const stranger = await seat(options);
+      const shown = screens.filter((screen) => !screen.on || screen.on === on);
+      for (const [at, screen] of shown.entries()) {
+        const page = screen.isPublic ? stranger : staff;
+        const before = shown[at - 1];
+        // What was opened by hand has no address to leave by.
+        await look(page, screen, plant, !screen.isPublic && before !== undefined && !before.open);
         await judge(page, screen);
-        await keep(page, `${screen.name}-${width}`);
-        if (screen.isPublic) await page.close();
+        if (keptDir) await keep(page, `${screen.name}-${width}`, keptDir);
       }
     });
   }

@@ -4,8 +4,14 @@ const watched = new Set(['error', 'warning']);
 
 /** Collects what a page must not do: errors and warnings in the console, thrown errors, violations of the CSP. */
 export class Faults {
-  private readonly found: string[] = [];
-  private readonly allowed: RegExp[] = [];
+  private found: string[] = [];
+  private allowed: RegExp[] = [];
+
+  /** Begins anew, for the next test. */
+  clear(): void {
+    this.found = [];
+    this.allowed = [];
+  }
 
   /** A fault that this test provokes on purpose. */
   allow(...patterns: RegExp[]): void {

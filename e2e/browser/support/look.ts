@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 
 const serious = new Set(['serious', 'critical']);
 
@@ -10,9 +10,17 @@ export type AxeRules = 'all' | 'colours';
 
 /** What axe calls serious or critical, one line each. */
 async function axeFindings(page: Page, rules: AxeRules): Promise<string[]> {
-  // Legacy mode does without a blank page for each look, which only pages with frames of other origins need.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await (rules === 'all' ? axe : axe.withRules(colourRules)).analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    iframes: false,
+    preload: false,
+    ...(rules === 'colours' && { runOnly: colourRules }),
+  };
+  const { violations } = await page.evaluate(
+    (asked) => (Reflect.get(window, 'axe') as typeof axe).run(asked),
+    options,
+  );
   return violations
     .filter(({ impact }) => serious.has(impact ?? ''))
     .flatMap(({ id, nodes }) =>
