@@ -120,15 +120,15 @@ test.describe('screens', () => {
     }) => {
       test.setTimeout(400_000);
       const staff = await seat({ as: plant.as, ...options });
-      const stranger = await seat(options);
       const shown = screens.filter((screen) => !screen.on || screen.on === on);
       for (const [at, screen] of shown.entries()) {
-        const page = screen.isPublic ? stranger : staff;
+        const page = screen.isPublic ? await seat(options) : staff;
         const before = shown[at - 1];
         // What was opened by hand has no address to leave by.
         await look(page, screen, plant, !screen.isPublic && before !== undefined && !before.open);
         await judge(page, screen);
         if (keptDir) await keep(page, `${screen.name}-${width}`, keptDir);
+        if (screen.isPublic) await page.close();
       }
     });
   }
