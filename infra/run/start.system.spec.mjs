@@ -11,8 +11,11 @@ const address = 'Officina is at';
 let dataDir;
 let running = [];
 
-async function start(options = {}) {
-  const started = new Started({ dataDir, port: await freePort(), ...options });
+const launch = async (options) => new Started({ dataDir, port: await freePort(), ...options });
+
+/** `npm start`, stopped after the test. */
+async function start(options) {
+  const started = await launch(options);
   running.push(started);
   return started;
 }
@@ -64,15 +67,6 @@ describe('npm start', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test('a second start on the same data says so and leaves the first alone', async () => {
-    const first = await start();
-    await first.says(address);
-    const second = await start();
-    expect(await second.ended).toBe(1);
-    expect(second.output).toContain(`already runs from this folder at http://127.0.0.1:${first.port}`);
-    await first.isReady();
-  });
-
   test('two starts on different data run side by side', async () => {
     const otherData = mkdtempSync(join(tmpdir(), 'officina-start-other-'));
     const both = await Promise.all([start(), start({ dataDir: otherData })]);
@@ -82,17 +76,33 @@ describe('npm start', () => {
     rmSync(otherData, { recursive: true, force: true });
   });
 
-  test.each(['documentdb', 'ferretdb', 'nats', 'auth-proxy', 'events', 'maintenance', 'sites', 'gateway'])(
-    '%s is there again within seconds of a kill -9',
-    async (name) => {
-      const started = await start();
-      await started.says(address);
-      const pid = pidOf(name);
-      process.kill(pid, 'SIGKILL');
-      await until(() => expect(pidOf(name)).not.toBe(pid), { limitMs: 5_000 });
-      await until(() => started.isReady(), { limitMs: 15_000 });
-    },
-  );
+  describe('once it runs', () => {
+    let first;
+
+    beforeAll(async () => {
+      first = await launch();
+      await first.says(address);
+    });
+
+    afterAll(() => first.interrupt());
+
+    test('a second start on the same data says so and leaves it alone', async () => {
+      const second = await start();
+      expect(await second.ended).toBe(1);
+      expect(second.output).toContain(`already runs from this folder at http://127.0.0.1:${first.port}`);
+      await first.isReady();
+    });
+
+    test.each(['documentdb', 'ferretdb', 'nats', 'auth-proxy', 'events', 'maintenance', 'sites', 'gateway'])(
+      '%s is there again within seconds of a kill -9',
+      async (name) => {
+        const pid = pidOf(name);
+        process.kill(pid, 'SIGKILL');
+        await until(() => expect(pidOf(name)).not.toBe(pid), { limitMs: 5_000 });
+        await until(() => first.isReady(), { limitMs: 15_000 });
+      },
+    );
+  });
 
   test('goes on after a kill -9 of itself, and ends what that left behind', async () => {
     const before = snapshot();
