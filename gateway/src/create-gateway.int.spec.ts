@@ -3,18 +3,22 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
 import { users } from '@officina/contracts/auth/users';
+import { closingAfterEach } from '@officina/server-kit/testing/closing';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testGateway } from './testing/test-gateway.ts';
 
+const closing = closingAfterEach();
+
 it('stops by answering what is in flight, ending live streams, and taking nothing new', async () => {
-  const gateway = await testGateway();
+  const gateway = closing(await testGateway());
   const reached = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  const slow = await standIn(gateway.nats, 'auth', users.all, async () => {
+  const answer = async () => {
     reached.resolve();
     await release.promise;
     return { items: [] };
-  });
+  };
+  closing(await standIn(gateway.nats, 'auth', users.all, answer));
   const token = await gateway.auth.token();
   const live = await fetch(`${gateway.url}/api/live`, { headers: { 'x-auth-token': token } });
   const inFlight = connect(gateway.port, '127.0.0.1');
@@ -26,18 +30,15 @@ it('stops by answering what is in flight, ending live streams, and taking nothin
   release.resolve();
   expect(await text(inFlight)).toMatch(/^HTTP\/1\.1 200 [^]*\[\]$/);
   await closed;
-  await slow.close();
-  await gateway.auth.close();
-  await gateway.nats.close();
 });
 
 it('stops at once although connections are open on which nothing was asked', async () => {
-  const gateway = await testGateway();
+  const gateway = closing(await testGateway());
   const silent = connect(gateway.port, '127.0.0.1');
   await once(silent, 'connect');
   expect((await gateway.fetch('/health/live')).status).toBe(200);
   const ended = text(silent);
-  await gateway.close();
+  await gateway.app.close();
   expect(await ended).toBe('');
 }, 5_000);
 

@@ -5,6 +5,7 @@ import { machines, type Machine } from '@officina/contracts/maintenance/machines
 import { AppError } from '@officina/server-kit/app-error';
 import { NatsStrategy } from '@officina/server-kit/bus/nats-strategy';
 import { createLogger } from '@officina/server-kit/logger';
+import { closingAfterEach } from '@officina/server-kit/testing/closing';
 import { testConnection } from '@officina/server-kit/testing/test-bus';
 import { sampleMachine } from '../testing/sample-machine.ts';
 import { testGateway } from '../testing/test-gateway.ts';
@@ -85,12 +86,12 @@ describe('a list', () => {
   });
 });
 
+const closing = closingAfterEach();
+
 it('of one machine that does not fit fails in tests', async () => {
-  const strict = await testGateway();
-  const lax = await laxService(strict.nats, () => ({ items: [{ ...sampleMachine(2), tags: 'none' }] }));
+  const strict = closing(await testGateway());
+  closing(await laxService(strict.nats, () => ({ items: [{ ...sampleMachine(2), tags: 'none' }] })));
   expect((await strict.fetch(path)).status).toBe(500);
-  await strict.close();
-  await lax.close();
 });
 
 /** A maintenance service that answers whatever it likes: unlike the real ones it does not check its replies. */

@@ -6,6 +6,7 @@ import { healthOf } from './health.ts';
 import { baseConfig, type BaseConfig } from './load-config.ts';
 import { Service } from './service.ts';
 import { caller } from './testing/callers.ts';
+import { closingAfterEach } from './testing/closing.ts';
 import { testBus } from './testing/test-bus.ts';
 import { testMongo, type TestMongo } from './testing/test-mongo.ts';
 import { testNats, type TestNats } from './testing/test-nats.ts';
@@ -24,6 +25,7 @@ class PingController {
 @Module({ controllers: [PingController] })
 class PingModule {}
 
+const closing = closingAfterEach();
 let nats: TestNats;
 let mongo: TestMongo;
 
@@ -45,31 +47,29 @@ describe('service', () => {
     const config = configOf('maintenance', nowhere);
     const stop = new AbortController();
     const starting = Service.start('maintenance', PingModule, config, { signal: stop.signal });
-    const gateway = await testBus(nats, 'gateway');
+    closing({
+      close: () => {
+        stop.abort();
+        return starting;
+      },
+    });
+    const gateway = closing(await testBus(nats, 'gateway'));
     const state = await gateway.bus.call(healthOf('maintenance'), {}, rossi);
     expect(state).toMatchObject({ ok: false, store: false, bus: true });
     await expect(gateway.bus.call(ping, {}, rossi)).rejects.toMatchObject({ code: 'unavailable' });
-    await gateway.close();
-    stop.abort();
-    await starting;
   });
 
   it('serves the demo generator’s own handlers under its own subjects', async () => {
-    const service = await Service.start('maintenance', PingModule, configOf('demo'), {
-      subjectPrefix: 'demo.',
-    });
-    const demo = await testBus(nats, 'demo');
+    closing(await Service.start('maintenance', PingModule, configOf('demo'), { subjectPrefix: 'demo.' }));
+    const demo = closing(await testBus(nats, 'demo'));
     expect(await demo.bus.call(ping, {}, rossi, { subjectPrefix: 'demo.' })).toEqual({});
-    const gateway = await testBus(nats, 'gateway');
+    const gateway = closing(await testBus(nats, 'gateway'));
     await expect(gateway.bus.call(ping, {}, rossi)).rejects.toMatchObject({ code: 'unavailable' });
-    await demo.close();
-    await gateway.close();
-    await service.close();
   });
 
   it('starts again and again in one process', async () => {
     for (let round = 0; round < 2; round += 1) {
-      const service = await Service.start('maintenance', PingModule, configOf('maintenance'));
+      const service = closing(await Service.start('maintenance', PingModule, configOf('maintenance')));
       expect(await service.readiness()).toMatchObject({ ok: true });
       await service.close();
       expect(await service.readiness()).toMatchObject({ ok: false, draining: true });

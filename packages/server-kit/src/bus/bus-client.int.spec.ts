@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { busCall, nothing } from '@officina/contracts/endpoint';
 import { caller } from '../testing/callers.ts';
+import { closingAfterEach } from '../testing/closing.ts';
 import { SampleModule, spares } from '../testing/sample-service.ts';
 import { standIn } from '../testing/stand-in.ts';
 import { testBus } from '../testing/test-bus.ts';
@@ -15,14 +16,11 @@ const write = busCall({ subject: 'rpc.sites.things.write', kind: 'write', output
 describe('bus client', () => {
   let nats: TestNats;
   let gateway: Awaited<ReturnType<typeof testBus>>;
-  const closers: (() => Promise<void>)[] = [];
+  const closing = closingAfterEach();
 
   beforeAll(async () => {
     nats = await testNats();
     gateway = await testBus(nats, 'gateway');
-  });
-  afterEach(async () => {
-    for (const close of closers.splice(0)) await close();
   });
   afterAll(async () => {
     await gateway.close();
@@ -36,18 +34,17 @@ describe('bus client', () => {
   it('tries a read once more when nobody was there, a write never', async () => {
     const late = gateway.bus.call(read, {}, rossi);
     await expect(gateway.bus.call(write, {}, rossi)).rejects.toMatchObject({ code: 'unavailable' });
-    closers.push((await standIn(nats, 'sites', read, () => ({}))).close);
+    closing(await standIn(nats, 'sites', read, () => ({})));
     expect(await late).toEqual({});
   });
 
   it('gives up at the deadline', async () => {
     const { promise, resolve } = Promise.withResolvers<Record<string, never>>();
-    const { close } = await standIn(nats, 'sites', read, () => promise);
+    closing(await standIn(nats, 'sites', read, () => promise));
     await expect(gateway.bus.call(read, {}, rossi, { deadlineMs: 100 })).rejects.toMatchObject({
       code: 'timeout',
     });
     resolve({});
-    await close();
   });
 
   it('fails calls in flight and new ones at once while the bus is down, and works again after', async () => {
@@ -57,7 +54,7 @@ describe('bus client', () => {
       begun.resolve();
       return answer.promise;
     });
-    closers.push(slow.close);
+    closing(slow);
     const inFlight = gateway.bus.call(write, {}, rossi);
     const failed = expect(inFlight).rejects.toMatchObject({ code: 'unavailable' });
     await begun.promise;
@@ -66,8 +63,7 @@ describe('bus client', () => {
     await expect(gateway.bus.call(read, {}, rossi)).rejects.toMatchObject({ code: 'unavailable' });
     await nats.restart();
     while (!gateway.connection.connected) await new Promise(setImmediate);
-    const { close } = await standIn(nats, 'sites', read, () => ({}));
-    closers.push(close);
+    closing(await standIn(nats, 'sites', read, () => ({})));
     expect(await gateway.bus.call(read, {}, rossi)).toEqual({});
     answer.resolve({});
   });
@@ -76,15 +72,15 @@ describe('bus client', () => {
     const list = busCall({ subject: 'rpc.sites.things.list', kind: 'list', output: nothing });
     const answer = ({ after = '0' }: { after?: string }) =>
       Number(after) < 3 ? { items: [{}], next: String(Number(after) + 1) } : { items: [{}] };
-    closers.push((await standIn(nats, 'sites', list, answer)).close);
+    closing(await standIn(nats, 'sites', list, answer));
     const pages = [];
     for await (const page of gateway.bus.pages(list, {}, rossi)) pages.push(page.next);
     expect(pages).toEqual(['1', '2', '3', undefined]);
   });
 
   it('carries hints of writes to who listens', async () => {
-    const app = await testService(SampleModule, 'lotlog');
-    const listener = await testBus(app.nats, 'gateway');
+    const app = closing(await testService(SampleModule, 'lotlog'));
+    const listener = closing(await testBus(app.nats, 'gateway'));
     const heard = new Promise((resolve) => {
       listener.bus.subscribe('event.>', (payload, subject) => resolve({ subject, payload }));
     });
@@ -94,13 +90,11 @@ describe('bus client', () => {
       subject: 'event.lotlog.spare.created',
       payload: { tenantId: 'ROSSI', entity: 'spare', id: made._id, version: 0 },
     });
-    await listener.close();
-    await app.close();
   });
 
   it('reports health, and drains on shutdown without failing one call', async () => {
-    const app = await testService(SampleModule, 'lotlog');
-    const other = await testBus(app.nats, 'gateway');
+    const app = closing(await testService(SampleModule, 'lotlog'));
+    const other = closing(await testBus(app.nats, 'gateway'));
     expect(await other.bus.call(healthOf('lotlog'), {}, rossi)).toMatchObject({
       ok: true,
       store: true,
@@ -114,14 +108,12 @@ describe('bus client', () => {
     const failed = (await results).filter(({ status }) => status === 'rejected');
     expect(failed).toEqual([]);
     await expect(other.bus.call(spares.odd, { body }, rossi)).rejects.toMatchObject({ code: 'unavailable' });
-    await other.close();
-    await app.close();
   });
+
   it('stops in time although the bus no longer answers', async () => {
-    const app = await testService(SampleModule, 'lotlog');
+    const app = closing(await testService(SampleModule, 'lotlog'));
     app.nats.freeze();
     await app.stop();
     await app.nats.kill();
-    await app.close();
   }, 15_000);
 });

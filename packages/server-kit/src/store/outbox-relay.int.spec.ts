@@ -4,6 +4,7 @@ import mongoose, { Schema, type Connection } from 'mongoose';
 import { SystemClock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
 import { caller } from '../testing/callers.ts';
+import { closingAfterEach } from '../testing/closing.ts';
 import { testMongo, type TestMongo } from '../testing/test-mongo.ts';
 import { AuditedCollection } from './audited-collection.ts';
 import { OutboxRelay, type RelaySettings } from './outbox-relay.ts';
@@ -43,6 +44,8 @@ const append: RelaySettings['append'] = async (entries) => {
 };
 const down = () => Promise.reject(new Error('down'));
 
+const closing = closingAfterEach();
+
 /** A service's store with a relay of its own; several may share the database, like replicas. */
 const open = async (settings: Partial<RelaySettings> = {}) => {
   const relay = new OutboxRelay({ clock, logger, append, order: 'confirm-first', ...settings });
@@ -52,7 +55,7 @@ const open = async (settings: Partial<RelaySettings> = {}) => {
   const definition = { name: 'parts', entity: 'spare', schema, label: ({ code }: Part) => code } as const;
   const parts = new AuditedCollection<Part>(definition, store);
   await store.ensureIndexes();
-  return { relay, parts, close: () => own.close() };
+  return closing({ relay, parts, close: () => own.close() });
 };
 
 const insertMany = async (parts: AuditedCollection<Part>, count: number) => {
@@ -63,11 +66,10 @@ const unsent = () => connection.collection('parts').countDocuments({ '_outbox.ei
 
 describe('outbox relay', () => {
   it('sends each entry once and clears it', async () => {
-    const { relay, parts, close } = await open();
+    const { relay, parts } = await open();
     await insertMany(parts, 30);
     await relay.flush();
     expect([stored.size, await unsent(), relay.oldestUnsentMs()]).toEqual([30, 0, 0]);
-    await close();
   });
 
   it('keeps entries while events is away, and tells their age', async () => {
@@ -77,12 +79,10 @@ describe('outbox relay', () => {
     expect(await unsent()).toBe(3);
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(away.relay.oldestUnsentMs()).toBeGreaterThan(0);
-    await away.close();
 
     const back = await open();
     await back.relay.flush();
     expect([stored.size, await unsent(), back.relay.oldestUnsentMs()]).toEqual([3, 0, 0]);
-    await back.close();
   });
 
   it('sends again what was stored but not cleared: a relay killed in between loses nothing', async () => {
@@ -95,13 +95,11 @@ describe('outbox relay', () => {
     await insertMany(died.parts, 5);
     await died.relay.flush();
     expect([stored.size, await unsent()]).toEqual([5, 5]);
-    await died.close();
 
     const next = await open();
     await next.relay.flush();
     expect([stored.size, await unsent()]).toEqual([5, 0]);
     expect(received).toBeGreaterThanOrEqual(10);
-    await next.close();
   });
 
   it('negative control: clearing first loses them', async () => {
@@ -111,17 +109,14 @@ describe('outbox relay', () => {
     const next = await open();
     await next.relay.flush();
     expect([stored.size, await unsent()]).toEqual([0, 0]);
-    await died.close();
-    await next.close();
   });
 
   it('clears only what events has stored', async () => {
     const half: RelaySettings['append'] = async (entries) => (await append(entries.slice(0, 1))).slice(0, 1);
-    const { relay, parts, close } = await open({ append: half });
+    const { relay, parts } = await open({ append: half });
     await insertMany(parts, 4);
     await relay.flush();
     expect([stored.size, await unsent()]).toEqual([4, 0]);
-    await close();
   });
 
   it('two at once do no harm', async () => {
@@ -129,8 +124,6 @@ describe('outbox relay', () => {
     await Promise.all([insertMany(one.parts, 40), insertMany(two.parts, 40)]);
     await Promise.all([one.relay.flush(), two.relay.flush()]);
     expect([stored.size, await unsent()]).toEqual([80, 0]);
-    await one.close();
-    await two.close();
   });
 
   it('never purges a tombstone whose event is not stored', async () => {
@@ -140,11 +133,9 @@ describe('outbox relay', () => {
     away.relay.start();
     await away.relay.stop();
     expect(await connection.collection('parts').countDocuments()).toBe(1);
-    await away.close();
 
     const back = await open();
     await back.relay.flush();
     expect([stored.size, await connection.collection('parts').countDocuments()]).toEqual([2, 0]);
-    await back.close();
   });
 });
