@@ -1,7 +1,7 @@
-import { preset } from '../jest.preset.mjs';
+import common from '../jest.config.mjs';
 
 export default {
-  ...preset,
+  ...common,
   testMatch: ['<rootDir>/**/*.spec.{mjs,ts}'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/demo/', '\\.system\\.spec\\.'],
 };

@@ -32,15 +32,12 @@ function buildWithTitle(title: string) {
     cpSync(join(frontends, name, 'section.json'), join(copies, name, 'section.json'));
   }
   const [from, to] = [join(frontends, 'events'), join(copies, 'events')];
-  for (const name of ['package.json', 'rsbuild.config.mjs', 'tsconfig.json', 'src'])
-    cpSync(join(from, name), join(to, name), { recursive: true });
-  const settings = join(to, 'tsconfig.json');
-  writeFileSync(settings, readFileSync(settings, 'utf8').replace('../../', '../../../'));
+  for (const name of ['package.json', 'src']) cpSync(join(from, name), join(to, name), { recursive: true });
   const texts = join(to, 'src/it.ts');
   writeFileSync(texts, readFileSync(texts, 'utf8').replace("title: 'Eventi'", `title: '${title}'`));
-  execFileSync(process.execPath, [join(cloneDir, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], {
-    cwd: to,
-  });
+  const rsbuild = join(cloneDir, 'node_modules/@rsbuild/core/bin/rsbuild.js');
+  const config = join(cloneDir, 'packages/web-kit/rsbuild/section.mjs');
+  execFileSync(process.execPath, [rsbuild, 'build', '-c', config], { cwd: to });
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,4 +1,4 @@
-import { preset } from '../../jest.preset.mjs';
+import common from '../../jest.config.mjs';
 
 /** Kills of the whole stack: `npm test -- kill` a part, `npm run test:kill` all. */
-export default { ...preset, testMatch: ['<rootDir>/*.spec.mjs'], testTimeout: 1_800_000 };
+export default { ...common, testMatch: ['<rootDir>/*.spec.mjs'], testTimeout: 1_800_000 };

@@ -1,8 +1,8 @@
-import { preset } from '../../jest.preset.mjs';
+import common from '../../jest.config.mjs';
 
 /** Suites that attack the running product through its gateway, all on one stack. */
 export default {
-  ...preset,
+  ...common,
   testMatch: ['<rootDir>/**/*.spec.ts'],
   globalSetup: './testing/start.mjs',
   globalTeardown: './testing/stop.mjs',

@@ -23,7 +23,8 @@ const mfeDir = values['mfe-dir'] ?? join(dataDir, 'mfe');
 
 const build = () => {
   const rsbuild = join(cloneDir, 'node_modules/@rsbuild/core/bin/rsbuild.js');
-  const { status } = spawnSync(process.execPath, [rsbuild, 'build'], {
+  const config = join(cloneDir, 'packages/web-kit/rsbuild/section.mjs');
+  const { status } = spawnSync(process.execPath, [rsbuild, 'build', '-c', config], {
     cwd: join(frontends, name),
     stdio: 'inherit',
   });

@@ -1,3 +1,3 @@
-import { preset } from '../../jest.preset.mjs';
+import common from '../../jest.config.mjs';
 
-export default { ...preset, testMatch: [...preset.testMatch, '<rootDir>/testing/*.spec.mjs'] };
+export default { ...common, testMatch: [...common.testMatch, '<rootDir>/testing/*.spec.mjs'] };

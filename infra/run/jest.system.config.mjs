@@ -1,4 +1,4 @@
-import { preset } from '../../jest.preset.mjs';
+import common from '../../jest.config.mjs';
 
 /** Tests that start the whole of Officina. */
-export default { ...preset, testMatch: ['<rootDir>/**/*.system.spec.mjs'], testTimeout: 180_000 };
+export default { ...common, testMatch: ['<rootDir>/**/*.system.spec.mjs'], testTimeout: 180_000 };

@@ -1,4 +1,3 @@
-import './section.css';
 import { counted, EmptyState, FailedState, Skeleton, useApi, usePageTitle } from '@officina/web-kit';
 import { useState } from 'react';
 import { EventDialog } from './dialog/event-dialog.tsx';

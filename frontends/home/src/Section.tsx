@@ -1,4 +1,3 @@
-import './section.css';
 import { FailedState, formatLongDay, Nameplate, Skeleton, usePageTitle } from '@officina/web-kit';
 import { it } from './it.ts';
 import type { Job } from './job.ts';

@@ -1,4 +1,3 @@
-import './section.css';
 import { useShownSheet } from '@officina/web-kit/overlays';
 import { useRecordAddress } from '@officina/web-kit/records';
 import { ListPage } from './list/list-page.tsx';

@@ -1,4 +1,3 @@
-import './section.css';
 import { Navigate, Route, Routes } from '@officina/web-kit';
 import { ListPage } from './list/list-page.tsx';
 import { MachineSheet } from './sheet/machine-sheet.tsx';

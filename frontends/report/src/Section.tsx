@@ -1,4 +1,4 @@
-import './section.css';
+import './large-form.css';
 import { usePageTitle } from '@officina/web-kit';
 import { useState } from 'react';
 import { ClosedForm, FailedReport } from './failed-report.tsx';

@@ -1,4 +1,4 @@
-import { preset } from '../../../jest.preset.mjs';
+import common from '../../../jest.config.mjs';
 
 /** Budgets of the built interface. */
-export default { ...preset, testMatch: ['<rootDir>/*.weight.mjs'], testTimeout: 60_000 };
+export default { ...common, testMatch: ['<rootDir>/*.weight.mjs'], testTimeout: 60_000 };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hostConfig } from '@officina/web-kit/rsbuild';
 import { refreshHook } from './refresh-hook.mjs';
 import { startRsbuild } from './rsbuild-server.mjs';
 
@@ -29,7 +30,7 @@ const toRemote = ({ name, url }) => ({
 
 /** The host, hot, in front of a running gateway; only the registry is changed, and only in its answer. */
 export const developHost = ({ folder, port, backend, mfeDir, remotes }) =>
-  startRsbuild(folder, {
+  startRsbuild(folder, hostConfig(), {
     port,
     more: () => ({
       server: {

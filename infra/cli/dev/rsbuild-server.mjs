@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
 import { freePort } from '../../lib/wait.mjs';
 
@@ -8,12 +6,12 @@ const address = '127.0.0.1';
 /**
  * Starts the development server of one frontend.
  * @param {string} folder
+ * @param {object} own the frontend's configuration
  * @param {object} [options]
  * @param {number} [options.port] a free one unless given
- * @param {(port: number) => object} [options.more] adds to the frontend's own configuration
+ * @param {(port: number) => object} [options.more] adds to it
  */
-export const startRsbuild = async (folder, { port: wanted, more = () => ({}) } = {}) => {
-  const { default: own } = await import(pathToFileURL(join(folder, 'rsbuild.config.mjs')));
+export const startRsbuild = async (folder, own, { port: wanted, more = () => ({}) } = {}) => {
   const port = wanted ?? (await freePort(address));
   const server = { host: address, port, strictPort: true, printUrls: false };
   const config = mergeRsbuildConfig(own, { server, mode: 'development' }, more(port));

@@ -1,7 +1,8 @@
-const platform = /-(android|darwin|freebsd|linux|openharmony|win32)-([a-z0-9]+)(?:-([a-z]+))?$/;
+const platform = /-(android|darwin|freebsd|linux|openharmony|win32|windows)-([a-z0-9]+)(?:-([a-z]+))?$/;
 
 function entryFor(name, version, isDev) {
-  const [, os, cpu, abi = ''] = platform.exec(name);
+  const [, system, cpu, abi = ''] = platform.exec(name) ?? [];
+  const os = system === 'windows' ? 'win32' : system;
   const libc = os === 'linux' && { libc: [abi.startsWith('musl') ? 'musl' : 'glibc'] };
   return { version, cpu: [cpu], ...(isDev && { dev: true }), ...libc, optional: true, os: [os] };
 }

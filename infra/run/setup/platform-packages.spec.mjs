@@ -16,6 +16,7 @@ describe('packages for other platforms', () => {
       '@c/c-linux-arm-musleabihf': '1.2.3',
       'c-wasm32-wasi': '1.2.3',
       'c-win32-x64-msvc': '1.2.3',
+      'd-windows-arm64-msvc': '1.2.3',
     };
     const packages = {
       '': {},
@@ -26,6 +27,7 @@ describe('packages for other platforms', () => {
     expect(missingPlatforms({ packages })).toEqual({
       'node_modules/@c/c-linux-arm-musleabihf': { ...common, os: ['linux'], cpu: ['arm'], libc: ['musl'] },
       'node_modules/c-win32-x64-msvc': { ...common, os: ['win32'], cpu: ['x64'] },
+      'node_modules/d-windows-arm64-msvc': { ...common, os: ['win32'], cpu: ['arm64'] },
     });
   });
 });

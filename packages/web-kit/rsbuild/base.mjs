@@ -2,8 +2,11 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import tailwindcss from '@tailwindcss/postcss';
 import { runtimeAsModules } from './runtime-as-modules.mjs';
 
-/** Settings that the host and the remotes have in common; nothing here may need eval or an inline script (CSP). */
-export const baseConfig = {
+/**
+ * Settings that the host and the remotes have in common; nothing here may need eval or an inline script (CSP).
+ * `beforeTailwind` are PostCSS plugins.
+ */
+export const baseConfig = (...beforeTailwind) => ({
   // Whatever NODE_ENV the shell has set; the development server says otherwise itself.
   mode: 'production',
   plugins: [pluginReact()],
@@ -14,8 +17,8 @@ export const baseConfig = {
     legalComments: 'none',
   },
   tools: {
-    postcss: { postcssOptions: { plugins: [tailwindcss()] } },
+    postcss: { postcssOptions: { plugins: [...beforeTailwind, tailwindcss()] } },
     rspack: { plugins: [runtimeAsModules()] },
   },
   server: { printUrls: false },
-};
+});

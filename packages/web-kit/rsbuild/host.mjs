@@ -6,7 +6,7 @@ import { providedByHost } from './shared.mjs';
 /** Build of the shell: the only provider of shared modules and of the federation runtime; it names no remote. */
 export const hostConfig = () =>
   defineConfig(
-    mergeRsbuildConfig(baseConfig, {
+    mergeRsbuildConfig(baseConfig(), {
       source: { entry: { index: './src/index.ts' } },
       html: { template: './src/index.html' },
       output: { assetPrefix: '/' },

@@ -1,12 +1,15 @@
+import { basename, join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { baseConfig } from './base.mjs';
+import { sectionSheet, sheetOf } from './section-sheet.mjs';
 import { takenFromHost } from './shared.mjs';
 
-/** Build of one section: exposes `./Section`, carries no React, no kit and no federation runtime of its own. */
-export const remoteConfig = (name) =>
-  defineConfig(
-    mergeRsbuildConfig(baseConfig, {
+/** Build of the section in a folder: exposes `./Section`, carries no React, no kit and no federation runtime of its own. */
+export const remoteConfig = (folder) => {
+  const name = basename(folder);
+  return defineConfig(
+    mergeRsbuildConfig(baseConfig(sheetOf(name, join(folder, 'src'))), {
       source: { entry: { index: './src/Section.tsx' } },
       output: { assetPrefix: 'auto' },
       // The container is the only entry; Rsbuild wants one of ours, so it is taken away again.
@@ -21,7 +24,7 @@ export const remoteConfig = (name) =>
         pluginModuleFederation({
           name: `officina_${name}`,
           filename: 'remoteEntry.js',
-          exposes: { './Section': './src/Section.tsx' },
+          exposes: { './Section': { import: [sectionSheet, './src/Section.tsx'] } },
           shared: takenFromHost,
           shareStrategy: 'loaded-first',
           dts: false,
@@ -35,3 +38,4 @@ export const remoteConfig = (name) =>
       ],
     }),
   );
+};

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 
 const contractSources = fileURLToPath(new URL('packages/contracts/src/$1.ts', import.meta.url));
 
-/** Jest settings of every project: ESM, SWC, sources of the workspace packages instead of their builds. */
-export const preset = {
+/** Jest of every project: ESM, SWC, sources of the workspace packages instead of their builds. */
+export default {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
