@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { makeTenant } from '../e2e/kill/tenant.mjs';
+import { makeTenant } from '../infra/run/testing/tenant.mjs';
 
 const rowCount = 50;
 const path = '/api/maintenance/intervention/allOpen';

@@ -1,4 +1,4 @@
-// `npm test [-- suite …]`: installs what the tests need and runs them. Plain Node, no packages, until `npm ci` has run.
+// `npm test [-- --changed | suite …]`: installs what the tests need and runs them. Plain Node, no packages, until `npm ci` has run.
 import { Steps } from './lib/steps.mjs';
 import { ensurePrograms } from './servers/debian.mjs';
 import { handOver, isPinnedNode, onOrphaned, takenOver } from './run/setup/pinned-node.mjs';
@@ -14,6 +14,9 @@ const testPrograms = {
   bwrap: 'bubblewrap',
 };
 
+/** Suites that read the source alone: for them nothing is built, fetched or started. */
+const sourceSuites = ['lint', 'typecheck'];
+
 const log = (line) => console.log(line);
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
@@ -25,21 +28,34 @@ async function installPrograms(context) {
     log(`Not installed (needs root): ${missing.join(', ')}. Some tests will fail without.`);
 }
 
+async function prepare({ steps, signal, packagesReady }) {
+  await steps.run('installing programs for the tests', () => installPrograms({ log, signal }));
+  return prepareServers({ steps, signal, packagesReady, log: takenOver ? () => {} : log });
+}
+
+function readSuites(args) {
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = args.filter((arg) => arg.startsWith('--') && arg !== '--changed');
+  if (unknown.length > 0)
+    throw new Error(`Unknown option ${unknown.join(' ')}. Usage: npm test [-- --changed | suite …]`);
+  const onlyChanged = args.includes('--changed');
+  if (onlyChanged && names.length > 0) throw new Error('--changed chooses the suites by itself.');
+  return { names, onlyChanged };
+}
+
 async function test() {
   checkPrerequisites();
+  const { names, onlyChanged } = readSuites(process.argv.slice(2));
   const steps = new Steps(log, takenOver);
   const { signal } = stopping;
-  const programsReady = steps.run('installing programs for the tests', () =>
-    installPrograms({ log, signal }),
-  );
   const packagesReady = ensurePackages({ steps, signal });
-  const context = { steps, signal, packagesReady, log: takenOver ? () => {} : log };
-  const preparing = programsReady.then(() => prepareServers(context));
-  preparing.catch(() => {});
+  const needsServers = names.length === 0 || names.some((name) => !sourceSuites.includes(name));
+  const preparing = needsServers ? prepare({ steps, signal, packagesReady }) : undefined;
+  preparing?.catch(() => {});
   await packagesReady;
   if (!isPinnedNode()) return handOver({ steps, signal });
   const { runSuites } = await import('./check/runner/run-suites.mjs');
-  const allPassed = await runSuites({ names: process.argv.slice(2), preparing, steps, log, signal });
+  const allPassed = await runSuites({ names, onlyChanged, preparing, steps, log, signal });
   return allPassed ? 0 : 1;
 }
 

@@ -10,7 +10,7 @@ import { deathsInFlight } from './in-flight.mjs';
 import { lastWords, startKilledStack, unforeseenErrors } from './killed-stack.mjs';
 import { auditVerify, inTheStore, outboxesEmpty, throughTheApi } from './observed.mjs';
 import { isReady, killByPlan } from './storm.mjs';
-import { makeTenant } from './tenant.mjs';
+import { makeTenant } from '../../infra/run/testing/tenant.mjs';
 import { Writing } from './writing.mjs';
 
 const isWhole = process.env.KILL_RUN === 'full';

@@ -33,6 +33,8 @@ function clearDrafts(folder) {
  * stamp and its name only when it is complete. Two starts at once: the second waits for the first.
  * @param {string} name folder below the cache
  * @param {object} stamp versions; other versions are made anew
+ * @param {(folder: string) => Promise<void>} make
+ * @param {(line: string) => void} [log]
  */
 export async function cached(name, stamp, make, log = () => {}) {
   const folder = join(cacheDir(), name);

@@ -28,7 +28,9 @@ function putAside(file) {
 /**
  * Takes the lock at once or says who has it. A lock whose owner died counts as free, and a process id used again by
  * another program is recognised by its starting time.
- * @returns {{ release?: () => void, owner?: { pid: number } }}
+ * @param {string} file
+ * @param {object} [details] noted beside the owner
+ * @returns {{ release: () => void, owner?: undefined } | { release?: undefined, owner: { pid: number, url?: string } }}
  */
 export function tryLock(file, details = {}) {
   mkdirSync(dirname(file), { recursive: true });
@@ -53,13 +55,23 @@ export function tryLock(file, details = {}) {
   }
 }
 
-/** The living process that has the lock, if any. */
+/**
+ * The living process that has the lock, if any.
+ * @param {string} file
+ * @returns {{ pid: number, url?: string } | undefined}
+ */
 export function lockOwner(file) {
   const holder = owner(file);
   return isAlive(holder) ? holder : undefined;
 }
 
-/** Waits until the lock is free, then runs the work under it. */
+/**
+ * Waits until the lock is free, then runs the work under it.
+ * @template T
+ * @param {string} file
+ * @param {() => Promise<T>} work
+ * @param {(owner: { pid: number }) => void} [onWait] told once who has it
+ */
 export async function withLock(file, work, onWait = () => {}) {
   for (let told = false; ;) {
     const { release, owner: holder } = tryLock(file);

@@ -2,12 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** One random password for each NATS user, made once for a data folder and readable by its owner only. */
+/**
+ * One random password for each NATS user, made once for a data folder and readable by its owner only.
+ * @template {string} User
+ * @param {string} dataDir
+ * @param {readonly User[]} users
+ * @returns {Record<User, string>}
+ */
 export function natsPasswords(dataDir, users) {
   const file = join(dataDir, 'run/passwords.json');
   const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const passwords = Object.fromEntries(
-    users.map((user) => [user, known[user] ?? randomBytes(24).toString('hex')]),
+  const passwords = /** @type {Record<User, string>} */ (
+    Object.fromEntries(users.map((user) => [user, known[user] ?? randomBytes(24).toString('hex')]))
   );
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, JSON.stringify(passwords), { mode: 0o600 });

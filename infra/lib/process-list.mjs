@@ -25,13 +25,23 @@ export function signalIfThere(pid, signal) {
   }
 }
 
+/** All that a process has started, directly or not, as `processes()` gives them. */
+export function descendants(root) {
+  const all = processes();
+  const below = (pid) =>
+    all.filter(({ parent }) => parent === pid).flatMap((one) => [one, ...below(one.pid)]);
+  return below(root);
+}
+
 /** Every living process: its id, parent, command line and working folder (where readable). */
 export function processes() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && startedAt(name))
     .map((name) => ({
       pid: Number(name),
-      parent: Number(quietly(() => readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1].split(' ')[1])),
+      parent: Number(
+        quietly(() => readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(1)?.split(' ')[1]),
+      ),
       command:
         quietly(() => readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()) ?? '',
       folder: quietly(() => readlinkSync(`/proc/${name}/cwd`)) ?? '',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { signalIfThere } from './process-list.mjs';
+import { descendants, signalIfThere, startedAt } from './process-list.mjs';
 
 const keptOutput = 1_000_000;
 /** npm undoes its work at a SIGTERM, file by file: nobody waits for that. */
@@ -17,17 +17,33 @@ export class CommandError extends Error {
   }
 }
 
+/** Kills all that a process has started by now, in groups of their own too, and its own group. */
+function killerOf(pid) {
+  const started = descendants(pid).map((one) => ({ pid: one.pid, at: startedAt(one.pid) }));
+  return () => {
+    signalIfThere(-pid, 'SIGKILL');
+    for (const one of started) if (startedAt(one.pid) === one.at) signalIfThere(one.pid, 'SIGKILL');
+  };
+}
+
 /**
  * Runs a command to its end and returns what it printed; throws a CommandError when it fails. An aborted signal ends the
  * command with all that it has started, within seconds.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<string>}
  */
 export function run(command, args, { signal, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...options });
+    let end = () => {};
     let killer;
     const stop = () => {
-      signalIfThere(-child.pid, 'SIGTERM');
-      killer = setTimeout(() => signalIfThere(-child.pid, 'SIGKILL'), stopLimitMs);
+      const pid = /** @type {number} */ (child.pid);
+      end = killerOf(pid);
+      signalIfThere(-pid, 'SIGTERM');
+      killer = setTimeout(end, stopLimitMs);
     };
     signal?.addEventListener('abort', stop);
     if (signal?.aborted) stop();
@@ -38,6 +54,7 @@ export function run(command, args, { signal, ...options } = {}) {
     child.on('error', reject);
     child.on('close', (code, killedBy) => {
       clearTimeout(killer);
+      end();
       signal?.removeEventListener('abort', stop);
       if (code === 0) resolve(output);
       else reject(new CommandError([command, ...args].join(' '), code ?? killedBy, output));

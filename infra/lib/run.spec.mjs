@@ -1,5 +1,17 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accessSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CommandError, run } from './run.mjs';
+import { until } from './wait.mjs';
+
+let folder;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'officina-run-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('run', () => {
   it('gives what a command printed', async () => {
@@ -13,11 +25,15 @@ describe('run', () => {
   });
 
   it.each([
-    ['a command with what it has started', 'sleep 100 & wait'],
-    ['one that does not listen', "trap '' TERM; while :; do sleep 1; done"],
+    ['a command with what it has started', 'sleep 100 & : > "$0"; wait'],
+    ['what has left its group', 'setsid sleep 100 & : > "$0"; wait'],
+    ['one that does not listen', `trap '' TERM; : > "$0"; while :; do sleep 1; done`],
   ])('ends %s when aborted', async (_, script) => {
     const stopping = new AbortController();
-    const ended = run('sh', ['-c', script], { signal: stopping.signal }).catch((failure) => failure);
+    const started = join(folder, `started-${script.length}`);
+    const { signal } = stopping;
+    const ended = run('sh', ['-c', script, started], { signal }).catch((failure) => failure);
+    await until(() => accessSync(started));
     stopping.abort();
     expect((await ended).code).toMatch(/SIGTERM|SIGKILL/);
   });

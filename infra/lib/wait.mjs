@@ -1,7 +1,13 @@
 import { createConnection, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Tries until `attempt` does not throw; gives up with its last error after the limit or when aborted. */
+/**
+ * Tries until `attempt` does not throw; gives up with its last error after the limit or when aborted.
+ * @template T
+ * @param {() => T | Promise<T>} attempt
+ * @param {{ limitMs?: number, everyMs?: number, signal?: AbortSignal }} [options]
+ * @returns {Promise<T>}
+ */
 export async function until(attempt, { limitMs = 30_000, everyMs = 100, signal } = {}) {
   const end = Date.now() + limitMs;
   for (;;) {
@@ -14,7 +20,11 @@ export async function until(attempt, { limitMs = 30_000, everyMs = 100, signal }
   }
 }
 
-/** Resolves when something accepts connections at `{ path }` or `{ host, port }`. */
+/**
+ * Resolves when something accepts connections.
+ * @param {{ path: string } | { host: string, port: number }} address
+ * @returns {Promise<void>}
+ */
 export function connectOnce(address) {
   return new Promise((resolve, reject) => {
     const socket = createConnection(address, () => {
@@ -25,13 +35,16 @@ export function connectOnce(address) {
   });
 }
 
-/** A TCP port that nothing listens on. */
+/**
+ * A TCP port that nothing listens on.
+ * @returns {Promise<number>}
+ */
 export function freePort(host = '127.0.0.1') {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);
     server.listen(0, host, () => {
-      const { port } = server.address();
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
       server.close(() => resolve(port));
     });
   });

@@ -35,9 +35,12 @@ export function loadDemoData(stack, log) {
   const { file, args, cwd, env } = nodeProcess(generator, stack, () => ({ LOG_LEVEL: 'warn' })).command();
   const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', openLog(logFile)] });
   const tell = progressTeller(log);
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    if (line.startsWith('{"demo"')) tell(JSON.parse(line).demo);
-  });
+  createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) }).on(
+    'line',
+    (line) => {
+      if (line.startsWith('{"demo"')) tell(JSON.parse(line).demo);
+    },
+  );
   let isStopping = false;
   const done = new Promise((resolve) => child.once('exit', resolve));
   done.then(

@@ -6,7 +6,7 @@ export const usage =
 function networkAddress() {
   const found = Object.values(networkInterfaces())
     .flat()
-    .find(({ family, internal }) => family === 'IPv4' && !internal);
+    .find((one) => one?.family === 'IPv4' && !one.internal);
   if (!found) throw new Error('--lan: this machine has no network address.');
   return found.address;
 }

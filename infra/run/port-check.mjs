@@ -4,7 +4,9 @@ import { createServer } from 'node:net';
 export async function mustBeFree({ host, port }) {
   const server = createServer();
   try {
-    await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+    await new Promise((resolve, reject) =>
+      server.once('error', reject).listen(port, host, () => resolve(undefined)),
+    );
   } catch (error) {
     if (error.code === 'EADDRINUSE') {
       throw new Error(

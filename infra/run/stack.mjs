@@ -83,7 +83,10 @@ function abortion(signal) {
   });
 }
 
-/** Starts a supervisor for one data folder, after ending what a supervisor that was killed has left there. */
+/**
+ * Starts a supervisor for one data folder, after ending what a supervisor that was killed has left there.
+ * @param {{ dataDir: string, deathsAllowed?: number, log?: (line: string) => void }} options
+ */
 function superviseBelow({ dataDir, deathsAllowed, log = () => {} }) {
   const notes = join(dataDir, 'run/processes.json');
   const left = endLeftovers(notes);

@@ -55,7 +55,7 @@ export async function debianMirror() {
     .map((line) => line.split(' '))
     .find(
       ([uri, release, component]) =>
-        component === 'main' && !/security|updates|backports/.test(uri + release),
+        component === 'main' && !/security|updates|backports/.test(`${uri}${release}`),
     );
   if (!found) throw new Error("this machine's apt sources name no Debian mirror");
   return found[0];

@@ -1,11 +1,17 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { run } from '../../lib/run.mjs';
 import { outcomeOf } from './outcome.mjs';
+import { notingIn } from './running-tests.mjs';
 
 const jest = join(cloneDir, 'node_modules/jest/bin/jest.js');
+const reporter = join(import.meta.dirname, 'jest-reporter.mjs');
 
-/** A test file that cannot be loaded has no tests to count: it is one failure. */
+/**
+ * A test file that cannot be loaded has no tests to count: it is one failure.
+ * @param {import('@jest/test-result').FormattedTestResults & { numTodoTests: number }} report
+ */
 function count(report) {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -17,22 +23,52 @@ function count(report) {
   };
 }
 
-/** The jest tests of one project, on the shared throw-away store unless they start stacks of their own. */
-export function jestSuite(name, folder, options = [], { ownStack = false } = {}) {
+/**
+ * Settings of a project: its own where it needs some, else those that all share.
+ * @param {string} folder
+ * @param {string} [config] below the folder
+ */
+function settings(folder, config = 'jest.config.mjs') {
+  const own = resolve(cloneDir, folder, config);
+  if (existsSync(own)) return ['--config', own];
+  return ['--config', join(cloneDir, 'jest.config.mjs'), '--rootDir', resolve(cloneDir, folder)];
+}
+
+/**
+ * Jest tests of one folder, on the shared throw-away store unless they start stacks of their own.
+ * @param {object} options
+ * @param {string} options.name
+ * @param {string} options.folder
+ * @param {string[]} options.touchedBy projects
+ * @param {string} [options.config] below the folder
+ * @param {string} [options.files] pattern of test files; all unless given
+ * @param {boolean} [options.ownStack]
+ * @param {number} [options.workers] 2 unless given; what starts whole stacks takes 1
+ * @param {number} [options.limitMinutes] 10 unless given
+ * @returns {import('./suites.mjs').Suite}
+ */
+export function jestSuite({
+  name,
+  folder,
+  touchedBy,
+  config,
+  files,
+  ownStack = false,
+  workers = 2,
+  limitMinutes = 10,
+}) {
   return {
     name,
-    run: ({ env: sharedEnv, systemEnv, reportFile, signal }) => {
-      const env = ownStack ? systemEnv : sharedEnv;
+    limitMinutes,
+    touchedBy,
+    run: ({ env: sharedEnv, systemEnv, reportFile, runningFile, signal }) => {
+      const env = notingIn(ownStack ? systemEnv : sharedEnv, runningFile);
       const args = [
-        '--experimental-vm-modules',
-        '--no-warnings',
-        jest,
-        '--ci',
-        '--json',
-        `--outputFile=${reportFile}`,
+        ...['--experimental-vm-modules', '--no-warnings', jest, ...settings(folder, config)],
+        ...['--ci', '--json', `--outputFile=${reportFile}`, `--maxWorkers=${workers}`],
+        ...['--reporters=default', `--reporters=${reporter}`, ...(files ? [files] : [])],
       ];
-      const work = () =>
-        run(process.execPath, [...args, ...options], { cwd: join(cloneDir, folder), env, signal });
+      const work = () => run(process.execPath, args, { cwd: resolve(cloneDir, folder), env, signal });
       return outcomeOf(work, reportFile, count);
     },
   };

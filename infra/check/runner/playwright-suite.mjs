@@ -1,9 +1,16 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { run } from '../../lib/run.mjs';
 import { outcomeOf } from './outcome.mjs';
+import { notingIn } from './running-tests.mjs';
 
-/** A test that passed only when it was tried again counts as failed. */
+const playwright = join(cloneDir, 'node_modules/@playwright/test/cli.js');
+const reporter = join(import.meta.dirname, 'playwright-reporter.mjs');
+
+/**
+ * A test that passed only when it was tried again counts as failed.
+ * @param {import('@playwright/test/reporter').JSONReport} report
+ */
 function count({ stats, errors }) {
   return {
     passed: stats.expected,
@@ -12,18 +19,28 @@ function count({ stats, errors }) {
   };
 }
 
-/** The tests of e2e/<files>, on one stack that Playwright's set-up starts. */
-export function playwrightSuite(name, files = `${name}/`) {
+/**
+ * The browser tests of one folder, on one stack that Playwright's set-up starts.
+ * @param {object} options
+ * @param {string} options.name
+ * @param {string} options.files below the folder
+ * @param {string[]} options.touchedBy projects
+ * @param {string} [options.folder] with the playwright.config; e2e unless given
+ * @param {boolean} [options.onRequest]
+ * @param {number} [options.limitMinutes] 30 unless given
+ * @returns {import('./suites.mjs').Suite}
+ */
+export function playwrightSuite({ name, files, touchedBy, folder = 'e2e', onRequest, limitMinutes = 30 }) {
   return {
     name,
-    run: ({ systemEnv, reportFile, signal }) => {
-      const args = [join(cloneDir, 'node_modules/@playwright/test/cli.js'), 'test', files, '--reporter=json'];
-      const env = { ...systemEnv, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile };
-      return outcomeOf(
-        () => run(process.execPath, args, { cwd: join(cloneDir, 'e2e'), env, signal }),
-        reportFile,
-        count,
-      );
+    onRequest,
+    limitMinutes,
+    touchedBy,
+    run: ({ systemEnv, reportFile, runningFile, signal }) => {
+      const env = { ...notingIn(systemEnv, runningFile), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile };
+      const args = [playwright, 'test', files, `--reporter=json,${reporter}`];
+      const work = () => run(process.execPath, args, { cwd: resolve(cloneDir, folder), env, signal });
+      return outcomeOf(work, reportFile, count);
     },
   };
 }

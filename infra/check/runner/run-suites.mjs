@@ -1,91 +1,125 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
-import { run } from '../../lib/run.mjs';
+import { CommandError, run } from '../../lib/run.mjs';
 import { buildAll } from '../../run/setup/build.mjs';
 import { startThrowAwayStore } from '../../servers/store/throw-away-store.mjs';
-import { allSuites } from './suites.mjs';
+import { chooseSuites } from './choose-suites.mjs';
+import { runLimited } from './limited.mjs';
+
+/**
+ * @typedef {import('./suites.mjs').Suite} Suite
+ * @typedef {import('./suites.mjs').Context} Context
+ * @typedef {Pick<Context, 'env' | 'systemEnv'>} Environment
+ * @typedef {Awaited<ReturnType<typeof import('../../servers/prepare-servers.mjs').prepareServers>>} Servers
+ * @typedef {(line: string) => void} Log
+ */
 
 const resultsDir = join(cloneDir, 'test-results');
 const shownOutput = 20_000;
+/** @type {{ passed: number }} */
 const minimum = JSON.parse(readFileSync(new URL('../../test-minimum.json', import.meta.url), 'utf8'));
 
-function choose(names) {
-  const suites = allSuites();
-  const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
-  if (unknown.length > 0) {
-    throw new Error(`No suite ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(' ')}`);
-  }
-  return names.length > 0
-    ? suites.filter(({ name }) => names.includes(name))
-    : suites.filter(({ onRequest }) => !onRequest);
-}
-
+/**
+ * @param {Suite} suite
+ * @param {Environment & { signal: AbortSignal, log: Log }} context
+ */
 async function runSuite(suite, context) {
   const begin = Date.now();
   const reportFile = join(resultsDir, `${suite.name}.json`);
-  const outcome = await suite.run({ ...context, reportFile });
-  if (process.env.CI === 'true') outcome.failed += outcome.skipped;
-  writeFileSync(join(resultsDir, `${suite.name}.log`), outcome.output ?? '');
+  const runningFile = join(resultsDir, `${suite.name}.running.json`);
+  const outcome = await runLimited(suite, { ...context, reportFile, runningFile });
+  if (process.env['CI'] === 'true') outcome.failed += outcome.skipped;
+  writeFileSync(join(resultsDir, `${suite.name}.log`), outcome.output);
   const seconds = ((Date.now() - begin) / 1_000).toFixed(1).padStart(6);
   const skipped = outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : '';
   context.log(`${seconds} s  ${suite.name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped}`);
-  for (const [line] of (outcome.output ?? '').matchAll(/^note: .*/gm))
-    context.log(`            ${line.slice(6)}`);
+  for (const [line] of outcome.output.matchAll(/^note: .*/gm)) context.log(`            ${line.slice(6)}`);
   if (outcome.failed > 0) context.log(`${outcome.output.slice(-shownOutput)}\n`);
-  return { ...outcome, reportFile };
+  return { ...outcome, report: suite.readsSource ? [] : [reportFile] };
 }
 
-/** Every line of docs/conformance.md that calls itself proved has a passing test; one more test of a whole run. */
+/**
+ * Every line of docs/conformance.md that calls itself proved has a passing test; one more test of a whole run.
+ * @param {string[]} reports
+ * @param {{ signal: AbortSignal, log: Log }} context
+ */
 async function checkConformance(reports, { log, signal }) {
   const check = join(cloneDir, 'infra/check/conformance/check.mjs');
   try {
     log((await run(process.execPath, [check, ...reports], { signal })).trim());
     return { passed: 1, failed: 0 };
   } catch (error) {
-    log(error.output ?? error.message);
+    if (!(error instanceof CommandError)) throw error;
+    log(error.output);
     return { passed: 0, failed: 1 };
   }
 }
 
-const sum = (outcomes, key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
-
-function isEnough(passed, isWhole, log) {
-  if (!isWhole || passed >= minimum.passed) return true;
+/**
+ * @param {number} passed
+ * @param {Log} log
+ */
+function isEnough(passed, log) {
+  if (passed >= minimum.passed) return true;
   log(`Only ${passed} tests passed; infra/test-minimum.json asks for ${minimum.passed}.`);
   return false;
 }
 
-async function environments(preparing, log) {
+/**
+ * @param {Promise<Servers>} preparing
+ * @param {Log} log
+ */
+async function startShared(preparing, log) {
   const { store, nats } = await preparing;
   log(`store: ${store.taken}\nbus: ${nats.taken}`);
   // One for all jest suites: every test file makes databases of its own in it.
   const shared = await startThrowAwayStore(store.start, { log });
   const systemEnv = { ...process.env, ...(nats.binary && { OFFICINA_NATS_SERVER: nats.binary }) };
-  return { shared, systemEnv, env: { ...systemEnv, MONGODB_URI: shared.mongoUri } };
+  return { systemEnv, env: { ...systemEnv, MONGODB_URI: shared.mongoUri }, stop: shared.stop };
 }
 
+/** @param {{ passed: number, failed: number }[]} counts */
+const sumOf = (counts) => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+});
+
+/** What suites run in that read the source alone. */
+const sourceAlone = { systemEnv: process.env, env: process.env, stop: async () => {} };
+
 /**
- * Builds everything and runs the suites one after the other.
+ * Builds everything and runs suites one after the other: those named, else those that a change can touch, else all.
+ * Without `preparing` they read the source alone, and nothing is built or started.
+ * @param {object} options
+ * @param {string[]} options.names
+ * @param {boolean} options.onlyChanged
+ * @param {Promise<Servers>} [options.preparing]
+ * @param {import('../../lib/steps.mjs').Steps} options.steps
+ * @param {Log} options.log
+ * @param {AbortSignal} options.signal
  * @returns {Promise<boolean>} whether all passed; the last line printed is `N passed, N failed`
  */
-export async function runSuites({ names, preparing, steps, log, signal }) {
-  const suites = choose(names);
+export async function runSuites({ names, onlyChanged, preparing, steps, log, signal }) {
+  const isWhole = names.length === 0 && !onlyChanged;
+  const suites = await chooseSuites(names, onlyChanged, log);
   mkdirSync(resultsDir, { recursive: true });
-  await steps.run('building', () => buildAll({ signal }));
-  const { shared, ...environment } = await environments(preparing, log);
+  if (preparing) await steps.run('building', () => buildAll({ signal }));
+  const { stop, ...environment } = preparing ? await startShared(preparing, log) : sourceAlone;
   const outcomes = [];
   try {
     for (const suite of suites) outcomes.push(await runSuite(suite, { ...environment, log, signal }));
   } finally {
-    await shared.stop();
+    await stop();
   }
-  const reports = outcomes
-    .filter((_, at) => !['lint', 'typecheck'].includes(suites[at].name))
-    .map(({ reportFile }) => reportFile);
-  if (names.length === 0) outcomes.push(await checkConformance(reports, { log, signal }));
-  const [passed, failed] = [sum(outcomes, 'passed'), sum(outcomes, 'failed')];
-  const enough = isEnough(passed, names.length === 0, log);
+  const conformance =
+    isWhole &&
+    (await checkConformance(
+      outcomes.flatMap(({ report }) => report),
+      { log, signal },
+    ));
+  const { passed, failed } = sumOf(conformance ? [...outcomes, conformance] : outcomes);
+  const enough = !isWhole || isEnough(passed, log);
   log(`${steps.table()}\n`);
   log(`${passed} passed, ${failed} failed`);
   return failed === 0 && enough;

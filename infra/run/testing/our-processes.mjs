@@ -1,4 +1,4 @@
-import { processes, startedAt } from '../../lib/process-list.mjs';
+import { descendants as below, processes, startedAt } from '../../lib/process-list.mjs';
 import { cacheDir, cloneDir } from '../../lib/paths.mjs';
 
 const key = ({ pid }) => `${pid}:${startedAt(pid)}`;
@@ -9,14 +9,7 @@ export const snapshot = () => new Set(processes().map(key));
 const text = ({ pid, command }) => `${pid} ${command}`;
 
 /** All that a process has started, directly or not. */
-export function descendants(root) {
-  const all = processes();
-  const below = (pid) =>
-    all
-      .filter(({ parent }) => parent === pid)
-      .flatMap((one) => [{ ...one, key: key(one) }, ...below(one.pid)]);
-  return below(root);
-}
+export const descendants = (root) => below(root).map((one) => ({ ...one, key: key(one) }));
 
 /** Which of these still live. */
 export const stillAlive = (list) => {

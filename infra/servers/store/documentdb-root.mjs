@@ -68,5 +68,5 @@ export function postgresUser(root) {
   const line = readFileSync(join(root, 'etc/passwd'), 'utf8')
     .split('\n')
     .find((text) => text.startsWith('postgres:'));
-  return line.split(':')[2];
+  return line?.split(':')[2];
 }

@@ -13,7 +13,7 @@ export function privateSocketDir(dataDir) {
   const folder = join(base, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
-  if (!found.isDirectory() || found.uid !== process.getuid() || (found.mode & 0o077) !== 0) {
+  if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0) {
     throw new Error(`${folder} belongs to somebody else; set TMPDIR to a folder of your own`);
   }
   return folder;

@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { CommandError, run } from '../../lib/run.mjs';
-import { findingsByProject, programsOf } from './typecheck-programs.mjs';
+import { findingsByProject, programsOf } from './programs.mjs';
 
 const files = {
-  'base.json': { compilerOptions: { strict: true, noEmit: true, types: [] } },
-  'one/tsconfig.json': { extends: '../base.json', include: ['src'] },
+  'tsconfig.json': {
+    compilerOptions: { strict: true, noEmit: true, types: [] },
+    include: ['group/*/src', 'one/src'],
+  },
+  'other/tsconfig.json': { extends: '../tsconfig.json', include: ['src', 'more'] },
   'one/src/a.ts': 'export const a: number = 1;\n',
-  'two/tsconfig.json': { extends: '../base.json', include: ['src'] },
-  'two/src/b.ts': "export const b: number = 'two';\nexport const c: { d: number } = { d: '' };\n",
-  'three/tsconfig.json': { extends: '../base.json', compilerOptions: { strict: false }, include: ['src'] },
+  'group/two/src/b.ts': "export const b: number = 'two';\nexport const c: { d: number } = { d: '' };\n",
 };
 
 let root;
@@ -28,23 +29,24 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('programs to check', () => {
-  it('are shared by projects of the same settings only', () => {
-    const programs = programsOf(root, ['one', 'two', 'three']);
-    expect(programs.map(({ projects }) => projects)).toEqual([['one', 'two'], ['three']]);
-    expect(programs[0].config.include).toEqual([join(root, 'one/src'), join(root, 'two/src')]);
-    expect(programs[1].config.compilerOptions).toEqual({ strict: false });
+  const projects = ['group/two', 'one', 'other'];
+
+  it('have the projects that they include', () => {
+    expect(programsOf(root, ['tsconfig.json', 'other/tsconfig.json'], projects)).toEqual([
+      { config: 'tsconfig.json', projects: ['group/two', 'one'] },
+      { config: 'other/tsconfig.json', projects: ['other'] },
+    ]);
   });
 
   it('give what the compiler finds to the project it is in', async () => {
-    const [program] = programsOf(root, ['one', 'two', 'three']);
-    writeFileSync(join(root, 'program.json'), JSON.stringify(program.config));
+    const [program] = programsOf(root, ['tsconfig.json'], projects);
     const tsc = join(cloneDir, 'node_modules/typescript/bin/tsc');
-    const error = await run(process.execPath, [tsc, '-p', 'program.json', '--pretty', 'false'], {
+    const error = await run(process.execPath, [tsc, '-p', program.config, '--pretty', 'false'], {
       cwd: root,
     }).catch((failure) => failure);
     expect(error).toBeInstanceOf(CommandError);
     const findings = findingsByProject(error.output, program.projects);
-    expect(findings.map(([project]) => project)).toEqual(['two']);
+    expect(findings.map(([project]) => project)).toEqual(['group/two']);
     expect(findings[0][1].match(/error TS2322/g)).toHaveLength(2);
   });
 

@@ -1,0 +1,33 @@
+import { run } from '../../lib/run.mjs';
+
+/** Files outside every project that no test reads. */
+const untested = /^docs\/|^[^/]+\.md$|^LICENSE$/;
+
+/**
+ * Files that differ from the commit at which the branch left `main`, or from `main` itself, uncommitted ones included.
+ * @param {string} root
+ * @returns {Promise<string[]>}
+ */
+export async function changedFiles(root) {
+  const git = (/** @type {string[]} */ ...args) => run('git', args, { cwd: root });
+  const base = (await git('merge-base', 'main', 'HEAD')).trim();
+  const lists = [
+    await git('diff', '--name-only', base),
+    await git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return lists.flatMap((list) => list.split('\n').filter(Boolean));
+}
+
+/**
+ * The projects that files belong to; all of them when one belongs to none, as the lockfile does.
+ * @param {string[]} files
+ * @param {string[]} folders of all projects
+ * @returns {string[]}
+ */
+export function projectsOf(files, folders) {
+  const deepestFirst = folders.toSorted((a, b) => b.length - a.length);
+  const found = files
+    .filter((file) => !untested.test(file))
+    .map((file) => deepestFirst.find((folder) => file.startsWith(`${folder}/`)));
+  return found.includes(undefined) ? folders : folders.filter((folder) => found.includes(folder));
+}

@@ -1,0 +1,56 @@
+import { relative } from 'node:path';
+import { RunningTests } from './running-tests.mjs';
+
+const exitLimitMs = 20_000;
+
+/** Notes the running tests, and ends a Jest that something keeps alive after its last test. */
+export default class JestReporter {
+  #running = new RunningTests();
+
+  /** @param {import('@jest/reporters').Test} test */
+  onTestFileStart({ path }) {
+    this.#running.begin(this.#fileOf(path));
+  }
+
+  /** @param {import('@jest/reporters').Test} test */
+  onTestFileResult({ path }) {
+    this.#running.end(this.#fileOf(path));
+  }
+
+  /**
+   * @param {import('@jest/reporters').Test} test
+   * @param {{ fullName: string }} one
+   */
+  onTestCaseStart({ path }, { fullName }) {
+    this.#running.begin(this.#titleOf(path, fullName));
+  }
+
+  /**
+   * @param {import('@jest/reporters').Test} test
+   * @param {import('@jest/reporters').TestCaseResult} one
+   */
+  onTestCaseResult({ path }, { fullName }) {
+    this.#running.end(this.#titleOf(path, fullName));
+  }
+
+  onRunComplete() {
+    const end = () => {
+      console.error(`Something keeps this process alive ${exitLimitMs / 1_000} s after its last test.`);
+      process.exit(1);
+    };
+    setTimeout(end, exitLimitMs).unref();
+  }
+
+  /** @param {string} path */
+  #fileOf(path) {
+    return relative(process.cwd(), path);
+  }
+
+  /**
+   * @param {string} path
+   * @param {string} fullName
+   */
+  #titleOf(path, fullName) {
+    return `${this.#fileOf(path)}: ${fullName}`;
+  }
+}
