@@ -1,3 +1,4 @@
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const syntaxBans = {
@@ -38,6 +39,14 @@ const serverCode = [
   'packages/contracts/src/**/*.ts',
 ];
 const tests = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.spec.mjs', '**/testing/**', 'e2e/**', 'bench/**'];
+/** Rules that ask the compiler; of its set those that find faults. */
+const typed = Object.fromEntries(
+  [
+    ...['await-thenable', 'no-array-delete', 'no-floating-promises', 'no-for-in-array', 'no-implied-eval'],
+    ...['only-throw-error', 'prefer-promise-reject-errors', 'restrict-plus-operands'],
+  ].map((name) => [`@typescript-eslint/${name}`, 'error']),
+);
+
 const restrict = (...bans) => ({ 'no-restricted-syntax': ['error', ...bans.flat()] });
 
 export default tseslint.config(
@@ -65,6 +74,29 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       ...restrict(syntaxBans.environment),
     },
+  },
+  {
+    files: ['{packages,services,gateway,frontends,e2e,infra/demo}/**/*.{ts,tsx}'],
+    languageOptions: {
+      parserOptions: {
+        project: ['tsconfig.json', 'tsconfig.web.json', 'e2e/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      ...typed,
+      // A handler in TSX may be async: what it throws is reported by the page.
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  {
+    files: ['{frontends,packages/web-kit}/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
     files: serverCode,

@@ -1,5 +1,6 @@
 const inPackages = '^(packages|services|gateway|frontends|infra|e2e|bench)/';
 const production = { pathNot: '\\.spec\\.tsx?$|/testing/' };
+/** @type {{ dependencyTypesNot: import('dependency-cruiser').DependencyType[] }} */
 const typesOnly = { dependencyTypesNot: ['type-only'] };
 
 /** Part of the repository → what of the repository it may import; the rest is forbidden. */
@@ -9,9 +10,19 @@ const allowed = {
   'web-kit': { from: '^packages/web-kit/', to: '^packages/(web-kit|contracts)/' },
   services: { from: '^services/([^/]+)/', to: '^(services/$1/|packages/(contracts|server-kit)/)' },
   gateway: { from: '^gateway/', to: '^(gateway/|packages/(contracts|server-kit)/)' },
+  'infra-lib': { from: '^infra/lib/', to: '^infra/lib/' },
+  'infra-servers': { from: '^infra/servers/', to: '^infra/(servers|lib)/' },
+  'infra-run': { from: '^infra/run/', to: '^(infra/(run|servers|lib)/|packages/(contracts|server-kit)/)' },
+  'infra-others': {
+    from: '^infra/(check|cli|demo|docker)/',
+    to: '^(infra/($1|run|servers|lib)/|packages/|services/)',
+  },
+  e2e: { from: '^e2e/', to: '^(e2e|infra|packages)/' },
+  bench: { from: '^bench/', to: '^(bench|infra|packages)/' },
   frontends: { from: '^frontends/([^/]+)/', to: '^(frontends/$1/|packages/(contracts|web-kit)/)' },
 };
 
+/** @type {import('dependency-cruiser').IRegularForbiddenRuleType[]} */
 const onlyAllowed = Object.entries(allowed).map(([name, { from, to }]) => ({
   name: `${name}-imports`,
   severity: 'error',
@@ -19,7 +30,10 @@ const onlyAllowed = Object.entries(allowed).map(([name, { from, to }]) => ({
   to: { path: inPackages, pathNot: to },
 }));
 
-/** The dependency rules of docs/architecture.md. */
+/**
+ * The dependency rules of docs/architecture.md.
+ * @type {import('dependency-cruiser').IRegularForbiddenRuleType[]}
+ */
 export const rules = [
   ...onlyAllowed,
   {
