@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -20,14 +20,15 @@ function problemOf(body: unknown) {
 
 /** A server that refuses as ours does, but for one field that it never looks at. */
 export async function openFixture() {
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const problem = problemOf(JSON.parse(await text(request)) as unknown);
     response.writeHead(problem ? 422 : 201, {
       'content-type': problem ? 'application/problem+json' : 'application/json',
       'cache-control': 'no-store',
     });
     response.end(JSON.stringify(problem ?? {}));
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const http = new Http(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -18,7 +18,10 @@ export function ThenJobs({ jobs }: { jobs: Job[] }) {
               {index + 2}
             </span>
             <div className="min-w-0 flex-1">
-              <Link to={jobLink(job)} className="font-bold after:absolute after:inset-0 after:content-[''] hover:underline">
+              <Link
+                to={jobLink(job)}
+                className="font-bold after:absolute after:inset-0 after:content-[''] hover:underline"
+              >
                 {jobName(job)}
               </Link>
               <p className="line-clamp-2 text-ink-2 wrap-anywhere">{jobText(job)}</p>

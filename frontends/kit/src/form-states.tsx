@@ -7,15 +7,16 @@ const labels = { shortCode: 'Codice', site: 'Luogo', name: 'Nome' };
 
 /** Stands for a server that refuses two fields. */
 const refuse = () =>
-  Promise.reject({
-    status: 422,
-    code: 'validation',
-    message: 'Dati non validi',
-    errors: [
-      { path: 'shortCode', message: 'Name must be min 4' },
-      { path: 'site', message: 'Questo luogo è stato eliminato. Scegline un altro.' },
-    ],
-  });
+  Promise.reject(
+    Object.assign(new Error('Dati non validi'), {
+      status: 422,
+      code: 'validation',
+      errors: [
+        { path: 'shortCode', message: 'Name must be min 4' },
+        { path: 'site', message: 'Questo luogo è stato eliminato. Scegline un altro.' },
+      ],
+    }),
+  );
 
 export function FormStates() {
   const form = useServerForm({

@@ -16,7 +16,9 @@ export function SentReport({
     <ReportFrame
       state="SENT"
       tenantName={tenantName}
-      mark={<glyphs.CheckDisc className="my-3 -ml-1.5 size-22 outcome-good [--mark:var(--slab)] lg:size-32" />}
+      mark={
+        <glyphs.CheckDisc className="my-3 -ml-1.5 size-22 outcome-good [--mark:var(--slab)] lg:size-32" />
+      }
       title={it.sent}
       under={
         <p className="mt-3 text-[1.125rem] text-on-slab-2">

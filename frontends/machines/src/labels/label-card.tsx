@@ -1,5 +1,5 @@
 import { Button, messages } from '@officina/web-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { it } from '../it.ts';
 import { drawLabel, labelFonts } from './draw-label.ts';
 import type { Label } from './label.ts';
@@ -15,11 +15,14 @@ interface LabelCardProps {
 export function LabelCard({ label, makeQr }: LabelCardProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const content = label.content;
+  const draw = useEffectEvent((text: string) => {
+    if (canvas.current) drawLabel(canvas.current, label, makeQr(text));
+  });
   useEffect(() => {
     let isCurrent = true;
     if (content)
       void labelFonts().then(() => {
-        if (isCurrent && canvas.current) drawLabel(canvas.current, label, makeQr(content));
+        if (isCurrent) draw(content);
       });
     return () => {
       isCurrent = false;
