@@ -14,7 +14,8 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 /** @returns `[{ name, bytes, limit }]` of the host and of every section that is built; bytes of gzipped JavaScript */
 export const weighInterface = async () => {
   const rows = [{ name: 'shell', bytes: await hostWeight(join(frontends, 'host/dist')), limit: shellLimit }];
-  for (const name of await readdir(frontends)) {
+  const entries = await readdir(frontends, { withFileTypes: true });
+  for (const { name } of entries.filter((entry) => entry.isDirectory())) {
     const manifest = await readJson(join(frontends, name, 'dist/mf-manifest.json'));
     if (manifest) {
       const bytes = await sectionWeight(join(frontends, name, 'dist'));
