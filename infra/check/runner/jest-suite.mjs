@@ -66,7 +66,8 @@ export function jestSuite({
       const args = [
         ...['--experimental-vm-modules', '--no-warnings', jest, ...settings(folder, config)],
         ...['--ci', '--json', `--outputFile=${reportFile}`, `--maxWorkers=${workers}`],
-        ...['--reporters=default', `--reporters=${reporter}`, ...(files ? [files] : [])],
+        ...(files ? [`--testPathPatterns=${files}`] : []),
+        ...['--reporters=default', `--reporters=${reporter}`],
       ];
       const work = () => run(process.execPath, args, { cwd: resolve(cloneDir, folder), env, signal });
       return outcomeOf(work, reportFile, count);
