@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   algorithm,
@@ -11,7 +10,8 @@ import {
 import { AppError } from '@officina/server-kit/app-error';
 import type { FastifyRequest } from 'fastify';
 import { decodeProtectedHeader } from 'jose';
-import { Strategy, type SecretOrKeyProvider } from 'passport-jwt';
+import passport from 'passport';
+import { Strategy } from 'passport-jwt';
 import { PublicKeys } from './public-keys.ts';
 import { tokenOf } from './token-of.ts';
 
@@ -20,39 +20,39 @@ const refused = () => new AppError('unauthorized', 'Token non valido o scaduto')
 /** passport-jwt with auth-proxy's keys; the key is chosen by `kid` alone, nothing else of the header is followed. */
 @Injectable()
 export class JwtStrategy {
-  private readonly strategy: Strategy;
+  private readonly passport = new passport.Passport();
 
   constructor(private readonly keys: PublicKeys) {
-    const secretOrKeyProvider: SecretOrKeyProvider<FastifyRequest> = (_request, token, found) => {
-      // The types of passport-jwt know no KeyObject; jsonwebtoken below it takes one.
-      this.keyOf(token).then((key) => found(null, key as unknown as Buffer), found);
-    };
-    this.strategy = new Strategy(
-      {
-        jwtFromRequest: tokenOf,
-        secretOrKeyProvider,
-        algorithms: [algorithm],
-        issuer,
-        audience: tokenAudience,
-      },
-      (payload, done) => done(null, tokenClaims.safeParse(payload).data ?? false),
+    this.passport.use(
+      new Strategy(
+        {
+          jwtFromRequest: tokenOf,
+          secretOrKeyProvider: (_request, token: string, found) => {
+            this.keyOf(token).then((key) => found(null, key), found);
+          },
+          algorithms: [algorithm],
+          issuer,
+          audience: tokenAudience,
+        },
+        (payload, done) => done(null, tokenClaims.safeParse(payload).data ?? false),
+      ),
     );
   }
 
   /** Throws `unauthorized`, or `unavailable` when the keys cannot be had. */
-  verify(request: FastifyRequest): Promise<{ claims: TokenClaims; kid: string }> {
-    const { kid } = headerOf(tokenOf(request) ?? '');
+  verify({ headers }: Pick<FastifyRequest, 'headers'>): Promise<{ claims: TokenClaims; kid: string }> {
+    const { kid } = headerOf(tokenOf({ headers }) ?? '');
     return new Promise((resolve, reject) => {
-      const attempt = Object.assign(Object.create(this.strategy) as Strategy, {
-        success: (claims: TokenClaims) => resolve({ claims, kid }),
-        fail: (reason: unknown) => reject(reason instanceof AppError ? reason : refused()),
-        error: reject,
-      });
-      attempt.authenticate(request as unknown as Parameters<Strategy['authenticate']>[0]);
+      const answer = (error: unknown, claims: TokenClaims | false | null, reason: unknown) => {
+        if (claims) resolve({ claims, kid });
+        else reject(error ?? (reason instanceof AppError ? reason : refused()));
+      };
+      // passport leaves methods of its own on what it is given: not on our request.
+      this.passport.authenticate('jwt', { session: false }, answer)({ headers }, undefined, reject);
     });
   }
 
-  private async keyOf(token: string): Promise<KeyObject> {
+  private async keyOf(token: string): Promise<string> {
     const key = await this.keys.find(headerOf(token).kid);
     if (!key) throw refused();
     return key;

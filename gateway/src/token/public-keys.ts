@@ -1,6 +1,6 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { keys } from '@officina/contracts/auth/sessions';
+import { keys, type PublicKey } from '@officina/contracts/auth/sessions';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
@@ -9,12 +9,12 @@ import { systemCaller } from '@officina/server-kit/system-caller';
 const refetchEveryMs = 10_000;
 
 /**
- * auth-proxy's public keys by their id. The last ones are kept while auth-proxy is away; an unknown id asks again,
+ * auth-proxy's public keys by their id, as PEM. The last ones are kept while auth-proxy is away; an unknown id asks again,
  * but not more often than every 10 s.
  */
 @Injectable()
 export class PublicKeys {
-  private byId = new Map<string, KeyObject>();
+  private byId = new Map<string, string>();
   private askedAt = Number.NEGATIVE_INFINITY;
   private asking: Promise<void> | undefined;
   private reachable = false;
@@ -29,7 +29,7 @@ export class PublicKeys {
   }
 
   /** `undefined`: auth-proxy has no such key. Throws `unavailable` when that cannot be known now. */
-  async find(kid: string): Promise<KeyObject | undefined> {
+  async find(kid: string): Promise<string | undefined> {
     if (this.byId.has(kid)) return this.byId.get(kid);
     if (!this.reachable || this.clock.now().getTime() - this.askedAt >= refetchEveryMs) await this.refresh();
     if (!this.reachable) throw new AppError('unavailable', 'Il servizio di accesso non risponde');
@@ -47,10 +47,13 @@ export class PublicKeys {
     try {
       const answer = await this.bus.call(keys.public, {}, systemCaller());
       const known = keys.public.output.parse(answer).keys;
-      this.byId = new Map(known.map((jwk) => [jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })]));
+      this.byId = new Map(known.map((jwk) => [jwk.kid, pemOf(jwk)]));
       this.reachable = true;
     } catch {
       this.reachable = false;
     }
   }
 }
+
+const pemOf = (jwk: PublicKey): string =>
+  createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString();

@@ -4,14 +4,14 @@ import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
 import { systemCaller } from '@officina/server-kit/system-caller';
+import { LRUCache } from 'lru-cache';
 
 const freshMs = 30_000;
 const maxTenants = 1_000;
 
-interface Entry {
-  info: TenantInfo | undefined;
+interface Answer {
+  info: TenantInfo;
   askedAt: number;
-  asking: Promise<TenantInfo | undefined> | undefined;
 }
 
 /**
@@ -20,49 +20,49 @@ interface Entry {
  */
 @Injectable()
 export class TenantDirectory {
-  private readonly entries = new Map<string, Entry>();
+  private readonly answers: LRUCache<string, Answer>;
+  private forgottenAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly bus: BusClient,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.answers = new LRUCache({
+      max: maxTenants,
+      ttl: freshMs,
+      perf: { now: () => this.now() },
+      allowStale: true,
+      fetchMethod: async (tenant, _old, { options }) => {
+        try {
+          return await this.ask(tenant);
+        } catch (error) {
+          options.allowStaleOnFetchRejection = error instanceof AppError && error.code !== 'not_found';
+          throw error;
+        }
+      },
+    });
+  }
 
   /** `undefined` when auth-proxy cannot be asked and never was; throws `not_found` for an unknown tenant. */
   async find(tenantId: string): Promise<TenantInfo | undefined> {
-    const entry = this.entries.get(tenantId) ?? this.addEntry(tenantId);
-    if (this.clock.now().getTime() - entry.askedAt < freshMs) return entry.info ?? entry.asking;
-    const mustWait = !entry.info || entry.askedAt === Number.NEGATIVE_INFINITY;
-    entry.asking ??= this.ask(tenantId, entry);
-    if (mustWait) return entry.asking;
-    entry.asking.catch(() => undefined);
-    return entry.info;
+    const known = this.answers.peek(tenantId);
+    const mustWait = known !== undefined && known.askedAt < this.forgottenAt;
+    const options = mustWait ? { forceRefresh: true, allowStale: false } : {};
+    return (await this.answers.fetch(tenantId, options))?.info;
   }
 
   /** The next question about any tenant waits for auth-proxy's answer. */
   forget(): void {
-    for (const entry of this.entries.values()) entry.askedAt = Number.NEGATIVE_INFINITY;
+    this.forgottenAt = this.now();
   }
 
-  private addEntry(tenantId: string): Entry {
-    if (this.entries.size >= maxTenants) this.entries.clear();
-    const entry: Entry = { info: undefined, askedAt: Number.NEGATIVE_INFINITY, asking: undefined };
-    this.entries.set(tenantId, entry);
-    return entry;
+  private async ask(tenant: string): Promise<Answer> {
+    const askedAt = this.now();
+    const answer = await this.bus.call(tenants.publicInfo, { body: { tenant } }, systemCaller());
+    return { info: tenants.publicInfo.output.parse(answer), askedAt };
   }
 
-  private async ask(tenant: string, entry: Entry): Promise<TenantInfo | undefined> {
-    try {
-      const answer = await this.bus.call(tenants.publicInfo, { body: { tenant } }, systemCaller());
-      entry.info = tenants.publicInfo.output.parse(answer);
-      entry.askedAt = this.clock.now().getTime();
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code === 'not_found') {
-        this.entries.delete(tenant);
-        throw error;
-      }
-    } finally {
-      entry.asking = undefined;
-    }
-    return entry.info;
+  private now(): number {
+    return this.clock.now().getTime();
   }
 }

@@ -3,6 +3,7 @@ import type { TokenClaims } from '@officina/contracts/auth/token';
 import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { JwtStrategy } from './jwt-strategy.ts';
 import { PublicKeys } from './public-keys.ts';
 import { Revocations } from './revocations.ts';
@@ -22,7 +23,7 @@ const maxRemembered = 5_000;
 @Injectable()
 export class TokenCheck {
   /** Signatures already checked; time and revocation are looked at on every request. */
-  private readonly remembered = new Map<string, Verified>();
+  private readonly remembered = new LRUCache<string, Verified>({ max: maxRemembered });
 
   constructor(
     private readonly strategy: JwtStrategy,
@@ -48,7 +49,6 @@ export class TokenCheck {
 
   private async verify(token: string, request: FastifyRequest): Promise<TokenClaims> {
     const verified = await this.strategy.verify(request);
-    if (this.remembered.size >= maxRemembered) this.remembered.clear();
     this.remembered.set(token, verified);
     return verified.claims;
   }
