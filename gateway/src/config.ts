@@ -26,6 +26,8 @@ export const gatewayConfig = busConfig.extend({
   LIMIT_STREAMS_PER_USER: z.coerce.number().int().positive().default(10),
   /** Milliseconds within which the head of a request must have come. */
   LIMIT_HEAD_MS: z.coerce.number().int().positive().default(10_000),
+  /** Milliseconds in which a download must move, at the service and at the browser. */
+  FILE_SILENCE_MS: z.coerce.number().int().positive().default(30_000),
 });
 
 export type GatewayConfig = z.infer<typeof gatewayConfig>;

@@ -1,6 +1,8 @@
 import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { contracts as allContracts } from '@officina/contracts/all';
+import type { Contracts } from '@officina/contracts/openapi';
 import { BusConnection } from '@officina/server-kit/bus/bus-connection';
 import { SystemClock, type Clock } from '@officina/server-kit/clock';
 import { enableFaults } from '@officina/server-kit/fault-points';
@@ -24,6 +26,8 @@ import { serveStaticFiles } from './static/static-files.ts';
 interface Options {
   clock?: Clock;
   logger?: Logger;
+  /** All of Officina's unless given. */
+  contracts?: Contracts;
 }
 
 /** The whole gateway on its bus, initialised but not yet listening; `close()` waits for what is in flight. */
@@ -32,12 +36,13 @@ export async function createGateway(
   {
     clock = new SystemClock(),
     logger = createLogger({ level: config.LOG_LEVEL, service: 'gateway' }),
+    contracts = allContracts,
   }: Options = {},
 ): Promise<NestFastifyApplication> {
   enableFaults(config.FAULTS);
   const connection = await BusConnection.open(config, { name: 'gateway', logger });
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.with({ config, connection, logger, clock }),
+    GatewayModule.with({ config, connection, logger, clock, contracts }),
     createAdapter(config),
     { bodyParser: false, logger: nestLogger(logger), abortOnError: false },
   );

@@ -1,5 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { contracts } from '@officina/contracts/all';
+import type { Contracts } from '@officina/contracts/openapi';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { BusConnection } from '@officina/server-kit/bus/bus-connection';
 import { Clock } from '@officina/server-kit/clock';
@@ -14,6 +14,7 @@ import { CallerGuard } from './http/caller.guard.ts';
 import { ConnectionCloser } from './http/connection-closer.ts';
 import { ContractCalls } from './http/contract-calls.ts';
 import { contractController } from './http/contract-controller.ts';
+import { FileAnswer } from './http/file-answer.ts';
 import { ListAnswer } from './http/list-answer.ts';
 import { OutputCheck } from './http/output-check.ts';
 import { RateLimits } from './http/rate-limits.ts';
@@ -32,15 +33,17 @@ export interface GatewayParts {
   connection: BusConnection;
   logger: Logger;
   clock: Clock;
+  /** The calls that are served over HTTP. */
+  contracts: Contracts;
 }
 
 const token = [AuthWatch, JwtStrategy, PublicKeys, Revocations, TenantDirectory, TokenCheck];
-const http = [CallerGuard, ContractCalls, ListAnswer, OutputCheck, RateLimits];
+const http = [CallerGuard, ContractCalls, FileAnswer, ListAnswer, OutputCheck, RateLimits];
 
 @Global()
 @Module({})
 export class GatewayModule {
-  static with({ config, connection, logger, clock }: GatewayParts): DynamicModule {
+  static with({ config, connection, logger, clock, contracts }: GatewayParts): DynamicModule {
     return {
       module: GatewayModule,
       imports: [LoginModule.with(config.PUBLIC_URL)],

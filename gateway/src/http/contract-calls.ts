@@ -4,6 +4,7 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { faultPoint } from '@officina/server-kit/fault-points';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from './caller-of.ts';
+import { FileAnswer } from './file-answer.ts';
 import { ListAnswer } from './list-answer.ts';
 import { OutputCheck } from './output-check.ts';
 import { readRequest } from './request-parts.ts';
@@ -15,12 +16,14 @@ export class ContractCalls {
     private readonly bus: BusClient,
     private readonly outputs: OutputCheck,
     private readonly lists: ListAnswer,
+    private readonly files: FileAnswer,
   ) {}
 
   async answer(contract: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const input = readRequest(contract, request) as RequestOf<Endpoint>;
     const caller = callerOf(request);
     if (contract.kind === 'list') return this.lists.send(contract, input, caller, reply);
+    if (contract.produces) return this.files.send(contract, contract.produces, input, caller, reply);
     const given = await this.bus.call(contract, input, caller).catch((error: unknown) => {
       throw this.outputs.stripCurrent(contract, error);
     });

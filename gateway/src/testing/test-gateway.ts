@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Contracts } from '@officina/contracts/openapi';
 import { createLogger } from '@officina/server-kit/logger';
 import { testNats } from '@officina/server-kit/testing/test-nats';
 import { Writable } from 'node:stream';
@@ -6,8 +7,11 @@ import { gatewayConfig, type GatewayConfig } from '../config.ts';
 import { createGateway } from '../create-gateway.ts';
 import { testAuth } from './test-auth.ts';
 
-/** A gateway that listens, on a bus of its own with a stand-in for auth-proxy; `more` goes over its configuration. */
-export async function testGateway(more: Partial<GatewayConfig> = {}) {
+/**
+ * A gateway that listens, on a bus of its own with a stand-in for auth-proxy; `more` goes over its configuration, and it
+ * serves Officina's calls unless others are given.
+ */
+export async function testGateway(more: Partial<GatewayConfig> = {}, contracts?: Contracts) {
   const nats = await testNats();
   const auth = await testAuth(nats);
   const lines: string[] = [];
@@ -18,6 +22,7 @@ export async function testGateway(more: Partial<GatewayConfig> = {}) {
   };
   const app = await createGateway(config, {
     logger: createLogger({ level: 'info', service: 'gateway' }, sink),
+    contracts,
   });
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();

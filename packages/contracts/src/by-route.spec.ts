@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AnswerFor, EndpointFor, InputFor, Route } from './by-route.ts';
+import type { AnswerFor, EndpointFor, FileRoute, InputFor, Route } from './by-route.ts';
 import type { Intervention } from './maintenance/interventions.ts';
 import { interventions } from './maintenance/interventions.ts';
 import type { Machine } from './maintenance/machines.ts';
@@ -13,6 +13,7 @@ describe('types by route', () => {
     holds<Same<AnswerFor<'GET /api/maintenance/machine/all'>, Machine[]>>();
     holds<Same<AnswerFor<'PUT /api/maintenance/intervention/{id}/edit'>, Intervention>>();
     holds<Same<AnswerFor<'POST /api/public/form/{tenant}/create'>, { ok: true }>>();
+    holds<Same<FileRoute, 'POST /api/createPDF/maintenance-order'>>();
 
     const edit: InputFor<'PUT /api/maintenance/intervention/{id}/edit'> = {
       params: { id: 'a' },

@@ -9,6 +9,9 @@ type HttpEntry = Extract<Entry, { http: string }>;
 /** Every HTTP route as it is written in the contracts: `PUT /api/maintenance/intervention/{id}/edit`. */
 export type Route = HttpEntry['http'];
 
+/** The routes that answer a file; all others answer JSON. */
+export type FileRoute = Extract<HttpEntry, { kind: 'file' }>['http'];
+
 /** The contract entry behind a route. */
 export type EndpointFor<R extends Route> = Extract<HttpEntry, { http: R }>;
 
@@ -22,5 +25,5 @@ type Part<K extends string, S extends z.ZodType> = string extends keyof z.input<
 export type InputFor<R extends Route> = Part<'params', EndpointFor<R>['params']> &
   Part<'body', EndpointFor<R>['body']>;
 
-/** What a client gets: the document, or the array of a list. */
+/** What a client gets: the document, the array of a list, or the bytes of a file. */
 export type AnswerFor<R extends Route> = AnswerOf<EndpointFor<R>>;

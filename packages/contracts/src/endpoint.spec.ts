@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { endpoint, type AnswerOf, type RequestOf } from './endpoint.ts';
+import { endpoint, nothing, type AnswerOf, type RequestOf } from './endpoint.ts';
 
 const list = endpoint({
   http: 'GET /api/thing/{id}',
@@ -18,5 +18,24 @@ describe('endpoint', () => {
     const answer: AnswerOf<typeof list> = [{ name: 'a' }];
     const request: RequestOf<typeof list> = { params: { id: answer[0]!.name }, body: {} };
     expect(list.body.parse({ unknown: 1 })).toEqual(request.body);
+  });
+
+  it('of a file says what it is and has no other output (checked by the compiler)', () => {
+    const parts = {
+      http: 'GET /api/thing/pdf',
+      subject: 'rpc.test.things.pdf',
+      caller: 'staff',
+      status: 200,
+      summary: 'Stampa',
+    } as const;
+    const file = endpoint({ ...parts, kind: 'file', produces: 'application/pdf' });
+    const answer: AnswerOf<typeof file> = new Uint8Array();
+    expect([file.output, answer.length]).toEqual([nothing, 0]);
+    // @ts-expect-error a file says what it is
+    endpoint({ ...parts, kind: 'file' });
+    // @ts-expect-error nothing else does
+    endpoint({ ...parts, kind: 'read', produces: 'application/pdf', output: nothing });
+    // @ts-expect-error every other kind says what it answers
+    endpoint({ ...parts, kind: 'read' });
   });
 });

@@ -6,9 +6,14 @@ export type HttpRoute = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
 
 /**
  * What a call does, which decides how it is carried:
- * `read` may be retried once, `write` never, `list` is answered in pages and streamed to the browser as one array.
+ * `read` may be retried once, `write` never, `list` is answered in pages and streamed to the browser as one array,
+ * `file` travels in chunks and is streamed as a download.
  */
-export type CallKind = 'read' | 'list' | 'write';
+export type CallKind = 'read' | 'list' | 'write' | 'file';
+
+/** Content types of the files that calls answer. */
+export type FileType =
+  'application/pdf' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** One request-reply on the bus: what goes in, what comes out, on which subject. */
 export interface Call<
@@ -23,7 +28,7 @@ export interface Call<
   params: P;
   /** JSON body; its issues become `errors[]` of a 422. */
   body: B;
-  /** Answer; for a `list` the schema of one item. Unknown fields are stripped in the gateway. */
+  /** Answer; for a `list` the schema of one item, for a `file` nothing. Unknown fields are stripped in the gateway. */
   output: O;
 }
 
@@ -44,8 +49,8 @@ export interface Endpoint<
   /** Specified, not built yet: the gateway answers 501. */
   planned?: true;
   deprecated?: true;
-  /** The answer over HTTP is this file, not JSON; `output` is then `{fileName, content}` with base64 content. */
-  produces?: 'application/pdf';
+  /** What a `file` is; the other kinds answer JSON. */
+  produces?: FileType;
 }
 
 /** On what a write depends, as whoever asks for it sees things. */
@@ -70,28 +75,44 @@ export interface Page<T> {
   next?: string;
 }
 
+/** What a `file` call answers: the name to save it under and its bytes, read only as fast as they are taken. */
+export interface FileReply {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+}
+
 /** What a handler returns for a call. */
 export type ReplyOf<C extends Call> = C['kind'] extends 'list'
   ? Page<z.input<C['output']>>
-  : z.input<C['output']>;
+  : C['kind'] extends 'file'
+    ? FileReply
+    : z.input<C['output']>;
 
-/** What an HTTP client receives for an endpoint. */
+/** What an HTTP client receives for an endpoint: of a file its bytes. */
 export type AnswerOf<E extends Call> = E['kind'] extends 'list'
   ? z.output<E['output']>[]
-  : z.output<E['output']>;
+  : E['kind'] extends 'file'
+    ? Uint8Array
+    : z.output<E['output']>;
 
 /** No parameters, or no body. */
 export const nothing = z.object({});
 
-type Parts = { params?: z.ZodType; body?: z.ZodType };
-type Filled<D extends Parts> = Omit<D, 'params' | 'body'> & {
-  params: D['params'] extends z.ZodType ? D['params'] : typeof nothing;
-  body: D['body'] extends z.ZodType ? D['body'] : typeof nothing;
+type Parts = { params?: z.ZodType; body?: z.ZodType; output?: z.ZodType };
+type SchemaOr<S, Default> = S extends z.ZodType ? S : Default;
+type Filled<D extends Parts> = Omit<D, keyof Parts> & {
+  params: SchemaOr<D['params'], typeof nothing>;
+  body: SchemaOr<D['body'], typeof nothing>;
+  output: SchemaOr<D['output'], typeof nothing>;
 };
+type Answering =
+  | { kind: 'file'; produces: FileType; output?: undefined }
+  | { kind: Exclude<CallKind, 'file'>; produces?: undefined; output: z.ZodType };
+type EndpointParts = Omit<Endpoint, keyof Parts | keyof Answering> & Parts & Answering;
 
 /** Declares an endpoint; the literal types of route, subject and schemas are kept for clients and handlers. */
-export const endpoint = <const D extends Omit<Endpoint, 'params' | 'body'> & Parts>(definition: D) =>
-  ({ params: nothing, body: nothing, ...definition }) as unknown as Filled<D>;
+export const endpoint = <const D extends EndpointParts>(definition: D) =>
+  ({ params: nothing, body: nothing, output: nothing, ...definition }) as unknown as Filled<D>;
 
 /** Declares a call that stays on the bus. */
 export const busCall = <const D extends Omit<Call, 'params' | 'body'> & Parts>(definition: D) =>

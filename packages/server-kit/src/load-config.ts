@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serviceTokens } from './service-token.ts';
+import { defaultFileLimits } from './bus/files/transfers.ts';
 
 /** What every process needs: the bus, the log, and the switches that only tests use. */
 export const busConfig = z.object({
@@ -26,6 +27,9 @@ export const baseConfig = busConfig.extend({
     .string()
     .regex(/^[a-z0-9_]{1,40}$/)
     .default('officina'),
+  /** Files that are sent at once, and the milliseconds without a question after which one is given up. */
+  FILES_AT_ONCE: z.coerce.number().int().positive().default(defaultFileLimits.atOnce),
+  FILE_IDLE_MS: z.coerce.number().int().positive().default(defaultFileLimits.idleMs),
   /** `clear-first` is the kill test's negative control: it loses events. */
   RELAY_ORDER: z.enum(['confirm-first', 'clear-first']).default('confirm-first'),
 });

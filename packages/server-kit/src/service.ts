@@ -60,7 +60,8 @@ export class Service {
     const connection = await BusConnection.open(config, { name: token, logger, onLost: options.onLost });
     const { subjectPrefix } = options;
     const checkReplies = config.NODE_ENV === 'test';
-    const strategy = new NatsStrategy({ connection, token, logger, subjectPrefix, checkReplies });
+    const fileLimits = { atOnce: config.FILES_AT_ONCE, idleMs: config.FILE_IDLE_MS };
+    const strategy = new NatsStrategy({ connection, token, logger, subjectPrefix, checkReplies, fileLimits });
     const service = new Service(
       token,
       makeKit(token, config, options, connection, logger),

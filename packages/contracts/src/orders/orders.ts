@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { done, idParams } from '../fields.ts';
 import { order, orderCreate, orderEdit, orderPdf } from './order.ts';
@@ -95,7 +94,7 @@ export const orders = {
   pdf: endpoint({
     http: 'POST /api/createPDF/maintenance-order',
     subject: 'rpc.orders.orders.pdf',
-    kind: 'read',
+    kind: 'file',
     caller: 'staff',
     status: 200,
     summary: 'PDF di un ordine',
@@ -103,6 +102,5 @@ export const orders = {
     planned: true,
     produces: 'application/pdf',
     body: orderPdf,
-    output: z.object({ fileName: z.string(), content: z.base64() }),
   }),
 };

@@ -6,6 +6,8 @@ import { AppError } from '../app-error.ts';
 import { SystemClock, type Clock } from '../clock.ts';
 import type { BusConnection } from './bus-connection.ts';
 import { callerHeader, deadlineHeader, decode, encode, fromReplyError } from './envelope.ts';
+import { readPart, transferSubject, type FilePart } from './files/file-part.ts';
+import { FileStream } from './files/file-stream.ts';
 
 export interface CallOptions {
   /** Milliseconds until the caller gives up and the service drops the work; 5,000 unless said. */
@@ -20,7 +22,14 @@ interface Pending {
   timer: NodeJS.Timeout;
 }
 
+/** A file as it arrives: its name, and its bytes as they are read. */
+export interface IncomingFile {
+  name: string;
+  content: FileStream;
+}
+
 const defaultDeadlineMs = 5_000;
+const fileDeadlineMs = 30_000;
 const retryAfterMs = 250;
 
 const unavailable = (subject: string) => new AppError('unavailable', `nobody answers ${subject}`);
@@ -51,8 +60,41 @@ export class BusClient {
     contract: C,
     request: Partial<RequestOf<C>>,
     caller: Caller,
-    { deadlineMs = defaultDeadlineMs, subjectPrefix = '' }: CallOptions = {},
+    options: CallOptions = {},
   ): Promise<ReplyOf<C>> {
+    return unwrap<ReplyOf<C>>(await this.ask(contract, request, caller, options));
+  }
+
+  /**
+   * Asks for a file. Its chunks are fetched as the content is read, one in advance; the deadline (30 s unless given) is
+   * that of each chunk. A chunk that does not come destroys the content; who destroys the content stops the service.
+   * @throws AppError as `call` does, before the first chunk
+   */
+  async file<C extends Call>(
+    contract: C,
+    request: Partial<RequestOf<C>>,
+    caller: Caller,
+    { deadlineMs = fileDeadlineMs }: Pick<CallOptions, 'deadlineMs'> = {},
+  ): Promise<IncomingFile> {
+    const first = partOf(await this.ask(contract, request, caller, { deadlineMs }));
+    const [, token = ''] = contract.subject.split('.');
+    const content = new FileStream(first, async (question, transfer) => {
+      const deadline = this.clock.now().getTime() + deadlineMs;
+      const subject = transferSubject(token, transfer);
+      const message = await this.request(subject, encode(question), caller, deadline);
+      if (isNobodyThere(message)) throw unavailable(subject);
+      return partOf(message);
+    });
+    return { name: first.name ?? token, content };
+  }
+
+  /** The answer to a call, by whoever serves it; asked once more when nobody is there, unless it is a write. */
+  private async ask(
+    contract: Call,
+    request: Partial<RequestOf<Call>>,
+    caller: Caller,
+    { deadlineMs = defaultDeadlineMs, subjectPrefix = '' }: CallOptions,
+  ): Promise<Msg> {
     const deadline = this.clock.now().getTime() + deadlineMs;
     const subject = subjectPrefix + contract.subject;
     const data = encode({ params: {}, body: {}, ...request });
@@ -62,7 +104,7 @@ export class BusClient {
       message = await this.request(subject, data, caller, deadline);
     }
     if (isNobodyThere(message)) throw unavailable(subject);
-    return unwrap<ReplyOf<C>>(message);
+    return message;
   }
 
   /** All pages of a `list`, one after the other, each with its own deadline. */
@@ -142,6 +184,8 @@ const readable = (message: Msg): unknown => {
     return undefined;
   }
 };
+
+const partOf = (message: Msg): FilePart => readPart(message) ?? unwrap(message);
 
 const unwrap = <R>(message: Msg): R => {
   const reply = readable(message);

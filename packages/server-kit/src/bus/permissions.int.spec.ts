@@ -128,6 +128,19 @@ describe('bus permissions', () => {
     expect(await allowed(user, 'publish', '$JS.API.STREAM.DELETE.x')).toBe(false);
   });
 
+  it.each(busUsers)(
+    '%s may serve its own files and, if the gateway, ask for the chunks of all',
+    async (user) => {
+      for (const token of serviceTokens) {
+        const subject = `file.${token}.abc`;
+        expect([subject, await allowed(user, 'publish', subject)]).toEqual([subject, user === 'gateway']);
+        expect([subject, await allowed(user, 'subscribe', subject)]).toEqual([subject, user === token]);
+      }
+      for (const subject of ['file.>', 'demo.file.maintenance.abc'])
+        expect([subject, await allowed(user, 'subscribe', subject)]).toEqual([subject, false]);
+    },
+  );
+
   it('lets nobody in without a name and a password', async () => {
     await expect(connect({ servers: nats.url, reconnect: false })).rejects.toThrow(/authoriz/i);
     const wrong = connect({ servers: nats.url, user: 'gateway', pass: 'x', reconnect: false });

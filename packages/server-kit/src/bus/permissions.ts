@@ -6,6 +6,7 @@ import { machines } from '@officina/contracts/maintenance/machines';
 import { sites } from '@officina/contracts/sites/sites';
 import { referencesOf } from '../references/referrers.ts';
 import { serviceTokens, type ServiceToken } from '../service-token.ts';
+import { transferSubject } from './files/file-part.ts';
 
 /** Users of the bus: one for each service, and three that are no service. */
 export const busUsers = ['gateway', ...serviceTokens, 'admin', 'demo'] as const;
@@ -59,7 +60,7 @@ const serving = (user: BusUser): { publish: string[]; subscribe: string[] } => {
   if (isService(user)) {
     return {
       publish: [...callersOf(user).map(inboxOf), `event.${user}.>`],
-      subscribe: [`rpc.${user}.> ${user}`],
+      subscribe: [`rpc.${user}.> ${user}`, transferSubject(user, '*')],
     };
   }
   // The demo generator runs maintenance's handlers in its own process and asks them itself.
@@ -67,7 +68,8 @@ const serving = (user: BusUser): { publish: string[]; subscribe: string[] } => {
     const own = 'demo.rpc.maintenance.>';
     return { publish: [own, inboxOf('demo')], subscribe: [`${own} maintenance`] };
   }
-  return { publish: [], subscribe: user === 'gateway' ? ['event.>'] : [] };
+  if (user === 'gateway') return { publish: [transferSubject('*', '*')], subscribe: ['event.>'] };
+  return { publish: [], subscribe: [] };
 };
 
 /** Everything one user may do, derived from the edges. */

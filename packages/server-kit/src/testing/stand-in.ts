@@ -1,6 +1,7 @@
 import type { Caller } from '@officina/contracts/caller';
 import type { Call, ReplyOf, RequestOf } from '@officina/contracts/endpoint';
 import { events, type AuditEntry } from '@officina/contracts/events/events';
+import type { FileLimits } from '../bus/files/transfers.ts';
 import { NatsStrategy } from '../bus/nats-strategy.ts';
 import { createLogger } from '../logger.ts';
 import type { ServiceToken } from '../service-token.ts';
@@ -14,10 +15,11 @@ export const standIn = async <C extends Call>(
   token: ServiceToken,
   contract: C,
   handle: (request: RequestOf<C>, caller: Caller) => Promise<ReplyOf<C>> | ReplyOf<C>,
+  fileLimits?: FileLimits,
 ): Promise<{ close: () => Promise<void> }> => {
   const connection = await testConnection(nats, token);
   const logger = createLogger({ level: testEnv().LOG_LEVEL, service: token });
-  const strategy = new NatsStrategy({ connection, token, logger, checkReplies: true });
+  const strategy = new NatsStrategy({ connection, token, logger, checkReplies: true, fileLimits });
   strategy.answer(contract, async (request, caller) => handle(request, caller));
   await connection.nats.flush();
   return {

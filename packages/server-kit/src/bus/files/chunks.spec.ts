@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { chunkBytes, chunksOf } from './chunks.ts';
+
+async function* pieces(sizes: number[]) {
+  let next = 0;
+  for (const size of sizes) yield Uint8Array.from({ length: size }, () => next++ % 251);
+}
+
+async function cut(sizes: number[]): Promise<Uint8Array[]> {
+  const chunks = chunksOf(pieces(sizes));
+  const all: Uint8Array[] = [];
+  let step = await chunks.next();
+  for (; !step.done; step = await chunks.next()) all.push(step.value);
+  return [...all, step.value];
+}
+
+describe('chunks of a file', () => {
+  it.each([
+    ['nothing', []],
+    ['empty pieces', [0, 0]],
+    ['less than a chunk', [1, 2, 3]],
+    ['a chunk exactly', [chunkBytes]],
+    ['many small pieces', Array.from({ length: 9 }, () => 30_000)],
+    ['one great piece', [3 * chunkBytes + 5]],
+    ['pieces across the borders', [chunkBytes - 1, 2, 2 * chunkBytes, 7]],
+  ])('are of one size but the last, and hold the same bytes: %s', async (_, sizes) => {
+    const chunks = await cut(sizes);
+    const lengths = chunks.map(({ length }) => length);
+    expect(lengths.slice(0, -1).every((length) => length === chunkBytes)).toBe(true);
+    expect(lengths.at(-1)).toBeLessThan(chunkBytes);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    const { value: whole } = await pieces([total]).next();
+    expect(Buffer.compare(Buffer.concat(chunks), whole ?? new Uint8Array())).toBe(0);
+  });
+});

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { endpoint } from '@officina/contracts/endpoint';
+import { headers } from '@nats-io/transport-node';
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '../../app-error.ts';
+import { caller } from '../../testing/callers.ts';
+import { standIn } from '../../testing/stand-in.ts';
+import { testBus } from '../../testing/test-bus.ts';
+import { testNats, type TestNats } from '../../testing/test-nats.ts';
+import { callerHeader, deadlineHeader } from '../envelope.ts';
+import { chunkBytes } from './chunks.ts';
+import { transferSubject } from './file-part.ts';
+
+const print = endpoint({
+  http: 'GET /api/sample/print',
+  subject: 'rpc.lotlog.samples.print',
+  kind: 'file',
+  produces: 'application/pdf',
+  caller: 'staff',
+  status: 200,
+  summary: 'Stampa di prova',
+});
+const rossi = caller({ tenantId: 'ROSSI' });
+
+let nats: TestNats;
+let gateway: Awaited<ReturnType<typeof testBus>>;
+let service: { close: () => Promise<void> };
+let sources: { made: number; closed: boolean }[] = [];
+let name: string;
+
+/** Ten chunks, each of its own number; notes how far it came and whether it was closed. */
+async function* tenChunks() {
+  const own = { made: 0, closed: false };
+  sources.push(own);
+  try {
+    for (; own.made < 10; own.made += 1) yield Buffer.alloc(chunkBytes, own.made);
+  } finally {
+    own.closed = true;
+  }
+}
+
+const open = (limits?: { atOnce: number; idleMs: number }) =>
+  standIn(nats, 'lotlog', print, () => ({ name, content: tenChunks() }), limits);
+const fetchFile = (deadlineMs = 5_000) => gateway.bus.file(print, {}, rossi, { deadlineMs });
+
+async function until(holds: () => boolean) {
+  const deadline = Date.now() + 5_000;
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error('condition did not come true');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+beforeAll(async () => {
+  nats = await testNats();
+  gateway = await testBus(nats, 'gateway');
+});
+afterEach(async () => {
+  sources = [];
+  await service.close();
+});
+afterAll(async () => {
+  await gateway.close();
+  await nats.close();
+});
+
+describe('a file on the bus', () => {
+  it('arrives whole under its name, and closes its source', async () => {
+    name = 'Più caro, 5 € "lordo"\n.pdf';
+    service = await open();
+    const file = await fetchFile();
+    expect(file.name).toBe(name);
+    const bytes = await buffer(file.content);
+    expect(bytes.length).toBe(10 * chunkBytes);
+    expect(Array.from({ length: 10 }, (_, at) => bytes[at * chunkBytes])).toEqual([...Array(10).keys()]);
+    expect(sources).toEqual([{ made: 10, closed: true }]);
+  });
+
+  it('is made only as fast as it is read', async () => {
+    name = 'slow.pdf';
+    service = await open();
+    const { content } = await fetchFile();
+    content.read(1);
+    await gateway.connection.nats.flush();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(sources[0]?.made).toBeLessThanOrEqual(3);
+    content.destroy();
+    await until(() => sources[0]?.closed === true);
+    expect(sources[0]?.made).toBeLessThanOrEqual(3);
+  });
+
+  it('belongs to who asked for it: to others it is not there, and they cannot end it', async () => {
+    name = 'own.pdf';
+    service = await open();
+    const file = await fetchFile();
+    const { transfer } = file.content as unknown as { transfer: string };
+    const stranger = (who: object, question: string) =>
+      ask(transferSubject('lotlog', transfer), { ...rossi, ...who }, question);
+    for (const question of ['next', 'stop']) {
+      expect(await stranger({ tenantId: 'CANTINA' }, question)).toMatchObject({
+        error: { code: 'not_found' },
+      });
+      expect(await stranger({ userId: '64b0000000000000000000ff' }, question)).toMatchObject({
+        error: { code: 'not_found' },
+      });
+    }
+    expect((await buffer(file.content)).length).toBe(10 * chunkBytes);
+  });
+
+  it('that nobody asks for ends, closes its source and fails who comes back', async () => {
+    name = 'idle.pdf';
+    service = await open({ atOnce: 8, idleMs: 80 });
+    const { content } = await fetchFile();
+    await until(() => sources[0]?.closed === true);
+    await expect(buffer(content)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('is refused when as many as may be are under way, and taken again after one has ended', async () => {
+    name = 'many.pdf';
+    service = await open({ atOnce: 2, idleMs: 30_000 });
+    const [first, second] = [await fetchFile(), await fetchFile()];
+    await expect(fetchFile()).rejects.toMatchObject({ code: 'unavailable' });
+    first.content.destroy();
+    await until(() => sources[0]?.closed === true);
+    const third = await fetchFile();
+    await Promise.all([buffer(second.content), buffer(third.content)]);
+  });
+
+  it('breaks off when the source fails, with its error', async () => {
+    service = await standIn(nats, 'lotlog', print, () => ({
+      name: 'broken.pdf',
+      content: (async function* () {
+        yield Buffer.alloc(chunkBytes);
+        yield Buffer.alloc(10);
+        throw new AppError('unavailable', 'the store does not answer');
+      })(),
+    }));
+    const { content } = await fetchFile();
+    await expect(buffer(content)).rejects.toMatchObject({ code: 'unavailable', detail: /store/ });
+  });
+
+  it('is an error at once when the handler refuses, the source fails or the name is none', async () => {
+    service = await standIn(nats, 'lotlog', print, () => {
+      throw new AppError('invalid', 'Niente da stampare');
+    });
+    await expect(fetchFile()).rejects.toMatchObject({ code: 'invalid' });
+    await service.close();
+    name = '';
+    service = await open();
+    await expect(fetchFile()).rejects.toMatchObject({ code: 'internal' });
+    expect(sources[0]?.closed).toBe(true);
+  });
+
+  it('is late when a chunk takes too long, and its source is closed', async () => {
+    const never = Promise.withResolvers<void>();
+    const closed = Promise.withResolvers<void>();
+    service = await standIn(nats, 'lotlog', print, () => ({
+      name: 'late.pdf',
+      content: (async function* () {
+        try {
+          yield Buffer.alloc(chunkBytes);
+          await never.promise;
+        } finally {
+          closed.resolve();
+        }
+      })(),
+    }));
+    const { content } = await fetchFile(150);
+    await expect(buffer(content)).rejects.toMatchObject({ code: 'timeout' });
+    never.resolve();
+    await closed.promise;
+  });
+
+  it('is still sent to its end by a service that stops', async () => {
+    name = 'last.pdf';
+    service = await open();
+    const { content } = await fetchFile();
+    const stopped = service.close();
+    expect((await buffer(content)).length).toBe(10 * chunkBytes);
+    await stopped;
+    await expect(fetchFile()).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+/** Asks as somebody else would, past the client. */
+async function ask(subject: string, who: object, question: string): Promise<unknown> {
+  const header = headers();
+  header.set(callerHeader, JSON.stringify(who));
+  header.set(deadlineHeader, String(Date.now() + 5_000));
+  const { nats: connection } = gateway.connection;
+  const answer = await connection.request(subject, JSON.stringify(question), {
+    headers: header,
+    timeout: 2_000,
+  });
+  return answer.json();
+}
