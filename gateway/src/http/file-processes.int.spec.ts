@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { testNats, type TestNats } from '@officina/server-kit/testing/test-nats';
+import { factsOfAnswer } from '../testing/downloads.ts';
+import { factsOf, pieceBytes } from '../testing/sample-files.ts';
+import { startProcess } from '../testing/start-process.ts';
+import { testAuth } from '../testing/test-auth.ts';
+import { json } from '../testing/test-gateway.ts';
+
+const megabyte = 1024 * 1024;
+const fiftyMegabytes = (50 * megabyte) / pieceBytes;
+
+let nats: TestNats;
+let auth: Awaited<ReturnType<typeof testAuth>>;
+let gateway: Awaited<ReturnType<typeof startProcess>>;
+let service: Awaited<ReturnType<typeof startProcess>>;
+
+const print = async (body: object) => {
+  const init = json('POST', body, { 'x-auth-token': await auth.token() });
+  return fetch(`${gateway.address}/api/sample/print`, init);
+};
+
+beforeAll(async () => {
+  nats = await testNats();
+  auth = await testAuth(nats);
+  [gateway, service] = await Promise.all([startProcess('gateway', nats), startProcess('service', nats)]);
+});
+afterAll(async () => {
+  await Promise.all([gateway?.kill(), service?.kill(), auth.close()]);
+  await nats.close();
+});
+
+it('a file of 50 MB arrives byte for byte, and neither process ever holds more than a part of it', async () => {
+  await factsOfAnswer(await print({ pieces: 32 }));
+  const processes = [gateway, service];
+  const idle = await Promise.all(processes.map((one) => one.memory()));
+  const looks: { held: number; resident: number }[] = [];
+  const look = async () => {
+    const now = await Promise.all(processes.map((one) => one.memory()));
+    looks.push({
+      held: Math.max(...now.map(({ held }, at) => held - (idle[at]?.held ?? 0))),
+      resident: Math.max(...now.map(({ resident }, at) => resident - (idle[at]?.resident ?? 0))),
+    });
+  };
+  const body = { pieces: fiftyMegabytes, mark: 5 };
+  expect(await factsOfAnswer(await print(body), look)).toEqual(factsOf(body));
+  const most = (what: 'held' | 'resident') => Math.max(...looks.map((one) => one[what])) / megabyte;
+  const [held, resident] = [most('held').toFixed(1), most('resident').toFixed(1)];
+  process.stdout.write(
+    `note: a process that sends 50 MB holds up to ${held} MB more, ${resident} MB resident\n`,
+  );
+  expect(looks).toHaveLength(10);
+  expect(most('held')).toBeLessThan(5);
+  expect(most('resident')).toBeLessThan(40);
+});
+
+it('a file whose service is killed in the middle breaks off and does not look whole', async () => {
+  const answer = await print({ pieces: fiftyMegabytes });
+  const reader = (answer.body ?? new ReadableStream()).getReader();
+  await reader.read();
+  await service.kill();
+  const rest = async () => {
+    while (!(await reader.read()).done);
+  };
+  await expect(rest()).rejects.toThrow();
+});

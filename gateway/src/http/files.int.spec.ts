@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { standIn } from '@officina/server-kit/testing/stand-in';
+import { parse } from 'content-disposition';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { factsOf, pieceBytes, sampleFile, sampleFiles } from '../testing/sample-files.ts';
+import { json, testGateway } from '../testing/test-gateway.ts';
+import { factsOfAnswer, until } from '../testing/downloads.ts';
+
+const path = '/api/sample/print';
+/** More than the sockets between gateway and browser hold by themselves. */
+const longFile = 800;
+
+let gateway: Awaited<ReturnType<typeof testGateway>>;
+let service: { close: () => Promise<void> };
+let closed = 0;
+
+const print = (body: object, init: RequestInit = {}) =>
+  gateway.fetch(path, { ...json('POST', body), ...init });
+
+beforeAll(async () => {
+  gateway = await testGateway({ FILE_SILENCE_MS: 400 }, { sampleFiles });
+  const limits = { atOnce: 2, idleMs: 30_000 };
+  service = await standIn(
+    gateway.nats,
+    'lotlog',
+    sampleFiles.print,
+    ({ body }) => sampleFile(body, () => (closed += 1)),
+    limits,
+  );
+});
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+});
+
+describe('a file', () => {
+  it('is a download with its type and its name, and no cache keeps it', async () => {
+    const answer = await print({ pieces: 3 });
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename=prova.pdf',
+      'cache-control': 'no-store',
+      'transfer-encoding': 'chunked',
+    });
+    expect(await factsOfAnswer(answer)).toEqual(factsOf({ pieces: 3, mark: 0 }));
+  });
+
+  it.each([
+    ['Città, 5 €; "lordo".pdf', 'Città, 5 €; -lordo-.pdf'],
+    ['a\r\nset-cookie: x=1.pdf', 'a--set-cookie- x=1.pdf'],
+    ['../../etc/passwd', '..-..-etc-passwd'],
+    ['100%25.pdf', '100%25.pdf'],
+    ['日本 🍷.pdf', '日本 🍷.pdf'],
+  ])('named %j is saved as %j', async (name, saved) => {
+    const answer = await print({ name, pieces: 0 });
+    const header = answer.headers.get('content-disposition') ?? '';
+    expect(header).toMatch(/^[\x20-\x7e]+$/);
+    expect(parse(header)).toMatchObject({ type: 'attachment', parameters: { filename: saved } });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect((await answer.arrayBuffer()).byteLength).toBe(0);
+  });
+
+  it('arrives whole beside another one', async () => {
+    const both = await Promise.all([1, 2].map((mark) => print({ pieces: 60, mark }).then(factsOfAnswer)));
+    expect(both).toEqual([factsOf({ pieces: 60, mark: 1 }), factsOf({ pieces: 60, mark: 2 })]);
+  });
+
+  it('is a problem when its service is away, its body is wrong or it fails before its first byte', async () => {
+    expect((await print({ pieces: 'x' })).status).toBe(422);
+    const failed = await print({ pieces: 5, failsAt: 0 });
+    expect(failed.status).toBe(503);
+    expect(failed.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(failed.headers.get('content-disposition')).toBeNull();
+    expect(await failed.json()).toMatchObject({ code: 'unavailable' });
+  });
+
+  it('breaks off, and does not look whole, when it fails later', async () => {
+    const answer = await print({ pieces: 50, failsAt: 40 });
+    expect(answer.status).toBe(200);
+    await expect(answer.arrayBuffer()).rejects.toThrow();
+    expect(gateway.log()).toContain('file cut');
+  });
+});
+
+describe('the reader of a file', () => {
+  it('who goes away frees its place', async () => {
+    const before = closed;
+    const leave = new AbortController();
+    const answers = [1, 2].map(() => print({ pieces: longFile }, { signal: leave.signal }));
+    for (const answer of await Promise.all(answers)) await answer.body?.getReader().read();
+    expect((await print({ pieces: 1 })).status).toBe(503);
+    leave.abort();
+    await until(() => closed === before + 2);
+    expect(await factsOfAnswer(await print({ pieces: 1 }))).toEqual(factsOf({ pieces: 1, mark: 0 }));
+  });
+
+  it('who stops reading is cut, and the source is closed', async () => {
+    const before = closed;
+    const socket = connect(gateway.port, '127.0.0.1');
+    const body = JSON.stringify({ pieces: longFile });
+    const head = ['POST', path, 'HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nx-auth-token:'];
+    socket.write(
+      `${head.join(' ')} ${await gateway.auth.token()}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    await once(socket, 'readable');
+    await until(() => closed === before + 1);
+    let got = '';
+    socket.setEncoding('latin1').on('data', (part: string) => (got += part));
+    socket.on('error', () => undefined);
+    await once(socket, 'close');
+    expect(got.length).toBeLessThan(longFile * pieceBytes);
+    expect(got.endsWith('0\r\n\r\n')).toBe(false);
+  });
+});

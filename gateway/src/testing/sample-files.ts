@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { endpoint, type FileReply, type RequestOf } from '@officina/contracts/endpoint';
+import { AppError } from '@officina/server-kit/app-error';
+import { z } from 'zod';
+
+/** A call that answers a file as it is told to, for the gateway's own tests. */
+export const sampleFiles = {
+  print: endpoint({
+    http: 'POST /api/sample/print',
+    subject: 'rpc.lotlog.samples.print',
+    kind: 'file',
+    caller: 'staff',
+    status: 200,
+    summary: 'File di prova',
+    produces: 'application/pdf',
+    body: z.object({
+      name: z.string().default('prova.pdf'),
+      pieces: z.number().int(),
+      /** The first byte of the first piece: tells two files apart. */
+      mark: z.number().int().default(0),
+      /** Fails instead of giving the piece of this number. */
+      failsAt: z.number().int().optional(),
+    }),
+  }),
+};
+
+type Print = RequestOf<(typeof sampleFiles)['print']>['body'];
+
+/** Bytes in one piece of a sample file. */
+export const pieceBytes = 64 * 1024;
+
+const piece = (mark: number, number: number) => Buffer.alloc(pieceBytes, `${mark}/${number};`);
+
+/** What the file holds: its length and the SHA-256 of its bytes. */
+export function factsOf({ pieces, mark }: Pick<Print, 'pieces' | 'mark'>) {
+  const hash = createHash('sha256');
+  for (let number = 0; number < pieces; number += 1) hash.update(piece(mark, number));
+  return { length: pieces * pieceBytes, sha256: hash.digest('hex') };
+}
+
+/** The file, made piece by piece; `onClosed` is called when nobody wants more of it. */
+export function sampleFile(print: Print, onClosed: () => void = () => undefined): FileReply {
+  return { name: print.name, content: content(print, onClosed) };
+}
+
+async function* content({ pieces, mark, failsAt }: Print, onClosed: () => void) {
+  try {
+    for (let number = 0; number < pieces; number += 1) {
+      if (number === failsAt) throw new AppError('unavailable', 'no store');
+      yield piece(mark, number);
+    }
+  } finally {
+    onClosed();
+  }
+}

@@ -1,0 +1,33 @@
+// A gateway or a service with the sample file, as a process of its own: `node sample-process.js gateway|service`.
+import { NatsStrategy } from '@officina/server-kit/bus/nats-strategy';
+import { loadConfig, busConfig } from '@officina/server-kit/load-config';
+import { createLogger } from '@officina/server-kit/logger';
+import { BusConnection } from '@officina/server-kit/bus/bus-connection';
+import { gatewayConfig } from '../config.ts';
+import { createGateway } from '../create-gateway.ts';
+import { sampleFile, sampleFiles } from './sample-files.ts';
+
+async function startGateway(): Promise<string> {
+  const app = await createGateway(loadConfig(gatewayConfig), { contracts: { sampleFiles } });
+  await app.listen(0, '127.0.0.1');
+  return app.getUrl();
+}
+
+async function startService(): Promise<string> {
+  const config = loadConfig(busConfig);
+  const logger = createLogger({ level: 'fatal', service: 'lotlog' });
+  const connection = await BusConnection.open(config, { name: 'lotlog', logger });
+  const strategy = new NatsStrategy({ connection, token: 'lotlog', logger });
+  strategy.answer(sampleFiles.print, async ({ body }) => sampleFile(body));
+  await connection.nats.flush();
+  return 'lotlog';
+}
+
+// Asked for its memory: bytes in use, and bytes from the system, of which V8 gives back no more than it must.
+process.on('message', () => {
+  globalThis.gc?.();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  process.send?.({ held: heapUsed + external, resident: rss });
+});
+process.once('disconnect', () => process.exit());
+process.send?.({ ready: await (process.argv[2] === 'gateway' ? startGateway() : startService()) });
