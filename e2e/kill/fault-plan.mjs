@@ -1,4 +1,5 @@
-import { randomOf, weighted } from './random.mjs';
+import { seededRandom } from '@officina/server-kit/seeded-random';
+import { weighted } from './weighted.mjs';
 
 /**
  * Which process dies at each fault point, and how likely it is each time it comes by. A kind is the name of its point, with
@@ -60,7 +61,7 @@ export class FaultPlan {
   /** @param {{ seed: number, share: number, processes: string[] }} options */
   constructor({ seed, share, processes }) {
     this.#seed = seed;
-    this.#random = randomOf(seed);
+    this.#random = seededRandom(seed);
     const isHere = ([kind]) => kind in points || processes.includes(kind);
     this.#left = Object.fromEntries(Object.entries(part(whole, share)).filter(isHere));
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { weighted } from './random.mjs';
+import { weighted } from './weighted.mjs';
 
 const notesPerDocument = 150;
 const newId = () => randomBytes(12).toString('hex');

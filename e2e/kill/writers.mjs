@@ -1,7 +1,7 @@
 // The writers' own process: `writers.mjs '{"url":…}'` works until it is told to stop, and ends when all is answered.
+import { seededRandom } from '@officina/server-kit/seeded-random';
 import { AckLog } from './ack-log.mjs';
 import { PatientClient } from './patient-client.mjs';
-import { randomOf } from './random.mjs';
 import { interventionWork, siteWork, Writer } from './writer.mjs';
 
 const { url, token, seed, file, machineIds, sharedIds, count } = JSON.parse(process.argv[2]);
@@ -16,7 +16,7 @@ process.on('message', () => (isStopping = true));
 process.on('disconnect', () => process.exit(1));
 
 async function work(name, index) {
-  const random = randomOf(seed * 1_000 + index);
+  const random = seededRandom(seed * 1_000 + index);
   const isOfSites = index % 4 === 3;
   const writer = isOfSites
     ? new Writer({ client, log, name, random, ...siteWork })

@@ -5,12 +5,6 @@ import type { TestNats } from '@officina/server-kit/testing/test-nats';
 
 const script = fileURLToPath(new URL('../../dist/testing/sample-process.js', import.meta.url));
 
-/** In bytes: what is in use after a garbage collection, and what the system has given. */
-interface Memory {
-  held: number;
-  resident: number;
-}
-
 /** Starts the built sample gateway or service on a test's bus; a gateway waits 5 s for a chunk. */
 export async function startProcess(role: 'gateway' | 'service', nats: TestNats) {
   const { FAULTS: _none, ...config } = nats.config(role === 'gateway' ? 'gateway' : 'lotlog');
@@ -28,9 +22,10 @@ export async function startProcess(role: 'gateway' | 'service', nats: TestNats) 
   return {
     /** Of a gateway. */
     address,
-    memory: () => {
-      child.send('memory');
-      return answer<Memory>();
+    /** Bytes in use after a garbage collection. */
+    held: async () => {
+      child.send('held');
+      return (await answer<{ held: number }>()).held;
     },
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,51 +1,90 @@
-import type { Kit } from '@officina/server-kit/kit-module';
-import { historyOf, type Span, type Step } from './history.ts';
-import { settle } from './people.ts';
-import { Performance } from './perform.ts';
-import { machinesOf, type DemoMachine, type Plant } from './plant.ts';
-import { plants } from './plants.ts';
+import type { BaseConfig } from '@officina/server-kit/load-config';
+import { Service } from '@officina/server-kit/service';
+import type { Span } from './history.ts';
+import type { Act, Part } from './part.ts';
+import { subjectPrefix } from './perform.ts';
 import { Progress } from './progress.ts';
-import { random } from './random.ts';
-import type { SimulatedClock } from './simulated-clock.ts';
-import { day } from './working-time.ts';
+import { SimulatedClock } from './simulated-clock.ts';
 
 const everySteps = 100;
 
-/** One thing to do at its time. */
-interface Act {
-  at: number;
-  play: () => Promise<void>;
-}
-
 interface GenerateOptions {
-  /** What to play at the first start. */
+  /** What to play at the first start; parts that come later play the span of those before them. */
   span: Span;
   /** Ends it after the step in hand. */
   signal: AbortSignal;
   report: (done: number, total: number) => void;
 }
 
+/** A part that knows what it has done and what it has to do. */
+interface Begun {
+  progress: Progress;
+  done: number;
+  total: number;
+  /** In the order of time; none when the part is complete. */
+  acts: Act[];
+}
+
 /**
- * Makes the demo tenants and plays a span of their work up to the day of the first start, in the order of time.
- * Stopped in the middle, it goes on from the last note of its progress: what was done twice changed nothing.
+ * Loads the parts of the demo data one after the other, each up to the day of the first start. Stopped in the middle, a
+ * part goes on from the last note of its progress: what was done twice changed nothing.
  */
 export async function generate(
-  { bus, connection }: Kit,
-  clock: SimulatedClock,
-  { span: wanted, signal, report }: GenerateOptions,
+  parts: Part[],
+  config: BaseConfig,
+  { span, signal, report }: GenerateOptions,
 ): Promise<void> {
-  const progress = new Progress(connection);
-  const { span, done, isComplete } = await progress.read(wanted);
-  if (isComplete) return report(done, done);
-  const acts: Act[] = [];
-  for (const plant of plants) {
-    clock.moveTo(installation(span));
-    acts.push(...actsOf(plant, span, new Performance(bus, plant, await settle(bus, plant))));
+  const clock = new SimulatedClock();
+  const services = new Map<Part['service'], Service>();
+  try {
+    for (const { service, module } of parts) {
+      if (services.has(service)) continue;
+      services.set(service, await Service.start(service, module, config, { clock, subjectPrefix }));
+    }
+    const begun = await begin(parts, services, clock, span);
+    const sum = (what: 'done' | 'total') => begun.reduce((all, part) => all + part[what], 0);
+    const total = sum('total');
+    report(sum('done'), total);
+    let before = 0;
+    for (const part of begun) {
+      await play(part, clock, signal, (done) => report(before + done, total));
+      before += part.total;
+    }
+  } finally {
+    for (const service of services.values()) await service.close();
   }
-  acts.sort((a, b) => a.at - b.at);
+}
+
+async function begin(
+  parts: Part[],
+  services: Map<Part['service'], Service>,
+  clock: SimulatedClock,
+  wanted: Span,
+): Promise<Begun[]> {
+  const begun: Begun[] = [];
+  let span = wanted;
+  for (const { name, service, acts: actsOf } of parts) {
+    const { bus, connection } = services.get(service)!.kit;
+    const progress = new Progress(connection, name);
+    const kept = await progress.read(span);
+    span = kept.span;
+    const acts = kept.isComplete ? [] : await actsOf({ bus, clock, span });
+    acts.sort((a, b) => a.at - b.at);
+    begun.push({ progress, acts, done: kept.done, total: kept.isComplete ? kept.done : acts.length });
+  }
+  return begun;
+}
+
+async function play(
+  { progress, acts, done }: Begun,
+  clock: SimulatedClock,
+  signal: AbortSignal,
+  report: (done: number) => void,
+): Promise<void> {
+  if (acts.length === 0) return;
   for (const [index, act] of acts.entries()) {
     if (index % everySteps === 0) {
-      report(Math.max(index, done), acts.length);
+      report(Math.max(index, done));
       if (index > done) await progress.write(index);
     }
     if (signal.aborted) return;
@@ -54,17 +93,5 @@ export async function generate(
     await act.play();
   }
   await progress.write(acts.length, { isComplete: true });
-  report(acts.length, acts.length);
-}
-
-/** When the tenants and their machines are entered: the day before the history begins. */
-const installation = ({ today, days }: Span) => today - (days + 1) * day;
-
-function actsOf(plant: Plant, span: Span, performance: Performance): Act[] {
-  const dice = random(plant.seed);
-  const machines = machinesOf(plant, dice, span.today);
-  const at = installation(span);
-  const setUp = (machine: DemoMachine) => ({ at, play: () => performance.createMachine(machine) });
-  const work = (step: Step) => ({ at: step.at, play: () => performance.play(step) });
-  return [...machines.map(setUp), ...historyOf(plant, machines, dice, span).map(work)];
+  report(acts.length);
 }

@@ -7,28 +7,30 @@ const schema = new Schema(
   { versionKey: false },
 );
 
-/** How far the generator has come. */
 interface Kept {
   /** That of the first start. */
   span: Span;
   /** The number of steps that are surely done. */
   done: number;
-  /** All steps of the plan of its day are done: a later plan, with other steps, is not begun. */
+  /** All steps of the plan of its day are done: a later plan of this part, with other steps, is not begun. */
   isComplete: boolean;
 }
 
-/** How far the generator has come: kept in the store, so that a stop goes on where it was. */
+/** How far one part has come: kept in its service's store, so that a stop goes on where it was. */
 export class Progress {
   private readonly model;
 
-  constructor(connection: Connection) {
-    this.model = connection.model('demo_progress', schema, 'demo_progress');
+  constructor(
+    connection: Connection,
+    private readonly part: string,
+  ) {
+    this.model = connection.model(`demo_progress_${part}`, schema, 'demo_progress');
   }
 
   async read({ today, days }: Span): Promise<Kept> {
     const kept = await this.model
       .findOneAndUpdate(
-        { _id: 'plants' },
+        { _id: this.part },
         { $setOnInsert: { today, days, done: 0, isComplete: false } },
         { upsert: true, returnDocument: 'after', ...systemScope('demo-progress') },
       )
@@ -42,7 +44,7 @@ export class Progress {
 
   async write(done: number, { isComplete = false } = {}): Promise<void> {
     await this.model.updateOne(
-      { _id: 'plants' },
+      { _id: this.part },
       { $set: { done, isComplete } },
       systemScope('demo-progress'),
     );

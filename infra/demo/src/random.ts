@@ -1,3 +1,5 @@
+import { seededRandom } from '@officina/server-kit/seeded-random';
+
 /** Seeded random numbers: the same seed makes the same demo. */
 export interface Random {
   /** In [0, 1). */
@@ -13,15 +15,9 @@ export interface Random {
   logNormal(median: number, spread: number): number;
 }
 
-/** Mulberry32, a 32-bit generator whose whole state is one number. */
+/** The dice of this seed. */
 export function random(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seededRandom(seed);
   const at = <T>(items: readonly T[], index: number): T => {
     const item = items[index];
     if (item === undefined) throw new Error('nothing to pick from');

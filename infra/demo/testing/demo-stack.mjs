@@ -25,10 +25,11 @@ export class DemoStack {
     return demo;
   }
 
-  /** Starts a generator; `ended` answers how it ended: `code 0`, `SIGKILL` … */
-  play(env) {
+  /** Starts a generator, or another script in its place; `ended` answers how it ended: `code 0`, `SIGKILL` … */
+  play(env, script) {
     const own = () => ({ NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env });
-    const { file, args, cwd, env: all } = nodeProcess(generator, this.#stack, own).command();
+    const { file, args: usual, cwd, env: all } = nodeProcess(generator, this.#stack, own).command();
+    const args = script ? [script] : usual;
     const child = spawn(file, args, { cwd, env: all, stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     child.stderr.on('data', (text) => (said += text));

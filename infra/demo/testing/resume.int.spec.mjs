@@ -94,4 +94,19 @@ describe('demo data that were broken off again and again', () => {
     );
     expect(await endState(disturbed)).toEqual(before);
   });
+
+  test('get the part that a newer version brings, once, at the time of their own history', async () => {
+    const before = await endState(disturbed);
+    const newer = () => disturbed.play({ DEMO_DAYS: '3' }, 'testing/second-part.mjs').ended;
+    expect([await newer(), await newer()]).toEqual(['code 0', 'code 0']);
+    const machines = disturbed.collection('maintenance', 'machines');
+    const added = await machines.find({ shortCode: 'NEW-01' }).toArray();
+    expect(added.map(({ createdAt }) => createdAt.getTime())).toEqual([span.today]);
+    const { documents, moments, life } = await endState(disturbed);
+    const { ROSSI, ...others } = before.documents.machines;
+    const wanted = { ...before.documents, machines: { ...others, ROSSI: ROSSI + 1 } };
+    expect(documents).toEqual(wanted);
+    expect(moments).toHaveLength(before.moments.length + 1);
+    expect(life).toEqual(before.life);
+  });
 });

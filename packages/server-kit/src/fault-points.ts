@@ -1,3 +1,5 @@
+import { seededRandom } from './seeded-random.ts';
+
 /** The places where a test may ask for a kill -9. */
 export const faultPointNames = [
   'store.beforeWrite',
@@ -9,14 +11,6 @@ export const faultPointNames = [
 
 export type FaultPointName = (typeof faultPointNames)[number];
 
-/** mulberry32: the same seed makes the same deaths. */
-const randomOf = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-};
-
 interface Fault {
   random: () => number;
   probability: number;
@@ -25,7 +19,7 @@ interface Fault {
 const isName = (name: string | undefined): name is FaultPointName =>
   faultPointNames.some((known) => known === name);
 
-/** Reads `name:seed:probability[,…]`; throws on an unknown name or a bad number. */
+/** Reads `name:seed:probability[,…]`, where the same seed makes the same deaths; throws on an unknown name or a bad number. */
 export const parseFaults = (text: string): Map<FaultPointName, Fault> => {
   const faults = new Map<FaultPointName, Fault>();
   for (const part of text.split(',').filter(Boolean)) {
@@ -34,7 +28,7 @@ export const parseFaults = (text: string): Map<FaultPointName, Fault> => {
     if (!isName(name) || !Number.isInteger(Number(seed)) || !(chance > 0 && chance <= 1)) {
       throw new Error(`FAULTS: cannot read "${part}" (name:seed:probability)`);
     }
-    faults.set(name, { random: randomOf(Number(seed)), probability: chance });
+    faults.set(name, { random: seededRandom(Number(seed)), probability: chance });
   }
   return faults;
 };

@@ -20,23 +20,33 @@ export interface Permissions {
   subscribe: { allow: string[] };
 }
 
-/** What the handlers of maintenance ask; the demo generator runs them in its own process. */
-const asMaintenance: Call[] = [users.byIds, sites.byIds];
+/**
+ * Services whose handlers the demo generator runs in its own process, under `demo.`: a part of the demo data names one of
+ * them. It may ask what they may.
+ */
+export const demoServices = ['maintenance'] as const satisfies ServiceToken[];
+
+const asked: Record<ServiceToken, Call[]> = {
+  auth: [],
+  maintenance: [users.byIds, sites.byIds],
+  orders: [],
+  sites: [machines.byIds, referencesOf('maintenance')],
+  lotlog: [],
+  industrial: [],
+  events: [],
+};
 
 /**
  * Who may ask whom, and what: the only edges between services (docs/architecture.md), call by call. Beside them every
  * service sends its audit entries, and the gateway carries the calls of browsers.
  */
 export const edges: Record<Exclude<BusUser, 'gateway'>, Call[]> = {
-  auth: [],
-  maintenance: asMaintenance,
-  orders: [],
-  sites: [machines.byIds, referencesOf('maintenance')],
-  lotlog: [],
-  industrial: [],
-  events: [],
+  ...asked,
   admin: Object.values(admin),
-  demo: [...asMaintenance, events.append, users.all, admin.createTenant, admin.addUser],
+  demo: [
+    ...demoServices.flatMap((token) => asked[token]),
+    ...[events.append, users.all, admin.createTenant, admin.addUser],
+  ],
 };
 
 /** Subjects that are no browser's business, whatever the gateway asks. */
@@ -63,10 +73,12 @@ const serving = (user: BusUser): { publish: string[]; subscribe: string[] } => {
       subscribe: [`rpc.${user}.> ${user}`, transferSubject(user, '*')],
     };
   }
-  // The demo generator runs maintenance's handlers in its own process and asks them itself.
   if (user === 'demo') {
-    const own = 'demo.rpc.maintenance.>';
-    return { publish: [own, inboxOf('demo')], subscribe: [`${own} maintenance`] };
+    const own = demoServices.map((token) => ({ token, subject: `demo.rpc.${token}.>` }));
+    return {
+      publish: [...own.map(({ subject }) => subject), inboxOf('demo')],
+      subscribe: own.map(({ token, subject }) => `${subject} ${token}`),
+    };
   }
   if (user === 'gateway') return { publish: [transferSubject('*', '*')], subscribe: ['event.>'] };
   return { publish: [], subscribe: [] };

@@ -1,0 +1,20 @@
+import { SystemClock } from '@officina/server-kit/clock';
+import { loadConfig } from '@officina/server-kit/load-config';
+import { demoConfig } from './demo-config.ts';
+import { generate } from './generate.ts';
+import type { Part } from './part.ts';
+
+/** The generator as a process: loads these parts as its environment says and ends; SIGTERM and SIGINT end it early. */
+export async function run(parts: Part[]): Promise<void> {
+  const stopping = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
+  const config = loadConfig(demoConfig);
+  const { DEMO_DAYS: days, DEMO_TODAY: today } = config;
+  await generate(parts, config, {
+    span: { today: today ? Date.parse(today) : new SystemClock().now().getTime(), days },
+    signal: stopping.signal,
+    // The start script reads these lines and shows them as progress.
+    report: (done, total) => process.stdout.write(`${JSON.stringify({ demo: { done, total } })}\n`),
+  });
+  process.exit(0);
+}
