@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AnswerFor, EndpointFor, FileRoute, InputFor, Route } from './by-route.ts';
+import type { AnswerFor, EndpointFor, FileRoute, InputFor, JsonRoute, Route } from './by-route.ts';
 import type { Intervention } from './maintenance/interventions.ts';
 import { interventions } from './maintenance/interventions.ts';
 import type { Machine } from './maintenance/machines.ts';
@@ -13,7 +13,9 @@ describe('types by route', () => {
     holds<Same<AnswerFor<'GET /api/maintenance/machine/all'>, Machine[]>>();
     holds<Same<AnswerFor<'PUT /api/maintenance/intervention/{id}/edit'>, Intervention>>();
     holds<Same<AnswerFor<'POST /api/public/form/{tenant}/create'>, { ok: true }>>();
-    holds<Same<FileRoute, 'POST /api/createPDF/maintenance-order'>>();
+    const pdf: FileRoute = 'POST /api/createPDF/maintenance-order';
+    // @ts-expect-error a file is no JSON
+    const json: JsonRoute = pdf;
 
     const edit: InputFor<'PUT /api/maintenance/intervention/{id}/edit'> = {
       params: { id: 'a' },
@@ -31,6 +33,6 @@ describe('types by route', () => {
     const wrong: Create = { machineId: 'a', status: 'X' };
     // @ts-expect-error no such route
     const nowhere: Route = 'GET /api/nowhere';
-    expect([edit, list, noId, noCode, extra, wrong, nowhere]).toHaveLength(7);
+    expect([edit, list, noId, noCode, extra, wrong, nowhere, json]).toHaveLength(8);
   });
 });

@@ -9,8 +9,11 @@ type HttpEntry = Extract<Entry, { http: string }>;
 /** Every HTTP route as it is written in the contracts: `PUT /api/maintenance/intervention/{id}/edit`. */
 export type Route = HttpEntry['http'];
 
-/** The routes that answer a file; all others answer JSON. */
+/** The routes that answer a file. */
 export type FileRoute = Extract<HttpEntry, { kind: 'file' }>['http'];
+
+/** The routes that answer JSON. */
+export type JsonRoute = Exclude<Route, FileRoute>;
 
 /** The contract entry behind a route. */
 export type EndpointFor<R extends Route> = Extract<HttpEntry, { http: R }>;

@@ -99,7 +99,7 @@ export type AnswerOf<E extends Call> = E['kind'] extends 'list'
 export const nothing = z.object({});
 
 type Parts = { params?: z.ZodType; body?: z.ZodType; output?: z.ZodType };
-type SchemaOr<S, Default> = S extends z.ZodType ? S : Default;
+type SchemaOr<S, Default> = [S] extends [z.ZodType] ? S : Default;
 type Filled<D extends Parts> = Omit<D, keyof Parts> & {
   params: SchemaOr<D['params'], typeof nothing>;
   body: SchemaOr<D['body'], typeof nothing>;

@@ -2,6 +2,7 @@
 export type { AnswerFor } from '@officina/contracts/by-route';
 export { api } from './core/api/api.ts';
 export { ApiError, isTransient } from './core/api/api-error.ts';
+export { download, saveFile } from './core/api/download.ts';
 export type { ApiFieldError, ApiProblem } from './core/api/api-error.ts';
 export type { CallInput, ReadRoute, WriteRoute } from './core/api/routes.ts';
 export { send } from './core/api/send.ts';

@@ -1,3 +1,4 @@
+import { saveFile } from '@officina/web-kit';
 import { imageQuality } from './label-sizes.ts';
 import type { Label } from './label.ts';
 
@@ -17,10 +18,5 @@ export async function saveImage(canvas: HTMLCanvasElement, label: Label, image: 
     canvas.toBlob(resolve, types[image], imageQuality);
   });
   if (!blob) throw new Error('no image');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = fileName(label, image);
-  link.click();
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(blob, fileName(label, image));
 }

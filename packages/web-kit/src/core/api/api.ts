@@ -1,7 +1,7 @@
-import type { AnswerFor, Route } from '@officina/contracts/by-route';
+import type { AnswerFor, JsonRoute, Route } from '@officina/contracts/by-route';
 import type { InputArgs, LooseInput } from './routes.ts';
 import { noAnswer } from './read-problem.ts';
-import { send } from './send.ts';
+import { send, type HttpCall } from './send.ts';
 
 const fill = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -11,21 +11,26 @@ const preconditions = ({ version, idempotencyKey }: LooseInput): Record<string, 
   ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
 });
 
-/**
- * Calls an endpoint by its route literal: `api('PUT /api/site/{id}/edit', { params: { id }, body, version })`.
- * @throws ApiError
- */
-export const api = async <R extends Route>(route: R, ...[input]: InputArgs<R>): Promise<AnswerFor<R>> => {
-  const given: LooseInput = input ?? {};
+/** What is sent for an endpoint. */
+export const callOf = (route: Route, given: LooseInput): HttpCall => {
   const [method = 'GET', path = ''] = route.split(' ');
-  const response = await send({
+  return {
     method,
     path: fill(path, given.params),
     body: given.body,
     headers: preconditions(given),
     signal: given.signal,
-    deadlineMs: given.deadlineMs,
-  });
+  };
+};
+
+/**
+ * Calls an endpoint by its route literal: `api('PUT /api/site/{id}/edit', { params: { id }, body, version })`.
+ * @throws ApiError
+ */
+export const api = async <R extends JsonRoute>(route: R, ...[input]: InputArgs<R>): Promise<AnswerFor<R>> => {
+  const given = (input ?? {}) as LooseInput;
+  const deadline = given.deadlineMs === undefined ? undefined : AbortSignal.timeout(given.deadlineMs);
+  const response = await send({ ...callOf(route, given), deadline });
   // An answer cut in the middle (a list whose later page failed) ends here.
   return response.json().catch((cause: unknown) => {
     throw noAnswer(cause);

@@ -1,7 +1,7 @@
-import type { InputFor, Route } from '@officina/contracts/by-route';
+import type { InputFor, JsonRoute, Route } from '@officina/contracts/by-route';
 
-export type ReadRoute = Extract<Route, `GET ${string}`>;
-export type WriteRoute = Exclude<Route, `GET ${string}`>;
+export type ReadRoute = Extract<JsonRoute, `GET ${string}`>;
+export type WriteRoute = Exclude<JsonRoute, `GET ${string}`>;
 
 /** What every call may carry beside parameters and body. */
 export interface CallSettings {
@@ -10,7 +10,7 @@ export interface CallSettings {
   /** Sent as `Idempotency-Key`: see `useIdempotencyKey`. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Default 20 s. */
+  /** Default 20 s; of a file the longest silence, default 30 s. */
   deadlineMs?: number;
 }
 

@@ -8,8 +8,8 @@ export interface HttpCall {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Default 20 s. */
-  deadlineMs?: number;
+  /** Aborts when the answer is too late; default 20 s from now. */
+  deadline?: AbortSignal;
 }
 
 const defaultDeadlineMs = 20_000;
@@ -38,7 +38,7 @@ const expireSession = (): ApiError => {
  * @throws ApiError for every failure; a 401 also clears the session and reloads the page.
  */
 export const send = async (call: HttpCall): Promise<Response> => {
-  const deadline = AbortSignal.timeout(call.deadlineMs ?? defaultDeadlineMs);
+  const deadline = call.deadline ?? AbortSignal.timeout(defaultDeadlineMs);
   const response = await fetch(call.path, {
     method: call.method,
     headers: headersOf(call),

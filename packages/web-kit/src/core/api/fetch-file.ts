@@ -1,0 +1,54 @@
+import type { FileRoute } from '@officina/contracts/by-route';
+import { parse } from 'content-disposition';
+import { callOf } from './api.ts';
+import { noAnswer } from './read-problem.ts';
+import type { InputArgs, LooseInput } from './routes.ts';
+import { send } from './send.ts';
+
+const defaultSilenceMs = 30_000;
+
+/** A deadline that begins anew each time something is heard. */
+const silence = (limitMs: number) => {
+  const controller = new AbortController();
+  const late = () => controller.abort(new DOMException('silence', 'TimeoutError'));
+  let timer = setTimeout(late, limitMs);
+  const end = () => clearTimeout(timer);
+  const heard = () => {
+    end();
+    timer = setTimeout(late, limitMs);
+  };
+  return { deadline: controller.signal, heard, end };
+};
+
+const nameOf = (response: Response): string =>
+  parse(response.headers.get('content-disposition') ?? '').parameters['filename'] ?? 'file';
+
+/** All bytes of an answer; one that breaks off rejects. */
+const readAll = (response: Response, heard: () => void): Promise<Blob> => {
+  const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (part, out) => {
+      heard();
+      out.enqueue(part);
+    },
+  });
+  return new Response(response.body?.pipeThrough(watch)).blob();
+};
+
+/**
+ * The file that an endpoint answers, whole and under its name; `deadlineMs` counts silence, not the whole.
+ * @throws ApiError, also when the file breaks off on its way
+ */
+export const fetchFile = async <R extends FileRoute>(route: R, ...[input]: InputArgs<R>): Promise<File> => {
+  const given = (input ?? {}) as LooseInput;
+  const { deadline, heard, end } = silence(given.deadlineMs ?? defaultSilenceMs);
+  try {
+    const response = await send({ ...callOf(route, given), deadline });
+    const content = await readAll(response, heard).catch((cause: unknown) => {
+      if (given.signal?.aborted) throw cause;
+      throw noAnswer(cause);
+    });
+    return new File([content], nameOf(response), { type: response.headers.get('content-type') ?? '' });
+  } finally {
+    end();
+  }
+};
