@@ -49,7 +49,8 @@ export class Api {
   /** The answer of a call that must go well. */
   async must<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<AnswerOf<E>> {
     const answer = await this.call(endpoint, input as Input);
-    if (answer.status === endpoint.status) return answer.json as AnswerOf<E>;
+    if (answer.status === endpoint.status)
+      return (endpoint.kind === 'file' ? answer.bytes : answer.json) as AnswerOf<E>;
     throw new Error(`${endpoint.http} answered ${answer.status}: ${answer.text}`);
   }
 }

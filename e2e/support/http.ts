@@ -1,5 +1,5 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 /** One HTTP answer, nothing interpreted. */
 export interface Answer {
@@ -7,6 +7,7 @@ export interface Answer {
   /** Names and values as they came, one line each. */
   head: string;
   header: (name: string) => string | undefined;
+  bytes: Buffer;
   text: string;
   /** The body as JSON; `undefined` when it is none. */
   json: unknown;
@@ -51,14 +52,16 @@ export class Http {
     outgoing.on('error', reject);
     outgoing.end(payload);
     const incoming = await promise;
-    const content = await text(incoming);
+    const bytes = await buffer(incoming);
+    const text = bytes.toString();
     const { rawHeaders, statusCode = 0 } = incoming;
     return {
       status: statusCode,
       head: rawHeaders.join('\n'),
       header: (name) => incoming.headers[name]?.toString(),
-      text: content,
-      json: parsed(content),
+      bytes,
+      text,
+      json: parsed(text),
     };
   }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Endpoint } from '@officina/contracts/endpoint';
 import { problem } from '@officina/contracts/problem';
 import { implemented, planned, type Entry } from '../support/entries.ts';
 import type { Input } from '../support/api.ts';
+import type { Answer } from '../support/http.ts';
 import { differences } from '../support/store.ts';
 import { missingFrom } from './checkers/record-check.ts';
 import { sampleOf } from './samples/all.ts';
@@ -32,6 +34,17 @@ async function recorded({ name, endpoint }: Entry, input: Input) {
   return { answer, changed, events };
 }
 
+/** The JSON that the contract declares, or a download of the type that it declares. */
+function expectAnswer(endpoint: Endpoint, { header, bytes, json }: Answer) {
+  expect(header('content-type')).toMatch(endpoint.produces ?? /^application\/json/);
+  if (endpoint.kind === 'file') {
+    expect(header('content-disposition')).toMatch(/^attachment; filename/);
+    return expect(bytes.length).toBeGreaterThan(0);
+  }
+  const output = endpoint.kind === 'list' ? endpoint.output.array() : endpoint.output;
+  expect(output.parse(json)).toEqual(json);
+}
+
 const marked = implemented.map((entry) => ({ ...entry, mark: conformanceMark(entry.endpoint.http) }));
 
 describe.each(marked)('$mark$endpoint.http', (entry) => {
@@ -45,9 +58,7 @@ describe.each(marked)('$mark$endpoint.http', (entry) => {
       status: endpoint.status,
       text: true,
     });
-    expect(answer.header('content-type')).toMatch(/^application\/json/);
-    const output = endpoint.kind === 'list' ? endpoint.output.array() : endpoint.output;
-    expect(output.parse(answer.json)).toEqual(answer.json);
+    expectAnswer(endpoint, answer);
     expect({ changed, events }).toEqual(
       isWrite ? { changed: 1, events: sample.events ?? 1 } : { changed: 0, events: 0 },
     );

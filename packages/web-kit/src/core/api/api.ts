@@ -20,6 +20,7 @@ export const callOf = (route: Route, given: LooseInput): HttpCall => {
     body: given.body,
     headers: preconditions(given),
     signal: given.signal,
+    deadlineMs: given.deadlineMs,
   };
 };
 
@@ -28,9 +29,7 @@ export const callOf = (route: Route, given: LooseInput): HttpCall => {
  * @throws ApiError
  */
 export const api = async <R extends JsonRoute>(route: R, ...[input]: InputArgs<R>): Promise<AnswerFor<R>> => {
-  const given = (input ?? {}) as LooseInput;
-  const deadline = given.deadlineMs === undefined ? undefined : AbortSignal.timeout(given.deadlineMs);
-  const response = await send({ ...callOf(route, given), deadline });
+  const response = await send(callOf(route, (input ?? {}) as LooseInput));
   // An answer cut in the middle (a list whose later page failed) ends here.
   return response.json().catch((cause: unknown) => {
     throw noAnswer(cause);

@@ -8,7 +8,9 @@ export interface HttpCall {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Aborts when the answer is too late; default 20 s from now. */
+  /** Default 20 s. */
+  deadlineMs?: number;
+  /** Aborts when the answer is too late; in place of `deadlineMs`. */
   deadline?: AbortSignal;
 }
 
@@ -38,7 +40,7 @@ const expireSession = (): ApiError => {
  * @throws ApiError for every failure; a 401 also clears the session and reloads the page.
  */
 export const send = async (call: HttpCall): Promise<Response> => {
-  const deadline = call.deadline ?? AbortSignal.timeout(defaultDeadlineMs);
+  const deadline = call.deadline ?? AbortSignal.timeout(call.deadlineMs ?? defaultDeadlineMs);
   const response = await fetch(call.path, {
     method: call.method,
     headers: headersOf(call),
