@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { endpoint, type FileReply, type RequestOf } from '@officina/contracts/endpoint';
 import { AppError } from '@officina/server-kit/app-error';
 import { z } from 'zod';
@@ -18,6 +19,8 @@ export const sampleFiles = {
       pieces: z.number().int(),
       /** The first byte of the first piece: tells two files apart. */
       mark: z.number().int().default(0),
+      /** Milliseconds before the first piece. */
+      waitsMs: z.number().int().default(0),
       /** Fails instead of giving the piece of this number. */
       failsAt: z.number().int().optional(),
     }),
@@ -43,8 +46,9 @@ export function sampleFile(print: Print, onClosed: () => void = () => undefined)
   return { name: print.name, content: content(print, onClosed) };
 }
 
-async function* content({ pieces, mark, failsAt }: Print, onClosed: () => void) {
+async function* content({ pieces, mark, failsAt, waitsMs }: Print, onClosed: () => void) {
   try {
+    await delay(waitsMs);
     for (let number = 0; number < pieces; number += 1) {
       if (number === failsAt) throw new AppError('unavailable', 'no store');
       yield piece(mark, number);
