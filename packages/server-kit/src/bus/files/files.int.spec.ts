@@ -118,10 +118,10 @@ describe('a file on the bus', () => {
   it('is refused when as many as may be are under way, and taken again after one has ended', async () => {
     name = 'many.pdf';
     service = await open({ atOnce: 2, idleMs: 30_000 });
-    const [first, second] = [await fetchFile(), await fetchFile()];
+    const [first, second] = await Promise.all([fetchFile(), fetchFile()]);
     await expect(fetchFile()).rejects.toMatchObject({ code: 'unavailable' });
     first.content.destroy();
-    await until(() => sources[0]?.closed === true);
+    await until(() => sources.some(({ closed }) => closed));
     const third = await fetchFile();
     await Promise.all([buffer(second.content), buffer(third.content)]);
   });

@@ -30,14 +30,11 @@ export class Transfers {
     if (this.opening + this.running.size >= atOnce)
       throw new AppError('unavailable', `${atOnce} files are under way already`);
     this.opening += 1;
-    try {
-      const transfer = new Transfer(this.sender, caller, await open(), idleMs);
-      this.running.add(transfer);
-      void this.inFlight.during(transfer.ended.then(() => void this.running.delete(transfer)));
-      return await transfer.begin();
-    } finally {
-      this.opening -= 1;
-    }
+    const file = await open().finally(() => (this.opening -= 1));
+    const transfer = new Transfer(this.sender, caller, file, idleMs);
+    this.running.add(transfer);
+    void this.inFlight.during(transfer.ended.then(() => void this.running.delete(transfer)));
+    return transfer.begin();
   }
 
   /** Breaks off what is still under way: its readers see a failure, never an end. */
