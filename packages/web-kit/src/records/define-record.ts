@@ -1,6 +1,6 @@
 import type { AnswerFor, InputFor, Route } from '@officina/contracts/by-route';
 import type { Entity } from '@officina/contracts/events/actions';
-import type { ReadRoute } from '../core/api/routes.ts';
+import type { ReadRoute, WriteRoute } from '../core/api/routes.ts';
 import { differing } from '../core/versions/differing.ts';
 import type { FieldKind } from './field-kinds.ts';
 import type { RecordTexts } from './record-texts.ts';
@@ -11,7 +11,7 @@ export interface StoredDocument {
   __v: number;
 }
 
-type CreateRoute = Extract<Route, `POST ${string}`>;
+type CreateRoute = Extract<WriteRoute, `POST ${string}`>;
 type EditRoute = Extract<Route, `PUT ${string}/{id}/edit`>;
 type RemoveRoute = Extract<Route, `DELETE ${string}/{id}`>;
 type RouteTo<A> = { [R in ReadRoute]: AnswerFor<R> extends A ? R : never }[ReadRoute];
