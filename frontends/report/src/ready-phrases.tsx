@@ -1,6 +1,6 @@
 import { Button } from '@officina/web-kit';
 import type { ServerForm } from '@officina/web-kit/forms';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 import type { ReportDraft } from './report-draft.ts';
 
 const joined = (text: string, phrase: string): string => {
@@ -13,7 +13,7 @@ export function ReadyPhrases({ form }: { form: ServerForm<ReportDraft> }) {
   const { getValues, setValue } = form.form;
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
-      {it.phrases.map((phrase) => (
+      {texts.phrases.map((phrase) => (
         <Button
           key={phrase}
           size="lg"

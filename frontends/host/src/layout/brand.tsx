@@ -1,5 +1,5 @@
 import { Logo } from '@officina/web-kit';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { TenantName } from './tenant-name.tsx';
 
 /** Mark, product and tenant at the head of the menu. */
@@ -8,7 +8,7 @@ export function Brand() {
     <div className="ui:flex ui:min-w-0 ui:items-center ui:gap-3">
       <Logo size={30} />
       <div className="ui:min-w-0">
-        <div className="brand-name">{it.product}</div>
+        <div className="brand-name">{texts.product}</div>
         <div className="ui:truncate ui:text-aside">
           <TenantName />
         </div>

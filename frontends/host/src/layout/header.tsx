@@ -1,6 +1,6 @@
 import { Button, Link, Logo, messages } from '@officina/web-kit';
 import { Bell, CircleHelp } from 'lucide-react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { LiveDot } from './live-dot.tsx';
 import { TenantName } from './tenant-name.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -15,7 +15,7 @@ function PhoneBrand() {
         </div>
         <div className="ui:flex ui:items-center ui:gap-2 ui:text-[0.8125rem] ui:leading-tight ui:text-ink-2">
           <LiveDot />
-          {it.live}
+          {texts.live}
         </div>
       </div>
     </div>
@@ -29,21 +29,21 @@ export function Header() {
       <PhoneBrand />
       <Link to="/productionstat" className="header-item ui:max-lg:hidden!">
         <LiveDot />
-        {it.live}
+        {texts.live}
       </Link>
       <Link
         to="/about#aiuto"
         className="header-item header-icon ui:max-lg:hidden!"
-        aria-label={it.helpRequest}
-        title={it.helpRequest}
+        aria-label={texts.helpRequest}
+        title={texts.helpRequest}
       >
         <CircleHelp size={20} aria-hidden="true" />
       </Link>
       <Button
         kind="ghost"
         icon={Bell}
-        label={it.notifications}
-        onClick={() => messages.info(it.notificationsComing)}
+        label={texts.notifications}
+        onClick={() => messages.info(texts.notificationsComing)}
       />
       <span className="header-rule" aria-hidden="true" />
       <UserMenu />

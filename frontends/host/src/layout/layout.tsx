@@ -1,6 +1,6 @@
 import { MessageHost, Outlet, useLocation, useSession, useTenantZone } from '@officina/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { sectionAt, useRegistry } from '../registry/registry-context.ts';
 import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
@@ -35,7 +35,7 @@ export function Layout() {
   return (
     <div className="shell" data-staff={session ? '' : undefined}>
       <a href="#contenuto" className="skip-link">
-        {it.skipToContent}
+        {texts.skipToContent}
       </a>
       {session && <StaffFrame />}
       <main ref={main} id="contenuto" tabIndex={-1} className={isOwnGround ? 'page-ground' : 'page'}>

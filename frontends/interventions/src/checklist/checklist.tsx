@@ -2,7 +2,7 @@ import { Card, useShortcutKeys } from '@officina/web-kit';
 import { useFormValue, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { hasChecklist } from '../form/type-rules.ts';
 import type { CheckItem, DetailValues } from '../record.ts';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { CheckRow } from './check-row.tsx';
 import { useChecklistFocus } from './use-checklist-focus.ts';
 import { useCurrentItem } from './use-current-item.ts';
@@ -70,15 +70,15 @@ function Progress({ titleId, items }: { titleId: string; items: CheckItem[] }) {
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id={titleId}>{it.checklist}</h2>
+        <h2 id={titleId}>{texts.checklist}</h2>
         {items.length > 0 && (
           <p aria-live="polite">
-            <b>{done}</b> di {items.length} {it.ok}
+            <b>{done}</b> di {items.length} {texts.ok}
           </p>
         )}
       </div>
       {items.length === 0 ? (
-        <p className="mt-1 text-ink-2">{it.checklistEmpty}</p>
+        <p className="mt-1 text-ink-2">{texts.checklistEmpty}</p>
       ) : (
         <div className="mt-3 flex gap-1" aria-hidden="true">
           {items.map(({ result }, index) => (

@@ -1,7 +1,7 @@
 import { Button, useApi, useSession } from '@officina/web-kit';
 import { FormField, TextInput, type ServerForm } from '@officina/web-kit/forms';
 import { Plus } from 'lucide-react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { suggestionsFor, withName } from './names.ts';
 import type { DetailValues } from '../record.ts';
 
@@ -34,7 +34,7 @@ function Suggestions({ names, onChoose }: { names: string[]; onChoose: (name: st
   return (
     <div
       role="group"
-      aria-label={it.assignSuggestions}
+      aria-label={texts.assignSuggestions}
       className="mt-2 hidden flex-wrap gap-2 group-focus-within:flex"
     >
       {names.map((name) => (

@@ -1,5 +1,5 @@
 import { DateInput, FormField, useWatch, type ServerForm } from '@officina/web-kit/forms';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { hasExpectedEnd } from './type-rules.ts';
 import type { DetailValues } from '../record.ts';
 
@@ -20,8 +20,8 @@ export function DateFields({ form, locked }: { form: ServerForm<DetailValues>; l
         <FormField
           control={control}
           name="endDate"
-          label={locked ? it.realEnd : it.labels.endDate}
-          locked={closing ? it.endAtClosing : locked}
+          label={locked ? texts.realEnd : texts.labels.endDate}
+          locked={closing ? texts.endAtClosing : locked}
         >
           {(field) => <DateInput {...field} />}
         </FormField>

@@ -9,7 +9,7 @@ import {
   type ServerForm,
 } from '@officina/web-kit/forms';
 import type { ReactNode } from 'react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { AssignedField } from './assigned-field.tsx';
 import { priorityOptions, statusChoices } from './choices.ts';
 import { DateFields } from './date-fields.tsx';
@@ -56,7 +56,7 @@ type Part = Pick<FactsProps, 'form' | 'locked'>;
 
 function AlreadyReported({ form, locked }: Part) {
   const field = useFormValue(form.form.control, 'alreadyReported');
-  return <Checkbox {...field} label={it.labels.alreadyReported} disabled={locked} />;
+  return <Checkbox {...field} label={texts.labels.alreadyReported} disabled={locked} />;
 }
 
 function CustomData({ form, locked }: Part) {
@@ -64,7 +64,7 @@ function CustomData({ form, locked }: Part) {
   const { error } = form.form.getFieldState('customData', form.form.formState);
   return (
     <div id={id} tabIndex={-1}>
-      <NameValueList title={it.labels.customData} value={value} onChange={onChange} disabled={locked} />
+      <NameValueList title={texts.labels.customData} value={value} onChange={onChange} disabled={locked} />
       {error?.message && <p className="mt-1.5 text-label font-semibold text-red-text">{error.message}</p>}
     </div>
   );

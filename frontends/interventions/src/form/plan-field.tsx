@@ -1,6 +1,6 @@
 import { useApi } from '@officina/web-kit';
 import { FormField, Select, TextInput, useWatch, type ServerForm } from '@officina/web-kit/forms';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import type { DetailValues } from '../record.ts';
 
 interface PlanFieldProps {
@@ -30,10 +30,10 @@ export function PlanField({ form, locked, isNew }: PlanFieldProps) {
   };
   if (!needed) return <NoPlan form={form} why />;
   const why = !machineId
-    ? it.plansFirstMachine
+    ? texts.plansFirstMachine
     : plans.isError
-      ? it.plansPlanned
-      : plans.data?.length === 0 && it.plansNone;
+      ? texts.plansPlanned
+      : plans.data?.length === 0 && texts.plansNone;
   if (why) return <NoPlan form={form} why={why} />;
   const options = (plans.data ?? []).map(({ _id, description }) => ({ value: _id, label: description }));
   return (
@@ -42,8 +42,8 @@ export function PlanField({ form, locked, isNew }: PlanFieldProps) {
         <Select
           {...field}
           onChange={choose}
-          placeholder={it.planNone}
-          options={[{ value: '', label: it.planNone }, ...options]}
+          placeholder={texts.planNone}
+          options={[{ value: '', label: texts.planNone }, ...options]}
         />
       )}
     </FormField>

@@ -1,7 +1,7 @@
 import { messages, useApi } from '@officina/web-kit';
 import type { ServerForm } from '@officina/web-kit/forms';
 import { useEffect, useRef } from 'react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import type { DetailValues } from '../record.ts';
 
 interface Wanted {
@@ -25,7 +25,7 @@ export function useWantedPlan(form: ServerForm<DetailValues>, { machineId = '', 
     isSettled.current = true;
     const plan = plans.data?.find(({ _id }) => _id === maintenanceId);
     if (!plan) {
-      messages.warning(it.planMissing);
+      messages.warning(texts.planMissing);
       return;
     }
     const checkList = plan.checkList.map(({ title }) => ({ title, result: '' as const }));

@@ -6,7 +6,7 @@ import { Checklist } from '../checklist/checklist.tsx';
 import { Facts } from '../form/facts.tsx';
 import { MachineShown } from '../form/machine-field.tsx';
 import { WorkTexts } from '../form/work-texts.tsx';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { StoredNotes } from '../notes/stored-notes.tsx';
 import type { useNoteDraft } from '../notes/use-note-draft.ts';
 import type { JobForm } from '../record.ts';
@@ -31,7 +31,7 @@ export function EditBody({ editing, origin, latest, note }: EditBodyProps) {
   };
   return (
     <>
-      <NewsNote gone={gone} news={news} texts={it} />
+      <NewsNote gone={gone} news={news} texts={texts} />
       <ServerFormView form={form}>
         <TwoColumns
           work={

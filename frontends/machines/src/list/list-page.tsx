@@ -1,6 +1,6 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { machineRecord } from '../record.ts';
 import { columns } from './columns.tsx';
 import { countsLine } from './counts-line.ts';
@@ -11,7 +11,7 @@ export function ListPage() {
   const { openNew, open } = useRecordAddress();
   return (
     <RecordList<Machine>
-      texts={it}
+      texts={texts}
       list={useRecords(machineRecord)}
       rowKey={({ _id }) => _id}
       columns={columns}

@@ -8,7 +8,7 @@ import {
   type ServerForm,
 } from '@officina/web-kit/forms';
 import { usePeopleOptions } from '../data/use-people.ts';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { PlateCard } from './plate-card.tsx';
 import type { MachineValues } from '../record.ts';
 
@@ -59,7 +59,7 @@ function OwnerField({ form: { form } }: Part) {
   const people = usePeopleOptions(owner);
   return (
     <FormField control={form.control} name="owner">
-      {(field) => <Select {...field} options={[{ value: '', label: it.orphan }, ...people]} />}
+      {(field) => <Select {...field} options={[{ value: '', label: texts.orphan }, ...people]} />}
     </FormField>
   );
 }

@@ -1,5 +1,5 @@
 import { Field, NameValueList, TextInput, useFormValue, type ServerForm } from '@officina/web-kit/forms';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { ownershipOf, withOwnership, withoutOwnership } from './ownership.ts';
 import type { MachineValues } from '../record.ts';
 
@@ -11,11 +11,11 @@ export function CustomTab({ form }: { form: ServerForm<MachineValues> }) {
   const others = withoutOwnership(value);
   return (
     <div id={id} tabIndex={-1} className="grid max-w-[600px] grid-cols-1 gap-5">
-      <Field label={it.ownership} hint={it.ownershipHint}>
+      <Field label={texts.ownership} hint={texts.ownershipHint}>
         <TextInput value={ownership} onChange={(text) => onChange(withOwnership(text, others))} />
       </Field>
       <NameValueList
-        title={it.otherData}
+        title={texts.otherData}
         value={others}
         onChange={(items) => onChange(withOwnership(ownership, items))}
       />
