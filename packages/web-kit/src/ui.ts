@@ -1,4 +1,5 @@
 export { Badge, MarkBadge } from './ui/badge.tsx';
+export { Banner } from './ui/banner.tsx';
 export { BetaBanner } from './ui/beta-banner.tsx';
 export { AnchorButton, Button, LinkButton } from './ui/button.tsx';
 export type { ButtonKind, ButtonProps, ButtonSize } from './ui/button.tsx';
@@ -12,7 +13,6 @@ export { Logo } from './ui/logo.tsx';
 export { MessageStack, MessageView } from './ui/message-view.tsx';
 export type { MessageViewProps } from './ui/message-view.tsx';
 export { Nameplate } from './ui/nameplate.tsx';
-export { Note } from './ui/note.tsx';
 export { PanelError } from './ui/panel-error.tsx';
 export { isTemporaryCode, Plate, PlateWithFlag } from './ui/plate.tsx';
 export { SectionScope, useSectionName } from './ui/section-scope.tsx';

@@ -1,4 +1,4 @@
-import { AnchorButton, Note, Spinner, useNavigate } from '@officina/web-kit';
+import { AnchorButton, Banner, Spinner, useNavigate } from '@officina/web-kit';
 import { useEffect, useState } from 'react';
 import { logIn } from '../auth/log-in.ts';
 import type { LoginReturn } from '../auth/login-return.ts';
@@ -50,7 +50,7 @@ function NotEntered({ problem }: { problem: string }) {
     <>
       <h1 tabIndex={-1}>{texts.notEntered}</h1>
       <div role="alert" className="ui:my-5 ui:max-w-xl">
-        <Note family="red">{problem}</Note>
+        <Banner family="red">{problem}</Banner>
       </div>
       <AnchorButton href="/" kind="key" size="lg">
         {texts.enterAgain}

@@ -1,7 +1,7 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { invalidateEntities } from '@officina/web-kit';
 import { ServerFormView } from '@officina/web-kit/forms';
-import { NewsNote } from '@officina/web-kit/records';
+import { NewsBanner } from '@officina/web-kit/records';
 import { Checklist } from '../checklist/checklist.tsx';
 import { Facts } from '../form/facts.tsx';
 import { MachineShown } from '../form/machine-field.tsx';
@@ -31,7 +31,7 @@ export function EditBody({ editing, origin, latest, note }: EditBodyProps) {
   };
   return (
     <>
-      <NewsNote gone={gone} news={news} texts={texts} />
+      <NewsBanner gone={gone} news={news} texts={texts} />
       <ServerFormView form={form}>
         <TwoColumns
           work={

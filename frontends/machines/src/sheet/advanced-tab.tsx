@@ -1,5 +1,5 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { formatDateTime, Note } from '@officina/web-kit';
+import { formatDateTime, Banner } from '@officina/web-kit';
 import { Field, FormField, TextInput, type ServerForm } from '@officina/web-kit/forms';
 import { texts } from '../texts.ts';
 import type { MachineValues } from '../record.ts';
@@ -28,7 +28,7 @@ export function AdvancedTab({ form, machine }: { form: ServerForm<MachineValues>
           <TextInput mono value={machine.customer} onChange={unchanged} />
         </Field>
       )}
-      <Note family="grey">{texts.keptPlaces}</Note>
+      <Banner family="grey">{texts.keptPlaces}</Banner>
     </div>
   );
 }

@@ -11,7 +11,7 @@ const looks = {
 };
 
 /** A tinted block with glyph and text inside the page. It says something; it is never a message that goes away. */
-export function Note({ family = 'blue', children }: { family?: keyof typeof looks; children: ReactNode }) {
+export function Banner({ family = 'blue', children }: { family?: keyof typeof looks; children: ReactNode }) {
   const Glyph = looks[family];
   return (
     <div className="ui:note" data-family={family === 'alert' ? 'red' : family}>
