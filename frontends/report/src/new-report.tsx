@@ -43,7 +43,7 @@ export function NewReport({ tenantName, draft, machines, onChange, send, onFaile
       return true;
     },
   });
-  const { control, setValue } = form.form;
+  const { control, setValue } = form;
   const values = useWatch({ control });
   const machine = machines.find(({ _id }) => _id === values.machineId);
   useEffect(() => onChange({ ...draft, ...values }), [values, draft, onChange]);
@@ -92,8 +92,8 @@ function ChosenMachine({ machine, onChange }: { machine: ReportMachine; onChange
 }
 
 function Tiles({ form }: { form: ServerForm<ReportDraft> }) {
-  const urgent = useFormValue(form.form.control, 'urgent');
-  const alreadyReported = useFormValue(form.form.control, 'alreadyReported');
+  const urgent = useFormValue(form.control, 'urgent');
+  const alreadyReported = useFormValue(form.control, 'alreadyReported');
   return (
     <div className="grid gap-3 @lg:grid-cols-2">
       <CheckTile {...urgent} label={texts.urgent} hint={texts.urgentHint} glyph={glyphs.Alert} urgent />

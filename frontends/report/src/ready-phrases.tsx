@@ -10,7 +10,7 @@ const joined = (text: string, phrase: string): string => {
 
 /** The usual problems, one tap each: added to what is written already. */
 export function ReadyPhrases({ form }: { form: ServerForm<ReportDraft> }) {
-  const { getValues, setValue } = form.form;
+  const { getValues, setValue } = form;
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
       {texts.phrases.map((phrase) => (

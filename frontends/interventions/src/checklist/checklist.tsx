@@ -14,13 +14,13 @@ interface ChecklistProps {
 
 /** The points of a PROGRAMMATA. */
 export function Checklist(props: ChecklistProps) {
-  const type = useWatch({ control: props.form.form.control, name: 'type' });
+  const type = useWatch({ control: props.form.control, name: 'type' });
   return hasChecklist(type) ? <Points {...props} /> : null;
 }
 
 function Points({ form, locked }: ChecklistProps) {
-  const { id, value, onChange } = useFormValue(form.form.control, 'scheduledMaintenance');
-  const { error } = form.form.getFieldState('scheduledMaintenance', form.form.formState);
+  const { id, value, onChange } = useFormValue(form.control, 'scheduledMaintenance');
+  const error = form.errorAt('scheduledMaintenance');
   const items: CheckItem[] = value.checkList;
   const { box, keepFocus } = useChecklistFocus();
   const { current, goTo, next } = useCurrentItem(items);
@@ -39,7 +39,7 @@ function Points({ form, locked }: ChecklistProps) {
     <Card as="section" aria-labelledby={`${id}-title`} className="overflow-hidden">
       <div ref={box} id={id} tabIndex={-1} className="px-4 pt-3 pb-3">
         <Progress titleId={`${id}-title`} items={items} />
-        {error?.message && <p className="mt-2 text-label font-semibold text-red-text">{error.message}</p>}
+        {error && <p className="mt-2 text-label font-semibold text-red-text">{error}</p>}
       </div>
       {items.length > 0 && (
         <ol>

@@ -12,7 +12,7 @@ export function AssignedField({ form, locked }: { form: ServerForm<DetailValues>
   const names = (users.data ?? []).filter(({ isActive }) => isActive).map(({ fullName }) => fullName);
   return (
     <div className="group min-w-0">
-      <FormField control={form.form.control} name="externalExecutor" locked={locked}>
+      <FormField control={form.control} name="externalExecutor" locked={locked}>
         {(control) => (
           <>
             <TextInput {...control} autoComplete="off" />

@@ -5,7 +5,7 @@ import type { DetailValues } from '../record.ts';
 
 /** Start and expected end; once closed, the real end whatever the type. */
 export function DateFields({ form, locked }: { form: ServerForm<DetailValues>; locked: boolean }) {
-  const { control } = form.form;
+  const { control } = form;
   const type = useWatch({ control, name: 'type' });
   const closing = useWatch({ control, name: 'status' }) === 'CLOSED' && !locked;
   const showsEnd = locked || hasExpectedEnd(type);

@@ -29,7 +29,7 @@ interface FactsProps {
 
 /** The narrow column: state, kind, people, machine, dates, flags, custom data. */
 export function Facts({ form, locked, isNew = false, machine }: FactsProps) {
-  const { control } = form.form;
+  const { control } = form;
   const type = useWatch({ control, name: 'type' });
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-4.5">
@@ -55,17 +55,17 @@ export function Facts({ form, locked, isNew = false, machine }: FactsProps) {
 type Part = Pick<FactsProps, 'form' | 'locked'>;
 
 function AlreadyReported({ form, locked }: Part) {
-  const field = useFormValue(form.form.control, 'alreadyReported');
+  const field = useFormValue(form.control, 'alreadyReported');
   return <Checkbox {...field} label={texts.labels.alreadyReported} disabled={locked} />;
 }
 
 function CustomData({ form, locked }: Part) {
-  const { id, value, onChange } = useFormValue(form.form.control, 'customData');
-  const { error } = form.form.getFieldState('customData', form.form.formState);
+  const { id, value, onChange } = useFormValue(form.control, 'customData');
+  const error = form.errorAt('customData');
   return (
     <div id={id} tabIndex={-1}>
       <NameValueList title={texts.labels.customData} value={value} onChange={onChange} disabled={locked} />
-      {error?.message && <p className="mt-1.5 text-label font-semibold text-red-text">{error.message}</p>}
+      {error && <p className="mt-1.5 text-label font-semibold text-red-text">{error}</p>}
     </div>
   );
 }

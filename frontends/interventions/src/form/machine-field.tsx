@@ -10,7 +10,7 @@ export function MachinePicker({ form }: { form: ServerForm<DetailValues> }) {
     .filter(({ isActive }) => isActive)
     .map(({ _id, name, shortCode }) => ({ value: _id, label: name ?? shortCode, plate: shortCode }));
   return (
-    <FormField control={form.form.control} name="machineId">
+    <FormField control={form.control} name="machineId">
       {(control) => <Combobox {...control} options={options} none={texts.noMachine} />}
     </FormField>
   );
@@ -23,7 +23,7 @@ export function MachineShown({ form, machineId }: { form: ServerForm<DetailValue
     ? `${machine.name ?? machine.shortCode} (${machine.shortCode})`
     : texts.unknownMachine;
   return (
-    <FormField control={form.form.control} name="machineId" locked>
+    <FormField control={form.control} name="machineId" locked>
       {({ name }) => <TextInput name={name} value={shown} onChange={() => {}} />}
     </FormField>
   );

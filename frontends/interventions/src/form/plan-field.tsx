@@ -12,7 +12,7 @@ interface PlanFieldProps {
 
 /** The plan that a PROGRAMMATA carries out, among those of its machine. */
 export function PlanField({ form, locked, isNew }: PlanFieldProps) {
-  const { control, setValue } = form.form;
+  const { control, setValue } = form;
   const machineId = useWatch({ control, name: 'machineId' });
   const chosen = useWatch({ control, name: 'maintenanceId' });
   const needed = !locked || chosen !== '';
@@ -52,7 +52,7 @@ export function PlanField({ form, locked, isNew }: PlanFieldProps) {
 
 function NoPlan({ form, why }: { form: ServerForm<DetailValues>; why: string | true }) {
   return (
-    <FormField control={form.form.control} name="maintenanceId" locked={why}>
+    <FormField control={form.control} name="maintenanceId" locked={why}>
       {({ name }) => <TextInput name={name} value="—" onChange={() => {}} />}
     </FormField>
   );

@@ -8,8 +8,7 @@ const option = (type: InterventionType) => ({ value: type, label: type, icon: ty
 
 /** The kind of work. Another kind resets the checklist, which belongs to the stored one. */
 export function TypeField({ form, locked }: { form: ServerForm<DetailValues>; locked: boolean }) {
-  const { control, setValue, formState } = form.form;
-  const stored = formState.defaultValues;
+  const { control, setValue, defaultValues: stored } = form;
   const isOffered = !stored?.type || offeredTypes.includes(stored.type);
   const types = isOffered ? offeredTypes : [...offeredTypes, stored.type];
   const change = (type: InterventionType) => {

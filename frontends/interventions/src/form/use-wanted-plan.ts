@@ -12,7 +12,7 @@ interface Wanted {
 /** Takes the plan that the address names, with its checklist, once the machine's plans are there; says so when it is not among them. */
 export function useWantedPlan(form: ServerForm<DetailValues>, { machineId = '', maintenanceId }: Wanted) {
   const isSettled = useRef(false);
-  const { setValue } = form.form;
+  const { setValue } = form;
   const plans = useApi(
     'GET /api/maintenance/maintenance/bymachine/{machineId}',
     { params: { machineId } },

@@ -5,7 +5,7 @@ import type { DetailValues } from '../record.ts';
 
 /** What is wrong, and what was done about it. */
 export function WorkTexts({ form, locked }: { form: ServerForm<DetailValues>; locked: boolean }) {
-  const { control } = form.form;
+  const { control } = form;
   const type = useWatch({ control, name: 'type' });
   if (!hasProblem(type)) return null;
   return (

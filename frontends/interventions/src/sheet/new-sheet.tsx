@@ -39,7 +39,7 @@ export function NewSheet({ open, onClose, ...wanted }: NewSheetProps) {
   const note = useNoteDraft();
   const beside = notesBeside(note.filled ? [...notes, note.filled] : notes);
   const { form, dirty } = useRecordForm(interventionRecord, { start, onClose, beside });
-  const { control } = form.form;
+  const { control } = form;
   const [machineId, status, type] = useWatch({ control, name: ['machineId', 'status', 'type'] });
   const machine = useMachines().byId.get(machineId);
   useWantedPlan(form, wanted);

@@ -10,7 +10,7 @@ const unchanged = () => {};
 export function AdvancedTab({ form, machine }: { form: ServerForm<MachineValues>; machine?: Machine }) {
   return (
     <div className="grid max-w-[600px] grid-cols-1 gap-4.5">
-      <FormField control={form.form.control} name="manualLink">
+      <FormField control={form.control} name="manualLink">
         {(field) => <TextInput {...field} type="url" inputMode="url" placeholder="https://" />}
       </FormField>
       {machine && (

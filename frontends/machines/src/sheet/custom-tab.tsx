@@ -5,8 +5,8 @@ import type { MachineValues } from '../record.ts';
 
 /** Custom data: «Proprieta», the ownership entry, has a field of its own; the others are names and values. */
 export function CustomTab({ form }: { form: ServerForm<MachineValues> }) {
-  const { id, value, onChange } = useFormValue(form.form.control, 'customData');
-  const { error } = form.form.getFieldState('customData', form.form.formState);
+  const { id, value, onChange } = useFormValue(form.control, 'customData');
+  const error = form.errorAt('customData');
   const ownership = ownershipOf(value);
   const others = withoutOwnership(value);
   return (
@@ -19,7 +19,7 @@ export function CustomTab({ form }: { form: ServerForm<MachineValues> }) {
         value={others}
         onChange={(items) => onChange(withOwnership(ownership, items))}
       />
-      {error?.message && <p className="text-label font-semibold text-red-text">{error.message}</p>}
+      {error && <p className="text-label font-semibold text-red-text">{error}</p>}
     </div>
   );
 }

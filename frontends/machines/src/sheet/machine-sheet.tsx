@@ -50,7 +50,7 @@ function OneMachine({ open, id, onClose, onRemoved }: OneMachineProps) {
   const [tab, openTab] = useState<Tab>('base');
   const editing = useRecordForm(machineRecord, { found, onClose, reveal: (path) => openTab(tabOf(path)) });
   const { form, latest: machine } = editing;
-  const [name, code] = useWatch({ control: form.form.control, name: ['name', 'shortCode'] });
+  const [name, code] = useWatch({ control: form.control, name: ['name', 'shortCode'] });
   const { nameOf } = usePeople();
   const tabs = (Object.keys(texts.sheetTabs) as Tab[]).map((key) => ({
     key,

@@ -7,7 +7,7 @@ const flags = ['isActive', 'ceMark', 'therIsManual', 'conformCertificate'] as co
 
 /** The plate that the code makes, and the machine's flags. */
 export function PlateCard({ form }: { form: ServerForm<MachineValues> }) {
-  const code = useWatch({ control: form.form.control, name: 'shortCode' }).trim();
+  const code = useWatch({ control: form.control, name: 'shortCode' }).trim();
   return (
     <Card className="grid min-w-0 p-4">
       <p className="mb-2.5 font-semibold">{texts.plateTitle}</p>
@@ -25,6 +25,6 @@ export function PlateCard({ form }: { form: ServerForm<MachineValues> }) {
 }
 
 function Flag({ form, name }: { form: ServerForm<MachineValues>; name: (typeof flags)[number] }) {
-  const field = useFormValue(form.form.control, name);
+  const field = useFormValue(form.control, name);
   return <Checkbox {...field} label={texts.labels[name]} />;
 }
