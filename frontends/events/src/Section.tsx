@@ -6,7 +6,7 @@ import { DayList } from './list/day-list.tsx';
 import type { AuditEvent } from './list/group.ts';
 import { useEvents } from './list/use-events.ts';
 import { RangeForm } from './range/range-form.tsx';
-import { useRange } from './range/use-range.ts';
+import { useRange } from './range/range.ts';
 
 /** The event log of a range of days. */
 export default function Section() {

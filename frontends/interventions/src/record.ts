@@ -89,5 +89,5 @@ export const interventionRecord = defineRecord({
   ],
 });
 
-export type DetailValues = ReturnType<typeof interventionRecord.valuesOf>;
-export type JobForm = RecordForm<Intervention, DetailValues>;
+export type InterventionValues = ReturnType<typeof interventionRecord.valuesOf>;
+export type InterventionForm = RecordForm<Intervention, InterventionValues>;

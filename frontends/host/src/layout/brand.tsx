@@ -1,6 +1,5 @@
-import { Logo } from '@officina/web-kit';
+import { Logo, useSession, useTenant } from '@officina/web-kit';
 import { texts } from '../texts.ts';
-import { TenantName } from './tenant-name.tsx';
 
 /** Mark, product and tenant at the head of the menu. */
 export function Brand() {
@@ -15,4 +14,11 @@ export function Brand() {
       </div>
     </div>
   );
+}
+
+/** The tenant's billing name; its code until the name has come. */
+export function TenantName() {
+  const session = useSession();
+  const { data } = useTenant();
+  return <>{data?.billingdata.name ?? session?.TCODE}</>;
 }

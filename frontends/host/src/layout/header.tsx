@@ -1,9 +1,19 @@
-import { Button, Link, Logo, messages } from '@officina/web-kit';
+import { Button, Link, Logo, messages, useLiveConnected } from '@officina/web-kit';
 import { Bell, CircleHelp } from 'lucide-react';
 import { texts } from '../texts.ts';
-import { LiveDot } from './live-dot.tsx';
-import { TenantName } from './tenant-name.tsx';
+import { TenantName } from './brand.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+/** Green while changes of others arrive by themselves, hollow otherwise; said in words too. */
+function LiveDot() {
+  const connected = useLiveConnected();
+  const words = connected ? texts.liveOn : texts.liveOff;
+  return (
+    <span className="live-dot" data-on={connected || undefined} title={words}>
+      <span className="ui:sr-only">({words})</span>
+    </span>
+  );
+}
 
 function PhoneBrand() {
   return (

@@ -2,11 +2,24 @@ import { MessageHost, Outlet, useLocation, useSession, useTenantZone } from '@of
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import { sectionAt, useRegistry } from '../registry/registry-context.ts';
+import { MenuList } from '../menu/menu-list.tsx';
+import { Brand } from './brand.tsx';
 import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
-import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { usePageFocus } from './use-page-focus.ts';
+
+/** Desks only; phones and tablets have the tab bar and the drawer. */
+function SideMenu() {
+  return (
+    <nav className="side-menu" aria-label={texts.menuName}>
+      <div className="ui:mb-3 ui:px-1.5">
+        <Brand />
+      </div>
+      <MenuList />
+    </nav>
+  );
+}
 
 /** Menu, header and tab bar around the page: what only a signed-in person has. */
 function StaffFrame() {

@@ -1,14 +1,14 @@
 import { Card, useShortcutKeys } from '@officina/web-kit';
 import { useFormValue, useWatch, type ServerForm } from '@officina/web-kit/forms';
+import { useEffect, useRef, useState } from 'react';
 import { hasChecklist } from '../form/type-rules.ts';
-import type { CheckItem, DetailValues } from '../record.ts';
+import type { CheckItem, InterventionValues } from '../record.ts';
 import { texts } from '../texts.ts';
 import { CheckRow } from './check-row.tsx';
-import { useChecklistFocus } from './use-checklist-focus.ts';
 import { useCurrentItem } from './use-current-item.ts';
 
 interface ChecklistProps {
-  form: ServerForm<DetailValues>;
+  form: ServerForm<InterventionValues>;
   locked: boolean;
 }
 
@@ -91,4 +91,17 @@ function Progress({ titleId, items }: { titleId: string; items: CheckItem[] }) {
       )}
     </>
   );
+}
+
+/** A pressed OK or undo disappears with its row's look: the focus goes on to the current item, so it never leaves the sheet. */
+function useChecklistFocus() {
+  const box = useRef<HTMLDivElement>(null);
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    if (presses === 0) return;
+    const list = box.current?.parentElement;
+    const next = list?.querySelector<HTMLElement>('[aria-current] button') ?? box.current;
+    next?.focus();
+  }, [presses]);
+  return { box, keepFocus: () => setPresses((count) => count + 1) };
 }

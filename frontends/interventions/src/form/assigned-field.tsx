@@ -3,10 +3,10 @@ import { FormField, TextInput, type ServerForm } from '@officina/web-kit/forms';
 import { Plus } from 'lucide-react';
 import { texts } from '../texts.ts';
 import { suggestionsFor, withName } from './names.ts';
-import type { DetailValues } from '../record.ts';
+import type { InterventionValues } from '../record.ts';
 
 /** Free text with the colleagues' names one tap away while it has the focus. */
-export function AssignedField({ form, locked }: { form: ServerForm<DetailValues>; locked: boolean }) {
+export function AssignedField({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
   const users = useApi('GET /api/user', undefined, { staleMs: 300_000 });
   const me = useSession()?.fullName ?? '';
   const names = (users.data ?? []).filter(({ isActive }) => isActive).map(({ fullName }) => fullName);

@@ -1,10 +1,10 @@
 import { DateInput, FormField, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { texts } from '../texts.ts';
 import { hasExpectedEnd } from './type-rules.ts';
-import type { DetailValues } from '../record.ts';
+import type { InterventionValues } from '../record.ts';
 
 /** Start and expected end; once closed, the real end whatever the type. */
-export function DateFields({ form, locked }: { form: ServerForm<DetailValues>; locked: boolean }) {
+export function DateFields({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
   const { control } = form;
   const type = useWatch({ control, name: 'type' });
   const closing = useWatch({ control, name: 'status' }) === 'CLOSED' && !locked;

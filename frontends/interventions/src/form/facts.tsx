@@ -16,10 +16,10 @@ import { DateFields } from './date-fields.tsx';
 import { PlanField } from './plan-field.tsx';
 import { hasChecklist, hasPriority } from './type-rules.ts';
 import { TypeField } from './type-field.tsx';
-import type { DetailValues } from '../record.ts';
+import type { InterventionValues } from '../record.ts';
 
 interface FactsProps {
-  form: ServerForm<DetailValues>;
+  form: ServerForm<InterventionValues>;
   /** All fields, when the stored document is closed. */
   locked: boolean;
   isNew?: boolean;

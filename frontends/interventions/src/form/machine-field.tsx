@@ -1,10 +1,10 @@
 import { Combobox, FormField, TextInput, type ServerForm } from '@officina/web-kit/forms';
 import { useMachines } from '../data/use-machines.ts';
 import { texts } from '../texts.ts';
-import type { DetailValues } from '../record.ts';
+import type { InterventionValues } from '../record.ts';
 
 /** The picker of a new intervention: «Nome (CODICE)»; machines out of use are not offered. */
-export function MachinePicker({ form }: { form: ServerForm<DetailValues> }) {
+export function MachinePicker({ form }: { form: ServerForm<InterventionValues> }) {
   const { query } = useMachines();
   const options = (query.data ?? [])
     .filter(({ isActive }) => isActive)
@@ -17,7 +17,13 @@ export function MachinePicker({ form }: { form: ServerForm<DetailValues> }) {
 }
 
 /** The machine of an existing intervention: shown, never changed. */
-export function MachineShown({ form, machineId }: { form: ServerForm<DetailValues>; machineId: string }) {
+export function MachineShown({
+  form,
+  machineId,
+}: {
+  form: ServerForm<InterventionValues>;
+  machineId: string;
+}) {
   const machine = useMachines().byId.get(machineId);
   const shown = machine
     ? `${machine.name ?? machine.shortCode} (${machine.shortCode})`

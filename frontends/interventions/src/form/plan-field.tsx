@@ -1,10 +1,10 @@
 import { useApi } from '@officina/web-kit';
 import { FormField, Select, TextInput, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { texts } from '../texts.ts';
-import type { DetailValues } from '../record.ts';
+import type { InterventionValues } from '../record.ts';
 
 interface PlanFieldProps {
-  form: ServerForm<DetailValues>;
+  form: ServerForm<InterventionValues>;
   locked: boolean;
   /** Only then does choosing a plan copy its checklist. */
   isNew: boolean;
@@ -50,7 +50,7 @@ export function PlanField({ form, locked, isNew }: PlanFieldProps) {
   );
 }
 
-function NoPlan({ form, why }: { form: ServerForm<DetailValues>; why: string | true }) {
+function NoPlan({ form, why }: { form: ServerForm<InterventionValues>; why: string | true }) {
   return (
     <FormField control={form.control} name="maintenanceId" locked={why}>
       {({ name }) => <TextInput name={name} value="—" onChange={() => {}} />}

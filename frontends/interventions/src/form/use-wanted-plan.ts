@@ -2,7 +2,7 @@ import { messages, useApi } from '@officina/web-kit';
 import type { ServerForm } from '@officina/web-kit/forms';
 import { useEffect, useRef } from 'react';
 import { texts } from '../texts.ts';
-import type { DetailValues } from '../record.ts';
+import type { InterventionValues } from '../record.ts';
 
 interface Wanted {
   machineId?: string;
@@ -10,7 +10,10 @@ interface Wanted {
 }
 
 /** Takes the plan that the address names, with its checklist, once the machine's plans are there; says so when it is not among them. */
-export function useWantedPlan(form: ServerForm<DetailValues>, { machineId = '', maintenanceId }: Wanted) {
+export function useWantedPlan(
+  form: ServerForm<InterventionValues>,
+  { machineId = '', maintenanceId }: Wanted,
+) {
   const isSettled = useRef(false);
   const { setValue } = form;
   const plans = useApi(

@@ -9,11 +9,11 @@ import { WorkTexts } from '../form/work-texts.tsx';
 import { texts } from '../texts.ts';
 import { StoredNotes } from '../notes/stored-notes.tsx';
 import type { useNoteDraft } from '../notes/use-note-draft.ts';
-import type { JobForm } from '../record.ts';
+import type { InterventionForm } from '../record.ts';
 import { TwoColumns } from './two-columns.tsx';
 
 interface EditBodyProps {
-  editing: JobForm;
+  editing: InterventionForm;
   /** The version that the form started from. */
   origin: Intervention;
   /** The newest version that was seen. */

@@ -3,10 +3,10 @@ import { SheetFoot } from '@officina/web-kit/overlays';
 import { RecordFoot, type Removal, type useAct } from '@officina/web-kit/records';
 import { RotateCcw } from 'lucide-react';
 import { texts } from '../texts.ts';
-import type { JobForm } from '../record.ts';
+import type { InterventionForm } from '../record.ts';
 
 interface EditFootProps {
-  form: JobForm['form'];
+  form: InterventionForm['form'];
   locked: boolean;
   /** Deleted, or not arrived. */
   gone: boolean;

@@ -14,7 +14,7 @@ import { useIntervention } from '../data/use-intervention.ts';
 import { useMachines } from '../data/use-machines.ts';
 import { texts } from '../texts.ts';
 import { notesBeside, useNoteDraft } from '../notes/use-note-draft.ts';
-import { interventionRecord, type JobForm } from '../record.ts';
+import { interventionRecord, type InterventionForm } from '../record.ts';
 import { EditBody } from './edit-body.tsx';
 import { EditFoot } from './edit-foot.tsx';
 import { JobMarks } from './job-marks.tsx';
@@ -83,7 +83,7 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
   );
 }
 
-function useReopening({ latest, takeOver }: JobForm) {
+function useReopening({ latest, takeOver }: InterventionForm) {
   const refresh = () => invalidateEntities(['intervention']);
   return useAct(
     async () => {

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { usePeople } from '../data/use-people.ts';
 import { texts } from '../texts.ts';
 import { machineRecord, type MachineValues } from '../record.ts';
-import { AdvancedTab } from './advanced-tab.tsx';
-import { BaseTab } from './base-tab.tsx';
-import { CustomTab } from './custom-tab.tsx';
+import { AdvancedTab } from '../form/advanced-tab.tsx';
+import { BaseTab } from '../form/base-tab.tsx';
+import { CustomTab } from '../form/custom-tab.tsx';
 
 type Tab = keyof typeof texts.sheetTabs;
 

@@ -5,7 +5,7 @@ import { usePeople } from '../data/use-people.ts';
 import { texts } from '../texts.ts';
 import { inactiveMark } from '../list/columns.tsx';
 import { Tags } from '../list/tags.tsx';
-import { ownershipOf, withoutOwnership } from '../sheet/ownership.ts';
+import { ownershipOf, withoutOwnership } from '../form/ownership.ts';
 
 interface Fact {
   term: string;
