@@ -1,4 +1,4 @@
-import { MessageView, Banner } from '@officina/web-kit';
+import { Banner, MessageView } from '@officina/web-kit';
 import { Sample } from './sample.tsx';
 
 const texts = [

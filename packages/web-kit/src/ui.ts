@@ -1,6 +1,5 @@
 export { Badge, MarkBadge } from './ui/badge.tsx';
-export { Banner } from './ui/banner.tsx';
-export { BetaBanner } from './ui/beta-banner.tsx';
+export { Banner, BetaBanner } from './ui/banner.tsx';
 export { AnchorButton, Button, LinkButton } from './ui/button.tsx';
 export type { ButtonKind, ButtonProps, ButtonSize } from './ui/button.tsx';
 export { Card, WholeCardLink } from './ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { formatDateTime, Banner } from '@officina/web-kit';
+import { Banner, formatDateTime } from '@officina/web-kit';
 import { Field, FormField, TextInput, type ServerForm } from '@officina/web-kit/forms';
 import { texts } from '../texts.ts';
 import type { MachineValues } from '../record.ts';

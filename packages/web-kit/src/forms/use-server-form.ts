@@ -16,6 +16,7 @@ export interface ServerFormOptions<T extends FieldValues> {
   reveal?: (path: string) => void;
 }
 
+/** What fields and sections need of React Hook Form. */
 type ControlledForm<T extends FieldValues> = Pick<
   UseFormReturn<T>,
   'control' | 'getValues' | 'setValue' | 'reset'

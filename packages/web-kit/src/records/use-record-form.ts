@@ -90,10 +90,10 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     showLatest((seen) => (seen && seen.__v >= next.__v ? seen : next));
     if (!from) return startFrom(next, valuesOf(next));
     if (next.__v <= from.__v) return;
-    const met = versions(from, next);
-    const isClash = clashing(met).length > 0;
-    if (!isClash) startFrom(next, merged(met));
-    if (!own && differing(met.theirs, met.origin).length > 0) setNews(isClash ? 'clash' : 'merged');
+    const three = versions(from, next);
+    const isClash = clashing(three).length > 0;
+    if (!isClash) startFrom(next, merged(three));
+    if (!own && differing(three.theirs, three.origin).length > 0) setNews(isClash ? 'clash' : 'merged');
   };
   const onArrived = useEffectEvent(takeOver);
   useEffect(() => {

@@ -14,9 +14,22 @@ const looks = {
 export function Banner({ family = 'blue', children }: { family?: keyof typeof looks; children: ReactNode }) {
   const Glyph = looks[family];
   return (
-    <div className="ui:note" data-family={family === 'alert' ? 'red' : family}>
+    <div className="ui:banner" data-family={family === 'alert' ? 'red' : family}>
       <Glyph />
       <div className="ui:min-w-0 ui:flex-1">{children}</div>
+    </div>
+  );
+}
+
+/** The only stripe in the product: says that what follows is on trial. It cannot be closed. */
+export function BetaBanner({ children }: { children: ReactNode }) {
+  return (
+    <div className="ui:flex ui:overflow-hidden ui:rounded-lg ui:border-[1.5px] ui:border-key-edge ui:bg-raised">
+      <div className="ui:hazard ui:w-7 ui:flex-none" />
+      <div className="ui:p-4">
+        <strong>BETA</strong>
+        <p>{children}</p>
+      </div>
     </div>
   );
 }
