@@ -33,7 +33,7 @@ function buildWithTitle(title: string) {
   }
   const [from, to] = [join(frontends, 'events'), join(copies, 'events')];
   for (const name of ['package.json', 'src']) cpSync(join(from, name), join(to, name), { recursive: true });
-  const texts = join(to, 'src/it.ts');
+  const texts = join(to, 'src/texts.ts');
   writeFileSync(texts, readFileSync(texts, 'utf8').replace("title: 'Eventi'", `title: '${title}'`));
   const rsbuild = join(cloneDir, 'node_modules/@rsbuild/core/bin/rsbuild.js');
   const config = join(cloneDir, 'packages/web-kit/rsbuild/section.mjs');

@@ -1,16 +1,16 @@
 import { counted, EmptyState, FailedState, Skeleton, useApi, usePageTitle } from '@officina/web-kit';
 import { useState } from 'react';
 import { EventDialog } from './dialog/event-dialog.tsx';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 import { DayList } from './list/day-list.tsx';
 import type { AuditEvent } from './list/group.ts';
 import { useEvents } from './list/use-events.ts';
 import { RangeForm } from './range/range-form.tsx';
-import { useRange } from './range/use-range.ts';
+import { useRange } from './range/range.ts';
 
 /** The event log of a range of days. */
 export default function Section() {
-  usePageTitle(it.title);
+  usePageTitle(texts.title);
   const { applied, draft, setDraft, apply } = useRange();
   const { days, count, error, retry } = useEvents(applied);
   const refusals = error?.errors ?? [];
@@ -18,7 +18,7 @@ export default function Section() {
     <>
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
         <div className="flex flex-wrap items-baseline gap-x-3 md:pb-1">
-          <h1 tabIndex={-1}>{it.title}</h1>
+          <h1 tabIndex={-1}>{texts.title}</h1>
           <p className="text-ink-2" aria-live="polite">
             {days && `${counted(count, 'evento', 'eventi')} in ${counted(days.length, 'giorno', 'giorni')}`}
           </p>
@@ -34,7 +34,7 @@ export default function Section() {
         />
       </header>
       {error && refusals.length === 0 ? (
-        <FailedState what={it.failed} code={error.requestId ?? error.code} onRetry={retry} />
+        <FailedState what={texts.failed} code={error.requestId ?? error.code} onRetry={retry} />
       ) : (
         !error && <Days days={days} />
       )}
@@ -51,7 +51,7 @@ function Days({ days }: { days: ReturnType<typeof useEvents>['days'] }) {
     setOpen(true);
   };
   if (!days) return <Skeleton />;
-  if (days.length === 0) return <EmptyState title={it.none}>{it.noneHint}</EmptyState>;
+  if (days.length === 0) return <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>;
   return (
     <>
       <DayList days={days} machines={machines} onOpen={show} />

@@ -1,5 +1,5 @@
 import { FailedState, formatLongDay, Nameplate, Skeleton, usePageTitle } from '@officina/web-kit';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 import type { Job } from './job.ts';
 import { NextJob } from './next-job.tsx';
 import { OpenJobs } from './open-jobs.tsx';
@@ -8,17 +8,21 @@ import { useJobs } from './use-jobs.ts';
 
 /** Home: what to do now, what comes next, everything that is open. */
 export default function Section() {
-  usePageTitle(it.title);
+  usePageTitle(texts.title);
   const { jobs, error, refetch } = useJobs();
   return (
     <>
       <p>{formatLongDay()}</p>
-      <h1 tabIndex={-1}>{it.title}</h1>
+      <h1 tabIndex={-1}>{texts.title}</h1>
       <div className="mt-4">
         {jobs ? (
           <Work jobs={jobs} />
         ) : error ? (
-          <FailedState what={it.failed} code={error.requestId ?? error.code} onRetry={() => void refetch()} />
+          <FailedState
+            what={texts.failed}
+            code={error.requestId ?? error.code}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <Skeleton />
         )}
@@ -45,8 +49,8 @@ function Work({ jobs }: { jobs: Job[] }) {
 function AllDone() {
   return (
     <Nameplate>
-      <h2 className="text-hero">{it.allDone}</h2>
-      <p className="mt-4 text-[1.0625rem] text-on-slab-2">{it.allDoneHint}</p>
+      <h2 className="text-hero">{texts.allDone}</h2>
+      <p className="mt-4 text-[1.0625rem] text-on-slab-2">{texts.allDoneHint}</p>
     </Nameplate>
   );
 }

@@ -1,5 +1,5 @@
 import { counted, type AnswerFor } from '@officina/web-kit';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 
 export type Intervention = AnswerFor<'GET /api/maintenance/intervention/allOpen'>[number];
 export type Machine = AnswerFor<'GET /api/maintenance/machine/all'>[number];
@@ -20,7 +20,7 @@ export const jobPlace = ({ machine }: Job): string => machine?.department ?? '';
 export const jobText = ({ intervention }: Job): string => {
   const points = intervention.scheduledMaintenance?.checkList.length ?? 0;
   if (intervention.issueDescription) return intervention.issueDescription;
-  return points > 0 ? it.scheduledCheck(counted(points, 'punto', 'punti')) : it.noText;
+  return points > 0 ? texts.scheduledCheck(counted(points, 'punto', 'punti')) : texts.noText;
 };
 
 export const jobLink = ({ intervention }: Job): string =>

@@ -1,6 +1,6 @@
 import { daysFromToday, formatDate, formatTime, LinkButton, Nameplate } from '@officina/web-kit';
 import { ArrowRight } from 'lucide-react';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 import { JobBadges, JobPlate } from './job-marks.tsx';
 import { jobLink, jobName, jobPlace, jobText, type Job } from './job.ts';
 
@@ -11,7 +11,7 @@ export function NextJob({ job }: { job: Job }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex items-baseline gap-3 text-[1.0625rem] font-semibold">
           <span className="font-display text-[1.75rem] font-bold text-key [font-stretch:88%]">1</span>
-          {it.next}
+          {texts.next}
         </p>
         <span className="flex gap-2">
           <JobBadges job={job} onSlab />
@@ -27,10 +27,10 @@ export function NextJob({ job }: { job: Job }) {
       </p>
       <p className="mt-auto flex flex-col gap-3 pt-6 md:flex-row">
         <LinkButton to={jobLink(job)} kind="key" size="xl" trailing={ArrowRight}>
-          {it.openIntervention}
+          {texts.openIntervention}
         </LinkButton>
         <LinkButton to={`/machine/${job.intervention.machineId}`} kind="slab" size="xl">
-          {it.machineSheet}
+          {texts.machineSheet}
         </LinkButton>
       </p>
     </Nameplate>
@@ -42,5 +42,5 @@ const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${t
 const openedBy = ({ intervention: { openBy, openDate } }: Job): string => {
   if (!openBy) return '';
   const today = daysFromToday(openDate) === 0;
-  return it.reportedBy(openBy, today ? it.at(formatTime(openDate)) : it.on(formatDate(openDate)));
+  return texts.reportedBy(openBy, today ? texts.at(formatTime(openDate)) : texts.on(formatDate(openDate)));
 };

@@ -1,7 +1,7 @@
 import { Button, Card, formatDate, TypeWord, WholeCardLink } from '@officina/web-kit';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 import { hasTwoBadges, JobBadges, JobPlate } from './job-marks.tsx';
 import { jobLink, jobName, jobPlace, jobText, type Job } from './job.ts';
 
@@ -12,7 +12,7 @@ export function OpenJobs({ jobs }: { jobs: Job[] }) {
   return (
     <section aria-labelledby="aperti" className="mt-6">
       <h2 id="aperti" className="flex items-baseline gap-2.5">
-        {it.open} <span className="font-sans text-body font-normal text-ink-3">{jobs.length}</span>
+        {texts.open} <span className="font-sans text-body font-normal text-ink-3">{jobs.length}</span>
       </h2>
       <ul className={`mt-3 grid grid-cols-1 gap-3 md:grid-cols-2 ${folded}`}>
         {jobs.map((job) => (
@@ -25,7 +25,7 @@ export function OpenJobs({ jobs }: { jobs: Job[] }) {
           trailing={ChevronDown}
           onClick={() => setAll(true)}
         >
-          {it.showAll(jobs.length)}
+          {texts.showAll(jobs.length)}
         </Button>
       )}
     </section>
@@ -53,7 +53,7 @@ function JobCard({ job }: { job: Job }) {
       </p>
       <p className="mt-3 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2.5">
         <span>
-          {it.openedOn} {formatDate(intervention.startDate)}
+          {texts.openedOn} {formatDate(intervention.startDate)}
         </span>
         <TypeWord type={intervention.type} />
       </p>

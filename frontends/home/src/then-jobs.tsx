@@ -1,5 +1,5 @@
 import { Card, Link } from '@officina/web-kit';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 import { JobBadges, JobPlate } from './job-marks.tsx';
 import { jobLink, jobName, jobText, type Job } from './job.ts';
 
@@ -7,7 +7,7 @@ import { jobLink, jobName, jobText, type Job } from './job.ts';
 export function ThenJobs({ jobs }: { jobs: Job[] }) {
   return (
     <Card as="section" aria-labelledby="poi" className="flex flex-col p-5">
-      <h2 id="poi">{it.then}</h2>
+      <h2 id="poi">{texts.then}</h2>
       <ol start={2} className="flex flex-1 flex-col divide-y divide-line">
         {jobs.map((job, index) => (
           <li key={job.intervention._id} className="relative flex flex-1 gap-4 py-4">

@@ -2,7 +2,7 @@ import { BrowserRouter, Route, Routes, SectionBoundary, type RegistrySection } f
 import { lazy, Suspense } from 'react';
 import type { LoginReturn } from './auth/login-return.ts';
 import { Guard } from './guard/guard.tsx';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 import { Layout } from './layout/layout.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { NoSectionsPage } from './pages/no-sections-page.tsx';
@@ -33,7 +33,7 @@ function AppRoutes({ back }: { back: LoginReturn | undefined }) {
         <Route
           path="/auth"
           element={
-            <TitledPage title={it.entering}>
+            <TitledPage title={texts.entering}>
               <Suspense>
                 <AuthPage back={back} />
               </Suspense>
@@ -43,7 +43,7 @@ function AppRoutes({ back }: { back: LoginReturn | undefined }) {
         <Route
           path="/about"
           element={
-            <TitledPage title={it.about}>
+            <TitledPage title={texts.about}>
               <Suspense>
                 <AboutPage />
               </Suspense>
@@ -55,7 +55,7 @@ function AppRoutes({ back }: { back: LoginReturn | undefined }) {
           path="*"
           element={
             sections.length > 0 ? (
-              <TitledPage title={it.unknownPage}>
+              <TitledPage title={texts.unknownPage}>
                 <UnknownPage />
               </TitledPage>
             ) : (

@@ -16,7 +16,7 @@ import type {
   InterventionType,
 } from '@officina/contracts/maintenance/interventions';
 import { hasChecklist, hasExpectedEnd, hasPriority, hasProblem, hasSolution } from './form/type-rules.ts';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 
 export interface CheckItem {
   title: string;
@@ -52,7 +52,7 @@ const checklistField: FieldKind<Checklist, Checklist | null, Checklist> = {
   read: (stored) => ({ checkList: stored?.checkList ?? [] }),
   write: (value) => value,
   words: ({ checkList }) =>
-    checkList.map(({ title, result }) => `${title}: ${result || it.toCheck}`).join('\n'),
+    checkList.map(({ title, result }) => `${title}: ${result || texts.toCheck}`).join('\n'),
 };
 
 /** An intervention; without its notes, which are sent on their own. */
@@ -79,7 +79,7 @@ export const interventionRecord = defineRecord({
     scheduledMaintenance: checklistField,
     customData: pairsField(),
   },
-  texts: it,
+  texts,
   hidden: ({ type }) => [
     ...(hasPriority(type) ? [] : (['priority'] as const)),
     ...(hasProblem(type) ? [] : (['issueDescription'] as const)),
@@ -89,5 +89,5 @@ export const interventionRecord = defineRecord({
   ],
 });
 
-export type DetailValues = ReturnType<typeof interventionRecord.valuesOf>;
-export type JobForm = RecordForm<Intervention, DetailValues>;
+export type InterventionValues = ReturnType<typeof interventionRecord.valuesOf>;
+export type InterventionForm = RecordForm<Intervention, InterventionValues>;

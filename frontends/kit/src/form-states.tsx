@@ -24,7 +24,7 @@ export function FormStates() {
     labels,
     send: refuse,
   });
-  const { control } = form.form;
+  const { control } = form;
   return (
     <Sample title="Modulo rifiutato dal server">
       <ServerFormView form={form}>

@@ -1,4 +1,4 @@
-import { MessageView, Note } from '@officina/web-kit';
+import { Banner, MessageView } from '@officina/web-kit';
 import { Sample } from './sample.tsx';
 
 const texts = [
@@ -19,8 +19,8 @@ export function MessageStates() {
         {texts.map(([code, text]) => (
           <MessageView key={code} code={code} text={text} onClose={ignore} />
         ))}
-        <Note>La seconda serie arriva da un altro sensore.</Note>
-        <Note family="amber">Il sensore è configurato a mano.</Note>
+        <Banner>La seconda serie arriva da un altro sensore.</Banner>
+        <Banner family="amber">Il sensore è configurato a mano.</Banner>
       </div>
     </Sample>
   );

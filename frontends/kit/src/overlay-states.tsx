@@ -8,7 +8,7 @@ import { Sample } from './sample.tsx';
 type Shown = 'sheet' | 'dialog' | 'confirm' | 'versions' | undefined;
 
 const versions = {
-  base: { name: 'Tornio', model: 'A' },
+  origin: { name: 'Tornio', model: 'A' },
   mine: { name: 'Tornio parallelo', model: 'A' },
   theirs: { name: 'Tornio Ferbraz', model: 'B' },
 };

@@ -7,7 +7,7 @@ import {
   textField,
   type FieldKind,
 } from '@officina/web-kit/records';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 
 const tagsField: FieldKind<string[], string[], string[]> = {
   blank: [],
@@ -43,7 +43,7 @@ export const machineRecord = defineRecord({
     manualLink: textField(),
     customData: pairsField(),
   },
-  texts: it,
+  texts,
   deactivation: { isActive: false },
 });
 

@@ -2,7 +2,7 @@ import './large-form.css';
 import { usePageTitle } from '@officina/web-kit';
 import { useState } from 'react';
 import { ClosedForm, FailedReport } from './failed-report.tsx';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 import { NewReport } from './new-report.tsx';
 import { dropDraft, keepDraft, keptDraft, newDraft, type ReportDraft } from './report-draft.ts';
 import type { ReportState } from './report-frame.tsx';
@@ -12,7 +12,7 @@ import { useTenantForm } from './use-tenant-form.ts';
 
 /** The public fault report: NEW → SENT, or ERROR with the text kept. */
 export default function Section() {
-  usePageTitle(it.title);
+  usePageTitle(texts.title);
   const form = useTenantForm();
   if (form.closed) return <ClosedForm known={form.tenant !== ''} />;
   if (form.loading) return null;

@@ -1,7 +1,7 @@
 import { ApiError, Button, Card, glyphs } from '@officina/web-kit';
 import { RefreshCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { ReportMarks, type ReportOutcome } from './report-summary.tsx';
 
@@ -13,7 +13,7 @@ function FailedFrame({ tenantName, children }: { tenantName: string; children: R
       mark={
         <glyphs.CrossOctagon className="my-3 -ml-1.5 size-22 outcome-bad [--mark:var(--slab)] lg:size-32" />
       }
-      title={it.failed}
+      title={texts.failed}
     >
       {children}
     </ReportFrame>
@@ -45,20 +45,26 @@ export function FailedReport({ tenantName, draft, machine, onRetry, onEdit }: Fa
   return (
     <FailedFrame tenantName={tenantName}>
       <Card className="flex flex-col gap-3 p-5">
-        <h2>{it.kept}</h2>
-        <p>{it.keptHint}</p>
+        <h2>{texts.kept}</h2>
+        <p>{texts.keptHint}</p>
         <div className="flex flex-col gap-2 rounded-md bg-well p-3.5">
           <ReportMarks draft={draft} machine={machine} />
           <p className="wrap-anywhere whitespace-pre-line">{draft.issueDescription}</p>
         </div>
         {error && (
           <p className="text-[0.9375rem] text-ink-2" role="alert">
-            {error.message} {it.code} <code>{error.requestId ?? error.code}</code>
+            {error.message} {texts.code} <code>{error.requestId ?? error.code}</code>
           </p>
         )}
       </Card>
-      <Button kind="key" size="xl" icon={RefreshCw} busy={busy && it.creating} onClick={() => void retry()}>
-        {it.retry}
+      <Button
+        kind="key"
+        size="xl"
+        icon={RefreshCw}
+        busy={busy && texts.creating}
+        onClick={() => void retry()}
+      >
+        {texts.retry}
       </Button>
     </FailedFrame>
   );
@@ -69,8 +75,8 @@ export function ClosedForm({ known }: { known: boolean }) {
   return (
     <FailedFrame tenantName="Officina">
       <Card className="flex flex-col gap-3 p-5">
-        <h2>{known ? it.unknownTenant : it.noTenant}</h2>
-        <p>{known ? it.unknownTenantHint : it.noTenantHint}</p>
+        <h2>{known ? texts.unknownTenant : texts.noTenant}</h2>
+        <p>{known ? texts.unknownTenantHint : texts.noTenantHint}</p>
       </Card>
     </FailedFrame>
   );

@@ -13,7 +13,7 @@ import {
 } from '@officina/web-kit/forms';
 import { Send } from 'lucide-react';
 import { useEffect } from 'react';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 import { ReadyPhrases } from './ready-phrases.tsx';
 import type { ReportDraft } from './report-draft.ts';
 import { ReportFrame } from './report-frame.tsx';
@@ -35,7 +35,7 @@ interface NewReportProps {
 export function NewReport({ tenantName, draft, machines, onChange, send, onFailed }: NewReportProps) {
   const form = useServerForm<ReportDraft>({
     defaultValues: draft,
-    labels: it.labels,
+    labels: texts.labels,
     send,
     onRefused: (error) => {
       if (error instanceof ApiError && error.status === 422) return false;
@@ -43,7 +43,7 @@ export function NewReport({ tenantName, draft, machines, onChange, send, onFaile
       return true;
     },
   });
-  const { control, setValue } = form.form;
+  const { control, setValue } = form;
   const values = useWatch({ control });
   const machine = machines.find(({ _id }) => _id === values.machineId);
   useEffect(() => onChange({ ...draft, ...values }), [values, draft, onChange]);
@@ -52,13 +52,13 @@ export function NewReport({ tenantName, draft, machines, onChange, send, onFaile
     <ReportFrame
       state="NEW"
       tenantName={tenantName}
-      title={machine ? (machine.name ?? machine.shortCode) : it.whichMachine}
+      title={machine ? (machine.name ?? machine.shortCode) : texts.whichMachine}
       under={machine && <ChosenMachine machine={machine} onChange={() => setValue('machineId', '')} />}
     >
       <ServerFormView form={form} className="flex flex-1 flex-col gap-5 lg:flex-none">
         {!machine && (
           <FormField control={control} name="machineId">
-            {(field) => <Combobox {...field} options={optionsOf(machines)} none={it.noMachine} />}
+            {(field) => <Combobox {...field} options={optionsOf(machines)} none={texts.noMachine} />}
           </FormField>
         )}
         <div>
@@ -85,22 +85,22 @@ function ChosenMachine({ machine, onChange }: { machine: ReportMachine; onChange
     <div className="mt-5 flex flex-wrap items-center gap-4">
       <Plate code={machine.shortCode} look="slab" />
       <Button kind="slab" size="lg" onClick={onChange}>
-        {it.changeMachine}
+        {texts.changeMachine}
       </Button>
     </div>
   );
 }
 
 function Tiles({ form }: { form: ServerForm<ReportDraft> }) {
-  const urgent = useFormValue(form.form.control, 'urgent');
-  const alreadyReported = useFormValue(form.form.control, 'alreadyReported');
+  const urgent = useFormValue(form.control, 'urgent');
+  const alreadyReported = useFormValue(form.control, 'alreadyReported');
   return (
     <div className="grid gap-3 @lg:grid-cols-2">
-      <CheckTile {...urgent} label={it.urgent} hint={it.urgentHint} glyph={glyphs.Alert} urgent />
+      <CheckTile {...urgent} label={texts.urgent} hint={texts.urgentHint} glyph={glyphs.Alert} urgent />
       <CheckTile
         {...alreadyReported}
-        label={it.alreadyReported}
-        hint={it.alreadyReportedHint}
+        label={texts.alreadyReported}
+        hint={texts.alreadyReportedHint}
         glyph={glyphs.TwoRings}
       />
     </div>
@@ -116,10 +116,10 @@ function SendKey({ form }: { form: ServerForm<ReportDraft> }) {
         kind="key"
         size="xl"
         trailing={Send}
-        busy={form.busy && it.creating}
+        busy={form.busy && texts.creating}
         className="min-h-18 w-full text-[1.375rem]"
       >
-        {it.create}
+        {texts.create}
       </Button>
     </div>
   );

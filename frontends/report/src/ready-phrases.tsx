@@ -1,6 +1,6 @@
 import { Button } from '@officina/web-kit';
 import type { ServerForm } from '@officina/web-kit/forms';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 import type { ReportDraft } from './report-draft.ts';
 
 const joined = (text: string, phrase: string): string => {
@@ -10,10 +10,10 @@ const joined = (text: string, phrase: string): string => {
 
 /** The usual problems, one tap each: added to what is written already. */
 export function ReadyPhrases({ form }: { form: ServerForm<ReportDraft> }) {
-  const { getValues, setValue } = form.form;
+  const { getValues, setValue } = form;
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
-      {it.phrases.map((phrase) => (
+      {texts.phrases.map((phrase) => (
         <Button
           key={phrase}
           size="lg"

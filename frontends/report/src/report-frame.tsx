@@ -1,8 +1,8 @@
 import { Logo, useSession } from '@officina/web-kit';
 import type { ReactNode } from 'react';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 
-export type ReportState = keyof typeof it.states;
+export type ReportState = keyof typeof texts.states;
 
 interface FrameProps {
   state: ReportState;
@@ -56,7 +56,11 @@ const states: ReportState[] = ['NEW', 'SENT', 'ERROR'];
 /** The specification's three tabs, as a slim strip: one cannot go to a state that does not hold. */
 function StateStrip({ state }: { state: ReportState }) {
   return (
-    <div role="tablist" aria-label={it.title} className="mt-4 mb-3 flex flex-wrap gap-x-4 text-[0.9375rem]">
+    <div
+      role="tablist"
+      aria-label={texts.title}
+      className="mt-4 mb-3 flex flex-wrap gap-x-4 text-[0.9375rem]"
+    >
       {states.map((one) => (
         <button
           key={one}
@@ -68,7 +72,7 @@ function StateStrip({ state }: { state: ReportState }) {
           disabled={one !== state}
           className="min-h-6 border-b-2 border-transparent text-on-slab-2 aria-selected:border-on-slab aria-selected:font-semibold aria-selected:text-on-slab"
         >
-          {it.states[one]}
+          {texts.states[one]}
         </button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { Button, Card, formatLongDay, formatTime, glyphs, now } from '@officina/web-kit';
 import { useState } from 'react';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { ReportMarks, type ReportOutcome } from './report-summary.tsx';
 
@@ -19,7 +19,7 @@ export function SentReport({
       mark={
         <glyphs.CheckDisc className="my-3 -ml-1.5 size-22 outcome-good [--mark:var(--slab)] lg:size-32" />
       }
-      title={it.sent}
+      title={texts.sent}
       under={
         <p className="mt-3 text-[1.125rem] text-on-slab-2">
           {formatLongDay(sentAt)}, {formatTime(sentAt)}
@@ -30,11 +30,11 @@ export function SentReport({
         <ReportMarks draft={draft} machine={machine} />
         <h2>{machine?.name ?? machine?.shortCode}</h2>
         <p className="wrap-anywhere whitespace-pre-line">{draft.issueDescription}</p>
-        <p className="border-t border-line pt-3 text-[0.9375rem] text-ink-2">{it.sentBy(draft.openBy)}</p>
+        <p className="border-t border-line pt-3 text-[0.9375rem] text-ink-2">{texts.sentBy(draft.openBy)}</p>
       </Card>
-      <p>{it.danger}</p>
+      <p>{texts.danger}</p>
       <Button size="xl" className="mt-auto mb-4 w-full lg:m-0" onClick={onAnother}>
-        {it.another}
+        {texts.another}
       </Button>
     </ReportFrame>
   );

@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 import { check, closedEye, cross, nut, openEye, qr } from './login-glyphs.ts';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 
 export type LoginField = 'tenant' | 'username' | 'password';
 
@@ -24,7 +24,7 @@ export function loginPage(view: LoginView, asset: (file: string) => string): str
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${it.title}</title>
+        <title>${texts.title}</title>
         <link rel="preload" href="${asset('next.woff2')}" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="${asset('login.css')}" />
         <link rel="icon" href="${asset('nut.svg')}" type="image/svg+xml" />
@@ -35,13 +35,13 @@ export function loginPage(view: LoginView, asset: (file: string) => string): str
         <main class="panel">
           <p class="brand">${nut} Officina</p>
           <div>
-            <h1>${it.heading}</h1>
-            <p class="lead">${it.lead}</p>
+            <h1>${texts.heading}</h1>
+            <p class="lead">${texts.lead}</p>
             ${message(view)} ${form(view)}
           </div>
           <div class="report">
             ${qr}
-            <div><strong>${it.reportTitle}</strong><span>${it.reportText}</span></div>
+            <div><strong>${texts.reportTitle}</strong><span>${texts.reportText}</span></div>
           </div>
         </main>
       </body>
@@ -51,7 +51,7 @@ export function loginPage(view: LoginView, asset: (file: string) => string): str
 function message({ error, missing, loggedOut }: LoginView): Html {
   if (error !== undefined) return html`<p class="message" role="alert">${cross}<span>${error}</span></p>`;
   if (loggedOut && !missing?.length)
-    return html`<p class="message done" role="status">${check}${it.loggedOut}</p>`;
+    return html`<p class="message done" role="status">${check}${texts.loggedOut}</p>`;
   return html``;
 }
 
@@ -63,7 +63,9 @@ function form(view: LoginView): Html {
     ${field('tenant', { value: view.tenant, focus, view, extra: html` autocomplete="organization" autocapitalize="characters" spellcheck="false" maxlength="24"` })}
     ${field('username', { value: view.username, focus, view, extra: html` autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="80"` })}
     ${field('password', { value: '', focus, view, extra: html` autocomplete="current-password" maxlength="200"` })}
-    <button class="key" type="submit" data-label="${it.enter}" data-busy="${it.entering}">${it.enter}</button>
+    <button class="key" type="submit" data-label="${texts.enter}" data-busy="${texts.entering}">
+      ${texts.enter}
+    </button>
   </form>`;
 }
 
@@ -78,7 +80,7 @@ function field(name: LoginField, { value, focus, view, extra }: FieldParts): Htm
   const missing = view.missing?.includes(name) ?? false;
   const type = name === 'password' ? 'password' : 'text';
   return html`<div>
-    <label for="${name}">${it[name]}</label>
+    <label for="${name}">${texts[name]}</label>
     <div class="field${name === 'password' && ' with-eye'}">
       <input
         id="${name}"
@@ -89,14 +91,14 @@ function field(name: LoginField, { value, focus, view, extra }: FieldParts): Htm
       />
       ${name === 'password' && eye}
     </div>
-    ${missing && html`<p class="hint" id="${name}-hint">${it.missing[name]}</p>`}
+    ${missing && html`<p class="hint" id="${name}-hint">${texts.missing[name]}</p>`}
   </div>`;
 }
 
 const eye = html`<button
   class="eye"
   type="button"
-  aria-label="${it.showPassword}"
+  aria-label="${texts.showPassword}"
   aria-pressed="false"
   aria-controls="password"
   hidden

@@ -5,7 +5,7 @@ import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { it } from './it.ts';
+import { texts } from './texts.ts';
 import { assetAddress, loginAssets } from './login-assets.ts';
 import { loginPage, type LoginField, type LoginView } from './login-page.ts';
 import { nonceOf, readForm, readQuery, wayBack, type LoginForm } from './login-request.ts';
@@ -38,13 +38,13 @@ export class LoginController {
       username: form.username,
     };
     if (!isFromOwnPage(request, this.settings.publicUrl))
-      return send(reply, 403, { ...view, error: it.foreign });
+      return send(reply, 403, { ...view, error: texts.foreign });
     const missing = (['tenant', 'username', 'password'] as const).filter(
       (name: LoginField) => form[name] === '',
     );
     if (missing.length) return send(reply, 422, { ...view, missing });
     const nonce = nonceOf(form);
-    if (nonce === null) return send(reply, 422, { ...view, error: it.expired });
+    if (nonce === null) return send(reply, 422, { ...view, error: texts.expired });
     const outcome = await this.login(form, nonce, request);
     if (outcome instanceof AppError) send(reply, statusOf(outcome), { ...view, error: textOf(outcome) });
     else void secured(reply).redirect(wayBack(form, outcome.ticket), 303);
@@ -64,24 +64,24 @@ export class LoginController {
   private async login({ tenant, username, password }: LoginForm, nonce: string, { ip, id }: FastifyRequest) {
     const code = tenantCode.safeParse(tenant.toUpperCase());
     if (!code.success || username.length > 80 || password.length > 200)
-      return new AppError('invalid', it.wrong);
+      return new AppError('invalid', texts.wrong);
     const body = { tenant: code.data, username, password, address: ip, nonce };
     return this.bus.call(sessions.login, { body }, systemCaller(String(id))).catch((error: unknown) => {
-      if (error instanceof AppError && error.code in texts) return error;
+      if (error instanceof AppError && error.code in answers) return error;
       throw error;
     });
   }
 }
 
-const texts: Record<string, { status: number; text: string }> = {
-  invalid: { status: 422, text: it.wrong },
-  too_many: { status: 429, text: it.tooMany },
-  unavailable: { status: 503, text: it.unavailable },
-  timeout: { status: 503, text: it.unavailable },
+const answers: Record<string, { status: number; text: string }> = {
+  invalid: { status: 422, text: texts.wrong },
+  too_many: { status: 429, text: texts.tooMany },
+  unavailable: { status: 503, text: texts.unavailable },
+  timeout: { status: 503, text: texts.unavailable },
 };
 
-const statusOf = ({ code }: AppError): number => texts[code]?.status ?? 500;
-const textOf = ({ code }: AppError): string => texts[code]?.text ?? it.unavailable;
+const statusOf = ({ code }: AppError): number => answers[code]?.status ?? 500;
+const textOf = ({ code }: AppError): string => answers[code]?.text ?? texts.unavailable;
 
 function send(reply: FastifyReply, status: number, view: LoginView): void {
   if (status === 429) void reply.header('retry-after', '900');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { builders } from './builders.mjs';
 import { readDocument } from './document.mjs';
 import { testsOf } from './titles.mjs';
 import { verdict } from './verdict.mjs';
@@ -13,7 +14,7 @@ if (reports.length === 0) {
 
 const document = readFileSync(new URL('../../../docs/conformance.md', import.meta.url), 'utf8');
 const tests = reports.flatMap((path) => testsOf(JSON.parse(readFileSync(path, 'utf8'))));
-const { problems, ready, summary } = verdict(readDocument(document), tests);
+const { problems, ready, summary } = verdict(readDocument(document), tests, builders());
 
 for (const problem of problems) console.log(problem);
 if (ready.length > 0) console.log(`waiting, but a test passes already: ${ready.join(' ')}`);

@@ -13,10 +13,10 @@ function idsByOutcome(tests) {
 }
 
 /**
- * Compares the document with the tests.
+ * Compares the document with the tests; `builders` are the sections and services that a waiting line may name.
  * `problems` make the check fail; `ready` are waiting lines that a passing test carries already.
  */
-export function verdict({ lines, unreadable }, tests) {
+export function verdict({ lines, unreadable }, tests, builders) {
   const { named, passed } = idsByOutcome(tests);
   const known = new Set(lines.map(({ id }) => id));
   const proved = lines.filter((line) => line.proved);
@@ -32,6 +32,9 @@ export function verdict({ lines, unreadable }, tests) {
       ...proved
         .filter(({ id }) => !passed.has(id))
         .map(({ id, text, by }) => `${id} has no passing test (${by}): ${text}`),
+      ...waiting
+        .filter(({ by }) => !builders.has(by))
+        .map(({ id, by }) => `${id} waits for ${by}, which is neither a section nor a service`),
     ],
     ready: waiting.filter(({ id }) => passed.has(id)).map(({ id }) => id),
     summary: `conformance: ${proved.length} proved, ${waiting.length} waiting`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { builders } from './builders.mjs';
 import { readDocument } from './document.mjs';
 import { testsOf } from './titles.mjs';
 import { verdict } from './verdict.mjs';
@@ -6,7 +7,7 @@ import { verdict } from './verdict.mjs';
 const document = [
   '- `S5.a` · first · proved by: contracts',
   '- `S5.b` · second · proved by: e2e',
-  '- `S9.c` · third · waiting: issue 5+',
+  '- `S9.c` · third · waiting: plans',
 ].join('\n');
 
 const jest = (...tests: [string, string][]) => ({
@@ -27,7 +28,7 @@ const playwright = (title: string, status: string) => ({
   ],
 });
 
-const check = (...reports: object[]) => verdict(readDocument(document), reports.flatMap(testsOf));
+const check = (...reports: object[]) => verdict(readDocument(document), reports.flatMap(testsOf), builders());
 
 describe('conformance check', () => {
   it('is content when every proved line has a passing test', () => {
@@ -54,7 +55,15 @@ describe('conformance check', () => {
       ready: ['S9.c'],
     });
     const twice = readDocument(`${document}\n${document}`);
-    expect(verdict(twice, testsOf(proofs)).problems).toContain('S5.a is there twice');
+    expect(verdict(twice, testsOf(proofs), builders()).problems).toContain('S5.a is there twice');
+  });
+
+  it('wants a waiting line to name the folder of a section or a service, also of one to come', () => {
+    const waitingFor = (name: string) =>
+      verdict(readDocument(`- \`S9.c\` · third · waiting: ${name}`), [], builders()).problems;
+    expect(['timeline', 'maintenance'].flatMap(waitingFor)).toEqual([]);
+    expect(['issue 5+', 'kit', 'nowhere'].map((name) => waitingFor(name).length)).toEqual([1, 1, 1]);
+    expect(waitingFor('nowhere')).toEqual([expect.stringContaining('S9.c waits for nowhere')]);
   });
 
   it('reports a line that it cannot read', () => {

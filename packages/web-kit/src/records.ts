@@ -11,7 +11,7 @@ export type { FieldKind } from './records/field-kinds.ts';
 export { RecordFoot } from './records/record-foot.tsx';
 export { RecordList } from './records/record-list.tsx';
 export { RecordSheet } from './records/record-sheet.tsx';
-export { NewsNote, NotThere } from './records/record-states.tsx';
+export { NewsBanner, NotThere } from './records/record-states.tsx';
 export { recordTexts } from './records/record-texts.ts';
 export { reasonOf } from './records/refusals.ts';
 export { RemovalDialogs } from './records/removal-dialogs.tsx';

@@ -1,5 +1,5 @@
 export { Badge, MarkBadge } from './ui/badge.tsx';
-export { BetaBanner } from './ui/beta-banner.tsx';
+export { Banner, BetaBanner } from './ui/banner.tsx';
 export { AnchorButton, Button, LinkButton } from './ui/button.tsx';
 export type { ButtonKind, ButtonProps, ButtonSize } from './ui/button.tsx';
 export { Card, WholeCardLink } from './ui/card.tsx';
@@ -12,7 +12,6 @@ export { Logo } from './ui/logo.tsx';
 export { MessageStack, MessageView } from './ui/message-view.tsx';
 export type { MessageViewProps } from './ui/message-view.tsx';
 export { Nameplate } from './ui/nameplate.tsx';
-export { Note } from './ui/note.tsx';
 export { PanelError } from './ui/panel-error.tsx';
 export { isTemporaryCode, Plate, PlateWithFlag } from './ui/plate.tsx';
 export { SectionScope, useSectionName } from './ui/section-scope.tsx';

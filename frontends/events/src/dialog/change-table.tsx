@@ -1,5 +1,5 @@
 import { Card } from '@officina/web-kit';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import type { Change } from './changes.ts';
 import { ShownValue } from './shown-value.tsx';
 
@@ -9,15 +9,15 @@ const side = 'w-12 flex-none font-normal text-ink-2 md:hidden';
 
 /** Campo, Da, A; on phones each field over its two values. */
 export function ChangeTable({ entity, changes }: { entity: string; changes: Change[] }) {
-  if (changes.length === 0) return <p className="text-ink-2">{it.nothingChanged}</p>;
+  if (changes.length === 0) return <p className="text-ink-2">{texts.nothingChanged}</p>;
   return (
     <Card className="overflow-hidden">
       <table className="block w-full table-fixed border-collapse text-label touch:text-body md:table">
         <thead className="border-b-[1.5px] border-line-strong max-md:sr-only">
           <tr>
-            <th className={`${head} w-[24%]`}>{it.field}</th>
-            <th className={head}>{it.before}</th>
-            <th className={head}>{it.after}</th>
+            <th className={`${head} w-[24%]`}>{texts.field}</th>
+            <th className={head}>{texts.before}</th>
+            <th className={head}>{texts.after}</th>
           </tr>
         </thead>
         <tbody className="block divide-y divide-line md:table-row-group">
@@ -42,13 +42,13 @@ function ChangeRow({ entity, change }: { entity: string; change: Change }) {
       </th>
       <td className={cell}>
         <span aria-hidden="true" className={side}>
-          {it.before}
+          {texts.before}
         </span>
         <ShownValue entity={entity} field={field} value={from} />
       </td>
       <td className={`${cell} font-[650]`}>
         <span aria-hidden="true" className={side}>
-          {it.after}
+          {texts.after}
         </span>
         <ShownValue entity={entity} field={field} value={to} />
       </td>

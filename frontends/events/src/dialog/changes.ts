@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../list/group.ts';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { inWords } from './in-words.ts';
 
 export interface Change {
@@ -14,7 +14,7 @@ export const changesOf = ({ from, to }: AuditEvent): Change[] =>
   [...new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])]
     .map((field) => ({
       field,
-      label: it.fields[field] ?? field,
+      label: texts.fields[field] ?? field,
       from: from?.[field] ?? null,
       to: to?.[field] ?? null,
     }))

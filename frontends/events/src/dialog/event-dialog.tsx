@@ -1,7 +1,7 @@
 import { formatDateTime, formatNumber, Link, Plate } from '@officina/web-kit';
 import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
 import type { ReactNode } from 'react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import type { AuditEvent } from '../list/group.ts';
 import { linkOf, subjectOf, type Machine } from '../list/subject.ts';
 import { ChangeTable } from './change-table.tsx';
@@ -22,14 +22,14 @@ export function EventDialog({ event, machines, open, onClose }: EventDialogProps
       onClose={onClose}
       width={780}
       title={event.action}
-      foot={<SheetFoot cancel={it.close} aside={it.event(formatNumber(event.seq))} />}
+      foot={<SheetFoot cancel={texts.close} aside={texts.event(formatNumber(event.seq))} />}
     >
       <dl className="mb-5 grid gap-x-6 gap-y-3.5 md:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)_minmax(0,1fr)]">
-        <Fact term={it.object}>
+        <Fact term={texts.object}>
           <ObjectOf event={event} machines={machines} />
         </Fact>
-        <Fact term={it.when}>{formatDateTime(event.timestamp)}</Fact>
-        <Fact term={it.who}>{event.user.name}</Fact>
+        <Fact term={texts.when}>{formatDateTime(event.timestamp)}</Fact>
+        <Fact term={texts.who}>{event.user.name}</Fact>
       </dl>
       <ChangeTable entity={event.entity} changes={changesOf(event)} />
     </Dialog>

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@officina/web-kit';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -11,21 +11,21 @@ const days = new Set(['installDate']);
 const itemInWords = (item: unknown): string => {
   if (!isRecord(item)) return String(item);
   if ('text' in item) return String(item['text']);
-  if ('title' in item) return `${String(item['title'])}: ${String(item['result'] || it.toCheck)}`;
+  if ('title' in item) return `${String(item['title'])}: ${String(item['result'] || texts.toCheck)}`;
   if ('name' in item) return `${String(item['name'])}: ${String(item['value'])}`;
   return JSON.stringify(item);
 };
 
 const recordInWords = (field: string, record: Record<string, unknown>): string => {
   if (Array.isArray(record['checkList'])) return inWords(field, record['checkList']);
-  const lines = Object.entries(record).map(([key, value]) => `${key}: ${inWords(key, value) || it.empty}`);
+  const lines = Object.entries(record).map(([key, value]) => `${key}: ${inWords(key, value) || texts.empty}`);
   return lines.join('\n');
 };
 
 /** A value as a person reads it, lists one item a line; empty text when there is none. */
 export function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? it.yes : it.no;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (Array.isArray(value)) return value.map(itemInWords).join('\n');
   if (isRecord(value)) return recordInWords(field, value);
   const text = String(value);

@@ -1,5 +1,5 @@
 import { Badge, Plate, statuses, useApi } from '@officina/web-kit';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { inWords } from './in-words.ts';
 
 interface ShownValueProps {
@@ -19,7 +19,7 @@ export function ShownValue({ entity, field, value }: ShownValueProps) {
   if (field === 'machineId' && typeof value === 'string') return <MachineName id={value} />;
   if (field === 'owner' && typeof value === 'string') return <UserName id={value} />;
   const words = inWords(field, value);
-  if (words === '') return <span className="font-normal text-ink-2">{it.empty}</span>;
+  if (words === '') return <span className="font-normal text-ink-2">{texts.empty}</span>;
   return <span className="whitespace-pre-line wrap-anywhere">{words}</span>;
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@officina/web-kit';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { DayBlock } from './day-block.tsx';
 import type { AuditEvent, DayGroup } from './group.ts';
 import type { Machine } from './subject.ts';
@@ -24,7 +24,7 @@ export function DayList({ days, machines, onOpen }: DayListProps) {
       ))}
       {days.length > shown && (
         <Button trailing={ChevronDown} onClick={() => setShown(shown + daysAtOnce)}>
-          {it.more(days.length - shown)}
+          {texts.more(days.length - shown)}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Button, type ApiError } from '@officina/web-kit';
 import { DateInput, Field } from '@officina/web-kit/forms';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import type { Range } from './range.ts';
 
 interface RangeFormProps {
@@ -24,14 +24,14 @@ export function RangeForm({ draft, onChange, onApply, errors }: RangeFormProps) 
         onApply();
       }}
     >
-      <Field label={it.from} error={refusal('start')} className="md:w-[150px] md:touch:w-44">
+      <Field label={texts.from} error={refusal('start')} className="md:w-[150px] md:touch:w-44">
         <DateInput value={draft.from} onChange={(from) => onChange({ ...draft, from })} />
       </Field>
-      <Field label={it.to} error={refusal('end')} className="md:w-[150px] md:touch:w-44">
+      <Field label={texts.to} error={refusal('end')} className="md:w-[150px] md:touch:w-44">
         <DateInput value={draft.to} onChange={(to) => onChange({ ...draft, to })} />
       </Field>
       <Button kind="key" type="submit" className="max-md:col-span-full md:mt-[25px]">
-        {it.apply}
+        {texts.apply}
       </Button>
     </form>
   );

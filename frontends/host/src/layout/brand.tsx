@@ -1,6 +1,5 @@
-import { Logo } from '@officina/web-kit';
-import { it } from '../it.ts';
-import { TenantName } from './tenant-name.tsx';
+import { Logo, useSession, useTenant } from '@officina/web-kit';
+import { texts } from '../texts.ts';
 
 /** Mark, product and tenant at the head of the menu. */
 export function Brand() {
@@ -8,11 +7,18 @@ export function Brand() {
     <div className="ui:flex ui:min-w-0 ui:items-center ui:gap-3">
       <Logo size={30} />
       <div className="ui:min-w-0">
-        <div className="brand-name">{it.product}</div>
+        <div className="brand-name">{texts.product}</div>
         <div className="ui:truncate ui:text-aside">
           <TenantName />
         </div>
       </div>
     </div>
   );
+}
+
+/** The tenant's billing name; its code until the name has come. */
+export function TenantName() {
+  const session = useSession();
+  const { data } = useTenant();
+  return <>{data?.billingdata.name ?? session?.TCODE}</>;
 }

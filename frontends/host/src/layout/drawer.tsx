@@ -2,7 +2,7 @@ import { Button, Link, useSession } from '@officina/web-kit';
 import { Activity, CircleHelp, LogOut, Settings, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { logOut } from '../guard/log-out.ts';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { MenuList } from '../menu/menu-list.tsx';
 import { Brand } from './brand.tsx';
 import { Initials } from './initials.tsx';
@@ -27,13 +27,13 @@ function DrawerFoot() {
           <div className="ui:text-aside">{session?.TCODE}</div>
         </div>
         <Button icon={LogOut} onClick={() => void logOut()}>
-          {it.logOut}
+          {texts.logOut}
         </Button>
       </div>
       <div className="ui:grid ui:grid-cols-3">
-        <FootLink to="/configuration" icon={Settings} label={it.configuration} />
-        <FootLink to="/about#aiuto" icon={CircleHelp} label={it.help} />
-        <FootLink to="/productionstat" icon={Activity} label={it.liveShort} />
+        <FootLink to="/configuration" icon={Settings} label={texts.configuration} />
+        <FootLink to="/about#aiuto" icon={CircleHelp} label={texts.help} />
+        <FootLink to="/productionstat" icon={Activity} label={texts.liveShort} />
       </div>
     </div>
   );
@@ -50,7 +50,7 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
     <dialog
       ref={dialog}
       className="drawer"
-      aria-label={it.menuName}
+      aria-label={texts.menuName}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
@@ -58,9 +58,9 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
         <div className="drawer-body">
           <div className="drawer-head">
             <Brand />
-            <Button kind="ghost" icon={X} label={it.closeMenu} onClick={onClose} className="ui:ml-auto" />
+            <Button kind="ghost" icon={X} label={texts.closeMenu} onClick={onClose} className="ui:ml-auto" />
           </div>
-          <nav className="drawer-entries" aria-label={it.menuName}>
+          <nav className="drawer-entries" aria-label={texts.menuName}>
             <MenuList />
           </nav>
           <DrawerFoot />

@@ -1,9 +1,19 @@
-import { Button, Link, Logo, messages } from '@officina/web-kit';
+import { Button, Link, Logo, messages, useLiveConnected } from '@officina/web-kit';
 import { Bell, CircleHelp } from 'lucide-react';
-import { it } from '../it.ts';
-import { LiveDot } from './live-dot.tsx';
-import { TenantName } from './tenant-name.tsx';
+import { texts } from '../texts.ts';
+import { TenantName } from './brand.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+/** Green while changes of others arrive by themselves, hollow otherwise; said in words too. */
+function LiveDot() {
+  const connected = useLiveConnected();
+  const words = connected ? texts.liveOn : texts.liveOff;
+  return (
+    <span className="live-dot" data-on={connected || undefined} title={words}>
+      <span className="ui:sr-only">({words})</span>
+    </span>
+  );
+}
 
 function PhoneBrand() {
   return (
@@ -15,7 +25,7 @@ function PhoneBrand() {
         </div>
         <div className="ui:flex ui:items-center ui:gap-2 ui:text-[0.8125rem] ui:leading-tight ui:text-ink-2">
           <LiveDot />
-          {it.live}
+          {texts.live}
         </div>
       </div>
     </div>
@@ -29,21 +39,21 @@ export function Header() {
       <PhoneBrand />
       <Link to="/productionstat" className="header-item ui:max-lg:hidden!">
         <LiveDot />
-        {it.live}
+        {texts.live}
       </Link>
       <Link
         to="/about#aiuto"
         className="header-item header-icon ui:max-lg:hidden!"
-        aria-label={it.helpRequest}
-        title={it.helpRequest}
+        aria-label={texts.helpRequest}
+        title={texts.helpRequest}
       >
         <CircleHelp size={20} aria-hidden="true" />
       </Link>
       <Button
         kind="ghost"
         icon={Bell}
-        label={it.notifications}
-        onClick={() => messages.info(it.notificationsComing)}
+        label={texts.notifications}
+        onClick={() => messages.info(texts.notificationsComing)}
       />
       <span className="header-rule" aria-hidden="true" />
       <UserMenu />

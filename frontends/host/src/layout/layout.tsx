@@ -1,12 +1,25 @@
 import { MessageHost, Outlet, useLocation, useSession, useTenantZone } from '@officina/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { sectionAt, useRegistry } from '../registry/registry-context.ts';
+import { MenuList } from '../menu/menu-list.tsx';
+import { Brand } from './brand.tsx';
 import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
-import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { usePageFocus } from './use-page-focus.ts';
+
+/** Desks only; phones and tablets have the tab bar and the drawer. */
+function SideMenu() {
+  return (
+    <nav className="side-menu" aria-label={texts.menuName}>
+      <div className="ui:mb-3 ui:px-1.5">
+        <Brand />
+      </div>
+      <MenuList />
+    </nav>
+  );
+}
 
 /** Menu, header and tab bar around the page: what only a signed-in person has. */
 function StaffFrame() {
@@ -35,7 +48,7 @@ export function Layout() {
   return (
     <div className="shell" data-staff={session ? '' : undefined}>
       <a href="#contenuto" className="skip-link">
-        {it.skipToContent}
+        {texts.skipToContent}
       </a>
       {session && <StaffFrame />}
       <main ref={main} id="contenuto" tabIndex={-1} className={isOwnGround ? 'page-ground' : 'page'}>

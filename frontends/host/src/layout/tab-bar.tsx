@@ -1,6 +1,6 @@
 import { Link, preloadSection, useLocation } from '@officina/web-kit';
 import { Menu } from 'lucide-react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import type { MenuEntry } from '../menu/menu-groups.ts';
 import { menuIcon } from '../menu/menu-icons.ts';
 import { useMenu } from '../menu/use-menu.ts';
@@ -20,7 +20,7 @@ function Tab({ entry }: { entry: MenuEntry }) {
       onTouchStart={() => preloadSection(entry.name)}
     >
       <Icon aria-hidden="true" />
-      {entry.key === 'todo' ? it.phoneTodo : entry.label}
+      {entry.key === 'todo' ? texts.phoneTodo : entry.label}
     </Link>
   );
 }
@@ -30,13 +30,13 @@ export function TabBar({ onMenu }: { onMenu: () => void }) {
   const entries = useMenu().groups.flat();
   const shown = places.flatMap((key) => entries.filter((entry) => entry.key === key));
   return (
-    <nav className="tab-bar" aria-label={it.phoneTabs}>
+    <nav className="tab-bar" aria-label={texts.phoneTabs}>
       {shown.map((entry) => (
         <Tab key={entry.key} entry={entry} />
       ))}
       <button type="button" className="tab" aria-haspopup="dialog" onClick={onMenu}>
         <Menu aria-hidden="true" />
-        {it.menu}
+        {texts.menu}
       </button>
     </nav>
   );

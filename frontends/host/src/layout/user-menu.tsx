@@ -2,7 +2,7 @@ import { Link, useLocation, useSession } from '@officina/web-kit';
 import { ChevronDown, LogOut, Settings } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { logOut } from '../guard/log-out.ts';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { Initials } from './initials.tsx';
 
 const popoverId = 'user-menu';
@@ -16,7 +16,7 @@ export function UserMenu() {
   return (
     <>
       <button type="button" className="header-item" popoverTarget={popoverId}>
-        <span className="ui:sr-only">{it.user}: </span>
+        <span className="ui:sr-only">{texts.user}: </span>
         <Initials name={name} />
         <span className="ui:max-lg:sr-only">{name}</span>
         <ChevronDown size={16} aria-hidden="true" className="ui:hidden ui:lg:block" />
@@ -27,15 +27,15 @@ export function UserMenu() {
         popover="auto"
         className="ui:floating user-menu"
         role="group"
-        aria-label={it.user}
+        aria-label={texts.user}
       >
         <Link to="/configuration" className="ui:floating-item">
           <Settings aria-hidden="true" />
-          {it.configuration}
+          {texts.configuration}
         </Link>
         <button type="button" className="ui:floating-item ui:w-full" onClick={() => void logOut()}>
           <LogOut aria-hidden="true" />
-          {it.logOut}
+          {texts.logOut}
         </button>
       </div>
     </>

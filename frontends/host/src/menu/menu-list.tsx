@@ -1,7 +1,7 @@
 import { formatNumber, Link, preloadSection, useLocation } from '@officina/web-kit';
 import { Eye } from 'lucide-react';
 import { Fragment } from 'react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { isUnder } from '../registry/registry-context.ts';
 import type { MenuEntry } from './menu-groups.ts';
 import { menuIcon } from './menu-icons.ts';
@@ -53,7 +53,7 @@ export function MenuList() {
         onClick={() => setShowAll(!showAll)}
       >
         <Eye aria-hidden="true" />
-        {it.showAll}
+        {texts.showAll}
       </button>
     </>
   );

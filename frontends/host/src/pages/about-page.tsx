@@ -1,5 +1,5 @@
 import { version } from '../version.ts';
-import { it } from '../it.ts';
+import { texts as shellTexts } from '../texts.ts';
 import { HelpBlock } from './about/help-block.tsx';
 import { LicenceBlock } from './about/licence-block.tsx';
 import { LookBlock } from './about/look-block.tsx';
@@ -11,9 +11,9 @@ import { texts } from './about/texts.ts';
 export default function AboutPage() {
   return (
     <>
-      <h1 tabIndex={-1}>{it.about}</h1>
+      <h1 tabIndex={-1}>{shellTexts.about}</h1>
       <p className="ui:mt-1 ui:text-aside">
-        {it.product} · {texts.version} {version}
+        {shellTexts.product} · {texts.version} {version}
       </p>
       <div className="ui:mt-6 ui:grid ui:items-start ui:gap-4 ui:xl:grid-cols-2">
         <div className="ui:grid ui:gap-4">

@@ -1,10 +1,10 @@
-import { AnchorButton, Note, Spinner, useNavigate } from '@officina/web-kit';
+import { AnchorButton, Banner, Spinner, useNavigate } from '@officina/web-kit';
 import { useEffect, useState } from 'react';
 import { logIn } from '../auth/log-in.ts';
 import type { LoginReturn } from '../auth/login-return.ts';
 import { safeDestination } from '../auth/safe-destination.ts';
 import { takeNonce } from '../guard/login-memory.ts';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { useRegistry } from '../registry/registry-context.ts';
 
 const redirectDelayMs = 1000;
@@ -22,7 +22,7 @@ export default function AuthPage({ back }: { back: LoginReturn | undefined }) {
   const navigate = useNavigate();
   const registry = useRegistry();
   const [problem, setProblem] = useState<string | undefined>(
-    back?.logged === 'yes' ? undefined : it.notLogged,
+    back?.logged === 'yes' ? undefined : texts.notLogged,
   );
   useEffect(() => {
     if (back?.logged !== 'yes') return;
@@ -37,9 +37,9 @@ export default function AuthPage({ back }: { back: LoginReturn | undefined }) {
 function Entering() {
   return (
     <>
-      <h1 tabIndex={-1}>{it.entering}</h1>
+      <h1 tabIndex={-1}>{texts.entering}</h1>
       <p role="status" className="ui:mt-4 ui:flex ui:items-center ui:gap-3 ui:text-ink-2">
-        <Spinner /> {it.enteringMore}
+        <Spinner /> {texts.enteringMore}
       </p>
     </>
   );
@@ -48,12 +48,12 @@ function Entering() {
 function NotEntered({ problem }: { problem: string }) {
   return (
     <>
-      <h1 tabIndex={-1}>{it.notEntered}</h1>
+      <h1 tabIndex={-1}>{texts.notEntered}</h1>
       <div role="alert" className="ui:my-5 ui:max-w-xl">
-        <Note family="red">{problem}</Note>
+        <Banner family="red">{problem}</Banner>
       </div>
       <AnchorButton href="/" kind="key" size="lg">
-        {it.enterAgain}
+        {texts.enterAgain}
       </AnchorButton>
     </>
   );

@@ -1,23 +1,23 @@
 import { AnchorButton, Logo } from '@officina/web-kit';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 
 /** Stands outside the common layout, so it also helps when the layout itself fails; its link reloads everything. */
 export function ErrorPage({ code }: { code?: string }) {
   return (
     <main className="ui:mx-auto ui:grid ui:min-h-dvh ui:max-w-xl ui:content-center ui:gap-5 ui:p-(--gutter)">
       <Logo size={48} />
-      <h1 tabIndex={-1}>{it.errorTitle}</h1>
+      <h1 tabIndex={-1}>{texts.errorTitle}</h1>
       <p className="ui:text-ink-2">
-        {it.errorMore}
+        {texts.errorMore}
         {code && (
           <>
             {' '}
-            {it.code} <b className="ui:text-code ui:break-all ui:text-ink">{code}</b>
+            {texts.code} <b className="ui:text-code ui:break-all ui:text-ink">{code}</b>
           </>
         )}
       </p>
       <AnchorButton href="/" kind="key" size="lg" className="ui:justify-self-start">
-        {it.startAgain}
+        {texts.startAgain}
       </AnchorButton>
     </main>
   );

@@ -6,7 +6,7 @@ import {
   useTenant,
   type RegistrySection,
 } from '@officina/web-kit';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { TitledPage } from './titled-page.tsx';
 
 function Missing({ title, state, reason }: { title: string; state: string; reason: string }) {
@@ -28,8 +28,8 @@ function SectionOrReason({ section }: { section: RegistrySection }) {
   // A public section is of the tenant in its address, and says by itself what that one refuses.
   const needed = access === 'staff' ? service : undefined;
   if (needed && servicesOff.has(needed))
-    return <Missing title={title} state={it.switchedOff} reason={it.switchedOffReason(title)} />;
-  if (!manifest) return <Missing title={title} state={it.planned} reason={it.plannedReason} />;
+    return <Missing title={title} state={texts.switchedOff} reason={texts.switchedOffReason(title)} />;
+  if (!manifest) return <Missing title={title} state={texts.planned} reason={texts.plannedReason} />;
   // Not fetched before the tenant is known to use it: the calls of a section that is switched off are refused.
   if (needed && isPending) return <Skeleton />;
   return <RemoteSection name={name} title={title} />;

@@ -1,16 +1,16 @@
 import { LinkButton, useLocation } from '@officina/web-kit';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 
 /** No route answers for this address. */
 export function UnknownPage() {
   const { pathname } = useLocation();
   return (
     <>
-      <h1 tabIndex={-1}>{it.unknownPage}</h1>
+      <h1 tabIndex={-1}>{texts.unknownPage}</h1>
       <p className="ui:my-4 ui:text-ink-2 ui:wrap-anywhere">
-        {it.unknownPageMore} <b className="ui:text-ink">{pathname}</b>
+        {texts.unknownPageMore} <b className="ui:text-ink">{pathname}</b>
       </p>
-      <LinkButton to="/">{it.toHome}</LinkButton>
+      <LinkButton to="/">{texts.toHome}</LinkButton>
     </>
   );
 }

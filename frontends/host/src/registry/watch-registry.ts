@@ -1,5 +1,5 @@
 import { messages, type Registry } from '@officina/web-kit';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { fetchRegistry } from './read-registry.ts';
 
 const everyMs = 5 * 60_000;
@@ -17,9 +17,9 @@ export const watchRegistry = (running: Registry): void => {
     const fresh = await fetchRegistry();
     if (!fresh || versionsOf(fresh) === told) return;
     told = versionsOf(fresh);
-    messages.info(it.newVersion, {
+    messages.info(texts.newVersion, {
       durationMs: Infinity,
-      action: { label: it.reload, onClick: () => location.reload() },
+      action: { label: texts.reload, onClick: () => location.reload() },
     });
   };
   setInterval(() => void look(), everyMs);

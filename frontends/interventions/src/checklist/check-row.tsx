@@ -2,7 +2,7 @@ import { Button, glyphs } from '@officina/web-kit';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CheckItem } from '../record.ts';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 
 interface CheckRowProps {
   item: CheckItem;
@@ -28,18 +28,18 @@ function DoneRow({ item, number, onResult }: Omit<CheckRowProps, 'isCurrent'>) {
       <span className="min-w-0 flex-1 truncate text-ink-2" title={item.title}>
         {number}. {item.title}
       </span>
-      <b className="text-label text-green-text">{it.ok}</b>
+      <b className="text-label text-green-text">{texts.ok}</b>
       {onResult && (
         <>
           <Button kind="ghost" size="sm" icon={Undo2} className="max-md:hidden" onClick={() => onResult('')}>
-            {it.undo}
+            {texts.undo}
             <span className="sr-only"> {item.title}</span>
           </Button>
           <Button
             kind="ghost"
             size="sm"
             icon={Undo2}
-            label={`${it.undo} ${item.title}`}
+            label={`${texts.undo} ${item.title}`}
             className="md:hidden"
             onClick={() => onResult('')}
           />
@@ -73,16 +73,16 @@ function EmptyRow({ item, number, isCurrent, onResult }: CheckRowProps) {
       {onResult ? (
         <span className="flex gap-2 max-md:w-full max-md:*:flex-1">
           <Button className="min-h-(--ok) min-w-16" onClick={() => onResult('OK')}>
-            {it.ok}
+            {texts.ok}
             <span className="sr-only"> {item.title}</span>
           </Button>
           <Button className="min-h-(--ok) min-w-16" onClick={() => onResult('')}>
-            {it.ko}
+            {texts.ko}
             <span className="sr-only"> {item.title}</span>
           </Button>
         </span>
       ) : (
-        <span className="text-label text-ink-2">{it.toCheck}</span>
+        <span className="text-label text-ink-2">{texts.toCheck}</span>
       )}
     </li>
   );

@@ -1,26 +1,26 @@
 import { Card, useShortcutKeys } from '@officina/web-kit';
 import { useFormValue, useWatch, type ServerForm } from '@officina/web-kit/forms';
+import { useEffect, useRef, useState } from 'react';
 import { hasChecklist } from '../form/type-rules.ts';
-import type { CheckItem, DetailValues } from '../record.ts';
-import { it } from '../it.ts';
+import type { CheckItem, InterventionValues } from '../record.ts';
+import { texts } from '../texts.ts';
 import { CheckRow } from './check-row.tsx';
-import { useChecklistFocus } from './use-checklist-focus.ts';
 import { useCurrentItem } from './use-current-item.ts';
 
 interface ChecklistProps {
-  form: ServerForm<DetailValues>;
+  form: ServerForm<InterventionValues>;
   locked: boolean;
 }
 
 /** The points of a PROGRAMMATA. */
 export function Checklist(props: ChecklistProps) {
-  const type = useWatch({ control: props.form.form.control, name: 'type' });
+  const type = useWatch({ control: props.form.control, name: 'type' });
   return hasChecklist(type) ? <Points {...props} /> : null;
 }
 
 function Points({ form, locked }: ChecklistProps) {
-  const { id, value, onChange } = useFormValue(form.form.control, 'scheduledMaintenance');
-  const { error } = form.form.getFieldState('scheduledMaintenance', form.form.formState);
+  const { id, value, onChange } = useFormValue(form.control, 'scheduledMaintenance');
+  const error = form.errorAt('scheduledMaintenance');
   const items: CheckItem[] = value.checkList;
   const { box, keepFocus } = useChecklistFocus();
   const { current, goTo, next } = useCurrentItem(items);
@@ -39,7 +39,7 @@ function Points({ form, locked }: ChecklistProps) {
     <Card as="section" aria-labelledby={`${id}-title`} className="overflow-hidden">
       <div ref={box} id={id} tabIndex={-1} className="px-4 pt-3 pb-3">
         <Progress titleId={`${id}-title`} items={items} />
-        {error?.message && <p className="mt-2 text-label font-semibold text-red-text">{error.message}</p>}
+        {error && <p className="mt-2 text-label font-semibold text-red-text">{error}</p>}
       </div>
       {items.length > 0 && (
         <ol>
@@ -70,15 +70,15 @@ function Progress({ titleId, items }: { titleId: string; items: CheckItem[] }) {
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id={titleId}>{it.checklist}</h2>
+        <h2 id={titleId}>{texts.checklist}</h2>
         {items.length > 0 && (
           <p aria-live="polite">
-            <b>{done}</b> di {items.length} {it.ok}
+            <b>{done}</b> di {items.length} {texts.ok}
           </p>
         )}
       </div>
       {items.length === 0 ? (
-        <p className="mt-1 text-ink-2">{it.checklistEmpty}</p>
+        <p className="mt-1 text-ink-2">{texts.checklistEmpty}</p>
       ) : (
         <div className="mt-3 flex gap-1" aria-hidden="true">
           {items.map(({ result }, index) => (
@@ -91,4 +91,17 @@ function Progress({ titleId, items }: { titleId: string; items: CheckItem[] }) {
       )}
     </>
   );
+}
+
+/** A pressed OK or undo disappears with its row's look: the focus goes on to the current item, so it never leaves the sheet. */
+function useChecklistFocus() {
+  const box = useRef<HTMLDivElement>(null);
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    if (presses === 0) return;
+    const list = box.current?.parentElement;
+    const next = list?.querySelector<HTMLElement>('[aria-current] button') ?? box.current;
+    next?.focus();
+  }, [presses]);
+  return { box, keepFocus: () => setPresses((count) => count + 1) };
 }

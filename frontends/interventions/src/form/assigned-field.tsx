@@ -1,18 +1,18 @@
 import { Button, useApi, useSession } from '@officina/web-kit';
 import { FormField, TextInput, type ServerForm } from '@officina/web-kit/forms';
 import { Plus } from 'lucide-react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { suggestionsFor, withName } from './names.ts';
-import type { DetailValues } from '../record.ts';
+import type { InterventionValues } from '../record.ts';
 
 /** Free text with the colleagues' names one tap away while it has the focus. */
-export function AssignedField({ form, locked }: { form: ServerForm<DetailValues>; locked: boolean }) {
+export function AssignedField({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
   const users = useApi('GET /api/user', undefined, { staleMs: 300_000 });
   const me = useSession()?.fullName ?? '';
   const names = (users.data ?? []).filter(({ isActive }) => isActive).map(({ fullName }) => fullName);
   return (
     <div className="group min-w-0">
-      <FormField control={form.form.control} name="externalExecutor" locked={locked}>
+      <FormField control={form.control} name="externalExecutor" locked={locked}>
         {(control) => (
           <>
             <TextInput {...control} autoComplete="off" />
@@ -34,7 +34,7 @@ function Suggestions({ names, onChoose }: { names: string[]; onChoose: (name: st
   return (
     <div
       role="group"
-      aria-label={it.assignSuggestions}
+      aria-label={texts.assignSuggestions}
       className="mt-2 hidden flex-wrap gap-2 group-focus-within:flex"
     >
       {names.map((name) => (

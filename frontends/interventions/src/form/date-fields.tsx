@@ -1,11 +1,11 @@
 import { DateInput, FormField, useWatch, type ServerForm } from '@officina/web-kit/forms';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { hasExpectedEnd } from './type-rules.ts';
-import type { DetailValues } from '../record.ts';
+import type { InterventionValues } from '../record.ts';
 
 /** Start and expected end; once closed, the real end whatever the type. */
-export function DateFields({ form, locked }: { form: ServerForm<DetailValues>; locked: boolean }) {
-  const { control } = form.form;
+export function DateFields({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
+  const { control } = form;
   const type = useWatch({ control, name: 'type' });
   const closing = useWatch({ control, name: 'status' }) === 'CLOSED' && !locked;
   const showsEnd = locked || hasExpectedEnd(type);
@@ -20,8 +20,8 @@ export function DateFields({ form, locked }: { form: ServerForm<DetailValues>; l
         <FormField
           control={control}
           name="endDate"
-          label={locked ? it.realEnd : it.labels.endDate}
-          locked={closing ? it.endAtClosing : locked}
+          label={locked ? texts.realEnd : texts.labels.endDate}
+          locked={closing ? texts.endAtClosing : locked}
         >
           {(field) => <DateInput {...field} />}
         </FormField>

@@ -9,17 +9,17 @@ import {
   type ServerForm,
 } from '@officina/web-kit/forms';
 import type { ReactNode } from 'react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { AssignedField } from './assigned-field.tsx';
 import { priorityOptions, statusChoices } from './choices.ts';
 import { DateFields } from './date-fields.tsx';
 import { PlanField } from './plan-field.tsx';
 import { hasChecklist, hasPriority } from './type-rules.ts';
 import { TypeField } from './type-field.tsx';
-import type { DetailValues } from '../record.ts';
+import type { InterventionValues } from '../record.ts';
 
 interface FactsProps {
-  form: ServerForm<DetailValues>;
+  form: ServerForm<InterventionValues>;
   /** All fields, when the stored document is closed. */
   locked: boolean;
   isNew?: boolean;
@@ -29,7 +29,7 @@ interface FactsProps {
 
 /** The narrow column: state, kind, people, machine, dates, flags, custom data. */
 export function Facts({ form, locked, isNew = false, machine }: FactsProps) {
-  const { control } = form.form;
+  const { control } = form;
   const type = useWatch({ control, name: 'type' });
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-4.5">
@@ -55,17 +55,17 @@ export function Facts({ form, locked, isNew = false, machine }: FactsProps) {
 type Part = Pick<FactsProps, 'form' | 'locked'>;
 
 function AlreadyReported({ form, locked }: Part) {
-  const field = useFormValue(form.form.control, 'alreadyReported');
-  return <Checkbox {...field} label={it.labels.alreadyReported} disabled={locked} />;
+  const field = useFormValue(form.control, 'alreadyReported');
+  return <Checkbox {...field} label={texts.labels.alreadyReported} disabled={locked} />;
 }
 
 function CustomData({ form, locked }: Part) {
-  const { id, value, onChange } = useFormValue(form.form.control, 'customData');
-  const { error } = form.form.getFieldState('customData', form.form.formState);
+  const { id, value, onChange } = useFormValue(form.control, 'customData');
+  const error = form.errorAt('customData');
   return (
     <div id={id} tabIndex={-1}>
-      <NameValueList title={it.labels.customData} value={value} onChange={onChange} disabled={locked} />
-      {error?.message && <p className="mt-1.5 text-label font-semibold text-red-text">{error.message}</p>}
+      <NameValueList title={texts.labels.customData} value={value} onChange={onChange} disabled={locked} />
+      {error && <p className="mt-1.5 text-label font-semibold text-red-text">{error}</p>}
     </div>
   );
 }

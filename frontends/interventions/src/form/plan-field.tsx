@@ -1,10 +1,10 @@
 import { useApi } from '@officina/web-kit';
 import { FormField, Select, TextInput, useWatch, type ServerForm } from '@officina/web-kit/forms';
-import { it } from '../it.ts';
-import type { DetailValues } from '../record.ts';
+import { texts } from '../texts.ts';
+import type { InterventionValues } from '../record.ts';
 
 interface PlanFieldProps {
-  form: ServerForm<DetailValues>;
+  form: ServerForm<InterventionValues>;
   locked: boolean;
   /** Only then does choosing a plan copy its checklist. */
   isNew: boolean;
@@ -12,7 +12,7 @@ interface PlanFieldProps {
 
 /** The plan that a PROGRAMMATA carries out, among those of its machine. */
 export function PlanField({ form, locked, isNew }: PlanFieldProps) {
-  const { control, setValue } = form.form;
+  const { control, setValue } = form;
   const machineId = useWatch({ control, name: 'machineId' });
   const chosen = useWatch({ control, name: 'maintenanceId' });
   const needed = !locked || chosen !== '';
@@ -30,10 +30,10 @@ export function PlanField({ form, locked, isNew }: PlanFieldProps) {
   };
   if (!needed) return <NoPlan form={form} why />;
   const why = !machineId
-    ? it.plansFirstMachine
+    ? texts.plansFirstMachine
     : plans.isError
-      ? it.plansPlanned
-      : plans.data?.length === 0 && it.plansNone;
+      ? texts.plansPlanned
+      : plans.data?.length === 0 && texts.plansNone;
   if (why) return <NoPlan form={form} why={why} />;
   const options = (plans.data ?? []).map(({ _id, description }) => ({ value: _id, label: description }));
   return (
@@ -42,17 +42,17 @@ export function PlanField({ form, locked, isNew }: PlanFieldProps) {
         <Select
           {...field}
           onChange={choose}
-          placeholder={it.planNone}
-          options={[{ value: '', label: it.planNone }, ...options]}
+          placeholder={texts.planNone}
+          options={[{ value: '', label: texts.planNone }, ...options]}
         />
       )}
     </FormField>
   );
 }
 
-function NoPlan({ form, why }: { form: ServerForm<DetailValues>; why: string | true }) {
+function NoPlan({ form, why }: { form: ServerForm<InterventionValues>; why: string | true }) {
   return (
-    <FormField control={form.form.control} name="maintenanceId" locked={why}>
+    <FormField control={form.control} name="maintenanceId" locked={why}>
       {({ name }) => <TextInput name={name} value="—" onChange={() => {}} />}
     </FormField>
   );

@@ -2,14 +2,13 @@ import { typeIcons } from '@officina/web-kit';
 import type { InterventionType } from '@officina/contracts/maintenance/interventions';
 import { FormField, Select, type ServerForm } from '@officina/web-kit/forms';
 import { offeredTypes } from './type-rules.ts';
-import type { DetailValues } from '../record.ts';
+import type { InterventionValues } from '../record.ts';
 
 const option = (type: InterventionType) => ({ value: type, label: type, icon: typeIcons[type] });
 
 /** The kind of work. Another kind resets the checklist, which belongs to the stored one. */
-export function TypeField({ form, locked }: { form: ServerForm<DetailValues>; locked: boolean }) {
-  const { control, setValue, formState } = form.form;
-  const stored = formState.defaultValues;
+export function TypeField({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
+  const { control, setValue, defaultValues: stored } = form;
   const isOffered = !stored?.type || offeredTypes.includes(stored.type);
   const types = isOffered ? offeredTypes : [...offeredTypes, stored.type];
   const change = (type: InterventionType) => {

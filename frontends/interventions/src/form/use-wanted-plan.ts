@@ -1,8 +1,8 @@
 import { messages, useApi } from '@officina/web-kit';
 import type { ServerForm } from '@officina/web-kit/forms';
 import { useEffect, useRef } from 'react';
-import { it } from '../it.ts';
-import type { DetailValues } from '../record.ts';
+import { texts } from '../texts.ts';
+import type { InterventionValues } from '../record.ts';
 
 interface Wanted {
   machineId?: string;
@@ -10,9 +10,12 @@ interface Wanted {
 }
 
 /** Takes the plan that the address names, with its checklist, once the machine's plans are there; says so when it is not among them. */
-export function useWantedPlan(form: ServerForm<DetailValues>, { machineId = '', maintenanceId }: Wanted) {
+export function useWantedPlan(
+  form: ServerForm<InterventionValues>,
+  { machineId = '', maintenanceId }: Wanted,
+) {
   const isSettled = useRef(false);
-  const { setValue } = form.form;
+  const { setValue } = form;
   const plans = useApi(
     'GET /api/maintenance/maintenance/bymachine/{machineId}',
     { params: { machineId } },
@@ -25,7 +28,7 @@ export function useWantedPlan(form: ServerForm<DetailValues>, { machineId = '', 
     isSettled.current = true;
     const plan = plans.data?.find(({ _id }) => _id === maintenanceId);
     if (!plan) {
-      messages.warning(it.planMissing);
+      messages.warning(texts.planMissing);
       return;
     }
     const checkList = plan.checkList.map(({ title }) => ({ title, result: '' as const }));

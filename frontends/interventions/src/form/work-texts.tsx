@@ -1,11 +1,11 @@
 import { Card } from '@officina/web-kit';
 import { FormField, TextArea, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { hasProblem, hasSolution } from './type-rules.ts';
-import type { DetailValues } from '../record.ts';
+import type { InterventionValues } from '../record.ts';
 
 /** What is wrong, and what was done about it. */
-export function WorkTexts({ form, locked }: { form: ServerForm<DetailValues>; locked: boolean }) {
-  const { control } = form.form;
+export function WorkTexts({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
+  const { control } = form;
   const type = useWatch({ control, name: 'type' });
   if (!hasProblem(type)) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { counted } from '@officina/web-kit';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 
 /** An intervention with the machine it is about. */
 export interface JobRow {
@@ -13,17 +13,17 @@ export interface JobRow {
 export const rowOf = (job: Intervention, machine: Machine | undefined): JobRow => ({
   job,
   code: machine?.shortCode ?? '—',
-  name: machine ? (machine.name ?? machine.shortCode) : it.unknownMachine,
+  name: machine ? (machine.name ?? machine.shortCode) : texts.unknownMachine,
 });
 
 /** The problem; a scheduled job has none and says how far its checklist is. */
 export function descriptionOf(job: Intervention): string {
   if (job.type !== 'PROGRAMMATA') return job.issueDescription || '—';
   const items = job.scheduledMaintenance?.checkList ?? [];
-  if (items.length === 0) return it.planned;
+  if (items.length === 0) return texts.planned;
   const done = items.filter(({ result }) => result === 'OK').length;
   const points = counted(items.length, 'punto', 'punti');
-  return done === 0 ? `${it.planned}, ${points}` : `${it.planned}, ${done} di ${points} OK`;
+  return done === 0 ? `${texts.planned}, ${points}` : `${texts.planned}, ${done} di ${points} OK`;
 }
 
 /** The end that is worth showing: the real one, or the expected one where the type has it. */

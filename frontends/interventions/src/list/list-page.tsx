@@ -1,7 +1,7 @@
 import { Button, EmptyState, useSearchParams } from '@officina/web-kit';
 import { RecordList } from '@officina/web-kit/records';
 import { Archive, ListChecks } from 'lucide-react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { columns } from './columns.tsx';
 import { archivedFilters, openFilters } from './filters.ts';
 import { archivedCounts, openCounts, type JobRow } from './job-row.ts';
@@ -32,16 +32,16 @@ export function ListPage({ onNew, onOpen }: ListPageProps) {
   const { archived, toggle } = useArchive();
   return (
     <RecordList<JobRow>
-      texts={it}
+      texts={texts}
       list={useJobRows(archived)}
-      part={archived ? it.archivedList : it.openList}
+      part={archived ? texts.archivedList : texts.openList}
       rowKey={({ job }) => job._id}
       columns={columns}
       filters={archived ? archivedFilters : openFilters}
       counts={archived ? archivedCounts : openCounts}
       toggle={
         <Button icon={archived ? ListChecks : Archive} onClick={toggle}>
-          {archived ? it.showOpen : it.showArchived}
+          {archived ? texts.showOpen : texts.showArchived}
         </Button>
       }
       empty={<NoJobs archived={archived} onNew={onNew} />}
@@ -54,10 +54,10 @@ export function ListPage({ onNew, onOpen }: ListPageProps) {
 
 function NoJobs({ archived, onNew }: { archived: boolean; onNew: () => void }) {
   return archived ? (
-    <EmptyState title={it.noneArchived}>{it.noneArchivedHint}</EmptyState>
+    <EmptyState title={texts.noneArchived}>{texts.noneArchivedHint}</EmptyState>
   ) : (
-    <EmptyState title={it.noneOpen} action={<Button onClick={onNew}>{it.create}</Button>}>
-      {it.noneOpenHint}
+    <EmptyState title={texts.noneOpen} action={<Button onClick={onNew}>{texts.create}</Button>}>
+      {texts.noneOpenHint}
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@officina/web-kit';
 import { Field, TextArea } from '@officina/web-kit/forms';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 
 interface NoteDraftProps {
   text: string;
@@ -31,13 +31,13 @@ export function NoteDraft({ text, onChange, onKeep, onCancel, busy, error }: Not
       className="mt-3 grid scroll-my-5 gap-3 border-t border-line pt-3"
       onKeyDown={keepOnCtrlEnter}
     >
-      <Field label={it.newNote} error={error}>
+      <Field label={texts.newNote} error={error}>
         <TextArea value={text} onChange={onChange} rows={3} maxLength={2000} />
       </Field>
       <div className="flex justify-end gap-2.5">
-        <Button onClick={onCancel}>{it.cancel}</Button>
-        <Button disabled={text.trim() === ''} busy={busy && it.addingNote} onClick={onKeep}>
-          {it.keepNote}
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button disabled={text.trim() === ''} busy={busy && texts.addingNote} onClick={onKeep}>
+          {texts.keepNote}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Button, Card, formatDateTime } from '@officina/web-kit';
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 
 /** A note to show; without a date it waits for the save of its new intervention. */
 export interface ShownNote {
@@ -26,14 +26,14 @@ export function NotesCard({ notes, onAdd, children }: NotesCardProps) {
   return (
     <Card as="section" aria-labelledby={title} className="p-4">
       <div className="flex min-h-(--ctl) items-center justify-between gap-3">
-        <h2 id={title}>{it.notes}</h2>
+        <h2 id={title}>{texts.notes}</h2>
         {onAdd && (
           <Button ref={opener} icon={Plus} onClick={onAdd}>
-            {it.addNote}
+            {texts.addNote}
           </Button>
         )}
       </div>
-      {notes.length === 0 && !children && <p className="mt-1 text-ink-2">{it.notesNone}</p>}
+      {notes.length === 0 && !children && <p className="mt-1 text-ink-2">{texts.notesNone}</p>}
       {notes.length > 0 && (
         <ul className="mt-2">
           {notes.map((note) => (
@@ -41,7 +41,7 @@ export function NotesCard({ notes, onAdd, children }: NotesCardProps) {
               <p className="text-label">
                 <b>{note.user}</b>{' '}
                 <span className="ml-1.5 text-ink-2">
-                  {note.date ? formatDateTime(note.date) : it.noteUnsent}
+                  {note.date ? formatDateTime(note.date) : texts.noteUnsent}
                 </span>
               </p>
               <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{note.text}</p>

@@ -1,7 +1,7 @@
 import type { Intervention, Note } from '@officina/contracts/maintenance/interventions';
 import { api, ApiError, messages } from '@officina/web-kit';
 import { useState } from 'react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { NoteDraft } from './note-draft.tsx';
 import { NotesCard } from './notes-card.tsx';
 import type { useNoteDraft } from './use-note-draft.ts';
@@ -26,7 +26,7 @@ export function StoredNotes({ id, notes, note, onAdded, canAdd }: StoredNotesPro
   const refused = (cause: unknown) => {
     const fieldError = cause instanceof ApiError ? cause.errors[0]?.message : undefined;
     if (fieldError) setError(fieldError);
-    else messages.error(it.noteNotAdded(reasonOf(cause)));
+    else messages.error(texts.noteNotAdded(reasonOf(cause)));
   };
   const keep = async () => {
     if (!filled) return;

@@ -1,19 +1,19 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { invalidateEntities } from '@officina/web-kit';
 import { ServerFormView } from '@officina/web-kit/forms';
-import { NewsNote } from '@officina/web-kit/records';
+import { NewsBanner } from '@officina/web-kit/records';
 import { Checklist } from '../checklist/checklist.tsx';
 import { Facts } from '../form/facts.tsx';
 import { MachineShown } from '../form/machine-field.tsx';
 import { WorkTexts } from '../form/work-texts.tsx';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { StoredNotes } from '../notes/stored-notes.tsx';
 import type { useNoteDraft } from '../notes/use-note-draft.ts';
-import type { JobForm } from '../record.ts';
+import type { InterventionForm } from '../record.ts';
 import { TwoColumns } from './two-columns.tsx';
 
 interface EditBodyProps {
-  editing: JobForm;
+  editing: InterventionForm;
   /** The version that the form started from. */
   origin: Intervention;
   /** The newest version that was seen. */
@@ -31,7 +31,7 @@ export function EditBody({ editing, origin, latest, note }: EditBodyProps) {
   };
   return (
     <>
-      <NewsNote gone={gone} news={news} texts={it} />
+      <NewsBanner gone={gone} news={news} texts={texts} />
       <ServerFormView form={form}>
         <TwoColumns
           work={

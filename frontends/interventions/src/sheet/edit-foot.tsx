@@ -2,11 +2,11 @@ import { Button } from '@officina/web-kit';
 import { SheetFoot } from '@officina/web-kit/overlays';
 import { RecordFoot, type Removal, type useAct } from '@officina/web-kit/records';
 import { RotateCcw } from 'lucide-react';
-import { it } from '../it.ts';
-import type { JobForm } from '../record.ts';
+import { texts } from '../texts.ts';
+import type { InterventionForm } from '../record.ts';
 
 interface EditFootProps {
-  form: JobForm['form'];
+  form: InterventionForm['form'];
   locked: boolean;
   /** Deleted, or not arrived. */
   gone: boolean;
@@ -16,11 +16,11 @@ interface EditFootProps {
 
 /** As of every record, but a closed one has «Riapri» in the place of the key. */
 export function EditFoot({ form, locked, gone, removal, reopening }: EditFootProps) {
-  if (!locked || gone) return <RecordFoot form={form} texts={it} removal={removal} closeOnly={gone} />;
+  if (!locked || gone) return <RecordFoot form={form} texts={texts} removal={removal} closeOnly={gone} />;
   return (
-    <SheetFoot cancel={it.close} remove={{ label: it.remove, onClick: removal.ask }}>
+    <SheetFoot cancel={texts.close} remove={{ label: texts.remove, onClick: removal.ask }}>
       <Button size="lg" icon={RotateCcw} onClick={reopening.ask}>
-        {it.reopen}
+        {texts.reopen}
       </Button>
     </SheetFoot>
   );

@@ -12,9 +12,9 @@ import {
 } from '@officina/web-kit/records';
 import { useIntervention } from '../data/use-intervention.ts';
 import { useMachines } from '../data/use-machines.ts';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { notesBeside, useNoteDraft } from '../notes/use-note-draft.ts';
-import { interventionRecord, type JobForm } from '../record.ts';
+import { interventionRecord, type InterventionForm } from '../record.ts';
 import { EditBody } from './edit-body.tsx';
 import { EditFoot } from './edit-foot.tsx';
 import { JobMarks } from './job-marks.tsx';
@@ -48,10 +48,10 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
       onClose={onClose}
       dirty={editing.dirty}
       width={1080}
-      title={it.sheetTitle}
-      heading={origin && (subject.name ?? it.unknownMachine)}
+      title={texts.sheetTitle}
+      heading={origin && (subject.name ?? texts.unknownMachine)}
       marks={origin && <JobMarks machine={machine} status={origin.status} type={origin.type} />}
-      below={locked && <p className="pb-3 text-label text-ink-2">{it.closedLine}</p>}
+      below={locked && <p className="pb-3 text-label text-ink-2">{texts.closedLine}</p>}
       foot={
         <EditFoot
           form={form}
@@ -65,17 +65,17 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
       {origin && latest ? (
         <EditBody editing={editing} origin={origin} latest={latest} note={note} />
       ) : (
-        <NotThere found={found} texts={it} />
+        <NotThere found={found} texts={texts} />
       )}
       <VersionsDialog record={interventionRecord} editing={editing} />
-      <RemovalDialogs removal={removal} subject={subject} texts={it} />
+      <RemovalDialogs removal={removal} subject={subject} texts={texts} />
       <Confirm
         open={reopening.asked}
         onClose={reopening.cancel}
         onConfirm={reopening.run}
-        question={it.reopenQuestion}
-        verb={it.reopen}
-        busy={reopening.busy && it.reopening}
+        question={texts.reopenQuestion}
+        verb={texts.reopen}
+        busy={reopening.busy && texts.reopening}
         final={false}
         {...subject}
       />
@@ -83,7 +83,7 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
   );
 }
 
-function useReopening({ latest, takeOver }: JobForm) {
+function useReopening({ latest, takeOver }: InterventionForm) {
   const refresh = () => invalidateEntities(['intervention']);
   return useAct(
     async () => {
@@ -94,11 +94,11 @@ function useReopening({ latest, takeOver }: JobForm) {
         version: latest.__v,
       });
       takeOver(answer, true);
-      messages.success(it.reopened);
+      messages.success(texts.reopened);
       await refresh();
     },
     (error) => {
-      messages.error(it.notReopened(reasonOf(error, it.labels)));
+      messages.error(texts.notReopened(reasonOf(error, texts.labels)));
       void refresh();
     },
   );

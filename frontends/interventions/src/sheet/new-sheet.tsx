@@ -9,7 +9,7 @@ import { Facts } from '../form/facts.tsx';
 import { MachinePicker } from '../form/machine-field.tsx';
 import { useWantedPlan } from '../form/use-wanted-plan.ts';
 import { WorkTexts } from '../form/work-texts.tsx';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { NewNotes } from '../notes/new-notes.tsx';
 import { notesBeside, useNoteDraft, type DraftNote } from '../notes/use-note-draft.ts';
 import { interventionRecord } from '../record.ts';
@@ -39,7 +39,7 @@ export function NewSheet({ open, onClose, ...wanted }: NewSheetProps) {
   const note = useNoteDraft();
   const beside = notesBeside(note.filled ? [...notes, note.filled] : notes);
   const { form, dirty } = useRecordForm(interventionRecord, { start, onClose, beside });
-  const { control } = form.form;
+  const { control } = form;
   const [machineId, status, type] = useWatch({ control, name: ['machineId', 'status', 'type'] });
   const machine = useMachines().byId.get(machineId);
   useWantedPlan(form, wanted);
@@ -49,10 +49,10 @@ export function NewSheet({ open, onClose, ...wanted }: NewSheetProps) {
       onClose={onClose}
       dirty={dirty}
       width={1080}
-      title={it.sheetTitle}
-      heading={machine ? (machine.name ?? machine.shortCode) : it.create}
+      title={texts.sheetTitle}
+      heading={machine ? (machine.name ?? machine.shortCode) : texts.create}
       marks={<JobMarks machine={machine} status={status} type={type} />}
-      foot={<RecordFoot form={form} texts={it} />}
+      foot={<RecordFoot form={form} texts={texts} />}
     >
       <ServerFormView form={form}>
         <TwoColumns

@@ -2,7 +2,7 @@ import type { User } from '@officina/contracts/auth/users';
 import { useApi } from '@officina/web-kit';
 import type { Option } from '@officina/web-kit/forms';
 import { useMemo } from 'react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 
 const nobody: readonly User[] = [];
 
@@ -10,7 +10,7 @@ const nobody: readonly User[] = [];
 export function usePeople() {
   const people: readonly User[] = useApi('GET /api/user', undefined, { staleMs: 300_000 }).data ?? nobody;
   const nameOf = (id: string | null | undefined): string =>
-    id ? (people.find(({ _id }) => _id === id)?.fullName ?? it.unknownUser) : it.orphan;
+    id ? (people.find(({ _id }) => _id === id)?.fullName ?? texts.unknownUser) : texts.orphan;
   return { people, nameOf };
 }
 
@@ -22,6 +22,6 @@ export function usePeopleOptions(chosen: string | undefined): Option<string>[] {
       .filter(({ _id, isActive }) => isActive || _id === chosen)
       .map(({ _id, fullName }) => ({ value: _id, label: fullName }));
     const isKnown = !chosen || options.some(({ value }) => value === chosen);
-    return isKnown ? options : [...options, { value: chosen, label: it.unknownUser }];
+    return isKnown ? options : [...options, { value: chosen, label: texts.unknownUser }];
   }, [people, chosen]);
 }

@@ -1,6 +1,6 @@
 import { Button, messages } from '@officina/web-kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { drawLabel, labelFonts } from './draw-label.ts';
 import type { Label } from './label.ts';
 import type { QrMatrix } from './qr-matrix.ts';
@@ -30,9 +30,9 @@ export function LabelCard({ label, makeQr }: LabelCardProps) {
   }, [content, label.shortCode, label.name]);
   const save = (image: ImageKind) => {
     if (!canvas.current) return;
-    saveImage(canvas.current, label, image).catch(() => messages.error(it.imageFailed));
+    saveImage(canvas.current, label, image).catch(() => messages.error(texts.imageFailed));
   };
-  const title = it.qrNames[label.kind];
+  const title = texts.qrNames[label.kind];
   return (
     <li className="flex min-w-0 flex-col gap-2.5">
       <h3 className="text-label">{title}</h3>
@@ -42,7 +42,7 @@ export function LabelCard({ label, makeQr }: LabelCardProps) {
         </div>
       ) : (
         <p className="flex flex-1 items-center rounded-sm border-[1.5px] border-dashed border-line-strong bg-well p-4 text-label text-ink-2">
-          {it.noSerial}
+          {texts.noSerial}
         </p>
       )}
       <div className="flex gap-2 [&>*]:flex-1" data-print="hide">

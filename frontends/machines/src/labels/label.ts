@@ -1,7 +1,7 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 
-export type LabelKind = keyof typeof it.qrNames;
+export type LabelKind = keyof typeof texts.qrNames;
 
 /** One QR label: what the code holds and what people read under it. */
 export interface Label {
@@ -29,7 +29,7 @@ export function reportLabel(machine: Named, tenant: string, publicUrl: string): 
     shortCode,
     name: machine.name || '',
     content: new URL(reportPath(tenant, shortCode), publicUrl).href,
-    caption: it.scanToReport,
+    caption: texts.scanToReport,
     mono: false,
   };
 }

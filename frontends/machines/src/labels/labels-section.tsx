@@ -2,7 +2,7 @@ import type { Machine } from '@officina/contracts/maintenance/machines';
 import { Button, Card, FailedState, Skeleton, useSession } from '@officina/web-kit';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { LabelCard } from './label-card.tsx';
 import { labelsOf } from './label.ts';
 import { PrintDialog } from './print-dialog.tsx';
@@ -17,14 +17,14 @@ export function LabelsSection({ machine }: { machine: Machine }) {
   return (
     <section aria-labelledby="etichette">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="etichette">{it.qrLabels}</h2>
+        <h2 id="etichette">{texts.qrLabels}</h2>
         {labels && (
           <Button icon={Printer} onClick={() => setPrinting(true)}>
-            {it.printAll}
+            {texts.printAll}
           </Button>
         )}
       </div>
-      {failed && <FailedState what={it.qrNotArrived} onRetry={retry} />}
+      {failed && <FailedState what={texts.qrNotArrived} onRetry={retry} />}
       {!failed && !labels && <Skeleton cards={1} />}
       {labels && (
         <Card className="p-4">

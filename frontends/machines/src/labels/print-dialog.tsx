@@ -4,7 +4,7 @@ import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
 import { useRecords } from '@officina/web-kit/records';
 import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { machineRecord } from '../record.ts';
 import { reportLabel, type Label } from './label.ts';
 import { PrintSheet, sheetsOf, type Paper } from './print-sheet.tsx';
@@ -19,10 +19,10 @@ interface PrintDialogProps {
   parts: LabelParts;
 }
 
-const papers = (['a4', 'roll'] as const).map((value) => ({ value, label: it.papers[value] }));
+const papers = (['a4', 'roll'] as const).map((value) => ({ value, label: texts.papers[value] }));
 const choices = [
-  { value: 'all', label: it.reportOfAll },
-  { value: 'four', label: it.fourOfThis },
+  { value: 'all', label: texts.reportOfAll },
+  { value: 'four', label: texts.fourOfThis },
 ] as const;
 
 /** «Stampa tutte»: which labels, on which paper. While it is open the page prints as the label sheet. */
@@ -45,7 +45,7 @@ export function PrintDialog({ open, onClose, labels, tenant, parts }: PrintDialo
         open={open}
         onClose={onClose}
         width={560}
-        title={it.printTitle}
+        title={texts.printTitle}
         foot={
           <SheetFoot>
             <Button
@@ -55,16 +55,16 @@ export function PrintDialog({ open, onClose, labels, tenant, parts }: PrintDialo
               disabled={chosen.length === 0}
               onClick={() => window.print()}
             >
-              {it.print}
+              {texts.print}
             </Button>
           </SheetFoot>
         }
       >
         <div className="grid grid-cols-1 gap-5">
-          <Field label={it.which} group>
+          <Field label={texts.which} group>
             <ChoiceTiles choices={choices} value={which} onChange={setWhich} />
           </Field>
-          <Field label={it.paper} group>
+          <Field label={texts.paper} group>
             <ChoiceTiles choices={papers} value={paper} onChange={setPaper} />
           </Field>
           <p className="text-ink-2" aria-live="polite">
@@ -72,7 +72,7 @@ export function PrintDialog({ open, onClose, labels, tenant, parts }: PrintDialo
               {counted(chosen.length, 'etichetta', 'etichette')}
               {paper === 'a4' && `, ${counted(sheets, 'foglio', 'fogli')}`}.
             </b>{' '}
-            {it.printHint}
+            {texts.printHint}
           </p>
         </div>
       </Dialog>

@@ -1,18 +1,18 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { glyphs, Link, MarkBadge, PlateWithFlag } from '@officina/web-kit';
 import type { Column } from '@officina/web-kit/table';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { Tags } from './tags.tsx';
 
 const missing = '—';
 const nameOf = ({ name }: Machine) => name || missing;
 
 /** Out of use: said wherever the machine stands. */
-export const inactiveMark = { word: it.inactive, glyph: glyphs.DashedRing, family: 'grey' } as const;
+export const inactiveMark = { word: texts.inactive, glyph: glyphs.DashedRing, family: 'grey' } as const;
 
 const code: Column<Machine> = {
   key: 'codice',
-  header: it.labels.shortCode,
+  header: texts.labels.shortCode,
   text: ({ shortCode }) => shortCode,
   cell: ({ shortCode }) => <PlateWithFlag code={shortCode} />,
   width: '176px',
@@ -21,7 +21,7 @@ const code: Column<Machine> = {
 
 const name: Column<Machine> = {
   key: 'nome',
-  header: it.labels.name,
+  header: texts.labels.name,
   text: nameOf,
   cell: (machine) => (
     <>
@@ -35,7 +35,7 @@ const name: Column<Machine> = {
 
 const tags: Column<Machine> = {
   key: 'tag',
-  header: it.labels.tags,
+  header: texts.labels.tags,
   text: (machine) => machine.tags.join(', '),
   cell: (machine) => <Tags tags={machine.tags} />,
   clip: true,
@@ -45,7 +45,7 @@ const tags: Column<Machine> = {
 
 const model: Column<Machine> = {
   key: 'modello',
-  header: it.labels.model,
+  header: texts.labels.model,
   text: (machine) => machine.model || missing,
   cell: (machine) => <span className="whitespace-nowrap">{machine.model || missing}</span>,
   width: '112px',
@@ -54,7 +54,7 @@ const model: Column<Machine> = {
 
 const serial: Column<Machine> = {
   key: 'seriale',
-  header: it.labels.serial,
+  header: texts.labels.serial,
   text: (machine) => machine.serial || missing,
   cell: (machine) => <span className="font-mono wrap-anywhere">{machine.serial || missing}</span>,
   width: '148px',
@@ -66,14 +66,14 @@ const summaryLink = ({ _id, shortCode }: Machine) => (
     to={`/machine/${_id}`}
     className="inline-flex min-h-(--ctl-sm) items-center font-semibold whitespace-nowrap underline underline-offset-3"
   >
-    {it.summary}
+    {texts.summary}
     <span className="sr-only"> {shortCode}</span>
   </Link>
 );
 
 const summary: Column<Machine> = {
   key: 'scheda',
-  header: it.facts,
+  header: texts.facts,
   text: () => '',
   cell: summaryLink,
   sort: false,

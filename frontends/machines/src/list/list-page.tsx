@@ -1,25 +1,38 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
+import { counted, isTemporaryCode } from '@officina/web-kit';
 import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { machineRecord } from '../record.ts';
 import { columns } from './columns.tsx';
-import { countsLine } from './counts-line.ts';
-import { useFilters } from './use-filters.ts';
+import { useFilters } from './filters.ts';
 
 /** All machines. */
 export function ListPage() {
   const { openNew, open } = useRecordAddress();
   return (
     <RecordList<Machine>
-      texts={it}
+      texts={texts}
       list={useRecords(machineRecord)}
       rowKey={({ _id }) => _id}
       columns={columns}
       filters={useFilters()}
-      counts={countsLine}
+      counts={countsOf}
       onNew={openNew}
       onOpen={({ _id }) => open(_id)}
       nameOf={({ name, shortCode }) => ` ${name ?? ''} (${shortCode})`}
     />
   );
+}
+
+/** «60 macchinari, 2 non attivi, 3 con codice provvisorio». */
+function countsOf(machines: readonly Machine[]): string {
+  const inactive = machines.filter(({ isActive }) => !isActive).length;
+  const temporary = machines.filter(({ shortCode }) => isTemporaryCode(shortCode)).length;
+  return [
+    counted(machines.length, 'macchinario', 'macchinari'),
+    inactive > 0 && counted(inactive, 'non attivo', 'non attivi'),
+    temporary > 0 && counted(temporary, 'con codice provvisorio', 'con codice provvisorio'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

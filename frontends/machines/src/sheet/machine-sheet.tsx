@@ -4,13 +4,13 @@ import { useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
 import { useState } from 'react';
 import { usePeople } from '../data/use-people.ts';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { machineRecord, type MachineValues } from '../record.ts';
-import { AdvancedTab } from './advanced-tab.tsx';
-import { BaseTab } from './base-tab.tsx';
-import { CustomTab } from './custom-tab.tsx';
+import { AdvancedTab } from '../form/advanced-tab.tsx';
+import { BaseTab } from '../form/base-tab.tsx';
+import { CustomTab } from '../form/custom-tab.tsx';
 
-type Tab = keyof typeof it.sheetTabs;
+type Tab = keyof typeof texts.sheetTabs;
 
 /** The fields that do not stand behind the first tab. */
 const otherTabs: Partial<Record<keyof MachineValues, Tab>> = { manualLink: 'advanced', customData: 'custom' };
@@ -50,12 +50,12 @@ function OneMachine({ open, id, onClose, onRemoved }: OneMachineProps) {
   const [tab, openTab] = useState<Tab>('base');
   const editing = useRecordForm(machineRecord, { found, onClose, reveal: (path) => openTab(tabOf(path)) });
   const { form, latest: machine } = editing;
-  const [name, code] = useWatch({ control: form.form.control, name: ['name', 'shortCode'] });
+  const [name, code] = useWatch({ control: form.control, name: ['name', 'shortCode'] });
   const { nameOf } = usePeople();
-  const tabs = (Object.keys(it.sheetTabs) as Tab[]).map((key) => ({
+  const tabs = (Object.keys(texts.sheetTabs) as Tab[]).map((key) => ({
     key,
-    label: it.sheetTabs[key],
-    errors: form.errorsIn(Object.keys(it.labels).filter((field) => tabOf(field) === key)),
+    label: texts.sheetTabs[key],
+    errors: form.errorsIn(Object.keys(texts.labels).filter((field) => tabOf(field) === key)),
   }));
   const panel = { id: `${form.id}tabs`, current: tab };
   return (
@@ -67,9 +67,9 @@ function OneMachine({ open, id, onClose, onRemoved }: OneMachineProps) {
       onClose={onClose}
       onRemoved={onRemoved}
       width={940}
-      heading={name.trim() || (machine?.shortCode ?? it.create)}
+      heading={name.trim() || (machine?.shortCode ?? texts.create)}
       marks={code.trim() && <Plate code={code.trim()} look="ink" />}
-      below={<TabStrip id={panel.id} label={it.sheetTitle} tabs={tabs} value={tab} onChange={openTab} />}
+      below={<TabStrip id={panel.id} label={texts.sheetTitle} tabs={tabs} value={tab} onChange={openTab} />}
       subject={{ plate: machine?.shortCode, name: machine?.name ?? undefined }}
       words={{ owner: nameOf }}
     >

@@ -2,10 +2,10 @@ import type { Machine } from '@officina/contracts/maintenance/machines';
 import { Card, formatDate, glyphs, MarkBadge } from '@officina/web-kit';
 import type { ReactNode } from 'react';
 import { usePeople } from '../data/use-people.ts';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { inactiveMark } from '../list/columns.tsx';
 import { Tags } from '../list/tags.tsx';
-import { ownershipOf, withoutOwnership } from '../sheet/ownership.ts';
+import { ownershipOf, withoutOwnership } from '../form/ownership.ts';
 
 interface Fact {
   term: string;
@@ -15,18 +15,18 @@ interface Fact {
 const code = (text: string | null | undefined) => text && <span className="font-mono">{text}</span>;
 
 function factsOf(machine: Machine, ownerName: string): Fact[] {
-  const { labels } = it;
+  const { labels } = texts;
   return [
     { term: labels.manufacture, value: machine.manufacture },
     { term: labels.model, value: machine.model },
     { term: labels.serial, value: code(machine.serial) },
-    ...(machine.site ? [{ term: it.placeId, value: code(machine.site) }] : []),
+    ...(machine.site ? [{ term: texts.placeId, value: code(machine.site) }] : []),
     { term: labels.department, value: machine.department },
-    ...(machine.customer ? [{ term: it.customerId, value: code(machine.customer) }] : []),
+    ...(machine.customer ? [{ term: texts.customerId, value: code(machine.customer) }] : []),
     { term: labels.owner, value: ownerName },
     { term: labels.installDate, value: formatDate(machine.installDate) },
-    { term: it.lastUpdate, value: formatDate(machine.lastUpdate) },
-    { term: it.ownership, value: ownershipOf(machine.customData) },
+    { term: texts.lastUpdate, value: formatDate(machine.lastUpdate) },
+    { term: texts.ownership, value: ownershipOf(machine.customData) },
     ...withoutOwnership(machine.customData).map(({ name, value }) => ({ term: name, value })),
   ];
 }
@@ -36,7 +36,7 @@ export function FactsCard({ machine, className }: { machine: Machine; className:
   const { nameOf } = usePeople();
   return (
     <section aria-labelledby="scheda" className={className}>
-      <h2 id="scheda">{it.facts}</h2>
+      <h2 id="scheda">{texts.facts}</h2>
       <Card className="mt-3 px-4 py-1.5">
         <dl className="divide-y divide-line">
           {factsOf(machine, nameOf(machine.owner)).map(({ term, value }, index) => (
@@ -60,12 +60,15 @@ function Flags({ machine }: { machine: Machine }) {
     <>
       {(['ceMark', 'therIsManual', 'conformCertificate'] as const).map((name) =>
         machine[name] ? (
-          <Present key={name} word={it.labels[name]} />
+          <Present key={name} word={texts.labels[name]} />
         ) : (
-          <MarkBadge key={name} mark={{ word: it.without[name], glyph: glyphs.DashedRing, family: 'grey' }} />
+          <MarkBadge
+            key={name}
+            mark={{ word: texts.without[name], glyph: glyphs.DashedRing, family: 'grey' }}
+          />
         ),
       )}
-      {machine.isActive ? <Present word={it.labels.isActive} /> : <MarkBadge mark={inactiveMark} />}
+      {machine.isActive ? <Present word={texts.labels.isActive} /> : <MarkBadge mark={inactiveMark} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { Badge, Card, EmptyState, formatDate, Skeleton, TypeWord, WholeCardLink } from '@officina/web-kit';
 import { FlagsCell } from '@officina/web-kit/table';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { jobLink, jobText } from './job-text.ts';
 import type { MachineJobs } from './use-machine-jobs.ts';
 
@@ -11,7 +11,7 @@ export function OpenJobs({ jobs }: { jobs: MachineJobs }) {
   return (
     <section aria-labelledby="aperti">
       <h2 id="aperti" className="flex items-baseline gap-2.5">
-        {it.openJobs}
+        {texts.openJobs}
         {jobs.open.length > 0 && (
           <span className="font-sans text-body font-normal text-ink-3">{jobs.open.length}</span>
         )}
@@ -22,7 +22,7 @@ export function OpenJobs({ jobs }: { jobs: MachineJobs }) {
 }
 
 function OpenList({ open }: { open: Intervention[] }) {
-  if (open.length === 0) return <EmptyState title={it.noOpenJobs} />;
+  if (open.length === 0) return <EmptyState title={texts.noOpenJobs} />;
   return (
     <ul className="grid grid-cols-1 gap-2.5">
       {open.map((job) => (
@@ -36,7 +36,7 @@ function OpenList({ open }: { open: Intervention[] }) {
           </h3>
           <p className="mt-2.5 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2.5">
             <span>
-              {it.openedOn} {formatDate(job.openDate)}
+              {texts.openedOn} {formatDate(job.openDate)}
             </span>
             <TypeWord type={job.type} />
           </p>

@@ -14,7 +14,7 @@ import {
 } from '@officina/web-kit';
 import { useRecordAddress } from '@officina/web-kit/records';
 import { BookOpen, ChevronLeft, Megaphone, Pencil, Printer } from 'lucide-react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { inactiveMark } from '../list/columns.tsx';
 import { reportPath } from '../labels/label.ts';
 
@@ -30,7 +30,7 @@ export function SummaryHead({ machine, urgent }: { machine: Machine; urgent: boo
         className="inline-flex min-h-8 items-center gap-1.5 font-semibold underline underline-offset-4"
       >
         <ChevronLeft size={18} aria-hidden="true" />
-        {it.title}
+        {texts.title}
       </Link>
       <div className="mt-2 flex flex-wrap items-center gap-2.5">
         <Plate code={machine.shortCode} look="large" />
@@ -54,7 +54,7 @@ function Acts({ machine }: { machine: Machine }) {
   return (
     <div data-print="hide" className="mt-4 flex flex-wrap gap-2.5 max-sm:[&>*]:flex-auto">
       <Button icon={Pencil} onClick={() => open(machine._id)}>
-        {it.edit}
+        {texts.edit}
       </Button>
       {machine.manualLink && (
         <AnchorButton
@@ -64,16 +64,16 @@ function Acts({ machine }: { machine: Machine }) {
           rel="noopener noreferrer"
           referrerPolicy="no-referrer"
         >
-          {it.manual}
+          {texts.manual}
         </AnchorButton>
       )}
       {hasForm && (
         <LinkButton icon={Megaphone} to={reportPath(tenant, machine.shortCode)}>
-          {it.report}
+          {texts.report}
         </LinkButton>
       )}
       <Button icon={Printer} onClick={() => window.print()}>
-        {it.printSummary}
+        {texts.printSummary}
       </Button>
     </div>
   );

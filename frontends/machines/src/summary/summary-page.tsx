@@ -2,7 +2,7 @@ import type { Machine } from '@officina/contracts/maintenance/machines';
 import { EmptyState, FailedState, LinkButton, Skeleton, useParams } from '@officina/web-kit';
 import { useRecord } from '@officina/web-kit/records';
 import { ChevronLeft } from 'lucide-react';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { LabelsSection } from '../labels/labels-section.tsx';
 import { machineRecord } from '../record.ts';
 import { FactsCard } from './facts-card.tsx';
@@ -22,18 +22,19 @@ function SummaryPage({ id }: { id: string }) {
   if (stored && !gone) return <Summary machine={stored} />;
   if (gone)
     return (
-      <EmptyState title={it.gone} action={<BackToList />}>
-        {it.goneHint}
+      <EmptyState title={texts.gone} action={<BackToList />}>
+        {texts.goneHint}
       </EmptyState>
     );
-  if (error) return <FailedState what={it.notArrived} code={error.requestId ?? error.code} onRetry={retry} />;
+  if (error)
+    return <FailedState what={texts.notArrived} code={error.requestId ?? error.code} onRetry={retry} />;
   return <Skeleton />;
 }
 
 function BackToList() {
   return (
     <LinkButton to="/machine" icon={ChevronLeft}>
-      {it.title}
+      {texts.title}
     </LinkButton>
   );
 }

@@ -30,7 +30,7 @@ export function ErrorSummary({ items, attempt, onLead }: ErrorSummaryProps) {
     requestAnimationFrame(() => document.getElementById(item.id ?? '')?.focus());
   };
   return (
-    <div ref={box} tabIndex={-1} role="alert" className="ui:note ui:mb-4" data-family="red">
+    <div ref={box} tabIndex={-1} role="alert" className="ui:banner ui:mb-4" data-family="red">
       <CrossOctagon />
       <div>
         {fields.length > 0 && (

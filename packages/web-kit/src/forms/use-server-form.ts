@@ -16,10 +16,17 @@ export interface ServerFormOptions<T extends FieldValues> {
   reveal?: (path: string) => void;
 }
 
-export interface ServerForm<T extends FieldValues> {
-  form: UseFormReturn<T>;
+/** What fields and sections need of React Hook Form. */
+type ControlledForm<T extends FieldValues> = Pick<
+  UseFormReturn<T>,
+  'control' | 'getValues' | 'setValue' | 'reset'
+>;
+
+export interface ServerForm<T extends FieldValues> extends ControlledForm<T> {
   id: string;
   labels: Readonly<Record<string, string>>;
+  /** The values that it started from, or that the last `reset` gave it. */
+  defaultValues: UseFormReturn<T>['formState']['defaultValues'];
   /** For the form element; Enter and Ctrl+Enter come here too. */
   submit: (event?: { preventDefault?: () => void }) => void;
   busy: boolean;
@@ -28,6 +35,8 @@ export interface ServerForm<T extends FieldValues> {
   attempt: number;
   lead: (item: SummaryItem) => void;
   idOf: (path: string) => string;
+  /** What is wrong with a field whose control has no Field around it. */
+  errorAt: (path: Path<T>) => string | undefined;
   /** How many of these fields are to correct (for a tab's badge). */
   errorsIn: (paths: readonly string[]) => number;
 }
@@ -80,9 +89,13 @@ export function useServerForm<T extends FieldValues>(options: ServerFormOptions<
   };
 
   return {
-    form,
+    control: form.control,
+    getValues: form.getValues,
+    setValue: form.setValue,
+    reset: form.reset,
     id,
     labels,
+    defaultValues: form.formState.defaultValues,
     submit,
     busy: isSubmitting,
     dirty: isDirty,
@@ -96,6 +109,7 @@ export function useServerForm<T extends FieldValues>(options: ServerFormOptions<
       const path = wrong.find((candidate) => idOf(candidate) === item.id);
       if (path) reveal?.(path);
     },
+    errorAt: (path) => form.getFieldState(path, form.formState).error?.message,
     errorsIn: (paths) => paths.filter((path) => wrong.some((other) => other === path)).length,
   };
 }

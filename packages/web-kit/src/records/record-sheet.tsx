@@ -4,7 +4,7 @@ import { ServerFormView } from '../forms/server-form.tsx';
 import { Sheet } from '../overlays/sheet.tsx';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
 import { RecordFoot } from './record-foot.tsx';
-import { NewsNote, NotThere } from './record-states.tsx';
+import { NewsBanner, NotThere } from './record-states.tsx';
 import { RemovalDialogs, type Subject } from './removal-dialogs.tsx';
 import type { RecordForm } from './use-record-form.ts';
 import type { Found } from './use-record.ts';
@@ -56,7 +56,7 @@ export function RecordSheet<S extends StoredDocument, V extends FieldValues>(pro
       {found && !isThere && <NotThere found={found} texts={texts} />}
       {isThere && (
         <div onInput={editing.onCorrected}>
-          <NewsNote gone={gone} news={news} texts={texts} />
+          <NewsBanner gone={gone} news={news} texts={texts} />
           <ServerFormView form={form}>{children}</ServerFormView>
         </div>
       )}

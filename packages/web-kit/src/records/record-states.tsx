@@ -1,5 +1,5 @@
 import { EmptyState, FailedState } from '../ui/empty-state.tsx';
-import { Note } from '../ui/note.tsx';
+import { Banner } from '../ui/banner.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { RecordTexts } from './record-texts.ts';
 import type { News } from './use-record-form.ts';
@@ -16,12 +16,12 @@ export function NotThere({ found, texts }: { found: Found<unknown>; texts: Texts
 }
 
 /** What others did to a record while it is open here. */
-export function NewsNote({ gone, news, texts }: { gone: boolean; news: News; texts: Texts }) {
+export function NewsBanner({ gone, news, texts }: { gone: boolean; news: News; texts: Texts }) {
   return (
     <div role="status" className="ui:not-empty:mb-4">
-      {gone && <Note family="red">{texts.deletedMeanwhile}</Note>}
-      {!gone && news === 'clash' && <Note family="amber">{texts.newsClash}</Note>}
-      {!gone && news === 'merged' && <Note family="blue">{texts.newsMerged}</Note>}
+      {gone && <Banner family="red">{texts.deletedMeanwhile}</Banner>}
+      {!gone && news === 'clash' && <Banner family="amber">{texts.newsClash}</Banner>}
+      {!gone && news === 'merged' && <Banner family="blue">{texts.newsMerged}</Banner>}
     </div>
   );
 }

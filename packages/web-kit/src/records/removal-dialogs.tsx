@@ -2,7 +2,7 @@ import { Confirm } from '../overlays/confirm.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { SheetFoot } from '../overlays/foot.tsx';
 import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
+import { Banner } from '../ui/banner.tsx';
 import { Plate } from '../ui/plate.tsx';
 import type { RecordTexts } from './record-texts.ts';
 import type { Removal } from './use-removal.ts';
@@ -56,7 +56,7 @@ export function RemovalDialogs({ removal, subject, texts }: RemovalDialogsProps)
           </SheetFoot>
         }
       >
-        <Note family="amber">{removal.inUse}</Note>
+        <Banner family="amber">{removal.inUse}</Banner>
       </Dialog>
     </>
   );

@@ -30,7 +30,7 @@ export interface RecordFormOptions<S> {
 /**
  * The form of one record, new or existing. Newer versions are taken over field by field, except where something was typed
  * here; a save carries only the changed fields and the version that they were made on; where both changed the same,
- * `meeting` asks. A create carries the key of its opening, so that it happens once.
+ * `conflict` asks. A create carries the key of its opening, so that it happens once.
  */
 export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   record: RecordDefinition<S, V>,
@@ -44,7 +44,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   // A save reads it in the same turn in which the form was given another version.
   const startedFrom = useRef(origin);
   const [news, setNews] = useState<News>();
-  const [theirs, meet] = useState<S>();
+  const [theirs, showTheirs] = useState<S>();
   const save = useSaving(record, { start, beside });
   const failure = useFailureMessage(record);
 
@@ -68,7 +68,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     reveal,
     onRefused: (error) => {
       const current = currentOf(error) as S | undefined;
-      if (current) meet(current);
+      if (current) showTheirs(current);
       else failure.sayRefused(error);
       return !isFieldRefusal(error);
     },
@@ -77,12 +77,12 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   const startFrom = (next: S, values: V) => {
     startedFrom.current = next;
     showOrigin(next);
-    form.form.reset(valuesOf(next), { keepErrors: true });
-    form.form.reset(values, { keepDefaultValues: true, keepErrors: true });
+    form.reset(valuesOf(next), { keepErrors: true });
+    form.reset(values, { keepDefaultValues: true, keepErrors: true });
   };
   const versions = (from: S, other: S) => ({
-    base: valuesOf(from),
-    mine: form.form.getValues(),
+    origin: valuesOf(from),
+    mine: form.getValues(),
     theirs: valuesOf(other),
   });
   const takeOver = (next: S, own = false) => {
@@ -90,10 +90,10 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     showLatest((seen) => (seen && seen.__v >= next.__v ? seen : next));
     if (!from) return startFrom(next, valuesOf(next));
     if (next.__v <= from.__v) return;
-    const met = versions(from, next);
-    const isClash = clashing(met).length > 0;
-    if (!isClash) startFrom(next, merged(met));
-    if (!own && differing(met.theirs, met.base).length > 0) setNews(isClash ? 'clash' : 'merged');
+    const three = versions(from, next);
+    const isClash = clashing(three).length > 0;
+    if (!isClash) startFrom(next, merged(three));
+    if (!own && differing(three.theirs, three.origin).length > 0) setNews(isClash ? 'clash' : 'merged');
   };
   const onArrived = useEffectEvent(takeOver);
   useEffect(() => {
@@ -110,15 +110,15 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     gone,
     news,
     /** After 409 `stale`: what was typed here beside what is stored now. */
-    meeting: theirs &&
+    conflict: theirs &&
       origin && {
         versions: versions(origin, theirs),
         version: theirs.__v,
-        back: () => meet(undefined),
+        back: () => showTheirs(undefined),
         /** Saves what was chosen between the two versions, on top of the other one. */
         settle: (values: V) => {
           startFrom(theirs, values);
-          meet(undefined);
+          showTheirs(undefined);
           setNews(undefined);
           form.submit();
         },

@@ -15,21 +15,21 @@ interface VersionsDialogProps<S extends StoredDocument, V extends FieldValues> {
 /** What was typed here beside what is stored now, while the two meet. */
 export function VersionsDialog<S extends StoredDocument, V extends FieldValues>({
   record,
-  editing: { meeting },
+  editing: { conflict },
   words = {},
 }: VersionsDialogProps<S, V>) {
   const { texts } = record;
-  if (!meeting) return null;
+  if (!conflict) return null;
   return (
     <TwoVersions<V>
-      key={meeting.version}
+      key={conflict.version}
       title={texts.versionsTitle}
-      versions={meeting.versions}
+      versions={conflict.versions}
       labels={texts.labels}
       shown={(name, values) => words[name]?.(values[name]) ?? record.words(name, values)}
       save={texts.saveMine}
-      onSettle={meeting.settle}
-      onClose={meeting.back}
+      onSettle={conflict.settle}
+      onClose={conflict.back}
     />
   );
 }

@@ -54,7 +54,7 @@ interface SiteSheetProps {
 export function SiteSheet({ id, onClose = () => {}, onRemoved }: SiteSheetProps) {
   const found = useRecord(siteRecord, id);
   const editing = useRecordForm(siteRecord, { found, onClose });
-  const { control } = editing.form.form;
+  const { control } = editing.form;
   return (
     <RecordSheet
       record={siteRecord}

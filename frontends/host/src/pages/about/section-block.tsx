@@ -1,4 +1,4 @@
-import { it } from '../../it.ts';
+import { texts as shellTexts } from '../../texts.ts';
 import { texts } from './texts.ts';
 import { useRegistry } from '../../registry/registry-context.ts';
 import { Block } from './block.tsx';
@@ -18,7 +18,7 @@ export function SectionBlock() {
             {version ? (
               <code className="ui:text-code">{version}</code>
             ) : (
-              <span className="ui:text-aside">{it.planned}</span>
+              <span className="ui:text-aside">{shellTexts.planned}</span>
             )}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Badge, Note, useQuery } from '@officina/web-kit';
+import { Badge, Banner, useQuery } from '@officina/web-kit';
 import { texts } from './texts.ts';
 import { Block } from './block.tsx';
 import { readHealth } from './read-health.ts';
@@ -23,7 +23,7 @@ export function ServiceBlock() {
   const { data, isError } = useQuery({ queryKey: ['health'], queryFn: readHealth, refetchInterval: 10_000 });
   return (
     <Block id="servizi" title={texts.services}>
-      {isError && <Note family="red">{texts.servicesUnknown}</Note>}
+      {isError && <Banner family="red">{texts.servicesUnknown}</Banner>}
       {data && (
         <ul>
           <ServiceRow name="gateway" missing={data.bus ? [] : ['bus']} />

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState, type LazyExoticComponent, type ComponentType } from 'react';
 import { PanelError } from '../../ui/panel-error.tsx';
 import { SectionScope } from '../../ui/section-scope.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { classifyFailure } from './load-failure.ts';
 import { loadSection } from './load-section.ts';
 import { SectionBoundary } from './section-boundary.tsx';
-import { SectionLoading } from './section-loading.tsx';
 
 // Outside React: a lazy made during render would be thrown away with it and fetch again and again.
 const opened = new Map<string, LazyExoticComponent<ComponentType>>();
@@ -25,7 +25,7 @@ export function RemoteSection({ name, title }: { name: string; title: string }) 
   );
   return (
     <SectionBoundary key={`${name}:${attempt}`} fallback={failed}>
-      <Suspense fallback={<SectionLoading />}>
+      <Suspense fallback={<Skeleton />}>
         <SectionScope name={name}>
           <Section />
         </SectionScope>

@@ -3,12 +3,12 @@ import { Dialog } from '../dialog.tsx';
 import { SheetFoot } from '../foot.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoicePair, type Side } from './choice-pair.tsx';
-import { differing, merged, type Meeting } from '../../core/versions/differing.ts';
+import { differing, merged, type ThreeVersions } from '../../core/versions/differing.ts';
 
 interface TwoVersionsProps<V extends object> {
   /** «Due versioni di questo intervento». */
   title: string;
-  versions: Meeting<V>;
+  versions: ThreeVersions<V>;
   labels: Readonly<Record<keyof V & string, string>>;
   /** A field's value in words. */
   shown: (name: keyof V & string, values: V) => string;
@@ -27,9 +27,9 @@ export function TwoVersions<V extends object>(props: TwoVersionsProps<V>) {
   const { title, labels, shown, save = keepChosen, onSettle, onClose } = props;
   // What was typed when the dialog opened: the form behind may follow newer data meanwhile.
   const [versions] = useState(props.versions);
-  const { base, mine, theirs } = versions;
+  const { origin, mine, theirs } = versions;
   const names = differing(mine, theirs);
-  const changedByMe = differing(mine, base);
+  const changedByMe = differing(mine, origin);
   const [sides, choose] = useState<ReadonlyMap<keyof V, Side>>(new Map());
   const sideOf = (name: keyof V & string): Side =>
     sides.get(name) ?? (changedByMe.includes(name) ? 'mine' : 'theirs');

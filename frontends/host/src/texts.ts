@@ -1,5 +1,5 @@
 /** Italian texts of the shell. */
-export const it = {
+export const texts = {
   product: 'Officina',
   skipToContent: 'Vai al contenuto',
   menu: 'Menu',

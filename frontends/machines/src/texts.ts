@@ -3,7 +3,7 @@ import { recordTexts } from '@officina/web-kit/records';
 const notSaved = (reason: string) => `Errore nella creazione o nella modifica: ${reason}`;
 
 /** Italian texts of the section. */
-export const it = {
+export const texts = {
   ...recordTexts({ one: 'macchinario', the: 'Il macchinario', all: 'I macchinari' }),
   title: 'Macchinari',
   edit: 'Modifica',

@@ -1,5 +1,5 @@
 /** Italian texts of the section; tabs and outcomes are the specification's. */
-export const it = {
+export const texts = {
   title: 'Richiesta Intervento',
   states: { NEW: 'Nuova segnalazione', SENT: 'Inviata', ERROR: 'Errore' },
   whichMachine: 'Quale macchina?',

@@ -8,7 +8,7 @@ import {
   type ServerForm,
 } from '@officina/web-kit/forms';
 import { usePeopleOptions } from '../data/use-people.ts';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import { PlateCard } from './plate-card.tsx';
 import type { MachineValues } from '../record.ts';
 
@@ -23,10 +23,10 @@ export function BaseTab({ form }: { form: ServerForm<MachineValues> }) {
         <CodeField form={form} />
         <TextFields form={form} />
         <OwnerField form={form} />
-        <FormField control={form.form.control} name="installDate">
+        <FormField control={form.control} name="installDate">
           {(field) => <DateInput {...field} />}
         </FormField>
-        <FormField control={form.form.control} name="tags" className="sm:col-span-2">
+        <FormField control={form.control} name="tags" className="sm:col-span-2">
           {(field) => <TagInput {...field} suggestions={suggestedTags} />}
         </FormField>
       </div>
@@ -37,7 +37,7 @@ export function BaseTab({ form }: { form: ServerForm<MachineValues> }) {
 
 type Part = { form: ServerForm<MachineValues> };
 
-function CodeField({ form: { form } }: Part) {
+function CodeField({ form }: Part) {
   const length = useWatch({ control: form.control, name: 'shortCode' }).length;
   return (
     <FormField control={form.control} name="shortCode" count={{ length, max: codeMax }}>
@@ -46,7 +46,7 @@ function CodeField({ form: { form } }: Part) {
   );
 }
 
-function TextFields({ form: { form } }: Part) {
+function TextFields({ form }: Part) {
   return (['name', 'manufacture', 'model', 'serial', 'department'] as const).map((name) => (
     <FormField key={name} control={form.control} name={name}>
       {(field) => <TextInput {...field} mono={name === 'serial'} autoComplete="off" />}
@@ -54,12 +54,12 @@ function TextFields({ form: { form } }: Part) {
   ));
 }
 
-function OwnerField({ form: { form } }: Part) {
+function OwnerField({ form }: Part) {
   const owner = useWatch({ control: form.control, name: 'owner' });
   const people = usePeopleOptions(owner);
   return (
     <FormField control={form.control} name="owner">
-      {(field) => <Select {...field} options={[{ value: '', label: it.orphan }, ...people]} />}
+      {(field) => <Select {...field} options={[{ value: '', label: texts.orphan }, ...people]} />}
     </FormField>
   );
 }

@@ -1,7 +1,7 @@
 import { recordTexts } from '@officina/web-kit/records';
 
 /** Italian texts of the section. */
-export const it = {
+export const texts = {
   ...recordTexts({ one: 'intervento', the: 'L’intervento', all: 'Gli interventi' }),
   title: 'Interventi',
   showArchived: 'Mostra archiviati',

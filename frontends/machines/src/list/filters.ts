@@ -3,7 +3,7 @@ import { useSearchParams } from '@officina/web-kit';
 import type { Filter } from '@officina/web-kit/table';
 import { useMemo } from 'react';
 import { usePeopleOptions } from '../data/use-people.ts';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 
 const orphan = 'nessuno';
 
@@ -16,18 +16,18 @@ export function useFilters(): Filter<Machine>[] {
   return useMemo(() => {
     const byOwner: Filter<Machine> = {
       key: 'ownerid',
-      label: it.owner,
+      label: texts.owner,
       look: 'menu',
-      all: it.ownerAll,
-      options: [{ value: orphan, label: it.orphan }, ...people],
+      all: texts.ownerAll,
+      options: [{ value: orphan, label: texts.orphan }, ...people],
       of: (machine) => machine.owner ?? orphan,
     };
     const byCustomer: Filter<Machine> = {
       key: 'customerid',
-      label: it.customer,
+      label: texts.customer,
       look: 'menu',
-      all: it.customerAll,
-      options: [{ value: customer ?? '', label: it.customerChosen }],
+      all: texts.customerAll,
+      options: [{ value: customer ?? '', label: texts.customerChosen }],
       of: (machine) => machine.customer ?? '',
     };
     return customer ? [byOwner, byCustomer] : [byOwner];

@@ -1,5 +1,5 @@
 /** Italian texts of the section. */
-export const it = {
+export const texts = {
   title: 'Eventi',
   from: 'Dal',
   to: 'Al',

@@ -1,7 +1,7 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { formatDateTime, Note } from '@officina/web-kit';
+import { Banner, formatDateTime } from '@officina/web-kit';
 import { Field, FormField, TextInput, type ServerForm } from '@officina/web-kit/forms';
-import { it } from '../it.ts';
+import { texts } from '../texts.ts';
 import type { MachineValues } from '../record.ts';
 
 const unchanged = () => {};
@@ -10,25 +10,25 @@ const unchanged = () => {};
 export function AdvancedTab({ form, machine }: { form: ServerForm<MachineValues>; machine?: Machine }) {
   return (
     <div className="grid max-w-[600px] grid-cols-1 gap-4.5">
-      <FormField control={form.form.control} name="manualLink">
+      <FormField control={form.control} name="manualLink">
         {(field) => <TextInput {...field} type="url" inputMode="url" placeholder="https://" />}
       </FormField>
       {machine && (
-        <Field label={it.lastUpdate} locked>
+        <Field label={texts.lastUpdate} locked>
           <TextInput value={formatDateTime(machine.lastUpdate)} onChange={unchanged} />
         </Field>
       )}
       {machine?.site && (
-        <Field label={it.placeId} locked>
+        <Field label={texts.placeId} locked>
           <TextInput mono value={machine.site} onChange={unchanged} />
         </Field>
       )}
       {machine?.customer && (
-        <Field label={it.customerId} locked>
+        <Field label={texts.customerId} locked>
           <TextInput mono value={machine.customer} onChange={unchanged} />
         </Field>
       )}
-      <Note family="grey">{it.keptPlaces}</Note>
+      <Banner family="grey">{texts.keptPlaces}</Banner>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** Texts of the login page. */
-export const it = {
+export const texts = {
   title: 'Accedi · Officina',
   heading: 'Buon lavoro.',
   lead: 'Accedi per vedere le macchine, i lavori aperti e le scadenze della tua azienda.',

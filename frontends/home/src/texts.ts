@@ -1,5 +1,5 @@
 /** Italian texts of the section; the card's words are the specification's. */
-export const it = {
+export const texts = {
   title: 'Attività da fare',
   next: 'Il prossimo lavoro',
   then: 'Poi',
