@@ -1,4 +1,4 @@
-import { BrowserRouter, Route, Routes, SectionBoundary, type RegistrySection } from '@officina/web-kit';
+import { BrowserRouter, Route, Routes, SectionBoundary, type RegistrySection } from '@officina/web-kit/shell';
 import { lazy, Suspense } from 'react';
 import type { LoginReturn } from './auth/login-return.ts';
 import { Guard } from './guard/guard.tsx';

@@ -8,7 +8,7 @@ import {
   startLiveUpdates,
   startTheme,
   type Registry,
-} from '@officina/web-kit';
+} from '@officina/web-kit/shell';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { takeLoginReturn, type LoginReturn } from './auth/login-return.ts';

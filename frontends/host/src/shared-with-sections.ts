@@ -1,5 +1,6 @@
-/** What sections take from the host besides what the shell itself uses; each comes when the first section asks for it. */
+/** What sections take from the host besides what the shell itself is made of; each comes when the first section asks for it. */
 export const sharedWithSections = [
+  () => import('@officina/web-kit'),
   () => import('@officina/web-kit/overlays'),
   () => import('@officina/web-kit/forms'),
   () => import('@officina/web-kit/table'),

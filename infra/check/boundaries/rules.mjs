@@ -49,6 +49,13 @@ export const rules = [
     to: { path: '^packages/contracts/', ...typesOnly },
   },
   {
+    // Not shared: a section that imports it would carry a second kit.
+    name: 'only-the-host-takes-the-shell',
+    severity: 'error',
+    from: { pathNot: '^frontends/host/' },
+    to: { path: '^packages/web-kit/src/shell\\.ts$' },
+  },
+  {
     name: 'no-cycles',
     severity: 'error',
     from: {},

@@ -5,7 +5,7 @@ import { cloneDir } from '../../lib/paths.mjs';
 import { readJson } from '../../lib/files.mjs';
 import { hostWeight, sectionWeight } from './weigh.mjs';
 
-const shellLimit = 150_000;
+const shellLimit = 145_000;
 const sectionLimit = 60_000;
 const frontends = join(cloneDir, 'frontends');
 

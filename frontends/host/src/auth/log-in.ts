@@ -1,4 +1,4 @@
-import { api, ApiError, decodeToken, storeAuthInfo, type AuthInfo } from '@officina/web-kit';
+import { api, ApiError, decodeToken, storeAuthInfo, type AuthInfo } from '@officina/web-kit/shell';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

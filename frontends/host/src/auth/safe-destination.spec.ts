@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Registry } from '@officina/web-kit';
+import type { Registry } from '@officina/web-kit/shell';
 import { safeDestination } from './safe-destination.ts';
 
 const origin = 'http://officina.example';

@@ -1,4 +1,4 @@
-import type { Registry } from '@officina/web-kit';
+import type { Registry } from '@officina/web-kit/shell';
 import { sectionAt } from '../registry/registry-context.ts';
 
 const hostPages = ['/about'];

@@ -1,4 +1,4 @@
-import { api, clearAuthInfo } from '@officina/web-kit';
+import { api, clearAuthInfo } from '@officina/web-kit/shell';
 import { rememberLogout } from './login-memory.ts';
 
 /** Ends the session here and on the server; the guard then asks for a new login. */

@@ -1,4 +1,4 @@
-import { randomKey } from '@officina/web-kit';
+import { randomKey } from '@officina/web-kit/shell';
 
 const nonceKey = 'officina.nonce';
 const loggedOutKey = 'officina.loggedOut';

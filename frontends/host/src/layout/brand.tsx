@@ -1,4 +1,4 @@
-import { Logo, useSession, useTenant } from '@officina/web-kit';
+import { Logo, useSession, useTenant } from '@officina/web-kit/shell';
 import { texts } from '../texts.ts';
 
 /** Mark, product and tenant at the head of the menu. */

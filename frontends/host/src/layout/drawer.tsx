@@ -1,4 +1,4 @@
-import { Button, Link, useSession } from '@officina/web-kit';
+import { Button, Link, useSession } from '@officina/web-kit/shell';
 import { Activity, CircleHelp, LogOut, Settings, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { logOut } from '../guard/log-out.ts';

@@ -1,4 +1,4 @@
-import { Button, Link, Logo, messages, useLiveConnected } from '@officina/web-kit';
+import { Button, Link, Logo, messages, useLiveConnected } from '@officina/web-kit/shell';
 import { Bell, CircleHelp } from 'lucide-react';
 import { texts } from '../texts.ts';
 import { TenantName } from './brand.tsx';

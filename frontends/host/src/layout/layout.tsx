@@ -1,4 +1,4 @@
-import { MessageHost, Outlet, useLocation, useSession, useTenantZone } from '@officina/web-kit';
+import { MessageHost, Outlet, useLocation, useSession, useTenantZone } from '@officina/web-kit/shell';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import { sectionAt, useRegistry } from '../registry/registry-context.ts';

@@ -1,4 +1,4 @@
-import { Link, preloadSection, useLocation } from '@officina/web-kit';
+import { Link, preloadSection, useLocation } from '@officina/web-kit/shell';
 import { Menu } from 'lucide-react';
 import { texts } from '../texts.ts';
 import type { MenuEntry } from '../menu/menu-groups.ts';

@@ -1,4 +1,4 @@
-import { useLocation } from '@officina/web-kit';
+import { useLocation } from '@officina/web-kit/shell';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** A section that needs longer to show its heading keeps the focus where it is. */

@@ -1,4 +1,4 @@
-import { Link, useLocation, useSession } from '@officina/web-kit';
+import { Link, useLocation, useSession } from '@officina/web-kit/shell';
 import { ChevronDown, LogOut, Settings } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { logOut } from '../guard/log-out.ts';

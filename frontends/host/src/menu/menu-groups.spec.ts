@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Registry, RegistrySection } from '@officina/web-kit';
+import type { Registry, RegistrySection } from '@officina/web-kit/shell';
 import { menuGroups } from './menu-groups.ts';
 
 const services: Partial<Record<string, string>> = { events: 'events', visit: 'visit', form: 'form' };

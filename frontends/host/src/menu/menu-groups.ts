@@ -1,4 +1,4 @@
-import type { Registry, RegistrySection } from '@officina/web-kit';
+import type { Registry, RegistrySection } from '@officina/web-kit/shell';
 
 /** One line of the menu. */
 export interface MenuEntry {

@@ -1,4 +1,4 @@
-import { formatNumber, Link, preloadSection, useLocation } from '@officina/web-kit';
+import { formatNumber, Link, preloadSection, useLocation } from '@officina/web-kit/shell';
 import { Eye } from 'lucide-react';
 import { Fragment } from 'react';
 import { texts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { useApi, useServicesOff, useSession, useTenant } from '@officina/web-kit';
+import { useApi, useServicesOff, useSession, useTenant } from '@officina/web-kit/shell';
 import { useRegistry } from '../registry/registry-context.ts';
 import { menuGroups, type MenuEntry } from './menu-groups.ts';
 import { useShowAll } from './show-all.ts';

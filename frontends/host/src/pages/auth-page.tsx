@@ -1,4 +1,4 @@
-import { AnchorButton, Banner, Spinner, useNavigate } from '@officina/web-kit';
+import { AnchorButton, Banner, Spinner, useNavigate } from '@officina/web-kit/shell';
 import { useEffect, useState } from 'react';
 import { logIn } from '../auth/log-in.ts';
 import type { LoginReturn } from '../auth/login-return.ts';

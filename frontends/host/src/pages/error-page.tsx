@@ -1,4 +1,4 @@
-import { AnchorButton, Logo } from '@officina/web-kit';
+import { AnchorButton, Logo } from '@officina/web-kit/shell';
 import { texts } from '../texts.ts';
 
 /** Stands outside the common layout, so it also helps when the layout itself fails; its link reloads everything. */

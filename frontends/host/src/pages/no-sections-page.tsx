@@ -1,4 +1,4 @@
-import { PanelError } from '@officina/web-kit';
+import { PanelError } from '@officina/web-kit/shell';
 import { texts } from '../texts.ts';
 
 /** Neither the registry nor a kept copy could be read: say so inside the layout. */

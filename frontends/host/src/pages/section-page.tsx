@@ -5,7 +5,7 @@ import {
   useServicesOff,
   useTenant,
   type RegistrySection,
-} from '@officina/web-kit';
+} from '@officina/web-kit/shell';
 import { texts } from '../texts.ts';
 import { TitledPage } from './titled-page.tsx';
 

@@ -1,4 +1,4 @@
-import { LinkButton, useLocation } from '@officina/web-kit';
+import { LinkButton, useLocation } from '@officina/web-kit/shell';
 import { texts } from '../texts.ts';
 
 /** No route answers for this address. */

@@ -1,4 +1,4 @@
-import type { Registry } from '@officina/web-kit';
+import type { Registry } from '@officina/web-kit/shell';
 import { checkRegistry } from './check-registry.ts';
 
 const address = '/mfe/registry.json';

@@ -1,4 +1,4 @@
-import type { Registry, RegistrySection } from '@officina/web-kit';
+import type { Registry, RegistrySection } from '@officina/web-kit/shell';
 import { createContext, use } from 'react';
 
 export const RegistryContext = createContext<Registry>({ schema: 1, sections: [] });

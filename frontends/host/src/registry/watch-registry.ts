@@ -1,4 +1,4 @@
-import { messages, type Registry } from '@officina/web-kit';
+import { messages, type Registry } from '@officina/web-kit/shell';
 import { texts } from '../texts.ts';
 import { fetchRegistry } from './read-registry.ts';
 

@@ -1,4 +1,4 @@
-import { Card } from '@officina/web-kit';
+import { Card } from '@officina/web-kit/shell';
 import type { ReactNode } from 'react';
 
 /** One titled card of the page. */

@@ -1,4 +1,4 @@
-import { Button, DescriptionList, messages, useSession, useTenant } from '@officina/web-kit';
+import { Button, DescriptionList, messages, useSession, useTenant } from '@officina/web-kit/shell';
 import { Copy } from 'lucide-react';
 import { texts } from './texts.ts';
 import { version } from '../../version.ts';

@@ -1,4 +1,4 @@
-import { Segmented, themes, useShortcuts, useTheme } from '@officina/web-kit';
+import { Segmented, themes, useShortcuts, useTheme } from '@officina/web-kit/shell';
 import { Checkbox } from '@officina/web-kit/forms';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { texts } from './texts.ts';

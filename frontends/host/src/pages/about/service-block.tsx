@@ -1,4 +1,4 @@
-import { Badge, Banner, useQuery } from '@officina/web-kit';
+import { Badge, Banner, useQuery } from '@officina/web-kit/shell';
 import { texts } from './texts.ts';
 import { Block } from './block.tsx';
 import { readHealth } from './read-health.ts';
