@@ -1,5 +1,6 @@
 // `npm run admin -- …`: tenants, users, passwords and switches of the running Officina.
 import { parseArgs } from 'node:util';
+import { inWords } from './in-words.mjs';
 
 const away = ['unavailable', 'timeout'];
 
@@ -38,10 +39,9 @@ async function main() {
 }
 
 function explain(error) {
-  if (error.code === 'ERR_MODULE_NOT_FOUND') return 'Officina has not been built yet: run npm start first.';
   if (away.includes(error.code))
     return 'The login service does not answer: look at .data/logs/auth-proxy.log.';
-  if (error.name !== 'AppError') return error.message;
+  if (error.name !== 'AppError') return inWords(error);
   return error.errors?.map(({ path, message }) => `${path}: ${message}`).join('\n') ?? error.detail;
 }
 

@@ -6,8 +6,7 @@ import { developKit } from './dev/kit-server.mjs';
 import { developRemote } from './dev/remote-server.mjs';
 import { findBackend } from './dev/backend.mjs';
 import { cloneDir, dataDir } from '../lib/paths.mjs';
-import { publishBuilt } from '../run/mfe/publish.mjs';
-import { readSections } from '../run/mfe/sections.mjs';
+import { inWords } from './in-words.mjs';
 
 const frontends = join(cloneDir, 'frontends');
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
@@ -25,6 +24,7 @@ const keepOpen = (server) => {
 };
 
 const mustBeSections = async () => {
+  const { readSections } = await import('../run/mfe/sections.mjs');
   const known = (await readSections(frontends)).map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
@@ -34,6 +34,7 @@ const mustBeSections = async () => {
 const developSections = async () => {
   await mustBeSections();
   const mfeDir = join(dataDir, 'mfe');
+  const { publishBuilt } = await import('../run/mfe/publish.mjs');
   await publishBuilt({ mfeDir });
   const backend = keepOpen(await findBackend({ mfeDir, signal, log: console.log }));
   const folder = join(frontends, 'host');
@@ -54,7 +55,7 @@ try {
   await stopped;
 } catch (error) {
   if (!signal.aborted) {
-    console.error(error.message);
+    console.error(inWords(error));
     process.exitCode = 1;
   }
 }

@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cloneDir, dataDir } from '../lib/paths.mjs';
-import { publish, rollback } from '../run/mfe/publish.mjs';
 import { readPointer } from '../run/mfe/pointer.mjs';
-import { readSections } from '../run/mfe/sections.mjs';
+import { inWords } from './in-words.mjs';
 
 const frontends = join(cloneDir, 'frontends');
 
@@ -32,6 +31,7 @@ const build = () => {
 };
 
 const list = async () => {
+  const { readSections } = await import('../run/mfe/sections.mjs');
   for (const section of await readSections(frontends)) {
     const pointer = await readPointer(mfeDir, section.name);
     const others = pointer?.versions.filter((other) => other !== pointer.current) ?? [];
@@ -44,6 +44,7 @@ const list = async () => {
 const run = async () => {
   if (verb === 'list') return list();
   if (!name || !['publish', 'rollback'].includes(verb) || values.help) return console.log(help);
+  const { publish, rollback } = await import('../run/mfe/publish.mjs');
   if (verb === 'publish' && !values['no-build']) build();
   const now = await (verb === 'publish' ? publish({ mfeDir, name }) : rollback({ mfeDir, name, version }));
   console.log(`${name} is now ${now}; browsers get it with their next reload`);
@@ -52,6 +53,6 @@ const run = async () => {
 try {
   await run();
 } catch (error) {
-  console.error(error.message);
+  console.error(inWords(error));
   process.exitCode = 1;
 }

@@ -4,7 +4,8 @@ import { BusConnection } from '@officina/server-kit/bus/bus-connection';
 import { createLogger } from '@officina/server-kit/logger';
 import { systemCaller } from '@officina/server-kit/system-caller';
 
-async function tokenFor(stack, tenant) {
+/** A token of a new user in a new tenant. */
+export async function tokenFor(stack, tenant) {
   const config = { NATS_URL: stack.natsUrl, NATS_USER: 'admin', NATS_PASSWORD: stack.passwords.admin };
   const logger = createLogger({ level: 'silent', service: 'kill' });
   const connection = await BusConnection.open(config, { name: 'kill', logger, onLost: () => {} });

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeJson } from '../../lib/files.mjs';
+import { cloneDir } from '../../lib/paths.mjs';
+import { run } from '../../lib/run.mjs';
+import { copyTree, linkProjects } from './testing/copy-of-tree.mjs';
+import { changed, follow, stepsUnder } from './recipe.mjs';
+
+const guide = readFileSync(join(cloneDir, 'CONTRIBUTING.md'), 'utf8');
+const root = mkdtempSync(join(tmpdir(), 'officina-guide-'));
+const dataDir = join(root, '.data');
+const { OFFICINA_DATA: _ours, ...inherited } = process.env;
+const env = { ...inherited, OFFICINA_DATA: dataDir };
+
+const inCopy = (...command) => run(process.execPath, command, { cwd: root, env });
+const build = (folder) => run('npm', ['run', 'build', '-w', folder], { cwd: root, env });
+
+beforeAll(async () => {
+  await copyTree(root);
+  for (const heading of ['Add a service', 'Add a section']) await follow(root, stepsUnder(guide, heading));
+  await linkProjects(root);
+}, 60_000);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test.each([
+  ['services/tools', 'tsconfig.json'],
+  ['frontends/tools', 'tsconfig.web.json'],
+])(
+  '%s as the recipe has it compiles',
+  async (folder, settings) => {
+    const config = { extends: `../../${settings}`, include: ['src'] };
+    await writeJson(join(root, folder, 'tsconfig.json'), config);
+    await inCopy('node_modules/typescript/bin/tsc', '-p', folder);
+  },
+  120_000,
+);
+
+test('a service made by the recipe starts, answers through the gateway and keeps tenants apart', async () => {
+  await Promise.all(['packages/contracts', 'packages/server-kit', 'services/tools'].map(build));
+  const answers = JSON.parse(await inCopy('infra/check/guide/testing/ask-tools.mjs', dataDir));
+  const tool = expect.objectContaining({ name: 'Chiave inglese' });
+  expect(answers).toMatchObject({
+    created: { status: 201, body: tool },
+    refused: { status: 422, body: { errors: [{ path: 'name' }] } },
+    hers: { status: 200, body: [tool] },
+    others: { status: 200, body: [] },
+    strangers: { status: 401 },
+    ready: { status: 200 },
+  });
+}, 120_000);
+
+test('a section made by the recipe is built, published and in the registry', async () => {
+  await inCopy('infra/cli/mfe.mjs', 'publish', 'tools');
+  const registry = JSON.parse(readFileSync(join(dataDir, 'mfe/registry.json'), 'utf8'));
+  const section = registry.sections.find(({ name }) => name === 'tools');
+  expect(section).toMatchObject(JSON.parse(readFileSync(join(root, 'frontends/tools/section.json'), 'utf8')));
+  const manifest = JSON.parse(readFileSync(join(dataDir, section.manifest), 'utf8'));
+  expect(manifest.exposes).toEqual([expect.objectContaining({ name: 'Section' })]);
+}, 120_000);
+
+describe('before the first build', () => {
+  beforeAll(() => rmSync(join(root, 'packages/contracts/dist'), { recursive: true }));
+
+  test.each([
+    ['mfe', 'list'],
+    ['dev', 'tools'],
+    ['admin', 'tenant:list'],
+  ])('npm run %s says so in words', async (command, word) => {
+    expect(existsSync(join(root, 'packages/contracts/dist'))).toBe(false);
+    const said = 'Officina has not been built yet: run npm start first.';
+    await expect(inCopy(`infra/cli/${command}.mjs`, word)).rejects.toThrow(said);
+  });
+});
+
+test('a recipe that no longer fits its file is reported by file and lines', () => {
+  const step = { file: 'all.ts', text: ' gone,\n+tools,\n', isChange: true };
+  expect(() => changed('here,\n', step)).toThrow('all.ts has 0 times:\ngone,');
+});

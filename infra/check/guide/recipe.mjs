@@ -1,0 +1,50 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * One block of a recipe: a new file, or lines that a file gets.
+ * @typedef {{ file: string, text: string, isChange: boolean }} Step
+ */
+
+/**
+ * The steps under one heading of CONTRIBUTING.md: every block that names its file.
+ * @param {string} markdown
+ * @param {string} heading
+ * @returns {Step[]}
+ */
+export function stepsUnder(markdown, heading) {
+  const [, section = ''] = markdown.split(`## ${heading}\n`);
+  const [recipe = ''] = section.split('\n## ');
+  return [...recipe.matchAll(/^```(\w+) (\S+)\n(.*?)^```$/gms)].map(([, language, file = '', text = '']) => ({
+    file,
+    text,
+    isChange: language === 'diff',
+  }));
+}
+
+/**
+ * A file after a change: what the `+` lines say stands behind the lines before them.
+ * @param {string} before
+ * @param {Step} step
+ */
+export function changed(before, { file, text }) {
+  const lines = text.trimEnd().split('\n');
+  const anchor = lines.filter((line) => !line.startsWith('+')).map((line) => `${line.slice(1)}\n`);
+  const found = before.split(anchor.join('')).length - 1;
+  if (found !== 1) throw new Error(`${file} has ${found} times:\n${anchor.join('')}`);
+  return before.replace(anchor.join(''), () => lines.map((line) => `${line.slice(1)}\n`).join(''));
+}
+
+/**
+ * Does what a recipe says in a copy of the repository.
+ * @param {string} root
+ * @param {Step[]} steps
+ */
+export async function follow(root, steps) {
+  for (const step of steps) {
+    const path = join(root, step.file);
+    await mkdir(dirname(path), { recursive: true });
+    if (step.isChange) await writeFile(path, changed(await readFile(path, 'utf8'), step));
+    else await writeFile(path, step.text, { flag: 'wx' });
+  }
+}

@@ -1,0 +1,32 @@
+// Run in a copy that has the service of the recipe: starts it with those that it needs, asks it over HTTP as two tenants.
+import { startStack } from '../../../run/stack.mjs';
+import { tokenFor } from '../../../run/testing/tenant.mjs';
+
+const [dataDir] = process.argv.slice(2);
+const services = ['auth-proxy', 'events', 'tools', 'gateway'];
+const stack = await startStack({ dataDir, services, durable: false });
+
+const clientOf = (token) => async (path, body) => {
+  const answer = await fetch(`${stack.url}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...(token && { 'x-auth-token': token }), 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+
+try {
+  const anna = clientOf(await tokenFor(stack, 'ROSSI'));
+  const carla = clientOf(await tokenFor(stack, 'CANTINA'));
+  const answers = {
+    created: await anna('/api/tool/create', { name: 'Chiave inglese' }),
+    refused: await anna('/api/tool/create', {}),
+    hers: await anna('/api/tool/all'),
+    others: await carla('/api/tool/all'),
+    strangers: await clientOf()('/api/tool/all'),
+    ready: await clientOf()('/health/ready'),
+  };
+  console.log(JSON.stringify(answers));
+} finally {
+  await stack.stop();
+}
