@@ -77,6 +77,28 @@ describe('a save', () => {
   });
 });
 
+describe('a double press', () => {
+  const pressTwice = async (text: string) => {
+    const key = await screen.findByText(text);
+    await act(async () => fireEvent.click(key) && fireEvent.click(key));
+  };
+
+  test('on the create makes one record, on the save one version', async () => {
+    const page = openNew();
+    await fillNew();
+    await pressTwice('Crea luogo');
+    await saved();
+    expect(server.kept[0]?.documents).toHaveLength(2);
+    page.unmount();
+    open();
+    await fill('Nome', 'Sede nuova');
+    await pressTwice('Salva modifiche');
+    await waitFor(() => expect(closed).toBe(2));
+    expect(server.stored(id)).toMatchObject({ __v: 1, name: 'Sede nuova' });
+    expect(server.writes()).toHaveLength(2);
+  });
+});
+
 describe('a refusal', () => {
   test('about fields stands at them and in no message; what was typed stays', async () => {
     open();
