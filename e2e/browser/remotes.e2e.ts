@@ -43,7 +43,11 @@ test('a section that throws while it is drawn costs only its own panel', async (
   await whileSpoilt('events', spoil, () => costsOnlyItsPanel(page, /ERRORE/));
 });
 
-test('a section that is too slow costs only its own panel, after ten seconds', async ({ seat, tenant, faults }) => {
+test('a section that is too slow costs only its own panel, after ten seconds', async ({
+  seat,
+  tenant,
+  faults,
+}) => {
   faults.allow(...ownFaults);
   const page = await seat({ as: tenant });
   await page.clock.install();

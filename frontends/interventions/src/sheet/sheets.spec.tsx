@@ -10,7 +10,6 @@ import {
   messageTexts,
   press,
   pressKey,
-  pressLabelled,
   renderPage,
   TestServer,
   valueOf,

@@ -69,7 +69,9 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
   async close(): Promise<void> {
     const open = this.subscriptions.splice(0).filter((subscription) => !subscription.isClosed());
     const drained = Promise.all(open.map((subscription) => subscription.drain()));
-    await within(this.options.connection.drainLimitMs, drained, 'draining subscriptions').catch(() => undefined);
+    await within(this.options.connection.drainLimitMs, drained, 'draining subscriptions').catch(
+      () => undefined,
+    );
     await this.inFlight.none(10_000);
     this.transfers.endAll();
   }

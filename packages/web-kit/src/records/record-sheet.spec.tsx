@@ -185,26 +185,29 @@ describe('leaving', () => {
   }
   const backOnPage = () => waitFor(() => expect(document.activeElement?.textContent).toBe('Apri'));
 
-  test.each(ways)('by %s goes back to where the focus was; over unsaved text it asks first', async (_, leave) => {
-    renderPage(<PageWithSheet id={id} />);
-    await openFromPage();
-    await leave();
-    await backOnPage();
-    await openFromPage();
-    await fill('Nome', 'Sede nuova');
-    await leave();
-    await screen.findByText(question);
-    const stay = screen.getByText('Continua a modificare');
-    await waitFor(() => expect(document.activeElement).toBe(stay));
-    await press('Continua a modificare');
-    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
-    expect(valueOf('Nome')).toBe('Sede nuova');
-    await leave();
-    await press('Chiudi senza salvare');
-    await backOnPage();
-    expect(screen.queryByLabelText('Nome')).toBeNull();
-    expect(server.writes()).toEqual([]);
-  });
+  test.each(ways)(
+    'by %s goes back to where the focus was; over unsaved text it asks first',
+    async (_, leave) => {
+      renderPage(<PageWithSheet id={id} />);
+      await openFromPage();
+      await leave();
+      await backOnPage();
+      await openFromPage();
+      await fill('Nome', 'Sede nuova');
+      await leave();
+      await screen.findByText(question);
+      const stay = screen.getByText('Continua a modificare');
+      await waitFor(() => expect(document.activeElement).toBe(stay));
+      await press('Continua a modificare');
+      await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+      expect(valueOf('Nome')).toBe('Sede nuova');
+      await leave();
+      await press('Chiudi senza salvare');
+      await backOnPage();
+      expect(screen.queryByLabelText('Nome')).toBeNull();
+      expect(server.writes()).toEqual([]);
+    },
+  );
 
   test('does not ask about what was typed and taken back', async () => {
     open();
