@@ -1,26 +1,7 @@
-import { addNote, problem, storedJob } from './support/jobs.ts';
+import { addNote, problem } from './support/jobs.ts';
 import { newMachine, openInterventions } from './support/seed.ts';
 import { choose, sheet } from './support/sheet.ts';
 import { expect, test } from './support/test.ts';
-
-const formLabels = {
-  RICHIESTA: {
-    shown: ['Priorità', 'Descrizione problema'],
-    hidden: ['Descrizione soluzione', 'Data fine prevista'],
-  },
-  PROVVISORIA: {
-    shown: ['Priorità', 'Descrizione problema', 'Descrizione soluzione', 'Data fine prevista'],
-    hidden: [],
-  },
-  PERMANENTE: {
-    shown: ['Priorità', 'Descrizione problema', 'Descrizione soluzione', 'Data fine prevista'],
-    hidden: [],
-  },
-  PROGRAMMATA: {
-    shown: ['Data fine prevista'],
-    hidden: ['Priorità', 'Descrizione problema', 'Descrizione soluzione'],
-  },
-};
 
 test('[S2.route.intervention] [S2.int.new] [S2.int.modal] [S2.int.machine] [S2.int.reported] [S2.int.customData] [S1.interventions] a new intervention', async ({
   page,
@@ -57,22 +38,6 @@ test('[S2.route.intervention] [S2.int.new] [S2.int.modal] [S2.int.machine] [S2.i
   await expect(row).toContainText('GIA SEGNALATO');
 });
 
-test('[S2.int.priority] [S2.int.texts] [S2.int.dates] [S2.int.assigned] the form shows what its type has', async ({
-  page,
-  tenant,
-}) => {
-  await newMachine(tenant);
-  await page.goto('/intervention?new=1');
-  for (const label of ['Assegnato a', 'Data inizio'])
-    await expect(sheet(page).getByLabel(label)).toBeVisible();
-  for (const [type, { shown, hidden }] of Object.entries(formLabels)) {
-    await choose(sheet(page), 'Tipo intervento', type);
-    for (const label of shown) await expect(sheet(page).getByLabel(label), `${type} ${label}`).toBeVisible();
-    for (const label of hidden)
-      await expect(sheet(page).getByLabel(label), `${type} ${label}`).toHaveCount(0);
-  }
-});
-
 test('[S2.int.notes] notes written before the first save are created with it, a half written one too', async ({
   page,
   tenant,
@@ -95,29 +60,4 @@ test('[S2.int.notes] notes written before the first save are created with it, a 
       user: 'Elena Pedrotti',
     })),
   );
-});
-
-test('a double click on the save makes one intervention, by a double click on the edit one version', async ({
-  page,
-  tenant,
-}) => {
-  await newMachine(tenant, { name: 'Tornio' });
-  await page.goto('/intervention?new=1');
-  await choose(sheet(page), 'Macchina', 'Tornio');
-  const sent: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.headers()['idempotency-key']);
-  });
-  await sheet(page).getByRole('button', { name: 'Crea intervento' }).dblclick();
-  await expect(page.getByText('Intervento salvato')).toBeVisible();
-  await expect(sheet(page)).toBeHidden();
-  expect(new Set(sent).size).toBe(1);
-  expect(sent[0]).toMatch(/\S{16}/);
-  const [made, ...others] = await openInterventions(tenant);
-  expect(others).toEqual([]);
-  await page.getByRole('button', { name: /Modifica.*Tornio/ }).click();
-  await problem(page).fill('Fa rumore');
-  await sheet(page).getByRole('button', { name: 'Salva modifiche' }).dblclick();
-  await expect(sheet(page)).toBeHidden();
-  expect((await storedJob(tenant, made?._id ?? '')).__v).toBe(1);
 });

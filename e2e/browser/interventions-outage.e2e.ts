@@ -1,7 +1,7 @@
-import { newIntervention, newMachine, openInterventions } from './support/seed.ts';
-import { addNote, notesOf, openJob, problem, saveJob, storedJob, withoutLive } from './support/jobs.ts';
+import { newIntervention, newMachine } from './support/seed.ts';
+import { openJob, problem, saveJob, storedJob, withoutLive } from './support/jobs.ts';
 import { loseNextAnswer, whileDown } from './support/outage.ts';
-import { choose, sheet } from './support/sheet.ts';
+import { sheet } from './support/sheet.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ faults }) => faults.allow(/50[34]/, /ERR_CONNECTION_RESET/));
@@ -23,52 +23,6 @@ test('[S8.interventionSave] a save while the service is down keeps what was type
   await saveJob(page);
   await expect(page.getByText('Intervento salvato')).toBeVisible();
   expect(await storedJob(tenant, _id)).toMatchObject({ __v: 1, issueDescription: 'Perde olio dal tubo' });
-});
-
-test('a create and a note while the service is down are kept and done once', async ({ page, tenant }) => {
-  await newMachine(tenant, { name: 'Tornio', shortCode: 'TOR-01' });
-  const { _id } = await newIntervention(tenant, await newMachine(tenant, { name: 'Pressa' }));
-  await openJob(page, _id);
-  await whileDown('maintenance', async () => {
-    await addNote(page, 'Guarnizione ordinata');
-    await expect(page.getByRole('alert').filter({ hasText: 'Nota non aggiunta: ' })).toBeVisible();
-    await expect(sheet(page).getByLabel('Nuova nota')).toHaveValue('Guarnizione ordinata');
-  });
-  await sheet(page).getByRole('button', { name: 'Aggiungi', exact: true }).first().click();
-  await expect(notesOf(page)).toContainText(['Guarnizione ordinata']);
-  expect((await storedJob(tenant, _id)).notes).toHaveLength(1);
-
-  await page.goto('/intervention?new=1');
-  await choose(sheet(page), 'Macchina', 'Tornio');
-  await problem(page).fill('Mandrino bloccato');
-  const create = sheet(page).getByRole('button', { name: 'Crea intervento' });
-  await whileDown('maintenance', async () => {
-    await create.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Intervento non salvato: ' })).toBeVisible();
-    await expect(problem(page)).toHaveValue('Mandrino bloccato');
-  });
-  await create.click();
-  await expect(page.getByText('Intervento salvato')).toBeVisible();
-  const made = await openInterventions(tenant);
-  expect(made.filter(({ issueDescription }) => issueDescription === 'Mandrino bloccato')).toHaveLength(1);
-});
-
-test('a create whose answer is lost and that is sent again makes one intervention', async ({
-  page,
-  tenant,
-}) => {
-  await newMachine(tenant, { name: 'Tornio', shortCode: 'TOR-01' });
-  await page.goto('/intervention?new=1');
-  await choose(sheet(page), 'Macchina', 'Tornio');
-  await problem(page).fill('Mandrino bloccato');
-  await loseNextAnswer(page, '**/intervention/create');
-  const create = sheet(page).getByRole('button', { name: 'Crea intervento' });
-  await create.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Il server non si raggiunge.' })).toBeVisible();
-  expect(await openInterventions(tenant)).toHaveLength(1);
-  await create.click();
-  await expect(page.getByText('Intervento salvato')).toBeVisible();
-  expect(await openInterventions(tenant)).toHaveLength(1);
 });
 
 test('a save whose answer is lost and that is sent again is not taken for another person’s', async ({

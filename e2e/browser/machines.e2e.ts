@@ -9,8 +9,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const rows = (page: Page) => page.locator('[data-row]');
 const stored = ({ user }: Tenant, { _id }: Pick<Machine, '_id'>) =>
   apiOf(user).must(machines.single, { params: { id: _id } });
-const edit = ({ user }: Tenant, { _id }: Machine, body: object) =>
-  apiOf(user).must(machines.edit, { params: { id: _id }, body });
 const codeField = (page: Page) => dialog(page).getByLabel('Codice');
 const save = (page: Page, name = 'Salva modifiche') => dialog(page).getByRole('button', { name }).click();
 
@@ -120,45 +118,6 @@ test('[S2.mach.modal] [S2.mach.tags] [S3.mach.proprieta] [S8.machineSave] [S8.ma
     manualLink: 'https://manuali.example/pressa',
     customData: [{ name: 'Proprieta', value: 'Leasing' }],
   });
-});
-
-/** Both changed the name; only the other one the model. */
-async function meetOtherVersion(page: Page, tenant: Tenant) {
-  const machine = await newMachine(tenant, { shortCode: 'TOR-01', name: 'Tornio', model: 'A' });
-  await page.goto(`/machine?id=${machine._id}`);
-  await dialog(page).getByLabel('Nome').fill('Tornio mio');
-  await edit(tenant, machine, { name: 'Tornio suo', model: 'B' });
-  await save(page);
-  const versions = dialog(page).filter({ hasText: 'Due versioni di questo macchinario' }).last();
-  await expect(versions).toContainText('Tornio suo');
-  await expect(versions).toContainText('Tornio mio');
-  return { machine, versions };
-}
-
-test('[S2.mach.modal] somebody else saved meanwhile: both versions are shown, what was typed is kept', async ({
-  page,
-  tenant,
-  faults,
-}) => {
-  faults.allow(/409/);
-  const { machine } = await meetOtherVersion(page, tenant);
-  await page.getByRole('button', { name: 'Salva la mia versione' }).click();
-  await expect(page.getByText('Inserimento/modifica completata')).toBeVisible();
-  expect(await stored(tenant, machine)).toMatchObject({ name: 'Tornio mio', model: 'B' });
-});
-
-test('of two versions of a machine each field keeps the one chosen for it', async ({
-  page,
-  tenant,
-  faults,
-}) => {
-  faults.allow(/409/);
-  const { machine, versions } = await meetOtherVersion(page, tenant);
-  await versions.getByRole('group', { name: 'Nome' }).getByText('Tornio suo').click();
-  await versions.getByRole('group', { name: 'Modello' }).getByText('A', { exact: true }).click();
-  await page.getByRole('button', { name: 'Salva le scelte' }).click();
-  await expect(page.getByText('Inserimento/modifica completata')).toBeVisible();
-  expect(await stored(tenant, machine)).toMatchObject({ name: 'Tornio suo', model: 'A' });
 });
 
 test('[S2.mach.delete] [S8.confirm.machine] a machine in use is put out of service instead, a free one is deleted', async ({

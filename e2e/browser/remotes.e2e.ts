@@ -1,15 +1,16 @@
 import { rmSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { rewrite, whileSpoilt } from './support/published.ts';
 import { expect, test } from './support/test.ts';
 
 /** What the browser and the loader say about the section that is spoilt on purpose. */
 const ownFaults = [/mfe\/events\//, /LoadFailure/];
 
-/** The panel of a section that did not open, everything else at work. */
-async function costsOnlyItsPanel(page: Page, code: RegExp) {
+/** The panel of a section that did not open, everything else at work; `wait` lets the time pass until it is there. */
+async function costsOnlyItsPanel(page: Page, code: RegExp, wait?: (panel: Locator) => Promise<void>) {
   await page.goto('/events');
   const panel = page.getByRole('alert').filter({ hasText: '«Eventi» non si è aperta' });
+  await wait?.(panel);
   await expect(panel).toBeVisible({ timeout: 20_000 });
   await expect(panel).toContainText('Il resto di Officina funziona.');
   await expect(panel).toContainText(code);
@@ -42,13 +43,21 @@ test('a section that throws while it is drawn costs only its own panel', async (
   await whileSpoilt('events', spoil, () => costsOnlyItsPanel(page, /ERRORE/));
 });
 
-test('a section that is too slow costs only its own panel', async ({ page, faults }) => {
+test('a section that is too slow costs only its own panel, after ten seconds', async ({
+  seat,
+  tenant,
+  faults,
+}) => {
   faults.allow(...ownFaults);
-  await page.route(
-    '**/mfe/events/**',
-    (route) => new Promise<void>((done) => setTimeout(() => void route.abort().then(done, done), 15_000)),
-  );
-  await costsOnlyItsPanel(page, /TEMPO/);
+  const page = await seat({ as: tenant });
+  await page.clock.install();
+  const asked = new Promise<void>((seen) => page.route('**/mfe/events/**', () => seen()));
+  await costsOnlyItsPanel(page, /TEMPO/, async (panel) => {
+    await asked;
+    await page.clock.fastForward(9_000);
+    await expect(panel).toBeHidden();
+    await page.clock.fastForward(1_000);
+  });
 });
 
 test('a section made for another version of the shared modules costs only its own panel', async ({

@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoIsComplete, demoPlant, type DemoPlant } from './support/demo.ts';
+import { follow } from './support/follow.ts';
 import { findingsOf, type AxeRules } from './support/look.ts';
 import { screens, type Screen } from './support/screens.ts';
 import { desktop, expect, phone, test } from './support/test.ts';
@@ -45,13 +46,6 @@ const seats = [
   { on: 'phone', width: 390, options: phone },
   { on: 'desk', width: 1440, options: desktop },
 ] as const;
-
-/** Goes where a link of the open application would lead, which costs no new page. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 /** @param isOpen the page shows a screen that can be left by a link */
 async function look(page: Page, screen: Screen, plant: DemoPlant, isOpen: boolean) {

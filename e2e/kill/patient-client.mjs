@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const limitMs = 3_000;
 const pauseMs = 150;
+/** Nobody listens: to knock more often would only take the processor from the process that starts. */
+const refusedPauseMs = 500;
 
 /** Calls the API until there is an answer to rely on: what broke on the way is asked again. */
 export class PatientClient {
@@ -19,8 +21,8 @@ export class PatientClient {
   async send(method, path, body, headers = {}) {
     for (let isRepeat = false; ; isRepeat = true) {
       const answer = await this.#try(method, path, body, headers);
-      if (answer && answer.status < 500 && answer.status !== 429) return { ...answer, isRepeat };
-      await pause(pauseMs);
+      if (answer.status < 500 && answer.status !== 429) return { ...answer, isRepeat };
+      await pause(answer.error === 'ECONNREFUSED' ? refusedPauseMs : pauseMs);
     }
   }
 
@@ -31,8 +33,9 @@ export class PatientClient {
       this.#log.tried({ begin, end: Date.now(), status: answer.status });
       return answer;
     } catch (error) {
-      this.#log.tried({ begin, end: Date.now(), error: error.cause?.code ?? error.name });
-      return undefined;
+      const reason = error.cause?.code ?? error.name;
+      this.#log.tried({ begin, end: Date.now(), error: reason });
+      return { error: reason };
     }
   }
 

@@ -21,6 +21,9 @@ const mostOf = (jobs: Intervention[]): string => {
   return counts[0]?.[0] ?? '';
 };
 
+const dayMs = 86_400_000;
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
 /** The demo's mechanical workshop: who looks at it, and the documents worth looking at. */
 export async function demoPlant() {
   const { token, userId: id } = await tokenOf('ROSSI', 'anna.rossi');
@@ -29,12 +32,15 @@ export async function demoPlant() {
   const archived = await api.must(interventions.archived);
   const all = await api.must(machines.all);
   const assigned = open.filter(({ status }) => status !== 'OPEN');
+  const newest = Math.max(...open.map(({ openDate }) => Date.parse(openDate)));
   const rich = assigned.toSorted((a, b) => b.notes.length - a.notes.length)[0] ?? open[0];
   return {
     as: { code: 'ROSSI', user: { id, token, fullName: 'Anna Rossi' } },
     open: rich?._id ?? '',
     closed: archived[0]?._id ?? '',
     machine: all.find(({ _id }) => _id === mostOf(archived))?._id ?? '',
+    /** On these something happened. */
+    lastDays: { from: dayOf(newest - dayMs), to: dayOf(newest) },
     shortCode: all.find(({ isActive }) => isActive)?.shortCode ?? '',
   };
 }

@@ -18,6 +18,8 @@ export interface Screen {
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const tab = (name: string) => (page: Page) => sheet(page).getByRole('tab', { name }).click();
 
+const twoDays = ({ lastDays }: DemoPlant) => `/events?dal=${lastDays.from}&al=${lastDays.to}`;
+
 const sheets: Screen[] = [
   {
     name: 'dettaglio',
@@ -49,7 +51,7 @@ const sheets: Screen[] = [
     open: tab('Personalizzati'),
     shows: 'Proprieta',
   },
-  { name: 'evento', path: () => '/events', open: press(/^\d\d:\d\d/), shows: 'Campo' },
+  { name: 'evento', path: twoDays, open: press(/^\d\d:\d\d/), shows: 'Campo' },
   {
     name: 'stampa-etichette',
     path: ({ machine }) => `/machine/${machine}`,
@@ -60,11 +62,11 @@ const sheets: Screen[] = [
 
 const pages: Screen[] = [
   { name: 'home', path: () => '/', shows: 'Il prossimo lavoro' },
-  { name: 'interventi', path: () => '/intervention', shows: /^1–\d+ di \d+/ },
-  { name: 'interventi-archivio', path: () => '/intervention?archivio=1', shows: /^1–\d+ di / },
-  { name: 'macchinari', path: () => '/machine', shows: /^1–\d+ di / },
+  { name: 'interventi', path: () => '/intervention?righe=10', shows: /^1–\d+ di \d+/ },
+  { name: 'interventi-archivio', path: () => '/intervention?archivio=1&righe=10', shows: /^1–\d+ di / },
+  { name: 'macchinari', path: () => '/machine?righe=10', shows: /^1–\d+ di / },
   { name: 'macchina', path: ({ machine }) => `/machine/${machine}`, shows: 'Stampa tutte' },
-  { name: 'eventi', path: () => '/events', shows: /eventi in/ },
+  { name: 'eventi', path: twoDays, shows: /eventi in/ },
   { name: 'in-arrivo', path: () => '/stat', shows: 'In arrivo' },
   { name: 'informazioni', path: () => '/about', shows: 'Chiedere aiuto' },
   { name: 'menu', path: () => '/', open: press('Menu'), shows: 'Vedi tutti', on: 'phone' },

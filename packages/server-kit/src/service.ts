@@ -29,6 +29,8 @@ export interface ServiceOptions {
   subjectPrefix?: string;
   /** Called when the bus or the store is lost for good; ends the process unless given. */
   onLost?: () => void;
+  /** How long a stop waits for a bus that no longer answers; as of every connection unless given. */
+  drainLimitMs?: number;
   /** Stops the service, also while it still waits for its store. */
   signal?: AbortSignal;
 }
@@ -57,8 +59,8 @@ export class Service {
   ): Promise<Service> {
     enableFaults(config.FAULTS);
     const logger = createLogger({ level: config.LOG_LEVEL, service: token });
-    const connection = await BusConnection.open(config, { name: token, logger, onLost: options.onLost });
-    const { subjectPrefix } = options;
+    const { subjectPrefix, onLost, drainLimitMs } = options;
+    const connection = await BusConnection.open(config, { name: token, logger, onLost, drainLimitMs });
     const checkReplies = config.NODE_ENV === 'test';
     const fileLimits = { atOnce: config.FILES_AT_ONCE, idleMs: config.FILE_IDLE_MS };
     const strategy = new NatsStrategy({ connection, token, logger, subjectPrefix, checkReplies, fileLimits });

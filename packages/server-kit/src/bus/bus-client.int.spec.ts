@@ -111,9 +111,10 @@ describe('bus client', () => {
   });
 
   it('stops in time although the bus no longer answers', async () => {
-    const app = closing(await testService(SampleModule, 'lotlog'));
+    const app = closing(await testService(SampleModule, 'lotlog', { drainLimitMs: 200 }));
     app.nats.freeze();
     await app.stop();
     await app.nats.kill();
-  }, 15_000);
+    expect(gateway.connection.drainLimitMs).toBe(3_000);
+  });
 });

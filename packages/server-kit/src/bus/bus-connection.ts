@@ -10,10 +10,9 @@ interface OpenOptions {
   logger: Logger;
   /** Called when the connection is closed for good and nobody asked for it; the default ends the process. */
   onLost?: () => void;
+  /** How long a bus is waited for that no longer answers, when this process wants to end; 3 s unless given. */
+  drainLimitMs?: number;
 }
-
-/** How long a bus is waited for that no longer answers, when this process wants to end. */
-export const drainLimitMs = 3_000;
 
 const exitProcess = () => process.exit(1);
 
@@ -29,6 +28,7 @@ export class BusConnection {
     readonly nats: NatsConnection,
     user: string,
     private readonly logger: Logger,
+    readonly drainLimitMs: number,
   ) {
     this.inbox = `_INBOX.${user}.${randomBytes(9).toString('base64url')}`;
   }
@@ -36,7 +36,7 @@ export class BusConnection {
   /** Waits for the server if it is not there yet. */
   static async open(
     config: BusConfig,
-    { name, logger, onLost = exitProcess }: OpenOptions,
+    { name, logger, onLost = exitProcess, drainLimitMs = 3_000 }: OpenOptions,
   ): Promise<BusConnection> {
     const nats = await connect({
       servers: config.NATS_URL.split(','),
@@ -52,7 +52,7 @@ export class BusConnection {
       maxPingOut: 2,
       noAsyncTraces: true,
     });
-    const connection = new BusConnection(nats, config.NATS_USER, logger);
+    const connection = new BusConnection(nats, config.NATS_USER, logger, drainLimitMs);
     void connection.follow();
     void nats.closed().then((error) => {
       connection.lost();
@@ -74,7 +74,7 @@ export class BusConnection {
     if (this.nats.isClosed()) return;
     const close = () => this.nats.close();
     if (!this.connected || this.nats.isDraining()) return close();
-    await within(drainLimitMs, this.nats.drain(), 'draining the bus').catch(close);
+    await within(this.drainLimitMs, this.nats.drain(), 'draining the bus').catch(close);
   }
 
   private lost(): void {

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { Logger } from '../logger.ts';
 import type { ServiceToken } from '../service-token.ts';
 import { within } from '../within.ts';
-import { drainLimitMs, type BusConnection } from './bus-connection.ts';
+import type { BusConnection } from './bus-connection.ts';
 import { checkReply } from './check-reply.ts';
 import { decode, encode } from './envelope.ts';
 import { InFlight } from './in-flight.ts';
@@ -69,7 +69,9 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
   async close(): Promise<void> {
     const open = this.subscriptions.splice(0).filter((subscription) => !subscription.isClosed());
     const drained = Promise.all(open.map((subscription) => subscription.drain()));
-    await within(drainLimitMs, drained, 'draining subscriptions').catch(() => undefined);
+    await within(this.options.connection.drainLimitMs, drained, 'draining subscriptions').catch(
+      () => undefined,
+    );
     await this.inFlight.none(10_000);
     this.transfers.endAll();
   }

@@ -2,10 +2,9 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { Call, ReplyOf, RequestOf } from '@officina/contracts/endpoint';
 import type { AuditEntry } from '@officina/contracts/events/events';
-import type { Clock } from '../clock.ts';
 import type { Kit } from '../kit-module.ts';
 import { baseConfig, type BaseConfig } from '../load-config.ts';
-import { Service } from '../service.ts';
+import { Service, type ServiceOptions } from '../service.ts';
 import type { ServiceToken } from '../service-token.ts';
 import { standInEvents } from './stand-in.ts';
 import { testBus } from './test-bus.ts';
@@ -31,8 +30,7 @@ export interface TestService {
   close: () => Promise<void>;
 }
 
-interface Options {
-  clock?: Clock;
+interface Options extends Pick<ServiceOptions, 'clock' | 'drainLimitMs'> {
   /** Further variables of the service's configuration. */
   config?: Partial<BaseConfig>;
   /** Made before the service starts: stand-ins for services that it asks. */
@@ -46,7 +44,7 @@ interface Options {
 export const testService = async (
   module: Type | DynamicModule,
   token: ServiceToken,
-  { clock, config: extra, before }: Options = {},
+  { config: extra, before, ...options }: Options = {},
 ): Promise<TestService> => {
   await using started = new AsyncDisposableStack();
   const nats = await testNats();
@@ -59,7 +57,7 @@ export const testService = async (
   if (others) started.defer(async () => void (await others.close()));
   const database = { MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.prefix };
   const config: BaseConfig = { ...baseConfig.parse({ ...nats.config(token), ...database }), ...extra };
-  const service = await Service.start(token, module, config, { clock });
+  const service = await Service.start(token, module, config, options);
   started.defer(() => service.close());
   const gateway = await testBus(nats, 'gateway');
   started.defer(gateway.close);

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   clearPage,
   field,
@@ -8,10 +8,13 @@ import {
   hint,
   messageTexts,
   press,
+  pressKey,
+  pressLabelled,
   renderPage,
   TestServer,
+  valueOf,
 } from '../testing/index.ts';
-import { sampleSite, siteRecord, SiteSheet } from '../testing/site-record.tsx';
+import { PageWithSheet, sampleSite, siteRecord, SiteSheet } from '../testing/site-record.tsx';
 
 const { routes } = siteRecord;
 const id = sampleSite()._id;
@@ -71,6 +74,28 @@ describe('a save', () => {
     await saved();
     expect(messageTexts()).toEqual(['Luogo salvato']);
     expect(server.stored(id)).toMatchObject({ __v: 1, name: 'Sede nuova' });
+  });
+});
+
+describe('a double press', () => {
+  const pressTwice = async (text: string) => {
+    const key = await screen.findByText(text);
+    await act(async () => fireEvent.click(key) && fireEvent.click(key));
+  };
+
+  test('on the create makes one record, on the save one version', async () => {
+    const page = openNew();
+    await fillNew();
+    await pressTwice('Crea luogo');
+    await saved();
+    expect(server.kept[0]?.documents).toHaveLength(2);
+    page.unmount();
+    open();
+    await fill('Nome', 'Sede nuova');
+    await pressTwice('Salva modifiche');
+    await waitFor(() => expect(closed).toBe(2));
+    expect(server.stored(id)).toMatchObject({ __v: 1, name: 'Sede nuova' });
+    expect(server.writes()).toHaveLength(2);
   });
 });
 
@@ -140,14 +165,53 @@ describe('a create', () => {
 });
 
 describe('leaving', () => {
-  test('with unsaved text asks first; without, it just closes', async () => {
+  const question = 'Chiudere senza salvare?';
+  const pressScrim = async () => {
+    const scrim = document.querySelector('[class*=scrim]') as Element;
+    await act(async () => fireEvent.pointerDown(scrim) && fireEvent.pointerUp(scrim));
+  };
+  const ways: [string, () => Promise<void>][] = [
+    ['Esc', () => pressKey('Escape')],
+    ['×', () => pressLabelled('Chiudi')],
+    ['the scrim', pressScrim],
+    ['Annulla', () => press('Annulla')],
+  ];
+
+  /** Opens the sheet by a button of the page, which had the focus. */
+  async function openFromPage() {
+    (await screen.findByText('Apri')).focus();
+    await press('Apri');
+    return field('Nome');
+  }
+  const backOnPage = () => waitFor(() => expect(document.activeElement?.textContent).toBe('Apri'));
+
+  test.each(ways)(
+    'by %s goes back to where the focus was; over unsaved text it asks first',
+    async (_, leave) => {
+      renderPage(<PageWithSheet id={id} />);
+      await openFromPage();
+      await leave();
+      await backOnPage();
+      await openFromPage();
+      await fill('Nome', 'Sede nuova');
+      await leave();
+      await screen.findByText(question);
+      const stay = screen.getByText('Continua a modificare');
+      await waitFor(() => expect(document.activeElement).toBe(stay));
+      await press('Continua a modificare');
+      await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+      expect(valueOf('Nome')).toBe('Sede nuova');
+      await leave();
+      await press('Chiudi senza salvare');
+      await backOnPage();
+      expect(screen.queryByLabelText('Nome')).toBeNull();
+      expect(server.writes()).toEqual([]);
+    },
+  );
+
+  test('does not ask about what was typed and taken back', async () => {
     open();
     await fill('Nome', 'Sede nuova');
-    await press('Annulla');
-    expect(await screen.findByText('Chiudere senza salvare?')).toBeTruthy();
-    expect(closed).toBe(0);
-    await press('Continua a modificare');
-    expect((await field('Nome')).value).toBe('Sede nuova');
     await fill('Nome', 'Sede');
     await press('Annulla');
     await saved();

@@ -124,6 +124,9 @@ describe('two versions', () => {
     await waitFor(() => expect(screen.queryByText(heading)).toBeNull());
     expect([valueOf('Nome'), valueOf('Città')]).toEqual(['Sede mia', 'Rovereto']);
     expect(closed).toBe(0);
+    await fill('Telefono', '0461 1');
+    await press('Salva modifiche');
+    expect((await pair('Telefono')).getByText('0461 1')).toBeTruthy();
   });
 
   test('meet a third one that came meanwhile', async () => {

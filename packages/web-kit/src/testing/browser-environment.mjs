@@ -18,7 +18,12 @@ export default class BrowserEnvironment extends TestEnvironment {
   constructor(...args) {
     super(...args);
     Object.assign(this.global, ofNode);
-    // Nothing moves in jsdom.
+    // Nothing moves or has a size in jsdom.
+    this.global.ResizeObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
     this.global.Element.prototype.getAnimations = () => [];
     this.global.Element.prototype.scrollIntoView = () => {};
     this.global.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} });

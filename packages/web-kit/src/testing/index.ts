@@ -1,3 +1,15 @@
-export { clearPage, field, fill, hint, messageTexts, press, renderPage, valueOf } from './render-page.tsx';
+export {
+  choose,
+  clearPage,
+  field,
+  fill,
+  hint,
+  messageTexts,
+  press,
+  pressKey,
+  pressLabelled,
+  renderPage,
+  valueOf,
+} from './render-page.tsx';
 export { TestServer } from './test-server.ts';
 export type { Kept, SeenCall } from './test-server.ts';

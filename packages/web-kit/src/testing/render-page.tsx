@@ -55,5 +55,21 @@ export const press = async (text: string): Promise<void> => {
   await cause(() => fireEvent.click(found.at(-1) as HTMLElement));
 };
 
+/** Presses a key where the focus is. */
+export const pressKey = (key: string): Promise<void> =>
+  cause(() => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+
+/** Presses the control with this label: one without a text, a box, an option of a list. */
+export const pressLabelled = async (label: string | RegExp): Promise<void> => {
+  const control = await field(label);
+  await cause(() => fireEvent.click(control));
+};
+
+/** Chooses an option of the select with this label. */
+export const choose = async (label: string, option: string): Promise<void> => {
+  await pressLabelled(label);
+  await press(option);
+};
+
 /** Texts of the messages on the page. */
 export const messageTexts = (): string[] => shownMessages().map(({ text }) => text);

@@ -1,5 +1,7 @@
 import type { Site } from '@officina/contracts/sites/sites';
+import { useState } from 'react';
 import { FormField, TextInput, NumberInput } from '../forms.ts';
+import { useShownSheet } from '../overlays.ts';
 import {
   defineRecord,
   numberField,
@@ -47,11 +49,12 @@ export const sampleSite = (different: Partial<Site> = {}): Site => ({
 
 interface SiteSheetProps {
   id?: string;
+  open?: boolean;
   onClose?: () => void;
   onRemoved?: () => void;
 }
 
-export function SiteSheet({ id, onClose = () => {}, onRemoved }: SiteSheetProps) {
+export function SiteSheet({ id, open = true, onClose = () => {}, onRemoved }: SiteSheetProps) {
   const found = useRecord(siteRecord, id);
   const editing = useRecordForm(siteRecord, { found, onClose });
   const { control } = editing.form;
@@ -60,7 +63,7 @@ export function SiteSheet({ id, onClose = () => {}, onRemoved }: SiteSheetProps)
       record={siteRecord}
       editing={editing}
       found={found}
-      open
+      open={open}
       onClose={onClose}
       onRemoved={onRemoved}
       heading={editing.latest?.name ?? siteRecord.texts.create}
@@ -75,5 +78,17 @@ export function SiteSheet({ id, onClose = () => {}, onRemoved }: SiteSheetProps)
         {(field) => <NumberInput {...field} />}
       </FormField>
     </RecordSheet>
+  );
+}
+
+/** A page whose button «Apri» opens the sheet of a record; each opening has a form of its own. */
+export function PageWithSheet({ id }: { id: string }) {
+  const [target, show] = useState<string>();
+  const { open, opening } = useShownSheet(target);
+  return (
+    <>
+      <button onClick={() => show(id)}>Apri</button>
+      <SiteSheet key={opening} id={id} open={open} onClose={() => show(undefined)} />
+    </>
   );
 }
