@@ -1,0 +1,3 @@
+import { remoteConfig } from '@officina/web-kit/rsbuild';
+
+export default remoteConfig('sites');
