@@ -27,16 +27,17 @@ const specified: Column<Site>[] = [
 function useColumns(): Column<Site>[] {
   const machinesOf = useMachinesOf();
   return useMemo(() => {
-    const count = ({ _id }: Site) => machinesOf(_id)?.length;
-    const words = (site: Site) => counted(count(site) ?? 0, 'macchinario', 'macchinari');
-    const cell = (site: Site) => (
-      <TextLink to={`/machine?siteid=${site._id}`} about={texts.at(site.name)}>
-        {words(site)}
-      </TextLink>
-    );
-    const link = (site: Site) => (count(site) ? cell(site) : '—');
-    const machines = { key: 'macchinari', header: texts.machines, sort: count, width: '150px', right: true };
-    return [...specified, { ...machines, text: words, cell: link, card: { badge: link } }];
+    const count = ({ _id }: Site) => machinesOf(_id)?.length ?? 0;
+    const words = (site: Site) => counted(count(site), 'macchinario', 'macchinari');
+    const link = (site: Site) =>
+      count(site) > 0 && (
+        <TextLink to={`/machine?siteid=${site._id}`} about={texts.at(site.name)}>
+          {words(site)}
+        </TextLink>
+      );
+    const cell = (site: Site) => link(site) || '—';
+    const machines = { key: 'macchinari', header: texts.machines, width: '150px', right: true };
+    return [...specified, { ...machines, text: words, sort: count, cell, card: { badge: link } }];
   }, [machinesOf]);
 }
 

@@ -1,6 +1,6 @@
 import { AnchorButton, Button, Card } from '@officina/web-kit';
 import { Field, FormField, NumberInput, TextInput, useWatch, type ServerForm } from '@officina/web-kit/forms';
-import { ArrowLeftRight, LocateFixed, Map } from 'lucide-react';
+import { ArrowRightLeft, LocateFixed, Map } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { SiteValues } from './record.ts';
@@ -44,17 +44,13 @@ export function Position({ form: { form } }: { form: ServerForm<SiteValues> }) {
     form.setValue('gpsLon', rounded(lon), { shouldDirty: true });
     setProblem(undefined);
   };
-  const convert = () => {
-    const found = parsePair(text);
-    if (typeof found === 'string') setProblem(found);
-    else put(found.lat, found.lon);
-  };
-  const type = (typed: string) => {
+  const read = (typed: string, { isFinished = false } = {}) => {
     const found = parsePair(typed);
     setText(typed);
-    setProblem(undefined);
     if (typeof found !== 'string') put(found.lat, found.lon);
+    else setProblem(isFinished ? found : undefined);
   };
+  const convert = () => read(text, { isFinished: true });
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -76,15 +72,15 @@ export function Position({ form: { form } }: { form: ServerForm<SiteValues> }) {
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[minmax(0,1.4fr)_auto_minmax(0,1fr)_minmax(0,1fr)]">
         <div onKeyDown={onEnter} onBlur={() => text && typeof parsePair(text) === 'string' && convert()}>
           <Field label={texts.coordinates} error={problem}>
-            <TextInput mono value={text} onChange={type} autoComplete="off" />
+            <TextInput mono value={text} onChange={read} autoComplete="off" />
           </Field>
         </div>
-        <Button icon={ArrowLeftRight} onClick={convert} className="sm:mt-6.5">
+        <Button icon={ArrowRightLeft} onClick={convert} className="sm:mt-6.5">
           {texts.convert}
         </Button>
         {(['gpsLat', 'gpsLon'] as const).map((name) => (
           <FormField key={name} control={form.control} name={name}>
-            {(field) => <NumberInput {...field} />}
+            {(field) => <NumberInput {...field} mono />}
           </FormField>
         ))}
       </div>
