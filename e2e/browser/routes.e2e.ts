@@ -6,6 +6,7 @@ const built = [
   ['/todo', 'Attività da fare', 'S2.route.todo'],
   ['/intervention', 'Interventi', 'S2.route.intervention'],
   ['/machine', 'Macchinari', 'S2.route.machine'],
+  ['/site', 'Luoghi', 'S2.route.site'],
   ['/events', 'Eventi', 'S2.route.events'],
   ['/about', 'Informazioni', 'S2.route.about'],
 ] as const;
@@ -20,7 +21,6 @@ const planned = [
   '/configuration/sensor',
   '/maintenance',
   '/customer',
-  '/site',
   '/visit',
   '/spare',
   '/order',

@@ -34,7 +34,7 @@ const mapOf = (lat: number, lon: number) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`;
 
 /** Where the site is: pasted from a map (which counts without «Converti» too), taken from the device, or typed. */
-export function Position({ form: { form } }: { form: ServerForm<SiteValues> }) {
+export function Position({ form }: { form: ServerForm<SiteValues> }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);

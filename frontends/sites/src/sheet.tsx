@@ -25,7 +25,7 @@ function OneSite({ open, id, onClose }: OneSiteProps) {
   const found = useRecord(siteRecord, id);
   const editing = useRecordForm(siteRecord, { found, onClose });
   const { form, latest: site } = editing;
-  const name = useWatch({ control: form.form.control, name: 'name' });
+  const name = useWatch({ control: form.control, name: 'name' });
   return (
     <RecordSheet
       record={siteRecord}
@@ -60,7 +60,7 @@ const lines = [
 const inMono: readonly string[] = ['code', 'excode', 'postalCode', 'phone'];
 const keyboards: Partial<Record<keyof SiteValues, 'tel' | 'email'>> = { phone: 'tel', email: 'email' };
 
-function Address({ form: { form } }: { form: ServerForm<SiteValues> }) {
+function Address({ form }: { form: ServerForm<SiteValues> }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-6">
       {lines.map(([name, className]) => (
