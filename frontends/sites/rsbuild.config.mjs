@@ -1,3 +1,0 @@
-import { remoteConfig } from '@officina/web-kit/rsbuild';
-
-export default remoteConfig('sites');
