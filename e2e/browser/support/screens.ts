@@ -49,6 +49,7 @@ const sheets: Screen[] = [
     open: tab('Personalizzati'),
     shows: 'Proprieta',
   },
+  { name: 'luogo', path: ({ site }) => `/site?id=${site}`, shows: 'Salva modifiche' },
   { name: 'evento', path: () => '/events', open: press(/^\d\d:\d\d/), shows: 'Campo' },
   {
     name: 'stampa-etichette',
@@ -64,6 +65,7 @@ const pages: Screen[] = [
   { name: 'interventi-archivio', path: () => '/intervention?archivio=1', shows: /^1–\d+ di / },
   { name: 'macchinari', path: () => '/machine', shows: /^1–\d+ di / },
   { name: 'macchina', path: ({ machine }) => `/machine/${machine}`, shows: 'Stampa tutte' },
+  { name: 'luoghi', path: () => '/site', shows: /^1–\d+ di / },
   { name: 'eventi', path: () => '/events', shows: /eventi in/ },
   { name: 'in-arrivo', path: () => '/stat', shows: 'In arrivo' },
   { name: 'informazioni', path: () => '/about', shows: 'Chiedere aiuto' },
