@@ -8,6 +8,7 @@ const built = [
   ['/intervention', 'Interventi', 'S2.route.intervention'],
   ['/todo', 'Attività da fare', 'S2.route.todo'],
   ['/machine', 'Macchinari', 'S2.route.machine'],
+  ['/site', 'Luoghi', 'S2.route.site'],
   ['/events', 'Eventi', 'S2.route.events'],
   ['/about', 'Informazioni', 'S2.route.about'],
 ] as const;
@@ -22,7 +23,6 @@ const planned = [
   ['/maintenance', 'Man. Programmate'],
   ['/configuration/sensor', 'Configurazione'],
   ['/customer', 'Clienti'],
-  ['/site', 'Luoghi'],
   ['/visit', 'Visite'],
   ['/spare', 'Ricambi'],
   ['/order', 'Ordini ricambi'],

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { interventions, type Intervention } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
+import { sites } from '@officina/contracts/sites/sites';
 import { expect } from '@playwright/test';
 import { apiOf } from './api.ts';
 import { stackAddress } from './stack.ts';
@@ -31,6 +32,7 @@ export async function demoPlant() {
   const open = await api.must(interventions.allOpen);
   const archived = await api.must(interventions.archived);
   const all = await api.must(machines.all);
+  const [site] = await api.must(sites.all);
   const assigned = open.filter(({ status }) => status !== 'OPEN');
   const newest = Math.max(...open.map(({ openDate }) => Date.parse(openDate)));
   const rich = assigned.toSorted((a, b) => b.notes.length - a.notes.length)[0] ?? open[0];
@@ -38,6 +40,7 @@ export async function demoPlant() {
     as: { code: 'ROSSI', user: { id, token, fullName: 'Anna Rossi' } },
     open: rich?._id ?? '',
     closed: archived[0]?._id ?? '',
+    site: site?._id ?? '',
     machine: all.find(({ _id }) => _id === mostOf(archived))?._id ?? '',
     /** On these something happened. */
     lastDays: { from: dayOf(newest - dayMs), to: dayOf(newest) },

@@ -52,6 +52,7 @@ const sheets: Screen[] = [
     shows: 'Proprieta',
   },
   { name: 'evento', path: twoDays, open: press(/^\d\d:\d\d/), shows: 'Campo' },
+  { name: 'luogo', path: ({ site }) => `/site?id=${site}`, shows: 'Salva modifiche' },
   {
     name: 'stampa-etichette',
     path: ({ machine }) => `/machine/${machine}`,
@@ -67,6 +68,7 @@ const pages: Screen[] = [
   { name: 'macchinari', path: () => '/machine?righe=10', shows: /^1–\d+ di / },
   { name: 'macchina', path: ({ machine }) => `/machine/${machine}`, shows: 'Stampa tutte' },
   { name: 'eventi', path: twoDays, shows: /eventi in/ },
+  { name: 'luoghi', path: () => '/site', shows: /^1–\d+ di / },
   { name: 'in-arrivo', path: () => '/stat', shows: 'In arrivo' },
   { name: 'informazioni', path: () => '/about', shows: 'Chiedere aiuto' },
   { name: 'menu', path: () => '/', open: press('Menu'), shows: 'Vedi tutti', on: 'phone' },

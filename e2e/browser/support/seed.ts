@@ -4,6 +4,7 @@ import {
   type InterventionCreate,
 } from '@officina/contracts/maintenance/interventions';
 import { machines, type Machine, type MachineCreate } from '@officina/contracts/maintenance/machines';
+import { sites, type Site, type SiteCreate } from '@officina/contracts/sites/sites';
 import type { Tenant } from '../../support/tenants.ts';
 import { apiOf } from './api.ts';
 
@@ -17,6 +18,12 @@ export function newMachine({ user }: Tenant, more: Partial<MachineCreate> = {}):
     body: { shortCode: code, name: `Pressa ${made}`, ...more },
   });
 }
+
+/** A site of a tenant. */
+export const newSite = ({ user }: Tenant, more: Partial<SiteCreate> = {}): Promise<Site> =>
+  apiOf(user).must(sites.create, {
+    body: { name: 'Stabilimento', address: 'Via Roma 1', city: 'Pergine Valsugana', ...more },
+  });
 
 /** An intervention on a machine. */
 export const newIntervention = (

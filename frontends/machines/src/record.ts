@@ -33,6 +33,7 @@ export const machineRecord = defineRecord({
     model: textField(),
     serial: textField(),
     department: textField(),
+    site: textField(),
     owner: textField(),
     installDate: dayField(),
     tags: tagsField,

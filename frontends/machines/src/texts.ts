@@ -12,9 +12,11 @@ export const texts = {
   inactive: 'Non attiva',
 
   owner: 'Proprietario',
-  ownerAll: ' -- TUTTI -- ',
+  any: ' -- TUTTI -- ',
   orphan: 'Nessuno (orfana)',
   unknownUser: 'Utente sconosciuto',
+  unknownSite: 'Luogo sconosciuto',
+  noSite: 'Senza luogo',
   customer: 'Cliente',
   customerAll: 'Tutti',
   customerChosen: 'scelto',
@@ -32,7 +34,7 @@ export const texts = {
   ownership: 'Proprieta',
   ownershipHint: 'Di chi è: acquistata, leasing, noleggio, in prova.',
   otherData: 'Altri dati',
-  keptPlaces: 'Luogo e cliente restano come sono: si scelgono qui quando arrivano i luoghi.',
+  keptCustomer: 'Il cliente resta com’è: si sceglie qui quando arrivano i clienti.',
 
   saveMine: 'Salva la mia versione',
 
@@ -43,6 +45,7 @@ export const texts = {
     model: 'Modello',
     serial: 'Seriale',
     department: 'Reparto',
+    site: 'Luogo',
     owner: 'Proprietario',
     installDate: 'Data installazione',
     tags: 'Tag',
@@ -54,8 +57,6 @@ export const texts = {
     customData: 'Dati personalizzati',
   },
   lastUpdate: 'Ultimo aggiornamento',
-  place: 'Luogo',
-  placeId: 'ID luogo',
   customerId: 'ID cliente',
   without: {
     ceMark: 'Senza marcatura CE',

@@ -43,7 +43,7 @@ export class JwtStrategy {
   verify({ headers }: Pick<FastifyRequest, 'headers'>): Promise<{ claims: TokenClaims; kid: string }> {
     const { kid } = headerOf(tokenOf({ headers }) ?? '');
     return new Promise((resolve, reject) => {
-      const answer = (error: unknown, claims: TokenClaims | false | null, reason: unknown) => {
+      const answer = (error: Error | null, claims: TokenClaims | false | null, reason: unknown) => {
         if (claims) resolve({ claims, kid });
         else reject(error ?? (reason instanceof AppError ? reason : refused()));
       };

@@ -3,9 +3,11 @@ import type { Call, ReplyOf, RequestOf } from '@officina/contracts/endpoint';
 import { interventions, type PublicReport } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import type { ProblemCode } from '@officina/contracts/problem';
+import { sites } from '@officina/contracts/sites/sites';
 import { AppError } from '@officina/server-kit/app-error';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { idempotentId } from '@officina/server-kit/store/idempotent-id';
+import type { DemoSite } from './catalogue/sites.ts';
 import type { Step } from './history.ts';
 import { patiently } from './patiently.ts';
 import { callerOf, machineKeeper } from './people.ts';
@@ -30,6 +32,20 @@ export class Performance {
     await unlessOvertaken(() =>
       this.call(machines.create, { body, idempotencyKey: machineKey(body) }, this.keeper()),
     );
+  }
+
+  async createSite({ body }: DemoSite): Promise<void> {
+    await unlessOvertaken(() =>
+      this.call(sites.create, { body, idempotencyKey: siteKey(body) }, this.keeper()),
+    );
+  }
+
+  /** Only a machine that nobody has edited yet: a site that somebody chose stays. */
+  async putAt(machine: DemoMachine, site: DemoSite): Promise<void> {
+    const keeper = this.keeper();
+    const id = idOf(keeper, 'machines', machineKey(machine.body));
+    const body = { site: idOf(keeper, 'sites', siteKey(site.body)) };
+    await unlessOvertaken(() => this.call(machines.edit, { params: { id }, body, version: 0 }, keeper));
   }
 
   async play(step: Step): Promise<void> {
@@ -73,11 +89,12 @@ async function unlessOvertaken(work: () => Promise<unknown>): Promise<void> {
     await work();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const isMachineGone = error.errors?.some(({ path }) => path === 'machineId');
-    if (!overtaken.includes(error.code) && !isMachineGone) throw error;
+    const isNeighbourGone = error.errors?.some(({ path }) => ['machineId', 'site'].includes(path));
+    if (!overtaken.includes(error.code) && !isNeighbourGone) throw error;
   }
 }
 
 const machineKey = ({ shortCode }: { shortCode: string }) => `demo-${shortCode}`;
+const siteKey = ({ code }: { code: string }) => `demo-site-${code}`;
 const idOf = (caller: Caller, collection: string, key: string) =>
   idempotentId(caller, collection, key).toHexString();

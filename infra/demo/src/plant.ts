@@ -1,4 +1,5 @@
 import type { MachineKind } from './catalogue/machine-kind.ts';
+import type { DemoSite } from './catalogue/sites.ts';
 import type { Random } from './random.ts';
 
 /** Everything the generator needs to know of one demo tenant. */
@@ -6,6 +7,8 @@ export interface Plant {
   code: string;
   name: string;
   kinds: MachineKind[];
+  /** At least one. */
+  sites: DemoSite[];
   users: { username: string; fullName: string }[];
   /** People on the floor, who report through the label. */
   operators: string[];
@@ -53,4 +56,11 @@ export function machinesOf(plant: Plant, random: Random, today: number): DemoMac
       };
     }),
   );
+}
+
+/** Where a machine stands: by its department, else at the first site. */
+export function siteOf({ sites }: Plant, { kind }: DemoMachine): DemoSite {
+  const site = sites.find(({ departments }) => departments.includes(kind.department)) ?? sites[0];
+  if (!site) throw new Error('a plant without sites');
+  return site;
 }

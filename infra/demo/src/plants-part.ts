@@ -24,7 +24,7 @@ export const plantsPart: Part = {
 };
 
 /** When the tenants and their machines are entered: the day before the history begins. */
-const installation = ({ today, days }: Span) => today - (days + 1) * day;
+export const installation = ({ today, days }: Span) => today - (days + 1) * day;
 
 function actsOf(plant: Plant, span: Span, performance: Performance): Act[] {
   const dice = random(plant.seed);

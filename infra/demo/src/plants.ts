@@ -1,3 +1,4 @@
+import { winerySites, workshopSites } from './catalogue/sites.ts';
 import { winery } from './catalogue/winery.ts';
 import { workshop } from './catalogue/workshop.ts';
 import type { Plant } from './plant.ts';
@@ -14,6 +15,7 @@ export const plants: Plant[] = [
     code: 'ROSSI',
     name: 'Officina Rossi',
     kinds: workshop,
+    sites: workshopSites,
     users,
     operators: ['Ivan', 'Sergio', 'Daniela', 'Mattia', 'Omar', 'Giulia', 'Pietro', 'Elena'],
     contractors: ['Assistenza macchine utensili', 'Elettricista esterno', 'Ditta carroponti'],
@@ -24,6 +26,7 @@ export const plants: Plant[] = [
     code: 'CANTINA',
     name: 'Cantina e Sidro di Collina',
     kinds: winery,
+    sites: winerySites,
     users,
     operators: ['Nicola', 'Marta', 'Tiziano', 'Agnese'],
     contractors: ['Frigorista esterno', 'Assistenza imbottigliamento'],

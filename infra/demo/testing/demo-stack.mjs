@@ -19,7 +19,7 @@ export class DemoStack {
   static async open() {
     const demo = new DemoStack();
     demo.#dataDir = mkdtempSync(join(tmpdir(), 'officina-demo-'));
-    const services = ['auth-proxy', 'events', 'maintenance'];
+    const services = ['auth-proxy', 'events', 'maintenance', 'sites'];
     demo.#stack = await startStack({ dataDir: demo.#dataDir, durable: false, services });
     demo.#connection = await mongoose.createConnection(demo.#stack.mongoUri).asPromise();
     return demo;

@@ -3,6 +3,7 @@ const documents = [
   ['auth', 'users'],
   ['maintenance', 'machines'],
   ['maintenance', 'interventions'],
+  ['sites', 'sites'],
 ];
 
 const counted = (items) => {

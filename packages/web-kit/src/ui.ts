@@ -20,6 +20,7 @@ export { Bone, Skeleton } from './ui/skeleton.tsx';
 export { Spinner } from './ui/spinner.tsx';
 export { statuses, statusMark } from './ui/statuses.ts';
 export type { Family, Mark, StatusEntity, StatusValue } from './ui/statuses.ts';
+export { TextLink } from './ui/text-link.tsx';
 export { TypeWord, typeIcons } from './ui/type-word.tsx';
 export type { InterventionTypeWord } from './ui/type-word.tsx';
 export { useDelayed } from './ui/use-delayed.ts';

@@ -3,6 +3,7 @@ import { useApi } from '@officina/web-kit';
 import type { Option } from '@officina/web-kit/forms';
 import { useMemo } from 'react';
 import { texts } from '../texts.ts';
+import { withChosen } from './with-chosen.ts';
 
 const nobody: readonly User[] = [];
 
@@ -21,7 +22,6 @@ export function usePeopleOptions(chosen: string | undefined): Option<string>[] {
     const options = people
       .filter(({ _id, isActive }) => isActive || _id === chosen)
       .map(({ _id, fullName }) => ({ value: _id, label: fullName }));
-    const isKnown = !chosen || options.some(({ value }) => value === chosen);
-    return isKnown ? options : [...options, { value: chosen, label: texts.unknownUser }];
+    return withChosen(options, chosen, texts.unknownUser);
   }, [people, chosen]);
 }

@@ -6,7 +6,7 @@ import type { MachineValues } from '../record.ts';
 
 const unchanged = () => {};
 
-/** The manual's address, and what is only shown: last change, place and customer. */
+/** The manual's address, and what is only shown: last change and customer. */
 export function AdvancedTab({ form, machine }: { form: ServerForm<MachineValues>; machine?: Machine }) {
   return (
     <div className="grid max-w-[600px] grid-cols-1 gap-4.5">
@@ -18,17 +18,12 @@ export function AdvancedTab({ form, machine }: { form: ServerForm<MachineValues>
           <TextInput value={formatDateTime(machine.lastUpdate)} onChange={unchanged} />
         </Field>
       )}
-      {machine?.site && (
-        <Field label={texts.placeId} locked>
-          <TextInput mono value={machine.site} onChange={unchanged} />
-        </Field>
-      )}
       {machine?.customer && (
         <Field label={texts.customerId} locked>
           <TextInput mono value={machine.customer} onChange={unchanged} />
         </Field>
       )}
-      <Banner family="grey">{texts.keptPlaces}</Banner>
+      <Banner family="grey">{texts.keptCustomer}</Banner>
     </div>
   );
 }

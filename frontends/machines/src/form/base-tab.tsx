@@ -8,6 +8,7 @@ import {
   type ServerForm,
 } from '@officina/web-kit/forms';
 import { usePeopleOptions } from '../data/use-people.ts';
+import { useSiteOptions } from '../data/use-sites.ts';
 import { texts } from '../texts.ts';
 import { PlateCard } from './plate-card.tsx';
 import type { MachineValues } from '../record.ts';
@@ -22,6 +23,7 @@ export function BaseTab({ form }: { form: ServerForm<MachineValues> }) {
       <div className="grid min-w-0 grid-cols-1 gap-x-4 gap-y-4.5 sm:grid-cols-2">
         <CodeField form={form} />
         <TextFields form={form} />
+        <SiteField form={form} />
         <OwnerField form={form} />
         <FormField control={form.control} name="installDate">
           {(field) => <DateInput {...field} />}
@@ -52,6 +54,17 @@ function TextFields({ form }: Part) {
       {(field) => <TextInput {...field} mono={name === 'serial'} autoComplete="off" />}
     </FormField>
   ));
+}
+
+function SiteField({ form }: Part) {
+  const site = useWatch({ control: form.control, name: 'site' });
+  const sites = useSiteOptions(site);
+  if (!sites) return null;
+  return (
+    <FormField control={form.control} name="site">
+      {(field) => <Select {...field} options={[{ value: '', label: '—' }, ...sites]} />}
+    </FormField>
+  );
 }
 
 function OwnerField({ form }: Part) {

@@ -1,5 +1,5 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { glyphs, Link, MarkBadge, PlateWithFlag } from '@officina/web-kit';
+import { glyphs, MarkBadge, PlateWithFlag, TextLink } from '@officina/web-kit';
 import type { Column } from '@officina/web-kit/table';
 import { texts } from '../texts.ts';
 import { Tags } from './tags.tsx';
@@ -62,13 +62,9 @@ const serial: Column<Machine> = {
 };
 
 const summaryLink = ({ _id, shortCode }: Machine) => (
-  <Link
-    to={`/machine/${_id}`}
-    className="inline-flex min-h-(--ctl-sm) items-center font-semibold whitespace-nowrap underline underline-offset-3"
-  >
+  <TextLink to={`/machine/${_id}`} about={shortCode}>
     {texts.summary}
-    <span className="sr-only"> {shortCode}</span>
-  </Link>
+  </TextLink>
 );
 
 const summary: Column<Machine> = {

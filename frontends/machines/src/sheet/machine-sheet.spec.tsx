@@ -18,6 +18,13 @@ import { MachineSheet } from './machine-sheet.tsx';
 const id = '65a1b2c3d4e5f60718293a4b';
 const anna = '65a1b2c3d4e5f60718293a01';
 const users = [{ _id: anna, __v: 0, username: 'anna', fullName: 'Anna Rossi', email: null, isActive: true }];
+const shed = {
+  _id: '65a1b2c3d4e5f60718293a02',
+  __v: 0,
+  name: 'Capannone A',
+  address: 'Via Roma 1',
+  city: 'Pergine',
+};
 const tornio = {
   _id: id,
   __v: 0,
@@ -33,12 +40,14 @@ const tornio = {
 };
 
 let server: TestServer;
-beforeEach(async () => {
+const lists = { 'GET /api/user': users, 'GET /api/site/all': [shed] };
+async function openSheet(answers: Record<string, unknown[]> = lists) {
   const kept = { routes: machineRecord.routes, blank: {}, documents: [{ ...tornio }] };
-  server = await new TestServer([kept], { 'GET /api/user': users }).start();
+  server = await new TestServer([kept], answers).start();
   renderPage(<MachineSheet />, `/machine?id=${id}`);
   await field('Nome');
-});
+}
+beforeEach(() => openSheet());
 afterEach(() => {
   clearPage();
   server.stop();
@@ -58,16 +67,39 @@ test('two people edit one machine at once: the fields of either are kept', async
   expect(server.stored(id)).toMatchObject({ name: 'Tornio mio', ceMark: true, model: 'B', owner: anna });
 });
 
-test('two people edit the same field of a machine: it asks, with the owner’s name in words', async () => {
+test('two people edit the same field of a machine: it asks, with the names of owner and site in words', async () => {
   await fill('Nome', 'Tornio mio');
-  server.edit(id, { name: 'Tornio suo', owner: anna });
+  server.edit(id, { name: 'Tornio suo', owner: anna, site: shed._id });
   await press('Salva modifiche');
   await screen.findByText('Due versioni di questo macchinario');
   const owner = screen.getByRole('group', { name: 'Proprietario' });
   await waitFor(() => expect(owner.textContent).toContain('Anna Rossi'));
+  expect(screen.getByRole('group', { name: 'Luogo' }).textContent).toContain('Capannone A');
   await press('Salva la mia versione');
   await saved();
-  expect(server.stored(id)).toMatchObject({ name: 'Tornio mio', owner: anna });
+  expect(server.stored(id)).toMatchObject({ name: 'Tornio mio', owner: anna, site: shed._id });
+});
+
+test('a site that nobody knows any more stays chosen, and is not sent', async () => {
+  server.edit(id, { site: '65a1b2c3d4e5f60718293a99' });
+  await hint('machine');
+  await waitFor(() => expect(screen.getByLabelText('Luogo').textContent).toBe('Luogo sconosciuto'));
+  await fill('Nome', 'Tornio mio');
+  await press('Salva modifiche');
+  await saved();
+  expect(server.writes()).toMatchObject([{ body: { name: 'Tornio mio' } }]);
+  expect(server.writes()[0]?.body).not.toHaveProperty('site');
+});
+
+test('sites that do not arrive cost their picker only', async () => {
+  clearPage();
+  server.stop();
+  await openSheet({ 'GET /api/user': users });
+  await waitFor(() => expect(screen.getByLabelText('Proprietario')).toBeTruthy());
+  expect(screen.queryByLabelText('Luogo')).toBeNull();
+  await fill('Nome', 'Tornio mio');
+  await press('Salva modifiche');
+  await saved();
 });
 
 test('a refusal about fields is said as a message too, until one of them is corrected; its tab opens', async () => {

@@ -4,6 +4,7 @@ import { useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
 import { useState } from 'react';
 import { usePeople } from '../data/use-people.ts';
+import { useSites } from '../data/use-sites.ts';
 import { texts } from '../texts.ts';
 import { machineRecord, type MachineValues } from '../record.ts';
 import { AdvancedTab } from '../form/advanced-tab.tsx';
@@ -51,7 +52,8 @@ function OneMachine({ open, id, onClose, onRemoved }: OneMachineProps) {
   const editing = useRecordForm(machineRecord, { found, onClose, reveal: (path) => openTab(tabOf(path)) });
   const { form, latest: machine } = editing;
   const [name, code] = useWatch({ control: form.control, name: ['name', 'shortCode'] });
-  const { nameOf } = usePeople();
+  const { nameOf: nameOfPerson } = usePeople();
+  const { nameOf: nameOfSite } = useSites();
   const tabs = (Object.keys(texts.sheetTabs) as Tab[]).map((key) => ({
     key,
     label: texts.sheetTabs[key],
@@ -71,7 +73,7 @@ function OneMachine({ open, id, onClose, onRemoved }: OneMachineProps) {
       marks={code.trim() && <Plate code={code.trim()} look="ink" />}
       below={<TabStrip id={panel.id} label={texts.sheetTitle} tabs={tabs} value={tab} onChange={openTab} />}
       subject={{ plate: machine?.shortCode, name: machine?.name ?? undefined }}
-      words={{ owner: nameOf }}
+      words={{ owner: nameOfPerson, site: nameOfSite }}
     >
       <TabPanel {...panel} tab="base">
         <BaseTab form={form} />

@@ -2,10 +2,12 @@ import type { Machine } from '@officina/contracts/maintenance/machines';
 import { Card, formatDate, glyphs, MarkBadge } from '@officina/web-kit';
 import type { ReactNode } from 'react';
 import { usePeople } from '../data/use-people.ts';
+import { useSites } from '../data/use-sites.ts';
 import { texts } from '../texts.ts';
 import { inactiveMark } from '../list/columns.tsx';
 import { Tags } from '../list/tags.tsx';
 import { ownershipOf, withoutOwnership } from '../form/ownership.ts';
+import { SiteLink } from './site-link.tsx';
 
 interface Fact {
   term: string;
@@ -14,16 +16,22 @@ interface Fact {
 
 const code = (text: string | null | undefined) => text && <span className="font-mono">{text}</span>;
 
-function factsOf(machine: Machine, ownerName: string): Fact[] {
+interface Neighbours {
+  owner: string;
+  /** Absent where sites have no place. */
+  site?: ReactNode;
+}
+
+function factsOf(machine: Machine, { owner, site }: Neighbours): Fact[] {
   const { labels } = texts;
   return [
     { term: labels.manufacture, value: machine.manufacture },
     { term: labels.model, value: machine.model },
     { term: labels.serial, value: code(machine.serial) },
-    ...(machine.site ? [{ term: texts.placeId, value: code(machine.site) }] : []),
+    ...(site ? [{ term: labels.site, value: site }] : []),
     { term: labels.department, value: machine.department },
     ...(machine.customer ? [{ term: texts.customerId, value: code(machine.customer) }] : []),
-    { term: labels.owner, value: ownerName },
+    { term: labels.owner, value: owner },
     { term: labels.installDate, value: formatDate(machine.installDate) },
     { term: texts.lastUpdate, value: formatDate(machine.lastUpdate) },
     { term: texts.ownership, value: ownershipOf(machine.customData) },
@@ -34,12 +42,15 @@ function factsOf(machine: Machine, ownerName: string): Fact[] {
 /** Every field of the machine, its flags and its tags. */
 export function FactsCard({ machine, className }: { machine: Machine; className: string }) {
   const { nameOf } = usePeople();
+  const { sites, siteOf } = useSites();
+  const known = siteOf(machine.site);
+  const site = sites && (known ? <SiteLink site={known} /> : machine.site && texts.unknownSite);
   return (
     <section aria-labelledby="scheda" className={className}>
       <h2 id="scheda">{texts.facts}</h2>
       <Card className="mt-3 px-4 py-1.5">
         <dl className="divide-y divide-line">
-          {factsOf(machine, nameOf(machine.owner)).map(({ term, value }, index) => (
+          {factsOf(machine, { owner: nameOf(machine.owner), site }).map(({ term, value }, index) => (
             <div key={index} className="grid grid-cols-[minmax(0,0.9fr)_minmax(0,1fr)] gap-3 py-2">
               <dt className="text-ink-2 wrap-anywhere">{term}</dt>
               <dd className="font-semibold wrap-anywhere">{value || '—'}</dd>

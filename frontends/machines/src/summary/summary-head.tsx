@@ -14,9 +14,11 @@ import {
 } from '@officina/web-kit';
 import { useRecordAddress } from '@officina/web-kit/records';
 import { BookOpen, ChevronLeft, Megaphone, Pencil, Printer } from 'lucide-react';
+import { useSites } from '../data/use-sites.ts';
 import { texts } from '../texts.ts';
 import { inactiveMark } from '../list/columns.tsx';
 import { reportPath } from '../labels/label.ts';
+import { SiteLink } from './site-link.tsx';
 
 /** Plate, name, place, and what can be done from here. */
 export function SummaryHead({ machine, urgent }: { machine: Machine; urgent: boolean }) {
@@ -41,9 +43,21 @@ export function SummaryHead({ machine, urgent }: { machine: Machine; urgent: boo
       <h1 tabIndex={-1} className="mt-2.5 text-hero wrap-anywhere">
         {name}
       </h1>
-      {machine.department && <p className="mt-2 text-[1.0625rem] text-ink-2">{machine.department}</p>}
+      <Place machine={machine} />
       <Acts machine={machine} />
     </header>
+  );
+}
+
+function Place({ machine: { site: siteId, department } }: { machine: Machine }) {
+  const site = useSites().siteOf(siteId);
+  if (!site && !department) return null;
+  return (
+    <p className="mt-2 text-[1.0625rem] text-ink-2">
+      {site && <SiteLink site={site} />}
+      {site && department && ', '}
+      {department}
+    </p>
   );
 }
 

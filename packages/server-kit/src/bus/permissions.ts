@@ -24,7 +24,7 @@ export interface Permissions {
  * Services whose handlers the demo generator runs in its own process, under `demo.`: a part of the demo data names one of
  * them. It may ask what they may.
  */
-export const demoServices = ['maintenance'] as const satisfies ServiceToken[];
+export const demoServices = ['maintenance', 'sites'] as const satisfies ServiceToken[];
 
 const asked: Record<ServiceToken, Call[]> = {
   auth: [],

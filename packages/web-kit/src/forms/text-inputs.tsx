@@ -45,11 +45,12 @@ function Aside({ children }: { children: ReactNode }) {
   );
 }
 
-interface NumberInputProps extends Omit<ControlProps<number | string | null>, 'onChange'> {
-  ref?: Ref<HTMLInputElement>;
+interface NumberInputProps
+  extends
+    Omit<ControlProps<number | string | null>, 'onChange'>,
+    Pick<TextInputProps, 'ref' | 'mono' | 'unit'> {
   /** A text that is not a number goes up as it is, so the server can say what is wrong with it. */
   onChange: (value: number | string | null) => void;
-  unit?: string;
 }
 
 /** A number typed the Italian way («12,5»); empty is null. */

@@ -1,0 +1,59 @@
+import type { Site } from '@officina/contracts/sites/sites';
+import { counted, TextLink } from '@officina/web-kit';
+import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
+import type { Column } from '@officina/web-kit/table';
+import { useMemo } from 'react';
+import { siteRecord, useMachinesOf } from './record.ts';
+import { texts } from './texts.ts';
+
+const { labels } = texts;
+
+/** The specified columns, in the specified order. */
+const specified: Column<Site>[] = [
+  { key: 'nome', header: labels.name, text: ({ name }) => name, clip: true, card: 'title' },
+  { key: 'indirizzo', header: labels.address, text: ({ address }) => address, clip: true, card: 'text' },
+  { key: 'citta', header: labels.city, text: ({ city }) => city, width: '20%', card: 'foot' },
+  {
+    key: 'codice',
+    header: labels.code,
+    text: ({ code }) => code || '—',
+    cell: ({ code }) => <span className="font-mono wrap-anywhere">{code || '—'}</span>,
+    width: '116px',
+    card: { plate: ({ code }) => <span className="font-mono">{code}</span> },
+  },
+];
+
+/** With them how many machines stand there, as a link to those. */
+function useColumns(): Column<Site>[] {
+  const machinesOf = useMachinesOf();
+  return useMemo(() => {
+    const count = ({ _id }: Site) => machinesOf(_id)?.length ?? 0;
+    const words = (site: Site) => counted(count(site), 'macchinario', 'macchinari');
+    const link = (site: Site) =>
+      count(site) > 0 && (
+        <TextLink to={`/machine?siteid=${site._id}`} about={texts.at(site.name)}>
+          {words(site)}
+        </TextLink>
+      );
+    const cell = (site: Site) => link(site) || '—';
+    const machines = { key: 'macchinari', header: texts.machines, width: '150px', right: true };
+    return [...specified, { ...machines, text: words, sort: count, cell, card: { badge: link } }];
+  }, [machinesOf]);
+}
+
+/** All sites. */
+export function SiteList() {
+  const { openNew, open } = useRecordAddress();
+  return (
+    <RecordList<Site>
+      texts={texts}
+      list={useRecords(siteRecord)}
+      rowKey={({ _id }) => _id}
+      columns={useColumns()}
+      counts={({ length }) => counted(length, 'luogo', 'luoghi')}
+      onNew={openNew}
+      onOpen={({ _id }) => open(_id)}
+      nameOf={({ name }) => ` ${name}`}
+    />
+  );
+}

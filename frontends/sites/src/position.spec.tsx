@@ -1,0 +1,87 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { clearPage, renderPage, TestServer } from '@officina/web-kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { parsePair } from './position.tsx';
+import { siteRecord } from './record.ts';
+import { SiteSheet } from './sheet.tsx';
+import { texts } from './texts.ts';
+
+describe('[S2.site.coordinates] a pasted pair', () => {
+  test.each([
+    ['46.0512,11.2345', 46.0512, 11.2345],
+    [' 46.0512 ,\t11.2345\n', 46.0512, 11.2345],
+    ['46,0512; 11,2345', 46.0512, 11.2345],
+    ['46,0512, 11,2345', 46.0512, 11.2345],
+    ['46.0512/11.2345', 46.0512, 11.2345],
+    ['-33.4489, -70.6693', -33.4489, -70.6693],
+    ['46,11', 46, 11],
+    ['90,-180', 90, -180],
+  ])('%j is read', (text, lat, lon) => {
+    expect(parsePair(text)).toEqual({ lat, lon });
+  });
+
+  test.each(['', '46.0512', 'Pergine', '46.0512,', '1,2;3;4', '46.05.12,11', 'N46,E11'])(
+    '%j is none',
+    (text) => {
+      expect(parsePair(text)).toBe('Non è una coppia «lat,lon»: per esempio 46.0512, 11.2345');
+    },
+  );
+
+  test.each(['90.1,11', '-91;11', '46,180.01'])('%j is nowhere on earth', (text) => {
+    expect(parsePair(text)).toBe('La latitudine va da −90 a 90, la longitudine da −180 a 180');
+  });
+});
+
+describe('the position of a new site', () => {
+  let server: TestServer;
+  beforeEach(async () => {
+    const kept = { routes: siteRecord.routes, blank: {}, documents: [] };
+    server = await new TestServer([kept], { 'GET /api/maintenance/machine/all': [] }).start();
+    renderPage(<SiteSheet />, '/site?new=1');
+    await screen.findByLabelText(texts.coordinates);
+  });
+  afterEach(() => {
+    clearPage();
+    server.stop();
+  });
+
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+  test('[S2.site.coordinates] a pair that was pasted is saved without «Converti» too', async () => {
+    fill('Nome', 'Sede');
+    fill('Indirizzo', 'Via Emilia 1');
+    fill('Città', 'Modena');
+    fill(texts.coordinates, '44.6471, 10.9252');
+    expect([field('Latitudine').value, field('Longitudine').value]).toEqual(['44,6471', '10,9252']);
+    fireEvent.click(screen.getByText('Crea luogo'));
+    const sent = { name: 'Sede', gpsLat: 44.6471, gpsLon: 10.9252 };
+    await waitFor(() => expect(server.writes()).toMatchObject([{ body: sent }]));
+  });
+
+  test('a text that is no pair says so at its field, on leaving it and by «Converti», and Enter saves nothing', () => {
+    fill(texts.coordinates, 'Modena');
+    expect(screen.queryByText(texts.notAPair)).toBeNull();
+    fireEvent.blur(field(texts.coordinates));
+    expect(screen.getByText(texts.notAPair)).toBeTruthy();
+    fill(texts.coordinates, '91, 10');
+    expect(screen.queryByText(texts.notAPair)).toBeNull();
+    fireEvent.click(screen.getByText('Converti'));
+    expect(screen.getByText(texts.outOfRange)).toBeTruthy();
+    const isHandled = !fireEvent.keyDown(field(texts.coordinates), { key: 'Enter' });
+    expect(isHandled).toBe(true);
+    expect(field('Latitudine').value).toBe('');
+  });
+
+  test('the map is offered once there is a position', () => {
+    expect(screen.queryByText('Apri nella mappa')).toBeNull();
+    fill(texts.coordinates, '44.6471, 10.9252');
+    expect(screen.getByText('Apri nella mappa').closest('a')?.href).toContain('mlat=44.6471&mlon=10.9252');
+  });
+
+  test('an address without https says why the device cannot be asked', async () => {
+    fireEvent.click(screen.getByText('Usa la mia posizione'));
+    expect(await screen.findByText(texts.needsHttps)).toBeTruthy();
+  });
+});

@@ -1,0 +1,100 @@
+import { Card, PlateWithFlag, TextLink } from '@officina/web-kit';
+import { FormField, TextInput, useWatch, type ServerForm } from '@officina/web-kit/forms';
+import { useShownSheet } from '@officina/web-kit/overlays';
+import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
+import { Position } from './position.tsx';
+import { siteRecord, useMachinesOf, type SiteValues } from './record.ts';
+import { texts } from './texts.ts';
+
+/** The sheet that the address asks for. */
+export function SiteSheet() {
+  const { target, close } = useRecordAddress();
+  const { target: shown, opening, open } = useShownSheet(target);
+  return shown && <OneSite key={opening} open={open} id={shown.id} onClose={close} />;
+}
+
+interface OneSiteProps {
+  open: boolean;
+  /** Absent for a new one. */
+  id?: string;
+  onClose: () => void;
+}
+
+/** «Crea/Modifica luogo»: who and where it is, its position, its machines. */
+function OneSite({ open, id, onClose }: OneSiteProps) {
+  const found = useRecord(siteRecord, id);
+  const editing = useRecordForm(siteRecord, { found, onClose });
+  const { form, latest: site } = editing;
+  const name = useWatch({ control: form.control, name: 'name' });
+  return (
+    <RecordSheet
+      record={siteRecord}
+      editing={editing}
+      found={found}
+      open={open}
+      onClose={onClose}
+      width={820}
+      heading={name.trim() || (site?.name ?? texts.create)}
+      subject={{ name: site?.name }}
+    >
+      <div className="grid grid-cols-1 gap-6">
+        <Address form={form} />
+        <Position form={form} />
+        {site && <Machines siteId={site._id} />}
+      </div>
+    </RecordSheet>
+  );
+}
+
+/** Each with its columns of six, as on an envelope. */
+const lines = [
+  ['name', 'sm:col-span-4'],
+  ['code', 'sm:col-span-1'],
+  ['excode', 'sm:col-span-1'],
+  ['address', 'sm:col-span-3'],
+  ['postalCode', 'sm:col-span-1'],
+  ['city', 'sm:col-span-2'],
+  ['phone', 'sm:col-span-2'],
+  ['email', 'sm:col-span-4'],
+] as const;
+const inMono: readonly string[] = ['code', 'excode', 'postalCode', 'phone'];
+const keyboards: Partial<Record<keyof SiteValues, 'tel' | 'email'>> = { phone: 'tel', email: 'email' };
+
+function Address({ form }: { form: ServerForm<SiteValues> }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-6">
+      {lines.map(([name, className]) => (
+        <FormField key={name} control={form.control} name={name} className={className}>
+          {(field) => (
+            <TextInput
+              {...field}
+              mono={inMono.includes(name)}
+              inputMode={keyboards[name]}
+              autoComplete="off"
+            />
+          )}
+        </FormField>
+      ))}
+    </div>
+  );
+}
+
+function Machines({ siteId }: { siteId: string }) {
+  const machines = useMachinesOf()(siteId);
+  return (
+    <section aria-labelledby="macchinari">
+      <h2 id="macchinari">{texts.machines}</h2>
+      <Card className="mt-3 px-4 py-1.5">
+        {machines?.length === 0 && <p className="py-2 text-ink-2">{texts.noMachines}</p>}
+        <ul className="divide-y divide-line">
+          {machines?.map(({ _id, shortCode, name }) => (
+            <li key={_id} className="flex min-h-(--row) flex-wrap items-center gap-3">
+              <PlateWithFlag code={shortCode} />
+              <TextLink to={`/machine/${_id}`}>{name ?? shortCode}</TextLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

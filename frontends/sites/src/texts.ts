@@ -1,0 +1,42 @@
+import { recordTexts } from '@officina/web-kit/records';
+
+/** Italian texts of the section. */
+export const texts = {
+  ...recordTexts({ one: 'luogo', the: 'Il luogo', all: 'I luoghi' }),
+  title: 'Luoghi',
+  noneHint: 'Crea il primo: bastano nome, indirizzo e città.',
+  remove: 'Elimina luogo',
+  // The specified text says «spare» here too.
+  removeQuestion: 'Confermi di voler cancellare questa spare',
+
+  machines: 'Macchinari',
+  noMachines: 'Qui non c’è nessun macchinario.',
+  at: (name: string) => `in ${name}`,
+
+  position: 'Posizione',
+  positionHint:
+    'Incolla le coordinate da una mappa, per esempio «46.0512, 11.2345». Gli spazi si tolgono da soli.',
+  coordinates: 'Coordinate «lat,lon»',
+  convert: 'Converti',
+  notAPair: 'Non è una coppia «lat,lon»: per esempio 46.0512, 11.2345',
+  outOfRange: 'La latitudine va da −90 a 90, la longitudine da −180 a 180',
+  useMine: 'Usa la mia posizione',
+  looking: 'Cerco…',
+  openMap: 'Apri nella mappa',
+  refused: 'Il telefono non ha il permesso di dire dov’è: dallo nelle impostazioni del browser.',
+  noFix: 'La posizione non si trova. Prova all’aperto, oppure incolla le coordinate.',
+  needsHttps: 'La posizione si può usare solo con un indirizzo https. Incolla le coordinate.',
+
+  labels: {
+    name: 'Nome',
+    code: 'Codice',
+    excode: 'Codice esterno',
+    address: 'Indirizzo',
+    postalCode: 'CAP',
+    city: 'Città',
+    phone: 'Telefono',
+    email: 'E-mail',
+    gpsLat: 'Latitudine',
+    gpsLon: 'Longitudine',
+  },
+} as const;

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface TextLinkProps {
+  to: string;
+  children: ReactNode;
+  /** What readers are told after the words. */
+  about?: string;
+}
+
+/** A link in a row or on a card: underlined words, as high as a row's control. */
+export function TextLink({ to, children, about }: TextLinkProps) {
+  return (
+    <Link
+      to={to}
+      className="ui:inline-flex ui:min-h-(--ctl-sm) ui:items-center ui:font-semibold ui:wrap-anywhere ui:underline ui:underline-offset-3"
+    >
+      {children}
+      {about && <span className="ui:sr-only"> {about}</span>}
+    </Link>
+  );
+}
