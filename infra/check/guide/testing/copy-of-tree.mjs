@@ -22,6 +22,11 @@ async function linkPackages(root) {
   await mkdir(join(root, 'node_modules', ours), { recursive: true });
   for (const name of await readdir(packages))
     if (name !== ours) await symlink(join(packages, name), join(root, 'node_modules', name));
+  // Packages of another version than the others' lie in the project that wants them.
+  for (const folder of projectFolders(root)) {
+    const own = join(cloneDir, folder, 'node_modules');
+    if (existsSync(own)) await symlink(own, join(root, folder, 'node_modules'));
+  }
 }
 
 /**
