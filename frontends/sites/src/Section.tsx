@@ -1,4 +1,3 @@
-import './section.css';
 import { SiteList } from './list.tsx';
 import { SiteSheet } from './sheet.tsx';
 
