@@ -51,9 +51,10 @@ test('a section that is too slow costs only its own panel, after ten seconds', a
   faults.allow(...ownFaults);
   const page = await seat({ as: tenant });
   await page.clock.install();
-  const asked = new Promise<void>((seen) => page.route('**/mfe/events/**', () => seen()));
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/mfe/events/**', () => asked.resolve());
   await costsOnlyItsPanel(page, /TEMPO/, async (panel) => {
-    await asked;
+    await asked.promise;
     await page.clock.fastForward(9_000);
     await expect(panel).toBeHidden();
     await page.clock.fastForward(1_000);
