@@ -3,6 +3,7 @@ import { NatsStrategy } from '@officina/server-kit/bus/nats-strategy';
 import { loadConfig, busConfig } from '@officina/server-kit/load-config';
 import { createLogger } from '@officina/server-kit/logger';
 import { BusConnection } from '@officina/server-kit/bus/bus-connection';
+import { setTimeout as delay } from 'node:timers/promises';
 import { gatewayConfig } from '../config.ts';
 import { createGateway } from '../create-gateway.ts';
 import { sampleFile, sampleFiles } from './sample-files.ts';
@@ -24,7 +25,10 @@ async function startService(): Promise<string> {
 }
 
 // Resident memory would tell of V8's leisure, which lets some 60 MB of used buffers lie, not of what a file takes.
-process.on('message', () => {
+process.on('message', async () => {
+  globalThis.gc?.();
+  // The buffers that it frees are swept beside it.
+  await delay(20);
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   process.send?.({ held: heapUsed + external });
