@@ -25,13 +25,15 @@ async function startService(): Promise<string> {
 }
 
 // Resident memory would tell of V8's leisure, which lets some 60 MB of used buffers lie, not of what a file takes.
-process.on('message', async () => {
+async function held(): Promise<number> {
   globalThis.gc?.();
   // The buffers that it frees are swept beside it.
   await delay(20);
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
-  process.send?.({ held: heapUsed + external });
-});
+  return heapUsed + external;
+}
+
+process.on('message', () => void held().then((bytes) => process.send?.({ held: bytes })));
 process.once('disconnect', () => process.exit());
 process.send?.({ ready: await (process.argv[2] === 'gateway' ? startGateway() : startService()) });

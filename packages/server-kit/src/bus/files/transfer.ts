@@ -59,7 +59,8 @@ export class Transfer {
     if (this.isOver) return;
     this.isOver = true;
     clearTimeout(this.idle);
-    this.subscription?.unsubscribe();
+    // A question that is already on its way is still answered, with a refusal.
+    this.subscription?.drain().catch(() => undefined);
     this.closeSource();
     this.settle();
   }
