@@ -73,6 +73,8 @@ async function dress(page: Page, { colorScheme }: Theme) {
   return page.evaluate(async () => {
     // A page hears of the change with its next frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    // Colours cross over to the other theme's: they are judged where they end.
+    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
     const { theme = '' } = document.documentElement.dataset;
     return `${theme} ${getComputedStyle(document.body).backgroundColor}`;
   });
