@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { clearPage, renderPage, TestServer } from '@officina/web-kit/testing';
+import { clearPage, field, fill, press, renderPage, TestServer, valueOf } from '@officina/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parsePair } from './position.tsx';
 import { siteRecord } from './record.ts';
@@ -46,42 +46,39 @@ describe('the position of a new site', () => {
     server.stop();
   });
 
-  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-  const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-
   test('[S2.site.coordinates] a pair that was pasted is saved without «Converti» too', async () => {
-    fill('Nome', 'Sede');
-    fill('Indirizzo', 'Via Emilia 1');
-    fill('Città', 'Modena');
-    fill(texts.coordinates, '44.6471, 10.9252');
-    expect([field('Latitudine').value, field('Longitudine').value]).toEqual(['44,6471', '10,9252']);
-    fireEvent.click(screen.getByText('Crea luogo'));
+    await fill('Nome', 'Sede');
+    await fill('Indirizzo', 'Via Emilia 1');
+    await fill('Città', 'Modena');
+    await fill(texts.coordinates, '44.6471, 10.9252');
+    expect([valueOf('Latitudine'), valueOf('Longitudine')]).toEqual(['44,6471', '10,9252']);
+    await press('Crea luogo');
     const sent = { name: 'Sede', gpsLat: 44.6471, gpsLon: 10.9252 };
     await waitFor(() => expect(server.writes()).toMatchObject([{ body: sent }]));
   });
 
-  test('a text that is no pair says so at its field, on leaving it and by «Converti», and Enter saves nothing', () => {
-    fill(texts.coordinates, 'Modena');
+  test('a text that is no pair says so at its field, on leaving it and by «Converti», and Enter saves nothing', async () => {
+    await fill(texts.coordinates, 'Modena');
     expect(screen.queryByText(texts.notAPair)).toBeNull();
-    fireEvent.blur(field(texts.coordinates));
+    fireEvent.blur(await field(texts.coordinates));
     expect(screen.getByText(texts.notAPair)).toBeTruthy();
-    fill(texts.coordinates, '91, 10');
+    await fill(texts.coordinates, '91, 10');
     expect(screen.queryByText(texts.notAPair)).toBeNull();
-    fireEvent.click(screen.getByText('Converti'));
+    await press('Converti');
     expect(screen.getByText(texts.outOfRange)).toBeTruthy();
-    const isHandled = !fireEvent.keyDown(field(texts.coordinates), { key: 'Enter' });
+    const isHandled = !fireEvent.keyDown(await field(texts.coordinates), { key: 'Enter' });
     expect(isHandled).toBe(true);
-    expect(field('Latitudine').value).toBe('');
+    expect(valueOf('Latitudine')).toBe('');
   });
 
-  test('the map is offered once there is a position', () => {
+  test('the map is offered once there is a position', async () => {
     expect(screen.queryByText('Apri nella mappa')).toBeNull();
-    fill(texts.coordinates, '44.6471, 10.9252');
+    await fill(texts.coordinates, '44.6471, 10.9252');
     expect(screen.getByText('Apri nella mappa').closest('a')?.href).toContain('mlat=44.6471&mlon=10.9252');
   });
 
   test('an address without https says why the device cannot be asked', async () => {
-    fireEvent.click(screen.getByText('Usa la mia posizione'));
+    await press('Usa la mia posizione');
     expect(await screen.findByText(texts.needsHttps)).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 import { AnchorButton, Button, Card } from '@officina/web-kit';
 import { Field, FormField, NumberInput, TextInput, useWatch, type ServerForm } from '@officina/web-kit/forms';
-import { ArrowRightLeft, LocateFixed, Map } from 'lucide-react';
+import { ArrowRightLeft, LocateFixed, Map as MapIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { SiteValues } from './record.ts';
@@ -89,7 +89,7 @@ export function Position({ form }: { form: ServerForm<SiteValues> }) {
           {texts.useMine}
         </Button>
         {typeof lat === 'number' && typeof lon === 'number' && (
-          <AnchorButton kind="ghost" icon={Map} href={mapOf(lat, lon)} target="_blank" rel="noreferrer">
+          <AnchorButton kind="ghost" icon={MapIcon} href={mapOf(lat, lon)} target="_blank" rel="noreferrer">
             {texts.openMap}
           </AnchorButton>
         )}
