@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-const contractSources = fileURLToPath(new URL('packages/contracts/src/$1.ts', import.meta.url));
+const inClone = (path) => fileURLToPath(new URL(path, import.meta.url));
+const contractSources = inClone('packages/contracts/src/$1.ts');
+const noStyles = inClone('packages/web-kit/src/testing/no-styles.ts');
+const noDrawing = inClone('packages/web-kit/src/testing/no-drawing.ts');
 
 /** Jest of every project: ESM, SWC, sources of the workspace packages instead of their builds. */
 export default {
@@ -23,7 +26,12 @@ export default {
       },
     ],
   },
-  moduleNameMapper: { '^@officina/contracts/(.*)$': contractSources },
+  moduleNameMapper: {
+    '^@officina/contracts/(.*)$': contractSources,
+    '\\.css$': noStyles,
+    '/bar-drawing\\.tsx$': noDrawing,
+  },
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
-  testTimeout: 20_000,
+  // Against hanging; speed is judged where a test measures it.
+  testTimeout: 60_000,
 };

@@ -1,15 +1,13 @@
 // `npm run bench`: a 50-row list through gateway and bus against the same query in one Fastify process with the driver.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { officinaProcesses } from '../infra/run/processes.mjs';
-import { startStack } from '../infra/run/stack.mjs';
 import { compare, memoryOf } from './measure.mjs';
+import { onStack, unlimited } from './on-stack.mjs';
 import { startSides } from './sides.mjs';
 
 const goal = 0.6;
-const many = '1000000000';
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '6' } },
 });
@@ -49,13 +47,5 @@ async function measure(stack) {
   }
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'officina-bench-'));
-const limits = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
-const stack = await startStack({ dataDir, env: { gateway: limits }, log: console.log });
-try {
-  const result = await measure(stack);
-  writeFileSync(new URL('./results/list.json', import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
-} finally {
-  await stack.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+const result = await onStack(unlimited, measure);
+writeFileSync(new URL('./results/list.json', import.meta.url), `${JSON.stringify(result, null, 2)}\n`);

@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import { readFileSync } from 'node:fs';
+import { descendants } from '../infra/lib/process-list.mjs';
 
 const connections = 8;
 
@@ -23,6 +24,12 @@ export function median(numbers) {
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
 }
 
+/** The value that a share of the numbers, 0.95 for example, does not pass. */
+export function percentile(numbers, share) {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+}
+
 /** Both sides in turn, round by round, so that a busy machine is busy for both; the order changes each round. */
 export async function compare({ ours, peer }, { encoding, rounds, seconds }) {
   await load(peer, encoding, seconds / 2);
@@ -44,4 +51,20 @@ export function memoryOf(processes) {
     return Math.round(Number(kilobytes) / 1_000);
   };
   return Object.fromEntries(processes.map((one) => [one.name, megabytes(one)]));
+}
+
+/** Nothing when it has ended meanwhile. */
+function kilobytesOf(pid) {
+  try {
+    return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1]);
+  } catch {
+    return 0;
+  }
+}
+
+/** MB that each process holds with all that it has started, of shared pages its part. */
+export function heldBy(processes) {
+  const held = ({ pid }) => [pid, ...descendants(pid).map((one) => one.pid)].map(kilobytesOf);
+  const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
+  return Object.fromEntries(processes.map((one) => [one.name, Math.round(sum(held(one)) / 1_000)]));
 }

@@ -14,14 +14,14 @@ await app.register(compress, {
   threshold: 1_024,
   zlibOptions: { level: 1 },
 });
-app.get('/list', async (_request, reply) => {
-  const rows = await interventions
+const newest = () =>
+  interventions
     .find(open, { projection: { _outbox: 0, _request: 0, tenantId: 0, deletedAt: 0 } })
-    .sort({ startDate: -1, _id: 1 })
-    .limit(201)
-    .toArray();
-  return reply.type('application/json').send(JSON.stringify(rows));
-});
+    .sort({ startDate: -1, _id: 1 });
+const answer = async (reply, rows) =>
+  reply.type('application/json').send(JSON.stringify(await rows.toArray()));
+app.get('/list', (_request, reply) => answer(reply, newest().limit(201)));
+app.get('/long', (_request, reply) => answer(reply, newest()));
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.send(app.server.address().port);
 process.on('disconnect', () => process.exit(0));

@@ -16,9 +16,8 @@ const row = (machineId, index) => ({
   customData: [{ name: 'Turno', value: 'notte' }],
 });
 
-/** A tenant with 50 open interventions, made through the API; where both sides serve them. */
-async function fill(stack) {
-  const tenantId = 'BENCH';
+/** A tenant with 50 open interventions, made through the API. */
+export async function fill(stack, tenantId) {
   const { token, machineIds } = await makeTenant(stack, tenantId, { shared: 0 });
   const headers = { 'x-auth-token': token, 'content-type': 'application/json' };
   for (let index = 0; index < rowCount; index += 1) {
@@ -60,7 +59,7 @@ async function mustAgree(...sides) {
 
 /** The list through gateway and bus, and from one Fastify process with the driver. */
 export async function startSides(stack) {
-  const { tenantId, token } = await fill(stack);
+  const { tenantId, token } = await fill(stack, 'BENCH');
   const ours = { url: stack.url + path, headers: { 'x-auth-token': token } };
   const peer = await startPeer(stack, tenantId);
   await mustAgree(ours, peer);

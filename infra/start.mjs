@@ -1,8 +1,11 @@
 // `npm start`: everything from a fresh clone to a running Officina. Plain Node, no packages, until `npm ci` has run.
+import './lib/env-file.mjs';
 import { join } from 'node:path';
 import { lockOwner, tryLock } from './lib/file-lock.mjs';
 import { dataDir } from './lib/paths.mjs';
 import { Steps } from './lib/steps.mjs';
+import { endLeftovers } from './lib/supervisor/leftovers.mjs';
+import { onNpmGone } from './run/setup/npm-parent.mjs';
 import { checkPrerequisites } from './run/setup/prerequisites.mjs';
 import { handOver, isPinnedNode, onOrphaned, takenOver } from './run/setup/pinned-node.mjs';
 import { ensurePackages } from './run/setup/packages.mjs';
@@ -22,15 +25,24 @@ function stop() {
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stop);
 onOrphaned(() => stopping.abort());
+onNpmGone(stop);
+// A terminal that was closed takes no more lines.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 function lockClone() {
   const file = join(dataDir, 'run/start.lock');
   const { release, owner } = tryLock(file);
-  if (!owner) return release;
   const stack = lockOwner(join(dataDir, 'run/stack.lock'));
-  throw new Error(
-    `Officina already runs from this folder${stack ? ` at ${stack.url}` : ''} (process ${owner.pid}).`,
-  );
+  if (release && !stack) return release;
+  release?.();
+  const at = stack ? ` at ${stack.url}` : '';
+  throw new Error(`Officina already runs from this folder${at} (process ${(owner ?? stack)?.pid}).`);
+}
+
+async function clearUp({ reset }) {
+  const left = await endLeftovers(join(dataDir, 'run/processes.json'), dataDir);
+  if (left.length > 0) log(`ended what an earlier run had left: ${left.join(', ')}`);
+  if (reset) resetData(dataDir);
 }
 
 async function start() {
@@ -42,8 +54,8 @@ async function start() {
   const options = readOptions(process.argv.slice(2), process.env);
   const release = takenOver ? () => {} : lockClone();
   try {
+    if (!takenOver) await clearUp(options);
     await mustBeFree(options);
-    if (options.reset && !takenOver) resetData(dataDir);
     const steps = new Steps(log, takenOver);
     const { signal } = stopping;
     const packagesReady = ensurePackages({ steps, signal });
@@ -67,3 +79,5 @@ try {
   if (process.exitCode === 1) console.error(`\n${error.message}`);
   stopping.abort();
 }
+// Nothing that still waits for a server that is gone may keep this alive.
+process.exit();

@@ -1,4 +1,4 @@
-// `npm test [-- --changed | suite …]`: installs what the tests need and runs them. Plain Node, no packages, until `npm ci` has run.
+// `npm test [-- --changed | suite[:word] …]`: installs what the tests need and runs them. Plain Node, no packages, until `npm ci` has run.
 import { Steps } from './lib/steps.mjs';
 import { ensurePrograms } from './servers/debian.mjs';
 import { handOver, isPinnedNode, onOrphaned, takenOver } from './run/setup/pinned-node.mjs';
@@ -10,6 +10,7 @@ const testPrograms = {
   'chromium-headless-shell': 'chromium-headless-shell',
   zbarimg: 'zbar-tools',
   pdftotext: 'poppler-utils',
+  python3: 'python3-venv',
   mmdebstrap: 'mmdebstrap',
   bwrap: 'bubblewrap',
 };
@@ -37,7 +38,7 @@ function readSuites(args) {
   const names = args.filter((arg) => !arg.startsWith('--'));
   const unknown = args.filter((arg) => arg.startsWith('--') && arg !== '--changed');
   if (unknown.length > 0)
-    throw new Error(`Unknown option ${unknown.join(' ')}. Usage: npm test [-- --changed | suite …]`);
+    throw new Error(`Unknown option ${unknown.join(' ')}. Usage: npm test [-- --changed | suite[:word] …]`);
   const onlyChanged = args.includes('--changed');
   if (onlyChanged && names.length > 0) throw new Error('--changed chooses the suites by itself.');
   return { names, onlyChanged };

@@ -1,7 +1,12 @@
+import { events } from '@officina/contracts/events/events';
 import { interventions } from '@officina/contracts/maintenance/interventions';
+import type { Page } from '@playwright/test';
 import { apiOf } from './support/api.ts';
+import { openJob } from './support/jobs.ts';
 import { newIntervention, newMachine } from './support/seed.ts';
+import { sheet } from './support/sheet.ts';
 import { expect, test } from './support/test.ts';
+import type { Tenant } from '../support/tenants.ts';
 
 const day = (date: Date) =>
   new Intl.DateTimeFormat('it-IT', {
@@ -11,7 +16,18 @@ const day = (date: Date) =>
     year: 'numeric',
   }).format(date);
 const daysAgo = (days: number) => day(new Date(Date.now() - days * 86_400_000));
+const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
+/** What a row reads after its time. */
+const at = (rest: string) => new RegExp(`^\\d\\d:\\d\\d${rest.replace(/[().]/g, '\\$&')}$`);
 const compact = (written: string) => written.replaceAll('/', '');
+
+/** The log hears of a write a moment after who made it, much later while the demo data are on their way to it. */
+async function isLogged({ user }: Tenant, count: number) {
+  test.setTimeout(180_000);
+  const today = compact(daysAgo(0));
+  const logged = () => apiOf(user).must(events.list, { params: { start: compact(daysAgo(1)), end: today } });
+  await expect.poll(async () => (await logged()).length, { timeout: 120_000 }).toBe(count);
+}
 
 test('[S1.events] [S2.events.groups] [S2.events.modal] events come by day and action; one opens with from and to', async ({
   page,
@@ -23,16 +39,26 @@ test('[S1.events] [S2.events.groups] [S2.events.modal] events come by day and ac
     params: { id: _id },
     body: { status: 'ASSIGNED', externalExecutor: 'Luca Bianchi' },
   });
+  await isLogged(tenant, 5);
   await page.goto('/events');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
-  for (const action of ['Macchinario creato', 'Intervento aperto', 'Intervento assegnato'])
-    await expect(page.getByRole('heading', { level: 3, name: action })).toBeVisible();
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: `Intervento ${_id.slice(-5)}` })
-    .first()
-    .getByRole('button')
-    .click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Intervento assegnato1',
+    'Intervento aperto1',
+    'Macchinario creato1',
+    'Utente creato1',
+    'Azienda creata1',
+  ]);
+  const who = tenant.user.fullName;
+  const id = _id.slice(-5);
+  await expect(rowsOf(page)).toHaveText([
+    at(`LAS-01Taglio laserAperto →diventa Assegnato a Luca Bianchi${who}${id}`),
+    at(`LAS-01Taglio laserAperto, RICHIESTA${who}${id}`),
+    at(`LAS-01Taglio laserCreato${who}`),
+    /\)Creato/,
+    /\)Creata/,
+  ]);
+  await rowsOf(page).first().click();
   const dialog = page.getByRole('dialog', { name: 'Intervento assegnato' });
   await expect(dialog).toContainText('Taglio laser');
   await expect(dialog).toContainText('LAS-01');
@@ -48,6 +74,7 @@ test('[S2.events.range] [S9.eventDays] the last 10 days are asked first, then th
   tenant,
 }) => {
   await newMachine(tenant);
+  await isLogged(tenant, 3);
   const asked: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
@@ -66,6 +93,76 @@ test('[S2.events.range] [S9.eventDays] the last 10 days are asked first, then th
   expect(asked.at(-1)).toBe('/api/action/sft/maintenance/01022020/03022020');
 });
 
+test('the events of one machine and of one person, until all are wanted again', async ({ page, tenant }) => {
+  const laser = await newMachine(tenant, { name: 'Taglio laser', shortCode: 'LAS-01' });
+  await newMachine(tenant, { name: 'Tornio', shortCode: 'TOR-01' });
+  await newIntervention(tenant, laser);
+  await isLogged(tenant, 5);
+  const choose = async (label: string, option: string) => {
+    await page.getByLabel(label, { exact: true }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  const apply = () => page.getByRole('button', { name: 'Applica' }).click();
+  await page.goto('/events');
+  await expect(rowsOf(page)).toHaveCount(5);
+  await page.getByLabel('Macchina', { exact: true }).click();
+  await expect(page.getByRole('option')).toHaveText(['Tutte', 'LAS-01 Taglio laser', 'TOR-01 Tornio']);
+  await page.getByRole('option', { name: 'LAS-01 Taglio laser' }).click();
+  await expect(rowsOf(page)).toHaveCount(5);
+  await apply();
+  await expect(rowsOf(page)).toHaveText([/LAS-01Taglio laserAperto, RICHIESTA/, /LAS-01Taglio laserCreato/]);
+  await expect(page.getByText('2 eventi in 1 giorno')).toBeVisible();
+  await page.reload();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await choose('Macchina', 'Tutte');
+  await choose('Persona', tenant.user.fullName);
+  await apply();
+  await expect(rowsOf(page)).toHaveCount(3);
+  await choose('Macchina', 'TOR-01 Tornio');
+  await apply();
+  await expect(rowsOf(page)).toHaveText([/TOR-01TornioCreato/]);
+});
+
+test('«Storia» of an intervention leads to the events of its machine alone', async ({ page, tenant }) => {
+  const laser = await newMachine(tenant, { name: 'Taglio laser', shortCode: 'LAS-01' });
+  await newMachine(tenant, { name: 'Tornio', shortCode: 'TOR-01' });
+  const { _id } = await newIntervention(tenant, laser);
+  await isLogged(tenant, 5);
+  await openJob(page, _id);
+  await sheet(page).getByRole('link', { name: 'Storia' }).click();
+  await expect(rowsOf(page)).toHaveText([/LAS-01Taglio laserAperto, RICHIESTA/, /LAS-01Taglio laserCreato/]);
+  await expect(page.getByLabel('Macchina', { exact: true })).toContainText('Taglio laser');
+});
+
+test('a day that does not exist keeps the list and is said at its field; a range on its way says so', async ({
+  page,
+  tenant,
+  faults,
+}) => {
+  faults.allow(/422/);
+  await newMachine(tenant, { name: 'Tornio' });
+  await isLogged(tenant, 3);
+  await page.goto('/events');
+  await expect(rowsOf(page)).toHaveCount(3);
+  await page.getByLabel('Dal').fill('31/02/2026');
+  await page.getByRole('button', { name: 'Applica' }).click();
+  await expect(page.getByLabel('Dal')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Dal')).toHaveAccessibleDescription(/\S/);
+  await expect(rowsOf(page)).toHaveCount(3);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/action/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Dal').fill('01/01/2020');
+  await page.getByRole('button', { name: 'Applica' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Carico gli eventi…' })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(3);
+  letGo();
+  await expect(page.getByText('3 eventi in 1 giorno')).toBeVisible();
+});
+
 test('a range the wrong way round is said at its field', async ({ page, faults }) => {
   faults.allow(/422/);
   await page.goto('/events?dal=2026-02-03&al=2026-02-01');
@@ -79,6 +176,7 @@ test('[S8.events] events that do not load raise no message; the panel offers a r
 }) => {
   faults.allow(/503/);
   await newMachine(tenant);
+  await isLogged(tenant, 3);
   let refuse = true;
   await page.route('**/api/action/**', (route) =>
     refuse

@@ -25,6 +25,15 @@ async function openFromRow(page: Page, tenant: Tenant) {
   return _id;
 }
 
+/** Pixels between what has the focus and the nearest edge of the question's paper: the ring takes six. */
+const roomAround = (page: Page): Promise<number> =>
+  question(page).evaluate((dialog) => {
+    const inner = document.activeElement?.getBoundingClientRect();
+    const paper = dialog.querySelector('[class*=dialog-panel]')?.getBoundingClientRect();
+    if (!inner || !paper) return 0;
+    return Math.min(inner.left - paper.left, paper.right - inner.right, paper.bottom - inner.bottom);
+  });
+
 /** The sheet is closed, and the person where it was opened. */
 async function isBack(page: Page) {
   await expect(sheet(page)).toBeHidden();
@@ -47,7 +56,9 @@ for (const [name, leave] of [
     await problem(page).fill('Perde acqua');
     await leave(page);
     await expect(question(page)).toContainText('Le modifiche fatte qui andranno perse.');
-    await expect(question(page).getByRole('button', { name: 'Continua a modificare' })).toBeFocused();
+    const stay = question(page).getByRole('button', { name: 'Continua a modificare' });
+    await expect(stay).toBeFocused();
+    expect(await roomAround(page)).toBeGreaterThanOrEqual(8);
     await page.keyboard.press('Escape');
     await expect(question(page)).toBeHidden();
     await expect(problem(page)).toBeFocused();

@@ -5,6 +5,8 @@ import type { Tenant } from '../support/tenants.ts';
 import { expect, test } from './support/test.ts';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+/** What the rows describe, from the first to the last. */
+const told = (page: Page) => rows(page).locator('td:nth-child(4)');
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Stato' }).getByRole('button', { name });
 
@@ -23,6 +25,9 @@ async function openList(page: Page, tenant: Tenant) {
   await expect(rows(page)).toHaveCount(4);
 }
 
+/** The colour of the text, which is the ground of what is chosen. */
+const inkOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).color);
+
 async function filterBy(page: Page, label: string, option: string) {
   await page.getByRole('button', { name: new RegExp(`^${label} `) }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -30,15 +35,19 @@ async function filterBy(page: Page, label: string, option: string) {
 
 test('[S2.int.table] filters leave what fits, count it, and can be taken away', async ({ page, tenant }) => {
   await openList(page, tenant);
-  for (const name of ['Tutti 4', 'Aperto 1', 'Assegnato 2', 'Attesa ricambi 1'])
-    await expect(chip(page, name)).toBeVisible();
+  const chips = page.getByRole('group', { name: 'Stato' }).getByRole('button');
+  await expect(chips).toHaveText(['Tutti 4', 'Aperto 1', 'Assegnato 2', 'Attesa ricambi 1']);
   await chip(page, 'Assegnato').click();
-  await expect(rows(page)).toContainText(['Fa rumore', 'Perde olio']);
+  await expect(chip(page, 'Assegnato')).toHaveCSS('background-color', await inkOf(page));
+  await expect(told(page)).toHaveText(['Fa rumore', 'Perde olio']);
   await filterBy(page, 'Priorità', 'URGENTE');
-  await expect(rows(page)).toContainText(['Perde olio']);
+  await expect(told(page)).toHaveText(['Perde olio']);
+  await expect(chips).toHaveText(['Tutti 2', 'Aperto 1', 'Assegnato 1', 'Attesa ricambi 0']);
+  const priority = page.getByRole('button', { name: 'Priorità URGENTE', exact: true });
+  await expect(priority).toHaveCSS('background-color', await inkOf(page));
   await page.getByRole('button', { name: 'Togli Priorità URGENTE' }).click();
   await filterBy(page, 'Tipo', 'PERMANENTE');
-  await expect(rows(page)).toContainText(['Fa rumore']);
+  await expect(told(page)).toHaveText(['Fa rumore']);
   await page.getByRole('searchbox').fill('mandrino');
   await expect(page.getByText('Nessun intervento per «mandrino»')).toBeVisible();
   await page.getByRole('button', { name: 'Azzera filtri' }).click();
@@ -54,22 +63,22 @@ test('[S2.int.archive] the list keeps its filters over a reload, an opened sheet
   await page.getByRole('searchbox').fill('olio');
   await expect(page).toHaveURL(/priorita=URGENT.*q=olio/);
   await page.reload();
-  await expect(rows(page)).toContainText(['Perde olio']);
+  await expect(told(page)).toHaveText(['Perde olio']);
   await expect(page.getByRole('searchbox')).toHaveValue('olio');
   await page.getByRole('button', { name: /Modifica.*Tornio/ }).click();
   await expect(sheet(page)).toBeVisible();
   await page.goBack();
   await expect(sheet(page)).toBeHidden();
-  await expect(rows(page)).toContainText(['Perde olio']);
+  await expect(told(page)).toHaveText(['Perde olio']);
   await page.getByRole('searchbox').fill('');
   await expect(page).not.toHaveURL(/q=/);
   await page.getByRole('button', { name: 'Mostra archiviati' }).click();
-  await expect(rows(page)).toContainText(['Cinghia rotta']);
+  await expect(told(page)).toHaveText(['Cinghia rotta']);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Mostra archiviati' })).toBeVisible();
-  await expect(rows(page)).toContainText(['Perde olio', 'Mandrino bloccato']);
+  await expect(told(page)).toHaveText(['Perde olio', 'Mandrino bloccato']);
   await page.goForward();
-  await expect(rows(page)).toContainText(['Cinghia rotta']);
+  await expect(told(page)).toHaveText(['Cinghia rotta']);
 });
 
 test('the list is gone through by the keys j k e n and /', async ({ page, tenant }) => {
@@ -102,7 +111,7 @@ test('the list is gone through by the keys j k e n and /', async ({ page, tenant
 });
 
 test('single keys can be switched off, and stay so', async ({ page, tenant }) => {
-  await page.goto('/about');
+  await page.goto('/configuration');
   const keys = page.getByRole('checkbox', { name: /Tasti di scelta rapida/ });
   await expect(keys).toBeChecked();
   await keys.uncheck();
@@ -111,7 +120,7 @@ test('single keys can be switched off, and stay so', async ({ page, tenant }) =>
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).not.toBeFocused();
   await expect(sheet(page)).toBeHidden();
-  await page.goto('/about');
+  await page.goto('/configuration');
   await expect(keys).not.toBeChecked();
   await keys.check();
   await page.goto('/intervention');

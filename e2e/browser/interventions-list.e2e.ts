@@ -31,6 +31,8 @@ test('[S2.int.table] [S2.int.paging] [S9.pages] the table has its columns, is se
     'Descrizione',
     'Tipo',
     'Priorità',
+    'Assegnato a',
+    'Aperto',
     'Data fine',
   ]);
   await expect(page.getByText('1–25 di 27')).toBeVisible();

@@ -5,7 +5,7 @@ import { newMachine } from './support/seed.ts';
 import { sheet } from './support/sheet.ts';
 import { expect, phone, test } from './support/test.ts';
 
-test('[S1.qr] [S1.form] [S1.interventions] [S1.events] [S2.home.openCards] [S2.home.urgent] [S2.home.openLink] [S2.int.notes] [S2.int.locked] a fault reported from a machine’s label becomes an audited, closed intervention', async ({
+test('[S1.qr] [S1.form] [S1.interventions] [S1.events] [S2.home.urgent] [S2.home.openLink] [S2.int.notes] [S2.int.locked] a fault reported from a machine’s label becomes an audited, closed intervention', async ({
   page: desk,
   seat,
   tenant,
@@ -35,17 +35,20 @@ test('[S1.qr] [S1.form] [S1.interventions] [S1.events] [S2.home.openCards] [S2.h
   const sent = Date.now();
   expect(sent - begun).toBeLessThan(30_000);
 
-  const card = desk.getByRole('listitem').filter({ hasText: 'Pressa piegatrice' });
-  await expect(card).toContainText('URGENTE', { timeout: 2_000 });
-  await expect(card).toContainText(/Aperta il \d\d\/\d\d\/\d{4}/);
-  await card.getByRole('link').click();
+  const row = desk.getByRole('region', { name: /Nuove segnalazioni/ }).getByRole('listitem');
+  await expect(row).toContainText('URGENTE', { timeout: 2_000 });
+  await expect(row).toContainText('Appena arrivata');
+  await expect(row).toContainText('Segnalata da Ivan Moser · adesso');
+  await row.getByRole('link', { name: 'Pressa piegatrice' }).click();
   await expect(desk).toHaveURL(/\/intervention\?new=0&interventionId=[0-9a-f]{24}$/);
 
   await sheet(desk).getByText('Assegnato', { exact: true }).click();
   await sheet(desk).getByLabel('Assegnato a').fill('Elena Pedrotti');
   await sheet(desk).getByRole('button', { name: 'Salva modifiche' }).click();
   await expect(desk.getByText('Intervento salvato')).toBeVisible();
-  await desk.getByRole('button', { name: /Modifica.*Pressa piegatrice/ }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Attività da fare');
+  await expect(desk.getByRole('region', { name: /Nuove segnalazioni/ })).toHaveCount(0);
+  await desk.getByRole('link', { name: 'Apri intervento' }).click();
   await sheet(desk).getByRole('button', { name: 'Aggiungi nota' }).click();
   await sheet(desk).getByLabel('Nuova nota').fill('Guarnizione ordinata');
   const notes = sheet(desk).getByRole('region', { name: 'Note' });
@@ -54,7 +57,7 @@ test('[S1.qr] [S1.form] [S1.interventions] [S1.events] [S2.home.openCards] [S2.h
   const before = Date.now();
   await sheet(desk).getByText('Chiuso', { exact: true }).click();
   await sheet(desk).getByRole('button', { name: 'Salva modifiche' }).click();
-  await expect(desk.getByText('Nessun intervento aperto')).toBeVisible();
+  await expect(desk.getByText('Tutto in ordine.')).toBeVisible();
 
   const archived = await apiOf(tenant.user).must(interventions.archived);
   expect(archived).toEqual([
@@ -66,12 +69,14 @@ test('[S1.qr] [S1.form] [S1.interventions] [S1.events] [S2.home.openCards] [S2.h
     }),
   ]);
   expect(Date.parse(archived[0]?.endDate ?? '')).toBeGreaterThanOrEqual(before - 1_000);
+  expect(Date.parse(archived[0]?.endDate ?? '')).toBeLessThanOrEqual(Date.now() + 1_000);
   const id = archived[0]?._id ?? '';
 
   await desk.goto(`/intervention?new=0&interventionId=${id}`);
-  await expect(sheet(desk).getByText('Intervento chiuso: i campi sono bloccati')).toBeVisible();
-  await expect(sheet(desk).getByLabel('Descrizione problema')).toBeDisabled();
-  await expect(sheet(desk).getByLabel('Assegnato a')).toBeDisabled();
+  await expect(sheet(desk).getByText('Chiuso e bloccato.')).toBeVisible();
+  await expect(sheet(desk).getByText('Segnalato da Ivan Moser')).toBeVisible();
+  await expect(sheet(desk).getByText(`Chiuso da ${tenant.user.fullName}`)).toBeVisible();
+  await expect(sheet(desk).locator('input, textarea')).toHaveCount(0);
 
   await desk.goto('/events');
   const steps = [
@@ -82,7 +87,7 @@ test('[S1.qr] [S1.form] [S1.interventions] [S1.events] [S2.home.openCards] [S2.h
   ] as const;
   for (const [action, change] of steps) {
     const strip = desk.getByRole('heading', { level: 3, name: action }).locator('xpath=..');
-    await strip.getByRole('button', { name: `Intervento ${id.slice(-5)}` }).click();
+    await strip.getByRole('button', { name: id.slice(-5) }).click();
     const dialog = desk.getByRole('dialog', { name: action });
     await expect(dialog.getByRole('row', { name: change })).toBeVisible();
     await dialog.getByRole('button', { name: 'Chiudi' }).last().click();

@@ -60,6 +60,12 @@ test('[S2.sum.print] the printed sheet reads well at 150 dpi', async ({ page, te
     machines.push(await newMachine(tenant, { serial: `SN-${count}` }));
   await page.goto(`/machine/${machines[0]?._id}`);
   await page.getByRole('button', { name: 'Stampa tutte' }).click();
+  await expect(page.getByText('4 etichette, 1 foglio.')).toBeVisible();
+  const ofOne = info.outputPath('labels-of-one.pdf');
+  await page.pdf({ path: ofOne, preferCSSPageSize: true, printBackground: true });
+  const own = Object.values(contents(tenant, machines[0] as Machine));
+  expect(readCodes(...drawLabels(ofOne, { page: 1, count: 4, dpi: 150 })).sort()).toEqual(own.sort());
+  await page.getByText('Segnalazione, tutti i macchinari attivi').click();
   await expect(page.getByText('25 etichette, 2 fogli.')).toBeVisible();
   const pdf = info.outputPath('labels.pdf');
   await page.pdf({ path: pdf, preferCSSPageSize: true, printBackground: true });

@@ -2,6 +2,7 @@ import { machines, type Machine } from '@officina/contracts/maintenance/machines
 import type { Page } from '@playwright/test';
 import { apiOf } from './support/api.ts';
 import { newIntervention, newMachine } from './support/seed.ts';
+import { newCustomer } from './support/tenants.ts';
 import { expect, phone, test } from './support/test.ts';
 import type { Tenant } from '../support/tenants.ts';
 
@@ -19,6 +20,8 @@ test('[S1.machines] [S2.route.machine] [S2.mach.table] [S2.mach.actions] [S2.mac
   const fields = { name: 'Tornio CNC', tags: ['Privato'], model: 'B565-YS', serial: 'SN-77' };
   const machine = await newMachine(tenant, { shortCode: 'TOR-01', ...fields });
   await newMachine(tenant, { shortCode: 'XX-02', name: 'Sega' });
+  for (let count = 0; count < 2; count += 1) await newIntervention(tenant, machine);
+  await newIntervention(tenant, machine, { status: 'CLOSED' });
   await page.goto('/machine');
   await expect(page.getByRole('columnheader')).toHaveText([
     'Azioni',
@@ -27,8 +30,10 @@ test('[S1.machines] [S2.route.machine] [S2.mach.table] [S2.mach.actions] [S2.mac
     'Tag',
     'Modello',
     'Seriale',
+    'Interventi aperti',
     'Scheda',
   ]);
+  await expect(rows(page).locator('td:nth-child(7)')).toHaveText(['2 aperti', '—']);
   await expect(rows(page).filter({ hasText: 'XX-02' })).toContainText('Temp');
   await page.getByRole('searchbox').fill('privato b565 sn-77');
   await expect(rows(page)).toHaveCount(1);
@@ -51,7 +56,7 @@ test('[S2.mach.owner] [S2.route.machineQuery] owner and customer of the address 
   page,
   tenant,
 }) => {
-  const customer = '65a1b2c3d4e5f60718293a4b';
+  const { _id: customer } = await newCustomer(tenant, { name: 'Rossi' });
   await newMachine(tenant, { shortCode: 'MIA-01', owner: tenant.user.id, customer });
   await newMachine(tenant, { shortCode: 'ORFA-01' });
   await page.goto(`/machine?ownerid=${tenant.user.id}`);
@@ -67,7 +72,7 @@ test('[S2.mach.owner] [S2.route.machineQuery] owner and customer of the address 
   await expect(rows(page)).toContainText('ORFA-01');
   await page.goto(`/machine?customerid=${customer}`);
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Togli Cliente scelto' }).click();
+  await page.getByRole('button', { name: 'Togli Cliente Rossi' }).click();
   await expect(rows(page)).toHaveCount(2);
 });
 
@@ -183,6 +188,48 @@ test('[S2.route.machineId] [S2.sum.fields] [S2.sum.links] [S2.sum.custom] [S2.su
   await expect(executed).toContainText('Chiuso');
   await page.getByRole('link', { name: 'Perde olio' }).click();
   await expect(page).toHaveURL(new RegExp(`interventionId=${open._id}`));
+  await expect(page.getByRole('dialog').getByLabel('Assegnato a')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/machine\/[0-9a-f]{24}$/);
+});
+
+test('the key of a machine’s page makes a new intervention on it and comes back; nothing open says what was done', async ({
+  page,
+  tenant,
+}) => {
+  const machine = await newMachine(tenant, { shortCode: 'TOR-01', name: 'Tornio CNC' });
+  for (const issueDescription of ['Cinghia rotta', 'cinghia rotta', 'Perde olio'])
+    await newIntervention(tenant, machine, { issueDescription, status: 'CLOSED' });
+  await page.goto(`/machine/${machine._id}`);
+  const open = page.getByRole('region', { name: 'Interventi aperti' });
+  await expect(open.getByRole('definition')).toHaveText([
+    /^\d\d\/\d\d\/\d{4}oggi, Perde olio$/,
+    '30 programmati, 3 guasti',
+    /^cinghia rotta2 volte in 12 mesi$/i,
+  ]);
+  await page.getByRole('link', { name: 'Nuovo intervento' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Tornio CNC' })).toBeVisible();
+  await expect(dialog(page).getByLabel('Tipo intervento')).toHaveText('RICHIESTA');
+  await dialog(page).getByLabel('Descrizione problema').fill('Vibra');
+  await dialog(page).getByRole('button', { name: 'Crea intervento' }).click();
+  await expect(page).toHaveURL(new RegExp(`/machine/${machine._id}$`));
+  await expect(page.getByRole('link', { name: 'Nuovo intervento' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Interventi aperti 1' })).toContainText('Vibra');
+});
+
+test('on a phone a machine shows three executed interventions until all are asked for', async ({
+  seat,
+  tenant,
+}) => {
+  const machine = await newMachine(tenant);
+  for (let count = 1; count <= 4; count += 1)
+    await newIntervention(tenant, machine, { issueDescription: `Guasto ${count}`, status: 'CLOSED' });
+  const page = await seat({ as: tenant, ...phone });
+  await page.goto(`/machine/${machine._id}`);
+  const done = page.getByRole('region', { name: 'Interventi eseguiti 4' });
+  await expect(done.getByRole('heading', { level: 3 })).toHaveText(['Guasto 4', 'Guasto 3', 'Guasto 2']);
+  await done.getByRole('button', { name: 'Mostra tutti (4)' }).click();
+  await expect(done.getByRole('heading', { level: 3 })).toHaveCount(4);
 });
 
 test('[S8.machineLoad] a machine that does not arrive says «Errore nel caricamento»', async ({

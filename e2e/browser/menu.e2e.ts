@@ -53,9 +53,12 @@ test('[S2.menu.hide] [S2.menu.showAll] [S1.menuHidden] [S6.menu] an entry is hid
   await expect(menu(page).getByRole('link', { name: 'Macchinari' })).toHaveCount(0);
   await menu(page).getByRole('button', { name: 'Vedi tutti' }).click();
   await expect(menu(page).getByRole('link', { name: 'Macchinari' })).toBeVisible();
+  await expect(menu(page).getByRole('button', { name: 'Vedi tutti', pressed: true })).toBeVisible();
   const neighbour = await seat({ as: other });
   await neighbour.goto('/');
   await expect(menu(neighbour).getByRole('link', { name: 'Macchinari' })).toBeVisible();
+  // Nothing is hidden there.
+  await expect(menu(neighbour).getByRole('button', { name: 'Vedi tutti' })).toHaveCount(0);
 });
 
 test('[S6.permissions] a service that is switched off has no entry, its page says why without fetching it, and both follow changes', async ({
@@ -69,6 +72,7 @@ test('[S6.permissions] a service that is switched off has no entry, its page say
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const events = menu(page).getByRole('link', { name: 'Eventi' });
   const closed = page.getByText('La sezione «Eventi» non è attiva per la tua azienda.');
+  await setMenuHidden(tenant.code, 'stat', true);
   await page.goto('/');
   await expect(events).toBeVisible();
   await setService(tenant.code, 'events', false);
@@ -78,9 +82,11 @@ test('[S6.permissions] a service that is switched off has no entry, its page say
   await expect(events).toHaveCount(0);
   await page.goto('/events');
   await expect(closed).toBeVisible();
-  expect(fetched.filter((path) => path.includes('/events/') || path.startsWith('/api/action/'))).toEqual([]);
+  const ofEvents = () => fetched.filter((path) => /^\/(mfe\/events|api\/action)\//.test(path));
+  expect(ofEvents()).toEqual([]);
   await setService(tenant.code, 'events', true);
   await expect(page.getByLabel('Dal')).toBeVisible();
+  expect(ofEvents()).not.toEqual([]);
   await expect(events).toBeVisible();
   await setService(tenant.code, 'events', false);
   await expect(closed).toBeVisible();

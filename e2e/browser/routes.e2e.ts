@@ -9,23 +9,23 @@ const built = [
   ['/todo', 'Attività da fare', 'S2.route.todo'],
   ['/machine', 'Macchinari', 'S2.route.machine'],
   ['/site', 'Luoghi', 'S2.route.site'],
+  ['/maintenance', 'Man. Programmate', 'S2.route.maintenance'],
+  ['/customer', 'Clienti', 'S2.route.customer'],
+  ['/visit', 'Visite', 'S2.route.visit'],
+  ['/spare', 'Ricambi', 'S2.route.spare'],
   ['/events', 'Eventi', 'S2.route.events'],
   ['/about', 'Informazioni', 'S2.route.about'],
+  ['/stat', 'Statistiche', 'S2.route.stat'],
+  ['/order', 'Ordini ricambi', 'S2.route.order'],
+  ['/configuration', 'Configurazione', 'S2.route.configuration'],
 ] as const;
 
 const planned = [
-  ['/stat', 'Statistiche'],
   ['/loglot', 'Fermentazioni'],
-  ['/productionstat', 'Statistiche'],
+  ['/productionstat', 'Produzione'],
   ['/machine2', 'Linea del tempo'],
-  ['/productionstatlong', 'Statistiche'],
-  ['/configuration', 'Configurazione'],
-  ['/maintenance', 'Man. Programmate'],
-  ['/configuration/sensor', 'Configurazione'],
-  ['/customer', 'Clienti'],
-  ['/visit', 'Visite'],
-  ['/spare', 'Ricambi'],
-  ['/order', 'Ordini ricambi'],
+  ['/productionstatlong', 'Produzione'],
+  ['/configuration/sensor', 'Sensori'],
 ] as const;
 
 const ids = built.map(([, , id]) => `[${id}]`).join(' ');
@@ -58,8 +58,20 @@ test('[S2.route.error] [S2.layout] /error stands outside the common layout', asy
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('an address that nothing answers says so', async ({ page }) => {
-  await page.goto('/nothing/here');
+test('every page answers whoever asks, also those who ask for nothing in particular', async ({ request }) => {
+  const addresses = [...built, ...planned].map(([path]) => path as string);
+  for (const path of [...addresses, '/form?tenant=NESSUNO', '/auth', '/error'])
+    for (const accept of ['*/*', 'application/json', '']) {
+      const answer = await request.get(stackAddress().url + path, { headers: { accept } });
+      expect([path, answer.status()]).toEqual([path, 200]);
+      expect(answer.headers()['content-type'], path).toContain('text/html');
+    }
+});
+
+test('an address that nothing answers says so, and is a 404', async ({ page, faults }) => {
+  faults.allow(/status of 404 .*\/nothing\/here/);
+  const answer = await page.goto('/nothing/here');
+  expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagina non trovata');
 });
 

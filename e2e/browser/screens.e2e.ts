@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoIsComplete, demoPlant, type DemoPlant } from './support/demo.ts';
 import { follow } from './support/follow.ts';
-import { findingsOf, type AxeRules } from './support/look.ts';
+import { findingsOf, sidewaysScroll, smallTargets, type AxeRules } from './support/look.ts';
 import { screens, type Screen } from './support/screens.ts';
+import { shiftsOf } from './support/shifts.ts';
 import { desktop, expect, phone, test } from './support/test.ts';
 
 const cloneDir = resolve(import.meta.dirname, '../..');
@@ -22,6 +23,10 @@ const kept = new Set([
   'macchinari-1440',
   'macchina-1440',
   'macchina-390',
+  'man-programmate-1440',
+  'ordine-390',
+  'ricambi-1440',
+  'visita-390',
   'eventi-1440',
   'evento-1440',
   'form-390',
@@ -41,6 +46,8 @@ const themes: Theme[] = [
   { colorScheme: 'dark', rules: 'all', ending: '-dark' },
   { colorScheme: 'light', rules: 'colours', ending: '' },
 ];
+
+const softly = expect.configure({ soft: true });
 
 const seats = [
   { on: 'phone', width: 390, options: phone },
@@ -71,10 +78,12 @@ async function grow(page: Page) {
 async function dress(page: Page, { colorScheme }: Theme) {
   await page.emulateMedia({ colorScheme });
   return page.evaluate(async () => {
+    // Colours are judged where they end, also of what is out of sight and not styled anew until it is shown.
+    const still = new CSSStyleSheet();
+    still.replaceSync('* { transition: none !important; content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [still];
     // A page hears of the change with its next frame.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    // Colours cross over to the other theme's: they are judged where they end.
-    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     const { theme = '' } = document.documentElement.dataset;
     return `${theme} ${getComputedStyle(document.body).backgroundColor}`;
   });
@@ -114,7 +123,7 @@ test.describe('screens', () => {
     test(`every screen and dialog at ${width} px, light and dark: nothing scrolls sideways, is too small or out of reach`, async ({
       seat,
     }) => {
-      test.setTimeout(400_000);
+      test.setTimeout(900_000);
       const staff = await seat({ as: plant.as, ...options });
       const shown = screens.filter((screen) => !screen.on || screen.on === on);
       for (const [at, screen] of shown.entries()) {
@@ -127,5 +136,53 @@ test.describe('screens', () => {
         if (screen.isPublic) await page.close();
       }
     });
+
+    test(`every page at ${width} px stands still while it loads`, async ({ seat }) => {
+      test.setTimeout(900_000);
+      const staff = await seat({ as: plant.as, ...options });
+      const nobody = await seat(options);
+      for (const screen of screens.filter(({ open, on: only }) => !open && (!only || only === on))) {
+        const page = screen.isPublic ? nobody : staff;
+        await look(page, screen, plant, false);
+        expect.soft(await shiftsOf(page), screen.name).toBeLessThanOrEqual(0.05);
+        if (on === 'desk') continue;
+        await page.setViewportSize({ ...phone.viewport, width: 320 });
+        // What measures itself has its new width a frame later.
+        await softly.poll(() => sidewaysScroll(page), { message: `${screen.name} at 320 px` }).toEqual([]);
+        await page.setViewportSize(phone.viewport);
+      }
+    });
   }
+
+  test('what answers on less than a fingertip is found, whatever is seen of it', async ({ seat }) => {
+    const page = await seat({ as: plant.as, ...phone });
+    await page.goto('/about');
+    await expect(page.getByText('Chiedere aiuto')).toBeVisible();
+    const added = [
+      '<p><a href="/">Sola</a></p>',
+      '<p>In un testo <a href="/">una parola</a> può essere bassa.</p>',
+      '<button style="width: 40px; height: 44px">stretto</button>',
+      '<button style="width: 44px; height: 44px">giusto</button>',
+      '<button class="ui:reach" style="width: 24px; height: 24px; margin: 20px">largo</button>',
+    ];
+    await page
+      .locator('main')
+      .evaluate((main, html) => main.insertAdjacentHTML('afterbegin', html), added.join(''));
+    expect(await smallTargets(page)).toEqual([
+      expect.stringMatching(/^target \d+ × \d+: <a> Sola$/),
+      expect.stringMatching(/^target 40 × 4[45]: <button> stretto$/),
+    ]);
+  });
+
+  test('what pushes a page down is measured', async ({ seat }) => {
+    const page = await seat({ as: plant.as, ...phone });
+    await page.goto('/about');
+    await expect(page.getByText('Chiedere aiuto')).toBeVisible();
+    await page.evaluate(() => document.querySelector('main')?.prepend(document.createElement('pre')));
+    await page.evaluate(() => {
+      const [pushed] = document.getElementsByTagName('pre');
+      if (pushed) pushed.style.height = '300px';
+    });
+    expect(await shiftsOf(page)).toBeGreaterThan(0.05);
+  });
 });

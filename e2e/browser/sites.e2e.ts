@@ -83,10 +83,10 @@ test('[S2.mach.site] a machine is put at a site by its sheet; the summary names 
   await press(page, 'Annulla');
   await rows(page).getByRole('link', { name: '1 macchinario in Capannone A' }).click();
   await expect(page).toHaveURL(new RegExp(`/machine\\?siteid=${site._id}`));
-  await expect(rows(page)).toHaveText(/TOR-01/);
+  await expect(rows(page)).toHaveText([/TOR-01/]);
   await siteFilter(page).click();
   await page.getByRole('option', { name: 'Senza luogo' }).click();
-  await expect(rows(page)).toHaveText(/SEGA-01/);
+  await expect(rows(page)).toHaveText([/SEGA-01/]);
   await siteFilter(page).click();
   await page.getByRole('option', { name: ' -- TUTTI -- ' }).click();
   await expect(rows(page)).toHaveCount(2);
@@ -133,4 +133,14 @@ test('the device is asked where it is, and may refuse', async ({ seat, tenant })
   await press(refusing, 'Usa la mia posizione');
   await expect(sheet(refusing)).toContainText('Il telefono non ha il permesso di dire dov’è');
   await expect(sheet(refusing).getByLabel('Latitudine')).toHaveValue('');
+});
+
+test('[S7.listsSites] sites are asked for where they are needed', async ({ page, tenant }) => {
+  await newSite(tenant, { name: 'Stabilimento' });
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  await page.goto('/site');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Stabilimento');
+  expect(asked).toContain('/api/site/all');
 });

@@ -5,7 +5,13 @@ const countBy = (items, keyOf) => {
 };
 
 /** The text that a writer writes again and again, wherever its kind of document has it. */
-const textOf = (fields) => fields?.issueDescription ?? fields?.name;
+const textOf = (fields) =>
+  fields?.issueDescription ??
+  fields?.description ??
+  fields?.note ??
+  fields?.name ??
+  fields?.supplier ??
+  fields?.lotCode;
 
 const asText = (value) => JSON.stringify(value);
 
@@ -35,7 +41,8 @@ export function lost({ documents }, observed) {
 export function doubled({ documents }, observed) {
   const unknown = observed.filter(({ _id }) => !documents.has(String(_id)));
   const repeated = observed.filter(
-    ({ notes = [] }) => new Set(notes.map(({ text }) => text)).size < notes.length,
+    // A spare's notes are a text.
+    ({ notes }) => Array.isArray(notes) && new Set(notes.map(({ text }) => text)).size < notes.length,
   );
   return [
     ...unknown.map((document) => `${document._id} (${textOf(document)}) was made twice`),

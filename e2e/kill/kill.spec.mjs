@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { join } from 'node:path';
 import { until } from '../../infra/lib/wait.mjs';
-import { readAckLog } from './ack-log.mjs';
 import { CutInserts } from './cut-inserts.mjs';
-import { expectedOf } from './expected.mjs';
 import { FaultPlan } from './fault-plan.mjs';
 import { doubled, gaps, lost, textsWithoutEvent, versionsWithoutEvent } from './findings.mjs';
 import { deathsInFlight } from './in-flight.mjs';
-import { lastWords, startKilledStack, unforeseenErrors } from './killed-stack.mjs';
-import { auditVerify, inTheStore, outboxesEmpty, throughTheApi } from './observed.mjs';
+import { startKilledStack, unforeseenErrors } from './killed-stack.mjs';
+import { auditVerify, inTheStore } from './observed.mjs';
 import { isReady, killByPlan } from './storm.mjs';
-import { makeTenant } from '../../infra/run/testing/tenant.mjs';
-import { Writing } from './writing.mjs';
+import { throughStorm } from './through-storm.mjs';
 
 const isWhole = process.env.KILL_RUN === 'full';
 const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1_000_000));
@@ -35,11 +31,12 @@ const unlimited = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
 
 const cutInserts = new CutInserts();
 let killed;
-let running;
 
 beforeAll(async () => {
   const env = {
     maintenance: faulty('maintenance'),
+    orders: faulty('orders'),
+    lotlog: faulty('lotlog'),
     sites: faulty('sites'),
     events: faulty('events'),
     gateway: faulty('gateway', unlimited),
@@ -52,28 +49,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  running?.kill();
   await killed?.stop();
 });
-
-/** Writers at work on a tenant of their own while `storm` goes on; what they were told and what is there afterwards. */
-async function throughStorm(tenantId, count, storm) {
-  const { stack, dataDir } = killed;
-  const tenant = await makeTenant(stack, tenantId);
-  const file = join(dataDir, `${tenantId}.log`);
-  running = new Writing({ ...tenant, seed, file, count });
-  try {
-    await storm(running);
-    await until(() => isReady(stack), { limitMs: settleMs });
-  } catch (cause) {
-    throw new Error(`${cause.message}\n${lastWords(dataDir)}`, { cause });
-  }
-  const exitCode = await running.stop();
-  await outboxesEmpty(stack);
-  const { acknowledged, tries, wrong } = readAckLog(file);
-  const expected = expectedOf(acknowledged, tenant.sharedIds);
-  return { tenantId, exitCode, acknowledged, tries, wrong, expected, api: await throughTheApi(tenant) };
-}
 
 function summary({ acknowledged, tries }, deaths, { calls, appends }) {
   const kinds = Object.groupBy(deaths, ({ kind }) => kind);
@@ -101,7 +78,7 @@ describe('kill -9 of everything while writers work', () => {
 
   beforeAll(async () => {
     const processes = killed.stack.processes.map(({ name }) => name);
-    storm = await throughStorm('STORM', 12, async (writing) => {
+    storm = await throughStorm(killed, { tenantId: 'STORM', seed, count: 12 }, async (writing) => {
       plan.current = new FaultPlan({ seed, share: isWhole ? 1 : 0.25, processes });
       await killByPlan({ ...killed, plan: plan.current, writing });
     });
@@ -176,7 +153,7 @@ describe('negative control: an outbox that is cleared before the event is confir
     order.current = 'clear-first';
     await stack.restart('maintenance');
     await until(() => isReady(stack), { limitMs: settleMs });
-    const control = await throughStorm('CONTROL', 4, async (writing) => {
+    const control = await throughStorm(killed, { tenantId: 'CONTROL', seed, count: 4 }, async (writing) => {
       for (let kill = 0; kill < 2; kill += 1) {
         await until(() => isReady(stack), { limitMs: settleMs });
         await writing.goesOn(20);

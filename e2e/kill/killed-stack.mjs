@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '../../infra/run/stack.mjs';
-import { lastLines } from '../../infra/lib/supervisor/log-file.mjs';
+import { lastLines } from '../../infra/lib/supervisor/rotating-log.mjs';
 
 /**
  * A whole Officina under the real supervisor, on a store that waits for the disk. `env` holds variables by process name,

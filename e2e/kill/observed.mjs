@@ -20,7 +20,15 @@ export async function throughTheApi({ url, token }) {
   };
   const [yesterday, tomorrow] = [-day, day].map((offset) => compactDay(Date.now() + offset));
   return {
-    documents: [...(await get('/api/maintenance/intervention/allOpen')), ...(await get('/api/site/all'))],
+    documents: [
+      ...(await get('/api/maintenance/intervention/allOpen')),
+      ...(await get('/api/maintenance/maintenance/all')),
+      ...(await get('/api/maintenance/spare/all')),
+      ...(await get('/api/maintenance/order/all')),
+      ...(await get('/api/lotlog/all')),
+      ...(await get('/api/site/all')),
+      ...(await get('/api/visit/all')),
+    ],
     events: await get(`/api/action/sft/maintenance/${yesterday}/${tomorrow}`),
   };
 }
@@ -39,7 +47,12 @@ const unsent = { '_outbox.eid': { $gt: '' } };
 /** The collections that the writers write to. */
 const written = (database) => [
   database('maintenance').collection('interventions'),
+  database('maintenance').collection('maintenances'),
+  database('maintenance').collection('spares'),
+  database('orders').collection('orders'),
+  database('lotlog').collection('lots'),
   database('sites').collection('sites'),
+  database('sites').collection('visits'),
 ];
 
 /** Waits until no document has an entry to send any more. */

@@ -10,7 +10,7 @@ export async function isReady({ url }) {
 /** Kills from outside what the plan says, each time when the writers have got on, until every kind had its share. */
 export async function killByPlan({ stack, plan, writing }) {
   plan.arm();
-  for (const name of ['maintenance', 'sites', 'events', 'gateway']) {
+  for (const name of ['maintenance', 'orders', 'sites', 'lotlog', 'events', 'gateway']) {
     plan.kills(name);
     stack.kill(name);
   }

@@ -11,6 +11,43 @@ export const interventionWork = (machineIds) => ({
   others: (pick) => ({ machineId: pick(machineIds) }),
 });
 
+/** Work on plans of these machines. */
+export const planWork = (machineIds) => ({
+  base: '/api/maintenance/maintenance',
+  field: 'description',
+  others: (pick) => ({ machineId: pick(machineIds), triggeredByDays: 90 }),
+  shared: [],
+});
+
+/** Work on spares of these machines; they have no notes, so none are shared. */
+export const spareWork = (machineIds) => ({
+  base: '/api/maintenance/spare',
+  field: 'name',
+  others: (pick) => ({ machineId: pick(machineIds) }),
+  shared: [],
+});
+
+/** Work on orders for these machines; they have no notes that grow, so none are shared. */
+export const orderWork = (machineIds) => ({
+  base: '/api/maintenance/order',
+  field: 'supplier',
+  others: (pick) => ({ machineId: pick(machineIds) }),
+  shared: [],
+});
+
+/** Work on lots, which nobody deletes; their records do not grow here, so none are shared. */
+export const lotWork = {
+  base: '/api/lotlog',
+  field: 'lotCode',
+  others: () => ({
+    product: 'AL1',
+    desiredAlcohol: 6.5,
+    data: [{ measuredAt: '2026-09-17 08:30', temperature: 18.5, bx: 14.1 }],
+  }),
+  shared: [],
+  isKept: true,
+};
+
 /** Work on sites; they have no notes, so none are shared. */
 export const siteWork = {
   base: '/api/site',
@@ -18,6 +55,18 @@ export const siteWork = {
   others: () => ({ address: 'Via Emilia 1', city: 'Modena' }),
   shared: [],
 };
+
+/** Work on visits of this site to these machines; their one note is a text, so none are shared. */
+export const visitWork = (siteId, machineIds) => ({
+  base: '/api/visit',
+  field: 'note',
+  others: (pick) => ({
+    site: siteId,
+    datetime: '2026-09-17T08:30:00.000Z',
+    machines: [{ machineId: pick(machineIds), status: 'SOSO' }],
+  }),
+  shared: [],
+});
 
 /** One client at work: it creates, edits, annotates and deletes documents of one kind, and logs each answer. */
 export class Writer {
@@ -29,11 +78,12 @@ export class Writer {
   #field;
   #others;
   #shared;
+  #isKept;
   #own = [];
   #count = 0;
 
-  /** `shared` are documents `{ id, notes }` that all writers annotate. */
-  constructor({ client, log, name, random, base, field, others, shared }) {
+  /** `shared` are documents `{ id, notes }` that all writers annotate; of a kind that `isKept` none is deleted. */
+  constructor({ client, log, name, random, base, field, others, shared, isKept = false }) {
     this.#client = client;
     this.#log = log;
     this.#name = name;
@@ -42,6 +92,7 @@ export class Writer {
     this.#field = field;
     this.#others = others;
     this.#shared = shared;
+    this.#isKept = isKept;
   }
 
   async step() {
@@ -52,7 +103,7 @@ export class Writer {
         create: 3,
         edit: hasOwn ? 5 : 0,
         annotate: open.length ? 3 : 0,
-        remove: this.#own.length > 3 ? 1 : 0,
+        remove: this.#own.length > 3 && !this.#isKept ? 1 : 0,
       },
       this.#random,
     );

@@ -2,9 +2,18 @@
 import { seededRandom } from '@officina/server-kit/seeded-random';
 import { AckLog } from './ack-log.mjs';
 import { PatientClient } from './patient-client.mjs';
-import { interventionWork, siteWork, Writer } from './writer.mjs';
+import {
+  interventionWork,
+  lotWork,
+  orderWork,
+  planWork,
+  siteWork,
+  spareWork,
+  visitWork,
+  Writer,
+} from './writer.mjs';
 
-const { url, token, seed, file, machineIds, sharedIds, count } = JSON.parse(process.argv[2]);
+const { url, token, seed, file, siteId, machineIds, sharedIds, count } = JSON.parse(process.argv[2]);
 const log = new AckLog(file);
 const client = new PatientClient({ url, token, log });
 const shared = sharedIds.map((id) => ({ id, notes: 0 }));
@@ -15,12 +24,16 @@ let steps = 0;
 process.on('message', () => (isStopping = true));
 process.on('disconnect', () => process.exit(1));
 
+const jobs = { ...interventionWork(machineIds), shared };
+/** Dealt to the writers in turn. */
+const works = [
+  ...[jobs, orderWork(machineIds), jobs, planWork(machineIds)],
+  ...[siteWork, lotWork, spareWork(machineIds), visitWork(siteId, machineIds)],
+];
+
 async function work(name, index) {
   const random = seededRandom(seed * 1_000 + index);
-  const isOfSites = index % 4 === 3;
-  const writer = isOfSites
-    ? new Writer({ client, log, name, random, ...siteWork })
-    : new Writer({ client, log, name, random, ...interventionWork(machineIds), shared });
+  const writer = new Writer({ client, log, name, random, ...works[index % works.length] });
   while (!isStopping) {
     await writer.step();
     process.send((steps += 1));

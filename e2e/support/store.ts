@@ -19,12 +19,12 @@ export class StoreReader {
     this.client = new mongoose.mongo.MongoClient(addresses.mongoUri, { maxPoolSize: 4 });
   }
 
-  /** Every document of the services, events left out; what the relay still has to send and what is deleted do not count. */
+  /** Every document of the services, events left out; what the relay still has to send, holds and what is deleted do not count. */
   async snapshot(belongs: (row: Row) => boolean = () => true): Promise<Snapshot> {
     const found: Snapshot = new Map();
     for (const collection of await this.collections()) {
       if (collection.dbName.endsWith('_events')) continue;
-      for (const { _outbox, ...row } of await collection.find<Row>({}).toArray()) {
+      for (const { _outbox, _holds, _held, ...row } of await collection.find<Row>({}).toArray()) {
         if (row['deletedAt'] || !belongs(row)) continue;
         found.set(`${collection.namespace}:${String(row['_id'])}`, digest(row));
       }

@@ -85,7 +85,7 @@ it('keeps unusual texts as they are', async () => {
 });
 
 const writes = implemented.filter(({ endpoint }) => endpoint.kind === 'write');
-const isDay = (name: string) => name === 'start' || name === 'end';
+const isDay = (name: string) => ['start', 'end', 'day'].includes(name);
 
 interface BadCall {
   what: string;
@@ -222,11 +222,16 @@ describe('a request that is wrong around its body', () => {
       '?x[$ne]=1&tenantId[$gt]=&__proto__[polluted]=1&constructor[prototype][polluted]=1&$where=sleep(1000)';
     const reads = implemented.filter(({ endpoint }) => endpoint.kind !== 'write');
     for (const entry of reads) {
-      const [plain, odd] = [
-        await world.api.call(entry.endpoint, inputOf(entry)),
-        await world.api.call(entry.endpoint, { ...inputOf(entry), query }),
-      ];
-      expect({ status: odd.status, text: odd.text }).toEqual({ status: plain.status, text: plain.text });
+      const ask = () =>
+        Promise.all([
+          world.api.call(entry.endpoint, inputOf(entry)),
+          world.api.call(entry.endpoint, { ...inputOf(entry), query }),
+        ]);
+      let [plain, odd] = await ask();
+      // A workbook tells the second in which it was made; of many pairs one is made within one second.
+      for (let left = 30; entry.endpoint.kind === 'file' && odd?.text !== plain?.text && left > 0; left -= 1)
+        [plain, odd] = await ask();
+      expect({ status: odd?.status, text: odd?.text }).toEqual({ status: plain?.status, text: plain?.text });
     }
   });
 });

@@ -101,6 +101,51 @@ describe('who may call', () => {
   });
 });
 
+describe('an Idempotency-Key whose document was deleted', () => {
+  const deletable = implemented.flatMap(({ name, group, endpoint }) => {
+    const remove = implemented.find((other) => other.name === `${group}.remove`);
+    return name.endsWith('.create') && remove ? [{ name, group, endpoint, remove: remove.endpoint }] : [];
+  });
+
+  it('is tried for all that can be made and deleted', () => {
+    expect(deletable.map(({ name }) => name)).toEqual([
+      'interventions.create',
+      'machines.create',
+      'plans.create',
+      'spares.create',
+      'orders.create',
+      'sites.create',
+      'visits.create',
+    ]);
+  });
+
+  it.each(deletable)(
+    'is answered 410 by $endpoint.http, and makes nothing',
+    async ({ name, group, endpoint, remove }) => {
+      const input = {
+        ...(await sampleOf(name).good(world)),
+        headers: { 'idempotency-key': `deleted-${group}` },
+      };
+      const { _id: id } = (await world.api.must(endpoint, input as object)) as { _id: string };
+      await world.api.must(remove, { params: { id } });
+      for (const again of [1, 2]) {
+        const { answer, ...done } = await recorded({ name, group, endpoint }, input);
+        expect({ again, status: answer.status, ...done }).toEqual({
+          again,
+          status: 410,
+          changed: 0,
+          events: 0,
+        });
+        expect(problem.parse(answer.json)).toMatchObject({
+          code: 'gone',
+          title: 'Creato e poi eliminato',
+          message: 'Creato con questa richiesta, poi eliminato: per crearlo di nuovo ricomincia da capo.',
+        });
+      }
+    },
+  );
+});
+
 describe('a call of a later issue', () => {
   it.each(planned)('answers 501: $endpoint.http', async ({ endpoint }) => {
     const params = anyParams(endpoint.http);

@@ -2,9 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
-import { users } from '@officina/contracts/auth/users';
 import { closingAfterEach } from '@officina/server-kit/testing/closing';
-import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testGateway } from './testing/test-gateway.ts';
 
 const closing = closingAfterEach();
@@ -13,12 +11,11 @@ it('stops by answering what is in flight, ending live streams, and taking nothin
   const gateway = closing(await testGateway());
   const reached = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  const answer = async () => {
+  gateway.asked.users = async () => {
     reached.resolve();
     await release.promise;
     return { items: [] };
   };
-  closing(await standIn(gateway.nats, 'auth', users.all, answer));
   const token = await gateway.auth.token();
   const live = await fetch(`${gateway.url}/api/live`, { headers: { 'x-auth-token': token } });
   const inFlight = connect(gateway.port, '127.0.0.1');

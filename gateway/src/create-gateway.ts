@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -14,13 +15,17 @@ import type { GatewayConfig } from './config.ts';
 import { GatewayModule } from './gateway.module.ts';
 import { createAdapter } from './http/adapter.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
+import { Entrance } from './http/entrance.ts';
 import { ProblemFilter } from './http/problem.filter.ts';
-import { RateLimits } from './http/rate-limits.ts';
 import { logRequests } from './http/request-log.ts';
 import { RouteTable } from './http/route-table.ts';
+import { refuseTwoHosts } from './http/one-host.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { cutSilentReaders } from './http/silent-readers.ts';
 import { endSilentSockets } from './http/silent-sockets.ts';
+import { takeAwayUnreadBodies } from './http/unread-bodies.ts';
 import { LiveHub } from './live/live-hub.ts';
+import { Pages } from './static/pages.ts';
 import { serveStaticFiles } from './static/static-files.ts';
 
 interface Options {
@@ -43,7 +48,7 @@ export async function createGateway(
   const connection = await BusConnection.open(config, { name: 'gateway', logger });
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.with({ config, connection, logger, clock, contracts }),
-    createAdapter(config),
+    createAdapter(config, logger),
     { bodyParser: false, logger: nestLogger(logger), abortOnError: false },
   );
   const routes = new RouteTable();
@@ -65,18 +70,23 @@ async function prepare(
   routes.watch(instance);
   endSilentSockets(instance);
   addBodyParsers(instance);
+  takeAwayUnreadBodies(instance);
   logRequests(instance, logger);
   addSecurityHeaders(instance, config.PUBLIC_URL);
-  await app.get(RateLimits).register(instance);
+  cutSilentReaders(instance, config.LIMIT_READER_MS, logger);
+  refuseTwoHosts(instance);
+  app.get(Entrance).register(instance);
   await instance.register(compress, {
     encodings: ['gzip', 'identity'],
     threshold: 1_024,
-    zlibOptions: { level: 1 },
+    // What is written goes out: the first page of a list must not wait for the next.
+    zlibOptions: { level: 1, flush: constants.Z_SYNC_FLUSH },
     requestEncodings: ['identity'],
   });
   await serveStaticFiles(instance, {
     host: config.HOST_DIR,
     mfe: config.MFE_DIR,
     publicUrl: config.PUBLIC_URL,
+    pages: app.get(Pages),
   });
 }

@@ -10,16 +10,19 @@ import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
 import { DocsController } from './docs/docs.controller.ts';
 import { HealthController } from './health/health.controller.ts';
 import { ServiceReadiness } from './health/service-readiness.ts';
-import { CallerGuard } from './http/caller.guard.ts';
 import { ConnectionCloser } from './http/connection-closer.ts';
 import { ContractCalls } from './http/contract-calls.ts';
 import { contractController } from './http/contract-controller.ts';
+import { CONTRACTS } from './http/endpoints-by-route.ts';
+import { Entrance } from './http/entrance.ts';
 import { FileAnswer } from './http/file-answer.ts';
 import { ListAnswer } from './http/list-answer.ts';
+import { LongAnswers } from './http/long-answers.ts';
 import { OutputCheck } from './http/output-check.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { LiveController } from './live/live.controller.ts';
 import { LiveHub } from './live/live-hub.ts';
+import { Pages } from './static/pages.ts';
 import { AuthWatch } from './token/auth-watch.ts';
 import { JwtStrategy } from './token/jwt-strategy.ts';
 import { PublicKeys } from './token/public-keys.ts';
@@ -38,7 +41,7 @@ export interface GatewayParts {
 }
 
 const token = [AuthWatch, JwtStrategy, PublicKeys, Revocations, TenantDirectory, TokenCheck];
-const http = [CallerGuard, ContractCalls, FileAnswer, ListAnswer, OutputCheck, RateLimits];
+const http = [ContractCalls, Entrance, FileAnswer, ListAnswer, LongAnswers, OutputCheck, RateLimits];
 
 @Global()
 @Module({})
@@ -59,6 +62,8 @@ export class GatewayModule {
         { provide: BusClient, useValue: new BusClient(connection) },
         { provide: Logger, useValue: logger },
         { provide: Clock, useValue: clock },
+        { provide: CONTRACTS, useValue: contracts },
+        { provide: Pages, useValue: new Pages(config.HOST_DIR, config.MFE_DIR) },
         ...token,
         ...http,
         LiveHub,

@@ -1,8 +1,10 @@
+import { answerSupervisor } from '@officina/server-kit/answer-supervisor';
 import { createLogger } from '@officina/server-kit/logger';
 import { loadConfig } from '@officina/server-kit/load-config';
 import { gatewayConfig } from './config.ts';
 import { createGateway } from './create-gateway.ts';
 
+answerSupervisor(() => process.kill(process.pid, 'SIGTERM'));
 const config = loadConfig(gatewayConfig);
 const logger = createLogger({ level: config.LOG_LEVEL, service: 'gateway' });
 const app = await createGateway(config, { logger });

@@ -1,4 +1,5 @@
-// `npm run admin -- …`: tenants, users, passwords and switches of the running Officina.
+// `npm run admin -- …`: tenants, users, passwords, switches, imports and orphans of the running Officina.
+import '../lib/env-file.mjs';
 import { parseArgs } from 'node:util';
 import { inWords } from './in-words.mjs';
 
@@ -8,7 +9,14 @@ function readLine() {
   const text = { type: 'string' };
   return parseArgs({
     allowPositionals: true,
-    options: { name: text, timezone: text, password: text, help: { type: 'boolean', short: 'h' } },
+    options: {
+      name: text,
+      timezone: text,
+      password: text,
+      mend: text,
+      'dry-run': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
 }
 
@@ -16,7 +24,8 @@ function chosen(commands, UsageError, [name, ...words]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command "${name}". See npm run admin -- --help.`);
   const form = [name, ...command.words, command.options ?? ''].join(' ').trim();
-  if (words.length !== command.words.length) throw new UsageError(`Say: ${form}`);
+  const isRight = command.isOpen ? words.length > 1 : words.length === command.words.length;
+  if (!isRight) throw new UsageError(`Say: ${form}`);
   return { command, words };
 }
 
@@ -31,7 +40,7 @@ async function main() {
   const { openAdminBus } = await import('./admin/admin-bus.mjs');
   const bus = await openAdminBus();
   try {
-    console.log(await command.run(bus.call, words, values));
+    console.log(await command.run(bus.call, words, values, bus.ask));
     return 0;
   } finally {
     await bus.close();
@@ -39,8 +48,7 @@ async function main() {
 }
 
 function explain(error) {
-  if (away.includes(error.code))
-    return 'The login service does not answer: look at .data/logs/auth-proxy.log.';
+  if (away.includes(error.code)) return `A service does not answer: look into .data/logs. (${error.detail})`;
   if (error.name !== 'AppError') return inWords(error);
   return error.errors?.map(({ path, message }) => `${path}: ${message}`).join('\n') ?? error.detail;
 }

@@ -1,20 +1,24 @@
+import '../lib/env-file.mjs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
-import { LoggedVersions } from './audit/logged-versions.mjs';
 import { storeAddress } from './audit/store-address.mjs';
 import { verifyChain } from './audit/verify-chain.mjs';
 import { tenantsWithDocuments, verifyCompleteness } from './audit/verify-completeness.mjs';
 
 const usage = `npm run audit:verify [-- --tenant CODE] [--checkpoint FILE]
-  Checks each tenant's event log: the chain of hashes, and one event for every version of every document.
+  Checks each tenant's event log: the chain of hashes, one event for every version of every document, and that each document
+  is what its events make of it.
   --checkpoint FILE  keeps the heads seen in FILE, outside the store, and finds what was cut off or rewritten since.`;
 
+/** `<service>.<collection>:<id>` of an `eid`, which ends in the version. */
+const documentOf = (eid) => eid.slice(0, eid.lastIndexOf(':'));
+
 async function verifyTenant(client, prefix, tenantId, checkpoint) {
-  const logged = new LoggedVersions();
+  const keys = new Set();
   const events = client.db(`${prefix}_events`).collection('events');
-  const head = await verifyChain(events, tenantId, checkpoint, (event) => logged.add(event));
-  const { documents, pending } = await verifyCompleteness(client, prefix, tenantId, { events, logged });
+  const head = await verifyChain(events, tenantId, checkpoint, ({ eid }) => keys.add(documentOf(eid)));
+  const { documents, pending } = await verifyCompleteness(client, prefix, tenantId, { events, keys });
   const waiting = pending ? `, ${pending} events still on their way` : '';
   console.log(
     `${tenantId}: ${head.seq} events, chain whole; ${documents} documents, each version with its event${waiting}.`,

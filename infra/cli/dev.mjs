@@ -1,5 +1,6 @@
 // `npm run dev -- interventions …`: the named sections hot inside the host, all others from their last build.
 // `npm run dev -- kit`: the page of the kit. PORT chooses the port of the page, a free one unless given.
+import '../lib/env-file.mjs';
 import { join } from 'node:path';
 import { developHost } from './dev/host-server.mjs';
 import { developKit } from './dev/kit-server.mjs';

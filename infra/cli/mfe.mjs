@@ -1,3 +1,4 @@
+import '../lib/env-file.mjs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -2,8 +2,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { authKeySecret } from '../lib/passwords.mjs';
 import { cloneDir, dataDir } from '../lib/paths.mjs';
-import { nodeProcess, officinaProcesses } from '../run/processes.mjs';
+import { nodeCommand, officinaProcesses } from '../run/processes.mjs';
+import { operatorSettings } from '../run/settings.mjs';
 
 const name = process.argv[2];
 const found = officinaProcesses.find((one) => one.name === name);
@@ -23,9 +25,12 @@ const gateway = {
   HOST_DIR: join(cloneDir, 'frontends/host/dist'),
   MFE_DIR: join(dataDir, 'mfe'),
 };
-const { file, args, cwd, env } = nodeProcess(found, shared, () =>
-  name === 'gateway' ? gateway : {},
-).command();
+const needed = {
+  gateway: () => gateway,
+  'auth-proxy': () => ({ AUTH_KEY_SECRET: authKeySecret('/auth-secrets') }),
+};
+const own = { ...needed[name]?.(), ...operatorSettings(process.env)[name] };
+const { file, args, cwd, env } = nodeCommand(found, shared, own);
 const child = spawn(file, args, { cwd, env, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill('SIGTERM'));
 child.once('exit', (code) => process.exit(code ?? 1));

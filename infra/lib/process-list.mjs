@@ -16,6 +16,18 @@ export function startedAt(pid) {
   return fields[0] === 'Z' ? undefined : fields[19];
 }
 
+/** The process that has started this one, or that has taken it in since. */
+export function parentOf(pid) {
+  const stat = quietly(() => readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? '';
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+/** Numbers of the processes that a process has started itself and that live. */
+export function childrenOf(pid) {
+  const text = quietly(() => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')) ?? '';
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
 /** Sends a signal to a process, or to a whole group (its number negative), that may have ended meanwhile. */
 export function signalIfThere(pid, signal) {
   try {
@@ -39,9 +51,7 @@ export function processes() {
     .filter((name) => /^\d+$/.test(name) && startedAt(name))
     .map((name) => ({
       pid: Number(name),
-      parent: Number(
-        quietly(() => readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(1)?.split(' ')[1]),
-      ),
+      parent: parentOf(name),
       command:
         quietly(() => readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()) ?? '',
       folder: quietly(() => readlinkSync(`/proc/${name}/cwd`)) ?? '',

@@ -36,6 +36,22 @@ export function connectOnce(address) {
 }
 
 /**
+ * Resolves when a server says something, to what it is sent or by itself.
+ * @param {{ path: string } | { host: string, port: number }} address
+ * @param {{ say?: Buffer, signal?: AbortSignal }} [options]
+ * @returns {Promise<void>}
+ */
+export function firstAnswer(address, { say, signal } = {}) {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection({ ...address, signal }, () => say && socket.write(say));
+    socket.once('data', () => socket.destroy());
+    socket.once('data', () => resolve());
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('closed without a word')));
+  });
+}
+
+/**
  * A TCP port that nothing listens on.
  * @returns {Promise<number>}
  */

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { cloneDir, dataDir } from '../lib/paths.mjs';
 import { nodeProcess } from './processes.mjs';
-import { openLog } from '../lib/supervisor/log-file.mjs';
+import { RotatingLog } from '../lib/supervisor/rotating-log.mjs';
 
+const stopLimitMs = 2_000;
 const generator = { name: 'demo', folder: 'infra/demo', user: 'demo', store: true };
 
 /** One line for each tenth of the way; nothing when all was there already. */
@@ -31,16 +32,16 @@ export function loadDemoData(stack, log) {
   const isWanted =
     process.env.OFFICINA_DEMO !== 'none' && existsSync(join(cloneDir, generator.folder, 'dist/main.js'));
   if (!isWanted) return { done: Promise.resolve(0), stop: async () => {} };
-  const logFile = join(dataDir, 'logs/demo.log');
   const { file, args, cwd, env } = nodeProcess(generator, stack, () => ({ LOG_LEVEL: 'warn' })).command();
-  const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', openLog(logFile)] });
-  const tell = progressTeller(log);
-  createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) }).on(
-    'line',
-    (line) => {
-      if (line.startsWith('{"demo"')) tell(JSON.parse(line).demo);
-    },
+  const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const { stdout, stderr } = /** @type {import('node:child_process').ChildProcessWithoutNullStreams} */ (
+    child
   );
+  new RotatingLog(join(dataDir, 'logs/demo.log')).follow(stderr);
+  const tell = progressTeller(log);
+  createInterface({ input: stdout }).on('line', (line) => {
+    if (line.startsWith('{"demo"')) tell(JSON.parse(line).demo);
+  });
   let isStopping = false;
   const done = new Promise((resolve) => child.once('exit', resolve));
   done.then(
@@ -51,8 +52,11 @@ export function loadDemoData(stack, log) {
   );
   const stop = async () => {
     isStopping = true;
-    child.kill('SIGTERM');
+    // It ends when nobody is there any more: no signal gets into a sandbox.
+    if (child.connected) child.disconnect();
+    const killer = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
     await done;
+    clearTimeout(killer);
   };
   return { done, stop };
 }

@@ -18,6 +18,12 @@ function readPort(text = '4200') {
   return port;
 }
 
+function readPublicUrl(text) {
+  if (!/^https?:\/\/[^/]/.test(text) || !URL.canParse(text))
+    throw new Error(`PUBLIC_URL is an address that begins with http:// or https://, not "${text}".`);
+  return text;
+}
+
 /**
  * Reads the command line and the environment.
  * @returns {{ host: string, port: number, publicUrl: string, reset: boolean }}
@@ -25,6 +31,8 @@ function readPort(text = '4200') {
 export function readOptions(args, env) {
   const unknown = args.filter((arg) => !['--lan', '--reset'].includes(arg));
   if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(' ')}. Usage: ${usage}`);
+  if (env.OFFICINA_DEMO && env.OFFICINA_DEMO !== 'none')
+    throw new Error(`OFFICINA_DEMO is none or not set, not "${env.OFFICINA_DEMO}".`);
   const lan = args.includes('--lan');
   const host = lan ? '0.0.0.0' : env.HOST || '127.0.0.1';
   const port = readPort(env.PORT || undefined);
@@ -32,7 +40,7 @@ export function readOptions(args, env) {
   return {
     host,
     port,
-    publicUrl: env.PUBLIC_URL || `http://${shown}:${port}`,
+    publicUrl: readPublicUrl(env.PUBLIC_URL || `http://${shown}:${port}`),
     reset: args.includes('--reset'),
   };
 }

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
+import { answers } from '../lib/supervisor/channel.mjs';
+import { confined } from '../servers/confine.mjs';
 
 /**
  * Every process of Officina itself, in starting order: its name (also its log's), the folder whose `dist/main.js` it
@@ -9,16 +11,26 @@ export const officinaProcesses = [
   { name: 'auth-proxy', folder: 'services/auth-proxy', user: 'auth', store: true },
   { name: 'events', folder: 'services/events', user: 'events', store: true },
   { name: 'maintenance', folder: 'services/maintenance', user: 'maintenance', store: true },
+  { name: 'orders', folder: 'services/orders', user: 'orders', store: true },
   { name: 'sites', folder: 'services/sites', user: 'sites', store: true },
+  { name: 'lotlog', folder: 'services/lotlog', user: 'lotlog', store: true },
   { name: 'gateway', folder: 'gateway', user: 'gateway', store: false },
 ];
 
+/** Folder of the Unix socket that a store of our own listens on. */
+function socketDir(mongoUri = '') {
+  const [, socket] = /^mongodb:\/\/(%2F[^/]+)\//.exec(mongoUri) ?? [];
+  return socket ? [dirname(decodeURIComponent(socket))] : [];
+}
+
+const given = (path) => (path ? [path] : []);
+
 /**
- * Spec for the supervisor; `shared` has the addresses and which services run, by token with commas; `own()` answers the variables of this process alone and is asked
- * at every start.
+ * How a process is started; `shared` has the addresses and which services run, by token with commas; `own` are the
+ * variables of this process alone.
  */
-export function nodeProcess({ name, folder, user, store }, shared, own = () => ({})) {
-  const env = () => ({
+export function nodeCommand({ folder, user, store }, shared, own = {}) {
+  const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     NODE_ENV: 'production',
@@ -27,15 +39,22 @@ export function nodeProcess({ name, folder, user, store }, shared, own = () => (
     NATS_PASSWORD: shared.passwords[user],
     ...(shared.services && { SERVICES: shared.services }),
     ...(store && { MONGODB_URI: shared.mongoUri, DATABASE_PREFIX: shared.databasePrefix }),
-    ...own(),
+    ...own,
+  };
+  const args = ['--enable-source-maps', 'dist/main.js'];
+  return { file: process.execPath, args, cwd: resolve(cloneDir, folder), env };
+}
+
+/** Spec for the supervisor, without rights; `own()` answers the variables of this process alone and is asked at every start. */
+export function nodeProcess(one, shared, own = () => ({})) {
+  const seen = ({ env }) => ({
+    readable: [...given(env.HOST_DIR), ...given(env.MFE_DIR)],
+    writable: socketDir(env.MONGODB_URI),
   });
   return {
-    name,
-    command: () => ({
-      file: process.execPath,
-      args: ['--enable-source-maps', 'dist/main.js'],
-      cwd: resolve(cloneDir, folder),
-      env: env(),
-    }),
+    name: one.name,
+    ...confined(() => nodeCommand(one, shared, own()), seen),
+    hasChannel: true,
+    alive: (_signal, child) => answers(child),
   };
 }

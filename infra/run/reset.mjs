@@ -1,11 +1,9 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { endLeftovers } from '../lib/supervisor/leftovers.mjs';
 
-/** Removes the data and state of this clone: database, published remotes, logs, passwords. */
+/** Removes the data and state of this clone, which nobody uses: database, published remotes, logs, passwords. */
 export function resetData(dataDir) {
   if (!existsSync(dataDir)) return;
-  endLeftovers(join(dataDir, 'run/processes.json'));
   for (const name of readdirSync(dataDir)) {
     if (name !== 'run') rmSync(join(dataDir, name), { recursive: true, force: true });
   }

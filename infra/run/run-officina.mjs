@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { cloneDir, dataDir } from '../lib/paths.mjs';
-import { buildAll } from './setup/build.mjs';
+import { confinementWarning } from '../servers/confine.mjs';
+import { build } from './setup/build.mjs';
 import { startStack } from './stack.mjs';
 import { loadDemoData } from './demo-data.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
@@ -15,14 +16,18 @@ async function untilStopped({ signal, stack }) {
 
 /** Builds, starts everything, loads the demo data, and runs until the signal is aborted. */
 export async function runOfficina({ options, preparing, steps, log, signal }) {
-  await steps.run('building', () => buildAll({ signal }));
+  await steps.run('building', () => build({ signal }));
+  const { operatorSettings } = await import('./settings.mjs');
+  const env = operatorSettings(process.env);
   await steps.run('publishing the sections', () => publishRemotes());
   const { store, nats } = await preparing;
   log(`store: ${store.taken}`);
   log(`bus: ${nats.taken}`);
+  const warning = confinementWarning();
+  if (warning) log(warning);
   const { host, port, publicUrl } = options;
   const hostDir = join(cloneDir, 'frontends/host/dist');
-  const stackOptions = { dataDir, hostDir, host, port, publicUrl, store, nats, log, signal };
+  const stackOptions = { dataDir, hostDir, host, port, publicUrl, env, store, nats, log, signal };
   const stack = await steps.run('starting the servers', () => startStack(stackOptions));
   const demo = loadDemoData(stack, log);
   try {

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareNats } from '../servers/nats/prepare-nats.mjs';
 import { tryLock } from '../lib/file-lock.mjs';
-import { natsPasswords } from '../lib/passwords.mjs';
+import { authKeySecret, natsPasswords } from '../lib/passwords.mjs';
 import { dataDir as cloneData } from '../lib/paths.mjs';
 import { freePort, until } from '../lib/wait.mjs';
 import { nodeProcess, officinaProcesses } from './processes.mjs';
@@ -38,16 +38,11 @@ async function startServers(supervisor, { dataDir, durable = true, log = () => {
   return { natsUrl: natsServer.url, mongoUri: storeServer.mongoUri, databasePrefix, passwords };
 }
 
-async function startOfficina(
-  supervisor,
-  shared,
-  gatewayEnv,
-  { processes = officinaProcesses, services, env },
-) {
+async function startOfficina(supervisor, shared, ownEnv, { processes = officinaProcesses, services, env }) {
   const chosen = processes.filter(({ name }) => !services || services.includes(name));
   const tokens = chosen.filter(({ store }) => store).map(({ user }) => user);
   const all = { ...shared, services: tokens.join() };
-  const own = (name) => () => ({ ...(name === 'gateway' && gatewayEnv), ...env?.all, ...env?.[name] });
+  const own = (name) => () => ({ ...ownEnv[name], ...env?.all, ...env?.[name] });
   await Promise.all(chosen.map((one) => supervisor.add(nodeProcess(one, all, own(one.name)))));
   return chosen.some(({ name }) => name === 'gateway');
 }
@@ -61,16 +56,18 @@ async function startAll(supervisor, url, options) {
   const { dataDir, host = '127.0.0.1', publicUrl = url, hostDir, mfeDir = join(cloneData, 'mfe') } = options;
   const shared = await startServers(supervisor, options);
   const { port } = new URL(url);
-  const gatewayEnv = {
+  mkdirSync(mfeDir, { recursive: true });
+  const gateway = {
     HOST: host,
     PORT: port,
     PUBLIC_URL: publicUrl,
     MFE_DIR: mfeDir,
     ...(hostDir && { HOST_DIR: hostDir }),
   };
+  const ownEnv = { gateway, 'auth-proxy': { AUTH_KEY_SECRET: authKeySecret(dataDir) } };
   const addresses = { url, ...shared };
   writeFileSync(join(dataDir, 'run/stack.json'), JSON.stringify(addresses), { mode: 0o600 });
-  const hasGateway = await startOfficina(supervisor, shared, gatewayEnv, options);
+  const hasGateway = await startOfficina(supervisor, shared, ownEnv, options);
   if (hasGateway) await until(() => mustBeReady(url), { limitMs: readyLimitMs, signal: options.signal });
   return addresses;
 }
@@ -87,12 +84,19 @@ function abortion(signal) {
  * Starts a supervisor for one data folder, after ending what a supervisor that was killed has left there.
  * @param {{ dataDir: string, deathsAllowed?: number, log?: (line: string) => void }} options
  */
-function superviseBelow({ dataDir, deathsAllowed, log = () => {} }) {
+async function superviseBelow({ dataDir, deathsAllowed, log = () => {} }) {
   const notes = join(dataDir, 'run/processes.json');
-  const left = endLeftovers(notes);
+  const left = await endLeftovers(notes, dataDir);
   if (left.length > 0) log(`ended what an earlier run had left: ${left.join(', ')}`);
   const supervisor = new Supervisor({ logDir: join(dataDir, 'logs'), log, deathsAllowed });
-  supervisor.on('changed', () => noteProcesses(notes, supervisor.processes));
+  const note = () => {
+    try {
+      noteProcesses(notes, dataDir, supervisor.processes);
+    } catch (error) {
+      log(`cannot note which processes run: ${error.message}`);
+    }
+  };
+  supervisor.on('changed', note);
   return supervisor;
 }
 
@@ -121,7 +125,7 @@ export async function startStack(options) {
   const port = options.port ?? (await freePort(host));
   const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
   const release = lockData(dataDir, url);
-  const supervisor = superviseBelow(options);
+  const supervisor = await superviseBelow(options);
   const stop = async () => {
     await supervisor.stop();
     for (const name of ['stack.json', 'processes.json']) rmSync(join(dataDir, 'run', name), { force: true });

@@ -2,7 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { interventions, type Intervention } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
+import { plans } from '@officina/contracts/maintenance/plans';
+import { spares } from '@officina/contracts/maintenance/spares';
+import { orders } from '@officina/contracts/orders/orders';
 import { sites } from '@officina/contracts/sites/sites';
+import { visits } from '@officina/contracts/sites/visits';
 import { expect } from '@playwright/test';
 import { apiOf } from './api.ts';
 import { stackAddress } from './stack.ts';
@@ -33,6 +37,10 @@ export async function demoPlant() {
   const archived = await api.must(interventions.archived);
   const all = await api.must(machines.all);
   const [site] = await api.must(sites.all);
+  const due = await api.must(plans.due);
+  const [spare] = await api.must(spares.all);
+  const [visit] = await api.must(visits.all);
+  const ordered = await api.must(orders.all);
   const assigned = open.filter(({ status }) => status !== 'OPEN');
   const newest = Math.max(...open.map(({ openDate }) => Date.parse(openDate)));
   const rich = assigned.toSorted((a, b) => b.notes.length - a.notes.length)[0] ?? open[0];
@@ -41,6 +49,10 @@ export async function demoPlant() {
     open: rich?._id ?? '',
     closed: archived[0]?._id ?? '',
     site: site?._id ?? '',
+    plan: due.find((plan) => plan.due && plan.checkList.length > 0)?._id ?? '',
+    spare: spare?._id ?? '',
+    visit: visit?._id ?? '',
+    order: ordered.find(({ orderStatus }) => orderStatus === 'NEW')?._id ?? '',
     machine: all.find(({ _id }) => _id === mostOf(archived))?._id ?? '',
     /** On these something happened. */
     lastDays: { from: dayOf(newest - dayMs), to: dayOf(newest) },

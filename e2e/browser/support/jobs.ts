@@ -12,10 +12,11 @@ import { expect } from './test.ts';
 /** The field «Descrizione problema» of the sheet in front. */
 export const problem = (page: Page): Locator => sheet(page).getByLabel('Descrizione problema');
 
-/** Opens the sheet of an intervention by its address and waits until its fields are there. */
+/** Opens the sheet of an intervention by its address and waits until it is there: its fields, or the report of a closed one. */
 export async function openJob(page: Page, id: string): Promise<void> {
   await page.goto(`/intervention?new=0&interventionId=${id}`);
-  await expect(sheet(page).getByLabel('Assegnato a')).toBeVisible();
+  const shown = sheet(page).getByLabel('Assegnato a').or(sheet(page).getByText('Eseguito da'));
+  await expect(shown).toBeVisible();
 }
 
 /** Presses «Salva modifiche». */

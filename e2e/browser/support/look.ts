@@ -29,7 +29,7 @@ async function axeFindings(page: Page, rules: AxeRules): Promise<string[]> {
 }
 
 /** Whether the page, or a part of it that scrolls, goes sideways; tables and chips are meant to (`overflow-x-auto`). */
-const sidewaysScroll = (page: Page): Promise<string[]> =>
+export const sidewaysScroll = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrollers = [
       document.documentElement,
@@ -52,26 +52,51 @@ const sidewaysScroll = (page: Page): Promise<string[]> =>
       );
   });
 
-/** Targets under 24 px in either direction; a link inside a sentence and what a label or a card enlarges may be smaller. */
-const smallTargets = (page: Page): Promise<string[]> =>
+/**
+ * Targets that answer on less than 44 px in either direction under a finger, 24 px with a mouse (WCAG 2.5.5, 2.5.8): what is
+ * seen of them may be smaller, and so may a link inside a sentence.
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    const enough = matchMedia('(pointer: coarse)').matches ? 43.9 : 23.9;
     const selector =
       'a[href], button, input:not([type=hidden]), select, textarea, [role=tab], [role=option], [role=radio], summary';
     const isInSentence = (element: Element) =>
       element.tagName === 'A' &&
       getComputedStyle(element).display === 'inline' &&
       (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim();
+    const inFront = document.querySelector('dialog:modal') ?? document;
     const isShown = (element: Element) =>
+      inFront.contains(element) &&
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.closest('[inert], [aria-hidden=true]');
+    /** On how many px from a point to one side the target answers: 44 at most. */
+    const runOf = (target: Element, [x, y]: [number, number], [right, down]: [number, number]) => {
+      const answers = (px: number) =>
+        target.contains(document.elementFromPoint(x + right * px, y + down * px));
+      let run = 0;
+      while (run < 44 && answers(run + 0.5)) run += 1;
+      return run;
+    };
+    const reachOf = (target: Element): { width: number; height: number } => {
+      const seen = target.getBoundingClientRect();
+      const least = Math.min(seen.width, seen.height);
+      if (least === 0 || least >= enough) return seen;
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, top } = target.getBoundingClientRect();
+      const middle: [number, number] = [left + seen.width / 2, top + seen.height / 2];
+      const wide = runOf(target, middle, [1, 0]) + runOf(target, middle, [-1, 0]);
+      const high = runOf(target, middle, [0, 1]) + runOf(target, middle, [0, -1]);
+      return { width: Math.max(seen.width, wide), height: Math.max(seen.height, high) };
+    };
     return [...document.querySelectorAll(selector)]
       .filter((element) => isShown(element) && !isInSentence(element))
       .flatMap((element) => {
         const card = element.matches('[data-whole-card]') && element.closest('[data-kit=card]');
         const target = card || (element.closest('label') ?? element);
-        const { width, height } = target.getBoundingClientRect();
+        const { width, height } = reachOf(target);
         const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
-        const isSmall = width > 0 && height > 0 && (width < 23.9 || height < 23.9);
+        const isSmall = width > 0 && height > 0 && (width < enough || height < enough);
         return isSmall
           ? [
               `target ${Math.round(width)} × ${Math.round(height)}: <${element.tagName.toLowerCase()}> ${name.trim().slice(0, 40)}`,

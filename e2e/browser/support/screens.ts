@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { DemoPlant } from './demo.ts';
 import { sheet } from './sheet.ts';
 
@@ -31,6 +31,12 @@ const sheets: Screen[] = [
     path: ({ closed }) => `/intervention?new=0&interventionId=${closed}`,
     shows: 'Riapri',
   },
+  {
+    name: 'calendario',
+    path: ({ open }) => `/intervention?new=0&interventionId=${open}`,
+    open: press('Apri il calendario'),
+    shows: 'Oggi',
+  },
   { name: 'dettaglio-nuovo', path: () => '/intervention?new=1', shows: 'Crea intervento' },
   {
     name: 'dettaglio-elimina',
@@ -52,7 +58,24 @@ const sheets: Screen[] = [
     shows: 'Proprieta',
   },
   { name: 'evento', path: twoDays, open: press(/^\d\d:\d\d/), shows: 'Campo' },
+  {
+    name: 'manutenzioni-programmate',
+    path: () => '/?programmate=1',
+    shows: 'Giorni alla scadenza',
+    on: 'desk',
+  },
+  { name: 'manutenzione', path: ({ plan }) => `/maintenance?id=${plan}`, shows: 'Salva modifiche' },
+  { name: 'manutenzione-rinvio', path: ({ plan }) => `/maintenance?id=${plan}&atto=rinvio`, shows: 'Motivo' },
+  {
+    name: 'manutenzione-copia',
+    path: ({ plan }) => `/maintenance?id=${plan}&atto=copia`,
+    shows: 'Macchine scelte',
+  },
   { name: 'luogo', path: ({ site }) => `/site?id=${site}`, shows: 'Salva modifiche' },
+  { name: 'visita', path: ({ visit }) => `/visit?id=${visit}`, shows: 'Salva modifiche' },
+  { name: 'visita-nuova', path: () => '/visit?new=1', shows: 'Registra visita' },
+  { name: 'ordine', path: ({ order }) => `/order?id=${order}`, shows: 'Salva modifiche' },
+  { name: 'ricambio', path: ({ spare }) => `/spare?id=${spare}`, shows: 'Salva modifiche' },
   {
     name: 'stampa-etichette',
     path: ({ machine }) => `/machine/${machine}`,
@@ -65,13 +88,28 @@ const pages: Screen[] = [
   { name: 'home', path: () => '/', shows: 'Il prossimo lavoro' },
   { name: 'interventi', path: () => '/intervention?righe=10', shows: /^1–\d+ di \d+/ },
   { name: 'interventi-archivio', path: () => '/intervention?archivio=1&righe=10', shows: /^1–\d+ di / },
+  { name: 'ricambi', path: () => '/spare?righe=10', shows: /^1–\d+ di \d+/ },
+  { name: 'ordini', path: () => '/order?righe=10', shows: /^1–\d+ di \d+/ },
+  { name: 'ordini-arrivati', path: () => '/order?archivio=1&righe=10', shows: /^1–\d+ di / },
   { name: 'macchinari', path: () => '/machine?righe=10', shows: /^1–\d+ di / },
   { name: 'macchina', path: ({ machine }) => `/machine/${machine}`, shows: 'Stampa tutte' },
   { name: 'eventi', path: twoDays, shows: /eventi in/ },
   { name: 'luoghi', path: () => '/site', shows: /^1–\d+ di / },
-  { name: 'in-arrivo', path: () => '/stat', shows: 'In arrivo' },
+  { name: 'visite', path: () => '/visit?righe=10', shows: /^1–\d+ di / },
+  { name: 'clienti', path: () => '/customer', shows: 'Serramenti Panarotta' },
+  { name: 'man-programmate', path: () => '/maintenance?righe=10', shows: /^1–\d+ di / },
+  { name: 'configurazione', path: () => '/configuration', shows: 'Dati grezzi' },
+  { name: 'statistiche', path: () => '/stat', shows: /^Dal \d\d\/\d\d\/\d{4} al / },
+  {
+    name: 'statistiche-tabelle',
+    path: () => '/stat',
+    open: tables,
+    shows: 'Vedi grafico',
+  },
+  { name: 'statistiche-barra', path: ({ machine }) => `/stat?barra=${machine}`, shows: 'Scheda riepilogo' },
+  { name: 'in-arrivo', path: () => '/productionstat', shows: 'In arrivo' },
   { name: 'informazioni', path: () => '/about', shows: 'Chiedere aiuto' },
-  { name: 'menu', path: () => '/', open: press('Menu'), shows: 'Vedi tutti', on: 'phone' },
+  { name: 'menu', path: () => '/', open: press('Menu'), shows: 'Richiesta Intervento', on: 'phone' },
   { name: 'menu-utente', path: () => '/', open: press('Utente: Anna Rossi'), shows: 'Esci', on: 'desk' },
   { name: 'errore', path: () => '/error', shows: 'Torna a Officina' },
 ];
@@ -79,6 +117,7 @@ const pages: Screen[] = [
 const forAll: Screen[] = [
   { name: 'form', path: ({ shortCode }) => `/form?tenant=ROSSI&machine=${shortCode}`, shows: 'CREA' },
   { name: 'form-macchina', path: () => '/form?tenant=ROSSI', shows: 'Quale macchina?' },
+  { name: 'form-sconosciuta', path: () => '/form?tenant=ROSSI&machine=ABC-99', shows: /ABC-99/ },
   {
     name: 'form-inviata',
     path: ({ shortCode }) => `/form?tenant=ROSSI&machine=${shortCode}`,
@@ -89,6 +128,16 @@ const forAll: Screen[] = [
   { name: 'login', path: () => '/machine', shows: 'Buon lavoro.' },
   { name: 'accesso-non-riuscito', path: () => '/auth?logged=no', shows: 'Accesso non riuscito' },
 ];
+
+/** Every chart as its table. */
+async function tables(page: Page) {
+  const buttons = page.getByRole('button', { name: /^Vedi tabella/ });
+  await expect(buttons).toHaveCount(3);
+  for (let left = 3; left > 0; left -= 1) {
+    await buttons.first().click();
+    await expect(buttons).toHaveCount(left - 1);
+  }
+}
 
 async function sendReport(page: Page) {
   await page.getByRole('button', { name: 'Fa rumore' }).click();

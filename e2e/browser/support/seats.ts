@@ -75,6 +75,7 @@ export class Desk {
   async leave(): Promise<void> {
     this.taken?.removeAllListeners();
     await this.taken?.unrouteAll({ behavior: 'ignoreErrors' });
+    await this.taken?.emulateMedia({ media: null });
     await this.taken?.goto('about:blank');
   }
 }

@@ -1,6 +1,7 @@
 import { admin } from '@officina/contracts/auth/admin';
 import type { MenuKey } from '@officina/contracts/auth/tenants';
 import type { PermissionName } from '@officina/contracts/permission';
+import { customers, type Customer, type CustomerCreate } from '@officina/contracts/sites/customers';
 import { openBus } from '../../support/bus.ts';
 import { addUser, adminCall, makeTenant, type Person, type Tenant } from '../../support/tenants.ts';
 import { stackAddress } from './stack.ts';
@@ -17,6 +18,12 @@ export const newUser = async (tenant: string, fullName: string): Promise<Person>
 /** A tenant that only one test knows. */
 export const newTenant = async (fullName = 'Elena Pedrotti'): Promise<Tenant> =>
   makeTenant(await adminBus(), { fullName });
+
+/** A customer of a tenant, as an import makes one. */
+export const newCustomer = async ({ code: tenantId }: Tenant, body: CustomerCreate): Promise<Customer> => {
+  const importer = { tenantId, userId: null, userName: 'Importazione', requestId: 'test' };
+  return (await adminBus()).call(customers.create, { body }, importer);
+};
 
 /** A token of a person who exists already (the demo data's). */
 export const tokenOf = async (tenant: string, username: string) =>

@@ -21,13 +21,36 @@ export async function makeVictim(lab: Lab, mark: string): Promise<Victim> {
   await api.must(machines.remove, { params: { id: gone._id } });
   const open = await world.newIntervention(mark);
   const closed = await world.newIntervention(mark, { status: 'CLOSED' });
+  const plan = await world.newPlan(mark);
+  const spare = await world.newSpare(mark);
+  const visit = await world.newVisit(mark);
+  const customer = await world.newCustomer(mark);
+  const order = await world.newOrder(mark);
+  const received = await world.newOrder(mark, { orderStatus: 'HIDE' });
+  const lot = await world.newLot(mark);
   const body = { machineId: machine.shortCode, openBy: `Mario ${mark}`, issueDescription: `Fermo ${mark}` };
   await api.must(interventions.report, { params: { tenant: tenant.code }, body });
   const [event] = await lab.store.events(tenant.code);
   return {
     world,
     mark,
-    ids: [site._id, machine._id, gone._id, open._id, closed._id, tenant.user.id, String(event?.['_id'])],
+    ids: [
+      site._id,
+      machine._id,
+      gone._id,
+      plan._id,
+      spare._id,
+      visit._id,
+      customer._id,
+      order._id,
+      received._id,
+      lot._id,
+      ...lot.data.map(({ _id }) => _id),
+      open._id,
+      closed._id,
+      tenant.user.id,
+      String(event?.['_id']),
+    ],
     codes: [machine.shortCode],
   };
 }

@@ -37,6 +37,10 @@ export const interventions: Samples = {
     good: async (world) => ({ params: { machineId: (await world.newIntervention()).machineId } }),
     refused: () => ({ params: { machineId: unknownId } }),
   },
+  byMachineExcel: {
+    good: async (world) => ({ params: { id: (await world.newIntervention()).machineId } }),
+    refused: () => ({ params: { id: unknownId } }),
+  },
   single: {
     good: async (world) => ({ params: await idOf(world) }),
     refused: () => ({ params: { id: unknownId } }),

@@ -1,7 +1,14 @@
 import { sessions } from '@officina/contracts/auth/sessions';
+import { lots } from '@officina/contracts/lotlog/lots';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
+import { plans } from '@officina/contracts/maintenance/plans';
+import { spares } from '@officina/contracts/maintenance/spares';
+import { orders } from '@officina/contracts/orders/orders';
+import { customers, type CustomerCreate, type CustomerEdit } from '@officina/contracts/sites/customers';
 import { sites } from '@officina/contracts/sites/sites';
+import { visits } from '@officina/contracts/sites/visits';
+import type { Caller } from '@officina/contracts/caller';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { Addresses } from '../../support/addresses.ts';
@@ -23,6 +30,7 @@ export class World {
     readonly tenant: Tenant,
     readonly api: Api,
     private readonly bus: BusClient,
+    private readonly admin: BusClient,
   ) {}
 
   /** As long as a machine's code may be, and never twice. */
@@ -35,9 +43,49 @@ export class World {
     return this.api.must(sites.create, { body });
   }
 
+  async newVisit(mark = random()) {
+    const [{ _id: site }, { _id: machineId }] = [await this.newSite(mark), await this.newMachine(mark)];
+    const machines = [{ machineId, status: 'GOOD' as const }];
+    const body = { site, datetime: '2026-09-17T08:30:00.000Z', note: `Nota ${mark}`, machines };
+    return this.api.must(visits.create, { body });
+  }
+
+  /** As an import makes one. */
+  newCustomer(mark = random(), more: Partial<CustomerCreate> = {}) {
+    const body = { name: `Cliente ${mark}`, code: mark, address: { city: `Città ${mark}` }, ...more };
+    return this.admin.call(customers.create, { body }, this.importer);
+  }
+
+  editCustomer(id: string, body: CustomerEdit) {
+    return this.admin.call(customers.edit, { params: { id }, body }, this.importer);
+  }
+
+  private get importer(): Caller {
+    return { tenantId: this.tenant.code, userId: null, userName: 'Importazione', requestId: 'import' };
+  }
+
   newMachine(mark = random(), more: object = {}) {
     const body = { shortCode: this.code(), name: `Pressa ${mark}`, owner: this.tenant.user.id, ...more };
     return this.api.must(machines.create, { body });
+  }
+
+  async newSpare(mark = random()) {
+    const { _id: machineId } = await this.newMachine(mark);
+    const body = { code: `R-${mark}`, name: `Cinghia ${mark}`, notes: `Nota ${mark}`, machineId };
+    return this.api.must(spares.create, { body });
+  }
+
+  async newOrder(mark = random(), more: object = {}) {
+    const { _id: spareId, machineId } = await this.newSpare(mark);
+    const rows = [{ spareId, code: `R-${mark}`, name: `Cinghia ${mark}`, qt: 2 }];
+    const body = { supplier: `Fornitore ${mark}`, notes: `Nota ${mark}`, machineId, rows, ...more };
+    return this.api.must(orders.create, { body });
+  }
+
+  newLot(mark = random()) {
+    const data = [{ measuredAt: '2026-09-16 08:30', temperature: 18.5, AlcholEbul: 1, bx: 16.2 }];
+    const body = { lotCode: `L-${mark}`, product: 'AL1' as const, desiredAlcohol: 6.5, data };
+    return this.api.must(lots.create, { body });
   }
 
   async newIntervention(mark = random(), more: object = {}) {
@@ -51,13 +99,20 @@ export class World {
     return this.api.must(interventions.create, { body });
   }
 
+  async newPlan(mark = random(), more: object = {}) {
+    const { _id: machineId } = await this.newMachine(mark);
+    const body = { machineId, description: `Cambio olio ${mark}`, triggeredByDays: 90, ...more };
+    return this.api.must(plans.create, { body });
+  }
+
   /** A ticket of the login page and the nonce that goes with it. */
   async newTicket() {
     const { code: tenant, user } = this.tenant;
     const { username, password } = user;
     const body = { tenant, username, password, address: '127.0.0.1', nonce };
     const answer = await this.bus.call(sessions.login, { body }, systemCaller(), { deadlineMs: 20_000 });
-    return { ...sessions.login.output.parse(answer), nonce };
+    const { ticket } = sessions.login.output.parse(answer);
+    return { ticket, nonce };
   }
 
   /** Another token of the same user. */
@@ -81,7 +136,7 @@ export async function openLab(stack = addresses()) {
     stranger: new Api(http, recorder),
     newWorld: async (mark?: string) => {
       const tenant = await makeTenant(admin.bus, { mark });
-      return new World(tenant, new Api(http, recorder, tenant.user.token), gateway.bus);
+      return new World(tenant, new Api(http, recorder, tenant.user.token), gateway.bus, admin.bus);
     },
     /** Calls as another user of the tenant. */
     newColleague: async ({ tenant }: World) =>

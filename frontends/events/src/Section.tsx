@@ -1,26 +1,51 @@
-import { counted, EmptyState, FailedState, Skeleton, useApi, usePageTitle } from '@officina/web-kit';
-import { useState } from 'react';
+import { counted, EmptyState, FailedState, Skeleton, Spinner, usePageTitle } from '@officina/web-kit';
+import { useMemo, useState } from 'react';
+import { useNames } from './data/use-names.ts';
 import { EventDialog } from './dialog/event-dialog.tsx';
 import { texts } from './texts.ts';
 import { DayList } from './list/day-list.tsx';
-import type { AuditEvent } from './list/group.ts';
+import type { RowContext } from './list/event-row.tsx';
+import { byDayThenAction, type AuditEvent, type DayGroup } from './list/group.ts';
 import { useEvents } from './list/use-events.ts';
+import { aboutMachines, choicesOf, chosenOf, type Choice } from './range/choice.ts';
 import { RangeForm } from './range/range-form.tsx';
 import { useRange } from './range/range.ts';
+
+/** The days of those events that were chosen, and what can be chosen. */
+function useChosenDays(events: AuditEvent[] | undefined, machines: RowContext['machines'], choice: Choice) {
+  const { machine, person } = choice;
+  const about = useMemo(() => aboutMachines(events ?? [], machines), [events, machines]);
+  const choices = useMemo(
+    () => choicesOf(about, { machine: machines.find(({ _id }) => _id === machine), person }),
+    [about, machines, machine, person],
+  );
+  const chosen = useMemo(() => chosenOf(about, { machine, person }), [about, machine, person]);
+  const days = useMemo(() => byDayThenAction(chosen), [chosen]);
+  return { ...choices, count: chosen.length, days: events && days };
+}
 
 /** The event log of a range of days. */
 export default function Section() {
   usePageTitle(texts.title);
   const { applied, draft, setDraft, apply } = useRange();
-  const { days, count, error, retry } = useEvents(applied);
+  const { events, isLoading, error, retry } = useEvents(applied);
+  const { machines, nameOf } = useNames();
+  const { days, count, ...choices } = useChosenDays(events, machines, applied);
   const refusals = error?.errors ?? [];
+  const hasFailed = error !== null && refusals.length === 0;
   return (
     <>
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
         <div className="flex flex-wrap items-baseline gap-x-3 md:pb-1">
           <h1 tabIndex={-1}>{texts.title}</h1>
-          <p className="text-ink-2" aria-live="polite">
-            {days && `${counted(count, 'evento', 'eventi')} in ${counted(days.length, 'giorno', 'giorni')}`}
+          <p className="text-ink-2" role="status">
+            {isLoading ? (
+              <span className="inline-flex items-center gap-2">
+                <Spinner /> {texts.loading}
+              </span>
+            ) : (
+              days && `${counted(count, 'evento', 'eventi')} in ${counted(days.length, 'giorno', 'giorni')}`
+            )}
           </p>
         </div>
         <RangeForm
@@ -31,30 +56,48 @@ export default function Section() {
             retry();
           }}
           errors={refusals}
+          {...choices}
         />
       </header>
-      {error && refusals.length === 0 ? (
+      {hasFailed ? (
         <FailedState what={texts.failed} code={error.requestId ?? error.code} onRetry={retry} />
       ) : (
-        !error && <Days days={days} />
+        <div aria-busy={isLoading}>
+          {days ? (
+            <Days
+              days={days}
+              isChosen={Boolean(applied.machine || applied.person)}
+              machines={machines}
+              nameOf={nameOf}
+            />
+          ) : (
+            isLoading && <Skeleton />
+          )}
+        </div>
       )}
     </>
   );
 }
 
-function Days({ days }: { days: ReturnType<typeof useEvents>['days'] }) {
-  const machines = useApi('GET /api/maintenance/machine/all', {}, { entities: ['machine'] }).data ?? [];
+interface DaysProps extends Omit<RowContext, 'onOpen'> {
+  days: DayGroup[];
+  /** Of one machine or person alone. */
+  isChosen: boolean;
+}
+
+function Days({ days, isChosen, machines, nameOf }: DaysProps) {
   const [event, setEvent] = useState<AuditEvent>();
   const [open, setOpen] = useState(false);
   const show = (chosen: AuditEvent) => {
     setEvent(chosen);
     setOpen(true);
   };
-  if (!days) return <Skeleton />;
+  if (days.length === 0 && isChosen)
+    return <EmptyState title={texts.noneChosen}>{texts.noneChosenHint}</EmptyState>;
   if (days.length === 0) return <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>;
   return (
     <>
-      <DayList days={days} machines={machines} onOpen={show} />
+      <DayList days={days} machines={machines} nameOf={nameOf} onOpen={show} />
       {event && <EventDialog event={event} machines={machines} open={open} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,47 +1,119 @@
-import { FailedState, formatLongDay, Nameplate, Skeleton, usePageTitle } from '@officina/web-kit';
+import {
+  Button,
+  FailedState,
+  formatLongDay,
+  leftBy,
+  Nameplate,
+  Skeleton,
+  useLocation,
+  usePageTitle,
+  useReturnFocus,
+  useTime,
+  type ApiError,
+} from '@officina/web-kit';
+import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
-import type { Job } from './job.ts';
+import { DueCards } from './due-cards.tsx';
+import { isOpenJob } from './job.ts';
+import { newReportsOf } from './new-reports.ts';
 import { NextJob } from './next-job.tsx';
 import { OpenJobs } from './open-jobs.tsx';
+import { PlansDialog } from './plans-dialog.tsx';
+import { ReportRows } from './report-rows.tsx';
 import { ThenJobs } from './then-jobs.tsx';
 import { useJobs } from './use-jobs.ts';
+import { usePlansDialog } from './use-plans-dialog.ts';
+import { byExpiry } from './work-order.ts';
 
-/** Home: what to do now, what comes next, everything that is open. */
+type Work = NonNullable<ReturnType<typeof useJobs>['work']>;
+
+const failureOf = (what: string, { error, refetch }: { error: ApiError | null; refetch: () => unknown }) =>
+  error ? { what, code: error.requestId ?? error.code, onRetry: () => void refetch() } : undefined;
+
+/** Home: what to do now, what comes next, what was reported, what is due, everything else that is open. */
 export default function Section() {
   usePageTitle(texts.title);
-  const { jobs, error, refetch } = useJobs();
+  const { work, open, plans } = useJobs();
+  const dialog = usePlansDialog();
+  useReturnFocus(work !== undefined);
+  const failure = failureOf(texts.failed, open);
+  const plansFailure = plans.data ? undefined : failureOf(texts.plansFailed, plans);
+  const button = (className: string) => (
+    <Button icon={CalendarClock} onClick={dialog.open} className={className}>
+      {texts.plans}
+    </Button>
+  );
   return (
     <>
       <p>{formatLongDay()}</p>
-      <h1 tabIndex={-1}>{texts.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 tabIndex={-1}>{texts.title}</h1>
+        {button('max-md:hidden')}
+      </div>
       <div className="mt-4">
-        {jobs ? (
-          <Work jobs={jobs} />
-        ) : error ? (
-          <FailedState
-            what={texts.failed}
-            code={error.requestId ?? error.code}
-            onRetry={() => void refetch()}
-          />
+        {work ? (
+          <Work work={work} button={button('mt-3 w-full md:hidden')} />
+        ) : failure ? (
+          <FailedState {...failure} />
         ) : (
           <Skeleton />
         )}
       </div>
+      {work && plansFailure && (
+        <div className="mt-6">
+          <FailedState {...plansFailure} />
+        </div>
+      )}
+      {work && (
+        <PlansDialog open={dialog.isOpen} onClose={dialog.close} plans={work.plans} failure={plansFailure} />
+      )}
     </>
   );
 }
 
-function Work({ jobs }: { jobs: Job[] }) {
+function Work({ work: { jobs, running }, button }: { work: Work; button: ReactNode }) {
+  const time = useTime();
+  const wanted = leftBy(useLocation().state)?.to;
   const [next, ...rest] = jobs;
   const then = rest.slice(0, 3);
-  if (!next) return <AllDone />;
+  const open = jobs.filter(isOpenJob);
+  const reports = newReportsOf(open, time);
+  const below = rest.slice(3);
+  const others = below.filter(isOpenJob).filter((job) => !reports.includes(job));
+  const due = below.flatMap((job) => (isOpenJob(job) ? [] : [job]));
+  const cards = [...running, ...due.toSorted(byExpiry)];
+  const starts = new Map(open.map(({ intervention }) => [intervention._id, intervention.startDate]));
+  const isRest = jobs.some((job) => !isOpenJob(job) && !due.includes(job));
   return (
     <>
-      <div className={`grid gap-3 ${then.length > 0 ? 'xl:grid-cols-[minmax(0,1fr)_360px]' : ''}`}>
-        <NextJob job={next} />
-        {then.length > 0 && <ThenJobs jobs={then} />}
+      {next ? (
+        <div className={`grid gap-3 ${then.length > 0 ? 'xl:grid-cols-[minmax(0,1fr)_360px]' : ''}`}>
+          <NextJob job={next} />
+          {then.length > 0 && <ThenJobs jobs={then} />}
+        </div>
+      ) : (
+        <AllDone />
+      )}
+      <ReportRows reports={reports} time={time} wanted={wanted} />
+      <div
+        className={cards.length > 0 && others.length > 0 ? 'items-start gap-x-6 xl:grid xl:grid-cols-2' : ''}
+      >
+        {cards.length > 0 ? (
+          <DueCards
+            jobs={cards}
+            startOf={(id) => starts.get(id) ?? null}
+            isRest={isRest}
+            wanted={wanted}
+            button={button}
+          />
+        ) : (
+          button
+        )}
+        {others.length > 0 && (
+          <OpenJobs jobs={others} time={time} wanted={wanted} isBeside={cards.length > 0} />
+        )}
       </div>
-      <OpenJobs jobs={jobs} />
     </>
   );
 }

@@ -1,14 +1,18 @@
-import { Badge, Plate } from '@officina/web-kit';
-import type { Job } from './job.ts';
+import { Badge, Plate, priorityOf } from '@officina/web-kit';
+import { isOpenJob, type Intervention, type Job } from './job.ts';
 
 /** What is to be said about a job by badges, the weightiest first: OPEN says nothing new on a list of open work. */
-const badgesOf = ({ intervention: { priority, alreadyReported, status } }: Job) =>
+const badgesOf = (intervention: Intervention) =>
   (
-    [priority === 'URGENT' && 'urgent', alreadyReported && 'reported', status !== 'OPEN' && 'status'] as const
+    [
+      priorityOf(intervention) === 'URGENT' && 'urgent',
+      intervention.alreadyReported && 'reported',
+      intervention.status !== 'OPEN' && 'status',
+    ] as const
   ).filter((mark) => mark !== false);
 
 /** Whether two badges leave no room for more on a small card. */
-export const hasTwoBadges = (job: Job) => badgesOf(job).length > 1;
+export const hasTwoBadges = (intervention: Intervention) => badgesOf(intervention).length > 1;
 
 interface JobBadgesProps {
   job: Job;
@@ -17,9 +21,14 @@ interface JobBadgesProps {
   most?: 1 | 2;
 }
 
-/** Urgency before state. */
+/** Urgency before state; of a plan SCADUTA, or IN CORSO. */
 export function JobBadges({ job, onSlab, most = 2 }: JobBadgesProps) {
-  return badgesOf(job)
+  if (!isOpenJob(job)) {
+    const { openInterventionId, daysToExpiry } = job.plan;
+    if (openInterventionId) return <Badge of="maintenance" value="RUNNING" onSlab={onSlab} />;
+    return daysToExpiry < 0 && <Badge of="maintenance" value="OVERDUE" onSlab={onSlab} />;
+  }
+  return badgesOf(job.intervention)
     .slice(0, most)
     .map((mark) => {
       if (mark === 'urgent') return <Badge key={mark} of="priority" value="URGENT" onSlab={onSlab} />;

@@ -1,27 +1,54 @@
+import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import { counted, type AnswerFor } from '@officina/web-kit';
 import { texts } from './texts.ts';
 
 export type Intervention = AnswerFor<'GET /api/maintenance/intervention/allOpen'>[number];
 export type Machine = AnswerFor<'GET /api/maintenance/machine/all'>[number];
 
-/** An open intervention with the machine that it is about. */
-export interface Job {
-  intervention: Intervention;
-  /** Absent while the machines have not arrived. */
-  machine: Machine | undefined;
+interface OnMachine {
+  /** Absent where the machines did not arrive, null when it is gone. */
+  machine: Machine | null | undefined;
 }
 
-export const jobName = ({ machine }: Job): string => machine?.name ?? machine?.shortCode ?? '…';
+/** An open intervention with the machine that it is about. */
+export interface OpenJob extends OnMachine {
+  intervention: Intervention;
+  /** The plan that it carries out. */
+  plan?: DuePlan;
+}
+
+/** A plan whose next job is due, or in progress, with its machine. */
+export interface DueJob extends OnMachine {
+  plan: DuePlan;
+  intervention?: undefined;
+}
+
+export type Job = OpenJob | DueJob;
+
+export const isOpenJob = (job: Job): job is OpenJob => job.intervention !== undefined;
+
+export const jobId = (job: Job): string => (isOpenJob(job) ? job.intervention._id : job.plan._id);
+
+export const jobName = ({ machine }: Job): string =>
+  machine === null ? texts.goneMachine : (machine?.name ?? machine?.shortCode ?? '…');
 
 /** Department, as long as the sites are not there. */
 export const jobPlace = ({ machine }: Job): string => machine?.department ?? '';
 
-/** The problem in the reporter's words; a scheduled job has a checklist instead. */
-export const jobText = ({ intervention }: Job): string => {
+/** The problem in the reporter's words, or the plan's; a scheduled job without either has a checklist. */
+export const jobText = (job: Job): string => {
+  if (!isOpenJob(job)) return job.plan.description;
+  const { intervention, plan } = job;
   const points = intervention.scheduledMaintenance?.checkList.length ?? 0;
-  if (intervention.issueDescription) return intervention.issueDescription;
+  if (intervention.type !== 'PROGRAMMATA') return intervention.issueDescription || texts.noText;
+  if (plan) return plan.description;
   return points > 0 ? texts.scheduledCheck(counted(points, 'punto', 'punti')) : texts.noText;
 };
 
-export const jobLink = ({ intervention }: Job): string =>
-  `/intervention?new=0&interventionId=${intervention._id}`;
+/** To its sheet; to a new one, prefilled, for what nobody has begun. */
+export const jobLink = ({ intervention, plan }: Job): string => {
+  const running = intervention?._id ?? plan?.openInterventionId;
+  return running || !plan
+    ? `/intervention?new=0&interventionId=${running}`
+    : `/intervention?new=1&machineid=${plan.machineId}&maintenanceid=${plan._id}`;
+};

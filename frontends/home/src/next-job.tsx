@@ -1,18 +1,46 @@
-import { daysFromToday, formatDate, formatTime, LinkButton, Nameplate } from '@officina/web-kit';
+import {
+  daysFromToday,
+  formatDate,
+  formatTime,
+  inDays,
+  LinkButton,
+  Nameplate,
+  postponedInWords,
+  useSheetLink,
+} from '@officina/web-kit';
 import { ArrowRight } from 'lucide-react';
 import { texts } from './texts.ts';
 import { JobBadges, JobPlate } from './job-marks.tsx';
-import { jobLink, jobName, jobPlace, jobText, type Job } from './job.ts';
+import {
+  isOpenJob,
+  jobId,
+  jobLink,
+  jobName,
+  jobPlace,
+  jobText,
+  type DueJob,
+  type Job,
+  type OpenJob,
+} from './job.ts';
 
-/** What to do now, as large as a nameplate. */
+/** What to do now, as large as a nameplate, and why this. */
 export function NextJob({ job }: { job: Job }) {
+  const link = useSheetLink(`prossimo-${jobId(job)}`, jobLink(job));
   return (
     <Nameplate>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="flex items-baseline gap-3 text-[1.0625rem] font-semibold">
-          <span className="font-display text-[1.75rem] font-bold text-key [font-stretch:88%]">1</span>
-          {texts.next}
-        </p>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <p className="flex items-baseline gap-3 text-[1.0625rem] font-semibold">
+            <span className="font-display text-[1.75rem] font-bold text-key [font-stretch:88%]">1</span>
+            {texts.next}
+          </p>
+          <details className="open:basis-full">
+            <summary className="inline-flex min-h-6 cursor-pointer items-center text-on-slab-2 underline underline-offset-3 touch:min-h-11">
+              {texts.why}
+            </summary>
+            <p className="max-w-[62ch]">{texts.order}</p>
+          </details>
+        </div>
         <span className="flex gap-2">
           <JobBadges job={job} onSlab />
         </span>
@@ -23,13 +51,13 @@ export function NextJob({ job }: { job: Job }) {
         {jobPlace(job)}
       </p>
       <p className="mt-5 line-clamp-4 max-w-[62ch] text-[1.0625rem] wrap-anywhere">
-        {sentence(jobText(job))} {openedBy(job)}
+        {sentence(jobText(job))} {isOpenJob(job) ? openedBy(job) : expiryOf(job)}
       </p>
       <p className="mt-auto flex flex-col gap-3 pt-6 md:flex-row">
-        <LinkButton to={jobLink(job)} kind="key" size="xl" trailing={ArrowRight}>
-          {texts.openIntervention}
+        <LinkButton {...link} kind="key" size="xl" trailing={ArrowRight}>
+          {isOpenJob(job) ? texts.openIntervention : texts.beginPlan}
         </LinkButton>
-        <LinkButton to={`/machine/${job.intervention.machineId}`} kind="slab" size="xl">
+        <LinkButton to={`/machine/${(job.intervention ?? job.plan).machineId}`} kind="slab" size="xl">
           {texts.machineSheet}
         </LinkButton>
       </p>
@@ -39,8 +67,15 @@ export function NextJob({ job }: { job: Job }) {
 
 const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-const openedBy = ({ intervention: { openBy, openDate } }: Job): string => {
+const openedBy = ({ intervention: { openBy, openDate } }: OpenJob): string => {
   if (!openBy) return '';
   const today = daysFromToday(openDate) === 0;
-  return texts.reportedBy(openBy, today ? texts.at(formatTime(openDate)) : texts.on(formatDate(openDate)));
+  return texts.openedBy(openBy, today ? texts.at(formatTime(openDate)) : texts.on(formatDate(openDate)));
+};
+
+const expiryOf = ({ plan: { lastDate, expiry, daysToExpiry, postponed } }: DueJob): string => {
+  if (lastDate === null) return texts.never;
+  const when = `${formatDate(expiry)}, ${inDays(daysToExpiry)}`;
+  const words = daysToExpiry < 0 ? texts.expired(when) : texts.expires(when);
+  return postponed ? `${words}, ${postponedInWords(postponed)}.` : `${words}.`;
 };

@@ -1,61 +1,70 @@
-import { Button, Card, formatDate, TypeWord, WholeCardLink } from '@officina/web-kit';
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { Card, formatDate, TypeWord, useSheetLink } from '@officina/web-kit';
 import { texts } from './texts.ts';
+import { ageOf } from './ages.ts';
+import { CardWords } from './card-words.tsx';
+import { FoldedList } from './folded-list.tsx';
 import { hasTwoBadges, JobBadges, JobPlate } from './job-marks.tsx';
-import { jobLink, jobName, jobPlace, jobText, type Job } from './job.ts';
+import { jobLink, jobPlace, type OpenJob } from './job.ts';
 
-/** Cards of all open interventions: three on a phone, six from md, until all are asked for. */
-export function OpenJobs({ jobs }: { jobs: Job[] }) {
-  const [all, setAll] = useState(false);
-  const folded = all ? '' : 'max-md:[&>li:nth-child(n+4)]:hidden [&>li:nth-child(n+7)]:hidden';
+interface OpenJobsProps {
+  jobs: OpenJob[];
+  time: Date;
+  /** The job to come back to, by its link. */
+  wanted: string | undefined;
+  /** Cards of plans stand at its left from xl on. */
+  isBeside: boolean;
+}
+
+/** Cards of the open interventions that stand nowhere else on the page. */
+export function OpenJobs({ jobs, time, wanted, isBeside }: OpenJobsProps) {
   return (
     <section aria-labelledby="aperti" className="mt-6">
       <h2 id="aperti" className="flex items-baseline gap-2.5">
-        {texts.open} <span className="font-sans text-body font-normal text-ink-3">{jobs.length}</span>
+        {texts.others} <span className="font-sans text-body font-normal text-ink-3">{jobs.length}</span>
       </h2>
-      <ul className={`mt-3 grid grid-cols-1 gap-3 md:grid-cols-2 ${folded}`}>
+      <FoldedList
+        className={`grid grid-cols-1 gap-3 md:grid-cols-2 ${isBeside ? 'xl:grid-cols-1' : ''}`}
+        showAll={texts.showAll(jobs.length)}
+        isOpen={jobs.findIndex((job) => jobLink(job) === wanted) >= 3}
+      >
         {jobs.map((job) => (
-          <JobCard key={job.intervention._id} job={job} />
+          <JobCard key={job.intervention._id} job={job} time={time} />
         ))}
-      </ul>
-      {!all && jobs.length > 3 && (
-        <Button
-          className={`mt-3 w-full ${jobs.length <= 6 ? 'md:hidden' : ''}`}
-          trailing={ChevronDown}
-          onClick={() => setAll(true)}
-        >
-          {texts.showAll(jobs.length)}
-        </Button>
-      )}
+      </FoldedList>
     </section>
   );
 }
 
-function JobCard({ job }: { job: Job }) {
+function JobCard({ job, time }: { job: OpenJob; time: Date }) {
   const { intervention } = job;
+  const link = useSheetLink(`carta-${intervention._id}`, jobLink(job));
+  const age = ageOf(intervention, time);
   return (
     <Card as="li" className="flex flex-col p-4">
       <p className="flex min-h-7 flex-wrap items-center gap-2">
         <JobPlate job={job} />
-        <span className={`min-w-0 flex-1 truncate text-ink-2 ${hasTwoBadges(job) ? 'max-xl:hidden' : ''}`}>
+        <span
+          className={`min-w-0 flex-1 truncate text-ink-2 ${hasTwoBadges(intervention) ? 'max-xl:hidden' : ''}`}
+        >
           {jobPlace(job)}
         </span>
         <span className="ml-auto flex flex-wrap gap-2">
           <JobBadges job={job} />
         </span>
       </p>
-      <h3 className="mt-2">
-        <WholeCardLink to={jobLink(job)}>{jobName(job)}</WholeCardLink>
-      </h3>
-      <p className="line-clamp-2 text-ink-2 wrap-anywhere md:truncate" title={jobText(job)}>
-        {jobText(job)}
-      </p>
-      <p className="mt-3 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2.5">
-        <span>
-          {texts.openedOn} {formatDate(intervention.startDate)}
+      <CardWords job={job} link={link} />
+      <p className="mt-auto pt-3">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2.5">
+          <span>
+            {texts.openedOn} {formatDate(intervention.startDate)}
+          </span>
+          <b className={`max-md:order-last max-md:w-full ${age.isLate ? 'text-red-text' : ''}`}>
+            {age.words}
+          </b>
+          <span className="ml-auto">
+            <TypeWord type={intervention.type} />
+          </span>
         </span>
-        <TypeWord type={intervention.type} />
       </p>
     </Card>
   );

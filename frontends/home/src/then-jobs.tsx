@@ -1,7 +1,8 @@
-import { Card, Link } from '@officina/web-kit';
+import { Card } from '@officina/web-kit';
 import { texts } from './texts.ts';
+import { JobLink } from './job-link.tsx';
 import { JobBadges, JobPlate } from './job-marks.tsx';
-import { jobLink, jobName, jobText, type Job } from './job.ts';
+import { jobId, jobText, type Job } from './job.ts';
 
 /** The three jobs after the next one. */
 export function ThenJobs({ jobs }: { jobs: Job[] }) {
@@ -10,7 +11,7 @@ export function ThenJobs({ jobs }: { jobs: Job[] }) {
       <h2 id="poi">{texts.then}</h2>
       <ol start={2} className="flex flex-1 flex-col divide-y divide-line">
         {jobs.map((job, index) => (
-          <li key={job.intervention._id} className="relative flex flex-1 gap-4 py-4">
+          <li key={jobId(job)} className="relative flex flex-1 gap-4 py-4">
             <span
               aria-hidden="true"
               className="w-5 font-display text-[1.625rem] leading-none font-bold text-ink-2"
@@ -18,12 +19,7 @@ export function ThenJobs({ jobs }: { jobs: Job[] }) {
               {index + 2}
             </span>
             <div className="min-w-0 flex-1">
-              <Link
-                to={jobLink(job)}
-                className="font-bold after:absolute after:inset-0 after:content-[''] hover:underline"
-              >
-                {jobName(job)}
-              </Link>
+              <JobLink place="poi" job={job} className="font-bold" />
               <p className="line-clamp-2 text-ink-2 wrap-anywhere">{jobText(job)}</p>
               <p className="mt-2 flex flex-wrap gap-2">
                 <JobPlate job={job} />

@@ -1,17 +1,41 @@
-import { useApi } from '@officina/web-kit';
+import { useApi, useMachines } from '@officina/web-kit';
 import { useMemo } from 'react';
-import type { Job } from './job.ts';
-import { byWorkOrder } from './work-order.ts';
+import type { DueJob, Job } from './job.ts';
+import { byExpiry, byWorkOrder } from './work-order.ts';
 
-/** The open interventions in work order, each with its machine. */
+/**
+ * What is to be done in work order, each job with its machine: open interventions, and plans that are due. A plan in
+ * progress is its intervention; beside that `running` has it for its card. They come together, so that no card grows once it
+ * is read.
+ */
 export function useJobs() {
   const open = useApi('GET /api/maintenance/intervention/allOpen', {}, { entities: ['intervention'] });
-  const machines = useApi('GET /api/maintenance/machine/all', {}, { entities: ['machine'] });
-  const jobs = useMemo<Job[] | undefined>(() => {
-    const byId = new Map(machines.data?.map((machine) => [machine._id, machine]));
-    return open.data
-      ?.toSorted(byWorkOrder)
-      .map((intervention) => ({ intervention, machine: byId.get(intervention.machineId) }));
-  }, [open.data, machines.data]);
-  return { jobs, error: open.error, refetch: open.refetch };
+  const plans = useApi(
+    'GET /api/maintenance/maintenance/due',
+    {},
+    { entities: ['plan', 'intervention', 'machine'] },
+  );
+  const { query: machines, byId } = useMachines();
+  const work = useMemo(() => {
+    if (!open.data || plans.isPending || machines.isPending) return undefined;
+    const unknown = machines.data ? null : undefined;
+    const machineOf = ({ machineId }: { machineId: string }) => byId.get(machineId) ?? unknown;
+    const byIntervention = new Map(plans.data?.map((plan) => [plan.openInterventionId, plan]));
+    const dueJobs = (plans.data ?? []).map((plan): DueJob => ({ plan, machine: machineOf(plan) }));
+    const jobs: Job[] = [
+      ...open.data.map((intervention) => ({
+        intervention,
+        machine: machineOf(intervention),
+        plan: byIntervention.get(intervention._id),
+      })),
+      ...dueJobs.filter(({ plan }) => plan.due),
+    ];
+    return {
+      jobs: jobs.toSorted(byWorkOrder),
+      running: dueJobs.filter(({ plan }) => plan.openInterventionId).toSorted(byExpiry),
+      /** Every plan of a machine in use, due or not. */
+      plans: dueJobs,
+    };
+  }, [open.data, plans.data, plans.isPending, machines.data, machines.isPending, byId]);
+  return { work, open, plans };
 }

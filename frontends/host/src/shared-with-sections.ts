@@ -5,4 +5,6 @@ export const sharedWithSections = [
   () => import('@officina/web-kit/forms'),
   () => import('@officina/web-kit/table'),
   () => import('@officina/web-kit/records'),
+  () => import('@officina/web-kit/paper'),
+  () => import('@officina/web-kit/chart'),
 ];

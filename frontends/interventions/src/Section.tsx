@@ -2,25 +2,36 @@ import { useShownSheet } from '@officina/web-kit/overlays';
 import { useRecordAddress } from '@officina/web-kit/records';
 import { ListPage } from './list/list-page.tsx';
 import { EditSheet } from './sheet/edit-sheet.tsx';
+import { FollowUpSheet } from './sheet/follow-up-sheet.tsx';
 import { NewSheet } from './sheet/new-sheet.tsx';
 
-/** `?new=1[&machineid=…[&maintenanceid=…]]` and `?new=0&interventionId=…` of specification §2. */
-const addressNames = { id: 'interventionId', beside: { new: '0' }, start: ['machineid', 'maintenanceid'] };
+/**
+ * `?new=1[&machineid=…[&maintenanceid=…]]` and `?new=0&interventionId=…` of specification §2; `type=RICHIESTA` beside a
+ * machine, and `?new=1&segue=…` for what follows a PROVVISORIA.
+ */
+const addressNames = {
+  id: 'interventionId',
+  beside: { new: '0' },
+  start: ['machineid', 'maintenanceid', 'type', 'segue'],
+};
 
 /** Root of the section: the list, and the sheet that the address asks for. */
 export default function Section() {
   const { target, openNew, open, close } = useRecordAddress(addressNames);
   const shown = useShownSheet(target);
+  const follows = shown.target?.start['segue'];
   const sheet = { open: shown.open, onClose: close };
   return (
     <>
       <ListPage onNew={openNew} onOpen={open} />
       {shown.target?.id && <EditSheet key={shown.opening} id={shown.target.id} {...sheet} />}
-      {shown.target && !shown.target.id && (
+      {follows && <FollowUpSheet key={shown.opening} id={follows} {...sheet} />}
+      {shown.target && !shown.target.id && !follows && (
         <NewSheet
           key={shown.opening}
           machineId={shown.target.start['machineid']}
           maintenanceId={shown.target.start['maintenanceid']}
+          isRequest={shown.target.start['type'] === 'RICHIESTA'}
           {...sheet}
         />
       )}

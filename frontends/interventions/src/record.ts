@@ -60,6 +60,7 @@ export const interventionRecord = defineRecord({
   entity: 'intervention',
   routes: {
     list: 'GET /api/maintenance/intervention/allOpen',
+    single: 'GET /api/maintenance/intervention/single/{id}',
     create: 'POST /api/maintenance/intervention/create',
     edit: 'PUT /api/maintenance/intervention/{id}/edit',
     remove: 'DELETE /api/maintenance/intervention/delete/{id}',

@@ -1,5 +1,6 @@
 import { Logo } from '@officina/web-kit';
 import { ButtonStates } from './button-states.tsx';
+import { ChartStates } from './chart-states.tsx';
 import { EmptyStates } from './empty-states.tsx';
 import { FieldStates } from './field-states.tsx';
 import { FormStates } from './form-states.tsx';
@@ -34,6 +35,7 @@ export function KitPage() {
         </div>
       </div>
       <ListStates />
+      <ChartStates />
     </main>
   );
 }

@@ -14,7 +14,7 @@ const columns: Column<Job>[] = [
     text: (job) => `${job.code} ${job.machine}`,
     sort: (job) => job.machine,
     cell: (job, compact) => <MachineCell name={job.machine} code={job.code} compact={compact} />,
-    width: '300px',
+    width: '18rem',
     card: {
       plate: (job) => (
         <>
@@ -29,7 +29,6 @@ const columns: Column<Job>[] = [
     header: 'Stato',
     text: (job) => statuses.intervention[job.status].word,
     cell: (job) => <Badge of="intervention" value={job.status} />,
-    width: '136px',
     card: 'badge',
   },
   { key: 'descrizione', header: 'Descrizione', text: (job) => job.text, clip: true, card: 'text' },
@@ -38,7 +37,6 @@ const columns: Column<Job>[] = [
     header: 'Tipo intervento',
     text: (job) => job.type,
     cell: (job, compact) => <TypeWord type={job.type} wordOnly={compact} />,
-    width: '130px',
     card: 'foot',
   },
   {
@@ -46,11 +44,7 @@ const columns: Column<Job>[] = [
     header: 'Priorità',
     text: (job) => `${job.urgent ? 'URGENTE' : ''} ${job.reported ? 'GIA SEGNALATO' : ''}`.trim(),
     cell: (job, compact) => <FlagsCell urgent={job.urgent} reported={job.reported} compact={compact} />,
-    width: '150px',
-    card: {
-      flag: (job) =>
-        (job.urgent || job.reported) && <FlagsCell urgent={job.urgent} reported={job.reported} />,
-    },
+    card: { flag: (job) => <FlagsCell urgent={job.urgent} reported={job.reported} compact /> },
   },
   {
     key: 'fine',
@@ -58,8 +52,8 @@ const columns: Column<Job>[] = [
     text: (job) => day(job.end),
     sort: (job) => job.end,
     right: true,
-    width: '104px',
-    card: { foot: (job) => job.end && `Data fine ${day(job.end)}` },
+    firstDown: true,
+    card: { end: (job) => job.end && `Data fine ${day(job.end)}` },
   },
 ];
 

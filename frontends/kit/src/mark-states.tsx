@@ -5,6 +5,7 @@ import {
   Nameplate,
   Plate,
   PlateWithFlag,
+  Regolo,
   TypeWord,
   statuses,
   typeIcons,
@@ -23,6 +24,14 @@ const groups: { title: string; of: StatusEntity }[] = [
   { title: 'Macchina in visita', of: 'grade' },
   { title: 'Servizio', of: 'service' },
 ];
+
+/** Ahead, overdue, in progress, never done. */
+const plans = [
+  { daysToExpiry: 6, lastDate: '2026-06-25' },
+  { daysToExpiry: -9, lastDate: '2026-06-25' },
+  { daysToExpiry: -20, lastDate: '2026-06-25', runningSince: null },
+  { daysToExpiry: -27_000, lastDate: null },
+].map((plan) => ({ triggeredByDays: 90, expiry: '2026-09-23', runningSince: undefined, ...plan }));
 const isType = (word: string): word is InterventionTypeWord => word in typeIcons;
 
 export function MarkStates() {
@@ -65,6 +74,12 @@ export function MarkStates() {
         <PlateWithFlag code="XX-0007" />
         <Plate code="TOR-01" look="large" />
         <Kbd>Ctrl K</Kbd>
+      </div>
+      <p className="ui:mt-4 ui:mb-2 ui:text-tag ui:text-ink-2">Regolo</p>
+      <div className="ui:grid ui:gap-x-5 ui:gap-y-4 ui:sm:grid-cols-2">
+        {plans.map((plan) => (
+          <Regolo key={plan.daysToExpiry} plan={plan} runningSince={plan.runningSince} />
+        ))}
       </div>
       <div className="ui:mt-4">
         <Nameplate>

@@ -34,6 +34,7 @@ export const machineRecord = defineRecord({
     serial: textField(),
     department: textField(),
     site: textField(),
+    customer: textField(),
     owner: textField(),
     installDate: dayField(),
     tags: tagsField,

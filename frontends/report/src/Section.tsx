@@ -1,10 +1,18 @@
 import './large-form.css';
-import { usePageTitle } from '@officina/web-kit';
+import { ApiError, usePageTitle } from '@officina/web-kit';
 import { useState } from 'react';
 import { ClosedForm, FailedReport } from './failed-report.tsx';
 import { texts } from './texts.ts';
 import { NewReport } from './new-report.tsx';
-import { dropDraft, keepDraft, keptDraft, newDraft, type ReportDraft } from './report-draft.ts';
+import {
+  dropDraft,
+  isTouched,
+  keepDraft,
+  keptDraft,
+  newDraft,
+  withNewKey,
+  type ReportDraft,
+} from './report-draft.ts';
 import type { ReportState } from './report-frame.tsx';
 import { sendReport } from './send-report.ts';
 import { SentReport } from './sent-report.tsx';
@@ -14,40 +22,61 @@ import { useTenantForm } from './use-tenant-form.ts';
 export default function Section() {
   usePageTitle(texts.title);
   const form = useTenantForm();
-  if (form.closed) return <ClosedForm known={form.tenant !== ''} />;
+  if (form.closed) return <ClosedForm reason={form.closed} onRetry={form.retry} />;
   if (form.loading) return null;
-  return <Report form={form} />;
+  // Another address is another visit: nothing of the one before stands in its form.
+  return <Report key={`${form.tenant} ${form.wanted}`} form={form} />;
 }
 
 function Report({ form }: { form: ReturnType<typeof useTenantForm> }) {
-  const { tenant, machines } = form;
+  const { tenant, machines, machineId } = form;
   const [state, setState] = useState<ReportState>('NEW');
-  const [draft, setDraft] = useState<ReportDraft>(() => keptDraft(tenant, form.machineId));
+  const [draft, setDraft] = useState<ReportDraft>(() => keptDraft(tenant, machineId) ?? newDraft(machineId));
+  const [wasDeleted, setWasDeleted] = useState(false);
   const machine = machines.find(({ _id }) => _id === draft.machineId);
   const shared = { tenantName: form.tenantName, draft, machine };
 
+  const change = (report: ReportDraft) => {
+    const waiting = isTouched(report) ? undefined : keptDraft(tenant, report.machineId);
+    if (waiting && waiting.key !== report.key) setDraft(waiting);
+    else keepDraft(tenant, report);
+  };
   const send = async (report: ReportDraft) => {
     keepDraft(tenant, report);
     setDraft(report);
-    await sendReport(tenant, report);
+    await sendReport(tenant, report).catch((error: unknown) => {
+      const isGone = error instanceof ApiError && error.code === 'gone';
+      setWasDeleted(isGone);
+      if (isGone) setDraft(withNewKey(tenant, report));
+      throw error;
+    });
     dropDraft(tenant, report);
     setState('SENT');
   };
   const another = () => {
-    setDraft(newDraft(form.machineId));
+    setDraft(newDraft(machineId));
     setState('NEW');
   };
 
   if (state === 'SENT') return <SentReport {...shared} onAnother={another} />;
   if (state === 'ERROR') {
-    return <FailedReport {...shared} onRetry={() => send(draft)} onEdit={() => setState('NEW')} />;
+    return (
+      <FailedReport
+        {...shared}
+        wasDeleted={wasDeleted}
+        onRetry={() => send(draft)}
+        onEdit={() => setState('NEW')}
+      />
+    );
   }
   return (
     <NewReport
       {...shared}
       key={draft.key}
+      tenant={tenant}
       machines={machines}
-      onChange={(report) => keepDraft(tenant, report)}
+      unknownMachine={machineId === '' ? form.wanted : undefined}
+      onChange={change}
       send={send}
       onFailed={() => setState('ERROR')}
     />

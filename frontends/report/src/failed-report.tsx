@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { texts } from './texts.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { ReportMarks, type ReportOutcome } from './report-summary.tsx';
+import type { Closed } from './use-tenant-form.ts';
 
 function FailedFrame({ tenantName, children }: { tenantName: string; children: ReactNode }) {
   return (
@@ -21,6 +22,8 @@ function FailedFrame({ tenantName, children }: { tenantName: string; children: R
 }
 
 interface FailedReportProps extends ReportOutcome {
+  /** It was registered by an earlier try and deleted since. */
+  wasDeleted: boolean;
   /** @throws ApiError */
   onRetry: () => Promise<void>;
   /** Back to the fields: a text that the server refuses can only be mended there. */
@@ -28,7 +31,7 @@ interface FailedReportProps extends ReportOutcome {
 }
 
 /** ERROR with a report in hand: the text is kept, one key sends it again. */
-export function FailedReport({ tenantName, draft, machine, onRetry, onEdit }: FailedReportProps) {
+export function FailedReport({ tenantName, draft, machine, wasDeleted, onRetry, onEdit }: FailedReportProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
   const retry = async () => {
@@ -46,12 +49,12 @@ export function FailedReport({ tenantName, draft, machine, onRetry, onEdit }: Fa
     <FailedFrame tenantName={tenantName}>
       <Card className="flex flex-col gap-3 p-5">
         <h2>{texts.kept}</h2>
-        <p>{texts.keptHint}</p>
+        <p>{wasDeleted ? texts.deletedHint : texts.keptHint}</p>
         <div className="flex flex-col gap-2 rounded-md bg-well p-3.5">
           <ReportMarks draft={draft} machine={machine} />
-          <p className="wrap-anywhere whitespace-pre-line">{draft.issueDescription}</p>
+          <p className="line-clamp-6 wrap-anywhere whitespace-pre-line">{draft.issueDescription}</p>
         </div>
-        {error && (
+        {error && !wasDeleted && (
           <p className="text-[0.9375rem] text-ink-2" role="alert">
             {error.message} {texts.code} <code>{error.requestId ?? error.code}</code>
           </p>
@@ -70,14 +73,26 @@ export function FailedReport({ tenantName, draft, machine, onRetry, onEdit }: Fa
   );
 }
 
-/** ERROR before anything was typed: the address names no tenant that takes reports. */
-export function ClosedForm({ known }: { known: boolean }) {
+interface ClosedFormProps {
+  reason: Closed;
+  /** Asks again for what did not arrive. */
+  onRetry: () => void;
+}
+
+/** ERROR before anything was typed. */
+export function ClosedForm({ reason, onRetry }: ClosedFormProps) {
+  const { title, hint } = texts.closed[reason];
   return (
     <FailedFrame tenantName="Officina">
       <Card className="flex flex-col gap-3 p-5">
-        <h2>{known ? texts.unknownTenant : texts.noTenant}</h2>
-        <p>{known ? texts.unknownTenantHint : texts.noTenantHint}</p>
+        <h2>{title}</h2>
+        <p>{hint}</p>
       </Card>
+      {reason === 'notArrived' && (
+        <Button kind="key" size="xl" icon={RefreshCw} onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      )}
     </FailedFrame>
   );
 }

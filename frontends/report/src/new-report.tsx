@@ -1,8 +1,9 @@
-import { ApiError, Button, glyphs, Plate } from '@officina/web-kit';
+import { ApiError, Banner, Button, glyphs, Plate } from '@officina/web-kit';
 import {
   CheckTile,
   Combobox,
   FormField,
+  machineOption,
   ServerFormView,
   TextArea,
   TextInput,
@@ -12,17 +13,21 @@ import {
   type ServerForm,
 } from '@officina/web-kit/forms';
 import { Send } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { texts } from './texts.ts';
 import { ReadyPhrases } from './ready-phrases.tsx';
-import type { ReportDraft } from './report-draft.ts';
+import { isTouched, type ReportDraft } from './report-draft.ts';
 import { ReportFrame } from './report-frame.tsx';
+import { UnsentReports } from './unsent-reports.tsx';
 import type { ReportMachine } from './use-tenant-form.ts';
 
 interface NewReportProps {
+  tenant: string;
   tenantName: string;
   draft: ReportDraft;
   machines: ReportMachine[];
+  /** What the address calls a machine that is not among them. */
+  unknownMachine: string | undefined;
   /** Called at each key press, to keep the text. */
   onChange: (draft: ReportDraft) => void;
   /** @throws ApiError */
@@ -32,7 +37,7 @@ interface NewReportProps {
 }
 
 /** NEW: machine, problem, urgency, name. */
-export function NewReport({ tenantName, draft, machines, onChange, send, onFailed }: NewReportProps) {
+export function NewReport({ tenant, draft, machines, onChange, send, onFailed, ...shown }: NewReportProps) {
   const form = useServerForm<ReportDraft>({
     defaultValues: draft,
     labels: texts.labels,
@@ -46,20 +51,33 @@ export function NewReport({ tenantName, draft, machines, onChange, send, onFaile
   const { control, setValue } = form;
   const values = useWatch({ control });
   const machine = machines.find(({ _id }) => _id === values.machineId);
-  useEffect(() => onChange({ ...draft, ...values }), [values, draft, onChange]);
+  const report = { ...draft, ...values };
+  const choose = (machineId: string) => setValue('machineId', machineId);
+  const change = useEffectEvent(() => onChange(report));
+  useEffect(() => change(), [values]);
 
   return (
     <ReportFrame
       state="NEW"
-      tenantName={tenantName}
+      tenantName={shown.tenantName}
       title={machine ? (machine.name ?? machine.shortCode) : texts.whichMachine}
-      under={machine && <ChosenMachine machine={machine} onChange={() => setValue('machineId', '')} />}
+      under={machine && <ChosenMachine machine={machine} onChange={() => choose('')} />}
     >
       <ServerFormView form={form} className="flex flex-1 flex-col gap-5 lg:flex-none">
         {!machine && (
-          <FormField control={control} name="machineId">
-            {(field) => <Combobox {...field} options={optionsOf(machines)} none={texts.noMachine} />}
-          </FormField>
+          <>
+            {shown.unknownMachine && (
+              <Banner family="amber">
+                <p className="wrap-anywhere">{texts.unknownMachine(shown.unknownMachine)}</p>
+              </Banner>
+            )}
+            {!isTouched(report) && <UnsentReports tenant={tenant} machines={machines} onResume={choose} />}
+            <FormField control={control} name="machineId">
+              {(field) => (
+                <Combobox {...field} options={machines.map(machineOption)} none={texts.noMachine} />
+              )}
+            </FormField>
+          </>
         )}
         <div>
           <FormField control={control} name="issueDescription">
@@ -76,9 +94,6 @@ export function NewReport({ tenantName, draft, machines, onChange, send, onFaile
     </ReportFrame>
   );
 }
-
-const optionsOf = (machines: ReportMachine[]) =>
-  machines.map(({ _id, shortCode, name }) => ({ value: _id, label: name ?? shortCode, plate: shortCode }));
 
 function ChosenMachine({ machine, onChange }: { machine: ReportMachine; onChange: () => void }) {
   return (

@@ -12,7 +12,7 @@ export interface ReportDraft {
 }
 
 const operatorKey = 'officina.report.operator';
-const draftKey = (tenant: string) => `officina.report.draft.${tenant}`;
+const draftsKey = (tenant: string) => `officina.report.drafts.${tenant.toUpperCase()}`;
 
 // A phone in private mode may refuse to store: the form works without.
 const read = (key: string): string | null => {
@@ -31,32 +31,55 @@ const write = (key: string, value: string | null): void => {
   }
 };
 
+const lastOperator = (): string => read(operatorKey) ?? '';
+
 /** An empty report, signed by whoever reported last on this device. */
 export const newDraft = (machineId: string): ReportDraft => ({
   machineId,
   issueDescription: '',
   urgent: false,
   alreadyReported: false,
-  openBy: read(operatorKey) ?? '',
+  openBy: lastOperator(),
   key: randomKey(),
 });
 
-/** The unsent report of this device; one for another machine than the label's is left alone. */
-export const keptDraft = (tenant: string, machineId: string): ReportDraft => {
-  const fresh = newDraft(machineId);
+/** Whether a draft holds anything that would have to be typed again; a machine alone is nothing. */
+export const isTouched = ({ issueDescription, urgent, alreadyReported, openBy }: ReportDraft): boolean =>
+  issueDescription !== '' || urgent || alreadyReported || openBy !== lastOperator();
+
+/** The unsent reports of this device, the one touched last first. */
+export const keptDrafts = (tenant: string): ReportDraft[] => {
   try {
-    const kept = JSON.parse(read(draftKey(tenant)) ?? 'null') as Partial<ReportDraft> | null;
-    if (!kept || (machineId && kept.machineId !== machineId)) return fresh;
-    return { ...fresh, ...kept };
+    const kept: unknown = JSON.parse(read(draftsKey(tenant)) ?? '[]');
+    return Array.isArray(kept) ? (kept as ReportDraft[]) : [];
   } catch {
-    return fresh;
+    return [];
   }
 };
 
-export const keepDraft = (tenant: string, draft: ReportDraft): void =>
-  write(draftKey(tenant), JSON.stringify(draft));
+const others = (tenant: string, { key }: ReportDraft) =>
+  keptDrafts(tenant).filter((kept) => kept.key !== key);
 
+const keepAll = (tenant: string, drafts: ReportDraft[]): void =>
+  write(draftsKey(tenant), drafts.length > 0 ? JSON.stringify(drafts) : null);
+
+/** The unsent report about this machine, '' for about none yet; undefined when there is none. */
+export const keptDraft = (tenant: string, machineId: string): ReportDraft | undefined =>
+  keptDrafts(tenant).find((kept) => kept.machineId === machineId);
+
+/** Keeps a draft as it is now; one in which nothing is left is forgotten. */
+export const keepDraft = (tenant: string, draft: ReportDraft): void =>
+  keepAll(tenant, isTouched(draft) ? [draft, ...others(tenant, draft)] : others(tenant, draft));
+
+/** The draft under another key: what the first one registered is gone, and the next try is a report of its own. */
+export function withNewKey(tenant: string, draft: ReportDraft): ReportDraft {
+  const renewed = { ...draft, key: randomKey() };
+  keepAll(tenant, [renewed, ...others(tenant, draft)]);
+  return renewed;
+}
+
+/** After it was sent: only its signature is remembered. */
 export const dropDraft = (tenant: string, draft: ReportDraft): void => {
-  write(draftKey(tenant), null);
+  keepAll(tenant, others(tenant, draft));
   write(operatorKey, draft.openBy);
 };

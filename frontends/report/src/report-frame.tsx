@@ -70,7 +70,7 @@ function StateStrip({ state }: { state: ReportState }) {
           aria-selected={one === state}
           aria-controls={one === state ? 'segnalazione' : undefined}
           disabled={one !== state}
-          className="min-h-6 border-b-2 border-transparent text-on-slab-2 aria-selected:border-on-slab aria-selected:font-semibold aria-selected:text-on-slab"
+          className="reach min-h-6 border-b-2 border-transparent text-on-slab-2 aria-selected:border-on-slab aria-selected:font-semibold aria-selected:text-on-slab"
         >
           {texts.states[one]}
         </button>

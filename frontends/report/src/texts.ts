@@ -5,6 +5,10 @@ export const texts = {
   whichMachine: 'Quale macchina?',
   changeMachine: 'Cambia macchina',
   noMachine: 'Nessuna macchina con questo nome o codice',
+  unknownMachine: (code: string) =>
+    `La macchina «${code}» non è tra quelle in uso. Scegli qui quella giusta.`,
+  unsent: 'Segnalazioni non inviate',
+  resume: (code: string) => `Riprendi ${code}`,
   labels: {
     machineId: 'Macchina',
     issueDescription: 'Descrizione del problema',
@@ -18,17 +22,28 @@ export const texts = {
   create: 'CREA',
   creating: 'Invio…',
   sent: 'Segnalazione registrata',
-  sentBy: (name: string) => `Segnalata da ${name}. La manutenzione la vede adesso in cima ai lavori.`,
+  sentBy: (name: string) =>
+    `Segnalata da ${name.replace(/\.$/, '')}. La manutenzione la vede adesso in cima alle nuove segnalazioni.`,
   danger: 'Se la macchina è pericolosa, premi l’arresto di emergenza e avvisa chi ti sta vicino.',
   another: 'Invia una nuova segnalazione',
   failed: 'Qualcosa non ha funzionato, non è possibile inviare la segnalazione!',
   kept: 'Il tuo testo è al sicuro',
   keptHint: 'È salvato su questo dispositivo. Appena c’è rete puoi inviarlo con un tocco.',
+  deletedHint: 'Era già arrivata, poi è stata eliminata. Con «Riprova» ne invii una nuova.',
   retry: 'Riprova',
   code: 'Codice',
-  noTenant: 'Manca il codice dell’azienda',
-  noTenantHint: 'Inquadra di nuovo il QR sulla macchina: l’indirizzo aperto non dice a chi segnalare.',
-  unknownTenant: 'Questo indirizzo non accetta segnalazioni',
-  unknownTenantHint:
-    'Il codice azienda non esiste o l’azienda ha spento il modulo. Avvisa la manutenzione a voce.',
+  closed: {
+    noTenant: {
+      title: 'Manca il codice dell’azienda',
+      hint: 'Inquadra di nuovo il QR sulla macchina: l’indirizzo aperto non dice a chi segnalare.',
+    },
+    unknownTenant: {
+      title: 'Questo indirizzo non accetta segnalazioni',
+      hint: 'Il codice azienda non esiste o l’azienda ha spento il modulo. Avvisa la manutenzione a voce.',
+    },
+    notArrived: {
+      title: 'Le macchine non sono arrivate',
+      hint: 'Controlla la rete e riprova. Quello che avevi scritto è ancora su questo dispositivo.',
+    },
+  },
 } as const;

@@ -1,5 +1,5 @@
 import type { Site } from '@officina/contracts/sites/sites';
-import { counted, TextLink } from '@officina/web-kit';
+import { counted, LinkButton, TextLink, useService } from '@officina/web-kit';
 import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
 import type { Column } from '@officina/web-kit/table';
 import { useMemo } from 'react';
@@ -10,15 +10,14 @@ const { labels } = texts;
 
 /** The specified columns, in the specified order. */
 const specified: Column<Site>[] = [
-  { key: 'nome', header: labels.name, text: ({ name }) => name, clip: true, card: 'title' },
+  { key: 'nome', header: labels.name, text: ({ name }) => name, clip: true, width: '18rem', card: 'title' },
   { key: 'indirizzo', header: labels.address, text: ({ address }) => address, clip: true, card: 'text' },
-  { key: 'citta', header: labels.city, text: ({ city }) => city, width: '20%', card: 'foot' },
+  { key: 'citta', header: labels.city, text: ({ city }) => city, clip: true, width: '12rem', card: 'foot' },
   {
     key: 'codice',
     header: labels.code,
     text: ({ code }) => code || '—',
     cell: ({ code }) => <span className="font-mono wrap-anywhere">{code || '—'}</span>,
-    width: '116px',
     card: { plate: ({ code }) => <span className="font-mono">{code}</span> },
   },
 ];
@@ -36,7 +35,7 @@ function useColumns(): Column<Site>[] {
         </TextLink>
       );
     const cell = (site: Site) => link(site) || '—';
-    const machines = { key: 'macchinari', header: texts.machines, width: '150px', right: true };
+    const machines = { key: 'macchinari', header: texts.machines, right: true };
     return [...specified, { ...machines, text: words, sort: count, cell, card: { badge: link } }];
   }, [machinesOf]);
 }
@@ -50,8 +49,9 @@ export function SiteList() {
       list={useRecords(siteRecord)}
       rowKey={({ _id }) => _id}
       columns={useColumns()}
-      counts={({ length }) => counted(length, 'luogo', 'luoghi')}
+      counts={({ length }) => [counted(length, 'luogo', 'luoghi')]}
       onNew={openNew}
+      toggle={useService('customer') && <LinkButton to="/customer">{texts.customers}</LinkButton>}
       onOpen={({ _id }) => open(_id)}
       nameOf={({ name }) => ` ${name}`}
     />

@@ -1,11 +1,10 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { clearPage, field, fill, press, renderPage, TestServer, valueOf } from '@officina/web-kit/testing';
+import { endPage, field, fill, press, renderPage, TestServer, valueOf } from '@officina/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parsePair } from './position.tsx';
 import { siteRecord } from './record.ts';
 import { SiteSheet } from './sheet.tsx';
-import { texts } from './texts.ts';
 
 describe('[S2.site.coordinates] a pasted pair', () => {
   test.each([
@@ -33,24 +32,24 @@ describe('[S2.site.coordinates] a pasted pair', () => {
   });
 });
 
+const coordinates = 'Coordinate «lat,lon»';
+const notAPair = 'Non è una coppia «lat,lon»: per esempio 46.0512, 11.2345';
+
 describe('the position of a new site', () => {
   let server: TestServer;
   beforeEach(async () => {
     const kept = { routes: siteRecord.routes, blank: {}, documents: [] };
     server = await new TestServer([kept], { 'GET /api/maintenance/machine/all': [] }).start();
     renderPage(<SiteSheet />, '/site?new=1');
-    await screen.findByLabelText(texts.coordinates);
+    await screen.findByLabelText(coordinates);
   });
-  afterEach(() => {
-    clearPage();
-    server.stop();
-  });
+  afterEach(endPage);
 
   test('[S2.site.coordinates] a pair that was pasted is saved without «Converti» too', async () => {
     await fill('Nome', 'Sede');
     await fill('Indirizzo', 'Via Emilia 1');
     await fill('Città', 'Modena');
-    await fill(texts.coordinates, '44.6471, 10.9252');
+    await fill(coordinates, '44.6471, 10.9252');
     expect([valueOf('Latitudine'), valueOf('Longitudine')]).toEqual(['44,6471', '10,9252']);
     await press('Crea luogo');
     const sent = { name: 'Sede', gpsLat: 44.6471, gpsLon: 10.9252 };
@@ -58,27 +57,28 @@ describe('the position of a new site', () => {
   });
 
   test('a text that is no pair says so at its field, on leaving it and by «Converti», and Enter saves nothing', async () => {
-    await fill(texts.coordinates, 'Modena');
-    expect(screen.queryByText(texts.notAPair)).toBeNull();
-    fireEvent.blur(await field(texts.coordinates));
-    expect(screen.getByText(texts.notAPair)).toBeTruthy();
-    await fill(texts.coordinates, '91, 10');
-    expect(screen.queryByText(texts.notAPair)).toBeNull();
+    await fill(coordinates, 'Modena');
+    expect(screen.queryByText(notAPair)).toBeNull();
+    fireEvent.blur(await field(coordinates));
+    expect(screen.getByText(notAPair)).toBeTruthy();
+    await fill(coordinates, '91, 10');
+    expect(screen.queryByText(notAPair)).toBeNull();
     await press('Converti');
-    expect(screen.getByText(texts.outOfRange)).toBeTruthy();
-    const isHandled = !fireEvent.keyDown(await field(texts.coordinates), { key: 'Enter' });
+    expect(screen.getByText('La latitudine va da −90 a 90, la longitudine da −180 a 180')).toBeTruthy();
+    const isHandled = !fireEvent.keyDown(await field(coordinates), { key: 'Enter' });
     expect(isHandled).toBe(true);
     expect(valueOf('Latitudine')).toBe('');
   });
 
   test('the map is offered once there is a position', async () => {
     expect(screen.queryByText('Apri nella mappa')).toBeNull();
-    await fill(texts.coordinates, '44.6471, 10.9252');
+    await fill(coordinates, '44.6471, 10.9252');
     expect(screen.getByText('Apri nella mappa').closest('a')?.href).toContain('mlat=44.6471&mlon=10.9252');
   });
 
   test('an address without https says why the device cannot be asked', async () => {
     await press('Usa la mia posizione');
-    expect(await screen.findByText(texts.needsHttps)).toBeTruthy();
+    const why = 'La posizione si può usare solo con un indirizzo https. Incolla le coordinate.';
+    expect(await screen.findByText(why)).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import { AnchorButton, Button, Card } from '@officina/web-kit';
+import { AnchorButton, Button, Card, locate } from '@officina/web-kit';
 import { Field, FormField, NumberInput, TextInput, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { ArrowRightLeft, LocateFixed, Map as MapIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -15,16 +15,6 @@ export function parsePair(text: string): { lat: number; lon: number } | string {
   if (!lat) return texts.notAPair;
   const found = { lat: Number(lat.replace(',', '.')), lon: Number(lon.replace(',', '.')) };
   return Math.abs(found.lat) <= 90 && Math.abs(found.lon) <= 180 ? found : texts.outOfRange;
-}
-
-/** @throws Error with what to tell people */
-async function locate(): Promise<GeolocationCoordinates> {
-  if (!window.isSecureContext) throw new Error(texts.needsHttps);
-  return new Promise((resolve, reject) => {
-    const refuse = ({ code, PERMISSION_DENIED }: GeolocationPositionError) =>
-      reject(new Error(code === PERMISSION_DENIED ? texts.refused : texts.noFix));
-    navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), refuse, { timeout: 3_000 });
-  });
 }
 
 /** Six decimals are a hand's breadth. */
@@ -58,10 +48,10 @@ export function Position({ form }: { form: ServerForm<SiteValues> }) {
   };
   const takeMine = async () => {
     setBusy(true);
-    await locate()
-      .then(({ latitude, longitude }) => put(latitude, longitude))
-      .catch((error: Error) => setProblem(error.message))
-      .finally(() => setBusy(false));
+    const found = await locate();
+    setBusy(false);
+    if (typeof found === 'string') setProblem(texts[found]);
+    else put(found.lat, found.lon);
   };
   return (
     <Card as="section" className="grid grid-cols-1 gap-4 p-4" aria-labelledby="posizione">

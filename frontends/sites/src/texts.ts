@@ -10,6 +10,7 @@ export const texts = {
   removeQuestion: 'Confermi di voler cancellare questa spare',
 
   machines: 'Macchinari',
+  customers: 'Clienti',
   noMachines: 'Qui non c’è nessun macchinario.',
   at: (name: string) => `in ${name}`,
 

@@ -12,6 +12,7 @@ export interface LoginView {
   from: string;
   destination: string;
   loggedOut?: boolean;
+  expired?: boolean;
   error?: string;
   missing?: LoginField[];
 }
@@ -48,10 +49,12 @@ export function loginPage(view: LoginView, asset: (file: string) => string): str
     </html> `.text;
 }
 
-function message({ error, missing, loggedOut }: LoginView): Html {
+function message({ error, missing, loggedOut, expired }: LoginView): Html {
   if (error !== undefined) return html`<p class="message" role="alert">${cross}<span>${error}</span></p>`;
   if (loggedOut && !missing?.length)
     return html`<p class="message done" role="status">${check}${texts.loggedOut}</p>`;
+  if (expired && !missing?.length)
+    return html`<p class="message" role="status">${cross}<span>${texts.sessionExpired}</span></p>`;
   return html``;
 }
 

@@ -14,15 +14,43 @@ describe('login request', () => {
       },
       origins,
     );
-    expect(read).toEqual({ destination: '/machine?owner=1', from: `/auth?n=${n}`, loggedOut: true });
+    expect(read).toEqual({
+      destination: '/machine?owner=1',
+      from: `/auth?n=${n}`,
+      loggedOut: true,
+      expired: false,
+    });
     expect(nonceOf(read)).toBe(n);
+  });
+
+  it('was asked for by a logout, or for a session that ended, where it says 1 and nothing else', () => {
+    const saysOf = (logout: string, expired: string) => {
+      const { loggedOut, expired: ended } = readQuery({ 'request-logout': logout, expired }, origins);
+      return [loggedOut, ended];
+    };
+    expect([saysOf('1', '0'), saysOf('0', '1'), saysOf('', 'yes'), saysOf('yes', '')]).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+      [false, false],
+    ]);
   });
 
   it('leaves out what is foreign, doubled or missing', () => {
     const bad = { destination: '//evil', from: `https://evil/auth?n=${n}`, 'request-logout': ['1', '1'] };
-    expect(readQuery(bad, origins)).toEqual({ destination: '/', from: '/', loggedOut: false });
+    expect(readQuery(bad, origins)).toEqual({
+      destination: '/',
+      from: '/',
+      loggedOut: false,
+      expired: false,
+    });
     expect(readQuery({ from: [`/auth?n=${n}`, '//evil'] }, origins).from).toBe('/');
-    expect(readQuery(undefined, origins)).toEqual({ destination: '/', from: '/', loggedOut: false });
+    expect(readQuery(undefined, origins)).toEqual({
+      destination: '/',
+      from: '/',
+      loggedOut: false,
+      expired: false,
+    });
   });
 
   it('lets the way back be nothing but our return page', () => {

@@ -4,7 +4,7 @@ import { safeRedirect } from './safe-redirect.ts';
 
 const value = z.string().catch('');
 
-const query = z.object({ destination: value, from: value, 'request-logout': value });
+const query = z.object({ destination: value, from: value, 'request-logout': value, expired: value });
 const form = z.object({ tenant: value, username: value, password: value, destination: value, from: value });
 
 /** Where a login was asked from and where it leads; both are paths of ours. */
@@ -16,6 +16,8 @@ export interface LoginTarget {
 
 export interface LoginQuery extends LoginTarget {
   loggedOut: boolean;
+  /** The server has ended the session that was open. */
+  expired: boolean;
 }
 
 export interface LoginForm extends LoginTarget {
@@ -26,8 +28,8 @@ export interface LoginForm extends LoginTarget {
 
 /** Query of `GET /login`; anything odd in it is left out. */
 export function readQuery(raw: unknown, origins: readonly string[]): LoginQuery {
-  const { destination, from, 'request-logout': logout } = query.parse(raw ?? {});
-  return { ...target(from, destination, origins), loggedOut: logout === '1' };
+  const { destination, from, 'request-logout': logout, expired } = query.parse(raw ?? {});
+  return { ...target(from, destination, origins), loggedOut: logout === '1', expired: expired === '1' };
 }
 
 /** Body of `POST /login`; a field that is missing or no text is empty. */

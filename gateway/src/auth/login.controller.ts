@@ -5,6 +5,7 @@ import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { browserCookie, browserOf } from './browser-cookie.ts';
 import { texts } from './texts.ts';
 import { assetAddress, loginAssets } from './login-assets.ts';
 import { loginPage, type LoginField, type LoginView } from './login-page.ts';
@@ -46,8 +47,11 @@ export class LoginController {
     const nonce = nonceOf(form);
     if (nonce === null) return send(reply, 422, { ...view, error: texts.expired });
     const outcome = await this.login(form, nonce, request);
-    if (outcome instanceof AppError) send(reply, statusOf(outcome), { ...view, error: textOf(outcome) });
-    else void secured(reply).redirect(wayBack(form, outcome.ticket), 303);
+    if (outcome instanceof AppError)
+      return send(reply, statusOf(outcome), { ...view, error: textOf(outcome) });
+    void secured(reply)
+      .header('set-cookie', browserCookie(outcome.browser, this.settings.publicUrl))
+      .redirect(wayBack(form, outcome.ticket), 303);
   }
 
   @Get(':file')
@@ -61,11 +65,12 @@ export class LoginController {
       .send(asset.bytes);
   }
 
-  private async login({ tenant, username, password }: LoginForm, nonce: string, { ip, id }: FastifyRequest) {
+  private async login({ tenant, username, password }: LoginForm, nonce: string, request: FastifyRequest) {
+    const { ip: address, id, headers } = request;
     const code = tenantCode.safeParse(tenant.toUpperCase());
     if (!code.success || username.length > 80 || password.length > 200)
       return new AppError('invalid', texts.wrong);
-    const body = { tenant: code.data, username, password, address: ip, nonce };
+    const body = { tenant: code.data, username, password, address, nonce, browser: browserOf(headers) };
     return this.bus.call(sessions.login, { body }, systemCaller(String(id))).catch((error: unknown) => {
       if (error instanceof AppError && error.code in answers) return error;
       throw error;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sessions } from '@officina/contracts/auth/sessions';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { AppError } from '@officina/server-kit/app-error';
+import { closingAfterEach } from '@officina/server-kit/testing/closing';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testGateway } from '../testing/test-gateway.ts';
 
@@ -9,10 +10,12 @@ type Gateway = Awaited<ReturnType<typeof testGateway>>;
 
 const nonce = 'guard-nonce-guard-1';
 const ticket = 'aGVhZA.Ym9keQ.c2ln';
+const browser = 'browser-browser-browse';
 let gateway: Gateway;
 let proxy: { close: () => Promise<void> };
 let asked: RequestOf<typeof sessions.login>['body'][] = [];
-let answer: () => { ticket: string } = () => ({ ticket });
+const welcome = () => ({ ticket, browser });
+let answer = welcome;
 
 beforeAll(async () => {
   gateway = await testGateway();
@@ -27,17 +30,20 @@ afterAll(async () => {
 });
 beforeEach(() => {
   asked = [];
-  answer = () => ({ ticket });
+  answer = welcome;
 });
 
 const get = (path: string) => fetch(gateway.url + path, { redirect: 'manual' });
 const page = (parts: Record<string, string> = {}) =>
   `/login?${new URLSearchParams({ from: `${gateway.url}/auth?n=${nonce}`, destination: `${gateway.url}/site`, ...parts })}`;
+const closing = closingAfterEach();
 const post = (fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-  fetch(`${gateway.url}/login`, {
+  postTo(gateway, fields, headers);
+const postTo = (to: Gateway, fields: Record<string, string>, headers: Record<string, string>) =>
+  fetch(`${to.url}/login`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: gateway.url, ...headers },
+    headers: { origin: to.url, ...headers },
     body: new URLSearchParams({
       tenant: 'rossi',
       username: 'anna.rossi',
@@ -57,11 +63,24 @@ describe('GET /login', () => {
     expect(text).toContain(`name="from" value="/auth?n=${nonce}"`);
     expect(text).toContain('name="destination" value="/site"');
     expect(text).not.toContain('Sei uscito.');
+    expect(text).not.toContain('La sessione è scaduta.');
+    const longest = [...text.matchAll(/ name="(\w+)"[^>]* maxlength="(\d+)"/g)].map(([, ...found]) => found);
+    expect(longest).toEqual([
+      ['tenant', '24'],
+      ['username', '80'],
+      ['password', '200'],
+    ]);
     expect(asked).toEqual([]);
   });
 
   it('says so after a logout', async () => {
     expect(await (await get(page({ 'request-logout': '1' }))).text()).toContain('Sei uscito.');
+  });
+
+  it('says so after a session that the server has ended', async () => {
+    const text = await (await get(page({ expired: '1' }))).text();
+    expect(text).toContain('La sessione è scaduta. Accedi di nuovo: torni dove eri.');
+    expect(text).not.toContain('Sei uscito.');
   });
 
   it('sends whoever comes without our guard’s address back to where the guard stands', async () => {
@@ -115,6 +134,31 @@ describe('POST /login', () => {
     expect(asked).toEqual([
       { tenant: 'ROSSI', username: 'anna.rossi', password: 'officina', address: '127.0.0.1', nonce },
     ]);
+  });
+
+  it('gives the browser a name that only this page reads, for half a year, and passes it on the next time', async () => {
+    const answered = await post();
+    expect(answered.headers.getSetCookie()).toEqual([
+      `officina_browser=${browser}; Path=/login; Max-Age=15552000; HttpOnly; SameSite=Strict`,
+    ]);
+    await post({}, { cookie: `other=1; officina_browser=${browser}; more=2` });
+    for (const odd of [`officina_browser=${'x'.repeat(40)}`, 'officina_browser=', 'xofficina_browser=a'])
+      await post({}, { cookie: odd });
+    expect(asked.map((one) => one.browser)).toEqual([undefined, browser, undefined, undefined, undefined]);
+  });
+
+  it('gives it over https alone where people come by https', async () => {
+    const secure = closing(await testGateway({ PUBLIC_URL: 'https://officina.example' }));
+    closing(await standIn(secure.nats, 'auth', sessions.login, welcome));
+    const form = await postTo(secure, {}, { origin: 'https://officina.example' });
+    expect(form.headers.getSetCookie()).toEqual([expect.stringMatching(/; SameSite=Strict; Secure$/)]);
+  });
+
+  it('gives no name to whoever was refused', async () => {
+    answer = () => {
+      throw new AppError('invalid', 'from auth-proxy');
+    };
+    expect((await post()).headers.getSetCookie()).toEqual([]);
   });
 
   it.each([

@@ -12,6 +12,7 @@ export const texts = {
   reportTitle: 'Devi solo segnalare un guasto?',
   reportText: 'Inquadra il QR sulla macchina: non serve accedere.',
   loggedOut: 'Sei uscito.',
+  sessionExpired: 'La sessione è scaduta. Accedi di nuovo: torni dove eri.',
   missing: {
     tenant: 'Inserisci il codice azienda',
     username: 'Inserisci il nome utente',

@@ -25,13 +25,18 @@ it('names each service and what it misses, and is ready when nothing is missing'
   expect(await ready()).toMatchObject({
     status: 503,
     ok: false,
-    services: { auth: ['answer'], maintenance: ['answer'], sites: ['answer'], events: ['answer'] },
+    services: {
+      ...{ auth: ['answer'], maintenance: ['answer'], orders: ['answer'] },
+      ...{ sites: ['answer'], lotlog: ['answer'], events: ['answer'] },
+    },
   });
   const { nats } = gateway;
   stops.push(
     await standIn(nats, 'auth', healthOf('auth'), () => well),
     await standIn(nats, 'maintenance', healthOf('maintenance'), () => well),
+    await standIn(nats, 'orders', healthOf('orders'), () => well),
     await standIn(nats, 'sites', healthOf('sites'), () => well),
+    await standIn(nats, 'lotlog', healthOf('lotlog'), () => well),
     await standIn(nats, 'events', healthOf('events'), () => events),
   );
   expect(await ready()).toMatchObject({ status: 200, ok: true, services: { events: [] } });

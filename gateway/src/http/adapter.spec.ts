@@ -1,11 +1,15 @@
 import { expect, it } from '@jest/globals';
+import { createLogger } from '@officina/server-kit/logger';
 import type { FastifyInstance } from 'fastify';
 import { gatewayConfig } from '../config.ts';
 import { createAdapter } from './adapter.ts';
 
-it('unless it is told otherwise a request has 10 s for its head and 30 s in all', () => {
+it('unless it is told otherwise a request has 10 s for its head and 30 s in all, and a connection waits 72 s for the next', () => {
   const { LIMIT_HEAD_MS } = gatewayConfig.pick({ LIMIT_HEAD_MS: true }).parse({});
-  const adapter = createAdapter({ TRUSTED_PROXIES: '', LIMIT_HEAD_MS });
+  const adapter = createAdapter(
+    { TRUSTED_PROXIES: '', LIMIT_HEAD_MS },
+    createLogger({ level: 'silent', service: 'gateway' }),
+  );
   const { server } = adapter.getInstance<FastifyInstance>();
-  expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
+  expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 });
 });

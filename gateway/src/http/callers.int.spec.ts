@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sessions } from '@officina/contracts/auth/sessions';
-import { users } from '@officina/contracts/auth/users';
 import type { Caller } from '@officina/contracts/caller';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
@@ -22,8 +21,8 @@ const stops: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
   gateway = await testGateway({ LIMIT_PUBLIC_ADDRESS: 1_000, LIMIT_REPORT_ADDRESS: 1_000 });
   const { nats } = gateway;
+  gateway.asked.users = (caller) => note({ items: [] })(undefined, caller);
   stops.push(
-    await standIn(nats, 'auth', users.all, note({ items: [] })),
     await standIn(nats, 'auth', sessions.exchange, note({ token: 'new' })),
     await standIn(nats, 'maintenance', interventions.report, note({ ok: true as const })),
     await standIn(nats, 'maintenance', machines.publicAll, note({ items: [] })),
@@ -54,8 +53,20 @@ describe('who calls', () => {
         requestId: 'request-1',
         tokenId: expect.any(String),
         timezone: 'Europe/Rome',
+        companyName: 'ROSSI',
       },
     ]);
+  });
+
+  it('brings what the tenant has said about its lots', async () => {
+    const said = { instrument: 'refractometer', bands: { AL1: { min: 8, max: 14 } } } as const;
+    gateway.auth.lots.set('ROSSI', said);
+    await gateway.auth.hint('event.auth.tenant.changed');
+    await gateway.fetch('/api/user');
+    gateway.auth.lots.delete('ROSSI');
+    await gateway.auth.hint('event.auth.tenant.changed');
+    await gateway.fetch('/api/user');
+    expect(callers.map(({ lots }) => lots)).toEqual([said, undefined]);
   });
 
   it('of a public call is the tenant of the path, in upper case, without a user', async () => {
@@ -101,5 +112,19 @@ describe('[S6.permissions] a switched-off service', () => {
     const answer = await gateway.fetch('/api/action/sft/maintenance/01012026/02012026');
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: 'forbidden' });
+  });
+
+  it('takes with it what is of no use without it: visits go to sites', async () => {
+    const statusOf = async (path: string) => (await gateway.fetch(path)).status;
+    const switched = async (services: object) => {
+      gateway.auth.services.set('ROSSI', services);
+      await gateway.auth.hint('event.auth.tenant.changed');
+      return Promise.all(['/api/visit/all', '/api/site/all'].map(statusOf));
+    };
+    expect(await switched({ site: { enabled: false } })).toEqual([403, 403]);
+    const [visits, sites] = await switched({ visit: { enabled: false } });
+    expect(visits).toBe(403);
+    expect(sites).not.toBe(403);
+    expect(await switched({})).not.toContain(403);
   });
 });

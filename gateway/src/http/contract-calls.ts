@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from './caller-of.ts';
 import { FileAnswer } from './file-answer.ts';
 import { ListAnswer } from './list-answer.ts';
+import { LongAnswers } from './long-answers.ts';
 import { OutputCheck } from './output-check.ts';
 import { readRequest } from './request-parts.ts';
 
@@ -17,11 +18,13 @@ export class ContractCalls {
     private readonly outputs: OutputCheck,
     private readonly lists: ListAnswer,
     private readonly files: FileAnswer,
+    private readonly long: LongAnswers,
   ) {}
 
   async answer(contract: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const input = readRequest(contract, request) as RequestOf<Endpoint>;
     const caller = callerOf(request);
+    if (contract.kind === 'list' || contract.produces) await this.long.place(caller, reply);
     if (contract.kind === 'list') return this.lists.send(contract, input, caller, reply);
     if (contract.produces) return this.files.send(contract, contract.produces, input, caller, reply);
     const given = await this.bus.call(contract, input, caller).catch((error: unknown) => {

@@ -12,7 +12,8 @@ const unfit = /[\p{Cc}\\/:*?"<>|]/gu;
 
 /**
  * Answers a file as a download, chunk by chunk as the browser takes them. Before the first chunk a failure is a
- * problem; after it, and when nothing moves for FILE_SILENCE_MS, the connection is cut: a part must not look whole.
+ * problem; after it, and when the service gives nothing for FILE_SILENCE_MS, the connection is cut: a part must not look
+ * whole.
  */
 @Injectable()
 export class FileAnswer {
@@ -29,12 +30,11 @@ export class FileAnswer {
     caller: Caller,
     reply: FastifyReply,
   ): Promise<void> {
-    const silenceMs = this.config.FILE_SILENCE_MS;
-    const { name, content } = await this.bus.file(contract, input, caller, { deadlineMs: silenceMs });
+    const deadlineMs = this.config.FILE_SILENCE_MS;
+    const { name, content } = await this.bus.file(contract, input, caller, { deadlineMs });
     content.once('error', (err) => {
       this.logger.error({ err, subject: contract.subject, requestId: caller.requestId }, 'file cut');
     });
-    reply.raw.setTimeout(silenceMs, () => reply.raw.destroy());
     void reply
       .code(contract.status)
       .type(type)

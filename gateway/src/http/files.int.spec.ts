@@ -19,7 +19,7 @@ const print = (body: object, init: RequestInit = {}) =>
   gateway.fetch(path, { ...json('POST', body), ...init });
 
 beforeAll(async () => {
-  gateway = await testGateway({ FILE_SILENCE_MS: 1_500 }, { sampleFiles });
+  gateway = await testGateway({ LIMIT_READER_MS: 1_500 }, { sampleFiles });
   const limits = { atOnce: 2, idleMs: 30_000 };
   service = await standIn(
     gateway.nats,
@@ -102,6 +102,7 @@ describe('the reader of a file', () => {
     await expect(left).rejects.toThrow();
     expect(closed).toBe(before);
     await until(() => closed > before);
+    expect(gateway.log()).not.toContain('unexpected error');
   });
 
   it('who stops reading is cut, and the source is closed', async () => {

@@ -8,8 +8,9 @@ import type { FastifyReply } from 'fastify';
 import { OutputCheck } from './output-check.ts';
 
 /**
- * Answers a list as one JSON array, page by page as the service gives them. A first page that fails is a problem;
- * a later one cuts the connection, because an array that was cut short must not look complete.
+ * Answers a list as one JSON array, page by page as the service gives them, each on a line of its own: whoever wants to
+ * show the first rows before the last have come reads it by lines. A first page that fails is a problem; a later one cuts
+ * the connection, because an array that was cut short must not look complete.
  */
 @Injectable()
 export class ListAnswer {
@@ -42,9 +43,10 @@ async function* jsonArray(
 ): AsyncGenerator<string> {
   let separator = '[';
   const chunk = (items: unknown[]) => {
-    const text = items.length === 0 ? '' : separator + JSON.stringify(items).slice(1, -1);
-    if (items.length > 0) separator = ',';
-    return text;
+    if (items.length === 0) return '';
+    const line = `${separator}${JSON.stringify(items).slice(1, -1)}\n`;
+    separator = ',';
+    return line;
   };
   yield chunk(first);
   for await (const page of rest) yield chunk(strip(page));

@@ -15,7 +15,11 @@ const pageOf = (from: number, length: number) =>
   Array.from({ length }, (_, index) => sampleMachine(from + index));
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
-let answer: (after: string | undefined) => { items: unknown[]; next?: string };
+interface Answer {
+  items: unknown[];
+  next?: string;
+}
+let answer: (after: string | undefined) => Answer | Promise<Answer>;
 let service: { close(): Promise<unknown> };
 
 beforeAll(async () => {
@@ -38,6 +42,25 @@ describe('a list', () => {
     const items = (await got.json()) as Machine[];
     expect(items.map(({ _id }) => _id)).toEqual(pageOf(0, 2_000).map(({ _id }) => _id));
   });
+
+  it.each(['gzip', 'identity'])(
+    'has a line for each page, and the first before the second is made (%s)',
+    async (encoding) => {
+      const second = Promise.withResolvers<void>();
+      answer = async (after) => {
+        if (after) await second.promise;
+        return after ? { items: pageOf(2, 1) } : { items: pageOf(0, 2), next: '2' };
+      };
+      const got = await gateway.fetch(path, { headers: { 'accept-encoding': encoding } });
+      const reader = got.body?.pipeThrough(new TextDecoderStream()).getReader();
+      let text = '';
+      while (!text.includes('\n')) text += (await reader?.read())?.value ?? '';
+      expect(text).toBe(`[${JSON.stringify(pageOf(0, 2)).slice(1, -1)}\n`);
+      second.resolve();
+      for (let part = await reader?.read(); part?.value; part = await reader?.read()) text += part.value;
+      expect(text.split('\n').slice(1)).toEqual([`,${JSON.stringify(sampleMachine(2))}`, ']']);
+    },
+  );
 
   it.each<[string, unknown[][]]>([
     ['one empty page', [[]]],
@@ -84,6 +107,17 @@ describe('a list', () => {
     const ready = await gateway.fetch('/health/ready');
     expect(await ready.json()).toMatchObject({ misfits: 1 });
   });
+
+  it('names in the log a row that came in part, and counts it', async () => {
+    const misfits = async () =>
+      ((await (await gateway.fetch('/health/ready')).json()) as { misfits: number }).misfits;
+    const before = await misfits();
+    const huge = { ...sampleMachine(7), tags: [], cut: ['tags'] };
+    answer = () => ({ items: [huge, ...pageOf(0, 2)] });
+    expect(await (await gateway.fetch(path)).json()).toEqual([huge, ...pageOf(0, 2)]);
+    expect(gateway.log()).toContain(huge._id);
+    expect(await misfits()).toBe(before + 1);
+  });
 });
 
 const closing = closingAfterEach();
@@ -99,7 +133,7 @@ async function laxService(nats: typeof gateway.nats, reply: typeof answer) {
   const connection = await testConnection(nats, 'maintenance');
   const logger = createLogger({ level: 'fatal', service: 'maintenance' });
   const strategy = new NatsStrategy({ connection, token: 'maintenance', logger });
-  strategy.answer(machines.all, async ({ after }) => reply(after) as { items: Machine[] });
+  strategy.answer(machines.all, async ({ after }) => (await reply(after)) as { items: Machine[] });
   await connection.nats.flush();
   return { close: () => strategy.close().then(() => connection.drain()) };
 }

@@ -6,10 +6,13 @@ import { Logger } from '@officina/server-kit/logger';
 import type { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 
-/** Lets out only what a contract declares. An item that does not fit is left out of its list, logged and counted. */
+/**
+ * Lets out only what a contract declares. An item that does not fit is left out of its list; that one and an item that came
+ * in part are logged and counted.
+ */
 @Injectable()
 export class OutputCheck {
-  /** Items left out since the start. */
+  /** Items left out or in part since the start. */
   misfits = 0;
 
   constructor(
@@ -30,8 +33,13 @@ export class OutputCheck {
     const fitting: unknown[] = [];
     for (const item of items) {
       const parsed = contract.output.safeParse(item);
-      if (parsed.success) fitting.push(parsed.data);
-      else this.leaveOut(contract, item, parsed.error, caller);
+      if (!parsed.success) {
+        this.leaveOut(contract, item, parsed.error, caller);
+        continue;
+      }
+      if (isInPart(item))
+        this.count(contract, item, { cut: item.cut }, 'too large for its list: in part', caller);
+      fitting.push(parsed.data);
     }
     return fitting;
   }
@@ -48,13 +56,19 @@ export class OutputCheck {
     if (this.config.NODE_ENV === 'test') throw misfit();
   }
 
-  private report({ subject }: Call, item: unknown, { issues }: z.ZodError, caller: Caller): void {
+  private report(contract: Call, item: unknown, { issues }: z.ZodError, caller: Caller): void {
+    const paths = issues.map(({ path, code }) => `${path.join('.')}: ${code}`);
+    this.count(contract, item, { paths }, 'answer does not fit its contract', caller);
+  }
+
+  private count({ subject }: Call, item: unknown, what: object, said: string, caller: Caller): void {
     this.misfits++;
     const id = item instanceof Object && '_id' in item ? item._id : undefined;
     const { tenantId, requestId } = caller;
-    const paths = issues.map(({ path, code }) => `${path.join('.')}: ${code}`);
-    this.logger.error({ subject, id, paths, tenantId, requestId }, 'answer does not fit its contract');
+    this.logger.error({ subject, id, ...what, tenantId, requestId }, said);
   }
 }
+
+const isInPart = (item: unknown): item is { cut: unknown } => item instanceof Object && 'cut' in item;
 
 const misfit = () => new AppError('internal', 'answer does not fit its contract');

@@ -2,10 +2,15 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@officina/server-kit/app-error';
 import type { Logger } from '@officina/server-kit/logger';
+import { MethodNotAllowed } from './method-not-allowed.ts';
 import type { RouteTable } from './route-table.ts';
-import { TooManyRequests } from './too-many-requests.ts';
+import { RetryLater } from './retry-later.ts';
 import { sendProblem } from './send-problem.ts';
 import { knownError } from './to-problem.ts';
+
+/** Of a reader that has left Fastify says that the answer's stream was closed too early. */
+const isBrokenOff = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Every error of the gateway becomes a problem; one that nobody foresaw is logged once and tells nothing. */
 @Catch()
@@ -23,13 +28,16 @@ export class ProblemFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
+    if (reply.raw.destroyed && isBrokenOff(error)) return;
     this.answer(request, reply, this.foreseen(error, request));
   }
 
   private foreseen(error: unknown, request: FastifyRequest): AppError {
     const known = knownError(error);
-    if (known?.code === 'unavailable' || known?.code === 'timeout')
-      this.logger.warn({ requestId: request.id, detail: known.detail }, 'a part does not answer');
+    if (known?.code === 'unavailable' || known?.code === 'timeout') {
+      const said = known instanceof RetryLater ? 'no turn came in time' : 'a part does not answer';
+      this.logger.warn({ requestId: request.id, detail: known.detail }, said);
+    }
     if (known) return known;
     this.logger.error({ err: error, requestId: request.id }, 'unexpected error');
     return new AppError('internal', 'unexpected');
@@ -37,9 +45,9 @@ export class ProblemFilter implements ExceptionFilter {
 
   private answer(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
     const allowed = error.code === 'not_found' ? this.routes.allowed(request.method, request.url) : [];
-    const shown = allowed.length > 0 ? new AppError('method_not_allowed', 'Metodo non ammesso') : error;
-    if (allowed.length > 0) void reply.header('allow', allowed.join(', '));
-    if (shown instanceof TooManyRequests) void reply.header('retry-after', String(shown.retryAfter));
+    const shown = allowed.length > 0 ? new MethodNotAllowed(allowed) : error;
+    if (shown instanceof MethodNotAllowed) void reply.header('allow', shown.allowed.join(', '));
+    if (shown instanceof RetryLater) void reply.header('retry-after', String(shown.retryAfter));
     sendProblem(request, reply, shown);
   }
 }

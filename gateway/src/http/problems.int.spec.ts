@@ -135,8 +135,8 @@ describe('addresses', () => {
     '/api/machine/../user%00',
   ])('that do not exist are 404: %s', async (path) => {
     const answer = await gateway.fetch(path);
-    expect([400, 404]).toContain(answer.status);
-    expect(answer.headers.get('content-type')).toMatch(/problem/);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'not_found' });
   });
 
   it('are 400 when they cannot be decoded', async () => {
@@ -163,10 +163,12 @@ describe('what a service answers', () => {
   it('tells nothing when nobody foresaw it', async () => {
     const said = await refused(edit, json('PUT', { __v: 500 }), 500, 'internal');
     expect(JSON.stringify(said)).not.toContain('secret');
+    expect(said.message).toBe('Errore interno: riferire il codice della richiesta');
   });
 
   it('is 503 when nobody is there', async () => {
-    await refused('/api/maintenance/machine/all', {}, 503, 'unavailable');
+    const said = await refused('/api/maintenance/machine/all', {}, 503, 'unavailable');
+    expect(said.message).toBe('Servizio non raggiungibile, riprovare tra poco');
   });
 
   it('is stripped to the contract', async () => {
@@ -215,5 +217,10 @@ it('every answer has the security headers and none for other origins', async () 
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toMatch(/no-referrer|same-origin/);
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    const features = headers.get('permissions-policy')?.split(', ') ?? [];
+    expect(features.filter((one) => !one.endsWith('=()'))).toEqual(['camera=(self)', 'geolocation=(self)']);
+    expect(features).toEqual(
+      expect.arrayContaining(['microphone=()', 'payment=()', 'usb=()', 'display-capture=()', 'serial=()']),
+    );
   }
 });

@@ -1,75 +1,202 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { users } from '@officina/contracts/auth/users';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { sessions } from '@officina/contracts/auth/sessions';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
+import { AppError } from '@officina/server-kit/app-error';
+import { closingAfterEach } from '@officina/server-kit/testing/closing';
 import { standIn } from '@officina/server-kit/testing/stand-in';
+import type { GatewayConfig } from '../config.ts';
 import { json, testGateway } from '../testing/test-gateway.ts';
 
+/** Far apart, so that each is met by itself. */
 const limits = {
-  LIMIT_ADDRESS: 60,
+  LIMIT_ADDRESS: 20,
   LIMIT_USER: 5,
   LIMIT_TENANT: 8,
   LIMIT_PUBLIC_ADDRESS: 12,
   LIMIT_PUBLIC_TENANT: 9,
-  LIMIT_REPORT_ADDRESS: 3,
+  LIMIT_REPORT_ADDRESS: 4,
   LIMIT_REPORT_TENANT: 2,
 };
-const report = json('POST', { machineId: 'M0001', openBy: 'Mario', issueDescription: 'Perde olio' });
-
-let gateway: Awaited<ReturnType<typeof testGateway>>;
-const stops: { close(): Promise<void> }[] = [];
-beforeAll(async () => {
-  gateway = await testGateway(limits);
-  stops.push(
-    await standIn(gateway.nats, 'auth', users.all, () => ({ items: [] })),
-    await standIn(gateway.nats, 'maintenance', interventions.report, () => ({ ok: true as const })),
-    await standIn(gateway.nats, 'maintenance', machines.publicAll, () => ({ items: [] })),
-  );
-});
-afterAll(async () => {
-  await gateway.close();
-  for (const stop of stops) await stop.close();
-});
-
-const statuses = async (times: number, ask: () => Promise<Response>) => {
-  const all: number[] = [];
-  while (all.length < times) all.push((await ask()).status);
-  return all;
+const good = { machineId: 'M0001', openBy: 'Mario', issueDescription: 'Perde olio' };
+const refusedReport = () => {
+  throw new AppError('invalid', 'no such machine');
 };
-const userOf = (sub: string) =>
-  gateway.auth.token({ claims: { sub } }).then((token) => ({ 'x-auth-token': token }));
+
+const closing = closingAfterEach();
+let gateway: Awaited<ReturnType<typeof testGateway>>;
+let takeReport: () => { ok: true };
+
+async function openGateway(config: Partial<GatewayConfig>) {
+  gateway = closing(await testGateway(config));
+  const { nats } = gateway;
+  takeReport = () => ({ ok: true });
+  closing(await standIn(nats, 'auth', sessions.exchange, () => ({ token: 'new' })));
+  closing(await standIn(nats, 'maintenance', interventions.report, () => takeReport()));
+  closing(await standIn(nats, 'maintenance', machines.publicAll, () => ({ items: [] })));
+}
+
+/** The statuses of so many requests, as `[status, how often in a row]`. */
+async function runs(times: number, ask: () => Promise<Response>) {
+  const all: [number, number][] = [];
+  for (let index = 0; index < times; index++) {
+    const { status } = await ask();
+    const last = all.at(-1);
+    if (last?.[0] === status) last[1] += 1;
+    else all.push([status, 1]);
+  }
+  return all;
+}
+
+const plain = (path: string, init?: RequestInit) => () => fetch(gateway.url + path, init);
+const report = (tenant: string, body: unknown = good) =>
+  plain(`/api/public/form/${tenant}/create`, json('POST', body));
+const machinesOf = (tenant: string) => plain(`/api/public/machine/${tenant}/all`);
+const list = async (claims: Record<string, unknown> = {}) => {
+  const headers = { 'x-auth-token': await gateway.auth.token({ claims }) };
+  return plain('/api/user', { headers });
+};
 
 describe('limits per minute', () => {
-  it('hold for a user, then for all users of the tenant', async () => {
-    const ask = async () => gateway.fetch('/api/user');
-    expect(await statuses(6, ask)).toEqual([200, 200, 200, 200, 200, 429]);
-    const refused = await ask();
+  beforeEach(() => openGateway(limits));
+
+  it('hold for a user, then for all users of the tenant, and say when to come again', async () => {
+    const anna = await list();
+    expect(await runs(6, anna)).toEqual([
+      [200, 5],
+      [429, 1],
+    ]);
+    const refused = await anna();
     expect(await refused.json()).toMatchObject({ code: 'too_many' });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    const headers = await userOf('64b000000000000000000002');
-    expect(await statuses(4, () => gateway.fetch('/api/user', { headers }))).toEqual([200, 200, 200, 429]);
-    const foreign = { 'x-auth-token': await gateway.auth.token({ claims: { TCODE: 'CANTINA' } }) };
-    expect((await gateway.fetch('/api/user', { headers: foreign })).status).toBe(200);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(await runs(4, await list({ sub: '64b000000000000000000002' }))).toEqual([
+      [200, 3],
+      [429, 1],
+    ]);
+    expect(await runs(1, await list({ TCODE: 'CANTINA' }))).toEqual([[200, 1]]);
   });
 
-  it('are stricter for public reports, by tenant and by address, whatever X-Forwarded-For says', async () => {
+  it('count the live stream for its user', async () => {
+    const headers = { 'x-auth-token': await gateway.auth.token() };
+    const open = async () => {
+      const answer = await fetch(`${gateway.url}/api/live`, { headers });
+      await answer.body?.cancel();
+      return answer;
+    };
+    expect(await runs(6, open)).toEqual([
+      [200, 5],
+      [429, 1],
+    ]);
+  });
+
+  it.each([
+    '/api/nothing',
+    '/%61pi/nothing',
+    '/api/user',
+    '/%61%70%69/user',
+    '/api/docs',
+    '/api%2fuser',
+    '//api/user',
+    '/api/public/machine/x/all',
+  ])('hold for an address that asks without a token, however it spells %s', async (path) => {
+    const all = await runs(21, plain(path));
+    expect(all.at(-1)).toEqual([429, 1]);
+    expect(all.slice(0, -1).map(([, times]) => times)).toEqual([20]);
+    expect((await plain('/%61pi/openapi.json')()).status).toBe(429);
+    expect((await plain('/health/live')()).status).toBe(200);
+  });
+
+  it('that strangers use up hold for nobody who is signed in behind the same address, nor for the log-in page', async () => {
+    expect(await runs(25, plain('/api/user', { headers: { 'x-auth-token': 'forged' } }))).toEqual([
+      [401, 20],
+      [429, 5],
+    ]);
+    expect(await runs(5, await list())).toEqual([[200, 5]]);
+    const live = await fetch(`${gateway.url}/api/live`, {
+      headers: { 'x-auth-token': await gateway.auth.token({ claims: { TCODE: 'CANTINA' } }) },
+    });
+    expect(live.status).toBe(200);
+    await live.body?.cancel();
+    const login = plain('/login', { redirect: 'manual' });
+    expect(await runs(21, login)).toEqual([
+      [303, 20],
+      [429, 1],
+    ]);
+    expect((await plain('/%6cogin', { redirect: 'manual' })()).status).toBe(429);
+  });
+
+  it('are stricter for reports, by tenant and by address, whatever X-Forwarded-For says', async () => {
+    expect(await runs(3, report('ROSSI'))).toEqual([
+      [201, 2],
+      [429, 1],
+    ]);
     let n = 0;
-    const send = (tenant: string) => () =>
-      gateway.fetch(`/api/public/form/${tenant}/create`, {
-        ...report,
-        headers: { ...report.headers, 'x-forwarded-for': `10.0.0.${n++}` } as Record<string, string>,
-      });
-    expect(await statuses(3, send('ROSSI'))).toEqual([201, 201, 429]);
-    expect(await statuses(2, send('cantina'))).toEqual([429, 429]);
+    const forwarded = () =>
+      fetch(
+        `${gateway.url}/api/public/form/cantina/create`,
+        json('POST', good, { 'x-forwarded-for': `10.0.0.${n++}` }),
+      );
+    expect(await runs(3, forwarded)).toEqual([
+      [201, 2],
+      [429, 1],
+    ]);
+    gateway.auth.services.set('TERZA', {});
+    expect(await runs(1, report('TERZA'))).toEqual([[429, 1]]);
   });
 
-  it('hold for the public machine list', async () => {
-    const all = await statuses(10, () => gateway.fetch('/api/public/machine/ROSSI/all'));
-    expect(all).toContain(429);
+  it('of reports do not count those that were refused', async () => {
+    expect(await runs(3, report('ROSSI', { ...good, openBy: '' }))).toEqual([[422, 3]]);
+    takeReport = refusedReport;
+    expect(await runs(3, report('ROSSI'))).toEqual([[422, 3]]);
+    takeReport = () => ({ ok: true });
+    expect(await runs(3, report('ROSSI'))).toEqual([
+      [201, 2],
+      [429, 1],
+    ]);
   });
 
-  it('hold for an address, whatever it asks', async () => {
-    expect(await statuses(60, () => fetch(`${gateway.url}/api/nothing`))).toContain(429);
-    expect((await fetch(`${gateway.url}/health/live`)).status).toBe(200);
+  it('of reports count those that are under way', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, report('ROSSI')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429, 429, 429, 429]);
+  });
+
+  it('hold for the public machine list by tenant and by address', async () => {
+    expect(await runs(10, machinesOf('ROSSI'))).toEqual([
+      [200, 9],
+      [429, 1],
+    ]);
+    expect(await runs(3, machinesOf('CANTINA'))).toEqual([
+      [200, 2],
+      [429, 1],
+    ]);
+  });
+
+  it('hold for the ticket exchange by address, apart from the public form', async () => {
+    const exchange = plain('/api/auth/exchange', json('POST', { ticket: 'a.b.c', nonce: 'n'.repeat(16) }));
+    expect(await runs(13, exchange)).toEqual([
+      [200, 12],
+      [429, 1],
+    ]);
+    expect(await runs(1, machinesOf('ROSSI'))).toEqual([[200, 1]]);
+  });
+});
+
+describe('without any word from the operator', () => {
+  beforeEach(() => openGateway({}));
+
+  it('one address may send sixty reports a minute, with what each page of the form asks for', async () => {
+    for (const tenant of ['ROSSI', 'CANTINA']) {
+      expect(await runs(30, report(tenant))).toEqual([[201, 30]]);
+      expect(await runs(60, machinesOf(tenant))).toEqual([[200, 60]]);
+    }
+    expect(await runs(2, report('ROSSI'))).toEqual([[429, 2]]);
+  });
+
+  it('one address may make 300 public calls a minute', async () => {
+    expect(await runs(301, machinesOf('ROSSI'))).toEqual([
+      [200, 300],
+      [429, 1],
+    ]);
   });
 });

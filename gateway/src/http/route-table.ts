@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { askedPath } from './routed-path.ts';
 
 /** The addresses the gateway knows, to tell "wrong method" from "no such address". */
 export class RouteTable {
@@ -15,7 +16,7 @@ export class RouteTable {
 
   /** Methods of an address that is known under another method; empty when the address or the pair is right. */
   allowed(method: string, url: string): string[] {
-    const path = url.split('?', 1)[0] ?? '';
+    const path = askedPath(url);
     const methods = this.routes.filter(({ pattern }) => pattern.test(path)).map((route) => route.method);
     return methods.includes(method) ? [] : [...new Set(methods)];
   }

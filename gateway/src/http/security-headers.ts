@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { routedPath } from './routed-path.ts';
 
 const contentSecurityPolicy = {
   useDefaults: false,
@@ -18,6 +19,12 @@ const contentSecurityPolicy = {
   },
 };
 
+/** Labels are scanned with the camera, the nearest site is found by the position; nothing else of a device is used. */
+const permissionsPolicy = [
+  'camera=(self), geolocation=(self), microphone=(), display-capture=(), accelerometer=(), gyroscope=()',
+  'magnetometer=(), autoplay=(), encrypted-media=(), fullscreen=(), midi=(), payment=(), hid=(), serial=(), usb=()',
+].join(', ');
+
 /** Security headers of every answer; HSTS only where people come by https. No CORS header is ever sent. */
 export function addSecurityHeaders(instance: FastifyInstance, publicUrl: string) {
   const secure = helmet({
@@ -28,7 +35,8 @@ export function addSecurityHeaders(instance: FastifyInstance, publicUrl: string)
   });
   instance.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store');
+    void reply.header('permissions-policy', permissionsPolicy);
+    if (routedPath(request).startsWith('/api')) void reply.header('cache-control', 'no-store');
     secure(request.raw, reply.raw, () => done());
   });
 }

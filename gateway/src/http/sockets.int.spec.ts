@@ -39,6 +39,12 @@ describe('a raw socket', () => {
     ['a folded header', 'GET /health/live HTTP/1.1\r\nHost: a\r\nx: a\r\n b\r\n\r\n'],
     ['a NUL in a header', 'GET /health/live HTTP/1.1\r\nHost: a\r\nx: a\0b\r\n\r\n'],
     ['no Host', 'GET /health/live HTTP/1.1\r\n\r\n'],
+    ['two Hosts', lines('GET /health/live HTTP/1.1', 'Host: a', 'Connection: close', 'Host: b')],
+    ['the same Host twice', lines('GET /health/live HTTP/1.1', 'Host: a', 'Connection: close', 'hOST: a')],
+    [
+      'two Hosts at an address that is none',
+      lines('GET /api/nothing HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close'),
+    ],
   ])('with %s is 400 and closed', async (_, bytes) => {
     const answer = await raw(bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -71,8 +77,28 @@ describe('a raw socket', () => {
     expect(answer).not.toMatch(/set-cookie/i);
   });
 
-  it.each(['TRACE', 'OPTIONS', 'HEAD', 'PROPFIND'])('with %s gets no content', async (method) => {
-    const answer = await raw(lines(`${method} /api/user HTTP/1.1`, 'Host: a', 'Connection: close'));
-    expect(answer).toMatch(/^HTTP\/1\.1 40[045] /);
+  it.each(['TRACE', 'OPTIONS', 'HEAD', 'PROPFIND', 'QUERY', 'PATCH', 'DELETE'])(
+    'with %s, which the address does not know, is 405 and told what it knows',
+    async (method) => {
+      for (const path of ['/api/user', '/%61pi/user', '/api/user?a=b']) {
+        const answer = await raw(lines(`${method} ${path} HTTP/1.1`, 'Host: a', 'Connection: close'));
+        expect(answer).toMatch(/^HTTP\/1\.1 405 [^]*\r\nallow: GET\r\n/);
+      }
+    },
+  );
+
+  it.each(['BREW', 'get', 'X-SECRET'])(
+    'with the method %s, which nothing knows, is 405 too',
+    async (method) => {
+      const answer = await raw(lines(`${method} /api/user HTTP/1.1`, 'Host: a'));
+      expect(answer).toMatch(/^HTTP\/1\.1 405 [^]*\r\nAllow: GET, HEAD, POST, PUT, DELETE\r\n/);
+    },
+  );
+
+  it('with QUERY and a body without its type is 405 all the same', async () => {
+    const answer = await raw(
+      lines('QUERY /api/user HTTP/1.1', 'Host: a', 'Connection: close', 'Content-Length: 2') + '{}',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
   });
 });

@@ -8,6 +8,7 @@ describe('parseJson', () => {
     const value = { a: [{ b: 'x: "y"\\' }, { b: '{' }], c: { a: null }, '': 1.5 };
     expect(parse(JSON.stringify(value, null, 2))).toEqual(value);
     expect(parse('')).toBeUndefined();
+    expect(parse('['.repeat(32) + ']'.repeat(32))).toHaveLength(1);
   });
 
   it.each([
@@ -18,6 +19,8 @@ describe('parseJson', () => {
     ['the same key twice', '{"a":1,"a":2}'],
     ['the same key twice, escaped', '{"a":1,"\\u0061":2}'],
     ['the same key twice, deep inside', '{"x":[{"a":1 , "a" :2}]}'],
+    ['nesting of 33', '['.repeat(33) + ']'.repeat(33)],
+    ['nesting of 33 in objects', '{"a":'.repeat(33) + '1' + '}'.repeat(33)],
     ['deep nesting', '['.repeat(50_000) + ']'.repeat(50_000)],
   ])('refuses %s', (_, text) => {
     expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'malformed' }));

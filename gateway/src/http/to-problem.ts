@@ -31,7 +31,7 @@ function statusOf(error: unknown): number | undefined {
   return isFastify && typeof statusCode === 'number' ? statusCode : undefined;
 }
 
-/** What users read when a part of the product fails them; the parts' own words name subjects and processes. */
+/** What users read when a part of the product fails them; the parts' own words name subjects and processes, unless they name fields. */
 const partFailed: Partial<Record<ProblemCode, string>> = {
   internal: 'Errore interno: riferire il codice della richiesta',
   unavailable: 'Servizio non raggiungibile, riprovare tra poco',
@@ -42,7 +42,7 @@ const partFailed: Partial<Record<ProblemCode, string>> = {
 /** The RFC 9457 body, plus `message`, which the specification's clients read. */
 export function toProblem(error: AppError, requestId: string): Problem {
   const { status, title } = problemCodes[error.code];
-  const text = partFailed[error.code] ?? error.detail;
+  const text = (error.errors ? undefined : partFailed[error.code]) ?? error.detail;
   return {
     type: `/problems/${error.code}`,
     title,

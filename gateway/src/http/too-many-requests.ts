@@ -1,8 +1,8 @@
-import { AppError } from '@officina/server-kit/app-error';
+import { RetryLater } from './retry-later.ts';
 
-/** A limit was passed; `retryAfter` in whole seconds goes into the header of the same name. */
-export class TooManyRequests extends AppError {
-  constructor(readonly retryAfter: number) {
-    super('too_many', 'Troppe richieste: riprovare tra poco');
+/** A limit of a minute was passed; `retryAfter` in whole seconds. */
+export class TooManyRequests extends RetryLater {
+  constructor(retryAfter: number) {
+    super('too_many', 'Troppe richieste: riprovare tra poco', retryAfter);
   }
 }

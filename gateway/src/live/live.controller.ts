@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TokenCheck } from '../token/token-check.ts';
+import { Entrance } from '../http/entrance.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveStream } from './live-stream.ts';
 
@@ -9,13 +9,13 @@ import { LiveStream } from './live-stream.ts';
 @Controller()
 export class LiveController {
   constructor(
-    private readonly tokens: TokenCheck,
+    private readonly entrance: Entrance,
     private readonly hub: LiveHub,
   ) {}
 
   @Get('/api/live')
   async open(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const stream = new LiveStream(await this.tokens.check(request), reply.raw);
+    const stream = new LiveStream(await this.entrance.signedIn(request), reply.raw);
     this.hub.add(stream);
     reply.raw.once('close', () => this.hub.remove(stream));
     reply.hijack();

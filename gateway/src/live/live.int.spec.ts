@@ -38,6 +38,7 @@ describe('GET /api/live', () => {
     expect(stream.answer.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.answer.headers.get('cache-control')).toBe('no-store');
     expect(stream.answer.headers.get('content-encoding')).toBeNull();
+    expect(stream.answer.headers.get('x-accel-buffering')).toBe('no');
     expect(await stream.next()).toBe(':\n\n');
     hint('CANTINA');
     hint('ROSSI');
@@ -54,7 +55,7 @@ describe('GET /api/live', () => {
     const [first, second] = [await open(claims), await open(claims)];
     const refused = await open(claims);
     expect(refused.answer.status).toBe(429);
-    expect(refused.answer.headers.get('retry-after')).toBeTruthy();
+    expect(refused.answer.headers.get('retry-after')).toBe('15');
     await first.cancel();
     const again = async (): Promise<number> => {
       const one = await open(claims);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,6 +17,9 @@ function write(path: string, content: string | Buffer) {
   writeFileSync(file, content);
 }
 
+const link = (path: string, target: string) => symlinkSync(target, join(folder, path));
+const sections = [{ routes: ['/', '/todo'] }, { routes: ['/form'] }, { routes: ['/machine'] }];
+
 let gateway: Awaited<ReturnType<typeof testGateway>>;
 beforeAll(async () => {
   write('host/index.html', '<!doctype html><title>Officina</title>');
@@ -25,11 +28,18 @@ beforeAll(async () => {
   write('host/static/js/index.0a1b2c3d4e.js', script);
   write('host/static/js/packed.0a1b2c3d4e.js', script);
   write('host/static/js/packed.0a1b2c3d4e.js.gz', gzipSync('packed'));
-  write('mfe/registry.json', '[]');
+  write('mfe/registry.json', JSON.stringify({ schema: 1, sections }));
   write('mfe/pointers/home.json', '{}');
   write('mfe/home/1.0.0-abc/mf-manifest.json', '{}');
   write('mfe/home/1.0.0-abc/static/js/x.js', script);
   write('secret.txt', 'SECRET');
+  write('mfe/home/1.0.0-abc/twin.js', script);
+  link('mfe/home/1.0.0-abc/link.js', join(folder, 'secret.txt'));
+  link('mfe/home/1.0.0-abc/inside.js', 'static/js/x.js');
+  link('mfe/home/1.0.0-abc/twin.js.gz', join(folder, 'secret.txt'));
+  link('mfe/home/1.0.0-abc/folder', folder);
+  link('mfe/linked', 'home');
+  link('host/link.txt', join(folder, 'secret.txt'));
   gateway = await testGateway({ HOST_DIR: join(folder, 'host'), MFE_DIR: join(folder, 'mfe') });
 });
 afterAll(async () => {
@@ -37,27 +47,83 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const open = (path: string) => fetch(gateway.url + path, { headers: { accept: 'text/html,*/*' } });
+const open = (path: string) => fetch(gateway.url + path);
 
-/** Unlike fetch neither tidies the path nor asks for a fresh copy. */
-async function raw(path: string, headers = '') {
+/** Unlike fetch neither tidies the path nor asks for a fresh copy, and knows every method. */
+async function raw(path: string, headers = '', method = 'GET') {
   const socket = connect(gateway.port, '127.0.0.1');
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}Connection: close\r\n\r\n`);
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: a\r\n${headers}Connection: close\r\n\r\n`);
   return text(socket);
 }
 
 describe('pages', () => {
-  it.each([
+  const addresses = [
     '/',
     '/machine',
     '/machine/64b0000000000000000000aa',
     '/form?tenant=rossi',
+    '/form/',
     '/auth?logged=yes&token=x',
-  ])('%s is the application, never from a cache', async (path) => {
-    const answer = await open(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(await answer.text()).toContain('<title>Officina</title>');
+    '/about',
+    '/error',
+    '/todo',
+  ];
+  const clients = ['text/html,*/*', '*/*', 'application/json', undefined];
+
+  it.each(addresses)('%s is the application whoever asks, never from a cache', async (path) => {
+    for (const accept of clients) {
+      const answer = await raw(path, accept === undefined ? '' : `Accept: ${accept}\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\ncontent-type: text\/html/);
+      expect(answer).toMatch(/\r\ncache-control: no-cache\r\n/);
+      expect(answer).toContain('<title>Officina</title>');
+    }
+  });
+
+  it('are found in any letter case: the browser is sent to theirs, and what is asked of them goes along', async () => {
+    const sentTo = async (path: string) => /\r\nlocation: (.*)\r\n/.exec(await raw(path))?.[1];
+    expect(await sentTo('/Machine')).toBe('/machine');
+    expect(await sentTo('/MACHINE/64B0000000000000000000AA?Q=Tornio&x=/A')).toBe(
+      '/machine/64b0000000000000000000aa?Q=Tornio&x=/A',
+    );
+    expect(await sentTo('/Form/?tenant=ROSSI&machine=TOR-01')).toBe('/form/?tenant=ROSSI&machine=TOR-01');
+    expect(await raw('/Machine')).toMatch(/^HTTP\/1\.1 308 /);
+    for (const path of ['/Nothing', '//Machine', '/API/user', '/machine'])
+      expect([path, await sentTo(path)]).toEqual([path, undefined]);
+  });
+
+  it('answer HEAD without a body', async () => {
+    const answer = await fetch(`${gateway.url}/form`, { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+
+  it.each(['/nothing', '/nothing/here', '/machines', '/auth/more'])(
+    '%s is none: the application says so, with 404',
+    async (path) => {
+      const answer = await raw(path);
+      expect(answer).toMatch(/^HTTP\/1\.1 404 [^]*\r\ncontent-type: text\/html/);
+      expect(answer).toMatch(/\r\ncache-control: no-store\r\n/);
+      expect(answer).toContain('<title>Officina</title>');
+    },
+  );
+
+  it.each(['POST', 'PUT', 'DELETE', 'QUERY', 'PATCH', 'OPTIONS'])(
+    'do not know %s: 405, and told what they know',
+    async (method) => {
+      for (const path of [...addresses, '/%6Dachine'])
+        expect(await raw(path, '', method)).toMatch(/^HTTP\/1\.1 405 [^]*\r\nallow: GET, HEAD\r\n/);
+      for (const path of ['/nothing', '/machines', '/machine.js', '/mfe/home', '/api/nothing'])
+        expect(await raw(path, '', method)).toMatch(/^HTTP\/1\.1 404 /);
+    },
+  );
+
+  it('of a section are there as soon as it is published', async () => {
+    expect((await open('/new')).status).toBe(404);
+    write('mfe/registry.json', JSON.stringify({ schema: 1, sections: [...sections, { routes: ['/new'] }] }));
+    expect((await open('/new')).status).toBe(200);
+    write('mfe/registry.json', '[');
+    expect((await open('/new')).status).toBe(200);
+    write('mfe/registry.json', JSON.stringify({ schema: 1, sections }));
+    expect((await open('/new')).status).toBe(404);
   });
 
   it.each([
@@ -67,16 +133,11 @@ describe('pages', () => {
     '/static/js/nothing',
     '/health/nothing',
     '/nothing.js',
-  ])('%s is none', async (path) => {
+  ])('%s is no page and no file', async (path) => {
     const answer = await open(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-  });
-
-  it('are not given to a script that asks for something else', async () => {
-    expect((await fetch(`${gateway.url}/machine`, { headers: { accept: 'application/json' } })).status).toBe(
-      404,
-    );
+    expect(answer.headers.get('content-type')).toMatch(/problem/);
   });
 });
 
@@ -124,6 +185,24 @@ describe('files', () => {
   ])('outside of the published ones are not reached by %s', async (path) => {
     const answer = await raw(path);
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+    expect(answer).not.toContain('SECRET');
+  });
+
+  it.each([
+    '/mfe/home/1.0.0-abc/link.js',
+    '/mfe/home/1.0.0-abc/inside.js',
+    '/mfe/home/1.0.0-abc/folder/secret.txt',
+    '/mfe/linked/1.0.0-abc/static/js/x.js',
+    '/link.txt',
+  ])('are not reached by a link: %s', async (path) => {
+    const answer = await raw(path);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).not.toContain('SECRET');
+  });
+
+  it('packed in advance are not reached by a link either', async () => {
+    const answer = await raw('/mfe/home/1.0.0-abc/twin.js', 'Accept-Encoding: gzip\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).not.toContain('SECRET');
   });
 });

@@ -1,10 +1,9 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControl, remoteCacheControl } from './cache-control.ts';
+import { mayBePage, type Pages } from './pages.ts';
+import { isWithoutLinks } from './without-links.ts';
 
-/** Under these a missing file is an error, never the application's page. */
-const withoutFallback = /^(api|mfe|assets|static|health)(\/|$)/;
-const looksLikeFile = /\.[a-z0-9]{1,8}$/i;
 const method = ['GET', 'HEAD'];
 
 /** What to serve; either folder may be missing, as in tests of the API alone. */
@@ -15,10 +14,18 @@ export interface StaticFiles {
   mfe?: string | undefined;
   /** Address that people open: the browser reads it from `/config.json`, for example to print it on labels. */
   publicUrl: string;
+  pages: Pages;
 }
 
-/** Serves the host and the remotes; the addresses of the application's pages all answer with its `index.html`. */
-export async function serveStaticFiles(instance: FastifyInstance, { host, mfe, publicUrl }: StaticFiles) {
+/**
+ * Serves the host and the remotes, following no link below their folders. The addresses of the application's pages all
+ * answer with its `index.html`, whoever asks; in another letter case they are sent there. Where it has no page, the same is
+ * a 404 and says so by itself.
+ */
+export async function serveStaticFiles(
+  instance: FastifyInstance,
+  { host, mfe, publicUrl, pages }: StaticFiles,
+) {
   await instance.register(fastifyStatic, {
     serve: false,
     index: false,
@@ -35,10 +42,10 @@ export async function serveStaticFiles(instance: FastifyInstance, { host, mfe, p
     instance.route({
       method,
       url: '/mfe/*',
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
         const path = wildcard(request);
         if (!isPublished(path)) return reply.callNotFound();
-        return reply.header('cache-control', remoteCacheControl(path)).sendFile(path, mfe);
+        return sendFile(reply.header('cache-control', remoteCacheControl(path)), mfe, path);
       },
     });
   }
@@ -46,19 +53,23 @@ export async function serveStaticFiles(instance: FastifyInstance, { host, mfe, p
     instance.route({
       method,
       url: '/*',
-      handler: (request, reply) => {
-        const path = isPage(request) ? 'index.html' : wildcard(request);
-        return reply.header('cache-control', cacheControl(path)).sendFile(path, host);
+      handler: async (request, reply) => {
+        const path = wildcard(request);
+        if (!mayBePage(`/${path}`))
+          return sendFile(reply.header('cache-control', cacheControl(path)), host, path);
+        const isKnown = await pages.has(`/${path}`);
+        const typed = request.url.split('?', 1)[0] ?? '';
+        if (!isKnown && (await pages.has(typed.toLowerCase())))
+          return reply.redirect(typed.toLowerCase() + request.url.slice(typed.length), 308);
+        void reply.code(isKnown ? 200 : 404).header('cache-control', isKnown ? 'no-cache' : 'no-store');
+        return reply.sendFile('index.html', host);
       },
     });
   }
 }
 
-/** A browser opening an address of the application, as opposed to a script asking for a file. */
-function isPage(request: FastifyRequest): boolean {
-  const path = wildcard(request);
-  const wantsHtml = path === '' || (request.headers.accept ?? '').includes('text/html');
-  return wantsHtml && !withoutFallback.test(path) && !looksLikeFile.test(path);
+async function sendFile(reply: FastifyReply, folder: string, path: string) {
+  return (await isWithoutLinks(folder, path)) ? reply.sendFile(path, folder) : reply.callNotFound();
 }
 
 /** The registry and what lies in a version's folder; the pointers that the registry is made from stay inside. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { keys, sessions, type PublicKey } from '@officina/contracts/auth/sessions';
-import { tenants, type ServiceSwitches } from '@officina/contracts/auth/tenants';
+import { tenants, type ServiceSwitches, type TenantInfo } from '@officina/contracts/auth/tenants';
 import { algorithm, issuer, tokenAudience, tokenType } from '@officina/contracts/auth/token';
 import type { ReplyOf } from '@officina/contracts/endpoint';
 import { AppError } from '@officina/server-kit/app-error';
@@ -22,20 +22,27 @@ export const anna = '64b000000000000000000001';
 export async function testAuth(nats: TestNats) {
   const pairs = new Map([['k1', newPair()]]);
   const revoked: ReplyOf<typeof sessions.revocations> = { tokens: [], users: [] };
+  let looks = 0;
   const services = new Map<string, ServiceSwitches>([
     ['ROSSI', {}],
     ['CANTINA', {}],
   ]);
+  const lots = new Map<string, TenantInfo['lots']>();
   const open = () =>
     Promise.all([
       standIn(nats, 'auth', keys.public, () => ({
         keys: [...pairs].map(([kid, pair]) => jwk(kid, pair.publicKey)),
       })),
-      standIn(nats, 'auth', sessions.revocations, () => revoked),
+      standIn(nats, 'auth', sessions.revocations, () => {
+        looks += 1;
+        return revoked;
+      }),
       standIn(nats, 'auth', tenants.publicInfo, ({ body }) => {
         const switches = services.get(body.tenant);
         if (!switches) throw new AppError('not_found', 'no such tenant');
-        return { code: body.tenant, name: body.tenant, timezone: 'Europe/Rome', services: switches };
+        const settings = lots.get(body.tenant);
+        const info = { code: body.tenant, name: body.tenant, timezone: 'Europe/Rome', services: switches };
+        return { ...info, ...(settings && { lots: settings }) };
       }),
     ]);
   let running = await open();
@@ -44,6 +51,10 @@ export async function testAuth(nats: TestNats) {
     pairs,
     revoked,
     services,
+    /** What tenants have said about their lots. */
+    lots,
+    /** How often the revocation list was asked for. */
+    looks: () => looks,
     newPair,
     close,
     /** Publishes a live hint as auth-proxy does; resolved when the bus has it. */

@@ -1,19 +1,28 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { users } from '@officina/contracts/auth/users';
+import type { Caller } from '@officina/contracts/caller';
+import type { ReplyOf } from '@officina/contracts/endpoint';
 import type { Contracts } from '@officina/contracts/openapi';
 import { createLogger } from '@officina/server-kit/logger';
+import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testNats } from '@officina/server-kit/testing/test-nats';
 import { Writable } from 'node:stream';
 import { gatewayConfig, type GatewayConfig } from '../config.ts';
 import { createGateway } from '../create-gateway.ts';
 import { testAuth } from './test-auth.ts';
 
+type Users = ReplyOf<typeof users.all>;
+
 /**
  * A gateway that listens, on a bus of its own with a stand-in for auth-proxy; `more` goes over its configuration, and it
- * serves Officina's calls unless others are given.
+ * serves Officina's calls unless others are given. `GET /api/user` answers what `asked.users` gives, an empty list at first.
  */
 export async function testGateway(more: Partial<GatewayConfig> = {}, contracts?: Contracts) {
   const nats = await testNats();
   const auth = await testAuth(nats);
+  const asked = { users: (_caller: Caller): Users | Promise<Users> => ({ items: [] }) };
+  // Stays when auth-proxy's own answers are closed: a call that is let in gets to somebody.
+  const list = await standIn(nats, 'auth', users.all, (_, caller) => asked.users(caller));
   const lines: string[] = [];
   const sink = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) });
   const config = {
@@ -30,6 +39,7 @@ export async function testGateway(more: Partial<GatewayConfig> = {}, contracts?:
     app,
     nats,
     auth,
+    asked,
     url,
     port: Number(new URL(url).port),
     /** What the gateway has logged so far. */
@@ -37,7 +47,7 @@ export async function testGateway(more: Partial<GatewayConfig> = {}, contracts?:
     /** As anna.rossi of ROSSI, unless the headers say otherwise. */
     fetch: async (path: string, init: RequestInit = {}) =>
       fetch(url + path, { ...init, headers: { 'x-auth-token': await auth.token(), ...init.headers } }),
-    close: () => closeAll(app, auth, nats),
+    close: () => closeAll(app, list, auth, nats),
   };
 }
 

@@ -3,6 +3,12 @@ const production = { pathNot: '\\.spec\\.tsx?$|/testing/' };
 /** @type {{ dependencyTypesNot: import('dependency-cruiser').DependencyType[] }} */
 const typesOnly = { dependencyTypesNot: ['type-only'] };
 
+/** Contracts of words and switches: they stand by themselves, so a browser may take them and gets no zod. */
+const plainContracts = '^packages/contracts/src/(permission|orders/order-texts)\\.ts$';
+
+/** What a process can be told. */
+const settings = '(gateway|services/[^/]+)/src/config\\.ts$';
+
 /** Part of the repository → what of the repository it may import; the rest is forbidden. */
 const allowed = {
   contracts: { from: '^packages/contracts/', to: '^packages/contracts/' },
@@ -12,10 +18,13 @@ const allowed = {
   gateway: { from: '^gateway/', to: '^(gateway/|packages/(contracts|server-kit)/)' },
   'infra-lib': { from: '^infra/lib/', to: '^infra/lib/' },
   'infra-servers': { from: '^infra/servers/', to: '^infra/(servers|lib)/' },
-  'infra-run': { from: '^infra/run/', to: '^(infra/(run|servers|lib)/|packages/(contracts|server-kit)/)' },
+  'infra-run': {
+    from: '^infra/run/',
+    to: `^(infra/(run|servers|lib)/|packages/(contracts|server-kit)/|${settings})`,
+  },
   'infra-others': {
     from: '^infra/(check|cli|demo|docker)/',
-    to: '^(infra/($1|run|servers|lib)/|packages/|services/)',
+    to: `^(infra/($1|run|servers|lib)/|packages/|services/|${settings})`,
   },
   e2e: { from: '^e2e/', to: '^(e2e|infra|packages)/' },
   bench: { from: '^bench/', to: '^(bench|infra|packages)/' },
@@ -46,7 +55,13 @@ export const rules = [
     name: 'browser-gets-only-types-of-contracts',
     severity: 'error',
     from: { path: '^(packages/web-kit|frontends)/', ...production },
-    to: { path: '^packages/contracts/', ...typesOnly },
+    to: { path: '^packages/contracts/', pathNot: plainContracts, ...typesOnly },
+  },
+  {
+    name: 'plain-contracts-need-nothing',
+    severity: 'error',
+    from: { path: plainContracts },
+    to: {},
   },
   {
     // Not shared: a section that imports it would carry a second kit.

@@ -13,7 +13,13 @@ if (reports.length === 0) {
 }
 
 const document = readFileSync(new URL('../../../docs/conformance.md', import.meta.url), 'utf8');
-const tests = reports.flatMap((path) => testsOf(JSON.parse(readFileSync(path, 'utf8'))));
+// What a test's last report says of it holds: a red file may have been run again.
+const tests = reports
+  .map((path) => testsOf(JSON.parse(readFileSync(path, 'utf8'))))
+  .reduce((before, now) => {
+    const titles = new Set(now.map(({ title }) => title));
+    return [...before.filter(({ title }) => !titles.has(title)), ...now];
+  }, []);
 const { problems, ready, summary } = verdict(readDocument(document), tests, builders());
 
 for (const problem of problems) console.log(problem);

@@ -82,12 +82,12 @@ async function prettier({ env, signal }) {
 export function lintSuite(folders) {
   return {
     name: 'lint',
-    limitMinutes: 15,
+    limitMinutes: 20,
     touchedBy: folders,
     readsSource: true,
     run: async (context) => {
       const linted = await eslint(folders, context);
-      const others = [await prettier(context), await findRepeats(sectionSources(), context)];
+      const others = await Promise.all([prettier(context), findRepeats(sectionSources(), context)]);
       const failed = others.filter((found) => found.length > 0);
       return {
         passed: linted.passed + others.length - failed.length,

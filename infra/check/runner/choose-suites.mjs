@@ -1,29 +1,40 @@
 import { cloneDir } from '../../lib/paths.mjs';
 import { changedFiles, projectsOf } from './changed.mjs';
 import { projectFolders } from './projects.mjs';
-import { allSuites } from './suites.mjs';
+import { allSuites, stages } from './suites.mjs';
 
-/** @param {string[]} names */
+/** @typedef {import('./suites.mjs').Suite} Suite */
+
+/** @param {(suite: Suite) => boolean} isChosen */
+const only = (isChosen) => stages().map((stage) => stage.map((lane) => lane.filter(isChosen)));
+
+/** @param {string[]} names each a suite's, or `<suite>:<word>` for the test files with the word in their path */
 function chooseByName(names) {
-  const suites = allSuites();
-  const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
-  if (unknown.length > 0) {
-    throw new Error(`No suite ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(' ')}`);
-  }
-  return suites.filter(({ name }) => names.includes(name));
+  const known = allSuites().map(({ name }) => name);
+  const asked = names.map((name) => name.split(':'));
+  const unknown = asked.flatMap(([name = '']) => (known.includes(name) ? [] : [name]));
+  if (unknown.length > 0) throw new Error(`No suite ${unknown.join(', ')}. There are: ${known.join(' ')}`);
+  const words = new Map(asked.map(([name, word]) => [name, word]));
+  const chosen = only(({ name }) => words.has(name));
+  return chosen.map((stage) =>
+    stage.map((lane) => lane.map((one) => ({ ...one, word: words.get(one.name) }))),
+  );
 }
 
 /**
- * The suites to run: those named, those that the change since `main` can touch, or all that are not run by name only.
+ * The suites to run, in their stages and lanes: those named, those that the change since `main` can touch, or all that are
+ * not run by name only.
  * @param {string[]} names
  * @param {boolean} onlyChanged
  * @param {(line: string) => void} log
+ * @returns {Promise<Suite[][][]>}
  */
 export async function chooseSuites(names, onlyChanged, log) {
   if (names.length > 0) return chooseByName(names);
-  const suites = allSuites().filter(({ onRequest }) => !onRequest);
-  if (!onlyChanged) return suites;
+  if (!onlyChanged) return only(({ onRequest }) => !onRequest);
   const touched = projectsOf(await changedFiles(cloneDir), projectFolders(cloneDir));
   log(`changed: ${touched.join(' ') || 'nothing that a test reads'}`);
-  return suites.filter(({ touchedBy }) => touchedBy.some((folder) => touched.includes(folder)));
+  return only(
+    ({ onRequest, touchedBy }) => !onRequest && touchedBy.some((folder) => touched.includes(folder)),
+  );
 }

@@ -3,7 +3,7 @@ import { RunningTests } from './running-tests.mjs';
 
 const exitLimitMs = 20_000;
 
-/** Notes the running tests, and ends a Jest that something keeps alive after its last test. */
+/** Notes the running and the failed tests, and ends a Jest that something keeps alive after its last test. */
 export default class JestReporter {
   #running = new RunningTests();
 
@@ -12,9 +12,12 @@ export default class JestReporter {
     this.#running.begin(this.#fileOf(path));
   }
 
-  /** @param {import('@jest/reporters').Test} test */
-  onTestFileResult({ path }) {
-    this.#running.end(this.#fileOf(path));
+  /**
+   * @param {import('@jest/reporters').Test} test
+   * @param {import('@jest/reporters').TestResult} file
+   */
+  onTestFileResult({ path }, { testExecError }) {
+    this.#running.end(this.#fileOf(path), testExecError !== undefined);
   }
 
   /**
@@ -29,8 +32,8 @@ export default class JestReporter {
    * @param {import('@jest/reporters').Test} test
    * @param {import('@jest/reporters').TestCaseResult} one
    */
-  onTestCaseResult({ path }, { fullName }) {
-    this.#running.end(this.#titleOf(path, fullName));
+  onTestCaseResult({ path }, { fullName, status }) {
+    this.#running.end(this.#titleOf(path, fullName), status === 'failed');
   }
 
   onRunComplete() {

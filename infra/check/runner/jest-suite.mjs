@@ -35,6 +35,14 @@ function settings(folder, config = 'jest.config.mjs') {
 }
 
 /**
+ * @param {string} folder
+ * @param {string} [files]
+ * @param {string} [word]
+ */
+const pathPattern = (folder, files = '', word = '') =>
+  `^${RegExp.escape(folder)}/(?=.*${RegExp.escape(word)}).*${files}`;
+
+/**
  * Jest tests of one folder, on the shared throw-away store unless they start stacks of their own.
  * @param {object} options
  * @param {string} options.name
@@ -44,7 +52,9 @@ function settings(folder, config = 'jest.config.mjs') {
  * @param {string} [options.files] pattern of test files; all unless given
  * @param {boolean} [options.ownStack]
  * @param {number} [options.workers] 2 unless given; what starts whole stacks takes 1
- * @param {number} [options.limitMinutes] 10 unless given
+ * @param {number} [options.limitMinutes] 20 unless given
+ * @param {boolean} [options.onRequest]
+ * @param {number} [options.niceness] how far it stands back, on a busy machine, for what runs beside it; 0 unless given
  * @returns {import('./suites.mjs').Suite}
  */
 export function jestSuite({
@@ -55,21 +65,29 @@ export function jestSuite({
   files,
   ownStack = false,
   workers = 2,
-  limitMinutes = 10,
+  limitMinutes = 20,
+  onRequest,
+  niceness,
 }) {
   return {
     name,
+    onRequest,
+    folder,
     limitMinutes,
     touchedBy,
-    run: ({ env: sharedEnv, systemEnv, reportFile, runningFile, signal }) => {
+    run: ({ env: sharedEnv, systemEnv, reportFile, runningFile, word, files: chosen, signal }) => {
       const env = notingIn(ownStack ? systemEnv : sharedEnv, runningFile);
       const args = [
         ...['--experimental-vm-modules', '--no-warnings', jest, ...settings(folder, config)],
         ...['--ci', '--json', `--outputFile=${reportFile}`, `--maxWorkers=${workers}`],
-        ...(files ? [`--testPathPatterns=${files}`] : []),
+        ...(files || word
+          ? [`--testPathPatterns=${pathPattern(resolve(cloneDir, folder), files, word)}`]
+          : []),
         ...['--reporters=default', `--reporters=${reporter}`],
+        ...(chosen ? ['--runTestsByPath', ...chosen] : []),
       ];
-      const work = () => run(process.execPath, args, { cwd: resolve(cloneDir, folder), env, signal });
+      const work = () =>
+        run(process.execPath, args, { cwd: resolve(cloneDir, folder), env, signal, niceness });
       return outcomeOf(work, reportFile, count);
     },
   };

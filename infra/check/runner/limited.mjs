@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { readRunning } from './running-tests.mjs';
+import { readNotes } from './running-tests.mjs';
 
 /**
  * Runs a suite and ends it, with all that it has started, when its limit has passed: then it has failed, and its output
@@ -13,7 +13,7 @@ export async function runLimited({ name, limitMinutes, run }, context) {
   const limit = AbortSignal.timeout(limitMinutes * 60_000);
   /** @type {string[]} */
   let running = [];
-  limit.addEventListener('abort', () => (running = readRunning(context.runningFile)));
+  limit.addEventListener('abort', () => ({ running } = readNotes(context.runningFile)));
   const outcome = await run({ ...context, signal: AbortSignal.any([context.signal, limit]) });
   if (!limit.aborted) return outcome;
   const tests = running.length > 0 ? `Running were:\n  ${running.join('\n  ')}` : 'No test was running.';

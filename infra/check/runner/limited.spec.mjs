@@ -7,7 +7,7 @@ import { runLimited } from './limited.mjs';
 import { playwrightSuite } from './playwright-suite.mjs';
 
 const folder = join(import.meta.dirname, 'fixtures');
-const common = { name: 'hanging', folder, touchedBy: [], limitMinutes: 0.2 };
+const common = { name: 'hanging', folder, touchedBy: [], limitMinutes: 0.3 };
 
 let results;
 
@@ -30,7 +30,7 @@ describe('a suite that does not end', () => {
       const signal = new AbortController().signal;
       const outcome = await runLimited(suite, { env, systemEnv: env, ...files, signal, log: () => {} });
       expect(outcome).toMatchObject({ passed: 0, failed: 1 });
-      expect(outcome.output).toContain('hanging was ended after its limit of 0.2 minutes.');
+      expect(outcome.output).toContain('hanging was ended after its limit of 0.3 minutes.');
       expect(outcome.output).toContain(title);
       expect(outcome.output).not.toContain('a file passes\n');
     },

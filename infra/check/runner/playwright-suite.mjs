@@ -8,7 +8,7 @@ const playwright = join(cloneDir, 'node_modules/@playwright/test/cli.js');
 const reporter = join(import.meta.dirname, 'playwright-reporter.mjs');
 
 /**
- * A test that passed only when it was tried again counts as failed.
+ * A test that passed only when Playwright tried it again counts as failed.
  * @param {import('@playwright/test/reporter').JSONReport} report
  */
 function count({ stats, errors }) {
@@ -27,18 +27,20 @@ function count({ stats, errors }) {
  * @param {string[]} options.touchedBy projects
  * @param {string} [options.folder] with the playwright.config; e2e unless given
  * @param {boolean} [options.onRequest]
- * @param {number} [options.limitMinutes] 30 unless given
+ * @param {number} [options.limitMinutes] 60 unless given
  * @returns {import('./suites.mjs').Suite}
  */
-export function playwrightSuite({ name, files, touchedBy, folder = 'e2e', onRequest, limitMinutes = 30 }) {
+export function playwrightSuite({ name, files, touchedBy, folder = 'e2e', onRequest, limitMinutes = 60 }) {
   return {
     name,
     onRequest,
+    folder,
     limitMinutes,
     touchedBy,
-    run: ({ systemEnv, reportFile, runningFile, signal }) => {
+    run: ({ systemEnv, reportFile, runningFile, word, files: paths, signal }) => {
       const env = { ...notingIn(systemEnv, runningFile), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile };
-      const args = [playwright, 'test', files, `--reporter=json,${reporter}`];
+      const chosen = paths ?? [word ? `${files}(?=.*${word})` : files];
+      const args = [playwright, 'test', ...chosen, `--reporter=json,${reporter}`];
       const work = () => run(process.execPath, args, { cwd: resolve(cloneDir, folder), env, signal });
       return outcomeOf(work, reportFile, count);
     },

@@ -2,10 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { CommandError, run } from '../../lib/run.mjs';
-import { buildAll } from '../../run/setup/build.mjs';
+import { build } from '../../run/setup/build.mjs';
 import { startThrowAwayStore } from '../../servers/store/throw-away-store.mjs';
 import { chooseSuites } from './choose-suites.mjs';
 import { runLimited } from './limited.mjs';
+import { tryAgain } from './second-try.mjs';
 
 /**
  * @typedef {import('./suites.mjs').Suite} Suite
@@ -22,21 +23,22 @@ const minimum = JSON.parse(readFileSync(new URL('../../test-minimum.json', impor
 
 /**
  * @param {Suite} suite
- * @param {Environment & { signal: AbortSignal, log: Log }} context
+ * @param {Environment & { signal: AbortSignal, log: Log, files?: string[] }} context
  */
 async function runSuite(suite, context) {
   const begin = Date.now();
-  const reportFile = join(resultsDir, `${suite.name}.json`);
-  const runningFile = join(resultsDir, `${suite.name}.running.json`);
-  const outcome = await runLimited(suite, { ...context, reportFile, runningFile });
+  const name = context.files ? `${suite.name}.again` : suite.name;
+  const reportFile = join(resultsDir, `${name}.json`);
+  const runningFile = join(resultsDir, `${name}.running.json`);
+  const outcome = await runLimited(suite, { ...context, reportFile, runningFile, word: suite.word });
   if (process.env['CI'] === 'true') outcome.failed += outcome.skipped;
-  writeFileSync(join(resultsDir, `${suite.name}.log`), outcome.output);
+  writeFileSync(join(resultsDir, `${name}.log`), outcome.output);
   const seconds = ((Date.now() - begin) / 1_000).toFixed(1).padStart(6);
   const skipped = outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : '';
-  context.log(`${seconds} s  ${suite.name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped}`);
+  context.log(`${seconds} s  ${name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped}`);
   for (const [line] of outcome.output.matchAll(/^note: .*/gm)) context.log(`            ${line.slice(6)}`);
   if (outcome.failed > 0) context.log(`${outcome.output.slice(-shownOutput)}\n`);
-  return { ...outcome, report: suite.readsSource ? [] : [reportFile] };
+  return { ...outcome, suite, report: suite.readsSource ? [] : [reportFile] };
 }
 
 /**
@@ -85,11 +87,25 @@ const sumOf = (counts) => ({
   failed: counts.reduce((total, { failed }) => total + failed, 0),
 });
 
+/**
+ * @param {Suite[][][]} stages
+ * @param {Environment & { signal: AbortSignal, log: Log }} context
+ */
+async function runStages(stages, context) {
+  /** @type {Awaited<ReturnType<typeof runSuite>>[]} */
+  const outcomes = [];
+  const runLane = async (/** @type {Suite[]} */ lane) => {
+    for (const suite of lane) outcomes.push(await runSuite(suite, context));
+  };
+  for (const stage of stages) await Promise.all(stage.map(runLane));
+  return outcomes;
+}
+
 /** What suites run in that read the source alone. */
 const sourceAlone = { systemEnv: process.env, env: process.env, stop: async () => {} };
 
 /**
- * Builds everything and runs suites one after the other: those named, else those that a change can touch, else all.
+ * Runs suites in their stages: those named, else those that a change can touch, else all; what they stand on is built first.
  * Without `preparing` they read the source alone, and nothing is built or started.
  * @param {object} options
  * @param {string[]} options.names
@@ -102,16 +118,17 @@ const sourceAlone = { systemEnv: process.env, env: process.env, stop: async () =
  */
 export async function runSuites({ names, onlyChanged, preparing, steps, log, signal }) {
   const isWhole = names.length === 0 && !onlyChanged;
-  const suites = await chooseSuites(names, onlyChanged, log);
+  const stages = await chooseSuites(names, onlyChanged, log);
   mkdirSync(resultsDir, { recursive: true });
-  if (preparing) await steps.run('building', () => buildAll({ signal }));
+  const folders = isWhole ? undefined : stages.flat(2).flatMap(({ touchedBy }) => touchedBy);
+  if (preparing) await steps.run('building', () => build({ folders, signal }));
   const { stop, ...environment } = preparing ? await startShared(preparing, log) : sourceAlone;
-  const outcomes = [];
-  try {
-    for (const suite of suites) outcomes.push(await runSuite(suite, { ...environment, log, signal }));
-  } finally {
-    await stop();
-  }
+  const context = { ...environment, log, signal };
+  const runAgain = (/** @type {Suite} */ suite, /** @type {string[]} */ files) =>
+    runSuite(suite, { ...context, files });
+  const outcomes = await runStages(stages, context)
+    .then((first) => (isWhole ? tryAgain(first, runAgain, log) : first))
+    .finally(stop);
   const conformance =
     isWhole &&
     (await checkConformance(

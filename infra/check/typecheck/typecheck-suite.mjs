@@ -35,7 +35,7 @@ export function typecheckSuite(folders) {
   const checked = programs.flatMap(({ projects }) => projects);
   return {
     name: 'typecheck',
-    limitMinutes: 15,
+    limitMinutes: 20,
     touchedBy: folders,
     readsSource: true,
     run: async (context) => {

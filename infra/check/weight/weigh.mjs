@@ -17,6 +17,13 @@ const gzippedBytes = async (files) => {
 export const hostWeight = async (dist) =>
   gzippedBytes((await loadedScripts(dist)).map((path) => join(dist, path)));
 
+/** Gzipped bytes of what draws charts: the scripts of the host that are named after it, fetched by the first chart. */
+export const chartWeight = async (dist) => {
+  const folder = join(dist, 'static/js/async');
+  const files = await readdir(folder);
+  return gzippedBytes(files.filter((file) => file.startsWith('chart.')).map((file) => join(folder, file)));
+};
+
 /** Gzipped bytes of all scripts of a section's build, whether they are fetched at once or later. */
 export const sectionWeight = async (dist) => {
   const files = await readdir(dist, { recursive: true });

@@ -40,7 +40,7 @@ function mustListen(url) {
 
 /**
  * Connects to the running Officina as the bus user `admin`.
- * @returns `{ call(contract, body), close() }`
+ * @returns `{ call(contract, body), ask(contract, request, caller), close() }`: `ask` as the bus client's own call
  */
 export async function openAdminBus() {
   const { natsUrl, passwords } = await readStack();
@@ -49,8 +49,10 @@ export async function openAdminBus() {
   const logger = createLogger({ level: 'silent', service: 'admin' });
   const connection = await BusConnection.open(config, { name: 'admin', logger, onLost: () => {} });
   const bus = new BusClient(connection);
+  const ask = (contract, request, caller) => bus.call(contract, request, caller, { deadlineMs });
   return {
-    call: (contract, body) => bus.call(contract, { body }, systemCaller(), { deadlineMs }),
+    ask,
+    call: (contract, body) => ask(contract, { body }, systemCaller()),
     close: () => connection.drain(),
   };
 }

@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { admin } from '@officina/contracts/auth/admin';
 import { menuKeys } from '@officina/contracts/auth/tenants';
+import { lotInstrument, lotProduct } from '@officina/contracts/lotlog/lot-settings';
+import { orphans } from '@officina/contracts/maintenance/orphans';
+import { orderOrphans } from '@officina/contracts/orders/orphans';
 import { permissionNames } from '@officina/contracts/permission';
+import { visitOrphans } from '@officina/contracts/sites/orphans';
+import { kinds } from '../import/kinds.mjs';
+import { tenantBus } from '../import/tenant-bus.mjs';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const randomPassword = () =>
@@ -25,11 +31,41 @@ function oneOf(word, known, what) {
   return word;
 }
 
+function degrees(word) {
+  const value = Number(word?.replace(',', '.'));
+  if (!word || !Number.isFinite(value)) throw new UsageError(`Say degrees, not "${word ?? ''}".`);
+  return value;
+}
+
+function refuseMore([word]) {
+  if (word !== undefined) throw new UsageError(`"${word}" is too much.`);
+}
+
+const instruments = lotInstrument.options;
+const products = lotProduct.options;
+
+/** What may be said behind `lots TENANT`. */
+const lotSettings = {
+  async instrument(call, tenant, [word, ...more]) {
+    refuseMore(more);
+    const instrument = oneOf(word, instruments, 'instrument');
+    await call(admin.setLotInstrument, { tenant, instrument });
+    return `Lots are read with a ${instrument}.`;
+  },
+  async band(call, tenant, [word, min, max, ...more]) {
+    refuseMore(more);
+    const product = oneOf(word, products, 'product');
+    const band = { min: degrees(min), max: degrees(max) };
+    await call(admin.setLotBand, { tenant, product, band });
+    return `${product} ferments between ${band.min} and ${band.max} °C.`;
+  },
+};
+
 const said = (password, chosen) => (chosen === undefined ? ` Password: ${password}` : '');
 
 /**
- * What `npm run admin` can do: the words that follow each command, one line of help, and `run(call, words, options)`, which
- * answers the line to print.
+ * What `npm run admin` can do: the words that follow each command, one line of help, and `run(call, words, options, ask)`,
+ * which answers the line to print; `ask` calls for a tenant.
  */
 export const commands = {
   'create-tenant': {
@@ -96,11 +132,47 @@ export const commands = {
       return `Service ${name} is ${word}.`;
     },
   },
+  lots: {
+    words: ['TENANT', `instrument ${instruments.join('|')} | band ${products.join('|')} MIN MAX`],
+    isOpen: true,
+    help: 'what a tenant reads bx with (hydrometer unless said), and between which °C a product ferments (12–22 unless said)',
+    run: (call, [tenant, setting, ...values]) =>
+      lotSettings[oneOf(setting, Object.keys(lotSettings), 'setting of lots')](call, tenant, values),
+  },
   token: {
     words: ['TENANT', 'username'],
     help: 'print a twelve-hour token for curl: -H "x-auth-token: $(npm run -s admin -- token ROSSI anna.rossi)"',
     async run(call, [tenant, username]) {
       return (await call(admin.token, { tenant, username })).token;
+    },
+  },
+  orphans: {
+    words: ['TENANT'],
+    options: '[--mend CODE]',
+    help: 'interventions, plans, spares, orders and visits whose machine is gone, and machines and visits whose site or customer is; --mend puts the first three on the machine CODE and takes what is gone from orders and machines, each with its event; visits keep what they say',
+    async run(call, [tenant], { mend }) {
+      const isMending = mend !== undefined;
+      // Maintenance first: it alone can refuse the code.
+      const calls = isMending
+        ? [orphans.mend, orderOrphans.mend]
+        : [orphans.find, orderOrphans.find, visitOrphans.find];
+      const answers = [];
+      for (const one of calls)
+        answers.push(await call(one, isMending ? { tenant, shortCode: mend } : { tenant }));
+      const found = answers.flatMap((answer) => answer.orphans);
+      const lines = found.map(({ object, field, missing }) => `${object}: no ${field} ${missing}`);
+      const count = answers.reduce((sum, answer) => sum + answer.count, 0);
+      return [...lines, `${count} ${isMending ? 'mended' : 'found'}.`].join('\n');
+    },
+  },
+  import: {
+    words: [Object.keys(kinds).join('|'), 'TENANT', 'FILE'],
+    options: '[--dry-run]',
+    help: 'customers, machines or spares from an .xlsx or .csv file, all of it or nothing; --dry-run says what it would make and change (docs/import.md)',
+    async run(_call, [name, tenant, file], { 'dry-run': isDry }, ask) {
+      const kind = kinds[oneOf(name, Object.keys(kinds), 'kind')];
+      const { importSheet } = await import('../import/import.mjs');
+      return importSheet({ bus: tenantBus(ask, tenant), kind, file, isDry, say: console.error });
     },
   },
   'rotate-key': {

@@ -1,7 +1,10 @@
 import { serviceTokens } from '../../../packages/server-kit/src/service-token.ts';
+import { documentFindings, purgedFindings } from './compare-document.mjs';
 
 /** Each service has a database of its own, named after its token; the log itself is no source of events. */
 const sources = serviceTokens.filter((token) => token !== 'events');
+
+const shownFindings = 20;
 
 /** Every collection of the services, under the name that its events carry. */
 async function allCollections(client, prefix) {
@@ -37,44 +40,51 @@ export async function tenantsWithDocuments(client, prefix) {
   return tenants;
 }
 
-/** Compares one document with its events; returns how many of them still wait in its outbox. */
-async function settleDocument(document, key, { events, logged }) {
-  const { missing, beyond } = logged.settle(key, document.__v);
-  const name = `${document.tenantId}: ${key}`;
-  if (beyond.length) throw new Error(`${name} is at version ${document.__v}, but the log has ${beyond[0]}.`);
-  const waiting = new Set((document._outbox ?? []).map((entry) => entry.eid));
-  let pending = 0;
-  for (const eid of missing) {
-    if (waiting.has(eid)) pending += 1;
-    else if (!(await events.findOne({ tenantId: document.tenantId, eid })))
-      throw new Error(`${name}: no event ${eid}.`);
-  }
-  return pending;
+/** The events of one document by version; its `eid`s are `<service>.<collection>:<id>:<version>`. */
+async function historyOf(events, tenantId, key) {
+  const own = await events.find({ tenantId, eid: { $gt: `${key}:`, $lt: `${key};` } }).toArray();
+  return own.sort((a, b) => a.version - b.version);
 }
 
-/** Documents that are only in the log must be whole there and end with their removal: they were purged. */
-async function settlePurged(tenantId, { events, logged }) {
-  for (const { key, versions } of logged.rest) {
-    const last = await events.findOne({ tenantId, eid: `${key}:${versions - 1}` });
-    if (!last)
-      throw new Error(`${tenantId}: ${key} has ${versions} events, but none for version ${versions - 1}.`);
-    const removal =
-      last.to === null || (await events.findOne({ tenantId, eid: `${key}:${versions}`, to: null }));
-    if (!removal) throw new Error(`${tenantId}: ${key} has events but no document, and was never deleted.`);
-  }
+/** Compares one document with its events and those that still wait in its outbox; `pending` counts the latter. */
+async function settle(document, key, { events, collection }) {
+  const { _id, tenantId, _outbox = [] } = document;
+  const stored = await historyOf(events, tenantId, key);
+  const known = new Set(stored.map(({ eid }) => eid));
+  const waiting = _outbox.filter(({ eid }) => !known.has(eid));
+  const history = [...stored, ...waiting].sort((a, b) => a.version - b.version);
+  const findings = documentFindings(key, document, history);
+  // People go on writing meanwhile: what is found only counts of a document that is still the same.
+  const now = findings.length > 0 ? await collection.findOne({ _id, tenantId }) : document;
+  if (now && now.__v !== document.__v) return settle(now, key, { events, collection });
+  return { isThere: now !== null, findings, pending: waiting.length };
 }
 
-/** Compares every document of the tenant with its events, both ways; throws at the first that does not fit. */
-export async function verifyCompleteness(client, prefix, tenantId, log) {
+/**
+ * Compares every document of the tenant with its events, both ways: versions, contents, instants.
+ * @param {{ events: object, keys: Set<string> }} log the collection of events, and the documents that the chain names
+ * @throws Error with the first findings, each with document, version and field
+ */
+export async function verifyCompleteness(client, prefix, tenantId, { events, keys }) {
+  const findings = [];
+  const unseen = new Set(keys);
+  const named = new Set([...keys].map((key) => key.split(':')[0]));
   let documents = 0;
   let pending = 0;
-  for (const { name, collection } of await auditedCollections(client, prefix, log.logged.collections)) {
-    const fields = { tenantId: 1, __v: 1, '_outbox.eid': 1 };
-    for await (const document of collection.find({ tenantId }).project(fields)) {
-      pending += await settleDocument(document, `${name}:${document._id}`, log);
-      documents += 1;
+  const found = (key, those) => findings.push(...those.map((finding) => `${tenantId}: ${key}: ${finding}.`));
+  for (const { name, collection } of await auditedCollections(client, prefix, named)) {
+    for await (const document of collection.find({ tenantId })) {
+      const key = `${name}:${document._id}`;
+      const settled = await settle(document, key, { events, collection });
+      if (!settled.isThere) continue;
+      found(key, settled.findings);
+      unseen.delete(key);
+      if (document.__v !== undefined) documents += 1;
+      pending += settled.pending;
     }
   }
-  await settlePurged(tenantId, log);
-  return { documents, pending };
+  for (const key of unseen) found(key, purgedFindings(key, await historyOf(events, tenantId, key)));
+  if (findings.length === 0) return { documents, pending };
+  const more = findings.length > shownFindings ? [`… and ${findings.length - shownFindings} more`] : [];
+  throw new Error([...findings.slice(0, shownFindings), ...more].join('\n'));
 }

@@ -12,7 +12,8 @@ const answers = async (url) => {
 const startBackend = async ({ mfeDir, signal, log }) => {
   const { startStack } = await import('../../run/stack.mjs');
   const { loadDemoData } = await import('../../run/demo-data.mjs');
-  const stack = await startStack({ dataDir, mfeDir, signal, log });
+  const { operatorSettings } = await import('../../run/settings.mjs');
+  const stack = await startStack({ dataDir, mfeDir, signal, log, env: operatorSettings(process.env) });
   const demo = loadDemoData(stack, log);
   const close = async () => {
     await demo.stop();

@@ -63,6 +63,17 @@ describe('demo history', () => {
     }
   });
 
+  it('waits only for the part that the fault needs, and says which', () => {
+    const issueOf = new Map(created.map((step) => [step.job, step.body.issueDescription]));
+    const waiting = steps.filter(({ body }) => body.status === 'WAITING PARTS');
+    expect(waiting.length).toBeGreaterThan(100);
+    for (const { machine, job, body } of waiting) {
+      const { part } = machine.kind.faults.find(({ issue }) => issue === issueOf.get(job)) ?? {};
+      expect(part).toBeTruthy();
+      expect(JSON.stringify(body.notes)).toContain(part);
+    }
+  });
+
   it('leaves a believable amount of work open and every closed job solved', () => {
     const open = last.filter(isOpen).length;
     expect(open).toBeGreaterThan(15);

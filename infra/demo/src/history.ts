@@ -1,3 +1,5 @@
+import type { Fault } from './catalogue/machine-kind.ts';
+import type { DemoPlan } from './plan-jobs.ts';
 import type { DemoMachine, Plant } from './plant.ts';
 import type { Random } from './random.ts';
 import { day, inOpeningHours, jobsOn, workingMoment } from './working-time.ts';
@@ -15,6 +17,8 @@ export interface Step {
   opener: { fullName: string };
   call: 'report' | 'create' | 'edit';
   machine: DemoMachine;
+  /** What a job that carries out a plan is opened from. */
+  plan?: DemoPlan;
   body: Record<string, unknown>;
 }
 
@@ -88,8 +92,8 @@ function stepper({ random, machine, key, at }: Job) {
   };
 }
 
-function faultJob(job: Job, fault: { issue: string; solution: string }): Step[] {
-  const { plant, random } = job;
+function faultJob(job: Job, fault: Fault): Step[] {
+  const { plant, random, machine } = job;
   const technician = random.pick(plant.users);
   const { steps, add, wait } = stepper(job);
   const priority = random.chance(0.11) ? 'URGENT' : random.chance(0.22) ? 'LOW' : 'NORMAL';
@@ -108,11 +112,15 @@ function faultJob(job: Job, fault: { issue: string; solution: string }): Step[] 
   wait({ URGENT: 0.6, NORMAL: 5, LOW: 480 }[priority], priority === 'LOW' ? 0.6 : 1);
   const outside = random.chance(0.1);
   const type = outside ? 'ESTERNA' : random.chance(0.3) ? 'PROVVISORIA' : 'PERMANENTE';
-  const executor = outside ? random.pick(plant.contractors) : technician.fullName;
-  add('edit', technician, { type, status: 'ASSIGNED', externalExecutor: executor });
-  if (random.chance(0.25)) {
+  const executor = outside ? machine.kind.outside : technician.fullName;
+  const end = outside && { endDate: expectedEnd(steps.at(-1)?.at ?? job.at) };
+  add('edit', technician, { type, status: 'ASSIGNED', externalExecutor: executor, ...end });
+  if (fault.part && random.chance(0.4)) {
     wait(3, 0.7);
-    add('edit', technician, { status: 'WAITING PARTS', notes: [{ text: random.pick(waitingNotes) }] });
+    add('edit', technician, {
+      status: 'WAITING PARTS',
+      notes: [{ text: random.pick(waitingNotes)(fault.part) }],
+    });
     wait(340, 0.8);
     add('edit', technician, { status: 'ASSIGNED' });
   }
@@ -141,10 +149,12 @@ function scheduledJob(job: Job): Step[] {
   return steps;
 }
 
-const waitingNotes = [
-  'Ricambio ordinato, consegna in settimana',
-  'Il fornitore conferma per lunedì',
-  'Ricambio arrivato sbagliato, fatto il reso',
-  'In attesa del preventivo',
-  'Recuperato un pezzo usato, si aspetta il nuovo',
+/** What those from outside promise: done within ten days. */
+const expectedEnd = (from: number) => new Date(from + 10 * day).toISOString();
+
+const waitingNotes: ((part: string) => string)[] = [
+  (part) => `Ordinato: ${part}, consegna in settimana`,
+  (part) => `Il fornitore conferma per lunedì: ${part}`,
+  (part) => `Arrivato sbagliato, fatto il reso: ${part}`,
+  (part) => `In attesa del preventivo: ${part}`,
 ];

@@ -1,6 +1,15 @@
+import { customersPart } from './customers-part.ts';
+import { lotsPart } from './lots-part.ts';
 import type { Part } from './part.ts';
+import { ordersPart } from './orders-part.ts';
+import { plansPart } from './plans-part.ts';
 import { plantsPart } from './plants-part.ts';
 import { sitesPart } from './sites-part.ts';
+import { sparesPart } from './spares-part.ts';
+import { visitsPart } from './visits-part.ts';
 
 /** All demo data, in the order in which they are loaded. A part that is added later is added to data that exist already. */
-export const parts: Part[] = [plantsPart, sitesPart];
+export const parts: Part[] = [
+  ...[plantsPart, sitesPart, plansPart, sparesPart],
+  ...[customersPart, visitsPart, ordersPart, lotsPart],
+];

@@ -1,17 +1,30 @@
 import type { Caller } from '@officina/contracts/caller';
 import type { Call, ReplyOf, RequestOf } from '@officina/contracts/endpoint';
 import { interventions, type PublicReport } from '@officina/contracts/maintenance/interventions';
+import type { LotCreate, LotEdit } from '@officina/contracts/lotlog/lot';
+import { lots } from '@officina/contracts/lotlog/lots';
 import { machines } from '@officina/contracts/maintenance/machines';
+import { plans, type PlanPostponement } from '@officina/contracts/maintenance/plans';
+import { spares } from '@officina/contracts/maintenance/spares';
+import type { OrderCreate, OrderEdit } from '@officina/contracts/orders/order';
+import { orders } from '@officina/contracts/orders/orders';
 import type { ProblemCode } from '@officina/contracts/problem';
+import { customers, type CustomerCreate } from '@officina/contracts/sites/customers';
 import { sites } from '@officina/contracts/sites/sites';
+import { visits } from '@officina/contracts/sites/visits';
 import { AppError } from '@officina/server-kit/app-error';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { idempotentId } from '@officina/server-kit/store/idempotent-id';
+import type { DemoOrder } from './catalogue/orders.ts';
 import type { DemoSite } from './catalogue/sites.ts';
+import type { DemoSpare } from './catalogue/spares.ts';
 import type { Step } from './history.ts';
+import type { DemoLot } from './lots.ts';
 import { patiently } from './patiently.ts';
 import { callerOf, machineKeeper } from './people.ts';
+import type { DemoPlan } from './plan-jobs.ts';
 import type { DemoMachine, Plant } from './plant.ts';
+import type { DemoVisit } from './visits.ts';
 
 /** Where the services' handlers listen that live on the simulated clock. */
 export const subjectPrefix = 'demo.';
@@ -48,15 +61,102 @@ export class Performance {
     await unlessOvertaken(() => this.call(machines.edit, { params: { id }, body, version: 0 }, keeper));
   }
 
+  async createCustomer(body: DemoCustomer): Promise<void> {
+    const request = { body, idempotencyKey: customerKey(body) };
+    await unlessOvertaken(() => this.call(customers.create, request, this.keeper()));
+  }
+
+  /** Only a machine that was put at its site and not edited since. */
+  async giveTo(machine: DemoMachine, customer: DemoCustomer): Promise<void> {
+    const keeper = this.keeper();
+    const id = idOf(keeper, 'machines', machineKey(machine.body));
+    const body = { customer: idOf(keeper, 'customers', customerKey(customer)) };
+    await unlessOvertaken(() => this.call(machines.edit, { params: { id }, body, version: 1 }, keeper));
+  }
+
+  /** Of the machines that are still there and in service. */
+  async createVisit({ key, at, site, by, note, machines: seen }: DemoVisit): Promise<void> {
+    const keeper = this.keeper();
+    const rows = seen.map(({ machine, status }) => ({
+      machineId: idOf(keeper, 'machines', machineKey(machine.body)),
+      status,
+    }));
+    const asked = { body: { ids: rows.map(({ machineId }) => machineId) } };
+    const { items } = await patiently(() => this.bus.call(machines.byIds, asked, keeper));
+    const there = new Set(items.flatMap(({ _id, isActive }) => (isActive ? [_id] : [])));
+    const body = {
+      site: idOf(keeper, 'sites', siteKey(site.body)),
+      datetime: new Date(at).toISOString(),
+      note,
+      machines: rows.filter(({ machineId }) => there.has(machineId)),
+    };
+    const caller = callerOf(this.plant, by, this.userIds);
+    await unlessOvertaken(() => this.call(visits.create, { body, idempotencyKey: key }, caller));
+  }
+
+  async createPlan({ key, machine, body }: DemoPlan): Promise<void> {
+    const keeper = this.keeper();
+    const machineId = idOf(keeper, 'machines', machineKey(machine.body));
+    const request = { body: { ...body, machineId }, idempotencyKey: key };
+    await unlessOvertaken(() => this.call(plans.create, request, keeper));
+  }
+
+  /** Only a plan that nobody has edited yet. */
+  async postpone({ key }: DemoPlan, body: PlanPostponement): Promise<void> {
+    const keeper = this.keeper();
+    const id = idOf(keeper, 'maintenances', key);
+    await unlessOvertaken(() => this.call(plans.postpone, { params: { id }, body, version: 0 }, keeper));
+  }
+
+  async createSpare({ machine, body }: DemoSpare): Promise<void> {
+    const keeper = this.keeper();
+    const machineId = idOf(keeper, 'machines', machineKey(machine.body));
+    const request = { body: { ...body, machineId }, idempotencyKey: spareKey(body) };
+    await unlessOvertaken(() => this.call(spares.create, request, keeper));
+  }
+
+  async createOrder({ key, machine, rows, ...facts }: DemoOrder): Promise<void> {
+    const keeper = this.keeper();
+    const body: OrderCreate = {
+      ...facts,
+      ...(machine && { machineId: idOf(keeper, 'machines', machineKey(machine.body)) }),
+      rows: rows.map(({ isSpare, ...row }) => ({
+        ...row,
+        ...(isSpare && { spareId: idOf(keeper, 'spares', spareKey(row)) }),
+      })),
+    };
+    await unlessOvertaken(() => this.call(orders.create, { body, idempotencyKey: key }, keeper));
+  }
+
+  /** Only an order that nobody has edited yet: its `version` is what the steps before have made of it. */
+  async editOrder({ key }: DemoOrder, version: number, body: OrderEdit): Promise<void> {
+    const keeper = this.keeper();
+    const id = idOf(keeper, 'orders', key);
+    await unlessOvertaken(() => this.call(orders.edit, { params: { id }, body, version }, keeper));
+  }
+
+  async createLot({ key }: DemoLot, body: LotCreate): Promise<void> {
+    await unlessOvertaken(() => this.call(lots.create, { body, idempotencyKey: key }, this.keeper()));
+  }
+
+  /** Only a lot that nobody has edited yet. */
+  async editLot({ key }: DemoLot, version: number, body: LotEdit): Promise<void> {
+    const keeper = this.keeper();
+    const id = idOf(keeper, 'lots', key);
+    await unlessOvertaken(() => this.call(lots.edit, { params: { id }, body, version }, keeper));
+  }
+
   async play(step: Step): Promise<void> {
     await unlessOvertaken(() => (step.version === 0 ? this.open(step) : this.edit(step)));
   }
 
-  private open({ by, call, body, machine, job: idempotencyKey }: Step): Promise<unknown> {
+  private open({ by, call, body, machine, plan, job: idempotencyKey }: Step): Promise<unknown> {
     const caller = callerOf(this.plant, by, this.userIds);
     const machineId = idOf(this.keeper(), 'machines', machineKey(machine.body));
     if (call === 'create') {
-      return this.call(interventions.create, { body: { ...body, machineId }, idempotencyKey }, caller);
+      const maintenanceId = plan && idOf(this.keeper(), 'maintenances', plan.key);
+      const opened = { ...body, machineId, maintenanceId };
+      return this.call(interventions.create, { body: opened, idempotencyKey }, caller);
     }
     const report = { ...(body as Omit<PublicReport, 'machineId'>), machineId };
     const params = { tenant: this.plant.code };
@@ -82,19 +182,27 @@ export class Performance {
   }
 }
 
-const overtaken: ProblemCode[] = ['stale', 'locked', 'not_found', 'duplicate'];
+const overtaken: ProblemCode[] = ['stale', 'locked', 'not_found', 'gone', 'duplicate'];
 
 async function unlessOvertaken(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const isNeighbourGone = error.errors?.some(({ path }) => ['machineId', 'site'].includes(path));
-    if (!overtaken.includes(error.code) && !isNeighbourGone) throw error;
+    // A repeat whose machines are fewer by now: the first one stands.
+    const isRepeat = error.code === 'invalid' && !error.errors?.length;
+    const isNeighbourGone = error.errors?.some(({ path }) =>
+      /^(machineId|maintenanceId|site|customer|machines\.\d+\.machineId|rows\.\d+\.spareId)$/.test(path),
+    );
+    if (!overtaken.includes(error.code) && !isNeighbourGone && !isRepeat) throw error;
   }
 }
 
+type DemoCustomer = CustomerCreate & { code: string };
+
+const customerKey = ({ code }: DemoCustomer) => `demo-customer-${code}`;
 const machineKey = ({ shortCode }: { shortCode: string }) => `demo-${shortCode}`;
 const siteKey = ({ code }: { code: string }) => `demo-site-${code}`;
+const spareKey = ({ code }: { code: string }) => `demo-spare-${code}`;
 const idOf = (caller: Caller, collection: string, key: string) =>
   idempotentId(caller, collection, key).toHexString();

@@ -1,4 +1,6 @@
 import type { MachineKind } from './catalogue/machine-kind.ts';
+import type { CustomerCreate } from '@officina/contracts/sites/customers';
+import type { DemoProduct } from './catalogue/products.ts';
 import type { DemoSite } from './catalogue/sites.ts';
 import type { Random } from './random.ts';
 
@@ -9,10 +11,12 @@ export interface Plant {
   kinds: MachineKind[];
   /** At least one. */
   sites: DemoSite[];
+  customers: (CustomerCreate & { code: string })[];
+  /** What it ferments, if anything. */
+  products: DemoProduct[];
   users: { username: string; fullName: string }[];
   /** People on the floor, who report through the label. */
   operators: string[];
-  contractors: string[];
   /** Jobs that open on an average working day. */
   perDay: number;
   seed: number;
@@ -29,9 +33,12 @@ const tags = ['Non verificato', 'Provvisorio', 'Privato'];
 /** The machines of a plant; two carry a temporary `XX-` code, one is out of use. */
 export function machinesOf(plant: Plant, random: Random, today: number): DemoMachine[] {
   let count = 0;
+  const ofCode = new Map<string, number>();
   return plant.kinds.flatMap((kind) =>
-    kind.machines.map((machine, index) => {
+    kind.machines.map((machine) => {
       count += 1;
+      const number = (ofCode.get(kind.code) ?? 0) + 1;
+      ofCode.set(kind.code, number);
       const temporary = count % 29 === 0;
       const year = new Date(today).getUTCFullYear() - random.between(1, 18);
       return {
@@ -39,7 +46,7 @@ export function machinesOf(plant: Plant, random: Random, today: number): DemoMac
         body: {
           shortCode: temporary
             ? `XX-${String(count).padStart(4, '0')}`
-            : `${kind.code}-${String(index + 1).padStart(2, '0')}`,
+            : `${kind.code}-${String(number).padStart(2, '0')}`,
           ...machine,
           serial: `${kind.code}${year}-${random.between(1000, 9999)}`,
           department: kind.department,

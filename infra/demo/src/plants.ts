@@ -1,3 +1,5 @@
+import { wineryCustomers, workshopCustomers } from './catalogue/customers.ts';
+import { wineryProducts } from './catalogue/products.ts';
 import { winerySites, workshopSites } from './catalogue/sites.ts';
 import { winery } from './catalogue/winery.ts';
 import { workshop } from './catalogue/workshop.ts';
@@ -16,9 +18,10 @@ export const plants: Plant[] = [
     name: 'Officina Rossi',
     kinds: workshop,
     sites: workshopSites,
+    customers: workshopCustomers,
+    products: [],
     users,
     operators: ['Ivan', 'Sergio', 'Daniela', 'Mattia', 'Omar', 'Giulia', 'Pietro', 'Elena'],
-    contractors: ['Assistenza macchine utensili', 'Elettricista esterno', 'Ditta carroponti'],
     perDay: 3.6,
     seed: 20261,
   },
@@ -27,9 +30,10 @@ export const plants: Plant[] = [
     name: 'Cantina e Sidro di Collina',
     kinds: winery,
     sites: winerySites,
+    customers: wineryCustomers,
+    products: wineryProducts,
     users,
     operators: ['Nicola', 'Marta', 'Tiziano', 'Agnese'],
-    contractors: ['Frigorista esterno', 'Assistenza imbottigliamento'],
     perDay: 0.9,
     seed: 20262,
   },

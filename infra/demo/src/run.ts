@@ -4,10 +4,10 @@ import { demoConfig } from './demo-config.ts';
 import { generate } from './generate.ts';
 import type { Part } from './part.ts';
 
-/** The generator as a process: loads these parts as its environment says and ends; SIGTERM and SIGINT end it early. */
+/** The generator as a process: loads these parts as its environment says and ends; SIGTERM, SIGINT and the end of its parent end it early. */
 export async function run(parts: Part[]): Promise<void> {
   const stopping = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => stopping.abort());
   const config = loadConfig(demoConfig);
   const { DEMO_DAYS: days, DEMO_TODAY: today } = config;
   await generate(parts, config, {

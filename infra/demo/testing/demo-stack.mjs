@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { cloneDir } from '../../lib/paths.mjs';
 import { run } from '../../lib/run.mjs';
-import { nodeProcess } from '../../run/processes.mjs';
+import { nodeCommand } from '../../run/processes.mjs';
 import { startStack } from '../../run/stack.mjs';
 
 const generator = { name: 'demo', folder: 'infra/demo', user: 'demo', store: true };
@@ -19,7 +19,7 @@ export class DemoStack {
   static async open() {
     const demo = new DemoStack();
     demo.#dataDir = mkdtempSync(join(tmpdir(), 'officina-demo-'));
-    const services = ['auth-proxy', 'events', 'maintenance', 'sites'];
+    const services = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog'];
     demo.#stack = await startStack({ dataDir: demo.#dataDir, durable: false, services });
     demo.#connection = await mongoose.createConnection(demo.#stack.mongoUri).asPromise();
     return demo;
@@ -27,8 +27,8 @@ export class DemoStack {
 
   /** Starts a generator, or another script in its place; `ended` answers how it ended: `code 0`, `SIGKILL` … */
   play(env, script) {
-    const own = () => ({ NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env });
-    const { file, args: usual, cwd, env: all } = nodeProcess(generator, this.#stack, own).command();
+    const own = { NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env };
+    const { file, args: usual, cwd, env: all } = nodeCommand(generator, this.#stack, own);
     const args = script ? [script] : usual;
     const child = spawn(file, args, { cwd, env: all, stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';

@@ -3,7 +3,13 @@ const documents = [
   ['auth', 'users'],
   ['maintenance', 'machines'],
   ['maintenance', 'interventions'],
+  ['maintenance', 'maintenances'],
+  ['maintenance', 'spares'],
+  ['orders', 'orders'],
+  ['lotlog', 'lots'],
   ['sites', 'sites'],
+  ['sites', 'customers'],
+  ['sites', 'visits'],
 ];
 
 const counted = (items) => {
@@ -18,12 +24,25 @@ async function lifeOf(demo) {
   const codeOf = new Map(machines.map(({ _id, shortCode }) => [String(_id), shortCode]));
   const interventions = await demo.collection('maintenance', 'interventions').find().toArray();
   return interventions
-    .map(({ tenantId, machineId, createdAt, endDate, status, type, issueDescription, notes, __v }) => {
-      const texts = notes.map(({ text }) => text);
-      const machine = codeOf.get(String(machineId));
-      const what = { tenantId, createdAt, machine, type, status, endDate, issueDescription, texts, __v };
-      return JSON.stringify(what);
-    })
+    .map(
+      ({ tenantId, machineId, createdAt, endDate, closedBy, status, type, issueDescription, notes, __v }) => {
+        const texts = notes.map(({ text }) => text);
+        const machine = codeOf.get(String(machineId));
+        const what = {
+          tenantId,
+          createdAt,
+          machine,
+          type,
+          status,
+          endDate,
+          closedBy: closedBy?.name,
+          issueDescription,
+          texts,
+          __v,
+        };
+        return JSON.stringify(what);
+      },
+    )
     .sort();
 }
 

@@ -1,40 +1,51 @@
 import { spawn } from 'node:child_process';
-import { EventEmitter } from 'node:events';
-import { closeSync } from 'node:fs';
+import { EventEmitter, once } from 'node:events';
+import { constants } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signalIfThere } from '../process-list.mjs';
 import { until } from '../wait.mjs';
-import { openLog, rotateLog } from './log-file.mjs';
+import { Heartbeat } from './heartbeat.mjs';
 
 const restartPauseMs = 300;
-const stopLimitMs = 15_000;
+const restartLimitMs = 15_000;
+const serverLimitMs = 5_000;
 
 function assertRunning(one) {
   if (!one.pid) throw new Error(`${one.name} does not run`);
 }
 
+/** A sandbox answers for the process inside it as a shell does. */
+function reasonOf(code, signal) {
+  const [name] = Object.entries(constants.signals).find(([, number]) => number === code - 128) ?? [];
+  return signal ?? name ?? `code ${code}`;
+}
+
 /**
- * One process that is started again when it dies.
+ * One process that is started again when it dies or hangs.
  *
  * `spec.command()` gives `{ file, args, env?, cwd? }` for each start, `spec.ready(signal)` resolves when it serves,
+ * `spec.alive(signal, child)` when it answers at all (the child has a channel to it where `spec.hasChannel`),
  * `spec.server(pid)` answers the process that serves where the one started is a sandbox around it, which passes no signals
  * on; `spec.stopSignal` ends it cleanly (SIGTERM unless told), `spec.graceMs` is for how long it may die again after a
  * death without that being counted (old helpers of a store may still hold its folder).
  */
 export class SupervisedProcess extends EventEmitter {
   #spec;
-  #logFile;
+  #log;
   #onDeath;
   #child;
+  #pid;
   #ended;
+  #heartbeat;
+  #hung;
   #stopping = new AbortController();
   #diedFirst;
   #restarting = false;
 
-  constructor(spec, { logFile, onDeath }) {
+  constructor(spec, { log, onDeath }) {
     super();
     this.#spec = spec;
-    this.#logFile = logFile;
+    this.#log = log;
     this.#onDeath = onDeath;
   }
 
@@ -42,12 +53,13 @@ export class SupervisedProcess extends EventEmitter {
     return this.#spec.name;
   }
 
+  /** The process that serves; undefined while there is none. */
   get pid() {
-    return this.#child?.pid;
+    return this.#pid;
   }
 
   get logFile() {
-    return this.#logFile;
+    return this.#log.file;
   }
 
   /** Starts the process and waits until it is ready, over as many restarts as the supervisor allows. */
@@ -57,30 +69,66 @@ export class SupervisedProcess extends EventEmitter {
   }
 
   async ready() {
-    await this.#spec.ready?.(this.#stopping.signal);
+    const child = this.#child;
+    if (this.#spec.ready) {
+      await this.#spec.ready(this.#stopping.signal);
+      if (this.#child === child) this.#heartbeat?.serves();
+    }
     this.#diedFirst = undefined;
   }
 
   async #spawn() {
     const { file, args, env, cwd } = await this.#spec.command();
     if (this.#stopping.signal.aborted) return;
-    rotateLog(this.#logFile);
-    const log = openLog(this.#logFile);
-    const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', log, log] });
-    closeSync(log);
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = ['ignore', 'pipe', 'pipe', this.#spec.hasChannel ? 'ipc' : 'ignore'];
+    const child = spawn(file, args, { env, cwd, detached: true, stdio });
     this.#child = child;
-    this.emit('spawned');
+    this.#hung = undefined;
+    this.#log.follow(child.stdout);
+    this.#log.follow(child.stderr);
     this.#ended = new Promise((resolve) => {
       child.once('error', (error) => resolve(error.message));
-      child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+      child.once('exit', (code, signal) => resolve(reasonOf(code, signal)));
     });
-    this.#ended.then((reason) => this.#died(reason));
+    this.#ended.then((reason) => this.#died(child, reason));
+    await this.#findServer(child);
+    if (this.#child === child && this.#spec.alive) this.#watch(child);
   }
 
-  async #died(reason) {
+  async #findServer(child) {
+    const { server = (pid) => pid } = this.#spec;
+    const found = () => {
+      if (this.#child !== child) return undefined;
+      const pid = server(child.pid);
+      if (!pid) throw new Error(`${this.name} is not in its sandbox yet`);
+      return pid;
+    };
+    const pid = await until(found, { limitMs: serverLimitMs, everyMs: 10 }).catch(() => undefined);
+    if (this.#child !== child) return;
+    this.#pid = pid;
+    this.emit('spawned');
+  }
+
+  #watch(child) {
+    this.#heartbeat = new Heartbeat(
+      (signal) => this.#spec.alive(signal, child),
+      (seconds) => {
+        this.#hung = `no answer for ${seconds} s`;
+        this.killAll();
+      },
+    );
+  }
+
+  async #died(child, reason) {
+    this.#heartbeat?.end();
     this.#child = undefined;
+    this.#pid = undefined;
     if (this.#stopping.signal.aborted) return;
-    if (!this.#restarting && !this.#onDeath(this, reason, this.#isStillInGrace())) return;
+    // Its last words may still be on their way.
+    await Promise.race([once(child, 'close'), pause(restartPauseMs)]);
+    const isOver = () => !this.#onDeath(this, this.#hung ?? reason, this.#isStillInGrace());
+    if (!this.#restarting && isOver()) return;
     this.#diedFirst ??= Date.now();
     await pause(restartPauseMs);
     await this.#spawn();
@@ -92,30 +140,31 @@ export class SupervisedProcess extends EventEmitter {
     return this.#diedFirst !== undefined && Date.now() - this.#diedFirst < (this.#spec.graceMs ?? 0);
   }
 
-  #signal(child, signal) {
-    const server = this.#spec.server?.(child.pid);
-    if (server) signalIfThere(server, signal);
-    else child.kill(signal);
-  }
-
-  async #end(child) {
-    this.#signal(child, this.#spec.stopSignal ?? 'SIGTERM');
-    const killer = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
+  async #end() {
+    this.kill(this.#spec.stopSignal ?? 'SIGTERM');
     await this.#ended;
-    clearTimeout(killer);
   }
 
-  /** Ends it cleanly, with SIGKILL after 15 s; it is not started again. */
-  async stop() {
+  /** From now on it is not started again. */
+  retire() {
     this.#stopping.abort();
-    if (this.#child) await this.#end(this.#child);
+    this.#heartbeat?.end();
+  }
+
+  /** Ends it cleanly and for good, however long that takes. */
+  async stop() {
+    this.retire();
+    if (this.#child) await this.#end();
+    this.#log.close();
     this.#spec.stopped?.();
   }
 
-  /** Ends it cleanly and waits until it is ready again. */
+  /** Ends it cleanly, with SIGKILL after 15 s, and waits until it is ready again. */
   async restart() {
     this.#restarting = true;
-    if (this.#child) await this.#end(this.#child);
+    const killer = setTimeout(() => this.killAll(), restartLimitMs);
+    if (this.#child) await this.#end();
+    clearTimeout(killer);
     await until(() => assertRunning(this));
     this.#restarting = false;
     await this.ready();
@@ -123,6 +172,11 @@ export class SupervisedProcess extends EventEmitter {
 
   /** Kills it as a crash would (`kill -9`); the supervisor starts it again. */
   kill(signal = 'SIGKILL') {
-    if (this.#child) this.#signal(this.#child, signal);
+    if (this.#child) signalIfThere(this.#pid ?? this.#child.pid, signal);
+  }
+
+  /** Ends it at once, with the sandbox around it; also one that was stopped. */
+  killAll() {
+    if (this.#child?.pid) signalIfThere(-this.#child.pid, 'SIGKILL');
   }
 }

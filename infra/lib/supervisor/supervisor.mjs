@@ -1,43 +1,39 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
-import { lastLines, rotateLog } from './log-file.mjs';
+import { lastLines, RotatingLog } from './rotating-log.mjs';
 import { SupervisedProcess } from './supervised-process.mjs';
 
 const windowMs = 60_000;
-const rotateEveryMs = 60_000;
+const stopLimitMs = 7_000;
 
 /**
- * Keeps processes alive. A process that dies is started again at once; the fifth death of one within a minute stops all
- * of them and emits `broken` with a text that names it and shows its last log lines.
+ * Keeps processes alive. A process that dies or hangs is started again at once; the fifth death of one within a minute
+ * stops all of them and emits `broken` with a text that names it and shows its last log lines.
  */
 export class Supervisor extends EventEmitter {
   #logDir;
   #log;
   #processes = [];
   #deaths = new Map();
-  #rotation;
   #broken;
   #deathsAllowed;
+  #isStopping = false;
 
   constructor({ logDir, log, deathsAllowed = 5 }) {
     super();
     this.#deathsAllowed = deathsAllowed;
     this.#logDir = logDir;
     this.#log = log;
-    this.#rotation = setInterval(
-      () => this.#processes.forEach((one) => rotateLog(one.logFile)),
-      rotateEveryMs,
-    );
-    this.#rotation.unref();
     this.#broken = new Promise((_, reject) => this.once('broken', (text) => reject(new Error(text))));
     this.#broken.catch(() => {});
   }
 
   /** Starts a process and waits until it is ready; throws when it keeps dying. */
   async add(spec) {
-    const logFile = join(this.#logDir, `${spec.name}.log`);
+    if (this.#isStopping) throw new Error('stopped');
     const onDeath = (one, reason, inGrace) => this.#survives(one, reason, inGrace);
-    const started = new SupervisedProcess(spec, { logFile, onDeath });
+    const log = new RotatingLog(join(this.#logDir, `${spec.name}.log`));
+    const started = new SupervisedProcess(spec, { log, onDeath });
     this.#processes.push(started);
     started.on('spawned', () => this.emit('changed'));
     await Promise.race([started.start(), this.#broken]);
@@ -80,9 +76,12 @@ export class Supervisor extends EventEmitter {
     return false;
   }
 
-  /** Stops all processes, the last started first. */
+  /** Stops all processes, the last started first; what still runs after 7 s is killed. */
   async stop() {
-    clearInterval(this.#rotation);
+    this.#isStopping = true;
+    for (const one of this.#processes) one.retire();
+    const killer = setTimeout(() => this.#processes.forEach((one) => one.killAll()), stopLimitMs);
     for (const one of this.#processes.toReversed()) await one.stop();
+    clearTimeout(killer);
   }
 }

@@ -1,34 +1,55 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../wait.mjs';
+import { answers } from './channel.mjs';
 import { Supervisor } from './supervisor.mjs';
 
-const logDir = mkdtempSync(join(tmpdir(), 'officina-supervisor-'));
+let logDir;
 let supervisor;
+let said;
 
 const script = (name, code) => ({ name, command: () => ({ file: process.execPath, args: ['-e', code] }) });
+const forEver = 'setInterval(() => {}, 1000)';
 
+/** A process that answers as those of Officina do, and does what it is told by a signal. */
+const answering = (name, code = forEver) => ({
+  ...script(name, `process.on('message', () => process.send('alive')); ${code}`),
+  hasChannel: true,
+  alive: (_signal, child) => answers(child),
+});
+
+beforeEach(() => {
+  logDir = mkdtempSync(join(tmpdir(), 'officina-supervisor-'));
+  said = [];
+  supervisor = new Supervisor({ logDir, log: (line) => said.push(line) });
+});
 afterEach(async () => {
+  jest.useRealTimers();
   await supervisor.stop();
   rmSync(logDir, { recursive: true, force: true });
 });
 
+const another = (one, pid, limitMs = 15_000) =>
+  until(
+    () => {
+      expect(one.pid).toBeDefined();
+      expect(one.pid).not.toBe(pid);
+    },
+    { limitMs },
+  );
+
 test('a process that dies is started again', async () => {
-  supervisor = new Supervisor({ logDir, log: () => {} });
-  const one = await supervisor.add(script('one', 'setInterval(() => {}, 1000)'));
+  const one = await supervisor.add(script('one', forEver));
   const { pid } = one;
   one.kill();
-  await until(() => {
-    expect(one.pid).toBeDefined();
-    expect(one.pid).not.toBe(pid);
-  });
+  await another(one, pid);
 });
 
 test('the fifth death within a minute stops everything, with the name and the last lines', async () => {
-  const said = [];
-  supervisor = new Supervisor({ logDir, log: (line) => said.push(line) });
   await supervisor.add(script('bad', 'console.error("disk is full"); process.exit(3)'));
   await expect(supervisor.broken).rejects.toThrow(
     /^bad ended 5 times within a minute \(code 3\).*disk is full/s,
@@ -36,9 +57,65 @@ test('the fifth death within a minute stops everything, with the name and the la
   expect(said).toHaveLength(4);
 });
 
+test('deaths of more than a minute ago do not count', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+  });
+  const one = await supervisor.add(script('one', forEver));
+  for (let deaths = 1; deaths <= 6; deaths += 1) {
+    const { pid } = one;
+    one.kill();
+    await another(one, pid);
+    jest.setSystemTime(Date.now() + 20_000);
+  }
+  expect(said).toHaveLength(6);
+}, 30_000);
+
 test('what was stopped is not started again', async () => {
-  supervisor = new Supervisor({ logDir, log: () => {} });
-  const one = await supervisor.add(script('one', 'setInterval(() => {}, 1000)'));
+  const one = await supervisor.add(script('one', forEver));
   await supervisor.stop();
   expect(one.pid).toBeUndefined();
+});
+
+test('what is to start after the stop has begun is not started', async () => {
+  await supervisor.stop();
+  await expect(supervisor.add(script('late', forEver))).rejects.toThrow('stopped');
+});
+
+test('a stop takes less than 10 s although one process does not listen and another hangs', async () => {
+  const deaf = await supervisor.add(
+    script('deaf', `process.on('SIGTERM', () => {}); console.log('deaf'); ${forEver}`),
+  );
+  await until(() => expect(readFileSync(deaf.logFile, 'utf8')).toBe('deaf\n'));
+  const hung = await supervisor.add(script('hung', forEver));
+  hung.kill('SIGSTOP');
+  const begin = Date.now();
+  await supervisor.stop();
+  expect(Date.now() - begin).toBeGreaterThan(6_500);
+  expect(Date.now() - begin).toBeLessThan(9_000);
+  expect([deaf.pid, hung.pid]).toEqual([undefined, undefined]);
+});
+
+describe('a process that hangs', () => {
+  test('is ended and started again within 15 s, and that is said', async () => {
+    const one = await supervisor.add(answering('one'));
+    await pause(2_500);
+    const { pid } = one;
+    const begin = Date.now();
+    one.kill('SIGSTOP');
+    await another(one, pid, 20_000);
+    expect(Date.now() - begin).toBeLessThan(15_000);
+    expect(said).toEqual(['one ended (no answer for 7 s), starting it again']);
+  }, 30_000);
+
+  test('is none while it is busy for 5 s, on a machine whose processors are all busy', async () => {
+    const burning = Array.from({ length: 4 }, () => spawn('sh', ['-c', 'while :; do :; done']));
+    const busy = 'setTimeout(() => { const end = Date.now() + 5000; while (Date.now() < end); }, 3000);';
+    const one = await supervisor.add(answering('one', busy + forEver));
+    const { pid } = one;
+    await pause(12_000);
+    for (const child of burning) child.kill('SIGKILL');
+    expect(one.pid).toBe(pid);
+    expect(said).toEqual([]);
+  }, 30_000);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../../lib/file-lock.mjs';
 import { cloneDir, dataDir, installLock } from '../../lib/paths.mjs';
@@ -6,13 +6,20 @@ import { CommandError, run } from '../../lib/run.mjs';
 
 const nxEnv = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', CI: 'true' };
 
-/** Builds every project that changed since its last build. */
-export async function buildAll({ signal }) {
+/** @param {string} folder */
+const projectIn = (folder) => JSON.parse(readFileSync(join(cloneDir, folder, 'package.json'), 'utf8')).name;
+
+/**
+ * Builds what changed since its last build: everything, or what is in some folders and what that stands on.
+ * @param {{ folders?: string[], signal: AbortSignal }} options
+ */
+export async function build({ folders, signal }) {
   const nx = join(cloneDir, 'node_modules/.bin/nx');
   const logFile = join(dataDir, 'logs/build.log');
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
-  const build = async () => {
-    const output = await run(nx, ['run-many', '-t', 'build', '--output-style=static'], {
+  const chosen = folders ? [`--projects=${[...new Set(folders.map(projectIn))].join(',')}`] : [];
+  const work = async () => {
+    const output = await run(nx, ['run-many', '-t', 'build', '--output-style=static', ...chosen], {
       cwd: cloneDir,
       env: nxEnv,
       signal,
@@ -20,7 +27,7 @@ export async function buildAll({ signal }) {
     writeFileSync(logFile, output);
   };
   try {
-    await withLock(installLock, build);
+    await withLock(installLock, work);
   } catch (error) {
     if (error instanceof CommandError) writeFileSync(logFile, error.output);
     throw error;

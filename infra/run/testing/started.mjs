@@ -3,14 +3,20 @@ import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { until } from '../../lib/wait.mjs';
 
+const script = [process.execPath, join(cloneDir, 'infra/start.mjs')];
+
 /** `npm start` in a process of its own, on a data folder of its own, for the tests. */
 export class Started {
   output = '';
 
-  constructor({ dataDir, port, args = [], env = {} }) {
-    const { MONGODB_URI: _ours, ...inherited } = process.env;
+  /** `by` is what starts it instead of Node itself, for example npm. */
+  constructor({ dataDir, port, by = script, args = [], env = {} }) {
+    const { MONGODB_URI: _ours, npm_lifecycle_event: _test, ...inherited } = process.env;
     this.port = port;
-    this.child = spawn(process.execPath, [join(cloneDir, 'infra/start.mjs'), ...args], {
+    const [file, ...before] = by;
+    this.child = spawn(file, [...before, ...args], {
+      cwd: cloneDir,
+      detached: true,
       env: { ...inherited, OFFICINA_DATA: dataDir, OFFICINA_DEMO: 'none', PORT: `${port}`, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { connectOnce, freePort, until } from '../../lib/wait.mjs';
+import { connectOnce, firstAnswer, freePort, until } from '../../lib/wait.mjs';
+import { confined } from '../confine.mjs';
 
 /**
  * A NATS server on a free loopback port, with one user per service.
@@ -12,14 +13,17 @@ export async function natsServer({ binary, dataDir, configFor }) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const port = await freePort();
   writeFileSync(file, configFor(port), { mode: 0o600 });
+  const address = { host: '127.0.0.1', port };
+  const command = { file: binary, args: ['-c', file], cwd: '/', env: { PATH: process.env.PATH } };
   const nats = {
     name: 'nats',
-    command: () => ({
-      file: binary,
-      args: ['-c', file],
-      env: { PATH: process.env.PATH },
-    }),
-    ready: (signal) => until(() => connectOnce({ host: '127.0.0.1', port }), { signal }),
+    ...confined(
+      () => command,
+      () => ({ readable: [binary, file] }),
+    ),
+    ready: (signal) => until(() => connectOnce(address), { signal }),
+    // It introduces itself to whoever connects.
+    alive: (signal) => firstAnswer(address, { signal }),
   };
   return { url: `nats://127.0.0.1:${port}`, processes: [nats] };
 }

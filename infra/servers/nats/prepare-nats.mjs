@@ -37,6 +37,7 @@ async function firstThatWorks(ways) {
  */
 export async function prepareNats(context) {
   const url = process.env.NATS_URL;
+  if (url && !/^(nats|tls):\/\//.test(url)) throw new Error('NATS_URL begins with nats:// or tls://.');
   if (url) return { taken: 'NATS_URL', start: async () => ({ url, processes: [], external: true }) };
   const binary = await firstThatWorks([
     () => local(process.env.OFFICINA_NATS_SERVER ?? onPath('nats-server'), context),

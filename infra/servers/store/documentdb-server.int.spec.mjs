@@ -5,7 +5,7 @@ import { processes } from '../../lib/process-list.mjs';
 import { until } from '../../lib/wait.mjs';
 import { goInstall } from '../go-install.mjs';
 import { documentdbRoot } from './documentdb-root.mjs';
-import { documentdbServer, serverInSandbox } from './documentdb-server.mjs';
+import { documentdbServer } from './documentdb-server.mjs';
 import { startThrowAwayStore } from './throw-away-store.mjs';
 
 const context = { log: () => {} };
@@ -29,7 +29,7 @@ test('a store that was killed comes back although a helper of it hangs', async (
   const texts = client.db('officina_test').collection('texts');
   await texts.insertOne({ text: 'prima' });
   const documentdb = store.supervisor.get('documentdb');
-  const server = serverInSandbox(documentdb.pid);
+  const server = documentdb.pid;
   const helpers = processes().filter(({ parent }) => parent === server);
   expect(helpers).not.toEqual([]);
   for (const { pid } of helpers) process.kill(pid, 'SIGSTOP');

@@ -1,9 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { processes } from '../../lib/process-list.mjs';
+import { childrenOf } from '../../lib/process-list.mjs';
 import { run } from '../../lib/run.mjs';
-import { connectOnce, until } from '../../lib/wait.mjs';
+import { connectOnce, firstAnswer, until } from '../../lib/wait.mjs';
 import { postgresUser } from './documentdb-root.mjs';
+import { greets } from './greets.mjs';
 import { privateSocketDir } from './socket-dir.mjs';
 
 const serverBin = '/usr/lib/postgresql/18/bin';
@@ -29,11 +30,29 @@ synchronous_commit=off
 full_page_writes=off
 `;
 
+/** What is written at every index that is built and every clean-up, and what is no more than a step of the extensions. */
+const quiet = [
+  ...['-c', 'cron.log_run=off', '-c', 'cron.log_statement=off', '-c', 'log_checkpoints=off'],
+  ...['-c', 'log_min_messages=error', '-c', 'log_min_error_statement=panic'],
+];
+
+/** How PostgreSQL is asked whether it speaks TLS: whatever it answers, it is alive. */
+const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+
 /**
  * As the first process of a namespace of its own a server takes every helper along when it dies, and a number in an old
  * postmaster.pid cannot be taken for somebody else's process.
  */
-const isolation = ['--unshare-user', '--unshare-net', '--unshare-pid', '--as-pid-1', '--die-with-parent'];
+const isolation = [
+  '--unshare-user',
+  '--unshare-net',
+  '--unshare-pid',
+  '--as-pid-1',
+  '--die-with-parent',
+  '--cap-drop',
+  'ALL',
+];
+const nobody = '65534';
 const system = ['--dev', '/dev', '--tmpfs', '/tmp', '--chdir', '/'];
 
 function documentdbSandbox(root, dataDir, socketDir) {
@@ -53,6 +72,7 @@ function ferretdbSandbox(ferretdb, stateDir, socketDir) {
     ...['--bind', socketDir, '/run/officina'],
     ...system,
     ...isolation,
+    ...['--uid', nobody, '--gid', nobody],
   ];
 }
 
@@ -76,7 +96,7 @@ async function initialise(inRoot, dataDir, durable) {
 }
 
 /** The number that this machine gives to the server in a sandbox, once there is one. */
-export const serverInSandbox = (bwrapPid) => processes().find(({ parent }) => parent === bwrapPid)?.pid;
+const serverInSandbox = (bwrapPid) => childrenOf(bwrapPid)[0];
 
 /**
  * DocumentDB (PostgreSQL) and FerretDB in front of it, each in a sandbox without a network: unprivileged users and Unix
@@ -111,35 +131,40 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
     graceMs: 30_000,
     command: () => ({
       file: 'bwrap',
-      args: [...sandbox, `${serverBin}/postgres`, '-D', '/data/pg'],
+      args: [...sandbox, `${serverBin}/postgres`, '-D', '/data/pg', ...quiet],
       env: environment,
     }),
     ready: (signal) =>
       until(() => inRoot(...psql, '-c', 'create extension if not exists documentdb cascade'), { signal }),
+    alive: (signal) =>
+      firstAnswer({ path: join(socketDir, `.s.PGSQL.${port}`) }, { say: sslRequest, signal }),
     server: serverInSandbox,
     // PostgreSQL's fast clean stop.
     stopSignal: 'SIGINT',
     stopped: () => rmSync(socketDir, { recursive: true, force: true }),
   };
 
-  const socket = join(socketDir, 'mongo.sock');
+  // Apart from PostgreSQL's socket, behind which nobody is asked who he is.
+  const mongoDir = join(socketDir, 'mongo');
+  const socket = join(mongoDir, 'mongo.sock');
+  const mongoUri = `mongodb://${encodeURIComponent(socket)}/?directConnection=true`;
   const options = [
     `--postgresql-url=postgres://officina@/postgres?host=/run/officina&port=${port}`,
-    ...['--listen-addr=-', '--listen-unix=/run/officina/mongo.sock', '--debug-addr=-', '--no-auth'],
+    ...['--listen-addr=-', '--listen-unix=/run/officina/mongo/mongo.sock', '--debug-addr=-', '--no-auth'],
     ...['--log-level=warn', '--state-dir=/state'],
   ];
   const ferret = {
     name: 'ferretdb',
     command: () => {
+      mkdirSync(mongoDir, { recursive: true, mode: 0o700 });
       rmSync(socket, { force: true });
       const args = [...ferretdbSandbox(ferretdb, stateDir, socketDir), '/ferretdb', ...options];
       return { file: 'bwrap', args, env: { ...environment, FERRETDB_TELEMETRY: 'disable' } };
     },
     ready: (signal) => until(() => connectOnce({ path: socket }), { signal }),
+    alive: () => greets(mongoUri),
+    server: serverInSandbox,
     stopSignal: 'SIGKILL',
   };
-  return {
-    mongoUri: `mongodb://${encodeURIComponent(socket)}/?directConnection=true`,
-    processes: [documentdb, ferret],
-  };
+  return { mongoUri, processes: [documentdb, ferret] };
 }

@@ -42,6 +42,8 @@ async function chosen(name, context) {
  */
 export async function prepareStore(context) {
   const mongoUri = process.env.MONGODB_URI;
+  if (mongoUri && !/^mongodb(\+srv)?:\/\//.test(mongoUri))
+    throw new Error('MONGODB_URI begins with mongodb:// or mongodb+srv://.');
   if (mongoUri)
     return { taken: 'MONGODB_URI', start: async () => ({ mongoUri, processes: [], external: true }) };
   const choice = process.env.OFFICINA_STORE;

@@ -8,6 +8,21 @@ const calls = Object.values(contracts).flatMap((group): (Call | Endpoint)[] => O
 const endpoints = calls.filter((call): call is Endpoint => 'http' in call);
 const routes = endpoints.map(({ http }) => http);
 
+/** What a tenant can switch off (design §10), by the beginning of its paths. */
+const switches = [
+  ['/api/public/', 'form'],
+  ['/api/action/', 'events'],
+  ['/api/maintenance/spare/', 'spare'],
+  ['/api/maintenance/order/', 'orders'],
+  ['/api/createPDF/', 'orders'],
+  ['/api/site/', 'site'],
+  ['/api/visit/', 'visit'],
+  ['/api/customer/', 'customer'],
+  ['/api/lotlog/', 'lotlog'],
+  ['/api/maintenance/sensor/', 'industrial'],
+  ['/api/industrialdatalog/', 'industrial'],
+] as const;
+
 describe('contracts', () => {
   it('[S7.contracts] have an entry for every call of the specification, and no other than the design adds', () => {
     expect([...routes].sort()).toEqual([...builtCalls, ...laterCalls, ...ownCalls, ...ownLaterCalls].sort());
@@ -35,6 +50,13 @@ describe('contracts', () => {
       if (!http.startsWith('GET')) expect(endpoint.kind).not.toBe('list');
     },
   );
+
+  it('go off with the service that a tenant switches off, and with no other', () => {
+    const switchOf = (http: string) => switches.find(([begin]) => http.split(' ')[1]?.startsWith(begin))?.[1];
+    expect(endpoints.map(({ http, permission }) => [http, permission])).toEqual(
+      routes.map((http) => [http, switchOf(http)]),
+    );
+  });
 
   it('answer 501 where the specification is not built yet', () => {
     const planned = endpoints.filter((endpoint) => endpoint.planned).map(({ http }) => http);

@@ -8,10 +8,14 @@ import { productionData } from './industrial/series.ts';
 import { lots } from './lotlog/lots.ts';
 import { interventions } from './maintenance/interventions.ts';
 import { machines } from './maintenance/machines.ts';
+import { orphans } from './maintenance/orphans.ts';
 import { plans } from './maintenance/plans.ts';
 import { spares } from './maintenance/spares.ts';
+import { statistics } from './maintenance/statistics.ts';
 import { orders } from './orders/orders.ts';
+import { orderOrphans } from './orders/orphans.ts';
 import { customers } from './sites/customers.ts';
+import { visitOrphans } from './sites/orphans.ts';
 import { sites } from './sites/sites.ts';
 import { visits } from './sites/visits.ts';
 
@@ -19,11 +23,15 @@ import { visits } from './sites/visits.ts';
 export const contracts = {
   interventions,
   machines,
+  orphans,
   plans,
   spares,
+  statistics,
   orders,
+  orderOrphans,
   sites,
   visits,
+  visitOrphans,
   customers,
   lots,
   sensors,

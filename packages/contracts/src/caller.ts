@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lotSettings } from './lotlog/lot-settings.ts';
 
 /** Tenant codes are upper-case; input is folded before it gets here. */
 export const tenantCode = z.string().regex(/^[A-Z0-9_-]{2,24}$/);
@@ -16,6 +17,10 @@ export const caller = z.object({
   tokenId: z.string().max(64).optional(),
   /** The tenant's time zone, for calendar days; absent means Europe/Rome. */
   timezone: z.string().max(64).optional(),
+  /** The tenant's billing name, for what is printed; absent where nobody knows it. */
+  companyName: z.string().max(120).optional(),
+  /** What the tenant has said about its lots; absent: nothing. */
+  lots: lotSettings.optional(),
 });
 
 export type Caller = z.infer<typeof caller>;

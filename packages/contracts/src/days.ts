@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import './messages.ts';
+import { patterns } from './patterns.ts';
 
 /** Reads `DDMMYYYY` or `DD-MM-YYYY` as a real calendar day: `YYYY-MM-DD`, or `null` when there is no such day. */
 export const calendarDay = (written: string): string | null => {
@@ -10,14 +11,17 @@ export const calendarDay = (written: string): string | null => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : null;
 };
 
-const dayText = (pattern: RegExp) =>
-  z.string().refine((written) => pattern.test(written) && calendarDay(written) !== null, 'Data non valida');
+const dayText = (form: RegExp, pattern: string) =>
+  z
+    .string()
+    .refine((written) => form.test(written) && calendarDay(written) !== null, 'Data non valida')
+    .meta({ pattern });
 
 /** Day of a path as `DDMMYYYY`; stays text, `calendarDay` reads it. */
-export const compactDay = dayText(/^\d{8}$/);
+export const compactDay = dayText(/^\d{8}$/, patterns.compactDay);
 
 /** Day of a path as `DD-MM-YYYY`; stays text, `calendarDay` reads it. */
-export const dashedDay = dayText(/^\d\d-\d\d-\d{4}$/);
+export const dashedDay = dayText(/^\d\d-\d\d-\d{4}$/, patterns.dashedDay);
 
 /** True when the first day is not after the second; unreadable days are some other check's business. */
 export const inOrder = (start: string, end: string): boolean => {

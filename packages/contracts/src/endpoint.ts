@@ -57,7 +57,7 @@ export interface Endpoint<
 export interface Precondition {
   /** `__v` the caller saw (`If-Match`, or the body's `__v`); absent: merge on the current version. */
   version?: number;
-  /** `Idempotency-Key` of a create: the same key makes the same document once. */
+  /** `Idempotency-Key` of a create: the same key makes the same document once, also after it was deleted (`gone`). */
   idempotencyKey?: string;
 }
 

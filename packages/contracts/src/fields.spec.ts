@@ -21,10 +21,8 @@ describe('fields', () => {
   });
 
   it('knows which path parameters are ids', () => {
-    expect(['id', 'machineId', 'tenant', 'start', 'startDate'].filter(isIdParam)).toEqual([
-      'id',
-      'machineId',
-    ]);
+    const names = ['id', 'machineId', 'machine', 'tenant', 'start', 'startDate'];
+    expect(names.filter(isIdParam)).toEqual(['id', 'machineId', 'machine']);
   });
 
   it('folds tenant codes', () => {

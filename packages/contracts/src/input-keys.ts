@@ -1,8 +1,9 @@
 import type { FieldError } from './problem.ts';
 
-const reserved = new Set(['__proto__', 'constructor', 'prototype']);
+/** Names of prototypes: no field of a body may be called so. */
+export const reservedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-const isForbidden = (key: string): boolean => reserved.has(key) || /[$.\0]/.test(key);
+const isForbidden = (key: string): boolean => reservedNames.has(key) || /[$.\0]/.test(key);
 
 /**
  * Keys that never enter, at any depth of a parsed JSON body: with `$`, `.` or NUL (store operators and paths) or named

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { documentBytes } from './document-size.ts';
 import type { Call, Endpoint } from './endpoint.ts';
+import { reservedNames } from './input-keys.ts';
+import { patterns } from './patterns.ts';
 import { problem, problemCodes, type ProblemCode } from './problem.ts';
 
 /** Groups of calls, as `all.ts` exports them. */
@@ -12,6 +15,7 @@ const tagNames: Record<string, string> = {
   machines: 'Macchinari',
   plans: 'Manutenzioni programmate',
   spares: 'Ricambi',
+  statistics: 'Statistiche',
   orders: 'Ordini ricambi',
   sites: 'Luoghi',
   visits: 'Visite',
@@ -27,20 +31,38 @@ const tagNames: Record<string, string> = {
 
 const tagOf = (group: string): string => tagNames[group] ?? group;
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, $defs, ...written } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+type Override = z.core.ToJSONSchemaParams['override'];
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output', override?: Override): Json => {
+  const options = { io, unrepresentable: 'any', override } as const;
+  const { $schema: _dialect, $defs, ...written } = z.toJSONSchema(schema, options);
   // A schema with a name of its own comes back as a reference to its definition.
   const { id: _name, ...rest } = { ...(Object.values($defs ?? {})[0] ?? written) };
   return rest;
+};
+
+/** Names that no field of a body may have, at any depth; others that we do not know are ignored. */
+const propertyNames = { pattern: patterns.fieldName, not: { enum: [...reservedNames] } };
+
+/** A body as it is sent: an update may carry the version that was read. */
+const bodySchema = ({ http, body }: Endpoint): Json => {
+  const schema = jsonSchema(body, 'input', ({ jsonSchema: one }) => {
+    if (one.type === 'object') Object.assign(one, { propertyNames });
+  });
+  if (http.startsWith('POST ')) return schema;
+  const version = { type: 'integer', minimum: 0, description: 'Versione letta, come If-Match.' };
+  return { ...schema, properties: { ...(schema['properties'] as Json), __v: version } };
 };
 
 const hasFields = (schema: z.ZodType): boolean => Object.keys(fieldsOf(schema)).length > 0;
 const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? schema.shape : {};
 
+const isCreate = ({ status }: Endpoint): boolean => status === 201;
+
 /** Path parameters and the two headers that our writes understand. */
 const parametersOf = (endpoint: Endpoint): Json[] => {
-  const [method, path] = endpoint.http.split(' ');
+  const [, path] = endpoint.http.split(' ');
   const inPath = Object.entries(fieldsOf(endpoint.params)).map(([name, schema]) => ({
     name,
     in: 'path',
@@ -49,26 +71,38 @@ const parametersOf = (endpoint: Endpoint): Json[] => {
   }));
   if (path?.includes('{id}') && endpoint.kind === 'write')
     return [...inPath, { $ref: '#/components/parameters/IfMatch' }];
-  if (method === 'POST' && endpoint.status === 201)
-    return [...inPath, { $ref: '#/components/parameters/IdempotencyKey' }];
+  if (isCreate(endpoint)) return [...inPath, { $ref: '#/components/parameters/IdempotencyKey' }];
   return inPath;
 };
 
-const problemsOf = (endpoint: Endpoint): ProblemCode[] => {
-  const signedIn = endpoint.caller === 'staff' ? (['unauthorized'] as const) : [];
-  if (endpoint.planned) return [...signedIn, 'planned'];
-  const found = endpoint.http.includes('{');
+const always = ['malformed', 'too_many', 'internal', 'unavailable', 'timeout'] as const;
+const conflicts = ['stale', 'locked', 'duplicate', 'in_use'] as const;
+
+const problemsOf = ({ http, caller, kind, status, permission, planned }: Endpoint): ProblemCode[] => {
+  const isStaff = caller === 'staff';
+  const signedIn = isStaff ? (['unauthorized'] as const) : [];
+  if (planned) return ['malformed', 'too_many', ...signedIn, 'planned'];
+  const isFound = http.includes('{');
+  const hasBody = !http.startsWith('GET ');
   return [
+    ...always,
     ...signedIn,
-    ...(endpoint.permission ? (['forbidden'] as const) : []),
-    ...(found ? (['not_found'] as const) : []),
-    ...(found && endpoint.kind === 'write' && endpoint.caller === 'staff' ? (['stale'] as const) : []),
-    ...(found || hasFields(endpoint.body) ? (['invalid'] as const) : []),
-    'too_many',
-    'internal',
-    'unavailable',
-    'timeout',
+    ...(isStaff && permission ? (['forbidden'] as const) : []),
+    ...(isFound ? (['not_found'] as const) : []),
+    ...(kind === 'write' && (status === 201 || isFound) ? conflicts : []),
+    ...(status === 201 ? (['gone'] as const) : []),
+    ...(hasBody ? (['too_large', 'unsupported_media'] as const) : []),
+    ...(isFound || hasBody ? (['invalid'] as const) : []),
   ];
+};
+
+/** Who may call, in a sentence. */
+const callersOf = ({ caller, permission }: Endpoint): string => {
+  if (caller === 'open') return 'Senza token.';
+  if (caller === 'public')
+    return 'Senza token. 404 se l’azienda non c’è, o se ha disattivato le segnalazioni pubbliche.';
+  const off = permission ? ` 403 se l’azienda ha disattivato il servizio «${permission}».` : '';
+  return `Con il token di un utente dell’azienda.${off}`;
 };
 
 const answerOf = (endpoint: Endpoint): Json => {
@@ -82,30 +116,38 @@ const operationOf = (group: string, name: string, endpoint: Endpoint): Json => (
   operationId: `${group}.${name}`,
   tags: [tagOf(group)],
   summary: endpoint.summary,
-  ...(endpoint.planned && { description: 'In arrivo: per ora risponde 501.' }),
+  description: endpoint.planned ? 'In arrivo: per ora risponde 501.' : callersOf(endpoint),
   ...(endpoint.deprecated && { deprecated: true }),
   security: endpoint.caller === 'staff' ? [{ token: [] }, { bearer: [] }] : [],
   parameters: parametersOf(endpoint),
   ...(hasFields(endpoint.body) && {
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+      content: { 'application/json': { schema: bodySchema(endpoint) } },
     },
   }),
   responses: {
     [endpoint.status]: { description: 'Fatto', content: answerOf(endpoint) },
     ...Object.fromEntries(
-      problemsOf(endpoint).map((code) => [
-        problemCodes[code].status,
-        { $ref: `#/components/responses/${code}` },
-      ]),
+      problemsOf(endpoint)
+        .map((code) => problemCodes[code].status)
+        .map((status) => [status, { $ref: `#/components/responses/${responseName(status)}` }]),
     ),
   },
 });
 
-const problemResponse = (code: ProblemCode): Json => {
+/** What the title alone does not say. */
+const explained: Partial<Record<ProblemCode, string>> = {
+  too_large:
+    `Troppo grande: un corpo ha al massimo 512 KB, un documento intero ${documentBytes / 1024} KB di JSON in UTF-8, anche ` +
+    'quando ogni campo rispetta il suo limite; `errors` nomina il campo più grande.',
+};
+
+const responseName = (status: number): string => `Problem${status}`;
+
+const exampleOf = (code: ProblemCode): Json => {
   const { status, title } = problemCodes[code];
-  const example = {
+  const value = {
     type: `/problems/${code}`,
     title,
     status,
@@ -115,9 +157,20 @@ const problemResponse = (code: ProblemCode): Json => {
     requestId: '01JD3M5V0Q',
     ...(code === 'invalid' && { errors: [{ path: 'shortCode', message: 'Name is required' }] }),
   };
+  return { summary: title, value };
+};
+
+/** All problems that share a status. */
+const problemResponse = (status: number): Json => {
+  const codes = problem.shape.code.options.filter((code) => problemCodes[code].status === status);
   return {
-    description: title,
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, example } },
+    description: codes.map((code) => explained[code] ?? problemCodes[code].title).join(', o '),
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
+      },
+    },
   };
 };
 
@@ -131,16 +184,22 @@ const components = (endpoints: Endpoint[]): Json => ({
       name: 'If-Match',
       in: 'header',
       description: 'Versione letta (`__v`) tra virgolette: se nel frattempo è cambiata la risposta è 409.',
-      schema: { type: 'string', examples: ['"3"'] },
+      schema: { type: 'string', pattern: '^"[0-9]{1,9}"$', examples: ['"3"'] },
     },
     IdempotencyKey: {
       name: 'Idempotency-Key',
       in: 'header',
-      description: 'La stessa chiave crea lo stesso documento una volta sola.',
-      schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
+      description:
+        'La stessa chiave crea lo stesso documento una volta sola; se poi è stato eliminato la risposta è 410.',
+      schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
     },
   },
-  responses: Object.fromEntries(problem.shape.code.options.map((code) => [code, problemResponse(code)])),
+  responses: Object.fromEntries(
+    endpoints
+      .flatMap(problemsOf)
+      .map((code) => problemCodes[code].status)
+      .map((status) => [responseName(status), problemResponse(status)]),
+  ),
   schemas: {
     Problem: jsonSchema(problem, 'output'),
     ...Object.fromEntries(
@@ -169,9 +228,18 @@ export const openApiDocument = (contracts: Contracts, version = '0.1.0'): Json =
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Officina', version, description: 'Gestione della manutenzione di macchinari.' },
+    info: {
+      title: 'Officina',
+      version,
+      description: 'Gestione della manutenzione di macchinari.',
+      contact: { name: 'Chi gestisce questa installazione' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/' }],
-    tags: [...new Set(named.map(({ group }) => tagOf(group)))].map((name) => ({ name })),
+    tags: [...new Set(named.map(({ group }) => tagOf(group)))].map((name) => ({
+      name,
+      description: `Chiamate del gruppo «${name}».`,
+    })),
     paths,
     components: components(named.map(({ call }) => call)),
   };

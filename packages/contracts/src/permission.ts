@@ -12,3 +12,15 @@ export const permissionNames = [
 ] as const;
 
 export type PermissionName = (typeof permissionNames)[number];
+
+/** A tenant's switches; an absent one is on. */
+type Switches = { [name in PermissionName]?: { enabled: boolean } | undefined };
+
+/** Services that are of no use without another one. */
+const needs: { [name in PermissionName]?: PermissionName } = { visit: 'site' };
+
+/** Whether a tenant has switched a service off, or the one that it needs. */
+export const isSwitchedOff = (services: Switches, name: PermissionName): boolean => {
+  const needed = needs[name];
+  return services[name]?.enabled === false || (needed !== undefined && isSwitchedOff(services, needed));
+};

@@ -11,6 +11,7 @@ export const problemCodes = {
   locked: { status: 409, title: 'Chiuso' },
   duplicate: { status: 409, title: 'Già presente' },
   in_use: { status: 409, title: 'Ancora in uso' },
+  gone: { status: 410, title: 'Creato e poi eliminato' },
   too_large: { status: 413, title: 'Troppo grande' },
   unsupported_media: { status: 415, title: 'Formato non ammesso' },
   invalid: { status: 422, title: 'Dati non validi' },

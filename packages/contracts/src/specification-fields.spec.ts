@@ -4,7 +4,7 @@ import { tenant } from './auth/tenants.ts';
 import { auditEvent } from './events/events.ts';
 import { sensor } from './industrial/sensors.ts';
 import { series } from './industrial/series.ts';
-import { lot } from './lotlog/lots.ts';
+import { lot } from './lotlog/lot.ts';
 import { intervention } from './maintenance/interventions.ts';
 import { machine } from './maintenance/machines.ts';
 import { plan } from './maintenance/plans.ts';

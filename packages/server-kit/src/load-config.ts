@@ -5,7 +5,12 @@ import { defaultFileLimits } from './bus/files/transfers.ts';
 /** What every process needs: the bus, the log, and the switches that only tests use. */
 export const busConfig = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe(
+      'How much goes into `.data/logs`: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+    ),
   NATS_URL: z.string().min(1),
   NATS_USER: z.string().min(1),
   NATS_PASSWORD: z.string().min(1),
@@ -27,9 +32,18 @@ export const baseConfig = busConfig.extend({
     .string()
     .regex(/^[a-z0-9_]{1,40}$/)
     .default('officina'),
-  /** Files that are sent at once, and the milliseconds without a question after which one is given up. */
-  FILES_AT_ONCE: z.coerce.number().int().positive().default(defaultFileLimits.atOnce),
-  FILE_IDLE_MS: z.coerce.number().int().positive().default(defaultFileLimits.idleMs),
+  FILES_AT_ONCE: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(defaultFileLimits.atOnce)
+    .describe('Files that a service sends at once.'),
+  FILE_IDLE_MS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(defaultFileLimits.idleMs)
+    .describe('Milliseconds without a question after which a service gives a file up.'),
   /** `clear-first` is the kill test's negative control: it loses events. */
   RELAY_ORDER: z.enum(['confirm-first', 'clear-first']).default('confirm-first'),
 });

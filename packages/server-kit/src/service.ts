@@ -155,7 +155,14 @@ const makeKit = (
   const append = async (entries: AuditEntry[]) =>
     (await bus.call(events.append, { body: { entries } }, systemCaller())).stored;
   const relay = new OutboxRelay({ clock, logger, append, order: config.RELAY_ORDER });
-  const store = new Store({ token, connection, relay, clock, hints: subjectPrefix ? undefined : bus });
+  const store = new Store({
+    token,
+    connection,
+    relay,
+    clock,
+    logger,
+    hints: subjectPrefix ? undefined : bus,
+  });
   const references = new References(bus, config.SERVICES);
   return { clock, logger, bus, connection, relay, store, references };
 };

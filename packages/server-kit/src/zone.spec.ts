@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, dayOf, startOfDay } from './zone.ts';
+import { addDays, dayOf, startOfDay, zoneOf } from './zone.ts';
 
 const start = (day: string, zone = 'Europe/Rome') => startOfDay(zone, day).toISOString();
 
@@ -61,4 +61,8 @@ describe('days later', () => {
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   });
+});
+
+it('the zone of a caller is the tenant’s, Rome’s where nobody says', () => {
+  expect([zoneOf({ timezone: 'America/New_York' }), zoneOf({})]).toEqual(['America/New_York', 'Europe/Rome']);
 });

@@ -1,13 +1,19 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
+import type { Caller } from '@officina/contracts/caller';
 
 // Days are `YYYY-MM-DD`, zones IANA names that the contract has checked.
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-const offsetAt = (zone: string, instant: number): number => tzOffset(zone, new Date(instant)) * minuteMs;
+/** Milliseconds that the zone's clock is ahead of UTC at an instant. */
+export const offsetAt = (zone: string, instant: number): number =>
+  tzOffset(zone, new Date(instant)) * minuteMs;
 
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** The zone whose calendar days count for a caller: the tenant's. */
+export const zoneOf = ({ timezone = 'Europe/Rome' }: Pick<Caller, 'timezone'>): string => timezone;
 
 /** The calendar day that the zone's clock shows at an instant. */
 export const dayOf = (zone: string, instant: Date): string =>

@@ -6,7 +6,7 @@ const reactVersion = readVersion('react/package.json');
 const kitVersion = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
 
 /** The facade: the only modules that the host and the remotes share besides React. */
-export const kitEntries = ['', '/overlays', '/forms', '/table', '/records'].map(
+export const kitEntries = ['', '/overlays', '/forms', '/table', '/records', '/paper', '/chart'].map(
   (entry) => `@officina/web-kit${entry}`,
 );
 

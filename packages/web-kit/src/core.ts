@@ -7,15 +7,20 @@ export type { ApiFieldError, ApiProblem } from './core/api/api-error.ts';
 export type { CallInput, ReadRoute, WriteRoute } from './core/api/routes.ts';
 export { send } from './core/api/send.ts';
 export { now } from './core/clock.ts';
+export { locate } from './core/locate.ts';
+export type { Position, Unlocated } from './core/locate.ts';
 export { loadSection, preloadSection, registerSections } from './core/federation/load-section.ts';
 export type { MenuPlace, Registry, RegistrySection } from './core/federation/registry.ts';
 export { RemoteSection } from './core/federation/remote-section.tsx';
 export { SectionBoundary } from './core/federation/section-boundary.tsx';
-export { anyEntity, invalidateEntities, queryClient } from './core/query/query-client.ts';
+export { invalidateEntities, queryClient } from './core/query/query-client.ts';
 export { QueryProvider } from './core/query/query-provider.tsx';
 export { useQuery } from '@tanstack/react-query';
+export { useMachines } from './core/query/use-machines.ts';
 export { apiKey, useApi } from './core/query/use-api.ts';
 export type { UseApiOptions } from './core/query/use-api.ts';
+export { useRows } from './core/query/use-rows.ts';
+export type { Rows } from './core/query/use-rows.ts';
 export { useIdempotencyKey } from './core/query/use-idempotency-key.ts';
 export { randomKey } from './core/random-key.ts';
 export * from './core/router/index.ts';
@@ -25,9 +30,29 @@ export { decodeToken } from './core/session/decode-token.ts';
 export { usePageTitle } from './core/router/use-page-title.ts';
 export { useSession } from './core/session/use-session.ts';
 export { useService, useServicesOff, useTenant, useTenantZone } from './core/session/use-tenant.ts';
-export { addDays, daysFromToday, fromInput, toDateInput } from './core/dates/days.ts';
+export { ageInWords, durationInWords, momentInWords, sinceWords } from './core/dates/ages.ts';
+export {
+  addDays,
+  daysFromToday,
+  fromInput,
+  italianDay,
+  pathDay,
+  toDateInput,
+  toDateTimeInput,
+} from './core/dates/days.ts';
 export type { Instant } from './core/dates/days.ts';
-export { formatDate, formatDateTime, formatLongDay, formatTime, relativeDays } from './core/dates/formats.ts';
+export {
+  dayInWords,
+  formatDate,
+  formatDateTime,
+  formatLongDay,
+  formatShortDate,
+  formatTime,
+  inDays,
+  monthInWords,
+  relativeDays,
+} from './core/dates/formats.ts';
+export { useTime } from './core/dates/use-time.ts';
 export { timeZone } from './core/dates/zone.ts';
 export { counted, formatNumber } from './core/numbers.ts';
 export { startLiveUpdates, useLiveConnected } from './core/live/live-updates.ts';
@@ -36,6 +61,7 @@ export { useShortcuts } from './core/keys/shortcuts.ts';
 export { useShortcutKeys } from './core/keys/use-shortcut-keys.ts';
 export type { KeyActs } from './core/keys/use-shortcut-keys.ts';
 export { MessageHost } from './core/messages/message-host.tsx';
+export { useFile } from './core/messages/use-file.ts';
 export { messages, useMessages } from './core/messages/use-messages.ts';
 export { densities, startDensity, useDensity } from './core/theme/density.ts';
 export type { Density } from './core/theme/density.ts';

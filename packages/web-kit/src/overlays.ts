@@ -6,5 +6,6 @@ export { Menu } from './overlays/menu.tsx';
 export type { MenuAct } from './overlays/menu.tsx';
 export { Sheet } from './overlays/sheet.tsx';
 export type { SheetProps } from './overlays/sheet.tsx';
+export { SheetLink } from './overlays/sheet-link.tsx';
 export { useShownSheet } from './overlays/use-shown-sheet.ts';
 export { TwoVersions } from './overlays/versions/two-versions.tsx';

@@ -8,20 +8,22 @@ export {
   textField,
 } from './records/field-kinds.ts';
 export type { FieldKind } from './records/field-kinds.ts';
+export { KeptDraftBanner } from './records/kept-draft-banner.tsx';
 export { RecordFoot } from './records/record-foot.tsx';
 export { RecordList } from './records/record-list.tsx';
 export { RecordSheet } from './records/record-sheet.tsx';
 export { NewsBanner, NotThere } from './records/record-states.tsx';
 export { recordTexts } from './records/record-texts.ts';
-export { reasonOf } from './records/refusals.ts';
+export { aboutRecord, reasonOf } from './records/refusals.ts';
 export { RemovalDialogs } from './records/removal-dialogs.tsx';
 export { useAct } from './records/use-act.ts';
 export { useRecordAddress } from './records/use-record-address.ts';
+export { draftKey } from './records/kept-drafts.ts';
 export { useRecordForm } from './records/use-record-form.ts';
 export type { RecordForm } from './records/use-record-form.ts';
 export { useRecord, useRecords } from './records/use-record.ts';
 export type { Found } from './records/use-record.ts';
 export { useRemoval } from './records/use-removal.ts';
 export type { Removal } from './records/use-removal.ts';
-export type { Beside } from './records/use-saving.ts';
+export type { BegunStore, Beside } from './records/use-saving.ts';
 export { VersionsDialog } from './records/versions-dialog.tsx';

@@ -5,7 +5,6 @@ export { preloadSection, registerSections } from './core/federation/load-section
 export type { MenuPlace, Registry, RegistrySection } from './core/federation/registry.ts';
 export { RemoteSection } from './core/federation/remote-section.tsx';
 export { SectionBoundary } from './core/federation/section-boundary.tsx';
-export { useShortcuts } from './core/keys/shortcuts.ts';
 export { startLiveUpdates, useLiveConnected } from './core/live/live-updates.ts';
 export { MessageHost } from './core/messages/message-host.tsx';
 export { messages } from './core/messages/use-messages.ts';
@@ -15,14 +14,25 @@ export { QueryProvider } from './core/query/query-provider.tsx';
 export { useApi } from './core/query/use-api.ts';
 export { useQuery } from '@tanstack/react-query';
 export { randomKey } from './core/random-key.ts';
-export { BrowserRouter, Link, Outlet, Route, Routes, useLocation, useNavigate } from './core/router/index.ts';
+export {
+  BrowserRouter,
+  leftBy,
+  Link,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+} from './core/router/index.ts';
 export { clearAuthInfo, onAuthInfo, storeAuthInfo } from './core/session/auth-info.ts';
 export type { AuthInfo } from './core/session/auth-info.ts';
 export { decodeToken } from './core/session/decode-token.ts';
+export { takeExpiry } from './core/session/expiry.ts';
 export { useSession } from './core/session/use-session.ts';
 export { useServicesOff, useTenant, useTenantZone } from './core/session/use-tenant.ts';
+export { dropDrafts } from './records/kept-drafts.ts';
 export { startDensity } from './core/theme/density.ts';
-export { startTheme, themes, useTheme } from './core/theme/theme.ts';
+export { startTheme } from './core/theme/theme.ts';
 export { Badge } from './ui/badge.tsx';
 export { Banner } from './ui/banner.tsx';
 export { AnchorButton, Button, LinkButton } from './ui/button.tsx';
@@ -31,6 +41,5 @@ export { DescriptionList } from './ui/description-list.tsx';
 export { EmptyState } from './ui/empty-state.tsx';
 export { Logo } from './ui/logo.tsx';
 export { PanelError } from './ui/panel-error.tsx';
-export { Segmented } from './ui/segmented.tsx';
 export { Skeleton } from './ui/skeleton.tsx';
 export { Spinner } from './ui/spinner.tsx';

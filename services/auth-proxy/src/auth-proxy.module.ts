@@ -1,8 +1,11 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { AdminController } from './admin/admin.controller.ts';
 import { AdminService } from './admin/admin.service.ts';
+import type { AuthProxyConfig } from './config.ts';
 import { KeyRing } from './keys/key-ring.ts';
+import { KeySeal } from './keys/key-seal.ts';
 import { KeysController } from './keys/keys.controller.ts';
+import { KnownBrowsers } from './sessions/known-browsers.ts';
 import { LoginLimits } from './sessions/login-limits.ts';
 import { RevokedTokens } from './sessions/revoked-tokens.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
@@ -19,6 +22,7 @@ import { UsersController } from './users/users.controller.ts';
   providers: [
     AdminService,
     KeyRing,
+    KnownBrowsers,
     LoginLimits,
     RevokedTokens,
     SessionsService,
@@ -28,4 +32,9 @@ import { UsersController } from './users/users.controller.ts';
     Users,
   ],
 })
-export class AuthProxyModule {}
+export class AuthProxyModule {
+  static with({ AUTH_KEY_SECRET }: Pick<AuthProxyConfig, 'AUTH_KEY_SECRET'>): DynamicModule {
+    const seal = { provide: KeySeal, useValue: new KeySeal(AUTH_KEY_SECRET) };
+    return { module: AuthProxyModule, providers: [seal] };
+  }
+}

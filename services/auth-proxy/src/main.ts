@@ -3,4 +3,5 @@ import { startService } from '@officina/server-kit/start-service';
 import { AuthProxyModule } from './auth-proxy.module.ts';
 import { authProxyConfig } from './config.ts';
 
-await startService('auth', AuthProxyModule, loadConfig(authProxyConfig));
+const config = loadConfig(authProxyConfig);
+await startService('auth', AuthProxyModule.with(config), config);

@@ -1,90 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { events, type AuditEntry } from '@officina/contracts/events/events';
-import { caller } from '@officina/server-kit/testing/callers';
-import { testBus } from '@officina/server-kit/testing/test-bus';
-import { testService, type TestService } from '@officina/server-kit/testing/test-service';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { EventsModule } from './events.module.ts';
 import { chain, emptyHead, type Link } from './log/chain.ts';
-import { entry } from './testing/entries.ts';
+import { entry, removal } from './testing/entries.ts';
+import { openVerifyBench, verifyIn, type Verdict, type VerifyBench } from './testing/verify-bench.ts';
 
-const command = fileURLToPath(new URL('../../../infra/cli/audit-verify.mjs', import.meta.url));
-const tenants = ['ROSSI', 'CANTINA'];
-
-interface Verdict {
-  code: number;
-  says: string;
-}
-
-let service: TestService;
+let bench: VerifyBench;
 let folder: string;
 /** Waits five seconds for its store; the other tests need not. */
 let withoutStore: Promise<Verdict>;
 
-/** `npm run audit:verify` in an environment. */
-async function verifyIn(env: NodeJS.ProcessEnv, ...options: string[]): Promise<Verdict> {
-  const child = spawn(process.execPath, ['--no-warnings', command, ...options], { env });
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: child.exitCode ?? -1, says: (out + err).trim() };
-}
-
-/** `npm run audit:verify` on this test's databases. */
-function verify(...options: string[]): Promise<Verdict> {
-  const { MONGODB_URI, DATABASE_PREFIX } = service.config;
-  return verifyIn({ PATH: process.env['PATH'], MONGODB_URI, DATABASE_PREFIX }, ...options);
-}
-
-const eventsOf = () => service.kit.connection.collection('events');
-const documents = () =>
-  service.kit.connection.useDb(`${service.config.DATABASE_PREFIX}_maintenance`).collection('machines');
-
-/** Two documents of each tenant: one at version 2, one at version 1 whose last entry still waits in its outbox. */
-async function fill(): Promise<void> {
-  const maintenance = await testBus(service.nats, 'maintenance');
-  for (const [index, tenantId] of tenants.entries()) {
-    const [first, second] = [100 * index + 1, 100 * index + 2];
-    const entries = [
-      entry(tenantId, first),
-      entry(tenantId, second),
-      entry(tenantId, first, 1),
-      entry(tenantId, first, 2),
-    ];
-    await maintenance.bus.call(events.append, { body: { entries } }, caller({ tenantId }));
-    await documents().insertMany([
-      documentOf(entries[3]!, []),
-      documentOf(entry(tenantId, second, 1), [entry(tenantId, second, 1)]),
-    ]);
-  }
-  await maintenance.close();
-}
-
-const documentOf = ({ entityId, tenantId, version }: AuditEntry, outbox: AuditEntry[]) => ({
-  _id: entityId as never,
-  tenantId,
-  __v: version,
-  _outbox: outbox,
-});
+const verify = (...options: string[]) => bench.verify(...options);
+const eventsOf = () => bench.events();
+const documents = () => bench.documents();
 
 beforeAll(async () => {
   withoutStore = verifyIn({ MONGODB_URI: 'mongodb://127.0.0.1:1/' });
-  service = await testService(EventsModule, 'events');
+  bench = await openVerifyBench();
   folder = await mkdtemp(join(tmpdir(), 'officina-verify-'));
 });
-
-beforeEach(async () => {
-  await eventsOf().deleteMany({});
-  await documents().deleteMany({});
-  await fill();
-});
-
+beforeEach(() => bench.fill());
 afterAll(async () => {
-  await service.close();
+  await bench.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -163,14 +101,7 @@ describe('a log that is not complete', () => {
   });
 
   it('is not one whose document was deleted and purged', async () => {
-    const maintenance = await testBus(service.nats, 'maintenance');
-    const removal = entry('ROSSI', 1, 3, { action: 'Macchinario eliminato', to: null });
-    await maintenance.bus.call(
-      events.append,
-      { body: { entries: [removal] } },
-      caller({ tenantId: 'ROSSI' }),
-    );
-    await maintenance.close();
+    await bench.append(removal('ROSSI', 1, 3));
     await documents().deleteOne({ tenantId: 'ROSSI', __v: 2 });
     expect(await verify()).toMatchObject({ code: 0 });
   });
@@ -197,7 +128,7 @@ describe('with a checkpoint outside the store', () => {
     const checkpoint = ['--checkpoint', join(folder, 'cut.json')];
     await verify(...checkpoint);
     await eventsOf().deleteMany({ tenantId: 'ROSSI', seq: { $gt: 2 } });
-    await documents().updateOne({ tenantId: 'ROSSI', __v: 2 }, { $set: { __v: 0 } });
+    await documents().updateOne({ tenantId: 'ROSSI', __v: 2 }, { $set: { __v: 0, name: 'nome 0' } });
     expect((await verify()).code).toBe(0);
     expect((await verify(...checkpoint)).says).toContain('broken at sequence 3: events 3 to 4 were cut off');
   });

@@ -5,9 +5,47 @@ import { InterventionsService } from './interventions/interventions.service.ts';
 import { Machines } from './machines/machine.model.ts';
 import { MachinesController } from './machines/machines.controller.ts';
 import { MachinesService } from './machines/machines.service.ts';
+import { Neighbours } from './machines/neighbours.ts';
+import { OrphansController } from './orphans/orphans.controller.ts';
+import { OrphansService } from './orphans/orphans.service.ts';
+import { PlanLists } from './plans/plan-lists.ts';
+import { Plans } from './plans/plan.model.ts';
+import { PlansController } from './plans/plans.controller.ts';
+import { PlansService } from './plans/plans.service.ts';
+import { Spares } from './spares/spare.model.ts';
+import { SparesController } from './spares/spares.controller.ts';
+import { SparesService } from './spares/spares.service.ts';
+import { Charts } from './statistics/charts.ts';
+import { Counters } from './statistics/counters.ts';
+import { IndicatorsService } from './statistics/indicators.service.ts';
+import { PlanExpiries } from './statistics/plan-expiries.ts';
+import { StatisticsController } from './statistics/statistics.controller.ts';
 
 @Module({
-  controllers: [InterventionsController, MachinesController],
-  providers: [Interventions, InterventionsService, Machines, MachinesService],
+  controllers: [
+    InterventionsController,
+    MachinesController,
+    OrphansController,
+    PlansController,
+    SparesController,
+    StatisticsController,
+  ],
+  providers: [
+    Charts,
+    Counters,
+    IndicatorsService,
+    Interventions,
+    InterventionsService,
+    Machines,
+    MachinesService,
+    Neighbours,
+    OrphansService,
+    PlanExpiries,
+    PlanLists,
+    Plans,
+    PlansService,
+    Spares,
+    SparesService,
+  ],
 })
 export class MaintenanceModule {}

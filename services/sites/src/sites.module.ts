@@ -1,7 +1,17 @@
 import { Module } from '@nestjs/common';
+import { Customers } from './customers/customer.model.ts';
+import { CustomersController } from './customers/customers.controller.ts';
+import { OrphansController } from './orphans/orphans.controller.ts';
+import { OrphansService } from './orphans/orphans.service.ts';
 import { Sites } from './sites/site.model.ts';
 import { SitesController } from './sites/sites.controller.ts';
 import { SitesService } from './sites/sites.service.ts';
+import { Visits } from './visits/visit.model.ts';
+import { VisitsController } from './visits/visits.controller.ts';
+import { VisitsService } from './visits/visits.service.ts';
 
-@Module({ controllers: [SitesController], providers: [Sites, SitesService] })
+@Module({
+  controllers: [CustomersController, OrphansController, SitesController, VisitsController],
+  providers: [Customers, OrphansService, Sites, SitesService, Visits, VisitsService],
+})
 export class SitesModule {}

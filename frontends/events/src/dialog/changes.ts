@@ -10,11 +10,11 @@ export interface Change {
 }
 
 /** The fields that an event changed, without those that are empty on both sides. */
-export const changesOf = ({ from, to }: AuditEvent): Change[] =>
+export const changesOf = ({ entity, from, to }: AuditEvent): Change[] =>
   [...new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])]
     .map((field) => ({
       field,
-      label: texts.fields[field] ?? field,
+      label: texts.fields[entity]?.[field] ?? field,
       from: from?.[field] ?? null,
       to: to?.[field] ?? null,
     }))

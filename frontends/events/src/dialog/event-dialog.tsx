@@ -1,4 +1,4 @@
-import { formatDateTime, formatNumber, Link, Plate } from '@officina/web-kit';
+import { formatDateTime, formatNumber, Link, openedHere, Plate } from '@officina/web-kit';
 import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -51,7 +51,11 @@ function ObjectOf({ event, machines }: { event: AuditEvent; machines: Machine[] 
   return (
     <>
       {link ? (
-        <Link to={link} className="border-b-2 border-line-strong hover:border-ink">
+        <Link
+          to={link}
+          state={openedHere}
+          className="reach inline-block border-b-2 border-line-strong hover:border-ink"
+        >
           {title}
         </Link>
       ) : (

@@ -13,6 +13,7 @@ test('values of events read like text', () => {
   expect(inWords('scheduledMaintenance', { checkList: [{ title: 'Livello', result: '' }] })).toBe(
     'Livello: da verificare',
   );
+  expect(inWords('closedBy', { id: '64b000000000000000000001', name: 'Anna Rossi' })).toBe('Anna Rossi');
   expect(inWords('menuhidden', { visit: true })).toBe('visit: Sì');
   expect(inWords('endDate', null)).toBe('');
 });

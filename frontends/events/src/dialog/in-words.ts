@@ -18,6 +18,9 @@ const itemInWords = (item: unknown): string => {
 
 const recordInWords = (field: string, record: Record<string, unknown>): string => {
   if (Array.isArray(record['checkList'])) return inWords(field, record['checkList']);
+  const { to, by, reason, name } = record;
+  if (reason !== undefined) return texts.postponed(formatDate(String(to)), String(by), String(reason));
+  if (typeof name === 'string') return name;
   const lines = Object.entries(record).map(([key, value]) => `${key}: ${inWords(key, value) || texts.empty}`);
   return lines.join('\n');
 };

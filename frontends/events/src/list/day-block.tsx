@@ -1,23 +1,20 @@
 import { Card, counted, formatLongDay, fromInput, relativeDays } from '@officina/web-kit';
 import { ActionIcon } from './action-icon.tsx';
-import { EventRow } from './event-row.tsx';
-import type { ActionGroup, AuditEvent, DayGroup } from './group.ts';
-import type { Machine } from './subject.ts';
+import { EventRow, type RowContext } from './event-row.tsx';
+import type { ActionGroup, DayGroup } from './group.ts';
 
-interface DayBlockProps {
+interface DayBlockProps extends RowContext {
   group: DayGroup;
-  machines: Machine[];
-  onOpen: (event: AuditEvent) => void;
 }
 
 /** One day: its name at the left from xl, one strip per action with its count. */
-export function DayBlock({ group, machines, onOpen }: DayBlockProps) {
+export function DayBlock({ group, ...row }: DayBlockProps) {
   const { day, count, actions } = group;
   const midnight = fromInput(day) ?? day;
   return (
     <section
       aria-labelledby={`giorno-${day}`}
-      className="grid items-start gap-x-6 gap-y-3 [contain-intrinsic-block-size:auto_300px] [content-visibility:auto] xl:grid-cols-[210px_minmax(0,1fr)]"
+      className="grid grid-cols-1 items-start gap-x-6 gap-y-3 [contain-intrinsic-block-size:auto_300px] [content-visibility:auto] xl:grid-cols-[210px_minmax(0,1fr)]"
     >
       <header className="xl:sticky xl:top-4 xl:border-t-[3px] xl:border-ink xl:pt-2.5">
         <h2 id={`giorno-${day}`}>{formatLongDay(midnight)}</h2>
@@ -27,14 +24,14 @@ export function DayBlock({ group, machines, onOpen }: DayBlockProps) {
       </header>
       <Card className="min-w-0 overflow-hidden">
         {actions.map((action) => (
-          <ActionStrip key={action.action} group={action} machines={machines} onOpen={onOpen} />
+          <ActionStrip key={action.action} group={action} {...row} />
         ))}
       </Card>
     </section>
   );
 }
 
-function ActionStrip({ group, ...row }: { group: ActionGroup } & Omit<DayBlockProps, 'group'>) {
+function ActionStrip({ group, ...row }: RowContext & { group: ActionGroup }) {
   const { action, events } = group;
   return (
     <div className="not-first:border-t not-first:border-line">

@@ -10,6 +10,13 @@ export interface Subject {
   machine?: Machine;
 }
 
+/** The same for one line, where the action stands above it: the name alone, and the short id at the end. */
+export interface ShortSubject {
+  name: string;
+  id: string;
+  machine?: Machine;
+}
+
 const machineIdOf = ({ entity, entityId, from, to }: AuditEvent): unknown =>
   entity === 'machine' ? entityId : (to?.['machineId'] ?? from?.['machineId']);
 
@@ -26,6 +33,14 @@ export function subjectOf(event: AuditEvent, machines: Machine[]): Subject {
   const [title = event.object, ...rest] = event.object.split(' — ');
   const name = rest.join(' — ');
   return { title, name, machine: machineOf(event, name, machines) };
+}
+
+export function shortSubjectOf(event: AuditEvent, machines: Machine[]): ShortSubject {
+  const { title, name, machine } = subjectOf(event, machines);
+  const [, ...words] = title.split(' ');
+  if (event.entity === 'intervention') return { name: machine?.name ?? name, id: words.join(' '), machine };
+  if (event.entity === 'machine') return { name: machine?.name ?? name, id: '', machine };
+  return { name: words.join(' '), id: '', machine };
 }
 
 /** Where the thing can be opened. */

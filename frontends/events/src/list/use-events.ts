@@ -1,15 +1,21 @@
-import { anyEntity, useApi } from '@officina/web-kit';
-import { useMemo } from 'react';
-import { compact, type Range } from '../range/range.ts';
-import { byDayThenAction } from './group.ts';
+import { pathDay, useApi } from '@officina/web-kit';
+import { useState } from 'react';
+import type { Range } from '../range/range.ts';
 
-/** The events of a range by day and action; any change in the tenant makes them old. */
+/** The events of a range; they are old when the log has grown. */
 export function useEvents({ from, to }: Range) {
-  const { data, error, refetch } = useApi(
+  const query = useApi(
     'GET /api/action/sft/maintenance/{start}/{end}',
-    { params: { start: compact(from), end: compact(to) } },
-    { entities: [anyEntity], staleMs: 0 },
+    { params: { start: pathDay(from), end: pathDay(to) } },
+    { entities: ['event'], staleMs: 0 },
   );
-  const days = useMemo(() => data && byDayThenAction(data), [data]);
-  return { days, count: data?.length ?? 0, error, retry: () => void refetch() };
+  const [last, remember] = useState(query.data);
+  if (query.data && query.data !== last) remember(query.data);
+  return {
+    /** The last ones that arrived: they stay while others are on their way, and when a range is refused. */
+    events: last,
+    isLoading: query.isPending || query.isPlaceholderData,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
 }

@@ -1,22 +1,26 @@
 import { Button, type ApiError } from '@officina/web-kit';
-import { DateInput, Field } from '@officina/web-kit/forms';
+import { DateInput, Field, Select, type Option } from '@officina/web-kit/forms';
 import { texts } from '../texts.ts';
-import type { Range } from './range.ts';
+import type { Wanted } from './range.ts';
 
 interface RangeFormProps {
-  draft: Range;
-  onChange: (range: Range) => void;
+  draft: Wanted;
+  onChange: (wanted: Wanted) => void;
   onApply: () => void;
   /** What the server refused in the range that was applied. */
   errors: ApiError['errors'];
+  machines: readonly Option<string>[];
+  persons: readonly Option<string>[];
 }
 
-/** Dal, Al, Applica. */
-export function RangeForm({ draft, onChange, onApply, errors }: RangeFormProps) {
+const all = { value: '', label: texts.anyOne };
+
+/** Dal, Al, Macchina, Persona, Applica. */
+export function RangeForm({ draft, onChange, onApply, errors, machines, persons }: RangeFormProps) {
   const refusal = (name: string) => errors.find(({ path }) => path.endsWith(name))?.message;
   return (
     <form
-      className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] items-start gap-2.5 max-md:w-full md:flex"
+      className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] items-start gap-2.5 max-lg:w-full lg:flex"
       data-print="hide"
       noValidate
       onSubmit={(event) => {
@@ -24,13 +28,27 @@ export function RangeForm({ draft, onChange, onApply, errors }: RangeFormProps) 
         onApply();
       }}
     >
-      <Field label={texts.from} error={refusal('start')} className="md:w-[150px] md:touch:w-44">
+      <Field label={texts.from} error={refusal('start')} className="lg:w-[150px] lg:touch:w-44">
         <DateInput value={draft.from} onChange={(from) => onChange({ ...draft, from })} />
       </Field>
-      <Field label={texts.to} error={refusal('end')} className="md:w-[150px] md:touch:w-44">
+      <Field label={texts.to} error={refusal('end')} className="lg:w-[150px] lg:touch:w-44">
         <DateInput value={draft.to} onChange={(to) => onChange({ ...draft, to })} />
       </Field>
-      <Button kind="key" type="submit" className="max-md:col-span-full md:mt-[25px]">
+      <Field label={texts.machine} className="lg:w-44">
+        <Select
+          value={draft.machine}
+          onChange={(machine) => onChange({ ...draft, machine })}
+          options={[all, ...machines]}
+        />
+      </Field>
+      <Field label={texts.person} className="lg:w-40">
+        <Select
+          value={draft.person}
+          onChange={(person) => onChange({ ...draft, person })}
+          options={[all, ...persons]}
+        />
+      </Field>
+      <Button kind="key" type="submit" className="max-lg:col-span-full lg:mt-[25px]">
         {texts.apply}
       </Button>
     </form>

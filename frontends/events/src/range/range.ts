@@ -1,5 +1,6 @@
 import { addDays, now, toDateInput, useSearchParams } from '@officina/web-kit';
 import { useState } from 'react';
+import type { Choice } from './choice.ts';
 
 /** Days as forms have them: ISO days, or what was typed. */
 export interface Range {
@@ -7,24 +8,32 @@ export interface Range {
   to: string;
 }
 
+/** The range, and whose events of it. */
+export interface Wanted extends Range, Choice {}
+
 /** Last 10 days to today (specification §9). */
 export const lastDays = (today: Date = now()): Range => {
   const to = toDateInput(today);
   return { from: addDays(to, -10), to };
 };
 
-/** `2026-09-07` as the call's path takes it: `07092026`. What is no day goes as it is, for the server to refuse. */
-export const compact = (day: string): string => {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
-  return date ? `${date}${month}${year}` : day.replace(/\W/g, '') || '-';
-};
-
-/** The applied range, kept in the address, and the one in the pickers. */
+/** What is shown, kept in the address, and what stands in the fields until it is applied. */
 export function useRange() {
   const [params, setParams] = useSearchParams();
   const [initial] = useState(lastDays);
-  const applied: Range = { from: params.get('dal') ?? initial.from, to: params.get('al') ?? initial.to };
+  const applied: Wanted = {
+    from: params.get('dal') ?? initial.from,
+    to: params.get('al') ?? initial.to,
+    machine: params.get('macchina') ?? '',
+    person: params.get('persona') ?? '',
+  };
   const [draft, setDraft] = useState(applied);
-  const apply = () => setParams({ dal: draft.from, al: draft.to });
+  const apply = () =>
+    setParams({
+      dal: draft.from,
+      al: draft.to,
+      ...(draft.machine && { macchina: draft.machine }),
+      ...(draft.person && { persona: draft.person }),
+    });
   return { applied, draft, setDraft, apply };
 }

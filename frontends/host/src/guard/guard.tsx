@@ -1,4 +1,4 @@
-import { useLocation, useSession } from '@officina/web-kit/shell';
+import { takeExpiry, useLocation, useSession } from '@officina/web-kit/shell';
 import { useEffect, type ReactNode } from 'react';
 import { isUnder } from '../registry/registry-context.ts';
 import { loginAddress } from './login-address.ts';
@@ -16,6 +16,7 @@ const goToLogin = (): void =>
       origin: location.origin,
       nonce: newNonce(),
       afterLogout: takeLogout(),
+      expired: takeExpiry(),
     }),
   );
 

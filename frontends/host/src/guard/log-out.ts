@@ -1,4 +1,4 @@
-import { api, clearAuthInfo } from '@officina/web-kit/shell';
+import { api, clearAuthInfo, dropDrafts } from '@officina/web-kit/shell';
 import { rememberLogout } from './login-memory.ts';
 
 /** Ends the session here and on the server; the guard then asks for a new login. */
@@ -7,4 +7,5 @@ export const logOut = async (): Promise<void> => {
   // A server that cannot be reached must not keep anyone from leaving.
   await api('POST /api/auth/logout', { deadlineMs: 3000 }).catch(() => undefined);
   clearAuthInfo();
+  dropDrafts();
 };

@@ -12,4 +12,6 @@ test('the login page is told where from, where to, and whether it follows a logo
     'request-logout': '0',
   });
   expect(queryOf(true)['request-logout']).toBe('1');
+  const { search } = new URL(loginAddress({ ...request, afterLogout: false, expired: true }), request.origin);
+  expect(new URLSearchParams(search).get('expired')).toBe('1');
 });

@@ -1,4 +1,4 @@
-import { useLocation } from '@officina/web-kit/shell';
+import { leftBy, useLocation } from '@officina/web-kit/shell';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** A section that needs longer to show its heading keeps the focus where it is. */
@@ -10,13 +10,18 @@ const focusHeading = (main: HTMLElement): boolean => {
   return heading !== null;
 };
 
-/** After every change of page, not the first one: to the top, and the focus on the new heading once it is there. */
+/**
+ * After every change of page, not the first one: to the top, and the focus on the new heading once it is there. A page
+ * that one comes back to from a sheet has its own place for it.
+ */
 export const usePageFocus = (main: RefObject<HTMLElement | null>): void => {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const isBack = leftBy(state) !== undefined;
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname || !main.current) return;
     shown.current = pathname;
+    if (isBack) return;
     window.scrollTo(0, 0);
     const element = main.current;
     if (focusHeading(element)) return;
@@ -27,5 +32,5 @@ export const usePageFocus = (main: RefObject<HTMLElement | null>): void => {
       observer.disconnect();
       clearTimeout(timer);
     };
-  }, [main, pathname]);
+  }, [main, pathname, isBack]);
 };

@@ -30,9 +30,9 @@ function Entry({ entry, count }: { entry: MenuEntry; count: number | undefined }
   );
 }
 
-/** All entries in their groups, and 'Vedi tutti' below; the same list in the side menu and in the drawer. */
+/** All entries in their groups, and 'Vedi tutti' below when some are hidden; the same list in the side menu and in the drawer. */
 export function MenuList() {
-  const { groups, counts } = useMenu();
+  const { groups, hidesSome, counts } = useMenu();
   const [showAll, setShowAll] = useShowAll();
   return (
     <>
@@ -46,15 +46,17 @@ export function MenuList() {
           </ul>
         </Fragment>
       ))}
-      <button
-        type="button"
-        className="menu-show-all"
-        aria-pressed={showAll}
-        onClick={() => setShowAll(!showAll)}
-      >
-        <Eye aria-hidden="true" />
-        {texts.showAll}
-      </button>
+      {hidesSome && (
+        <button
+          type="button"
+          className="menu-show-all"
+          aria-pressed={showAll}
+          onClick={() => setShowAll(!showAll)}
+        >
+          <Eye aria-hidden="true" />
+          {texts.showAll}
+        </button>
+      )}
     </>
   );
 }

@@ -5,6 +5,8 @@ import { useShowAll } from './show-all.ts';
 
 export interface ShownMenu {
   groups: MenuEntry[][];
+  /** Whether the tenant hides any of them, shown now or not. */
+  hidesSome: boolean;
   /** Work that waits, by menu key. */
   counts: Partial<Record<string, number>>;
 }
@@ -15,7 +17,17 @@ const useCounts = (): ShownMenu['counts'] => {
     {},
     { entities: ['intervention'], select: (interventions) => interventions.length },
   );
-  return { todo: open, intervention: open };
+  // A plan in progress is not due: it counts as its intervention.
+  const { data: due, isError } = useApi(
+    'GET /api/maintenance/maintenance/due',
+    {},
+    {
+      entities: ['plan', 'intervention', 'machine'],
+      select: (plans) => plans.filter((plan) => plan.due).length,
+    },
+  );
+  const isKnown = open !== undefined && (due !== undefined || isError);
+  return { todo: isKnown ? open + (due ?? 0) : undefined, intervention: open };
 };
 
 /** The signed-in person's menu. */
@@ -27,5 +39,8 @@ export const useMenu = (): ShownMenu => {
   const [showAll] = useShowAll();
   const counts = useCounts();
   const hidden = data?.services.maintenance.menuhidden ?? {};
-  return { groups: menuGroups(registry, { tenant, hidden, servicesOff, showAll }), counts };
+  const groupsOf = (all: boolean) => menuGroups(registry, { tenant, hidden, servicesOff, showAll: all });
+  const [all, usual] = [groupsOf(true), groupsOf(false)];
+  const hidesSome = all.flat().length > usual.flat().length;
+  return { groups: showAll ? all : usual, hidesSome, counts };
 };

@@ -2,12 +2,11 @@ import { version } from '../version.ts';
 import { texts as shellTexts } from '../texts.ts';
 import { HelpBlock } from './about/help-block.tsx';
 import { LicenceBlock } from './about/licence-block.tsx';
-import { LookBlock } from './about/look-block.tsx';
 import { SectionBlock } from './about/section-block.tsx';
 import { ServiceBlock } from './about/service-block.tsx';
 import { texts } from './about/texts.ts';
 
-/** What to send when asking for help, how it looks on this device, health of the services, versions, licences. */
+/** What to send when asking for help, health of the services, versions, licences. */
 export default function AboutPage() {
   return (
     <>
@@ -15,13 +14,12 @@ export default function AboutPage() {
       <p className="ui:mt-1 ui:text-aside">
         {shellTexts.product} · {texts.version} {version}
       </p>
-      <div className="ui:mt-6 ui:grid ui:items-start ui:gap-4 ui:xl:grid-cols-2">
-        <div className="ui:grid ui:gap-4">
+      <div className="ui:mt-6 ui:grid ui:grid-cols-1 ui:items-start ui:gap-4 ui:xl:grid-cols-2">
+        <div className="ui:grid ui:min-w-0 ui:grid-cols-1 ui:gap-4">
           <HelpBlock />
-          <LookBlock />
           <ServiceBlock />
         </div>
-        <div className="ui:grid ui:gap-4">
+        <div className="ui:grid ui:min-w-0 ui:grid-cols-1 ui:gap-4">
           <SectionBlock />
           <LicenceBlock />
         </div>

@@ -1,8 +1,10 @@
-import { Card, useShortcutKeys } from '@officina/web-kit';
+import { Button, Card, useShortcutKeys } from '@officina/web-kit';
 import { useFormValue, useWatch, type ServerForm } from '@officina/web-kit/forms';
+import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { hasChecklist } from '../form/type-rules.ts';
 import type { CheckItem, InterventionValues } from '../record.ts';
+import { PaperChecklist } from '../report/paper-checklist.tsx';
 import { texts } from '../texts.ts';
 import { CheckRow } from './check-row.tsx';
 import { useCurrentItem } from './use-current-item.ts';
@@ -38,7 +40,7 @@ function Points({ form, locked }: ChecklistProps) {
   return (
     <Card as="section" aria-labelledby={`${id}-title`} className="overflow-hidden">
       <div ref={box} id={id} tabIndex={-1} className="px-4 pt-3 pb-3">
-        <Progress titleId={`${id}-title`} items={items} />
+        <Progress titleId={`${id}-title`} items={items} canPrint={!locked} />
         {error && <p className="mt-2 text-label font-semibold text-red-text">{error}</p>}
       </div>
       {items.length > 0 && (
@@ -61,20 +63,40 @@ function Points({ form, locked }: ChecklistProps) {
           ))}
         </ol>
       )}
+      {!locked && items.length > 0 && <ToTakeAlong form={form} />}
     </Card>
   );
 }
 
-function Progress({ titleId, items }: { titleId: string; items: CheckItem[] }) {
+function ToTakeAlong({ form: { control } }: Pick<ChecklistProps, 'form'>) {
+  return <PaperChecklist job={useWatch({ control }) as InterventionValues} />;
+}
+
+interface ProgressProps {
+  titleId: string;
+  items: CheckItem[];
+  canPrint: boolean;
+}
+
+function Progress({ titleId, items, canPrint }: ProgressProps) {
   const done = items.filter(({ result }) => result === 'OK').length;
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
         <h2 id={titleId}>{texts.checklist}</h2>
         {items.length > 0 && (
-          <p aria-live="polite">
+          <p aria-live="polite" className="flex-1 text-right">
             <b>{done}</b> di {items.length} {texts.ok}
           </p>
+        )}
+        {items.length > 0 && canPrint && (
+          <Button
+            kind="ghost"
+            size="sm"
+            icon={Printer}
+            label={texts.printChecklist}
+            onClick={() => window.print()}
+          />
         )}
       </div>
       {items.length === 0 ? (

@@ -1,21 +1,28 @@
 import { Button, useApi, useSession } from '@officina/web-kit';
-import { FormField, TextInput, type ServerForm } from '@officina/web-kit/forms';
+import { FormField, isPlainEnter, TextInput, type ServerForm } from '@officina/web-kit/forms';
 import { Plus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { texts } from '../texts.ts';
-import { suggestionsFor, withName } from './names.ts';
+import { begunName, suggestionsFor, withName } from './names.ts';
 import type { InterventionValues } from '../record.ts';
 
-/** Free text with the colleagues' names one tap away while it has the focus. */
+/** Free text with the colleagues' names one tap away while it has the focus; Enter takes the one that was begun. */
 export function AssignedField({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
   const users = useApi('GET /api/user', undefined, { staleMs: 300_000 });
   const me = useSession()?.fullName ?? '';
   const names = (users.data ?? []).filter(({ isActive }) => isActive).map(({ fullName }) => fullName);
+  const takeOnEnter = (event: KeyboardEvent) => {
+    if (!isPlainEnter(event) || !(event.target instanceof HTMLInputElement)) return;
+    const typed = form.getValues('externalExecutor');
+    const name = begunName(typed, names, me);
+    if (name) form.setValue('externalExecutor', withName(typed, name, names), { shouldDirty: true });
+  };
   return (
-    <div className="group min-w-0">
+    <div className="group min-w-0" onKeyDown={takeOnEnter}>
       <FormField control={form.control} name="externalExecutor" locked={locked}>
         {(control) => (
           <>
-            <TextInput {...control} autoComplete="off" />
+            <TextInput {...control} placeholder={texts.nobody} autoComplete="off" />
             {!locked && (
               <Suggestions
                 names={suggestionsFor(control.value, names, me)}

@@ -27,15 +27,13 @@ interface FactsProps {
   machine?: ReactNode;
 }
 
-/** The narrow column: state, kind, people, machine, dates, flags, custom data. */
+/** The narrow column: kind, people, machine, dates, flags, custom data; of a new one the state too. */
 export function Facts({ form, locked, isNew = false, machine }: FactsProps) {
   const { control } = form;
   const type = useWatch({ control, name: 'type' });
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-4.5">
-      <FormField control={control} name="status" group locked={locked}>
-        {(field) => <ChoiceTiles {...field} choices={statusChoices} />}
-      </FormField>
+      {isNew && <StatusField form={form} locked={locked} />}
       <TypeField form={form} locked={locked} />
       {hasPriority(type) && (
         <FormField control={control} name="priority" locked={locked}>
@@ -53,6 +51,15 @@ export function Facts({ form, locked, isNew = false, machine }: FactsProps) {
 }
 
 type Part = Pick<FactsProps, 'form' | 'locked'>;
+
+/** The state, as tiles. */
+export function StatusField({ form, locked }: Part) {
+  return (
+    <FormField control={form.control} name="status" group locked={locked}>
+      {(field) => <ChoiceTiles {...field} choices={statusChoices} />}
+    </FormField>
+  );
+}
 
 function AlreadyReported({ form, locked }: Part) {
   const field = useFormValue(form.control, 'alreadyReported');

@@ -1,17 +1,23 @@
-import { Combobox, FormField, TextInput, type ServerForm } from '@officina/web-kit/forms';
-import { useMachines } from '../data/use-machines.ts';
+import { useMachines } from '@officina/web-kit';
+import { Combobox, FormField, machinesInUse, TextInput, type ServerForm } from '@officina/web-kit/forms';
 import { texts } from '../texts.ts';
 import type { InterventionValues } from '../record.ts';
 
-/** The picker of a new intervention: «Nome (CODICE)»; machines out of use are not offered. */
+/** The picker of a new intervention: «Nome (CODICE)»; machines out of use are not offered. Another machine has other plans. */
 export function MachinePicker({ form }: { form: ServerForm<InterventionValues> }) {
+  const { control, getValues, setValue } = form;
   const { query } = useMachines();
-  const options = (query.data ?? [])
-    .filter(({ isActive }) => isActive)
-    .map(({ _id, name, shortCode }) => ({ value: _id, label: name ?? shortCode, plate: shortCode }));
+  const choose = (id: string) => {
+    setValue('machineId', id, { shouldDirty: true });
+    if (getValues('maintenanceId') === '') return;
+    setValue('maintenanceId', '', { shouldDirty: true });
+    setValue('scheduledMaintenance', { checkList: [] }, { shouldDirty: true });
+  };
   return (
-    <FormField control={form.control} name="machineId">
-      {(control) => <Combobox {...control} options={options} none={texts.noMachine} />}
+    <FormField control={control} name="machineId">
+      {(field) => (
+        <Combobox {...field} onChange={choose} options={machinesInUse(query.data)} none={texts.noMachine} />
+      )}
     </FormField>
   );
 }

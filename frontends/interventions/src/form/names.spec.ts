@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { suggestionsFor, withName } from './names.ts';
+import { begunName, suggestionsFor, withName } from './names.ts';
 
 const names = ['Anna Rossi', 'Luca Bianchi', 'Marta Neri', 'Paolo Verdi'];
 
@@ -11,6 +11,13 @@ describe('names for «Assegnato a»', () => {
   it('follows what is typed after the last comma and leaves out who is named', () => {
     expect(suggestionsFor('Anna Rossi, ne', names, 'Anna Rossi')).toEqual(['Marta Neri']);
     expect(suggestionsFor('Anna Rossi', names, 'Luca Bianchi')).not.toContain('Anna Rossi');
+  });
+
+  it('takes by Enter only a name that was begun', () => {
+    expect(begunName('lu', names, 'Anna Rossi')).toBe('Luca Bianchi');
+    expect(begunName('Anna Rossi, ma', names, 'Anna Rossi')).toBe('Marta Neri');
+    for (const whole of ['', 'Anna Rossi', 'Anna Rossi, ', 'Ditta Verne'])
+      expect(begunName(whole, names, 'Anna Rossi')).toBeUndefined();
   });
 
   it('completes what was started and adds to what was whole', () => {

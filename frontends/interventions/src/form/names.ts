@@ -13,6 +13,13 @@ export function suggestionsFor(text: string, names: readonly string[], me: strin
     .slice(0, shownAtMost);
 }
 
+/** The name that Enter takes: of those that continue what is being typed, the first one. */
+export function begunName(text: string, names: readonly string[], me: string): string | undefined {
+  const typed = fold(text.split(',').at(-1)?.trim() ?? '');
+  const isWhole = names.some((name) => fold(name) === typed);
+  return typed === '' || isWhole ? undefined : suggestionsFor(text, names, me)[0];
+}
+
 /** The text with a name in the place of what was being typed. */
 export function withName(text: string, name: string, names: readonly string[]): string {
   const parts = text

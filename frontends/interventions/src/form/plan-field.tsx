@@ -32,10 +32,12 @@ export function PlanField({ form, locked, isNew }: PlanFieldProps) {
   const why = !machineId
     ? texts.plansFirstMachine
     : plans.isError
-      ? texts.plansPlanned
-      : plans.data?.length === 0 && texts.plansNone;
+      ? texts.plansFailed
+      : plans.data?.length === 0 && chosen === '' && texts.plansNone;
   if (why) return <NoPlan form={form} why={why} />;
   const options = (plans.data ?? []).map(({ _id, description }) => ({ value: _id, label: description }));
+  const isGone = plans.isSuccess && chosen !== '' && !options.some(({ value }) => value === chosen);
+  if (isGone) options.push({ value: chosen, label: texts.planGone });
   return (
     <FormField control={control} name="maintenanceId" locked={locked}>
       {(field) => (

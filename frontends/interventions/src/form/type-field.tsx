@@ -6,18 +6,19 @@ import type { InterventionValues } from '../record.ts';
 
 const option = (type: InterventionType) => ({ value: type, label: type, icon: typeIcons[type] });
 
-/** The kind of work. Another kind resets the checklist, which belongs to the stored one. */
+/** The kind of work. Another kind resets checklist and plan, which belong to the stored one. */
 export function TypeField({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
   const { control, setValue, defaultValues: stored } = form;
   const isOffered = !stored?.type || offeredTypes.includes(stored.type);
   const types = isOffered ? offeredTypes : [...offeredTypes, stored.type];
   const change = (type: InterventionType) => {
-    const kept = type === stored?.type ? (stored.scheduledMaintenance?.checkList ?? []) : [];
-    const checkList = kept.flatMap((item) =>
+    const kept = type === stored?.type ? stored : undefined;
+    const checkList = (kept?.scheduledMaintenance?.checkList ?? []).flatMap((item) =>
       item?.title ? [{ title: item.title, result: item.result ?? '' }] : [],
     );
     setValue('type', type, { shouldDirty: true });
     setValue('scheduledMaintenance', { checkList }, { shouldDirty: true });
+    setValue('maintenanceId', kept?.maintenanceId ?? '', { shouldDirty: true });
   };
   return (
     <FormField control={control} name="type" locked={locked}>

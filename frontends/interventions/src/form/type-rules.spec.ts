@@ -1,8 +1,25 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, test } from '@jest/globals';
 import { interventionType } from '@officina/contracts/maintenance/interventions';
-import { offeredTypes } from './type-rules.ts';
+import {
+  hasChecklist,
+  hasExpectedEnd,
+  hasPriority,
+  hasProblem,
+  hasSolution,
+  offeredTypes,
+} from './type-rules.ts';
 
 it('[S4.int.types] the form offers four types; ESTERNA is only shown where it is', () => {
   expect(offeredTypes).toEqual(['RICHIESTA', 'PROGRAMMATA', 'PROVVISORIA', 'PERMANENTE']);
   expect(interventionType.options.filter((type) => !offeredTypes.includes(type))).toEqual(['ESTERNA']);
+});
+
+test.each([
+  ['a priority', hasPriority, ['RICHIESTA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA']],
+  ['a problem', hasProblem, ['RICHIESTA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA']],
+  ['a solution', hasSolution, ['PROVVISORIA', 'PERMANENTE', 'ESTERNA']],
+  ['an expected end', hasExpectedEnd, ['PROGRAMMATA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA']],
+  ['a checklist', hasChecklist, ['PROGRAMMATA']],
+])('%s is of the types that the specification names', (_, has, types) => {
+  expect(interventionType.options.filter(has).sort()).toEqual(types.toSorted());
 });

@@ -15,17 +15,18 @@ export function useWantedPlan(
   { machineId = '', maintenanceId }: Wanted,
 ) {
   const isSettled = useRef(false);
-  const { setValue } = form;
+  const { getValues, setValue } = form;
   const plans = useApi(
     'GET /api/maintenance/maintenance/bymachine/{machineId}',
     { params: { machineId } },
     { enabled: maintenanceId !== undefined && machineId !== '', entities: ['plan'] },
   );
   const isUnanswerable = maintenanceId !== undefined && machineId === '';
-  const isAnswered = plans.isSuccess || plans.isError || isUnanswerable;
+  const isAnswered = plans.isSuccess || isUnanswerable;
   useEffect(() => {
     if (maintenanceId === undefined || isSettled.current || !isAnswered) return;
     isSettled.current = true;
+    if (getValues('machineId') !== machineId) return;
     const plan = plans.data?.find(({ _id }) => _id === maintenanceId);
     if (!plan) {
       messages.warning(texts.planMissing);
@@ -34,5 +35,5 @@ export function useWantedPlan(
     const checkList = plan.checkList.map(({ title }) => ({ title, result: '' as const }));
     setValue('maintenanceId', maintenanceId);
     setValue('scheduledMaintenance', { checkList });
-  }, [isAnswered, maintenanceId, plans.data, setValue]);
+  }, [getValues, isAnswered, machineId, maintenanceId, plans.data, setValue]);
 }

@@ -1,9 +1,19 @@
-import { Badge, formatDate, PlateWithFlag, statuses, TypeWord } from '@officina/web-kit';
+import {
+  Badge,
+  formatDate,
+  formatShortDate,
+  PlateWithFlag,
+  priorityOf,
+  statuses,
+  TypeWord,
+} from '@officina/web-kit';
 import { FlagsCell, MachineCell, type Column } from '@officina/web-kit/table';
-import { descriptionOf, endOf, type JobRow } from './job-row.ts';
+import { UserRound } from 'lucide-react';
+import { texts } from '../texts.ts';
+import { descriptionOf, endOf, executorOf, type JobRow } from './job-row.ts';
 
-const isUrgent = ({ job }: JobRow) => job.priority === 'URGENT';
-const priorityRank = ({ job }: JobRow) => (job.priority === 'URGENT' ? 0 : job.alreadyReported ? 1 : 2);
+const isUrgent = ({ job }: JobRow) => priorityOf(job) === 'URGENT';
+const priorityRank = (row: JobRow) => (isUrgent(row) ? 0 : row.job.alreadyReported ? 1 : 2);
 const order = Object.keys(statuses.intervention);
 
 const machine: Column<JobRow> = {
@@ -12,7 +22,7 @@ const machine: Column<JobRow> = {
   text: ({ code, name }) => `${code} ${name}`,
   sort: ({ name }) => name,
   cell: ({ code, name }, compact) => <MachineCell name={name} code={code} compact={compact} />,
-  width: '28%',
+  width: 'clamp(12rem, 34vw - 15rem, 22rem)',
   card: { plate: ({ code }) => <PlateWithFlag code={code} />, title: ({ name }) => name },
 };
 
@@ -22,7 +32,6 @@ const status: Column<JobRow> = {
   text: ({ job }) => statuses.intervention[job.status].word,
   sort: ({ job }) => order.indexOf(job.status),
   cell: ({ job }) => <Badge of="intervention" value={job.status} />,
-  width: '138px',
   card: 'badge',
 };
 
@@ -39,26 +48,64 @@ const type: Column<JobRow> = {
   header: 'Tipo',
   text: ({ job }) => job.type,
   cell: ({ job }, compact) => <TypeWord type={job.type} wordOnly={compact} />,
-  width: '112px',
-  card: 'foot',
 };
 
 const flags: Column<JobRow> = {
   key: 'priorita',
   header: 'Priorità',
-  text: ({ job }) =>
-    [job.priority === 'URGENT' && 'URGENTE', job.alreadyReported && 'GIA SEGNALATO']
-      .filter(Boolean)
-      .join(' '),
+  text: (row) =>
+    [isUrgent(row) && 'URGENTE', row.job.alreadyReported && 'GIA SEGNALATO'].filter(Boolean).join(' '),
   sort: priorityRank,
   cell: (row, compact) => (
     <FlagsCell urgent={isUrgent(row)} reported={row.job.alreadyReported} compact={compact} />
   ),
-  width: '152px',
   card: {
-    flag: (row) =>
-      (isUrgent(row) || row.job.alreadyReported) && (
-        <FlagsCell urgent={isUrgent(row)} reported={row.job.alreadyReported} />
+    flag: (row) => <FlagsCell urgent={isUrgent(row)} reported={row.job.alreadyReported} compact />,
+  },
+};
+
+/** The names on a card; while nobody: who is to be found. */
+function Executor({ row }: { row: JobRow }) {
+  const name = executorOf(row);
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5">
+      <UserRound size={16} aria-hidden="true" className="flex-none" />
+      <span className={`line-clamp-1 wrap-anywhere ${name ? 'font-semibold text-ink' : ''}`}>
+        {name || texts.toAssign}
+      </span>
+    </span>
+  );
+}
+
+const executor: Column<JobRow> = {
+  key: 'assegnato',
+  header: texts.labels.externalExecutor,
+  text: executorOf,
+  cell: (row) => executorOf(row) || <span className="text-ink-2">{texts.toAssign}</span>,
+  clip: true,
+  width: '7rem',
+  from: 1280,
+  card: { foot: (row) => <Executor row={row} /> },
+};
+
+const late = 'font-semibold text-red-text';
+
+const age: Column<JobRow> = {
+  key: 'eta',
+  header: texts.opened,
+  text: ({ age }) => age,
+  // From the youngest to the oldest, as ages grow.
+  sort: ({ job }) => -Date.parse(job.startDate),
+  cell: ({ age }) => <span className="whitespace-nowrap">{age}</span>,
+  from: 1440,
+  card: {
+    end: ({ age, isLate }) =>
+      isLate ? (
+        <b className={late}>
+          {age}, {texts.pastEnd}
+        </b>
+      ) : (
+        age
       ),
   },
 };
@@ -66,12 +113,26 @@ const flags: Column<JobRow> = {
 const end: Column<JobRow> = {
   key: 'fine',
   header: 'Data fine',
-  text: ({ job }) => formatDate(endOf(job)),
+  text: (row) => endWords(row),
   sort: ({ job }) => endOf(job),
+  firstDown: true,
+  cell: (row) => <span className={row.isLate ? late : undefined}>{endWords(row)}</span>,
   right: true,
-  width: '104px',
-  card: { foot: ({ job }) => endOf(job) && `Data fine ${formatDate(endOf(job))}` },
 };
 
-/** The specified columns, in the specified order; the act «Modifica» is the table's own first one. */
-export const columns: Column<JobRow>[] = [machine, status, description, type, flags, end];
+const endWords = ({ job, isLate }: JobRow): string =>
+  isLate ? texts.past(formatShortDate(endOf(job))) : formatDate(endOf(job));
+
+/** The specified columns, in the specified order, beside who does it and for how long it is open. */
+export const openColumns: Column<JobRow>[] = [machine, status, description, type, flags, executor, age, end];
+
+/** When an archived one ended says more than its state, which is always the same. */
+export const archivedColumns: Column<JobRow>[] = [
+  machine,
+  status,
+  description,
+  type,
+  flags,
+  executor,
+  { ...end, card: { end: ({ job }) => formatDate(endOf(job)) } },
+];

@@ -1,7 +1,9 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { describe, expect, it } from '@jest/globals';
 import { sampleJob } from '../testing/sample-job.ts';
-import { archivedCounts, descriptionOf, endOf, openCounts, rowOf } from './job-row.ts';
+import { archivedCounts, descriptionOf, endOf, isAssignedTo, openCounts, rowOf } from './job-row.ts';
+
+const time = new Date('2026-11-22T09:00:00.000Z');
 
 const programmed = (...results: ('OK' | '')[]) =>
   sampleJob({
@@ -18,6 +20,18 @@ describe('a row of the list', () => {
     expect(descriptionOf(sampleJob())).toBe('Perde olio');
   });
 
+  it('stands there when its machine is gone', () => {
+    const row = rowOf(sampleJob(), undefined, time);
+    expect([row.code, row.name]).toEqual(['—', 'Macchina non più in elenco']);
+  });
+
+  it('says for how long it is open, and whether its expected end has passed', () => {
+    const { age, isLate } = rowOf(sampleJob(), undefined, time);
+    expect([age, isLate]).toEqual(['da 2 giorni', false]);
+    const external = sampleJob({ type: 'ESTERNA', endDate: '2026-11-21T08:00:00.000Z' });
+    expect(rowOf(external, undefined, time).isLate).toBe(true);
+  });
+
   it('has no end while a request is open', () => {
     expect(endOf(sampleJob())).toBeNull();
     expect(endOf(sampleJob({ status: 'CLOSED' }))).toBe('2026-11-20T08:15:00.000Z');
@@ -25,13 +39,28 @@ describe('a row of the list', () => {
   });
 });
 
+describe('whose job it is', () => {
+  it.each([
+    ['Anna Rossi', true],
+    ['Luca Bianchi, anna rossi', true],
+    [' Anna Rossi ', true],
+    ['Anna Rossini', false],
+    ['chiedere ad Anna Rossi', false],
+    [null, false],
+  ])('%j is mine: %s', (externalExecutor, isMine) => {
+    expect(isAssignedTo(rowOf(sampleJob({ externalExecutor }), undefined, time), 'Anna Rossi')).toBe(isMine);
+  });
+});
+
 describe('the line of counts', () => {
   it('says open, urgent and waiting ones, without the zeros', () => {
     const rows = [sampleJob({ priority: 'URGENT' }), sampleJob({ status: 'WAITING PARTS' }), sampleJob()].map(
-      (job) => rowOf(job, undefined),
+      (job) => rowOf(job, undefined, time),
     );
-    expect(openCounts(rows)).toBe('3 aperti, 1 urgente, 1 in attesa di ricambi');
-    expect(openCounts(rows.slice(2))).toBe('1 aperto');
-    expect(archivedCounts(rows)).toBe('3 archiviati');
+    expect(openCounts(rows)).toEqual(['3 aperti', '1 urgente', '1 in attesa di ricambi']);
+    expect(openCounts(rows.slice(2))).toEqual(['1 aperto']);
+    expect(archivedCounts(rows)).toEqual(['3 archiviati']);
+    const planned = rowOf(sampleJob({ type: 'PROGRAMMATA', priority: 'URGENT' }), undefined, time);
+    expect(openCounts([planned])).toEqual(['1 aperto']);
   });
 });

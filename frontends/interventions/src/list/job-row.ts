@@ -1,6 +1,6 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { counted } from '@officina/web-kit';
+import { counted, isLate, priorityOf, sinceWords } from '@officina/web-kit';
 import { texts } from '../texts.ts';
 
 /** An intervention with the machine it is about. */
@@ -8,13 +8,28 @@ export interface JobRow {
   job: Intervention;
   code: string;
   name: string;
+  /** «da 80 giorni» */
+  age: string;
+  /** Whether its expected end has passed. */
+  isLate: boolean;
 }
 
-export const rowOf = (job: Intervention, machine: Machine | undefined): JobRow => ({
+export const rowOf = (job: Intervention, machine: Machine | undefined, time: Date): JobRow => ({
   job,
   code: machine?.shortCode ?? '—',
   name: machine ? (machine.name ?? machine.shortCode) : texts.unknownMachine,
+  age: sinceWords(job.startDate, time),
+  isLate: isLate(job, time),
 });
+
+/** Who does it, as it was written; '' while nobody. */
+export const executorOf = ({ job }: JobRow): string => job.externalExecutor?.trim() ?? '';
+
+/** Whether a person is among those who do it. */
+export const isAssignedTo = (row: JobRow, fullName: string): boolean =>
+  executorOf(row)
+    .split(',')
+    .some((name) => name.trim().localeCompare(fullName, 'it', { sensitivity: 'base' }) === 0);
 
 /** The problem; a scheduled job has none and says how far its checklist is. */
 export function descriptionOf(job: Intervention): string {
@@ -31,18 +46,17 @@ export const endOf = (job: Intervention): string | null =>
   job.status === 'CLOSED' || job.type !== 'RICHIESTA' ? (job.endDate ?? null) : null;
 
 /** «1.204 archiviati». */
-export const archivedCounts = (rows: readonly JobRow[]): string =>
-  counted(rows.length, 'archiviato', 'archiviati');
+export const archivedCounts = (rows: readonly JobRow[]): string[] => [
+  counted(rows.length, 'archiviato', 'archiviati'),
+];
 
-/** «37 aperti, 3 urgenti, 6 in attesa di ricambi». */
-export function openCounts(rows: readonly JobRow[]): string {
-  const urgent = rows.filter(({ job }) => job.priority === 'URGENT').length;
+/** «37 aperti», «3 urgenti», «6 in attesa di ricambi»; without those that are none. */
+export function openCounts(rows: readonly JobRow[]): string[] {
+  const urgent = rows.filter(({ job }) => priorityOf(job) === 'URGENT').length;
   const waiting = rows.filter(({ job }) => job.status === 'WAITING PARTS').length;
   return [
     counted(rows.length, 'aperto', 'aperti'),
-    urgent > 0 && counted(urgent, 'urgente', 'urgenti'),
-    waiting > 0 && counted(waiting, 'in attesa di ricambi', 'in attesa di ricambi'),
-  ]
-    .filter(Boolean)
-    .join(', ');
+    ...(urgent > 0 ? [counted(urgent, 'urgente', 'urgenti')] : []),
+    ...(waiting > 0 ? [counted(waiting, 'in attesa di ricambi', 'in attesa di ricambi')] : []),
+  ];
 }

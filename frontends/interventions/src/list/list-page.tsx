@@ -1,9 +1,9 @@
 import { Button, EmptyState, useSearchParams } from '@officina/web-kit';
 import { RecordList } from '@officina/web-kit/records';
-import { Archive, ListChecks } from 'lucide-react';
+import { Archive, ChevronRight, ListChecks } from 'lucide-react';
 import { texts } from '../texts.ts';
-import { columns } from './columns.tsx';
-import { archivedFilters, openFilters } from './filters.ts';
+import { archivedColumns, openColumns } from './columns.tsx';
+import { useArchivedFilters, useOpenFilters } from './filters.ts';
 import { archivedCounts, openCounts, type JobRow } from './job-row.ts';
 import { useJobRows } from './use-job-rows.ts';
 
@@ -18,8 +18,7 @@ function useArchive() {
   const toggle = () =>
     setParams((now) => {
       const next = new URLSearchParams(now);
-      next.delete('pagina');
-      next.delete('stato');
+      for (const name of ['pagina', 'ordina', 'stato', 'miei', 'macchina', 'dal', 'al']) next.delete(name);
       if (archived) next.delete('archivio');
       else next.set('archivio', '1');
       return next;
@@ -27,18 +26,27 @@ function useArchive() {
   return { archived, toggle };
 }
 
-/** The list of interventions: open ones, or the archive. */
+/** The list of interventions: open ones, or the archive, which stands by its end, newest first. */
 export function ListPage({ onNew, onOpen }: ListPageProps) {
   const { archived, toggle } = useArchive();
+  const list = useJobRows(archived);
+  const openFilters = useOpenFilters();
+  const archivedFilters = useArchivedFilters(archived ? list.rows : undefined);
+  const part = archived
+    ? {
+        part: texts.archivedList,
+        columns: archivedColumns,
+        filters: archivedFilters,
+        counts: archivedCounts,
+        sortAtFirst: '-fine',
+        open: { label: texts.open, icon: ChevronRight },
+      }
+    : { part: texts.openList, columns: openColumns, filters: openFilters, counts: openCounts };
   return (
     <RecordList<JobRow>
       texts={texts}
-      list={useJobRows(archived)}
-      part={archived ? texts.archivedList : texts.openList}
+      list={list}
       rowKey={({ job }) => job._id}
-      columns={columns}
-      filters={archived ? archivedFilters : openFilters}
-      counts={archived ? archivedCounts : openCounts}
       toggle={
         <Button icon={archived ? ListChecks : Archive} onClick={toggle}>
           {archived ? texts.showOpen : texts.showArchived}
@@ -48,6 +56,7 @@ export function ListPage({ onNew, onOpen }: ListPageProps) {
       onNew={onNew}
       onOpen={({ job }) => onOpen(job._id)}
       nameOf={({ name, code }) => ` ${name} (${code})`}
+      {...part}
     />
   );
 }

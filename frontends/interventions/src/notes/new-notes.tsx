@@ -1,5 +1,6 @@
 import { useSession } from '@officina/web-kit';
 import { NoteDraft } from './note-draft.tsx';
+import { NoteList } from './note-list.tsx';
 import { NotesCard } from './notes-card.tsx';
 import type { DraftNote, useNoteDraft } from './use-note-draft.ts';
 
@@ -18,7 +19,10 @@ export function NewNotes({ kept, onKeep, note }: NewNotesProps) {
     drop();
   };
   return (
-    <NotesCard notes={kept.map((one) => ({ ...one, user }))} onAdd={draft ? undefined : start}>
+    <NotesCard
+      list={(kept.length > 0 || !draft) && <NoteList notes={kept.map((one) => ({ ...one, user }))} />}
+      onAdd={draft ? undefined : start}
+    >
       {draft && <NoteDraft text={draft.text} onChange={write} onKeep={keep} onCancel={drop} busy={false} />}
     </NotesCard>
   );

@@ -21,12 +21,18 @@ export function useNoteDraft() {
     start: () => setDraft(blank()),
     write: (text: string) => setDraft((now) => ({ ...(now ?? blank()), text })),
     drop: () => setDraft(undefined),
+    resume: setDraft,
   };
 }
 
-/** Notes that go with the form's save, beside its fields. */
-export const notesBeside = (notes: readonly DraftNote[]): Beside<Intervention> => ({
+/** Notes that go with the form's save, beside its fields; `take` gets those of a session that ended. */
+export const notesBeside = (
+  notes: readonly DraftNote[],
+  take: (notes: DraftNote[]) => void,
+): Beside<Intervention> => ({
   body: () => (notes.length > 0 ? { notes } : undefined),
   isIn: (job) => notes.every((note) => job.notes.some(({ _id }) => _id === note._id)),
   dirty: notes.length > 0,
+  typed: notes.length > 0 ? notes : undefined,
+  take: (typed) => take(typed as DraftNote[]),
 });

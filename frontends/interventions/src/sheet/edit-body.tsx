@@ -1,11 +1,13 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { invalidateEntities } from '@officina/web-kit';
 import { ServerFormView } from '@officina/web-kit/forms';
-import { NewsBanner } from '@officina/web-kit/records';
+import { KeptDraftBanner, NewsBanner } from '@officina/web-kit/records';
 import { Checklist } from '../checklist/checklist.tsx';
-import { Facts } from '../form/facts.tsx';
+import { Facts, StatusField } from '../form/facts.tsx';
 import { MachineShown } from '../form/machine-field.tsx';
 import { WorkTexts } from '../form/work-texts.tsx';
+import { ClosedReport } from '../report/closed-report.tsx';
+import { Timeline } from '../report/timeline.tsx';
 import { texts } from '../texts.ts';
 import { StoredNotes } from '../notes/stored-notes.tsx';
 import type { useNoteDraft } from '../notes/use-note-draft.ts';
@@ -21,24 +23,39 @@ interface EditBodyProps {
   note: ReturnType<typeof useNoteDraft>;
 }
 
-/** Form and notes of an existing intervention. */
+/** Form and notes of an existing intervention; a closed one reads as a report. */
 export function EditBody({ editing, origin, latest, note }: EditBodyProps) {
-  const { form, gone, news, takeOver } = editing;
+  const { form, draft, gone, news, takeOver } = editing;
   const locked = origin.status === 'CLOSED';
   const added = (answer: Intervention) => {
     takeOver(answer, true);
     void invalidateEntities(['intervention']);
   };
+  const stored = { id: latest._id, notes: latest.notes, note, onAdded: added, canAdd: !gone };
+  // What was typed before another person closed it is still to be read where it was typed.
+  if (locked && !form.dirty)
+    return (
+      <>
+        <KeptDraftBanner draft={draft} />
+        <NewsBanner gone={gone} news={news} cut={latest.cut} texts={texts} />
+        <ClosedReport
+          job={latest}
+          notes={<StoredNotes {...stored} list={<Timeline job={latest} />} bare />}
+        />
+      </>
+    );
   return (
     <>
-      <NewsBanner gone={gone} news={news} texts={texts} />
+      <KeptDraftBanner draft={draft} />
+      <NewsBanner gone={gone} news={news} cut={latest.cut} texts={texts} />
       <ServerFormView form={form}>
         <TwoColumns
+          first={<StatusField form={form} locked={locked} />}
           work={
             <>
               <WorkTexts form={form} locked={locked} />
               <Checklist form={form} locked={locked} />
-              <StoredNotes id={latest._id} notes={latest.notes} note={note} onAdded={added} canAdd={!gone} />
+              <StoredNotes {...stored} />
             </>
           }
           facts={

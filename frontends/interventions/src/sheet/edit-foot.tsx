@@ -1,7 +1,7 @@
 import { Button } from '@officina/web-kit';
 import { SheetFoot } from '@officina/web-kit/overlays';
 import { RecordFoot, type Removal, type useAct } from '@officina/web-kit/records';
-import { RotateCcw } from 'lucide-react';
+import { Printer, RotateCcw } from 'lucide-react';
 import { texts } from '../texts.ts';
 import type { InterventionForm } from '../record.ts';
 
@@ -14,14 +14,19 @@ interface EditFootProps {
   reopening: ReturnType<typeof useAct>;
 }
 
-/** As of every record, but a closed one has «Riapri» in the place of the key. */
+/** As of every record, but a closed one is printed or opened again. */
 export function EditFoot({ form, locked, gone, removal, reopening }: EditFootProps) {
   if (!locked || gone) return <RecordFoot form={form} texts={texts} removal={removal} closeOnly={gone} />;
   return (
     <SheetFoot cancel={texts.close} remove={{ label: texts.remove, onClick: removal.ask }}>
-      <Button size="lg" icon={RotateCcw} onClick={reopening.ask}>
-        {texts.reopen}
-      </Button>
+      <div className="flex gap-3">
+        <Button size="lg" icon={Printer} className="max-md:flex-1" onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+        <Button size="lg" className="max-md:flex-1" icon={RotateCcw} onClick={reopening.ask}>
+          {texts.reopen}
+        </Button>
+      </div>
     </SheetFoot>
   );
 }

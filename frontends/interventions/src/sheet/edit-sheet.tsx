@@ -1,23 +1,27 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { api, invalidateEntities, messages } from '@officina/web-kit';
+import { useMachines } from '@officina/web-kit';
 import { Confirm, Sheet } from '@officina/web-kit/overlays';
 import {
   NotThere,
-  reasonOf,
   RemovalDialogs,
-  useAct,
+  useRecord,
   useRecordForm,
   useRemoval,
   VersionsDialog,
 } from '@officina/web-kit/records';
-import { useIntervention } from '../data/use-intervention.ts';
-import { useMachines } from '../data/use-machines.ts';
+import { Lock } from 'lucide-react';
 import { texts } from '../texts.ts';
+import { PaperReport } from '../report/paper-report.tsx';
 import { notesBeside, useNoteDraft } from '../notes/use-note-draft.ts';
-import { interventionRecord, type InterventionForm } from '../record.ts';
+import { interventionRecord } from '../record.ts';
+import { ClosingQuestion } from './closing-question.tsx';
 import { EditBody } from './edit-body.tsx';
 import { EditFoot } from './edit-foot.tsx';
+import { FactLine } from './fact-line.tsx';
 import { JobMarks } from './job-marks.tsx';
+import { useClosingQuestion } from './use-closing-question.ts';
+import { useFollowUp } from './use-follow-up.ts';
+import { useReopening } from './use-reopening.ts';
 
 interface EditSheetProps {
   open: boolean;
@@ -29,14 +33,25 @@ const isClosed = ({ status }: Intervention) => status === 'CLOSED';
 
 /** `?new=0&interventionId=…`: the sheet of an existing intervention, open or closed. */
 export function EditSheet({ open, id, onClose }: EditSheetProps) {
-  const found = useIntervention(id);
+  const found = useRecord(interventionRecord, id);
   const note = useNoteDraft();
-  const beside = notesBeside(note.filled ? [note.filled] : []);
-  const editing = useRecordForm(interventionRecord, { found, onClose, beside, isLocked: isClosed });
+  const beside = notesBeside(note.filled ? [note.filled] : [], ([typed]) => note.resume(typed));
+  const closing = useClosingQuestion();
+  const editing = useRecordForm(interventionRecord, {
+    found,
+    onClose,
+    beside,
+    isLocked: isClosed,
+    confirm: closing.confirm,
+    next: useFollowUp(),
+  });
   const { form, origin, latest, gone } = editing;
-  const machine = useMachines().byId.get(origin?.machineId ?? '');
+  const machines = useMachines();
+  const machine = machines.byId.get(origin?.machineId ?? '');
   const removal = useRemoval(interventionRecord, { stored: latest, onRemoved: onClose });
   const reopening = useReopening(editing);
+  // Whose machine comes later would stand under «non più in elenco» first.
+  const isThere = origin !== undefined && latest !== undefined && !machines.query.isPending;
   const locked = origin !== undefined && isClosed(origin);
   const subject = {
     plate: machine?.shortCode,
@@ -47,26 +62,29 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
       open={open}
       onClose={onClose}
       dirty={editing.dirty}
+      isWaiting={!isThere}
       width={1080}
       title={texts.sheetTitle}
-      heading={origin && (subject.name ?? texts.unknownMachine)}
-      marks={origin && <JobMarks machine={machine} status={origin.status} type={origin.type} />}
-      below={locked && <p className="pb-3 text-label text-ink-2">{texts.closedLine}</p>}
+      heading={isThere ? (subject.name ?? (machines.query.data && texts.unknownMachine)) : undefined}
+      marks={isThere && <JobMarks machine={machine} job={origin} />}
+      below={isThere && (locked ? <ClosedLine /> : <FactLine job={origin} />)}
       foot={
         <EditFoot
           form={form}
           locked={locked}
-          gone={gone || !origin}
+          gone={gone || !isThere}
           removal={removal}
           reopening={reopening}
         />
       }
     >
-      {origin && latest ? (
+      {isThere ? (
         <EditBody editing={editing} origin={origin} latest={latest} note={note} />
       ) : (
         <NotThere found={found} texts={texts} />
       )}
+      <ClosingQuestion closing={closing} />
+      {open && locked && latest && <PaperReport job={latest} machine={machine} />}
       <VersionsDialog record={interventionRecord} editing={editing} />
       <RemovalDialogs removal={removal} subject={subject} texts={texts} />
       <Confirm
@@ -83,23 +101,13 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
   );
 }
 
-function useReopening({ latest, takeOver }: InterventionForm) {
-  const refresh = () => invalidateEntities(['intervention']);
-  return useAct(
-    async () => {
-      if (!latest) return;
-      const answer = await api('PUT /api/maintenance/intervention/{id}/edit', {
-        params: { id: latest._id },
-        body: { status: 'OPEN' },
-        version: latest.__v,
-      });
-      takeOver(answer, true);
-      messages.success(texts.reopened);
-      await refresh();
-    },
-    (error) => {
-      messages.error(texts.notReopened(reasonOf(error, texts.labels)));
-      void refresh();
-    },
+function ClosedLine() {
+  return (
+    <p className="flex items-start gap-2.5 pb-3 text-ink-2">
+      <Lock size={18} aria-hidden="true" className="mt-0.5 flex-none" />
+      <span>
+        <b className="text-ink">{texts.closedLine}</b> {texts.closedMore}
+      </span>
+    </p>
   );
 }

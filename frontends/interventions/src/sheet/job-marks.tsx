@@ -1,24 +1,45 @@
-import type { InterventionStatus, InterventionType } from '@officina/contracts/maintenance/interventions';
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { Badge, isTemporaryCode, Plate, TypeWord } from '@officina/web-kit';
+import { Badge, isTemporaryCode, Plate, priorityOf, TypeWord } from '@officina/web-kit';
+import { SheetLink } from '@officina/web-kit/overlays';
+import { ChevronRight } from 'lucide-react';
 
 interface JobMarksProps {
   machine: Machine | undefined;
-  status: InterventionStatus;
-  type: InterventionType;
+  job: Pick<Intervention, 'status' | 'type'> & Partial<Pick<Intervention, 'priority' | 'alreadyReported'>>;
 }
 
-/** Plate, state, kind and place, in one line with the machine's name. */
-export function JobMarks({ machine, status, type }: JobMarksProps) {
+/** Plate, which leads to the machine, flags, kind and place; an open one's state is in the tiles. */
+export function JobMarks({ machine, job }: JobMarksProps) {
   return (
     <>
-      {machine && <Plate code={machine.shortCode} look="ink" />}
+      {machine && <MachineLink machine={machine} />}
       {machine && isTemporaryCode(machine.shortCode) && <Badge of="flag" value="TEMP" />}
-      <Badge of="intervention" value={status} />
-      <TypeWord type={type} />
+      {job.status === 'CLOSED' && <Badge of="intervention" value="CLOSED" />}
+      {priorityOf(job) === 'URGENT' && <Badge of="priority" value="URGENT" />}
+      {job.alreadyReported && <Badge of="flag" value="REPORTED" />}
+      <span className={job.status === 'CLOSED' ? '' : 'max-md:hidden'}>
+        <TypeWord type={job.type} />
+      </span>
       {machine?.department && (
-        <span className="text-label text-ink-2 max-md:hidden">{machine.department}</span>
+        <span
+          className={`text-label text-ink-2 ${job.status === 'CLOSED' ? 'max-md:hidden' : 'max-md:-order-1'}`}
+        >
+          {machine.department}
+        </span>
       )}
     </>
+  );
+}
+
+function MachineLink({ machine: { _id, shortCode } }: { machine: Machine }) {
+  return (
+    <SheetLink
+      to={`/machine/${_id}`}
+      className="inline-flex items-center gap-1.5 rounded-sm max-md:-order-2 touch:min-h-11"
+    >
+      <Plate code={shortCode} look="ink" />
+      <ChevronRight size={20} aria-hidden="true" />
+    </SheetLink>
   );
 }

@@ -1,10 +1,10 @@
-import { Card, now } from '@officina/web-kit';
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { Card, now, useMachines } from '@officina/web-kit';
 import { ServerFormView, useWatch } from '@officina/web-kit/forms';
 import { Sheet } from '@officina/web-kit/overlays';
-import { RecordFoot, useRecordForm } from '@officina/web-kit/records';
+import { KeptDraftBanner, RecordFoot, useRecordForm } from '@officina/web-kit/records';
 import { useState } from 'react';
 import { Checklist } from '../checklist/checklist.tsx';
-import { useMachines } from '../data/use-machines.ts';
 import { Facts } from '../form/facts.tsx';
 import { MachinePicker } from '../form/machine-field.tsx';
 import { useWantedPlan } from '../form/use-wanted-plan.ts';
@@ -13,32 +13,47 @@ import { texts } from '../texts.ts';
 import { NewNotes } from '../notes/new-notes.tsx';
 import { notesBeside, useNoteDraft, type DraftNote } from '../notes/use-note-draft.ts';
 import { interventionRecord } from '../record.ts';
+import { ClosingQuestion } from './closing-question.tsx';
 import { JobMarks } from './job-marks.tsx';
+import { OpenOnMachine } from './open-on-machine.tsx';
 import { TwoColumns } from './two-columns.tsx';
+import { useClosingQuestion } from './use-closing-question.ts';
 
 interface NewSheetProps {
   open: boolean;
-  /** The machine that the address names: then it is a PROGRAMMATA. */
+  /** The machine that the address names: then it is a PROGRAMMATA, unless the address says otherwise. */
   machineId?: string;
+  isRequest?: boolean;
   /** The plan that the address names. */
   maintenanceId?: string;
+  /** What it starts from besides. */
+  start?: Partial<Intervention>;
   onClose: () => void;
 }
 
 /** A new one: start and expected end now (specification §4). */
-const startOf = (machineId: string | undefined) => {
+const startOf = (machineId: string | undefined, isRequest: boolean) => {
   const at = now().toISOString();
-  const type = machineId ? ('PROGRAMMATA' as const) : ('RICHIESTA' as const);
+  const type = machineId && !isRequest ? ('PROGRAMMATA' as const) : ('RICHIESTA' as const);
   return { type, machineId, startDate: at, endDate: at };
 };
 
 /** `?new=1…`: the sheet of an intervention to create. The machine comes first, it is the work's headline. */
-export function NewSheet({ open, onClose, ...wanted }: NewSheetProps) {
-  const [start] = useState(() => startOf(wanted.machineId));
+export function NewSheet({ open, onClose, isRequest = false, start: given, ...wanted }: NewSheetProps) {
+  const [start] = useState(() => ({ ...startOf(wanted.machineId, isRequest), ...given }));
+  const closing = useClosingQuestion();
   const [notes, setNotes] = useState<DraftNote[]>([]);
   const note = useNoteDraft();
-  const beside = notesBeside(note.filled ? [...notes, note.filled] : notes);
-  const { form, dirty } = useRecordForm(interventionRecord, { start, onClose, beside });
+  const beside = notesBeside(note.filled ? [...notes, note.filled] : notes, (typed) => {
+    setNotes(typed.slice(0, -1));
+    note.resume(typed.at(-1));
+  });
+  const { form, dirty, draft } = useRecordForm(interventionRecord, {
+    start,
+    onClose,
+    beside,
+    confirm: closing.confirm,
+  });
   const { control } = form;
   const [machineId, status, type] = useWatch({ control, name: ['machineId', 'status', 'type'] });
   const machine = useMachines().byId.get(machineId);
@@ -48,18 +63,21 @@ export function NewSheet({ open, onClose, ...wanted }: NewSheetProps) {
       open={open}
       onClose={onClose}
       dirty={dirty}
+      isNew
       width={1080}
       title={texts.sheetTitle}
       heading={machine ? (machine.name ?? machine.shortCode) : texts.create}
-      marks={<JobMarks machine={machine} status={status} type={type} />}
+      marks={<JobMarks machine={machine} job={{ status, type }} />}
       foot={<RecordFoot form={form} texts={texts} />}
     >
+      <KeptDraftBanner draft={draft} />
       <ServerFormView form={form}>
         <TwoColumns
           work={
             <>
               <Card className="p-4">
                 <MachinePicker form={form} />
+                <OpenOnMachine machineId={machineId} />
               </Card>
               <WorkTexts form={form} locked={false} />
               <Checklist form={form} locked={false} />
@@ -69,6 +87,7 @@ export function NewSheet({ open, onClose, ...wanted }: NewSheetProps) {
           facts={<Facts form={form} locked={false} isNew />}
         />
       </ServerFormView>
+      <ClosingQuestion closing={closing} />
     </Sheet>
   );
 }

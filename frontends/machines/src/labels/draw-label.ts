@@ -1,6 +1,6 @@
+import { quietZone, type QrMatrix } from '@officina/web-kit/paper';
 import { labelSizes } from './label-sizes.ts';
 import type { Label } from './label.ts';
-import { quietZone, type QrMatrix } from './qr-matrix.ts';
 import { wrapText } from './wrap-text.ts';
 
 const { cardWidth, qrSize } = labelSizes;

@@ -1,9 +1,9 @@
 import { Button, messages } from '@officina/web-kit';
+import type { QrMatrix } from '@officina/web-kit/paper';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { texts } from '../texts.ts';
 import { drawLabel, labelFonts } from './draw-label.ts';
 import type { Label } from './label.ts';
-import type { QrMatrix } from './qr-matrix.ts';
 import { imageKinds, saveImage, type ImageKind } from './save-image.ts';
 
 interface LabelCardProps {

@@ -1,16 +1,16 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { Button, Card, FailedState, Skeleton, useSession } from '@officina/web-kit';
+import { useQr } from '@officina/web-kit/paper';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import { LabelCard } from './label-card.tsx';
 import { labelsOf } from './label.ts';
 import { PrintDialog } from './print-dialog.tsx';
-import { useLabelParts } from './use-label-parts.ts';
 
 /** «Etichette QR»: the four labels of a machine. */
 export function LabelsSection({ machine }: { machine: Machine }) {
-  const { parts, failed, retry } = useLabelParts();
+  const { parts, failed, retry } = useQr();
   const tenant = useSession()?.TCODE ?? '';
   const [printing, setPrinting] = useState(false);
   const labels = parts && labelsOf(machine, tenant, parts.publicUrl);

@@ -1,6 +1,7 @@
 import { Button, counted } from '@officina/web-kit';
 import { ChoiceTiles, Field } from '@officina/web-kit/forms';
 import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
+import type { QrParts } from '@officina/web-kit/paper';
 import { useRecords } from '@officina/web-kit/records';
 import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -8,7 +9,6 @@ import { texts } from '../texts.ts';
 import { machineRecord } from '../record.ts';
 import { reportLabel, type Label } from './label.ts';
 import { PrintSheet, sheetsOf, type Paper } from './print-sheet.tsx';
-import type { LabelParts } from './use-label-parts.ts';
 
 interface PrintDialogProps {
   open: boolean;
@@ -16,19 +16,19 @@ interface PrintDialogProps {
   /** Those of the shown machine. */
   labels: Label[];
   tenant: string;
-  parts: LabelParts;
+  parts: QrParts;
 }
 
 const papers = (['a4', 'roll'] as const).map((value) => ({ value, label: texts.papers[value] }));
 const choices = [
-  { value: 'all', label: texts.reportOfAll },
   { value: 'four', label: texts.fourOfThis },
+  { value: 'all', label: texts.reportOfAll },
 ] as const;
 
-/** «Stampa tutte»: which labels, on which paper. While it is open the page prints as the label sheet. */
+/** «Stampa tutte»: all labels of this machine, or one of every machine; on which paper. While it is open the page prints as the label sheet. */
 export function PrintDialog({ open, onClose, labels, tenant, parts }: PrintDialogProps) {
   const [paper, setPaper] = useState<Paper>('a4');
-  const [which, setWhich] = useState<'all' | 'four'>('all');
+  const [which, setWhich] = useState<'all' | 'four'>('four');
   const machines = useRecords(machineRecord).rows;
   const ofAll = useMemo(
     () =>

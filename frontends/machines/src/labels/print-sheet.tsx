@@ -1,8 +1,8 @@
 import './print-sheet.css';
 import { Logo } from '@officina/web-kit';
+import { QrDrawing, type QrMatrix } from '@officina/web-kit/paper';
 import { createPortal } from 'react-dom';
 import type { Label } from './label.ts';
-import { pathOf, quietZone, type QrMatrix } from './qr-matrix.ts';
 
 /** A4 with 3 × 8 labels of 70 × 37 mm, or one label after the other on a 62 mm roll. */
 export type Paper = 'a4' | 'roll';
@@ -26,7 +26,7 @@ interface PrintSheetProps {
 /** Invisible on the screen; on paper it takes the place of the whole page. */
 export function PrintSheet({ labels, paper, makeQr }: PrintSheetProps) {
   return createPortal(
-    <div data-label-sheets={paper} aria-hidden="true">
+    <div data-paper="" data-label-sheets={paper} aria-hidden="true">
       {sheetsOf(labels, paper).map((sheet, index) => (
         <div key={index} data-label-sheet="">
           {sheet.map((label) => (
@@ -40,13 +40,9 @@ export function PrintSheet({ labels, paper, makeQr }: PrintSheetProps) {
 }
 
 function PrintedLabel({ label, makeQr }: { label: Label; makeQr: PrintSheetProps['makeQr'] }) {
-  const qr = makeQr(label.content ?? '');
-  const side = qr.size + 2 * quietZone;
   return (
     <div data-label="">
-      <svg viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" data-label-qr="">
-        <path d={pathOf(qr)} />
-      </svg>
+      <QrDrawing qr={makeQr(label.content ?? '')} data-label-qr="" />
       <div data-label-texts="">
         <p data-label-code="">
           {label.shortCode}

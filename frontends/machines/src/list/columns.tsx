@@ -1,6 +1,8 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { glyphs, MarkBadge, PlateWithFlag, TextLink } from '@officina/web-kit';
+import { counted, glyphs, MarkBadge, PlateWithFlag, TextLink } from '@officina/web-kit';
 import type { Column } from '@officina/web-kit/table';
+import { useMemo } from 'react';
+import { useOpenCounts } from '../data/use-open-counts.ts';
 import { texts } from '../texts.ts';
 import { Tags } from './tags.tsx';
 
@@ -15,7 +17,6 @@ const code: Column<Machine> = {
   header: texts.labels.shortCode,
   text: ({ shortCode }) => shortCode,
   cell: ({ shortCode }) => <PlateWithFlag code={shortCode} />,
-  width: '176px',
   card: 'plate',
 };
 
@@ -47,8 +48,8 @@ const model: Column<Machine> = {
   key: 'modello',
   header: texts.labels.model,
   text: (machine) => machine.model || missing,
-  cell: (machine) => <span className="whitespace-nowrap">{machine.model || missing}</span>,
-  width: '112px',
+  clip: true,
+  width: '128px',
   card: { text: (machine) => machine.model },
 };
 
@@ -57,6 +58,7 @@ const serial: Column<Machine> = {
   header: texts.labels.serial,
   text: (machine) => machine.serial || missing,
   cell: (machine) => <span className="font-mono wrap-anywhere">{machine.serial || missing}</span>,
+  clip: true,
   width: '148px',
   card: { text: (machine) => machine.serial && <span className="ml-2 font-mono">{machine.serial}</span> },
 };
@@ -73,9 +75,31 @@ const summary: Column<Machine> = {
   text: () => '',
   cell: summaryLink,
   sort: false,
-  width: '140px',
   card: { foot: summaryLink },
 };
 
 /** The specified columns, in the specified order; «Modifica» is the table's own first one. */
-export const columns: Column<Machine>[] = [code, name, tags, model, serial, summary];
+const specified: Column<Machine>[] = [code, name, tags, model, serial];
+
+/** With them how many interventions are open on each. */
+export function useColumns(): Column<Machine>[] {
+  const openOn = useOpenCounts();
+  return useMemo(() => {
+    const countOf = ({ _id }: Machine) => openOn.get(_id) ?? 0;
+    const words = (machine: Machine) => counted(countOf(machine), 'aperto', 'aperti');
+    const open: Column<Machine> = {
+      key: 'aperti',
+      // The counts come later than the machines: nothing moves then.
+      width: '148px',
+      header: texts.openJobs,
+      text: (machine) => (countOf(machine) > 0 ? words(machine) : missing),
+      sort: countOf,
+      firstDown: true,
+      right: true,
+      card: {
+        end: (machine) => countOf(machine) > 0 && <b className="text-ink">{words(machine)}</b>,
+      },
+    };
+    return [...specified, open, summary];
+  }, [openOn]);
+}

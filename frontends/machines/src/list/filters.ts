@@ -2,19 +2,22 @@ import type { Machine } from '@officina/contracts/maintenance/machines';
 import { useSearchParams } from '@officina/web-kit';
 import type { Filter } from '@officina/web-kit/table';
 import { useMemo } from 'react';
+import { useCustomerOptions } from '../data/use-customers.ts';
 import { usePeopleOptions } from '../data/use-people.ts';
 import { useSiteOptions } from '../data/use-sites.ts';
+import { withChosen } from '../data/with-chosen.ts';
 import { texts } from '../texts.ts';
 
-/** Of owner or site, in the address: machines that have none. */
+/** Of owner, site or customer, in the address: machines that have none. */
 const none = 'nessuno';
 
-/** By owner; by site where there are sites; by customer only while an address with `customerid` asks for it. */
+/** By owner; by site and by customer where there are any, or where the address asks for one. */
 export function useFilters(): Filter<Machine>[] {
   const [params] = useSearchParams();
   const owner = params.get('ownerid') ?? undefined;
   const customer = params.get('customerid') ?? undefined;
   const site = params.get('siteid') ?? undefined;
+  const customers = useCustomerOptions(customer === none ? undefined : customer);
   const people = usePeopleOptions(owner === none ? undefined : owner);
   const sites = useSiteOptions(site === none ? undefined : site);
   return useMemo(() => {
@@ -34,14 +37,18 @@ export function useFilters(): Filter<Machine>[] {
       options: [{ value: none, label: texts.noSite }, ...sites],
       of: (machine) => machine.site ?? none,
     };
-    const byCustomer: Filter<Machine> = {
-      key: 'customerid',
-      label: texts.customer,
-      look: 'menu',
-      all: texts.customerAll,
-      options: [{ value: customer ?? '', label: texts.customerChosen }],
-      of: (machine) => machine.customer ?? '',
-    };
-    return [byOwner, ...(bySite ? [bySite] : []), ...(customer ? [byCustomer] : [])];
-  }, [people, sites, customer]);
+    const known =
+      customers ?? withChosen([], customer === none ? undefined : customer, texts.unknownCustomer);
+    const byCustomer: Filter<Machine> | undefined = known.length
+      ? {
+          key: 'customerid',
+          label: texts.customer,
+          look: 'menu',
+          all: texts.customerAll,
+          options: [{ value: none, label: texts.noCustomer }, ...known],
+          of: (machine) => machine.customer ?? none,
+        }
+      : undefined;
+    return [byOwner, ...(bySite ? [bySite] : []), ...(byCustomer ? [byCustomer] : [])];
+  }, [people, sites, customers, customer]);
 }

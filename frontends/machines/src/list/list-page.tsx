@@ -1,9 +1,9 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { counted, isTemporaryCode } from '@officina/web-kit';
+import { counted, isTemporaryCode, LinkButton, useService } from '@officina/web-kit';
 import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
 import { texts } from '../texts.ts';
 import { machineRecord } from '../record.ts';
-import { columns } from './columns.tsx';
+import { useColumns } from './columns.tsx';
 import { useFilters } from './filters.ts';
 
 /** All machines. */
@@ -14,25 +14,24 @@ export function ListPage() {
       texts={texts}
       list={useRecords(machineRecord)}
       rowKey={({ _id }) => _id}
-      columns={columns}
+      columns={useColumns()}
       filters={useFilters()}
       counts={countsOf}
       onNew={openNew}
+      toggle={useService('customer') && <LinkButton to="/customer">{texts.customers}</LinkButton>}
       onOpen={({ _id }) => open(_id)}
       nameOf={({ name, shortCode }) => ` ${name ?? ''} (${shortCode})`}
     />
   );
 }
 
-/** «60 macchinari, 2 non attivi, 3 con codice provvisorio». */
-function countsOf(machines: readonly Machine[]): string {
+/** «60 macchinari», «2 non attivi», «3 con codice provvisorio»; without those that are none. */
+function countsOf(machines: readonly Machine[]): string[] {
   const inactive = machines.filter(({ isActive }) => !isActive).length;
   const temporary = machines.filter(({ shortCode }) => isTemporaryCode(shortCode)).length;
   return [
     counted(machines.length, 'macchinario', 'macchinari'),
-    inactive > 0 && counted(inactive, 'non attivo', 'non attivi'),
-    temporary > 0 && counted(temporary, 'con codice provvisorio', 'con codice provvisorio'),
-  ]
-    .filter(Boolean)
-    .join(', ');
+    ...(inactive > 0 ? [counted(inactive, 'non attivo', 'non attivi')] : []),
+    ...(temporary > 0 ? [counted(temporary, 'con codice provvisorio', 'con codice provvisorio')] : []),
+  ];
 }

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
-  clearPage,
+  endPage,
   field,
   fill,
   hint,
@@ -40,7 +40,7 @@ const tornio = {
 };
 
 let server: TestServer;
-const lists = { 'GET /api/user': users, 'GET /api/site/all': [shed] };
+const lists = { 'GET /api/user': users, 'GET /api/site/all': [shed], 'GET /api/customer/all': [] };
 async function openSheet(answers: Record<string, unknown[]> = lists) {
   const kept = { routes: machineRecord.routes, blank: {}, documents: [{ ...tornio }] };
   server = await new TestServer([kept], answers).start();
@@ -48,10 +48,7 @@ async function openSheet(answers: Record<string, unknown[]> = lists) {
   await field('Nome');
 }
 beforeEach(() => openSheet());
-afterEach(() => {
-  clearPage();
-  server.stop();
-});
+afterEach(endPage);
 
 const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Inserimento/modifica completata']));
 
@@ -92,8 +89,7 @@ test('a site that nobody knows any more stays chosen, and is not sent', async ()
 });
 
 test('sites that do not arrive cost their picker only', async () => {
-  clearPage();
-  server.stop();
+  await endPage();
   await openSheet({ 'GET /api/user': users });
   await waitFor(() => expect(screen.getByLabelText('Proprietario')).toBeTruthy());
   expect(screen.queryByLabelText('Luogo')).toBeNull();

@@ -3,6 +3,7 @@ import { TabPanel, TabStrip, useWatch } from '@officina/web-kit/forms';
 import { useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
 import { useState } from 'react';
+import { useCustomers } from '../data/use-customers.ts';
 import { usePeople } from '../data/use-people.ts';
 import { useSites } from '../data/use-sites.ts';
 import { texts } from '../texts.ts';
@@ -14,7 +15,11 @@ import { CustomTab } from '../form/custom-tab.tsx';
 type Tab = keyof typeof texts.sheetTabs;
 
 /** The fields that do not stand behind the first tab. */
-const otherTabs: Partial<Record<keyof MachineValues, Tab>> = { manualLink: 'advanced', customData: 'custom' };
+const otherTabs: Partial<Record<keyof MachineValues, Tab>> = {
+  manualLink: 'advanced',
+  customer: 'advanced',
+  customData: 'custom',
+};
 const tabOf = (field: string): Tab => otherTabs[field as keyof MachineValues] ?? 'base';
 
 /** The sheet that the address asks for, over the list or over a summary. */
@@ -54,6 +59,7 @@ function OneMachine({ open, id, onClose, onRemoved }: OneMachineProps) {
   const [name, code] = useWatch({ control: form.control, name: ['name', 'shortCode'] });
   const { nameOf: nameOfPerson } = usePeople();
   const { nameOf: nameOfSite } = useSites();
+  const { nameOf: nameOfCustomer } = useCustomers();
   const tabs = (Object.keys(texts.sheetTabs) as Tab[]).map((key) => ({
     key,
     label: texts.sheetTabs[key],
@@ -73,7 +79,7 @@ function OneMachine({ open, id, onClose, onRemoved }: OneMachineProps) {
       marks={code.trim() && <Plate code={code.trim()} look="ink" />}
       below={<TabStrip id={panel.id} label={texts.sheetTitle} tabs={tabs} value={tab} onChange={openTab} />}
       subject={{ plate: machine?.shortCode, name: machine?.name ?? undefined }}
-      words={{ owner: nameOfPerson, site: nameOfSite }}
+      words={{ owner: nameOfPerson, site: nameOfSite, customer: nameOfCustomer }}
     >
       <TabPanel {...panel} tab="base">
         <BaseTab form={form} />

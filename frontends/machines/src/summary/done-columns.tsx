@@ -10,7 +10,7 @@ export const doneColumns: Column<Intervention>[] = [
     header: 'Chiuso il',
     text: ({ endDate }) => formatDate(endDate),
     sort: ({ endDate }) => endDate,
-    width: '116px',
+    firstDown: true,
     card: { plate: ({ endDate }) => <span className="text-ink-2">{formatDate(endDate)}</span> },
   },
   {
@@ -18,7 +18,6 @@ export const doneColumns: Column<Intervention>[] = [
     header: 'Tipo intervento',
     text: ({ type }) => type,
     cell: ({ type }) => <TypeWord type={type} />,
-    width: '158px',
     card: 'foot',
   },
   {
@@ -26,7 +25,6 @@ export const doneColumns: Column<Intervention>[] = [
     header: 'Stato',
     text: ({ status }) => statuses.intervention[status].word,
     cell: ({ status }) => <Badge of="intervention" value={status} />,
-    width: '104px',
     card: 'badge',
   },
   { key: 'descrizione', header: 'Descrizione', text: jobText, clip: true, card: 'title' },
@@ -34,6 +32,7 @@ export const doneColumns: Column<Intervention>[] = [
     key: 'apertoda',
     header: 'Aperto da',
     text: ({ openBy }) => openBy || '—',
+    clip: true,
     width: '176px',
     card: 'foot',
   },

@@ -1,38 +1,79 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { EmptyState, formatDate, useNavigate } from '@officina/web-kit';
+import type { Machine } from '@officina/contracts/maintenance/machines';
+import { EmptyState, formatDate, openedHere, useNavigate } from '@officina/web-kit';
 import { DataTable } from '@officina/web-kit/table';
 import { ChevronRight } from 'lucide-react';
 import { texts } from '../texts.ts';
 import { doneColumns } from './done-columns.tsx';
+import { ExcelButton } from './excel-button.tsx';
 import { jobLink, jobText } from './job-text.ts';
 import type { MachineJobs } from './use-machine-jobs.ts';
 
-/** «Interventi eseguiti»: the closed ones, each opening its sheet. */
-export function DoneJobs({ jobs: { done, error, retry } }: { jobs: MachineJobs }) {
+/** «Interventi eseguiti»: the closed ones, each opening its sheet; on paper all of them. */
+export function DoneJobs({ machine, jobs: { done, error, retry } }: DoneJobsProps) {
   const navigate = useNavigate();
   return (
     <section aria-labelledby="eseguiti">
-      <h2 id="eseguiti" className="mb-3 flex items-baseline gap-2.5">
-        {texts.doneJobs}
-        {done && <span className="font-sans text-body font-normal text-ink-3">{done.length}</span>}
-      </h2>
-      <DataTable<Intervention>
-        caption={texts.doneJobs}
-        rows={done}
-        rowKey={({ _id }) => _id}
-        columns={doneColumns}
-        rowsAtFirst={10}
-        failure={
-          error
-            ? { what: texts.jobsNotArrived, code: error.requestId ?? error.code, onRetry: retry }
-            : undefined
-        }
-        empty={<EmptyState title={texts.noDoneJobs}>{texts.noDoneJobsHint}</EmptyState>}
-        noMatch={texts.noJobMatch}
-        onOpen={(job) => void navigate(jobLink(job))}
-        nameOf={(job) => ` ${jobText(job)}, ${formatDate(job.endDate)}`}
-        open={{ label: texts.openJob, icon: ChevronRight }}
-      />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="eseguiti" className="flex items-baseline gap-2.5">
+          {texts.doneJobs}
+          {done && <span className="font-sans text-body font-normal text-ink-3">{done.length}</span>}
+        </h2>
+        <ExcelButton machine={machine} />
+      </div>
+      <div className={done?.length ? 'print:hidden' : ''}>
+        <DataTable<Intervention>
+          caption={texts.doneJobs}
+          rows={done}
+          rowKey={({ _id }) => _id}
+          columns={doneColumns}
+          rowsAtFirst={10}
+          cardsAtFirst={3}
+          failure={
+            error
+              ? { what: texts.jobsNotArrived, code: error.requestId ?? error.code, onRetry: retry }
+              : undefined
+          }
+          empty={<EmptyState title={texts.noDoneJobs}>{texts.noDoneJobsHint}</EmptyState>}
+          noMatch={texts.noJobMatch}
+          onOpen={(job) => void navigate(jobLink(job), { state: openedHere })}
+          nameOf={(job) => ` ${jobText(job)}, ${formatDate(job.endDate)}`}
+          open={{ label: texts.openJob, icon: ChevronRight }}
+        />
+      </div>
+      {done && done.length > 0 && <AllDone done={done} />}
     </section>
+  );
+}
+
+interface DoneJobsProps {
+  machine: Machine;
+  jobs: MachineJobs;
+}
+
+function AllDone({ done }: { done: readonly Intervention[] }) {
+  return (
+    <table className="hidden w-full text-left print:table" aria-label={texts.doneJobs}>
+      <thead>
+        <tr>
+          {doneColumns.map(({ key, header, width }) => (
+            <th key={key} scope="col" style={{ width }} className="border-b border-ink py-1 pr-3 text-badge">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {done.map((job) => (
+          <tr key={job._id}>
+            {doneColumns.map(({ key, text }) => (
+              <td key={key} className="border-b border-line py-1.5 pr-3 align-top text-label wrap-anywhere">
+                {text(job)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,6 +1,7 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { Card, formatDate, glyphs, MarkBadge } from '@officina/web-kit';
 import type { ReactNode } from 'react';
+import { useCustomers } from '../data/use-customers.ts';
 import { usePeople } from '../data/use-people.ts';
 import { useSites } from '../data/use-sites.ts';
 import { texts } from '../texts.ts';
@@ -18,11 +19,13 @@ const code = (text: string | null | undefined) => text && <span className="font-
 
 interface Neighbours {
   owner: string;
+  /** Absent where customers have no place. */
+  customer?: string;
   /** Absent where sites have no place. */
   site?: ReactNode;
 }
 
-function factsOf(machine: Machine, { owner, site }: Neighbours): Fact[] {
+function factsOf(machine: Machine, { owner, customer, site }: Neighbours): Fact[] {
   const { labels } = texts;
   return [
     { term: labels.manufacture, value: machine.manufacture },
@@ -30,7 +33,7 @@ function factsOf(machine: Machine, { owner, site }: Neighbours): Fact[] {
     { term: labels.serial, value: code(machine.serial) },
     ...(site ? [{ term: labels.site, value: site }] : []),
     { term: labels.department, value: machine.department },
-    ...(machine.customer ? [{ term: texts.customerId, value: code(machine.customer) }] : []),
+    ...(customer ? [{ term: labels.customer, value: customer }] : []),
     { term: labels.owner, value: owner },
     { term: labels.installDate, value: formatDate(machine.installDate) },
     { term: texts.lastUpdate, value: formatDate(machine.lastUpdate) },
@@ -43,6 +46,8 @@ function factsOf(machine: Machine, { owner, site }: Neighbours): Fact[] {
 export function FactsCard({ machine, className }: { machine: Machine; className: string }) {
   const { nameOf } = usePeople();
   const { sites, siteOf } = useSites();
+  const { customers, nameOf: nameOfCustomer } = useCustomers();
+  const customer = customers && machine.customer ? nameOfCustomer(machine.customer) : undefined;
   const known = siteOf(machine.site);
   const site = sites && (known ? <SiteLink site={known} /> : machine.site && texts.unknownSite);
   return (
@@ -50,12 +55,14 @@ export function FactsCard({ machine, className }: { machine: Machine; className:
       <h2 id="scheda">{texts.facts}</h2>
       <Card className="mt-3 px-4 py-1.5">
         <dl className="divide-y divide-line">
-          {factsOf(machine, { owner: nameOf(machine.owner), site }).map(({ term, value }, index) => (
-            <div key={index} className="grid grid-cols-[minmax(0,0.9fr)_minmax(0,1fr)] gap-3 py-2">
-              <dt className="text-ink-2 wrap-anywhere">{term}</dt>
-              <dd className="font-semibold wrap-anywhere">{value || '—'}</dd>
-            </div>
-          ))}
+          {factsOf(machine, { owner: nameOf(machine.owner), customer, site }).map(
+            ({ term, value }, index) => (
+              <div key={index} className="grid grid-cols-[minmax(0,0.9fr)_minmax(0,1fr)] gap-3 py-2">
+                <dt className="text-ink-2 wrap-anywhere">{term}</dt>
+                <dd className="font-semibold wrap-anywhere">{value || '—'}</dd>
+              </div>
+            ),
+          )}
         </dl>
       </Card>
       <p className="mt-3 flex flex-wrap gap-2">

@@ -1,47 +1,73 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { Badge, Card, EmptyState, formatDate, Skeleton, TypeWord, WholeCardLink } from '@officina/web-kit';
+import {
+  Badge,
+  Card,
+  formatDate,
+  isLate,
+  priorityOf,
+  sinceWords,
+  TypeWord,
+  useSheetLink,
+  useTime,
+  WholeCardLink,
+} from '@officina/web-kit';
 import { FlagsCell } from '@officina/web-kit/table';
 import { texts } from '../texts.ts';
 import { jobLink, jobText } from './job-text.ts';
+import { NothingOpen } from './nothing-open.tsx';
 import type { MachineJobs } from './use-machine-jobs.ts';
 
-/** What is still to do on the machine. */
+/** What is still to do on the machine; on phones behind what is planned, where it is nothing. */
 export function OpenJobs({ jobs }: { jobs: MachineJobs }) {
   if (jobs.error && !jobs.done) return null;
   return (
-    <section aria-labelledby="aperti">
+    <section aria-labelledby="aperti" className={jobs.open.length > 0 ? '' : 'max-lg:order-last'}>
       <h2 id="aperti" className="flex items-baseline gap-2.5">
         {texts.openJobs}
         {jobs.open.length > 0 && (
           <span className="font-sans text-body font-normal text-ink-3">{jobs.open.length}</span>
         )}
       </h2>
-      <div className="mt-3">{jobs.loading ? <Skeleton cards={1} /> : <OpenList open={jobs.open} />}</div>
+      <div className="mt-3">
+        <OpenList jobs={jobs} />
+      </div>
     </section>
   );
 }
 
-function OpenList({ open }: { open: Intervention[] }) {
-  if (open.length === 0) return <EmptyState title={texts.noOpenJobs} />;
+function OpenList({ jobs: { open, done = [] } }: { jobs: MachineJobs }) {
+  if (open.length === 0) return <NothingOpen done={done} />;
   return (
     <ul className="grid grid-cols-1 gap-2.5">
       {open.map((job) => (
-        <Card key={job._id} as="li" className="p-4">
-          <p className="flex flex-wrap items-center justify-between gap-2">
-            <Badge of="intervention" value={job.status} />
-            <FlagsCell urgent={job.priority === 'URGENT'} reported={job.alreadyReported} />
-          </p>
-          <h3 className="mt-2 wrap-anywhere">
-            <WholeCardLink to={jobLink(job)}>{jobText(job)}</WholeCardLink>
-          </h3>
-          <p className="mt-2.5 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2.5">
-            <span>
-              {texts.openedOn} {formatDate(job.openDate)}
-            </span>
-            <TypeWord type={job.type} />
-          </p>
-        </Card>
+        <OpenJob key={job._id} job={job} />
       ))}
     </ul>
+  );
+}
+
+function OpenJob({ job }: { job: Intervention }) {
+  const time = useTime();
+  const link = useSheetLink(`aperto-${job._id}`, jobLink(job));
+  return (
+    <Card as="li" className="p-4">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <Badge of="intervention" value={job.status} />
+        <FlagsCell urgent={priorityOf(job) === 'URGENT'} reported={job.alreadyReported} />
+      </p>
+      <h3 className="mt-2 line-clamp-3 wrap-anywhere">
+        <WholeCardLink {...link}>{jobText(job)}</WholeCardLink>
+      </h3>
+      <p className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2.5">
+        <span>
+          {texts.openedOn} {formatDate(job.openDate)}
+        </span>
+        <b className={isLate(job, time) ? 'text-red-text' : 'font-normal text-ink-2'}>
+          {sinceWords(job.openDate, time)}
+          {isLate(job, time) && `, ${texts.pastEnd}`}
+        </b>
+        <TypeWord type={job.type} />
+      </p>
+    </Card>
   );
 }

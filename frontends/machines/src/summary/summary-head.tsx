@@ -7,21 +7,31 @@ import {
   Link,
   LinkButton,
   MarkBadge,
+  PageKey,
   Plate,
   usePageTitle,
   useService,
   useSession,
+  useSheetLink,
 } from '@officina/web-kit';
 import { useRecordAddress } from '@officina/web-kit/records';
-import { BookOpen, ChevronLeft, Megaphone, Pencil, Printer } from 'lucide-react';
+import { BookOpen, ChevronLeft, Megaphone, Pencil, Plus, Printer } from 'lucide-react';
 import { useSites } from '../data/use-sites.ts';
 import { texts } from '../texts.ts';
 import { inactiveMark } from '../list/columns.tsx';
 import { reportPath } from '../labels/label.ts';
+import { newJobLink } from './job-text.ts';
 import { SiteLink } from './site-link.tsx';
 
+interface SummaryHeadProps {
+  machine: Machine;
+  urgent: boolean;
+  /** One of its plans is. */
+  overdue: boolean;
+}
+
 /** Plate, name, place, and what can be done from here. */
-export function SummaryHead({ machine, urgent }: { machine: Machine; urgent: boolean }) {
+export function SummaryHead({ machine, urgent, overdue }: SummaryHeadProps) {
   const name = machine.name || machine.shortCode;
   usePageTitle(`${name} (${machine.shortCode})`);
   return (
@@ -29,7 +39,7 @@ export function SummaryHead({ machine, urgent }: { machine: Machine; urgent: boo
       <Link
         to="/machine"
         data-print="hide"
-        className="inline-flex min-h-8 items-center gap-1.5 font-semibold underline underline-offset-4"
+        className="reach inline-flex min-h-8 items-center gap-1.5 font-semibold underline underline-offset-4"
       >
         <ChevronLeft size={18} aria-hidden="true" />
         {texts.title}
@@ -38,6 +48,7 @@ export function SummaryHead({ machine, urgent }: { machine: Machine; urgent: boo
         <Plate code={machine.shortCode} look="large" />
         {isTemporaryCode(machine.shortCode) && <Badge of="flag" value="TEMP" />}
         {urgent && <Badge of="priority" value="URGENT" />}
+        {overdue && <Badge of="maintenance" value="OVERDUE" />}
         {!machine.isActive && <MarkBadge mark={inactiveMark} />}
       </div>
       <h1 tabIndex={-1} className="mt-2.5 text-hero wrap-anywhere">
@@ -51,9 +62,9 @@ export function SummaryHead({ machine, urgent }: { machine: Machine; urgent: boo
 
 function Place({ machine: { site: siteId, department } }: { machine: Machine }) {
   const site = useSites().siteOf(siteId);
-  if (!site && !department) return null;
+  if (!siteId && !department) return null;
   return (
-    <p className="mt-2 text-[1.0625rem] text-ink-2">
+    <p className="mt-2 min-h-7 text-[1.0625rem] text-ink-2">
       {site && <SiteLink site={site} />}
       {site && department && ', '}
       {department}
@@ -65,8 +76,17 @@ function Acts({ machine }: { machine: Machine }) {
   const { open } = useRecordAddress();
   const tenant = useSession()?.TCODE ?? '';
   const hasForm = useService('form');
+  const newJob = useSheetLink('nuovo-intervento', newJobLink(machine));
   return (
-    <div data-print="hide" className="mt-4 flex flex-wrap gap-2.5 max-sm:[&>*]:flex-auto">
+    <div
+      data-print="hide"
+      className="mt-4 flex flex-wrap items-center gap-2.5 max-sm:[&>:not([data-page-key])]:flex-auto"
+    >
+      <PageKey>
+        <LinkButton kind="key" size="lg" icon={Plus} {...newJob}>
+          {texts.newJob}
+        </LinkButton>
+      </PageKey>
       <Button icon={Pencil} onClick={() => open(machine._id)}>
         {texts.edit}
       </Button>

@@ -1,5 +1,14 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { EmptyState, FailedState, LinkButton, Skeleton, useParams } from '@officina/web-kit';
+import {
+  EmptyState,
+  FailedState,
+  LinkButton,
+  priorityOf,
+  Skeleton,
+  useParams,
+  useReturnFocus,
+} from '@officina/web-kit';
+import { PaperHead } from '@officina/web-kit/paper';
 import { useRecord } from '@officina/web-kit/records';
 import { ChevronLeft } from 'lucide-react';
 import { texts } from '../texts.ts';
@@ -8,8 +17,13 @@ import { machineRecord } from '../record.ts';
 import { FactsCard } from './facts-card.tsx';
 import { DoneJobs } from './done-jobs.tsx';
 import { OpenJobs } from './open-jobs.tsx';
+import { OrdersSection, useMachineOrders, type MachineOrders } from './orders-section.tsx';
+import { PlansSection } from './plans-section.tsx';
+import { SparesSection, useMachineSpares, type MachineSpares } from './spares-section.tsx';
 import { SummaryHead } from './summary-head.tsx';
-import { useMachineJobs } from './use-machine-jobs.ts';
+import { useMachineJobs, type MachineJobs } from './use-machine-jobs.ts';
+import { isOverdue, useMachinePlans, type MachinePlans } from './use-machine-plans.ts';
+import { useMachineVisits, VisitsSection, type MachineVisits } from './visits-section.tsx';
 
 /** `/machine/{id}`. */
 export function SummaryRoute() {
@@ -39,22 +53,68 @@ function BackToList() {
   );
 }
 
-/** On phones the work comes first and the facts last; from xl the facts stand beside the open work. */
+/** The parts come together, so that none pushes another down the page once it is read. */
 function Summary({ machine }: { machine: Machine }) {
   const jobs = useMachineJobs(machine._id);
+  const plans = useMachinePlans(machine._id);
+  const spares = useMachineSpares(machine._id);
+  const visits = useMachineVisits(machine._id);
+  const orders = useMachineOrders(machine._id);
+  const parts = { jobs, plans, spares, visits, orders };
+  const loading = Object.values(parts).some((part) => part.loading);
+  useReturnFocus(!loading);
   return (
-    <>
-      <SummaryHead machine={machine} urgent={jobs.open.some(({ priority }) => priority === 'URGENT')} />
-      <div className="mt-6 grid grid-cols-1 gap-x-6 gap-y-7 xl:grid-cols-[minmax(0,1fr)_400px] [&>*]:min-w-0">
+    <div className="max-lg:pb-20">
+      <PaperHead title={texts.facts} code={machine.shortCode} />
+      <SummaryHead
+        machine={machine}
+        urgent={jobs.open.some((job) => priorityOf(job) === 'URGENT')}
+        overdue={plans.plans?.some(isOverdue) ?? false}
+      />
+      {loading ? (
+        <div className="mt-6">
+          <Skeleton />
+        </div>
+      ) : (
+        <Parts machine={machine} {...parts} />
+      )}
+    </div>
+  );
+}
+
+interface PartsProps {
+  machine: Machine;
+  jobs: MachineJobs;
+  plans: MachinePlans;
+  spares: MachineSpares;
+  visits: MachineVisits;
+  orders: MachineOrders;
+}
+
+/** On phones what is to do comes first, then the facts, the labels last; from xl the facts stand beside the open work. */
+function Parts({ machine, jobs, plans, spares, visits, orders }: PartsProps) {
+  return (
+    <div className="mt-6 grid grid-cols-1 gap-x-6 gap-y-7 xl:grid-cols-[minmax(0,1fr)_400px] [&>*]:min-w-0">
+      <div className="grid content-start gap-y-7 [&>*]:min-w-0">
         <OpenJobs jobs={jobs} />
-        <div className="xl:col-span-2">
-          <DoneJobs jobs={jobs} />
-        </div>
-        <div className="break-inside-avoid xl:col-span-2">
-          <LabelsSection machine={machine} />
-        </div>
-        <FactsCard machine={machine} className="xl:col-start-2 xl:row-start-1 print:order-first" />
+        <PlansSection machine={machine} plans={plans} open={jobs.open} />
       </div>
-    </>
+      <div className="xl:col-span-2">
+        <DoneJobs machine={machine} jobs={jobs} />
+      </div>
+      <div className="empty:hidden xl:col-span-2">
+        <SparesSection spares={spares} />
+      </div>
+      <div className="empty:hidden xl:col-span-2">
+        <VisitsSection visits={visits} />
+      </div>
+      <div className="empty:hidden xl:col-span-2">
+        <OrdersSection orders={orders} />
+      </div>
+      <FactsCard machine={machine} className="xl:col-start-2 xl:row-start-1 print:order-first" />
+      <div className="break-inside-avoid xl:col-span-2">
+        <LabelsSection machine={machine} />
+      </div>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { run } from '../../../lib/run.mjs';
 import { projectFolders } from '../../runner/projects.mjs';
 
 /** Builds that a stack needs and no recipe changes. */
-const builds = [
+export const builds = [
   'packages/contracts',
   'packages/server-kit',
   'services/auth-proxy',

@@ -2,42 +2,50 @@
 export interface Fault {
   issue: string;
   solution: string;
+  /** What has to be ordered for it; absent when there is nothing to wait for. */
+  part?: string;
 }
 
-/** What the demo knows of a kind of machine: names of single machines, their faults, their periodic check. */
+/** What the demo knows of a kind of machine: all of it fits every machine of the kind. */
 export interface MachineKind {
-  /** Three letters of the short code: `TOR` makes `TOR-01`, `TOR-02`, … */
+  /** Three letters of the short code: `TOR` makes `TOR-01`, `TOR-02`, …, through all kinds that share them. */
   code: string;
   department: string;
+  /** How often it fails, against 1 of a quiet machine. */
+  wear: number;
+  /** Who comes when the plant's own people cannot mend it. */
+  outside: string;
   /** Name and model of each machine of this kind. */
   machines: { name: string; manufacture: string; model: string }[];
   faults: Fault[];
   checkList: string[];
-  /** How often it fails, against 1 of a quiet machine. */
-  wear: number;
 }
 
-/** Shorthand that keeps the catalogues readable: `Name | Maker | Model`, `Issue > Solution`. */
-export function kind(
+interface Lines {
+  wear: number;
+  outside: string;
+  /** `Name | Maker | Model`. */
+  machines: string[];
+  /** `Issue > Solution` or `Issue > Solution > Part`. */
+  faults: string[];
+  checkList: string[];
+}
+
+/** Shorthand that keeps the catalogues readable. */
+export const kind = (
   code: string,
   department: string,
-  wear: number,
-  machines: string[],
-  faults: string[],
-  checkList: string[],
-): MachineKind {
-  return {
-    code,
-    department,
-    wear,
-    checkList,
-    machines: machines.map((line) => {
-      const [name = '', manufacture = '', model = ''] = line.split(' | ');
-      return { name, manufacture, model };
-    }),
-    faults: faults.map((line) => {
-      const [issue = '', solution = ''] = line.split(' > ');
-      return { issue, solution };
-    }),
-  };
-}
+  { machines, faults, ...rest }: Lines,
+): MachineKind => ({
+  code,
+  department,
+  ...rest,
+  machines: machines.map((line) => {
+    const [name = '', manufacture = '', model = ''] = line.split(' | ');
+    return { name, manufacture, model };
+  }),
+  faults: faults.map((line) => {
+    const [issue = '', solution = '', part] = line.split(' > ');
+    return { issue, solution, part };
+  }),
+});

@@ -1,6 +1,7 @@
 import type { MachineKind } from './machine-kind.ts';
 import { machining } from './workshop-machining.ts';
 import { plantServices } from './workshop-services.ts';
+import { sheetMetal } from './workshop-sheet-metal.ts';
 
 /** The machines of a mechanical workshop: 60 of them. */
-export const workshop: MachineKind[] = [...machining, ...plantServices];
+export const workshop: MachineKind[] = [...machining, ...sheetMetal, ...plantServices];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { busCall, nothing, type CallKind } from '../endpoint.ts';
 import { done, objectId, requiredText, tenantParams } from '../fields.ts';
+import { lotInstrument, lotProduct, temperatureBand } from '../lotlog/lot-settings.ts';
 import { permissionNames } from '../permission.ts';
 import { menuKeys, tenant, timezone } from './tenants.ts';
 import { user } from './users.ts';
@@ -39,6 +40,16 @@ export const admin = {
   setService: adminCall(
     'setService',
     z.object({ tenant: tenantField, service: z.enum(permissionNames), enabled: z.boolean() }),
+    tenant,
+  ),
+  setLotInstrument: adminCall(
+    'setLotInstrument',
+    z.object({ tenant: tenantField, instrument: lotInstrument }),
+    tenant,
+  ),
+  setLotBand: adminCall(
+    'setLotBand',
+    z.object({ tenant: tenantField, product: lotProduct, band: temperatureBand }),
     tenant,
   ),
   /** A token for curl, of an active user. */

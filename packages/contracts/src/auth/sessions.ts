@@ -22,11 +22,14 @@ export const claims = z.object({
 
 export type Claims = z.infer<typeof claims>;
 
+/** Random name that a browser keeps after a log-in; it says nothing of who logged in. */
+export const browserName = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+
 const jwt = z
   .string()
   .min(1, { error: 'Biglietto mancante', abort: true })
   .max(4000, 'Biglietto non valido')
-  .regex(/^[\w-]+(\.[\w-]+){2}$/, 'Biglietto non valido');
+  .regex(/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/, 'Biglietto non valido');
 
 /** Public key in JWK form; the private half never leaves auth-proxy. */
 const publicKey = z.object({
@@ -54,8 +57,10 @@ export const sessions = {
       /** Network address of the browser, for the limits. */
       address: z.string().max(64),
       nonce,
+      /** As the browser was called by an earlier log-in: attempts by others do not count for it. */
+      browser: browserName.optional(),
     }),
-    output: z.object({ ticket: z.string() }),
+    output: z.object({ ticket: z.string(), browser: browserName }),
   }),
   /** A used, late, forged or foreign ticket answers 422, never 401. */
   exchange: endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tenantCode } from '../caller.ts';
 import { busCall, endpoint } from '../endpoint.ts';
 import { tenantParams } from '../fields.ts';
+import { lotSettings } from '../lotlog/lot-settings.ts';
 
 const hidden = z.boolean().optional();
 
@@ -58,6 +59,8 @@ export const tenant = z
     billingdata: z.object({ name: z.string() }),
     timezone: z.string(),
     services: serviceSwitches.extend({ maintenance: z.object({ menuhidden: menuHidden }) }),
+    /** What holds for its lots, where it has said nothing too. */
+    lots: lotSettings.optional(),
   })
   .meta({ id: 'Tenant' });
 
@@ -69,6 +72,7 @@ export const tenantInfo = z.object({
   name: z.string(),
   timezone: z.string(),
   services: serviceSwitches,
+  lots: lotSettings.optional(),
 });
 
 export type TenantInfo = z.infer<typeof tenantInfo>;
@@ -83,7 +87,7 @@ export const tenants = {
     summary: 'La propria azienda',
     output: tenant,
   }),
-  /** The billing name for the public form's heading; 404 for an unknown tenant, 403 when its form is off. */
+  /** The billing name for the public form's heading; 404 for an unknown tenant and when its form is off. */
   publicName: endpoint({
     http: 'GET /api/public/tenant/{tenant}',
     subject: 'rpc.auth.tenants.publicName',
@@ -95,7 +99,7 @@ export const tenants = {
     params: tenantParams,
     output: z.object({ name: z.string() }),
   }),
-  /** For the gateway: name, zone and switches of any tenant; 404 when there is none. */
+  /** For the gateway: name, zone, switches and settings of any tenant; 404 when there is none. */
   publicInfo: busCall({
     subject: 'rpc.auth.tenants.publicInfo',
     kind: 'read',

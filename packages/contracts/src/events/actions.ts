@@ -14,6 +14,7 @@ export const actions = [
   'Macchinario eliminato',
   'Manutenzione programmata creata',
   'Manutenzione programmata modificata',
+  'Manutenzione programmata rinviata',
   'Manutenzione programmata eliminata',
   'Ricambio creato',
   'Ricambio modificato',

@@ -5,7 +5,10 @@ import { busCall, endpoint } from '../endpoint.ts';
 import { isoInstant, objectId } from '../fields.ts';
 import { actions, entities } from './actions.ts';
 
-/** Only the fields that changed; `null` on the side where the document did not exist. */
+/**
+ * Only the fields that changed, of lists with ids only the items; `null` on the side where the document did not exist.
+ * `{cut: <bytes>}` stands for a value that was too large for the log.
+ */
 const changedFields = z.record(z.string(), z.unknown()).nullable();
 
 const auditUser = z.object({ id: z.string().nullable(), name: z.string() });

@@ -30,10 +30,17 @@ describe('sensor bodies', () => {
     },
   );
 
-  it.each(['plc.local:502', '10.0.0.256:502', '10.0.0.7:0', '10.0.0.7:65536', '10.0.0.7:502:1', '::1', ''])(
+  it.each(['plc.local:502', '10.0.0.256:502', '10.0.0.7:0', '10.0.0.7:65536', '10.0.0.7:502:1', '::1'])(
     'refuse the connection %j',
     (connection) => {
       expect(issuesOf(sensorEdit, { connection })).toEqual(['connection: Deve essere nella forma IP:PORTA']);
+    },
+  );
+
+  it.each(['dataCode', 'register', 'subordinate', 'connection', 'description'])(
+    'an empty %s clears like any text, where none is needed',
+    (field) => {
+      expect(issuesOf(sensorEdit, { [field]: '' })).toEqual([]);
     },
   );
 

@@ -6,32 +6,40 @@ import type { FieldError } from '../problem.ts';
 export const sensorType = z.enum(['MODBUS', 'OTHER']);
 
 const isEndpointAddress = (address: string): boolean => {
+  if (address === '') return true;
   const [, ipv6, ipv4, port = '502'] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(address) ?? [];
   const known = ipv6 ? z.ipv6().safeParse(ipv6) : z.ipv4().safeParse(ipv4);
   return known.success && Number(port) >= 1 && Number(port) <= 65_535;
 };
 
 const registerFormat =
-  /^(?:([hicd])?(\d{1,5})|#([0134])(\d{4,5}))([unwlfkqd])?([sbr])?(?:\.(\d{1,2}))?(\+)?$/i;
+  /^(?:(?:([hicdHICD])?([0-9]{1,5})|#([0134])([0-9]{4,5}))([unwlfkqdUNWLFKQD])?([sbrSBR])?(?:\.([0-9]{1,2}))?(\+)?)?$/;
+const dataCodeFormat = /^[A-Za-z0-9_-]*$/;
+const subordinateFormat = /^([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])?$/;
 
-/** Body of an edit: absent = unchanged, `null` clears. The counters of the form (8, 5, 20, 6) are advice. */
+/** Body of an edit: absent = unchanged, `null` or an empty text clears. The counters of the form (8, 5, 20, 6) are advice. */
 export const sensorEdit = z
   .object({
     type: sensorType,
     /** Key of the series; unique in a tenant. */
     dataCode: text(40)
-      .regex(/^[\w-]+$/, 'Solo lettere, cifre, trattino e trattino basso')
+      .regex(dataCodeFormat, 'Solo lettere, cifre, trattino e trattino basso')
+      .meta({ pattern: dataCodeFormat.source })
       .nullable(),
     /** Minutes; 0 = as often as allowed. */
     sampling: z.number().int().min(0).max(60).nullable(),
     /** Label with optional scale, `°C/10`. */
     unit: text(24).nullable(),
     /** Address with optional area, type, order and bit: `h40001f`. */
-    register: text(24).regex(registerFormat, 'Registro non valido').nullable(),
+    register: text(24)
+      .regex(registerFormat, 'Registro non valido')
+      .meta({ pattern: registerFormat.source })
+      .nullable(),
     saveOnlyChanges: z.boolean(),
     /** Modbus unit, 0–255; absent = 1. */
     subordinate: text(6)
-      .regex(/^(\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])$/, 'Deve essere un numero tra 0 e 255')
+      .regex(subordinateFormat, 'Deve essere un numero tra 0 e 255')
+      .meta({ pattern: subordinateFormat.source })
       .nullable(),
     description: text(200).nullable(),
     /** `IP:PORT`. */

@@ -4,6 +4,7 @@ import {
   interventionCreate,
   interventionEdit,
   interventionPriority,
+  interventions,
   interventionStatus,
   interventionType,
   publicReport,
@@ -35,8 +36,10 @@ describe('intervention bodies', () => {
 
   it('drop what belongs to the server', () => {
     const note = { _id: id, date: 1, user: { $ne: 1 }, text: 'visto' };
-    const body = { machineId: id, openBy: 'io', openDate: 'mai', _id: id, notes: [note] };
-    expect(interventionCreate.parse(body)).toEqual({ machineId: id, notes: [{ _id: id, text: 'visto' }] });
+    const closedBy = { id, name: 'io' };
+    const body = { machineId: id, openBy: 'io', openDate: 'mai', closedBy, _id: id, notes: [note] };
+    const kept = { machineId: id, notes: [{ _id: id, text: 'visto' }] };
+    for (const schema of [interventionCreate, interventionEdit]) expect(schema.parse(body)).toEqual(kept);
   });
 
   it('an edit clears with null only what may be empty', () => {
@@ -62,6 +65,13 @@ describe('intervention bodies', () => {
     [{ externalExecutor: { $gt: '' } }, 'externalExecutor'],
   ])('name the field of %j', (body, path) => {
     expect(issuesOf(interventionEdit, body)).toEqual([expect.stringMatching(`^${path}: .`)]);
+  });
+});
+
+it('the Excel of a machine is answered as Excel', () => {
+  expect(interventions.byMachineExcel).toMatchObject({
+    kind: 'file',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   });
 });
 

@@ -27,7 +27,7 @@ export const noteInput = z.object({ _id: objectId.optional(), text: requiredText
 
 const scheduledMaintenance = z.object({ checkList: z.array(checkItem).max(100) });
 
-/** Body of an edit: absent = unchanged, `null` clears. `openBy`, `openDate` and times of notes are the server's. */
+/** Body of an edit: absent = unchanged, `null` clears. `openBy`, `openDate`, `closedBy` and times of notes are the server's. */
 export const interventionEdit = z
   .object({
     machineId: objectId,
@@ -38,7 +38,7 @@ export const interventionEdit = z
     priority: interventionPriority.nullable(),
     alreadyReported: z.boolean(),
     startDate: isoInstant,
-    /** Expected end while open; the server writes the real one when it closes. */
+    /** Expected end while open, not before the start; the server writes the real one when it closes, none when it reopens. */
     endDate: isoInstant.nullable(),
     issueDescription: text(4000).nullable(),
     solveDescription: text(4000).nullable(),
@@ -91,6 +91,8 @@ export const intervention = z
     openDate: isoInstant,
     startDate: isoInstant,
     endDate: isoInstant.nullish(),
+    /** Who closed it, by the name of that day; absent on open ones and where an older version closed it. */
+    closedBy: z.object({ id: z.string().nullable(), name: z.string() }).nullish(),
     issueDescription: z.string().nullish(),
     solveDescription: z.string().nullish(),
     externalExecutor: z.string().nullish(),
@@ -112,7 +114,7 @@ export type NoteInput = z.infer<typeof noteInput>;
 
 /** Interventions; lists are by start date, newest first. */
 export const interventions = {
-  /** Not CLOSED. */
+  /** Not CLOSED; no list has those that are not `isActive`. */
   allOpen: endpoint({
     http: 'GET /api/maintenance/intervention/allOpen',
     subject: 'rpc.maintenance.interventions.allOpen',
@@ -153,6 +155,17 @@ export const interventions = {
     params: machineIdParams,
     output: intervention,
   }),
+  /** `statistiche-man-{name}.xlsx`, by the code where there is no name: those of `byMachine`, the end of closed ones alone. */
+  byMachineExcel: endpoint({
+    http: 'GET /api/maintenance/intervention/bymachine/{id}/excel',
+    subject: 'rpc.maintenance.interventions.byMachineExcel',
+    kind: 'file',
+    caller: 'staff',
+    status: 200,
+    summary: 'Excel degli interventi di un macchinario',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    params: idParams,
+  }),
   single: endpoint({
     http: 'GET /api/maintenance/intervention/single/{id}',
     subject: 'rpc.maintenance.interventions.single',
@@ -173,7 +186,10 @@ export const interventions = {
     body: interventionCreate,
     output: intervention,
   }),
-  /** A CLOSED one answers 409 `locked`, except to a change of status alone and to new notes. */
+  /**
+   * A CLOSED one answers 409 `locked`, except to a change of status alone (reopening clears `endDate` and `closedBy`) and to new notes.
+   * Another type resets the checklist and, unless it is PROGRAMMATA, `maintenanceId`; all texts are kept.
+   */
   edit: endpoint({
     http: 'PUT /api/maintenance/intervention/{id}/edit',
     subject: 'rpc.maintenance.interventions.edit',

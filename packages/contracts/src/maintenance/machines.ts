@@ -3,6 +3,7 @@ import { busCall, endpoint } from '../endpoint.ts';
 import {
   customData,
   done,
+  heldIds,
   idParams,
   isoInstant,
   manyIds,
@@ -12,18 +13,22 @@ import {
   tenantParams,
   text,
 } from '../fields.ts';
+import { patterns } from '../patterns.ts';
 
-/** Required, 4 to 8 characters, unique in a tenant; texts of specification §5. `XX-…` marks a temporary code. */
+/** Required, 4 to 8 characters, unique in a tenant in whatever case; texts of specification §5. `XX-…` marks a temporary code. */
 export const shortCode = z
   .string({ error: (issue) => (issue.input == null ? 'Name is required' : undefined) })
   .trim()
   .min(1, { error: 'Name is required', abort: true })
   .min(4, 'Name must be min 4')
   .max(8, 'Name must be max 8')
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Contiene caratteri non ammessi');
+  .refine((code) => /^[^\p{Cc}\p{Cs}]*$/u.test(code), 'Contiene caratteri non ammessi')
+  .meta({ pattern: patterns.shortCode });
 
-/** Only http(s): the link is opened by a click (`javascript:` and `data:` never get in). */
-export const webLink = text(2000).regex(/^https?:\/\/[^\s/]\S*$/i, 'Deve iniziare con http:// o https://');
+/** Only http(s), or nothing: the link is opened by a click (`javascript:` and `data:` never get in). */
+export const webLink = text(2000)
+  .refine((link) => /^(https?:\/\/[^\s/]\S*)?$/i.test(link), 'Deve iniziare con http:// o https://')
+  .meta({ pattern: patterns.webLink });
 
 const machineFields = {
   name: text(120).nullable(),
@@ -103,6 +108,19 @@ export const machines = {
     summary: 'Tutti i macchinari',
     output: machine,
   }),
+  /**
+   * All of them as `macchinari-DD-MM-YYYY.xlsx`: status (the grade of the latest visit), site, in service or not. Where sites or
+   * visits are switched off, or cannot be asked, their column is left out and a line says so.
+   */
+  excel: endpoint({
+    http: 'GET /api/maintenance/machine/excel',
+    subject: 'rpc.maintenance.machines.excel',
+    kind: 'file',
+    caller: 'staff',
+    status: 200,
+    summary: 'Excel dei macchinari, con stato e luogo',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
   single: endpoint({
     http: 'GET /api/maintenance/machine/single/{id}',
     subject: 'rpc.maintenance.machines.single',
@@ -134,7 +152,7 @@ export const machines = {
     body: machineEdit,
     output: machine,
   }),
-  /** 409 `in_use` while interventions, plans or others point at it. */
+  /** 409 `in_use` while interventions, plans or others point at it or are about to. */
   remove: endpoint({
     http: 'DELETE /api/maintenance/machine/delete/{id}',
     subject: 'rpc.maintenance.machines.remove',
@@ -163,5 +181,18 @@ export const machines = {
     kind: 'read',
     body: manyIds,
     output: z.object({ items: z.array(machineBrief) }),
+  }),
+  /** As `byIds`, and those that are answered cannot be deleted until `release`, or for three minutes. */
+  hold: busCall({
+    subject: 'rpc.maintenance.machines.hold',
+    kind: 'write',
+    body: heldIds,
+    output: z.object({ items: z.array(machine.pick({ _id: true })) }),
+  }),
+  release: busCall({
+    subject: 'rpc.maintenance.machines.release',
+    kind: 'write',
+    body: heldIds,
+    output: done,
   }),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { issuesOf } from '../testing/issues.ts';
-import { planCreate, planEdit } from './plans.ts';
+import { planCopies, planCreate, planEdit, planPostponement } from './plans.ts';
 import { spareCreate, spareEdit, spareStatus } from './spares.ts';
 
 const machineId = '65a1b2c3d4e5f60718293a4b';
@@ -20,11 +20,29 @@ describe('plan bodies', () => {
     [{ triggeredByDays: '90' }, 'triggeredByDays: Deve essere un numero'],
     [{ triggeredByDays: 36_501 }, 'triggeredByDays: Al massimo 36500'],
     [{ noticeDays: -1 }, 'noticeDays: Almeno 0'],
+    [{ noticeDays: 3651 }, 'noticeDays: Al massimo 3650'],
+    [{ noticeDays: 0.5 }, 'noticeDays: Deve essere un numero intero'],
     [{ description: ' ' }, 'description: Campo obbligatorio'],
     [{ checkList: [{ title: 'Filtro', result: 'KO' }] }, 'checkList.0.result: Valore non ammesso'],
     [{ checkList: [{ title: 'Filtro' }] }, 'checkList.0.result: Campo obbligatorio'],
   ])('refuse %j', (body, issue) => {
     expect(issuesOf(planEdit, body)).toEqual([issue]);
+  });
+});
+
+describe('copies and postponements of a plan', () => {
+  it('need machines, and a day with its reason', () => {
+    expect(issuesOf(planCopies, { maintenanceId: machineId, machineIds: [] })).toEqual([
+      'machineIds: Scegli almeno un macchinario',
+    ]);
+    expect(issuesOf(planCopies, {}).map((issue) => issue.split(':')[0])).toEqual([
+      'maintenanceId',
+      'machineIds',
+    ]);
+    expect(issuesOf(planPostponement, { to: '2026-12-10', reason: ' ' })).toEqual([
+      'to: Data non valida',
+      'reason: Campo obbligatorio',
+    ]);
   });
 });
 

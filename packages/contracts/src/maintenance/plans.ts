@@ -34,6 +34,15 @@ export const planEdit = z
 /** Body of a create. */
 export const planCreate = planEdit.extend(planFields);
 
+/** Body of a copy: the plan, and the machines that get one like it, each once however often it is named. */
+export const planCopies = z.object({
+  maintenanceId: objectId,
+  machineIds: z.array(objectId).min(1, 'Scegli almeno un macchinario').max(100),
+});
+
+/** Body of a postponement: a day after today and after the expiry, told as any instant of it. */
+export const planPostponement = z.object({ to: isoInstant, reason: requiredText(500) });
+
 /** A scheduled maintenance (`Man. Programmata`) as it is stored. */
 export const plan = z
   .object({
@@ -44,26 +53,38 @@ export const plan = z
     noticeDays: z.number().nullish(),
     checkList: z.array(z.object({ title: z.string(), result: z.enum(['OK', '']) })),
     shortCode: z.string().nullish(),
+    /**
+     * The last postponement: to the midnight of which day, why, by whom, when. It changes neither the expiry nor whether the
+     * plan is due, and is over once an intervention of the plan is closed after `at`; only `due` tells that.
+     */
+    postponed: z.object({ to: isoInstant, reason: z.string(), by: z.string(), at: isoInstant }).nullish(),
   })
   .meta({ id: 'Plan' });
 
-/** A plan with what is computed from its closed interventions; never stored. */
-export const duePlan = plan.extend({
-  /** End of the last closed intervention; `null` = never done. */
-  lastDate: isoInstant.nullable(),
-  expiry: isoInstant,
-  /** Negative once expired. */
-  daysToExpiry: z.number().int(),
-  due: z.boolean(),
-  /** The open intervention that references the plan: badge IN CORSO. */
-  openInterventionId: objectId.nullish(),
-  interventionCount: z.number().int().min(0),
-});
+/** A plan with what is computed from its interventions, those that are deleted or not `isActive` aside; never stored. */
+export const duePlan = plan
+  .extend({
+    /** End of the last closed intervention; `null` = never done. */
+    lastDate: isoInstant.nullable(),
+    /** The first instant of the day, in the tenant's zone, that lies `triggeredByDays` after the last one's; after 1950-01-01 when never done. */
+    expiry: isoInstant,
+    /** Days from today to the expiry; negative once expired. */
+    daysToExpiry: z.number().int(),
+    /** Fewer days than `noticeDays` are left, and no open intervention references the plan. */
+    due: z.boolean(),
+    /** The open intervention that references the plan: badge IN CORSO. */
+    openInterventionId: objectId.nullish(),
+    /** Closed ones. */
+    interventionCount: z.number().int().min(0),
+  })
+  .meta({ id: 'DuePlan' });
 
 export type Plan = z.infer<typeof plan>;
 export type DuePlan = z.infer<typeof duePlan>;
 export type PlanEdit = z.infer<typeof planEdit>;
 export type PlanCreate = z.infer<typeof planCreate>;
+export type PlanCopies = z.infer<typeof planCopies>;
+export type PlanPostponement = z.infer<typeof planPostponement>;
 
 /** Scheduled maintenances; lists are by machine code. */
 export const plans = {
@@ -74,7 +95,6 @@ export const plans = {
     caller: 'staff',
     status: 200,
     summary: 'Tutte le manutenzioni programmate',
-    planned: true,
     output: plan,
   }),
   byMachine: endpoint({
@@ -84,11 +104,20 @@ export const plans = {
     caller: 'staff',
     status: 200,
     summary: 'Manutenzioni programmate di un macchinario',
-    planned: true,
     params: machineIdParams,
     output: plan,
   }),
-  /** Every plan of an active machine with its expiry; `due` and `openInterventionId` decide its card. */
+  single: endpoint({
+    http: 'GET /api/maintenance/maintenance/single/{id}',
+    subject: 'rpc.maintenance.plans.single',
+    kind: 'read',
+    caller: 'staff',
+    status: 200,
+    summary: 'Una manutenzione programmata',
+    params: idParams,
+    output: plan,
+  }),
+  /** Every plan of an active machine with its expiry, `postponed` while that holds; `due` and `openInterventionId` decide its card. */
   due: endpoint({
     http: 'GET /api/maintenance/maintenance/due',
     subject: 'rpc.maintenance.plans.due',
@@ -96,8 +125,17 @@ export const plans = {
     caller: 'staff',
     status: 200,
     summary: 'Manutenzioni programmate con la loro scadenza',
-    planned: true,
     output: duePlan,
+  }),
+  /** The plans of `due` with last intervention, expiry and days to it, as `manutenzioni-DD-MM-YYYY.xlsx`. */
+  excel: endpoint({
+    http: 'GET /api/maintenance/maintenance/excel',
+    subject: 'rpc.maintenance.plans.excel',
+    kind: 'file',
+    caller: 'staff',
+    status: 200,
+    summary: 'Excel delle manutenzioni programmate',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),
   create: endpoint({
     http: 'POST /api/maintenance/maintenance/create',
@@ -106,10 +144,24 @@ export const plans = {
     caller: 'staff',
     status: 201,
     summary: 'Crea una manutenzione programmata',
-    planned: true,
     body: planCreate,
     output: plan,
   }),
+  /**
+   * All copies or none, whatever dies meanwhile: they are one write, made while every machine is held. The same request with
+   * its key is answered with the same copies. A copy has everything but the postponement.
+   */
+  copy: endpoint({
+    http: 'POST /api/maintenance/maintenance/copies/create',
+    subject: 'rpc.maintenance.plans.copy',
+    kind: 'write',
+    caller: 'staff',
+    status: 201,
+    summary: 'Copia una manutenzione programmata su altri macchinari',
+    body: planCopies,
+    output: z.object({ items: z.array(z.object({ _id: objectId, machineId: objectId })) }),
+  }),
+  /** The machine of a plan never changes. Interventions opened from it keep the checklist that they were opened with. */
   edit: endpoint({
     http: 'PUT /api/maintenance/maintenance/{id}/edit',
     subject: 'rpc.maintenance.plans.edit',
@@ -117,11 +169,22 @@ export const plans = {
     caller: 'staff',
     status: 200,
     summary: 'Modifica una manutenzione programmata',
-    planned: true,
     params: idParams,
     body: planEdit,
     output: plan,
   }),
+  postpone: endpoint({
+    http: 'PUT /api/maintenance/maintenance/{id}/postpone',
+    subject: 'rpc.maintenance.plans.postpone',
+    kind: 'write',
+    caller: 'staff',
+    status: 200,
+    summary: 'Rinvia una manutenzione programmata, con il motivo',
+    params: idParams,
+    body: planPostponement,
+    output: plan,
+  }),
+  /** 409 `in_use` while an open intervention references it or is being opened from it; closed ones keep their checklist. */
   remove: endpoint({
     http: 'DELETE /api/maintenance/maintenance/delete/{id}',
     subject: 'rpc.maintenance.plans.remove',
@@ -129,7 +192,6 @@ export const plans = {
     caller: 'staff',
     status: 200,
     summary: 'Elimina una manutenzione programmata',
-    planned: true,
     params: idParams,
     output: done,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { done, idParams, objectId, requiredText, storedFields, text } from '../fields.ts';
+import { busCall, endpoint } from '../endpoint.ts';
+import { done, idParams, manyIds, objectId, requiredText, storedFields, text } from '../fields.ts';
 
 export const spareStatus = z.enum(['FINISH', 'ORDERED', 'IN_STOCK', 'UNKNOW']);
 
@@ -20,13 +20,18 @@ export const spareEdit = z
     contact: text(200).nullable(),
     notes: text(4000).nullable(),
     unity: text(20).nullable(),
+    /** Id of a machine of the tenant. */
     machineId: objectId.nullable(),
     orderStatus: spareStatus,
   })
   .partial();
 
 /** Body of a create; without a status it is UNKNOW. */
-export const spareCreate = spareEdit.extend({ name });
+export const spareCreate = spareEdit.extend({ name }).meta({
+  examples: [
+    { code: 'CIN-A42', name: 'Cinghia trapezoidale A42', manufacture: 'Rettrans', orderStatus: 'IN_STOCK' },
+  ],
+});
 
 /** A spare part as it is stored. */
 export const spare = z
@@ -49,7 +54,7 @@ export type Spare = z.infer<typeof spare>;
 export type SpareEdit = z.infer<typeof spareEdit>;
 export type SpareCreate = z.infer<typeof spareCreate>;
 
-/** Spare parts; lists are by code. */
+/** Spare parts; lists are by internal code, those without one first. */
 export const spares = {
   all: endpoint({
     http: 'GET /api/maintenance/spare/all',
@@ -59,7 +64,6 @@ export const spares = {
     status: 200,
     summary: 'Tutti i ricambi',
     permission: 'spare',
-    planned: true,
     output: spare,
   }),
   byMachine: endpoint({
@@ -70,7 +74,6 @@ export const spares = {
     status: 200,
     summary: 'Ricambi di un macchinario',
     permission: 'spare',
-    planned: true,
     params: idParams,
     output: spare,
   }),
@@ -82,7 +85,6 @@ export const spares = {
     status: 201,
     summary: 'Crea un ricambio',
     permission: 'spare',
-    planned: true,
     body: spareCreate,
     output: spare,
   }),
@@ -94,7 +96,6 @@ export const spares = {
     status: 200,
     summary: 'Modifica un ricambio',
     permission: 'spare',
-    planned: true,
     params: idParams,
     body: spareEdit,
     output: spare,
@@ -107,8 +108,14 @@ export const spares = {
     status: 200,
     summary: 'Elimina un ricambio',
     permission: 'spare',
-    planned: true,
     params: idParams,
     output: done,
+  }),
+  /** For other services: those of the ids that are spares of the caller's tenant. */
+  byIds: busCall({
+    subject: 'rpc.maintenance.spares.byIds',
+    kind: 'read',
+    body: manyIds,
+    output: z.object({ items: z.array(spare.pick({ _id: true })) }),
   }),
 };

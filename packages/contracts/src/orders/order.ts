@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { dashedDay } from '../days.ts';
 import { isoInstant, objectId, requiredText, storedFields, text } from '../fields.ts';
-
-/** Texts of specification §5, letter for letter. */
-export const orderTexts = {
-  supplierMissing: 'Inserisci FORNITORE per salvare.',
-  customPartIncomplete: 'Inserisci almeno CODICE, NOME e QUANTITA per inserire una parte!',
-  quantityMissing: 'Devi indicare la quantità prima di aggiungere il ricambio!',
-} as const;
+import { orderTexts } from './order-texts.ts';
 
 /** NEW = Richiesto, SENT = Inviato, HIDE = Arrivato. */
 export const orderStatus = z.enum(['NEW', 'SENT', 'HIDE']);
@@ -60,11 +54,13 @@ export const order = z
     supplier: z.string().nullish(),
     contact: z.string().nullish(),
     orderDate: isoInstant,
+    /** When it became HIDE, by the server's clock; null while it has not. */
+    arrivalDate: isoInstant.nullish(),
     price: z.number().nullish(),
     notes: z.string().nullish(),
     orderStatus,
     machineId: objectId.nullish(),
-    rows: z.array(z.object({ ...orderRow.shape, _id: objectId.optional() })),
+    rows: z.array(z.object(orderRow.shape)),
   })
   .meta({ id: 'Order' });
 
@@ -81,6 +77,7 @@ export const orderPdf = z.object({
   rows: z.array(orderRow).max(500),
 });
 
+export type OrderStatus = z.infer<typeof orderStatus>;
 export type Order = z.infer<typeof order>;
 export type OrderRow = z.infer<typeof orderRow>;
 export type OrderEdit = z.infer<typeof orderEdit>;

@@ -1,8 +1,22 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { storedFields } from '../fields.ts';
+import { busCall, endpoint } from '../endpoint.ts';
+import { idParams, manyIds, requiredText, storedFields, text } from '../fields.ts';
 
-/** A customer; read only. */
+const required = { name: requiredText(120) };
+
+/** Body of an edit: absent = unchanged, `null` clears. */
+export const customerEdit = z
+  .object({
+    ...required,
+    code: text(40).nullable(),
+    address: z.object({ city: text(120).nullable() }).nullable(),
+  })
+  .partial();
+
+/** Body of a create. */
+export const customerCreate = customerEdit.extend(required);
+
+/** A customer as it is stored. */
 export const customer = z
   .object({
     ...storedFields,
@@ -13,8 +27,10 @@ export const customer = z
   .meta({ id: 'Customer' });
 
 export type Customer = z.infer<typeof customer>;
+export type CustomerEdit = z.infer<typeof customerEdit>;
+export type CustomerCreate = z.infer<typeof customerCreate>;
 
-/** Customers; by name. */
+/** Customers; by name. Staff only read them; they come by `npm run admin -- import`, and none is ever deleted. */
 export const customers = {
   all: endpoint({
     http: 'GET /api/customer/all',
@@ -24,7 +40,26 @@ export const customers = {
     status: 200,
     summary: 'Tutti i clienti',
     permission: 'customer',
-    planned: true,
     output: customer,
+  }),
+  create: busCall({
+    subject: 'rpc.sites.customers.create',
+    kind: 'write',
+    body: customerCreate,
+    output: customer,
+  }),
+  edit: busCall({
+    subject: 'rpc.sites.customers.edit',
+    kind: 'write',
+    params: idParams,
+    body: customerEdit,
+    output: customer,
+  }),
+  /** For other services: those of the ids that are customers of the caller's tenant. */
+  byIds: busCall({
+    subject: 'rpc.sites.customers.byIds',
+    kind: 'read',
+    body: manyIds,
+    output: z.object({ items: z.array(customer.pick({ _id: true, name: true })) }),
   }),
 };

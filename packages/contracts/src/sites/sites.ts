@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { busCall, endpoint } from '../endpoint.ts';
-import { done, idParams, manyIds, requiredText, storedFields, text } from '../fields.ts';
+import { done, heldIds, idParams, manyIds, requiredText, storedFields, text } from '../fields.ts';
+import { patterns } from '../patterns.ts';
 
 const required = {
   name: requiredText(120, 'Name is required'),
@@ -14,9 +15,10 @@ export const siteEdit = z
     ...required,
     postalCode: text(12).nullable(),
     phone: text(40).nullable(),
-    /** Loose on purpose: something, an at sign, something. */
+    /** Loose on purpose: something, an at sign, something; or nothing. */
     email: text(200)
-      .regex(/^[^\s@]+@[^\s@]+$/, 'E-mail must be valid')
+      .refine((email) => /^([^\s@]+@[^\s@]+)?$/.test(email), 'E-mail must be valid')
+      .meta({ pattern: patterns.email })
       .nullable(),
     code: text(40).nullable(),
     /** Code in another system. */
@@ -98,7 +100,7 @@ export const sites = {
     body: siteEdit,
     output: site,
   }),
-  /** 409 `in_use` while machines point at it. */
+  /** 409 `in_use` while machines or visits point at it. */
   remove: endpoint({
     http: 'DELETE /api/site/delete/{id}',
     subject: 'rpc.sites.sites.remove',
@@ -117,4 +119,12 @@ export const sites = {
     body: manyIds,
     output: z.object({ items: z.array(site.pick({ _id: true, name: true })) }),
   }),
+  /** As `byIds`, and those that are answered cannot be deleted until `release`, or for three minutes. */
+  hold: busCall({
+    subject: 'rpc.sites.sites.hold',
+    kind: 'write',
+    body: heldIds,
+    output: z.object({ items: z.array(site.pick({ _id: true })) }),
+  }),
+  release: busCall({ subject: 'rpc.sites.sites.release', kind: 'write', body: heldIds, output: done }),
 };

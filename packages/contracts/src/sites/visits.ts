@@ -1,15 +1,32 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { done, idParams, isoInstant, objectId, requiredText, storedFields, text } from '../fields.ts';
+import { busCall, endpoint } from '../endpoint.ts';
+import {
+  done,
+  idParams,
+  isoInstant,
+  manyIds,
+  objectId,
+  requiredText,
+  storedFields,
+  text,
+} from '../fields.ts';
 
 export const visitMachineStatus = z.enum(['GOOD', 'SOSO', 'BAD', 'OUTOFORDER', 'OTHER']);
 
-const visitedMachine = z.object({
-  machineId: objectId,
-  name: text(120).nullish(),
-  code: text(20).nullish(),
-  status: visitMachineStatus,
-});
+/** A machine and its grade. */
+const grade = z.object({ machineId: objectId, status: visitMachineStatus });
+
+/** As many as one hold takes, each machine once. */
+const grades = z
+  .array(grade)
+  .max(200)
+  .superRefine((rows, context) => {
+    const ids = rows.map(({ machineId }) => machineId);
+    ids.forEach((id, index) => {
+      if (ids.indexOf(id) === index) return;
+      context.addIssue({ code: 'custom', path: [index, 'machineId'], message: 'È già in questa visita' });
+    });
+  });
 
 const required = { site: objectId, datetime: isoInstant };
 
@@ -17,15 +34,19 @@ const required = { site: objectId, datetime: isoInstant };
 export const visitEdit = z
   .object({
     ...required,
-    /** Id of a user of the tenant. */
+    /** Id of a user of the tenant; a create that names none is its caller's. */
     owner: objectId.nullable(),
     note: text(4000).nullable(),
-    machines: z.array(visitedMachine).max(500),
+    /** Those that were graded; the others are left out. */
+    machines: grades,
   })
   .partial();
 
 /** Body of a create. */
 export const visitCreate = visitEdit.extend(required);
+
+/** Its machine as it was called when it was graded. */
+const gradedMachine = grade.extend({ name: z.string().nullish(), code: z.string().nullish() });
 
 /** A visit of a site as it is stored. */
 export const visit = z
@@ -35,14 +56,19 @@ export const visit = z
     datetime: isoInstant,
     owner: objectId.nullish(),
     note: z.string().nullish(),
-    machines: z.array(visitedMachine),
+    machines: z.array(gradedMachine),
   })
   .meta({ id: 'Visit' });
 
-/** Saved, with the text that the page shows. */
-export const savedVisit = visit.extend({ message: requiredText(200) });
+/** The text that the page shows; always there, and optional for whoever takes a visit of a list for one. */
+const told = { message: requiredText(200).optional() };
+
+/** A visit that was saved. */
+export const savedVisit = visit.extend(told);
 
 export type Visit = z.infer<typeof visit>;
+export type SavedVisit = z.infer<typeof savedVisit>;
+export type VisitGrade = z.infer<typeof visitMachineStatus>;
 export type VisitEdit = z.infer<typeof visitEdit>;
 export type VisitCreate = z.infer<typeof visitCreate>;
 
@@ -56,7 +82,18 @@ export const visits = {
     status: 200,
     summary: 'Tutte le visite',
     permission: 'visit',
-    planned: true,
+    output: visit,
+  }),
+  /** Each with this machine's row alone. 404 for an unknown machine. */
+  byMachine: endpoint({
+    http: 'GET /api/visit/bymachine/{id}',
+    subject: 'rpc.sites.visits.byMachine',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Visite di un macchinario',
+    permission: 'visit',
+    params: idParams,
     output: visit,
   }),
   create: endpoint({
@@ -67,7 +104,6 @@ export const visits = {
     status: 201,
     summary: 'Crea una visita',
     permission: 'visit',
-    planned: true,
     body: visitCreate,
     output: savedVisit,
   }),
@@ -79,7 +115,6 @@ export const visits = {
     status: 200,
     summary: 'Modifica una visita',
     permission: 'visit',
-    planned: true,
     params: idParams,
     body: visitEdit,
     output: savedVisit,
@@ -93,8 +128,14 @@ export const visits = {
     status: 200,
     summary: 'Elimina una visita',
     permission: 'visit',
-    planned: true,
     params: idParams,
-    output: done,
+    output: done.extend(told),
+  }),
+  /** For maintenance: the grade that each of these machines got at its latest visit; those without one are absent. */
+  lastGrades: busCall({
+    subject: 'rpc.sites.visits.lastGrades',
+    kind: 'read',
+    body: manyIds,
+    output: z.object({ items: z.array(grade) }),
   }),
 };

@@ -11,7 +11,12 @@ const named = (name: string, message: string) => Object.assign(new Error(message
 const outages = [
   named('MongoNetworkError', 'connection 12 to /tmp/mongo.sock closed'),
   named('MongoBulkWriteError', 'connect ENOENT /tmp/mongo.sock'),
+  named(
+    'MongoBulkWriteError',
+    'Connection pool for /tmp/mongo.sock was cleared because another operation failed with: "read ECONNRESET"',
+  ),
   named('Error', 'write EPIPE'),
+  named('MongoWaitQueueTimeoutError', 'Timed out while checking out a connection from connection pool'),
   ...[
     'msg_find.go:45 (handler): pool.go:64 (Acquire): failed to connect to `user=officina`: dial error: connection refused',
     'write failed: write unix @->/run/officina/.s.PGSQL.9712: write: broken pipe',
@@ -21,6 +26,8 @@ const outages = [
     'the database system is starting up',
     'the database system is not yet accepting connections',
     'terminating connection due to unexpected postmaster exit',
+    'FATAL: sorry, too many clients already (SQLSTATE 53300)',
+    'FATAL: remaining connection slots are reserved for roles with the SUPERUSER attribute',
   ].map((message) => named('MongoServerError', message)),
 ];
 

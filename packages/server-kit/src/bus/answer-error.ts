@@ -16,11 +16,14 @@ const storeOutages = new Set([
 
 /** What mongoose says before the first connection, the driver in the error of a bulk write, and FerretDB when the connection to the database behind it breaks. */
 const brokenConnection =
-  /before initial connection|failed to connect|connection refused|^connect E[A-Z]+\b|broken pipe|(read|write|dial) (unix|tcp)\b|unexpected EOF|conn closed|^connection \d+ to \S+ closed/i;
+  /before initial connection|failed to connect|connection refused|^connect E[A-Z]+\b|broken pipe|(read|write|dial) (unix|tcp)\b|unexpected EOF|conn closed|^connection \d+ to \S+ closed|^connection pool for \S+ was cleared/i;
 
 /** What that database itself says while it comes and goes, passed on by FerretDB. */
 const databaseAway =
   /starting up|not yet accepting connections|shutting down|terminating connection|recovery mode|server closed the connection/i;
+
+/** What it says when it has all the clients that it takes; MongoDB says nothing and closes the connection. */
+const databaseFull = /too many (clients|connections)|remaining connection slots/i;
 
 /** The driver lets the socket's own error through when a write meets a connection that has just died. */
 const brokenSocket = /^(write|read) (EPIPE|ECONNRESET)$/;
@@ -30,7 +33,7 @@ const isStoreOutage = (error: unknown): boolean =>
   (storeOutages.has(error.name) ||
     brokenSocket.test(error.message) ||
     (/^Mongo/.test(error.name) &&
-      (brokenConnection.test(error.message) || databaseAway.test(error.message))));
+      [brokenConnection, databaseAway, databaseFull].some((said) => said.test(error.message))));
 
 /** Any error as an AppError: the store being away is `unavailable`; the unknown is logged here, once, and `internal`. */
 export const toAppError = (

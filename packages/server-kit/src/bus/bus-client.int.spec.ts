@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { busCall, nothing } from '@officina/contracts/endpoint';
+import { AppError } from '../app-error.ts';
 import { caller } from '../testing/callers.ts';
 import { closingAfterEach } from '../testing/closing.ts';
 import { SampleModule, spares } from '../testing/sample-service.ts';
@@ -76,6 +77,27 @@ describe('bus client', () => {
     const pages = [];
     for await (const page of gateway.bus.pages(list, {}, rossi)) pages.push(page.next);
     expect(pages).toEqual(['1', '2', '3', undefined]);
+  });
+
+  it('asks for one page of a list in advance, and no more', async () => {
+    const list = busCall({ subject: 'rpc.sites.things.list', kind: 'list', output: nothing });
+    const asked: string[] = [];
+    const answer = ({ after = '0' }: { after?: string }) => {
+      asked.push(after);
+      if (after === '3') throw new AppError('unavailable', 'no store');
+      return { items: [{}], next: String(Number(after) + 1) };
+    };
+    closing(await standIn(nats, 'sites', list, answer));
+    const pages = gateway.bus.pages(list, {}, rossi);
+    const askedWhile = [];
+    for (let page = 0; page < 3; page += 1) {
+      await pages.next();
+      while (asked.length < page + 2) await new Promise(setImmediate);
+      await gateway.bus.call(list, { after: '9' }, rossi);
+      askedWhile.push(asked.join(''));
+    }
+    expect(askedWhile).toEqual(['019', '01929', '0192939']);
+    await expect(pages.next()).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('carries hints of writes to who listens', async () => {

@@ -9,7 +9,8 @@ import type { ServiceToken } from '../service-token.ts';
 import { within } from '../within.ts';
 import type { BusConnection } from './bus-connection.ts';
 import { checkReply } from './check-reply.ts';
-import { decode, encode } from './envelope.ts';
+import { encodeAnswer } from './encode-reply.ts';
+import { decode } from './envelope.ts';
 import { InFlight } from './in-flight.ts';
 import { respond, type Reply } from './respond.ts';
 import { defaultFileLimits, Transfers, type FileLimits } from './files/transfers.ts';
@@ -113,7 +114,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     const given = await result();
     if (given === undefined) throw new Error(`${subject} answered undefined`);
     if (this.options.checkReplies) checkReply(contract, given);
-    return { bytes: encode({ ok: given }) };
+    return { bytes: encodeAnswer(given) };
   }
 }
 

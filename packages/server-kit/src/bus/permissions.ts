@@ -1,9 +1,16 @@
 import { admin } from '@officina/contracts/auth/admin';
+import { tenants } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
 import type { Call } from '@officina/contracts/endpoint';
 import { events } from '@officina/contracts/events/events';
 import { machines } from '@officina/contracts/maintenance/machines';
+import { orphans } from '@officina/contracts/maintenance/orphans';
+import { spares } from '@officina/contracts/maintenance/spares';
+import { orderOrphans } from '@officina/contracts/orders/orphans';
+import { customers } from '@officina/contracts/sites/customers';
+import { visitOrphans } from '@officina/contracts/sites/orphans';
 import { sites } from '@officina/contracts/sites/sites';
+import { visits } from '@officina/contracts/sites/visits';
 import { referencesOf } from '../references/referrers.ts';
 import { serviceTokens, type ServiceToken } from '../service-token.ts';
 import { transferSubject } from './files/file-part.ts';
@@ -24,17 +31,28 @@ export interface Permissions {
  * Services whose handlers the demo generator runs in its own process, under `demo.`: a part of the demo data names one of
  * them. It may ask what they may.
  */
-export const demoServices = ['maintenance', 'sites'] as const satisfies ServiceToken[];
+export const demoServices = ['lotlog', 'maintenance', 'orders', 'sites'] as const satisfies ServiceToken[];
 
 const asked: Record<ServiceToken, Call[]> = {
   auth: [],
-  maintenance: [users.byIds, sites.byIds],
-  orders: [],
-  sites: [machines.byIds, referencesOf('maintenance')],
+  maintenance: [
+    ...[users.byIds, sites.byIds, sites.hold, sites.release, customers.byIds],
+    ...[referencesOf('orders'), referencesOf('sites'), tenants.publicInfo, visits.lastGrades],
+  ],
+  orders: [machines.byIds, machines.hold, machines.release, spares.byIds],
+  sites: [users.byIds, machines.byIds, machines.hold, machines.release, referencesOf('maintenance')],
   lotlog: [],
   industrial: [],
   events: [],
 };
+
+/** What `npm run admin -- import` asks: its kinds as whoever writes them, and what their rows may name. */
+const importing: Call[] = [
+  ...[tenants.myself, users.all, sites.all],
+  ...[machines.all, machines.create, machines.edit],
+  ...[spares.all, spares.create, spares.edit],
+  ...[customers.all, customers.create, customers.edit],
+];
 
 /**
  * Who may ask whom, and what: the only edges between services (docs/architecture.md), call by call. Beside them every
@@ -42,7 +60,10 @@ const asked: Record<ServiceToken, Call[]> = {
  */
 export const edges: Record<Exclude<BusUser, 'gateway'>, Call[]> = {
   ...asked,
-  admin: Object.values(admin),
+  admin: [
+    ...[admin, orphans, orderOrphans, visitOrphans].flatMap((calls): Call[] => Object.values(calls)),
+    ...importing,
+  ],
   demo: [
     ...demoServices.flatMap((token) => asked[token]),
     ...[events.append, users.all, admin.createTenant, admin.addUser],
@@ -50,7 +71,11 @@ export const edges: Record<Exclude<BusUser, 'gateway'>, Call[]> = {
 };
 
 /** Subjects that are no browser's business, whatever the gateway asks. */
-const closedToGateway = ['rpc.auth.admin.>', 'rpc.events.append'];
+const closedToGateway = [
+  ...['rpc.auth.admin.>', 'rpc.events.append'],
+  ...['maintenance', 'orders', 'sites'].map((service) => `rpc.${service}.orphans.>`),
+  ...[customers.create, customers.edit].map(({ subject }) => subject),
+];
 
 const isService = (user: BusUser): user is ServiceToken => serviceTokens.some((token) => token === user);
 const inboxOf = (user: BusUser): string => `_INBOX.${user}.>`;
@@ -63,7 +88,7 @@ const callsOf = (user: BusUser): string[] => {
 };
 
 /** Those who may ask this service: it may answer into their inboxes alone. */
-export const callersOf = (token: ServiceToken): BusUser[] =>
+const callersOf = (token: ServiceToken): BusUser[] =>
   busUsers.filter((user) => callsOf(user).some((subject) => subject.startsWith(`rpc.${token}.`)));
 
 const serving = (user: BusUser): { publish: string[]; subscribe: string[] } => {

@@ -4,7 +4,8 @@ import { AppError } from '../app-error.ts';
 import { SystemClock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import { toAppError } from './answer-error.ts';
-import { callerHeader, deadlineHeader, encode, maxReplyBytes, toReplyError } from './envelope.ts';
+import { encodeError } from './encode-reply.ts';
+import { callerHeader, deadlineHeader, maxReplyBytes } from './envelope.ts';
 
 /** What is sent back for a message. */
 export interface Reply {
@@ -48,7 +49,7 @@ async function replyTo(
     return reply;
   } catch (error) {
     const { subject } = message;
-    return { bytes: encode({ error: toReplyError(toAppError(error, logger, { requestId, subject })) }) };
+    return { bytes: encodeError(toAppError(error, logger, { requestId, subject })) };
   }
 }
 

@@ -8,6 +8,9 @@ it('says how many hold a thing, and what to do instead where there is something'
   expect(inUseSentence('machine', [{ entity: 'intervention', count: 1 }])).toBe(
     'Il macchinario ha un intervento: non si può eliminare. Per non usarlo più, disattivalo.',
   );
+  expect(inUseSentence('plan', [{ entity: 'intervention', count: 2 }])).toBe(
+    'La manutenzione programmata ha 2 interventi: non si può eliminare. Prima va chiuso quel che è aperto.',
+  );
   expect(
     inUseSentence('machine', [
       { entity: 'intervention', count: 7 },

@@ -15,7 +15,12 @@ const deactivate = 'Per non usarlo più, disattivalo.';
 const nouns: Record<Entity, Noun> = {
   intervention: { the: 'L’intervento', one: 'un intervento', many: 'interventi' },
   machine: { the: 'Il macchinario', one: 'un macchinario', many: 'macchinari', instead: deactivate },
-  plan: { the: 'La manutenzione', one: 'una manutenzione', many: 'manutenzioni' },
+  plan: {
+    the: 'La manutenzione programmata',
+    one: 'una manutenzione programmata',
+    many: 'manutenzioni programmate',
+    instead: 'Prima va chiuso quel che è aperto.',
+  },
   spare: { the: 'Il ricambio', one: 'un ricambio', many: 'ricambi' },
   order: { the: 'L’ordine', one: 'un ordine', many: 'ordini' },
   site: { the: 'Il luogo', one: 'un luogo', many: 'luoghi' },

@@ -17,6 +17,7 @@ let asMaintenance: Awaited<ReturnType<typeof testBus>>;
 let asSites: Awaited<ReturnType<typeof testBus>>;
 const others: { close: () => Promise<void> }[] = [];
 let asked: string[][] = [];
+let [holds, released]: [string[], string[]] = [[], []];
 let machines = 0;
 
 beforeAll(async () => {
@@ -26,6 +27,14 @@ beforeAll(async () => {
     await standIn(nats, 'sites', sites.byIds, ({ body }) => {
       asked.push(body.ids);
       return { items: body.ids.filter((id) => id === known).map((_id) => ({ _id, name: 'Sede' })) };
+    }),
+    await standIn(nats, 'sites', sites.hold, ({ body: { ids, by } }) => {
+      holds.push(`${ids.join()} ${by}`);
+      return { items: ids.filter((id) => id === known).map((_id) => ({ _id })) };
+    }),
+    await standIn(nats, 'sites', sites.release, ({ body: { ids, by } }) => {
+      released.push(`${ids.join()} ${by}`);
+      return { ok: true } as const;
     }),
     await standIn(nats, 'maintenance', referencesOf('maintenance'), () => ({
       counts: [{ entity: 'machine' as const, count: machines }],
@@ -64,6 +73,35 @@ describe('what mine point at', () => {
   });
 });
 
+describe('what mine are about to point at', () => {
+  const hold = (ids: Record<string, string | null | undefined>) => {
+    [holds, released] = [[], []];
+    return new References(asMaintenance.bus).hold(rossi, sites, ids, texts);
+  };
+
+  it('is held in one call under one name until it is let go', async () => {
+    const held = await hold({ site: known, 'rows.0.site': known, other: null });
+    expect(holds).toEqual([expect.stringMatching(new RegExp(`^${known} [0-9a-f-]{36}$`))]);
+    expect(released).toEqual([]);
+    await held[Symbol.asyncDispose]();
+    expect(released).toEqual(holds);
+  });
+
+  it('is let go at once when some of it is not there, which is refused at its path', async () => {
+    await expect(hold({ site: known, other: unknown })).rejects.toMatchObject({
+      code: 'invalid',
+      errors: [{ path: 'other', message: 'Luogo sconosciuto' }],
+    });
+    expect(holds).toHaveLength(1);
+    expect(released).toEqual(holds);
+  });
+
+  it('costs no call when there is nothing', async () => {
+    await (await hold({ site: undefined, other: null }))[Symbol.asyncDispose]();
+    expect([holds, released]).toEqual([[], []]);
+  });
+});
+
 describe('what points at mine', () => {
   const letGo = (references = new References(asSites.bus)) =>
     references.refuseWhileReferenced(rossi, 'site', known);
@@ -90,6 +128,10 @@ it('nobody there means 503, on both sides', async () => {
   await expect(
     new References(asMaintenance.bus).refuseUnknown(rossi, sites.byIds, ids, texts),
   ).rejects.toMatchObject({
+    code: 'unavailable',
+    detail: 'Non è possibile verificare il luogo, riprova tra poco.',
+  });
+  await expect(new References(asMaintenance.bus).hold(rossi, sites, ids, texts)).rejects.toMatchObject({
     code: 'unavailable',
     detail: 'Non è possibile verificare il luogo, riprova tra poco.',
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import { auditedFields, difference } from './audit-entry.ts';
+import { caller } from '../testing/callers.ts';
+import { auditedFields, auditEntry, difference } from './audit-entry.ts';
 
 describe('audit entry', () => {
   it('holds what people know of a document, as JSON', () => {
@@ -30,5 +31,63 @@ describe('audit entry', () => {
       to: { a: 2, gone: null, come: true },
     });
     expect(difference(before, { ...before })).toBeUndefined();
+  });
+
+  it('tells of lists whose items have ids only the items that differ', () => {
+    const [first, second] = [
+      { _id: '1', bx: 20 },
+      { _id: '2', bx: 18 },
+    ];
+    const changed = { _id: '2', bx: 17 };
+    expect(difference({ data: [first, second] }, { data: [changed, first, { _id: '3', bx: 16 }] })).toEqual({
+      from: { data: [second] },
+      to: { data: [changed, { _id: '3', bx: 16 }] },
+    });
+  });
+
+  it('is soon found between long lists', () => {
+    const items = (last: number) =>
+      Array.from({ length: 6_000 }, (_, at) => ({ _id: String(at), at, bx: at === 5_999 ? last : 20 }));
+    const begun = performance.now();
+    expect(difference({ data: items(20) }, { data: items(19) })?.to).toEqual({
+      data: [{ _id: '5999', at: 5_999, bx: 19 }],
+    });
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  const entryOf = (from: Record<string, unknown>) =>
+    auditEntry(caller({ tenantId: 'ROSSI' }), {
+      source: 'maintenance.machines',
+      entity: 'machine',
+      entityId: 'a'.repeat(24),
+      version: 1,
+      audit: { action: 'Macchinario modificato', object: 'Macchinario PR04' },
+      from,
+      to: { text: 'è'.repeat(1_000) },
+      at: new Date(0),
+    });
+
+  it('is whole up to 416 KB', () => {
+    const from = { a: '€'.repeat(67_000), b: '€'.repeat(67_000) };
+    expect(entryOf(from)).toMatchObject({ from, to: { text: 'è'.repeat(1_000) } });
+  });
+
+  it('says what was done to what, by whom and when', () => {
+    expect(entryOf({})).toMatchObject({
+      ...{
+        eid: `maintenance.machines:${'a'.repeat(24)}:1`,
+        tenantId: 'ROSSI',
+        entity: 'machine',
+        version: 1,
+      },
+      ...{ action: 'Macchinario modificato', object: 'Macchinario PR04', at: '1970-01-01T00:00:00.000Z' },
+      user: { id: '64b000000000000000000001', name: 'Anna Rossi' },
+    });
+  });
+
+  it('has only the sizes of its largest values beyond that', () => {
+    const entry = entryOf({ a: '€'.repeat(70_000), b: 'kept', c: '€'.repeat(80_000) });
+    expect(entry.from).toEqual({ a: '€'.repeat(70_000), b: 'kept', c: { cut: 240_002 } });
+    expect(entry.to).toEqual({ text: 'è'.repeat(1_000) });
   });
 });

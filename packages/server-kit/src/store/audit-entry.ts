@@ -1,16 +1,17 @@
 import type { Caller } from '@officina/contracts/caller';
+import { documentBytes } from '@officina/contracts/document-size';
 import type { Entity } from '@officina/contracts/events/actions';
 import type { AuditEntry } from '@officina/contracts/events/events';
 import { isDeepStrictEqual } from 'node:util';
-import { AppError } from '../app-error.ts';
 import type { Audit } from './audited-definition.ts';
+import { bytesOf, fieldSizes, isSurelyWithin } from '../wire-size.ts';
 import { bookkeeping } from './stored.ts';
 import { toWire } from './to-wire.ts';
 
 type Fields = Record<string, unknown>;
 
-/** An entry travels with others in one message of at most 1 MB. */
-const maxEntryBytes = 700 * 1024;
+/** Room for a document before and after its change; less than a page of the event log. */
+const maxEntryBytes = 2 * documentBytes + 32 * 1024;
 
 const withoutBookkeeping = (wire: Fields): Fields =>
   Object.fromEntries(Object.entries(wire).filter(([field]) => !bookkeeping.has(field)));
@@ -27,8 +28,10 @@ const isIdentified = (value: unknown): value is { _id: unknown }[] =>
 /** Of two lists whose items have ids only the items that are not in the other: a new note does not repeat all old ones. */
 const changedSides = (old: unknown, now: unknown): [unknown, unknown] => {
   if (!isIdentified(old) || !isIdentified(now)) return [old, now];
-  const without = (items: unknown[], others: unknown[]) =>
-    items.filter((item) => !others.some((other) => isDeepStrictEqual(item, other)));
+  const without = (items: { _id: unknown }[], others: { _id: unknown }[]) => {
+    const known = new Map(others.map((item) => [item._id, item]));
+    return items.filter((item) => !isDeepStrictEqual(item, known.get(item._id)));
+  };
   return [without(old, now), without(now, old)];
 };
 
@@ -47,7 +50,7 @@ export const difference = (document: Fields, set: Fields): { from: Fields; to: F
   return Object.keys(to).length ? { from, to } : undefined;
 };
 
-interface EntryParts {
+export interface EntryParts {
   /** `<token>.<collection>` */
   source: string;
   entity: Entity;
@@ -59,7 +62,25 @@ interface EntryParts {
   at: Date;
 }
 
-/** The audit entry of one write. @throws AppError `too_large` when it could not be sent */
+/**
+ * The entry as it can be sent: of one that is too large, the largest values give way to their size. Only documents that an
+ * older version let grow have such entries.
+ */
+const cutToTravel = (entry: AuditEntry): AuditEntry => {
+  const cut = structuredClone(entry);
+  let left = bytesOf(cut);
+  const sides = [cut.from, cut.to].flatMap((side) =>
+    side ? fieldSizes(side).map((size) => ({ side, ...size })) : [],
+  );
+  for (const { side, field, bytes } of sides.sort((a, b) => b.bytes - a.bytes)) {
+    if (left <= maxEntryBytes) break;
+    side[field] = { cut: bytes };
+    left -= bytes - bytesOf(side[field]);
+  }
+  return cut;
+};
+
+/** The audit entry of one write. */
 export const auditEntry = (caller: Caller, parts: EntryParts): AuditEntry => {
   const { source, entity, entityId, version, audit, from, to, at } = parts;
   const entry: AuditEntry = {
@@ -76,8 +97,5 @@ export const auditEntry = (caller: Caller, parts: EntryParts): AuditEntry => {
     requestId: caller.requestId,
     at: at.toISOString(),
   };
-  if (Buffer.byteLength(JSON.stringify(entry)) > maxEntryBytes) {
-    throw new AppError('too_large', 'Documento troppo grande');
-  }
-  return entry;
+  return isSurelyWithin(maxEntryBytes, entry) || bytesOf(entry) <= maxEntryBytes ? entry : cutToTravel(entry);
 };

@@ -118,6 +118,39 @@ describe('audited collection', () => {
     await expect(other).rejects.toMatchObject({ code: 'invalid' });
   });
 
+  it('keeps one key of two users apart, and of two tenants', async () => {
+    const luca = { ...rossi, userId: '64b000000000000000000009', userName: 'Luca Bianchi' };
+    const asked = [rossi, luca, cantina].map((by, at) =>
+      app.call(spares.create, { body: { code: `APART-${at}`, quantity: 1 }, idempotencyKey: 'apart' }, by),
+    );
+    const made = await Promise.all(asked);
+    expect(made.map(({ code }) => code)).toEqual(['APART-0', 'APART-1', 'APART-2']);
+    expect(new Set(made.map(({ _id }) => _id)).size).toBe(3);
+  });
+
+  it('never makes a second document for a key whose first was deleted', async () => {
+    const request = { body: { code: 'GONE', quantity: 1 }, idempotencyKey: 'gone-1' };
+    const { _id } = await app.call(spares.create, request, rossi);
+    await app.call(spares.remove, { params: { id: _id } }, rossi);
+    await expect(app.call(spares.create, request, rossi)).rejects.toMatchObject({ code: 'gone' });
+    expect(await eventsOf(_id)).toHaveLength(2);
+    await expect(app.call(spares.create, request, rossi)).rejects.toMatchObject({ code: 'gone' });
+    const other = app.call(spares.create, { ...request, body: { code: 'OTHER', quantity: 1 } }, rossi);
+    await expect(other).rejects.toMatchObject({ code: 'invalid' });
+    expect(await eventsOf(_id)).toHaveLength(2);
+    expect(await create({ code: 'GONE' })).toMatchObject({ __v: 0 });
+    await expect(app.call(spares.single, { params: { id: _id } }, rossi)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('takes the same instant for a document and for its event', async () => {
+    const { _id } = await create({ code: 'INSTANT' });
+    const [made] = await eventsOf(_id);
+    const row = await app.kit.connection.collection('spares').findOne({ code: 'INSTANT' });
+    expect((row?.['createdAt'] as Date).toISOString()).toBe(made?.at);
+  });
+
   it('pages through a list in its order', async () => {
     const by = caller({ tenantId: 'PAGES' });
     const codes = Array.from({ length: 45 }, (_, index) => `P${String(index).padStart(2, '0')}`);

@@ -4,39 +4,54 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
 import { faultPoint } from '../fault-points.ts';
 import { KeyedQueue } from '../keyed-queue.ts';
-import { auditedFields, auditEntry, difference } from './audit-entry.ts';
-import type { Audit, AuditedDefinition, AuditOf, Change } from './audited-definition.ts';
+import { auditedFields, auditEntry, difference, type EntryParts } from './audit-entry.ts';
+import type { Audit, AuditedDefinition, AuditOf, Change, NewDocument } from './audited-definition.ts';
 import { hidden, type Row } from './audited-schema.ts';
-import { AuditedReads } from './audited-reads.ts';
+import { AuditedHolds, deletePatience } from './audited-holds.ts';
+import { foldedOf } from './caseless.ts';
 import { asDuplicate, isDuplicate } from './duplicate-key.ts';
+import { refuseTooLarge } from './document-budget.ts';
 import { idempotentId, requestHash } from './idempotent-id.ts';
 import type { Store, WriteContext, WriteVerb } from './store.ts';
 import type { Stored } from './stored.ts';
 import { toWire } from './to-wire.ts';
+import { withNulls } from './with-nulls.ts';
+import { unaudited } from './unaudited.ts';
 
 interface Write<T> {
   update: UpdateQuery<Row>;
   /** The document as the update would leave it. */
   next: Stored<T>;
+  /** What must still be so, beside the version. */
+  provided?: { _held: number | null };
 }
+
+interface Key {
+  id: Types.ObjectId;
+  /** Hash of what was asked for. */
+  request: string;
+}
+
+type IdentifiedRow = Row & { _id: Types.ObjectId };
 
 const maxAttempts = 200;
 
 /** The only way to business documents: scoped to the caller's tenant, every write with its own audit entry. */
-export class AuditedCollection<T extends object> extends AuditedReads<T> {
+export class AuditedCollection<T extends object> extends AuditedHolds<T> {
   private readonly writers = new KeyedQueue();
   private readonly context: WriteContext;
 
   constructor(definition: AuditedDefinition<T>, store: Store) {
     const { model, context } = store.audited(definition);
-    super(definition, model);
+    super(definition, model, store.pages);
     this.context = context;
   }
 
   /**
    * Creates a document with its entry 0. The same idempotency key again gives the document that it made.
    * `request` is what was asked for, when `fields` would differ at a repeat (times, ids that we make).
-   * @throws AppError `duplicate` naming the field; `invalid` when the key was used for something else
+   * @throws AppError `duplicate` or `too_large` naming the field; `invalid` when the key was used for something else;
+   *   `gone` when what it made was deleted since
    */
   async insert(
     caller: Caller,
@@ -44,21 +59,13 @@ export class AuditedCollection<T extends object> extends AuditedReads<T> {
     audit: AuditOf<T>,
     { idempotencyKey, request = auditedFields(fields) }: { idempotencyKey?: string; request?: object } = {},
   ): Promise<Stored<T>> {
-    const key = idempotencyKey && {
-      id: this.idOf(caller, idempotencyKey),
-      request: requestHash(request),
-    };
-    const row = await this.newRow(caller, fields, key ? key.id : new Types.ObjectId());
-    const said = typeof audit === 'function' ? audit(row) : audit;
-    const entry = this.entry(caller, row, said, null, this.audited(row));
-    faultPoint('store.beforeWrite');
+    const key = idempotencyKey ? this.keyOf(caller, idempotencyKey, request) : undefined;
+    const { row, stored } = await this.prepared(caller, { fields, audit }, key);
     try {
-      await this.model.insertMany([{ ...row, _outbox: [entry], ...(key && { _request: key.request }) }], {
-        lean: true,
-      });
+      await this.store([stored]);
     } catch (error) {
       // Which of two broken unique indexes is told differs from store to store, so the id is looked for on any.
-      const repeated = key && isDuplicate(error) && (await this.repeated(caller, key));
+      const repeated = key && isDuplicate(error) && (await this.made(caller, [key]))[0];
       if (repeated) return repeated;
       throw await this.duplicate(error, row);
     }
@@ -66,9 +73,41 @@ export class AuditedCollection<T extends object> extends AuditedReads<T> {
   }
 
   /**
+   * Creates several documents by one command of the store: a process that dies leaves all of them or none. The same key
+   * again gives those that it made, and makes those that a store which died within the command has lost. Not for a kind with
+   * a unique index, which could refuse one of them when others are stored.
+   * @throws AppError as `insert`, before anything is written
+   */
+  async insertAll(
+    caller: Caller,
+    wanted: NewDocument<T>[],
+    { idempotencyKey, request }: { idempotencyKey: string; request: object },
+  ): Promise<Stored<T>[]> {
+    const isUnique = this.model.schema.indexes().some(([, options]) => options['unique']);
+    if (isUnique) throw new Error(`${this.definition.name} has a unique index: one by one`);
+    const keys = wanted.map((_, index) => this.keyOf(caller, `${idempotencyKey}/${index}`, request));
+    const news = await Promise.all(wanted.map((one, index) => this.prepared(caller, one, keys[index])));
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const made = await this.made(caller, keys);
+      const missing = news.filter((_, index) => !made[index]);
+      try {
+        if (missing.length > 0) await this.store(missing.map(({ stored }) => stored));
+        for (const { row } of missing) this.done(caller, row, 'created');
+        return news.map(({ row }, index) => made[index] ?? row);
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+      }
+      // The same request is being carried out somewhere else.
+      await delay(Math.random() * 20);
+    }
+    throw new AppError('unavailable', 'too many repeats of one request');
+  }
+
+  /**
    * Changes a document by compare-and-set. Without a version the change is computed again on what is there by then.
    * `change` may give null, or nothing that differs: no write, no event.
-   * @throws AppError `not_found`; `stale` with the current document when `version` is not the current one; `duplicate`
+   * @throws AppError `not_found`; `stale` with the current document when `version` is not the current one; `duplicate`;
+   *   `too_large`
    */
   async update(
     caller: Caller,
@@ -83,8 +122,10 @@ export class AuditedCollection<T extends object> extends AuditedReads<T> {
   }
 
   /**
-   * Deletes a document: a tombstone until its event is stored. `guard` may refuse by throwing.
-   * @throws AppError `not_found`, `stale`
+   * Deletes a document: a tombstone until its event is stored; of one that was made with a key the id stays behind for ever.
+   * `guard` may refuse by throwing: what it counts is counted while nobody holds the document, and counted again when
+   * somebody did meanwhile.
+   * @throws AppError `not_found`, `stale`, `in_use` while somebody holds it
    */
   async remove(
     caller: Caller,
@@ -92,11 +133,14 @@ export class AuditedCollection<T extends object> extends AuditedReads<T> {
     version: number | undefined,
     guard: (current: Stored<T>) => Audit | Promise<Audit>,
   ): Promise<void> {
+    const patience = deletePatience();
     await this.compareAndSet(caller, id, version, 'deleted', async (current) => {
+      const _held = await this.heldSoFar(caller, current, patience);
       const audit = await guard(current);
       const next = { ...current, __v: current.__v + 1 };
-      const entry = this.entry(caller, next, audit, this.audited(current), null);
-      return { update: { $set: { deletedAt: this.context.now() }, $push: { _outbox: entry } }, next };
+      const deletedAt = this.context.now();
+      const entry = this.entry(caller, next, audit, { from: this.audited(current), to: null, at: deletedAt });
+      return { update: { $set: { deletedAt }, $push: { _outbox: entry } }, next, provided: { _held } };
     });
   }
 
@@ -136,13 +180,13 @@ export class AuditedCollection<T extends object> extends AuditedReads<T> {
   private async swap(
     caller: Caller,
     { _id, __v }: Stored<T>,
-    { update, next }: Write<T>,
+    { update, next, provided }: Write<T>,
   ): Promise<Row | null> {
     faultPoint('store.beforeWrite');
     try {
       return await this.model
         .findOneAndUpdate(
-          this.scoped(caller, { _id, __v }),
+          this.scoped(caller, { _id, __v, ...provided }),
           { ...update, $inc: { __v: 1 } },
           { returnDocument: 'after', projection: hidden },
         )
@@ -153,33 +197,63 @@ export class AuditedCollection<T extends object> extends AuditedReads<T> {
   }
 
   private updateFor(caller: Caller, current: Stored<T>, { set, audit }: Change<T>): Write<T> | null {
-    // castObject leaves out what is null, but null is how a field is cleared.
-    const nulls = Object.fromEntries(Object.entries(set).filter(([, value]) => value === null));
-    const $set: Record<string, unknown> = { ...this.model.castObject(set), ...nulls };
+    const key = foldedOf(set, this.definition.caseless);
+    const $set: Record<string, unknown> = { ...withNulls(this.model.castObject(set), set), ...key };
     const changed = difference(toWire(current), toWire($set));
     if (!changed) return null;
     const next: Stored<T> = { ...current, ...$set, __v: current.__v + 1 };
-    const entry = this.entry(caller, next, audit, this.audited(changed.from), this.audited(changed.to));
+    refuseTooLarge(next, { before: current, set: $set });
+    const [from, to] = [this.audited(changed.from), this.audited(changed.to)];
+    const entry = this.entry(caller, next, audit, { from, to, at: this.context.now() });
     return { update: { $set, $push: { _outbox: entry } }, next };
   }
 
   private async newRow(caller: Caller, fields: T, _id: Types.ObjectId): Promise<Stored<T>> {
     const own = { _id, tenantId: caller.tenantId, __v: 0, deletedAt: null, createdAt: this.context.now() };
-    const document = new this.model({ ...fields, ...own });
+    const document = new this.model({ ...fields, ...own, ...foldedOf(fields, this.definition.caseless) });
     await document.validate();
     const { _outbox, ...row } = document.toObject<Row>();
     return this.stored(row);
   }
 
-  private async repeated(
-    caller: Caller,
-    key: { id: Types.ObjectId; request: string },
-  ): Promise<Stored<T> | null> {
-    const row = await this.model.findOne(this.ofTenant(caller, { _id: key.id })).lean<Row>();
-    if (!row) return null;
-    if (row._request !== key.request) {
+  private keyOf(caller: Caller, idempotencyKey: string, request: object): Key {
+    return { id: idempotentId(caller, this.definition.name, idempotencyKey), request: requestHash(request) };
+  }
+
+  /** A new document, and as it is stored: with its entry 0. @throws AppError `too_large` */
+  private async prepared(caller: Caller, { fields, audit }: NewDocument<T>, key?: Key) {
+    const row = await this.newRow(caller, fields, key ? key.id : new Types.ObjectId());
+    const said = typeof audit === 'function' ? audit(row) : audit;
+    refuseTooLarge(row);
+    const entry = this.entry(caller, row, said, { from: null, to: this.audited(row), at: row.createdAt });
+    return { row, stored: { ...row, _outbox: [entry], ...(key && { _request: key.request }) } };
+  }
+
+  private async store(rows: object[]): Promise<void> {
+    faultPoint('store.beforeWrite');
+    await this.model.insertMany(rows, { lean: true });
+  }
+
+  /** What was made under each of the keys. @throws AppError `invalid`, `gone` as `insert` */
+  private async made(caller: Caller, keys: Key[]): Promise<(Stored<T> | undefined)[]> {
+    const ids = keys.map(({ id }) => id);
+    const rows = await this.model.find(this.ofTenant(caller, { _id: { $in: ids } })).lean<IdentifiedRow[]>();
+    const byId = new Map(rows.map((row) => [row._id.toHexString(), row]));
+    return keys.map(({ id, request }) => {
+      const row = byId.get(id.toHexString());
+      return row && this.repeated(row, request);
+    });
+  }
+
+  private repeated(row: Row, request: string): Stored<T> {
+    if (row._request !== request) {
       throw new AppError('invalid', 'Idempotency-Key già usata per un’altra richiesta');
     }
+    if (row.deletedAt)
+      throw new AppError(
+        'gone',
+        'Creato con questa richiesta, poi eliminato: per crearlo di nuovo ricomincia da capo.',
+      );
     const { _outbox, _request, ...rest } = row;
     return this.stored(rest);
   }
@@ -194,8 +268,7 @@ export class AuditedCollection<T extends object> extends AuditedReads<T> {
     caller: Caller,
     document: Stored<T>,
     audit: Audit,
-    from: Record<string, unknown> | null,
-    to: Record<string, unknown> | null,
+    what: Pick<EntryParts, 'from' | 'to' | 'at'>,
   ) {
     return auditEntry(caller, {
       source: this.context.source,
@@ -203,21 +276,15 @@ export class AuditedCollection<T extends object> extends AuditedReads<T> {
       entityId: document._id.toHexString(),
       version: document.__v,
       audit: { action: audit.action, object: audit.object ?? this.definition.label(document) },
-      from,
-      to,
-      at: this.context.now(),
+      ...what,
     });
   }
 
   private duplicate(error: unknown, row: Stored<T>): Promise<unknown> {
-    return asDuplicate(error, this.model, row, this.definition.duplicateMessages);
+    return asDuplicate(error, this.model, row, this.definition);
   }
 
   private audited(document: object): Record<string, unknown> {
-    return auditedFields(document, this.definition.unaudited);
-  }
-
-  private idOf(caller: Caller, key: string): Types.ObjectId {
-    return idempotentId(caller, this.definition.name, key);
+    return auditedFields(document, unaudited[this.definition.entity]);
   }
 }

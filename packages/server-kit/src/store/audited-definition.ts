@@ -13,10 +13,10 @@ export interface AuditedDefinition<T> {
    * a unique one is made partial on documents that are not deleted, so a deleted code can be used again.
    */
   schema: Schema;
+  /** A text field that no two documents of a tenant may have alike, upper and lower case being one. */
+  caseless?: keyof T & string;
   /** What an audit entry calls the document, for people: `Intervento a1b2c — Pressa 4`. */
   label: (document: Stored<T>) => string;
-  /** Fields that never appear in an audit entry: secrets. A change of one alone has an entry with nothing in from and to. */
-  unaudited?: readonly (keyof T & string)[];
   /** Text for a duplicate, by field path; `Già presente` unless given. */
   duplicateMessages?: Record<string, string>;
 }
@@ -30,6 +30,12 @@ export interface Audit {
 
 /** Of a create: fixed, or made from the document, whose id is not known before. */
 export type AuditOf<T> = Audit | ((document: Stored<T>) => Audit);
+
+/** A document to be created. */
+export interface NewDocument<T> {
+  fields: T;
+  audit: AuditOf<T>;
+}
 
 /** A change of some top-level fields; values are replaced whole. */
 export interface Change<T> {

@@ -4,22 +4,16 @@ import { Types, type QueryFilter } from 'mongoose';
 import { AppError } from '../app-error.ts';
 import type { AuditedDefinition } from './audited-definition.ts';
 import { hidden, type Row, type RowModel } from './audited-schema.ts';
-import { afterCursor, cursorOf, withTie, type Sort } from './keyset.ts';
-import { fitting } from './page-size.ts';
+import { folded } from './caseless.ts';
+import { withTie, type Sort } from './keyset.ts';
+import type { ListOptions, ListPages } from './list-pages.ts';
 import type { Stored } from './stored.ts';
 import { systemScope, type SystemReason } from './system-collections.ts';
 
 /** Filter on a document's own fields; the tenant and `deletedAt: null` are added. */
 export type Filter<T> = QueryFilter<T & { _id: Types.ObjectId; createdAt: Date }>;
 
-export interface ListOptions {
-  /** Fields in order of weight; ties are broken by `_id`. */
-  sort: Sort;
-  /** Cursor of the previous page. */
-  after?: string;
-  /** Greatest number of documents of a page, 200 unless given; pages are also kept under 512 KB. */
-  limit?: number;
-}
+const rowsOfBatch = 250;
 
 const notFound = () => new AppError('not_found', 'Non trovato');
 
@@ -28,23 +22,36 @@ export class AuditedReads<T extends object> {
   constructor(
     protected readonly definition: AuditedDefinition<T>,
     protected readonly model: RowModel,
+    private readonly pages: ListPages,
   ) {}
 
   /** One page, in a fixed order. @throws AppError `malformed` for a cursor that is not ours */
-  async list(caller: Caller, filter: Filter<T>, options: ListOptions): Promise<Page<Stored<T>>> {
-    const { limit = 200, after } = options;
-    const sort = withTie(options.sort);
-    const where = after === undefined ? filter : { $and: [filter, afterCursor(after, sort)] };
-    const rows = await this.model
-      .find(this.scoped(caller, where))
-      .select(hidden)
-      .sort(sort)
-      .limit(limit + 1)
-      .lean<Row[]>();
-    const page = fitting(rows.slice(0, limit));
-    const items = page.map((row) => this.stored(row));
-    const last = page.at(-1);
-    return last && page.length < rows.length ? { items, next: cursorOf(last, sort) } : { items };
+  list(caller: Caller, filter: Filter<T>, { sort, ...place }: ListOptions): Promise<Page<Stored<T>>> {
+    const find = (behind?: object) => {
+      const where = behind === undefined ? filter : { $and: [filter, behind] };
+      return this.model.find(this.scoped(caller, where)).select(hidden);
+    };
+    return this.pages.page<Stored<T>>(caller.tenantId, { ...place, sort: withTie(sort) }, find);
+  }
+
+  /**
+   * All documents that match, in a fixed order and a few fields of each, 1,000 at a time: for files, which are read once
+   * from end to end. The store keeps its place while they are taken; stop the iteration to let it go.
+   */
+  async *batches<K extends keyof T & string>(
+    caller: Caller,
+    filter: Filter<T>,
+    { sort, fields }: { sort: Sort; fields: readonly K[] },
+  ): AsyncGenerator<Pick<T, K>[]> {
+    const found = this.model.find(this.scoped(caller, filter)).select(['-_id', ...fields]);
+    const cursor = found.sort(withTie(sort)).lean<Row[]>().cursor({ batchSize: rowsOfBatch });
+    let batch: Pick<T, K>[] = [];
+    for await (const row of cursor) {
+      if (batch.push(row as object as Pick<T, K>) < rowsOfBatch) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
   }
 
   /** Documents of every tenant that match, for a reason of the closed list. */
@@ -80,6 +87,11 @@ export class AuditedReads<T extends object> {
 
   async count(caller: Caller, filter: Filter<T>): Promise<number> {
     return this.model.countDocuments(this.scoped(caller, filter));
+  }
+
+  /** Filter for the one whose `caseless` field says this, in whatever case. */
+  alike(text: string): Filter<T> {
+    return { _folded: folded(text) } as Filter<T>;
   }
 
   /** The caller's documents that are not deleted. */

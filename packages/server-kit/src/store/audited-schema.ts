@@ -13,13 +13,24 @@ export interface Row {
   _outbox: AuditEntry[];
   /** Hash of the create's body, when it came with an Idempotency-Key. */
   _request?: string;
+  /** The definition's `caseless` field in lower case; absent where an older document had that text already. */
+  _folded?: string;
+  /** Who is about to point at it, and until when that keeps it from being deleted (ADR 0013). */
+  _holds?: { by: string; until: Date }[];
+  /** How often it has been held. */
+  _held?: number;
   [field: string]: unknown;
 }
 
 export type RowModel = Model<Row>;
 
 /** Fields left out of every read. */
-export const hidden = { _outbox: 0, _request: 0 } as const;
+export const hidden = { _outbox: 0, _request: 0, _folded: 0, _holds: 0, _held: 0 } as const;
+
+const uniqueFolded = {
+  unique: true,
+  partialFilterExpression: { deletedAt: null, _folded: { $exists: true } },
+};
 
 const partialUnique = (schema: Schema): Schema => {
   const copy = schema.clone();
@@ -33,7 +44,7 @@ const partialUnique = (schema: Schema): Schema => {
 };
 
 /** The definition's schema with the fields, indexes and the tenant scope that all audited collections have. */
-export const auditedSchema = (own: Schema): Schema => {
+export const auditedSchema = (own: Schema, isCaseless: boolean): Schema => {
   const schema = partialUnique(own);
   schema.set('versionKey', false);
   schema.set('strict', true);
@@ -44,10 +55,14 @@ export const auditedSchema = (own: Schema): Schema => {
     deletedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
     _request: String,
+    _folded: String,
+    _holds: { type: [Schema.Types.Mixed], default: undefined },
+    _held: Number,
     _outbox: { type: [Schema.Types.Mixed], default: [] },
   });
   // The relay's scan: only documents with an unsent entry have a string here.
   schema.index({ '_outbox.eid': 1 }, { sparse: true });
+  if (isCaseless) schema.index({ tenantId: 1, _folded: 1 }, uniqueFolded);
   schema.plugin(tenantScope);
   return schema;
 };

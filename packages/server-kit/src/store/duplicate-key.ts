@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import type { AuditedDefinition } from './audited-definition.ts';
 import type { RowModel } from './audited-schema.ts';
 
 const duplicateKeyCode = 11000;
@@ -38,11 +39,15 @@ export const asDuplicate = async (
   error: unknown,
   model: RowModel,
   row: Record<string, unknown>,
-  messages: Record<string, string> = {},
+  {
+    caseless,
+    duplicateMessages: messages = {},
+  }: Pick<AuditedDefinition<never>, 'caseless' | 'duplicateMessages'>,
 ): Promise<unknown> => {
   if (!isDuplicate(error)) return error;
   const name = exclusionConstraint.test(error.message) ? undefined : indexName(error.message);
-  const path = name ? fieldOfIndex(name) : await fieldInTheWay(model, row);
+  const field = name ? fieldOfIndex(name) : await fieldInTheWay(model, row);
+  const path = field === '_folded' ? caseless : field;
   const message = messages[path ?? ''] ?? 'Già presente';
   return new AppError('duplicate', message, path ? { errors: [{ path, message }] } : {});
 };

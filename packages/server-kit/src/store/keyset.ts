@@ -24,7 +24,8 @@ export const withTie = (sort: Sort): Sort => ({ ...sort, _id: sort['_id'] ?? 1 }
 export const cursorOf = (document: Fields, sort: Sort): string =>
   Buffer.from(JSON.stringify(Object.keys(sort).map((field) => pack(document[field])))).toString('base64url');
 
-const readCursor = (cursor: string, length: number): unknown[] => {
+/** The values of a cursor, one for each field of its sort. @throws AppError `malformed` */
+export const readCursor = (cursor: string, length: number): unknown[] => {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(values) && values.length === length) return values.map(unpack);

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AuditEntry } from '@officina/contracts/events/events';
 import mongoose, { Schema, type Connection } from 'mongoose';
 import { SystemClock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
 import { caller } from '../testing/callers.ts';
 import { closingAfterEach } from '../testing/closing.ts';
+import { holdIntervals } from '../testing/hold-intervals.ts';
 import { testMongo, type TestMongo } from '../testing/test-mongo.ts';
 import { AuditedCollection } from './audited-collection.ts';
 import { OutboxRelay, type RelaySettings } from './outbox-relay.ts';
@@ -50,17 +51,18 @@ const closing = closingAfterEach();
 const open = async (settings: Partial<RelaySettings> = {}) => {
   const relay = new OutboxRelay({ clock, logger, append, order: 'confirm-first', ...settings });
   const own = await mongoose.createConnection(mongo.uri, { dbName: connection.name }).asPromise();
-  const store = new Store({ token: 'lotlog', connection: own, relay, clock });
+  const store = new Store({ token: 'lotlog', connection: own, relay, clock, logger });
   const schema = new Schema({ code: String });
-  const definition = { name: 'parts', entity: 'spare', schema, label: ({ code }: Part) => code } as const;
-  const parts = new AuditedCollection<Part>(definition, store);
+  const definition = { entity: 'spare', schema, label: ({ code }: Part) => code } as const;
+  const parts = new AuditedCollection<Part>({ ...definition, name: 'parts' }, store);
+  const tools = new AuditedCollection<Part>({ ...definition, name: 'tools' }, store);
   await store.ensureIndexes();
-  return closing({ relay, parts, close: () => own.close() });
+  return closing({ relay, parts, tools, close: () => own.close() });
 };
 
 const insertMany = async (parts: AuditedCollection<Part>, count: number) => {
   const codes = Array.from({ length: count }, (_, index) => `P${index}`);
-  await Promise.all(codes.map((code) => parts.insert(rossi, { code }, created)));
+  return Promise.all(codes.map((code) => parts.insert(rossi, { code }, created)));
 };
 const unsent = () => connection.collection('parts').countDocuments({ '_outbox.eid': { $gt: '' } });
 
@@ -137,5 +139,97 @@ describe('outbox relay', () => {
     const back = await open();
     await back.relay.flush();
     expect([stored.size, await connection.collection('parts').countDocuments()]).toEqual([2, 0]);
+  });
+
+  it('keeps the id of what was made with a key for ever, and nothing of its contents', async () => {
+    const { relay, parts } = await open();
+    const keyed = { idempotencyKey: 'key-1' };
+    const { _id } = await parts.insert(rossi, { code: 'X' }, created, keyed);
+    await parts.remove(rossi, _id, 0, () => ({ action: 'Ricambio eliminato' }));
+    await relay.flush();
+    const tenYearsOn = new Date(clock.now().getTime() + 10 * 366 * 86_400_000);
+    const later = await open({ clock: { now: () => tenYearsOn } });
+    later.relay.start();
+    await later.relay.stop();
+    const rows = await connection.collection('parts').find({}).toArray();
+    const [_request, deletedAt] = [expect.stringMatching(/^[0-9a-f]{64}$/), expect.any(Date)];
+    expect(rows).toEqual([{ _id, tenantId: 'ROSSI', deletedAt, _request }]);
+    await expect(later.parts.insert(rossi, { code: 'X' }, created, keyed)).rejects.toMatchObject({
+      code: 'gone',
+    });
+    expect([stored.size, await connection.collection('parts').countDocuments()]).toEqual([2, 1]);
+  });
+});
+
+/** What a relay sends of what waits, call by call, each as the number of its entries and their collection. */
+const callsFor = async () => {
+  const calls: string[] = [];
+  const { relay } = await open({
+    append: async (entries) => {
+      const collections = new Set(entries.map(({ eid }) => eid.split(':', 1)[0]));
+      calls.push(`${entries.length} ${[...collections].join()}`);
+      return append(entries);
+    },
+  });
+  await relay.flush();
+  return calls;
+};
+
+describe('a call to events', () => {
+  let waiting: Awaited<ReturnType<typeof open>>;
+  beforeEach(async () => (waiting = await open({ append: down })));
+
+  it('takes at most a hundred documents', async () => {
+    await insertMany(waiting.parts, 120);
+    expect(await callsFor()).toEqual(['100 lotlog.parts', '20 lotlog.parts']);
+  });
+
+  it('takes at most two hundred entries', async () => {
+    const rows = await insertMany(waiting.parts, 70);
+    for (const version of [0, 1]) {
+      const said = { set: { code: `V${version}` }, audit: { action: 'Ricambio modificato' } as const };
+      await Promise.all(rows.map(({ _id }) => waiting.parts.update(rossi, _id, version, () => said)));
+    }
+    expect(await callsFor()).toEqual(['200 lotlog.parts', '10 lotlog.parts']);
+  });
+
+  it('takes at most 600 KB', async () => {
+    const codes = Array.from({ length: 10 }, () => 'x'.repeat(100_000));
+    await Promise.all(codes.map((code) => waiting.parts.insert(rossi, { code }, created)));
+    expect(await callsFor()).toEqual(['6 lotlog.parts', '4 lotlog.parts']);
+  });
+
+  it('is of each collection in turn: a long list of one does not hold up the entry of another', async () => {
+    await insertMany(waiting.parts, 220);
+    await waiting.tools.insert(rossi, { code: 'T' }, created);
+    expect(await callsFor()).toEqual([
+      '100 lotlog.parts',
+      '1 lotlog.tools',
+      '100 lotlog.parts',
+      '20 lotlog.parts',
+    ]);
+  });
+});
+
+describe('unless woken, a relay', () => {
+  beforeEach(() => holdIntervals());
+  afterEach(() => void jest.useRealTimers());
+
+  const until = async (holds: () => boolean) => {
+    while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  it('looks every five seconds for what others left', async () => {
+    const { relay } = await open();
+    relay.start();
+    await relay.flush();
+    const killed = await open({ append: down });
+    await insertMany(killed.parts, 1);
+    jest.advanceTimersByTime(4_999);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(received).toBe(0);
+    jest.advanceTimersByTime(1);
+    await until(() => received === 1);
+    await relay.stop();
   });
 });

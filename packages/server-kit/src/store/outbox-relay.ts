@@ -27,7 +27,8 @@ const sweepMs = 3_600_000;
 const maxDocuments = 100;
 const maxEntries = 200;
 const maxBatchBytes = 600 * 1024;
-const keepKeyedTombstonesMs = 24 * 3_600_000;
+/** All that stays of a deleted document that was made with an Idempotency-Key. */
+const kept = new Set(['_id', 'tenantId', 'deletedAt', '_request']);
 
 /**
  * Carries audit entries from the documents to the events service and clears them only once they are stored there.
@@ -88,7 +89,7 @@ export class OutboxRelay {
     for (const model of this.models) this.wake(model);
   }
 
-  /** Tombstones whose purge was missed, by a kill or by their day of grace. */
+  /** Tombstones whose purge was missed by a kill. */
   private sweep(): void {
     for (const model of this.models) {
       this.purge(model, {}).catch((error: unknown) => this.settings.logger.warn({ err: error }, 'no sweep'));
@@ -99,7 +100,9 @@ export class OutboxRelay {
     for (const model of this.dirty) {
       this.dirty.delete(model);
       try {
-        while (await within(batchLimitMs, this.sendBatch(model), 'a batch of audit entries'));
+        // Comes again after the others: ten thousand entries of one collection do not hold up the one of another.
+        if (await within(batchLimitMs, this.sendBatch(model), 'a batch of audit entries'))
+          this.dirty.add(model);
         this.failing = false;
       } catch (error) {
         if (!this.failing) this.settings.logger.warn({ err: error }, 'audit entries wait');
@@ -150,11 +153,19 @@ export class OutboxRelay {
     await model.updateMany({ _id: { $in: ids } }, cleared, systemScope('outbox-relay'));
   }
 
-  /** Tombstones whose events are stored go; one made with an Idempotency-Key answers repeats for a day. */
+  /**
+   * Tombstones whose events are stored go. Of one made with an Idempotency-Key the id stays, for ever: the same create would
+   * take it again, and the events of its versions are there already.
+   */
   private async purge(model: RowModel, among: { _id?: { $in: unknown[] } }): Promise<void> {
-    const keyedBefore = new Date(this.settings.clock.now().getTime() - keepKeyedTombstonesMs);
-    const expired = [{ _request: null }, { deletedAt: { $lt: keyedBefore } }];
-    const gone = { ...among, deletedAt: { $type: 'date' }, '_outbox.eid': { $exists: false }, $or: expired };
-    await model.deleteMany(gone, systemScope('tombstone-purge'));
+    const sent = { ...among, deletedAt: { $type: 'date' }, '_outbox.eid': { $exists: false } };
+    await model.deleteMany({ ...sent, _request: null }, systemScope('tombstone-purge'));
+    const whole = { ...sent, _request: { $ne: null }, __v: { $exists: true } };
+    await model.updateMany(whole, { $unset: contentOf(model) }, systemScope('tombstone-purge'));
   }
 }
+
+const contentOf = (model: RowModel): Record<string, ''> => {
+  const fields = Object.keys(model.schema.paths).map((path) => path.split('.')[0] ?? path);
+  return Object.fromEntries(fields.filter((field) => !kept.has(field)).map((field) => [field, '']));
+};

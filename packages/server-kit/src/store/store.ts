@@ -3,10 +3,13 @@ import type { Connection, Model, Schema } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BusClient } from '../bus/bus-client.ts';
 import type { Clock } from '../clock.ts';
+import type { Logger } from '../logger.ts';
 import type { ServiceToken } from '../service-token.ts';
 import type { AuditedDefinition } from './audited-definition.ts';
 import { auditedSchema, type Row, type RowModel } from './audited-schema.ts';
+import { foldOlder } from './caseless.ts';
 import { guardModel } from './guard-model.ts';
+import { ListPages } from './list-pages.ts';
 import type { OutboxRelay } from './outbox-relay.ts';
 import type { SystemReason } from './system-collections.ts';
 import { tenantScope } from './tenant-scope.ts';
@@ -27,6 +30,7 @@ interface StoreParts {
   connection: Connection;
   relay: OutboxRelay;
   clock: Clock;
+  logger: Logger;
   /** Live hints after writes; left out for the demo generator. */
   hints?: BusClient;
 }
@@ -43,15 +47,22 @@ const persistently = async (work: () => Promise<void>, tries = 5): Promise<void>
 
 /** The collections of a service's own database. Injected; make each collection once, in a provider's constructor. */
 export class Store {
+  /** Reads lists of any of them. */
+  readonly pages: ListPages;
   private readonly models: Model<never>[] = [];
+  private readonly afterIndexes: (() => Promise<void>)[] = [];
 
-  constructor(private readonly parts: StoreParts) {}
+  constructor(private readonly parts: StoreParts) {
+    this.pages = new ListPages(parts.clock);
+  }
 
   /** For AuditedCollection: the model with tenant scope and outbox, and what its writes need. */
   audited<T extends object>(definition: AuditedDefinition<T>): { model: RowModel; context: WriteContext } {
-    const { token, relay, clock } = this.parts;
-    const model: RowModel = this.register<Row>(definition.name, auditedSchema(definition.schema));
+    const { token, relay, clock, logger } = this.parts;
+    const { name, schema, caseless } = definition;
+    const model: RowModel = this.register<Row>(name, auditedSchema(schema, caseless !== undefined));
     relay.register(model);
+    if (caseless) this.afterIndexes.push(() => foldOlder(model, caseless, logger));
     const context: WriteContext = {
       source: `${token}.${definition.name}`,
       now: () => clock.now(),
@@ -75,9 +86,13 @@ export class Store {
     return this.register<T>(name, schema);
   }
 
-  /** Builds the indexes of all collections made so far; tried again when other processes build at the same time. */
+  /**
+   * Builds the indexes of all collections made so far, and gives older documents what a new one needs; tried again when
+   * other processes build at the same time.
+   */
   async ensureIndexes(): Promise<void> {
     for (const model of this.models) await persistently(() => model.createIndexes());
+    for (const work of this.afterIndexes) await persistently(work);
   }
 
   private register<T>(name: string, schema: Schema): Model<T> {

@@ -20,7 +20,15 @@ export type Wire<T> = T extends Types.ObjectId | Date
       : T;
 
 /** Fields that stay in the store. */
-export const internalFields: ReadonlySet<string> = new Set(['tenantId', 'deletedAt', '_outbox', '_request']);
+export const internalFields: ReadonlySet<string> = new Set([
+  'tenantId',
+  'deletedAt',
+  '_outbox',
+  '_request',
+  '_folded',
+  '_holds',
+  '_held',
+]);
 
 /** Fields of every document that no audit entry repeats. */
 export const bookkeeping: ReadonlySet<string> = new Set([...internalFields, '_id', '__v', 'createdAt']);

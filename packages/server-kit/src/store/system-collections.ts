@@ -4,7 +4,9 @@
  */
 export const systemScopes = {
   'outbox-relay': 'sends the audit entries of all tenants in one batch and clears them',
-  'tombstone-purge': 'removes deleted documents of all tenants once their events are stored',
+  'tombstone-purge':
+    'removes deleted documents of all tenants, or what they held, once their events are stored',
+  caseless: 'compares texts of documents of before without regard to case, when a service starts',
   'event-eid': 'asks which audit entries are stored already, by their global eid',
   'audit-verify': 'walks the chains of all tenants',
   login: 'finds a tenant or a user before there is a token',

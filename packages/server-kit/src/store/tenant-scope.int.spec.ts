@@ -135,6 +135,7 @@ describe('tenant scope', () => {
       [
         "outbox-relay",
         "tombstone-purge",
+        "caseless",
         "event-eid",
         "audit-verify",
         "login",

@@ -28,7 +28,7 @@ export const toWire = <T extends object>(document: T): Omit<Wire<T>, 'tenantId' 
 };
 
 /** A page of a list as it goes out, each document by `item`: `toWire` where it says nothing else. */
-export const pageToWire = <T, W>({ items, next }: Page<T>, item: (document: T) => W): Page<W> => ({
+export const pageToWire = <T, W>({ items, ...place }: Page<T>, item: (document: T) => W): Page<W> => ({
+  ...place,
   items: items.map((document) => item(document)),
-  next,
 });

@@ -25,6 +25,8 @@ export interface TestService {
   kit: Kit;
   nats: TestNats;
   config: BaseConfig;
+  /** Starts another process of the service, on the same store and bus; it ends with the first. */
+  another: () => Promise<Service>;
   /** Drains the service and stops it; the bus and the store stay. */
   stop: () => Promise<void>;
   close: () => Promise<void>;
@@ -71,6 +73,11 @@ export const testService = async (
     kit: service.kit,
     nats,
     config,
+    another: async () => {
+      const second = await Service.start(token, module, config, options);
+      running.defer(() => second.close());
+      return second;
+    },
     stop: () => service.close(),
     close: () => running.disposeAsync(),
   };

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Glyph } from '../ui/glyphs.tsx';
+import type { Family } from '../ui/statuses.ts';
 import { useFieldWiring } from './field-context.ts';
 import type { ControlProps } from './field-context.ts';
 
@@ -7,6 +8,8 @@ export interface Choice<V extends string> {
   value: V;
   label: string;
   glyph?: Glyph;
+  /** Colours the glyph until the tile is chosen. */
+  family?: Family;
 }
 
 interface ChoiceTilesProps<V extends string> extends ControlProps<V> {
@@ -18,7 +21,8 @@ const grids = {
   1: '',
   2: 'ui:grid-cols-2',
   3: 'ui:grid-cols-3',
-  5: 'ui:grid-cols-5',
+  // Where five have no room they stand in two rows.
+  5: 'ui:grid-cols-[repeat(5,minmax(2.75rem,auto))] ui:max-md:gap-1.5 ui:max-[22.4375rem]:grid-cols-3',
 };
 
 /** One of a few, as tiles: native radios inside, so the arrows move and choose. Put it in a Field with `group`. */
@@ -33,10 +37,11 @@ export function ChoiceTiles<V extends string>(props: ChoiceTilesProps<V>) {
       aria-describedby={attributes['aria-describedby']}
       className={`ui:grid ui:gap-2 ${grids[columns]}`}
     >
-      {choices.map(({ value: own, label, glyph: GlyphMark }) => (
+      {choices.map(({ value: own, label, glyph: GlyphMark, family }) => (
         <label
           key={own}
-          className={`ui:tile ${columns === 5 ? 'ui:max-md:flex-col ui:max-md:px-1 ui:max-md:text-center' : ''}`}
+          data-family={family}
+          className={`ui:tile ${columns === 5 ? 'ui:max-md:flex-col ui:max-md:gap-1 ui:max-md:px-1 ui:max-md:text-center ui:max-md:text-[0.8125rem]' : ''}`}
         >
           <input
             type="radio"

@@ -7,13 +7,16 @@ import {
 } from '@headlessui/react';
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ComponentProps, Ref } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent, Ref } from 'react';
 import { Plate } from '../ui/plate.tsx';
+import { useQuietFocus } from '../ui/quiet-focus.ts';
 import { useSectionName } from '../ui/section-scope.tsx';
 import { Padlock } from '../ui/glyphs.tsx';
 import { useFieldWiring } from './field-context.ts';
 import type { ControlProps } from './field-context.ts';
-import { fold, matchRuns } from './fold.ts';
+import { matchesOf } from './matches.ts';
+import { Marked } from './marked.tsx';
+import { isPlainEnter } from './plain-enter.ts';
 import type { Option } from './select.tsx';
 
 const SHOWN = 50;
@@ -25,16 +28,19 @@ interface ComboboxProps extends ControlProps<string> {
   none?: string;
 }
 
-function useMatches(options: readonly Option<string>[], typed: string) {
-  const haystacks = useMemo(() => options.map((o) => fold(`${o.plate ?? ''} ${o.label}`)), [options]);
-  return useMemo(() => {
-    const words = fold(typed).split(/\s+/).filter(Boolean);
-    return options.filter((_, index) => words.every((word) => haystacks[index]?.includes(word)));
-  }, [options, haystacks, typed]);
-}
-
 const nameOf = (option: Option<string> | undefined) =>
   option ? (option.plate ? `${option.label} (${option.plate})` : option.label) : '';
+
+/** It opens when the focus comes: where it is already, a press lets it come once more. */
+const focusAnew = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+  if (currentTarget.ariaExpanded === 'false') currentTarget.blur();
+};
+
+function openOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (!isPlainEnter(event) || event.currentTarget.ariaExpanded === 'true') return;
+  event.preventDefault();
+  event.currentTarget.parentElement?.querySelector('button')?.click();
+}
 
 /** A picker that filters while typing: plate and name, the match marked; the value is the option's. */
 export function Combobox({
@@ -47,13 +53,14 @@ export function Combobox({
 }: ComboboxProps) {
   const { attributes, locked, lockInside } = useFieldWiring();
   const section = useSectionName();
+  const isQuiet = useQuietFocus();
   const [typed, setTyped] = useState('');
-  const matches = useMatches(options, typed);
+  const matches = useMemo(() => matchesOf(options, typed), [options, typed]);
   const chosen = options.find((option) => option.value === value);
   const off = disabled || locked;
   return (
     <Headless
-      immediate
+      immediate={!isQuiet}
       value={chosen ?? null}
       by="value"
       onChange={(option: Option<string> | null) => option && onChange(option.value)}
@@ -68,12 +75,14 @@ export function Combobox({
         />
         <ComboboxInput
           as={DescribedInput}
-          className="ui:control ui:truncate ui:pr-10 ui:pl-10.5"
+          className="ui:control ui:truncate ui:pr-10 ui:pl-10.5 ui:touch:pr-12"
           displayValue={nameOf}
           onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={openOnEnter}
           autoComplete="off"
           {...attributes}
           {...rest}
+          onMouseDown={focusAnew}
         />
         {off ? (
           lockInside && (
@@ -86,7 +95,7 @@ export function Combobox({
         ) : (
           <ComboboxButton
             aria-label="Apri l’elenco"
-            className="ui:absolute ui:inset-y-0 ui:right-0 ui:grid ui:w-10 ui:cursor-pointer ui:place-items-center"
+            className="ui:absolute ui:inset-y-0 ui:right-0 ui:grid ui:w-10 ui:cursor-pointer ui:place-items-center ui:touch:w-12"
           >
             <ChevronDown size={18} aria-hidden="true" />
           </ComboboxButton>
@@ -121,14 +130,16 @@ function DescribedInput(props: ComponentProps<'input'>) {
 function Row({ option, typed }: { option: Option<string>; typed: string }) {
   return (
     <ComboboxOption value={option} className="ui:floating-item ui:group">
-      {option.plate && <Plate code={option.plate} />}
+      {option.plate && (
+        <Plate code={option.plate}>
+          <Marked text={option.plate} typed={typed} />
+        </Plate>
+      )}
       <span
         className="ui:min-w-0 ui:flex-1 ui:truncate ui:touch:line-clamp-2 ui:touch:whitespace-normal"
         title={option.label}
       >
-        {matchRuns(option.label, typed).map((run, index) =>
-          run.hit ? <mark key={index}>{run.text}</mark> : run.text,
-        )}
+        <Marked text={option.label} typed={typed} />
       </span>
       <Check aria-hidden="true" className="ui:hidden ui:group-data-selected:block" />
     </ComboboxOption>

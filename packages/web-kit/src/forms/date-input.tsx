@@ -1,8 +1,12 @@
-import { Calendar } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
+import { Calendar as CalendarIcon } from 'lucide-react';
+import { useState } from 'react';
 import type { Ref } from 'react';
 import { isoDay, italianDay } from '../core/dates/days.ts';
 import { Padlock } from '../ui/glyphs.tsx';
+import { useSectionName } from '../ui/section-scope.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { Calendar } from './calendar.tsx';
 import { useFieldWiring } from './field-context.ts';
 import type { ControlProps } from './field-context.ts';
 
@@ -11,13 +15,12 @@ interface DateInputProps extends ControlProps<string> {
 }
 
 /**
- * A day, typed as gg/mm/aaaa or picked in the browser's own calendar; the value is an ISO day or ''.
- * The text field is ours because a native date field shows the browser's order, not the Italian one.
+ * A day, typed as gg/mm/aaaa or picked in a calendar; the value is an ISO day or ''. Both are ours, because those of a
+ * browser speak its language, not the plant's.
  */
 export function DateInput({ value, onChange, onBlur, disabled, ...rest }: DateInputProps) {
   const { attributes, locked, lockInside } = useFieldWiring();
   const [draft, setDraft] = useState<string>();
-  const native = useRef<HTMLInputElement>(null);
   const off = disabled || locked;
   const type = (text: string) => {
     setDraft(text);
@@ -41,16 +44,6 @@ export function DateInput({ value, onChange, onBlur, disabled, ...rest }: DateIn
         {...attributes}
         {...rest}
       />
-      <input
-        ref={native}
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        className="ui:pointer-events-none ui:absolute ui:right-0 ui:bottom-0 ui:h-full ui:w-12 ui:opacity-0"
-        value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''}
-        disabled={off}
-        onChange={(event) => onChange(event.target.value)}
-      />
       {off ? (
         lockInside && (
           <Padlock
@@ -60,16 +53,46 @@ export function DateInput({ value, onChange, onBlur, disabled, ...rest }: DateIn
           />
         )
       ) : (
-        <button
-          type="button"
-          aria-label="Apri il calendario"
-          className="ui:absolute ui:inset-y-0 ui:right-1 ui:my-auto ui:grid ui:size-8 ui:cursor-pointer ui:place-items-center ui:rounded-sm ui:hover:bg-well ui:touch:size-11"
-          onClick={() => native.current?.showPicker()}
-        >
-          <Calendar size={18} aria-hidden="true" />
-        </button>
+        <DayPicker value={value} onChange={onChange} />
       )}
     </span>
+  );
+}
+
+// Where it would fit neither under the field nor above it.
+const narrow = '(width < 48rem) or (height < 50rem)';
+
+/** The button inside the field, and the calendar: under it, at the bottom of a phone. */
+function DayPicker({ value, onChange }: Pick<DateInputProps, 'value' | 'onChange'>) {
+  const section = useSectionName();
+  const anchor = useMedia(narrow) ? undefined : ({ to: 'bottom end', gap: 8, padding: 8 } as const);
+  return (
+    <Popover as="span" className="ui:absolute ui:inset-y-0 ui:right-1 ui:grid ui:items-center">
+      <PopoverButton
+        aria-label="Apri il calendario"
+        className="ui:grid ui:size-8 ui:cursor-pointer ui:place-items-center ui:rounded-sm ui:hover:bg-well ui:touch:size-11"
+      >
+        <CalendarIcon size={18} aria-hidden="true" />
+      </PopoverButton>
+      <PopoverPanel
+        portal
+        anchor={anchor}
+        role="dialog"
+        aria-label="Calendario"
+        className={`ui:floating ${anchor ? '' : 'ui:fixed ui:inset-x-0 ui:bottom-0 ui:mx-auto ui:w-fit'}`}
+        data-mf={section}
+      >
+        {({ close }) => (
+          <Calendar
+            value={value}
+            onChoose={(day) => {
+              onChange(day);
+              close();
+            }}
+          />
+        )}
+      </PopoverPanel>
+    </Popover>
   );
 }
 

@@ -48,7 +48,7 @@ export function ErrorSummary({ items, attempt, onLead }: ErrorSummaryProps) {
             <li key={item.id}>
               <a
                 href={`#${item.id}`}
-                className="ui:inline-flex ui:min-h-6 ui:items-center ui:font-semibold ui:underline ui:underline-offset-3"
+                className="ui:inline-flex ui:min-h-6 ui:items-center ui:font-semibold ui:underline ui:underline-offset-3 ui:touch:min-h-11 ui:touch:min-w-11"
                 onClick={(event) => {
                   event.preventDefault();
                   lead(item);

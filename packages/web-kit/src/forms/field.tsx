@@ -49,7 +49,7 @@ export function Field({
   const head = (
     <span className="ui:flex ui:items-baseline ui:justify-between ui:gap-3">
       <span className="ui:text-tag">{label}</span>
-      {count && <Counter {...count} />}
+      {count && <Counter {...count} isAdvice={advice !== undefined} />}
     </span>
   );
   const body = (
@@ -79,10 +79,11 @@ export function Field({
   );
 }
 
-function Counter({ length, max }: { length: number; max: number }) {
+function Counter({ length, max, isAdvice }: { length: number; max: number; isAdvice: boolean }) {
+  const over = isAdvice ? 'ui:text-amber-text' : 'ui:text-red-text';
   return (
     <span
-      className={`ui:text-[0.875rem] ui:leading-[1.3] ui:font-normal ${length > max ? 'ui:text-red-text' : 'ui:text-ink-2'}`}
+      className={`ui:text-[0.875rem] ui:leading-[1.3] ui:font-normal ${length > max ? over : 'ui:text-ink-2'}`}
     >
       {length} / {max}
     </span>

@@ -1,3 +1,4 @@
+/** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
 import { withSlashes } from './date-input.tsx';
 import { parseItalianNumber } from './text-inputs.tsx';

@@ -1,10 +1,11 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
 import { Check, ChevronDown } from 'lucide-react';
-import type { ComponentType, Ref } from 'react';
+import type { ComponentType, KeyboardEvent, Ref } from 'react';
 import { useSectionName } from '../ui/section-scope.tsx';
 import { Padlock } from '../ui/glyphs.tsx';
 import { useFieldWiring } from './field-context.ts';
 import type { ControlProps } from './field-context.ts';
+import { isPlainEnter } from './plain-enter.ts';
 
 export interface Option<V extends string> {
   value: V;
@@ -20,7 +21,14 @@ interface SelectProps<V extends string> extends ControlProps<V> {
   options: readonly Option<V>[];
 }
 
-/** One of a list, in a field. `placeholder` shows while the value is none of the options. */
+// Headless UI submits the form around a closed list.
+function openOnEnter(event: KeyboardEvent<HTMLElement>) {
+  if (!isPlainEnter(event) || event.currentTarget.ariaExpanded === 'true') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+/** One of a list, in a field; Enter opens it. `placeholder` shows while the value is none of the options. */
 export function Select<V extends string>({ options, value, onChange, disabled, ...rest }: SelectProps<V>) {
   const { attributes, locked, lockInside } = useFieldWiring();
   const section = useSectionName();
@@ -30,6 +38,7 @@ export function Select<V extends string>({ options, value, onChange, disabled, .
       <ListboxButton
         ref={rest.ref}
         className="ui:control ui:flex ui:cursor-pointer ui:items-center ui:gap-2.5 ui:[&>svg]:flex-none ui:[&>svg:first-child]:size-4.5"
+        onKeyDown={openOnEnter}
         onBlur={rest.onBlur}
         aria-label={rest['aria-label']}
         data-locked={locked || disabled || undefined}

@@ -1,10 +1,11 @@
 import { createContext, use } from 'react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldValues, Path, PathValue } from 'react-hook-form';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
+import { isPlainEnter } from './plain-enter.ts';
 import type { ServerForm } from './use-server-form.ts';
 
 interface FormWiring {
@@ -14,7 +15,12 @@ interface FormWiring {
 
 const FormContext = createContext<FormWiring>({ idOf: (path) => path, labels: {} });
 
-/** The form element with its error summary on top. The key lives in the foot: `type="submit" form={form.id}`. */
+// The browser would submit the whole form from any of its lines.
+function submitNothing(event: KeyboardEvent) {
+  if (isPlainEnter(event) && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+/** The form element with its error summary on top; Enter in a line saves nothing. The key lives in the foot: `type="submit" form={form.id}`. */
 export function ServerFormView<T extends FieldValues>({
   form,
   children,
@@ -26,7 +32,7 @@ export function ServerFormView<T extends FieldValues>({
 }) {
   return (
     <FormContext value={form}>
-      <form id={form.id} noValidate onSubmit={form.submit} className={className}>
+      <form id={form.id} noValidate onSubmit={form.submit} onKeyDown={submitNothing} className={className}>
         <ErrorSummary items={form.summary} attempt={form.attempt} onLead={form.lead} />
         {children}
       </form>

@@ -36,7 +36,7 @@ export function TagInput({ value, onChange, onBlur, disabled, suggestions = [], 
   return (
     <>
       <span
-        className="ui:control ui:flex ui:flex-wrap ui:items-center ui:gap-2 ui:py-1"
+        className="ui:control ui:flex ui:flex-wrap ui:items-center ui:gap-2 ui:py-1 ui:touch:py-px"
         data-locked={off || undefined}
         data-invalid={attributes['aria-invalid']}
       >
@@ -44,7 +44,7 @@ export function TagInput({ value, onChange, onBlur, disabled, suggestions = [], 
           <Tag key={tag} tag={tag} onRemove={off ? undefined : () => remove(tag)} />
         ))}
         <input
-          className="ui:bare-input ui:min-h-8 ui:min-w-28"
+          className="ui:bare-input ui:min-h-8 ui:min-w-28 ui:touch:min-h-11"
           placeholder={off ? undefined : (rest.placeholder ?? 'Aggiungi tag')}
           value={draft}
           disabled={off}
@@ -69,7 +69,7 @@ function Tag({ tag, onRemove }: { tag: string; onRemove?: () => void }) {
         <button
           type="button"
           aria-label={`Togli ${tag}`}
-          className="ui:grid ui:size-7.5 ui:cursor-pointer ui:place-items-center ui:rounded-sm ui:hover:bg-well ui:touch:size-10"
+          className="ui:grid ui:size-7.5 ui:cursor-pointer ui:place-items-center ui:rounded-sm ui:hover:bg-well ui:touch:size-11"
           onClick={onRemove}
         >
           <X size={16} aria-hidden="true" />

@@ -13,7 +13,11 @@ interface TextInputProps extends ControlProps<string> {
   unit?: string;
   maxLength?: number;
   autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** Id of a `<datalist>` with what is suggested. */
+  list?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
+  /** Needed only outside a Field, which knows it by its error. */
+  'aria-invalid'?: boolean;
 }
 
 /** One line of text. */
@@ -48,7 +52,7 @@ function Aside({ children }: { children: ReactNode }) {
 interface NumberInputProps
   extends
     Omit<ControlProps<number | string | null>, 'onChange'>,
-    Pick<TextInputProps, 'ref' | 'mono' | 'unit'> {
+    Pick<TextInputProps, 'ref' | 'mono' | 'unit' | 'aria-invalid'> {
   /** A text that is not a number goes up as it is, so the server can say what is wrong with it. */
   onChange: (value: number | string | null) => void;
 }
@@ -81,12 +85,15 @@ interface TextAreaProps extends ControlProps<string> {
   maxLength?: number;
 }
 
-/** At least `rows` lines; it grows with its text where the browser can, which then ignores `rows`. */
+/**
+ * At least `rows` lines; it grows with its text where the browser can, which then ignores `rows`. On a phone it stops at
+ * twelve lines and scrolls, so that the rest of the form stays in reach.
+ */
 export function TextArea({ value, onChange, disabled, rows = 3, ...rest }: TextAreaProps) {
   const { attributes, locked } = useFieldWiring();
   return (
     <textarea
-      className="ui:control ui:field-sizing-content ui:resize-y ui:py-2.5"
+      className="ui:control ui:field-sizing-content ui:resize-y ui:py-2.5 ui:max-md:max-h-[12lh]"
       rows={rows}
       style={{ minHeight: `calc(${rows}lh + 1.25rem + 3px)` }}
       value={value}

@@ -27,7 +27,7 @@ export interface ServerForm<T extends FieldValues> extends ControlledForm<T> {
   labels: Readonly<Record<string, string>>;
   /** The values that it started from, or that the last `reset` gave it. */
   defaultValues: UseFormReturn<T>['formState']['defaultValues'];
-  /** For the form element; Enter and Ctrl+Enter come here too. */
+  /** For the form element; Ctrl+Enter comes here too. */
   submit: (event?: { preventDefault?: () => void }) => void;
   busy: boolean;
   dirty: boolean;

@@ -76,7 +76,7 @@ interface QuestionProps {
 }
 
 function Question({ open, onClose, question, children, stay, act }: QuestionProps) {
-  const style: CSSProperties & Record<'--dialog-width', string> = { '--dialog-width': '460px' };
+  const style: CSSProperties & Record<'--dialog-width', string> = { '--dialog-width': '520px' };
   return (
     <OverlayRoot open={open} onClose={onClose} role="alertdialog">
       <div className="ui:fixed ui:inset-0 ui:grid ui:place-items-center ui:p-4">

@@ -7,7 +7,7 @@ import { OverlayRoot } from './overlay-root.tsx';
 interface DialogProps extends OverlayHeadProps {
   open: boolean;
   onClose: () => void;
-  /** In px, 460 to 1220. */
+  /** In px, 520 to 1220. */
   width?: number;
   children: ReactNode;
   foot?: ReactNode;

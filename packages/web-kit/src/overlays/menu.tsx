@@ -1,13 +1,13 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { Fragment } from 'react';
-import type { ReactElement, ReactNode } from 'react';
-import type { LucideIcon } from 'lucide-react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSectionName } from '../ui/section-scope.tsx';
 
 export interface MenuAct {
   label: string;
-  icon?: LucideIcon;
+  /** A glyph or a lucide icon. */
+  icon?: ComponentType<{ 'aria-hidden'?: 'true' }>;
   /** Where it leads, or … */
   to?: string;
   /** … what it does. */

@@ -1,5 +1,5 @@
 import { Dialog as HeadlessDialog, DialogBackdrop } from '@headlessui/react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useSectionName } from '../ui/section-scope.tsx';
 import { CloseContext } from './close-context.ts';
 
@@ -9,17 +9,18 @@ interface OverlayRootProps {
   children: ReactNode;
   role?: 'dialog' | 'alertdialog';
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  /** What gets the focus at first; the overlay itself when absent or empty. */
+  initialFocus?: RefObject<HTMLElement | null>;
 }
 
 /** Scrim, focus trap and portal of every overlay. It repeats the section's `data-mf`, which a portal leaves. */
-export function OverlayRoot({ open, onClose, children, role, onKeyDown }: OverlayRootProps) {
+export function OverlayRoot({ open, onClose, children, ...rest }: OverlayRootProps) {
   const section = useSectionName();
   return (
     <HeadlessDialog
       open={open}
       onClose={onClose}
-      role={role}
-      onKeyDown={onKeyDown}
+      {...rest}
       className="ui:fixed ui:inset-0 ui:z-50 ui:text-ink"
       data-mf={section}
     >

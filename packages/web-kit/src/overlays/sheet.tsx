@@ -1,6 +1,8 @@
 import { DialogPanel } from '@headlessui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { QuietFocus } from '../ui/quiet-focus.ts';
+import { LeaveContext } from './close-context.ts';
 import { LeaveConfirm } from './confirm.tsx';
 import { OverlayHead } from './overlay-head.tsx';
 import type { OverlayHeadProps } from './overlay-head.tsx';
@@ -13,12 +15,18 @@ export interface SheetProps extends OverlayHeadProps {
   onClose: () => void;
   /** True while there are unsaved changes: Esc, scrim, ×, Annulla and Back then ask first. */
   dirty?: boolean;
+  /** Of something to create: the focus begins on its first field, but under a finger, where a keyboard would come up. */
+  isNew?: boolean;
+  /** While what it shows is on its way: what stands there meanwhile goes as a whole, it does not slide down as the head grows. */
+  isWaiting?: boolean;
   /** In px: sensor 760, site 820, machine 940, intervention 1080, visit and lot 1120, order 1180. */
   width?: number;
   children: ReactNode;
   /** Usually a SheetFoot. */
   foot?: ReactNode;
 }
+
+const fields = 'input:not([type=hidden], :disabled), textarea:not(:disabled)';
 
 function saveOnCtrlEnter(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -27,25 +35,43 @@ function saveOnCtrlEnter(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** The place of every create and edit: from the right, full screen on phones. Ctrl/⌘+Enter submits its form. */
-export function Sheet({ open, onClose, dirty, width = 820, children, foot, ...head }: SheetProps) {
-  const [leaving, setLeaving] = useState(false);
+export function Sheet({ open, onClose, dirty, isNew, isWaiting, width = 820, ...shown }: SheetProps) {
+  const { children, foot, ...head } = shown;
+  const firstField = useRef<HTMLElement>(null);
+  const [isQuiet, setQuiet] = useState(isNew === true);
+  // What is to happen once the person agrees to lose what was typed.
+  const [leaving, setLeaving] = useState<{ go: () => void }>();
   const style: CSSProperties & Record<'--sheet-width', string> = { '--sheet-width': `${width}px` };
-  const ask = () => setLeaving(true);
-  useLeaveGuard(open && dirty === true, ask);
-  const leave = () => {
-    setLeaving(false);
-    onClose();
-  };
+  const leave = (go: () => void) => (dirty ? setLeaving({ go }) : go());
+  const close = () => leave(onClose);
+  useLeaveGuard(open && dirty === true, close);
   return (
-    <OverlayRoot open={open} onClose={dirty ? ask : onClose} onKeyDown={saveOnCtrlEnter}>
+    <OverlayRoot open={open} onClose={close} onKeyDown={saveOnCtrlEnter} initialFocus={firstField}>
       <DialogPanel transition className="ui:sheet-panel" style={style}>
-        <OverlayHead {...head} />
-        <div className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:overscroll-contain ui:px-(--gutter) ui:py-5">
-          {children}
-        </div>
+        <LeaveContext value={leave}>
+          <OverlayHead {...head} />
+          <div
+            key={isWaiting ? 'waiting' : 'there'}
+            ref={(body) => {
+              firstField.current = (isNew && body?.querySelector<HTMLElement>(fields)) || null;
+            }}
+            onPointerDown={() => setQuiet(false)}
+            onFocus={() => setQuiet(false)}
+            className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:overscroll-contain ui:px-(--gutter) ui:py-5"
+          >
+            <QuietFocus value={isQuiet}>{children}</QuietFocus>
+          </div>
+        </LeaveContext>
         {foot}
       </DialogPanel>
-      <LeaveConfirm open={leaving} onStay={() => setLeaving(false)} onLeave={leave} />
+      <LeaveConfirm
+        open={leaving !== undefined}
+        onStay={() => setLeaving(undefined)}
+        onLeave={() => {
+          setLeaving(undefined);
+          leaving?.go();
+        }}
+      />
     </OverlayRoot>
   );
 }

@@ -9,6 +9,8 @@ import type { RecordTexts } from './record-texts.ts';
 export interface StoredDocument {
   _id: string;
   __v: number;
+  /** Fields that are empty here because it is too large to be answered whole. */
+  cut?: string[] | undefined;
 }
 
 type CreateRoute = Extract<WriteRoute, `POST ${string}`>;

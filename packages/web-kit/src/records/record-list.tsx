@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../core/api/api-error.ts';
 import { messages } from '../core/messages/use-messages.ts';
+import type { Rows } from '../core/query/use-rows.ts';
 import { usePageTitle } from '../core/router/use-page-title.ts';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import { ListHead } from '../table/list-head.tsx';
@@ -9,33 +9,38 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { RecordTexts } from './record-texts.ts';
 
+const restNotArrived = 'Una parte dell’elenco non è arrivata.';
+
 interface RecordListProps<T extends object> extends Pick<
   DataTableProps<T>,
-  'rowKey' | 'columns' | 'filters' | 'nameOf'
+  'rowKey' | 'columns' | 'filters' | 'nameOf' | 'open' | 'sortAtFirst'
 > {
   texts: RecordTexts<never> & { noneHint?: string };
-  list: { rows: readonly T[] | undefined; error: ApiError | null; retry: () => void };
-  /** «37 aperti, 3 urgenti». */
-  counts: (rows: readonly T[]) => string;
+  list: Rows<T>;
+  /** «37 aperti», «3 urgenti». */
+  counts: (rows: readonly T[]) => readonly string[];
   onNew: () => void;
   onOpen: (row: T) => void;
   /** Which part of all records is shown, where there are several: read out as its heading, with a table of its own. */
   part?: string;
-  /** Left of the key: leads to another part. */
+  /** Left of the key, on phones with the filters: leads to another part. */
   toggle?: ReactNode;
+  /** Between the head and the table. */
+  lead?: ReactNode;
   /** In the place of an empty list, when «create the first one» is not the word. */
   empty?: ReactNode;
 }
 
 /** A section's list: title, counts, the key that creates, the table; what to do when it is empty or did not arrive. */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
-  const { texts, list, counts, onNew, part, toggle, empty, ...table } = props;
-  const { rows, error, retry } = list;
-  const line = useMemo(() => rows && counts(rows), [rows, counts]);
+  const { texts, list, counts, onNew, part, toggle, lead, empty, ...table } = props;
+  const { rows, isPartial, error, retry } = list;
+  const line = useMemo(() => (isPartial || !rows ? undefined : counts(rows)), [rows, isPartial, counts]);
   usePageTitle(texts.title);
   useEffect(() => {
-    if (error) messages.error(`${texts.listNotArrived} ${error.message}`);
-  }, [error, texts]);
+    const what = isPartial ? restNotArrived : texts.listNotArrived;
+    if (error) messages.error(`${what} ${error.message}`);
+  }, [error, isPartial, texts]);
   const code = error?.requestId ?? error?.code;
   const first = (
     <EmptyState title={texts.none} action={<Button onClick={onNew}>{texts.create}</Button>}>
@@ -46,12 +51,20 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
     <div className="ui:max-lg:pb-20">
       <ListHead title={texts.title} counts={line} toggle={toggle} create={texts.create} onCreate={onNew} />
       {part && <h2 className="ui:sr-only">{part}</h2>}
+      {lead}
       <DataTable<T>
         key={part}
         caption={texts.title}
         rows={rows}
+        isPartial={isPartial}
         failure={error ? { what: texts.listNotArrived, code, onRetry: retry } : undefined}
-        empty={empty ?? first}
+        empty={
+          <>
+            {empty ?? first}
+            {toggle && <div className="ui:mt-3 ui:grid ui:md:hidden">{toggle}</div>}
+          </>
+        }
+        toggle={toggle}
         noMatch={texts.none}
         onNew={onNew}
         {...table}

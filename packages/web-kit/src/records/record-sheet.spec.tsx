@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   clearPage,
+  endPage,
   field,
   fill,
   hint,
@@ -26,10 +27,7 @@ beforeEach(async () => {
   closed = 0;
   server = await new TestServer([{ routes, blank, documents: [sampleSite()] }]).start();
 });
-afterEach(() => {
-  clearPage();
-  server.stop();
-});
+afterEach(endPage);
 
 const onClose = () => (closed += 1);
 const open = () => renderPage(<SiteSheet id={id} onClose={onClose} />);
@@ -41,6 +39,30 @@ async function fillNew() {
   await fill('Indirizzo', 'Via Po 2');
   await fill('Città', 'Torino');
 }
+
+test('the focus of a new one begins on its first field', async () => {
+  openNew();
+  const first = await field('Nome');
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  clearPage();
+  open();
+  await field('Nome');
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('dialog'));
+});
+
+test('one that is too large to be answered whole says what is missing, and that it is kept', async () => {
+  server.edit(id, { address: '', phone: '', cut: ['phone', 'address', 'ballast'] });
+  open();
+  await field('Nome');
+  expect(screen.getByRole('status').textContent).toBe(
+    'Questo luogo è troppo grande per essere mostrato intero. Campi salvati che qui non si vedono: Telefono, Indirizzo, ballast.',
+  );
+  clearPage();
+  server.edit(id, { cut: undefined });
+  open();
+  await field('Nome');
+  expect(screen.getByRole('status').textContent).toBe('');
+});
 
 describe('a save', () => {
   test('carries only the changed fields and the version that they were made on', async () => {
@@ -171,7 +193,7 @@ describe('leaving', () => {
     await act(async () => fireEvent.pointerDown(scrim) && fireEvent.pointerUp(scrim));
   };
   const ways: [string, () => Promise<void>][] = [
-    ['Esc', () => pressKey('Escape')],
+    ['Esc', async () => void (await pressKey('Escape'))],
     ['×', () => pressLabelled('Chiudi')],
     ['the scrim', pressScrim],
     ['Annulla', () => press('Annulla')],

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { ServerFormView } from '../forms/server-form.tsx';
 import { Sheet } from '../overlays/sheet.tsx';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
+import { KeptDraftBanner } from './kept-draft-banner.tsx';
 import { RecordFoot } from './record-foot.tsx';
 import { NewsBanner, NotThere } from './record-states.tsx';
 import { RemovalDialogs, type Subject } from './removal-dialogs.tsx';
@@ -20,6 +21,8 @@ interface RecordSheetProps<S extends StoredDocument, V extends FieldValues> {
   onClose: () => void;
   /** After a delete, when closing is not enough: the page behind may have nothing left to show. */
   onRemoved?: () => void;
+  /** While something else that would move what is read has not come: head and form are shown together with it. */
+  isWaiting?: boolean;
   width?: number;
   /** The thing itself, as it is typed. */
   heading: string;
@@ -40,12 +43,14 @@ export function RecordSheet<S extends StoredDocument, V extends FieldValues>(pro
   // While it slides out after its own delete, nobody else did it.
   const gone = open && editing.gone;
   const removal = useRemoval(record, { stored: latest, onRemoved, onDeactivated: onClose });
-  const isThere = !found || latest !== undefined;
+  const isThere = !found || (latest !== undefined && !props.isWaiting);
   return (
     <Sheet
       open={open}
       onClose={onClose}
       dirty={editing.dirty}
+      isNew={!found}
+      isWaiting={!isThere}
       width={props.width}
       title={texts.sheetTitle}
       heading={isThere ? props.heading : undefined}
@@ -56,7 +61,8 @@ export function RecordSheet<S extends StoredDocument, V extends FieldValues>(pro
       {found && !isThere && <NotThere found={found} texts={texts} />}
       {isThere && (
         <div onInput={editing.onCorrected}>
-          <NewsBanner gone={gone} news={news} texts={texts} />
+          <KeptDraftBanner draft={editing.draft} />
+          <NewsBanner gone={gone} news={news} cut={latest?.cut} texts={texts} />
           <ServerFormView form={form}>{children}</ServerFormView>
         </div>
       )}

@@ -15,11 +15,23 @@ export function NotThere({ found, texts }: { found: Found<unknown>; texts: Texts
   return <FailedState what={texts.notArrived} code={error.requestId ?? error.code} onRetry={retry} />;
 }
 
-/** What others did to a record while it is open here. */
-export function NewsBanner({ gone, news, texts }: { gone: boolean; news: News; texts: Texts }) {
+interface NewsBannerProps {
+  gone: boolean;
+  news: News;
+  /** Fields that did not arrive, because the record is too large to be answered whole. */
+  cut: readonly string[] | undefined;
+  texts: Texts;
+}
+
+/** What others did to a record while it is open here, and what of it is not here. */
+export function NewsBanner({ gone, news, cut = [], texts }: NewsBannerProps) {
+  const labels: Partial<Record<string, string>> = texts.labels;
   return (
-    <div role="status" className="ui:not-empty:mb-4">
+    <div role="status" className="ui:grid ui:gap-2.5 ui:not-empty:mb-4">
       {gone && <Banner family="red">{texts.deletedMeanwhile}</Banner>}
+      {cut.length > 0 && (
+        <Banner family="amber">{texts.cut(cut.map((field) => labels[field] ?? field).join(', '))}</Banner>
+      )}
       {!gone && news === 'clash' && <Banner family="amber">{texts.newsClash}</Banner>}
       {!gone && news === 'merged' && <Banner family="blue">{texts.newsMerged}</Banner>}
     </div>

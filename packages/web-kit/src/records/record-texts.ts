@@ -41,6 +41,8 @@ export function recordTexts({ one, the, all, feminine }: Noun) {
     newsMerged: 'Modificato da poco da un’altra persona: qui vedi già i dati nuovi.',
     newsClash:
       'Modificato da poco da un’altra persona. Quello che hai scritto resta: quando salvi scegli che cosa tenere.',
+    cut: (fields: string) =>
+      `Quest${end} ${one} è troppo grande per essere mostrat${end} inter${end}. Campi salvati che qui non si vedono: ${fields}.`,
     versionsTitle: `Due versioni di quest${end} ${one}`,
     sheetTitle: `Crea/Modifica ${one}`,
     save: 'Salva modifiche',
@@ -48,6 +50,7 @@ export function recordTexts({ one, the, all, feminine }: Noun) {
     saving: 'Salvo…',
     saved: `${capital} salvat${end}`,
     failed: (reason: string) => `${capital} non salvat${end}: ${reason} Quello che hai scritto è ancora qui.`,
+    madeAndGone: `${capital} già creat${end} e poi eliminat${end}. Quello che hai scritto è ancora qui: salva un’altra volta per crearne un${feminine ? 'a nuova' : 'o nuovo'}.`,
     remove: 'Elimina',
     removeVerb: 'Elimina',
     removing: 'Elimino…',

@@ -10,6 +10,9 @@ export const currentOf = (error: unknown): StoredDocument | undefined =>
     ? error.current
     : undefined;
 
+/** What messages about a record have in common, so that its success takes the place of its failure. */
+export const aboutRecord = ({ entity }: { entity: string }, id = ''): string => `${entity} ${id}`;
+
 /** Whether the answer is about fields, which say it themselves. */
 export const isFieldRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 422 || error.errors.length > 0);
@@ -17,8 +20,9 @@ export const isFieldRefusal = (error: unknown): boolean =>
 /** The answer's text and its details: which fields, by their labels, and what about them. */
 export function reasonOf(error: unknown, labels: Readonly<Record<string, string>>): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
-  const details = error.errors.map(
-    ({ path, message }) => `${labels[path.split(/[./[]/)[0] ?? ''] ?? path}: ${message}`,
-  );
+  const labelOf = (path: string) => labels[path.split(/[./[]/)[0] ?? ''] ?? path;
+  const details = error.errors
+    .filter(({ message }) => message !== error.message)
+    .map(({ path, message }) => `${labelOf(path)}: ${message}`);
   return details.length > 0 ? `${error.message} (${details.join('; ')})` : error.message;
 }

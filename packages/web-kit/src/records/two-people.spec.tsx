@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  clearPage,
+  endPage,
   fill,
   hint,
   messageTexts,
@@ -24,10 +24,7 @@ beforeEach(async () => {
   renderPage(<SiteSheet id={id} onClose={() => (closed += 1)} />);
   await screen.findByLabelText('Nome');
 });
-afterEach(() => {
-  clearPage();
-  server.stop();
-});
+afterEach(endPage);
 
 const saved = () => waitFor(() => expect(closed).toBe(1));
 const heading = 'Due versioni di questo luogo';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Something that asks first and then happens on the server: whether it is asked, whether it runs. */
 export function useAct(act: () => Promise<void>, onFailed: (error: unknown) => void) {
@@ -6,12 +7,17 @@ export function useAct(act: () => Promise<void>, onFailed: (error: unknown) => v
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    await act()
-      .catch(onFailed)
-      .finally(() => {
-        setBusy(false);
-        setAsked(false);
-      });
+    const failure = await act().then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    // What a failure opens comes after the question has closed: of two overlays that change places the page below them
+    // would take the focus while it may not have it.
+    flushSync(() => {
+      setBusy(false);
+      setAsked(false);
+    });
+    if (failure) onFailed(failure.error);
   };
   return {
     asked,

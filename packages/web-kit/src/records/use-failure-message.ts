@@ -6,19 +6,13 @@ import type { RecordDefinition, StoredDocument } from './define-record.ts';
 import { isFieldRefusal, reasonOf } from './refusals.ts';
 
 /** Says why a save failed; the message goes when it is tried again, one about fields when they are corrected. */
-export function useFailureMessage<S extends StoredDocument, V extends object>({
-  entity,
-  texts,
-}: RecordDefinition<S, V>) {
-  const said = useRef<number>(undefined);
+export function useFailureMessage<S extends StoredDocument, V extends object>(
+  { entity, texts }: RecordDefinition<S, V>,
+  about: string,
+) {
   const isAboutFields = useRef(false);
-  const unsay = () => {
-    if (said.current !== undefined) messages.close(said.current);
-    said.current = undefined;
-  };
-  const say = (text: string) => {
-    said.current = messages.error(text);
-  };
+  const unsay = () => messages.closeAbout(about);
+  const say = (text: string) => void messages.error(text, { about });
   return {
     say,
     unsay,
@@ -28,7 +22,9 @@ export function useFailureMessage<S extends StoredDocument, V extends object>({
       const reason = reasonOf(error, texts.labels);
       const text = isAboutFields.current
         ? texts.fieldsRefused?.(reason)
-        : (code === 'locked' && texts.lockedMeanwhile) || texts.failed(reason);
+        : (code === 'locked' && texts.lockedMeanwhile) ||
+          (code === 'gone' && texts.madeAndGone) ||
+          texts.failed(reason);
       if (text) say(text);
       // The sheet then shows what there is now.
       if (code === 'locked' || code === 'not_found') void invalidateEntities([entity]);

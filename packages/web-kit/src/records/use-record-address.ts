@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from '../core/router/index.ts';
+import { isOpenedHere, openedHere, useLocation, useNavigate, useSearchParams } from '../core/router/index.ts';
 
 /** The sheet that the address asks for: without an id that of a new record. */
 export interface RecordTarget {
@@ -30,9 +30,6 @@ export function readTarget(
   return id ? { id: id.toLowerCase(), start: {} } : undefined;
 }
 
-const openedHere = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'openedHere' in state;
-
 /** Opens and closes a section's sheets through the address, so that each has one and Back closes it. */
 export function useRecordAddress(names: AddressNames = {}) {
   const { id: idName = 'id', beside, start = [] } = names;
@@ -44,16 +41,16 @@ export function useRecordAddress(names: AddressNames = {}) {
     new URLSearchParams([...now].filter(([name]) => !own.includes(name)));
   const open = (entries: Record<string, string>) =>
     setParams((now) => new URLSearchParams([...withoutSheet(now), ...Object.entries(entries)]), {
-      state: { openedHere: true },
+      state: openedHere,
       preventScrollReset: true,
     });
   return {
     target: readTarget(params, names),
     openNew: () => open({ new: '1' }),
     open: (id: string) => open({ ...beside, [idName]: id }),
-    /** Back to the page's own entry, or the same place without the sheet when the address was opened directly. */
+    /** Back to where it was opened, or the same place without the sheet when the address was opened directly. */
     close: () => {
-      if (openedHere(state)) void navigate(-1);
+      if (isOpenedHere(state)) void navigate(-1);
       else setParams(withoutSheet, { replace: true, preventScrollReset: true });
     },
   };

@@ -1,19 +1,21 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { MessageInput } from '../core/messages/message-store.ts';
 import { messages } from '../core/messages/use-messages.ts';
 import { invalidateEntities } from '../core/query/query-client.ts';
 import { clashing, differing, merged } from '../core/versions/differing.ts';
 import { useServerForm } from '../forms/use-server-form.ts';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
-import { currentOf, isFieldRefusal } from './refusals.ts';
+import { aboutRecord, currentOf, isFieldRefusal } from './refusals.ts';
 import { useFailureMessage } from './use-failure-message.ts';
 import type { Found } from './use-record.ts';
-import { useSaving, type Beside } from './use-saving.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useSaving, type BegunStore, type Beside } from './use-saving.ts';
 
 /** What others did meanwhile: taken over, or standing against what was typed here. */
 export type News = 'merged' | 'clash' | undefined;
 
-export interface RecordFormOptions<S> {
+export interface RecordFormOptions<S, V> {
   /** The record to edit; undefined for a new one. */
   found?: Found<S>;
   /** What a new one starts from. */
@@ -21,6 +23,15 @@ export interface RecordFormOptions<S> {
   /** After a save, or when there was nothing to save. */
   onClose: () => void;
   beside?: Beside<S>;
+  /** Asked before a save; false stays in the form. `from` is undefined for a new one. */
+  confirm?: (values: V, from: S | undefined) => Promise<boolean>;
+  /** One thing to do after a save, offered in its message. */
+  next?: (values: V, from: S | undefined) => MessageInput['action'];
+  /** What a save is called where its answer says so itself. */
+  saidBy?: (answer: S) => string | undefined;
+  /** Takes any refusal but a newer version; true when there is nothing more to do about it. */
+  onFailed?: (error: unknown) => boolean;
+  begun?: BegunStore;
   /** Whether nothing of this version can be changed. */
   isLocked?: (document: S) => boolean;
   /** Brings a field into view before it gets the focus (opens its tab). */
@@ -34,7 +45,7 @@ export interface RecordFormOptions<S> {
  */
 export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   record: RecordDefinition<S, V>,
-  { found, onClose, beside, isLocked, reveal, ...options }: RecordFormOptions<S>,
+  { found, onClose, beside, isLocked, reveal, confirm, next, begun, ...options }: RecordFormOptions<S, V>,
 ) {
   const { entity, texts, valuesOf } = record;
   const stored = found?.stored;
@@ -45,8 +56,10 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   const startedFrom = useRef(origin);
   const [news, setNews] = useState<News>();
   const [theirs, showTheirs] = useState<S>();
-  const save = useSaving(record, { start, beside });
-  const failure = useFailureMessage(record);
+  const save = useSaving(record, { start, beside, begun });
+  const opening = useId();
+  const about = aboutRecord(record, stored?._id ?? opening);
+  const failure = useFailureMessage(record, about);
 
   const send = async (values: V) => {
     failure.unsay();
@@ -55,8 +68,11 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
       if (record.editBody(values, from) && texts.lockedMeanwhile) failure.say(texts.lockedMeanwhile);
       return;
     }
-    if (await save(from, values)) {
-      messages.success(texts.saved);
+    if (confirm && !(await confirm(values, from))) return;
+    const answer = await save(from, values);
+    draft.drop();
+    if (answer) {
+      messages.success(options.saidBy?.(answer) ?? texts.saved, { about, action: next?.(values, from) });
       void invalidateEntities([entity]);
     }
     onClose();
@@ -69,10 +85,13 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     onRefused: (error) => {
       const current = currentOf(error) as S | undefined;
       if (current) showTheirs(current);
+      else if (options.onFailed?.(error)) return true;
       else failure.sayRefused(error);
       return !isFieldRefusal(error);
     },
   });
+
+  const draft = useKeptDraft(form, { entity, id: stored?._id, beside });
 
   const startFrom = (next: S, values: V) => {
     startedFrom.current = next;
@@ -124,6 +143,8 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
         },
       },
     dirty: !gone && (form.dirty || (beside?.dirty ?? false)),
+    /** What was typed before the session ended, to be offered. */
+    draft,
     /** Takes a newer version over; `own` ones, which were made here, are no news. */
     takeOver,
     /** Takes the message about refused fields away, once somebody corrects them. */

@@ -3,7 +3,9 @@ import type { ApiError } from '../core/api/api-error.ts';
 import { messages } from '../core/messages/use-messages.ts';
 import { queryClient } from '../core/query/query-client.ts';
 import { apiKey, useApi } from '../core/query/use-api.ts';
+import { useRows, type Rows } from '../core/query/use-rows.ts';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
+import { wasRemovedHere } from './removed-here.ts';
 
 /** One record that was asked for. */
 export interface Found<S> {
@@ -15,17 +17,12 @@ export interface Found<S> {
   retry: () => void;
 }
 
-/** All records of the list, in the server's order. */
+/** All records of the list, in the server's order, as far as they have come. */
 export function useRecords<S extends StoredDocument, V extends object>({
   entity,
   routes,
-}: RecordDefinition<S, V>) {
-  const query = useApi(routes.list, undefined, { entities: [entity] });
-  return {
-    rows: query.data as unknown as S[] | undefined,
-    error: query.error,
-    retry: () => void query.refetch(),
-  };
+}: RecordDefinition<S, V>): Rows<S> {
+  return useRows(routes.list, { entities: [entity] }) as unknown as Rows<S>;
 }
 
 /** One record by its id, with its changes; what the list knows of it comes at once. Undefined without an id: a new one. */
@@ -35,9 +32,11 @@ export function useRecord<S extends StoredDocument, V extends object, I extends 
 ): Found<S> | (I extends string ? never : undefined) {
   const { single, list } = routes;
   const isAsked = id !== undefined;
+  // Opened again afterwards, it is asked for as any other: the answer is that it is gone.
+  const [wasGone] = useState(isAsked && wasRemovedHere(id));
   const query = useApi(single ?? list, single && { params: { id: id ?? '' } }, {
     entities: [entity],
-    enabled: isAsked,
+    enabled: () => isAsked && (wasGone || !wasRemovedHere(id)),
   });
   const inList = (rows: unknown) => (rows as S[] | undefined)?.find(({ _id }) => _id === id);
   const atOnce = () => (query.isPending ? inList(queryClient.getQueryData(apiKey(list))) : undefined);

@@ -5,7 +5,8 @@ import { invalidateEntities } from '../core/query/query-client.ts';
 import { differing } from '../core/versions/differing.ts';
 import { callsOf } from './calls.ts';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
-import { reasonOf } from './refusals.ts';
+import { aboutRecord, reasonOf } from './refusals.ts';
+import { rememberRemoved } from './removed-here.ts';
 import { useAct } from './use-act.ts';
 
 interface RemovalOptions<S> {
@@ -27,18 +28,20 @@ export function useRemoval<S extends StoredDocument, V extends object>(
   const { entity, texts, deactivation } = record;
   const calls = callsOf(record);
   const [inUse, setInUse] = useState<string>();
+  const about = aboutRecord(record, stored?._id);
   const refresh = () => invalidateEntities([entity]);
   const removal = useAct(
     async () => {
       if (!stored) return;
       await calls.remove(stored);
-      messages.success(texts.removed);
+      rememberRemoved(stored._id);
+      messages.success(texts.removed, { about });
       onRemoved();
       await refresh();
     },
     (error) => {
       if (error instanceof ApiError && error.code === 'in_use') setInUse(error.message);
-      else messages.error(texts.notRemoved(reasonOf(error, texts.labels)));
+      else messages.error(texts.notRemoved(reasonOf(error, texts.labels)), { about });
       void refresh();
     },
   );
@@ -46,12 +49,12 @@ export function useRemoval<S extends StoredDocument, V extends object>(
     async () => {
       if (!stored || !deactivation) return;
       await calls.edit(stored, deactivation);
-      messages.success(texts.deactivated);
+      messages.success(texts.deactivated, { about });
       setInUse(undefined);
       onDeactivated();
       await refresh();
     },
-    (error) => void messages.error(texts.failed(reasonOf(error, texts.labels))),
+    (error) => void messages.error(texts.failed(reasonOf(error, texts.labels)), { about }),
   );
   return {
     ...removal,

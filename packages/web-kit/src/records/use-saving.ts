@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isTransient } from '../core/api/api-error.ts';
+import { ApiError, isTransient } from '../core/api/api-error.ts';
 import { useIdempotencyKey } from '../core/query/use-idempotency-key.ts';
 import { callsOf } from './calls.ts';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
@@ -12,49 +12,76 @@ export interface Beside<S> {
   /** Whether a document has it already. */
   isIn: (document: S) => boolean;
   dirty: boolean;
+  /** What of it survives the end of a session, as JSON has it; given to `take` when it is taken up again. */
+  typed?: unknown;
+  take?: (typed: unknown) => void;
+}
+
+/** A create that was sent and not answered: nobody knows whether it happened. */
+export interface Begun {
+  key: string;
+  body: object;
+}
+
+/** Where such a create is remembered: as long as the form is open, unless a section keeps it longer. */
+export interface BegunStore {
+  read: () => Begun | undefined;
+  write: (begun: Begun | undefined) => void;
 }
 
 interface SavingOptions<S> {
   /** What a new one starts from. */
   start: Partial<S>;
   beside?: Beside<S>;
+  begun?: BegunStore;
 }
 
 /**
- * Sends what a form holds: what differs from the version it started from, or a new record under the key of this opening.
- * Whether there was anything to send.
+ * Sends what a form holds: what differs from the version it started from, or a new record under the key of this opening;
+ * once that record is `gone`, the next try has a key of its own. A create that was not answered is sent again as it was, and
+ * what was typed since goes on top of what it made.
+ * The answer; undefined when there was nothing to send.
  * @throws ApiError
  */
 export function useSaving<S extends StoredDocument, V extends object>(
   record: RecordDefinition<S, V>,
-  { start, beside }: SavingOptions<S>,
+  { start, beside, begun: lasting }: SavingOptions<S>,
 ) {
   const calls = callsOf(record);
-  const idempotencyKey = useIdempotencyKey();
-  const unanswered = useRef<string>(undefined);
+  const { key, renew } = useIdempotencyKey();
+  const opened = useRef<Begun>(undefined);
+  const begun: BegunStore = lasting ?? {
+    read: () => opened.current,
+    write: (next) => void (opened.current = next),
+  };
   const moreFor = (document: S) => (beside?.isIn(document) ? undefined : beside?.body());
 
   const edit = async (from: S, values: V) => {
     const changes = record.editBody(values, from);
     const more = moreFor(from);
-    if (!changes && !more) return false;
-    await calls.edit(from, { ...changes, ...more }).catch((error: unknown) => {
+    if (!changes && !more) return undefined;
+    return calls.edit(from, { ...changes, ...more }).catch((error: unknown) => {
       // Refused as old although all of it is there: the first answer was lost on the way.
       const current = currentOf(error) as S | undefined;
       if (!current || record.editBody(values, current) || moreFor(current)) throw error;
+      return current;
     });
-    return true;
   };
   const create = async (values: V) => {
     const body = { ...record.createBody(values, start), ...beside?.body() };
-    const sent = JSON.stringify(body);
-    const answer = await calls.create(body, idempotencyKey).catch((error: unknown) => {
-      if (isTransient(error)) unanswered.current ??= sent;
+    const first = begun.read() ?? { key, body };
+    begun.write(first);
+    const answer = await calls.create(first.body, first.key).catch((error: unknown) => {
+      if (!isTransient(error)) begun.write(undefined);
+      if (error instanceof ApiError && error.code === 'gone') renew();
       throw error;
     });
-    // A key answers what its first request made: what was typed since then goes on top of it.
-    if (unanswered.current !== undefined && unanswered.current !== sent) await edit(answer, values);
-    return true;
+    const made = isSame(first.body, body) ? answer : ((await edit(answer, values)) ?? answer);
+    begun.write(undefined);
+    return made;
   };
-  return (from: S | undefined, values: V) => (from ? edit(from, values) : create(values));
+  return (from: S | undefined, values: V): Promise<S | undefined> =>
+    from ? edit(from, values) : create(values);
 }
+
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
 import { cardContent } from './column.ts';
 import type { CardSlot, Column } from './column.ts';
-import type { RowAction, RowsView } from './row-action.ts';
+import { openRow, type RowAction, type RowsView } from './row-action.ts';
 
 interface CardListProps<T> extends RowsView<T> {
   caption: string;
   columns: readonly Column<T>[];
 }
 
-/** The rows as cards under lg: a real list, made from the same columns. */
+/** The rows as cards under lg: a real list, made from the same columns; the whole card opens. */
 export function CardList<T>({
   caption,
   columns,
@@ -20,7 +19,7 @@ export function CardList<T>({
   onCurrent,
 }: CardListProps<T>) {
   return (
-    <ul aria-label={caption} className="ui:grid ui:grid-cols-1 ui:gap-2.5 ui:md:grid-cols-2">
+    <ul aria-label={caption} className="ui:grid ui:grid-cols-1 ui:gap-2 ui:md:grid-cols-2 ui:md:gap-2.5">
       {rows.map((row) => {
         const key = rowKey(row);
         return (
@@ -30,7 +29,8 @@ export function CardList<T>({
             data-row={key}
             aria-current={key === currentKey || undefined}
             onFocus={() => onCurrent(key)}
-            className="ui:card ui:flex ui:flex-col ui:p-3.5"
+            onClick={openRow}
+            className="ui:card ui:flex ui:flex-col ui:gap-0.5 ui:px-3.5 ui:py-1.5"
           >
             <RowCard columns={columns} row={row} action={action} />
           </li>
@@ -40,15 +40,13 @@ export function CardList<T>({
   );
 }
 
-function RowCard<T>({
-  columns,
-  row,
-  action,
-}: {
+interface RowCardProps<T> {
   columns: readonly Column<T>[];
   row: T;
   action?: RowAction<T>;
-}) {
+}
+
+function RowCard<T>({ columns, row, action }: RowCardProps<T>) {
   const slot = (name: CardSlot): ReactNode[] =>
     columns.flatMap((column) => {
       const content = cardContent(column, name, row);
@@ -60,31 +58,47 @@ function RowCard<T>({
             </span>,
           ];
     });
-  const flags = slot('flag');
-  const text = slot('text');
+  const title = <span className="ui:line-clamp-3">{slot('title')}</span>;
+  const [text, foot, end] = [slot('text'), slot('foot'), slot('end')];
   return (
     <>
-      <div className="ui:flex ui:flex-wrap ui:items-center ui:justify-between ui:gap-2">
-        <span className="ui:flex ui:flex-wrap ui:items-center ui:gap-2">{slot('plate')}</span>
-        <span className="ui:flex ui:flex-wrap ui:gap-2">{slot('badge')}</span>
+      <div className="ui:flex ui:min-h-(--badge) ui:flex-wrap ui:items-center ui:gap-2">
+        {slot('plate')}
+        {slot('flag')}
+        <span className="ui:ml-auto ui:flex ui:flex-wrap ui:gap-2">{slot('badge')}</span>
       </div>
-      <h3 className="ui:mt-2 ui:wrap-anywhere">{slot('title')}</h3>
-      {text.length > 0 && <div className="ui:mt-0.5 ui:text-ink-2 ui:wrap-anywhere">{text}</div>}
-      {flags.length > 0 && <div className="ui:mt-2 ui:flex ui:flex-wrap ui:gap-2">{flags}</div>}
-      <span className="ui:flex-1" />
-      <div className="ui:mt-2.5 ui:flex ui:items-center ui:justify-between ui:gap-3 ui:border-t ui:border-line ui:pt-2">
-        <span className="ui:grid ui:gap-0.5 ui:text-ink-2">{slot('foot')}</span>
-        {action && <CardAction action={action} row={row} />}
-      </div>
+      <h3 className="ui:wrap-anywhere">
+        {action ? <OpenTitle action={action} row={row} title={title} /> : title}
+      </h3>
+      {text.length > 0 && (
+        <div className="ui:line-clamp-1 ui:text-ink-2 ui:wrap-anywhere" title={titleOf(columns, row)}>
+          {text}
+        </div>
+      )}
+      {(foot.length > 0 || end.length > 0) && (
+        <div className="ui:mt-auto ui:flex ui:flex-wrap ui:items-center ui:justify-between ui:gap-x-3 ui:text-label ui:text-ink-2">
+          <span className="ui:flex ui:min-w-0 ui:grow ui:flex-wrap ui:items-center ui:gap-x-3">{foot}</span>
+          <span>{end}</span>
+        </div>
+      )}
     </>
   );
 }
 
-function CardAction<T>({ action: { label, icon, run, nameOf }, row }: { action: RowAction<T>; row: T }) {
+const titleOf = <T,>(columns: readonly Column<T>[], row: T): string | undefined =>
+  columns.find(({ card }) => card === 'text')?.text(row);
+
+function OpenTitle<T>({ action, row, title }: { action: RowAction<T>; row: T; title: ReactNode }) {
   return (
-    <Button icon={icon} data-open="" onClick={() => run(row)}>
-      {label}
-      <span className="ui:sr-only">{nameOf(row)}</span>
-    </Button>
+    <button
+      type="button"
+      data-open=""
+      data-whole-card=""
+      className="ui:block ui:w-full ui:text-left ui:wrap-anywhere"
+      aria-label={`${action.label}${action.nameOf(row)}`}
+      onClick={() => action.run(row)}
+    >
+      {title}
+    </button>
   );
 }

@@ -26,21 +26,20 @@ export function MachineCell({ name, code, compact }: { name: string; code: strin
   );
 }
 
-/** URGENTE before GIA SEGNALATO; while compact the second of two keeps its glyph only. */
-export function FlagsCell({
-  urgent,
-  reported,
-  compact,
-}: {
+interface FlagsCellProps {
   urgent: boolean;
   reported: boolean;
+  /** In one line with the state: a compact row, a phone's card. */
   compact?: boolean;
-}) {
+}
+
+/** URGENTE before GIA SEGNALATO, which keeps its glyph only beside another badge. */
+export function FlagsCell({ urgent, reported, compact }: FlagsCellProps) {
   if (!urgent && !reported) return null;
   return (
     <span className={`ui:inline-flex ui:gap-1.5 ${compact ? '' : 'ui:flex-wrap'}`}>
       {urgent && <Badge of="priority" value="URGENT" />}
-      {reported && <Badge of="flag" value="REPORTED" glyphOnly={compact && urgent} />}
+      {reported && <Badge of="flag" value="REPORTED" glyphOnly={compact} />}
     </span>
   );
 }

@@ -1,27 +1,32 @@
-import { Pencil } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { ChevronDown, Pencil } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useShortcutKeys } from '../core/keys/use-shortcut-keys.ts';
 import { useDensity } from '../core/theme/density.ts';
+import { Button } from '../ui/button.tsx';
 import { FailedState, NoMatch } from '../ui/empty-state.tsx';
 import { CardList } from './card-list.tsx';
 import type { Column, Filter } from './column.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { inOrder, pageOf } from './list-order.ts';
 import { LoadingRows } from './loading-rows.tsx';
-import { narrow, searchable } from './narrow.ts';
+import { narrow, searchable, type Searchable } from './narrow.ts';
+import { firstRows, restInWords, RestRetry, type RestOfRows } from './rest-of-rows.tsx';
 import type { RowAction } from './row-action.ts';
 import { CardsFoot, TableFoot } from './table-foot.tsx';
 import { TableView } from './table-view.tsx';
 import { useCurrentRow } from './use-current-row.ts';
 import { pageSizes, useListState } from './use-list-state.ts';
-import { useMedia } from './use-media.ts';
+import { useSteady } from './use-steady.ts';
+import { useMedia } from '../ui/use-media.ts';
 
 export interface DataTableProps<T> {
   /** Name of the list for readers. */
   caption: string;
   /** Undefined while the first answer is on its way; keep the previous rows while asking again. */
   rows: readonly T[] | undefined;
+  /** Other rows are missing: on their way, or lost when `failure` is set. */
+  isPartial?: boolean;
   rowKey: (row: T) => string;
   /** Define outside the component or memoise. */
   columns: readonly Column<T>[];
@@ -32,63 +37,70 @@ export interface DataTableProps<T> {
   empty: ReactNode;
   /** «Nessun intervento»: completed with what was searched. */
   noMatch: string;
-  /** Opens a row: button, Enter, e. */
+  /** Opens a row: its button, a click anywhere in it, Enter, e. */
   onOpen?: (row: T) => void;
   /** The row's name for readers; needed with `onOpen`. */
   nameOf?: (row: T) => string;
-  /** «Modifica» with a pencil unless told otherwise. */
-  open?: Pick<RowAction<T>, 'label' | 'icon'>;
+  /** «Modifica» with a pencil, which is enough in a compact table, unless told otherwise. */
+  open?: Pick<RowAction<T>, 'label' | 'icon' | 'isIconEnough'>;
+  /** The order until someone chooses, as `?ordina=` has it; that of the rows unless given. */
+  sortAtFirst?: string;
   /** Rows per page until someone chooses: 25 with a mouse, 10 with touch unless told otherwise. */
   rowsAtFirst?: (typeof pageSizes)[number];
+  /** As cards only so many until all are asked for, where the list is one of several on its page. */
+  cardsAtFirst?: number;
   /** The key n. */
   onNew?: () => void;
+  /** An act on the whole list, which stands with the filters where there is no room for it beside the title. */
+  toggle?: ReactNode;
 }
 
 const noFilters: readonly never[] = [];
-const pencil = { label: 'Modifica', icon: Pencil };
+const pencil = { label: 'Modifica', icon: Pencil, isIconEnough: true };
 
 /** The one list of the product: search, filters, sort, pages, density, keyboard, cards under lg, state in the address. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const touch = useMedia('(pointer: coarse)');
-  const { rows, columns, filters = noFilters, failure, empty, rowsAtFirst = touch ? 10 : 25 } = props;
+  const { rows, isPartial = false, columns, filters = noFilters, failure, empty, toggle } = props;
+  const { rowsAtFirst: size = touch ? 10 : 25, sortAtFirst: sort } = props;
   const cards = !useMedia('(min-width: 64rem)');
   const state = useListState(
     useMemo(() => filters.map((filter) => filter.key), [filters]),
-    rowsAtFirst,
+    { size, sort },
   );
   const search = useRef<HTMLInputElement>(null);
+  const column = columns.find(({ key, sort: sortable }) => key === state.sort?.key && sortable !== false);
+  const { typed, chosen, sort: sorted, page, size: pageSize } = state;
+  const choice = JSON.stringify([typed, chosen, sorted, page, pageSize]);
+  const steady = useSteady(rows, isPartial && column !== undefined, choice);
+  const all = useMemo(() => searchable(steady ?? [], columns), [steady, columns]);
   if (!rows && failure) return <FailedState {...failure} />;
-  if (!rows) return <LoadingRows cards={cards} rows={state.size} />;
+  if (!rows) return <LoadingRows cards={cards} rows={state.size} columns={columns} />;
   if (rows.length === 0) return empty;
+  const rest = isPartial ? { come: all.length, onRetry: failure?.onRetry } : undefined;
+  const shared = { filters, state, toggle, isPartial };
   return (
-    <div className="ui:grid ui:grid-cols-1 ui:gap-3.5">
-      <FilterBar rows={rows} filters={filters} state={state} searchRef={search} />
-      <Rows
-        {...props}
-        rows={rows}
-        filters={filters}
-        columns={columns}
-        cards={cards}
-        state={state}
-        search={search}
-      />
+    <div className="ui:grid ui:grid-cols-1 ui:gap-2 ui:md:gap-3.5">
+      <FilterBar {...shared} rows={all} searchRef={search} />
+      <Rows {...props} {...shared} all={all} column={column} rest={rest} cards={cards} search={search} />
     </div>
   );
 }
 
 interface RowsProps<T> extends DataTableProps<T> {
-  rows: readonly T[];
+  all: readonly Searchable<T>[];
   filters: readonly Filter<T>[];
+  /** What they are sorted by. */
+  column: Column<T> | undefined;
+  rest: RestOfRows | undefined;
   cards: boolean;
   state: ReturnType<typeof useListState>;
   search: { current: HTMLInputElement | null };
 }
 
-function useShown<T>({ rows, columns, filters, state }: RowsProps<T>) {
+function useShown<T>({ all, column, filters, state }: RowsProps<T>) {
   const { typed, chosen, sort, page, size } = state;
-  const column = columns.find(({ key, sort: sortable }) => key === sort?.key && sortable !== false);
   const down = sort?.down ?? false;
-  const all = useMemo(() => searchable(rows, columns), [rows, columns]);
   // Before the search, so that typing never sorts again.
   const ordered = useMemo(() => (column ? inOrder(all, column, down) : all), [all, column, down]);
   const found = useMemo(
@@ -111,7 +123,10 @@ function Rows<T>(props: RowsProps<T>) {
     onNew,
     nameOf,
     open = pencil,
+    cardsAtFirst = Infinity,
+    rest,
   } = props;
+  const [isUnfolded, unfold] = useState(false);
   const [density] = useDensity();
   const shown = useShown(props);
   const current = useCurrentRow(shown.rows, rowKey);
@@ -132,7 +147,8 @@ function Rows<T>(props: RowsProps<T>) {
         title={about ? `${noMatch} per «${about}»` : `${noMatch} con questi filtri`}
         onClear={state.clear}
       >
-        Prova con il codice della targhetta, oppure togli i filtri.
+        {rest && `Cercato fra ${firstRows(rest)}, ${restInWords(rest)}. `}
+        Prova con il codice della targhetta, oppure togli i filtri. <RestRetry rest={rest} />
       </NoMatch>
     );
   }
@@ -146,12 +162,19 @@ function Rows<T>(props: RowsProps<T>) {
     currentKey: current.key,
     onCurrent: current.set,
   };
-  const foot = { state, page: shown.page, pages: shown.pages, total: shown.total };
+  const foot = { state, page: shown.page, pages: shown.pages, total: shown.total, rest };
   if (cards) {
+    const isFolded = !isUnfolded && !state.typed && shown.total > cardsAtFirst;
     return (
       <div ref={box}>
-        <CardList {...view} />
-        <CardsFoot {...foot} />
+        <CardList {...view} rows={isFolded ? view.rows.slice(0, cardsAtFirst) : view.rows} />
+        {isFolded ? (
+          <Button trailing={ChevronDown} onClick={() => unfold(true)} className="ui:mt-3 ui:w-full">
+            {`Mostra tutti (${shown.total})`}
+          </Button>
+        ) : (
+          <CardsFoot {...foot} />
+        )}
       </div>
     );
   }

@@ -1,100 +1,72 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Ref } from 'react';
-import { BottomSheet } from '../overlays/dialog.tsx';
-import { Field } from '../forms/field.tsx';
-import { Select } from '../forms/select.tsx';
-import { Button } from '../ui/button.tsx';
+import type { ReactNode, Ref } from 'react';
 import type { Filter } from './column.ts';
+import { DayField } from './day-field.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
 import { MenuChip } from './menu-chip.tsx';
-import { countsOf } from './narrow.ts';
+import { countsOf, type Searchable } from './narrow.ts';
 import { SearchBox } from './search-box.tsx';
 import { StatusChips } from './status-chips.tsx';
 import type { ListState } from './use-list-state.ts';
 
 interface FilterBarProps<T> {
-  rows: readonly T[];
+  rows: readonly Searchable<T>[];
   filters: readonly Filter<T>[];
   state: ListState;
+  /** Rows are missing, so no count can be told. */
+  isPartial: boolean;
   searchRef: Ref<HTMLInputElement>;
+  /** Stands in «Filtri» on phones. */
+  toggle?: ReactNode;
 }
 
-/** Search and filters in one line; under xl the menus go into «Filtri», on phones the chips scroll off the edge. */
-export function FilterBar<T>({ rows, filters, state, searchRef }: FilterBarProps<T>) {
-  const chips = filters.filter((filter) => filter.look === 'chips');
-  const menus = filters.filter((filter) => filter.look === 'menu');
-  const counts = useMemo(
-    () => new Map(filters.map((filter) => [filter.key, countsOf(rows, filter)])),
-    [rows, filters],
+/** Search and filters in one line; under 1440 px all but the chips go into «Filtri», on phones the chips scroll off the edge. */
+export function FilterBar<T>({ rows, filters, state, isPartial, searchRef, toggle }: FilterBarProps<T>) {
+  const { typed, chosen } = state;
+  const [wasPartial] = useState(isPartial);
+  const chips = useMemo(
+    () =>
+      filters
+        .filter((filter) => filter.look === 'chips')
+        .map((filter) => ({ filter, counts: countsOf(filter, { rows, typed, filters, chosen }) })),
+    [rows, typed, filters, chosen],
   );
+  const others = filters.filter((filter) => filter.look !== 'chips');
   return (
     <div
       role="search"
       data-print="hide"
-      className="ui:flex ui:flex-wrap ui:gap-x-2 ui:gap-y-3 ui:md:flex-nowrap ui:xl:flex-wrap"
+      className="ui:flex ui:flex-wrap ui:gap-2 ui:md:flex-nowrap ui:min-[90rem]:flex-wrap ui:min-[90rem]:gap-y-3"
     >
-      <SearchBox ref={searchRef} value={state.typed} onChange={state.type} />
-      {menus.length > 0 && <FilterSheet menus={menus} state={state} />}
+      <SearchBox ref={searchRef} value={typed} onChange={state.type} />
+      <FilterSheet filters={others} state={state} toggle={toggle} />
       {chips.length > 0 && (
-        <div className="ui:-mx-(--gutter) ui:flex ui:w-[calc(100%+2*var(--gutter))] ui:gap-2 ui:overflow-x-auto ui:px-(--gutter) ui:py-1 ui:-my-1 ui:[scrollbar-width:none] ui:md:mx-0 ui:md:-mr-(--gutter) ui:md:w-auto ui:md:min-w-0 ui:md:flex-1 ui:md:pl-1 ui:xl:mr-0 ui:xl:flex-none ui:xl:flex-wrap ui:xl:p-0 ui:xl:m-0 ui:xl:overflow-visible">
-          {chips.map((filter) => (
+        <div className="ui:-mx-(--gutter) ui:flex ui:w-[calc(100%+2*var(--gutter))] ui:gap-2 ui:overflow-x-auto ui:px-(--gutter) ui:py-1 ui:-my-1 ui:[scrollbar-width:none] ui:md:mx-0 ui:md:-mr-(--gutter) ui:md:w-auto ui:md:min-w-0 ui:md:flex-1 ui:md:pl-1 ui:min-[90rem]:mr-0 ui:min-[90rem]:flex-none ui:min-[90rem]:flex-wrap ui:min-[90rem]:p-0 ui:min-[90rem]:m-0 ui:min-[90rem]:overflow-visible">
+          {chips.map(({ filter, counts }) => (
             <StatusChips
               key={filter.key}
               filter={filter}
-              counts={counts.get(filter.key) ?? new Map()}
-              total={rows.length}
-              value={state.chosen[filter.key]}
+              counts={isPartial ? undefined : counts}
+              isRoomy={wasPartial}
+              value={chosen[filter.key]}
               onChange={(value) => state.write({ [filter.key]: value })}
             />
           ))}
         </div>
       )}
-      {menus.map((filter) => (
-        <span key={filter.key} className="ui:hidden ui:xl:inline-flex">
-          <MenuChip
-            filter={filter}
-            value={state.chosen[filter.key]}
-            onChange={(value) => state.write({ [filter.key]: value })}
-          />
+      {others.map((filter) => (
+        <span key={filter.key} className="ui:hidden ui:min-[90rem]:inline-flex">
+          {filter.look === 'menu' ? (
+            <MenuChip
+              filter={filter}
+              value={chosen[filter.key]}
+              onChange={(value) => state.write({ [filter.key]: value })}
+            />
+          ) : (
+            <DayField filter={filter} state={state} />
+          )}
         </span>
       ))}
     </div>
-  );
-}
-
-function FilterSheet<T>({ menus, state }: { menus: readonly Filter<T>[]; state: ListState }) {
-  const [open, setOpen] = useState(false);
-  const active = menus.filter((filter) => state.chosen[filter.key] !== undefined).length;
-  return (
-    <span className="ui:xl:hidden">
-      <button type="button" className="ui:chip ui:min-h-(--fld)" onClick={() => setOpen(true)}>
-        <SlidersHorizontal aria-hidden="true" />
-        {active > 0 ? `Filtri ${active}` : 'Filtri'}
-      </button>
-      <BottomSheet open={open} onClose={() => setOpen(false)} title="Filtri">
-        <div className="ui:grid ui:gap-4 ui:pb-4">
-          {menus.map((filter) => (
-            <Field key={filter.key} label={filter.label}>
-              <Select
-                value={state.chosen[filter.key] ?? ''}
-                onChange={(value) => state.write({ [filter.key]: value || undefined })}
-                options={[
-                  { value: '', label: filter.all },
-                  ...filter.options.map(({ value, label }) => ({ value, label })),
-                ]}
-              />
-            </Field>
-          ))}
-          <div className="ui:flex ui:gap-3 ui:*:flex-1">
-            <Button
-              onClick={() => state.write(Object.fromEntries(menus.map((filter) => [filter.key, undefined])))}
-            >
-              Azzera filtri
-            </Button>
-            <Button onClick={() => setOpen(false)}>Mostra</Button>
-          </div>
-        </div>
-      </BottomSheet>
-    </span>
   );
 }

@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { PageKey } from '../ui/page-key.tsx';
 
 interface ListHeadProps {
   title: string;
-  /** «37 aperti, 3 urgenti»; absent while it loads. */
-  counts: string | undefined;
-  /** A secondary toggle left of the key. */
+  /** «37 aperti», «3 urgenti», …: a phone shows those that fit beside the title; absent while it loads. */
+  counts: readonly string[] | undefined;
+  /** A secondary toggle left of the key; not on phones. */
   toggle?: ReactNode;
   /** Words of the page's key: «Nuovo intervento». */
   create: string;
@@ -14,28 +15,30 @@ interface ListHeadProps {
 }
 
 /** Head of a list: title and counts on one baseline, the page's key at the right (above the tab bar under lg). */
-export function ListHead({ title, counts, toggle, create, onCreate }: ListHeadProps) {
+export function ListHead({ title, counts = [], toggle, create, onCreate }: ListHeadProps) {
   return (
-    <header className="ui:mb-4 ui:flex ui:flex-wrap ui:items-center ui:justify-between ui:gap-x-4 ui:gap-y-2.5">
-      <div className="ui:contents ui:md:flex ui:md:flex-wrap ui:md:items-baseline ui:md:gap-x-3">
+    <header className="ui:mb-2 ui:flex ui:flex-wrap ui:items-center ui:justify-between ui:gap-x-4 ui:gap-y-2.5 ui:max-md:-mt-3 ui:md:mb-4">
+      <div className="ui:flex ui:items-baseline ui:justify-between ui:gap-x-3 ui:max-md:w-full ui:md:flex-wrap">
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="ui:order-last ui:w-full ui:text-ink-2 ui:md:order-none ui:md:w-auto" aria-live="polite">
-          {counts ?? '\u00a0'}
+        <p
+          className="ui:flex ui:h-[1lh] ui:flex-wrap ui:justify-end ui:overflow-hidden ui:text-ink-2"
+          aria-live="polite"
+        >
+          {counts.map((count, index) => (
+            <span key={index} className="ui:whitespace-pre">
+              {index > 0 && ', '}
+              {count}
+            </span>
+          ))}
         </p>
       </div>
       <div className="ui:flex ui:items-center ui:gap-2.5" data-print="hide">
-        {toggle}
-        <div className="ui:fixed ui:inset-x-0 ui:bottom-(--tab-bar) ui:z-10 ui:flex ui:justify-end ui:border-t ui:border-line-strong ui:bg-sheet ui:px-(--gutter) ui:pt-2.5 ui:pb-3 ui:lg:static ui:lg:border-0 ui:lg:bg-transparent ui:lg:p-0">
-          <Button
-            kind="key"
-            size="lg"
-            icon={Plus}
-            onClick={onCreate}
-            className="ui:max-md:w-full ui:md:max-lg:w-[280px]"
-          >
+        {toggle && <span className="ui:max-md:hidden">{toggle}</span>}
+        <PageKey>
+          <Button kind="key" size="lg" icon={Plus} onClick={onCreate}>
             {create}
           </Button>
-        </div>
+        </PageKey>
       </div>
     </header>
   );

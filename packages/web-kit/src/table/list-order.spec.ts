@@ -26,6 +26,7 @@ test('numbers sort by size, texts as Italian with numbers inside', () => {
     'PRE-9',
     'PRE-10',
   ]);
+  expect([compareValues('pressa', 'PRESSA'), compareValues('àncora', 'Ancora')]).toEqual([0, 0]);
 });
 
 test('a column sorts by its text, or by the value it gives instead', () => {
@@ -80,5 +81,5 @@ test('pages are cut from 1 on, and a page after the last shows the last', () => 
 test('the address says the column and the way', () => {
   expect(parseSort('-fine')).toEqual({ key: 'fine', down: true });
   expect(parseSort('fine')).toEqual({ key: 'fine', down: false });
-  expect(parseSort(null)).toBeUndefined();
+  expect(parseSort(undefined)).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useSectionName } from '../ui/section-scope.tsx';
-import type { Filter } from './column.ts';
+import type { MenuFilter } from './column.ts';
 
 const ALL = '';
 
 interface MenuChipProps {
-  filter: Pick<Filter<never>, 'label' | 'all' | 'options'>;
+  filter: Pick<MenuFilter<never>, 'label' | 'all' | 'options'>;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
@@ -19,7 +19,10 @@ export function MenuChip({ filter, value, onChange }: MenuChipProps) {
   return (
     <span className="ui:relative ui:inline-flex ui:flex-none">
       <Listbox value={value ?? ALL} onChange={(next) => onChange(next === ALL ? undefined : next)}>
-        <ListboxButton className={`ui:chip ui:font-normal ${chosen ? 'ui:pr-9' : ''}`}>
+        <ListboxButton
+          className={`ui:chip ui:font-normal ${chosen ? 'ui:pr-9 ui:touch:pr-12' : ''}`}
+          data-on={chosen && ''}
+        >
           {label} <b className="ui:max-w-44 ui:truncate">{chosen?.label ?? all}</b>
           {!chosen && <ChevronDown aria-hidden="true" />}
         </ListboxButton>
@@ -41,7 +44,7 @@ export function MenuChip({ filter, value, onChange }: MenuChipProps) {
         <button
           type="button"
           aria-label={`Togli ${label} ${chosen.label}`}
-          className="ui:absolute ui:inset-y-0 ui:right-0.5 ui:my-auto ui:grid ui:size-8 ui:cursor-pointer ui:place-items-center ui:rounded-sm ui:hover:bg-well"
+          className="ui:absolute ui:inset-y-0 ui:right-0.5 ui:my-auto ui:grid ui:size-8 ui:cursor-pointer ui:place-items-center ui:rounded-sm ui:text-sheet ui:hover:bg-sheet ui:hover:text-ink ui:touch:size-11"
           onClick={() => onChange(undefined)}
         >
           <X size={16} aria-hidden="true" />

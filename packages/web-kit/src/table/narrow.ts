@@ -1,5 +1,6 @@
+import { toDateInput } from '../core/dates/days.ts';
 import { fold } from '../forms/fold.ts';
-import type { Column, Filter } from './column.ts';
+import type { ChipFilter, Column, Filter } from './column.ts';
 
 /** Chosen values by filter key. */
 export type Chosen = Readonly<Record<string, string | undefined>>;
@@ -15,9 +16,10 @@ export interface Searchable<T> {
 export const searchable = <T>(rows: readonly T[], columns: readonly Column<T>[]): Searchable<T>[] =>
   rows.map((row) => ({ row, haystack: fold(columns.map((column) => column.text(row)).join(separator)) }));
 
-const matches = <T>(filter: Filter<T>, row: T, value: string) => {
-  const own = filter.of(row);
-  return typeof own === 'string' ? own === value : own.includes(value);
+const matches = <T>(filter: Filter<T>, row: T, value: string): boolean => {
+  if (filter.look === 'chips' || filter.look === 'menu') return [filter.of(row)].flat().includes(value);
+  const day = toDateInput(filter.of(row));
+  return day !== '' && (filter.look === 'from' ? day >= value : day <= value);
 };
 
 interface Narrowing<T> {
@@ -43,13 +45,12 @@ export function narrow<T>({ rows, typed, filters, chosen }: Narrowing<T>): T[] {
     .map(({ row }) => row);
 }
 
-/** How many rows each option of a filter has. */
-export function countsOf<T>(rows: readonly T[], filter: Filter<T>): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    const own = filter.of(row);
-    for (const value of typeof own === 'string' ? [own] : own)
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return counts;
+/** How many rows each option of a filter would leave beside the search and the other filters; `total` without an option. */
+export function countsOf<T>(filter: ChipFilter<T>, { chosen, ...narrowing }: Narrowing<T>) {
+  const rows = narrow({ ...narrowing, chosen: { ...chosen, [filter.key]: undefined } });
+  const byValue = Map.groupBy(
+    rows.flatMap((row) => filter.of(row)),
+    (value) => value,
+  );
+  return { total: rows.length, of: (value: string) => byValue.get(value)?.length ?? 0 };
 }

@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight, Rows2, Rows3 } from 'lucide-react';
 import { useDensity } from '../core/theme/density.ts';
+import { counted } from '../core/numbers.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { firstRows, restInWords, RestRetry, type RestOfRows } from './rest-of-rows.tsx';
 import { pageSizes } from './use-list-state.ts';
 import type { ListState } from './use-list-state.ts';
 
@@ -10,11 +12,18 @@ interface FootProps {
   page: number;
   pages: number;
   total: number;
+  /** Set while rows are missing. */
+  rest?: RestOfRows;
 }
 
-/** «1–25 di 37». */
-export const rangeText = (page: number, size: number, total: number) =>
-  total === 0 ? '0 di 0' : `${(page - 1) * size + 1}–${Math.min(page * size, total)} di ${total}`;
+/** «1–25 di 37»; while rows are missing «1–25 di 1.000 righe, altre in arrivo…». */
+export const rangeText = (page: number, size: number, total: number, rest?: RestOfRows) => {
+  if (total === 0) return '0 di 0';
+  const range = `${(page - 1) * size + 1}–${Math.min(page * size, total)}`;
+  if (!rest) return `${range} di ${total}`;
+  const found = total === rest.come ? counted(total, 'riga', 'righe') : `${total} fra ${firstRows(rest)}`;
+  return `${range} di ${found}, ${restInWords(rest)}`;
+};
 
 function useTurn({ state, page, pages }: FootProps) {
   const turn = (to: number) => state.write({ pagina: to === 1 ? undefined : String(to) });
@@ -45,7 +54,7 @@ const densityOptions = [
 
 /** Foot of the table: rows per page, range, density, the two page buttons. */
 export function TableFoot(props: FootProps) {
-  const { state, page, total } = props;
+  const { state, page, total, rest } = props;
   const [density, setDensity] = useDensity();
   const { previous, next } = useTurn(props);
   return (
@@ -55,8 +64,9 @@ export function TableFoot(props: FootProps) {
     >
       <PageSize state={state} />
       <span aria-live="polite" className="ui:text-aside">
-        {rangeText(page, state.size, total)}
+        {rangeText(page, state.size, total, rest)}
       </span>
+      <RestRetry rest={rest} />
       <Segmented label="Densità" value={density} onChange={setDensity} options={densityOptions} />
       <span className="ui:ml-auto ui:inline-flex ui:gap-2">
         <Button icon={ChevronLeft} {...previous}>
@@ -72,7 +82,7 @@ export function TableFoot(props: FootProps) {
 
 /** Foot of the phone cards: two wide buttons, then rows per page and the range. */
 export function CardsFoot(props: FootProps) {
-  const { state, page, total } = props;
+  const { state, page, total, rest } = props;
   const { previous, next } = useTurn(props);
   return (
     <nav aria-label="Pagine" className="ui:mt-3 ui:grid ui:gap-2">
@@ -87,8 +97,9 @@ export function CardsFoot(props: FootProps) {
       <span className="ui:flex ui:flex-wrap ui:items-center ui:justify-between ui:gap-2">
         <PageSize state={state} />
         <span className="ui:text-ink-2" aria-live="polite">
-          {rangeText(page, state.size, total)}
+          {rangeText(page, state.size, total, rest)}
         </span>
+        <RestRetry rest={rest} />
       </span>
     </nav>
   );

@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Density } from '../core/theme/density.ts';
 import type { Column } from './column.ts';
-import type { RowAction, RowsView } from './row-action.ts';
+import { openRow, type RowAction, type RowsView } from './row-action.ts';
 import type { ListState, SortChoice } from './use-list-state.ts';
+
+type SortedColumn = Pick<Column<never>, 'key' | 'firstDown'>;
 
 interface TableViewProps<T> extends RowsView<T> {
   caption: string;
@@ -11,7 +13,7 @@ interface TableViewProps<T> extends RowsView<T> {
   state: ListState;
 }
 
-/** The desk's view of the rows. */
+/** The desk's view of the rows; the whole row opens. */
 export function TableView<T>({
   caption,
   columns,
@@ -23,16 +25,11 @@ export function TableView<T>({
   currentKey,
   onCurrent,
 }: TableViewProps<T>) {
+  const compact = density === 'compatta';
   return (
     <div data-scroll="">
       <table className="ui:data-table" data-density={density}>
         <caption className="ui:sr-only">{caption}</caption>
-        <colgroup>
-          {action && <col data-act="" style={{ width: 106 }} />}
-          {columns.map((column) => (
-            <col key={column.key} style={density === 'compatta' ? { width: column.width } : undefined} />
-          ))}
-        </colgroup>
         <thead>
           <tr>
             {action && (
@@ -55,14 +52,21 @@ export function TableView<T>({
             const key = rowKey(row);
             const current = key === currentKey;
             return (
-              <tr key={key} data-row={key} aria-current={current || undefined} onFocus={() => onCurrent(key)}>
+              <tr
+                key={key}
+                data-row={key}
+                data-opens={action && ''}
+                aria-current={current || undefined}
+                onFocus={() => onCurrent(key)}
+                onClick={openRow}
+              >
                 {action && (
                   <td data-act="">
-                    <ActionButton action={action} row={row} />
+                    <ActionButton action={action} row={row} iconAlone={compact && action.isIconEnough} />
                   </td>
                 )}
                 {columns.map((column) => (
-                  <BodyCell key={column.key} column={column} row={row} compact={density === 'compatta'} />
+                  <BodyCell key={column.key} column={column} row={row} compact={compact} />
                 ))}
               </tr>
             );
@@ -73,31 +77,52 @@ export function TableView<T>({
   );
 }
 
-function ActionButton<T>({ action, row }: { action: RowAction<T>; row: T }) {
+interface ActionButtonProps<T> {
+  action: RowAction<T>;
+  row: T;
+  iconAlone?: boolean;
+}
+
+function ActionButton<T>({ action, row, iconAlone }: ActionButtonProps<T>) {
   const { label, icon: Icon, run, nameOf } = action;
   return (
-    <button type="button" className="ui:row-act" data-open="" onClick={() => run(row)}>
+    <button
+      type="button"
+      className="ui:row-act"
+      data-open=""
+      title={iconAlone ? label : undefined}
+      onClick={() => run(row)}
+    >
       <Icon aria-hidden="true" />
-      {label}
+      <span className={iconAlone ? 'ui:sr-only' : undefined}>{label}</span>
       <span className="ui:sr-only">{nameOf(row)}</span>
     </button>
   );
 }
 
 function BodyCell<T>({ column, row, compact }: { column: Column<T>; row: T; compact: boolean }) {
+  const { clip, width, right, from } = column;
   const content = column.cell ? column.cell(row, compact) : column.text(row);
-  const clipped = column.clip && compact;
+  const attributes = { 'data-right': right || undefined, 'data-from': from };
+  if (!compact || (!clip && !width)) return <td {...attributes}>{content}</td>;
   return (
-    <td data-right={column.right || undefined} data-clip={clipped || undefined}>
-      {clipped ? <div title={column.text(row)}>{content}</div> : content}
+    <td {...attributes} style={{ width: width ? undefined : '100%' }}>
+      <div
+        data-share={clip ? 'clip' : ''}
+        style={{ minWidth: width }}
+        title={clip ? column.text(row) : undefined}
+      >
+        {content}
+      </div>
     </td>
   );
 }
 
-/** The next value of `?ordina=`: up, down, none. */
-export function nextSort(key: string, sort: SortChoice | undefined): string | undefined {
-  if (sort?.key !== key) return key;
-  return sort.down ? undefined : `-${key}`;
+/** The next value of `?ordina=`: up, down, none; down, up, none where the column says so. */
+export function nextSort({ key, firstDown }: SortedColumn, sort: SortChoice | undefined): string | undefined {
+  const [first, second] = firstDown ? [`-${key}`, key] : [key, `-${key}`];
+  if (sort?.key !== key) return first;
+  return sort.down === Boolean(firstDown) ? second : undefined;
 }
 
 interface HeadCellProps<T> {
@@ -108,17 +133,11 @@ interface HeadCellProps<T> {
 
 function HeadCell<T>({ column, sort, onSort }: HeadCellProps<T>) {
   const own = sort?.key === column.key ? sort : undefined;
-  const right = column.right || undefined;
-  if (column.sort === false) {
-    return (
-      <th scope="col" data-right={right}>
-        {column.header}
-      </th>
-    );
-  }
+  const attributes = { scope: 'col', 'data-right': column.right || undefined, 'data-from': column.from };
+  if (column.sort === false) return <th {...attributes}>{column.header}</th>;
   return (
-    <th scope="col" data-right={right} aria-sort={own ? (own.down ? 'descending' : 'ascending') : undefined}>
-      <button type="button" onClick={() => onSort(nextSort(column.key, sort))}>
+    <th {...attributes} aria-sort={own ? (own.down ? 'descending' : 'ascending') : undefined}>
+      <button type="button" onClick={() => onSort(nextSort(column, sort))}>
         {own &&
           (own.down ? <ArrowDown size={14} aria-hidden="true" /> : <ArrowUp size={14} aria-hidden="true" />)}
         {column.header}

@@ -25,11 +25,17 @@ export interface ListState {
 const TYPING_PAUSE_MS = 250;
 
 /** Reads «-nome» as nome, downwards. */
-export const parseSort = (text: string | null): SortChoice | undefined =>
+export const parseSort = (text: string | undefined): SortChoice | undefined =>
   text ? { key: text.replace(/^-/, ''), down: text.startsWith('-') } : undefined;
 
+interface ListDefaults {
+  size: number;
+  /** As `?ordina=` has it. */
+  sort?: string;
+}
+
 /** The list's state in the address: q, pagina, righe, ordina and one name per filter. It replaces, never pushes. */
-export function useListState(filterKeys: readonly string[], defaultSize: number): ListState {
+export function useListState(filterKeys: readonly string[], defaults: ListDefaults): ListState {
   const [params, setParams] = useSearchParams();
   const write = useCallback(
     (changes: Record<string, string | undefined>) =>
@@ -47,7 +53,7 @@ export function useListState(filterKeys: readonly string[], defaultSize: number)
     [setParams],
   );
   const [typed, type, resetTyped] = useTyped(params.get('q') ?? '', write);
-  const size = pageSizes.find((allowed) => String(allowed) === params.get('righe')) ?? defaultSize;
+  const size = pageSizes.find((allowed) => String(allowed) === params.get('righe')) ?? defaults.size;
   const address = params.toString();
   const chosen = useMemo(() => {
     const now = new URLSearchParams(address);
@@ -62,7 +68,7 @@ export function useListState(filterKeys: readonly string[], defaultSize: number)
     type,
     page: Math.max(1, Number.parseInt(params.get('pagina') ?? '1', 10) || 1),
     size,
-    sort: parseSort(params.get('ordina')),
+    sort: parseSort(params.get('ordina') ?? defaults.sort),
     chosen,
     write,
     clear,

@@ -1,8 +1,10 @@
 export {
   choose,
   clearPage,
+  endPage,
   field,
   fill,
+  focus,
   hint,
   messageTexts,
   press,
@@ -12,4 +14,4 @@ export {
   valueOf,
 } from './render-page.tsx';
 export { TestServer } from './test-server.ts';
-export type { Kept, SeenCall } from './test-server.ts';
+export type { Kept, OpenList, SeenCall } from './test-server.ts';

@@ -1,11 +1,11 @@
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
-import type { Entity } from '@officina/contracts/events/actions';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { MessageHost } from '../core/messages/message-host.tsx';
 import { closeMessage, shownMessages } from '../core/messages/message-store.ts';
-import { invalidateEntities, queryClient } from '../core/query/query-client.ts';
+import { invalidateEntities, queryClient, type LiveEntity } from '../core/query/query-client.ts';
 import { QueryProvider } from '../core/query/query-provider.tsx';
+import { stopServers, writesAreOver } from './test-server.ts';
 
 // A machine that is busy with other suites too.
 configure({ asyncUtilTimeout: 10_000 });
@@ -23,23 +23,42 @@ export function renderPage(page: ReactNode, address = '/') {
   );
 }
 
-/** After a test: nothing of it is left on the page, in the cache or among the messages. */
+/** Nothing is left on the page, in the cache or among the messages. */
 export function clearPage(): void {
   cleanup();
   queryClient.clear();
   for (const { id } of shownMessages()) closeMessage(id);
 }
 
+/** After a test: what it saved is over, and nothing is left of its page, nor of the servers behind it. */
+export async function endPage(): Promise<void> {
+  await act(writesAreOver);
+  clearPage();
+  stopServers();
+}
+
 /** What a live hint does: whoever shows this entity asks for it again. */
-export const hint = (entity: Entity): Promise<void> => act(() => invalidateEntities([entity]));
+export const hint = (entity: LiveEntity): Promise<void> => act(() => invalidateEntities([entity]));
+
+/** What can be reached: what lies in front of a page makes the rest of it inert. */
+const inFront = () => {
+  const dialogs = document.querySelectorAll<HTMLElement>('[aria-modal="true"]');
+  return within([...dialogs].at(-1) ?? document.body);
+};
 
 /** The control with this label, once it is there. */
 export const field = (label: string | RegExp): Promise<HTMLInputElement> =>
-  screen.findByLabelText<HTMLInputElement>(label);
+  waitFor(() => inFront().getByLabelText<HTMLInputElement>(label));
+
+/** Puts the focus on the control with this label. */
+export const focus = async (label: string | RegExp): Promise<void> => {
+  const control = await field(label);
+  await act(async () => control.focus());
+};
 
 /** What the control with this label holds. */
 export const valueOf = (label: string | RegExp): string =>
-  screen.getByLabelText<HTMLInputElement>(label).value;
+  inFront().getByLabelText<HTMLInputElement>(label).value;
 
 // The form says what changed a moment later, still within what the event caused.
 const cause = (event: () => void): Promise<void> => act(async () => event());
@@ -55,9 +74,14 @@ export const press = async (text: string): Promise<void> => {
   await cause(() => fireEvent.click(found.at(-1) as HTMLElement));
 };
 
-/** Presses a key where the focus is. */
-export const pressKey = (key: string): Promise<void> =>
-  cause(() => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+/** Presses a key where the focus is; whether the browser may do with it what it would. */
+export const pressKey = async (key: string): Promise<boolean> => {
+  let isLeft = true;
+  await cause(() => {
+    isLeft = fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  });
+  return isLeft;
+};
 
 /** Presses the control with this label: one without a text, a box, an option of a list. */
 export const pressLabelled = async (label: string | RegExp): Promise<void> => {

@@ -4,6 +4,7 @@ import type { Endpoint } from '@officina/contracts/endpoint';
 import { problemCodes, type Problem, type ProblemCode } from '@officina/contracts/problem';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 interface Document {
   _id: string;
@@ -22,6 +23,16 @@ export interface SeenCall {
   body: unknown;
   ifMatch: string | undefined;
   idempotencyKey: string | undefined;
+}
+
+/** A list that a test lets out page by page, each on a line as the gateway writes it. */
+export interface OpenList {
+  /** Resolves when the browser has asked for it. */
+  asked: Promise<void>;
+  page: (rows: unknown[]) => void;
+  end: () => void;
+  /** Breaks the connection off. */
+  cut: () => void;
 }
 
 interface Answer {
@@ -50,36 +61,65 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
 }
 
+const started = new Set<TestServer>();
+
+/** Resolves when the pages have heard what became of their writes, and have gone where that leads. */
+export async function writesAreOver(): Promise<void> {
+  const writes = [...started].flatMap(({ writing }) => [...writing]);
+  await Promise.race([Promise.allSettled(writes), delay(2_000, undefined, { ref: false })]);
+  for (let turns = 0; turns < 3; turns += 1) await delay(1);
+}
+
+/** Stops all that were started and stand. */
+export function stopServers(): void {
+  for (const server of started) server.stop();
+}
+
 /**
  * A server on loopback that keeps documents and answers as the contracts say: bodies are parsed by them, versions and keys
  * count, what is not kept is refused with 501. It takes the place of the page's own server until `stop`.
  */
 export class TestServer {
   readonly calls: SeenCall[] = [];
-  readonly #made = new Map<string, Document>();
+  /** Answers of the writes that pages wait for. */
+  readonly writing = new Set<Promise<Response>>();
+  readonly #made = new Map<string, { document: Document; sent: string }>();
   #refusals: { answer: Answer; isRead: boolean }[] = [];
+  readonly #open = new Map<string, (response: ServerResponse) => void>();
   #losesNext = false;
   #ids = 0;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #pageFetch = globalThis.fetch;
 
-  /** @param lists answers of further reads by their routes */
+  /** @param others answers of further calls by their routes; what is sent with them is parsed too */
   constructor(
     readonly kept: readonly Kept[],
-    readonly lists: Readonly<Record<string, unknown[]>> = {},
+    readonly others: Record<string, unknown> = {},
   ) {}
 
   async start(): Promise<this> {
+    started.add(this);
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-    globalThis.fetch = (path, init) => this.#pageFetch(new URL(String(path), base), init);
+    globalThis.fetch = (path, init) => {
+      const answer = this.#pageFetch(new URL(String(path), base), init);
+      if (init?.method && init.method !== 'GET') this.#follow(answer);
+      return answer;
+    };
     return this;
   }
 
   stop(): void {
+    started.delete(this);
     globalThis.fetch = this.#pageFetch;
     this.#server.closeAllConnections();
     this.#server.close();
+  }
+
+  #follow(answer: Promise<Response>): void {
+    this.writing.add(answer);
+    const end = () => void this.writing.delete(answer);
+    answer.then(end, end);
   }
 
   /** What was written, in order. */
@@ -118,9 +158,35 @@ export class TestServer {
     this.#losesNext = true;
   }
 
+  /** The next answer of a list, which comes as the test lets it. */
+  openNext(route: string): OpenList {
+    const { promise, resolve } = Promise.withResolvers<ServerResponse>();
+    this.#open.set(route, resolve);
+    let start = '[';
+    const write = (text: string) => void promise.then((response) => response.write(text));
+    return {
+      asked: promise.then(() => undefined),
+      page: (rows) => {
+        write(`${start}${JSON.stringify(rows).slice(1, -1)}\n`);
+        start = ',';
+      },
+      end: () => void promise.then((response) => response.end(']')),
+      cut: () => void promise.then((response) => response.destroy()),
+    };
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '' } = request;
     const body = await readBody(request);
+    const route = `${method} ${url}`;
+    const letOut = this.#open.get(route);
+    if (letOut) {
+      this.#open.delete(route);
+      this.calls.push({ route, body, ifMatch: undefined, idempotencyKey: undefined });
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.flushHeaders();
+      return letOut(response);
+    }
     const answer = this.#work(method, new URL(url, 'http://test').pathname, body, request);
     if (method !== 'GET' && this.#losesNext) {
       this.#losesNext = false;
@@ -140,8 +206,7 @@ export class TestServer {
     const isRefused = this.#refusals[0]?.isRead === (method === 'GET');
     const refusal = isRefused ? this.#refusals.shift() : undefined;
     if (refusal) return refusal.answer;
-    const list = this.lists[route];
-    if (list) return { status: 200, body: list };
+    if (route in this.others) return this.#other(route, body);
     const kept = this.kept.find(({ routes }) => Object.values(routes).includes(route));
     if (!kept) return problem('planned');
     if (route === kept.routes.list) return { status: 200, body: kept.documents };
@@ -150,7 +215,7 @@ export class TestServer {
   }
 
   #routeOf(method: string, path: string): [route: string, id?: string] | undefined {
-    const known = [...this.kept.flatMap(({ routes }) => Object.values(routes)), ...Object.keys(this.lists)];
+    const known = [...this.kept.flatMap(({ routes }) => Object.values(routes)), ...Object.keys(this.others)];
     for (const route of known) {
       const [verb, pattern = ''] = route.split(' ');
       const match = verb === method ? toPattern(pattern).exec(path) : null;
@@ -159,13 +224,22 @@ export class TestServer {
     return undefined;
   }
 
+  #other(route: string, body: unknown): Answer {
+    const parsed = route.startsWith('GET') ? { value: {} } : parse(route, body);
+    return 'status' in parsed ? parsed : { status: 200, body: this.others[route] };
+  }
+
   #create({ routes, blank, documents }: Kept, body: unknown, key: string): Answer {
     const parsed = parse(routes.create, body);
     if ('status' in parsed) return parsed;
-    const made = this.#made.get(key) ?? { ...blank, ...parsed.value, _id: this.#newId(), __v: 0 };
-    if (!this.#made.has(key)) documents.push(made);
-    this.#made.set(key, made);
-    return { status: 201, body: made };
+    const sent = JSON.stringify(parsed.value);
+    const made = this.#made.get(key);
+    if (made && made.sent !== sent)
+      return problem('invalid', { message: 'Idempotency-Key già usata per un’altra richiesta' });
+    const document = made?.document ?? { ...blank, ...parsed.value, _id: this.#newId(), __v: 0 };
+    if (!made) documents.push(document);
+    this.#made.set(key, { document, sent });
+    return { status: 201, body: document };
   }
 
   #one(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { LinkProps } from 'react-router';
 
 interface CardProps {
   children: ReactNode;
@@ -19,10 +20,6 @@ export function Card({ children, className = 'ui:p-4', as: Element = 'div', ...r
 }
 
 /** Put around the title inside a Card: the whole card becomes this one link. Later buttons stay above it. */
-export function WholeCardLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} data-whole-card="">
-      {children}
-    </Link>
-  );
+export function WholeCardLink(props: LinkProps) {
+  return <Link {...props} data-whole-card="" />;
 }

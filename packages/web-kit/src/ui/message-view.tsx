@@ -63,12 +63,12 @@ export function MessageView({
   );
 }
 
-/** Where messages live: top right in the header, clear of the page’s keys and a sheet’s ×; under the header on phones. */
+/** Where messages live: at the lower left, clear of a sheet’s head and foot, the user’s menu and the page’s keys. */
 export function MessageStack({ children }: { children: ReactNode }) {
   return (
     <div
       data-kit="messages"
-      className="ui:pointer-events-none ui:fixed ui:top-15 ui:right-3 ui:left-3 ui:z-70 ui:grid ui:gap-2.5 ui:*:pointer-events-auto ui:md:right-5 ui:md:left-auto ui:md:w-96 ui:lg:top-1.5 ui:lg:right-18"
+      className="ui:pointer-events-none ui:fixed ui:right-3 ui:bottom-36 ui:left-3 ui:z-70 ui:grid ui:gap-2.5 ui:*:pointer-events-auto ui:md:right-auto ui:md:left-5 ui:md:w-84 ui:lg:bottom-22"
     >
       {children}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 
 /** `soft` in lists, `ink` in sheet heads, `large` on the machine page, `slab` inside the dark block. */
@@ -6,8 +7,15 @@ export type PlateLook = 'soft' | 'ink' | 'large' | 'slab';
 /** True for a code that somebody still has to replace. */
 export const isTemporaryCode = (code: string) => code.toUpperCase().startsWith('XX-');
 
+interface PlateProps {
+  code: string;
+  look?: PlateLook;
+  /** The code with something marked in it. */
+  children?: ReactNode;
+}
+
 /** The targhetta: a machine's short code between two holes. A temporary code is dashed. */
-export function Plate({ code, look = 'soft' }: { code: string; look?: PlateLook }) {
+export function Plate({ code, look = 'soft', children = code }: PlateProps) {
   return (
     <span
       className="ui:plate"
@@ -15,7 +23,7 @@ export function Plate({ code, look = 'soft' }: { code: string; look?: PlateLook 
       data-look={look}
       data-temp={isTemporaryCode(code) || undefined}
     >
-      {code}
+      {children}
     </span>
   );
 }

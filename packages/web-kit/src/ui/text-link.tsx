@@ -13,7 +13,7 @@ export function TextLink({ to, children, about }: TextLinkProps) {
   return (
     <Link
       to={to}
-      className="ui:inline-flex ui:min-h-(--ctl-sm) ui:items-center ui:font-semibold ui:wrap-anywhere ui:underline ui:underline-offset-3"
+      className="ui:reach ui:inline-flex ui:min-h-(--ctl-sm) ui:items-center ui:font-semibold ui:wrap-anywhere ui:underline ui:underline-offset-3"
     >
       {children}
       {about && <span className="ui:sr-only"> {about}</span>}

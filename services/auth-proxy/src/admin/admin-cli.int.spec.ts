@@ -49,6 +49,8 @@ describe('npm run admin', () => {
       await run('enable-user', 'ROSSI', 'luca.bianchi'),
       await run('menuhidden', 'ROSSI', 'visit', 'on'),
       await run('service', 'ROSSI', 'form', 'off'),
+      await run('lots', 'ROSSI', 'instrument', 'refractometer'),
+      await run('lots', 'ROSSI', 'band', 'AL1', '8', '14,5'),
       await run('rotate-key'),
     ];
     expect(outs.map(({ code, out }) => [code, out])).toEqual([
@@ -57,6 +59,8 @@ describe('npm run admin', () => {
       [0, 'User luca.bianchi enabled.'],
       [0, 'Menu entry visit is hidden.'],
       [0, 'Service form is off.'],
+      [0, 'Lots are read with a refractometer.'],
+      [0, 'AL1 ferments between 8 and 14.5 °C.'],
       [0, 'The new key signs in two minutes; the old one is known until its last token has expired.'],
     ]);
     const { out } = await run('token', 'ROSSI', 'anna.rossi');
@@ -80,6 +84,12 @@ describe('npm run admin', () => {
       ['nope'],
       ['token', 'ROSSI'],
       ['menuhidden', 'ROSSI', 'cheese', 'on'],
+      ['lots', 'ROSSI'],
+      ['lots', 'ROSSI', 'instrument', 'nose'],
+      ['lots', 'ROSSI', 'band', 'AL1', '8'],
+      ['lots', 'ROSSI', 'band', 'AL1', '8', '14', '15'],
+      ['lots', 'ROSSI', 'band', 'AL1', 'cold', '14'],
+      ['lots', 'ROSSI', 'colour', 'red'],
       ['--bad'],
       [],
     ]) {

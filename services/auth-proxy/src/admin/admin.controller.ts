@@ -54,6 +54,16 @@ export class AdminController {
     return toTenant(await this.admin.setService(body, caller));
   }
 
+  @Handle(admin.setLotInstrument)
+  async setLotInstrument({ body }: RequestOf<Admin['setLotInstrument']>, caller: Caller) {
+    return toTenant(await this.admin.setLotInstrument(body, caller));
+  }
+
+  @Handle(admin.setLotBand)
+  async setLotBand({ body }: RequestOf<Admin['setLotBand']>, caller: Caller) {
+    return toTenant(await this.admin.setLotBand(body, caller));
+  }
+
   @Handle(admin.token)
   token({ body }: RequestOf<Admin['token']>, caller: Caller) {
     return this.admin.token(body, caller);

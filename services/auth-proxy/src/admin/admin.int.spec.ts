@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
+const usual = { min: 12, max: 22 };
+const usualBands = { AL1: usual, DO2: usual, RO3: usual, BR4: usual };
 const luca = { tenant: 'ROSSI', username: 'luca.bianchi' };
 const administrator = { id: null, name: 'Amministratore' };
 const eventsOf = async (entity: string) =>
@@ -29,6 +31,7 @@ describe('admin calls', () => {
       billingdata: { name: 'Nuova srl' },
       timezone: 'Europe/Rome',
       services: { maintenance: { menuhidden: {} } },
+      lots: { instrument: 'hydrometer', bands: usualBands },
     });
     await expect(
       bench.admin(admin.createTenant, { code: 'NUOVA', name: 'Un’altra', timezone: 'Europe/Rome' }),
@@ -120,6 +123,40 @@ describe('admin calls', () => {
       'Servizio disattivato',
       'Servizio attivato',
     ]);
+  });
+
+  it('say what a tenant reads bx with, and at which temperatures a product ferments', async () => {
+    const info = () =>
+      bench.service.call(tenants.publicInfo, { body: { tenant: 'ROSSI' } }, caller({ tenantId: 'ROSSI' }));
+    expect(await info()).not.toHaveProperty('lots');
+    const read = { tenant: 'ROSSI', instrument: 'refractometer' } as const;
+    const band = { min: 8, max: 14 };
+    await bench.admin(admin.setLotInstrument, read);
+    await bench.admin(admin.setLotInstrument, read);
+    await bench.admin(admin.setLotBand, { tenant: 'ROSSI', product: 'AL1', band });
+    const now = await bench.admin(admin.setLotBand, { tenant: 'ROSSI', product: 'BR4', band });
+    expect(now.lots).toEqual({ instrument: 'refractometer', bands: { ...usualBands, AL1: band, BR4: band } });
+    expect(await info()).toMatchObject({
+      lots: { instrument: 'refractometer', bands: { AL1: band, BR4: band } },
+    });
+    const other = await bench.service.call(tenants.myself, {}, caller({ tenantId: 'CANTINA' }));
+    expect(other.lots).toEqual({ instrument: 'hydrometer', bands: usualBands });
+    const events = (await eventsOf('tenant')).filter(({ action }) => action === 'Azienda modificata');
+    expect(events.map(({ to }) => to)).toEqual([
+      { lots: { instrument: 'refractometer' } },
+      { lots: { instrument: 'refractometer', bands: { AL1: band } } },
+      { lots: { instrument: 'refractometer', bands: { AL1: band, BR4: band } } },
+    ]);
+  });
+
+  it.each([
+    [{ min: 14, max: 14 }, 'band.max'],
+    [{ min: -1, max: 14 }, 'band.min'],
+    [{ min: 8, max: 45.1 }, 'band.max'],
+  ])('refuse the band %j by name', async (band, path) => {
+    await expect(
+      bench.admin(admin.setLotBand, { tenant: 'ROSSI', product: 'AL1', band }),
+    ).rejects.toMatchObject({ code: 'invalid', errors: [expect.objectContaining({ path })] });
   });
 
   it('print a token of a user', async () => {

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { admin } from '@officina/contracts/auth/admin';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
+import type { LotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
+import { invalid } from '@officina/server-kit/invalid';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { systemTenant } from '@officina/server-kit/system-caller';
 import { Tokens } from '../sessions/tokens.ts';
@@ -12,9 +14,6 @@ import { hashPassword } from '../users/password-hash.ts';
 import { endSessions, Users, type UserRecord } from '../users/user.model.ts';
 
 type Input<K extends keyof typeof admin> = RequestOf<(typeof admin)[K]>['body'];
-
-const invalid = (path: string, message: string) =>
-  new AppError('invalid', message, { errors: [{ path, message }] });
 
 /** What an administrator of the installation does to any tenant; each change is an event of that tenant. */
 @Injectable()
@@ -58,6 +57,23 @@ export class AdminService {
     });
   }
 
+  async setLotInstrument(
+    { tenant, instrument }: Input<'setLotInstrument'>,
+    caller: Caller,
+  ): Promise<Stored<TenantRecord>> {
+    return this.changeLots(tenant, caller, (lots) => ({ ...lots, instrument }));
+  }
+
+  async setLotBand(
+    { tenant, product, band }: Input<'setLotBand'>,
+    caller: Caller,
+  ): Promise<Stored<TenantRecord>> {
+    return this.changeLots(tenant, caller, ({ bands, ...lots }) => ({
+      ...lots,
+      bands: { ...bands, [product]: band },
+    }));
+  }
+
   async addUser(
     { tenant, username, fullName, password }: Input<'addUser'>,
     caller: Caller,
@@ -93,6 +109,17 @@ export class AdminService {
     const user = await this.demandUser(who, caller);
     if (!user.isActive) throw invalid('username', `L’utente ${who.username} è disattivato`);
     return { token: await this.tokens.token(user, askedAt), userId: user._id.toHexString() };
+  }
+
+  private async changeLots(
+    tenant: string,
+    caller: Caller,
+    change: (current: LotSettings) => LotSettings,
+  ): Promise<Stored<TenantRecord>> {
+    await this.demandTenant(tenant, caller);
+    return this.tenants.change(as(caller, tenant), { action: 'Azienda modificata' }, ({ lots }) => ({
+      lots: change(lots ?? {}),
+    }));
   }
 
   private async demandTenant(tenant: string, caller: Caller): Promise<void> {

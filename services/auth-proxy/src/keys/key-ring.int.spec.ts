@@ -1,25 +1,93 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin } from '@officina/contracts/auth/admin';
-import { decodeProtectedHeader } from 'jose';
-import { AuthBench } from '../testing/auth-bench.ts';
+import { calculateJwkThumbprint, decodeProtectedHeader, exportJWK, generateKeyPair, type JWK } from 'jose';
+import { AuthBench, keySecret } from '../testing/auth-bench.ts';
 import { KeyRing } from './key-ring.ts';
+import { KeySeal } from './key-seal.ts';
 
 let bench: AuthBench;
 let ring: KeyRing;
 
+const ringWith = (secret: string) => {
+  const { store, logger } = bench.service.kit;
+  return new KeyRing(store, bench.clock, new KeySeal(secret), logger);
+};
+/** The documents as every service with the store's address sees them. */
+const stored = () =>
+  bench.service.kit.connection.collection<{ _id: number; [field: string]: unknown }>('signing_keys');
+
 beforeAll(async () => {
   bench = await AuthBench.start();
-  ring = new KeyRing(bench.service.kit.store, bench.clock);
+  ring = ringWith(keySecret);
 });
 afterAll(() => bench.close());
 
-const kids = async () => (await ring.published()).map(({ kid }) => kid);
+const kids = async (of = ring) => (await of.published()).map(({ kid }) => kid);
+
+async function openKey() {
+  const pair = await generateKeyPair('ES256', { extractable: true });
+  const privateJwk = await exportJWK(pair.privateKey);
+  const publicJwk: JWK = await exportJWK(pair.publicKey);
+  return { kid: await calculateJwkThumbprint(publicJwk), privateJwk, publicJwk };
+}
 
 describe('key ring', () => {
   it('makes one key however many ask first', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => kids()));
     expect(new Set(all.flat()).size).toBe(1);
     expect(await kids()).toEqual([decodeProtectedHeader(await bench.signIn()).kid]);
+  });
+
+  it('keeps nothing of a private key in the store that another service could sign with', async () => {
+    const [record] = await stored().find().toArray();
+    expect(Object.keys(record ?? {}).sort()).toEqual(['_id', 'createdAt', 'kid', 'sealed']);
+    const { privateJwk } = await ring.signing();
+    expect(privateJwk.d).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(record)).not.toContain(privateJwk.d);
+  });
+
+  it('seals keys that an older version kept open, and who is logged in stays so', async () => {
+    const [sealed] = await kids();
+    const { privateJwk, publicJwk } = (await ring.signing()) as { privateJwk: JWK; publicJwk?: JWK };
+    await stored().updateOne({ _id: 1 }, { $set: { privateJwk, publicJwk }, $unset: { sealed: 1 } });
+    expect(await stored().findOne({ _id: 1 })).not.toHaveProperty('sealed');
+    await ring.onModuleInit();
+    expect(await kids()).toEqual([sealed]);
+    const record = await stored().findOne({ _id: 1 });
+    expect(Object.keys(record ?? {}).sort()).toEqual(['_id', 'createdAt', 'kid', 'sealed']);
+  });
+
+  it('takes no key that somebody else has put into the store', async () => {
+    const before = await kids();
+    const foreign = await openKey();
+    const elsewhere = await new KeySeal('b'.repeat(43)).close(foreign.privateJwk, foreign.kid);
+    const createdAt = new Date(0);
+    await stored().insertMany([
+      { _id: 50, ...foreign, createdAt },
+      { _id: 51, ...foreign, sealed: elsewhere, createdAt },
+    ]);
+    await ring.onModuleInit();
+    expect(await kids()).toEqual(before);
+    await stored().deleteMany({ _id: { $gte: 50 } });
+  });
+
+  it('opens a key under its own name only', async () => {
+    const seal = new KeySeal(keySecret);
+    const { kid, privateJwk } = await openKey();
+    const sealed = await seal.close(privateJwk, kid);
+    expect(await seal.open(sealed, kid)).toEqual(privateJwk);
+    expect(await seal.open(sealed, 'another')).toBeUndefined();
+    expect(await seal.open(`${sealed.slice(0, -2)}AA`, kid)).toBeUndefined();
+  });
+
+  it('goes on with a new key when its secret was lost', async () => {
+    const [old] = await kids();
+    const lost = ringWith('c'.repeat(43));
+    const [fresh, ...others] = await kids(lost);
+    expect(others).toEqual([]);
+    expect(fresh).not.toBe(old);
+    expect(await kids()).toEqual([old]);
+    await stored().deleteMany({ kid: fresh });
   });
 
   it('publishes a new key before it signs and the old one until its last token is over', async () => {

@@ -1,45 +1,50 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { PublicKey } from '@officina/contracts/auth/sessions';
 import { algorithm, tokenLifetime } from '@officina/contracts/auth/token';
 import { Clock } from '@officina/server-kit/clock';
+import { Logger } from '@officina/server-kit/logger';
 import { Store } from '@officina/server-kit/store/store';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
-import { Schema, type Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import { insertOnce } from '../insert-once.ts';
 import type { SigningKey } from '../sessions/signed-jwt.ts';
+import { keySchema, type KeyRecord } from './key-record.ts';
+import { KeySeal } from './key-seal.ts';
 
-interface KeyRecord extends SigningKey {
-  /** Generation, from 1: a unique name, so that two processes that start at once make one key. */
-  _id: number;
+interface OpenKey extends SigningKey {
   publicJwk: PublicKey;
   createdAt: Date;
 }
-
-const schema = new Schema<KeyRecord>(
-  {
-    _id: Number,
-    kid: { type: String, required: true },
-    privateJwk: { type: Schema.Types.Mixed, required: true },
-    publicJwk: { type: Schema.Types.Mixed, required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { versionKey: false },
-);
 
 /** A new key is published this long before it signs, so that every gateway has fetched it. */
 const announcedMs = 2 * 60_000;
 const tokenMs = tokenLifetime * 1000;
 
-/** The ES256 keys of this installation, made once and kept in the store. */
+/** The ES256 keys of this installation, made once and kept in the store, sealed. */
 @Injectable()
-export class KeyRing {
+export class KeyRing implements OnModuleInit {
   private readonly keys: Model<KeyRecord>;
+  /** Names of the keys that were told not to open. */
+  private readonly told = new Set<string>();
 
   constructor(
     store: Store,
     private readonly clock: Clock,
+    private readonly seal: KeySeal,
+    private readonly logger: Logger,
   ) {
-    this.keys = store.system<KeyRecord>('signing-keys', 'signing_keys', schema);
+    this.keys = store.system<KeyRecord>('signing-keys', 'signing_keys', keySchema);
+  }
+
+  /** Seals the keys of an installation that kept them open; once one is sealed, an open one is nobody's. */
+  async onModuleInit(): Promise<void> {
+    if (await this.keys.exists({ sealed: { $ne: null } })) return;
+    const open = await this.keys.find({ sealed: null }).lean<KeyRecord[]>();
+    for (const { _id, kid, privateJwk } of open) {
+      if (!privateJwk) continue;
+      const sealed = await this.seal.close(privateJwk, kid);
+      await this.keys.updateOne({ _id }, { $set: { sealed }, $unset: { privateJwk: 1, publicJwk: 1 } });
+    }
   }
 
   /** The newest key that has been announced long enough; the very first one signs at once. */
@@ -54,7 +59,7 @@ export class KeyRing {
   /** Keys under which a valid token may still be signed. */
   async published(): Promise<PublicKey[]> {
     const all = await this.all();
-    const isStillUsed = (_key: KeyRecord, index: number) => {
+    const isStillUsed = (_key: OpenKey, index: number) => {
       const next = all[index + 1];
       return !next || next.createdAt.getTime() > this.now() - announcedMs - tokenMs;
     };
@@ -67,29 +72,59 @@ export class KeyRing {
 
   /** Adds a key that takes over two minutes from now; tokens of the old one stay valid until they expire. */
   async rotate(): Promise<void> {
-    const all = await this.all();
-    await this.add((all.at(-1)?._id ?? 0) + 1);
+    await this.addAfter(await this.records());
   }
 
-  private async all(): Promise<KeyRecord[]> {
-    const found = await this.keys.find({}).sort({ _id: 1 }).lean<KeyRecord[]>();
-    if (found.length) return found;
-    await this.add(1);
+  private records(): Promise<KeyRecord[]> {
     return this.keys.find({}).sort({ _id: 1 }).lean<KeyRecord[]>();
   }
 
+  /** Oldest first. */
+  private async all(): Promise<OpenKey[]> {
+    const records = await this.records();
+    const found = await this.open(records);
+    if (found.length) return found;
+    await this.addAfter(records);
+    return this.open(await this.records());
+  }
+
+  /** Leaves out what the secret does not open: made by somebody else, or under a secret that is lost. */
+  private async open(records: KeyRecord[]): Promise<OpenKey[]> {
+    const opened = await Promise.all(records.map((record) => this.openOne(record)));
+    return opened.filter((key) => key !== undefined);
+  }
+
+  private async openOne({ _id, kid, sealed, createdAt }: KeyRecord): Promise<OpenKey | undefined> {
+    const privateJwk = sealed ? await this.seal.open(sealed, kid) : undefined;
+    if (privateJwk) return { kid, privateJwk, publicJwk: publicOf(privateJwk, kid), createdAt };
+    if (!this.told.has(kid))
+      this.logger.warn({ generation: _id, kid }, 'a signing key does not open under AUTH_KEY_SECRET');
+    this.told.add(kid);
+    return undefined;
+  }
+
   /** Whoever is first wins; the others use the winner's key. */
-  private async add(generation: number): Promise<void> {
+  private async addAfter(records: KeyRecord[]): Promise<void> {
+    const generation = (records.at(-1)?._id ?? 0) + 1;
     const pair = await generateKeyPair(algorithm, { extractable: true });
-    const [privateJwk, { x, y }] = await Promise.all([exportJWK(pair.privateKey), exportJWK(pair.publicKey)]);
-    const bare = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' } as const;
-    const kid = await calculateJwkThumbprint(bare);
-    const publicJwk: PublicKey = { ...bare, kid, alg: algorithm, use: 'sig' };
-    const record = { _id: generation, kid, privateJwk, publicJwk, createdAt: this.clock.now() };
-    await insertOnce(this.keys, record);
+    const privateJwk = await exportJWK(pair.privateKey);
+    const kid = await calculateJwkThumbprint(privateJwk);
+    const sealed = await this.seal.close(privateJwk, kid);
+    await insertOnce(this.keys, { _id: generation, kid, sealed, createdAt: this.clock.now() });
   }
 
   private now(): number {
     return this.clock.now().getTime();
   }
 }
+
+/** Taken from the sealed key and not stored beside it: nobody else's key is ever published. */
+const publicOf = ({ x = '', y = '' }: JWK, kid: string): PublicKey => ({
+  kty: 'EC',
+  crv: 'P-256',
+  x,
+  y,
+  kid,
+  alg: algorithm,
+  use: 'sig',
+});

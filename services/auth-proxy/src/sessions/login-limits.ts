@@ -6,6 +6,7 @@ import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
 import { Store } from '@officina/server-kit/store/store';
 import { Schema, type Model } from 'mongoose';
 import { clearedWhenOver, expiringFields, type Expiring } from './expiring.ts';
+import { KnownBrowsers } from './known-browsers.ts';
 
 interface Attempts extends Expiring {
   count: number;
@@ -17,14 +18,23 @@ const schema = clearedWhenOver(
 
 const windowMs = 15 * 60_000;
 
-/** Failed attempts that a quarter of an hour allows; a plant's whole staff may share one address. */
-export const loginLimits = { account: 10, address: 100 } as const;
+/**
+ * Failed attempts that a quarter of an hour allows: on one account from one address, or from one browser that it knows,
+ * and from one address on all accounts; a plant's whole staff may share one. Nothing counts for an account alone, with
+ * that a stranger could lock out its owner.
+ */
+const loginLimits = { account: 10, address: 100 } as const;
 
-/** One attempt: who is tried, and from where. Accounts count whether they exist or not. */
+/** One attempt: who is tried, from where, and in which browser. Accounts count whether they exist or not. */
 export interface Attempt {
   account: string;
   address: string;
+  /** As the browser calls itself; it counts only where it is known for the account. */
+  browser?: string | undefined;
 }
+
+/** What an attempt counts for, each with what it may come to. */
+type Counters = Record<string, number>;
 
 /** Counts attempts in the store, so that restarts and several processes change nothing. */
 @Injectable()
@@ -33,52 +43,64 @@ export class LoginLimits {
 
   constructor(
     store: Store,
+    private readonly browsers: KnownBrowsers,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {
     this.attempts = store.system<Attempts>('login', 'login_attempts', schema);
   }
 
-  /** Counts before the password is looked at, so that attempts at the same moment are counted too. @throws AppError `too_many` */
-  async admit({ account, address }: Attempt): Promise<void> {
-    const [byAddress, byAccount] = await Promise.all([
-      this.count('address', address),
-      this.count('account', account),
-    ]);
-    if (byAddress <= loginLimits.address && byAccount <= loginLimits.account) return;
-    this.logger.warn({ account, address, byAccount, byAddress }, 'too many login attempts');
+  /**
+   * Counts before the password is looked at, so that attempts at the same moment are counted too.
+   * @returns takes the attempt back when the password was right
+   * @throws AppError `too_many`
+   */
+  async admit(attempt: Attempt): Promise<() => Promise<void>> {
+    const counters = await this.countersOf(attempt);
+    const counts = await Promise.all(Object.keys(counters).map((name) => this.count(name)));
+    if (Object.values(counters).every((limit, at) => (counts[at] ?? 0) <= limit))
+      return () => this.succeeded(Object.keys(counters));
+    const { account, address } = attempt;
+    this.logger.warn({ account, address, counts }, 'too many login attempts');
     throw new AppError('too_many', 'Troppi tentativi di accesso: riprova tra un quarto d’ora');
   }
 
-  /** A right password clears its account and takes back its own count from the address. */
-  async succeeded({ account, address }: Attempt): Promise<void> {
+  private async countersOf({ account, address, browser }: Attempt): Promise<Counters> {
+    if (browser !== undefined && (await this.browsers.has(account, browser)))
+      return { [`browser:${account}:${browser}`]: loginLimits.account };
+    return {
+      [`account:${account}:${address}`]: loginLimits.account,
+      [`address:${address}`]: loginLimits.address,
+    };
+  }
+
+  /** A right password clears what counts for its account and takes back its own count from the address. */
+  private async succeeded([own = '', ...shared]: string[]): Promise<void> {
     await Promise.all([
-      this.attempts.deleteOne({ _id: this.key('account', account) }),
-      this.attempts.updateOne({ _id: this.key('address', address) }, { $inc: { count: -1 } }),
+      this.attempts.deleteOne({ _id: this.key(own) }),
+      ...shared.map((name) => this.attempts.updateOne({ _id: this.key(name) }, { $inc: { count: -1 } })),
     ]);
   }
 
-  private async count(kind: keyof Attempt, name: string): Promise<number> {
-    const _id = this.key(kind, name);
-    const expiresAt = new Date((this.window() + 1) * windowMs);
+  /** Adds first and creates second: what DocumentDB answers to upserts of one moment is 1 for several of them. */
+  private async count(name: string): Promise<number> {
+    const _id = this.key(name);
+    const row = await this.attempts
+      .findOneAndUpdate({ _id }, { $inc: { count: 1 } }, { returnDocument: 'after' })
+      .lean<Attempts>();
+    if (row) return row.count;
     try {
-      const row = await this.attempts
-        .findOneAndUpdate(
-          { _id },
-          { $inc: { count: 1 }, $setOnInsert: { expiresAt } },
-          { upsert: true, returnDocument: 'after' },
-        )
-        .lean<Attempts>();
-      return row?.count ?? 1;
+      await this.attempts.create({ _id, count: 1, expiresAt: new Date((this.window() + 1) * windowMs) });
+      return 1;
     } catch (error) {
       // Two first attempts at once: the other one has made the counter by now.
       if (!isDuplicate(error)) throw error;
-      return this.count(kind, name);
+      return this.count(name);
     }
   }
 
-  private key(kind: keyof Attempt, name: string): string {
-    return `${kind}:${name}:${this.window()}`;
+  private key(name: string): string {
+    return `${name}:${this.window()}`;
   }
 
   private window(): number {

@@ -10,8 +10,8 @@ export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @Handle(sessions.login)
-  async login({ body }: RequestOf<typeof sessions.login>, caller: Caller) {
-    return { ticket: await this.sessions.login(body, caller) };
+  login({ body }: RequestOf<typeof sessions.login>, caller: Caller) {
+    return this.sessions.login(body, caller);
   }
 
   @Handle(sessions.exchange)

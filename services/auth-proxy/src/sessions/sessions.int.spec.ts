@@ -5,7 +5,6 @@ import { issuer, tokenAudience, tokenClaims, tokenHeader } from '@officina/contr
 import { systemCaller } from '@officina/server-kit/system-caller';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { AuthBench, nonce } from '../testing/auth-bench.ts';
-import { LoginLimits, loginLimits } from './login-limits.ts';
 
 let bench: AuthBench;
 
@@ -64,10 +63,14 @@ describe('login and exchange', () => {
     }
   });
 
-  it('refuses a ticket a second time', async () => {
+  it('refuses a ticket a second time, and knows it for an hour beyond its minute', async () => {
     const ticket = await bench.login();
     await bench.exchange(ticket);
     await expect(bench.exchange(ticket)).rejects.toMatchObject(invalid);
+    const { jti, exp = 0 } = decodeJwt(ticket);
+    const used = await bench.service.kit.connection.collection('used_tickets').find().toArray();
+    const kept = used.find(({ _id }) => String(_id) === jti);
+    expect(kept?.['expiresAt']).toEqual(new Date((exp + 3_600) * 1_000));
   });
 
   it('gives exactly one token when a hundred ask with one ticket at once', async () => {
@@ -104,19 +107,67 @@ describe('login and exchange', () => {
 describe('limits', () => {
   beforeEach(() => bench.clock.forwardToNext(15 * 60));
 
-  it('locks an account after ten wrong attempts from anywhere, also when it does not exist, and opens it again', async () => {
-    const { tenant } = anna;
+  const luca = { tenant: 'ROSSI', username: 'luca.bianchi' };
+  const wrongly = (times: number, parts: object) =>
+    Promise.allSettled(
+      Array.from({ length: times }, () => bench.login({ ...luca, password: 'sbagliata', ...parts })),
+    );
+
+  it('ten wrong attempts on an account from one address lock it there, also when it does not exist, for a quarter of an hour', async () => {
     for (const username of ['luca.bianchi', 'fantasma']) {
-      const attempts = Array.from({ length: 10 }, (_, index) =>
-        bench.login({ tenant, username, password: 'sbagliata', address: `198.51.100.${index}` }),
-      );
-      for (const answer of await Promise.allSettled(attempts))
-        expect(answer).toMatchObject({ reason: invalid });
-      await expect(bench.login({ tenant, username })).rejects.toMatchObject({ code: 'too_many' });
+      const parts = { username, address: '198.51.100.1' };
+      for (const answer of await wrongly(10, parts)) expect(answer).toMatchObject({ reason: invalid });
+      await expect(bench.login({ ...luca, ...parts })).rejects.toMatchObject({ code: 'too_many' });
     }
-    await expect(bench.login()).resolves.toContain('.');
+    await expect(bench.login({ address: '198.51.100.1' })).resolves.toContain('.');
+    bench.clock.forward(14 * 60);
+    await expect(bench.login({ ...luca, address: '198.51.100.1' })).rejects.toMatchObject({
+      code: 'too_many',
+    });
     bench.clock.forwardToNext(15 * 60);
-    await expect(bench.login({ username: 'luca.bianchi' })).resolves.toContain('.');
+    await expect(bench.login({ ...luca, address: '198.51.100.1' })).resolves.toContain('.');
+  });
+
+  it('a stranger locks an account for nobody elsewhere, from however many addresses', async () => {
+    for (let network = 0; network < 12; network++) await wrongly(11, { address: `198.51.100.${network}` });
+    await expect(bench.login({ ...luca, address: '192.0.2.77' })).resolves.toContain('.');
+  }, 60_000);
+
+  it('a browser in which the account has logged in goes on behind the same address', async () => {
+    const { browser } = await bench.submit(luca);
+    expect(browser).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    await wrongly(11, {});
+    await expect(bench.login(luca)).rejects.toMatchObject({ code: 'too_many' });
+    expect(await bench.submit({ ...luca, browser })).toMatchObject({ browser });
+    const another = 'another-browser-name-0';
+    await expect(bench.login({ ...luca, browser: another })).rejects.toMatchObject({ code: 'too_many' });
+    await expect(bench.login({ browser })).resolves.toContain('.');
+  });
+
+  it('such a browser goes on when strangers have used up all that its address may try', async () => {
+    const { browser } = await bench.submit(luca);
+    for (let account = 0; account < 10; account++) await wrongly(10, { username: `prova-${account}` });
+    await expect(bench.login(luca)).rejects.toMatchObject({ code: 'too_many' });
+    await expect(bench.login({ ...luca, browser })).resolves.toContain('.');
+  }, 60_000);
+
+  it('such a browser has ten attempts of its own, and is known for its own account alone', async () => {
+    const { browser } = await bench.submit(luca);
+    for (const answer of await wrongly(10, { browser })) expect(answer).toMatchObject({ reason: invalid });
+    await expect(bench.login({ ...luca, browser })).rejects.toMatchObject({ code: 'too_many' });
+    const foreign = { tenant: 'CANTINA', username: 'anna.rossi', browser, address: '198.51.100.60' };
+    await wrongly(11, foreign);
+    await expect(bench.login(foreign)).rejects.toMatchObject({ code: 'too_many' });
+  });
+
+  it('a browser is forgotten 180 days after its last log-in', async () => {
+    const { browser } = await bench.submit(luca);
+    bench.clock.forward(180 * 86_400 - 60);
+    await bench.submit({ ...luca, browser });
+    bench.clock.forward(180 * 86_400 + 60);
+    bench.clock.forwardToNext(15 * 60);
+    await wrongly(11, {});
+    await expect(bench.login({ ...luca, browser })).rejects.toMatchObject({ code: 'too_many' });
   });
 
   it('counts attempts that come at the same moment', async () => {
@@ -128,15 +179,15 @@ describe('limits', () => {
     expect(codes.filter((code) => code === 'too_many')).toHaveLength(20);
   });
 
-  it('locks an address that tries many accounts, and no other address', async () => {
+  it('a hundred wrong attempts from one address lock it, however many were right, and no other address', async () => {
     const address = '203.0.113.7';
-    const { store, logger } = bench.service.kit;
-    const limits = new LoginLimits(store, bench.clock, logger);
-    const accounts = Array.from({ length: loginLimits.address }, (_, index) => `ROSSI/prova-${index}`);
-    await Promise.all(accounts.map((account) => limits.admit({ account, address })));
+    for (let right = 0; right < 3; right++) await expect(bench.login({ address })).resolves.toContain('.');
+    for (let account = 0; account < 10; account++)
+      for (const answer of await wrongly(10, { username: `prova-${account}`, address }))
+        expect(answer).toMatchObject({ reason: invalid });
     await expect(bench.login({ address })).rejects.toMatchObject({ code: 'too_many' });
     await expect(bench.login({ address: '203.0.113.8' })).resolves.toContain('.');
-  });
+  }, 60_000);
 
   it('forgets the count of an account that logged in', async () => {
     for (let round = 0; round < 3; round++) {

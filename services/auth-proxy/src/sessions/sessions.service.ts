@@ -2,15 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { sessions } from '@officina/contracts/auth/sessions';
 import { tokenLifetime } from '@officina/contracts/auth/token';
 import type { Caller } from '@officina/contracts/caller';
-import type { RequestOf } from '@officina/contracts/endpoint';
+import type { ReplyOf, RequestOf } from '@officina/contracts/endpoint';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
+import { networkOf } from '@officina/server-kit/network-of';
 import { verifyPassword } from '../users/password-hash.ts';
 import { Users } from '../users/user.model.ts';
+import { KnownBrowsers } from './known-browsers.ts';
 import { LoginLimits } from './login-limits.ts';
-import { networkOf } from './network-of.ts';
 import { RevokedTokens } from './revoked-tokens.ts';
 import { Tokens } from './tokens.ts';
 import { UsedTickets } from './used-tickets.ts';
@@ -26,6 +27,7 @@ export class SessionsService {
   constructor(
     private readonly users: Users,
     private readonly limits: LoginLimits,
+    private readonly browsers: KnownBrowsers,
     private readonly tokens: Tokens,
     private readonly usedTickets: UsedTickets,
     private readonly revokedTokens: RevokedTokens,
@@ -35,16 +37,20 @@ export class SessionsService {
   ) {}
 
   /** A ticket for the right password; every wrong attempt gets the same answer after the same work. */
-  async login({ tenant, username, password, address, nonce }: Login, caller: Caller): Promise<string> {
+  async login(login: Login, caller: Caller): Promise<ReplyOf<typeof sessions.login>> {
+    const { tenant, username, password, address, nonce, browser } = login;
     const askedAt = this.clock.now();
     const name = username.toLowerCase();
-    const attempt = { account: `${tenant}/${name}`, address: networkOf(address) };
-    await this.limits.admit(attempt);
+    const account = `${tenant}/${name}`;
+    const forgive = await this.limits.admit({ account, address: networkOf(address), browser });
     const user = await this.users.byName({ ...caller, tenantId: tenant }, name);
     const isRight = await verifyPassword(password, user?.passwordHash);
     if (!user?.isActive || !isRight) throw wrong();
-    await this.limits.succeeded(attempt);
-    return this.tokens.ticket(user, nonce, askedAt);
+    await forgive();
+    return {
+      ticket: await this.tokens.ticket(user, nonce, askedAt),
+      browser: await this.browsers.remember(account, browser),
+    };
   }
 
   /** A token for a ticket, once, in the browser that asked for it. */

@@ -1,5 +1,6 @@
 import type { MenuHidden, ServiceSwitches, Tenant, TenantInfo } from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
+import { fullLotSettings, type LotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { AppError } from '@officina/server-kit/app-error';
 import type { Audit } from '@officina/server-kit/store/audited-definition';
 import { collection } from '@officina/server-kit/store/collection';
@@ -14,6 +15,8 @@ export interface TenantRecord {
   /** Only the hidden entries, each `true`. */
   menuhidden: MenuHidden;
   services: ServiceSwitches;
+  /** Only what it has said. */
+  lots?: LotSettings | null;
 }
 
 const schema = new Schema<TenantRecord>({
@@ -22,6 +25,7 @@ const schema = new Schema<TenantRecord>({
   timezone: { type: String, required: true },
   menuhidden: { type: Schema.Types.Mixed, default: {} },
   services: { type: Schema.Types.Mixed, default: {} },
+  lots: { type: Schema.Types.Mixed },
 });
 // One tenant per code.
 schema.index({ tenantId: 1, code: 1 }, { unique: true });
@@ -52,16 +56,25 @@ export class Tenants extends collection<TenantRecord>({
   }
 }
 
-export const toTenant = ({ code, name, timezone, services, menuhidden }: Stored<TenantRecord>): Tenant => ({
-  code,
-  billingdata: { name },
-  timezone,
-  services: { ...services, maintenance: { menuhidden } },
-});
-
-export const toTenantInfo = ({ code, name, timezone, services }: Stored<TenantRecord>): TenantInfo => ({
+export const toTenant = ({
   code,
   name,
   timezone,
   services,
+  menuhidden,
+  lots,
+}: Stored<TenantRecord>): Tenant => ({
+  code,
+  billingdata: { name },
+  timezone,
+  services: { ...services, maintenance: { menuhidden } },
+  lots: fullLotSettings(lots ?? {}),
+});
+
+export const toTenantInfo = ({ code, name, timezone, services, lots }: Stored<TenantRecord>): TenantInfo => ({
+  code,
+  name,
+  timezone,
+  services,
+  ...(lots && { lots }),
 });

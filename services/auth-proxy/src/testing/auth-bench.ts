@@ -12,7 +12,12 @@ import { MovingClock } from './moving-clock.ts';
 // A hundred at once on a busy machine.
 const patient = { deadlineMs: 15_000 };
 
+/** 32 bytes in base64url. */
+export const keySecret = 'a-secret-of-the-tests-that-has-32-bytes-AAA';
+
 export const nonce = 'n0nce-n0nce-n0nce-0';
+
+type LoginParts = Partial<RequestOf<typeof sessions.login>['body']>;
 
 /** auth-proxy on the real store and bus, with the tenants ROSSI (anna, luca) and CANTINA (anna). */
 export class AuthBench {
@@ -24,7 +29,9 @@ export class AuthBench {
 
   static async start(): Promise<AuthBench> {
     const clock = new MovingClock();
-    const service = await testService(AuthProxyModule, 'auth', { clock });
+    const service = await testService(AuthProxyModule.with({ AUTH_KEY_SECRET: keySecret }), 'auth', {
+      clock,
+    });
     const bench = new AuthBench(service, clock, await testBus(service.nats, 'admin'));
     for (const [code, name] of [
       ['ROSSI', 'Officine Rossi'],
@@ -52,8 +59,13 @@ export class AuthBench {
     return this.admin(admin.addUser, { tenant, username, fullName, password: 'officina' });
   }
 
+  /** The ticket of a log-in. */
+  async login(parts: LoginParts = {}): Promise<string> {
+    return (await this.submit(parts)).ticket;
+  }
+
   /** As the login page asks. */
-  async login(parts: Partial<RequestOf<typeof sessions.login>['body']> = {}): Promise<string> {
+  submit(parts: LoginParts = {}) {
     const body = {
       tenant: 'ROSSI',
       username: 'anna.rossi',
@@ -62,7 +74,7 @@ export class AuthBench {
       nonce,
       ...parts,
     };
-    return (await this.service.call(sessions.login, { body }, systemCaller(), patient)).ticket;
+    return this.service.call(sessions.login, { body }, systemCaller(), patient);
   }
 
   /** As the return page asks. */
@@ -71,7 +83,7 @@ export class AuthBench {
     return (await this.service.call(sessions.exchange, { body }, systemCaller(), patient)).token;
   }
 
-  async signIn(parts: Parameters<AuthBench['login']>[0] = {}): Promise<string> {
+  async signIn(parts: LoginParts = {}): Promise<string> {
     return this.exchange(await this.login(parts));
   }
 

@@ -37,7 +37,6 @@ export class Users extends collection<UserRecord>({
   entity: 'user',
   schema,
   label: ({ fullName, username }) => `Utente ${fullName} (${username})`,
-  unaudited: ['passwordHash', 'endedUpTo'],
   duplicateMessages: { username: 'Questo nome utente esiste già' },
 }) {
   async byName(caller: Caller, username: string): Promise<Stored<UserRecord> | undefined> {

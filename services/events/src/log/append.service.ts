@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntry } from '@officina/contracts/events/events';
 import { AppError } from '@officina/server-kit/app-error';
+import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
 import { faultPoint } from '@officina/server-kit/fault-points';
 import { KeyedQueue } from '@officina/server-kit/keyed-queue';
@@ -20,10 +21,11 @@ export class AppendService {
 
   constructor(
     private readonly repository: EventsRepository,
+    private readonly bus: BusClient,
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the `eid`s that are stored now, whoever stored them. */
+  /** Returns the `eid`s that are stored now, whoever stored them, and tells those who show the log to read it again. */
   async append(entries: AuditEntry[]): Promise<string[]> {
     const byTenant = Map.groupBy(entries, (entry) => entry.tenantId);
     const stored = [...byTenant].map(([tenantId, own]) =>
@@ -36,10 +38,19 @@ export class AppendService {
   private async store(tenantId: string, entries: AuditEntry[]): Promise<void> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const missing = await this.missing(entries);
-      if (missing.length === 0) return;
+      if (missing.length === 0) return this.tell(tenantId, entries);
       await this.insertBehindHead(tenantId, missing.slice(0, linksPerInsert));
     }
     throw new AppError('unavailable', 'Registro eventi troppo conteso, riprova.');
+  }
+
+  /** What came again is told again: who stored it may have died before telling. */
+  private tell(tenantId: string, entries: AuditEntry[]): void {
+    const last = entries.at(-1);
+    if (!last) return;
+    const at = this.clock.now().toISOString();
+    const { eid: id, version } = last;
+    this.bus.hint('event.events.event.stored', { tenantId, entity: 'event', id, version, at });
   }
 
   private async missing(entries: AuditEntry[]): Promise<AuditEntry[]> {

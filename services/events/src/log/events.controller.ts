@@ -4,12 +4,11 @@ import type { RequestOf } from '@officina/contracts/endpoint';
 import { events } from '@officina/contracts/events/events';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { pageToWire } from '@officina/server-kit/store/to-wire';
+import { zoneOf } from '@officina/server-kit/zone';
 import { AppendService } from './append.service.ts';
 import { dayRange } from './day-range.ts';
 import { toEvent, toStoredEvent } from './event.model.ts';
 import { EventsRepository } from './events.repository.ts';
-
-const defaultTimezone = 'Europe/Rome';
 
 /** Answers the events group of the contracts. */
 @Controller()
@@ -20,9 +19,9 @@ export class EventsController {
   ) {}
 
   @Handle(events.list)
-  async list({ params, after }: RequestOf<typeof events.list>, { tenantId, timezone }: Caller) {
-    const { from, until } = dayRange(params.start, params.end, timezone ?? defaultTimezone);
-    return pageToWire(await this.repository.newest(tenantId, from, until, after), toEvent);
+  async list({ params, after }: RequestOf<typeof events.list>, caller: Caller) {
+    const { from, until } = dayRange(params.start, params.end, zoneOf(caller));
+    return pageToWire(await this.repository.newest(caller.tenantId, from, until, after), toEvent);
   }
 
   @Handle(events.append)
@@ -32,7 +31,7 @@ export class EventsController {
 
   @Handle(events.after)
   async after({ body }: RequestOf<typeof events.after>) {
-    const items = (await this.repository.after(body.tenant, body.seq, body.limit)).map(toStoredEvent);
-    return { items, last: items.at(-1)?.seq ?? body.seq };
+    const { items, last } = await this.repository.after(body.tenant, body.seq, body.limit);
+    return { items: items.map(toStoredEvent), last };
   }
 }

@@ -7,7 +7,6 @@ import {
   type StoredEvent,
 } from '@officina/contracts/events/events';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
-import { Service } from '@officina/server-kit/service';
 import { caller } from '@officina/server-kit/testing/callers';
 import { testBus } from '@officina/server-kit/testing/test-bus';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
@@ -17,18 +16,16 @@ import { brokenLink, emptyHead, type Head } from './chain.ts';
 import { eventSchema } from './event.model.ts';
 
 let service: TestService;
-let second: Service;
 let maintenance: Awaited<ReturnType<typeof testBus>>;
 
 beforeAll(async () => {
   service = await testService(EventsModule, 'events');
-  second = await Service.start('events', EventsModule, service.config);
+  await service.another();
   maintenance = await testBus(service.nats, 'maintenance');
 });
 
 afterAll(async () => {
   await maintenance.close();
-  await second.close();
   await service.close();
 });
 
@@ -97,11 +94,19 @@ describe('append', () => {
     expect(await wholeChain('AA')).toBe(2);
   });
 
+  it('keeps an empty object, which was hashed too', async () => {
+    await append([entry('EMPTY', 9, 1, { from: {}, to: {} })]);
+    expect((await after('EMPTY')).items).toMatchObject([{ from: {}, to: {} }]);
+    expect(await wholeChain('EMPTY')).toBe(1);
+  });
+
   it('keeps when it happened and, beside it, when it was stored', async () => {
+    const before = Date.now();
     await append([entry('CLOCK', 7, 0, { at: '2024-05-01T08:00:00.000Z' })]);
     const stored = await service.kit.connection.collection('events').findOne({ tenantId: 'CLOCK' });
     expect(stored?.['at']).toEqual(new Date('2024-05-01T08:00:00.000Z'));
-    expect(Number(stored?.['recordedAt'])).toBeGreaterThan(Date.parse('2026-01-01'));
+    expect(Number(stored?.['recordedAt'])).toBeGreaterThanOrEqual(before);
+    expect(Number(stored?.['recordedAt'])).toBeLessThanOrEqual(Date.now());
   });
 
   it('keeps one whole chain while two instances append the same and other entries at once, out of order', async () => {
@@ -117,6 +122,39 @@ describe('append', () => {
     await Promise.all(batches.map((entries) => append(entries)));
     expect(await wholeChain('RACE')).toBe(all.length);
     expect(new Set(eids(await after('RACE'))).size).toBe(all.length);
+  });
+
+  it('tells each tenant that its log has grown, once what it grew by can be read; told again what comes again', async () => {
+    const gateway = await testBus(service.nats, 'gateway');
+    const told: unknown[] = [];
+    const stop = gateway.bus.subscribe('event.>', (payload, subject) => {
+      const { tenantId } = payload as { tenantId: string };
+      if (!tenantId.startsWith('TOLD')) return;
+      // Asked at once: who hears of it must find it.
+      told.push(after(tenantId).then(({ items }) => ({ subject, payload, found: items.length })));
+    });
+    await gateway.connection.nats.flush();
+    await append([entry('TOLD', 800), entry('TOLD-2', 801), entry('TOLD', 800, 1)]);
+    await append([entry('TOLD', 800, 1)]);
+    await gateway.connection.nats.flush();
+    await gateway.close();
+    stop();
+    const hint = (tenantId: string, id: string, version: number, found: number) => ({
+      subject: 'event.events.event.stored',
+      payload: {
+        tenantId,
+        entity: 'event',
+        id,
+        version,
+        at: expect.stringMatching(/^\d{4}-.*Z$/) as unknown as string,
+      },
+      found,
+    });
+    const last = hint('TOLD', entry('TOLD', 800, 1).eid, 1, 2);
+    const heard = (await Promise.all(told)) as ReturnType<typeof hint>[];
+    const isOf = (tenant: string) => heard.filter(({ payload }) => payload.tenantId === tenant);
+    expect(isOf('TOLD')).toEqual([last, last]);
+    expect(isOf('TOLD-2')).toEqual([hint('TOLD-2', entry('TOLD-2', 801).eid, 0, 1)]);
   });
 
   it('refuses an entry that does not fit its contract, with its path', async () => {
@@ -171,6 +209,8 @@ describe('the event log', () => {
     await append(many);
     const found = await listed('PAGES', '21112026');
     expect(found.map(({ seq }) => seq)).toEqual(Array.from({ length: 450 }, (_, index) => 450 - index));
+    const days = { params: { start: '21112026', end: '21112026' } };
+    expect((await service.call(events.list, days, caller({ tenantId: 'PAGES' }))).items).toHaveLength(200);
   });
 
   it('keeps pages under what the bus carries', async () => {
@@ -218,4 +258,8 @@ it('events are only ever inserted', async () => {
   await expect(model.findOneAndUpdate(mine, { $set: { action: 'x' } })).rejects.toThrow('only ever inserted');
   await expect(model.deleteOne(mine)).rejects.toThrow('only ever inserted');
   await expect(model.deleteMany(mine)).rejects.toThrow('only ever inserted');
+  await expect(model.updateOne(mine, { $set: { action: 'x' } })).rejects.toThrow('only ever inserted');
+  await expect(model.replaceOne(mine, { action: 'x' })).rejects.toThrow('only ever inserted');
+  await expect(model.findOneAndReplace(mine, { action: 'x' })).rejects.toThrow('only ever inserted');
+  await expect(model.findOneAndDelete(mine)).rejects.toThrow('only ever inserted');
 });

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@officina/contracts/endpoint';
-import { afterCursor, cursorOf } from '@officina/server-kit/store/keyset';
-import { fitting } from '@officina/server-kit/store/page-size';
+import { fitting } from '@officina/server-kit/store/fitting';
 import { Store } from '@officina/server-kit/store/store';
 import { systemScope } from '@officina/server-kit/store/system-collections';
 import type { Model } from 'mongoose';
@@ -9,14 +8,13 @@ import { emptyHead, type Head } from './chain.ts';
 import { eventSchema, type EventDocument, type EventFields } from './event.model.ts';
 
 const newestFirst = { at: -1, seq: -1 } as const;
-const pageLimit = 200;
 
 /** Every query on the log. There is none that changes or deletes. */
 @Injectable()
 export class EventsRepository {
   private readonly model: Model<EventFields>;
 
-  constructor(store: Store) {
+  constructor(private readonly store: Store) {
     this.model = store.scoped('events', eventSchema.clone());
   }
 
@@ -37,26 +35,23 @@ export class EventsRepository {
 
   /** Events from `from` to before `until`, newest first, as many as fit one page. */
   async newest(tenantId: string, from: Date, until: Date, after?: string): Promise<Page<EventDocument>> {
-    const place = after === undefined ? {} : { $and: [afterCursor(after, newestFirst)] };
-    const rows = await this.model
-      .find({ tenantId, at: { $gte: from, $lt: until }, ...place })
-      .sort(newestFirst)
-      .limit(pageLimit + 1)
-      .lean<EventDocument[]>();
-    const items = fitting(rows.slice(0, pageLimit));
-    const last = items.at(-1);
-    return last && items.length < rows.length
-      ? { items, next: cursorOf({ ...last }, newestFirst) }
-      : { items };
+    return this.store.pages.page(tenantId, { sort: newestFirst, after }, (behind) =>
+      this.model.find({ tenantId, at: { $gte: from, $lt: until }, ...behind }),
+    );
   }
 
-  /** The next events of the chain behind `seq`, oldest first. */
-  async after(tenantId: string, seq: number, limit: number): Promise<EventDocument[]> {
+  /** The next events of the chain behind `seq`, oldest first, and the place of the last one that was looked at. */
+  async after(
+    tenantId: string,
+    seq: number,
+    limit: number,
+  ): Promise<{ items: EventDocument[]; last: number }> {
     const rows = await this.model
       .find({ tenantId, seq: { $gt: seq } })
       .sort({ seq: 1 })
       .limit(limit)
       .lean<EventDocument[]>();
-    return fitting(rows);
+    const { items, last } = fitting(rows);
+    return { items, last: last?.seq ?? seq };
   }
 }

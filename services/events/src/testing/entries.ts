@@ -25,3 +25,11 @@ export function entry(
     ...parts,
   };
 }
+
+/** The entry of its deletion. */
+export const removal = (
+  tenantId: string,
+  document: number,
+  version: number,
+  parts: Partial<AuditEntry> = {},
+) => entry(tenantId, document, version, { action: 'Macchinario eliminato', to: null, ...parts });

@@ -4,13 +4,19 @@ import { interventionEdit, type InterventionEdit } from '@officina/contracts/mai
 import { applyEdit } from './edit-rules.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 import { newIntervention } from './new-intervention.ts';
-import { maxNotes, type NoteAuthor } from './notes.ts';
+import type { NoteAuthor } from './notes.ts';
 
 const machineId = 'a'.repeat(24);
 const noteId = 'b'.repeat(24);
 const opened = new Date('2026-11-20T08:00:00.000Z');
 const later = new Date('2026-11-21T10:00:00.000Z');
-const author = (date: Date): NoteAuthor => ({ user: 'Anna Rossi', date, newId: () => 'c'.repeat(24) });
+const anna = { id: '5'.repeat(24), name: 'Anna Rossi' };
+const author = (date: Date, { id, name } = anna): NoteAuthor => ({
+  userId: id,
+  user: name,
+  date,
+  newId: () => 'c'.repeat(24),
+});
 
 const intervention = (body: InterventionEdit = {}): InterventionFields =>
   newIntervention({ machineId, ...body }, author(opened));
@@ -51,7 +57,7 @@ describe('editing an intervention', () => {
 
   it('sets the end to the server’s time when it becomes CLOSED, whatever the body says', () => {
     const body: InterventionEdit = { status: 'CLOSED', endDate: '2030-01-01T00:00:00.000Z' };
-    expect(edit(intervention(), body)).toEqual({ status: 'CLOSED', endDate: later });
+    expect(edit(intervention(), body)).toEqual({ status: 'CLOSED', endDate: later, closedBy: anna });
   });
 
   it.each(['OPEN', 'ASSIGNED', 'WAITING PARTS', 'CLOSED'] as const)(
@@ -71,6 +77,50 @@ describe('editing an intervention', () => {
   });
 });
 
+describe('an end before the start', () => {
+  const [sooner, start] = ['2026-11-24T10:00:00.000Z', '2026-11-25T10:00:00.000Z'];
+  const open = intervention({ type: 'PERMANENTE', startDate: start, endDate: '2026-11-26T10:00:00.000Z' });
+  const pathsOf = (run: () => unknown) => {
+    const { code, errors } = refusal(run);
+    return [code, errors?.map(({ path }) => path)];
+  };
+
+  it('is refused by the end’s name, on a create and on an edit, whichever of the two is moved', () => {
+    const refused = ['invalid', ['endDate']];
+    expect(pathsOf(() => intervention({ startDate: start, endDate: sooner }))).toEqual(refused);
+    expect(pathsOf(() => edit(open, { endDate: sooner }))).toEqual(refused);
+    expect(pathsOf(() => edit(open, { startDate: '2026-11-27T10:00:00.000Z' }))).toEqual(refused);
+    expect(pathsOf(() => edit(intervention(), { endDate: '2026-11-19T10:00:00.000Z' }))).toEqual(refused);
+    expect(edit(open, { endDate: start })).toEqual({ endDate: new Date(start) });
+    expect(edit(open, { endDate: null })).toEqual({ endDate: null });
+  });
+
+  it('is refused when it is closed before it starts: only the start can be mended', () => {
+    const future = ['invalid', ['endDate', 'startDate']];
+    expect(pathsOf(() => edit(open, { status: 'CLOSED' }))).toEqual(future);
+    expect(pathsOf(() => intervention({ startDate: start, status: 'CLOSED' }))).toEqual(future);
+    expect(edit(open, { status: 'CLOSED', startDate: opened.toISOString() })).toEqual({
+      status: 'CLOSED',
+      startDate: opened,
+      endDate: later,
+      closedBy: anna,
+    });
+  });
+
+  it('that nobody chose gives way: of a create without an end, and of a RICHIESTA, which hides it', () => {
+    expect(intervention({ startDate: start }).endDate).toEqual(new Date(start));
+    expect(intervention({ startDate: '2026-01-01T00:00:00.000Z' }).endDate).toEqual(opened);
+    const moved = { startDate: new Date(start), endDate: new Date(start) };
+    expect(edit(intervention(), { startDate: start })).toEqual(moved);
+    expect(edit(intervention(), { ...onWire(intervention()), startDate: start })).toEqual(moved);
+  });
+
+  it('that is there already keeps nobody from changing the rest', () => {
+    const old = { ...open, endDate: new Date(sooner) };
+    expect(edit(old, { externalExecutor: 'Luca' })).toEqual({ externalExecutor: 'Luca' });
+  });
+});
+
 describe('a CLOSED intervention', () => {
   const closed = intervention({ status: 'CLOSED', issueDescription: 'Perde olio' });
 
@@ -79,15 +129,61 @@ describe('a CLOSED intervention', () => {
       edit(closed, { issueDescription: 'Altro', startDate: '2026-01-01T00:00:00.000Z' }),
     );
     expect(error.code).toBe('locked');
-    expect(error.errors?.map(({ path }) => path)).toEqual(['startDate', 'issueDescription']);
+    expect(error.errors?.map(({ path }) => path)).toEqual(['issueDescription', 'startDate']);
+  });
+
+  const checkList = [{ title: 'Olio', result: 'OK' as const }];
+  const changes: [keyof InterventionEdit, InterventionEdit][] = [
+    ['machineId', { machineId: 'd'.repeat(24) }],
+    ['maintenanceId', { maintenanceId: 'd'.repeat(24) }],
+    ['type', { type: 'PERMANENTE' }],
+    ['priority', { priority: 'LOW' }],
+    ['priority', { priority: null }],
+    ['alreadyReported', { alreadyReported: true }],
+    ['startDate', { startDate: '2026-01-01T00:00:00.000Z' }],
+    ['endDate', { endDate: '2030-01-01T00:00:00.000Z' }],
+    ['endDate', { endDate: null }],
+    ['issueDescription', { issueDescription: null }],
+    ['solveDescription', { solveDescription: 'Stretta la vite' }],
+    ['externalExecutor', { externalExecutor: 'Luca Bianchi' }],
+    ['scheduledMaintenance', { scheduledMaintenance: { checkList } }],
+    ['customData', { customData: [{ name: 'Ore', value: '1' }] }],
+    ['isActive', { isActive: false }],
+  ];
+
+  it.each(changes)('refuses another %s (%j), also while it is reopened', (path, body) => {
+    for (const said of [body, { ...body, status: 'OPEN' as const }, { ...body, notes: [{ text: 'x' }] }]) {
+      const error = refusal(() => edit(closed, said));
+      expect([error.code, error.errors?.map((one) => one.path)]).toEqual(['locked', [path]]);
+    }
+  });
+
+  it('has been tried with every field of the contract', () => {
+    const tried = new Set(changes.map(([path]) => path));
+    const free = ['status', 'notes'];
+    expect([...tried, ...free].sort()).toEqual(Object.keys(interventionEdit.shape).sort());
+  });
+
+  it('takes what it has already, and an emptied text where there is none', () => {
+    expect(edit(closed, onWire(closed))).toEqual({});
+    expect(edit(closed, { solveDescription: '', maintenanceId: null })).toEqual({});
   });
 
   it('refuses to be reopened and changed in one go', () => {
     expect(refusal(() => edit(closed, { status: 'OPEN', priority: 'URGENT' })).code).toBe('locked');
   });
 
-  it('may be reopened, keeping its end as the expected one', () => {
-    expect(edit(closed, { ...onWire(closed), status: 'OPEN' })).toEqual({ status: 'OPEN' });
+  it('may be reopened, which clears its end and who closed it', () => {
+    for (const status of ['OPEN', 'ASSIGNED', 'WAITING PARTS'] as const) {
+      expect(edit(closed, { ...onWire(closed), status })).toEqual({ status, endDate: null, closedBy: null });
+      const notes = [{ text: 'Perde ancora' }];
+      expect(Object.keys(edit(closed, { status, notes })).sort()).toEqual([
+        'closedBy',
+        'endDate',
+        'notes',
+        'status',
+      ]);
+    }
   });
 
   it('takes new notes', () => {
@@ -108,24 +204,37 @@ describe('fields of a type', () => {
     scheduledMaintenance: { checkList: [{ title: 'Olio', result: 'OK' }] },
   });
 
-  it('PROGRAMMATA has a checklist, and neither priority nor texts', () => {
-    expect(planned).toMatchObject({ priority: null, issueDescription: null, solveDescription: null });
+  const types = ['RICHIESTA', 'PROGRAMMATA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA'] as const;
+  const texts = { priority: 'URGENT', issueDescription: 'x', solveDescription: 'y' } as const;
+
+  it.each(types)('%s keeps the texts and the priority that it hides', (type) => {
+    expect(intervention({ type, ...texts })).toMatchObject({ type, ...texts });
+    for (const from of types) {
+      const current = intervention({ type: from, ...texts });
+      expect({ ...current, ...edit(current, { type }) }).toMatchObject({ type, ...texts });
+    }
+  });
+
+  it.each(types)('%s closes with the solution that the same body brings', (type) => {
+    const body: InterventionEdit = { status: 'CLOSED', solveDescription: 'Stretta la vite' };
+    expect(edit(intervention({ type }), body)).toEqual({ ...body, endDate: later, closedBy: anna });
+  });
+
+  it('leaving PROGRAMMATA resets the checklist and clears the plan', () => {
+    const ofPlan = { ...planned, maintenanceId: 'd'.repeat(24) };
+    for (const type of types.filter((one) => one !== 'PROGRAMMATA'))
+      expect(edit(ofPlan, { type, scheduledMaintenance: planned.scheduledMaintenance })).toEqual({
+        type,
+        maintenanceId: null,
+        scheduledMaintenance: { checkList: [] },
+      });
     expect(planned.scheduledMaintenance.checkList).toHaveLength(1);
   });
 
-  it('changing type resets the checklist and brings a priority', () => {
-    expect(edit(planned, { type: 'RICHIESTA' })).toEqual({
-      type: 'RICHIESTA',
-      priority: 'NORMAL',
-      scheduledMaintenance: { checkList: [] },
-    });
-  });
-
-  it('a solution belongs to PROVVISORIA, PERMANENTE and ESTERNA', () => {
-    for (const type of ['PROVVISORIA', 'PERMANENTE', 'ESTERNA'] as const) {
-      expect(intervention({ type, solveDescription: 'Sostituita' }).solveDescription).toBe('Sostituita');
-    }
-    expect(intervention({ solveDescription: 'Sostituita' }).solveDescription).toBeNull();
+  it('a type with a priority has NORMAL where none was said', () => {
+    expect(intervention({ type: 'PROGRAMMATA' }).priority).toBeNull();
+    expect(edit(intervention({ type: 'PROGRAMMATA' }), { type: 'RICHIESTA' }).priority).toBe('NORMAL');
+    expect(edit(intervention({ priority: 'LOW' }), { priority: null }).priority).toBe('NORMAL');
   });
 
   it('the expected end of a RICHIESTA is kept, only hidden', () => {
@@ -157,10 +266,14 @@ describe('notes', () => {
     expect(edit({ ...intervention(), ...first }, { notes })).toEqual({});
   });
 
-  it('have a limit that any body can still carry', () => {
-    const ids = Array.from({ length: maxNotes }, (_, index) => index.toString(16).padStart(24, '0'));
-    const full = intervention({ notes: ids.map((_id) => ({ _id, text: 'x' })) });
+  it('are two hundred at most, which any body can still carry', () => {
+    const ids = Array.from({ length: 199 }, (_, index) => index.toString(16).padStart(24, '0'));
+    const almost = intervention({ notes: ids.map((_id) => ({ _id, text: 'x' })) });
+    const full = { ...almost, ...edit(almost, { notes: [{ text: 'la duecentesima' }] }) };
+    expect(full.notes).toHaveLength(200);
     expect(edit(full, onWire(full))).toEqual({});
-    expect(refusal(() => edit(full, { notes: [{ text: 'una di troppo' }] })).errors?.[0]?.path).toBe('notes');
+    expect(
+      refusal(() => edit(full, { notes: [{ _id: 'f'.repeat(24), text: 'una di troppo' }] })).errors,
+    ).toEqual([{ path: 'notes', message: 'Al massimo 200 note per intervento' }]);
   });
 });

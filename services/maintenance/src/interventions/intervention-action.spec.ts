@@ -3,7 +3,12 @@ import { newIntervention } from './new-intervention.ts';
 import { actionOfEdit, interventionTitle } from './intervention-action.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 
-const author = { user: 'Anna Rossi', date: new Date('2026-11-21T10:00:00Z'), newId: () => 'c'.repeat(24) };
+const author = {
+  userId: 'u1',
+  user: 'Anna Rossi',
+  date: new Date('2026-11-21T10:00:00Z'),
+  newId: () => 'c'.repeat(24),
+};
 const open = newIntervention({ machineId: 'a'.repeat(24) }, author);
 const closed = { ...open, status: 'CLOSED' as const };
 const notes: InterventionFields['notes'] = [

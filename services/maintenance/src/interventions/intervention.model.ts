@@ -1,16 +1,27 @@
+import type { Caller } from '@officina/contracts/caller';
 import { intervention } from '@officina/contracts/maintenance/interventions';
+import { batchesOf } from '@officina/server-kit/batches';
+import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { collection } from '@officina/server-kit/store/collection';
 import { schemaOf } from '@officina/server-kit/store/schema-of';
+import type { PipelineStage } from 'mongoose';
+import { valuesAtOnce } from '../values-at-once.ts';
 import { interventionTitle } from './intervention-action.ts';
 import type { InterventionFields } from './intervention-fields.ts';
+import { groupByPlan, historiesOf, type PlanGroup, type PlanHistory } from './plan-history.ts';
+
+/** Not CLOSED. */
+export const open: Filter<InterventionFields> = { status: { $in: ['OPEN', 'ASSIGNED', 'WAITING PARTS'] } };
 
 const schema = schemaOf(intervention);
 // allOpen, archived: by status, newest first
 schema.index({ tenantId: 1, status: 1, startDate: -1, _id: 1 });
 // byMachine, newest first; machines.remove: how many point at it
 schema.index({ tenantId: 1, machineId: 1, startDate: -1, _id: 1 });
-// maintenanceDone: closed ones of any plan; due dates: the last one of each plan
+// maintenanceDone: closed ones of any plan; historiesOf: all of some plans; plans.remove: open ones of a plan
 schema.index({ tenantId: 1, maintenanceId: 1, status: 1, endDate: -1 });
+// statistics: those of some days
+schema.index({ tenantId: 1, openDate: 1 });
 
 /** The tenant's interventions. */
 export class Interventions extends collection<InterventionFields>({
@@ -19,4 +30,27 @@ export class Interventions extends collection<InterventionFields>({
   schema,
   // The service gives every entry a fuller one, with the machine's name.
   label: ({ _id }) => interventionTitle(_id.toHexString()),
-}) {}
+}) {
+  /** What the active ones say of each of these plans; those that none was ever opened from are absent. */
+  async historiesOf(caller: Caller, planIds: string[]): Promise<Map<string, PlanHistory>> {
+    const asked = batchesOf(planIds, valuesAtOnce).map((ids) => {
+      return this.sums<PlanGroup>(caller, { maintenanceId: { $in: ids } }, groupByPlan);
+    });
+    return historiesOf((await Promise.all(asked)).flat());
+  }
+
+  /** As `historiesOf`, of every plan. */
+  async allHistories(caller: Caller): Promise<Map<string, PlanHistory>> {
+    return historiesOf(await this.sums<PlanGroup>(caller, { maintenanceId: { $ne: null } }, groupByPlan));
+  }
+
+  /** What the store sums of the active ones that match: a row for each group, in no order. */
+  async sums<G>(
+    caller: Caller,
+    filter: Filter<InterventionFields>,
+    group: PipelineStage.Group['$group'],
+  ): Promise<G[]> {
+    const listed = this.scoped(caller, { ...filter, isActive: true });
+    return this.model.aggregate<G>([{ $match: listed }, { $group: group }]);
+  }
+}

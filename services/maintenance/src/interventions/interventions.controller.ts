@@ -5,13 +5,15 @@ import { interventions } from '@officina/contracts/maintenance/interventions';
 import { Handle } from '@officina/server-kit/bus/handle';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
+import { zoneOf } from '@officina/server-kit/zone';
 import { Machines } from '../machines/machine.model.ts';
 import type { InterventionFields } from './intervention-fields.ts';
-import { Interventions } from './intervention.model.ts';
+import { Interventions, open } from './intervention.model.ts';
+import { machineWorkbook, sheetFields } from './machine-workbook.ts';
 import { InterventionsService } from './interventions.service.ts';
 
 const newestFirst = { startDate: -1 } as const;
-const open: Filter<InterventionFields> = { status: { $in: ['OPEN', 'ASSIGNED', 'WAITING PARTS'] } };
+const listed: Filter<InterventionFields> = { isActive: true };
 
 /** Answers the interventions group of the contracts. */
 @Controller()
@@ -43,6 +45,20 @@ export class InterventionsController {
     return this.page(caller, { machineId: params.machineId }, after);
   }
 
+  @Handle(interventions.byMachineExcel)
+  async byMachineExcel({ params }: RequestOf<typeof interventions.byMachineExcel>, caller: Caller) {
+    const machine = await this.machines.get(caller, params.id);
+    const rows = this.interventions.batches(
+      caller,
+      { ...listed, machineId: params.id },
+      { sort: newestFirst, fields: sheetFields },
+    );
+    return {
+      name: `statistiche-man-${machine.name || machine.shortCode}.xlsx`,
+      content: machineWorkbook(rows, zoneOf(caller)),
+    };
+  }
+
   @Handle(interventions.single)
   async single({ params }: RequestOf<typeof interventions.single>, caller: Caller) {
     return toWire(await this.interventions.get(caller, params.id));
@@ -71,7 +87,11 @@ export class InterventionsController {
   }
 
   private async page(caller: Caller, filter: Filter<InterventionFields>, after?: string) {
-    const page = await this.interventions.list(caller, filter, { sort: newestFirst, after });
+    const page = await this.interventions.list(
+      caller,
+      { ...listed, ...filter },
+      { sort: newestFirst, after },
+    );
     return pageToWire(page, toWire);
   }
 }

@@ -98,13 +98,6 @@ describe('creating', () => {
     );
   });
 
-  it('[S3.int.maintenanceId] refuses a plan while no tenant has plans', async () => {
-    const plan = { maintenanceId: 'e'.repeat(24) };
-    await expect(service.newIntervention(plan)).rejects.toMatchObject(fieldAt('maintenanceId'));
-    const created = await service.newIntervention();
-    await expect(edit(created._id, plan)).rejects.toMatchObject(fieldAt('maintenanceId'));
-  });
-
   it('makes one intervention of a create that is sent again later with its key', async () => {
     const body = { machineId: (await service.newMachine())._id, notes: [{ text: 'una volta' }] };
     const request = { body, idempotencyKey: 'key-of-intervention-1' };
@@ -114,51 +107,6 @@ describe('creating', () => {
     clock.set(morning);
     expect(await byMachine(body.machineId)).toEqual([first]);
     expect(await service.eventsOf(first._id)).toHaveLength(1);
-  });
-});
-
-describe('the public report', () => {
-  it('[S4.int.publicPriority] is an open RICHIESTA signed by the operator, by id or by code of the machine', async () => {
-    const machine = await service.newMachine({ shortCode: 'PUB-1' });
-    const body = { openBy: 'Turno notte', issueDescription: 'Fa rumore' };
-    expect(await report('ROSSI', { ...body, machineId: 'PUB-1', priority: 'URGENT' })).toEqual({ ok: true });
-    await report('ROSSI', { ...body, machineId: machine._id, priority: 'LOW', alreadyReported: true });
-    const found = await byMachine(machine._id);
-    expect(found.map(({ priority }) => priority).sort()).toEqual(['NORMAL', 'URGENT']);
-    for (const made of found) {
-      expect(made).toMatchObject({
-        type: 'RICHIESTA',
-        status: 'OPEN',
-        openBy: 'Turno notte',
-        issueDescription: 'Fa rumore',
-      });
-      const [event] = await service.eventsOf(made._id);
-      expect(event).toMatchObject({
-        action: 'Segnalazione registrata',
-        user: { id: null, name: 'Turno notte' },
-        from: null,
-      });
-    }
-  });
-
-  it('is made once when it is sent twice with its key', async () => {
-    const machine = await service.newMachine();
-    const body = { machineId: machine._id, openBy: 'Turno notte', issueDescription: 'Fa rumore' };
-    expect(await report('ROSSI', body, 'report-key-1')).toEqual({ ok: true });
-    expect(await report('ROSSI', body, 'report-key-1')).toEqual({ ok: true });
-    expect(await byMachine(machine._id)).toHaveLength(1);
-  });
-
-  it('is refused for a machine that is unknown, switched off or another tenant’s', async () => {
-    const off = await service.newMachine({ isActive: false });
-    const theirs = await service.newMachine({}, carla);
-    for (const machineId of ['NONE-1', off._id, off.shortCode, theirs._id]) {
-      const body = { machineId, openBy: 'Turno notte', issueDescription: 'Fa rumore' };
-      await expect(report('ROSSI', body)).rejects.toMatchObject(fieldAt('machineId'));
-    }
-    await expect(report('ROSSI', { machineId: off._id, issueDescription: 'x' })).rejects.toMatchObject(
-      fieldAt('openBy'),
-    );
   });
 });
 
@@ -175,10 +123,16 @@ it('[S4.int.close] [S4.int.lock] [S4.int.free] the journey: reported, assigned, 
   await edit(id, { status: 'ASSIGNED', externalExecutor: 'Luca Bianchi' }, 0);
   await edit(id, { notes: [{ text: 'Serve una guarnizione' }] }, 1);
   clock.set('2026-11-21T16:30:00.000Z');
-  const closed = await edit(id, { status: 'CLOSED', endDate: '2030-01-01T00:00:00.000Z' }, 2);
-  expect(closed).toMatchObject({ status: 'CLOSED', endDate: '2026-11-21T16:30:00.000Z' });
+  const said = {
+    status: 'CLOSED',
+    endDate: '2030-01-01T00:00:00.000Z',
+    closedBy: { name: 'Altri' },
+  } as const;
+  const closed = await edit(id, said, 2);
+  const closedBy = { id: '64b000000000000000000001', name: 'Anna Rossi' };
+  expect(closed).toMatchObject({ status: 'CLOSED', endDate: '2026-11-21T16:30:00.000Z', closedBy });
   await expect(edit(id, { issueDescription: 'Altro' })).rejects.toMatchObject({ code: 'locked' });
-  await edit(id, { status: 'OPEN' }, 3);
+  expect(await edit(id, { status: 'OPEN' }, 3)).toMatchObject({ endDate: null, closedBy: null });
   await remove(id, 4);
   clock.set(morning);
 
@@ -204,10 +158,13 @@ it('[S4.int.close] [S4.int.lock] [S4.int.free] the journey: reported, assigned, 
     { notes: [expect.objectContaining({ text: 'Serve una guarnizione', user: 'Anna Rossi' })] },
   ]);
   expect([closing?.from, closing?.to]).toEqual([
-    { status: 'ASSIGNED', endDate: morning },
-    { status: 'CLOSED', endDate: '2026-11-21T16:30:00.000Z' },
+    { status: 'ASSIGNED', endDate: morning, closedBy: null },
+    { status: 'CLOSED', endDate: '2026-11-21T16:30:00.000Z', closedBy },
   ]);
-  expect([reopened?.from, reopened?.to]).toEqual([{ status: 'CLOSED' }, { status: 'OPEN' }]);
+  expect([reopened?.from, reopened?.to]).toEqual([
+    { status: 'CLOSED', endDate: '2026-11-21T16:30:00.000Z', closedBy },
+    { status: 'OPEN', endDate: null, closedBy: null },
+  ]);
   expect([deleted?.from, deleted?.to]).toEqual([
     expect.objectContaining({ issueDescription: 'Perde olio' }),
     null,
@@ -222,6 +179,26 @@ describe('editing', () => {
     expect(await edit(planned._id, { type: 'RICHIESTA', scheduledMaintenance })).toMatchObject({
       scheduledMaintenance: { checkList: [] },
     });
+  });
+
+  it('of type and back again finds the texts as they were', async () => {
+    const texts = {
+      priority: 'URGENT',
+      issueDescription: 'Perde olio',
+      solveDescription: 'Stretta la vite',
+    } as const;
+    const created = await service.newIntervention({ type: 'PERMANENTE', ...texts });
+    await edit(created._id, { type: 'PROGRAMMATA' });
+    await edit(created._id, { type: 'RICHIESTA' });
+    expect(await edit(created._id, { type: 'PERMANENTE' })).toEqual({ ...created, __v: 3 });
+  });
+
+  it('to an end before the start is refused at the end', async () => {
+    const created = await service.newIntervention();
+    const refused = fieldAt('endDate');
+    await expect(edit(created._id, { endDate: '2026-11-20T07:59:59.999Z' })).rejects.toMatchObject(refused);
+    const backwards = { startDate: '2026-11-02T00:00:00.000Z', endDate: '2026-11-01T00:00:00.000Z' };
+    await expect(service.newIntervention(backwards)).rejects.toMatchObject(refused);
   });
 
   it('clears with null and keeps the machine', async () => {

@@ -7,21 +7,21 @@ import type {
   InterventionEdit,
   PublicReport,
 } from '@officina/contracts/maintenance/interventions';
-import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
+import { invalid } from '@officina/server-kit/invalid';
+import type { Held } from '@officina/server-kit/store/audited-holds';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Types } from 'mongoose';
 import { Machines } from '../machines/machine.model.ts';
 import type { MachineFields } from '../machines/machine-rules.ts';
+import { Plans } from '../plans/plan.model.ts';
+import type { PlanFields } from '../plans/plan-rules.ts';
 import { applyEdit } from './edit-rules.ts';
 import { actionOfEdit, interventionTitle } from './intervention-action.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 import { Interventions } from './intervention.model.ts';
-import { newIntervention, newReport } from './new-intervention.ts';
+import { newIntervention, newReport, withChecklistOf } from './new-intervention.ts';
 import type { NoteAuthor } from './notes.ts';
-
-const invalid = (path: string, message: string) =>
-  new AppError('invalid', message, { errors: [{ path, message }] });
 
 /** Rules of interventions that need data. */
 @Injectable()
@@ -29,19 +29,21 @@ export class InterventionsService {
   constructor(
     private readonly interventions: Interventions,
     private readonly machines: Machines,
+    private readonly plans: Plans,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `invalid` for an unknown machine or plan */
+  /** @throws AppError `invalid` for an unknown machine or plan, and as `newIntervention` */
   async create(
     caller: Caller,
     body: InterventionCreate,
     { idempotencyKey }: Precondition,
   ): Promise<Stored<InterventionFields>> {
-    const machine = await this.machineOf(caller, { _id: new Types.ObjectId(body.machineId) });
-    refuseUnknownPlan(body.maintenanceId);
-    const fields = newIntervention(body, this.author(caller.userName));
-    return this.interventions.insert(caller, fields, opened('Intervento aperto', machine), {
+    await using held = await this.machines.hold(caller, { _id: new Types.ObjectId(body.machineId) });
+    if (!held) throw unknownMachine();
+    await using plan = await this.holdPlan(caller, body.maintenanceId, body.machineId);
+    const fields = newIntervention(withChecklistOf(plan?.document, body), this.author(caller));
+    return await this.interventions.insert(caller, fields, opened('Intervento aperto', held.document), {
       idempotencyKey,
       request: body,
     });
@@ -49,26 +51,30 @@ export class InterventionsService {
 
   /** A report from the public form, signed by whoever made it. @throws AppError `invalid` unless the machine is an active one */
   async report(caller: Caller, report: PublicReport, { idempotencyKey }: Precondition): Promise<void> {
-    const machine = await this.machineOf(caller, { ...byIdOrCode(report.machineId), isActive: true });
+    await using held = await this.holdActive(caller, report.machineId);
+    if (!held) throw unknownMachine();
+    const { document: machine } = held;
     const operator = { ...caller, userName: report.openBy };
-    const fields = newReport(report, machine._id.toHexString(), this.author(report.openBy));
+    const fields = newReport(report, machine._id.toHexString(), this.author(operator));
     await this.interventions.insert(operator, fields, opened('Segnalazione registrata', machine), {
       idempotencyKey,
       request: report,
     });
   }
 
-  /** @throws AppError `not_found`, `stale`, and those of `applyEdit` */
+  /** @throws AppError `not_found`, `stale`, `invalid` for an unknown plan, and those of `applyEdit` */
   async edit(
     caller: Caller,
     id: string,
     edit: InterventionEdit,
     { version }: Precondition,
   ): Promise<Stored<InterventionFields>> {
-    const author = this.author(caller.userName);
-    return this.interventions.update(caller, id, version, async (current) => {
+    const author = this.author(caller);
+    await using held = new AsyncDisposableStack();
+    return await this.interventions.update(caller, id, version, async (current) => {
       const set = applyEdit(current, edit, author);
-      refuseUnknownPlan(set.maintenanceId);
+      if (edit.maintenanceId !== current.maintenanceId)
+        held.use(await this.holdPlan(caller, edit.maintenanceId, current.machineId));
       return {
         set,
         audit: { action: actionOfEdit(current, set), object: await this.title(caller, current) },
@@ -84,14 +90,33 @@ export class InterventionsService {
     }));
   }
 
-  private author(user: string): NoteAuthor {
-    return { user, date: this.clock.now(), newId: () => new Types.ObjectId().toHexString() };
+  private author({ userId, userName: user }: Caller): NoteAuthor {
+    return { userId, user, date: this.clock.now(), newId: () => new Types.ObjectId().toHexString() };
   }
 
-  private async machineOf(caller: Caller, filter: object): Promise<Stored<MachineFields>> {
-    const [machine] = await this.machines.find(caller, filter);
-    if (!machine) throw invalid('machineId', 'Macchinario sconosciuto');
-    return machine;
+  /** By id or by code: of two codes that differ in upper and lower case alone, from before that was refused, the very one. */
+  private async holdActive(caller: Caller, idOrCode: string): Promise<Held<MachineFields> | null> {
+    const isId = /^[0-9a-f]{24}$/i.test(idOrCode);
+    const exact = isId ? { _id: new Types.ObjectId(idOrCode) } : { shortCode: idOrCode };
+    const alike = { ...this.machines.alike(idOrCode), isActive: true };
+    const held = await this.machines.hold(caller, { ...exact, isActive: true });
+    return held ?? this.machines.hold(caller, alike);
+  }
+
+  /** The plan that is to be carried out, which is the machine's own. @throws AppError `invalid` naming `maintenanceId` */
+  private async holdPlan(
+    caller: Caller,
+    id: string | null | undefined,
+    machineId: string,
+  ): Promise<Held<PlanFields> | null> {
+    if (!id) return null;
+    const held = await this.plans.hold(caller, { _id: new Types.ObjectId(id), machineId });
+    if (held) return held;
+    const [elsewhere] = await this.plans.byIds(caller, [id]);
+    throw invalid(
+      'maintenanceId',
+      elsewhere ? 'È di un altro macchinario' : 'Manutenzione programmata sconosciuta',
+    );
   }
 
   private async title(caller: Caller, { _id, machineId }: Stored<InterventionFields>): Promise<string> {
@@ -107,10 +132,4 @@ const opened =
     object: interventionTitle(_id.toHexString(), machine),
   });
 
-const byIdOrCode = (text: string) =>
-  /^[0-9a-f]{24}$/i.test(text) ? { _id: new Types.ObjectId(text) } : { shortCode: text };
-
-/** No tenant has plans before the issue that brings them, so no reference to one can be right. */
-function refuseUnknownPlan(maintenanceId: string | null | undefined): void {
-  if (maintenanceId) throw invalid('maintenanceId', 'Manutenzione programmata sconosciuta');
-}
+const unknownMachine = () => invalid('machineId', 'Macchinario sconosciuto');

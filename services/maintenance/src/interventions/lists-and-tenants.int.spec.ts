@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { interventions, type InterventionEdit } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
+import { Types } from 'mongoose';
 import {
   anna,
   carla,
@@ -38,6 +39,7 @@ describe('lists', () => {
     for (let after: string | undefined, more = true; more; more = after !== undefined) {
       const page = await service.call(interventions.byMachine, { params: { machineId }, after }, tenant);
       all.push(...page.items);
+      if (after === undefined) expect(page.items).toHaveLength(200);
       after = page.next;
     }
     expect(all.map(({ startDate }) => startDate)).toEqual(
@@ -48,6 +50,63 @@ describe('lists', () => {
     const open = await service.call(interventions.allOpen, {}, tenant);
     expect(open.items).toEqual(all.filter(({ status }) => status === 'OPEN').slice(0, open.items.length));
     expect((await service.call(interventions.maintenanceDone, {}, tenant)).items).toEqual([]);
+  }, 60_000);
+
+  it('have 200 rows on their first page and 500 on each further one', async () => {
+    const tenant = { ...anna, tenantId: 'LONG' };
+    const { _id } = await service.newIntervention({}, tenant);
+    const rows = service.kit.connection.collection('interventions');
+    const { _id: own, ...row } = (await rows.findOne({ tenantId: 'LONG' })) ?? {};
+    await rows.insertMany(Array.from({ length: 1_299 }, () => ({ ...row, _outbox: [] })));
+    const sizes = [];
+    const seen = new Set([_id]);
+    for (let after: string | undefined, more = true; more; more = after !== undefined) {
+      const page = await service.call(interventions.allOpen, { after }, tenant, patient);
+      for (const item of page.items) seen.add(item._id);
+      sizes.push(page.items.length);
+      after = page.next;
+    }
+    expect(sizes).toEqual([200, 500, 500, 100]);
+    expect([seen.has(String(own)), seen.size]).toEqual([true, 1_300]);
+  });
+
+  it('leave out what is not active, which is there by its id and can come back', async () => {
+    const tenant = { ...anna, tenantId: 'LISTS2' };
+    const { _id, machineId } = await service.newIntervention({}, tenant);
+    const closed = await service.newIntervention({ machineId, status: 'CLOSED', isActive: false }, tenant);
+    const shown = async () => {
+      const lists = [interventions.allOpen, interventions.archived] as const;
+      const found = [await byMachine(machineId, tenant)];
+      for (const list of lists) found.push((await service.call(list, {}, tenant)).items);
+      return found.map((items) => items.map((item) => item._id));
+    };
+    expect(await shown()).toEqual([[_id], [_id], []]);
+    await edit(_id, { isActive: false }, tenant);
+    expect(await shown()).toEqual([[], [], []]);
+    const single = (id: string) => service.call(interventions.single, { params: { id } }, tenant);
+    expect([await single(_id), await single(closed._id)]).toMatchObject([
+      { isActive: false },
+      { isActive: false },
+    ]);
+    await edit(_id, { isActive: true }, tenant);
+    expect(await shown()).toEqual([[_id], [_id], []]);
+    const remove = service.call(machines.remove, { params: { id: machineId } }, tenant);
+    await expect(remove).rejects.toMatchObject({
+      code: 'in_use',
+      detail: expect.stringContaining('2 interventi'),
+    });
+  });
+
+  it('of done maintenances are the closed ones that come from a plan', async () => {
+    const tenant = { ...anna, tenantId: 'DONE' };
+    const { _id: done, machineId } = await service.newIntervention({ status: 'CLOSED' }, tenant);
+    const { _id: open } = await service.newIntervention({ machineId }, tenant);
+    await service.newIntervention({ machineId, status: 'CLOSED' }, tenant);
+    const rows = service.kit.connection.collection('interventions');
+    const ids = [done, open].map((id) => new Types.ObjectId(id));
+    await rows.updateMany({ _id: { $in: ids } }, { $set: { maintenanceId: new Types.ObjectId() } });
+    const { items } = await service.call(interventions.maintenanceDone, {}, tenant);
+    expect(items.map(({ _id }) => _id)).toEqual([done]);
   });
 
   it('of an unknown or another tenant’s machine are not found', async () => {

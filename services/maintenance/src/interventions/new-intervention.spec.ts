@@ -3,7 +3,7 @@ import { newIntervention, newReport } from './new-intervention.ts';
 
 const machineId = 'a'.repeat(24);
 const now = new Date('2026-11-21T10:00:00.000Z');
-const author = { user: 'Anna Rossi', date: now, newId: () => 'c'.repeat(24) };
+const author = { userId: 'u1', user: 'Anna Rossi', date: now, newId: () => 'c'.repeat(24) };
 
 describe('a new intervention', () => {
   it('is by default an open RICHIESTA of normal priority, from now to now, with nothing in its lists', () => {
@@ -18,6 +18,14 @@ describe('a new intervention', () => {
       notes: [],
       scheduledMaintenance: { checkList: [] },
     });
+  });
+
+  it('has a priority where its type has one, whatever else is said', () => {
+    const priorityOf = (body: object) => newIntervention({ machineId, ...body }, author).priority;
+    for (const type of ['RICHIESTA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA'])
+      expect([priorityOf({ type }), priorityOf({ type, priority: null })]).toEqual(['NORMAL', 'NORMAL']);
+    expect(priorityOf({ type: 'PROGRAMMATA' })).toBeNull();
+    expect(priorityOf({ priority: 'LOW' })).toBe('LOW');
   });
 
   it('born CLOSED ends now', () => {
@@ -39,6 +47,11 @@ describe('a public report', () => {
       openBy: 'Turno notte',
       issueDescription: 'Perde olio',
     });
+  });
+
+  it('was reported before, when the operator says so', () => {
+    expect(newReport({ ...report, alreadyReported: true }, machineId, author).alreadyReported).toBe(true);
+    expect(newReport({ ...report, alreadyReported: null }, machineId, author).alreadyReported).toBe(false);
   });
 
   it('is URGENT or NORMAL, nothing else', () => {

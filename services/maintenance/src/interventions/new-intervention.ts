@@ -4,7 +4,9 @@ import {
   type PublicReport,
 } from '@officina/contracts/maintenance/interventions';
 import { nothingOf } from '@officina/server-kit/store/fields';
+import type { PlanFields } from '../plans/plan-rules.ts';
 import { fieldsOf } from './edit-rules.ts';
+import { closerOf, endOf, refuseEndBeforeStart } from './end-date.ts';
 import { keepFieldsOfType } from './fields-of-type.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 import { withNewNotes, type NoteAuthor } from './notes.ts';
@@ -27,14 +29,24 @@ function blank(machineId: string, author: NoteAuthor): InterventionFields {
   };
 }
 
-/** A new intervention from a body: what it leaves out has the defaults of specification §4; one born CLOSED ends now. */
+/** A body that carries a plan out and leaves its checklist out has the plan's, nothing of it done. */
+export function withChecklistOf(plan: PlanFields | undefined, body: InterventionCreate): InterventionCreate {
+  if (!plan || body.scheduledMaintenance !== undefined) return body;
+  const checkList = plan.checkList.map(({ title }) => ({ title, result: '' as const }));
+  return { ...body, scheduledMaintenance: { checkList } };
+}
+
+/**
+ * A new intervention from a body: what it leaves out has the defaults of specification §4; one born CLOSED ends now, by its author.
+ * @throws AppError `invalid` for an end before the start
+ */
 export function newIntervention(body: InterventionCreate, author: NoteAuthor): InterventionFields {
-  const fields = keepFieldsOfType({ ...blank(body.machineId, author), ...fieldsOf(body) });
-  return {
-    ...fields,
-    endDate: fields.status === 'CLOSED' ? author.date : fields.endDate,
-    notes: withNewNotes([], body.notes, author),
-  };
+  const said = keepFieldsOfType({ ...blank(body.machineId, author), ...fieldsOf(body) });
+  const endDate = endOf(said, body.endDate !== undefined, author.date);
+  const notes = withNewNotes([], body.notes, author);
+  const fields = { ...said, endDate, closedBy: closerOf(said, author), notes };
+  refuseEndBeforeStart(fields);
+  return fields;
 }
 
 /** A report from the public form: type, status and dates are the server's, the author is whoever signed it. */

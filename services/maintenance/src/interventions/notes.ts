@@ -7,6 +7,8 @@ export const maxNotes = 200;
 
 /** Who writes, when, and how an id is made for a note that came without one. */
 export interface NoteAuthor {
+  /** `null` for a public report and for the system itself. */
+  userId: string | null;
   user: string;
   date: Date;
   newId: () => string;

@@ -36,3 +36,7 @@ export function applyMachineEdit(
 /** How the event log calls it: `Macchinario PRE-04 — Pressa 4`. */
 export const machineTitle = ({ shortCode, name }: Pick<MachineFields, 'shortCode' | 'name'>): string =>
   name ? `Macchinario ${shortCode} — ${name}` : `Macchinario ${shortCode}`;
+
+/** How files call it: `Pressa 4 (PRE-04)`. */
+export const nameAndCode = ({ shortCode, name }: Pick<MachineFields, 'shortCode' | 'name'>): string =>
+  name ? `${name} (${shortCode})` : shortCode;

@@ -1,21 +1,54 @@
+import type { Caller } from '@officina/contracts/caller';
 import { machine } from '@officina/contracts/maintenance/machines';
+import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { collection } from '@officina/server-kit/store/collection';
 import { schemaOf } from '@officina/server-kit/store/schema-of';
+import type { Types } from 'mongoose';
 import { machineTitle, type MachineFields } from './machine-rules.ts';
 
 const schema = schemaOf(machine);
-// create, edit: no two machines with one code; all, publicAll: in order of code; report: machine by code
+// all, publicAll, codesFrom: in order of code; report: machine by code
 schema.index({ tenantId: 1, shortCode: 1 }, { unique: true });
 // count: how many stand at a site
 schema.index({ tenantId: 1, site: 1 });
+
+/** A machine in few words. */
+export interface MachineBrief extends Pick<MachineFields, 'shortCode' | 'name' | 'isActive' | 'site'> {
+  _id: string;
+}
 
 /** The tenant's machines. */
 export class Machines extends collection<MachineFields>({
   name: 'machines',
   entity: 'machine',
   schema,
+  caseless: 'shortCode',
   label: machineTitle,
-  // It changes with every other field and would only repeat the event's own time.
-  unaudited: ['lastUpdate'],
   duplicateMessages: { shortCode: 'Codice già usato da un altro macchinario' },
-}) {}
+}) {
+  /** Ids and codes of those that match, from a code on, in order of code. */
+  async codesFrom(
+    caller: Caller,
+    filter: Filter<MachineFields>,
+    from: string,
+    limit: number,
+  ): Promise<{ _id: string; shortCode: string }[]> {
+    const found = await this.model
+      .find(this.scoped(caller, { ...filter, shortCode: { $gte: from } }))
+      .select({ shortCode: 1 })
+      .sort({ shortCode: 1 })
+      .limit(limit)
+      .lean<{ _id: Types.ObjectId; shortCode: string }[]>();
+    return found.map(({ _id, shortCode }) => ({ _id: _id.toHexString(), shortCode }));
+  }
+
+  /** All of them in few words, by code. */
+  async briefs(caller: Caller): Promise<MachineBrief[]> {
+    const found = await this.model
+      .find(this.scoped(caller, {}))
+      .select({ shortCode: 1, name: 1, isActive: 1, site: 1 })
+      .sort({ shortCode: 1 })
+      .lean<(Omit<MachineBrief, '_id'> & { _id: Types.ObjectId })[]>();
+    return found.map(({ _id, ...brief }) => ({ _id: _id.toHexString(), ...brief }));
+  }
+}

@@ -3,10 +3,15 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { Handle } from '@officina/server-kit/bus/handle';
+import { Clock } from '@officina/server-kit/clock';
 import { referencesOf } from '@officina/server-kit/references/referrers';
 import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
+import { datedName } from '@officina/server-kit/workbook/dated-name';
+import { zoneOf } from '@officina/server-kit/zone';
 import { Machines } from './machine.model.ts';
+import { machinesWorkbook } from './machines-workbook.ts';
 import { MachinesService } from './machines.service.ts';
+import { Neighbours } from './neighbours.ts';
 
 const byCode = { shortCode: 1 } as const;
 const references = referencesOf('maintenance');
@@ -17,11 +22,28 @@ export class MachinesController {
   constructor(
     private readonly service: MachinesService,
     private readonly machines: Machines,
+    private readonly neighbours: Neighbours,
+    private readonly clock: Clock,
   ) {}
 
   @Handle(machines.all)
   async all({ after }: RequestOf<typeof machines.all>, caller: Caller) {
     return pageToWire(await this.machines.list(caller, {}, { sort: byCode, after }), toWire);
+  }
+
+  @Handle(machines.excel)
+  async excel(_request: RequestOf<typeof machines.excel>, caller: Caller) {
+    const zone = zoneOf(caller);
+    const asked = [this.machines.briefs(caller), this.neighbours.switches(caller)] as const;
+    const [all, switches] = await Promise.all(asked);
+    const [siteNames, grades] = await Promise.all([
+      this.neighbours.siteNames(caller, all, switches),
+      this.neighbours.grades(caller, all, switches),
+    ]);
+    return {
+      name: datedName('macchinari', zone, this.clock.now()),
+      content: machinesWorkbook(all, { siteNames, grades }, zone),
+    };
   }
 
   @Handle(machines.publicAll)
@@ -62,6 +84,18 @@ export class MachinesController {
       site,
     }));
     return { items };
+  }
+
+  @Handle(machines.hold)
+  async hold({ body: { ids, by } }: RequestOf<typeof machines.hold>, caller: Caller) {
+    const held = await this.machines.holdByIds(caller, ids, by);
+    return { items: held.map(({ _id }) => ({ _id: _id.toHexString() })) };
+  }
+
+  @Handle(machines.release)
+  async release({ body: { ids, by } }: RequestOf<typeof machines.release>, caller: Caller) {
+    await this.machines.release(caller, ids, by);
+    return { ok: true } as const;
   }
 
   @Handle(references)

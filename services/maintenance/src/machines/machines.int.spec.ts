@@ -12,6 +12,7 @@ import { referencesOf } from '@officina/server-kit/references/referrers';
 import {
   anna,
   carla,
+  customerIds,
   owners,
   publicOf,
   siteIds,
@@ -75,14 +76,10 @@ describe('creating and editing', () => {
     expect(await service.eventsOf(machine._id)).toHaveLength(1);
   });
 
-  it('refuses a code that another machine of the tenant has, and lets another tenant use it', async () => {
-    const [one, two] = [await service.newMachine({ shortCode: 'DUP-1' }), await service.newMachine()];
-    const duplicate = { code: 'duplicate', ...fieldAt('shortCode') };
-    await expect(service.newMachine({ shortCode: 'DUP-1' })).rejects.toMatchObject(duplicate);
-    await expect(edit(two._id, { shortCode: 'DUP-1' })).rejects.toMatchObject(duplicate);
-    await service.newMachine({ shortCode: 'DUP-1' }, carla);
-    await remove(one._id);
-    expect(await service.newMachine({ shortCode: 'DUP-1' })).toMatchObject({ shortCode: 'DUP-1' });
+  it('an emptied manual link is cleared, like every text', async () => {
+    const machine = await service.newMachine({ manualLink: 'https://example.org/m.pdf' });
+    expect(await edit(machine._id, { manualLink: '' })).toMatchObject({ manualLink: null });
+    expect(await service.newMachine({ manualLink: '' })).toMatchObject({ manualLink: null });
   });
 
   it('makes one machine of a create that is sent twice with its key', async () => {
@@ -121,7 +118,7 @@ describe('the fields of the specification', () => {
     tags: ['Provvisorio'],
     installDate: '2020-05-01T00:00:00.000Z',
     site: 'c'.repeat(24),
-    customer: 'd'.repeat(24),
+    customer: customerIds['ROSSI'],
     owner: owners['ROSSI'],
     manualLink: 'https://example.org/m.pdf',
     ceMark: true,
@@ -144,11 +141,13 @@ describe('the fields of the specification', () => {
 
   it('[S3.mach._id] [S3.mach.lastUpdate] are the server’s', async () => {
     expect(stored._id).toMatch(/^[0-9a-f]{24}$/);
+    const before = Date.now();
     const changed = await edit(stored._id, {
       name: 'Altra',
       lastUpdate: '2001-01-01T00:00:00.000Z',
     } as MachineEdit);
-    expect(Date.parse(changed.lastUpdate ?? '')).toBeGreaterThanOrEqual(Date.parse(stored.lastUpdate ?? ''));
+    expect(Date.parse(changed.lastUpdate ?? '')).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(changed.lastUpdate ?? '')).toBeLessThanOrEqual(Date.now());
     expect(changed._id).toBe(stored._id);
   });
 });
@@ -166,6 +165,15 @@ describe('deleting', () => {
     await expect(single(machine._id)).rejects.toMatchObject({ code: 'not_found' });
     const events = await service.eventsOf(machine._id);
     expect(events.at(-1)).toMatchObject({ action: 'Macchinario eliminato', version: 1, to: null });
+  });
+
+  it('is refused while orders point at the machine', async () => {
+    const { _id } = await service.newMachine();
+    service.ordered.set(_id, 2);
+    const detail = 'Il macchinario ha 2 ordini: non si può eliminare. Per non usarlo più, disattivalo.';
+    await expect(remove(_id)).rejects.toMatchObject({ code: 'in_use', detail });
+    service.ordered.delete(_id);
+    expect(await remove(_id)).toEqual({ ok: true });
   });
 
   it('is refused for an old version', async () => {
@@ -238,6 +246,8 @@ describe('the site', () => {
     await expect(edit(machine._id, { site: siteIds['CANTINA'] })).rejects.toMatchObject(foreign);
     await expect(service.newMachine({ site: 'e'.repeat(24) })).rejects.toMatchObject(foreign);
     expect(await edit(machine._id, { site: null })).toMatchObject({ site: null });
+    expect(service.holds.length).toBeGreaterThanOrEqual(3);
+    expect(service.released).toEqual(service.holds);
   });
 
   it('cannot be set while sites cannot be asked; a machine that stays where it is can be changed', async () => {

@@ -3,15 +3,19 @@ import { users } from '@officina/contracts/auth/users';
 import type { Caller } from '@officina/contracts/caller';
 import type { Precondition } from '@officina/contracts/endpoint';
 import type { MachineCreate, MachineEdit } from '@officina/contracts/maintenance/machines';
+import { customers } from '@officina/contracts/sites/customers';
 import { sites } from '@officina/contracts/sites/sites';
 import { Clock } from '@officina/server-kit/clock';
 import { References } from '@officina/server-kit/references/references';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Interventions } from '../interventions/intervention.model.ts';
+import { Plans } from '../plans/plan.model.ts';
+import { Spares } from '../spares/spare.model.ts';
 import { applyMachineEdit, newMachine, type MachineFields } from './machine-rules.ts';
 import { Machines } from './machine.model.ts';
 
 const ownerTexts = { what: 'il proprietario', unknown: 'Utente sconosciuto' };
+const customerTexts = { what: 'il cliente', unknown: 'Cliente sconosciuto' };
 const siteTexts = { what: 'il luogo', unknown: 'Luogo sconosciuto' };
 
 /** Rules of machines that need data. */
@@ -20,22 +24,25 @@ export class MachinesService {
   constructor(
     private readonly machines: Machines,
     private readonly interventions: Interventions,
+    private readonly plans: Plans,
+    private readonly spares: Spares,
     private readonly references: References,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * @throws AppError `duplicate` for a code in use, `invalid` for an unknown owner or site, `unavailable` when auth or
-   *   sites cannot be asked
+   * @throws AppError `duplicate` for a code in use, `invalid` for an unknown owner, customer or site, `unavailable` when
+   *   auth or sites cannot be asked
    */
   async create(
     caller: Caller,
     body: MachineCreate,
     { idempotencyKey }: Precondition,
   ): Promise<Stored<MachineFields>> {
-    await this.refuseUnknown(caller, body);
+    await using held = new AsyncDisposableStack();
+    await this.pointAt(caller, body, held);
     const fields = newMachine(body, this.clock.now());
-    return this.machines.insert(
+    return await this.machines.insert(
       caller,
       fields,
       { action: 'Macchinario creato' },
@@ -50,28 +57,34 @@ export class MachinesService {
     edit: MachineEdit,
     { version }: Precondition,
   ): Promise<Stored<MachineFields>> {
-    return this.machines.update(caller, id, version, async (current) => {
+    await using held = new AsyncDisposableStack();
+    return await this.machines.update(caller, id, version, async (current) => {
       const set = applyMachineEdit(current, edit, this.clock.now());
-      await this.refuseUnknown(caller, set);
+      await this.pointAt(caller, set, held);
       return { set, audit: { action: 'Macchinario modificato' } };
     });
   }
 
-  /** @throws AppError `not_found`, `stale`, `in_use` while interventions point at it */
+  /** @throws AppError `not_found`, `stale`, `in_use` while interventions, plans, spares or visits point at it or are about to */
   async remove(caller: Caller, id: string, { version }: Precondition): Promise<void> {
     await this.machines.remove(caller, id, version, async () => {
-      const count = await this.interventions.count(caller, { machineId: id });
-      await this.references.refuseWhileReferenced(caller, 'machine', id, [{ entity: 'intervention', count }]);
+      await this.references.refuseWhileReferenced(caller, 'machine', id, [
+        { entity: 'intervention', count: await this.interventions.count(caller, { machineId: id }) },
+        { entity: 'plan', count: await this.plans.count(caller, { machineId: id }) },
+        { entity: 'spare', count: await this.spares.count(caller, { machineId: id }) },
+      ]);
       return { action: 'Macchinario eliminato' };
     });
   }
 
-  /** An owner is a user of the tenant, a site one of its sites. When nobody can tell, nothing is written. */
-  private async refuseUnknown(
+  /** An owner is a user of the tenant, a customer one of its customers, a site one of its sites, which is held. When nobody can tell, nothing is written. */
+  private async pointAt(
     caller: Caller,
-    { owner, site }: Pick<MachineEdit, 'owner' | 'site'>,
+    { owner, customer, site }: Pick<MachineEdit, 'owner' | 'customer' | 'site'>,
+    held: AsyncDisposableStack,
   ): Promise<void> {
     await this.references.refuseUnknown(caller, users.byIds, { owner }, ownerTexts);
-    await this.references.refuseUnknown(caller, sites.byIds, { site }, siteTexts);
+    await this.references.refuseUnknown(caller, customers.byIds, { customer }, customerTexts);
+    held.use(await this.references.hold(caller, sites, { site }, siteTexts));
   }
 }

@@ -1,9 +1,17 @@
+import { tenants, type ServiceSwitches } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
 import type { AuditEntry } from '@officina/contracts/events/events';
 import { interventions, type InterventionCreate } from '@officina/contracts/maintenance/interventions';
 import { machines, type MachineCreate } from '@officina/contracts/maintenance/machines';
+import { plans, type PlanCreate } from '@officina/contracts/maintenance/plans';
+import { orderOrphans } from '@officina/contracts/orders/orphans';
+import type { Orphan } from '@officina/contracts/orphan';
+import { customers } from '@officina/contracts/sites/customers';
+import { visitOrphans } from '@officina/contracts/sites/orphans';
 import { sites } from '@officina/contracts/sites/sites';
+import { visits, type VisitGrade } from '@officina/contracts/sites/visits';
 import { Clock } from '@officina/server-kit/clock';
+import { referencesOf } from '@officina/server-kit/references/referrers';
 import type { ServiceToken } from '@officina/server-kit/service-token';
 import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';
@@ -40,12 +48,22 @@ export const owners: Record<string, string> = { ROSSI: 'a'.repeat(24), CANTINA: 
 /** The sites of each tenant that the sites service knows in these tests. */
 export const siteIds: Record<string, string> = { ROSSI: 'c'.repeat(24), CANTINA: 'd'.repeat(24) };
 
+/** The customers of each tenant that the sites service knows in these tests. */
+export const customerIds: Record<string, string> = { ROSSI: '1'.repeat(24), CANTINA: '2'.repeat(24) };
+
 /** Tests of many calls at once ask how they end, not how fast. */
 export const patient = { deadlineMs: 15_000 };
 
-/** The service on the real store and bus; auth-proxy and sites are stood in for, and can be taken away. */
+/** The service on the real store and bus; auth-proxy, orders and sites are stood in for, and can be taken away. */
 export async function startMaintenance(clock?: Clock) {
   const others = new Map<ServiceToken, () => Promise<void>>();
+  const [holds, released]: [string[], string[]] = [[], []];
+  /** Machines that the sites service has a visit of. */
+  const visited: string[] = [];
+  const grades = new Map<string, VisitGrade>();
+  const switchedOff: ServiceSwitches = {};
+  const ordered = new Map<string, number>();
+  const lostOrders: Orphan[] = [];
   const stop = async (token: ServiceToken) => others.get(token)?.();
   const service = await testService(MaintenanceModule, 'maintenance', {
     clock,
@@ -54,12 +72,57 @@ export async function startMaintenance(clock?: Clock) {
         const known = body.ids.filter((id) => id === owners[tenantId]);
         return { items: known.map((_id) => ({ _id, fullName: 'Anna Rossi', isActive: true })) };
       });
-      const places = await standIn(nats, 'sites', sites.byIds, ({ body }, { tenantId }) => {
-        const known = body.ids.filter((id) => id === siteIds[tenantId]);
-        return { items: known.map((_id) => ({ _id, name: 'Sede' })) };
-      });
-      others.set('auth', auth.close).set('sites', places.close);
-      return { close: () => Promise.all([stop('auth'), stop('sites')]) };
+      const switches = await standIn(nats, 'auth', tenants.publicInfo, ({ body: { tenant: code } }) => ({
+        ...{ code, name: code, timezone: 'Europe/Rome', services: { ...switchedOff } },
+      }));
+      const known = (ids: string[], tenantId: string) => ids.filter((id) => id === siteIds[tenantId]);
+      const places = [
+        await standIn(nats, 'sites', sites.byIds, ({ body: { ids } }, { tenantId }) => ({
+          items: known(ids, tenantId).map((_id) => ({ _id, name: 'Sede' })),
+        })),
+        await standIn(nats, 'sites', sites.hold, ({ body: { ids, by } }, { tenantId }) => {
+          holds.push(by);
+          return { items: known(ids, tenantId).map((_id) => ({ _id })) };
+        }),
+        await standIn(nats, 'sites', sites.release, ({ body: { by } }) => {
+          released.push(by);
+          return { ok: true } as const;
+        }),
+        await standIn(nats, 'sites', customers.byIds, ({ body: { ids } }, { tenantId }) => ({
+          items: ids.filter((id) => id === customerIds[tenantId]).map((_id) => ({ _id, name: 'Cliente' })),
+        })),
+        await standIn(nats, 'sites', visitOrphans.find, () => ({ count: 0, orphans: [] })),
+        await standIn(nats, 'sites', visits.lastGrades, ({ body: { ids } }) => ({
+          items: ids.flatMap((machineId) => {
+            const status = grades.get(machineId);
+            return status ? [{ machineId, status }] : [];
+          }),
+        })),
+        await standIn(nats, 'sites', referencesOf('sites'), ({ body: { id } }) => ({
+          counts: [{ entity: 'visit' as const, count: visited.filter((one) => one === id).length }],
+        })),
+      ];
+      const lost = () => ({ count: lostOrders.length, orphans: lostOrders });
+      const papers = [
+        await standIn(nats, 'orders', referencesOf('orders'), ({ body: { id } }) => ({
+          counts: [{ entity: 'order' as const, count: ordered.get(id) ?? 0 }],
+        })),
+        await standIn(nats, 'orders', orderOrphans.find, lost),
+        await standIn(nats, 'orders', orderOrphans.mend, () => ({
+          ...{ count: lostOrders.length, orphans: lostOrders.splice(0) },
+        })),
+      ];
+      others
+        .set('auth', async () => {
+          for (const { close } of [auth, switches]) await close();
+        })
+        .set('orders', async () => {
+          for (const { close } of papers) await close();
+        })
+        .set('sites', async () => {
+          for (const { close } of places) await close();
+        });
+      return { close: () => Promise.all([stop('auth'), stop('orders'), stop('sites')]) };
     },
   });
   let codes = 0;
@@ -77,9 +140,22 @@ export async function startMaintenance(clock?: Clock) {
     const machineId = body.machineId ?? (await newMachine({}, by))._id;
     return service.call(interventions.create, { body: { ...body, machineId } }, by, patient);
   };
+  const newPlan = async (body: Partial<PlanCreate> = {}, by = anna) => {
+    const machineId = body.machineId ?? (await newMachine({}, by))._id;
+    const full = { description: 'Cambio olio', triggeredByDays: 90, ...body, machineId };
+    return service.call(plans.create, { body: full }, by, patient);
+  };
   const eventsOf = async (id: string): Promise<AuditEntry[]> =>
     (await service.events()).filter(({ entityId }) => entityId === id).sort((a, b) => a.version - b.version);
-  return { ...service, newMachine, newIntervention, eventsOf, stop, stopAuth: () => stop('auth') };
+  return {
+    ...{ ...service, newMachine, newIntervention, newPlan, eventsOf, stop, stopAuth: () => stop('auth') },
+    /** Names of the holds that sites was asked for, of those that it was told to let go, and the machines of its visits. */
+    ...{ holds, released, visited },
+    /** How many orders point at a machine, by its id, and which at none, until they are mended. */
+    ...{ ordered, lostOrders },
+    /** Of machines, by their ids, at their latest visits; and what every tenant has switched off. */
+    ...{ grades, switchedOff },
+  };
 }
 
 export type MaintenanceTest = Awaited<ReturnType<typeof startMaintenance>>;

@@ -46,4 +46,16 @@ export class SitesController {
     const found = await this.sites.byIds(caller, body.ids);
     return { items: found.map(({ _id, name }) => ({ _id: _id.toHexString(), name })) };
   }
+
+  @Handle(sites.hold)
+  async hold({ body: { ids, by } }: RequestOf<typeof sites.hold>, caller: Caller) {
+    const held = await this.sites.holdByIds(caller, ids, by);
+    return { items: held.map(({ _id }) => ({ _id: _id.toHexString() })) };
+  }
+
+  @Handle(sites.release)
+  async release({ body: { ids, by } }: RequestOf<typeof sites.release>, caller: Caller) {
+    await this.sites.release(caller, ids, by);
+    return { ok: true } as const;
+  }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { sites, type Site, type SiteCreate, type SiteEdit } from '@officina/contracts/sites/sites';
+import { everyPage } from '@officina/server-kit/every-page';
 import { referencesOf } from '@officina/server-kit/references/referrers';
 import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';
@@ -106,14 +107,21 @@ describe('writing', () => {
   });
 
   it('changes what the body names, clears with null or nothing, and says only that in its event', async () => {
-    const made = await create({ code: 'A', excode: 'B' });
-    const changed = await edit(made._id, { code: '', excode: null, phone: '1' }, 0);
-    expect(changed).toMatchObject({ __v: 1, code: null, excode: null, phone: '1', name: 'Sede' });
+    const made = await create({ code: 'A', excode: 'B', email: 'a@b.example' });
+    const changed = await edit(made._id, { code: '', excode: null, phone: '1', email: '' }, 0);
+    expect(changed).toMatchObject({
+      __v: 1,
+      code: null,
+      excode: null,
+      phone: '1',
+      email: null,
+      name: 'Sede',
+    });
     const [, event] = await eventsOf(made._id);
     expect(event).toMatchObject({ action: 'Luogo modificato', version: 1 });
     expect([event?.from, event?.to]).toEqual([
-      { code: 'A', excode: 'B', phone: null },
-      { code: null, excode: null, phone: '1' },
+      { code: 'A', excode: 'B', phone: null, email: 'a@b.example' },
+      { code: null, excode: null, phone: '1', email: null },
     ]);
     expect(await edit(made._id, { phone: '1' })).toEqual(changed);
     expect(await eventsOf(made._id)).toHaveLength(2);
@@ -159,13 +167,7 @@ it('are listed by name, page by page, ties by id', async () => {
   const names = Array.from({ length: 210 }, (_, index) => `Sede ${String(index % 70).padStart(2, '0')}`);
   for (let first = 0; first < names.length; first += 21)
     await Promise.all(names.slice(first, first + 21).map((name) => create({ name }, tenant)));
-  const listed: Site[] = [];
-  let after: string | undefined;
-  do {
-    const page = await service.call(sites.all, { after }, tenant);
-    listed.push(...page.items);
-    after = page.next;
-  } while (after !== undefined);
+  const listed = await everyPage((after) => service.call(sites.all, { after }, tenant));
   const key = ({ name, _id }: Site) => `${name} ${_id}`;
   expect(listed).toHaveLength(210);
   expect(listed.map(key)).toEqual(listed.map(key).sort());

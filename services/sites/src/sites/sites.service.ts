@@ -3,10 +3,11 @@ import type { Caller } from '@officina/contracts/caller';
 import type { Precondition } from '@officina/contracts/endpoint';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { site, siteCreate, siteEdit, type SiteCreate, type SiteEdit } from '@officina/contracts/sites/sites';
-import { AppError } from '@officina/server-kit/app-error';
+import { invalid } from '@officina/server-kit/invalid';
 import { References } from '@officina/server-kit/references/references';
 import { fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
+import { Visits } from '../visits/visit.model.ts';
 import { Sites, type SiteFields } from './site.model.ts';
 
 /** Rules of sites. */
@@ -14,13 +15,13 @@ import { Sites, type SiteFields } from './site.model.ts';
 export class SitesService {
   constructor(
     private readonly sites: Sites,
+    private readonly visits: Visits,
     private readonly references: References,
   ) {}
 
   /** The site where a machine stands, or none. @throws AppError `not_found` for an unknown machine, `unavailable` */
   async ofMachine(caller: Caller, machineId: string): Promise<Stored<SiteFields>[]> {
-    const [machine] = await this.references.lookUp(caller, machines.byIds, [machineId], 'il macchinario');
-    if (!machine) throw new AppError('not_found', 'Non trovato');
+    const machine = await this.references.one(caller, machines.byIds, machineId, 'il macchinario');
     return machine.site ? this.sites.byIds(caller, [machine.site]) : [];
   }
 
@@ -49,10 +50,12 @@ export class SitesService {
     });
   }
 
-  /** @throws AppError `not_found`, `stale`, `in_use` while machines stand there, `unavailable` when nobody can tell */
+  /** @throws AppError `not_found`, `stale`, `in_use` while machines or visits point at it or are about to, `unavailable` when nobody can tell */
   async remove(caller: Caller, id: string, { version }: Precondition): Promise<void> {
     await this.sites.remove(caller, id, version, async () => {
-      await this.references.refuseWhileReferenced(caller, 'site', id);
+      await this.references.refuseWhileReferenced(caller, 'site', id, [
+        { entity: 'visit', count: await this.visits.count(caller, { site: id }) },
+      ]);
       return { action: 'Luogo eliminato' };
     });
   }
@@ -62,6 +65,5 @@ export class SitesService {
 function refuseHalfPosition({ gpsLat, gpsLon }: Pick<SiteFields, 'gpsLat' | 'gpsLon'>): void {
   if ((gpsLat === null) === (gpsLon === null)) return;
   const path = gpsLat === null ? 'gpsLat' : 'gpsLon';
-  const message = 'Latitudine e longitudine vanno insieme';
-  throw new AppError('invalid', message, { errors: [{ path, message }] });
+  throw invalid(path, 'Latitudine e longitudine vanno insieme');
 }

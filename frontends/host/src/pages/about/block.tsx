@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby={`${id}-title`}>
-      <div id={id} className="ui:grid ui:scroll-mt-20 ui:gap-3">
+      <div id={id} className="ui:grid ui:grid-cols-1 ui:scroll-mt-20 ui:gap-3">
         <h2 id={`${id}-title`}>{title}</h2>
         {children}
       </div>

@@ -13,12 +13,6 @@ export const texts = {
   browser: 'Browser',
   copy: 'Copia i dati',
   copied: 'Dati copiati',
-  look: 'Aspetto',
-  theme: 'Tema',
-  themes: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro' },
-  shortcuts: 'Tasti di scelta rapida (n, e, j, k, /)',
-  shortcutsMore:
-    'Negli elenchi: n nuovo, e apre, j e k spostano la riga, / cerca. Nella checklist: o OK, k KO, j prossimo, u annulla.',
   licences: 'Licenze',
   licencesMore: 'Officina è distribuita con licenza MIT. Usa questi componenti liberi:',
 } as const;

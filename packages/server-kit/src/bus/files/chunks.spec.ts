@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { chunkBytes, chunksOf } from './chunks.ts';
+import { chunksOf } from './chunks.ts';
+
+const chunkBytes = 131_072;
 
 async function* pieces(sizes: number[]) {
   let next = 0;

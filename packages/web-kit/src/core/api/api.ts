@@ -1,7 +1,9 @@
 import type { AnswerFor, JsonRoute, Route } from '@officina/contracts/by-route';
 import type { InputArgs, LooseInput } from './routes.ts';
+import { readJson } from './read-json.ts';
 import { noAnswer } from './read-problem.ts';
-import { send, type HttpCall } from './send.ts';
+import { defaultDeadlineMs, send, type HttpCall } from './send.ts';
+import { silence } from './silence.ts';
 
 const fill = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -29,9 +31,16 @@ export const callOf = (route: Route, given: LooseInput): HttpCall => {
  * @throws ApiError
  */
 export const api = async <R extends JsonRoute>(route: R, ...[input]: InputArgs<R>): Promise<AnswerFor<R>> => {
-  const response = await send(callOf(route, (input ?? {}) as LooseInput));
-  // An answer cut in the middle (a list whose later page failed) ends here.
-  return response.json().catch((cause: unknown) => {
-    throw noAnswer(cause);
-  });
+  const given = (input ?? {}) as LooseInput;
+  const { deadline, heard, end } = silence(given.deadlineMs ?? defaultDeadlineMs);
+  try {
+    const response = await send({ ...callOf(route, given), deadline });
+    return (await readJson(response, heard, given.onRows).catch((cause: unknown) => {
+      if (given.signal?.aborted) throw cause;
+      // An answer cut in the middle (a list whose later page failed) ends here.
+      throw noAnswer(cause);
+    })) as AnswerFor<R>;
+  } finally {
+    end();
+  }
 };

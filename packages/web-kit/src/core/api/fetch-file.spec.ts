@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fetchFile } from './fetch-file.ts';
 
 const route = 'POST /api/createPDF/maintenance-order';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   globalThis.fetch = (path, init) => realFetch(`http://127.0.0.1:${port}${String(path)}`, init);
 });
 beforeEach(() => server.closeAllConnections());
+afterEach(() => void jest.useRealTimers());
 afterAll(() => {
   globalThis.fetch = realFetch;
   server.closeAllConnections();
@@ -66,9 +68,23 @@ test('silence ends it, a long way does not', async () => {
       if (left > 0) response.write('x');
       else clearInterval(timer);
       if (left === 0) response.end();
-    }, 150);
+    }, 500);
   };
-  expect((await fetchFile(route, { body, deadlineMs: 600 })).size).toBe(4);
+  expect((await fetchFile(route, { body, deadlineMs: 2_000 })).size).toBe(4);
   answer = (_request, response) => void response.writeHead(200, pdf).write('%PDF');
   await expect(fetchFile(route, { body, deadlineMs: 150 })).rejects.toMatchObject({ code: 'timeout' });
+});
+
+test('unless told otherwise thirty seconds of silence end it', async () => {
+  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+  const asked = new Promise<void>((resolve) => (answer = () => resolve()));
+  const refused: unknown[] = [];
+  const asking = fetchFile(route, { body }).catch((error: unknown) => refused.push(error));
+  await asked;
+  jest.advanceTimersByTime(29_999);
+  await delay(100);
+  expect(refused).toEqual([]);
+  jest.advanceTimersByTime(1);
+  await asking;
+  expect(refused).toEqual([expect.objectContaining({ name: 'ApiError', code: 'timeout' })]);
 });

@@ -4,21 +4,9 @@ import { callOf } from './api.ts';
 import { noAnswer } from './read-problem.ts';
 import type { InputArgs, LooseInput } from './routes.ts';
 import { send } from './send.ts';
+import { silence } from './silence.ts';
 
 const defaultSilenceMs = 30_000;
-
-/** A deadline that begins anew each time something is heard. */
-const silence = (limitMs: number) => {
-  const controller = new AbortController();
-  const late = () => controller.abort(new DOMException('silence', 'TimeoutError'));
-  let timer = setTimeout(late, limitMs);
-  const end = () => clearTimeout(timer);
-  const heard = () => {
-    end();
-    timer = setTimeout(late, limitMs);
-  };
-  return { deadline: controller.signal, heard, end };
-};
 
 const nameOf = (response: Response): string =>
   parse(response.headers.get('content-disposition') ?? '').parameters['filename'] ?? 'file';

@@ -1,4 +1,5 @@
 import type { InputFor, JsonRoute, Route } from '@officina/contracts/by-route';
+import type { OnRows } from './read-json.ts';
 
 export type ReadRoute = Extract<JsonRoute, `GET ${string}`>;
 export type WriteRoute = Exclude<JsonRoute, `GET ${string}`>;
@@ -10,7 +11,7 @@ export interface CallSettings {
   /** Sent as `Idempotency-Key`: see `useIdempotencyKey`. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Default 20 s; of a file the longest silence, default 30 s. */
+  /** The longest silence: default 20 s, of a file 30 s. */
   deadlineMs?: number;
 }
 
@@ -25,4 +26,6 @@ export type InputArgs<R extends Route> =
 export interface LooseInput extends CallSettings {
   params?: Record<string, unknown>;
   body?: unknown;
+  /** Told of the rows of a long list before all have come. */
+  onRows?: OnRows;
 }

@@ -1,3 +1,4 @@
+import { rememberExpiry } from '../session/expiry.ts';
 import { authInfo, clearAuthInfo } from '../session/auth-info.ts';
 import { ApiError } from './api-error.ts';
 import { noAnswer, readProblem } from './read-problem.ts';
@@ -14,7 +15,7 @@ export interface HttpCall {
   deadline?: AbortSignal;
 }
 
-const defaultDeadlineMs = 20_000;
+export const defaultDeadlineMs = 20_000;
 
 const headersOf = ({ body, headers }: HttpCall): Record<string, string> => {
   const token = authInfo()?.token;
@@ -29,6 +30,7 @@ const headersOf = ({ body, headers }: HttpCall): Record<string, string> => {
 // Calls under way meet the same 401: a second reload would break off the way to the log-in page.
 const expireSession = (): ApiError => {
   if (authInfo()) {
+    rememberExpiry();
     clearAuthInfo();
     location.reload();
   }

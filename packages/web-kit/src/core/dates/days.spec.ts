@@ -6,6 +6,7 @@ import {
   instantOfDay,
   isoDay,
   italianDay,
+  pathDay,
   toDateInput,
   toDateTimeInput,
 } from './days.ts';
@@ -54,4 +55,10 @@ test('the instant of a day is midnight at the plant, and keeps the time it had',
   expect(instantOfDay('2026-09-17', '2026-09-17T05:42:00.000Z')).toBe('2026-09-17T05:42:00.000Z');
   expect(instantOfDay('')).toBeNull();
   expect(instantOfDay('domani')).toBe('domani');
+});
+
+test('[S9.eventDays] days travel as DDMMYYYY; what is no day still makes a path', () => {
+  expect(pathDay('2026-09-07')).toBe('07092026');
+  expect(pathDay('31/02/2026')).toBe('31022026');
+  expect(pathDay('')).toBe('-');
 });

@@ -1,5 +1,14 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { formatDate, formatDateTime, formatLongDay, formatTime, relativeDays } from './formats.ts';
+import {
+  dayInWords,
+  formatDate,
+  formatDateTime,
+  formatLongDay,
+  formatShortDate,
+  formatTime,
+  monthInWords,
+  relativeDays,
+} from './formats.ts';
 import { setTimeZone } from './zone.ts';
 
 afterEach(() => setTimeZone('Europe/Rome'));
@@ -9,6 +18,14 @@ test('days and times are those of the plant, not of the device [S9.dates]', () =
   expect(formatDateTime('2026-01-16T23:30:00.000Z')).toBe('17/01/2026 00:30');
   setTimeZone('America/New_York');
   expect(formatDate('2026-09-16T22:30:00.000Z')).toBe('16/09/2026');
+});
+
+test('a day of this year needs no year', () => {
+  const today = new Date('2026-12-31T22:59:00.000Z');
+  expect(formatShortDate('2026-09-17T10:00:00.000Z', today)).toBe('17/09');
+  expect(formatShortDate('2025-12-24T10:00:00.000Z', today)).toBe('24/12/2025');
+  expect(formatShortDate('2025-12-31T23:30:00.000Z', today)).toBe('01/01');
+  expect(formatShortDate(null, today)).toBe('—');
 });
 
 test('a missing or broken instant reads as a dash', () => {
@@ -30,4 +47,12 @@ test('the days around today have their words', () => {
 
 test('a day in Italian words', () => {
   expect(formatLongDay('2026-09-17T10:00:00.000Z')).toBe('Giovedì 17 settembre');
+});
+
+test('an ISO day and its month in words are the same in every zone', () => {
+  for (const zone of ['Europe/Rome', 'America/New_York', 'Pacific/Auckland']) {
+    setTimeZone(zone);
+    expect(dayInWords('2026-11-21')).toBe('sabato 21 novembre 2026');
+    expect(monthInWords('2026-12-01')).toBe('dicembre 2026');
+  }
 });

@@ -8,6 +8,12 @@ const missing = '—';
 export const formatDate = (instant: Instant | null | undefined): string =>
   italianDay(toDateInput(instant)) || missing;
 
+/** 17/09, with the year when it is not the present one; «—» when there is none. */
+export const formatShortDate = (instant: Instant | null | undefined, today: Instant = now()): string => {
+  const date = formatDate(instant);
+  return date.endsWith(toDateInput(today).slice(0, 4)) ? date.slice(0, 5) : date;
+};
+
 /** 07:42; «—» when there is none. */
 export const formatTime = (instant: Instant | null | undefined): string =>
   toDateTimeInput(instant).slice(11) || missing;
@@ -29,9 +35,22 @@ export const formatLongDay = (instant: Instant = now()): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+const inWords = (isoDay: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('it-IT', { ...options, timeZone: 'UTC' }).format(new Date(isoDay));
+
+/** An ISO day's month: «novembre 2026». */
+export const monthInWords = (isoDay: string): string => inWords(isoDay, { month: 'long', year: 'numeric' });
+
+/** An ISO day read out: «sabato 21 novembre 2026». */
+export const dayInWords = (isoDay: string): string =>
+  inWords(isoDay, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
 /** «oggi», «ieri», «domani», «tra 6 giorni», «6 giorni fa». */
-export const relativeDays = (instant: Instant, today: Instant = now()): string => {
-  const days = daysFromToday(instant, today);
+export const relativeDays = (instant: Instant, today: Instant = now()): string =>
+  inDays(daysFromToday(instant, today));
+
+/** So many days from today, negative in the past, as `relativeDays` says them. */
+export const inDays = (days: number): string => {
   if (days === 0) return 'oggi';
   if (days === 1) return 'domani';
   if (days === -1) return 'ieri';

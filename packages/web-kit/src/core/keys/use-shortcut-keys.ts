@@ -4,7 +4,8 @@ import { shortcuts } from './shortcuts.ts';
 /** What each key does, by `KeyboardEvent.key`; an absent act leaves the key alone. */
 export type KeyActs = Partial<Record<string, (() => void) | undefined>>;
 
-const typing = 'input:not([type=radio], [type=checkbox]), textarea, select, [role=listbox]';
+// Open lists and menus find their entries by letters.
+const typing = 'input:not([type=radio], [type=checkbox]), textarea, select, [role=listbox], [role=menu]';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(typing) !== null);

@@ -1,12 +1,11 @@
-import type { Entity } from '@officina/contracts/events/actions';
 import { useSyncExternalStore } from 'react';
 import { authInfo, onAuthInfo } from '../session/auth-info.ts';
-import { invalidateAllLive, invalidateEntities } from '../query/query-client.ts';
+import { invalidateAllLive, invalidateEntities, type LiveEntity } from '../query/query-client.ts';
 import { openLiveStream } from './live-connection.ts';
 
 const gatherMs = 300;
 const listeners = new Set<() => void>();
-const waiting = new Set<Entity>();
+const waiting = new Set<LiveEntity>();
 let connected = false;
 let close: (() => void) | undefined;
 let wasOpen = false;
@@ -25,7 +24,7 @@ const flush = (): void => {
 };
 
 // Hints come in bursts (an import, a busy shift): one refetch for all of them.
-const gather = (entity: Entity): void => {
+const gather = (entity: LiveEntity): void => {
   waiting.add(entity);
   timer ??= setTimeout(flush, gatherMs);
 };
@@ -41,7 +40,7 @@ const open = (): (() => void) => {
 };
 
 const follow = (): void => {
-  const wanted = authInfo() !== null && document.visibilityState === 'visible';
+  const wanted = authInfo() !== null && document.visibilityState === 'visible' && navigator.onLine;
   if (wanted) close ??= open();
   else if (close) {
     close();
@@ -50,9 +49,12 @@ const follow = (): void => {
   }
 };
 
-/** Follows the tenant's changes while someone is signed in and the tab is visible. Called once by the host. */
+/** Follows the tenant's changes while someone is signed in, the tab is visible and the device online. Called once by the host. */
 export const startLiveUpdates = (): void => {
   document.addEventListener('visibilitychange', follow);
+  // A cut stream is only silent: the browser knows at once.
+  addEventListener('offline', follow);
+  addEventListener('online', follow);
   onAuthInfo(follow);
   follow();
 };

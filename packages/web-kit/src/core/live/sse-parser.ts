@@ -1,8 +1,8 @@
-import type { Entity } from '@officina/contracts/events/actions';
+import type { LiveEntity } from '../query/query-client.ts';
 
 /** What changed, as a hint to look again. */
 export interface LiveHint {
-  entity: Entity;
+  entity: LiveEntity;
   id: string;
   version: number;
   /** Instant, ISO UTC. */

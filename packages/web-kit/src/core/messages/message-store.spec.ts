@@ -26,3 +26,17 @@ test('the same words again replace the message instead of piling up', () => {
   messages.error('Il server non si raggiunge.');
   expect(shownMessages()).toHaveLength(1);
 });
+
+test('a message takes the place of an earlier one about the same, and of no other', () => {
+  messages.error('Luogo non salvato', { about: 'site 1' });
+  messages.error('Luogo non salvato: scaduto', { about: 'site 2' });
+  messages.success('Luogo salvato', { about: 'site 1' });
+  messages.info('Altro');
+  expect(shownMessages().map(({ text }) => text)).toEqual([
+    'Luogo non salvato: scaduto',
+    'Luogo salvato',
+    'Altro',
+  ]);
+  messages.closeAbout('site 2');
+  expect(shownMessages().map(({ text }) => text)).toEqual(['Luogo salvato', 'Altro']);
+});

@@ -6,6 +6,8 @@ export interface MessageInput {
   title?: string;
   /** How long it stays; default 14 s, errors (and `Infinity`) until they are closed. */
   durationMs?: number;
+  /** What it is about: a later message about the same takes its place. */
+  about?: string;
   /** One thing to do about it: «Ricarica». */
   action?: { label: string; onClick: () => void };
 }
@@ -30,15 +32,21 @@ export const durationOf = ({ code, durationMs }: MessageInput): number | undefin
   return Number.isFinite(duration) ? duration : undefined;
 };
 
-/** Shows a message and returns its id. The same words twice in a row count as one message. */
+/** Shows a message and returns its id, in the place of one with the same words or about the same. */
 export const showMessage = (input: MessageInput): number => {
-  const same = (message: Message): boolean => message.code === input.code && message.text === input.text;
+  const same = (message: Message): boolean =>
+    (message.code === input.code && message.text === input.text) ||
+    (input.about !== undefined && message.about === input.about);
   const message = { ...input, id: ++lastId };
   changed([...messages.filter((shown) => !same(shown)), message]);
   return message.id;
 };
 
 export const closeMessage = (id: number): void => changed(messages.filter((message) => message.id !== id));
+
+/** Closes what is shown about one thing. */
+export const closeAbout = (about: string): void =>
+  changed(messages.filter((message) => message.about !== about));
 
 export const shownMessages = (): readonly Message[] => messages;
 

@@ -1,4 +1,4 @@
-import { closeMessage, showMessage, type MessageInput } from './message-store.ts';
+import { closeAbout, closeMessage, showMessage, type MessageInput } from './message-store.ts';
 
 type Options = Omit<MessageInput, 'code' | 'text'>;
 
@@ -15,6 +15,7 @@ export const messages = {
   warning: shower(3000),
   error: shower(4000),
   close: closeMessage,
+  closeAbout,
 } as const;
 
 /** The application's messages, for components. */

@@ -1,12 +1,9 @@
 import type { Entity } from '@officina/contracts/events/actions';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
 import { isTransient } from '../api/api-error.ts';
 
-/** In a query's `entities`: every change of the tenant. */
-export const anyEntity = '*';
-
-/** What makes data old: changes of one entity, or of any. */
-export type LiveEntity = Entity | typeof anyEntity;
+/** What makes data old: changes of an entity, or the event log, which grows a moment after them. */
+export type LiveEntity = Entity | 'event';
 
 /** Entities whose changes make a query's data old; set by `useApi`, read by the live updates. */
 declare module '@tanstack/react-query' {
@@ -27,13 +24,30 @@ export const queryClient = new QueryClient({
   },
 });
 
+const waiting = new Set<string>();
+
+/**
+ * Asks again for what is shown. A read that is under way may have passed what has changed: it is asked for once more when it has
+ * ended, since one that began anew at each change would never end while much changes.
+ */
+const refetch = async (isOld: (query: Query) => boolean): Promise<void> => {
+  const underWay = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isOld });
+  const later = underWay.filter(({ queryHash }) => !waiting.has(queryHash));
+  const again = async ({ queryHash, queryKey, promise }: Query) => {
+    waiting.add(queryHash);
+    await promise?.catch(() => undefined);
+    waiting.delete(queryHash);
+    await queryClient.invalidateQueries({ queryKey, exact: true });
+  };
+  await Promise.all([
+    queryClient.invalidateQueries({ predicate: (query) => isOld(query) && !underWay.includes(query) }),
+    ...later.map(again),
+  ]);
+};
+
 /** Marks as old, and refetches where shown, everything that depends on one of these entities. */
-export const invalidateEntities = (entities: readonly Entity[]): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ meta }) =>
-      meta?.entities?.some((entity) => entity === anyEntity || entities.includes(entity)) ?? false,
-  });
+export const invalidateEntities = (entities: readonly LiveEntity[]): Promise<void> =>
+  refetch(({ meta }) => meta?.entities?.some((entity) => entities.includes(entity)) ?? false);
 
 /** After a gap in the live updates: everything that follows any entity may be old. */
-export const invalidateAllLive = (): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.entities !== undefined });
+export const invalidateAllLive = (): Promise<void> => refetch(({ meta }) => meta?.entities !== undefined);

@@ -4,10 +4,12 @@ import { api } from '../api/api.ts';
 import type { ApiError } from '../api/api-error.ts';
 import type { InputArgs, ReadRoute } from '../api/routes.ts';
 import { authInfo } from '../session/auth-info.ts';
+import { keepArriving } from './arriving.ts';
 import type { LiveEntity } from './query-client.ts';
 
 export interface UseApiOptions<T, S> {
-  enabled?: boolean;
+  /** A function is asked anew whenever the data would be fetched again. */
+  enabled?: boolean | (() => boolean);
   /** Entities (`intervention`, `machine`, …) whose live changes make this data old. */
   entities?: readonly LiveEntity[];
   /** How long the answer counts as fresh without a live hint; default 30 s. */
@@ -24,13 +26,22 @@ export const useApi = <R extends ReadRoute, S = AnswerFor<R>>(
   route: R,
   input?: InputArgs<R>[0],
   options: UseApiOptions<AnswerFor<R>, S> = {},
-): UseQueryResult<S, ApiError> =>
-  useQuery<AnswerFor<R>, ApiError, S>({
-    queryKey: apiKey(route, input?.params),
-    queryFn: ({ signal }) => api(route, ...([{ ...input, signal }] as unknown as InputArgs<R>)),
+): UseQueryResult<S, ApiError> => {
+  const queryKey = apiKey(route, input?.params);
+  return useQuery<AnswerFor<R>, ApiError, S>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const { tell: onRows, stop } = keepArriving(queryKey);
+      const given = [{ ...input, signal, onRows }] as unknown as InputArgs<R>;
+      return api(route, ...given).catch((error: unknown) => {
+        if (!signal.aborted) stop();
+        throw error;
+      });
+    },
     enabled: options.enabled,
     staleTime: options.staleMs,
     select: options.select,
     meta: options.entities ? { entities: options.entities } : {},
     placeholderData: keepPreviousData,
   });
+};

@@ -12,3 +12,4 @@ export {
   useParams,
 } from 'react-router';
 export { useSearchParams } from './use-search-params.ts';
+export { isOpenedHere, leftBy, openedHere, useReturnFocus, useSheetLink } from './way-back.ts';

@@ -1,4 +1,4 @@
-import type { PermissionName } from '@officina/contracts/permission';
+import { isSwitchedOff, permissionNames, type PermissionName } from '@officina/contracts/permission';
 import { setTimeZone, timeZone } from '../dates/zone.ts';
 import { useApi } from '../query/use-api.ts';
 import { useSession } from './use-session.ts';
@@ -21,10 +21,10 @@ export const useTenantZone = (): string => {
   return zone;
 };
 
-/** Services that the tenant is known to have switched off. */
+/** Services that the tenant is known to have switched off, and those that need one of them. */
 export const useServicesOff = (): ReadonlySet<string> => {
-  const services = Object.entries(useTenant().data?.services ?? {});
-  return new Set(services.flatMap(([name, one]) => (one && 'enabled' in one && !one.enabled ? [name] : [])));
+  const services = useTenant().data?.services ?? {};
+  return new Set(permissionNames.filter((name) => isSwitchedOff(services, name)));
 };
 
 /** Whether a neighbour's columns, pickers and links have a place: true until the tenant is known to have switched it off. */

@@ -1,0 +1,62 @@
+// `npm run rush -w @officina/bench`: 400 lists of 2,000 rows at once by the users of one tenant, and what another tenant notices.
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeTenant, moreTokens } from '../infra/run/testing/tenant.mjs';
+import { multiply } from './long-sides.mjs';
+import { heldBy, percentile } from './measure.mjs';
+import { onStack, unlimited } from './on-stack.mjs';
+import { fill } from './sides.mjs';
+
+const [rows, users, listsEach] = [2_000, 20, 20];
+const list = '/api/maintenance/intervention/allOpen';
+
+/** Asks and reads to the end: `{ said, ms }`, said being the status, or `cut`. */
+async function ask(url, token) {
+  const began = performance.now();
+  try {
+    const answer = await fetch(url, { headers: { 'x-auth-token': token } });
+    await answer.arrayBuffer();
+    return { said: answer.status, ms: performance.now() - began };
+  } catch {
+    return { said: 'cut', ms: performance.now() - began };
+  }
+}
+
+function show(what, answers) {
+  const counts = Object.entries(Object.groupBy(answers, ({ said }) => said));
+  const times = answers.map(({ ms }) => ms);
+  const [p50, p95, last] = [0.5, 0.95, 1].map((share) => Math.round(percentile(times, share)));
+  console.log(`${what}: ${counts.map(([said, all]) => `${all.length} × ${said}`).join(', ')}`);
+  console.log(`  p50 ${p50} ms, p95 ${p95} ms, slowest ${last} ms`);
+}
+
+/** Single reads of another tenant, one after the other, until `isOver`. */
+async function readSingles({ url, token, sharedIds }, isOver) {
+  const answers = [];
+  while (!isOver()) {
+    answers.push(await ask(`${url}/api/maintenance/intervention/single/${sharedIds[0]}`, token));
+    await pause(20);
+  }
+  return answers;
+}
+
+async function rush(stack) {
+  const { token } = await fill(stack, 'RUSH');
+  const tokens = [token, ...(await moreTokens(stack, 'RUSH', users - 1))];
+  await multiply(stack, 'RUSH', rows);
+  const calm = await makeTenant(stack, 'CALM');
+  const atRest = Date.now() + 5_000;
+  show('single reads of another tenant at rest', await readSingles(calm, () => Date.now() > atRest));
+  console.log('memory before', heldBy(stack.processes));
+  let isOver = false;
+  const singles = readSingles(calm, () => isOver);
+  const asked = Array.from({ length: listsEach }, () => tokens).flat();
+  const lists = await Promise.all(asked.map((token) => ask(stack.url + list, token)));
+  isOver = true;
+  show(`${lists.length} lists of ${rows} rows by ${users} users`, lists);
+  show('single reads of another tenant meanwhile', await singles);
+  console.log('memory at its end', heldBy(stack.processes));
+  await pause(120_000);
+  console.log('memory two minutes later', heldBy(stack.processes));
+}
+
+await onStack(unlimited, rush);

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { setService } from './support/tenants.ts';
+import { expect, test } from './support/test.ts';
+
+const service = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Servizi dell’azienda' })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(` ${name}`) });
+
+test('[S1.configuration] [S2.configuration] it leads to sensors and customers, and shows who one is and the company’s data, to read and to copy, never the token', async ({
+  page,
+  tenant,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/configuration');
+  const person = page.getByRole('region', { name: 'Utente' });
+  await expect(person).toContainText('NomeElena Pedrotti');
+  await expect(person).toContainText(tenant.code);
+  await expect(person).toContainText(/Scadenza dell’accesso\d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  const raw = page.getByLabel('Dati grezzi');
+  const shown = JSON.parse((await raw.textContent()) ?? '') as Record<string, unknown>;
+  expect(shown).toMatchObject({ code: tenant.code, timezone: 'Europe/Rome' });
+  expect(Object.keys(shown).toSorted()).toEqual(['billingdata', 'code', 'lots', 'services', 'timezone']);
+  await page.getByRole('button', { name: 'Copia' }).click();
+  await expect(page.getByText('Dati copiati')).toBeVisible();
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(shown);
+  const token = await page.evaluate(() => /"token":"(.{20,}?)"/.exec(localStorage['officina.authInfo'])?.[1]);
+  expect(token).toContain('.');
+  expect(await page.content()).not.toContain(token);
+  await page.getByRole('link', { name: 'Configura sensori' }).click();
+  await expect(page).toHaveURL(/\/configuration\/sensor$/);
+  await page.goBack();
+  await page.getByRole('main').getByRole('link', { name: 'Clienti' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clienti');
+});
+
+test('theme and density of lists are chosen there, hold at once and after a reload', async ({
+  page,
+  tenant,
+}) => {
+  expect(tenant.code).not.toBe('');
+  await page.goto('/configuration');
+  const html = page.locator('html');
+  await page.getByRole('radiogroup', { name: 'Tema' }).getByText('Scuro').click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('radiogroup', { name: 'Densità degli elenchi' }).getByText('Comoda').click();
+  await expect(html).toHaveAttribute('data-density', 'comoda');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Scuro' })).toBeChecked();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveAttribute('data-density', 'comoda');
+});
+
+test('the company’s services are told as they are switched, by whom else than the reader, and what needs another is off with it', async ({
+  page,
+  tenant,
+}) => {
+  await setService(tenant.code, 'site', false);
+  await setService(tenant.code, 'customer', false);
+  await page.goto('/configuration');
+  await expect(service(page, 'customer')).toHaveText(/Clienti customer\s*Non attivo/);
+  await expect(service(page, 'site')).toHaveText(/Luoghi site\s*Non attivo/);
+  await expect(service(page, 'visit')).toHaveText(/Visite visit\s*Non attivo/);
+  await expect(service(page, 'spare')).toHaveText(/Ricambi spare\s*Attivo/);
+  await expect(page.getByText('Li cambia chi amministra l’installazione')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Clienti' }).first()).toContainText(
+    'Servizio non attivo',
+  );
+  await expect(page.getByRole('region', { name: 'Servizi dell’azienda' }).getByRole('button')).toHaveCount(0);
+});

@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test';
+import { editJob } from './support/jobs.ts';
+import { newIntervention, newMachine } from './support/seed.ts';
+import { sheet } from './support/sheet.ts';
+import { expect, phone, test } from './support/test.ts';
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const told = (page: Page) => rows(page).locator('td:nth-child(4)');
+const cards = (page: Page) => page.getByRole('list', { name: 'Interventi' }).getByRole('listitem');
+const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+
+async function topOf(locator: Locator): Promise<number> {
+  const box = await locator.boundingBox();
+  return Math.round(box?.y ?? NaN);
+}
+
+test('a click anywhere in a row opens it, marking its text does not; the focus comes back to the row', async ({
+  page,
+  tenant,
+}) => {
+  const machine = await newMachine(tenant, { name: 'Tornio', shortCode: 'TOR-01' });
+  await newIntervention(tenant, machine, { issueDescription: 'Perde olio' });
+  await page.goto('/intervention');
+  const text = page.getByText('Perde olio');
+  const { x = 0, y = 0, height = 0 } = (await text.boundingBox()) ?? {};
+  await page.mouse.move(x + 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => document.getSelection()?.toString())).not.toBe('');
+  await expect(sheet(page)).toHaveCount(0);
+  await rows(page).first().locator('td:nth-child(5)').click();
+  await expect(sheet(page).getByLabel('Descrizione problema')).toHaveValue('Perde olio');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Modifica Tornio (TOR-01)' })).toBeFocused();
+  await expect(rows(page).getByRole('button')).toHaveCount(1);
+});
+
+for (const width of [1440, 1100])
+  test(`at ${width} px the heads of the table stay while it scrolls`, async ({ seat, tenant }) => {
+    const machine = await newMachine(tenant);
+    for (let count = 0; count < 25; count += 1) await newIntervention(tenant, machine);
+    const page = await seat({ as: tenant, viewport: { width, height: 600 } });
+    await page.goto('/intervention');
+    const head = page.getByRole('columnheader', { name: 'Descrizione' });
+    const last = rows(page).last();
+    await expect(rows(page)).toHaveCount(25);
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    await expect(head).toBeInViewport({ ratio: 1 });
+    const banner = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+    expect(await topOf(head)).toBeGreaterThanOrEqual(Math.floor(banner));
+    expect(await topOf(head)).toBeLessThan(await topOf(last));
+  });
+
+test('[S2.int.badges] on a phone four cards fit a screen: four lines each, the whole card opens', async ({
+  seat,
+  tenant,
+}) => {
+  const presses = await newMachine(tenant, { name: 'Pressa piegatrice Valdren 100', shortCode: 'PRE-01' });
+  for (let count = 0; count < 4; count += 1) await newIntervention(tenant, presses);
+  await newIntervention(tenant, presses, {
+    issueDescription: 'Perde olio dal cilindro destro, scende da sola e non si ferma più se non la si spegne',
+    priority: 'URGENT',
+    alreadyReported: true,
+    status: 'ASSIGNED',
+    externalExecutor: 'Sara Pozzi',
+    type: 'ESTERNA',
+    startDate: days(-3),
+    endDate: days(-1),
+  });
+  const page = await seat({ as: tenant, ...phone });
+  await page.goto('/intervention');
+  await expect(cards(page)).toHaveCount(5);
+  const key = page.getByRole('button', { name: 'Nuovo intervento' });
+  const bar = await topOf(key.locator('..'));
+  const { y = NaN, height = NaN } = (await cards(page).nth(3).boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(bar);
+  const late = cards(page).filter({ hasText: 'Sara Pozzi' });
+  await expect(late).toHaveText(
+    /^PRE-01URGENTEGIA SEGNALATOAssegnatoPressa piegatrice Valdren 100Perde olio .*Sara Pozzida 3 giorni, oltre la fine prevista$/,
+  );
+  await expect(cards(page).first()).toContainText('Da assegnare');
+  await expect(cards(page).first()).toContainText(/adesso|da \d+ minut/);
+  await expect(late.getByRole('button')).toHaveCount(1);
+  await late.getByText('Sara Pozzi').click();
+  await expect(sheet(page).getByLabel('Assegnato a')).toHaveValue('Sara Pozzi');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filtri' }).click();
+  await sheet(page).getByRole('button', { name: 'Mostra archiviati' }).click();
+  await expect(page.getByText('Nessun intervento archiviato')).toBeVisible();
+  await page.getByRole('button', { name: 'Mostra interventi aperti' }).click();
+  await expect(cards(page)).toHaveCount(5);
+});
+
+test('[S2.int.table] who does it and for how long it is open stand in the table; mine are one press away', async ({
+  page,
+  tenant,
+}) => {
+  const machine = await newMachine(tenant, { name: 'Tornio' });
+  const me = tenant.user.fullName;
+  for (const [issueDescription, more] of [
+    ['Mia', { externalExecutor: me, startDate: days(-80), endDate: days(-2), type: 'ESTERNA' }],
+    ['Di due', { externalExecutor: `Luca Bianchi, ${me}`, startDate: days(-1) }],
+    ['Di altri', { externalExecutor: 'Luca Bianchi', startDate: days(-2) }],
+    ['Di nessuno', { startDate: days(-3) }],
+  ] as const)
+    await newIntervention(tenant, machine, { issueDescription, ...more });
+  await page.goto('/intervention?ordina=eta');
+  await expect(told(page)).toHaveText(['Di due', 'Di altri', 'Di nessuno', 'Mia']);
+  await expect(rows(page).locator('td:nth-child(7)')).toHaveText([
+    `Luca Bianchi, ${me}`,
+    'Luca Bianchi',
+    'Da assegnare',
+    me,
+  ]);
+  await expect(rows(page).locator('td:nth-child(8)')).toHaveText([
+    'da 1 giorno',
+    'da 2 giorni',
+    'da 3 giorni',
+    'da 80 giorni',
+  ]);
+  await expect(rows(page).last().locator('td:nth-child(9)')).toHaveText(/^oltre il \d\d\/\d\d/);
+  await page.getByRole('button', { name: 'I miei lavori 2' }).click();
+  await expect(told(page)).toHaveText(['Di due', 'Mia']);
+  await page.getByRole('button', { name: 'I miei lavori 2' }).click();
+  await page.getByRole('searchbox').fill('bianchi');
+  await expect(told(page)).toHaveText(['Di due', 'Di altri']);
+});
+
+test('[S2.int.archive] the archive stands by its end, newest first, and is narrowed by machine and by days', async ({
+  page,
+  tenant,
+}) => {
+  const lathe = await newMachine(tenant, { name: 'Tornio', shortCode: 'TOR-01' });
+  const saw = await newMachine(tenant, { name: 'Sega', shortCode: 'SEG-01' });
+  const made = [];
+  for (const [machine, issueDescription] of [
+    [lathe, 'Chiuso per primo'],
+    [saw, 'Chiuso per ultimo'],
+    [lathe, 'Chiuso in mezzo'],
+  ] as const)
+    made.push(await newIntervention(tenant, machine, { issueDescription }));
+  for (const at of [0, 2, 1]) await editJob(tenant.user, made[at]?._id ?? '', { status: 'CLOSED' });
+  await page.goto('/intervention?archivio=1');
+  await expect(told(page)).toHaveText(['Chiuso per ultimo', 'Chiuso in mezzo', 'Chiuso per primo']);
+  const end = page.getByRole('columnheader', { name: 'Data fine' });
+  await expect(end).toHaveAttribute('aria-sort', 'descending');
+  await end.getByRole('button').click();
+  await expect(told(page)).toHaveText(['Chiuso per primo', 'Chiuso in mezzo', 'Chiuso per ultimo']);
+  await expect(page.getByRole('button', { name: 'Apri Tornio (TOR-01)' })).toHaveCount(2);
+  await page.getByRole('button', { name: /^Macchina / }).click();
+  await expect(page.getByRole('option')).toHaveText(['Tutte', 'SEG-01 Sega', 'TOR-01 Tornio']);
+  await page.getByRole('option', { name: 'TOR-01 Tornio' }).click();
+  await expect(told(page)).toHaveText(['Chiuso per primo', 'Chiuso in mezzo']);
+  const from = page.getByLabel('Chiuso dal');
+  await from.fill('31/02/2026');
+  await from.blur();
+  await expect(page.getByText('Scrivi la data come gg/mm/aaaa')).toBeVisible();
+  await expect(told(page)).toHaveCount(2);
+  await from.fill('01/01/2020');
+  await expect(told(page)).toHaveCount(2);
+  await page.getByLabel('al', { exact: true }).fill('02/01/2020');
+  await expect(page.getByText('Nessun intervento con questi filtri')).toBeVisible();
+});

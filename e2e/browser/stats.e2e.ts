@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Tenant } from '../support/tenants.ts';
+import { newIntervention, newMachine } from './support/seed.ts';
+import { sheet } from './support/sheet.ts';
+import { expect, phone, test } from './support/test.ts';
+
+const days = 'Interventi degli ultimi 30 giorni';
+const perMachine = 'Interventi per macchina';
+const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(new Date());
+const italian = (day: string) => day.split('-').reverse().join('/');
+const year = () => Number(today().slice(0, 4));
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const bars = (chart: Locator) => chart.locator('path[fill^="var(--c"]');
+const rowsOf = (chart: Locator) => chart.getByRole('row');
+
+/** Three machines of which the second has most to do. */
+async function workshop(tenant: Tenant) {
+  const [few, most, none] = [
+    await newMachine(tenant, { shortCode: 'COM-01', name: 'Compressore' }),
+    await newMachine(tenant, { shortCode: 'TOR-01', name: 'Tornio' }),
+    await newMachine(tenant, { shortCode: 'ASP-01', name: 'Aspiratore' }),
+  ];
+  await newIntervention(tenant, few, { issueDescription: 'Perde aria' });
+  await newIntervention(tenant, most, { type: 'PROGRAMMATA' });
+  await newIntervention(tenant, most, { type: 'PROGRAMMATA', status: 'CLOSED' });
+  await newIntervention(tenant, most, {
+    issueDescription: 'Allarme 12',
+    startDate: `${year() - 1}-06-15T10:00:00.000Z`,
+  });
+  return { few, most, none };
+}
+
+/** Clicks on the bar that is highest. */
+async function clickTallest(chart: Locator) {
+  await expect(bars(chart).first()).toBeVisible();
+  const heights = await bars(chart).evaluateAll((all) =>
+    all.map((bar) => bar.getBoundingClientRect().height),
+  );
+  await bars(chart)
+    .nth(heights.indexOf(Math.max(...heights)))
+    .click();
+}
+
+test('[S1.stats] [S2.route.stat] [S2.stat.perMachine] from the statistics to the machine behind the tallest bar and its jobs, and back', async ({
+  page,
+  tenant,
+}) => {
+  const { most } = await workshop(tenant);
+  await page.goto('/stat');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistiche');
+  await clickTallest(part(page, perMachine));
+  const dialog = page.getByRole('dialog', { name: 'Tornio' });
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    `Programmati ${year()} 2`,
+    `Altri ${year() - 1} 1`,
+  ]);
+  await dialog.getByRole('link', { name: 'Allarme 12' }).click();
+  await expect(sheet(page).getByLabel('Descrizione problema')).toHaveValue('Allarme 12');
+  await page.goBack();
+  await expect(dialog.getByRole('link', { name: 'Allarme 12' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goForward();
+  await expect(dialog.getByRole('link', { name: 'Allarme 12' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await clickTallest(part(page, perMachine));
+  await dialog.getByRole('link', { name: 'Scheda riepilogo' }).click();
+  await expect(page).toHaveURL(new RegExp(`/machine/${most._id}$`));
+});
+
+test('[S2.stat.counters] [S2.stat.production] the counters tell what is open, and the production pages are a button away', async ({
+  page,
+  tenant,
+}) => {
+  const { few } = await workshop(tenant);
+  await newIntervention(tenant, few, { status: 'ASSIGNED', priority: 'URGENT' });
+  await page.goto('/stat');
+  await expect(page.getByRole('list', { name: 'Contatori' }).getByRole('listitem')).toHaveText([
+    'Aperti40 manutenzioni e 4 interventi',
+    'Scaduti0manutenzioni da fare',
+    'In corso1assegnati o in attesa ricambi',
+    'Urgenti1da guardare per primi',
+  ]);
+  await expect(page.getByRole('link', { name: 'Produzione su più giorni' })).toHaveAttribute(
+    'href',
+    '/productionstatlong',
+  );
+  await page.getByRole('link', { name: 'Produzione giornaliera' }).click();
+  await expect(page).toHaveURL(/\/productionstat$/);
+});
+
+test('[S2.stat.bars] the last 30 days by keyboard: the table, a day, its jobs; one machine alone', async ({
+  page,
+  tenant,
+}) => {
+  const { most } = await workshop(tenant);
+  await page.goto('/stat');
+  const chart = part(page, days);
+  await expect(bars(chart)).toHaveCount(2);
+  const toTable = chart.getByRole('button', { name: `Vedi tabella ${days}` });
+  await toTable.focus();
+  await page.keyboard.press('Enter');
+  await expect(rowsOf(chart)).toHaveCount(31);
+  await expect(rowsOf(chart).last()).toHaveText(`${italian(today())}13`);
+  await chart.getByRole('button', { name: italian(today()) }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Interventi aperti il ${italian(today())}` });
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    'Interventi aperti e chiusi 1',
+    'Interventi da fare 3',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goto(`/stat?macchina=${most._id}`);
+  await expect(chart.getByText(/^Solo TOR-01: 1 aperto e chiuso, 2 ancora da fare\./)).toBeVisible();
+});
+
+test('a chart is saved as a picture and as numbers', async ({ page, tenant }) => {
+  await workshop(tenant);
+  await page.goto('/stat');
+  const chart = part(page, perMachine);
+  await expect(bars(chart).first()).toBeVisible();
+  const save = async (act: string) => {
+    await chart.getByRole('button', { name: 'Scarica grafico' }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: act }).click();
+    const file = await saving;
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
+    return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) };
+  };
+  const picture = await save('Immagine (PNG)');
+  expect(picture.name).toBe('interventi-per-macchina.png');
+  expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
+  const { width = 0 } = (await chart.getByRole('img').locator('svg').boundingBox()) ?? {};
+  expect(picture.bytes.readUInt32BE(16)).toBe(Math.floor((width + 40) * 2));
+  const numbers = await save('Dati (CSV)');
+  expect(numbers.name).toBe('interventi-per-macchina.csv');
+  expect(numbers.bytes.toString()).toBe(
+    [
+      `\uFEFF"Macchina";"Programmati ${year()}";"Programmati ${year() - 1}";"Altri ${year()}";"Altri ${year() - 1}"`,
+      '"TOR-01 Tornio";2;0;0;1',
+      '"COM-01 Compressore";0;0;1;0',
+      '"ASP-01 Aspiratore";0;0;0;0',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('what draws is fetched by the page that draws alone; without it the table stands there, until it is asked for again', async ({
+  page,
+  tenant,
+  faults,
+}) => {
+  await workshop(tenant);
+  const drawn = /\/chart\.[^/]*\.js$/;
+  const drawing: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (drawn.test(pathname)) drawing.push(pathname);
+  });
+  await page.goto('/machine');
+  await expect(page.getByText(/^1–3 di 3/)).toBeVisible();
+  expect(drawing).toEqual([]);
+  await page.goto('/stat');
+  await expect(bars(part(page, days)).first()).toBeVisible();
+  expect(drawing).toHaveLength(1);
+  faults.allow(/chart/);
+  await page.route(drawn, (route) => route.abort());
+  await page.goto('/stat?dalla=1');
+  await expect(rowsOf(part(page, days))).toHaveCount(31);
+  await expect(rowsOf(part(page, perMachine))).toHaveCount(4);
+  await page.unroute(drawn);
+  await part(page, days).getByRole('button', { name: 'Riprova' }).click();
+  await expect(bars(part(page, days)).first()).toBeVisible();
+  await expect(rowsOf(part(page, days))).toHaveCount(0);
+});
+
+test('on a phone the machines’ bars lie one under another', async ({ seat, tenant }) => {
+  await workshop(tenant);
+  const page = await seat({ as: tenant, ...phone });
+  await page.goto('/stat');
+  const chart = part(page, perMachine);
+  await expect(bars(chart).first()).toBeVisible();
+  const boxes = await Promise.all((await bars(chart).all()).map((bar) => bar.boundingBox()));
+  expect(boxes.filter((box) => box && box.width > box.height)).toHaveLength(boxes.length);
+});
+
+test('[S2.stat.downloads] both spreadsheets are saved from here', async ({ page, tenant }) => {
+  await workshop(tenant);
+  await page.goto('/stat');
+  const dashed = italian(today()).replaceAll('/', '-');
+  for (const [name, file] of [
+    ['Manutenzioni programmate', `manutenzioni-${dashed}.xlsx`],
+    ['Macchine', `macchinari-${dashed}.xlsx`],
+  ]) {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Scarica ${name}`, exact: true }).click();
+    expect((await saving).suggestedFilename()).toBe(file);
+    await expect(page.getByText(`Foglio «${name}» scaricato.`)).toBeVisible();
+  }
+});

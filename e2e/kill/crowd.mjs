@@ -1,0 +1,124 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const limitMs = 20_000;
+const lists = ['/api/maintenance/intervention/allOpen', '/api/site/all', '/api/maintenance/machine/all'];
+const json = { 'content-type': 'application/json' };
+const create = { method: 'POST', path: '/api/maintenance/intervention/create' };
+
+/** Bodies that no write may take, and what they come with. */
+const badBodies = [
+  { body: '{"machineId":', headers: json },
+  { body: '{"machineId":"none"}', headers: json },
+  { body: '{"machineId":{"$ne":null}}', headers: json },
+  { body: '{"__proto__":{"a":1}}', headers: json },
+  { body: `{"machineId":"${'x'.repeat(700_000)}"}`, headers: json },
+  { body: '[]', headers: json },
+  { body: 'machineId=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+];
+
+/**
+ * Everybody who is there beside the writers: readers, senders of bad bodies, strangers, listeners and readers that take next
+ * to nothing. They work until they are stopped, most of them through a proxy, and count what they were answered.
+ */
+export class Crowd {
+  /** `{ reader: { 200: 17, cut: 2 }, … }`: answers by status, `cut` for one that ended before its end, `none` without one. */
+  answers = {};
+  #way;
+  #direct;
+  #token;
+  #isStopping = false;
+  #working = [];
+  #open = new Set();
+
+  /** @param {{ url: string, token: string, proxy: { https: number, ca: Buffer, name: string } }} options */
+  constructor({ url, token, proxy }) {
+    const { https: port, ca, name } = proxy;
+    const agent = new TlsAgent({ keepAlive: true, ca, servername: name });
+    this.#way = { send: tlsRequest, options: { port, agent }, headers: { host: name } };
+    this.#direct = {
+      send: httpRequest,
+      options: { port: new URL(url).port, agent: new Agent() },
+      headers: {},
+    };
+    this.#token = token;
+  }
+
+  start() {
+    const path = (turn) => lists[turn % lists.length];
+    const own = { 'x-auth-token': this.#token };
+    const several = (count, name, ask, everyMs) => {
+      for (let n = 0; n < count; n += 1)
+        this.#working.push(this.#work(name, (turn) => ask(turn + n), everyMs));
+    };
+    several(4, 'reader', (turn) => this.#ask({ path: path(turn), headers: own }), 20);
+    several(2, 'bad', (turn) => this.#bad(turn), 50);
+    several(1, 'stranger', (turn) => this.#ask({ path: path(turn), headers: {} }), 100);
+    several(
+      3,
+      'listener',
+      () => this.#ask({ path: '/api/live', headers: own }, { patienceMs: 2 ** 31 - 1 }),
+      500,
+    );
+    several(
+      4,
+      'slow',
+      () => this.#ask({ path: path(0), headers: own }, { way: this.#direct, bytes: 512 }),
+      500,
+    );
+  }
+
+  async stop() {
+    this.#isStopping = true;
+    for (const one of this.#open) one.destroy();
+    await Promise.all(this.#working);
+    this.#way.options.agent.destroy();
+    this.#direct.options.agent.destroy();
+  }
+
+  async #work(name, ask, everyMs) {
+    const counts = (this.answers[name] = {});
+    for (let turn = 0; !this.#isStopping; turn += 1) {
+      const outcome = await ask(turn);
+      if (!this.#isStopping) counts[outcome] = (counts[outcome] ?? 0) + 1;
+      await pause(everyMs);
+    }
+  }
+
+  #bad(turn) {
+    const { body, headers } = badBodies[turn % badBodies.length];
+    return this.#ask({ ...create, headers: { ...headers, 'x-auth-token': this.#token } }, { body });
+  }
+
+  /** `bytes`: how many a second it takes of its answer; all that come unless given. */
+  async #ask(call, { way = this.#way, body, bytes, patienceMs = limitMs } = {}) {
+    const { promise, resolve } = Promise.withResolvers();
+    const headers = { ...way.headers, ...call.headers };
+    const sent = way.send({ host: '127.0.0.1', method: 'GET', ...way.options, ...call, headers });
+    const timer = setTimeout(() => sent.destroy(), Math.min(patienceMs, 2 ** 31 - 1));
+    this.#open.add(sent);
+    sent.on('error', () => resolve('none'));
+    sent.on('response', (answer) => {
+      answer.on('end', () => resolve(answer.complete ? answer.statusCode : 'cut'));
+      answer.on('error', () => resolve('cut'));
+      if (bytes) void sip(answer, bytes);
+      else answer.resume();
+    });
+    sent.end(body);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      this.#open.delete(sent);
+    });
+  }
+}
+
+/** Takes a few bytes of an answer a second. */
+async function sip(answer, bytes) {
+  answer.socket.setNoDelay(true);
+  answer.pause();
+  while (!answer.destroyed && !answer.readableEnded) {
+    if (answer.read(bytes) === null) answer.read();
+    await pause(1_000);
+  }
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
+import { until } from '../../infra/lib/wait.mjs';
+import { makeTenant, moreTokens } from '../../infra/run/testing/tenant.mjs';
+import { startKilledStack } from './killed-stack.mjs';
+import { isReady } from './storm.mjs';
+
+// Of texts that do not compress: more than the sockets between gateway and reader hold by themselves.
+const rows = 16_000;
+const lettersOfEach = 1_000;
+const readyLimitMs = 120_000;
+const readerLimitMs = 15_000;
+
+const many = '1000000000';
+const gateway = {
+  ...{ LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many },
+  ...{ FILE_SILENCE_MS: '20000', LIMIT_READER_MS: `${readerLimitMs}` },
+};
+let killed;
+let plant;
+let other;
+
+/** The one intervention of the tenant, over and over, straight into the store. */
+async function multiply({ mongoUri, databasePrefix }, tenantId) {
+  const client = await new mongoose.mongo.MongoClient(mongoUri).connect();
+  const stored = client.db(`${databasePrefix}_maintenance`).collection('interventions');
+  const row = await stored.findOne({ tenantId });
+  const copy = () => ({
+    ...row,
+    _id: new mongoose.Types.ObjectId(),
+    _outbox: [],
+    issueDescription: randomBytes((lettersOfEach * 3) / 4).toString('base64'),
+  });
+  for (let made = 1; made < rows; made += 1_000)
+    await stored.insertMany(Array.from({ length: Math.min(1_000, rows - made) }, copy));
+  await client.close();
+}
+
+beforeAll(async () => {
+  killed = await startKilledStack({ env: { gateway }, onDeath: () => {} });
+  const { stack } = killed;
+  [plant, other] = [
+    await makeTenant(stack, 'EXCEL', { shared: 1 }),
+    await makeTenant(stack, 'OTHER', { shared: 1 }),
+  ];
+  plant.colleague = (await moreTokens(stack, 'EXCEL', 1))[0];
+  await multiply(stack, 'EXCEL');
+}, 180_000);
+
+afterAll(async () => {
+  await killed?.stop();
+});
+
+const ask = ({ url, machineIds: [id], token }, by = token) =>
+  fetch(`${url}/api/maintenance/intervention/bymachine/${id}/excel`, { headers: { 'x-auth-token': by } });
+
+/** A file of which the first bytes are there, and a way to take the others. */
+async function begin() {
+  const { status, body } = await ask(plant);
+  const reader = body.getReader();
+  expect([status, (await reader.read()).value.length > 0]).toEqual([200, true]);
+  const rest = async () => {
+    while (!(await reader.read()).done);
+  };
+  return { rest };
+}
+
+/** How many rows a file has under its head; throws when it is not whole. */
+async function rowsIn(answer) {
+  expect(answer.status).toBe(200);
+  const [sheet] = await readWorkbook(answer.body);
+  return sheet.rowCount - 1;
+}
+
+/** Kills a service; answers what waits until another process of it is ready. */
+function strike(service, signal = 'SIGKILL') {
+  const pidOf = () => killed.stack.processes.find(({ name }) => name === service).pid;
+  const before = pidOf();
+  killed.stack.kill(service, signal);
+  return async () => {
+    const isAnother = () => {
+      if ([undefined, before].includes(pidOf())) throw new Error(`${service} was not started again`);
+    };
+    await until(isAnother, { limitMs: readyLimitMs });
+    await until(() => isReady(killed.stack), { limitMs: readyLimitMs });
+  };
+}
+
+test.each([
+  ['killed', 'SIGKILL'],
+  ['hung', 'SIGSTOP'],
+])('an Excel whose service is %s in the middle breaks off, and the next one is whole', async (_, signal) => {
+  const { rest } = await begin();
+  const back = strike('maintenance', signal);
+  await expect(rest()).rejects.toThrow();
+  await back();
+  expect(await rowsIn(await ask(plant))).toBe(rows);
+});
+
+/** The PDF of an order of 500 rows, as its reader gets it: its bytes, or why there are none. */
+async function drawn({ url, token }) {
+  const row = { code: 'CIN-A42', name: 'Cinghia trapezoidale', description: 'Per il motore', qt: 2 };
+  const order = { _id: 'a4e7d', orderDate: '17-09-2026', orderStatus: 'SENT', rows: Array(500).fill(row) };
+  const headers = { 'x-auth-token': token, 'content-type': 'application/json' };
+  const request = { method: 'POST', headers, body: JSON.stringify(order) };
+  const answer = await fetch(`${url}/api/createPDF/maintenance-order`, request);
+  if (answer.status !== 200) return answer.status;
+  return answer.arrayBuffer().then(Buffer.from, () => 'cut');
+}
+
+test('of PDFs whose service is killed while they are drawn none is short, and the next one is whole', async () => {
+  const whole = await drawn(plant);
+  const begun = performance.now();
+  expect((await drawn(plant)).equals(whole)).toBe(true);
+  const tookMs = performance.now() - begun;
+  const asked = Promise.all([drawn(plant), drawn(plant), drawn(plant), drawn(plant)]);
+  await delay(tookMs * 1.5);
+  const back = strike('orders');
+  const got = await asked;
+  await back();
+  const kept = got.filter((one) => !Buffer.isBuffer(one));
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.filter((one) => ![503, 504, 'cut'].includes(one))).toEqual([]);
+  expect(got.filter((one) => Buffer.isBuffer(one) && !one.equals(whole))).toEqual([]);
+  expect((await drawn(plant)).equals(whole)).toBe(true);
+});
+
+test('two at once of one person are both whole', async () => {
+  const both = [ask(plant), ask(plant)].map(async (answer) => rowsIn(await answer));
+  expect(await Promise.all(both)).toEqual([rows, rows]);
+});
+
+test('of twenty at once that nobody reads four are made for a person and six for a plant; others are told to come again, and another plant has its own', async () => {
+  const people = Array.from({ length: 20 }, (_, at) => (at % 2 ? plant.colleague : plant.token));
+  const asked = people.map(async (by) => ({ by, answer: await ask(plant, by) }));
+  await Promise.race(asked);
+  expect(await rowsIn(await ask(other))).toBe(1);
+  const answers = await Promise.all(asked);
+  const refused = answers.filter(({ answer }) => answer.status === 503).map(({ answer }) => answer);
+  expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(14).fill('5'));
+  const made = answers.filter(({ answer }) => answer.status !== 503);
+  expect(made.map(({ answer }) => answer.status)).toEqual(Array(6).fill(200));
+  for (const by of [plant.token, plant.colleague])
+    expect(made.filter((one) => one.by === by).length).toBeLessThanOrEqual(4);
+  // Who reads nothing is cut, and makes room.
+  const next = until(
+    async () => {
+      const answer = await ask(plant);
+      if (answer.status !== 200) throw new Error(`${answer.status}`);
+      return answer;
+    },
+    { limitMs: readyLimitMs },
+  );
+  expect(await rowsIn(await next)).toBe(rows);
+  // The others were given their last bytes while that one was made, at the latest.
+  await delay(readerLimitMs + 5_000);
+  for (const { answer } of made) await expect(answer.arrayBuffer()).rejects.toThrow();
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { seededRandom } from '@officina/server-kit/seeded-random';
+import { until } from '../../infra/lib/wait.mjs';
+import { startNginx } from '../../infra/run/testing/nginx.mjs';
+import { Crowd } from './crowd.mjs';
+import { doubled, gaps, lost, textsWithoutEvent, versionsWithoutEvent } from './findings.mjs';
+import { startKilledStack, unforeseenErrors } from './killed-stack.mjs';
+import { auditVerify, inTheStore } from './observed.mjs';
+import { resources } from './resources.mjs';
+import { isReady } from './storm.mjs';
+import { throughStorm } from './through-storm.mjs';
+import { weighted } from './weighted.mjs';
+
+const isWhole = process.env.KILL_RUN === 'full';
+const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1_000_000));
+const seconds = isWhole ? 600 : 45;
+const ours = ['gateway', 'auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', 'nats'];
+const stores = ['ferretdb', 'documentdb', 'mongod'];
+const proxyName = 'officina.test';
+/** What a restarted process may hold more than it did before the storm. */
+const more = { megabytes: 120, handles: 24 };
+const backMs = 120_000;
+
+const many = '1000000000';
+const gateway = {
+  ...{ LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many, LIMIT_STREAMS_PER_USER: many },
+  ...{ TRUSTED_PROXIES: '127.0.0.1' },
+};
+
+let killed;
+let nginx;
+
+beforeAll(async () => {
+  killed = await startKilledStack({ env: { gateway }, onDeath: () => {} });
+  nginx = await startNginx({
+    folder: mkdtempSync(join(killed.dataDir, 'nginx-')),
+    upstream: new URL(killed.stack.url).port,
+    name: proxyName,
+  });
+});
+
+afterAll(async () => {
+  await nginx?.stop();
+  await killed?.stop();
+});
+
+/** Kills or hangs one process after another, each when the writers have got on since; answers how many of each kind. */
+async function disturb({ stack, writing, random }) {
+  const names = stack.processes.map(({ name }) => name);
+  const weights = Object.fromEntries(
+    [...ours, ...stores].filter((name) => names.includes(name)).map((name) => [name, 1]),
+  );
+  const counts = { kills: 0, hangs: 0 };
+  const told = [];
+  const end = Date.now() + seconds * 1_000;
+  while (Date.now() < end) {
+    await writing.goesOn(20).catch((cause) => {
+      throw new Error(`${cause.message}, last were ${told.slice(-4).join(', ')}`, { cause });
+    });
+    const name = weighted(weights, random);
+    const { pid } = stack.processes.find((one) => one.name === name);
+    if (!pid) continue;
+    const isHang = random() < 0.3;
+    counts[isHang ? 'hangs' : 'kills'] += 1;
+    told.push(`${isHang ? 'hang' : 'kill'} of ${name} at ${new Date().toISOString()}`);
+    stack.kill(name, isHang ? 'SIGSTOP' : 'SIGKILL');
+    const isAnother = () => {
+      const now = stack.processes.find((one) => one.name === name);
+      if (!now.pid || now.pid === pid) throw new Error(`${name} is not there again`);
+    };
+    // One that hangs while it starts is given a minute.
+    await until(isAnother, { limitMs: 90_000, everyMs: 100 });
+  }
+  return counts;
+}
+
+const statusesOf = (counts) => Object.keys(counts).sort();
+const away = ['502', '503', '504', 'cut', 'none'];
+
+describe('everything at once: writers, readers, bad bodies, slow readers, listeners, kills and hangs, a proxy in front', () => {
+  let storm;
+  let crowd;
+  let counts;
+  let before;
+
+  beforeAll(async () => {
+    const { stack } = killed;
+    const options = { tenantId: 'PRESSURE', seed, count: 8 };
+    storm = await throughStorm(killed, options, async (writing, { url, token }) => {
+      await writing.goesOn(100);
+      before = resources(stack, ours);
+      crowd = new Crowd({ url, token, proxy: { https: nginx.https, ca: nginx.ca, name: proxyName } });
+      crowd.start();
+      counts = await disturb({ stack, writing, random: seededRandom(seed) });
+      await until(() => isReady(stack), { limitMs: 60_000 });
+      await pause(5_000);
+      await crowd.stop();
+    });
+    const said = [
+      `note: pressure, seed ${seed}, ${seconds} s: ${counts.kills} kills, ${counts.hangs} hangs; ${storm.acknowledged.length} writes acknowledged`,
+      `note: answers: ${JSON.stringify(crowd.answers)}`,
+    ];
+    process.stdout.write(`${said.join('\n')}\n`);
+  });
+
+  test('nothing unforeseen happened, and nobody was answered 500', () => {
+    expect(unforeseenErrors(killed.dataDir)).toEqual([]);
+    const all = [...storm.tries, ...Object.values(crowd.answers).flatMap(statusesOf)];
+    expect(all.filter((one) => one === '500' || one.status === 500)).toEqual([]);
+  });
+
+  test('everybody was answered what is theirs, or that a part is away', () => {
+    const allowed = {
+      reader: ['200', ...away],
+      bad: ['400', '413', '415', '422', ...away],
+      stranger: ['401', ...away],
+      listener: ['200', ...away],
+      slow: ['200', ...away],
+    };
+    for (const [name, outcomes] of Object.entries(crowd.answers))
+      expect([name, statusesOf(outcomes).filter((one) => !allowed[name].includes(one))]).toEqual([name, []]);
+    // How many depends on the machine and on what is killed when.
+    expect(crowd.answers.reader['200']).toBeGreaterThan(5);
+    expect(crowd.answers.bad['422']).toBeGreaterThan(5);
+    expect(storm.wrong).toEqual([]);
+  });
+
+  test('nothing was lost or doubled, and each version has its event', async () => {
+    const { documents, events } = storm.api;
+    expect(lost(storm.expected, documents)).toEqual([]);
+    expect(doubled(storm.expected, await inTheStore(killed.stack, 'PRESSURE'))).toEqual([]);
+    expect(versionsWithoutEvent(storm.expected, documents, events)).toEqual([]);
+    expect(textsWithoutEvent(storm.expected, events)).toEqual([]);
+    expect(gaps(events)).toEqual([]);
+    expect(await auditVerify(killed.stack, 'PRESSURE')).toMatch(/PRESSURE: \d+ events, chain whole/);
+  });
+
+  test('memory and handles are back within two minutes', async () => {
+    const tooMuch = () => {
+      const now = resources(killed.stack, ours);
+      return Object.entries(now).filter(
+        ([name, { megabytes, handles }]) =>
+          megabytes > before[name].megabytes + more.megabytes ||
+          handles > before[name].handles + more.handles,
+      );
+    };
+    await until(() => expect(tooMuch()).toEqual([]), { limitMs: backMs, everyMs: 1_000 });
+    const now = resources(killed.stack, ours);
+    process.stdout.write(`note: before ${JSON.stringify(before)}\nnote: after ${JSON.stringify(now)}\n`);
+  });
+});

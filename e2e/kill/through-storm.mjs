@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { until } from '../../infra/lib/wait.mjs';
+import { makeTenant } from '../../infra/run/testing/tenant.mjs';
+import { readAckLog } from './ack-log.mjs';
+import { expectedOf } from './expected.mjs';
+import { lastWords } from './killed-stack.mjs';
+import { outboxesEmpty, throughTheApi } from './observed.mjs';
+import { isReady } from './storm.mjs';
+import { Writing } from './writing.mjs';
+
+const settleMs = 60_000;
+
+/**
+ * Writers at work on a tenant of their own while `storm(writing, tenant)` goes on; what they were told and what is there
+ * afterwards.
+ */
+export async function throughStorm({ stack, dataDir }, { tenantId, seed, count }, storm) {
+  const tenant = await makeTenant(stack, tenantId);
+  const file = join(dataDir, `${tenantId}.log`);
+  const writing = new Writing({ ...tenant, seed, file, count });
+  try {
+    await storm(writing, tenant);
+    await until(() => isReady(stack), { limitMs: settleMs });
+  } catch (cause) {
+    writing.kill();
+    throw new Error(`${cause.message}\n${lastWords(dataDir)}`, { cause });
+  }
+  const exitCode = await writing.stop();
+  await outboxesEmpty(stack);
+  const { acknowledged, tries, wrong } = readAckLog(file);
+  const expected = expectedOf(acknowledged, [tenant.siteId, ...tenant.sharedIds]);
+  return { tenantId, exitCode, acknowledged, tries, wrong, expected, api: await throughTheApi(tenant) };
+}

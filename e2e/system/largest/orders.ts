@@ -1,0 +1,40 @@
+import type { Order } from '@officina/contracts/orders/order';
+import { orders } from '@officina/contracts/orders/orders';
+import type { World } from '../testing/world.ts';
+import { among, filled, type Answered, type LargestKind } from './largest-kind.ts';
+
+const edit = (world: World, { _id }: Answered, body: object) =>
+  world.api.must(orders.edit, { params: { id: _id }, body });
+
+/** As many full rows as the budget of a document lets in, and half a one. */
+async function make(world: World): Promise<Order> {
+  const { machineId } = await world.newSpare();
+  const row = { code: 'A', name: 'B', qt: 1, description: filled(4_000), notes: filled(4_000) };
+  const rows = [...Array.from({ length: 7 }, () => row), { ...row, notes: null }];
+  const texts = { supplier: filled(120), contact: filled(200), notes: filled(4_000) };
+  return world.api.must(orders.create, { body: { ...texts, machineId, rows } });
+}
+
+export const largestOrders: LargestKind = {
+  make,
+  // 64,320 characters of three bytes.
+  atLeast: 192_960,
+  shown: ({ api }, made) => [
+    api.must(orders.single, { params: { id: made._id } }),
+    api.must(orders.all).then((items) => among(items, made)),
+    api
+      .must(orders.byMachine, { params: { id: String(made['machineId']) } })
+      .then((items) => among(items, made)),
+  ],
+  changes: [
+    (world, made) => edit(world, made, { orderStatus: 'SENT' }),
+    (world, made) => edit(world, made, { price: 1_000_000_000 }),
+    (world, made) => edit(world, made, { orderStatus: 'HIDE' }),
+    async ({ api }, made) => {
+      if (!among(await api.must(orders.archived), made)) throw new Error('not among the archived');
+    },
+    (world, made) => edit(world, made, { orderStatus: 'NEW' }),
+    (world, made) => edit(world, made, { rows: [] }),
+  ],
+  remove: ({ api }, { _id }) => api.must(orders.remove, { params: { id: _id } }),
+};

@@ -1,0 +1,40 @@
+import { plans } from '@officina/contracts/maintenance/plans';
+import { among, filled, type Answered, type LargestKind } from './largest-kind.ts';
+
+const checkList = Array.from({ length: 100 }, () => ({ title: filled(200), result: 'OK' as const }));
+const body = {
+  description: filled(200),
+  triggeredByDays: 36_500,
+  noticeDays: 3_650,
+  checkList,
+  shortCode: filled(20),
+};
+const postponement = { to: '2199-06-10T11:00:00.000Z', reason: filled(500) };
+
+/** Only the fields that it was made with: the list of what is due has more. */
+const asMade = (shown: object | undefined, made: Answered) =>
+  shown && Object.fromEntries(Object.entries(shown).filter(([field]) => field in made));
+
+export const largestPlans: LargestKind = {
+  make: async (world) => {
+    const { _id: machineId } = await world.newMachine();
+    const { _id: id } = await world.api.must(plans.create, { body: { ...body, machineId } });
+    return world.api.must(plans.postpone, { params: { id }, body: postponement });
+  },
+  // 20,720 characters of three bytes, in titles, description, code and reason.
+  atLeast: 62_160,
+  shown: ({ api }, made) => [
+    api.must(plans.single, { params: { id: made._id } }),
+    api.must(plans.all).then((items) => among(items, made)),
+    api
+      .must(plans.byMachine, { params: { machineId: made['machineId'] as string } })
+      .then((items) => among(items, made)),
+    api.must(plans.due).then((items) => asMade(among(items, made), made)),
+  ],
+  changes: [
+    ({ api }, { _id }) => api.must(plans.edit, { params: { id: _id }, body: { ...body, noticeDays: 0 } }),
+    ({ api }, { _id }) =>
+      api.must(plans.postpone, { params: { id: _id }, body: { ...postponement, reason: filled(499) } }),
+  ],
+  remove: ({ api }, { _id }) => api.must(plans.remove, { params: { id: _id } }),
+};

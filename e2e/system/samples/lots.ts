@@ -1,0 +1,51 @@
+import type { World } from '../testing/world.ts';
+import type { Samples } from './sample.ts';
+
+const unknownId = '0123456789abcdef01234567';
+
+const record = { measuredAt: '2026-09-17 08:30', temperature: 18.5, AlcholEbul: 3.2, bx: 14.1 };
+
+const body = (world: World) => ({
+  lotCode: `L-${world.code()}`,
+  product: 'AL1',
+  desiredAlcohol: 6.5,
+  startDate: '2026-09-15T06:00:00.000Z',
+  data: [record],
+});
+
+/** Everything that an edit can say, with a record that is there and a new one; it closes the lot. */
+const change = async (world: World) => {
+  const { _id, data } = await world.newLot();
+  const records = [...data.map(({ _id }) => ({ ...record, _id, bx: 13 })), record];
+  const startDate = '2026-09-14T06:00:00.000Z';
+  return {
+    params: { id: _id },
+    body: { lotCode: `L-${world.code()}`, status: 'CLOSED', startDate, data: records },
+  };
+};
+
+const idOf = async (world: World) => ({ id: (await world.newLot())._id });
+const stranger = () => ({ headers: { 'x-auth-token': 'wrong' } });
+
+export const lots: Samples = {
+  all: { good: () => ({}), refused: stranger },
+  single: {
+    good: async (world) => ({ params: await idOf(world) }),
+    refused: () => ({ params: { id: unknownId } }),
+  },
+  create: {
+    good: (world) => ({ body: body(world) }),
+    refused: (world) => ({ body: { ...body(world), product: 'XX9' } }),
+  },
+  edit: {
+    good: change,
+    refused: async (world) => ({
+      params: await idOf(world),
+      body: { data: [{ ...record, measuredAt: '17/09/2026' }] },
+    }),
+  },
+  excel: {
+    good: async (world) => ({ params: await idOf(world) }),
+    refused: () => ({ params: { id: unknownId } }),
+  },
+};

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { schemathesis } from '../../../infra/check/openapi/schemathesis.mjs';
+import { CommandError, run } from '../../../infra/lib/run.mjs';
+import type { World } from './world.ts';
+
+/** What Schemathesis reports of a run. */
+export interface FuzzReport {
+  complete: boolean;
+  operations: { selected: number; tested: number; errored: number; skipped: number };
+  test_cases: { generated: number };
+  /** Each kind of finding with the calls that it was seen at, as `GET /api/user`. */
+  failures: { type: string; title: string; operations: string[] }[];
+  errors: object[];
+}
+
+interface Target {
+  /** File of the OpenAPI document. */
+  document: string;
+  /** Of the gateway. */
+  url: string;
+  /** Only this call; all that are built unless given. */
+  path?: string;
+}
+
+const config = fileURLToPath(new URL('../../../infra/check/openapi/schemathesis.toml', import.meta.url));
+const planned = '/responses/501/$ref == "#/components/responses/Problem501"';
+
+/** Tries a gateway by its document, with every check; the same requests each time. Throws when the tool itself fails. */
+export async function fuzz(world: World, { document, url, path }: Target): Promise<FuzzReport> {
+  const { file, args, env } = await schemathesis();
+  const folder = mkdtempSync(join(tmpdir(), 'officina-fuzz-'));
+  const report = join(folder, 'report.json');
+  const chosen = path === undefined ? ['--exclude-by', planned] : ['--include-path', path];
+  const values = {
+    API_TOKEN: world.api.token,
+    OTHER_TOKEN: await world.newToken(),
+    TENANT: world.tenant.code,
+  };
+  try {
+    await run(
+      file,
+      [
+        ...[...args, '--config-file', config, 'run', document, '--url', url, '--checks', 'all', '--no-color'],
+        ...['--continue-on-failure', '--report', 'json', '--report-json-path', report, ...chosen],
+      ],
+      { cwd: folder, env: { ...env, ...values } },
+    ).catch(endsWithFindings);
+    return JSON.parse(readFileSync(report, 'utf8')) as FuzzReport;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function endsWithFindings(error: unknown): void {
+  if (!(error instanceof CommandError) || error.code !== 1) throw error;
+  process.stdout.write(error.output);
+}

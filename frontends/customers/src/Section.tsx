@@ -1,0 +1,81 @@
+import type { Customer } from '@officina/contracts/sites/customers';
+import {
+  counted,
+  EmptyState,
+  formatNumber,
+  messages,
+  TextLink,
+  useMachines,
+  usePageTitle,
+  useRows,
+} from '@officina/web-kit';
+import { DataTable, type Column } from '@officina/web-kit/table';
+import { useEffect, useMemo } from 'react';
+import { texts } from './texts.ts';
+
+const code = ({ code: own }: Customer) => own && <span className="font-mono wrap-anywhere">{own}</span>;
+
+/** The specified columns, in the specified order. */
+const specified: Column<Customer>[] = [
+  { key: 'nome', header: texts.name, text: ({ name }) => name, clip: true, card: 'title' },
+  {
+    key: 'codice',
+    header: texts.code,
+    text: (customer) => customer.code || '—',
+    cell: (customer) => code(customer) || '—',
+    card: { plate: code },
+  },
+  { key: 'citta', header: texts.city, text: ({ address }) => address?.city || '—', clip: true, card: 'foot' },
+];
+
+/** With them how many machines each has, as a link to those. */
+function useColumns(): Column<Customer>[] {
+  const { query } = useMachines();
+  const machines = query.data;
+  return useMemo(() => {
+    const byCustomer = Map.groupBy(machines ?? [], ({ customer }) => customer);
+    const count = ({ _id }: Customer) => byCustomer.get(_id)?.length ?? 0;
+    const link = (customer: Customer) =>
+      count(customer) > 0 && (
+        <TextLink to={`/machine?customerid=${customer._id}`} about={texts.of(customer.name)}>
+          {`${texts.seeMachines} (${formatNumber(count(customer))})`}
+        </TextLink>
+      );
+    const words = (customer: Customer) => counted(count(customer), 'macchinario', 'macchinari');
+    const column = { key: 'macchinari', header: texts.machines, right: true, sort: count };
+    return [...specified, { ...column, text: words, cell: (row) => link(row) || '—', card: { badge: link } }];
+  }, [machines]);
+}
+
+/** All customers, by name; they are only read. */
+export default function Section() {
+  usePageTitle(texts.title);
+  const columns = useColumns();
+  const { rows, isPartial, error, retry } = useRows('GET /api/customer/all', { entities: ['customer'] });
+  useEffect(() => {
+    const what = isPartial ? texts.restNotArrived : texts.notArrived;
+    if (error) messages.error(`${what} ${error.message}`);
+  }, [error, isPartial]);
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 tabIndex={-1}>{texts.title}</h1>
+        <p className="text-ink-2" aria-live="polite">
+          {rows && !isPartial && counted(rows.length, 'cliente', 'clienti')}
+        </p>
+      </header>
+      <DataTable<Customer>
+        caption={texts.title}
+        rows={rows}
+        isPartial={isPartial}
+        rowKey={({ _id }) => _id}
+        columns={columns}
+        failure={
+          error ? { what: texts.notArrived, code: error.requestId ?? error.code, onRetry: retry } : undefined
+        }
+        empty={<EmptyState title={texts.none}>{texts.noneHint}</EmptyState>}
+        noMatch={texts.none}
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** Italian texts of the section. */
+export const texts = {
+  title: 'Clienti',
+  none: 'Nessun cliente',
+  noneHint: 'I clienti arrivano da un foglio, con il comando dell’amministratore «import customers».',
+  notArrived: 'I clienti non sono arrivati.',
+  restNotArrived: 'Una parte dell’elenco non è arrivata.',
+  name: 'Nome',
+  code: 'Codice',
+  city: 'Città',
+  machines: 'Macchinari',
+  seeMachines: 'Vedi macchinari',
+  of: (name: string) => `di ${name}`,
+} as const;

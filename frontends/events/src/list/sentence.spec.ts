@@ -1,0 +1,81 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { expect, test } from '@jest/globals';
+import type { AuditEvent } from './group.ts';
+import { sentenceText } from './sentence-line.tsx';
+import { sentenceOf } from './sentence.ts';
+
+const names: Record<string, string> = { luogo1: 'Capannone A', anna: 'Anna Rossi' };
+const said = (action: string, from: AuditEvent['from'], to: AuditEvent['to'], entity = 'intervention') =>
+  sentenceText(sentenceOf({ action, entity, from, to } as AuditEvent, (_field, id) => names[String(id)]));
+
+test.each([
+  ['Segnalazione registrata', null, { status: 'OPEN', issueDescription: 'Perde olio' }, '«Perde olio»'],
+  ['Intervento aperto', null, { status: 'OPEN', type: 'RICHIESTA' }, 'Aperto, RICHIESTA'],
+  ['Intervento eliminato', { status: 'OPEN' }, null, 'Eliminato'],
+  [
+    'Intervento assegnato',
+    { status: 'OPEN', externalExecutor: null },
+    { status: 'ASSIGNED', externalExecutor: 'Luca Bianchi' },
+    'Aperto → Assegnato a Luca Bianchi',
+  ],
+  [
+    'Intervento assegnato',
+    { status: 'WAITING PARTS', externalExecutor: '' },
+    { status: 'ASSIGNED', externalExecutor: 'Anna Rossi' },
+    'Attesa ricambi → Assegnato ad Anna Rossi',
+  ],
+  ['Intervento assegnato', { status: 'OPEN' }, { status: 'ASSIGNED' }, 'Aperto → Assegnato'],
+  ['Intervento chiuso', { status: 'ASSIGNED' }, { status: 'CLOSED' }, 'Assegnato → Chiuso'],
+  [
+    'Intervento chiuso',
+    { status: 'OPEN', externalExecutor: null },
+    { status: 'CLOSED', externalExecutor: 'Luca Bianchi' },
+    'Aperto → Chiuso',
+  ],
+  ['Intervento modificato', { priority: 'NORMAL' }, { priority: 'URGENT' }, 'Priorità: Normale → URGENTE'],
+  [
+    'Intervento modificato',
+    { endDate: null },
+    { endDate: '2026-11-24T10:00:00.000Z' },
+    'Data fine: — → 24/11/2026',
+  ],
+  [
+    'Intervento modificato',
+    { solveDescription: null, type: 'RICHIESTA', priority: 'LOW' },
+    { solveDescription: 'Fatto', type: 'ESTERNA', priority: 'NORMAL' },
+    'Descrizione soluzione: — → Fatto, e altri 2 campi',
+  ],
+  [
+    'Nota aggiunta',
+    { notes: [] },
+    { notes: [{ _id: 'x', text: 'Ordinato il cavo', user: 'Anna Rossi' }] },
+    'Nota aggiunta: «Ordinato il cavo»',
+  ],
+] as const)('%s: %j to %j reads «%s»', (action, from, to, sentence) => {
+  expect(said(action, from as AuditEvent['from'], to as AuditEvent['to'])).toBe(sentence);
+});
+
+test.each([
+  ['machine', 'Macchinario creato', null, { name: 'Tornio' }, 'Creato'],
+  [
+    'machine',
+    'Macchinario modificato',
+    { department: 'Torneria' },
+    { department: 'Torneria 2' },
+    'Reparto: Torneria → Torneria 2',
+  ],
+  ['machine', 'Macchinario modificato', { site: null }, { site: 'luogo1' }, 'Luogo: — → Capannone A'],
+  ['machine', 'Macchinario modificato', { owner: 'anna' }, { owner: null }, 'Proprietario: Anna Rossi → —'],
+  [
+    'machine',
+    'Macchinario modificato',
+    { ceMark: false, tags: [] },
+    { ceMark: true, tags: ['Privato'] },
+    'Marcatura CE: No → Sì, e un altro campo',
+  ],
+  ['site', 'Luogo eliminato', { name: 'Sede' }, null, 'Eliminato'],
+  ['user', 'Utente disattivato', { isActive: true }, { isActive: false }, 'Attivo: Sì → No'],
+  ['tenant', 'Azienda creata', null, { name: 'Rossi' }, 'Creata'],
+] as const)('of a %s, %s: %j to %j', (entity, action, from, to, sentence) => {
+  expect(said(action, from as AuditEvent['from'], to as AuditEvent['to'], entity)).toBe(sentence);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import type { AuditEvent } from '../list/group.ts';
+import type { Machine } from '../list/subject.ts';
+import { aboutMachines, choicesOf, chosenOf } from './choice.ts';
+
+const machine = (_id: string, shortCode: string, name: string | null) =>
+  ({ _id, shortCode, name }) as Machine;
+const machines = [
+  machine('m1', 'TOR-01', 'Tornio'),
+  machine('m2', 'LAS-01', null),
+  machine('m3', 'SEG-01', 'Sega'),
+];
+const event = (entityId: string, name: string, entity = 'machine') =>
+  ({ entity, entityId, object: 'Macchinario', user: { name } }) as AuditEvent;
+const events = [event('m1', 'Luca'), event('m2', 'Anna'), event('m1', 'Anna'), event('u1', 'Luca', 'user')];
+const about = aboutMachines(events, machines);
+
+test('events are those of the chosen machine and person', () => {
+  expect(chosenOf(about, { machine: '', person: '' })).toEqual(events);
+  expect(chosenOf(about, { machine: 'm1', person: '' })).toEqual([events[0], events[2]]);
+  expect(chosenOf(about, { machine: '', person: 'Anna' })).toEqual([events[1], events[2]]);
+  expect(chosenOf(about, { machine: 'm1', person: 'Anna' })).toEqual([events[2]]);
+});
+
+test('machines and persons of the events can be chosen, and what is chosen already', () => {
+  expect(choicesOf(about, { machine: machines[2], person: 'Anna' })).toEqual({
+    machines: [
+      { value: 'm2', label: 'LAS-01' },
+      { value: 'm3', label: 'SEG-01 Sega' },
+      { value: 'm1', label: 'TOR-01 Tornio' },
+    ],
+    persons: [
+      { value: 'Anna', label: 'Anna' },
+      { value: 'Luca', label: 'Luca' },
+    ],
+  });
+  expect(choicesOf([], { machine: undefined, person: '' })).toEqual({ machines: [], persons: [] });
+});

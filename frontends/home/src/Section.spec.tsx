@@ -1,0 +1,144 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { hint, messageTexts, press } from '@officina/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  assigned,
+  endPlant,
+  fourFirst,
+  job,
+  namesIn,
+  openHome,
+  part,
+  routes,
+  startPlant,
+  type Plant,
+} from './testing/home-page.tsx';
+
+let plant: Plant;
+beforeEach(async () => {
+  plant = await startPlant();
+});
+afterEach(endPlant);
+
+const open = (...jobs: Intervention[]) => openHome(plant, ...jobs);
+
+const machineNames = ['Tornio', 'Fresatrice', 'Pressa', 'Sega', 'Trapano', 'Forno', 'Gru', 'Robot'];
+
+describe('new reports', () => {
+  test('have a place of their own, newest first, and the cards repeat nothing that stands above', async () => {
+    await open(...fourFirst, job('Trapano', 60), job('Forno', 1), job('Gru', 5, assigned), job('Robot', 0));
+    expect(await namesIn(/^Nuove segnalazioni/)).toEqual(['Robot', 'Forno']);
+    expect(await namesIn(/^Altri interventi aperti/)).toEqual(['Trapano', 'Gru']);
+    expect((await part(/^Poi/)).textContent).toContain('Fresatrice');
+  });
+
+  test('stand there even when they are all that is to be done', async () => {
+    await open(job('Robot', 0, { priority: 'URGENT' }));
+    const row = within(await part(/^Nuove segnalazioni/)).getByRole('listitem');
+    expect(row.textContent).toContain('URGENTE');
+    expect(row.textContent).toContain('Segnalata da Ivan M. · adesso');
+    expect(screen.queryByText('Altri interventi aperti')).toBeNull();
+  });
+
+  test('that come while the page is open are seen and said to come', async () => {
+    await open();
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['']);
+    plant.stored.push(job('Robot', 0));
+    await hint('intervention');
+    const row = within(await part(/^Nuove segnalazioni/)).getByRole('listitem');
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe('Nuova segnalazione: Robot, Robot fermo'),
+    );
+    expect(row.className).toContain('arrives');
+    expect(row.textContent).toContain('Appena arrivata');
+  });
+
+  test('that were there before come without being announced', async () => {
+    await open(job('Robot', 0), job('Forno', 1));
+    const [first, second] = within(await part(/^Nuove segnalazioni/)).getAllByRole('listitem');
+    expect(first?.textContent).toContain('Appena arrivata');
+    expect(second?.textContent).not.toContain('Appena arrivata');
+    expect(first?.className).not.toContain('arrives');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
+
+describe('taking a report in charge', () => {
+  const take = async () => {
+    await press('Prendi in carico');
+    await waitFor(() => expect(messageTexts()).toEqual(['Presa in carico: Robot']));
+  };
+
+  test('assigns it to who presses, and can be taken back', async () => {
+    await open(...fourFirst, job('Robot', 0));
+    const id = plant.stored.at(-1)?._id ?? '';
+    await take();
+    await waitFor(() => expect(screen.queryByText('Nuove segnalazioni')).toBeNull());
+    expect(await namesIn(/^Altri interventi aperti/)).toEqual(['Robot']);
+    expect(document.activeElement?.textContent).toBe('Attività da fare');
+    await press('Annulla');
+    await part(/^Nuove segnalazioni/);
+    expect(plant.server.writes()).toEqual([
+      {
+        route: routes.edit,
+        body: { status: 'ASSIGNED', externalExecutor: 'Anna Rossi' },
+        ifMatch: '"0"',
+        idempotencyKey: undefined,
+      },
+      {
+        route: routes.edit,
+        body: { status: 'OPEN', externalExecutor: null },
+        ifMatch: '"1"',
+        idempotencyKey: undefined,
+      },
+    ]);
+    expect(plant.server.stored(id)).toMatchObject({ status: 'OPEN', externalExecutor: null });
+    expect(messageTexts()).toEqual([]);
+  });
+
+  test('that another person was quicker with says so and shows it', async () => {
+    await open(...fourFirst, job('Robot', 0));
+    plant.server.edit(plant.stored.at(-1)?._id ?? '', {
+      status: 'ASSIGNED',
+      externalExecutor: 'Luca Bianchi',
+    });
+    await press('Prendi in carico');
+    await waitFor(() => expect(messageTexts().join()).toMatch(/^Non presa in carico: ./));
+    await waitFor(() => expect(screen.queryByText('Nuove segnalazioni')).toBeNull());
+    expect(plant.stored.at(-1)).toMatchObject({ externalExecutor: 'Luca Bianchi' });
+  });
+});
+
+test('a card has two marks at most: urgent, then already reported, then a state other than open', async () => {
+  const urgent = { ...assigned, priority: 'URGENT', alreadyReported: true } as const;
+  await open(
+    ...fourFirst.map((one) => ({ ...one, priority: 'URGENT' as const })),
+    job('Gru', 5, urgent),
+    job('Robot', 30, { type: 'PERMANENTE' }),
+    job('Forno', 4, { ...assigned, alreadyReported: true }),
+  );
+  const cards = within(await part(/^Altri interventi aperti/)).getAllByRole('listitem');
+  const marks = cards.map((card) =>
+    [...card.querySelectorAll('[data-family]')].map((mark) => mark.textContent),
+  );
+  expect(await namesIn(/^Altri interventi aperti/)).toEqual(['Gru', 'Robot', 'Forno']);
+  expect(marks).toEqual([['URGENTE', 'GIA SEGNALATO'], [], ['GIA SEGNALATO', 'Assegnato']]);
+});
+
+test('back from a sheet the focus is on the card that it was opened from, also below the fold', async () => {
+  const cards = machineNames.map((name, at) => job(name, 30 + at, assigned));
+  await open(...fourFirst, ...cards);
+  await press('Mostra tutti (8)');
+  const list = await part(/^Altri interventi aperti/);
+  const last = within(list).getAllByRole('link').at(-1) as HTMLElement;
+  const { id } = last;
+  await act(async () => fireEvent.click(last));
+  expect(window.location.search).toBe(`?new=0&interventionId=${id.replace('carta-', '')}`);
+  expect(window.history.state).toMatchObject({ usr: { openedHere: true } });
+  await screen.findByText('Una scheda');
+  window.history.back();
+  await waitFor(() => expect(document.activeElement?.id).toBe(id));
+  await waitFor(() => expect(window.history.state?.usr).toBeFalsy());
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { ageOf, ago } from './ages.ts';
+import type { Intervention } from './job.ts';
+
+const time = new Date('2026-11-21T19:00:00.000Z');
+const job = (more: Partial<Intervention>) =>
+  ({ type: 'ESTERNA', startDate: '2026-09-08T08:00:00.000Z', endDate: null, ...more }) as Intervention;
+
+test('a moment ago, minutes, hours of today, days', () => {
+  for (const [instant, words] of [
+    ['2026-11-21T19:00:20.000Z', 'adesso'],
+    ['2026-11-21T18:59:01.000Z', 'adesso'],
+    ['2026-11-21T18:59:00.000Z', '1 minuto fa'],
+    ['2026-11-21T18:00:01.000Z', '59 minuti fa'],
+    ['2026-11-21T18:00:00.000Z', '1 ora fa'],
+    ['2026-11-21T08:10:00.000Z', '10 ore fa'],
+    ['2026-11-20T22:30:00.000Z', 'ieri'],
+    ['2026-11-18T08:00:00.000Z', '3 giorni fa'],
+  ] as const)
+    expect([instant, ago(instant, time)]).toEqual([instant, words]);
+});
+
+test('an open job says for how long, and its expected end once that has passed', () => {
+  for (const [more, words, isLate] of [
+    [{ startDate: '2026-11-21T08:00:00.000Z' }, 'da oggi', false],
+    [{ startDate: '2026-11-20T08:00:00.000Z' }, 'da ieri', false],
+    [{}, 'da 74 giorni', false],
+    [{ endDate: '2026-11-21T10:00:00.000Z' }, 'da 74 giorni', false],
+    [{ endDate: '2026-11-20T10:00:00.000Z' }, 'da 74 giorni, fine prevista 20/11', true],
+    [
+      { startDate: '2025-12-01T08:00:00.000Z', endDate: '2025-12-24T08:00:00.000Z' },
+      'da 355 giorni, fine prevista 24/12/2025',
+      true,
+    ],
+    // What the server writes into a new one is nobody's expectation, and a request has none.
+    [{ endDate: '2026-09-08T08:00:00.000Z' }, 'da 74 giorni', false],
+    [{ type: 'RICHIESTA', endDate: '2026-09-20T08:00:00.000Z' }, 'da 74 giorni', false],
+  ] as const)
+    expect([more, ageOf(job(more), time)]).toEqual([more, { words, isLate }]);
+});

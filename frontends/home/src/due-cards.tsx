@@ -1,0 +1,69 @@
+import { Card, postponedInWords, Regolo, useSheetLink } from '@officina/web-kit';
+import type { ReactNode } from 'react';
+import { texts } from './texts.ts';
+import { FoldedList } from './folded-list.tsx';
+import { CardWords } from './card-words.tsx';
+import { JobBadges, JobPlate } from './job-marks.tsx';
+import { jobLink, jobPlace, type DueJob } from './job.ts';
+
+interface DueCardsProps {
+  jobs: DueJob[];
+  /** Start of an open intervention by its id. */
+  startOf: (interventionId: string) => string | null;
+  /** Whether some of those that are due stand above. */
+  isRest: boolean;
+  /** The job to come back to, by its link. */
+  wanted: string | undefined;
+  /** On phones under the heading. */
+  button: ReactNode;
+}
+
+/** Cards of the plans that are due or in progress; the count is that of those that are due. */
+export function DueCards({ jobs, startOf, isRest, wanted, button }: DueCardsProps) {
+  const running = jobs.filter(({ plan }) => plan.openInterventionId).length;
+  return (
+    <section aria-labelledby="scadenze" className="mt-6">
+      <h2 id="scadenze" className="flex items-baseline gap-2.5">
+        {isRest ? texts.otherDue : texts.due}{' '}
+        <span className="font-sans text-body font-normal text-ink-3">
+          {jobs.length - running}
+          {running > 0 && texts.andRunning(running)}
+        </span>
+      </h2>
+      {button}
+      <FoldedList
+        className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-1"
+        showAll={texts.showAllDue(jobs.length)}
+        isOpen={jobs.findIndex((job) => jobLink(job) === wanted) >= 3}
+      >
+        {jobs.map((job) => (
+          <DueCard key={job.plan._id} job={job} startOf={startOf} />
+        ))}
+      </FoldedList>
+    </section>
+  );
+}
+
+function DueCard({ job, startOf }: Pick<DueCardsProps, 'startOf'> & { job: DueJob }) {
+  const { plan } = job;
+  const link = useSheetLink(`piano-${plan._id}`, jobLink(job));
+  const running = plan.openInterventionId;
+  return (
+    <Card as="li" className="flex flex-col p-4">
+      <p className="flex min-h-7 flex-wrap items-center gap-2">
+        <JobPlate job={job} />
+        <span className="min-w-0 flex-1 truncate text-ink-2">{jobPlace(job)}</span>
+        <span className="ml-auto">
+          <JobBadges job={job} />
+        </span>
+      </p>
+      <CardWords job={job} link={link} />
+      <div className="mt-auto pt-2.5">
+        <Regolo plan={plan} runningSince={running ? startOf(running) : undefined} />
+        {plan.postponed && (
+          <p className="text-label wrap-anywhere text-ink-2">{postponedInWords(plan.postponed)}</p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import type { DuePlan } from '@officina/contracts/maintenance/plans';
+import { expect, it } from '@jest/globals';
+import { jobName, jobText, type Intervention, type Machine } from './job.ts';
+
+const intervention = { type: 'RICHIESTA', issueDescription: 'Perde olio' } as Intervention;
+const machine = { shortCode: 'TOR-01', name: null } as unknown as Machine;
+
+it('calls a job by its machine: while that has not arrived, and when it is gone', () => {
+  expect(jobName({ intervention, machine })).toBe('TOR-01');
+  expect(jobName({ intervention, machine: undefined })).toBe('…');
+  expect(jobName({ intervention, machine: null })).toBe('Macchina non più in elenco');
+});
+
+it('tells a scheduled job by its checklist, not by the text that it keeps of the type before', () => {
+  const checkList = [{ title: 'Olio', result: '' as const }];
+  const planned = {
+    ...intervention,
+    type: 'PROGRAMMATA',
+    scheduledMaintenance: { checkList },
+  } as Intervention;
+  expect(jobText({ intervention: planned, machine })).toBe('Controllo programmato, 1 punto');
+  const plan = { description: 'Cambio olio' } as DuePlan;
+  expect(jobText({ intervention: planned, machine, plan })).toBe('Cambio olio');
+  expect(jobText({ intervention, machine })).toBe('Perde olio');
+  expect(jobText({ intervention: { ...intervention, issueDescription: null }, machine })).toBe(
+    'Senza descrizione',
+  );
+});

@@ -1,0 +1,43 @@
+import { counted, EmptyState } from '@officina/web-kit';
+import { Dialog } from '@officina/web-kit/overlays';
+import { DataTable } from '@officina/web-kit/table';
+import { texts } from './texts.ts';
+import type { DueJob } from './job.ts';
+import { isExpired, planColumns } from './plan-columns.tsx';
+
+interface PlansDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Undefined when they did not arrive. */
+  plans: DueJob[];
+  failure?: { what: string; code?: string; onRetry: () => void };
+}
+
+/** «Manutenzioni programmate»: every plan of a machine in use, what expires first on top. */
+export function PlansDialog({ open, onClose, plans, failure }: PlansDialogProps) {
+  const expired = plans.filter(isExpired).length;
+  const counts = [
+    counted(plans.length, 'piano', 'piani'),
+    ...(expired > 0 ? [counted(expired, 'scaduto', 'scaduti')] : []),
+  ];
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width={1220}
+      title={texts.plans}
+      marks={!failure && <span className="text-ink-2">{counts.join(', ')}</span>}
+    >
+      <DataTable<DueJob>
+        caption={texts.plans}
+        rows={failure ? undefined : plans}
+        failure={failure}
+        rowKey={({ plan }) => plan._id}
+        columns={planColumns}
+        sortAtFirst="giorni"
+        noMatch={texts.noPlan}
+        empty={<EmptyState title={texts.noPlan}>{texts.noPlanHint}</EmptyState>}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,166 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { fill, press, pressKey } from '@officina/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  assigned,
+  endPlant,
+  fourFirst,
+  job,
+  linksIn,
+  namesIn,
+  never,
+  openHome,
+  part,
+  plan,
+  startPlant,
+  type Plant,
+} from './testing/home-page.tsx';
+
+let plant: Plant;
+beforeEach(async () => {
+  plant = await startPlant();
+});
+afterEach(endPlant);
+
+const open = (...jobs: Intervention[]) => openHome(plant, ...jobs);
+
+test('plans that do not arrive leave the interventions, and can be asked for again', async () => {
+  delete plant.server.others['GET /api/maintenance/maintenance/due'];
+  await open(job('Forno', 3, assigned));
+  expect(await screen.findByText(/^Le manutenzioni programmate non sono arrivate\./)).toBeTruthy();
+  plan(plant, 'Trapano', -9);
+  plant.server.others['GET /api/maintenance/maintenance/due'] = plant.plans;
+  await press('Riprova');
+  expect(await screen.findByText('Inizia manutenzione')).toBeTruthy();
+});
+
+describe('plans that are due', () => {
+  test('[S2.home.dueCards] [S2.home.expired] [S2.home.inProgress] [S2.home.dueLink] [S4.plan] have cards with expiry, state and link, beside those in progress', async () => {
+    const running = job('Robot', 1, { type: 'PROGRAMMATA', status: 'ASSIGNED' });
+    const [late, ahead, undone] = [
+      plan(plant, 'Trapano', -9),
+      plan(plant, 'Forno', 6),
+      plan(plant, 'Gru', -27_000, never),
+    ];
+    plan(plant, 'Robot', -20, { due: false, openInterventionId: running._id });
+    plan(plant, 'Sega', 40, { due: false });
+    await open(...fourFirst, running);
+    const cards = within(await part('Altre manutenzioni in scadenza 2 e 1 in corso'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(cards).toEqual([
+      'MAC-07IN CORSORobotControllo RobotScaduta il 23/09/2026in corso da 1 giorno',
+      'MAC-05FornoControllo FornoScade il 23/09/2026tra 6 giorni',
+      'MAC-06SCADUTAGruControllo GruMai fattada fare',
+    ]);
+    expect(await linksIn(/in scadenza/)).toEqual([
+      `/intervention?new=0&interventionId=${running._id}`,
+      ...[ahead, undone].map(
+        ({ _id, machineId }) => `/intervention?new=1&machineid=${machineId}&maintenanceid=${_id}`,
+      ),
+    ]);
+    // The expired one comes second: after the urgent one, before the others.
+    expect((await part('Poi')).textContent).toMatch(/^Poi2TrapanoControllo TrapanoMAC-04SCADUTA3/);
+    expect(await linksIn('Poi')).toContain(
+      `/intervention?new=1&machineid=${late.machineId}&maintenanceid=${late._id}`,
+    );
+  });
+
+  test('are the next job when nothing is more urgent, and the plate says why', async () => {
+    const { _id, machineId } = plan(plant, 'Trapano', -9, {
+      postponed: {
+        to: '2026-09-29T22:00:00.000Z',
+        reason: 'Ferie',
+        by: 'Anna Rossi',
+        at: '2026-09-20T08:00:00.000Z',
+      },
+    });
+    await open(job('Forno', 90, assigned));
+    const plate = screen.getByText('Il prossimo lavoro').closest('section') as HTMLElement;
+    expect(within(plate).getByRole('heading', { level: 2 }).textContent).toBe('Trapano');
+    expect(plate.textContent).toContain(
+      'Controllo Trapano. Scaduta il 23/09/2026, 9 giorni fa, rinviata al 30/09/2026 da Anna Rossi.',
+    );
+    expect(within(plate).getByText('Inizia manutenzione').closest('a')?.getAttribute('href')).toBe(
+      `/intervention?new=1&machineid=${machineId}&maintenanceid=${_id}`,
+    );
+    expect(
+      within(plate).getByText(/^Prima gli interventi urgenti, poi le manutenzioni scadute/),
+    ).toBeTruthy();
+  });
+
+  test('in progress name their intervention by the plan, which stands among the jobs once', async () => {
+    const running = job('Robot', 1, { type: 'PROGRAMMATA', status: 'ASSIGNED' });
+    plan(plant, 'Robot', -20, { due: false, openInterventionId: running._id });
+    await open(running);
+    const plate = screen.getByText('Il prossimo lavoro').closest('section') as HTMLElement;
+    expect(plate.textContent).toContain('Controllo Robot. Aperta da Ivan M.');
+    expect(screen.queryByText('Poi')).toBeNull();
+    expect(await namesIn('Manutenzioni in scadenza 0 e 1 in corso')).toEqual(['Robot']);
+  });
+});
+
+describe('[S2.home.plans] «Manutenzioni programmate»', () => {
+  const openDialog = async () => {
+    window.matchMedia = (query) =>
+      ({
+        matches: query.includes('min-width'),
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList;
+    plan(plant, 'Forno', 6, { lastDate: '2026-06-25T09:00:00.000Z' });
+    plan(plant, 'Gru', -27_000, { ...never, triggeredByDays: 730 });
+    plan(plant, 'Trapano', -9, { triggeredByDays: 30 });
+    plan(plant, 'Robot', -20, { due: false, openInterventionId: '6'.repeat(24) });
+    plan(plant, 'Sega', 40, { due: false });
+    await open();
+    await press('Manutenzioni programmate');
+    return within(await screen.findByRole('dialog'));
+  };
+  const rowsOf = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
+    dialog
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      );
+
+  test('has six columns, what expires first on top, never a day of 1950', async () => {
+    const dialog = await openDialog();
+    await dialog.findAllByRole('row');
+    expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Macchina',
+      'Descrizione',
+      'Frequenza (giorni)',
+      'Ultima manutenzione',
+      'Scadenza',
+      'Giorni alla scadenza',
+    ]);
+    expect(rowsOf(dialog)).toEqual([
+      ['MAC-07Robot', 'Controllo Robot', '90', '25/06/2026', '23/09/2026', 'IN CORSO−20'],
+      ['MAC-04Trapano', 'Controllo Trapano', '30', '25/06/2026', '23/09/2026', 'SCADUTA−9'],
+      ['MAC-05Forno', 'Controllo Forno', '90', '25/06/2026', '23/09/2026', '6'],
+      ['MAC-03Sega', 'Controllo Sega', '90', '25/06/2026', '23/09/2026', '40'],
+      ['MAC-06Gru', 'Controllo Gru', '730', 'mai', '—', 'SCADUTAda fare'],
+    ]);
+    expect(dialog.getByText('5 piani, 2 scaduti')).toBeTruthy();
+    await fill('Cerca', 'contr forn');
+    await waitFor(() => expect(rowsOf(dialog).map(([machine]) => machine)).toEqual(['MAC-05Forno']));
+  });
+
+  test('has an address, and closing, however often it is asked for, takes it and its search away', async () => {
+    window.history.pushState(null, '', '/altrove');
+    window.history.pushState(null, '', '/');
+    await openDialog();
+    expect(window.location.search).toBe('?programmate=1');
+    await fill('Cerca', 'gru');
+    await Promise.all([pressKey('Escape'), pressKey('Escape')]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([window.location.pathname, window.location.search]).toEqual(['/', '']);
+    await screen.findByText('Il prossimo lavoro');
+  });
+});

@@ -1,0 +1,44 @@
+import { api, ApiError, invalidateEntities, messages, useSession } from '@officina/web-kit';
+import { useState } from 'react';
+import { texts } from './texts.ts';
+import { jobName, type Intervention, type OpenJob } from './job.ts';
+
+const edit = (stored: Intervention, body: Partial<Pick<Intervention, 'status' | 'externalExecutor'>>) =>
+  api('PUT /api/maintenance/intervention/{id}/edit', {
+    params: { id: stored._id },
+    body,
+    version: stored.__v,
+  });
+
+const reasonOf = (error: unknown): string => (error instanceof ApiError ? error.message : '');
+
+/** Takes a report in charge for the person at the screen; the message about it takes it back. */
+export function useTaking(onTaken: () => void) {
+  const me = useSession()?.fullName ?? '';
+  const [busyWith, setBusyWith] = useState<string>();
+  const putBack = async (taken: Intervention, message: number) => {
+    messages.close(message);
+    try {
+      await edit(taken, { status: 'OPEN', externalExecutor: null });
+    } catch (error) {
+      messages.error(texts.notPutBack(reasonOf(error)));
+    }
+    await invalidateEntities(['intervention']);
+  };
+  const take = async (job: OpenJob) => {
+    if (busyWith) return;
+    setBusyWith(job.intervention._id);
+    try {
+      const taken = await edit(job.intervention, { status: 'ASSIGNED', externalExecutor: me });
+      const message: number = messages.success(texts.taken(jobName(job)), {
+        action: { label: texts.undo, onClick: () => void putBack(taken, message) },
+      });
+      onTaken();
+    } catch (error) {
+      messages.error(texts.notTaken(reasonOf(error)));
+    }
+    await invalidateEntities(['intervention']);
+    setBusyWith(undefined);
+  };
+  return { busyWith, take: (job: OpenJob) => void take(job) };
+}

@@ -1,0 +1,61 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { describe, expect, test } from '@jest/globals';
+import { sampleJob } from '../testing/sample-job.ts';
+import { archivedFilters, openFilters } from './filters.ts';
+import { rowOf } from './job-row.ts';
+
+const jobs = [
+  sampleJob({ _id: 'urgent', priority: 'URGENT' }),
+  sampleJob({ _id: 'urgent-external', priority: 'URGENT', type: 'ESTERNA', status: 'WAITING PARTS' }),
+  sampleJob({ _id: 'reported', priority: 'NORMAL', alreadyReported: true, status: 'ASSIGNED' }),
+  sampleJob({ _id: 'low', priority: 'LOW', type: 'PERMANENTE' }),
+  sampleJob({ _id: 'planned', priority: 'URGENT', type: 'PROGRAMMATA' }),
+  sampleJob({ _id: 'none', priority: null, type: 'PROVVISORIA' }),
+];
+
+const filters = openFilters('Anna Rossi');
+const rows = jobs.map((job) => rowOf(job, undefined, new Date('2026-11-22T09:00:00.000Z')));
+const chosenBy = (key: string, value: string) => {
+  const filter = filters.find((one) => one.key === key);
+  return rows.filter((row) => filter?.of(row) === value).map(({ job }) => job._id);
+};
+
+describe('the filters of the list', () => {
+  test.each([
+    ['URGENT', ['urgent', 'urgent-external']],
+    ['NORMAL', ['reported']],
+    ['LOW', ['low']],
+  ])('show of priority %s those alone; a scheduled one has none', (value, shown) => {
+    expect(chosenBy('priorita', value)).toEqual(shown);
+  });
+
+  test.each([
+    ['RICHIESTA', ['urgent', 'reported']],
+    ['ESTERNA', ['urgent-external']],
+    ['PERMANENTE', ['low']],
+    ['PROGRAMMATA', ['planned']],
+    ['PROVVISORIA', ['none']],
+  ])('show of type %s those alone', (value, shown) => {
+    expect(chosenBy('tipo', value)).toEqual(shown);
+  });
+
+  test.each([
+    ['OPEN', ['urgent', 'low', 'planned', 'none']],
+    ['ASSIGNED', ['reported']],
+    ['WAITING PARTS', ['urgent-external']],
+  ])('show of status %s those alone', (value, shown) => {
+    expect(chosenBy('stato', value)).toEqual(shown);
+  });
+
+  test('offer the words of the specification', () => {
+    const words = filters.map((one) => ('options' in one ? one.options.map(({ label }) => label) : []));
+    expect(words).toEqual([
+      ['Aperto', 'Assegnato', 'Attesa ricambi'],
+      ['I miei lavori'],
+      ['RICHIESTA', 'PROGRAMMATA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA'],
+      ['URGENTE', 'Normale', 'Bassa'],
+    ]);
+    const archived = archivedFilters(rows).map(({ key }) => key);
+    expect(archived).toEqual(['tipo', 'priorita', 'macchina', 'dal', 'al']);
+  });
+});

@@ -1,0 +1,142 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { endPage, fill, press, pressKey, renderPage, type TestServer } from '@officina/web-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Section from '../Section.tsx';
+import { sampleJob } from '../testing/sample-job.ts';
+import { startServer } from '../testing/sheet-page.tsx';
+
+const note = (at: string, user: string, text: string) => ({
+  _id: `65a1b2c3d4e5f607182930${at.slice(8, 10)}`,
+  date: at,
+  user,
+  text,
+});
+
+let server: TestServer;
+async function openClosed(different: Partial<Intervention> = {}) {
+  server = await startServer([
+    {
+      type: 'PERMANENTE',
+      status: 'CLOSED',
+      openBy: 'Pietro',
+      externalExecutor: 'Luca Bianchi',
+      openDate: '2026-10-12T13:20:00.000Z',
+      startDate: '2026-10-12T13:20:00.000Z',
+      endDate: '2026-10-13T08:05:00.000Z',
+      closedBy: { id: '64b000000000000000000001', name: 'Elena Pedrotti' },
+      issueDescription: 'Filtro intasato',
+      solveDescription: 'Sostituito il filtro',
+      customData: [{ name: 'Ore motore', value: '12.480' }],
+      notes: [
+        note('2026-10-12T14:30:00.000Z', 'Luca Bianchi', 'Filtro nuovo domani'),
+        note('2026-10-14T06:00:00.000Z', 'Anna Rossi', 'Regge'),
+      ],
+      ...different,
+    },
+  ]);
+  renderPage(<Section />, `/intervention?new=0&interventionId=${sampleJob()._id}`);
+  await screen.findByText('Chiuso e bloccato.');
+}
+afterEach(endPage);
+
+const sheet = () => within(screen.getByRole('dialog'));
+const pairs = () =>
+  sheet()
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+const moments = () =>
+  within(sheet().getByRole('region', { name: 'Note' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('[S2.int.locked] a closed intervention', () => {
+  test('says who, when, how long, and what else the form holds; nothing can be edited', async () => {
+    await openClosed();
+    expect(pairs()).toEqual([
+      ['Segnalato da', 'Pietro'],
+      ['Eseguito da', 'Luca Bianchi'],
+      ['Aperto il', '12/10/2026 15:20'],
+      ['Chiuso il', '13/10/2026 10:05 da Elena Pedrotti'],
+      ['Durata', '18 ore e 45 minuti'],
+      ['Tipo intervento', 'PERMANENTE'],
+      ['Priorità', 'Normale'],
+      ['Già segnalato', 'No'],
+      ['Data inizio', '12/10/2026'],
+      ['Ore motore', '12.480'],
+    ]);
+    expect(sheet().getByText('Filtro intasato')).toBeTruthy();
+    expect(sheet().getByText('Sostituito il filtro')).toBeTruthy();
+    expect(screen.getByRole('dialog').querySelectorAll('input, textarea, select, [role=radio]')).toHaveLength(
+      0,
+    );
+    expect(
+      sheet()
+        .getAllByRole('button')
+        .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent),
+    ).toEqual([
+      'Chiudi',
+      'Aggiungi nota',
+      'Elimina Intervento',
+      'Elimina Intervento',
+      'Chiudi',
+      'Stampa',
+      'Riapri',
+    ]);
+  });
+
+  test('tells its notes in time, from the report past the end, and takes another', async () => {
+    await openClosed();
+    expect(moments()).toEqual([
+      'Segnalato da Pietro 12/10/2026 15:20',
+      'Luca Bianchi 12/10/2026 16:30Filtro nuovo domani',
+      'Chiuso da Elena Pedrotti 13/10/2026 10:05',
+      'Anna Rossi 14/10/2026 08:00Regge',
+    ]);
+    await press('Aggiungi nota');
+    await fill('Nuova nota', 'Garanzia');
+    fireEvent.click(sheet().getByRole('button', { name: 'Aggiungi' }));
+    await waitFor(() => expect(server.writes()).toMatchObject([{ body: { notes: [{ text: 'Garanzia' }] } }]));
+  });
+
+  test('that an older version closed does not say by whom', async () => {
+    await openClosed({ closedBy: null, notes: [] });
+    expect(pairs()[3]).toEqual(['Chiuso il', '13/10/2026 10:05']);
+    expect(moments()).toEqual(['Segnalato da Pietro 12/10/2026 15:20', 'Chiuso 13/10/2026 10:05']);
+  });
+
+  test('shows its checklist, whose keys are silent', async () => {
+    const checkList = [
+      { title: 'Livello olio', result: '' as const },
+      { title: 'Filtri', result: 'OK' as const },
+    ];
+    await openClosed({ type: 'PROGRAMMATA', scheduledMaintenance: { checkList } });
+    await pressKey('o');
+    const list = sheet().getByText('1 di 2 OK').closest('section') as HTMLElement;
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1Livello olioda verificare', '2FiltriOK']);
+    expect(sheet().queryByText('Problema')).toBeNull();
+    expect(server.writes()).toEqual([]);
+  });
+
+  test('has a paper of its own beside the page, for two signatures', async () => {
+    await openClosed();
+    const paper = document.querySelector('[data-paper]') as HTMLElement;
+    for (const text of [
+      'Rapporto di intervento',
+      '13/10/2026 10:05 da Elena Pedrotti',
+      'Filtro intasato',
+      'Sostituito il filtro',
+      'Ore motore',
+      'Regge',
+    ])
+      expect(within(paper).getByText(text)).toBeTruthy();
+    expect(paper.textContent).toContain('93a4b');
+    expect(paper.textContent?.endsWith('Firma di chi ha eseguitoFirma del responsabile')).toBe(true);
+    expect(paper.parentElement).toBe(document.body);
+  });
+});

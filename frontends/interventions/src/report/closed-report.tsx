@@ -1,0 +1,46 @@
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { Card } from '@officina/web-kit';
+import type { ReactNode } from 'react';
+import { hasChecklist, hasProblem } from '../form/type-rules.ts';
+import { texts } from '../texts.ts';
+import { CheckedList } from './checked-list.tsx';
+import { FactsBand, Pairs } from './facts.tsx';
+import { factsOf, reportOf } from './report-facts.ts';
+
+interface ClosedReportProps {
+  job: Intervention;
+  notes: ReactNode;
+}
+
+/** A closed intervention as a sheet of paper: what was wrong, what was done, by whom, when, in how long. */
+export function ClosedReport({ job, notes }: ClosedReportProps) {
+  return (
+    <Card
+      as="article"
+      className="grid grid-cols-1 divide-y divide-line lg:grid-cols-[minmax(0,1fr)_290px] lg:grid-rows-[auto_auto_1fr]"
+    >
+      <div className="grid gap-4.5 p-4 lg:col-start-1 lg:row-start-2">
+        {hasProblem(job.type) && <Text title={texts.problem} text={job.issueDescription} />}
+        {job.solveDescription && <Text title={texts.solution} text={job.solveDescription} />}
+        {hasChecklist(job.type) && <CheckedList items={job.scheduledMaintenance?.checkList ?? []} />}
+      </div>
+      <FactsBand facts={factsOf(job)} />
+      <div className="p-4 lg:col-start-1 lg:row-start-3">{notes}</div>
+      <div className="grid content-start gap-5 p-4 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:border-l lg:border-line">
+        <Pairs title={texts.report} pairs={reportOf(job)} />
+        {job.customData.length > 0 && <Pairs title={texts.labels.customData} pairs={job.customData} />}
+      </div>
+    </Card>
+  );
+}
+
+function Text({ title, text }: { title: string; text: string | null | undefined }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p className="mt-1 max-w-[70ch] text-[1.125rem] leading-normal wrap-anywhere whitespace-pre-line">
+        {text || '—'}
+      </p>
+    </section>
+  );
+}

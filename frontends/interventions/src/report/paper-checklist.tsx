@@ -1,0 +1,60 @@
+import { formatDate, fromInput, glyphs, Plate, useApi, useMachines } from '@officina/web-kit';
+import { PaperHead } from '@officina/web-kit/paper';
+import type { CheckItem, InterventionValues } from '../record.ts';
+import { texts } from '../texts.ts';
+import { Paper } from './paper.tsx';
+
+/** The checklist of an open job to be taken along: what is OK already, boxes for the rest, room for remarks. */
+export function PaperChecklist({ job }: { job: InterventionValues }) {
+  const { machineId, maintenanceId, externalExecutor, startDate, scheduledMaintenance } = job;
+  const machine = useMachines().byId.get(machineId);
+  const { data: plans } = useApi(
+    'GET /api/maintenance/maintenance/bymachine/{machineId}',
+    { params: { machineId } },
+    { enabled: machineId !== '' && maintenanceId !== '', entities: ['plan'] },
+  );
+  const plan = plans?.find(({ _id }) => _id === maintenanceId);
+  return (
+    <Paper>
+      <PaperHead title={texts.paperChecklist} />
+      <h1>{machine?.name ?? machine?.shortCode ?? texts.unknownMachine}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-3">
+        {machine && <Plate code={machine.shortCode} look="large" />}
+        {plan && <b className="wrap-anywhere">{plan.description}</b>}
+      </p>
+      <p className="mt-3">
+        {texts.labels.startDate} {formatDate(fromInput(startDate))}
+        {externalExecutor && ` · ${texts.labels.externalExecutor} ${externalExecutor}`}
+      </p>
+      <ol className="mt-4 divide-y divide-line-strong border-y border-ink">
+        {scheduledMaintenance.checkList.map((item, index) => (
+          <PaperItem key={index} item={item} number={index + 1} />
+        ))}
+      </ol>
+      <section className="mt-5">
+        <h2 className="border-b border-ink pb-1.5">{texts.remarks}</h2>
+        <div className="h-[40mm]" />
+      </section>
+    </Paper>
+  );
+}
+
+function PaperItem({ item: { title, result }, number }: { item: CheckItem; number: number }) {
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <span className="w-6 text-right">{number}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
+      {result === 'OK' ? (
+        <span className="inline-flex items-center gap-1.5 font-semibold">
+          <glyphs.CheckDisc /> {texts.ok}
+        </span>
+      ) : (
+        [texts.ok, texts.ko].map((word) => (
+          <span key={word} className="inline-flex items-center gap-1.5">
+            <span className="size-[6mm] border border-ink" /> {word}
+          </span>
+        ))
+      )}
+    </li>
+  );
+}

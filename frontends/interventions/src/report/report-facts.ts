@@ -1,0 +1,29 @@
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { durationInWords, formatDate, formatDateTime, statuses } from '@officina/web-kit';
+import { hasPriority } from '../form/type-rules.ts';
+import { texts } from '../texts.ts';
+
+/** A fact of a report in words. */
+export interface Pair {
+  name: string;
+  value: string;
+}
+
+/** Who and when, and how long it took from the report to the end. */
+export const factsOf = ({ openBy, externalExecutor, openDate, endDate, closedBy }: Intervention): Pair[] => [
+  { name: texts.reportedBy, value: openBy || '—' },
+  { name: texts.doneBy, value: externalExecutor || '—' },
+  { name: texts.openedOn, value: formatDateTime(openDate) },
+  { name: texts.closedOn, value: texts.closedAt(formatDateTime(endDate), closedBy?.name) },
+  { name: texts.duration, value: endDate ? durationInWords(openDate, endDate) : '—' },
+];
+
+/** What else the form holds; there is one end only, the real one. */
+export const reportOf = ({ type, priority, alreadyReported, startDate }: Intervention): Pair[] => [
+  { name: texts.labels.type, value: type },
+  ...(hasPriority(type)
+    ? [{ name: texts.labels.priority, value: priority ? statuses.priority[priority].word : '—' }]
+    : []),
+  { name: texts.labels.alreadyReported, value: alreadyReported ? texts.yes : texts.no },
+  { name: texts.labels.startDate, value: formatDate(startDate) },
+];

@@ -1,0 +1,125 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, describe, expect, test } from '@jest/globals';
+import {
+  endPage,
+  fill,
+  messageTexts,
+  press,
+  pressLabelled,
+  type TestServer,
+  valueOf,
+} from '@officina/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sampleJob } from '../testing/sample-job.ts';
+import { openSheet, startServer, tornio } from '../testing/sheet-page.tsx';
+
+const id = sampleJob()._id;
+const question = 'Chiudere senza soluzione?';
+const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Intervento salvato']));
+
+let server: TestServer;
+afterEach(endPage);
+
+async function close() {
+  await pressLabelled('Chiuso');
+  await press('Salva modifiche');
+}
+
+describe('closing without a solution', () => {
+  test.each(['PROVVISORIA', 'PERMANENTE', 'ESTERNA'] as const)('of a %s asks, once', async (type) => {
+    server = await startServer([{ type }]);
+    await openSheet();
+    await close();
+    await screen.findByText(question);
+    expect(server.writes()).toEqual([]);
+    await press('Annulla');
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+    expect(server.writes()).toEqual([]);
+    await press('Salva modifiche');
+    await saved();
+    expect(server.stored(id)).toMatchObject({ __v: 1, status: 'CLOSED' });
+  });
+
+  test('goes on when it is wanted', async () => {
+    server = await startServer([{ type: 'PERMANENTE' }]);
+    await openSheet();
+    await close();
+    await press('Chiudi comunque');
+    await saved();
+    expect(server.stored(id)).toMatchObject({ __v: 1, status: 'CLOSED' });
+  });
+
+  test.each([
+    ['a RICHIESTA, which has none', { type: 'RICHIESTA' as const }],
+    ['one that has it', { type: 'PERMANENTE' as const, solveDescription: 'Stretto il raccordo' }],
+  ])('is not asked about %s', async (_, different) => {
+    server = await startServer([different]);
+    await openSheet();
+    await close();
+    await saved();
+    expect(screen.queryByText(question)).toBeNull();
+  });
+});
+
+describe('a PROVVISORIA that closes', () => {
+  test('offers the PERMANENTE that should follow, with its machine, priority and problem', async () => {
+    server = await startServer([{ type: 'PROVVISORIA', priority: 'URGENT', solveDescription: 'Fascetta' }]);
+    await openSheet();
+    await close();
+    await saved();
+    await press('Crea la PERMANENTE');
+    await press('Crea intervento');
+    await waitFor(() => expect(screen.queryByText('Crea intervento')).toBeNull());
+    expect(server.kept[0]?.documents).toHaveLength(2);
+    expect(server.writes().at(-1)?.body).toMatchObject({
+      machineId: tornio._id,
+      type: 'PERMANENTE',
+      status: 'OPEN',
+      priority: 'URGENT',
+      issueDescription: 'Perde olio',
+    });
+    expect(server.writes().at(-1)?.body).not.toHaveProperty('solveDescription', 'Fascetta');
+  });
+
+  test('is the only one that does', async () => {
+    server = await startServer([{ type: 'PERMANENTE', solveDescription: 'Fascetta' }]);
+    await openSheet();
+    await close();
+    await saved();
+    expect(screen.queryByText('Crea la PERMANENTE')).toBeNull();
+  });
+});
+
+describe('a new one', () => {
+  const other = '65a1b2c3d4e5f60718293a77';
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+  test('shows what is already open on its machine, and on no other', async () => {
+    server = await startServer([
+      { openDate: hoursAgo(2.5), status: 'ASSIGNED' },
+      { _id: other, machineId: other, issueDescription: 'Altrove' },
+    ]);
+    await openSheet(`new=1&machineid=${tornio._id}`);
+    const open = within(await screen.findByRole('region', { name: 'Su questa macchina è già aperto' }));
+    expect(open.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'AssegnatoPerde olioda 2 ore',
+    ]);
+    await press('Perde olio');
+    await waitFor(() => expect(valueOf('Descrizione problema')).toBe('Perde olio'));
+  });
+
+  test('asks before such a one is opened over typed text', async () => {
+    server = await startServer();
+    await openSheet(`new=1&machineid=${tornio._id}`);
+    await fill('Assegnato a', 'Ivan');
+    await press('Perde olio');
+    expect(await screen.findByText('Chiudere senza salvare?')).toBeTruthy();
+  });
+
+  test('says nothing where nothing is open', async () => {
+    server = await startServer([{ machineId: other }]);
+    await openSheet(`new=1&machineid=${tornio._id}`);
+    await screen.findByText('Tornio', { selector: 'h1' });
+    expect(screen.queryByText(/già apert/)).toBeNull();
+  });
+});

@@ -1,0 +1,125 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import {
+  endPage,
+  fill,
+  focus,
+  hint,
+  messageTexts,
+  press,
+  pressKey,
+  type TestServer,
+  valueOf,
+} from '@officina/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { interventionRecord } from '../record.ts';
+import { openSheet, startServer, tornio } from '../testing/sheet-page.tsx';
+
+const anna = {
+  _id: '65a1b2c3d4e5f60718293a01',
+  __v: 0,
+  username: 'anna',
+  fullName: 'Anna Rossi',
+  isActive: true,
+};
+const question = 'Chiudere senza salvare?';
+
+let server: TestServer;
+async function begin(different: Partial<Intervention> = {}, query?: string) {
+  server = await startServer([different], [anna]);
+  await openSheet(query);
+}
+/** The head of the sheet, which lies over the list. */
+const head = () =>
+  within(
+    within(screen.getByRole('dialog')).getByRole('heading', { level: 1 }).closest('header') as HTMLElement,
+  );
+
+afterEach(endPage);
+
+describe('the head', () => {
+  const reportedAt = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+
+  test('[S2.int.badges] says who reported it, when, for how long it is open, and its flags', async () => {
+    await begin({
+      openBy: 'Ivan M.',
+      openDate: reportedAt(3 * 24 * 60 + 5),
+      priority: 'URGENT',
+      alreadyReported: true,
+    });
+    const line = screen.getByText('Ivan M.').parentElement?.textContent;
+    expect(line).toMatch(/^Segnalata da Ivan M\. il \d\d\/\d\d\/\d{4} alle \d\d:\d\d · aperta da 3 giorni$/);
+    expect(head().getByText('GIA SEGNALATO')).toBeTruthy();
+    expect(head().getByText('URGENTE')).toBeTruthy();
+    const links = head().getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
+      ['TOR-01', `/machine/${tornio._id}`],
+      ['Storia', '/events'],
+    ]);
+  });
+
+  test('has no flag that does not hold, and names nobody where nobody is known', async () => {
+    await begin({ openBy: null, openDate: reportedAt(0) });
+    expect(head().queryByText('GIA SEGNALATO')).toBeNull();
+    expect(head().queryByText('URGENTE')).toBeNull();
+    expect(screen.getByText(/^Segnalata/).textContent).toMatch(
+      /^Segnalata +oggi alle \d\d:\d\d · aperta da meno di un minuto$/,
+    );
+  });
+
+  test('leads away only after the question when something was typed', async () => {
+    await begin();
+    await fill('Assegnato a', 'Ivan');
+    await press('TOR-01');
+    expect(await screen.findByText(question)).toBeTruthy();
+    expect(location.pathname).toBe('/intervention');
+    await press('Chiudi senza salvare');
+    await waitFor(() => expect(location.pathname).toBe(`/machine/${tornio._id}`));
+  });
+});
+
+describe('Enter', () => {
+  test.each([
+    ['Tipo intervento', 'PERMANENTE'],
+    ['Priorità', 'Bassa'],
+  ])('on the closed list «%s» opens it and saves nothing', async (label, option) => {
+    await begin();
+    await fill('Assegnato a', 'Ivan');
+    await focus(label);
+    await pressKey('Enter');
+    expect(await screen.findByRole('option', { name: option })).toBeTruthy();
+    expect(server.writes()).toEqual([]);
+  });
+
+  test('in «Assegnato a» takes the name that was begun and saves nothing', async () => {
+    await begin();
+    await focus('Assegnato a');
+    await fill('Assegnato a', 'ros');
+    await screen.findByRole('button', { name: 'Anna Rossi', hidden: true });
+    expect(await pressKey('Enter')).toBe(false);
+    expect(valueOf('Assegnato a')).toBe('Anna Rossi');
+    expect(server.writes()).toEqual([]);
+  });
+
+  test('on the closed picker of a machine opens it and creates nothing', async () => {
+    await begin({}, 'new=1');
+    await focus('Macchina');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(await pressKey('Enter')).toBe(false);
+    expect(await screen.findByRole('option', { name: /Tornio/ })).toBeTruthy();
+    expect(server.writes()).toEqual([]);
+  });
+});
+
+test('[S2.int.delete] what was deleted here is not asked for again, nor said to be another person’s doing', async () => {
+  await begin();
+  await press('Elimina Intervento');
+  await press('Elimina');
+  await waitFor(() => expect(messageTexts()).toEqual(['Intervento eliminato']));
+  await hint('intervention');
+  const removed = server.calls.findIndex(({ route }) => route.startsWith('DELETE'));
+  const since = server.calls.slice(removed + 1).map(({ route }) => route);
+  expect(since).not.toContain(interventionRecord.routes.single);
+  expect(screen.queryByText(/ha eliminato/)).toBeNull();
+});

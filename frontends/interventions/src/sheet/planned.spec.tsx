@@ -1,0 +1,183 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import {
+  choose,
+  endPage,
+  field,
+  messageTexts,
+  press,
+  pressLabelled,
+  type TestServer,
+} from '@officina/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sampleJob } from '../testing/sample-job.ts';
+import { openSheet, startServer, tornio } from '../testing/sheet-page.tsx';
+
+const plan = (at: number, description: string, titles: string[]) => ({
+  _id: `65a1b2c3d4e5f60718293b0${at}`,
+  __v: 0,
+  machineId: tornio._id,
+  description,
+  triggeredByDays: 90,
+  checkList: titles.map((title) => ({ title, result: 'OK' })),
+});
+const oil = plan(1, 'Cambio olio', ['Livello olio', 'Filtri']);
+const belts = plan(2, 'Cinghie', ['Tensione']);
+const gone = '65a1b2c3d4e5f60718293bff';
+
+let server: TestServer;
+afterEach(endPage);
+
+const open = async (query: string, jobs: Partial<Intervention>[] = []) => {
+  server = await startServer(jobs, [], [oil, belts]);
+  await openSheet(query);
+};
+const address = `new=1&machineid=${tornio._id}&maintenanceid=`;
+const points = () =>
+  within(screen.getByText('Checklist').closest('section') as HTMLElement)
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replace(/OK.*/, ''));
+const chosenPlan = async () => (await field('Manutenzione programmata')).textContent;
+/** What is printed instead of the page. */
+const paper = () => document.querySelector('[data-paper]')?.textContent ?? '';
+
+describe('[S2.int.queryNew] a new one by its address', () => {
+  test('is of the machine and the plan, PROGRAMMATA, open, from now, its checklist still to do', async () => {
+    await open(address + oil._id);
+    await waitFor(() => expect(points()).toEqual(['1Livello olio', '2Filtri']));
+    const from = Date.now();
+    await press('Crea intervento');
+    await waitFor(() => expect(server.writes()).toHaveLength(1));
+    const body = server.writes()[0]?.body as Intervention;
+    expect(body).toMatchObject({
+      machineId: tornio._id,
+      maintenanceId: oil._id,
+      type: 'PROGRAMMATA',
+      status: 'OPEN',
+      scheduledMaintenance: {
+        checkList: [
+          { title: 'Livello olio', result: '' },
+          { title: 'Filtri', result: '' },
+        ],
+      },
+      customData: [],
+    });
+    for (const date of [body.startDate, body.endDate ?? ''])
+      expect(Math.abs(Date.parse(date) - from)).toBeLessThan(60_000);
+  });
+
+  test('[S2.int.planMissing] says once that a plan is not among those of its machine', async () => {
+    await open(address + gone);
+    await waitFor(() => expect(messageTexts()).toEqual(['manutenzione non trovata...']));
+    expect(await chosenPlan()).toBe('Nessuna');
+    expect(points()).toEqual([]);
+  });
+
+  test('waits for plans that did not come at first, and says nothing of a missing one', async () => {
+    server = await startServer([], [], [oil]);
+    for (let refused = 0; refused < 3; refused += 1) server.refuseNext('internal', { method: 'GET' });
+    await openSheet(address + oil._id);
+    expect(messageTexts()).toEqual([]);
+  });
+});
+
+describe('[S2.int.plan] [S2.int.copyChecklist] the plans of the machine', () => {
+  test('are offered, and the chosen one brings its checklist into a new intervention', async () => {
+    await open(`new=1&machineid=${tornio._id}`);
+    expect(points()).toEqual([]);
+    await choose('Manutenzione programmata', 'Cinghie');
+    expect(points()).toEqual(['1Tensione']);
+    await choose('Manutenzione programmata', 'Cambio olio');
+    expect(points()).toEqual(['1Livello olio', '2Filtri']);
+    await choose('Manutenzione programmata', 'Nessuna');
+    expect(points()).toEqual([]);
+  });
+
+  test('leave the checklist of an existing intervention as it is', async () => {
+    const checkList = [{ title: 'Vecchio punto', result: 'OK' as const }];
+    await open(`new=0&interventionId=${sampleJob()._id}`, [
+      { type: 'PROGRAMMATA', maintenanceId: belts._id, scheduledMaintenance: { checkList } },
+    ]);
+    await choose('Manutenzione programmata', 'Cambio olio');
+    await press('Salva modifiche');
+    await waitFor(() =>
+      expect(server.writes().map(({ body }) => body)).toEqual([{ maintenanceId: oil._id }]),
+    );
+  });
+
+  test('that was deleted since then is told', async () => {
+    await open(`new=0&interventionId=${sampleJob()._id}`, [{ type: 'PROGRAMMATA', maintenanceId: gone }]);
+    await waitFor(async () => expect(await chosenPlan()).toBe('Piano eliminato'));
+  });
+
+  test('go with their machine and with the type', async () => {
+    await open(address + oil._id);
+    await waitFor(() => expect(points()).toHaveLength(2));
+    await choose('Tipo intervento', 'RICHIESTA');
+    await choose('Tipo intervento', 'PROGRAMMATA');
+    expect([await chosenPlan(), points()]).toEqual(['Nessuna', []]);
+    await choose('Manutenzione programmata', 'Cinghie');
+    server.others['GET /api/maintenance/maintenance/bymachine/{machineId}'] = [];
+    const machine = await field('Macchina');
+    await act(async () => {
+      machine.blur();
+      machine.focus();
+    });
+    const options = await screen.findAllByRole('option');
+    await act(async () =>
+      fireEvent.mouseDown(options.find(({ textContent }) => textContent?.includes('Pressa')) as HTMLElement),
+    );
+    await waitFor(() => expect(points()).toEqual([]));
+    await press('Crea intervento');
+    await waitFor(() => expect(server.writes()[0]?.body).toMatchObject({ maintenanceId: null }));
+  });
+});
+
+describe('closing with points that are not OK', () => {
+  const question = 'Chiudere con punti non OK?';
+  const item = (title: string, result: 'OK' | '' = '') => ({ title, result });
+  const openWith = (checkList: ReturnType<typeof item>[]) =>
+    open(`new=0&interventionId=${sampleJob()._id}`, [
+      { type: 'PROGRAMMATA', scheduledMaintenance: { checkList } },
+    ]);
+  const close = async () => {
+    await pressLabelled('Chiuso');
+    await press('Salva modifiche');
+  };
+
+  test('asks once, naming them', async () => {
+    await openWith([item('Olio'), item('Filtri', 'OK'), item('Cinghie')]);
+    await close();
+    await screen.findByText(question);
+    expect(screen.getByText('Da verificare: Olio, Cinghie.')).toBeTruthy();
+    await press('Annulla');
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+    expect(server.writes()).toEqual([]);
+    await press('Salva modifiche');
+    await waitFor(() => expect(messageTexts()).toEqual(['Intervento salvato']));
+  });
+
+  test('names six of many', async () => {
+    await openWith(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((title) => item(title)));
+    await close();
+    expect(await screen.findByText('Da verificare: a, b, c, d, e, f e 2 altri.')).toBeTruthy();
+  });
+
+  test('is not asked about when all are, or there are none', async () => {
+    await openWith([item('Olio', 'OK')]);
+    await close();
+    await waitFor(() => expect(messageTexts()).toEqual(['Intervento salvato']));
+    expect(screen.queryByText(question)).toBeNull();
+  });
+});
+
+test('the checklist is on paper as it stands in the sheet, saved or not', async () => {
+  await open(address + oil._id);
+  await waitFor(() => expect(points()).toHaveLength(2));
+  await waitFor(() => expect(paper()).toContain('Cambio olio'));
+  expect(paper()).toMatch(/Tornio.*TOR-01.*1Livello olio OK KO2Filtri OK KO.*Osservazioni.*Firma/);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'OK Livello olio' })));
+  expect(paper()).toContain('1Livello olio OK2Filtri OK KO');
+  expect(screen.getByLabelText('Stampa la checklist')).toBeTruthy();
+});

@@ -1,0 +1,37 @@
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { field, renderPage, TestServer } from '@officina/web-kit/testing';
+import { interventionRecord } from '../record.ts';
+import Section from '../Section.tsx';
+import { sampleJob } from './sample-job.ts';
+
+const job = sampleJob({ __v: 0 });
+export const tornio = { _id: job.machineId, __v: 0, shortCode: 'TOR-01', name: 'Tornio', isActive: true };
+const pressa = {
+  _id: '65a1b2c3d4e5f60718293a4d',
+  __v: 0,
+  shortCode: 'PRE-01',
+  name: 'Pressa',
+  isActive: true,
+};
+
+/** A server with two machines, these interventions, each told by what is different, and the plans of every machine. */
+export function startServer(
+  jobs: Partial<Intervention>[] = [{}],
+  users: object[] = [],
+  plans: object[] = [],
+): Promise<TestServer> {
+  const blank = { notes: [], customData: [], status: 'OPEN', type: 'RICHIESTA' };
+  const documents = jobs.map((different) => ({ ...job, ...different }));
+  return new TestServer([{ routes: interventionRecord.routes, blank, documents }], {
+    'GET /api/maintenance/intervention/archived': [],
+    'GET /api/maintenance/machine/all': [tornio, pressa],
+    'GET /api/maintenance/maintenance/bymachine/{machineId}': plans,
+    'GET /api/user': users,
+  }).start();
+}
+
+/** The section with a sheet: of the sample intervention, or what the query says. */
+export async function openSheet(query = `new=0&interventionId=${job._id}`): Promise<void> {
+  renderPage(<Section />, `/intervention?${query}`);
+  await field('Assegnato a');
+}

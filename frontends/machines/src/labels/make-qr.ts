@@ -1,8 +1,0 @@
-import { create } from 'qrcode';
-import type { QrMatrix } from './qr-matrix.ts';
-
-/** The modules of a QR code of level Q. Loaded only when labels are drawn. */
-export function makeQr(content: string): QrMatrix {
-  const { modules } = create(content, { errorCorrectionLevel: 'Q' });
-  return { size: modules.size, isDark: (row, column) => modules.get(row, column) !== 0 };
-}

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { doneFacts } from './done-facts.ts';
+
+const time = new Date('2026-11-22T09:00:00.000Z');
+const done = (endDate: string, issueDescription: string | null, type = 'PERMANENTE') =>
+  ({ endDate, issueDescription, type }) as Intervention;
+
+test('the last one, those of this year of the plant, the fault that came back most often within a year', () => {
+  const jobs = [
+    done('2026-10-13T08:00:00.000Z', 'Filtro intasato'),
+    done('2026-07-21T08:00:00.000Z', null, 'PROGRAMMATA'),
+    done('2026-05-01T08:00:00.000Z', 'scarico otturato '),
+    done('2025-12-31T23:30:00.000Z', 'Scarico otturato'),
+    done('2025-12-31T22:30:00.000Z', 'Scarico otturato'),
+    done('2025-11-22T08:00:00.000Z', 'Filtro intasato'),
+  ];
+  expect(doneFacts(jobs, time)).toEqual({
+    last: jobs[0],
+    year: '2026',
+    planned: 1,
+    faults: 3,
+    mostFrequent: { text: 'scarico otturato ', times: 3 },
+  });
+});
+
+test('a fault that came once is none that comes back, and scheduled work is no fault', () => {
+  const jobs = [
+    done('2026-10-13T08:00:00.000Z', 'Filtro intasato'),
+    done('2026-09-13T08:00:00.000Z', 'Olio', 'PROGRAMMATA'),
+    done('2026-08-13T08:00:00.000Z', 'Olio', 'PROGRAMMATA'),
+  ];
+  expect(doneFacts(jobs, time).mostFrequent).toBeUndefined();
+});

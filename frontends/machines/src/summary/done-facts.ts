@@ -1,0 +1,26 @@
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { addDays, toDateInput } from '@officina/web-kit';
+
+const isPlanned = ({ type }: Intervention) => type === 'PROGRAMMATA';
+
+/** Of what was done on a machine, newest first: the last one, the numbers of this year, and the fault that came back most often within a year. */
+export function doneFacts(done: readonly Intervention[], time: Date) {
+  const today = toDateInput(time);
+  const year = today.slice(0, 4);
+  const ofYear = done.filter(({ endDate }) => toDateInput(endDate).startsWith(year));
+  const faults = done.filter((job) => !isPlanned(job) && toDateInput(job.endDate) > addDays(today, -365));
+  const byText = Map.groupBy(
+    faults,
+    ({ issueDescription }) => issueDescription?.trim().toLocaleLowerCase('it') ?? '',
+  );
+  byText.delete('');
+  const [most = []] = [...byText.values()].sort((one, other) => other.length - one.length);
+  return {
+    last: done[0],
+    year,
+    planned: ofYear.filter(isPlanned).length,
+    faults: ofYear.filter((job) => !isPlanned(job)).length,
+    /** Undefined while none came back. */
+    mostFrequent: most.length > 1 ? { text: most[0]?.issueDescription ?? '', times: most.length } : undefined,
+  };
+}

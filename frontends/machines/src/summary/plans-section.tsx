@@ -1,0 +1,117 @@
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import type { Machine } from '@officina/contracts/maintenance/machines';
+import {
+  Badge,
+  Card,
+  counted,
+  FailedState,
+  LinkButton,
+  postponedInWords,
+  Regolo,
+  useSheetLink,
+} from '@officina/web-kit';
+import { texts } from '../texts.ts';
+import { isOverdue, type MachinePlan, type MachinePlans } from './use-machine-plans.ts';
+
+/** «Manutenzioni programmate»: how often, when next, what is checked. Not there where nothing is planned. */
+export function PlansSection({ machine, plans: { plans, error, retry }, open }: PlansSectionProps) {
+  if (!error && !plans?.length) return null;
+  return (
+    <section aria-labelledby="programmate">
+      <h2 id="programmate" className="mb-3">
+        {texts.plans}
+      </h2>
+      {error && (
+        <FailedState what={texts.plansNotArrived} code={error.requestId ?? error.code} onRetry={retry} />
+      )}
+      {!error && plans && (
+        <Card className="p-0">
+          <ul className="divide-y divide-line">
+            {plans.map((plan) => (
+              <PlanRow key={plan._id} machine={machine} plan={plan} open={open} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  );
+}
+
+interface PlansSectionProps {
+  machine: Machine;
+  plans: MachinePlans;
+  /** What is under way on the machine. */
+  open: readonly Intervention[];
+}
+
+interface PlanRowProps extends Pick<PlansSectionProps, 'open'> {
+  plan: MachinePlan;
+}
+
+function PlanRow({ machine, plan, open }: PlanRowProps & { machine: Machine }) {
+  return (
+    <li className="break-inside-avoid p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 wrap-anywhere">{plan.description}</h3>
+        <PlanBadge plan={plan} />
+      </div>
+      <p className="mt-1 text-label text-ink-2">
+        {texts.every} {counted(plan.triggeredByDays, 'giorno', 'giorni')}
+      </p>
+      <NextDue plan={plan} open={open} />
+      <div className="mt-2.5 flex flex-wrap items-start gap-x-4 gap-y-2">
+        {machine.isActive && <RecordPlan plan={plan} />}
+        <Checklist plan={plan} />
+      </div>
+    </li>
+  );
+}
+
+function PlanBadge({ plan }: { plan: MachinePlan }) {
+  if (plan.openInterventionId) return <Badge of="maintenance" value="RUNNING" />;
+  return isOverdue(plan) && <Badge of="maintenance" value="OVERDUE" />;
+}
+
+/** Not there for a machine out of use: nothing on it is due. */
+function NextDue({ plan, open }: PlanRowProps) {
+  const { expiry, daysToExpiry, lastDate = null, openInterventionId: running, postponed } = plan;
+  if (expiry === undefined || daysToExpiry === undefined) return null;
+  const since = open.find(({ _id }) => _id === running)?.startDate ?? null;
+  return (
+    <div className="mt-2">
+      <Regolo plan={{ ...plan, expiry, daysToExpiry, lastDate }} runningSince={running ? since : undefined} />
+      {postponed && <p className="text-label wrap-anywhere text-ink-2">{postponedInWords(postponed)}</p>}
+    </div>
+  );
+}
+
+/** Leads to the job that is under way, else to a new one. */
+function RecordPlan({ plan: { _id, machineId, openInterventionId } }: { plan: MachinePlan }) {
+  const job = openInterventionId
+    ? `/intervention?new=0&interventionId=${openInterventionId}`
+    : `/intervention?new=1&machineid=${machineId}&maintenanceid=${_id}`;
+  const link = useSheetLink(`programmata-${_id}`, job);
+  return (
+    <LinkButton data-print="hide" {...link}>
+      {openInterventionId ? texts.openPlanJob : texts.recordPlan}
+    </LinkButton>
+  );
+}
+
+function Checklist({ plan: { checkList } }: { plan: MachinePlan }) {
+  if (checkList.length === 0) return null;
+  return (
+    <details className="min-w-0 grow basis-40">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {texts.checklist(counted(checkList.length, 'punto', 'punti'))}
+      </summary>
+      <ol className="mt-1 list-decimal pl-6 text-ink-2">
+        {checkList.map(({ title }, index) => (
+          <li key={index} className="wrap-anywhere">
+            {title}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

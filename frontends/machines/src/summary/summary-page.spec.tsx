@@ -1,0 +1,140 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { endPage, messageTexts, press, renderPage, TestServer } from '@officina/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import Section from '../Section.tsx';
+import { machineRecord } from '../record.ts';
+
+const id = '65a1b2c3d4e5f60718293a4b';
+const running = '65a1b2c3d4e5f60718293aff';
+const excel = 'GET /api/maintenance/intervention/bymachine/{id}/excel';
+const press4 = {
+  _id: id,
+  __v: 0,
+  shortCode: 'PRE-04',
+  name: 'Pressa 4',
+  tags: [],
+  ceMark: false,
+  therIsManual: false,
+  conformCertificate: false,
+  isActive: true,
+  customData: [],
+};
+
+const plan = (digit: string, description: string, triggeredByDays: number, titles: string[] = []) => ({
+  ...{ _id: digit.repeat(24), __v: 0, machineId: id, description, triggeredByDays },
+  checkList: titles.map((title) => ({ title, result: '' })),
+});
+const plans = [
+  plan('1', 'Ventola', 180),
+  plan('2', 'Prefiltro', 90, ['Ferma la macchina', 'Cambia il filtro']),
+  plan('3', 'Olio', 30),
+  plan('4', 'Cinghia', 1),
+  plan('5', 'Collaudo', 365),
+];
+const dueOf = (at: number, expiry: string, daysToExpiry: number, more: object = {}) => ({
+  ...{ ...plans[at], lastDate: '2026-01-01T10:00:00.000Z', expiry, daysToExpiry },
+  ...{ due: daysToExpiry < 15, interventionCount: 1, ...more },
+});
+const due = [
+  dueOf(0, '2027-01-24T23:00:00.000Z', 65),
+  dueOf(1, '2026-11-12T23:00:00.000Z', -8, {
+    postponed: {
+      to: '2026-11-29T23:00:00.000Z',
+      reason: 'Manca il filtro',
+      by: 'Elena Pedrotti',
+      at: '2026-11-13T08:00:00.000Z',
+    },
+  }),
+  dueOf(2, '2026-11-20T23:00:00.000Z', -1, { openInterventionId: running }),
+  dueOf(3, '2026-11-21T23:00:00.000Z', 0),
+  dueOf(4, '1950-12-31T23:00:00.000Z', -27_000, { lastDate: null }),
+  { ...dueOf(1, '2026-11-12T23:00:00.000Z', -9), _id: '9'.repeat(24), machineId: '9'.repeat(24) },
+];
+const spare = (digit: string, code: string | null, name: string, orderStatus: string) => ({
+  ...{ _id: digit.repeat(24), __v: 0, code, name, orderStatus, machineId: id },
+});
+
+const plansAndSpares = {
+  'GET /api/maintenance/maintenance/bymachine/{machineId}': plans,
+  'GET /api/maintenance/maintenance/due': due,
+  'GET /api/maintenance/spare/bymachine/{id}': [
+    spare('a', 'GU-1', 'Guarnizione', 'IN_STOCK'),
+    spare('b', null, 'Filtro', 'FINISH'),
+  ],
+};
+
+let server: TestServer;
+async function openPage(answers: Record<string, unknown[]>) {
+  const kept = { routes: machineRecord.routes, blank: {}, documents: [{ ...press4 }] };
+  const always = {
+    'GET /api/user': [],
+    'GET /api/site/all': [],
+    'GET /api/customer/all': [],
+    'GET /api/visit/bymachine/{id}': [],
+    'GET /api/maintenance/intervention/bymachine/{machineId}': [],
+    [excel]: [],
+  };
+  server = await new TestServer([kept], { ...always, ...answers }).start();
+  renderPage(<Section />, `/${id}`);
+  await screen.findByRole('heading', { name: /^Interventi eseguiti/ });
+}
+afterEach(endPage);
+
+const wordsOf = (element: Element) => {
+  const parts = element.querySelectorAll('h3, p:not(:has(*)), b, span:not(:has(*)), a, summary, ol > li');
+  return [...parts].map(({ textContent }) => textContent.trim()).filter(Boolean);
+};
+const rowsOf = (heading: RegExp) => {
+  const list = within(screen.getByRole('region', { name: heading })).getAllByRole('list')[0];
+  return [...(list?.children ?? [])].map(wordsOf);
+};
+
+test('[S2.sum.plans] plans stand with frequency, next due day and checklist, the most urgent first', async () => {
+  await openPage(plansAndSpares);
+  expect(rowsOf(/^Manutenzioni programmate/)).toEqual([
+    ['Collaudo', 'SCADUTA', 'Ogni 365 giorni', 'Mai fatta', 'da fare', 'Registra manutenzione'],
+    [
+      ...['Prefiltro', 'SCADUTA', 'Ogni 90 giorni', 'Scaduta il 13/11/2026', 'scaduta da 8 giorni'],
+      'rinviata al 30/11/2026 da Elena Pedrotti',
+      ...['Registra manutenzione', 'Checklist, 2 punti', 'Ferma la macchina', 'Cambia il filtro'],
+    ],
+    [...['Olio', 'IN CORSO', 'Ogni 30 giorni', 'Scaduta il 21/11/2026', 'in corso'], 'Apri l’intervento'],
+    ['Cinghia', 'Ogni 1 giorno', 'Scade il 22/11/2026', 'oggi', 'Registra manutenzione'],
+    ['Ventola', 'Ogni 180 giorni', 'Scade il 25/01/2027', 'tra 65 giorni', 'Registra manutenzione'],
+  ]);
+  const scales = within(screen.getByRole('region', { name: /^Manutenzioni/ })).getAllByRole('img');
+  expect(scales.map((scale) => scale.getAttribute('aria-label'))).toEqual([
+    'mai, ogni 365 giorni',
+    '98 giorni su 90',
+    '31 giorni su 30',
+    '1 giorno su 1',
+    '115 giorni su 180',
+  ]);
+  const links = screen.getAllByRole('link', { name: /Registra manutenzione|Apri l’intervento/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/intervention?new=1&machineid=${id}&maintenanceid=${'5'.repeat(24)}`,
+    `/intervention?new=1&machineid=${id}&maintenanceid=${'2'.repeat(24)}`,
+    `/intervention?new=0&interventionId=${running}`,
+    `/intervention?new=1&machineid=${id}&maintenanceid=${'4'.repeat(24)}`,
+    `/intervention?new=1&machineid=${id}&maintenanceid=${'1'.repeat(24)}`,
+  ]);
+});
+
+test('spares stand with code, name and state', async () => {
+  await openPage(plansAndSpares);
+  expect(rowsOf(/^Ricambi/)).toEqual([
+    ['GU-1', 'Guarnizione', 'Presente'],
+    ['Filtro', 'Esaurito'],
+  ]);
+});
+
+test('[S1.machineExcel] an Excel that does not arrive is said, and can be asked for again', async () => {
+  await openPage({});
+  server.refuseNext('unavailable', { method: 'GET' });
+  await press('Scarica Excel');
+  await waitFor(() => expect(messageTexts()).toHaveLength(1));
+  expect(messageTexts()[0]).toMatch(/^L’Excel non è arrivato intero: non è stato salvato niente\. /);
+  await waitFor(() => expect(screen.getByText('Scarica Excel').closest('[aria-disabled]')).toBeNull());
+  expect(server.calls.filter(({ route }) => route === excel)).toHaveLength(1);
+});

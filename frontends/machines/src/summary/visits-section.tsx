@@ -1,0 +1,118 @@
+import type { Visit, VisitGrade } from '@officina/contracts/sites/visits';
+import {
+  Badge,
+  Button,
+  Card,
+  FailedState,
+  formatDate,
+  formatShortDate,
+  statuses,
+  TextLink,
+  useApi,
+  useService,
+} from '@officina/web-kit';
+import { Fragment, useState } from 'react';
+import { texts } from '../texts.ts';
+
+/** The visits of a machine; undefined until they arrive, and where the tenant or the installation has none. */
+export function useMachineVisits(machineId: string) {
+  const isOn = useService('visit');
+  const { data, error, refetch } = useApi(
+    'GET /api/visit/bymachine/{id}',
+    { params: { id: machineId } },
+    { entities: ['visit'], enabled: isOn },
+  );
+  return {
+    loading: isOn && data === undefined && error === null,
+    visits: isOn ? data : undefined,
+    error: isOn ? error : null,
+    retry: () => void refetch(),
+  };
+}
+
+export type MachineVisits = ReturnType<typeof useMachineVisits>;
+
+/** What the machine was found like, once. */
+interface Graded {
+  _id: string;
+  datetime: string;
+  status: VisitGrade;
+}
+
+/** As many as the picture has columns, and the list rows until all are asked for. */
+const atFirst = 10;
+const grades = ['GOOD', 'SOSO', 'BAD', 'OUTOFORDER', 'OTHER'] as const satisfies VisitGrade[];
+
+const gradedOf = (visits: readonly Visit[]): Graded[] =>
+  visits.flatMap(({ _id, datetime, machines: [row] }) =>
+    row ? [{ _id, datetime, status: row.status }] : [],
+  );
+
+/** «Visite»: its grades over time, as a picture and as a list. Not there where nobody has seen the machine. */
+export function VisitsSection({ visits: { visits, error, retry } }: { visits: MachineVisits }) {
+  if (!error && !visits?.length) return null;
+  return (
+    <section aria-labelledby="visite" className="break-inside-avoid">
+      <h2 id="visite" className="mb-3 flex items-baseline gap-2.5">
+        {texts.visits}
+        {visits && <span className="font-sans text-body font-normal text-ink-3">{visits.length}</span>}
+      </h2>
+      {error && (
+        <FailedState what={texts.visitsNotArrived} code={error.requestId ?? error.code} onRetry={retry} />
+      )}
+      {!error && visits && <Grades all={gradedOf(visits)} />}
+    </section>
+  );
+}
+
+function Grades({ all }: { all: Graded[] }) {
+  const [isWhole, showWhole] = useState(false);
+  return (
+    <Card className="grid grid-cols-1 gap-x-7 gap-y-4 p-4 lg:grid-cols-2">
+      <Picture visits={all.slice(0, atFirst).toReversed()} />
+      <div>
+        <ul className="divide-y divide-line">
+          {(isWhole ? all : all.slice(0, atFirst)).map(({ _id, datetime, status }) => (
+            <li key={_id} className="flex min-h-(--row) flex-wrap items-center justify-between gap-x-4">
+              <TextLink to={`/visit?id=${_id}`} about={texts.openVisit}>
+                {formatDate(datetime)}
+              </TextLink>
+              <Badge of="grade" value={status} />
+            </li>
+          ))}
+        </ul>
+        {all.length > atFirst && !isWhole && (
+          <Button kind="ghost" size="sm" onClick={() => showWhole(true)}>
+            {texts.allVisits(all.length)}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** A column for each visit, the oldest left, its mark at the height of its grade. The list beside it says the same. */
+function Picture({ visits }: { visits: Graded[] }) {
+  const columns = { gridTemplateColumns: `auto repeat(${visits.length}, minmax(0, 1fr))` };
+  const [first, last] = [visits.at(0), visits.at(-1)];
+  return (
+    <div aria-hidden="true" className="self-start">
+      <div className="grid items-center text-label text-ink-2" style={columns}>
+        {grades.map((grade) => (
+          <Fragment key={grade}>
+            <span className="pr-3">{statuses.grade[grade].word}</span>
+            {visits.map(({ _id, status }) => (
+              <span key={_id} className="grid min-h-8 place-items-center border-t border-line text-ink">
+                {status === grade && statuses.grade[grade].glyph({ className: 'size-3.5' })}
+              </span>
+            ))}
+          </Fragment>
+        ))}
+      </div>
+      <p className="mt-1.5 flex justify-end gap-2 text-label text-ink-2">
+        {first && formatShortDate(first.datetime)}
+        {last && last !== first && ` – ${formatShortDate(last.datetime)}`}
+      </p>
+    </div>
+  );
+}

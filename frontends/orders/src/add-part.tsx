@@ -1,0 +1,52 @@
+import { Card, Segmented } from '@officina/web-kit';
+import { useFormValue, type ServerForm } from '@officina/web-kit/forms';
+import { useState } from 'react';
+import { CustomPart } from './custom-part.tsx';
+import type { OrderValues, RowValue } from './record.ts';
+import { SparePicker } from './spare-picker.tsx';
+import { texts } from './texts.ts';
+import { useSpares } from './use-spares.ts';
+
+type Source = 'list' | 'custom';
+
+/** The rows with one more; a spare that is there already gets the more of it. */
+export function withRow(rows: readonly RowValue[], row: RowValue): RowValue[] {
+  const at = row.spareId ? rows.findIndex(({ spareId }) => spareId === row.spareId) : -1;
+  const same = rows[at];
+  if (!same) return [...rows, row];
+  return rows.with(at, { ...same, qt: Number(same.qt ?? 0) + Number(row.qt ?? 0) });
+}
+
+/** «Aggiungi ricambio»: from the tenant's spares, or what is not among them. */
+export function AddPart({ form }: { form: ServerForm<OrderValues> }) {
+  const { id, value, onChange } = useFormValue(form.control, 'rows');
+  const { isOn } = useSpares();
+  const [source, setSource] = useState<Source>('list');
+  const [said, say] = useState('');
+  const add = (row: RowValue) => {
+    onChange(withRow(value, row));
+    say(texts.added(row.name ?? ''));
+  };
+  return (
+    <Card as="section" aria-labelledby={`${id}-add`} className="@container overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+        <h2 id={`${id}-add`}>{texts.addPart}</h2>
+        {isOn && (
+          <Segmented<Source>
+            label={texts.partsFrom}
+            value={source}
+            onChange={setSource}
+            options={[
+              { value: 'list', label: texts.fromList },
+              { value: 'custom', label: texts.notInList },
+            ]}
+          />
+        )}
+      </div>
+      {isOn && source === 'list' ? <SparePicker onAdd={add} /> : <CustomPart onAdd={add} />}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </Card>
+  );
+}

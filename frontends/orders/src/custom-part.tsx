@@ -1,0 +1,50 @@
+import { orderTexts } from '@officina/contracts/orders/order-texts';
+import { Button } from '@officina/web-kit';
+import { Field, NumberInput, TextInput } from '@officina/web-kit/forms';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { RowValue } from './record.ts';
+import { texts } from './texts.ts';
+
+const blank = { code: '', code2: '', name: '', manufacture: '', unity: '' };
+const { parts } = texts;
+
+/** A part that is not among the spares: code, name and quantity are needed. */
+export function CustomPart({ onAdd }: { onAdd: (row: RowValue) => void }) {
+  const [part, setPart] = useState(blank);
+  const [qt, setQt] = useState<number | string | null>(null);
+  const [error, setError] = useState<string>();
+  const add = () => {
+    const isWhole = part.code.trim() && part.name.trim() && typeof qt === 'number' && qt > 0;
+    if (!isWhole) return setError(orderTexts.customPartIncomplete);
+    setError(undefined);
+    setPart(blank);
+    setQt(null);
+    onAdd({ ...part, qt });
+  };
+  return (
+    <div className="grid grid-cols-1 gap-x-3 gap-y-4 border-t border-line px-4 py-3 sm:grid-cols-2">
+      {(['code', 'name', 'code2', 'manufacture', 'unity'] as const).map((name) => (
+        <Field key={name} label={parts[name]}>
+          <TextInput
+            value={part[name]}
+            onChange={(value) => setPart({ ...part, [name]: value })}
+            mono={name.startsWith('code')}
+            autoComplete="off"
+          />
+        </Field>
+      ))}
+      <Field label={parts.qt}>
+        <NumberInput value={qt} onChange={setQt} />
+      </Field>
+      {error && (
+        <p role="alert" className="text-label font-semibold text-red-text sm:col-span-2">
+          {error}
+        </p>
+      )}
+      <Button icon={Plus} className="justify-self-start" onClick={add}>
+        {texts.add}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, statuses, useApi } from '@officina/web-kit';
+import {
+  ChoiceTiles,
+  Combobox,
+  DateInput,
+  FormField,
+  machineOptions,
+  NumberInput,
+  TextArea,
+  TextInput,
+  useWatch,
+  type ServerForm,
+} from '@officina/web-kit/forms';
+import { useId } from 'react';
+import { ContactLinks } from './contact-links.tsx';
+import { states, useNamedMachines, wordOf, type OrderValues } from './record.ts';
+import { texts } from './texts.ts';
+import { useSpares } from './use-spares.ts';
+
+interface FactsProps {
+  form: ServerForm<OrderValues>;
+  isLocked: boolean;
+}
+
+/** How far the order is, of whom, when, for how much, for which machine. */
+export function Facts({ form, isLocked }: FactsProps) {
+  const { control } = form;
+  const [contact, status] = useWatch({ control, name: ['contact', 'orderStatus'] });
+  const suggested = useId();
+  return (
+    <>
+      <FormField control={control} name="orderStatus" group>
+        {(field) => (
+          <ChoiceTiles
+            {...field}
+            columns={3}
+            choices={states.map((value) => ({
+              ...{ value, label: wordOf(value), glyph: statuses.order[value].glyph },
+            }))}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="supplier" locked={isLocked && texts.locked}>
+        {(field) => <TextInput {...field} list={suggested} autoComplete="off" />}
+      </FormField>
+      {!isLocked && status === 'NEW' && <Suppliers id={suggested} />}
+      <div>
+        <FormField control={control} name="contact" locked={isLocked && texts.locked}>
+          {(field) => <TextInput {...field} autoComplete="off" />}
+        </FormField>
+        <ContactLinks contact={contact} />
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <FormField control={control} name="orderDate">
+          {(field) => <DateInput {...field} />}
+        </FormField>
+        <FormField control={control} name="price">
+          {(field) => <NumberInput {...field} unit="€" />}
+        </FormField>
+      </div>
+      <MachineField form={form} />
+      <FormField control={control} name="notes">
+        {(field) => <TextArea {...field} />}
+      </FormField>
+    </>
+  );
+}
+
+/** Suggested: who makes the spares, and of whom something was ordered before. */
+function Suppliers({ id }: { id: string }) {
+  const options = { entities: ['order'] as const };
+  const open = useApi('GET /api/maintenance/order/all', undefined, options).data ?? [];
+  const received = useApi('GET /api/maintenance/order/archived', undefined, options).data ?? [];
+  const makers = (useSpares().spares ?? []).map(({ manufacture }) => manufacture);
+  const names = [...open, ...received].map(({ supplier }) => supplier).concat(makers);
+  const known = [...new Set(names.flatMap((name) => name || []))].sort((a, b) => a.localeCompare(b, 'it'));
+  return (
+    <datalist id={id}>
+      {known.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+/** Machines out of use are not offered; the one that is chosen stays, also when nobody knows it any more. */
+function MachineField({ form }: Pick<FactsProps, 'form'>) {
+  const [chosen, rows] = useWatch({ control: form.control, name: ['machineId', 'rows'] });
+  const { query, byId, nameOf } = useNamedMachines();
+  const { byId: spareOf } = useSpares();
+  const options = machineOptions(query.data, chosen, {
+    none: texts.noMachine,
+    unknown: texts.unknownMachine,
+  });
+  const machines = new Set(rows.map(({ spareId }) => spareOf.get(spareId ?? '')?.machineId));
+  const [shared] = machines.size === 1 ? machines : [];
+  return (
+    <div>
+      <FormField control={form.control} name="machineId">
+        {(field) => <Combobox {...field} options={options} none={texts.noMachine} />}
+      </FormField>
+      {!chosen && shared && byId.has(shared) && (
+        <Button
+          kind="ghost"
+          size="sm"
+          onClick={() => form.setValue('machineId', shared, { shouldDirty: true })}
+        >
+          {texts.useMachine(nameOf(shared))}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Order, OrderStatus } from '@officina/contracts/orders/order';
+import {
+  Badge,
+  BetaBanner,
+  Button,
+  counted,
+  EmptyState,
+  formatDate,
+  statuses,
+  useRows,
+  useSearchParams,
+} from '@officina/web-kit';
+import { RecordList, useRecordAddress } from '@officina/web-kit/records';
+import type { Column, Filter } from '@officina/web-kit/table';
+import { Archive, FileSpreadsheet, ListChecks } from 'lucide-react';
+import { PdfButton } from './pdf-button.tsx';
+import { codeOf, states, wordOf } from './record.ts';
+import { texts } from './texts.ts';
+import { useExcel } from './order-files.ts';
+
+const { labels } = texts;
+
+/** The specified columns, in the specified order, and the PDF of each. */
+const columns: Column<Order>[] = [
+  {
+    key: 'codice',
+    header: labels.code,
+    text: codeOf,
+    cell: (order) => <span className="font-mono">{codeOf(order)}</span>,
+    width: '7rem',
+    card: 'flag',
+  },
+  {
+    key: 'stato',
+    header: labels.orderStatus,
+    text: ({ orderStatus }) => wordOf(orderStatus),
+    sort: ({ orderStatus }) => states.indexOf(orderStatus),
+    cell: ({ orderStatus }) => <Badge of="order" value={orderStatus} />,
+    width: '9rem',
+    card: 'badge',
+  },
+  {
+    key: 'fornitore',
+    header: labels.supplier,
+    text: ({ supplier }) => supplier || '—',
+    clip: true,
+    card: 'title',
+  },
+  {
+    key: 'data',
+    header: labels.orderDate,
+    text: ({ orderDate }) => formatDate(orderDate),
+    sort: ({ orderDate }) => orderDate,
+    firstDown: true,
+    right: true,
+    width: '9rem',
+    card: 'foot',
+  },
+  {
+    key: 'pdf',
+    header: texts.pdf,
+    text: () => '',
+    sort: false,
+    cell: (order) => <PdfButton order={order} size="sm" />,
+    width: '13rem',
+    card: 'end',
+  },
+];
+
+const openStates: Filter<Order> = {
+  key: 'stato',
+  label: labels.orderStatus,
+  look: 'chips',
+  all: texts.any,
+  options: (['NEW', 'SENT'] as const).map((value) => ({
+    ...{ value, label: wordOf(value), glyph: statuses.order[value].glyph },
+  })),
+  of: ({ orderStatus }) => orderStatus,
+};
+const openFilters = [openStates];
+
+const counter =
+  (state: OrderStatus, [one, many]: readonly [string, string]) =>
+  (orders: readonly Order[]) => {
+    const count = orders.filter(({ orderStatus }) => orderStatus === state).length;
+    return count > 0 ? [counted(count, one, many)] : [];
+  };
+const requested = counter('NEW', texts.requested);
+const sent = counter('SENT', texts.sent);
+const received = counter('HIDE', texts.received);
+const openCounts = (orders: readonly Order[]) => [...requested(orders), ...sent(orders)];
+
+function useReceived() {
+  const [params, setParams] = useSearchParams();
+  const isReceived = params.get('archivio') === '1';
+  const toggle = () =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      for (const name of ['pagina', 'ordina', 'stato']) next.delete(name);
+      if (isReceived) next.delete('archivio');
+      else next.set('archivio', '1');
+      return next;
+    });
+  return { isReceived, toggle };
+}
+
+/** Open orders, or those that have arrived. */
+export function OrderList() {
+  const { openNew, open } = useRecordAddress({ start: ['copia'] });
+  const { isReceived, toggle } = useReceived();
+  const entities = ['order'] as const;
+  const opened = useRows('GET /api/maintenance/order/all', { entities, enabled: !isReceived });
+  const arrived = useRows('GET /api/maintenance/order/archived', { entities, enabled: isReceived });
+  const excel = useExcel();
+  const part = isReceived
+    ? { part: texts.receivedList, list: arrived, counts: received }
+    : { part: texts.openList, list: opened, counts: openCounts, filters: openFilters };
+  return (
+    <RecordList<Order>
+      texts={texts}
+      rowKey={({ _id }) => _id}
+      columns={columns}
+      toggle={
+        <span className="flex flex-wrap gap-2 max-md:grid">
+          <Button icon={FileSpreadsheet} busy={excel.busy && texts.excelBusy} onClick={excel.save}>
+            {texts.excel}
+          </Button>
+          <Button icon={isReceived ? ListChecks : Archive} onClick={toggle}>
+            {isReceived ? texts.showOpen : texts.showReceived}
+          </Button>
+        </span>
+      }
+      lead={
+        <div className="mb-4">
+          <BetaBanner>{texts.inTrial}</BetaBanner>
+        </div>
+      }
+      empty={<NoOrders isReceived={isReceived} onNew={openNew} />}
+      onNew={openNew}
+      onOpen={({ _id }) => open(_id)}
+      nameOf={(order) => ` ${codeOf(order)}`}
+      {...part}
+    />
+  );
+}
+
+function NoOrders({ isReceived, onNew }: { isReceived: boolean; onNew: () => void }) {
+  return isReceived ? (
+    <EmptyState title={texts.noneReceived}>{texts.noneReceivedHint}</EmptyState>
+  ) : (
+    <EmptyState title={texts.noneOpen} action={<Button onClick={onNew}>{texts.create}</Button>}>
+      {texts.noneOpenHint}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Order } from '@officina/contracts/orders/order';
+import { download, toDateInput, useFile } from '@officina/web-kit';
+import { codeOf } from './record.ts';
+import { texts } from './texts.ts';
+
+/** All orders as an Excel file. */
+export const useExcel = () =>
+  useFile('orders-excel', { saved: texts.excelSaved, failed: texts.excelFailed }, () =>
+    download('GET /api/maintenance/order/excel'),
+  );
+
+/** `17-09-2026`, as the PDF's contract has it. */
+const dashed = (instant: string): string => toDateInput(instant).split('-').reverse().join('-');
+
+/** A stored order as a PDF; of one that is NEW there is none. */
+export function usePdf(order: Order) {
+  const code = codeOf(order);
+  const words = { saved: texts.pdfSaved(code), failed: (reason: string) => texts.pdfFailed(code, reason) };
+  return useFile(`order-pdf-${order._id}`, words, () => {
+    const { supplier, contact, price, notes, rows, orderStatus } = order;
+    if (orderStatus === 'NEW') return Promise.reject(new Error(texts.pdfLater));
+    return download('POST /api/createPDF/maintenance-order', {
+      body: {
+        ...{ _id: code, orderDate: dashed(order.orderDate), orderStatus },
+        ...{ supplier, contact, price, notes, rows },
+      },
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import type { Order, OrderRow, OrderStatus } from '@officina/contracts/orders/order';
+import { statuses, useMachines } from '@officina/web-kit';
+import { dayField, defineRecord, numberField, textField, type FieldKind } from '@officina/web-kit/records';
+import { texts } from './texts.ts';
+
+/** In the order in which an order goes through them. */
+export const states = ['NEW', 'SENT', 'HIDE'] as const satisfies OrderStatus[];
+
+export const wordOf = (state: OrderStatus): string => statuses.order[state].word;
+
+/** What people call an order: the last five characters of its id. */
+export const codeOf = ({ _id }: Pick<Order, '_id'>): string => _id.slice(-5);
+
+/** A row as it is typed: a quantity that is no number is the server's to refuse. */
+export type RowValue = Omit<OrderRow, 'qt'> & { qt?: number | string | null };
+
+const stateField: FieldKind<OrderStatus, OrderStatus, OrderStatus> = {
+  blank: 'NEW',
+  read: (stored) => stored,
+  write: (value) => value,
+  words: wordOf,
+};
+
+// An order always has a day: an empty one is the server's to refuse.
+const requiredDay: FieldKind<string, string, string> = {
+  ...dayField(),
+  write: (day, stored) => dayField().write(day, stored) ?? '',
+};
+
+const rowsField: FieldKind<RowValue[], OrderRow[], OrderRow[]> = {
+  blank: [],
+  read: (stored) => stored,
+  write: (rows) => rows as OrderRow[],
+  words: (rows) => rows.map(({ qt, name, code }) => `${qt ?? '—'} × ${name ?? code ?? '—'}`).join('\n'),
+};
+
+/** An order; without machine its `machineId` is ''. */
+export const orderRecord = defineRecord({
+  entity: 'order',
+  routes: {
+    list: 'GET /api/maintenance/order/all',
+    single: 'GET /api/maintenance/order/single/{id}',
+    create: 'POST /api/maintenance/order/create',
+    edit: 'PUT /api/maintenance/order/{id}/edit',
+    remove: 'DELETE /api/maintenance/order/delete/{id}',
+  },
+  fields: {
+    orderStatus: stateField,
+    supplier: { ...textField(), write: (value: string) => value },
+    contact: textField(),
+    orderDate: requiredDay,
+    price: numberField(),
+    machineId: textField(),
+    notes: textField(),
+    rows: rowsField,
+  },
+  texts,
+});
+
+export type OrderValues = ReturnType<typeof orderRecord.valuesOf>;
+
+/** What another order starts from: all but what is the first one's alone. */
+export const copyOf = ({ supplier, contact, machineId, notes, rows }: Partial<Order>): Partial<Order> => ({
+  ...{ supplier, contact, machineId, notes, rows },
+});
+
+/** The tenant's machines, each by its id, and what the sheet calls them. */
+export function useNamedMachines() {
+  const { query, byId } = useMachines();
+  const nameOf = (id: string): string => {
+    const machine = byId.get(id);
+    if (machine) return machine.name ? `${machine.name} (${machine.shortCode})` : machine.shortCode;
+    return id ? texts.unknownMachine : texts.noMachine;
+  };
+  return { query, byId, nameOf };
+}

@@ -1,0 +1,110 @@
+import type { Order } from '@officina/contracts/orders/order';
+import { Badge, BetaBanner, now } from '@officina/web-kit';
+import { useWatch } from '@officina/web-kit/forms';
+import { SheetLink, useShownSheet } from '@officina/web-kit/overlays';
+import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
+import { AddPart } from './add-part.tsx';
+import { Facts } from './facts.tsx';
+import { PdfButton } from './pdf-button.tsx';
+import { codeOf, copyOf, orderRecord, useNamedMachines } from './record.ts';
+import { RowsCard } from './rows-card.tsx';
+import { offerStates } from './spares-states.ts';
+import { texts } from './texts.ts';
+import { useSpares } from './use-spares.ts';
+
+/** The sheet that the address asks for: `?id=…`, `?new=1`, or `?new=1&copia=…` for one like another. */
+export function OrderSheet() {
+  const { target, close } = useRecordAddress({ start: ['copia'] });
+  const { target: shown, opening, open } = useShownSheet(target);
+  if (!shown) return null;
+  const { copia } = shown.start;
+  const sheet = { open, onClose: close };
+  if (copia) return <CopySheet key={opening} of={copia} {...sheet} />;
+  return <OneOrder key={opening} id={shown.id} start={{}} {...sheet} />;
+}
+
+interface SheetState {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A new one that starts from another, once that has arrived; from nothing when it is gone. */
+function CopySheet({ of, ...sheet }: SheetState & { of: string }) {
+  const { stored, gone, error } = useRecord(orderRecord, of);
+  if (!stored && !gone && !error) return null;
+  return <OneOrder start={copyOf(stored ?? {})} {...sheet} />;
+}
+
+interface OneOrderProps extends SheetState {
+  /** Absent for a new one. */
+  id?: string;
+  /** What a new one starts from, beside its day. */
+  start: Partial<Order>;
+}
+
+const euros = new Intl.NumberFormat('it', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
+
+/** «4 righe, 486,40 €» */
+const summaryOf = (rows: number, price: number | string | null): string => {
+  const count = texts.rowCount(rows);
+  return typeof price === 'number' ? `${count}, ${euros.format(price)}` : count;
+};
+
+/** «Crea/Modifica ordine ricambi»: what is ordered; beside it of whom, when, for what, and how far it is. */
+function OneOrder({ open, id, start, onClose }: OneOrderProps) {
+  const found = useRecord(orderRecord, id);
+  const hasSpares = useSpares().isOn;
+  const editing = useRecordForm(orderRecord, {
+    ...{ found, onClose, next: hasSpares ? offerStates : undefined },
+    start: { ...start, orderDate: now().toISOString() },
+  });
+  const { form, latest: order } = editing;
+  const { nameOf } = useNamedMachines();
+  const [state, price, rows] = useWatch({ control: form.control, name: ['orderStatus', 'price', 'rows'] });
+  // By what is stored: a state that was only chosen locks nothing yet.
+  const isLocked = order !== undefined && order.orderStatus !== 'NEW';
+  const name = order && texts.heading(codeOf(order));
+  return (
+    <RecordSheet
+      record={orderRecord}
+      editing={editing}
+      found={found}
+      open={open}
+      onClose={onClose}
+      width={1180}
+      heading={name ?? texts.create}
+      marks={
+        <>
+          <Badge of="order" value={state} />
+          <span>{summaryOf(rows.length, price)}</span>
+        </>
+      }
+      subject={{ name }}
+      words={{ machineId: nameOf }}
+    >
+      <div className="mb-5">
+        <BetaBanner>{texts.inTrial}</BetaBanner>
+      </div>
+      <div className="grid items-start gap-x-7 gap-y-5 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <RowsCard form={form} isLocked={isLocked} />
+          {!isLocked && <AddPart form={form} />}
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-4.5">
+          <Facts form={form} isLocked={isLocked} />
+          {order && <PdfButton order={order} hasReason />}
+          {order && (
+            <p>
+              <SheetLink
+                to={`/order?new=1&copia=${order._id}`}
+                className="inline-flex min-h-(--ctl-sm) items-center font-semibold underline underline-offset-3"
+              >
+                {texts.copy}
+              </SheetLink>
+            </p>
+          )}
+        </div>
+      </div>
+    </RecordSheet>
+  );
+}

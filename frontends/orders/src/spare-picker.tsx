@@ -1,0 +1,156 @@
+import type { Spare } from '@officina/contracts/maintenance/spares';
+import { orderTexts } from '@officina/contracts/orders/order-texts';
+import { Badge, Button, FailedState, glyphs, Plate, Skeleton } from '@officina/web-kit';
+import { fold, isPlainEnter, NumberInput, TextInput } from '@officina/web-kit/forms';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNamedMachines, type RowValue } from './record.ts';
+import { texts } from './texts.ts';
+import { useSpares } from './use-spares.ts';
+
+const perPage = 5;
+
+/** Whether all words are in what is shown of the spare. */
+function matches({ code, code2, name, manufacture }: Spare, machine: string, typed: string): boolean {
+  const shown = fold([code, code2, name, manufacture, machine].filter(Boolean).join(' '));
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => shown.includes(word));
+}
+
+/** What a row says of a spare from now on, whatever becomes of the spare. */
+export const rowOf = (spare: Spare, qt: number, machineName: string | undefined): RowValue => {
+  const { _id: spareId, code, code2, name, description, manufacture, unity } = spare;
+  return { ...{ spareId, code, code2, name, description, manufacture, unity }, qt, machineName };
+};
+
+/** The tenant's spares, five at a time, each with the quantity to add. */
+export function SparePicker({ onAdd }: { onAdd: (row: RowValue) => void }) {
+  const { spares, error, retry } = useSpares();
+  const { byId } = useNamedMachines();
+  const [typed, type] = useState('');
+  const [page, turnTo] = useState(0);
+  if (!spares && error)
+    return <FailedState what={texts.sparesNotArrived} code={error.requestId ?? error.code} onRetry={retry} />;
+  if (!spares) return <Skeleton />;
+  const machineOf = (spare: Spare) => byId.get(spare.machineId ?? '');
+  const found = spares.filter((spare) => {
+    const machine = machineOf(spare);
+    return matches(spare, machine ? `${machine.shortCode} ${machine.name ?? ''}` : '', typed);
+  });
+  const first = Math.min(page * perPage, Math.max(0, Math.ceil(found.length / perPage) - 1) * perPage);
+  const shown = found.slice(first, first + perPage);
+  const search = (text: string) => {
+    type(text);
+    turnTo(0);
+  };
+  return (
+    <>
+      <div className="border-t border-line px-4 py-3">
+        <TextInput
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          value={typed}
+          onChange={search}
+          autoComplete="off"
+        />
+      </div>
+      <ul>
+        {shown.map((spare) => (
+          <SpareLine key={spare._id} spare={spare} machine={machineOf(spare)?.shortCode} onAdd={onAdd} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2.5">
+        <p className="flex-1" role="status">
+          {shown.length > 0 ? texts.shown(first + 1, first + shown.length, found.length) : texts.noSpare}
+        </p>
+        <Button icon={ChevronLeft} disabled={first === 0} onClick={() => turnTo(first / perPage - 1)}>
+          <span className="@max-2xl:sr-only">{texts.previous}</span>
+        </Button>
+        <Button
+          trailing={ChevronRight}
+          disabled={first + perPage >= found.length}
+          onClick={() => turnTo(first / perPage + 1)}
+        >
+          <span className="@max-2xl:sr-only">{texts.next}</span>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface SpareLineProps {
+  spare: Spare;
+  /** Code of the machine that it is for. */
+  machine: string | undefined;
+  onAdd: (row: RowValue) => void;
+}
+
+function SpareLine({ spare, machine, onAdd }: SpareLineProps) {
+  const [qt, setQt] = useState<number | string | null>(null);
+  const [error, setError] = useState<string>();
+  // Each time the field begins anew, also where it keeps the focus.
+  const [times, count] = useState(0);
+  const add = () => {
+    if (typeof qt !== 'number' || qt <= 0) return setError(orderTexts.quantityMissing);
+    setError(undefined);
+    setQt(null);
+    count(times + 1);
+    onAdd(rowOf(spare, qt, machine));
+  };
+  const change = (next: number | string | null) => {
+    setError(undefined);
+    setQt(typeof next === 'number' ? Math.max(0, next) : next);
+  };
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_4.5rem_auto] items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-2 @2xl:grid-cols-[7rem_6.5rem_minmax(0,1fr)_5.75rem_4.5rem_auto]">
+      <span className="col-span-3 flex flex-wrap gap-2 @2xl:contents">
+        <span className="@2xl:col-start-1 @2xl:row-start-1">
+          <Badge of="spare" value={spare.orderStatus} />
+        </span>
+        {machine && (
+          <span className="@2xl:col-start-4 @2xl:row-start-1">
+            <Plate code={machine} />
+          </span>
+        )}
+      </span>
+      <span className="wrap-anywhere @2xl:contents">
+        <b className="block font-[560] @2xl:col-start-3 @2xl:row-start-1">{spare.name}</b>
+        <span className="block font-mono text-label text-ink-2 @2xl:col-start-2 @2xl:row-start-1">
+          {spare.code}
+        </span>
+      </span>
+      <div
+        className="[&_input]:text-right @2xl:col-start-5 @2xl:row-start-1"
+        onKeyDown={(event) => isPlainEnter(event) && add()}
+      >
+        <NumberInput
+          key={times}
+          aria-label={texts.quantityOf(spare.name)}
+          aria-invalid={error !== undefined}
+          placeholder="0"
+          value={qt}
+          onChange={change}
+        />
+      </div>
+      <Button
+        icon={Plus}
+        aria-label={texts.addOne(spare.name)}
+        onClick={add}
+        className="@2xl:col-start-6 @2xl:row-start-1"
+      >
+        <span className="@max-2xl:sr-only">{texts.add}</span>
+      </Button>
+      {error && (
+        <p
+          role="alert"
+          className="col-span-full flex items-start gap-1.5 text-label font-semibold text-red-text @2xl:justify-end"
+        >
+          <glyphs.ErrorRing className="size-4.5 flex-none p-px" />
+          <span>{error}</span>
+        </p>
+      )}
+    </li>
+  );
+}

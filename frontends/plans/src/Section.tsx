@@ -1,0 +1,27 @@
+import { useSearchParams } from '@officina/web-kit';
+import { useShownSheet } from '@officina/web-kit/overlays';
+import { useRecordAddress } from '@officina/web-kit/records';
+import { CopySheet } from './acts/copy-sheet.tsx';
+import { PostponeSheet } from './acts/postpone-sheet.tsx';
+import { PlanList } from './list.tsx';
+import { PlanSheet } from './sheet.tsx';
+
+const addressNames = { start: ['atto'] };
+
+/** Root of the section: the list, and the sheet that the address asks for; `?id=…&atto=copia|rinvio` are a plan's acts. */
+export default function Section() {
+  const { target, openNew, open, close } = useRecordAddress(addressNames);
+  const [params] = useSearchParams();
+  const act = target?.id && params.get('atto');
+  const shown = useShownSheet(target && { id: target.id, act });
+  const { id, act: shownAct } = shown.target ?? {};
+  const sheet = { open: shown.open, onClose: close };
+  return (
+    <>
+      <PlanList onNew={openNew} onOpen={open} />
+      {id && shownAct === 'copia' && <CopySheet key={shown.opening} id={id} {...sheet} />}
+      {id && shownAct === 'rinvio' && <PostponeSheet key={shown.opening} id={id} {...sheet} />}
+      {shown.target && !(id && shownAct) && <PlanSheet key={shown.opening} id={id} {...sheet} />}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Plan } from '@officina/contracts/maintenance/plans';
+import { Button, Card, counted, Plate, useMachines } from '@officina/web-kit';
+import { Combobox, Field, machinesInUse } from '@officina/web-kit/forms';
+import { Sheet, SheetFoot } from '@officina/web-kit/overlays';
+import { NotThere, useRecord, useRecords } from '@officina/web-kit/records';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { planRecord } from '../record.ts';
+import { texts } from '../texts.ts';
+import { machineName } from '../machines.ts';
+import { useCopying } from './use-copying.ts';
+
+interface CopySheetProps {
+  open: boolean;
+  id: string;
+  onClose: () => void;
+}
+
+/** A plan copied to several machines in one step. */
+export function CopySheet({ open, id, onClose }: CopySheetProps) {
+  const found = useRecord(planRecord, id);
+  const { query, byId } = useMachines();
+  // A head that grows when its plate comes would move what is read.
+  const plan = query.isPending ? undefined : found.stored;
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const options = useOptions(plan).filter(({ value }) => !chosen.includes(value));
+  const { busy, run } = useCopying(id, chosen, onClose);
+  const plate = byId.get(plan?.machineId ?? '')?.shortCode;
+  const machines = counted(chosen.length, 'macchina', 'macchine');
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      dirty={chosen.length > 0 && !busy}
+      isWaiting={!plan}
+      width={560}
+      title={texts.copyTitle}
+      heading={plan?.description}
+      marks={plate && <Plate code={plate} look="ink" />}
+      foot={
+        <SheetFoot>
+          {plan && (
+            <Button
+              kind="key"
+              size="lg"
+              disabled={chosen.length === 0}
+              busy={busy && texts.copying}
+              onClick={run}
+            >
+              {texts.copyOn(machines)}
+            </Button>
+          )}
+        </SheetFoot>
+      }
+    >
+      {plan ? (
+        <div className="grid grid-cols-1 gap-4.5">
+          <p className="text-ink-2">{texts.copyHint}</p>
+          <Field label={texts.addMachine}>
+            <Combobox
+              options={options}
+              value=""
+              onChange={(machine) => setChosen([...chosen, machine])}
+              none={texts.noMachine}
+            />
+          </Field>
+          <section aria-labelledby="scelte">
+            <h2 id="scelte">{texts.chosen}</h2>
+            <Card className="mt-3 px-4 py-1.5">
+              {chosen.length === 0 && <p className="py-2 text-ink-2">{texts.noneChosen}</p>}
+              <ul className="divide-y divide-line">
+                {chosen.flatMap((machineId) => {
+                  const machine = byId.get(machineId);
+                  if (!machine) return [];
+                  const takeOut = () => setChosen(chosen.filter((other) => other !== machineId));
+                  const name = machineName(machine);
+                  return (
+                    <li key={machineId} className="flex min-h-(--row) items-center gap-3">
+                      <Plate code={machine.shortCode} />
+                      <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+                      <Button kind="ghost" size="sm" icon={X} label={texts.takeOut(name)} onClick={takeOut} />
+                    </li>
+                  );
+                })}
+              </ul>
+            </Card>
+          </section>
+        </div>
+      ) : (
+        <NotThere found={found} texts={texts} />
+      )}
+    </Sheet>
+  );
+}
+
+/** All machines in use but the plan's own; those that have a plan of the same words are told. */
+function useOptions(plan: Plan | undefined) {
+  const machines = machinesInUse(useMachines().query.data);
+  const { rows: plans = [] } = useRecords(planRecord);
+  const alike = plans.filter(({ description }) => description === plan?.description);
+  return machines
+    .filter(({ value }) => value !== plan?.machineId)
+    .map((option) =>
+      alike.some(({ machineId }) => machineId === option.value)
+        ? { ...option, label: texts.hasItAlready(option.label) }
+        : option,
+    );
+}

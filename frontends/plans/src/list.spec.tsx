@@ -1,0 +1,109 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { endPage, fill } from '@officina/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { machines, openSection, samplePlan, sampleTime, startServer } from './testing/sample.tsx';
+
+afterEach(endPage);
+
+const [fresa, pressa, , vecchia] = machines;
+const [ahead, overdue, running, never, idle] = [
+  samplePlan(),
+  samplePlan({
+    _id: 'a'.repeat(24),
+    machineId: fresa._id,
+    description: 'Ingrassaggio guide',
+    triggeredByDays: 30,
+    shortCode: null,
+  }),
+  samplePlan({ _id: 'b'.repeat(24), machineId: pressa._id, description: 'Taratura' }),
+  samplePlan({
+    _id: 'c'.repeat(24),
+    machineId: pressa._id,
+    description: 'Cambio grasso',
+    triggeredByDays: 730,
+  }),
+  samplePlan({ _id: 'd'.repeat(24), machineId: vecchia._id, description: 'Pulizia' }),
+] as const;
+const job = { _id: 'e'.repeat(24), startDate: new Date().toISOString() };
+const postponed = {
+  to: '2026-09-29T22:00:00.000Z',
+  reason: 'Manca il filtro',
+  by: 'Anna Rossi',
+  at: '2026-09-20T08:00:00.000Z',
+};
+
+async function open() {
+  await startServer(
+    [overdue, running, never, ahead, idle],
+    [
+      sampleTime(overdue, { daysToExpiry: -9, expiry: '2026-09-07T22:00:00.000Z', postponed }),
+      sampleTime(running, { daysToExpiry: -20, openInterventionId: job._id, due: false }),
+      sampleTime(never, { daysToExpiry: -27_000, lastDate: null, expiry: '1951-12-31T23:00:00.000Z' }),
+      sampleTime(ahead),
+    ],
+    [job],
+  );
+  window.matchMedia = (query) =>
+    ({
+      matches: query.includes('min-width'),
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList;
+  await openSection('', 'Tornio');
+  await screen.findByText('in corso da oggi');
+}
+
+const cells = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    );
+
+test('each plan stands with its machine, its days and when its next job is due', async () => {
+  await open();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Azioni',
+    'Macchina',
+    'Codice',
+    'Descrizione',
+    'Frequenza (giorni)',
+    'Prossima scadenza',
+  ]);
+  expect(cells()).toEqual([
+    [
+      'FRE-01Fresatrice',
+      '—',
+      'Ingrassaggio guide · rinviata al 30/09/2026 da Anna Rossi',
+      '30',
+      'Scaduta il 08/09/2026scaduta da 9 giorni',
+    ],
+    ['PRE-01Pressa', 'OLIO', 'Taratura', '90', 'Scaduta il 23/09/2026in corso da oggi'],
+    ['PRE-01Pressa', 'OLIO', 'Cambio grasso', '730', 'Mai fattada fare'],
+    ['TOR-01Tornio', 'OLIO', 'Cambio olio mandrino', '90', 'Scade il 23/09/2026tra 6 giorni'],
+    ['VEC-01Vecchia', 'OLIO', 'Pulizia', '90', 'Macchina fuori servizio'],
+  ]);
+  // The one in progress is not counted as late, the one that was never done is.
+  expect(screen.getByText('5 piani').parentElement?.textContent).toBe('5 piani, 2 scadute');
+});
+
+test('they are sorted by what is due first, those without a day last, and found by any words', async () => {
+  await open();
+  screen.getByRole('button', { name: 'Prossima scadenza' }).click();
+  await waitFor(() =>
+    expect(cells().map(([, , description]) => description?.split(' ·')[0])).toEqual([
+      'Taratura',
+      'Ingrassaggio guide',
+      'Cambio olio mandrino',
+      'Cambio grasso',
+      'Pulizia',
+    ]),
+  );
+  await fill('Cerca', 'pressa tarat');
+  await waitFor(() => expect(cells().map(([, , description]) => description)).toEqual(['Taratura']));
+});

@@ -1,0 +1,98 @@
+import { counted, formatDate, PlateWithFlag, postponedInWords, Regolo } from '@officina/web-kit';
+import { RecordList } from '@officina/web-kit/records';
+import { MachineCell, type Column } from '@officina/web-kit/table';
+import { machineName } from './machines.ts';
+import { texts } from './texts.ts';
+import { usePlanRows, type PlanRow } from './use-plan-rows.ts';
+
+const { labels } = texts;
+const days = (count: number) => counted(count, 'giorno', 'giorni');
+const nameOf = ({ machine }: PlanRow) => (machine ? machineName(machine) : texts.goneMachine);
+const codeOf = ({ machine }: PlanRow) => machine?.shortCode ?? '';
+
+/** «Cambio olio · rinviata al 30/09/2026 da Anna Rossi» */
+const descriptionOf = ({ plan, time }: PlanRow) => {
+  const postponed = time?.due.postponed;
+  return postponed ? `${plan.description} · ${postponedInWords(postponed)}` : plan.description;
+};
+
+function NextDue({ row: { machine, time } }: { row: PlanRow }) {
+  if (time) return <Regolo plan={time.due} runningSince={time.runningSince} />;
+  return <span className="text-ink-2">{machine?.isActive === false ? texts.idleMachine : '—'}</span>;
+}
+
+/** The specified columns, in the specified order, and when the next job is due. */
+const columns: Column<PlanRow>[] = [
+  {
+    key: 'macchina',
+    header: labels.machineId,
+    text: (row) => `${nameOf(row)} ${codeOf(row)}`,
+    cell: (row, compact) => <MachineCell name={nameOf(row)} code={codeOf(row)} compact={compact} />,
+    sort: codeOf,
+    clip: true,
+    width: '18rem',
+    card: { plate: (row) => <PlateWithFlag code={codeOf(row)} />, title: nameOf },
+  },
+  {
+    key: 'codice',
+    header: labels.shortCode,
+    text: ({ plan }) => plan.shortCode || '—',
+    cell: ({ plan }) => <span className="font-mono wrap-anywhere">{plan.shortCode || '—'}</span>,
+    width: '7rem',
+    card: { flag: ({ plan }) => plan.shortCode && <span className="font-mono">{plan.shortCode}</span> },
+  },
+  { key: 'descrizione', header: labels.description, text: descriptionOf, clip: true, card: 'text' },
+  {
+    key: 'frequenza',
+    header: `${labels.triggeredByDays} (${texts.days})`,
+    text: ({ plan }) => String(plan.triggeredByDays),
+    sort: ({ plan }) => plan.triggeredByDays,
+    right: true,
+    width: '10rem',
+    card: { badge: ({ plan }) => texts.every(days(plan.triggeredByDays)) },
+  },
+  {
+    key: 'scadenza',
+    header: texts.next,
+    text: ({ time }) => (time?.due.lastDate ? formatDate(time.due.expiry) : texts.never),
+    cell: (row) => <NextDue row={row} />,
+    sort: ({ time }) => (time?.due.lastDate ? time.due.daysToExpiry : null),
+    width: '19rem',
+    card: {
+      foot: (row) => (
+        <span className="w-full pb-1">
+          <NextDue row={row} />
+        </span>
+      ),
+    },
+  },
+];
+
+const isExpired = ({ time }: PlanRow) =>
+  time !== undefined && time.due.daysToExpiry < 0 && !time.due.openInterventionId;
+
+const counts = (rows: readonly PlanRow[]) => {
+  const expired = rows.filter(isExpired).length;
+  return [counted(rows.length, 'piano', 'piani'), ...(expired > 0 ? [texts.expired(expired)] : [])];
+};
+
+interface PlanListProps {
+  onNew: () => void;
+  onOpen: (id: string) => void;
+}
+
+/** All plans. */
+export function PlanList({ onNew, onOpen }: PlanListProps) {
+  return (
+    <RecordList<PlanRow>
+      texts={texts}
+      list={usePlanRows()}
+      rowKey={({ plan }) => plan._id}
+      columns={columns}
+      counts={counts}
+      onNew={onNew}
+      onOpen={({ plan }) => onOpen(plan._id)}
+      nameOf={(row) => ` ${row.plan.description}, ${nameOf(row)}`}
+    />
+  );
+}

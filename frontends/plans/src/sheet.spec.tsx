@@ -1,0 +1,203 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, describe, expect, test } from '@jest/globals';
+import {
+  endPage,
+  field,
+  fill,
+  messageTexts,
+  press,
+  pressLabelled,
+  type TestServer,
+} from '@officina/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  machines,
+  openPicker,
+  openSection,
+  pick,
+  samplePlan,
+  sampleTime,
+  startServer,
+} from './testing/sample.tsx';
+
+let server: TestServer;
+afterEach(endPage);
+
+const plan = samplePlan();
+const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Manutenzione programmata salvata']));
+const link = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href');
+
+describe('a new plan', () => {
+  const fillIn = async (description: string) => {
+    server = await startServer([]);
+    await openSection('?new=1', 'Crea manutenzione');
+    await pick('Macchina', 'Tornio');
+    await fill(/^Descrizione/, description);
+  };
+
+  test('has what was typed, numbers as numbers', async () => {
+    await fillIn('Cambio olio');
+    await fill('Frequenza', '90');
+    await fill('Codice', 'OLIO');
+    await press('Crea manutenzione');
+    await saved();
+    expect(server.writes().map(({ body }) => body)).toEqual([
+      {
+        machineId: machines[2]._id,
+        description: 'Cambio olio',
+        triggeredByDays: 90,
+        noticeDays: null,
+        shortCode: 'OLIO',
+        checkList: [],
+      },
+    ]);
+  });
+
+  test('[S5.plan.counter] counts to 30, and 31 is advised against but saved', async () => {
+    await fillIn('x'.repeat(30));
+    expect(screen.getByText('30 / 30')).toBeTruthy();
+    expect(screen.queryByText(/Più di 30 caratteri/)).toBeNull();
+    await fill(/^Descrizione/, 'x'.repeat(31));
+    expect(screen.getByText('31 / 30')).toBeTruthy();
+    expect(screen.getByText(/Più di 30 caratteri/)).toBeTruthy();
+    await fill('Frequenza', '90');
+    await press('Crea manutenzione');
+    await saved();
+  });
+
+  test.each([
+    ['', 'Campo obbligatorio'],
+    ['tre mesi', 'Deve essere un numero'],
+    ['0', 'Almeno 1'],
+  ])('with the frequency «%s» is refused at that field', async (typed, refusal) => {
+    await fillIn('Cambio olio');
+    await fill('Frequenza', typed);
+    await press('Crea manutenzione');
+    const frequency = await field('Frequenza');
+    await waitFor(() => expect(frequency.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(refusal)).toBeTruthy();
+    expect(server.kept[0]?.documents).toEqual([]);
+  });
+
+  test('offers no machine out of use', async () => {
+    server = await startServer([]);
+    await openSection('?new=1', 'Crea manutenzione');
+    const options = await openPicker('Macchina');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'FRE-01Fresatrice',
+      'PRE-01Pressa',
+      'TOR-01Tornio',
+    ]);
+  });
+});
+
+describe('an existing plan', () => {
+  test('[S8.confirm.maintenance] is deleted after the specified question', async () => {
+    server = await startServer();
+    await openSection(`?id=${plan._id}`, 'Salva modifiche');
+    await press('Elimina manutenzione');
+    await screen.findByText('Confermi di voler cancellare questa maintenance');
+    await press('Elimina');
+    await waitFor(() => expect(messageTexts()).toEqual(['Manutenzione programmata eliminata']));
+    expect(server.kept[0]?.documents).toEqual([]);
+  });
+
+  test.each([
+    [{ interventionCount: 1 }, 'Ultima volta: 25/06/2026. Eseguita: 1 volta.'],
+    [{ lastDate: null, interventionCount: 0 }, 'Ultima volta: mai. Eseguita: 0 volte.'],
+  ])('tells when it was last done, how often, and why it was put off: %j', async (history, told) => {
+    const postponed = {
+      to: '2026-09-29T22:00:00.000Z',
+      reason: 'Manca il filtro',
+      by: 'Anna Rossi',
+      at: '2026-09-20T08:00:00.000Z',
+    };
+    server = await startServer([plan], [sampleTime(plan, { ...history, postponed })]);
+    await openSection(`?id=${plan._id}`, 'Esegui');
+    const card = within(screen.getByRole('region', { name: 'Prossima scadenza' }));
+    expect(card.getByText(/^Ultima volta/).textContent).toBe(told);
+    expect(card.getByText(/^Motivo/).parentElement?.textContent).toBe(
+      'rinviata al 30/09/2026 da Anna RossiMotivo: Manca il filtro',
+    );
+  });
+
+  test('that is due leads to its execution, one in progress to its intervention', async () => {
+    server = await startServer();
+    await openSection(`?id=${plan._id}`, 'Esegui');
+    expect(link('Esegui')).toBe(`/intervention?new=1&machineid=${plan.machineId}&maintenanceid=${plan._id}`);
+    await endPage();
+    const running = 'e'.repeat(24);
+    server = await startServer([plan], [sampleTime(plan, { openInterventionId: running })]);
+    await openSection(`?id=${plan._id}`, 'Apri l’intervento');
+    expect(link('Apri l’intervento')).toBe(`/intervention?new=0&interventionId=${running}`);
+    expect(screen.queryByText('Rinvia')).toBeNull();
+  });
+});
+
+describe('postponing', () => {
+  const open = async () => {
+    server = await startServer();
+    await openSection(`?id=${plan._id}`, 'Rinvia');
+    await press('Rinvia');
+    await field('Rinvia al');
+  };
+
+  test('sends the day, the reason and the version that was seen', async () => {
+    await open();
+    await fill('Rinvia al', '30/09/2026');
+    await fill('Motivo', 'Manca il filtro');
+    await press('Rinvia');
+    await waitFor(() => expect(messageTexts()).toEqual(['Manutenzione rinviata al 30/09/2026']));
+    await waitFor(() => expect(window.location.search).toBe(`?id=${plan._id}`));
+    expect(server.writes()).toEqual([
+      {
+        route: 'PUT /api/maintenance/maintenance/{id}/postpone',
+        body: { to: '2026-09-29T22:00:00.000Z', reason: 'Manca il filtro' },
+        ifMatch: '"0"',
+        idempotencyKey: undefined,
+      },
+    ]);
+  });
+
+  test('without day and reason is refused at both fields', async () => {
+    await open();
+    await press('Rinvia');
+    await screen.findByText('2 campi da correggere');
+    expect(
+      screen.getAllByText(/^(Data non valida|Campo obbligatorio)$/).map(({ textContent }) => textContent),
+    ).toEqual(['Data non valida', 'Campo obbligatorio']);
+  });
+});
+
+describe('copying', () => {
+  test('goes to the chosen machines at once, never to its own or to one out of use', async () => {
+    const alike = samplePlan({ _id: 'a'.repeat(24), machineId: machines[1]._id });
+    server = await startServer([plan, alike]);
+    await openSection(`?id=${plan._id}&atto=copia`, 'Nessuna ancora.');
+    const options = await openPicker('Aggiungi macchina');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'FRE-01Fresatrice',
+      'PRE-01Pressa · ce l’ha già',
+    ]);
+    await pick('Aggiungi macchina', 'Pressa · ce l’ha già');
+    await pick('Aggiungi macchina', 'Fresatrice');
+    await pressLabelled('Togli Pressa');
+    await pick('Aggiungi macchina', 'Pressa · ce l’ha già');
+    server.refuseNext('unavailable');
+    await press('Copia su 2 macchine');
+    await waitFor(() => expect(messageTexts().join()).toContain('Manutenzione non copiata: '));
+    await press('Copia su 2 macchine');
+    await waitFor(() => expect(messageTexts()).toEqual(['Manutenzione copiata su 2 macchine']));
+    const [first, second] = server.writes();
+    expect(first?.body).toEqual({ maintenanceId: plan._id, machineIds: [machines[0]._id, machines[1]._id] });
+    expect(first?.idempotencyKey).toMatch(/^.{16,}$/);
+    expect(second).toEqual(first);
+  });
+
+  test('waits for a machine', async () => {
+    server = await startServer();
+    await openSection(`?id=${plan._id}&atto=copia`, 'Nessuna ancora.');
+    await press('Copia su 0 macchine');
+    expect(server.writes()).toEqual([]);
+  });
+});

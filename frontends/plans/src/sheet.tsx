@@ -1,0 +1,51 @@
+import { Plate, useMachines } from '@officina/web-kit';
+import { useWatch } from '@officina/web-kit/forms';
+import { RecordSheet, useRecord, useRecordForm } from '@officina/web-kit/records';
+import { ChecklistEditor } from './checklist/checklist-editor.tsx';
+import { machineName } from './machines.ts';
+import { NextDueCard } from './next-due-card.tsx';
+import { PlanFields } from './plan-fields.tsx';
+import { planRecord } from './record.ts';
+import { texts } from './texts.ts';
+import { usePlanTimes } from './use-plan-times.ts';
+
+interface PlanSheetProps {
+  open: boolean;
+  /** Absent for a new one. */
+  id?: string;
+  onClose: () => void;
+}
+
+/** «Crea/Modifica manutenzione programmata»: what is done how often, point by point, and when it is due. */
+export function PlanSheet({ open, id, onClose }: PlanSheetProps) {
+  const found = useRecord(planRecord, id);
+  const editing = useRecordForm(planRecord, { found, onClose });
+  const { form, latest: plan } = editing;
+  const machineId = useWatch({ control: form.control, name: 'machineId' });
+  const { query, byId } = useMachines();
+  const machine = byId.get(machineId);
+  const isWaiting = usePlanTimes().isPending || query.isPending;
+  const plate = machine?.shortCode;
+  return (
+    <RecordSheet
+      record={planRecord}
+      editing={editing}
+      found={found}
+      open={open}
+      onClose={onClose}
+      isWaiting={isWaiting}
+      width={940}
+      heading={machine ? machineName(machine) : plan ? texts.goneMachine : texts.create}
+      marks={plate && <Plate code={plate} look="ink" />}
+      subject={{ plate, name: plan?.description }}
+    >
+      <div className="grid grid-cols-1 items-start gap-x-7 gap-y-5 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <ChecklistEditor form={form} />
+        <div className="grid grid-cols-1 gap-5 max-lg:row-start-1">
+          {plan && <NextDueCard plan={plan} />}
+          <PlanFields form={form} isNew={!found} />
+        </div>
+      </div>
+    </RecordSheet>
+  );
+}

@@ -1,0 +1,177 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  clearPage,
+  endPage,
+  field,
+  fill,
+  press,
+  renderPage,
+  TestServer,
+  valueOf,
+} from '@officina/web-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import Section from './Section.tsx';
+
+const tor = { _id: '65a1b2c3d4e5f60718293a01', shortCode: 'TOR-02', name: 'Tornio' };
+const fre = { _id: '65a1b2c3d4e5f60718293a02', shortCode: 'FRE-01', name: 'Fresatrice' };
+const problem = 'Descrizione del problema';
+const machineList = 'GET /api/public/machine/{tenant}/all';
+const create = 'POST /api/public/form/{tenant}/create';
+
+let server: TestServer;
+let lists: Record<string, unknown[]>;
+beforeEach(async () => {
+  localStorage.clear();
+  lists = { [machineList]: [fre, tor] };
+  const reports = { routes: { list: '', create, edit: '', remove: '' }, blank: {}, documents: [] };
+  server = await new TestServer([reports], lists).start();
+});
+afterEach(endPage);
+
+/** Opens an address in a new page of the same device. */
+const open = (query: string) => {
+  clearPage();
+  renderPage(<Section />, `/form?tenant=ROSSI${query}`);
+};
+const visit = async (query: string) => {
+  open(query);
+  await field(problem);
+};
+/** Another address in the same page. */
+const follow = (query: string) =>
+  act(async () => {
+    window.history.pushState(null, '', `/form?tenant=ROSSI${query}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('the machine of the form', () => {
+  test('is that of the address, and none where the address names none', async () => {
+    await visit('&machine=TOR-02');
+    expect(title()).toBe('Tornio');
+    await visit('');
+    expect(title()).toBe('Quale macchina?');
+    expect(screen.queryByText(/Segnalazioni non inviate/)).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('is that of exactly this code before one of another letter case, as older data may have both', async () => {
+    const small = { _id: '65a1b2c3d4e5f60718293a03', shortCode: 'tor-02', name: 'Tornietto' };
+    lists[machineList] = [tor, small];
+    await visit('&machine=tor-02');
+    expect(title()).toBe('Tornietto');
+    lists[machineList] = [small, tor];
+    await visit('&machine=TOR-02');
+    expect(title()).toBe('Tornio');
+    await visit('&machine=Tor-02');
+    expect(title()).toBe('Tornietto');
+  });
+
+  test('is not the one of the draft that another address has left', async () => {
+    await visit('&machine=TOR-02');
+    await fill(problem, 'Perde olio');
+    for (const query of ['', '&machine=ABC-99', '&machine=FRE-01']) {
+      await visit(query);
+      expect([query, title(), valueOf(problem)]).toEqual([
+        query,
+        query.includes('FRE') ? 'Fresatrice' : 'Quale macchina?',
+        '',
+      ]);
+    }
+  });
+
+  test('follows the address while the form is open', async () => {
+    await visit('&machine=TOR-02');
+    await fill(problem, 'Perde olio');
+    await follow('&machine=FRE-01');
+    expect([title(), valueOf(problem)]).toEqual(['Fresatrice', '']);
+    await follow('');
+    expect(title()).toBe('Quale macchina?');
+  });
+
+  test('that is unknown is said', async () => {
+    await visit('&machine=ABC-99');
+    expect(screen.getByText(/ABC-99/).textContent).toBe(
+      'La macchina «ABC-99» non è tra quelle in uso. Scegli qui quella giusta.',
+    );
+    await visit('');
+    expect(screen.queryByText(/non è tra quelle in uso/)).toBeNull();
+  });
+
+  test('is not called unknown when the list did not arrive, which can be asked for again', async () => {
+    delete lists[machineList];
+    open('&machine=TOR-02');
+    await screen.findByText('Le macchine non sono arrivate');
+    expect(screen.queryByText(/non è tra quelle in uso/)).toBeNull();
+    lists[machineList] = [fre, tor];
+    await press('Riprova');
+    await field(problem);
+    expect(title()).toBe('Tornio');
+  });
+});
+
+describe('a draft', () => {
+  test('is kept for each machine until it is sent', async () => {
+    await visit('&machine=TOR-02');
+    await fill(problem, 'Perde olio');
+    await visit('&machine=FRE-01');
+    await fill(problem, 'Fa rumore');
+    await visit('&machine=tor-02');
+    expect(valueOf(problem)).toBe('Perde olio');
+    await fill('Operatore', 'Ivan M.');
+    await press('CREA');
+    await screen.findByText('Segnalazione registrata');
+    expect(server.writes()).toMatchObject([
+      { body: { machineId: tor._id, issueDescription: 'Perde olio', openBy: 'Ivan M.', priority: 'NORMAL' } },
+    ]);
+    await visit('&machine=TOR-02');
+    expect([valueOf(problem), valueOf('Operatore')]).toEqual(['', 'Ivan M.']);
+    await visit('&machine=FRE-01');
+    expect(valueOf(problem)).toBe('Fa rumore');
+  });
+
+  test('can be gone on with where the address names no machine', async () => {
+    await visit('&machine=TOR-02');
+    await fill(problem, 'Perde olio');
+    await visit('');
+    await press('Riprendi TOR-02');
+    await waitFor(() => expect([title(), valueOf(problem)]).toEqual(['Tornio', 'Perde olio']));
+  });
+
+  test('that is emptied again is forgotten', async () => {
+    await visit('&machine=TOR-02');
+    await fill(problem, 'Perde olio');
+    expect(localStorage.length).toBe(1);
+    await fill(problem, '');
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+test('a report that was registered and deleted since says so, and the second try registers a new one', async () => {
+  await visit('&machine=TOR-02');
+  await fill(problem, 'Perde olio');
+  await fill('Operatore', 'Ivan M.');
+  server.refuseNext('gone');
+  await press('CREA');
+  await screen.findByText('Era già arrivata, poi è stata eliminata. Con «Riprova» ne invii una nuova.');
+  expect(screen.queryByText(/Appena c’è rete/)).toBeNull();
+  await press('Riprova');
+  await screen.findByText('Segnalazione registrata');
+  const [first, second, ...more] = server.writes();
+  expect(more).toEqual([]);
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  expect(second?.body).toEqual(first?.body);
+  await visit('&machine=TOR-02');
+  expect(valueOf(problem)).toBe('');
+});
+
+test('what was sent is said again, with the place where it stands now', async () => {
+  await visit('&machine=TOR-02');
+  await fill(problem, 'Perde olio');
+  await fill('Operatore', 'Ivan M.');
+  await press('CREA');
+  expect((await screen.findByText(/Segnalata da/)).textContent).toBe(
+    'Segnalata da Ivan M. La manutenzione la vede adesso in cima alle nuove segnalazioni.',
+  );
+});

@@ -1,0 +1,40 @@
+import { recordTexts } from '@officina/web-kit/records';
+
+/** Italian texts of the section. */
+export const texts = {
+  ...recordTexts({ one: 'ricambio', the: 'Il ricambio', all: 'I ricambi' }),
+  title: 'Ricambi',
+  noneHint: 'Crea il primo: basta il nome. Un foglio intero si importa con il comando dell’amministratore.',
+  remove: 'Elimina ricambio',
+  removeQuestion: 'Confermi di voler cancellare questa spare',
+
+  any: 'Tutti',
+  noMachine: 'Nessun macchinario',
+  unknownMachine: 'Macchinario non più in elenco',
+  inStock: ['presente', 'presenti'],
+  finished: ['esaurito', 'esauriti'],
+
+  stateOf: (state: string, name: string) => `${state}, stato di ${name}`,
+  stateSaved: (name: string, state: string) => `${name}: ${state}`,
+  stateNotSaved: (name: string, reason: string) => `Stato di ${name} non salvato: ${reason}`,
+
+  orderMissing: 'Ordina gli esauriti',
+  missingOf: (supplier: string, count: number) => `${supplier} · ${count}`,
+  ordered: (code: string) => `Ordine ${code} creato, uno di ciascuno: correggi le quantità`,
+  notOrdered: (supplier: string, reason: string) => `Ordine a ${supplier} non creato: ${reason}`,
+
+  copy: 'Usa come base per un altro',
+
+  labels: {
+    name: 'Nome',
+    code: 'Codice interno',
+    code2: 'Codice fornitore',
+    manufacture: 'Fornitore',
+    contact: 'Contatto',
+    unity: 'Unità',
+    machineId: 'Macchinario',
+    orderStatus: 'Stato',
+    description: 'Descrizione',
+    notes: 'Note',
+  },
+} as const;

@@ -1,0 +1,189 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { clearAuthInfo, italianDay } from '@officina/web-kit';
+import { endPage, fill, focus, press, valueOf, type TestServer } from '@officina/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { daysAgo, job, machines, openStats, startPlant, thisYear } from './testing/stats-page.tsx';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startPlant();
+});
+afterEach(async () => {
+  await endPage();
+  clearAuthInfo();
+});
+
+const region = (name: string) => screen.findByRole('region', { name });
+const rowsOf = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+async function tableOf(name: string) {
+  const part = await region(name);
+  const button = await within(part).findByRole('button', { name: `Vedi tabella ${name}` });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  await act(async () => button.click());
+  await within(part).findByRole('table');
+  return part;
+}
+
+test('[S2.stat.counters] four counters, each with what it means', async () => {
+  openStats();
+  await screen.findByText('42');
+  const list = screen.getByRole('list', { name: 'Contatori' });
+  expect(textsOf(within(list).getAllByRole('listitem'))).toEqual([
+    'Aperti425 manutenzioni e 37 interventi',
+    'Scaduti5manutenzioni da fare',
+    'In corso19assegnati o in attesa ricambi',
+    'Urgenti3da guardare per primi',
+  ]);
+});
+
+test('[S2.stat.production] the production pages are one button away', async () => {
+  openStats();
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Produzione giornaliera', '/productionstat'],
+    ['Produzione su più giorni', '/productionstatlong'],
+  ]);
+});
+
+test('[S2.stat.bars] [S9.stats] the last 30 days as a table, and the jobs of a day', async () => {
+  openStats();
+  const part = await tableOf('Interventi degli ultimi 30 giorni');
+  const rows = rowsOf(part);
+  expect(rows).toHaveLength(31);
+  expect(rows[0]).toEqual(['Giorno', 'Interventi aperti e chiusi', 'Interventi da fare']);
+  expect(rows[1]).toEqual([italianDay(daysAgo(29)), '0', '0']);
+  expect(rows[30]).toEqual([italianDay(daysAgo(0)), '2', '1']);
+  await press(italianDay(daysAgo(0)));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('Guasto 1');
+  expect(textsOf(within(dialog).getAllByRole('heading', { level: 3 }))).toEqual([
+    'Interventi aperti e chiusi 2',
+    'Interventi da fare 1',
+  ]);
+  expect(textsOf(within(dialog).getAllByRole('link'))).toEqual(['Guasto 2', 'Guasto 3', 'Guasto 1']);
+  await press('Guasto 1');
+  await screen.findByText('Una scheda');
+  expect(window.location.search).toBe(`?new=0&interventionId=${job(1, 0)._id}`);
+});
+
+test('[S2.stat.perMachine] [S9.stats] 20 machines at a time, and the jobs of a machine by year and kind', async () => {
+  openStats();
+  const part = await tableOf('Interventi per macchina');
+  const [head, ...rows] = rowsOf(part);
+  expect(head).toEqual([
+    'Macchina',
+    `Programmati ${thisYear}`,
+    `Programmati ${thisYear - 1}`,
+    `Altri ${thisYear}`,
+    `Altri ${thisYear - 1}`,
+  ]);
+  expect(rows).toHaveLength(20);
+  expect(rows[0]).toEqual(['MAC-01 Macchina 1', '45', '2', '1', '3']);
+  const [before, after] = ['Macchine Precedenti', 'Macchine Successive'].map((name) =>
+    within(part).getByRole('button', { name }),
+  );
+  expect(before?.getAttribute('aria-disabled')).toBe('true');
+  await press('Macchine Successive');
+  await within(part).findByText(/^Macchine 21–40 di 45\./);
+  await press('Macchine Successive');
+  await within(part).findByText(/^Macchine 41–45 di 45\./);
+  expect(rowsOf(part).map(([name]) => name)).toEqual([
+    'Macchina',
+    ...[41, 42, 43, 44, 45].map((at) => `MAC-${at} Macchina ${at}`),
+  ]);
+  expect(after?.getAttribute('aria-disabled')).toBe('true');
+  await press('Macchine Precedenti');
+  await within(part).findByText(/^Macchine 21–40 di 45\./);
+  await press('MAC-21 Macchina 21');
+  const dialog = await screen.findByRole('dialog', { name: 'Macchina 21' });
+  await within(dialog).findByText('Guasto 5');
+  expect(textsOf(within(dialog).getAllByRole('heading', { level: 3 }))).toEqual([
+    `Programmati ${thisYear} 1`,
+    `Altri ${thisYear} 1`,
+    `Altri ${thisYear - 1} 1`,
+  ]);
+  expect(textsOf(within(dialog).getAllByRole('link'))).toEqual([
+    'Scheda riepilogo',
+    'Manutenzione programmata',
+    'Guasto 5',
+    'Guasto 6',
+  ]);
+});
+
+test('an indicator tells its value, on what it rests, what is left out and how it is made; n/d is never 0', async () => {
+  openStats('?dal=2026-10-01&al=2026-11-22');
+  await screen.findByText('Dal 01/10/2026 al 22/11/2026: 12 interventi, 8 guasti.');
+  const part = await region('Indicatori');
+  const cards = within(part)
+    .getAllByRole('listitem')
+    .slice(0, 4)
+    .map((card) => [...card.children].slice(0, 4).map(({ textContent }) => textContent));
+  expect(cards).toEqual([
+    [
+      'Tempo di riparazione',
+      '1 giorno e 5 ore',
+      'su 7 riparazioni',
+      'Non contati: 4 interventi chiusi senza data di fine.',
+    ],
+    ['Tempo tra i guasti', 'n/d', 'su 0 intervalli', ''],
+    ['Lavoro programmato', '25 %', 'su 12 interventi', ''],
+    ['Fatto in tempo', '0 %', 'su 3 scadenze', ''],
+  ]);
+  const months = await tableOf('Mese per mese');
+  expect(rowsOf(months)).toEqual([
+    ['Mese', 'Tempo di riparazione, in ore'],
+    ['ottobre 2026', '29 h'],
+    ['novembre 2026', 'n/d'],
+  ]);
+  expect(server.calls.map(({ route }) => route)).toContain(
+    'GET /api/maintenance/stat/indicators/{start}/{end}/{machine}',
+  );
+});
+
+test('numbers of what was chosen before are not shown as those of what is chosen now', async () => {
+  const [chosen] = machines;
+  openStats('?dal=2026-10-01&al=2026-11-22');
+  await screen.findByText(/^2 aperti e chiusi, 1 ancora da fare\./);
+  const days = server.openNext(`GET /api/maintenance/stat/days/${chosen?._id}`);
+  await focus('Macchina');
+  const [, first] = await screen.findAllByRole('option');
+  await act(async () => fireEvent.mouseDown(first as HTMLElement));
+  await press('Applica');
+  await days.asked;
+  const part = await region('Interventi degli ultimi 30 giorni');
+  expect(within(part).getByRole('img').getAttribute('aria-label')).toBe(
+    'Grafico: Interventi degli ultimi 30 giorni. ',
+  );
+  days.page([{ day: daysAgo(0), done: 1, open: 0 }]);
+  days.end();
+  await screen.findByText(/^Solo MAC-01: 1 aperto e chiuso, 0 ancora da fare\./);
+  await screen.findByText('Solo MAC-01: dal 01/10/2026 al 22/11/2026: 12 interventi, 8 guasti.');
+});
+
+test('a period that is refused is said at its field, and the numbers stay those of the one before; others go', async () => {
+  openStats('?dal=2026-10-01&al=2026-11-22');
+  const shown = 'Dal 01/10/2026 al 22/11/2026: 12 interventi, 8 guasti.';
+  await screen.findByText(shown);
+  await screen.findByText('42');
+  const wrong = [{ path: 'params.start', message: 'La data di inizio è dopo la data di fine' }];
+  server.refuseNext('invalid', { method: 'GET', errors: wrong });
+  await fill('Dal', '23/11/2026');
+  await press('Applica');
+  await screen.findByText('La data di inizio è dopo la data di fine');
+  expect(screen.getByText(shown)).toBeTruthy();
+  expect(valueOf('Dal')).toBe('23/11/2026');
+  server.refuseNext('internal', { method: 'GET' });
+  await fill('Dal', '01/11/2026');
+  await press('Applica');
+  const failed = await screen.findByRole('alert');
+  expect(failed.textContent).toContain('Gli indicatori non sono arrivati.');
+  expect(screen.queryByText(shown)).toBeNull();
+  await press('Riprova');
+  await screen.findByText('Dal 01/11/2026 al 22/11/2026: 12 interventi, 8 guasti.');
+});

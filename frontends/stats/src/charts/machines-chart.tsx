@@ -1,0 +1,89 @@
+import { Button, now, toDateInput, useApi, useSearchParams } from '@officina/web-kit';
+import { BarChart, type ChartSeries } from '@officina/web-kit/chart';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { texts } from '../texts.ts';
+import { failureOf } from './failure-of.ts';
+
+/** Specification §9. */
+export const machinesPerPage = 20;
+
+/** Scheduled and other jobs stand on each other, the year before beside this one. */
+export const seriesOf = (year: number): ChartSeries[] => [
+  { key: 'scheduled', label: texts.scheduled(year), colour: 'c1', stack: 'now' },
+  {
+    key: 'scheduledBefore',
+    label: texts.scheduled(year - 1),
+    colour: 'c1',
+    isStriped: true,
+    stack: 'before',
+  },
+  { key: 'other', label: texts.other(year), colour: 'c2', stack: 'now' },
+  { key: 'otherBefore', label: texts.other(year - 1), colour: 'c2', isStriped: true, stack: 'before' },
+];
+
+/** The year of today at the plant. */
+export const thisYear = (): number => Number(toDateInput(now()).slice(0, 4));
+
+/** Which 20 machines are shown, in the address as the number of the first: `?dalla=21`. */
+function usePage(count: number) {
+  const [params, setParams] = useSearchParams();
+  const pages = Math.max(1, Math.ceil(count / machinesPerPage));
+  const asked = Math.floor((Number(params.get('dalla') ?? 1) - 1) / machinesPerPage) || 0;
+  const page = Math.min(Math.max(asked, 0), pages - 1);
+  const go = (to: number) =>
+    setParams(
+      (next) => {
+        if (to > 0) next.set('dalla', String(to * machinesPerPage + 1));
+        else next.delete('dalla');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { page, go, isFirst: page === 0, isLast: page === pages - 1 };
+}
+
+/** The interventions of each machine, this year's beside those of the year before, 20 machines at a time. */
+export function MachinesChart({ onPick }: { onPick: (machine: string) => void }) {
+  const query = useApi('GET /api/maintenance/stat/machines', {}, { entities: ['intervention', 'machine'] });
+  const { data } = query;
+  const year = thisYear();
+  const series = useMemo(() => seriesOf(year), [year]);
+  const { page, go, isFirst, isLast } = usePage(data?.length ?? 0);
+  const first = page * machinesPerPage;
+  const rows = useMemo(
+    () =>
+      data?.slice(first, first + machinesPerPage).map(({ _id, shortCode, name, ...values }) => ({
+        key: _id,
+        label: shortCode,
+        name: [shortCode, name].filter(Boolean).join(' '),
+        values,
+      })),
+    [data, first],
+  );
+  const sentence = (all: number, shown: number) =>
+    all > 0 ? texts.machinesSentence(first + 1, first + shown, all, year) : texts.noMachines;
+  return (
+    <BarChart
+      title={texts.machines}
+      sentence={data && rows ? sentence(data.length, rows.length) : ''}
+      {...{ series, rows }}
+      rowsExpected={machinesPerPage}
+      rowsAre={texts.machine}
+      kind="names"
+      fileName="interventi-per-macchina"
+      onPick={({ key }) => onPick(key)}
+      failure={failureOf(texts.machinesFailed, query)}
+      foot={
+        <div className="mt-4 flex flex-wrap justify-between gap-3 max-sm:*:w-full" data-print="hide">
+          <Button icon={ChevronLeft} disabled={isFirst} onClick={() => go(page - 1)}>
+            {texts.before}
+          </Button>
+          <Button trailing={ChevronRight} disabled={isLast} onClick={() => go(page + 1)}>
+            {texts.after}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

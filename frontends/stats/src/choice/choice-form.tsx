@@ -1,0 +1,59 @@
+import { Button, Card, useMachines, type ApiError } from '@officina/web-kit';
+import { Combobox, DateInput, Field, machineOptions } from '@officina/web-kit/forms';
+import { useState } from 'react';
+import { texts } from '../texts.ts';
+import type { Choice } from './choice.ts';
+
+interface ChoiceFormProps {
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+  /** What the server refused in the period that is shown. */
+  errors: ApiError['errors'];
+}
+
+const words = { none: texts.anyMachine, unknown: texts.unknownMachine };
+
+/** Dal, Al, Macchina, Applica. */
+export function ChoiceForm({ choice, onChoose, errors }: ChoiceFormProps) {
+  const [draft, setDraft] = useState(choice);
+  const asked = JSON.stringify(choice);
+  const [last, remember] = useState(asked);
+  // Back shows another choice.
+  if (asked !== last) {
+    remember(asked);
+    setDraft(choice);
+  }
+  const { query } = useMachines();
+  const refusal = (name: string) => errors.find(({ path }) => path.endsWith(name))?.message;
+  return (
+    <Card as="section" aria-labelledby="scelta" className="p-4 md:p-5 print:hidden">
+      <h2 id="scelta">{texts.choice}</h2>
+      <p className="mt-1.5 text-meta text-ink-2">{texts.choiceHint}</p>
+      <form
+        noValidate
+        className="mt-4 grid items-start gap-3 sm:grid-cols-2 lg:justify-start lg:grid-cols-[12rem_12rem_minmax(0,24rem)_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChoose(draft);
+        }}
+      >
+        <Field label={texts.from} error={refusal('start')}>
+          <DateInput value={draft.from} onChange={(from) => setDraft({ ...draft, from })} />
+        </Field>
+        <Field label={texts.to} error={refusal('end')}>
+          <DateInput value={draft.to} onChange={(to) => setDraft({ ...draft, to })} />
+        </Field>
+        <Field label={texts.machine} error={refusal('machine')}>
+          <Combobox
+            value={draft.machine}
+            onChange={(machine) => setDraft({ ...draft, machine })}
+            options={machineOptions(query.data, draft.machine, words)}
+          />
+        </Field>
+        <Button type="submit" className="sm:mt-[25px]">
+          {texts.apply}
+        </Button>
+      </form>
+    </Card>
+  );
+}

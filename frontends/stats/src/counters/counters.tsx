@@ -1,0 +1,78 @@
+import type { Counters as Counted } from '@officina/contracts/maintenance/statistics';
+import { Bone, Card, FailedState, formatNumber, glyphs, useApi, type Glyph } from '@officina/web-kit';
+import { texts } from '../texts.ts';
+
+interface Counter {
+  key: keyof Counted;
+  glyph: Glyph;
+  colour: string;
+  label: string;
+  /** One line of what it means. */
+  means: (counted: Counted) => string;
+}
+
+const counters: Counter[] = [
+  {
+    key: 'open',
+    glyph: glyphs.Ring,
+    colour: 'text-ink',
+    label: texts.open,
+    means: ({ open, overdue }) => texts.openMeans(overdue, open - overdue),
+  },
+  {
+    key: 'overdue',
+    glyph: glyphs.ClockSquare,
+    colour: 'text-red',
+    label: texts.overdue,
+    means: () => texts.overdueMeans,
+  },
+  {
+    key: 'running',
+    glyph: glyphs.Play,
+    colour: 'text-blue',
+    label: texts.running,
+    means: () => texts.runningMeans,
+  },
+  {
+    key: 'urgent',
+    glyph: glyphs.Alert,
+    colour: 'text-red',
+    label: texts.urgent,
+    means: () => texts.urgentMeans,
+  },
+];
+
+/** What is to do now, in four numbers. */
+export function Counters() {
+  const { data, error, refetch } = useApi(
+    'GET /api/maintenance/stat/counters',
+    {},
+    { entities: ['intervention', 'plan', 'machine'] },
+  );
+  if (error && !data)
+    return (
+      <FailedState
+        what={texts.countersFailed}
+        code={error.requestId ?? error.code}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <ul aria-label={texts.counters} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {counters.map(({ key, glyph: Glyph, colour, label, means }) => (
+        <Card key={key} as="li" className="p-4 md:p-5">
+          <p className="flex items-center gap-2.5 font-semibold">
+            <Glyph width="18" height="18" className={colour} />
+            {label}
+          </p>
+          <div className="mt-2 min-h-[0.95em] font-display text-num font-bold font-stretch-semi-condensed">
+            {data ? formatNumber(data[key]) : <Bone className="h-[0.95em] w-20" />}
+          </div>
+          <p className="mt-3 min-h-[3lh] text-meta text-ink-2 sm:min-h-[2lh] lg:min-h-[1lh]">
+            {data && means(data)}
+          </p>
+        </Card>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { basisInWords, drawnAs, leftOutInWords, valueInWords } from './in-words.ts';
+
+const indicator = (value: number | null, of = 1) => ({ value, of, leftOut: [] });
+const hour = 3_600_000;
+
+test('what is not known reads n/d, and 0 reads 0', () => {
+  expect(valueInWords('timeToRepair', indicator(null, 0))).toBe('n/d');
+  expect(valueInWords('onTime', indicator(null, 0))).toBe('n/d');
+  expect(valueInWords('onTime', indicator(0, 3))).toBe('0 %');
+  expect(valueInWords('scheduledShare', indicator(0, 3))).toBe('0 %');
+});
+
+test('times read in their two largest units, shares in per cent', () => {
+  expect(valueInWords('timeToRepair', indicator(29 * hour))).toBe('1 giorno e 5 ore');
+  expect(valueInWords('timeBetweenFailures', indicator(90 * 24 * hour))).toBe('90 giorni');
+  expect(valueInWords('scheduledShare', indicator(0.625))).toBe('62,5 %');
+  expect(valueInWords('onTime', indicator(1))).toBe('100 %');
+});
+
+test('each says on what it rests', () => {
+  expect(basisInWords('timeToRepair', indicator(1, 12))).toBe('su 12 riparazioni');
+  expect(basisInWords('timeBetweenFailures', indicator(1, 1))).toBe('su 1 intervallo');
+  expect(basisInWords('scheduledShare', indicator(1, 1200))).toBe('su 1.200 interventi');
+  expect(basisInWords('onTime', indicator(null, 0))).toBe('su 0 scadenze');
+});
+
+test('and what is left out, by reason', () => {
+  expect(leftOutInWords(indicator(1))).toBeUndefined();
+  const leftOut = [
+    { reason: 'withoutEnd' as const, count: 4 },
+    { reason: 'alreadyReported' as const, count: 1 },
+  ];
+  expect(leftOutInWords({ value: 1, of: 1, leftOut })).toBe(
+    'Non contati: 4 interventi chiusi senza data di fine, 1 già segnalato.',
+  );
+});
+
+test('a repair is drawn in hours, the time between failures in days, shares in per cent', () => {
+  const drawn = (key: keyof typeof drawnAs, value: number) => drawnAs[key].format(value / drawnAs[key].per);
+  expect(drawn('timeToRepair', 29.5 * hour)).toBe('29,5 h');
+  expect(drawn('timeBetweenFailures', 36 * hour)).toBe('1,5 gg');
+  expect(drawn('scheduledShare', 0.625)).toBe('62,5 %');
+  expect(drawn('onTime', 0.1)).toBe('10 %');
+});

@@ -1,0 +1,79 @@
+import {
+  EmptyState,
+  FailedState,
+  formatNumber,
+  LinkButton,
+  Plate,
+  Skeleton,
+  useMachines,
+  useReturnFocus,
+} from '@officina/web-kit';
+import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
+import { Factory } from 'lucide-react';
+import { failureOf } from '../charts/failure-of.ts';
+import { texts } from '../texts.ts';
+import { JobRow } from './job-row.tsx';
+import { useBarJobs, type JobGroup } from './use-bar-jobs.ts';
+
+interface JobsDialogProps {
+  bar: string;
+  /** Of the page; '' for all. */
+  machine: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The jobs behind a bar, under the names of its series. */
+export function JobsDialog({ bar, machine: ofPage, open, onClose }: JobsDialogProps) {
+  const { title, machine, groups, query } = useBarJobs(bar, ofPage);
+  const failure = groups ? undefined : failureOf(texts.jobsFailed, query);
+  useReturnFocus(open && groups !== undefined);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width={780}
+      title={title}
+      heading={machine && (machine.name ?? machine.shortCode)}
+      marks={machine && <Plate code={machine.shortCode} look="ink" />}
+      foot={<SheetFoot cancel={texts.close} />}
+    >
+      {/* It stands in the middle: without room for what comes it would grow in both directions. */}
+      <div className="md:min-h-[min(66dvh,39rem)]">
+        {machine && (
+          <LinkButton to={`/machine/${machine._id}`} icon={Factory} className="mb-4">
+            {texts.machineSummary}
+          </LinkButton>
+        )}
+        {failure ? (
+          <FailedState {...failure} />
+        ) : groups ? (
+          <Groups {...{ groups, isOfDay: !machine }} />
+        ) : (
+          <Skeleton />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Groups({ groups, isOfDay }: { groups: JobGroup[]; isOfDay: boolean }) {
+  const { byId } = useMachines();
+  if (groups.length === 0) return <EmptyState title={texts.noJobs}>{texts.noJobsHint}</EmptyState>;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {groups.map(({ title, jobs }) => (
+        <section key={title} aria-label={title}>
+          <h3 className="mb-2.5 flex items-baseline gap-2.5">
+            {title} <span className="font-normal text-ink-3">{formatNumber(jobs.length)}</span>
+          </h3>
+          <ul className="grid grid-cols-1 gap-2.5">
+            {jobs.map((job) => (
+              <JobRow key={job._id} job={job} machine={isOfDay ? byId.get(job.machineId) : undefined} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import type { LeftOutReason } from '@officina/contracts/maintenance/statistics';
+import { counted, formatNumber } from '@officina/web-kit';
+
+const countedAs = (one: string, many: string) => (count: number) => counted(count, one, many);
+
+/** Italian texts of the section. */
+export const texts = {
+  title: 'Statistiche',
+  dailyProduction: 'Produzione giornaliera',
+  longProduction: 'Produzione su più giorni',
+
+  counters: 'Contatori',
+  countersFailed: 'I contatori non sono arrivati.',
+  open: 'Aperti',
+  openMeans: (plans: number, jobs: number) =>
+    `${counted(plans, 'manutenzione', 'manutenzioni')} e ${counted(jobs, 'intervento', 'interventi')}`,
+  overdue: 'Scaduti',
+  overdueMeans: 'manutenzioni da fare',
+  running: 'In corso',
+  runningMeans: 'assegnati o in attesa ricambi',
+  urgent: 'Urgenti',
+  urgentMeans: 'da guardare per primi',
+
+  choice: 'Macchina e periodo',
+  choiceHint:
+    'La macchina vale per gli ultimi 30 giorni e per gli indicatori, il periodo per gli indicatori.',
+  from: 'Dal',
+  to: 'Al',
+  machine: 'Macchina',
+  anyMachine: 'Tutte',
+  unknownMachine: 'Macchina eliminata',
+  apply: 'Applica',
+
+  days: 'Interventi degli ultimi 30 giorni',
+  day: 'Giorno',
+  daysFailed: 'Gli interventi degli ultimi 30 giorni non sono arrivati.',
+  done: 'Interventi aperti e chiusi',
+  toDo: 'Interventi da fare',
+  daysSentence: (machine: string, done: number, toDo: number) =>
+    `${machine}${counted(done, 'aperto e chiuso', 'aperti e chiusi')}, ${formatNumber(toDo)} ancora da fare.`,
+  noneInDays: (machine: string) =>
+    `${machine}${machine ? 'nessun' : 'Nessun'} intervento aperto negli ultimi 30 giorni.`,
+  busiestDay: (day: string, count: number) =>
+    ` Il giorno con più interventi è il ${day}, con ${formatNumber(count)}.`,
+  ofMachine: (code: string) => `Solo ${code}: `,
+
+  machines: 'Interventi per macchina',
+  machinesFailed: 'Gli interventi per macchina non sono arrivati.',
+  scheduled: (year: number) => `Programmati ${year}`,
+  other: (year: number) => `Altri ${year}`,
+  machinesSentence: (first: number, last: number, all: number, year: number) =>
+    `Macchine ${first}–${last} di ${all}. Barra piena: ${year}, barra rigata: ${year - 1}.`,
+  noMachines: 'Nessuna macchina.',
+  before: 'Macchine Precedenti',
+  after: 'Macchine Successive',
+
+  openedOnDay: (day: string) => `Interventi aperti il ${day}`,
+  jobsFailed: 'Gli interventi non sono arrivati.',
+  noJobs: 'Nessun intervento',
+  noJobsHint: 'Dietro questa barra non c’è nessun intervento.',
+  machineSummary: 'Scheda riepilogo',
+  planned: 'Manutenzione programmata',
+  startedOn: 'Iniziato il',
+  close: 'Chiudi',
+
+  indicators: 'Indicatori',
+  indicatorsFailed: 'Gli indicatori non sono arrivati.',
+  indicatorsSentence: (
+    machine: string,
+    { from, to }: { from: string; to: string },
+    { jobs, failures }: { jobs: number; failures: number },
+  ) =>
+    `${machine}${machine ? 'dal' : 'Dal'} ${from} al ${to}: ${counted(jobs, 'intervento', 'interventi')}, ${counted(failures, 'guasto', 'guasti')}.`,
+  refused: 'Correggi prima la macchina o il periodo.',
+  notKnown: 'n/d',
+  how: 'Come si calcola',
+  restsOn: (words: string) => `su ${words}`,
+  leftOut: (words: string) => `Non contati: ${words}.`,
+
+  timeToRepair: {
+    title: 'Tempo di riparazione',
+    how: 'Media del tempo dall’inizio alla fine degli interventi chiusi che non sono PROGRAMMATA, iniziati nel periodo (MTTR). Comprende le attese.',
+    of: countedAs('riparazione', 'riparazioni'),
+    chart: 'Tempo di riparazione, in ore',
+  },
+  timeBetweenFailures: {
+    title: 'Tempo tra i guasti',
+    how: 'Media del tempo di calendario tra l’inizio di un guasto e quello del successivo della stessa macchina, nel periodo (MTBF): ne servono due. Un guasto è un intervento che non è PROGRAMMATA né già segnalato.',
+    of: countedAs('intervallo', 'intervalli'),
+    chart: 'Tempo tra i guasti, in giorni',
+  },
+  scheduledShare: {
+    title: 'Lavoro programmato',
+    how: 'Interventi PROGRAMMATA divisi per tutti gli interventi iniziati nel periodo.',
+    of: countedAs('intervento', 'interventi'),
+    chart: 'Lavoro programmato, in percentuale',
+  },
+  onTime: {
+    title: 'Fatto in tempo',
+    how: 'Scadenze rispettate divise per tutte quelle del periodo prima di oggi. Un piano scade dopo la sua frequenza di oggi, contata da ogni volta che è stato fatto, ed è rispettato se è rifatto entro quel giorno; altrimenti, anche se non è ancora fatto, è in ritardo.',
+    of: countedAs('scadenza', 'scadenze'),
+    chart: 'Fatto in tempo, in percentuale',
+  },
+  reasons: {
+    withoutEnd: countedAs('intervento chiuso senza data di fine', 'interventi chiusi senza data di fine'),
+    endBeforeStart: countedAs(
+      'intervento con la fine prima dell’inizio',
+      'interventi con la fine prima dell’inizio',
+    ),
+    alreadyReported: countedAs('già segnalato', 'già segnalati'),
+    onlyFailure: countedAs('guasto unico della sua macchina', 'guasti unici della loro macchina'),
+    withoutPlan: countedAs('intervento di un piano eliminato', 'interventi di un piano eliminato'),
+    neverDone: countedAs('piano mai fatto', 'piani mai fatti'),
+    outOfService: countedAs('scadenza di una macchina fuori servizio', 'scadenze di macchine fuori servizio'),
+  } satisfies Record<LeftOutReason, (count: number) => string>,
+
+  backlog: 'Arretrato per età',
+  backlogHow: 'Interventi aperti adesso, per giorni dall’apertura, qualunque sia il periodo.',
+  age: (from: number, to: number | null) =>
+    to === null ? `oltre ${from - 1} giorni` : `${from}–${to} giorni`,
+  faults: 'Guasti più frequenti',
+  faultsHow: 'Le dieci coppie di macchina e tipo con più guasti nel periodo.',
+  noFaults: 'Nessun guasto nel periodo.',
+  goneMachine: 'Macchina eliminata',
+
+  months: 'Mese per mese',
+  month: 'Mese',
+  monthsSentence: (chart: string, total: string) => `${chart}. Nel periodo: ${total}.`,
+  indicator: 'Indicatore',
+
+  byMachine: 'Macchina per macchina',
+  byMachineHint: 'Le 20 macchine con più interventi nel periodo.',
+  noMachineJobs: 'Nessun intervento nel periodo',
+  noMachineJobsHint: 'Scegli un altro periodo o un’altra macchina.',
+  noMatch: 'Nessuna macchina',
+  columns: {
+    machine: 'Macchina',
+    jobs: 'Interventi',
+    failures: 'Guasti',
+    timeToRepair: 'Riparazione',
+    timeBetweenFailures: 'Tra i guasti',
+    scheduledShare: 'Programmato',
+    onTime: 'In tempo',
+    backlog: 'Aperti',
+  },
+
+  sheets: 'Fogli di calcolo',
+  plansSheet: 'Manutenzioni programmate',
+  plansSheetMeans: 'con l’ultimo intervento',
+  machinesSheet: 'Macchine',
+  machinesSheetMeans: 'con stato e luogo',
+  downloadSheet: 'Scarica',
+  downloading: 'Scarico…',
+  sheetSaved: (name: string) => `Foglio «${name}» scaricato.`,
+  sheetFailed: (name: string) => (reason: string) => `Il foglio «${name}» non si è scaricato: ${reason}`,
+} as const;

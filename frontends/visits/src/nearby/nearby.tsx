@@ -1,0 +1,91 @@
+import type { Site } from '@officina/contracts/sites/sites';
+import { Button, Card, locate, type Position, type Unlocated } from '@officina/web-kit';
+import { Check, LocateFixed } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { texts } from '../texts.ts';
+import { distanceWords, nearestSites, type NearSite } from './nearest.ts';
+
+interface NearbyProps {
+  sites: readonly Site[] | undefined;
+  /** Id of the site that the visit has, or ''. */
+  chosen: string;
+  onChoose: (siteId: string) => void;
+  /** Told the nearest one while none is chosen. */
+  onNearest: (siteId: string) => void;
+}
+
+/** «Luoghi vicini»: those around the device, which is asked where it is when the visit begins and by «Aggiorna». */
+export function Nearby({ sites, chosen, onChoose, onNearest }: NearbyProps) {
+  const [found, setFound] = useState<Position | Unlocated>();
+  const [isBusy, setBusy] = useState(false);
+  const look = async () => {
+    setBusy(true);
+    setFound(await locate());
+    setBusy(false);
+  };
+  const begin = useEffectEvent(() => void look());
+  useEffect(() => begin(), []);
+  const near = useMemo(
+    () => (sites && typeof found === 'object' ? nearestSites(found, sites) : undefined),
+    [sites, found],
+  );
+  const first = near?.[0]?.site._id;
+  const tell = useEffectEvent(onNearest);
+  useEffect(() => {
+    if (first && chosen === '') tell(first);
+  }, [first, chosen]);
+  return (
+    <Card as="section" className="overflow-hidden p-0" aria-labelledby="vicini">
+      <div className="flex min-h-14 items-center justify-between gap-3 px-3.5 py-2">
+        <h2 id="vicini" className="font-sans text-tag">
+          {texts.near}
+        </h2>
+        <Button size="sm" icon={LocateFixed} onClick={() => void look()} busy={isBusy && texts.looking}>
+          {texts.refresh}
+        </Button>
+      </div>
+      {near && near.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {near.map((one) => (
+            <Place
+              key={one.site._id}
+              near={one}
+              isChosen={one.site._id === chosen}
+              onChoose={() => onChoose(one.site._id)}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="border-t border-line px-3.5 py-2.5 text-label text-ink-2 empty:hidden">
+        {wordsOf(found, near)}
+      </p>
+    </Card>
+  );
+}
+
+function wordsOf(found: Position | Unlocated | undefined, near: NearSite[] | undefined): string {
+  if (typeof found === 'string') return texts[found];
+  if (!near) return texts.looking;
+  return near.length > 0 ? texts.atMost : texts.noneNear;
+}
+
+function Place({ near, isChosen, onChoose }: { near: NearSite; isChosen: boolean; onChoose: () => void }) {
+  const { site, km } = near;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={onChoose}
+        className="flex min-h-14 w-full cursor-pointer items-center gap-3 border-l-4 border-transparent px-3 py-2 text-left aria-pressed:border-ink"
+      >
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <b className="block font-semibold">{site.name}</b>
+          <span className="text-label text-ink-2">{site.address}</span>
+        </span>
+        <span className="font-semibold whitespace-nowrap">{distanceWords(km)}</span>
+        <Check size={18} aria-hidden="true" className={isChosen ? '' : 'invisible'} />
+      </button>
+    </li>
+  );
+}

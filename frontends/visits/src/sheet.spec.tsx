@@ -1,0 +1,180 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  clearPage,
+  endPage,
+  fill,
+  messageTexts,
+  press,
+  renderPage,
+  type TestServer,
+  valueOf,
+} from '@officina/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import Section from './Section.tsx';
+import {
+  asked,
+  closed,
+  give,
+  given,
+  graded,
+  gradesOf,
+  here,
+  id,
+  isHere,
+  near,
+  openHere,
+  openNew,
+  plant,
+  refuse,
+  standIn,
+  startServer,
+} from './testing/visit-page.tsx';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(endPage);
+
+describe('the nearest site', () => {
+  test('[S9.nearest] [S9.geolocation] of the device, asked for with 3 s, is chosen, with its distance and its machines', async () => {
+    await openHere();
+    expect(asked.map(({ options }) => options)).toEqual([{ timeout: 3_000 }]);
+    const rows = within(near()).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'StabilimentoVia di Stabilimento110 m',
+      'DepositoVia di Deposito1,1 km',
+    ]);
+    expect(within(near()).getAllByRole('button', { pressed: true })).toHaveLength(1);
+    expect(graded()).toEqual(['Giudizio di Pressa', 'Giudizio di Tornio']);
+  });
+
+  test('does not take the place of one that was chosen', async () => {
+    await openNew();
+    await isHere({ latitude: 46.07, longitude: here.longitude });
+    await screen.findByRole('radiogroup', { name: 'Giudizio di Muletto' });
+    await press('Aggiorna');
+    await isHere();
+    await waitFor(() => expect(within(near()).getAllByRole('listitem')[0]?.textContent).toContain('110 m'));
+    expect(graded()).toEqual(['Giudizio di Muletto']);
+  });
+
+  test.each([
+    [1, 'Il telefono non ha il permesso di dire dov’è: scegli il luogo dall’elenco.'],
+    [2, 'La posizione non si trova: scegli il luogo dall’elenco, o riprova all’aperto.'],
+    [3, 'La posizione non si trova: scegli il luogo dall’elenco, o riprova all’aperto.'],
+  ])('that is not told (%i) is said in words', async (code, words) => {
+    await openNew();
+    await refuse(code);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('cannot be told while the sites have not arrived, which is said and tried again', async () => {
+    const sites = server.others['GET /api/site/all'];
+    delete server.others['GET /api/site/all'];
+    renderPage(<Section />, '/visit?new=1');
+    expect(await screen.findByText(/^I luoghi non sono arrivati\./)).toBeTruthy();
+    expect(screen.queryByText('Cerco…')).toBeNull();
+    server.others['GET /api/site/all'] = sites;
+    await press('Riprova');
+    await screen.findByRole('region', { name: 'Luoghi vicini' });
+    await isHere();
+    await waitFor(() => expect(gradesOf('Tornio')).toBeTruthy());
+  });
+
+  test('cannot be asked for without https, and there may be none', async () => {
+    standIn(false);
+    await openNew();
+    const why = 'La posizione si può usare solo con un indirizzo https: scegli il luogo dall’elenco.';
+    expect(await screen.findByText(why)).toBeTruthy();
+    clearPage();
+    standIn(true);
+    await openNew();
+    await isHere({ latitude: 45, longitude: 9 });
+    expect(await screen.findByText(/^Nessun luogo entro 2 km/)).toBeTruthy();
+  });
+});
+
+describe('the grades', () => {
+  test('[S4.visit] are five, one touch each, beside the last one; those that are not given are left out', async () => {
+    await openHere();
+    const words = within(gradesOf('Tornio'))
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent);
+    expect(words).toEqual(['Buono', 'Discreto', 'Cattivo', 'Non funzionante', 'Altro']);
+    expect(screen.getByText('Ultima volta: Discreto, 15/01/2026')).toBeTruthy();
+    expect(screen.getByText('Mai vista prima')).toBeTruthy();
+    await give('Tornio', 'Cattivo');
+    expect(screen.getByText('1 di 2 viste')).toBeTruthy();
+    expect(screen.getByText('Le macchine senza giudizio restano fuori dalla visita.')).toBeTruthy();
+    await press('Registra visita');
+    await closed();
+    expect(server.writes()).toMatchObject([
+      { body: { site: plant._id, machines: [{ machineId: id('a'), status: 'BAD' }] } },
+    ]);
+  });
+
+  test('can be taken back, and bad ones offer an intervention', async () => {
+    await openHere();
+    for (const [grade, isOffered] of [
+      ['Buono', false],
+      ['Discreto', false],
+      ['Cattivo', true],
+      ['Non funzionante', true],
+      ['Altro', false],
+    ] as const) {
+      await give('Pressa', grade);
+      const link = screen.queryByRole('link', { name: 'Nuovo intervento su Pressa' });
+      expect([grade, link?.getAttribute('href')]).toEqual([
+        grade,
+        isOffered ? `/intervention?new=1&machineid=${id('b')}` : undefined,
+      ]);
+    }
+    await press('Togli');
+    expect(given('Pressa')).toEqual([]);
+  });
+});
+
+describe('a save', () => {
+  test('[S8.visitSaved] says the answer’s message and closes', async () => {
+    await openHere();
+    await fill('Nota', 'Cambiato il filtro');
+    await press('Registra visita');
+    await closed();
+    expect(messageTexts()).toEqual(['Visita registrata']);
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('[S8.visitSaved] says «Success» where the answer has no words', async () => {
+    for (const kept of server.kept) kept.blank = {};
+    await openHere();
+    await fill('Nota', 'x');
+    await press('Registra visita');
+    await closed();
+    expect(messageTexts()).toEqual(['Success']);
+  });
+
+  test.each([
+    ['Manutenzione in corso', 'Manutenzione in corso'],
+    ['', 'Il server ha risposto 500.'],
+  ])(
+    '[S8.visit] [S8.visitSaved] that is refused with %j closes too, says so and offers to go on',
+    async (message, words) => {
+      await openHere();
+      await give('Tornio', 'Discreto');
+      await fill('Nota', 'Da finire');
+      server.refuseNext('internal', { message });
+      await press('Registra visita');
+      await closed();
+      expect(messageTexts()).toEqual([words]);
+      await press('Riprendi');
+      await waitFor(() => expect(valueOf('Nota')).toBe('Da finire'));
+      expect(given('Tornio')).toEqual(['Discreto']);
+      await press('Registra visita');
+      await closed();
+      expect(messageTexts()).toEqual(['Visita registrata']);
+      expect(server.kept[0]?.documents).toHaveLength(2);
+    },
+  );
+});

@@ -1,0 +1,134 @@
+import {
+  Banner,
+  Button,
+  formatLongDay,
+  formatTime,
+  fromInput,
+  messages,
+  now,
+  useMachines,
+  useNavigate,
+  useSession,
+} from '@officina/web-kit';
+import { useWatch } from '@officina/web-kit/forms';
+import { useShownSheet } from '@officina/web-kit/overlays';
+import {
+  aboutRecord,
+  RecordSheet,
+  useRecord,
+  useRecordAddress,
+  useRecordForm,
+} from '@officina/web-kit/records';
+import { useState } from 'react';
+import { draftStore } from './draft.ts';
+import { GradeList } from './grade-list.tsx';
+import { visitRecord, whyNot, wordOf, type Grades } from './record.ts';
+import { texts } from './texts.ts';
+import { useLastingDraft } from './use-lasting-draft.ts';
+import { usePeople, useSites } from './use-neighbours.ts';
+import { VisitFields } from './visit-fields.tsx';
+
+/** The sheet that the address asks for. */
+export function VisitSheet() {
+  const { target, close } = useRecordAddress();
+  const { target: shown, opening, open } = useShownSheet(target);
+  return shown && <OneVisit key={opening} open={open} id={shown.id} onClose={close} />;
+}
+
+interface OneVisitProps {
+  open: boolean;
+  /** Absent for a new one. */
+  id?: string;
+  onClose: () => void;
+}
+
+/**
+ * «Crea/Modifica visita»: where and when, and the machines with their grades. As specified it closes whatever a save is
+ * answered; what was typed stays as a draft, which the message offers to take up again.
+ */
+function OneVisit({ open, id, onClose }: OneVisitProps) {
+  const { userId = '' } = useSession() ?? {};
+  const [store] = useState(() => draftStore(userId, id));
+  const [start] = useState(() => ({ datetime: now().toISOString(), owner: userId, machines: [] }));
+  const navigate = useNavigate();
+  // Of what could not be saved: a success is about the visit itself.
+  const about = `${aboutRecord(visitRecord, id)} draft`;
+  const [kept, setKept] = useState(store.typed);
+  const newest = useRecord(visitRecord, id);
+  // What was typed begins on the version that it was typed on, and then meets the newest as in any other sheet.
+  const found = newest && kept?.from ? { ...newest, stored: kept.from } : newest;
+  const editing = useRecordForm(visitRecord, {
+    found,
+    start,
+    begun: store.begun,
+    saidBy: ({ message }) => message,
+    onFailed: (error) => {
+      const resume = {
+        label: texts.resume,
+        onClick: () => void navigate(id ? `/visit?id=${id}` : '/visit?new=1'),
+      };
+      lasting.hold();
+      messages.error(whyNot(error), { about, action: resume });
+      onClose();
+      return true;
+    },
+    onClose: () => leave(),
+  });
+  const lasting = useLastingDraft(editing, store, { kept, onTakenUp: () => setKept(undefined) });
+  const leave = () => {
+    lasting.drop();
+    messages.closeAbout(about);
+    onClose();
+  };
+  const { form, latest: visit } = editing;
+  const [siteId, datetime] = useWatch({ control: form.control, name: ['site', 'datetime'] });
+  const { nameOf: siteName } = useSites();
+  const { nameOf: personName } = usePeople();
+  const moment = fromInput(datetime);
+  return (
+    <RecordSheet
+      record={visitRecord}
+      editing={editing}
+      found={found}
+      open={open}
+      onClose={leave}
+      width={1120}
+      heading={siteName(siteId) ? texts.visitTo(siteName(siteId)) : texts.create}
+      marks={
+        moment && <span className="text-ink-2">{`${formatLongDay(moment)}, ${formatTime(moment)}`}</span>
+      }
+      subject={{ name: visit && texts.visitTo(siteName(visit.site)) }}
+      words={{ site: siteName, owner: personName, machines: useGradesInWords() }}
+    >
+      {lasting.isResumed && <Resumed onRestart={lasting.restart} />}
+      <div className="grid items-start gap-x-7 gap-y-5 lg:grid-cols-[320px_minmax(0,1fr)]">
+        <VisitFields form={form} isNew={id === undefined} />
+        <GradeList editing={editing} stored={visit} />
+      </div>
+    </RecordSheet>
+  );
+}
+
+function Resumed({ onRestart }: { onRestart: () => void }) {
+  return (
+    <div className="mb-4">
+      <Banner family="blue">
+        <p>{texts.resumed}</p>
+        <p className="mt-2">
+          <Button size="sm" onClick={onRestart}>
+            {texts.restart}
+          </Button>
+        </p>
+      </Banner>
+    </div>
+  );
+}
+
+/** For two versions: «Tornio: Discreto», a machine on each line. */
+function useGradesInWords(): (grades: Grades) => string {
+  const { byId } = useMachines();
+  return (given) => {
+    const lines = Object.entries(given).map(([id, grade]) => `${byId.get(id)?.name ?? id}: ${wordOf(grade)}`);
+    return lines.join('\n') || texts.ungraded;
+  };
+}

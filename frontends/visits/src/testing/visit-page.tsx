@@ -1,0 +1,101 @@
+import type { Visit } from '@officina/contracts/sites/visits';
+import { expect } from '@jest/globals';
+import { renderPage, TestServer } from '@officina/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { visitRecord } from '../record.ts';
+import Section from '../Section.tsx';
+
+/** 24 of this digit. */
+export const id = (digit: string) => digit.repeat(24);
+export const here = { latitude: 46.06, longitude: 11.23 };
+const site = (_id: string, name: string, gpsLat: number | null) => ({
+  ...{
+    _id,
+    __v: 0,
+    name,
+    address: `Via di ${name}`,
+    city: 'Pergine',
+    gpsLat,
+    gpsLon: gpsLat && here.longitude,
+  },
+});
+export const plant = site(id('1'), 'Stabilimento', 46.061);
+const store = site(id('2'), 'Deposito', 46.07);
+const machine = (digit: string, shortCode: string, name: string, more: object = {}) => ({
+  ...{ _id: id(digit), __v: 0, shortCode, name, isActive: true, site: plant._id },
+  ...more,
+});
+const machines = [
+  machine('a', 'TOR-01', 'Tornio'),
+  machine('b', 'PRE-02', 'Pressa'),
+  machine('c', 'OLD-01', 'Sega', { isActive: false }),
+  machine('d', 'MUL-01', 'Muletto', { site: store._id }),
+];
+/** A visit of before. */
+export const before: Visit = {
+  ...{ _id: id('9'), __v: 0, site: plant._id, datetime: '2026-01-15T08:00:00.000Z', note: 'Tutto bene' },
+  machines: [{ machineId: id('a'), status: 'SOSO', name: 'Tornio', code: 'TOR-01' }],
+};
+
+interface Asked {
+  answer: PositionCallback;
+  refuse: PositionErrorCallback;
+  options: PositionOptions | undefined;
+}
+/** How the page has asked where it is. */
+export const asked: Asked[] = [];
+
+/** jsdom has no position, so the page's own is stood in for; what it is asked is kept. */
+export const standIn = (isSecure: boolean) => {
+  asked.length = 0;
+  const getCurrentPosition = (
+    answer: PositionCallback,
+    refuse: PositionErrorCallback,
+    options?: PositionOptions,
+  ) => void asked.push({ answer, refuse, options });
+  Object.defineProperty(window, 'isSecureContext', { value: isSecure, configurable: true });
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+};
+export const isHere = (coords: object = here) =>
+  act(async () => asked.at(-1)?.answer({ coords } as GeolocationPosition));
+export const refuse = (code: number) =>
+  act(async () => asked.at(-1)?.refuse({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError));
+
+/** A server with two sites, four machines and a visit; the page has no drafts. */
+export async function startServer(): Promise<TestServer> {
+  localStorage.clear();
+  standIn(true);
+  const blank = { note: null, owner: null, machines: [], message: 'Visita registrata' };
+  const kept = { routes: visitRecord.routes, blank, documents: [structuredClone(before)] };
+  const lists = {
+    'GET /api/site/all': [plant, store],
+    'GET /api/user': [{ _id: id('e'), fullName: 'Anna Rossi', isActive: true }],
+    'GET /api/maintenance/machine/all': machines,
+  };
+  return new TestServer([kept], lists).start();
+}
+
+export async function openNew() {
+  renderPage(<Section />, '/visit?new=1');
+  await screen.findByRole('region', { name: 'Luoghi vicini' });
+}
+export const openHere = async () => {
+  await openNew();
+  await isHere();
+  await waitFor(() => expect(gradesOf('Tornio')).toBeTruthy());
+};
+export const gradesOf = (name: string) => screen.getByRole('radiogroup', { name: `Giudizio di ${name}` });
+export const give = (name: string, grade: string) =>
+  act(async () => fireEvent.click(within(gradesOf(name)).getByLabelText(grade)));
+export const given = (name: string) =>
+  within(gradesOf(name))
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ checked }) => checked)
+    .map((radio) => radio.closest('label')?.textContent);
+/** The machines that can be graded. */
+export const graded = () => {
+  const groups = [...document.querySelectorAll('[role=dialog] [role=radiogroup]')];
+  return groups.map((group) => group.getAttribute('aria-label'));
+};
+export const near = () => screen.getByRole('region', { name: 'Luoghi vicini' });
+export const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,0 +1,60 @@
+import { recordTexts } from '@officina/web-kit/records';
+
+/** Italian texts of the section. */
+export const texts = {
+  ...recordTexts({ one: 'visita', the: 'La visita', all: 'Le visite', feminine: true }),
+  title: 'Visite',
+  noneHint: 'Registra la prima: basta il luogo, le macchine vengono da sole.',
+  saveNew: 'Registra visita',
+  // As specified, where an answer brings no words of its own.
+  saved: 'Success',
+  unexplained: 'something went wrong, please try again.',
+  remove: 'Elimina visita',
+  removeQuestion: 'Confermi di voler cancellare questa visita',
+
+  visitTo: (site: string) => `Visita a ${site}`,
+  unknownSite: 'Luogo non più in elenco',
+  unknownUser: 'Utente sconosciuto',
+  nobody: 'Nessuno',
+  any: 'Tutti',
+  choose: 'Scegli il luogo',
+  time: 'Ora',
+
+  resume: 'Riprendi',
+  resumed: 'Hai ripreso la visita che stavi scrivendo: non è ancora salvata.',
+  restart: 'Ricomincia da capo',
+
+  sitesNotArrived: 'I luoghi non sono arrivati.',
+
+  near: 'Luoghi vicini',
+  refresh: 'Aggiorna',
+  looking: 'Cerco…',
+  atMost: 'Al massimo 3 luoghi entro 2 km dalla tua posizione, che resta sul telefono.',
+  noneNear: 'Nessun luogo entro 2 km dalla tua posizione: sceglilo dall’elenco.',
+  refused: 'Il telefono non ha il permesso di dire dov’è: scegli il luogo dall’elenco.',
+  noFix: 'La posizione non si trova: scegli il luogo dall’elenco, o riprova all’aperto.',
+  needsHttps: 'La posizione si può usare solo con un indirizzo https: scegli il luogo dall’elenco.',
+
+  machines: 'Macchine del luogo',
+  seen: (count: number, all: number) => `${count} di ${all} viste`,
+  noSite: 'Le macchine vengono con il luogo.',
+  noMachines: 'In questo luogo non c’è nessun macchinario in servizio.',
+  machinesNotArrived: 'I macchinari non sono arrivati.',
+  leftOut: 'Le macchine senza giudizio restano fuori dalla visita.',
+  last: (grade: string, day: string) => `Ultima volta: ${grade}, ${day}`,
+  neverSeen: 'Mai vista prima',
+  gradeOf: (machine: string) => `Giudizio di ${machine}`,
+  ungrade: 'Togli',
+  newJob: 'Nuovo intervento',
+  about: (machine: string) => `su ${machine}`,
+  ungraded: 'nessun giudizio',
+
+  labels: {
+    site: 'Luogo',
+    datetime: 'Data visita',
+    owner: 'Fatta da',
+    note: 'Nota',
+    machines: 'Macchine',
+  },
+  city: 'Città',
+} as const;

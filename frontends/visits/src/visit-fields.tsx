@@ -1,0 +1,103 @@
+import { FailedState } from '@officina/web-kit';
+import {
+  Combobox,
+  DateInput,
+  Field,
+  FormField,
+  Select,
+  TextArea,
+  TextInput,
+  useFormValue,
+  useWatch,
+  type ServerForm,
+} from '@officina/web-kit/forms';
+import { Nearby } from './nearby/nearby.tsx';
+import type { VisitValues } from './record.ts';
+import { texts } from './texts.ts';
+import { usePeople, useSites } from './use-neighbours.ts';
+
+type Part = { form: ServerForm<VisitValues> };
+
+/** Where, when, by whom, and a note; a new one looks around for its site. */
+export function VisitFields({ form, isNew }: Part & { isNew: boolean }) {
+  const { sites, error, retry } = useSites();
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4.5">
+      <SiteField form={form} />
+      {!sites && error ? (
+        <FailedState what={texts.sitesNotArrived} code={error.requestId ?? error.code} onRetry={retry} />
+      ) : (
+        isNew && <SitesAround form={form} />
+      )}
+      <MomentFields form={form} />
+      <OwnerField form={form} />
+      <FormField control={form.control} name="note">
+        {(field) => <TextArea {...field} />}
+      </FormField>
+    </div>
+  );
+}
+
+function SiteField({ form }: Part) {
+  const chosen = useWatch({ control: form.control, name: 'site' });
+  const { sites = [], byId, nameOf } = useSites();
+  const known = sites.map(({ _id, name, city }) => ({ value: _id, label: `${name}, ${city}` }));
+  const gone = chosen && !byId.has(chosen) ? [{ value: chosen, label: nameOf(chosen) }] : [];
+  return (
+    <FormField control={form.control} name="site">
+      {(field) => <Combobox {...field} options={[...known, ...gone]} placeholder={texts.choose} />}
+    </FormField>
+  );
+}
+
+/** The nearest one is taken while none is chosen; that alone is nothing typed. */
+function SitesAround({ form }: Part) {
+  const chosen = useWatch({ control: form.control, name: 'site' });
+  const { sites } = useSites();
+  return (
+    <Nearby
+      sites={sites}
+      chosen={chosen}
+      onChoose={(id) => form.setValue('site', id, { shouldDirty: true })}
+      onNearest={(id) => form.setValue('site', id)}
+    />
+  );
+}
+
+/** Day and hour of one moment, in two fields. */
+function MomentFields({ form }: Part) {
+  const { value, onChange } = useFormValue(form.control, 'datetime');
+  const [day = '', hour = ''] = value.split('T');
+  const put = (nextDay: string, nextHour: string) =>
+    onChange(nextDay || nextHour ? `${nextDay}T${nextHour}` : '');
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <FormField control={form.control} name="datetime">
+        {(field) => <DateInput {...field} value={day} onChange={(next) => put(next, hour)} />}
+      </FormField>
+      <Field label={texts.time}>
+        <TextInput
+          value={hour}
+          onChange={(next) => put(day, next)}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="oo:mm"
+        />
+      </Field>
+    </div>
+  );
+}
+
+function OwnerField({ form }: Part) {
+  const owner = useWatch({ control: form.control, name: 'owner' });
+  const { people, nameOf } = usePeople();
+  const known = people.filter(({ _id, isActive }) => isActive || _id === owner);
+  const options = known.map(({ _id, fullName }) => ({ value: _id, label: fullName }));
+  const gone =
+    owner && !known.some(({ _id }) => _id === owner) ? [{ value: owner, label: nameOf(owner) }] : [];
+  return (
+    <FormField control={form.control} name="owner">
+      {(field) => <Select {...field} options={[{ value: '', label: texts.nobody }, ...options, ...gone]} />}
+    </FormField>
+  );
+}

@@ -1,0 +1,117 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { standIn } from '@officina/server-kit/testing/stand-in';
+import { sampleMachine } from '../testing/sample-machine.ts';
+import { testGateway } from '../testing/test-gateway.ts';
+
+const create = '/api/maintenance/machine/create';
+const announced = 500_000;
+
+let gateway: Awaited<ReturnType<typeof testGateway>>;
+let service: { close(): Promise<void> };
+beforeAll(async () => {
+  gateway = await testGateway({ LIMIT_REPORT_ADDRESS: 1, LIMIT_PUBLIC_TENANT: 1_000 });
+  service = await standIn(gateway.nats, 'maintenance', machines.create, () => sampleMachine(1));
+});
+afterAll(async () => {
+  await service.close();
+  await gateway.close();
+});
+
+/** A connection on which requests are begun and whose answers are read head by head. */
+function talk() {
+  const socket = connect(gateway.port, '127.0.0.1');
+  let got = '';
+  socket.setEncoding('latin1').on('data', (part: string) => (got += part));
+  socket.on('error', () => undefined);
+  return {
+    socket,
+    send: (bytes: string) => void socket.write(bytes),
+    /** The next answer; its body is as long as its head says. */
+    answer: async (): Promise<string> => {
+      for (;;) {
+        const end = got.indexOf('\r\n\r\n');
+        const length = Number(/\r\ncontent-length: (\d+)/i.exec(got)?.[1]);
+        if (end >= 0 && got.length >= end + 4 + length) {
+          const whole = got.slice(0, end + 4 + length);
+          got = got.slice(whole.length);
+          return whole;
+        }
+        await once(socket, 'data');
+      }
+    },
+  };
+}
+
+const head = (path: string, ...more: string[]) =>
+  [`POST ${path} HTTP/1.1`, 'Host: a', 'Content-Type: application/json', ...more].join('\r\n') + '\r\n\r\n';
+
+describe('whoever may not call is told before their body has come', () => {
+  it.each([
+    ['without a token', create, [], 401],
+    ['with a forged token', create, ['x-auth-token: a.b.c'], 401],
+    ['at an address that is none', '/api/nothing', [], 404],
+    ['with the wrong method', '/api/user', [], 405],
+    ['at a tenant that is none', '/api/public/form/NOBODY/create', [], 404],
+  ])('%s', async (_, path, more, status) => {
+    const { socket, send, answer } = talk();
+    send(head(path, `Content-Length: ${announced}`, ...more));
+    expect(await answer()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    socket.destroy();
+  });
+
+  it('in chunks, whose end nobody knows', async () => {
+    const { socket, send, answer } = talk();
+    send(head(create, 'Transfer-Encoding: chunked') + '5\r\n{"a":\r\n');
+    expect(await answer()).toMatch(/^HTTP\/1\.1 401 /);
+    socket.destroy();
+  });
+
+  it('and their connection goes on after the body, which nobody has looked at', async () => {
+    const { socket, send, answer } = talk();
+    send(head(create, `Content-Length: ${announced}`));
+    expect(await answer()).toMatch(/^HTTP\/1\.1 401 /);
+    send('{'.repeat(announced));
+    const body = JSON.stringify({ shortCode: 'M0001' });
+    send(
+      head(create, `x-auth-token: ${await gateway.auth.token()}`, `Content-Length: ${body.length}`) + body,
+    );
+    expect(await answer()).toMatch(/^HTTP\/1\.1 201 /);
+    socket.destroy();
+  });
+
+  it.each([`Content-Length: ${10 * 1024 * 1024}`, 'Transfer-Encoding: chunked'])(
+    'and their connection is closed when the body would be too large or endless: %s',
+    async (length) => {
+      const { socket, send, answer } = talk();
+      send(head(create, length));
+      expect(await answer()).toMatch(/^HTTP\/1\.1 401 [^]*\r\nconnection: close\r\n/i);
+      await once(socket, 'close');
+    },
+  );
+
+  it.each([
+    ['without a token', [], 401],
+    ['with a good one', ['token'], 413],
+  ])('and who writes on hears it all the same: %s', async (_, more, status) => {
+    const { socket, send, answer } = talk();
+    const token = more.length > 0 ? [`x-auth-token: ${await gateway.auth.token()}`] : [];
+    const megabytes = 16;
+    send(head(create, `Content-Length: ${megabytes << 20}`, ...token));
+    socket.pause();
+    for (let sent = 0; sent < megabytes; sent += 1)
+      await new Promise((resolve) => socket.write('x'.repeat(1 << 20), resolve));
+    socket.resume();
+    expect(await answer()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    await once(socket, 'close');
+  });
+});
+
+it('with a good token the body is read as ever', async () => {
+  const { socket, send, answer } = talk();
+  send(head(create, `x-auth-token: ${await gateway.auth.token()}`, 'Content-Length: 1') + '{');
+  expect(await answer()).toMatch(/^HTTP\/1\.1 400 /);
+  socket.destroy();
+});

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { standIn } from '@officina/server-kit/testing/stand-in';
+import { until } from '../testing/downloads.ts';
+import { sampleFile, sampleFiles } from '../testing/sample-files.ts';
+import { sampleMachine } from '../testing/sample-machine.ts';
+import { json, testGateway } from '../testing/test-gateway.ts';
+
+const path = '/api/maintenance/machine/all';
+const single = `/api/maintenance/machine/single/${sampleMachine(1)._id}`;
+
+let gateway: Awaited<ReturnType<typeof testGateway>>;
+const services: { close(): Promise<void> }[] = [];
+/** Lists under way, by whose they are, in the order in which they were begun. */
+let begun: { who: string; end: () => void }[];
+let printed: number;
+
+beforeEach(async () => {
+  [begun, printed] = [[], 0];
+  gateway = await testGateway(
+    { LIMIT_LONG_USER: 2, LIMIT_LONG_TENANT: 3, LIMIT_LONG_WAIT_MS: 1_500 },
+    { sampleFiles, machines },
+  );
+  const list = (_: unknown, { tenantId, userName }: { tenantId: string; userName: string }) => {
+    const { promise, resolve } = Promise.withResolvers<{ items: [] }>();
+    begun.push({ who: `${tenantId} ${userName}`, end: () => resolve({ items: [] }) });
+    return promise;
+  };
+  services.push(
+    await standIn(gateway.nats, 'maintenance', machines.all, list),
+    await standIn(gateway.nats, 'maintenance', machines.single, () => sampleMachine(1)),
+    await standIn(gateway.nats, 'lotlog', sampleFiles.print, ({ body }) => {
+      printed += 1;
+      return sampleFile(body);
+    }),
+  );
+});
+afterEach(async () => {
+  for (const { end } of begun) end();
+  for (const service of services.splice(0)) await service.close();
+  await gateway.close();
+});
+
+const endAll = () => begun.forEach(({ end }) => end());
+const who = () => begun.map((one) => one.who);
+
+const tokenOf = (fullName: string, TCODE = 'ROSSI') =>
+  gateway.auth.token({
+    claims: { TCODE, sub: Buffer.from(fullName).toString('hex').padEnd(24, '0'), fullName },
+  });
+
+/** Asks for the list; the answer comes when the test ends it. */
+async function ask(
+  fullName: string,
+  { TCODE = 'ROSSI', signal }: { TCODE?: string; signal?: AbortSignal } = {},
+) {
+  const token = await tokenOf(fullName, TCODE);
+  return fetch(gateway.url + path, { headers: { 'x-auth-token': token }, signal: signal ?? null });
+}
+
+it('a user has two lists at once, a tenant three; who waits is refused in time, and others are not touched', async () => {
+  const anna = [ask('Anna'), ask('Anna')];
+  await until(() => begun.length === 2);
+  anna.push(ask('Anna'));
+  const others = [ask('Bea')];
+  await until(() => begun.length === 3);
+  others.push(ask('Carla'), ask('Dora', { TCODE: 'CANTINA' }));
+  await until(() => begun.length === 4);
+  expect(who()).toEqual(['ROSSI Anna', 'ROSSI Anna', 'ROSSI Bea', 'CANTINA Dora']);
+  expect((await gateway.fetch(single)).status).toBe(200);
+  const refused = [await anna[2], await others[1]];
+  expect(refused.map((one) => [one?.status, one?.headers.get('retry-after')])).toEqual([
+    [503, '5'],
+    [503, '5'],
+  ]);
+  expect(await refused[0]?.json()).toMatchObject({ code: 'unavailable', status: 503 });
+  expect(gateway.log().match(/"msg":"no turn came in time"/g)).toHaveLength(2);
+  expect(gateway.log()).not.toContain('a part does not answer');
+  expect(begun).toHaveLength(4);
+  endAll();
+  expect((await Promise.all([anna[0], anna[1], others[0], others[2]])).map((one) => one?.status)).toEqual([
+    200, 200, 200, 200,
+  ]);
+});
+
+it('turns come in order, past who has his share', async () => {
+  const answers = [ask('Anna'), ask('Anna')];
+  await until(() => begun.length === 2);
+  for (const name of ['Anna', 'Bea', 'Carla']) {
+    const before = begun.length;
+    answers.push(ask(name));
+    if (name === 'Bea') await until(() => begun.length === before + 1);
+    else await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(who()).toEqual(['ROSSI Anna', 'ROSSI Anna', 'ROSSI Bea']);
+  begun[2]?.end();
+  await until(() => begun.length === 4);
+  begun[0]?.end();
+  await until(() => begun.length === 5);
+  expect(who().slice(3)).toEqual(['ROSSI Carla', 'ROSSI Anna']);
+  endAll();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});
+
+it('who goes away leaves the place, and the place in the line', async () => {
+  const leaving = new AbortController();
+  const left = [ask('Anna', leaving), ask('Anna', leaving)].map((one) => one.catch(() => undefined));
+  await until(() => begun.length === 2);
+  const line = new AbortController();
+  const waits = ask('Anna', line).catch(() => undefined);
+  const last = ask('Anna');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  line.abort();
+  await waits;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  leaving.abort();
+  await Promise.all(left);
+  await until(() => begun.length === 3);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(begun).toHaveLength(3);
+  endAll();
+  expect((await last).status).toBe(200);
+});
+
+it('files take their turn among the lists', async () => {
+  const token = await tokenOf('Anna');
+  const lists = [ask('Anna'), ask('Anna')];
+  await until(() => begun.length === 2);
+  const headers = { 'x-auth-token': token };
+  const print = () =>
+    fetch(`${gateway.url}/api/sample/print`, json('POST', { pieces: 1 }, headers)).then(async (one) => {
+      await one.arrayBuffer();
+      return one.status;
+    });
+  expect(await print()).toBe(503);
+  expect(printed).toBe(0);
+  endAll();
+  await Promise.all(lists);
+  expect([await print(), await print(), await print()]).toEqual([200, 200, 200]);
+});

@@ -1,0 +1,62 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it } from '@jest/globals';
+import { closingAfterEach } from '@officina/server-kit/testing/closing';
+import { json, testGateway } from '../testing/test-gateway.ts';
+
+const closing = closingAfterEach();
+
+interface Line {
+  msg: string;
+  path?: string;
+  status: number;
+  address?: string;
+}
+
+const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+
+/** What a gateway logs of some requests that claim to be forwarded. */
+async function linesOf(
+  trusted: string,
+  ask: (gateway: Awaited<ReturnType<typeof testGateway>>) => Promise<unknown>,
+) {
+  const gateway = closing(await testGateway({ TRUSTED_PROXIES: trusted }));
+  await ask(gateway);
+  const lines = gateway.log().split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'request');
+}
+
+it.each([
+  ['', '127.0.0.1'],
+  ['127.0.0.1', '203.0.113.9'],
+  ['10.0.0.0/8', '127.0.0.1'],
+])(
+  'a refused call is logged with the address it came from, behind the trusted proxies "%s" with %s',
+  async (trusted, address) => {
+    const lines = await linesOf(trusted, async (gateway) => {
+      await fetch(`${gateway.url}/api/user`, { headers: forwarded });
+      await gateway.fetch('/api/nothing', { headers: forwarded });
+      await gateway.fetch('/api/site/create', { ...json('POST', {}, forwarded) });
+      await gateway.fetch('/api/user', { headers: forwarded });
+    });
+    expect(lines.map(({ path, status, address: said }) => [path, status, said])).toEqual([
+      ['/api/user', 401, address],
+      ['/api/nothing', 404, address],
+      ['/api/site/create', 422, address],
+    ]);
+  },
+);
+
+it('what cannot be read is logged too, with the address that the connection came from', async () => {
+  const lines = await linesOf('', async (gateway) => {
+    await gateway.fetch('/api/user/%zz?ticket=secret', { headers: forwarded });
+    const socket = connect(gateway.port, '127.0.0.1');
+    socket.write('no HTTP at all\r\n\r\n');
+    await text(socket);
+    expect(gateway.log()).not.toContain('secret');
+  });
+  expect(lines.map(({ path, status, address }) => [path, status, address])).toEqual([
+    ['/api/user/%zz', 400, '127.0.0.1'],
+    [undefined, 400, '127.0.0.1'],
+  ]);
+});

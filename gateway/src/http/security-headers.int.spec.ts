@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testGateway } from '../testing/test-gateway.ts';
+
+type Gateway = Awaited<ReturnType<typeof testGateway>>;
+let plain: Gateway;
+let secure: Gateway;
+
+beforeAll(async () => {
+  plain = await testGateway();
+  secure = await testGateway({ PUBLIC_URL: 'https://officina.example' });
+});
+afterAll(async () => {
+  await plain.close();
+  await secure.close();
+});
+
+// By hand, from design §9: strict, style attributes alone are free.
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+].sort();
+
+describe.each(['/api/docs', '/api/user', '/api/nothing', '/health/live'])('an answer of %s', (path) => {
+  const headersOf = async ({ url }: Gateway) => (await fetch(url + path)).headers;
+
+  it('says what a page may load', async () => {
+    const said = (await headersOf(plain)).get('content-security-policy') ?? '';
+    expect(said.split(';').sort()).toEqual(policy);
+  });
+
+  it('keeps it out of frames, its address to itself, and its type as it is', async () => {
+    const headers = await headersOf(plain);
+    const named = ['x-frame-options', 'referrer-policy', 'x-content-type-options', 'cache-control'];
+    expect(named.map((name) => headers.get(name))).toEqual(['DENY', 'no-referrer', 'nosniff', 'no-store']);
+  });
+
+  it('lets a page use camera and position, and nothing else of the device', async () => {
+    const said = (await headersOf(plain)).get('permissions-policy') ?? '';
+    const granted = said.split(', ').filter((part) => !part.endsWith('=()'));
+    expect(granted.sort()).toEqual(['camera=(self)', 'geolocation=(self)']);
+    for (const name of ['microphone', 'payment', 'usb', 'display-capture'])
+      expect(said.split(', ')).toContain(`${name}=()`);
+  });
+
+  it('keeps browsers on https where people come by it, and there alone', async () => {
+    expect((await headersOf(plain)).get('strict-transport-security')).toBeNull();
+    expect((await headersOf(secure)).get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { closingAfterEach } from '@officina/server-kit/testing/closing';
+import { holdIntervals } from '@officina/server-kit/testing/hold-intervals';
+import { testBus } from '@officina/server-kit/testing/test-bus';
+import { setTimeout as delay } from 'node:timers/promises';
+import { testGateway } from './testing/test-gateway.ts';
+
+const change = {
+  entity: 'machine',
+  id: '64b0000000000000000000aa',
+  version: 1,
+  at: '2026-11-21T10:00:00.000Z',
+};
+
+const closing = closingAfterEach();
+let gateway: Awaited<ReturnType<typeof testGateway>>;
+beforeEach(async () => {
+  holdIntervals();
+  gateway = closing(await testGateway());
+});
+afterEach(() => void jest.useRealTimers());
+
+describe('unless woken, a gateway', () => {
+  it('sends a heartbeat every 15 s on an open stream', async () => {
+    const maintenance = closing(await testBus(gateway.nats, 'maintenance'));
+    const { body } = await gateway.fetch('/api/live');
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+    const next = async () => (await reader.read()).value;
+    expect(await next()).toBe(':\n\n');
+    jest.advanceTimersByTime(14_999);
+    maintenance.bus.hint('event.maintenance.machine.changed', { tenantId: 'ROSSI', ...change });
+    expect(await next()).toBe(`data: ${JSON.stringify(change)}\n\n`);
+    jest.advanceTimersByTime(1);
+    expect(await next()).toBe(':\n\n');
+    await reader.cancel();
+  });
+
+  it('asks every 30 s which tokens are revoked', async () => {
+    const token = await gateway.auth.token({ claims: { jti: 'to-revoke' } });
+    const ask = async () => (await gateway.fetch('/api/user', { headers: { 'x-auth-token': token } })).status;
+    while (gateway.auth.looks() === 0) await delay(5);
+    gateway.auth.revoked.tokens.push('to-revoke');
+    jest.advanceTimersByTime(29_999);
+    expect([await ask(), await ask()]).toEqual([200, 200]);
+    jest.advanceTimersByTime(1);
+    while ((await ask()) !== 401);
+  });
+});

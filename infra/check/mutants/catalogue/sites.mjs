@@ -1,0 +1,73 @@
+/** @type {import('../catalogue.mjs').Entry[]} */
+export const faults = [
+  {
+    file: 'services/sites/src/sites/sites.service.ts',
+    from: 'if ((gpsLat === null) === (gpsLon === null)) return;',
+    to: 'if (gpsLat === null) return;',
+    says: 'a longitude alone is taken',
+    noticedBy: ['sites:sites.int'],
+  },
+  {
+    file: 'services/sites/src/sites/sites.service.ts',
+    from: "const path = gpsLat === null ? 'gpsLat' : 'gpsLon';",
+    to: "const path = gpsLat === null ? 'gpsLon' : 'gpsLat';",
+    says: 'half a position names the half that is there',
+    noticedBy: ['sites:sites.int'],
+  },
+  {
+    file: 'services/sites/src/sites/sites.service.ts',
+    from: 'refuseHalfPosition({ ...current, ...set });',
+    to: '',
+    says: 'an edit may leave half a position',
+    noticedBy: ['sites:sites.int'],
+  },
+  {
+    file: 'services/sites/src/sites/sites.service.ts',
+    from: "await this.references.refuseWhileReferenced(caller, 'site', id, [",
+    to: 'void ([',
+    says: 'a site where machines stand can be deleted',
+    noticedBy: ['sites:sites.int'],
+  },
+  {
+    file: 'packages/server-kit/src/references/references.ts',
+    from: "if (!found) throw new AppError('not_found', 'Non trovato');",
+    to: '',
+    says: 'what another service does not know is taken for known',
+    noticedBy: ['sites:sites.int', 'orders:orders.int'],
+  },
+  {
+    file: 'services/sites/src/sites/site.model.ts',
+    from: '`Luogo ${name} — ${city}`',
+    to: '`Luogo ${name}`',
+    says: 'the log leaves out the city',
+    noticedBy: ['sites:sites.int'],
+  },
+  {
+    file: 'services/sites/src/sites/sites.controller.ts',
+    from: '{ sort: { name: 1 }, after }',
+    to: '{ sort: { name: -1 }, after }',
+    says: 'sites are listed backwards',
+    noticedBy: ['sites:sites.int'],
+  },
+  {
+    file: 'services/sites/src/sites/sites.controller.ts',
+    from: 'await this.sites.release(caller, ids, by);',
+    to: '',
+    says: 'a held site is never let go',
+    noticedBy: ['sites:sites.int'],
+  },
+  {
+    file: 'packages/contracts/src/sites/sites.ts',
+    from: '.min(-90).max(90)',
+    to: '.min(-180).max(180)',
+    says: 'a latitude goes to 180 degrees',
+    noticedBy: ['contracts:sites'],
+  },
+  {
+    file: 'packages/contracts/src/sites/sites.ts',
+    from: '.min(-180).max(180)',
+    to: '.min(-90).max(90)',
+    says: 'a longitude ends at 90 degrees',
+    noticedBy: ['contracts:sites'],
+  },
+];

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommandError, run } from '../../lib/run.mjs';
+import { runLimited } from '../runner/limited.mjs';
+import { readNotes } from '../runner/running-tests.mjs';
+
+const limitMinutes = 10;
+const lookMs = 250;
+
+/**
+ * Runs suites of a copy of the tree, each until its first test fails. What reads sources runs at once; what stands on builds,
+ * as the suites of the last stage do, runs by `npm test`, which builds first. One that takes over 10 minutes has failed.
+ * @param {string} tree
+ * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} context `env` with the store's address
+ * @returns {Promise<(suite: string) => Promise<string | undefined>>} of a suite, as `npm test` takes it, the test that failed
+ */
+export async function suitesOfTree(tree, { env, signal: stopping }) {
+  /** @type {{ stages: typeof import('../runner/suites.mjs').stages }} */
+  const { stages } = await import(join(tree, 'infra/check/runner/suites.mjs'));
+  const suites = stages().slice(0, -1).flat(2);
+  const results = join(tree, 'test-results');
+  mkdirSync(results, { recursive: true });
+
+  return async (suite) => {
+    const [name = '', word] = suite.split(':');
+    const chosen = suites.find((one) => one.name === name) ?? byNpm(suite, tree);
+    const runningFile = join(results, `${name}.running.json`);
+    const firstFailed = () => readNotes(runningFile).failed[0];
+    const noticed = new AbortController();
+    const look = setInterval(() => firstFailed() && noticed.abort(), lookMs);
+    const signal = AbortSignal.any([stopping, noticed.signal]);
+    const files = { reportFile: join(results, `${name}.json`), runningFile };
+    const context = { env, systemEnv: env, ...files, word, signal, log() {} };
+    const { failed, output } = await runLimited({ ...chosen, limitMinutes }, context);
+    clearInterval(look);
+    return failed > 0 ? `${suite}: ${firstFailed() ?? output.trim().split('\n').at(-1)}` : undefined;
+  };
+}
+
+/**
+ * @param {string} suite
+ * @param {string} tree
+ * @returns {import('../runner/suites.mjs').Suite}
+ */
+const byNpm = (suite, tree) => ({
+  name: suite,
+  limitMinutes,
+  touchedBy: [],
+  run: async ({ env, signal }) => {
+    const counts = { passed: 0, failed: 0, skipped: 0 };
+    try {
+      return { ...counts, output: await run('npm', ['test', '--', suite], { cwd: tree, env, signal }) };
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      return { ...counts, failed: 1, output: error.output };
+    }
+  },
+});

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { chooseSuites } from './choose-suites.mjs';
+
+const chosen = async (...names) =>
+  (await chooseSuites(names, false, () => {})).flat(2).map(({ name, word }) => [name, word]);
+
+test('a suite is chosen by its name, and narrowed by a word behind a colon', async () => {
+  expect(await chosen('lint', 'gateway:limits')).toEqual([
+    ['lint', undefined],
+    ['gateway', 'limits'],
+  ]);
+});
+
+test('an unknown suite is refused by its name', async () => {
+  await expect(chosen('lint', 'kitchen:limits')).rejects.toThrow('No suite kitchen. There are: lint ');
+});
+
+test('the suites that attack the running product are one of a whole run, on one stack, and each is one by name', async () => {
+  const whole = (await chooseSuites([], false, () => {})).flat(2).map(({ name }) => name);
+  const parts = ['contracts-over-http', 'isolation', 'bad-input', 'largest-documents', 'openapi'];
+  expect(whole.filter((name) => [...parts, 'system', 'screens'].includes(name))).toEqual(['system']);
+  expect(await chosen(...parts)).toEqual(parts.map((name) => [name, undefined]));
+});

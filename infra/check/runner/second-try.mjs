@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { cloneDir } from '../../lib/paths.mjs';
+
+/** More red files than these are no accident of the machine. */
+const mostFiles = 3;
+
+/**
+ * @typedef {{ file: string, title: string }} RedTest
+ * @typedef {import('./suites.mjs').Suite} Suite
+ * @typedef {{ suite: Suite, passed: number, failed: number, report: string[] }} Result
+ */
+
+/** @param {any} file of a Jest report */
+function redOfJestFile({ name: file, status, assertionResults }) {
+  if (status !== 'failed') return [];
+  const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+  const titles = failed.map((/** @type {any} */ test) => test.fullName);
+  return (titles.length > 0 ? titles : ['']).map((/** @type {string} */ title) => ({ file, title }));
+}
+
+/**
+ * @param {any} suite of a Playwright report
+ * @param {string} folder
+ * @returns {RedTest[]}
+ */
+function redOfPlaywright({ file, specs = [], suites = [] }, folder) {
+  const failed = specs.filter((/** @type {any} */ spec) => !spec.ok);
+  return [
+    ...failed.map((/** @type {any} */ { title }) => ({ file: join(folder, file), title })),
+    ...suites.flatMap((/** @type {any} */ suite) => redOfPlaywright(suite, folder)),
+  ];
+}
+
+/**
+ * The tests of a report (Jest, Playwright) that failed; a file that could not be loaded is one without title.
+ * @param {string} reportFile
+ * @returns {RedTest[]}
+ */
+export function redTests(reportFile) {
+  if (!existsSync(reportFile)) return [];
+  const report = JSON.parse(readFileSync(reportFile, 'utf8'));
+  if (report.testResults) return report.testResults.flatMap(redOfJestFile);
+  return report.suites.flatMap((/** @type {any} */ suite) => redOfPlaywright(suite, report.config.rootDir));
+}
+
+/**
+ * Runs the files with a red test once more, with nothing beside them. Where all tests of a suite's red files pass then,
+ * those that were red count as passed, and the log names each as unsteady. Nothing is tried again when more than three
+ * files are red, or a suite is red for another reason than its tests.
+ * @template {Result} R
+ * @param {R[]} results
+ * @param {(suite: Suite, files: string[]) => Promise<R>} runAgain
+ * @param {(line: string) => void} log
+ * @returns {Promise<R[]>} in the order of `results`
+ */
+export async function tryAgain(results, runAgain, log) {
+  const red = results.map(({ report }) => report.flatMap(redTests));
+  const files = red.map((tests) => [...new Set(tests.map(({ file }) => file))]);
+  if (files.flat().length > mostFiles) return results;
+  /** @type {R[]} */
+  const settled = [];
+  for (const [at, first] of results.entries())
+    settled.push(await settle(first, red[at] ?? [], files[at] ?? []));
+  return settled;
+
+  async function settle(
+    /** @type {R} */ first,
+    /** @type {RedTest[]} */ tests,
+    /** @type {string[]} */ redFiles,
+  ) {
+    if (tests.length === 0 || first.failed !== tests.length) return first;
+    const second = await runAgain(first.suite, redFiles);
+    if (second.failed > 0) return first;
+    for (const { file, title } of tests) log(`unsteady: ${relative(cloneDir, file)}: ${title}`);
+    const report = [...first.report, ...second.report];
+    return { ...first, passed: first.passed + tests.length, failed: 0, report };
+  }
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jestSuite } from './jest-suite.mjs';
+import { playwrightSuite } from './playwright-suite.mjs';
+import { tryAgain } from './second-try.mjs';
+
+const folder = join(import.meta.dirname, 'fixtures');
+const jest = { folder, touchedBy: [], config: 'unsteady.jest.config.mjs', workers: 1 };
+const once = jestSuite({ ...jest, name: 'once', files: 'once' });
+const both = jestSuite({ ...jest, name: 'both' });
+const page = playwrightSuite({ name: 'page', folder, touchedBy: [], files: 'once.page' });
+
+const folders = [];
+let runs;
+let said;
+let run;
+
+beforeEach(() => {
+  const results = mkdtempSync(join(tmpdir(), 'officina-second-try-'));
+  folders.push(results);
+  [runs, said] = [[], []];
+  run = async (suite, files) => {
+    const { NODE_OPTIONS: _options, JEST_WORKER_ID: _worker, ...rest } = process.env;
+    const env = { ...rest, RED_ONCE: join(results, `${suite.name}.red`) };
+    const reportFile = join(results, `${runs.push(files) - 1}.json`);
+    const context = { runningFile: join(results, 'running.json'), signal: new AbortController().signal };
+    const outcome = await suite.run({ ...context, env, systemEnv: env, reportFile, files, log: () => {} });
+    return { ...outcome, suite, report: [reportFile] };
+  };
+});
+afterAll(() => folders.forEach((one) => rmSync(one, { recursive: true })));
+
+const settle = async (...suites) => {
+  const first = [];
+  for (const suite of suites) first.push(await run(suite));
+  return { first, settled: await tryAgain(first, run, (line) => said.push(line)) };
+};
+const counts = (results) => results.map(({ passed, failed }) => ({ passed, failed }));
+const unsteady = (file, title) => `unsteady: infra/check/runner/fixtures/${file}: ${title}`;
+
+describe('the second try', () => {
+  it('of a red file that is green then counts, and names the test', async () => {
+    const { first, settled } = await settle(once, page);
+    expect(counts(first)).toEqual([
+      { passed: 1, failed: 1 },
+      { passed: 0, failed: 1 },
+    ]);
+    expect(counts(settled)).toEqual([
+      { passed: 2, failed: 0 },
+      { passed: 1, failed: 0 },
+    ]);
+    expect(said).toEqual([
+      unsteady('once.unsteady.mjs', 'is red the first time'),
+      unsteady('once.page.mjs', 'is red the first time'),
+    ]);
+    expect(settled.map(({ report }) => report.length)).toEqual([2, 2]);
+  }, 120_000);
+
+  it('of red files of which one stays red changes nothing', async () => {
+    const { first, settled } = await settle(both);
+    expect(counts(first)).toEqual([{ passed: 1, failed: 2 }]);
+    expect(settled).toEqual(first);
+    expect(runs[1]?.map((file) => file.slice(folder.length + 1)).sort()).toEqual([
+      'always.unsteady.mjs',
+      'once.unsteady.mjs',
+    ]);
+    expect(said).toEqual([]);
+  }, 120_000);
+
+  it.each([
+    ['is green', { failed: 0 }, 1],
+    ['is red for another reason too', { failed: 2 }, 1],
+    ['is one of more than three red files', {}, 4],
+  ])(
+    'is not made where a suite %s',
+    async (_, change, times) => {
+      const first = { ...(await run(once)), ...change };
+      const results = change.failed === 0 ? [{ ...first, report: [] }] : Array(times).fill(first);
+      expect(await tryAgain(results, run, (line) => said.push(line))).toEqual(results);
+      expect([runs.length, said]).toEqual([1, []]);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { pythonWith } from '../../lib/python-packages.mjs';
+import { run } from '../../lib/run.mjs';
+
+/**
+ * @typedef {object} ReadCell
+ * @property {string | number | boolean | null} value a date as ISO text without a zone
+ * @property {string} type openpyxl's: `s` text, `d` date, `n` number or empty, `f` formula
+ * @property {string} format number format
+ *
+ * @typedef {{ name: string, frozen: string | null, filter: string | null, widths: number[], rows: ReadCell[][] }} ReadSheet
+ */
+
+/**
+ * What another implementation than the writer's reads of a workbook: openpyxl, in a folder of the cache.
+ * @param {string} path of an `.xlsx` file
+ * @returns {Promise<ReadSheet[]>} throws when it is none, or is cut
+ */
+export const readByOpenpyxl = async (path) => JSON.parse(await runScript('read_workbook.py', path));
+
+/**
+ * A workbook as another implementation than exceljs writes it.
+ * @param {string} path
+ * @param {(string | number | boolean | null)[][]} rows a text like 2021-03-31 becomes a date
+ */
+export const writeByOpenpyxl = (path, rows) => runScript('write_workbook.py', path, JSON.stringify(rows));
+
+async function runScript(name, ...args) {
+  const folder = import.meta.dirname;
+  const { file, env } = await pythonWith('openpyxl', join(folder, 'requirements.txt'));
+  return run(file, [join(folder, name), ...args], { env });
+}

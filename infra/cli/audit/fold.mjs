@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** A value that was too large for the log; stored documents have no such. */
+const unknown = Symbol('too large for the log');
+
+/** The log writes `{cut: bytes}` for it. */
+const fieldsOf = (side) =>
+  Object.fromEntries(
+    Object.entries(side ?? {}).map(([field, value]) => [
+      field,
+      typeof value?.cut === 'number' ? unknown : value,
+    ]),
+  );
+
+const isIdentified = (value) =>
+  Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && '_id' in item);
+
+const without = (items, others) =>
+  items.filter((item) => !others.some((other) => isDeepStrictEqual(item, other)));
+
+/** Of lists with ids the log tells what came and went, not where it stands. */
+const ordered = (value) =>
+  isIdentified(value) ? value.toSorted((a, b) => (a._id < b._id ? -1 : 1)) : (value ?? null);
+
+/** Whether two values are the same as far as the log can tell. */
+export const isSame = (left, right) =>
+  left === unknown || right === unknown || isDeepStrictEqual(ordered(left), ordered(right));
+
+/** The fields in which two documents differ. */
+export const differing = (left, right) =>
+  [...new Set([...Object.keys(left), ...Object.keys(right)])].filter(
+    (field) => !isSame(left[field], right[field]),
+  );
+
+/** Of a list with ids an event has only the items that changed. */
+const isPart = (value, from, to) => Array.isArray(value) && isIdentified(from) && isIdentified(to);
+
+const fitsBefore = (value, from, to) => {
+  if (from === unknown || to === unknown) return true;
+  return isPart(value, from, to) ? without(from, value).length === 0 : isSame(value, from);
+};
+
+const after = (value, from, to) => {
+  if (from === unknown || (value === unknown && Array.isArray(to))) return unknown;
+  return isPart(value, from, to) ? [...without(value, from), ...to] : to;
+};
+
+/**
+ * What the events of one document make of it.
+ * @param {object[]} events of the versions 0…n, in their order, none missing
+ * @returns `{ document, findings }`: its fields, null when it was deleted; `findings` are the places where an event does not
+ *   follow from those before it
+ */
+export function fold(events) {
+  const findings = [];
+  let document = null;
+  for (const event of events) {
+    const { version } = event;
+    const found = (what) => findings.push(`version ${version}${what}`);
+    if (version === 0 && event.from !== null) found(': no creation');
+    if (version > 0 && document === null) found(': follows its deletion, the id was used again');
+    const [before, from, to] = [document ?? {}, fieldsOf(event.from), fieldsOf(event.to)];
+    if (event.to === null) {
+      for (const field of differing(before, from))
+        found(`, ${field}: deleted with another value than the versions before it gave`);
+      document = null;
+      continue;
+    }
+    const fields = Object.keys(to);
+    for (const field of fields.filter((each) => !fitsBefore(before[each], from[each], to[each])))
+      found(`, ${field}: changed from another value than the versions before it gave`);
+    const changed = fields.map((field) => [field, after(before[field], from[field], to[field])]);
+    document = { ...before, ...Object.fromEntries(changed) };
+  }
+  return { document, findings };
+}

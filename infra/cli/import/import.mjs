@@ -1,0 +1,101 @@
+import { tenants } from '@officina/contracts/auth/tenants';
+import { readHeads } from './heads.mjs';
+import { changesOf, Known } from './known.mjs';
+import { readSheet } from './read-sheet.mjs';
+import { ImportRefused } from './refused.mjs';
+import { codesAsNumbers, readRows } from './rows.mjs';
+import { shown } from './shown.mjs';
+import { writeRow } from './write-row.mjs';
+
+const atOnce = 8;
+const progressMs = 2_000;
+
+/** All of a list. */
+async function every(bus, call) {
+  const found = [];
+  let after;
+  do {
+    const { items, next } = await bus.call(call, { after });
+    found.push(...items);
+    after = next;
+  } while (after !== undefined);
+  return found;
+}
+
+/** What the columns' readers need of the tenant: its zone, and the documents that cells may name. */
+async function contextOf(bus, columns) {
+  const { timezone: zone } = await bus.call(tenants.myself, {});
+  const neighbours = new Map();
+  for (const { read } of columns) if (read.from) neighbours.set(read, await every(bus, read.from));
+  return { zone, neighboursOf: (read) => neighbours.get(read) };
+}
+
+function refuse(rows) {
+  const bad = rows.filter(({ wrong }) => wrong.length > 0);
+  if (bad.length === 0) return;
+  const lines = bad.flatMap(({ number, wrong }) =>
+    wrong.map(({ head, reason }) => `row ${number}${head ? `, ${head}` : ''}: ${reason}`),
+  );
+  const count = bad.length === 1 ? '1 row is wrong' : `${bad.length} rows are wrong`;
+  throw new ImportRefused([...lines, `${count} of ${rows.length}: nothing was imported.`].join('\n'));
+}
+
+/** Several at once, in their order; after the first failure no more are begun. */
+async function writeAll(job, rows, say) {
+  const done = [];
+  const waiting = [...rows];
+  let said = performance.now();
+  const work = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      done.push({ row, ...(await writeRow(job, row).catch((error) => stop(error, row))) });
+      if (performance.now() - said < progressMs) continue;
+      said = performance.now();
+      say(`${done.length} of ${rows.length} rows`);
+    }
+  };
+  const stop = (error, { number }) => {
+    waiting.length = 0;
+    say(`row ${number} could not be stored`);
+    throw error;
+  };
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed) {
+    say(`${done.length} of ${rows.length} rows are stored: import the same file again to go on.`);
+    throw failed.reason;
+  }
+  return done.sort((one, other) => one.row.number - other.row.number);
+}
+
+/** What an import would do, by what is there now. */
+const planned = ({ kind, known, context }, rows) =>
+  rows.map((row) => {
+    const [document] = known.meantBy(row.body);
+    const changed = document && changesOf(kind, document, row.body, context);
+    return { row, ...(document ? { changed, from: document } : { made: row.body }) };
+  });
+
+/**
+ * Imports a sheet into a tenant, by the calls and rules of everybody who writes there. All of it is checked before
+ * anything is written; what it says already changes nothing, so that an import that was broken off is begun again.
+ * @param {{ bus: any, kind: import('./kinds.mjs').Kind, file: string, isDry?: boolean, say: (line: string) => void }} options
+ *   `bus` calls for the tenant, `say` takes progress and what is worth knowing of the file
+ * @returns {Promise<string>} what was made and changed, or would be
+ * @throws ImportRefused naming every bad row
+ */
+export async function importSheet({ bus, kind, file, isDry = false, say }) {
+  const { notes, rows: sheetRows } = await readSheet(file);
+  const { columns, notes: ofHeads } = readHeads(kind, sheetRows[0]);
+  for (const note of [...notes, ...ofHeads, ...codesAsNumbers(columns, sheetRows)]) say(note);
+  const context = await contextOf(bus, columns);
+  const rows = readRows(kind, columns, context, sheetRows);
+  const known = new Known(kind, await every(bus, kind.calls.all));
+  for (const row of rows) {
+    const { length } = row.wrong.length === 0 ? known.meantBy(row.body) : [];
+    if (length > 1) row.wrong.push({ reason: `${length} records are called so: give each a code first` });
+  }
+  refuse(rows);
+  const reload = async () => known.replace(await every(bus, kind.calls.all));
+  const job = { kind, bus, known, context, reload };
+  return shown(job, isDry ? planned(job, rows) : await writeAll(job, rows, say), isDry);
+}

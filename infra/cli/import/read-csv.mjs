@@ -1,0 +1,49 @@
+import { parse } from 'csv-parse/sync';
+import { ImportRefused } from './refused.mjs';
+
+const mostLines = 1_048_576;
+
+/** UTF-8, with or without its mark; else what Excel writes in Italy, which is said; Excel's «Unicode text» is UTF-16. */
+function decode(bytes) {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return { text: new TextDecoder('utf-16le').decode(bytes), notes: [] };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), notes: [] };
+  } catch {
+    const notes = ['read as Windows-1252: it is not UTF-8'];
+    return { text: new TextDecoder('windows-1252').decode(bytes), notes };
+  }
+}
+
+/** What stands most often in the first line that is not empty: a comma, a semicolon or a tab. */
+function delimiterOf(text) {
+  const [first = ''] = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
+  const unquoted = first.replace(/"[^"]*"/g, '');
+  const counts = [';', ',', '\t'].map((sign) => ({ sign, count: unquoted.split(sign).length }));
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).sign;
+}
+
+/**
+ * @param {Buffer} bytes
+ * @returns {import('./read-sheet.mjs').Sheet} @throws ImportRefused
+ */
+export function readCsv(bytes) {
+  const { text: all, notes } = decode(bytes);
+  if (all.includes('\0')) throw new ImportRefused('it is no text: save it as .csv or .xlsx anew.');
+  // Excel's own first line, which names the sign; the rows keep their numbers.
+  const text = all.replace(/^sep=[;,\t](?=\r?\n)/, '');
+  if (text.split('\n', mostLines + 1).length > mostLines)
+    throw new ImportRefused(`more lines than a spreadsheet has, which is ${mostLines}.`);
+  let number = 0;
+  const asRow = (record) => {
+    number += 1;
+    const cells = record.map((cell) => (cell.trim() === '' ? undefined : cell));
+    return cells.some(Boolean) ? { number, cells } : null;
+  };
+  const options = { delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: true };
+  try {
+    return { notes, rows: parse(text, { ...options, skip_empty_lines: false, on_record: asRow }) };
+  } catch (error) {
+    throw new ImportRefused(`line ${error.lines}: ${error.message}`);
+  }
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import ExcelJS from 'exceljs';
+import JSZip from 'jszip';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSheet } from './read-sheet.mjs';
+
+let folder;
+let count = 0;
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'officina-import-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const fileOf = (content, ending) => {
+  const file = join(folder, `${(count += 1)}${ending}`);
+  writeFileSync(file, content);
+  return file;
+};
+const csv = (content) => readSheet(fileOf(content, '.csv'));
+const rowsOf = async (content) => (await csv(content)).rows;
+
+async function xlsx(fill) {
+  const workbook = new ExcelJS.Workbook();
+  fill(workbook.addWorksheet('Foglio1'), workbook);
+  return readSheet(fileOf(await workbook.xlsx.writeBuffer(), '.xlsx'));
+}
+
+describe('a .csv file', () => {
+  const wanted = [
+    { number: 1, cells: ['Codice', 'Nome'] },
+    { number: 2, cells: ['PRE-04', 'Pressa, «grande»'] },
+  ];
+
+  test.each([
+    ['semicolons', 'Codice;Nome\r\nPRE-04;Pressa, «grande»\r\n'],
+    ['commas', 'Codice,Nome\nPRE-04,"Pressa, «grande»"\n'],
+    ['tabs', 'Codice\tNome\nPRE-04\tPressa, «grande»'],
+    ['a mark of UTF-8', '\uFEFFCodice;Nome\nPRE-04;Pressa, «grande»'],
+    ['UTF-16', Buffer.from('\uFEFFCodice\tNome\nPRE-04\tPressa, «grande»', 'utf16le')],
+  ])('with %s is read', async (_, content) => {
+    expect(await csv(content)).toEqual({ notes: [], rows: wanted });
+  });
+
+  test('in Windows-1252 is read as that, which is said', async () => {
+    const bytes = Buffer.from('Codice;Nome\nPRE-04;Pressa, \xABgrande\xBB\n', 'latin1');
+    const notes = ['read as Windows-1252: it is not UTF-8'];
+    expect(await csv(bytes)).toEqual({ notes, rows: wanted });
+  });
+
+  test('names its rows as a spreadsheet does, with empty ones, line ends in a cell and Excel’s first line', async () => {
+    const rows = await rowsOf('sep=;\nCodice;Note\nA-01;"prima\nseconda"\n\n;;\nB-01; \n');
+    expect(rows).toEqual([
+      { number: 2, cells: ['Codice', 'Note'] },
+      { number: 3, cells: ['A-01', 'prima\nseconda'] },
+      { number: 6, cells: ['B-01', undefined] },
+    ]);
+  });
+
+  test('may have inches and rows that end early', async () => {
+    expect(await rowsOf('Codice;Nome;Note\nTUB-1;Tubo 1/2" zincato\n')).toEqual([
+      { number: 1, cells: ['Codice', 'Nome', 'Note'] },
+      { number: 2, cells: ['TUB-1', 'Tubo 1/2" zincato'] },
+    ]);
+  });
+
+  test('that ends inside quotes, or is no text, is refused in words', async () => {
+    await expect(csv('Codice;Nome\nA-01;"Pressa\n')).rejects.toThrow(/line \d: Quote Not Closed/);
+    await expect(csv('a\0b')).rejects.toThrow('it is no text: save it as .csv or .xlsx anew.');
+  });
+});
+
+/** A workbook whose sheet has so many MB of spaces. */
+async function bomb(megabytes) {
+  const zip = new JSZip();
+  zip.file('xl/worksheets/sheet1.xml', Buffer.alloc(megabytes * 1024 * 1024, ' '));
+  return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
+}
+
+/** The same, which says of itself that it is small. */
+async function lyingBomb(megabytes) {
+  const bytes = await bomb(megabytes);
+  for (const [mark, at] of [
+    ['PK\x03\x04', 22],
+    ['PK\x01\x02', 24],
+  ])
+    bytes.writeUInt32LE(100, bytes.lastIndexOf(mark) + at);
+  return bytes;
+}
+
+describe('an .xlsx file', () => {
+  test('gives texts, numbers, dates, flags, results of formulas and links as they are shown', async () => {
+    const { rows } = await xlsx((sheet) => {
+      sheet.addRow(['Codice', 'Valore']);
+      sheet.addRow(['testo', { richText: [{ text: 'due ' }, { text: 'parti' }] }]);
+      sheet.addRow(['numero', 12.5]);
+      sheet.addRow(['zeri', 42]).getCell(2).numFmt = '00000';
+      sheet.addRow(['data', new Date(Date.UTC(2019, 4, 1))]).getCell(2).numFmt = 'dd/mm/yyyy';
+      sheet.addRow(['vero', true]);
+      sheet.addRow(['formula', { formula: 'A1&"-1"', result: 'PRE-1' }]);
+      sheet.addRow(['collegamento', { text: 'Manuale', hyperlink: 'https://manuali.example/p4' }]);
+      sheet.addRow(['vuota', '']);
+    });
+    expect(rows.map(({ cells: [name, value] }) => [name, value])).toEqual([
+      ['Codice', 'Valore'],
+      ['testo', 'due parti'],
+      ['numero', 12.5],
+      ['zeri', '00042'],
+      ['data', new Date(Date.UTC(2019, 4, 1))],
+      ['vero', true],
+      ['formula', 'PRE-1'],
+      ['collegamento', { text: 'Manuale', link: 'https://manuali.example/p4' }],
+      ['vuota', undefined],
+    ]);
+  });
+
+  test('names what cannot be read: broken formulas, those without a result, merged cells', async () => {
+    const { rows } = await xlsx((sheet) => {
+      sheet.addRow(['Codice', 'Nome']);
+      sheet.addRow([{ formula: 'VLOOKUP(1,2,3)', result: { error: '#N/A' } }, { formula: 'A1' }]);
+      sheet.addRow(['A-01', 'Pressa']);
+      sheet.mergeCells('A3:B3');
+    });
+    expect(rows.slice(1).map(({ cells }) => cells.map(({ wrong }) => wrong))).toEqual([
+      ['the formula gives #N/A', 'a formula without a result: open and save the sheet in Excel'],
+      ['merged with its neighbour: undo that', 'merged with its neighbour: undo that'],
+    ]);
+  });
+
+  test('keeps the numbers of its rows over empty ones, and says when other sheets are not read', async () => {
+    const sheet = await xlsx((first, workbook) => {
+      first.addRow(['Codice']);
+      first.addRow([]);
+      first.addRow(['A-01']);
+      workbook.addWorksheet('Vuoto');
+      workbook.addWorksheet('Altro').addRow(['x']);
+    });
+    expect(sheet).toEqual({
+      notes: ['only the first sheet is read: Foglio1'],
+      rows: [
+        { number: 1, cells: ['Codice'] },
+        { number: 3, cells: ['A-01'] },
+      ],
+    });
+  });
+});
+
+test('a small workbook that unpacks to more than 50 MB is refused, also when it says that it does not', async () => {
+  const words = /unpacked it is more than 50 MB: copy the rows alone into a new workbook/;
+  for (const bytes of [await bomb(51), await lyingBomb(51)]) {
+    expect(bytes.length).toBeLessThan(100_000);
+    await expect(readSheet(fileOf(bytes, '.xlsx'))).rejects.toThrow(words);
+  }
+  await expect(readSheet(fileOf(await bomb(50), '.xlsx'))).rejects.toThrow(/no workbook that can be read/);
+});
+
+test.each([
+  ['vecchio.xls', 'x', /save it as .xlsx or .csv, other files are not read/],
+  ['rotto.xlsx', 'x', /no workbook that can be read: without a password/],
+  ['vuoto.csv', 'Codice;Nome\n;\n', /it has no row under its head/],
+  ['lungo.csv', `Codice\n${'A\n'.repeat(10_001)}`, /10001 rows, at most 10000: divide it/],
+  ['vuote.csv', `Codice\n${'\n'.repeat(1_048_575)}A`, /more lines than a spreadsheet has, which is 1048576/],
+  ['rinominato.csv', Buffer.from('PK\x03\x04\0\0'), /it is no text: save it as .csv or .xlsx anew/],
+  ['rinominato.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /no workbook that can be read/],
+  ['grande.csv', 'x'.repeat(20 * 1024 * 1024 + 1), /more than 20 MB/],
+])('%s is refused in words', async (name, content, words) => {
+  await expect(readSheet(fileOf(content, name))).rejects.toThrow(words);
+});
+
+test('what is as large as it may be is read', async () => {
+  const largest = `Codice;Note\nA-01;${'x'.repeat(20 * 1024 * 1024 - 17)}`;
+  expect(Buffer.byteLength(largest)).toBe(20 * 1024 * 1024);
+  expect((await rowsOf(largest)).map(({ number }) => number)).toEqual([1, 2]);
+  const longest = `Codice\n${'\n'.repeat(1_048_574)}A-01`;
+  expect((await rowsOf(longest)).at(-1)).toEqual({ number: 1_048_576, cells: ['A-01'] });
+}, 60_000);
+
+test('ten thousand rows are taken, and a file that is not there is said', async () => {
+  expect(await rowsOf(`Codice\n${'A\n'.repeat(10_000)}`)).toHaveLength(10_001);
+  await expect(readSheet(join(folder, 'assente.csv'))).rejects.toThrow(/assente.csv: there is no such file/);
+});

@@ -1,0 +1,249 @@
+import { describe, expect, test } from '@jest/globals';
+import { readHeads } from './heads.mjs';
+import { kinds } from './kinds.mjs';
+import { changesOf } from './known.mjs';
+import { codesAsNumbers, readRows } from './rows.mjs';
+
+const id = (digit) => String(digit).repeat(24);
+const neighbours = {
+  '/api/site/all': [
+    { _id: id(1), name: 'Capannone A', code: 'CAPA' },
+    { _id: id(2), name: 'Deposito', code: null },
+    { _id: id(3), name: 'deposito', code: 'DEP2' },
+  ],
+  '/api/user': [{ _id: id(4), fullName: 'Anna Rossi', username: 'anna.rossi' }],
+  '/api/maintenance/machine/all': [{ _id: id(5), shortCode: 'PRE-04', name: 'Pressa 4' }],
+};
+const context = {
+  zone: 'Europe/Rome',
+  neighboursOf: ({ from }) => neighbours[from.http.split(' ')[1]],
+};
+
+const sheetOf = (...rows) => rows.map((cells, index) => ({ number: index + 1, cells }));
+function read(kind, ...rows) {
+  const sheet = sheetOf(...rows);
+  return readRows(kinds[kind], readHeads(kinds[kind], sheet[0]).columns, context, sheet);
+}
+const bodyOf = (kind, heads, cells) => {
+  const [{ body, wrong }] = read(kind, heads, cells);
+  expect(wrong).toEqual([]);
+  return body;
+};
+const wrongOf = (kind, ...rows) =>
+  read(kind, ...rows).flatMap(({ number, wrong }) =>
+    wrong.map(({ head, reason }) => [number, head, reason].filter(Boolean).join(' ')),
+  );
+
+describe('the head', () => {
+  test('names columns in any order, by the words on the screen or the fields’ names, whatever their case and accents', () => {
+    const { columns, notes } = readHeads(kinds.spares, {
+      number: 1,
+      cells: ['UNITA', 'orderstatus', 'codice  interno', undefined, 'Nome', 'Prezzo', 'scaffale'],
+    });
+    expect(columns.map(({ field, at }) => [field, at])).toEqual([
+      ['unity', 0],
+      ['orderStatus', 1],
+      ['code', 2],
+      ['name', 4],
+    ]);
+    expect(notes).toEqual([
+      'columns that are not imported: «Prezzo», «scaffale»',
+      'columns that are not there, left as they are: «Codice fornitore», «Macchinario», «Fornitore», «Contatto», «Descrizione», «Note»',
+    ]);
+  });
+
+  test.each([
+    ['machines', 'shortCode', ['Codice', 'Codice breve', 'Targa']],
+    ['machines', 'name', ['Nome', 'Macchinario']],
+    ['machines', 'manufacture', ['Costruttore', 'Marca', 'Produttore']],
+    ['machines', 'model', ['Modello']],
+    ['machines', 'serial', ['Seriale', 'Matricola', 'Numero di serie']],
+    ['machines', 'department', ['Reparto']],
+    ['machines', 'site', ['Luogo', 'Sede']],
+    ['machines', 'owner', ['Proprietario', 'Responsabile']],
+    ['machines', 'installDate', ['Data installazione', 'Installato il']],
+    ['machines', 'tags', ['Tag']],
+    ['machines', 'isActive', ['Attiva', 'Attivo']],
+    ['machines', 'ceMark', ['Marcatura CE', 'CE']],
+    ['machines', 'therIsManual', ['Manuale presente', 'Manuale']],
+    ['machines', 'conformCertificate', ['Certificato di conformità']],
+    ['machines', 'manualLink', ['Collegamento al manuale']],
+    ['spares', 'code', ['Codice interno', 'Codice']],
+    ['spares', 'code2', ['Codice fornitore']],
+    ['spares', 'name', ['Nome', 'Ricambio']],
+    ['spares', 'machineId', ['Macchinario', 'Macchina', 'Codice macchinario']],
+    ['spares', 'orderStatus', ['Stato']],
+    ['spares', 'manufacture', ['Fornitore']],
+    ['spares', 'contact', ['Contatto']],
+    ['spares', 'unity', ['Unità', 'UM']],
+    ['spares', 'description', ['Descrizione']],
+    ['spares', 'notes', ['Note']],
+  ])('of %s has %s under %j, or its own name', (kind, field, words) => {
+    const needed = { machines: 'shortCode', spares: 'name' }[kind];
+    const fieldsOf = (head) => {
+      const cells = field === needed ? [head] : [needed, head];
+      return readHeads(kinds[kind], { number: 1, cells }).columns.map((column) => column.field);
+    };
+    for (const head of [field, ...words]) expect(fieldsOf(head).at(-1)).toBe(field);
+  });
+
+  test('has what is required, each column once, no merged cells', () => {
+    const heads =
+      (kind, ...cells) =>
+      () =>
+        readHeads(kinds[kind], { number: 3, cells });
+    expect(heads('machines', 'Nome')).toThrow(
+      'row 3, the head: there is no column «Codice». Is it the first row?',
+    );
+    expect(heads('spares', 'Codice')).toThrow('there is no column «Nome»');
+    expect(heads('machines', 'Codice', 'Targa')).toThrow('two columns hold the same: «Targa» (shortCode).');
+    expect(heads('machines', 'Codice', { wrong: 'merged with its neighbour: undo that' })).toThrow(
+      'row 3, the head: a cell is merged with its neighbour: undo that.',
+    );
+  });
+});
+
+describe('a row', () => {
+  test('of machines is a create’s body, with names of site and owner', () => {
+    const heads = [
+      ...['Codice', 'Nome', 'Costruttore', 'Modello', 'Seriale', 'Reparto', 'Luogo', 'Proprietario'],
+      ...['Data installazione', 'Tag', 'Attiva', 'Marcatura CE', 'Manuale presente'],
+      ...['Certificato di conformità', 'Collegamento al manuale'],
+    ];
+    const cells = [
+      ...[' PRE-05 ', 'Pressa 5', 'Torvala', 12.5, 800123, 'Stampaggio', 'capannone a', 'ANNA.ROSSI'],
+      ...[
+        '31/3/2019',
+        'Privato; Provvisorio',
+        'Sì',
+        'x',
+        false,
+        0,
+        { text: 'qui', link: 'https://m.example/5' },
+      ],
+    ];
+    expect(bodyOf('machines', heads, cells)).toEqual({
+      ...{ shortCode: 'PRE-05', name: 'Pressa 5', manufacture: 'Torvala', model: '12,5', serial: '800123' },
+      ...{ department: 'Stampaggio', site: id(1), owner: id(4), installDate: '2019-03-30T23:00:00.000Z' },
+      ...{ tags: ['Privato', 'Provvisorio'], isActive: true, ceMark: true, therIsManual: false },
+      ...{ conformCertificate: false, manualLink: 'https://m.example/5' },
+    });
+  });
+
+  test('of spares is a create’s body; what is empty is not said', () => {
+    const heads = ['Codice interno', 'Codice fornitore', 'Nome', 'Macchinario', 'Stato', 'Fornitore', 'Note'];
+    expect(bodyOf('spares', heads, ['CIN-A42', '00042', 'Cinghia', 'pre-04', 'esaurito', undefined])).toEqual(
+      {
+        ...{ code: 'CIN-A42', code2: '00042', name: 'Cinghia', machineId: id(5), orderStatus: 'FINISH' },
+      },
+    );
+  });
+
+  test('has a number as a spreadsheet shows it', () => {
+    const modelOf = (cell) => bodyOf('machines', ['Codice', 'Modello'], ['PRE-05', cell]).model;
+    expect([11 * 1.1, 0.1 + 0.2, -4.5, 123456789012345].map(modelOf)).toEqual([
+      ...['12,1', '0,3', '-4,5', '123456789012345'],
+    ]);
+  });
+
+  test.each([
+    ['2019-03-31', '2019-03-30T23:00:00.000Z'],
+    ['1.7.2019', '2019-06-30T22:00:00.000Z'],
+    ['01-07-2019', '2019-06-30T22:00:00.000Z'],
+    [new Date(Date.UTC(2019, 6, 1)), '2019-06-30T22:00:00.000Z'],
+  ])('has the day %p as it begins at the plant', (cell, installDate) => {
+    expect(bodyOf('machines', ['Codice', 'Data installazione'], ['PRE-05', cell]).installDate).toBe(
+      installDate,
+    );
+  });
+
+  test.each(['31/02/2019', '1/7/19', '2019', 43647, 'ieri'])('refuses %p as a day', (cell) => {
+    expect(wrongOf('machines', ['Codice', 'Data installazione'], ['PRE-05', cell])).toEqual([
+      '2 Data installazione no day: write it as 31/12/2020',
+    ]);
+  });
+
+  test.each([
+    [true, ['Sì', 'si', 'VERO', 'x', '1', 1, 'true', 'yes', true]],
+    [false, ['No', 'falso', '0', 0, 'false', '-', false]],
+  ])('has the flag %p for each of %j', (flag, cells) => {
+    for (const cell of cells)
+      expect(bodyOf('machines', ['Codice', 'CE'], ['PRE-05', cell]).ceMark).toBe(flag);
+  });
+
+  test.each([
+    ['ESAURITO', 'FINISH'],
+    ['Ordinato', 'ORDERED'],
+    ['presente', 'IN_STOCK'],
+    ['Ignoto', 'UNKNOW'],
+    ['in_stock', 'IN_STOCK'],
+  ])('takes the state %s', (cell, orderStatus) => {
+    expect(bodyOf('spares', ['Nome', 'Stato'], ['Cinghia', cell])).toEqual({ name: 'Cinghia', orderStatus });
+  });
+
+  test('names all that is wrong with it, by the sheet’s own heads and rows', () => {
+    const heads = ['Targa', 'Luogo', 'Proprietario', 'Attiva', 'Seriale', 'Collegamento al manuale'];
+    expect(
+      wrongOf(
+        'machines',
+        heads,
+        ['PRE-05', 'Deposito', 'Ida Verdi', 'forse', 8001234567890123, 'javascript:x'],
+        ['PR', 'Altrove', undefined, { wrong: 'the formula gives #N/A' }, undefined, undefined, 'oltre'],
+        [undefined, 'CAPA'],
+      ),
+    ).toEqual([
+      '2 Luogo 2 have this name',
+      '2 Proprietario there is no such user',
+      '2 Attiva neither sì nor no',
+      '2 Seriale a number of more than 15 digits, of which Excel has lost the last: write it as text',
+      '2 Collegamento al manuale Deve iniziare con http:// o https://',
+      '3 Luogo there is no such site: make it first',
+      '3 Attiva the formula gives #N/A',
+      '3 a value in column 7, which has no head',
+      '3 Targa Name must be min 4',
+      '4 Targa Name is required',
+    ]);
+    expect(wrongOf('spares', ['Nome', 'Macchina', 'Stato'], ['x'.repeat(121), 'PRE-05', 'boh'])).toEqual([
+      '2 Macchina there is no machine with this code: import the machines first',
+      '2 Stato none of Esaurito, Ordinato, Presente, Ignoto',
+      '2 Nome Al massimo 120 caratteri',
+    ]);
+  });
+
+  test('that names what another one names is refused, and so is the other', () => {
+    expect(wrongOf('machines', ['Codice'], ['PRE-05'], ['PRE-06'], ['pre-05'])).toEqual([
+      '2 the same as row 4',
+      '4 the same as row 2',
+    ]);
+    expect(
+      wrongOf(
+        'spares',
+        ['Codice', 'Nome', 'Macchina'],
+        ['C-1', 'Cinghia', 'PRE-04'],
+        ['C-2', 'Cinghia', 'PRE-04'],
+        [undefined, 'cinghia', 'pre-04'],
+        [undefined, 'Cinghia'],
+        ['c-2', 'Filtro'],
+      ),
+    ).toEqual(['3 the same as row 6', '4 the same as row 2', '6 the same as row 3']);
+  });
+});
+
+test('codes that are numbers in the sheet are said, once for a column', () => {
+  const sheet = sheetOf(['Nome', 'Codice'], ['A', 42], ['B', '0042'], ['C', 7]);
+  const { columns } = readHeads(kinds.spares, sheet[0]);
+  expect(codesAsNumbers(columns, sheet)).toEqual([
+    '«Codice»: 2 codes are numbers in the sheet: format the column as text, if codes begin with zeros',
+  ]);
+});
+
+test('a row changes only what it says otherwise; of a day not its hour', () => {
+  const stored = { name: 'Pressa', model: null, tags: ['a'], installDate: '2019-07-01T00:00:00.000Z' };
+  const same = { name: 'Pressa', tags: ['a'], installDate: '2019-06-30T22:00:00.000Z' };
+  expect(changesOf(kinds.machines, stored, same, context)).toBeUndefined();
+  const other = { ...same, model: 'P4', installDate: '2019-07-01T22:00:00.000Z' };
+  expect(changesOf(kinds.machines, stored, other, context)).toEqual({
+    model: 'P4',
+    installDate: '2019-07-01T22:00:00.000Z',
+  });
+});

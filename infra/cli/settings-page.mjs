@@ -1,0 +1,7 @@
+// Writes docs/settings.md anew from the configuration schemas.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloneDir } from '../lib/paths.mjs';
+import { settingsPage } from '../run/settings-page.mjs';
+
+writeFileSync(join(cloneDir, 'docs/settings.md'), settingsPage());

@@ -1,0 +1,23 @@
+import type { CustomerCreate } from '@officina/contracts/sites/customers';
+
+const customer = (name: string, code: string, city: string): CustomerCreate & { code: string } => ({
+  name,
+  code,
+  address: { city },
+});
+
+/** Of the workshop. Companies are invented, the towns are not. */
+export const workshopCustomers = [
+  customer('Carpenterie Fersina', 'C-001', 'Pergine Valsugana'),
+  customer('Idraulica Val di Sella', 'C-002', 'Borgo Valsugana'),
+  customer('Lavorazioni Bersaglio', 'C-003', 'Trento'),
+  customer('Meccanica Tre Castagni', 'C-004', 'Rovereto'),
+  customer('Serramenti Panarotta', 'C-005', 'Levico Terme'),
+];
+
+/** Of the winery and cider house. */
+export const wineryCustomers = [
+  customer('Cooperativa del Colle', 'C-101', 'Mezzocorona'),
+  customer('Frutteti Santa Giuliana', 'C-102', 'Cles'),
+  customer('Vivai Pietrabianca', 'C-103', 'Lavis'),
+];

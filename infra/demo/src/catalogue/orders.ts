@@ -1,0 +1,78 @@
+import type { OrderStatus } from '@officina/contracts/orders/order';
+import type { DemoMachine } from '../plant.ts';
+import type { Random } from '../random.ts';
+import type { DemoSpare } from './spares.ts';
+
+/** A row as the create call takes it; of a spare without its id. */
+interface DemoRow {
+  isSpare: boolean;
+  code: string;
+  name: string;
+  unity: string;
+  qt: number;
+  manufacture?: string;
+  machineName?: string;
+}
+
+/** An order as the create call takes it, its key, and how far it goes. */
+export interface DemoOrder {
+  key: string;
+  state: OrderStatus;
+  supplier: string;
+  contact: string;
+  price: number;
+  notes?: string;
+  /** The one that all rows are for. */
+  machine?: DemoMachine;
+  rows: DemoRow[];
+}
+
+/** What is bought without being a spare; invented codes. */
+const consumables = [
+  ['OL-046', 'Olio idraulico VG 46', 'l'],
+  ['OL-068', 'Olio per guide VG 68', 'l'],
+  ['GR-002', 'Grasso al litio', 'kg'],
+  ['ST-010', 'Stracci bianchi', 'kg'],
+  ['GU-009', 'Guanti antitaglio', 'pz'],
+  ['FU-016', 'Fusibile 16 A', 'pz'],
+] as const;
+
+const notes = ['Consegna al magazzino', 'Chiamare prima della consegna', 'Serve entro fine mese'];
+
+/** So many rows, the smallest and the largest order among them. */
+const sizes = [1, 4, 2, 7, 3, 40, 5, 1, 12];
+
+const rowOf = ({ machine, body }: DemoSpare, dice: Random): DemoRow => ({
+  ...{ isSpare: true, code: body.code, name: body.name, unity: body.unity ?? 'pz' },
+  ...{ manufacture: body.manufacture ?? '', machineName: machine.body.shortCode, qt: dice.between(1, 6) },
+});
+
+const further = (dice: Random, at: number): DemoRow => {
+  const [code, name, unity] = consumables[at % consumables.length] ?? consumables[0];
+  return { isSpare: false, code: `${code}-${at + 1}`, name, unity, qt: dice.between(1, 20) };
+};
+
+/**
+ * Orders of a plant's spares to who supplies them, `count` in the order of time: all have arrived but the last four, of
+ * which two are sent and two asked for.
+ */
+export function ordersOf(code: string, spares: DemoSpare[], count: number, dice: Random): DemoOrder[] {
+  const bySupplier = [...Map.groupBy(spares, ({ body }) => body.manufacture ?? '')];
+  return Array.from({ length: count }, (_, at) => {
+    const [supplier, own] = dice.pick(bySupplier);
+    const size = sizes[at % sizes.length] ?? 1;
+    const first = dice.between(0, Math.max(0, own.length - size));
+    const chosen = own.slice(first, first + size);
+    const more = Array.from({ length: size - chosen.length }, (_, index) => further(dice, index));
+    const machines = new Set(chosen.map(({ machine }) => machine));
+    const left = count - at;
+    return {
+      ...{ key: `demo-order-${code}-${at + 1}`, supplier, contact: own[0]?.body.contact ?? '' },
+      state: left > 4 ? 'HIDE' : left > 2 ? 'SENT' : 'NEW',
+      price: dice.between(1_500, 95_000) / 100,
+      ...(dice.chance(0.4) && { notes: dice.pick(notes) }),
+      ...(machines.size === 1 && more.length === 0 && { machine: chosen[0]?.machine }),
+      rows: [...chosen.map((spare) => rowOf(spare, dice)), ...more],
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import type { SpareCreate } from '@officina/contracts/maintenance/spares';
+import type { DemoMachine } from '../plant.ts';
+
+/** A spare as the create call takes it, and the machine that it is for. */
+export interface DemoSpare {
+  machine: DemoMachine;
+  body: SpareCreate & { code: string };
+}
+
+/** Invented, as makers are. */
+const suppliers = [
+  { manufacture: 'Ricambi Valsole', contact: 'ordini@valsole.example' },
+  { manufacture: 'Tenutex', contact: '0461 555020' },
+  { manufacture: 'Forniture Brenta', contact: 'banco@brenta.example' },
+];
+
+/** As a storekeeper finds the shelves: most of it is there. */
+const states = ['IN_STOCK', 'ORDERED', 'IN_STOCK', 'FINISH', 'IN_STOCK', 'UNKNOW'] as const;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What was ever ordered for a kind of machine, kept for its first one. */
+export function sparesOf(machines: DemoMachine[]): DemoSpare[] {
+  const firstOfKind = [...new Map(machines.toReversed().map((machine) => [machine.kind, machine])).values()];
+  const numbers = new Map<string, number>();
+  const wanted = firstOfKind.reverse().flatMap((machine) => {
+    const parts = machine.kind.faults.flatMap(({ part }) => part ?? []);
+    return [...new Set(parts)].map((part) => ({ machine, part }));
+  });
+  return wanted.map(({ machine, part }, index) => {
+    const { code } = machine.kind;
+    const number = (numbers.get(code) ?? 0) + 1;
+    numbers.set(code, number);
+    return {
+      machine,
+      body: {
+        code: `${code}-R${String(number).padStart(2, '0')}`,
+        name: capital(part),
+        unity: 'pz',
+        orderStatus: states[index % states.length],
+        ...suppliers[index % suppliers.length],
+      },
+    };
+  });
+}

@@ -1,0 +1,34 @@
+import { LotlogModule } from '@officina/lotlog/lotlog.module';
+import { lotsOf, type DemoLot } from './lots.ts';
+import type { Act, Part } from './part.ts';
+import { settle } from './people.ts';
+import { Performance } from './perform.ts';
+import { plants } from './plants.ts';
+
+/** Two years of lots of the demo tenants that ferment something, and four that run. */
+export const lotsPart: Part = {
+  name: 'lots',
+  service: 'lotlog',
+  module: LotlogModule,
+  acts: async ({ bus, span }) => {
+    const acts: Act[] = [];
+    for (const plant of plants.filter(({ products }) => products.length > 0)) {
+      const performance = new Performance(bus, plant, await settle(bus, plant));
+      acts.push(...lotsOf(plant.code, plant.products, span).flatMap((lot) => actsOf(lot, performance)));
+    }
+    return acts;
+  },
+};
+
+/** What runs is entered with its readings; what is closed began without, and got them as it ended: two writes for each. */
+function actsOf(lot: DemoLot, performance: Performance): Act[] {
+  const { body, closedAt, records: data } = lot;
+  if (closedAt === null) {
+    const last = Date.parse(data.at(-1)?.measuredAt ?? body.startDate);
+    return [{ at: last, play: () => performance.createLot(lot, { ...body, data }) }];
+  }
+  return [
+    { at: Date.parse(body.startDate), play: () => performance.createLot(lot, body) },
+    { at: closedAt, play: () => performance.editLot(lot, 0, { data, status: 'CLOSED' }) },
+  ];
+}

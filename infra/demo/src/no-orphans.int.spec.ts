@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Call, Page } from '@officina/contracts/endpoint';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { sites } from '@officina/contracts/sites/sites';
+import { visits } from '@officina/contracts/sites/visits';
+import { MaintenanceModule } from '@officina/maintenance/maintenance.module';
+import { everyPage } from '@officina/server-kit/every-page';
+import { Service } from '@officina/server-kit/service';
+import type { ServiceToken } from '@officina/server-kit/service-token';
+import { caller } from '@officina/server-kit/testing/callers';
+import { races } from '@officina/server-kit/testing/races';
+import { testService, type TestService } from '@officina/server-kit/testing/test-service';
+import { SitesModule } from '@officina/sites/sites.module';
+import type { z } from 'zod';
+
+const anna = caller({ tenantId: 'ROSSI' });
+const patient = { deadlineMs: 15_000 };
+const times = 300;
+
+let app: TestService;
+const others: Service[] = [];
+
+beforeAll(async () => {
+  app = await testService(SitesModule, 'sites');
+  // Orders does not run here, so it is not asked for orders of a machine.
+  const SERVICES: ServiceToken[] = ['auth', 'events', 'maintenance', 'sites'];
+  const ofMaintenance = { ...app.config, ...app.nats.config('maintenance'), SERVICES };
+  others.push(
+    await Service.start('sites', SitesModule, app.config),
+    await Service.start('maintenance', MaintenanceModule, ofMaintenance),
+    await Service.start('maintenance', MaintenanceModule, ofMaintenance),
+  );
+});
+afterAll(async () => {
+  for (const service of others) await service.close();
+  await app.close();
+});
+
+const body = { name: 'Sede', address: 'Via Emilia 1', city: 'Modena' };
+const newSite = async () => (await app.call(sites.create, { body }, anna, patient))._id;
+const remove = (id: string) => app.call(sites.remove, { params: { id } }, anna, patient);
+let codes = 0;
+const newMachine = (site: string | null = null) => {
+  const shortCode = `M${String((codes += 1)).padStart(4, '0')}`;
+  return app.call(machines.create, { body: { shortCode, site } }, anna, patient);
+};
+const putThere = async (site: string) => {
+  const { _id: id } = await newMachine();
+  return () => app.call(machines.edit, { params: { id }, body: { site } }, anna, patient);
+};
+
+/** One service asks the other with a second's time: on a busy machine that may be refused, which is no orphan either. */
+function expectBothToWin(outcomes: string[]): void {
+  const decided = outcomes.filter((one) => !one.includes('unavailable'));
+  expect([...new Set(decided)].sort()).toEqual(['done in_use', 'invalid done']);
+  expect(decided.length).toBeGreaterThan(times / 4);
+}
+
+it('a site that is deleted while a machine is put there leaves no orphan in 300 races of two instances each', async () => {
+  const outcomes = await races(times, async (index) => {
+    const site = await newSite();
+    const put = index % 2 ? await putThere(site) : () => newMachine(site);
+    return { put, remove: () => remove(site) };
+  });
+  expectBothToWin(outcomes);
+  const known = new Set((await everyOne(sites.all)).map(({ _id }) => _id));
+  const placed = (await everyOne(machines.all)).flatMap(({ site }) => site ?? []);
+  expect(placed).toHaveLength(outcomes.filter((one) => one.startsWith('done')).length);
+  expect(placed.filter((site) => !known.has(site))).toEqual([]);
+}, 900_000);
+
+it('a machine that is deleted while a visit grades it leaves no orphan in 300 races of two instances each', async () => {
+  // Auth does not run here: nobody owns these visits.
+  const nobody = { ...anna, userId: null };
+  const site = await newSite();
+  const outcomes = await races(times, async (index) => {
+    const { _id: machineId } = await newMachine();
+    const graded = { machines: [{ machineId, status: 'GOOD' as const }] };
+    const visit = { site, datetime: '2026-09-17T08:30:00.000Z' };
+    const stored = index % 2 ? await app.call(visits.create, { body: visit }, nobody, patient) : undefined;
+    return {
+      put: () =>
+        stored
+          ? app.call(visits.edit, { params: { id: stored._id }, body: graded }, nobody, patient)
+          : app.call(visits.create, { body: { ...visit, ...graded } }, nobody, patient),
+      remove: () => app.call(machines.remove, { params: { id: machineId } }, anna, patient),
+    };
+  });
+  expectBothToWin(outcomes);
+  const known = new Set((await everyOne(machines.all)).map(({ _id }) => _id));
+  const graded = (await everyOne(visits.all)).flatMap(({ machines: rows }) => rows);
+  expect(graded).toHaveLength(outcomes.filter((one) => one.startsWith('done')).length);
+  expect(graded.filter(({ machineId }) => !known.has(machineId))).toEqual([]);
+}, 900_000);
+
+const everyOne = <T>(list: Call & { kind: 'list'; output: z.ZodType<T, T> }): Promise<T[]> =>
+  everyPage((after): Promise<Page<T>> => app.call(list, { after }, anna, patient));

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { plansLives } from './plan-jobs.ts';
+import { machinesOf } from './plant.ts';
+import { plants } from './plants.ts';
+import { random } from './random.ts';
+
+const today = Date.UTC(2026, 10, 21, 9);
+const day = 24 * 3_600_000;
+
+/** Where each plan stands on the last day, by the steps alone. */
+const standingOf = (plant: (typeof plants)[number]) => {
+  const machines = machinesOf(plant, random(plant.seed), today);
+  const lives = plansLives(plant, machines, { today, days: 730 });
+  return lives.map(({ plan, steps }) => {
+    const ends = steps.filter(({ body }) => body['status'] === 'CLOSED').map(({ at }) => at);
+    const isOpen = steps.length / 2 > ends.length;
+    const left = plan.body.triggeredByDays - Math.floor(today / day) + Math.floor(Math.max(...ends) / day);
+    return { plan, ends, isOpen, left };
+  });
+};
+
+test.each(plants)('$code has plans in every state, most of them done in time', (plant) => {
+  const all = standingOf(plant);
+  const closed = all.filter(({ isOpen }) => !isOpen);
+  expect(all.filter(({ isOpen }) => isOpen)).toHaveLength(3);
+  expect(closed.filter(({ ends }) => ends.length === 0)).toHaveLength(1);
+  expect(closed.filter(({ left }) => Number.isFinite(left) && left < 0)).toHaveLength(4);
+  expect(closed.filter(({ left }) => left >= 0 && left < 15)).toHaveLength(4);
+  expect(closed.filter(({ left }) => left >= 15).length).toBeGreaterThan(30);
+});
+
+test.each(plants)('$code has two plans of every machine in use, of three frequencies', (plant) => {
+  const all = standingOf(plant);
+  const machines = machinesOf(plant, random(plant.seed), today).filter(({ body }) => body.isActive);
+  expect(all.map(({ plan }) => plan.machine.body.shortCode)).toEqual(
+    machines.flatMap(({ body }) => [body.shortCode, body.shortCode]),
+  );
+  const days = all.map(({ plan }) => plan.body.triggeredByDays);
+  expect([...new Set(days)].sort((a, b) => a - b)).toEqual([90, 180, 365]);
+  for (const { plan, ends } of all) {
+    expect(plan.body.description.length).toBeLessThanOrEqual(35);
+    expect(plan.body.checkList.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(ends).size).toBe(ends.length);
+  }
+});

@@ -1,0 +1,109 @@
+import { yearlyWorkOn } from './catalogue/plans.ts';
+import type { Span, Step } from './history.ts';
+import type { DemoMachine, Plant } from './plant.ts';
+import { random as diceOf, type Random } from './random.ts';
+import { day, workingMoment } from './working-time.ts';
+
+/** A plan as the create call takes it, on its machine. */
+export interface DemoPlan {
+  /** Idempotency key of its create. */
+  key: string;
+  machine: DemoMachine;
+  body: { description: string; triggeredByDays: number; checkList: { title: string; result: '' }[] };
+}
+
+/** How a plan stands on the last day. */
+type State = 'expired' | 'postponed' | 'inProgress' | 'dueAhead' | 'neverDone' | 'done';
+
+/** What the work on a plan needs beside it. */
+export interface PlanLife {
+  plan: DemoPlan;
+  state: State;
+  /** Executions within the span, each opened and closed, and what is open now. */
+  steps: Step[];
+}
+
+/** So many of each tenant's plans stand so; the rest are done and not due. */
+const special: State[] = [
+  ...(['expired', 'expired', 'expired', 'postponed'] as const),
+  ...(['inProgress', 'inProgress', 'inProgress'] as const),
+  ...(['dueAhead', 'dueAhead', 'dueAhead', 'dueAhead'] as const),
+  'neverDone',
+];
+
+const untouched = (title: string) => ({ title, result: '' as const });
+
+/** Two plans of each machine in use: its own checklist every three or six months, and the work of the year. */
+function plansOf(plant: Plant, machines: DemoMachine[]): DemoPlan[] {
+  const active = machines.filter(({ body }) => body.isActive);
+  return active.flatMap((machine) => {
+    const { kind, body } = machine;
+    const often = kind.wear >= 1.4;
+    const usual = {
+      description: often ? 'Controllo trimestrale' : 'Controllo semestrale',
+      triggeredByDays: often ? 90 : 180,
+      checkList: kind.checkList,
+    };
+    const yearly = { ...yearlyWorkOn(body.name), triggeredByDays: 365 };
+    return [usual, yearly].map((one, index) => ({
+      key: `demo-plan-${plant.code}-${body.shortCode}-${index}`,
+      machine,
+      body: { ...one, checkList: one.checkList.map(untouched) },
+    }));
+  });
+}
+
+/** Days since its last execution on the last day. */
+function daysSinceLast(state: State, days: number, random: Random): number {
+  if (state === 'expired' || state === 'postponed') return days + random.between(4, 25);
+  if (state === 'dueAhead') return days - random.between(2, 12);
+  if (state === 'inProgress') return days - random.between(1, 10);
+  return random.between(1, days - 20);
+}
+
+/** When it was executed, newest first: each time about when it expired. */
+function executions(state: State, days: number, random: Random, { today, days: length }: Span): number[] {
+  const moments: number[] = [];
+  if (state === 'neverDone') return moments;
+  const midnight = today - (today % day);
+  let ago = daysSinceLast(state, days, random);
+  for (; ago < length; ago += days + random.between(-6, 9)) {
+    moments.push(workingMoment(random, midnight - ago * day));
+  }
+  return moments;
+}
+
+function lifeOf(plan: DemoPlan, state: State, plant: Plant, random: Random, span: Span): PlanLife {
+  const { machine, body } = plan;
+  const titles = body.checkList.map(({ title }) => title);
+  const checkList = (done: number) => ({
+    scheduledMaintenance: { checkList: titles.map((title, i) => ({ title, result: i < done ? 'OK' : '' })) },
+  });
+  const steps: Step[] = [];
+  const job = (at: number, edits: { after: number; body: Step['body'] }[]) => {
+    const by = random.pick(plant.users);
+    const common = { job: `${plan.key}-${at}`, by, opener: by, machine, plan };
+    const opening = { type: 'PROGRAMMATA', externalExecutor: by.fullName };
+    steps.push({ ...common, at, version: 0, call: 'create', body: opening });
+    for (const [index, { after, body: change }] of edits.entries())
+      steps.push({ ...common, at: at + after, version: index + 1, call: 'edit', body: change });
+  };
+  const hour = 3_600_000;
+  for (const end of executions(state, body.triggeredByDays, random, span)) {
+    const took = random.between(1, 4) * hour;
+    job(end - took, [{ after: took, body: { status: 'CLOSED', ...checkList(titles.length) } }]);
+  }
+  if (state === 'inProgress') {
+    const begun = { status: 'ASSIGNED', ...checkList(random.between(1, titles.length - 1)) };
+    job(span.today - random.between(4, 30) * hour, [{ after: hour, body: begun }]);
+  }
+  return { plan, state, steps };
+}
+
+/** The plans of a plant, and the two years that they have seen. */
+export function plansLives(plant: Plant, machines: DemoMachine[], span: Span): PlanLife[] {
+  const random = diceOf(plant.seed + 1);
+  const plans = plansOf(plant, machines);
+  const states = new Map(special.map((state, i) => [Math.floor((i * plans.length) / special.length), state]));
+  return plans.map((plan, index) => lifeOf(plan, states.get(index) ?? 'done', plant, random, span));
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { plants } from '../src/plants.ts';
+import { DemoStack } from './demo-stack.mjs';
+
+const days = 30;
+const dayMs = 86_400_000;
+const today = Date.parse('2026-11-20T09:00:00.000Z');
+const installed = today - (days + 1) * dayMs;
+const chosen = 'f'.repeat(24);
+const codes = plants.map(({ code }) => code);
+
+let demo;
+let stored;
+
+const idsOf = (rows) => rows.map(({ _id }) => String(_id));
+const ofTenant = (name, code) => stored[name].filter(({ tenantId }) => tenantId === code);
+
+/**
+ * Demo data of a version that had machines and their jobs alone, where somebody has chosen a site for one machine and
+ * deleted another; then this version, twice.
+ */
+beforeAll(async () => {
+  demo = await DemoStack.open();
+  const env = { DEMO_DAYS: String(days), DEMO_TODAY: new Date(today).toISOString() };
+  expect(await demo.play(env, 'testing/without-sites.mjs').ended).toBe('code 0');
+  const machines = demo.collection('maintenance', 'machines');
+  const change = (shortCode, update) => machines.updateOne({ tenantId: 'ROSSI', shortCode }, update);
+  await change('TOR-01', { $set: { site: chosen }, $inc: { __v: 1 } });
+  await change('TOR-03', { $set: { deletedAt: new Date() } });
+  for (let starts = 0; starts < 2; starts += 1) expect(await demo.play({}).ended).toBe('code 0');
+  const all = (service, name) => demo.collection(service, name).find({ deletedAt: null }).toArray();
+  stored = {
+    machines: await all('maintenance', 'machines'),
+    spares: await all('maintenance', 'spares'),
+    sites: await all('sites', 'sites'),
+    visits: await all('sites', 'visits'),
+    customers: await all('sites', 'customers'),
+    orders: await all('orders', 'orders'),
+    lots: await all('lotlog', 'lots'),
+    users: await demo.collection('auth', 'users').find().toArray(),
+  };
+}, 900_000);
+
+afterAll(() => demo?.close());
+
+describe('sites', () => {
+  test.each(plants)('$code gets its sites once, at the time of its installation', ({ code, ...plant }) => {
+    const own = ofTenant('sites', code);
+    expect(own.map(({ name }) => name).sort()).toEqual(plant.sites.map(({ body }) => body.name).sort());
+    expect(new Set(own.map(({ createdAt }) => createdAt.getTime()))).toEqual(new Set([installed]));
+    for (const { gpsLat, gpsLon } of own)
+      expect([gpsLat, gpsLon]).toEqual([expect.any(Number), expect.any(Number)]);
+  });
+
+  test.each(codes)('every active machine of %s stands at one of its sites, and each has some', (code) => {
+    const active = ofTenant('machines', code).filter(({ isActive }) => isActive);
+    const used = active.map(({ site }) => String(site)).filter((site) => site !== chosen);
+    expect(active.length).toBeGreaterThan(20);
+    expect(new Set(used)).toEqual(new Set(idsOf(ofTenant('sites', code))));
+  });
+
+  test('one that somebody chose stays', () => {
+    const ofChoice = stored.machines.filter(({ site }) => String(site) === chosen);
+    // By hand once, and once more with its customer.
+    expect(ofChoice.map(({ tenantId, shortCode, __v }) => [tenantId, shortCode, __v])).toEqual([
+      ['ROSSI', 'TOR-01', 2],
+    ]);
+  });
+});
+
+describe('spares', () => {
+  test.each(codes)('%s gets its spares once, in all states, each for a machine of its own', (code) => {
+    const own = ofTenant('spares', code);
+    expect(new Set(own.map((spare) => spare.code)).size).toBe(own.length);
+    expect(own.length).toBeGreaterThan(20);
+    for (const state of ['FINISH', 'ORDERED', 'IN_STOCK', 'UNKNOW'])
+      expect(own.filter(({ orderStatus }) => orderStatus === state).length).toBeGreaterThan(2);
+    const ids = idsOf(ofTenant('machines', code));
+    expect(own.filter(({ machineId }) => !ids.includes(machineId))).toEqual([]);
+    expect(new Set(own.map(({ createdAt }) => createdAt.getTime()))).toEqual(new Set([installed]));
+  });
+
+  test('they are for the machines whose parts they are', () => {
+    const machineOf = (name) => {
+      const spare = stored.spares.find((one) => one.name === name);
+      return stored.machines.find(({ _id }) => String(_id) === spare?.machineId)?.name;
+    };
+    expect(machineOf('Guarnizione della cuffia')).toBe('Tornio CNC Torvala T42');
+    expect(machineOf('Pinza da 12')).toBe('Tornio a fantina mobile Lumetra 20');
+  });
+
+  test('those of a machine that is gone are left out', () => {
+    expect(stored.spares.filter(({ name }) => name === 'Molla dell’innesto')).toEqual([]);
+  });
+});
+
+describe('visits and customers', () => {
+  test.each(codes)('%s gets its visits once, of machines that are there and of its own users', (code) => {
+    const own = ofTenant('visits', code);
+    const moments = own.map(({ site, datetime }) => `${site} ${datetime.toISOString()}`);
+    expect(new Set(moments).size).toBe(moments.length);
+    expect(moments.length).toBeGreaterThan(3);
+    const ids = idsOf(ofTenant('machines', code));
+    const graded = own.flatMap(({ machines: rows }) => rows);
+    expect(graded.length).toBeGreaterThan(25);
+    expect(graded.filter(({ machineId }) => !ids.includes(machineId))).toEqual([]);
+    expect(graded.filter(({ name, code: plate }) => !name || !plate)).toEqual([]);
+    const userIds = idsOf(ofTenant('users', code));
+    expect(own.filter(({ owner }) => !userIds.includes(owner))).toEqual([]);
+  });
+
+  test.each([
+    ['ROSSI', 5],
+    ['CANTINA', 3],
+  ])('%s gets its %i customers once, each with machines', (code, count) => {
+    const own = ofTenant('customers', code);
+    expect(own).toHaveLength(count);
+    const given = ofTenant('machines', code).flatMap(({ customer }) => customer ?? []);
+    expect(new Set(given)).toEqual(new Set(idsOf(own)));
+  });
+});
+
+describe('orders', () => {
+  // Of the 45 of ROSSI six were for the machine that is gone, the longest among them.
+  test.each([
+    ['ROSSI', 12, { HIDE: 36, SENT: 1, NEW: 2 }],
+    ['CANTINA', 40, { HIDE: 41, SENT: 2, NEW: 2 }],
+  ])('%s gets its orders once, of 1 to %i rows, in all states', (code, longest, wanted) => {
+    const own = ofTenant('orders', code);
+    const inState = Object.groupBy(own, ({ orderStatus }) => orderStatus);
+    expect(Object.fromEntries(Object.entries(inState).map(([state, rows]) => [state, rows.length]))).toEqual(
+      wanted,
+    );
+    const sizes = own.map(({ rows }) => rows.length);
+    expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([1, longest]);
+    const times = own.flatMap(({ createdAt, orderDate, arrivalDate }) => [
+      createdAt,
+      orderDate,
+      arrivalDate ?? createdAt,
+    ]);
+    expect(times.filter((time) => time.getTime() > today || time.getTime() < installed)).toEqual([]);
+    expect(
+      own.filter(({ orderStatus, arrivalDate }) => (orderStatus === 'HIDE') !== Boolean(arrivalDate)),
+    ).toEqual([]);
+  });
+
+  test('their rows say what their spares say, and whose they are', () => {
+    const byId = new Map(stored.spares.map((spare) => [String(spare._id), spare]));
+    const picked = stored.orders.flatMap(({ supplier, tenantId, rows }) =>
+      rows.filter(({ spareId }) => spareId).map((row) => ({ ...row, supplier, tenantId })),
+    );
+    expect(picked.length).toBeGreaterThan(100);
+    const told = picked.map(({ spareId, code, name, supplier, tenantId }) => {
+      const spare = byId.get(spareId);
+      return [
+        spare?.code === code,
+        spare?.name === name,
+        spare?.manufacture === supplier,
+        spare?.tenantId === tenantId,
+      ];
+    });
+    expect(told.filter((answers) => answers.includes(false))).toEqual([]);
+  });
+});
+
+describe('lots', () => {
+  test('CANTINA gets its lots once: what is closed, and four that run', () => {
+    expect(ofTenant('lots', 'ROSSI')).toEqual([]);
+    const own = ofTenant('lots', 'CANTINA');
+    const states = Object.groupBy(own, ({ status }) => status);
+    expect([states.CLOSED.length, states.OPEN.length]).toEqual([2, 4]);
+    expect(states.CLOSED.filter(({ endDate, data }) => !endDate || data.length < 5)).toEqual([]);
+    const moments = own.flatMap(({ createdAt, endDate, data }) => [
+      ...[createdAt, endDate ?? createdAt],
+      ...data.flatMap(({ timesamp, measuredAt }) => [timesamp, measuredAt]),
+    ]);
+    expect(moments.filter((moment) => moment.getTime() > today)).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+const everyMs = 1_000;
+/** An event loop that is busy for five seconds is not dead. */
+const silentBeats = 7;
+/** Until the first answer, while a program loads or a store recovers. */
+const firstBeats = 60;
+
+/**
+ * Asks a process every second whether it lives, one question at a time. Silence is counted in beats of this process
+ * itself and not by the clock: a machine that was suspended, or is too busy for its supervisor, does not add to it.
+ */
+export class Heartbeat {
+  #ask;
+  #onSilent;
+  #ending = new AbortController();
+  #timer;
+  #asking;
+  #missed = 0;
+  #hasAnswered = false;
+
+  /**
+   * @param {(signal: AbortSignal) => Promise<unknown>} ask resolves when the process answers
+   * @param {(seconds: number) => void} onSilent called once
+   */
+  constructor(ask, onSilent) {
+    this.#ask = ask;
+    this.#onSilent = onSilent;
+    this.#timer = setInterval(() => this.#beat(), everyMs);
+  }
+
+  /** It serves, whoever saw that: its time to start is over. */
+  serves() {
+    this.#hasAnswered = true;
+    this.#missed = 0;
+  }
+
+  end() {
+    clearInterval(this.#timer);
+    this.#ending.abort();
+  }
+
+  #beat() {
+    if (this.#missed >= (this.#hasAnswered ? silentBeats : firstBeats)) {
+      this.end();
+      this.#onSilent((this.#missed * everyMs) / 1_000);
+      return;
+    }
+    this.#missed += 1;
+    this.#asking ??= this.#ask(this.#ending.signal).then(
+      () => this.#answered(),
+      () => (this.#asking = undefined),
+    );
+  }
+
+  #answered() {
+    this.#asking = undefined;
+    this.serves();
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+
+const tailBytes = 16_000;
+const longestLine = 1_000_000;
+const newline = 10;
+
+/**
+ * A log file that never grows beyond `fileBytes`: the older ones are `<file>.1` (the newest) to `<file>.<keptFiles>`, and no
+ * line is lost or cut at the turn. A disk that takes nothing costs lines, never the process that logs: what was lost is
+ * counted and told as soon as there is room.
+ */
+export class RotatingLog {
+  #handle;
+  #size = 0;
+  #lostBytes = 0;
+
+  constructor(file, { fileBytes = 10_000_000, keptFiles = 4 } = {}) {
+    this.file = file;
+    this.fileBytes = fileBytes;
+    this.keptFiles = keptFiles;
+  }
+
+  /** Takes what a process prints, line by line. */
+  follow(stream) {
+    let begun = Buffer.alloc(0);
+    stream.on('data', (chunk) => {
+      const all = Buffer.concat([begun, chunk]);
+      const end = all.length > longestLine ? all.length : all.lastIndexOf(newline) + 1;
+      this.write(all.subarray(0, end));
+      begun = all.subarray(end);
+    });
+    stream.on('end', () => this.write(begun));
+    stream.on('error', () => {});
+  }
+
+  /** Appends whole lines; never throws. */
+  write(lines) {
+    if (lines.length === 0) return;
+    try {
+      this.#makeRoom(lines.length);
+      if (this.#lostBytes > 0) this.#tellLoss();
+      this.#append(lines);
+    } catch {
+      this.#lostBytes += lines.length;
+    }
+  }
+
+  close() {
+    if (this.#handle !== undefined) closeSync(this.#handle);
+    this.#handle = undefined;
+  }
+
+  #makeRoom(bytes) {
+    if (this.#handle === undefined) this.#open();
+    if (this.#size === 0 || this.#size + bytes <= this.fileBytes) return;
+    this.close();
+    for (let number = this.keptFiles; number > 0; number -= 1) {
+      const younger = number === 1 ? this.file : `${this.file}.${number - 1}`;
+      if (existsSync(younger)) renameSync(younger, `${this.file}.${number}`);
+    }
+    this.#open();
+  }
+
+  #open() {
+    mkdirSync(dirname(this.file), { recursive: true });
+    this.#handle = openSync(this.file, 'a', 0o600);
+    this.#size = fstatSync(this.#handle).size;
+  }
+
+  #tellLoss() {
+    this.#append(Buffer.from(`\n${this.#lostBytes} bytes of this log are missing: the disk took no more\n`));
+    this.#lostBytes = 0;
+  }
+
+  #append(bytes) {
+    for (let done = 0; done < bytes.length;) {
+      const written = writeSync(this.#handle, bytes, done);
+      this.#size += written;
+      done += written;
+    }
+  }
+}
+
+/** The last lines of a log. */
+export function lastLines(file, count = 15) {
+  if (!existsSync(file)) return [];
+  const { size } = statSync(file);
+  const buffer = Buffer.alloc(Math.min(size, tailBytes));
+  const handle = openSync(file, 'r');
+  readSync(handle, buffer, 0, buffer.length, size - buffer.length);
+  closeSync(handle);
+  return buffer.toString('utf8').trimEnd().split('\n').slice(-count);
+}

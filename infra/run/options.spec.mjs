@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import { readOptions } from './options.mjs';
+
+describe('npm start', () => {
+  test('serves this machine alone at 4200 unless told otherwise; an empty value is none', () => {
+    const standard = { host: '127.0.0.1', port: 4200, publicUrl: 'http://127.0.0.1:4200', reset: false };
+    expect(readOptions([], {})).toEqual(standard);
+    expect(readOptions([], { HOST: '', PORT: '', PUBLIC_URL: '', OFFICINA_DEMO: '' })).toEqual(standard);
+  });
+
+  test('takes what it is told, and shows an address that can be opened', () => {
+    expect(readOptions(['--reset'], { HOST: '0.0.0.0', PORT: '65535' })).toEqual({
+      host: '0.0.0.0',
+      port: 65_535,
+      publicUrl: 'http://127.0.0.1:65535',
+      reset: true,
+    });
+    expect(readOptions([], { PORT: '1', PUBLIC_URL: 'https://officina.example' })).toMatchObject({
+      port: 1,
+      publicUrl: 'https://officina.example',
+    });
+  });
+
+  test.each(['0', '65536', '-1', '80.5', 'http'])('PORT cannot be "%s"', (PORT) => {
+    expect(() => readOptions([], { PORT })).toThrow(`PORT is a number from 1 to 65535, not "${PORT}".`);
+  });
+
+  test('knows no other option', () => {
+    expect(() => readOptions(['--lan', '--prod'], {})).toThrow(/^Unknown option --prod\. Usage: /);
+  });
+});

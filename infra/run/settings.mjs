@@ -1,0 +1,41 @@
+import { authProxyConfig } from '@officina/auth-proxy/config';
+import { gatewayConfig } from '@officina/gateway/config';
+import { baseConfig } from '@officina/server-kit/load-config';
+import { officinaProcesses } from './processes.mjs';
+
+const own = { gateway: gatewayConfig, 'auth-proxy': authProxyConfig };
+/** What whoever starts a process gives it, or what only tests set. */
+const given = [
+  ...['NODE_ENV', 'FAULTS', 'RELAY_ORDER', 'SERVICES', 'NATS_URL', 'NATS_USER', 'NATS_PASSWORD'],
+  ...['MONGODB_URI', 'DATABASE_PREFIX', 'HOST', 'PORT', 'PUBLIC_URL', 'HOST_DIR', 'MFE_DIR'],
+];
+
+/** The settings of a process, by name: those of its configuration that people may set. */
+export function settingsOf(process) {
+  const { shape } = own[process] ?? baseConfig;
+  return Object.fromEntries(Object.entries(shape).filter(([name]) => !given.includes(name)));
+}
+
+function problemOf(name, schema, value) {
+  const { error } = schema.safeParse(value);
+  return error && `${name} cannot be "${value}": ${error.issues[0].message}.`;
+}
+
+/**
+ * What people have set, by process; an empty value is none.
+ * @param {Record<string, string | undefined>} env
+ * @returns {Record<string, Record<string, string>>}
+ * @throws one sentence for each value that a process would not take
+ */
+export function operatorSettings(env) {
+  const problems = new Set();
+  const pick = (process) => {
+    const set = Object.entries(settingsOf(process)).filter(([name]) => env[name]);
+    for (const [name, schema] of set) problems.add(problemOf(name, schema, env[name]));
+    return Object.fromEntries(set.map(([name]) => [name, `${env[name]}`]));
+  };
+  const all = Object.fromEntries(officinaProcesses.map(({ name }) => [name, pick(name)]));
+  problems.delete(undefined);
+  if (problems.size > 0) throw new Error([...problems, 'docs/settings.md has all settings.'].join('\n'));
+  return all;
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloneDir } from '../lib/paths.mjs';
+import { readOptions } from './options.mjs';
+import { settingsPage } from './settings-page.mjs';
+import { operatorSettings, settingsOf } from './settings.mjs';
+import { startSettings } from './start-settings.mjs';
+
+const page = readFileSync(join(cloneDir, 'docs/settings.md'), 'utf8');
+
+describe('docs/settings.md', () => {
+  test('is what the schemas say (else: node infra/cli/settings-page.mjs)', () => {
+    expect(page).toBe(settingsPage());
+  });
+
+  test('has every setting of the gateway, of services and of auth-proxy with its standard', () => {
+    for (const [name, standard] of [
+      ['TRUSTED_PROXIES', '–'],
+      ['LIMIT_ADDRESS', '3000'],
+      ['LIMIT_USER', '1200'],
+      ['LIMIT_TENANT', '12000'],
+      ['LIMIT_STREAMS_PER_USER', '10'],
+      ['LIMIT_HEAD_MS', '10000'],
+      ['FILE_SILENCE_MS', '30000'],
+      ['LOG_LEVEL', 'info'],
+      ['FILES_AT_ONCE', '8'],
+      ['FILE_IDLE_MS', '30000'],
+      ['AUTH_KEY_SECRET', '–'],
+    ])
+      expect(page).toContain(`| \`${name}\` | ${standard} | `);
+  });
+
+  test('says what each is, and has none that only a starter or a test gives', () => {
+    for (const process of ['gateway', 'auth-proxy', 'maintenance'])
+      for (const [name, { description }] of Object.entries(settingsOf(process)))
+        expect([name, description]).toEqual([name, expect.stringMatching(/^[A-Z][^|]{10,}\.$/)]);
+    for (const name of ['NATS_PASSWORD', 'FAULTS', 'RELAY_ORDER', 'NODE_ENV'])
+      expect(page).not.toContain(name);
+  });
+
+  test('has what the commands read from the environment', () => {
+    const files = readdirSync(join(cloneDir, 'infra'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /^(start|(lib|run|servers|cli)\/(?!.*(testing\/|\.spec\.)).*)\.mjs$/.test(file),
+    );
+    const texts = files.map((file) => readFileSync(join(cloneDir, 'infra', file), 'utf8'));
+    const read = new Set(
+      texts.flatMap((text) => [...text.matchAll(/\benv\.([A-Z_]+)\b/g)].map(([, name]) => name)),
+    );
+    const others = [
+      ...['PATH', 'HOME', 'XDG_CACHE_HOME', 'DATABASE_PREFIX'],
+      ...['OFFICINA_TAKEN_OVER', 'OFFICINA_STACK', 'HOST_DIR', 'MFE_DIR'],
+    ];
+    const listed = startSettings.map(([name]) => name);
+    expect([...read].filter((name) => !others.includes(name)).sort()).toEqual(listed.sort());
+  });
+});
+
+describe('settings of the environment', () => {
+  test('reach the processes that know them, and no others', () => {
+    const all = operatorSettings({
+      TRUSTED_PROXIES: '10.0.0.1,192.168.0.0/16,::1,loopback',
+      LIMIT_USER: '7',
+      LOG_LEVEL: 'debug',
+      NATS_PASSWORD: 'x',
+      FAULTS: 'x',
+      LIMIT_TENANT: '',
+    });
+    expect(all.gateway).toEqual({
+      TRUSTED_PROXIES: '10.0.0.1,192.168.0.0/16,::1,loopback',
+      LIMIT_USER: '7',
+      LOG_LEVEL: 'debug',
+    });
+    for (const name of ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog'])
+      expect(all[name]).toEqual({ LOG_LEVEL: 'debug' });
+  });
+
+  test.each([
+    ['LIMIT_USER', 'many'],
+    ['LIMIT_USER', '0'],
+    ['LIMIT_USER', '-1'],
+    ['LIMIT_USER', '1.5'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUSTED_PROXIES', 'everybody'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.1;10.0.0.2'],
+    ['FILE_SILENCE_MS', '30s'],
+    ['AUTH_KEY_SECRET', 'short'],
+  ])('%s cannot be "%s", in one sentence', (name, value) => {
+    const lines = () => operatorSettings({ [name]: value });
+    expect(lines).toThrow(
+      new RegExp(`^${name} cannot be "${value}": .+\\.\\ndocs/settings.md has all settings\\.$`),
+    );
+  });
+
+  test('all that is wrong is said at once', () => {
+    expect(() => operatorSettings({ LIMIT_USER: 'x', LIMIT_HEAD_MS: 'y' })).toThrow(
+      /LIMIT_USER cannot be "x"[^]*LIMIT_HEAD_MS cannot be "y"/,
+    );
+  });
+
+  test.each(['ftp://x', 'officina.example.com', 'https://', 'http:///x'])(
+    'PUBLIC_URL cannot be "%s"',
+    (value) => {
+      expect(() => readOptions([], { PUBLIC_URL: value })).toThrow(/^PUBLIC_URL is an address/);
+    },
+  );
+
+  test('OFFICINA_DEMO is none or nothing', () => {
+    expect(() => readOptions([], { OFFICINA_DEMO: 'full' })).toThrow(/^OFFICINA_DEMO is none or not set/);
+  });
+});

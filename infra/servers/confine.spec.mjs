@@ -1,0 +1,47 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../lib/run.mjs';
+import { onPath } from './debian.mjs';
+
+const bin = mkdtempSync(join(tmpdir(), 'officina-bin-'));
+afterAll(() => rmSync(bin, { recursive: true }));
+
+const isRoot = process.getuid?.() === 0;
+const script = `
+  const { confined, confinement, confinementWarning } = await import('./infra/servers/confine.mjs');
+  const { spawnSync } = await import('node:child_process');
+  const own = () => ({ file: process.execPath, args: ['-p', 'fs.readFileSync("/proc/self/status", "utf8")'], cwd: '.' });
+  const { file, args } = confined(own, () => ({ readable: [] })).command();
+  const status = spawnSync(file, args, { encoding: 'utf8' }).stdout;
+  console.log(JSON.stringify({ way: confinement(), warning: confinementWarning() ?? '', status }));`;
+
+const here = async () =>
+  JSON.parse(
+    await run(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { PATH: bin },
+    }),
+  );
+
+test('root without bubblewrap and setpriv is told that processes keep its rights', async () => {
+  const { way, warning } = await here();
+  expect(way).toBe(isRoot ? 'none' : 'own');
+  expect(warning).toContain(isRoot ? 'keep all rights' : '');
+});
+
+test('where namespaces are missing, processes of root lose their capabilities all the same', async () => {
+  symlinkSync(`${onPath('setpriv')}`, join(bin, 'setpriv'));
+  symlinkSync(`${onPath('true')}`, join(bin, 'true'));
+  const { way, warning, status } = await here();
+  expect(way).toBe(isRoot ? 'shed' : 'own');
+  expect(warning).toContain(isRoot ? 'lose their capabilities' : '');
+  const capabilities = [...status.matchAll(/^Cap(Prm|Eff|Inh|Amb|Bnd):\s+(\w+)$/gm)].map(([, set, value]) => [
+    set,
+    value,
+  ]);
+  expect(capabilities).toHaveLength(5);
+  if (isRoot)
+    for (const [set, value] of capabilities) expect([set, value]).toEqual([set, '0000000000000000']);
+});

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { isoInstant, objectId, requiredText, storedFields } from '../fields.ts';
+import { lotProduct } from './lot-settings.ts';
+
+export const lotStatus = z.enum(['OPEN', 'CLOSED']);
+
+/** Strictly `YYYY-MM-DD HH:mm`, a real day and hour. */
+export const isTypedMoment = (typed: string): boolean =>
+  /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(typed) && isoInstant.safeParse(`${typed.replace(' ', 'T')}:00Z`).success;
+
+/** Specification §5, letter for letter. */
+export const invalidMoment = 'Data/ora non valida';
+
+const readings = ['temperature', 'AlcholEbul', 'bx'] as const;
+
+/** A record in a body: with `_id` one that the server has already, without one a new reading. `timesamp` is the server's. */
+export const lotRecordInput = z
+  .object({
+    _id: objectId.optional(),
+    /** When it was read: typed local time of the tenant's zone, or the instant that the server gave back. */
+    measuredAt: z
+      .string(invalidMoment)
+      .refine((moment) => isTypedMoment(moment) || isoInstant.safeParse(moment).success, invalidMoment),
+    /** °C */
+    temperature: z.number().min(-50).max(200).nullish(),
+    /** Alcohol by boiling point, % vol. */
+    AlcholEbul: z.number().min(0).max(100).nullish(),
+    /** Degrees Brix. */
+    bx: z.number().min(-20).max(100).nullish(),
+  })
+  .refine((record) => readings.some((reading) => typeof record[reading] === 'number'), {
+    path: ['bx'],
+    message: 'Inserisci almeno una misura: temperatura, alcol o bx',
+  });
+
+const lotCode = requiredText(60);
+const data = z.array(lotRecordInput).max(5000);
+
+/**
+ * Body of an edit: absent = unchanged. Product and desired alcohol are locked, so it has neither. `data` are all records that
+ * shall be there: those left out are deleted, those without `_id` are new.
+ */
+export const lotEdit = z.object({ lotCode, status: lotStatus, startDate: isoInstant, data }).partial();
+
+/** Body of a create; it starts now unless told otherwise, OPEN. */
+export const lotCreate = z.object({
+  lotCode,
+  product: lotProduct,
+  /** % vol; without one nothing is estimated. */
+  desiredAlcohol: z.number().min(0).max(100).nullish(),
+  startDate: isoInstant.optional(),
+  data: data.optional(),
+});
+
+/** A fermentation lot as it is stored. */
+export const storedLot = z.object({
+  ...storedFields,
+  lotCode: z.string(),
+  product: lotProduct,
+  desiredAlcohol: z.number().nullish(),
+  startDate: isoInstant,
+  /** When it was closed, by the server's clock; null while it is OPEN. */
+  endDate: isoInstant.nullish(),
+  /** `estimate.end` as it was at the last write while OPEN. */
+  estimatedEndDate: isoInstant.nullish(),
+  status: lotStatus,
+  /** Full name of who made it. */
+  user: z.string().nullish(),
+  /** By `measuredAt`, ties by `_id`. */
+  data: z.array(
+    z.object({
+      _id: objectId,
+      /** When the server wrote it first; misspelt in the specification. */
+      timesamp: isoInstant,
+      measuredAt: isoInstant,
+      temperature: z.number().nullish(),
+      AlcholEbul: z.number().nullish(),
+      bx: z.number().nullish(),
+    }),
+  ),
+});
+
+/** What deserves a look: `bxUp` and `alcoholDown` are likely typing errors, `refractometer` a wrong instrument. */
+export const lotFlag = z.enum([
+  'delayed',
+  'slow',
+  'stuck',
+  'temperature',
+  'oldReading',
+  'bxUp',
+  'alcoholDown',
+  'refractometer',
+]);
+
+/**
+ * When a lot will have its desired alcohol. `indicative`: by the product's last lots; `computed`: by its own last readings,
+ * with the range in which eight of ten end; `stalled`: no date; `reached`: since `end`, it may be closed.
+ */
+export const lotEstimate = z.object({
+  basis: z.enum(['indicative', 'computed', 'stalled', 'reached']),
+  end: isoInstant.nullable(),
+  from: isoInstant.nullable(),
+  to: isoInstant.nullable(),
+});
+
+/** A lot with what its readings say, computed at each read; what they do not say is absent. */
+export const lot = storedLot
+  .extend({
+    /** Of an OPEN one with a desired alcohol. */
+    estimate: lotEstimate.optional(),
+    /** Part of the desired alcohol that is reached; may exceed 1. */
+    progress: z.number().optional(),
+    /** % vol at the last reading. */
+    alcohol: z.number().optional(),
+    /** % vol for each degree Brix that has fallen. */
+    factor: z.number().optional(),
+    /** Degrees Brix a day over the last 48 h of readings, as a hydrometer shows them; falling is positive. */
+    speed: z.number().optional(),
+    /** None of a CLOSED one. */
+    flags: z.array(lotFlag).optional(),
+  })
+  .meta({ id: 'Lot' });
+
+export type Lot = z.infer<typeof lot>;
+export type LotEdit = z.infer<typeof lotEdit>;
+export type LotCreate = z.infer<typeof lotCreate>;
+export type LotRecordInput = z.infer<typeof lotRecordInput>;
+export type LotStatus = z.infer<typeof lotStatus>;
+export type LotFlag = z.infer<typeof lotFlag>;
+export type LotEstimate = z.infer<typeof lotEstimate>;

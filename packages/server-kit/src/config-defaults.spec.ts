@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { baseConfig } from './load-config.ts';
+
+it('unless told otherwise a service is set so', () => {
+  const { SERVICES, ...config } = baseConfig.parse({
+    ...{ NATS_URL: 'n', NATS_USER: 'n', NATS_PASSWORD: 'n', MONGODB_URI: 'mongodb://n' },
+  });
+  expect(SERVICES).toEqual(['auth', 'maintenance', 'orders', 'sites', 'lotlog', 'industrial', 'events']);
+  expect(config).toEqual({
+    ...{ NATS_URL: 'n', NATS_USER: 'n', NATS_PASSWORD: 'n', MONGODB_URI: 'mongodb://n' },
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    DATABASE_PREFIX: 'officina',
+    FILES_AT_ONCE: 8,
+    FILE_IDLE_MS: 30_000,
+    RELAY_ORDER: 'confirm-first',
+  });
+});

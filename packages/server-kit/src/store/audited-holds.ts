@@ -1,0 +1,99 @@
+import type { Caller } from '@officina/contracts/caller';
+import { Types } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '../app-error.ts';
+import { SystemClock } from '../clock.ts';
+import { AuditedReads, type Filter } from './audited-reads.ts';
+import { hidden, type Row } from './audited-schema.ts';
+import type { Stored } from './stored.ts';
+
+/** A document that cannot be deleted until it is let go. */
+export interface Held<T> extends AsyncDisposable {
+  document: Stored<T>;
+}
+
+/**
+ * Longer than a write under a hold can take: the hold and the write each 37 s (a place in the pool, a server, an answer)
+ * and once more when the driver tries again, with look-ups of seconds between them.
+ */
+const holdMs = 180_000;
+const deletePatienceMs = 2_000;
+const pollMs = 25;
+
+/** The machines' own time, whatever time the handlers live in: holds cross processes. */
+const clock = new SystemClock();
+const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
+
+/** Until when a delete that begins now waits for those who hold the document. */
+export const deletePatience = (): Date => inMs(deletePatienceMs);
+
+const heldBy = (by: string) => ({ $push: { _holds: { by, until: inMs(holdMs) } }, $inc: { _held: 1 } });
+
+const heldNow = () => new AppError('in_use', 'Qualcuno lo sta usando in questo momento: riprova tra poco.');
+
+/**
+ * Holds: who is going to point at a document keeps it from being deleted until the pointer is written, in this service
+ * or in another (ADR 0013). A hold that is never let go, because its process died, ends by itself after three minutes.
+ */
+export class AuditedHolds<T extends object> extends AuditedReads<T> {
+  /** Holds the one document that matches; null when there is none. Let go at the end of the block: `await using`. */
+  async hold(caller: Caller, filter: Filter<T>): Promise<Held<T> | null> {
+    const by = randomUUID();
+    const document = await this.holdOne(caller, filter, by);
+    if (!document) return null;
+    // One that cannot be let go, because the store is away by now, ends by itself.
+    const letGo = () => this.release(caller, [document._id.toHexString()], by).catch(() => undefined);
+    return { document, [Symbol.asyncDispose]: letGo };
+  }
+
+  /**
+   * Holds those of the ids that there are, for another service; unknown ones and other tenants' are absent.
+   * @param by a UUID of the asker's, which `release` names again
+   */
+  async holdByIds(caller: Caller, ids: string[], by: string): Promise<Stored<T>[]> {
+    const together = ids.length > 1 ? await this.holdTogether(caller, ids, by) : [];
+    const held = new Set(together.map(({ _id }) => _id.toHexString()));
+    const missed = ids.filter((id) => !held.has(id));
+    const alone = missed.map((id) => this.holdOne(caller, { _id: new Types.ObjectId(id) } as Filter<T>, by));
+    return [...together, ...(await Promise.all(alone)).filter((document) => document !== null)];
+  }
+
+  /** Lets go what is held under this name, and what nobody let go in time. */
+  async release(caller: Caller, ids: string[], by: string): Promise<void> {
+    const over = { $or: [{ by }, { until: { $lt: clock.now() } }] };
+    const among = this.ofTenant(caller, { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } });
+    await this.model.updateMany(among, { $pull: { _holds: over } });
+  }
+
+  /**
+   * How often the document has been held so far, told once nobody holds it: while that number stays, nobody can have
+   * begun to point at it.
+   * @param patience until when to wait for those who hold it
+   * @throws AppError `in_use` when somebody holds it longer
+   */
+  protected async heldSoFar(caller: Caller, { _id }: Stored<T>, patience: Date): Promise<number | null> {
+    for (;;) {
+      const row = await this.model.findOne(this.scoped(caller, { _id }), { _holds: 1, _held: 1 }).lean<Row>();
+      const now = clock.now();
+      if (!row?._holds?.some(({ until }) => until > now)) return row?._held ?? null;
+      if (now > patience) throw heldNow();
+      await delay(pollMs);
+    }
+  }
+
+  /** One write for all; the store may pass over one that somebody changes at that moment. */
+  private async holdTogether(caller: Caller, ids: string[], by: string): Promise<Stored<T>[]> {
+    const among = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+    await this.model.updateMany(this.scoped(caller, among as Filter<T>), heldBy(by));
+    return this.find(caller, { ...among, '_holds.by': by } as Filter<T>);
+  }
+
+  private async holdOne(caller: Caller, filter: Filter<T>, by: string): Promise<Stored<T> | null> {
+    const options = { returnDocument: 'after', projection: hidden } as const;
+    const row = await this.model
+      .findOneAndUpdate(this.scoped(caller, filter), heldBy(by), options)
+      .lean<Row>();
+    return row && this.stored(row);
+  }
+}

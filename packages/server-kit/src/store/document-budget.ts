@@ -1,0 +1,37 @@
+import { documentBytes } from '@officina/contracts/document-size';
+import { AppError } from '../app-error.ts';
+import { bytesOf, fieldSizes, isSurelyWithin } from '../wire-size.ts';
+import { toWire } from './to-wire.ts';
+
+/** Contracts say so too (`document-size`). */
+const smallChangeBytes = 1024;
+
+const inKilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} KB`;
+
+const tooLarge = (document: object): AppError => {
+  const [{ field = '', bytes = 0 } = {}] = fieldSizes(document);
+  const message = `È la parte più grande (${inKilobytes(bytes)}): tutto insieme può avere ${inKilobytes(documentBytes)}, accorcia i testi o togli qualche voce`;
+  return new AppError(
+    'too_large',
+    'Troppo grande per essere salvato: accorcia i testi o togli qualche voce.',
+    {
+      errors: [{ path: field, message }],
+    },
+  );
+};
+
+/**
+ * Refuses a document that could not travel, before it is stored. What is over its budget already may shrink, and take small
+ * changes: what a document needs to be closed.
+ * @param change absent for a new document
+ * @throws AppError `too_large` naming the largest field
+ */
+export const refuseTooLarge = (next: object, change?: { before: object; set: object }): void => {
+  const document = toWire(next);
+  if (isSurelyWithin(documentBytes, document)) return;
+  const bytes = bytesOf(document);
+  if (bytes <= documentBytes) return;
+  if (change && bytesOf(toWire(change.set)) <= smallChangeBytes) return;
+  if (change && bytes < bytesOf(toWire(change.before))) return;
+  throw tooLarge(document);
+};

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
+import { fitting } from './fitting.ts';
+
+const bytesOf = (rows: object[]) => Buffer.byteLength(JSON.stringify(rows));
+const row = (text: string) => ({
+  _id: new Types.ObjectId(),
+  at: new Date(0),
+  notes: [{ text }],
+  isActive: true,
+});
+
+describe('fitting', () => {
+  it('keeps a page that is small', () => {
+    const rows = Array.from({ length: 50 }, () => row('Perde olio'));
+    expect(fitting(rows)).toEqual({ items: rows, last: rows[49] });
+  });
+
+  it.each([
+    ['letters', 'a'],
+    ['accents', 'è'],
+    ['signs of four bytes', '🔧'],
+    ['quotation marks', '"'],
+    ['control characters', '\u0001'],
+  ])('keeps a page of %s under 480 KB and as full as that allows', (_, sign) => {
+    for (const length of [100, 1_000, 20_000]) {
+      const rows = Array.from({ length: 400 }, () => row(sign.repeat(length)));
+      const { items: page, last } = fitting(rows);
+      expect(last).toBe(page.at(-1));
+      expect(bytesOf(page)).toBeLessThanOrEqual(480 * 1024 + 2);
+      if (page.length < rows.length)
+        expect(bytesOf(rows.slice(0, page.length + 1))).toBeGreaterThan(480 * 1024);
+    }
+  });
+
+  it('gives one document that only travels alone', () => {
+    const [big, small] = [row('a'.repeat(880 * 1024)), row('b')];
+    expect(fitting([big, small])).toEqual({ items: [big], last: big });
+  });
+
+  it('cuts what no reply can carry to what travels alone, wherever it stands, and goes on behind it', () => {
+    const [huge, small] = [row('a'.repeat(900 * 1024)), row('b')];
+    const cut = { ...huge, notes: [], cut: ['notes'] };
+    expect(fitting([huge, small])).toEqual({ items: [cut], last: huge });
+    expect(fitting([small, huge, small])).toEqual({ items: [small], last: small });
+  });
+});

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ReadAhead } from './read-ahead.ts';
+
+const megabyte = 1024 * 1024;
+const rest = (bytes: number) => ({ rows: [Buffer.alloc(bytes / 2), Buffer.alloc(bytes / 2)], isLast: false });
+
+const began = Date.UTC(2026, 10, 22);
+let now: number;
+let ahead: ReadAhead;
+beforeEach(() => {
+  now = began;
+  ahead = new ReadAhead({ now: () => new Date(now) });
+});
+
+describe('what is read ahead', () => {
+  it('is given once, and only to the tenant that it was read for', () => {
+    const token = ahead.keep('A', rest(8));
+    expect(ahead.take('B', token)).toBe(undefined);
+    expect(ahead.take('A', token)).toEqual(rest(8));
+    expect(ahead.take('A', token)).toBe(undefined);
+  });
+
+  it('is kept for ten seconds', () => {
+    const [early, late] = [ahead.keep('A', rest(8)), ahead.keep('A', rest(8))];
+    now = began + 9_900;
+    expect(ahead.take('A', early)).toEqual(rest(8));
+    now = began + 10_100;
+    expect(ahead.take('A', late)).toBe(undefined);
+  });
+
+  it('has 32 MB together; the oldest goes first', () => {
+    const tokens = Array.from({ length: 15 }, () => ahead.keep('A', rest(2 * megabyte)));
+    expect([ahead.hasRoom(megabyte), ahead.hasRoom(2 * megabyte)]).toEqual([true, false]);
+    const [newer, newest] = [ahead.keep('A', rest(megabyte)), ahead.keep('A', rest(2 * megabyte))];
+    const found = [...tokens, newer, newest].map((token) => ahead.take('A', token) !== undefined);
+    expect(found).toEqual([false, ...Array(16).fill(true)]);
+    expect(ahead.hasRoom(32 * megabyte)).toBe(true);
+  });
+
+  it('keeps nothing else alive: the rows are copies', () => {
+    const answer = Buffer.alloc(megabyte);
+    const token = ahead.keep('A', { rows: [answer.subarray(0, 10)], isLast: true });
+    expect(ahead.take('A', token)?.rows.map(({ buffer }) => buffer === answer.buffer)).toEqual([false]);
+  });
+});

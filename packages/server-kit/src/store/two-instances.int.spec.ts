@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Schema } from 'mongoose';
+import type { Service } from '../service.ts';
+import { caller } from '../testing/callers.ts';
+import { SampleModule } from '../testing/sample-service.ts';
+import { testService, type TestService } from '../testing/test-service.ts';
+import { AuditedCollection } from './audited-collection.ts';
+
+interface Counter {
+  count: number;
+  note: string;
+}
+
+const rossi = caller({ tenantId: 'ROSSI' });
+const audit = { action: 'Ricambio modificato' } as const;
+const countersOf = ({ store }: Pick<TestService['kit'], 'store'>) =>
+  new AuditedCollection<Counter>(
+    {
+      name: 'counters',
+      entity: 'spare',
+      schema: new Schema({ count: Number, note: String }),
+      label: () => 'Contatore',
+    },
+    store,
+  );
+
+// A queue of each process keeps its own writers apart: only another process shows what the store itself refuses.
+let app: TestService;
+let second: Service;
+let one: ReturnType<typeof countersOf>;
+let two: ReturnType<typeof countersOf>;
+
+beforeAll(async () => {
+  app = await testService(SampleModule, 'lotlog');
+  second = await app.another();
+  [one, two] = [countersOf(app.kit), countersOf(second.kit)];
+});
+afterAll(() => app.close());
+
+const newCounter = () => one.insert(rossi, { count: 0, note: '' }, { action: 'Ricambio creato' });
+
+it('a write that another instance overtook is computed again on what is there by then', async () => {
+  const { _id } = await newCounter();
+  const seen: number[] = [];
+  const written = await one.update(rossi, _id, undefined, async ({ count, __v }) => {
+    seen.push(__v);
+    if (__v === 0) await two.update(rossi, _id, 0, () => ({ set: { count: 10, note: 'two' }, audit }));
+    return { set: { count: count + 1 }, audit };
+  });
+  expect(seen).toEqual([0, 1]);
+  expect(written).toMatchObject({ __v: 2, count: 11, note: 'two' });
+});
+
+it('a write of a version that another instance overtook is stale, and changes nothing', async () => {
+  const { _id } = await newCounter();
+  const late = one.update(rossi, _id, 0, async () => {
+    await two.update(rossi, _id, undefined, ({ count }) => ({ set: { count: count + 10 }, audit }));
+    return { set: { count: 1 }, audit };
+  });
+  await expect(late).rejects.toMatchObject({ code: 'stale', current: { __v: 1, count: 10 } });
+  expect(await two.get(rossi, _id)).toMatchObject({ __v: 1, count: 10 });
+});
+
+it('a delete that another instance overtook looks again before it deletes', async () => {
+  const { _id } = await newCounter();
+  const seen: number[] = [];
+  await one.remove(rossi, _id, undefined, async ({ __v }) => {
+    seen.push(__v);
+    if (__v === 0) await two.update(rossi, _id, 0, () => ({ set: { count: 5 }, audit }));
+    return { action: 'Ricambio eliminato' };
+  });
+  expect(seen).toEqual([0, 1]);
+});
+
+it('two instances that count at once lose nothing, and each version has its own event', async () => {
+  const { _id } = await newCounter();
+  const add = (through: typeof one) =>
+    through.update(rossi, _id, undefined, ({ count }) => ({ set: { count: count + 1 }, audit }));
+  await Promise.all(Array.from({ length: 20 }, (_, index) => add(index % 2 ? one : two)));
+  expect(await one.get(rossi, _id)).toMatchObject({ __v: 20, count: 20 });
+  await second.kit.relay.flush();
+  const own = (await app.events()).filter(({ entityId }) => entityId === _id.toHexString());
+  expect(own.map(({ version }) => version).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 21 }, (_, version) => version),
+  );
+});

@@ -1,0 +1,11 @@
+import exceljs from 'exceljs';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+
+/** The sheets of a workbook (`.xlsx`) that was made to its end. */
+export async function readWorkbook(content: AsyncIterable<Uint8Array>) {
+  const book = new exceljs.Workbook();
+  const bytes = await buffer(Readable.from(content));
+  await book.xlsx.load(new Uint8Array(bytes).buffer);
+  return book.worksheets;
+}

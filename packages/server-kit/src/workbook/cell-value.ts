@@ -1,0 +1,56 @@
+import { offsetAt } from '../zone.ts';
+import type { Cell } from './sheet.ts';
+
+/** Characters that a cell can hold, in UTF-16 units. */
+const longest = 32_767;
+const cutMark = ' … [testo tagliato]';
+const dayMs = 86_400_000;
+/** Excel has a 29 February 1900: only from the day after it do all programs agree. */
+const firstDay = Date.UTC(1900, 2, 1);
+
+// XML has no place for these; the contracts refuse them, older documents may still hold some.
+const impossible = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
+const escapeLike = /_(?=x[0-9a-f]{4}_)/gi;
+
+/** The text as Excel will show it: what it cannot show is a visible �, what does not fit is cut and says so. */
+const cellText = (text: string): string => {
+  const plain = text.toWellFormed().replace(/\r\n?/g, '\n').replace(impossible, '�');
+  const fitting = plain.length > longest ? cutTo(plain, longest - cutMark.length) + cutMark : plain;
+  return fitting.replace(escapeLike, '_x005F_');
+};
+
+/** Never between the two halves of one character. */
+const cutTo = (text: string, length: number): string => text.slice(0, length).toWellFormed();
+
+/** Milliseconds that the zone's clock is ahead of UTC; asked for once a day where the day has no change of the clock. */
+function offsetsOf(zone: string) {
+  const ofDays = new Map<number, number | undefined>();
+  return (instant: number): number => {
+    const day = Math.floor(instant / dayMs);
+    if (!ofDays.has(day)) {
+      const [first, last] = [offsetAt(zone, day * dayMs), offsetAt(zone, (day + 1) * dayMs)];
+      ofDays.set(day, first === last ? first : undefined);
+    }
+    return ofDays.get(day) ?? offsetAt(zone, instant);
+  };
+}
+
+const writtenDay = (clock: Date): string =>
+  clock.toISOString().split('T')[0]?.split('-').toReversed().join('/') ?? '';
+
+/**
+ * What the workbook's writer takes for a cell. An instant becomes what the zone's clock shows, because Excel knows no
+ * zones; one before Excel's own calendar, which begins in March 1900 for those who count right, becomes DD/MM/YYYY as text.
+ */
+export function cellValues(zone: string): (cell: Cell) => Cell {
+  const offsetAtInstant = offsetsOf(zone);
+  return (cell) => {
+    if (typeof cell === 'string') return cellText(cell);
+    if (!(cell instanceof Date)) return cell;
+    const clock = new Date(cell.getTime() + offsetAtInstant(cell.getTime()));
+    return clock.getTime() < firstDay ? writtenDay(clock) : clock;
+  };
+}
+
+/** Whether Excel would make a formula of it as soon as somebody touches the cell. */
+export const looksLikeFormula = (cell: Cell): boolean => typeof cell === 'string' && /^[=+\-@\t]/.test(cell);

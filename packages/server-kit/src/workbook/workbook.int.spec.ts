@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import exceljs from 'exceljs';
+import { readWorkbook } from '../testing/read-workbook.ts';
+import type { Cell, Sheet } from './sheet.ts';
+import { workbook } from './workbook.ts';
+
+const sheet: Sheet = {
+  name: 'Prova',
+  zone: 'Europe/Rome',
+  columns: [
+    { header: 'Giorno', width: 14, isDate: true },
+    { header: 'Testo', width: 60 },
+  ],
+};
+
+/** Batches of rows that note how many were taken and whether they were closed. */
+function source(batches: number, rowsOfEach: number, failsAt?: number) {
+  const seen = { taken: 0, closed: false };
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    try {
+      for (; seen.taken < batches; seen.taken += 1) {
+        if (seen.taken === failsAt) throw new Error('the store is gone');
+        const at = seen.taken * rowsOfEach;
+        yield Array.from({ length: rowsOfEach }, (_, row) => [
+          new Date(Date.UTC(2026, 0, 1)),
+          `Riga ${at + row}`,
+        ]);
+      }
+    } finally {
+      seen.closed = true;
+    }
+  }
+  return { seen, rows: rows() };
+}
+
+const threads = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
+
+describe('a workbook', () => {
+  it('has all rows of all batches in order, under a frozen head with filters', async () => {
+    const before = threads();
+    const { rows, seen } = source(5, 700);
+    const [made, ...others] = await readWorkbook(workbook(sheet, rows));
+    expect(others).toEqual([]);
+    expect(made?.name).toBe('Prova');
+    expect(made?.rowCount).toBe(3_501);
+    const texts = made?.getColumn(2).values.slice(1);
+    expect(texts).toEqual(['Testo', ...Array.from({ length: 3_500 }, (_, row) => `Riga ${row}`)]);
+    expect(made?.getCell('A2').value).toEqual(new Date('2026-01-01T01:00:00.000Z'));
+    expect(made?.getCell('A2').numFmt).toBe('dd/mm/yyyy');
+    expect(made?.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
+    expect(made?.autoFilter).toBe('A1:B3501');
+    expect(made?.columns.map(({ width }) => width)).toEqual([14, 60]);
+    expect(made?.getCell('B1').font).toMatchObject({ bold: true });
+    expect(['A2', 'B2'].map((cell) => made?.getCell(cell).alignment)).toEqual([
+      { vertical: 'top' },
+      { vertical: 'top', wrapText: true },
+    ]);
+    expect(seen).toEqual({ taken: 5, closed: true });
+    expect(threads()).toBe(before);
+  });
+
+  it('has its facts above the head, which is frozen and filters below them', async () => {
+    const facts: Sheet['facts'] = [
+      ['Lotto', '=L-1'],
+      ['Inizio', new Date(Date.UTC(2026, 6, 1, 6))],
+      ['Fine', null],
+      ['Alcol', 6.5],
+    ];
+    const [made] = await readWorkbook(workbook({ ...sheet, facts }, source(1, 2).rows));
+    expect((made?.getColumn(1).values ?? []).slice(1)).toEqual([
+      ...['Lotto', 'Inizio', 'Fine', 'Alcol', undefined, 'Giorno'],
+      ...[new Date('2026-01-01T01:00:00.000Z'), new Date('2026-01-01T01:00:00.000Z')],
+    ]);
+    expect((made?.getColumn(2).values ?? []).slice(1)).toEqual([
+      ...['=L-1', new Date('2026-07-01T08:00:00.000Z'), undefined, 6.5, undefined],
+      ...['Testo', 'Riga 0', 'Riga 1'],
+    ]);
+    expect(['B1', 'B2', 'A7'].map((cell) => made?.getCell(cell).numFmt)).toEqual([
+      ...['@', 'dd/mm/yyyy hh:mm', 'dd/mm/yyyy'],
+    ]);
+    expect([made?.autoFilter, made?.views[0]]).toEqual(['A6:B8', expect.objectContaining({ ySplit: 6 })]);
+  });
+
+  it('without rows has its head', async () => {
+    const [made] = await readWorkbook(workbook(sheet, source(0, 0).rows));
+    expect(made?.getSheetValues().slice(1)).toEqual([[undefined, 'Giorno', 'Testo']]);
+  });
+
+  it('keeps text that begins like a formula as text, also when it is edited', async () => {
+    const hostile = ['=1+1', '=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)'];
+    async function* rows() {
+      yield hostile.map((text): Cell[] => [null, text]);
+    }
+    const [made] = await readWorkbook(workbook(sheet, rows()));
+    const cells = hostile.map((_, at) => made?.getCell(at + 2, 2));
+    expect(cells.map((cell) => cell?.value)).toEqual(hostile);
+    expect(cells.map((cell) => cell?.type)).toEqual(hostile.map(() => exceljs.ValueType.String));
+    expect(cells.map((cell) => cell?.numFmt)).toEqual(hostile.map(() => '@'));
+  });
+
+  it('is made only as fast as it is taken, and who stops ends its thread and closes its source', async () => {
+    const before = threads();
+    const { rows, seen } = source(1_000, 1_000);
+    const content = workbook(sheet, rows);
+    await content.next();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(seen.taken).toBeLessThan(50);
+    await content.return();
+    expect(seen.closed).toBe(true);
+    expect(threads()).toBe(before);
+  });
+
+  it('fails when its source does, and ends its thread', async () => {
+    const before = threads();
+    const { rows } = source(5, 10, 3);
+    await expect(readWorkbook(workbook(sheet, rows))).rejects.toThrow('the store is gone');
+    expect(threads()).toBe(before);
+  });
+
+  it('is refused when a sheet cannot hold its rows', async () => {
+    async function* rows() {
+      yield Array<Cell[]>(1_048_576);
+    }
+    await expect(readWorkbook(workbook(sheet, rows()))).rejects.toMatchObject({ code: 'too_large' });
+  });
+});

@@ -1,0 +1,84 @@
+import { inWords, type ChartData, type ChartSeries } from './chart-data.ts';
+import type { ChartOption } from './echarts.ts';
+
+/** `times` are written as far as there is room; `names` all of them, and on narrow screens their bars lie. */
+export type AxisKind = 'times' | 'names';
+
+interface Look {
+  kind: AxisKind;
+  lies: boolean;
+  canPick: boolean;
+}
+
+const sans = '"Atkinson Hyperlegible Next Variable", "Segoe UI", sans-serif';
+const mono = '"Atkinson Hyperlegible Mono Variable", ui-monospace, monospace';
+
+// Colours are the page's variables as they are: theme and print change them without drawing anew.
+const words = { color: 'var(--ink-2)', fontSize: 13, fontFamily: sans };
+
+const fillOf = ({ colour, isStriped }: ChartSeries) => ({
+  color: `var(--${colour})`,
+  // Yellow on white is told by its edge.
+  ...(colour === 'c2' && { borderColor: 'var(--key-edge)', borderWidth: 1 }),
+  ...(isStriped && {
+    decal: {
+      ...{ symbol: 'rect' as const, color: 'var(--sheet)', rotation: Math.PI / 4 },
+      ...{ dashArrayX: [1, 0], dashArrayY: [2, 3] },
+    },
+  }),
+});
+
+/** The drawing of bars as ECharts takes it: from 0, hairlines across, nothing that moves, nothing where a value is 0. */
+export function barOption({ series, rows, format }: ChartData, { kind, lies, canPick }: Look): ChartOption {
+  const values = rows.flatMap((row) => series.map(({ key }) => row.values[key] ?? 0));
+  const places = {
+    type: 'category' as const,
+    data: rows.map(({ label }) => label),
+    inverse: lies,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: 'var(--line-strong)' } },
+    axisLabel: {
+      ...{ ...words, fontFamily: mono, fontSize: 12 },
+      ...(kind === 'names' ? { interval: 0, rotate: lies ? 0 : 50 } : { hideOverlap: true }),
+    },
+  };
+  const amounts = {
+    type: 'value' as const,
+    position: lies ? ('top' as const) : ('left' as const),
+    minInterval: values.every(Number.isInteger) ? 1 : undefined,
+    splitLine: { lineStyle: { color: 'var(--line)' } },
+    axisLabel: { ...words, formatter: (value: number) => format(value) },
+  };
+  return {
+    animation: false,
+    grid: {
+      left: 0,
+      right: lies ? 14 : 4,
+      top: 12,
+      bottom: 0,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: lies ? amounts : places,
+    yAxis: lies ? places : amounts,
+    tooltip: {
+      trigger: 'axis',
+      axisPointer: { type: 'shadow', z: -1, shadowStyle: { color: 'var(--well)', opacity: 0.5 } },
+      ...{ confine: true, transitionDuration: 0, borderColor: 'var(--line-strong)' },
+      backgroundColor: 'var(--raised)',
+      textStyle: { ...words, color: 'var(--ink)' },
+    },
+    series: series.map((one) => ({
+      type: 'bar' as const,
+      id: one.key,
+      name: one.label,
+      stack: one.stack ?? 'all',
+      data: rows.map((row) => row.values[one.key] || null),
+      tooltip: { valueFormatter: (_drawn, at) => inWords(rows[at]?.values[one.key], format) },
+      itemStyle: fillOf(one),
+      emphasis: { disabled: true },
+      cursor: canPick ? 'pointer' : 'default',
+      ...{ barMaxWidth: 18, barGap: '12%', barCategoryGap: '34%' },
+    })),
+  };
+}

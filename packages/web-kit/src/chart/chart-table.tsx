@@ -1,0 +1,54 @@
+import { inWords, type ChartData, type ChartRow } from './chart-data.ts';
+
+interface ChartTableProps {
+  data: ChartData;
+  caption: string;
+  /** What a row is: «Giorno». */
+  rowsAre: string;
+  onPick: ((row: ChartRow) => void) | undefined;
+}
+
+/** The numbers behind a chart: a row for each place of its axis, whose name opens what is behind it. */
+export function ChartTable({ data, caption, rowsAre, onPick }: ChartTableProps) {
+  return (
+    <div data-scroll="" className="ui:chart-table">
+      <table className="ui:data-table">
+        <caption className="ui:sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{rowsAre}</th>
+            {data.series.map(({ key, label }) => (
+              <th key={key} scope="col" data-right="">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                {onPick ? (
+                  <button
+                    type="button"
+                    className="ui:underline ui:underline-offset-3"
+                    onClick={() => onPick(row)}
+                  >
+                    {row.name}
+                  </button>
+                ) : (
+                  row.name
+                )}
+              </th>
+              {data.series.map(({ key }) => (
+                <td key={key} data-right="">
+                  {inWords(row.values[key], data.format)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

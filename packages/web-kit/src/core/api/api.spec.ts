@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { api } from './api.ts';
+
+const realFetch = globalThis.fetch;
+let silent: Server;
+/** The deadlines of the calls, which come a hundred times sooner here. */
+let deadlines: number[];
+
+beforeEach(async () => {
+  silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await new Promise((resolve) => silent.once('listening', resolve));
+  const { port } = silent.address() as AddressInfo;
+  globalThis.fetch = (path, init) => realFetch(`http://127.0.0.1:${port}${String(path)}`, init);
+  deadlines = [];
+  const later = globalThis.setTimeout;
+  const sooner = (done: () => void, ms = 0) => {
+    deadlines.push(ms);
+    return later(done, ms / 100);
+  };
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation(sooner as typeof setTimeout);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  globalThis.fetch = realFetch;
+  silent.closeAllConnections();
+  silent.close();
+});
+
+test('a call that nobody answers is given up after twenty seconds unless told otherwise', async () => {
+  const late = { name: 'ApiError', status: 0, code: 'timeout' };
+  await expect(api('GET /api/user')).rejects.toMatchObject(late);
+  await expect(api('GET /api/user', { deadlineMs: 3_000 })).rejects.toMatchObject(late);
+  expect(deadlines).toEqual([20_000, 3_000]);
+});

@@ -1,0 +1,49 @@
+import { now } from '../clock.ts';
+import { counted } from '../numbers.ts';
+import { daysFromToday, type Instant } from './days.ts';
+import { formatDate, formatTime } from './formats.ts';
+import { dayMs } from './zone.ts';
+
+const minuteMs = 60_000;
+
+const units = [
+  { minutes: 24 * 60, one: 'giorno', many: 'giorni' },
+  { minutes: 60, one: 'ora', many: 'ore' },
+  { minutes: 1, one: 'minuto', many: 'minuti' },
+] as const;
+
+/** Whole units of a time, the largest one first; none under a minute. */
+const unitsOf = (from: Instant, to: Instant): string[] => {
+  let left = Math.floor((new Date(to).getTime() - new Date(from).getTime()) / minuteMs);
+  return units.flatMap(({ minutes, one, many }) => {
+    const count = Math.max(0, Math.floor(left / minutes));
+    left -= count * minutes;
+    return count > 0 ? [counted(count, one, many)] : [];
+  });
+};
+
+const underAMinute = 'meno di un minuto';
+
+/** How long ago, in its largest whole unit, days by the calendar: «80 giorni», «2 ore»; to be said after «da». */
+export const ageInWords = (since: Instant, until: Instant = now()): string => {
+  const isDays = new Date(until).getTime() - new Date(since).getTime() >= dayMs;
+  if (isDays) return counted(-daysFromToday(since, until), 'giorno', 'giorni');
+  return unitsOf(since, until)[0] ?? underAMinute;
+};
+
+/** How long something lasts already: «adesso», «da 12 minuti», «da 2 ore», «da 80 giorni». */
+export const sinceWords = (since: Instant, until: Instant = now()): string => {
+  const age = ageInWords(since, until);
+  return age === underAMinute ? 'adesso' : `da ${age}`;
+};
+
+/** How long it took, in two units: «18 ore e 45 minuti», «3 giorni e 5 minuti». */
+export const durationInWords = (from: Instant, to: Instant): string =>
+  unitsOf(from, to).slice(0, 2).join(' e ') || underAMinute;
+
+/** «oggi alle 20:23», «ieri alle 07:05», «il 12/10/2026 alle 15:20». */
+export const momentInWords = (instant: Instant, today: Instant = now()): string => {
+  const days = daysFromToday(instant, today);
+  const day = days === 0 ? 'oggi' : days === -1 ? 'ieri' : `il ${formatDate(instant)}`;
+  return `${day} alle ${formatTime(instant)}`;
+};

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openLiveStream } from './live-connection.ts';
+
+const realFetch = globalThis.fetch;
+const hint = { entity: 'intervention', id: 'a', version: 3, at: '2026-11-21T10:00:00.000Z' };
+
+let server: Server;
+let answer: RequestListener;
+let asked: number;
+let close: () => void;
+/** What the listener was told, in order. */
+let told: unknown[];
+
+beforeEach(async () => {
+  [asked, told] = [0, []];
+  server = createServer((request, response) => {
+    asked += 1;
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  globalThis.fetch = (path, init) => realFetch(`http://127.0.0.1:${port}${String(path)}`, init);
+});
+afterEach(() => {
+  close();
+  jest.useRealTimers();
+  globalThis.fetch = realFetch;
+  server.closeAllConnections();
+  server.close();
+});
+
+const open = () => {
+  close = openLiveStream({
+    onHint: ({ id }) => told.push(id),
+    onGap: () => told.push('gap'),
+    onConnected: (isConnected) => told.push(isConnected),
+  });
+};
+
+/** From here on a pause ends when the test says so. */
+const holdPauses = () =>
+  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+
+const until = async (holds: () => boolean) => {
+  for (const end = Date.now() + 10_000; !holds(); await delay(20))
+    if (Date.now() > end) throw new Error(`told so far: ${JSON.stringify(told)}`);
+};
+
+test('a stream that comes back after a loss tells of the gap, the first one does not', async () => {
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`data: ${JSON.stringify(hint)}\n\n`);
+  };
+  open();
+  await until(() => told.length === 2);
+  expect(told).toEqual([true, 'a']);
+  server.closeAllConnections();
+  await until(() => told.length === 6);
+  expect(told).toEqual([true, 'a', false, 'gap', true, 'a']);
+});
+
+test('a server that refuses is asked again after pauses that grow', async () => {
+  answer = (_request, response) => void response.writeHead(503).end();
+  open();
+  await delay(5_000);
+  expect(asked).toBeGreaterThanOrEqual(2);
+  expect(asked).toBeLessThanOrEqual(4);
+  expect(told).toEqual(Array.from({ length: asked }, () => false));
+}, 15_000);
+
+test('a stream on which nothing comes for 45 s is given up and asked for again', async () => {
+  holdPauses();
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`data: ${JSON.stringify(hint)}\n\n`);
+  };
+  open();
+  await until(() => told.length === 2);
+  jest.advanceTimersByTime(44_999);
+  await delay(100);
+  expect(told).toEqual([true, 'a']);
+  jest.advanceTimersByTime(1);
+  await until(() => told.length === 3);
+  jest.advanceTimersByTime(1_500);
+  await until(() => told.length === 6);
+  expect(told).toEqual([true, 'a', false, 'gap', true, 'a']);
+});
+
+test('the pauses before a server is asked again end at half a minute, give or take the half of it', async () => {
+  holdPauses();
+  answer = (_request, response) => void response.writeHead(503).end();
+  open();
+  for (let times = 1; times < 8; times += 1) {
+    await until(() => told.length === times);
+    jest.advanceTimersByTime(45_000);
+  }
+  await until(() => told.length === 8);
+  jest.advanceTimersByTime(14_999);
+  await delay(100);
+  expect(asked).toBe(8);
+});

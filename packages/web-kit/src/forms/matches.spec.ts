@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { matchesOf } from './matches.ts';
+
+const options = [
+  ['FRE-01', 'Fresatrice a torretta'],
+  ['LAV-02', 'Lavatrice pezzi tornio'],
+  ['TOR-01', 'Centro di tornitura'],
+  ['XX-0042', 'Tornio parallelo'],
+  ['SEG-03', 'Segatrice'],
+].map(([plate = '', label = '']) => ({ plate, label }));
+
+const found = (typed: string) => matchesOf(options, typed).map(({ plate }) => plate);
+
+test('what begins with what was typed comes first, then words that do, then the rest', () => {
+  expect(found('tor')).toEqual(['TOR-01', 'XX-0042', 'FRE-01', 'LAV-02']);
+  expect(found('trice')).toEqual(['FRE-01', 'LAV-02', 'SEG-03']);
+  expect(found('tornio par')).toEqual(['XX-0042']);
+});
+
+test('all words must be there, whatever their order and case; nothing typed leaves the order', () => {
+  expect(found('PEZZI lav')).toEqual(['LAV-02']);
+  expect(found('pezzi seg')).toEqual([]);
+  expect(found(' ')).toEqual(['FRE-01', 'LAV-02', 'TOR-01', 'XX-0042', 'SEG-03']);
+});

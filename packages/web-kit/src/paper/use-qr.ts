@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { send } from '../core/api/send.ts';
+
+async function readPublicUrl(): Promise<string> {
+  const response = await send({ method: 'GET', path: '/config.json' });
+  const config: unknown = await response.json();
+  const publicUrl: unknown =
+    typeof config === 'object' && config !== null && Reflect.get(config, 'publicUrl');
+  if (typeof publicUrl !== 'string') throw new Error('config.json: publicUrl');
+  return publicUrl;
+}
+
+async function readParts() {
+  const [publicUrl, { makeQr }] = await Promise.all([readPublicUrl(), import('./make-qr.ts')]);
+  return { publicUrl, makeQr };
+}
+
+/** What codes for phones are made of: the address that phones can open, and the code's maker, fetched when it is needed. */
+export function useQr() {
+  const query = useQuery({ queryKey: ['qr'], queryFn: readParts, staleTime: Infinity });
+  return { parts: query.data, failed: query.isError, retry: () => void query.refetch() };
+}
+
+export type QrParts = Awaited<ReturnType<typeof readParts>>;

@@ -1,0 +1,95 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { clearAuthInfo, storeAuthInfo } from '../core/session/auth-info.ts';
+import { endPage, fill, messageTexts, press, renderPage, TestServer, valueOf } from '../testing/index.ts';
+import { sampleSite, siteRecord, SiteSheet } from '../testing/site-record.tsx';
+import { dropDrafts } from './kept-drafts.ts';
+
+const { routes } = siteRecord;
+const id = sampleSite()._id;
+const said = 'La sessione era scaduta prima di salvare: quello che avevi scritto è ancora qui.';
+
+const logInAs = (userId: string) =>
+  act(async () => storeAuthInfo({ token: 't', fullName: 'Anna', TCODE: 'ROSSI', userId }));
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await new TestServer([{ routes, blank: {}, documents: [sampleSite()] }]).start();
+  await logInAs('anna');
+});
+afterEach(async () => {
+  await endPage();
+  clearAuthInfo();
+  dropDrafts();
+});
+
+const open = async (recordId?: string) => {
+  const page = renderPage(<SiteSheet id={recordId} />);
+  await screen.findByLabelText('Nome');
+  return page;
+};
+
+/** Types, and loses the session before it is saved. */
+async function expire(recordId?: string) {
+  const page = await open(recordId);
+  await fill('Nome', 'Sede nuova');
+  await act(async () => clearAuthInfo());
+  page.unmount();
+}
+
+test.each([
+  ['a stored record', id],
+  ['a new record', undefined],
+])('what was typed in %s is offered again to the same person', async (_, recordId) => {
+  await expire(recordId);
+  await logInAs('anna');
+  await open(recordId);
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(valueOf('Nome')).toBe(recordId ? 'Sede' : '');
+  await press('Riprendi');
+  expect([valueOf('Nome'), valueOf('Città')]).toEqual(['Sede nuova', recordId ? 'Trento' : '']);
+  expect(screen.queryByText(said)).toBeNull();
+});
+
+test('taken again it is saved as typed, and offered no more', async () => {
+  await expire(id);
+  await logInAs('anna');
+  const page = await open(id);
+  await press('Riprendi');
+  await press('Salva modifiche');
+  await waitFor(() => expect(messageTexts()).toEqual(['Luogo salvato']));
+  expect(server.stored(id)).toMatchObject({ __v: 1, name: 'Sede nuova' });
+  page.unmount();
+  await open(id);
+  expect(screen.queryByText(said)).toBeNull();
+});
+
+test('thrown away it is gone', async () => {
+  await expire(id);
+  await logInAs('anna');
+  const page = await open(id);
+  await press('Scarta');
+  page.unmount();
+  await open(id);
+  expect(screen.queryByText(said)).toBeNull();
+});
+
+test('it is no other person’s and no other record’s', async () => {
+  await expire(id);
+  await logInAs('bruno');
+  const page = await open(id);
+  expect(screen.queryByText(said)).toBeNull();
+  page.unmount();
+  await logInAs('anna');
+  await open();
+  expect(screen.queryByText(said)).toBeNull();
+});
+
+test('it is gone after a logout by hand', async () => {
+  await expire(id);
+  dropDrafts();
+  await logInAs('anna');
+  await open(id);
+  expect(screen.queryByText(said)).toBeNull();
+});

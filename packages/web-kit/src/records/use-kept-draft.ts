@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import { authInfo, onAuthInfo } from '../core/session/auth-info.ts';
+import { differing } from '../core/versions/differing.ts';
+import type { ServerForm } from '../forms/use-server-form.ts';
+import { draftKey, dropDraft, keepDraft, readDraft } from './kept-drafts.ts';
+import type { Beside } from './use-saving.ts';
+
+/**
+ * What was typed, in the form and beside it, survives the end of a session: it is kept in this tab for the same person and
+ * record, and offered when the sheet is opened again.
+ */
+export function useKeptDraft<V extends FieldValues>(
+  form: ServerForm<V>,
+  { entity, id, beside }: { entity: string; id: string | undefined; beside: Beside<never> | undefined },
+) {
+  const [userId] = useState(() => authInfo()?.userId ?? '');
+  const key = draftKey(userId, entity, id);
+  const [isOver, setOver] = useState(false);
+  // Which record it is may be known only once it has arrived.
+  const kept = useMemo(() => (isOver ? undefined : readDraft(key)), [key, isOver]);
+  const keep = useEffectEvent(() => {
+    if (authInfo() || !(form.dirty || beside?.dirty)) return;
+    const values = form.getValues();
+    const names = differing(values, form.defaultValues as V);
+    const fields = Object.fromEntries(names.map((name) => [name, values[name]]));
+    keepDraft(key, { fields, beside: beside?.typed });
+  });
+  useEffect(() => onAuthInfo(() => keep()), []);
+  const drop = () => {
+    dropDraft(key);
+    setOver(true);
+  };
+  return {
+    drop,
+    /** Absent when nothing is kept. */
+    take:
+      kept &&
+      (() => {
+        for (const [name, value] of Object.entries(kept.fields))
+          form.setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
+        if (kept.beside !== undefined) beside?.take?.(kept.beside);
+        drop();
+      }),
+  };
+}
+
+export type KeptDraft = ReturnType<typeof useKeptDraft>;

@@ -1,0 +1,191 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { clearPage, renderPage } from '@officina/web-kit/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Column, Filter } from './column.ts';
+import { DataTable } from './data-table.tsx';
+
+interface Job {
+  id: string;
+  machine: string;
+  status: string;
+  kind: string;
+  end: string;
+}
+
+const jobs: Job[] = [
+  { id: 'a', machine: 'Pressa', status: 'OPEN', kind: 'ESTERNA', end: '2026-03-01' },
+  { id: 'b', machine: 'Tornio', status: 'ASSIGNED', kind: 'ESTERNA', end: '2026-11-01' },
+  { id: 'c', machine: 'Sega', status: 'OPEN', kind: 'RICHIESTA', end: '' },
+];
+
+const columns: Column<Job>[] = [
+  { key: 'macchina', header: 'Macchina', text: ({ machine }) => machine, card: 'title' },
+  { key: 'fine', header: 'Data fine', text: ({ end }) => end, sort: ({ end }) => end, firstDown: true },
+  {
+    key: 'scheda',
+    header: 'Scheda',
+    text: () => '',
+    cell: () => <TextLink to="/altrove">Scheda</TextLink>,
+    card: 'foot',
+  },
+];
+
+const filters: Filter<Job>[] = [
+  {
+    key: 'stato',
+    label: 'Stato',
+    look: 'chips',
+    all: 'Tutti',
+    options: [
+      { value: 'OPEN', label: 'Aperto' },
+      { value: 'ASSIGNED', label: 'Assegnato' },
+    ],
+    of: ({ status }) => status,
+  },
+  {
+    key: 'mio',
+    label: 'Di chi',
+    look: 'chips',
+    options: [{ value: 'b', label: 'Mio' }],
+    of: ({ id }) => id,
+  },
+  {
+    key: 'tipo',
+    label: 'Tipo',
+    look: 'menu',
+    all: 'Tutti',
+    options: [{ value: 'ESTERNA', label: 'ESTERNA' }],
+    of: ({ kind }) => kind,
+  },
+  { key: 'dal', label: 'Dal', look: 'from', of: ({ end }) => end },
+  { key: 'al', label: 'Al', look: 'to', of: ({ end }) => end },
+];
+
+let opened: string[] = [];
+const show = (address: string, isWide: boolean, { rows = jobs, touch = false } = {}) => {
+  window.matchMedia = (query) =>
+    ({
+      matches: query.includes('coarse') ? touch : isWide && query.includes('min-width'),
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList;
+  renderPage(
+    <DataTable
+      caption="Lavori"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={columns}
+      filters={filters}
+      empty={null}
+      noMatch="Nessun lavoro"
+      onOpen={({ machine }) => opened.push(machine)}
+      nameOf={({ machine }) => ` ${machine}`}
+    />,
+    address,
+  );
+};
+
+beforeEach(() => {
+  opened = [];
+});
+afterEach(clearPage);
+
+const shownRows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+const chips = () =>
+  within(screen.getByRole('search'))
+    .getAllByRole('button', { pressed: true })
+    .concat(within(screen.getByRole('search')).getAllByRole('button', { pressed: false }))
+    .map(({ textContent }) => textContent);
+
+test.each([
+  ['row', true],
+  ['listitem', false],
+] as const)('the whole %s opens, with one name for readers', (role, isWide) => {
+  show('/', isWide);
+  const row = screen.getAllByRole(role).find(({ textContent }) => textContent?.includes('Tornio'));
+  if (!row) throw new Error('no row');
+  fireEvent.click(within(row).getAllByText('Tornio').at(-1) as HTMLElement);
+  fireEvent.click(row);
+  expect(opened).toEqual(['Tornio', 'Tornio']);
+  expect(within(row).getAllByRole('button')).toEqual([
+    within(row).getByRole('button', { name: 'Modifica Tornio' }),
+  ]);
+  expect(document.activeElement).toBe(within(row).getByRole('button'));
+});
+
+test('a link in a row keeps its own act', () => {
+  show('/', true);
+  fireEvent.click(screen.getAllByRole('link', { name: 'Scheda' })[0] as HTMLElement);
+  expect(opened).toEqual([]);
+  expect(window.location.pathname).toBe('/altrove');
+});
+
+test('marking text in a row does not open it', () => {
+  show('/', true);
+  const text = screen.getByRole('cell', { name: 'Tornio' });
+  document.getSelection()?.selectAllChildren(text);
+  fireEvent.click(text);
+  expect(opened).toEqual([]);
+  document.getSelection()?.removeAllRanges();
+  fireEvent.click(text);
+  expect(opened).toEqual(['Tornio']);
+});
+
+test('the first click on a date sorts newest first, the next oldest first, the third not at all', () => {
+  show('/', true);
+  const sorted = () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Data fine' }));
+    return shownRows();
+  };
+  expect(sorted()).toEqual(['Tornio', 'Pressa', 'Sega']);
+  expect(sorted()).toEqual(['Pressa', 'Tornio', 'Sega']);
+  expect(sorted()).toEqual(['Pressa', 'Tornio', 'Sega']);
+  expect(window.location.search).toBe('');
+});
+
+test.each([
+  ['/', ['Tutti 3', 'Aperto 2', 'Assegnato 1', 'Mio 1']],
+  ['/?tipo=ESTERNA', ['Tutti 2', 'Aperto 1', 'Assegnato 1', 'Mio 1']],
+  ['/?stato=OPEN', ['Aperto 2', 'Tutti 3', 'Assegnato 1', 'Mio 0']],
+  ['/?mio=b', ['Tutti 1', 'Mio 1', 'Aperto 0', 'Assegnato 1']],
+  ['/?q=sega', ['Tutti 1', 'Aperto 1', 'Assegnato 0', 'Mio 0']],
+])('at %s each chip counts the rows that it would leave', (address, texts) => {
+  show(address, true);
+  expect(chips()).toEqual(texts);
+});
+
+test('days narrow the list, both of them inclusive; what has no day is in no range', () => {
+  show('/?dal=2026-03-01&al=2026-11-01', true);
+  expect(shownRows()).toEqual(['Pressa', 'Tornio']);
+  clearPage();
+  show('/?dal=2026-03-02', true);
+  expect(shownRows()).toEqual(['Tornio']);
+  clearPage();
+  show('/?al=2026-10-31', true);
+  expect(shownRows()).toEqual(['Pressa']);
+});
+
+test.each([
+  ['a mouse', false, 25],
+  ['touch', true, 10],
+])('with %s a list begins with its rows', (_, touch, count) => {
+  const rows = Array.from({ length: 51 }, (_row, at) => ({ ...jobs[0]!, id: String(at) }));
+  show('/', true, { rows, touch });
+  expect(shownRows()).toHaveLength(count);
+});
+
+test('a filter goes back to the first page, and taking all away takes the search too', () => {
+  show('/?pagina=2&righe=10', true);
+  fireEvent.click(screen.getByRole('button', { name: 'Assegnato 1' }));
+  expect(window.location.search).toBe('?righe=10&stato=ASSIGNED');
+  clearPage();
+  show('/?q=nulla&stato=OPEN&righe=10', true);
+  fireEvent.click(screen.getByRole('button', { name: 'Azzera filtri' }));
+  expect(window.location.search).toBe('?righe=10');
+});

@@ -1,0 +1,58 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Field } from '../forms/field.tsx';
+import { Select } from '../forms/select.tsx';
+import { BottomSheet } from '../overlays/dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import type { DayFilter, MenuFilter } from './column.ts';
+import { DayField } from './day-field.tsx';
+import type { ListState } from './use-list-state.ts';
+
+interface FilterSheetProps<T> {
+  filters: readonly (MenuFilter<T> | DayFilter<T>)[];
+  state: ListState;
+  /** Stands here on phones alone. */
+  toggle?: ReactNode;
+}
+
+/** «Filtri» under 1440 px: what has no room in the line of filters, in a sheet from below. */
+export function FilterSheet<T>({ filters, state, toggle }: FilterSheetProps<T>) {
+  const [open, setOpen] = useState(false);
+  const active = filters.filter(({ key }) => state.chosen[key] !== undefined).length;
+  if (filters.length === 0 && !toggle) return null;
+  const clear = () => state.write(Object.fromEntries(filters.map(({ key }) => [key, undefined])));
+  return (
+    <span className={filters.length > 0 ? 'ui:min-[90rem]:hidden' : 'ui:md:hidden'}>
+      <button type="button" className="ui:chip ui:min-h-(--fld)" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden="true" />
+        {active > 0 ? `Filtri ${active}` : 'Filtri'}
+      </button>
+      <BottomSheet open={open} onClose={() => setOpen(false)} title="Filtri">
+        <div className="ui:grid ui:gap-4 ui:pb-4">
+          {filters.map((filter) =>
+            filter.look === 'menu' ? (
+              <Field key={filter.key} label={filter.label}>
+                <Select
+                  value={state.chosen[filter.key] ?? ''}
+                  onChange={(value) => state.write({ [filter.key]: value || undefined })}
+                  options={[
+                    { value: '', label: filter.all },
+                    ...filter.options.map(({ value, label }) => ({ value, label })),
+                  ]}
+                />
+              </Field>
+            ) : (
+              <DayField key={filter.key} filter={filter} state={state} />
+            ),
+          )}
+          {toggle && <div className="ui:grid ui:md:hidden">{toggle}</div>}
+          <div className="ui:flex ui:gap-3 ui:*:flex-1">
+            <Button onClick={clear}>Azzera filtri</Button>
+            <Button onClick={() => setOpen(false)}>Mostra</Button>
+          </div>
+        </div>
+      </BottomSheet>
+    </span>
+  );
+}

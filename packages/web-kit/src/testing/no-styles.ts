@@ -1,0 +1,2 @@
+/** In the place of a sheet of styles: nothing has a look in jsdom. */
+export {};

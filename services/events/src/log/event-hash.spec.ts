@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import { eventHash } from './chain.ts';
+
+// By hand: everything that an event says.
+const event = {
+  tenantId: 'ROSSI',
+  seq: 7,
+  prevHash: 'a'.repeat(64),
+  eid: 'maintenance.machines:65a1b2c3d4e5f60718293a4b:1',
+  entity: 'machine',
+  entityId: '65a1b2c3d4e5f60718293a4b',
+  version: 1,
+  action: 'Macchinario modificato',
+  object: 'Macchinario PRE-04',
+  from: { name: 'Pressa' },
+  to: { name: 'Pressa 4' },
+  user: { id: '64b000000000000000000001', name: 'Anna Rossi' },
+  requestId: 'request-1',
+  at: new Date('2026-11-21T10:00:00.000Z'),
+  recordedAt: new Date('2026-11-21T10:00:01.000Z'),
+};
+
+it.each(Object.keys(event))('another %s is another hash, and so is none', (field) => {
+  const { [field as keyof typeof event]: _, ...without } = event;
+  expect(new Set([event, { ...event, [field]: 'x' }, without].map(eventHash)).size).toBe(3);
+});
+
+it('the store’s own id and the hash itself are not part of it, nor is the order of the fields', () => {
+  const turned = Object.fromEntries(Object.entries(event).reverse());
+  expect(eventHash({ ...turned, _id: 'x', hash: 'y' })).toBe(eventHash(event));
+});

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { Lots } from './lots/lot.model.ts';
+import { LotsController } from './lots/lots.controller.ts';
+import { LotsService } from './lots/lots.service.ts';
+import { Outlooks } from './lots/outlooks.ts';
+
+@Module({ controllers: [LotsController], providers: [Lots, LotsService, Outlooks] })
+export class LotlogModule {}

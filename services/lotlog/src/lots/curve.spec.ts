@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { lotOf, record } from '../testing/readings.ts';
+import { alcoholOf, factorOf } from './alcohol.ts';
+import { lastFall, pointsOf, speedOf } from './curve.ts';
+import { hydrometerBx } from './refractometer.ts';
+
+const fallOf = (bx: [number, number][]) => {
+  const fall = lastFall(pointsOf(lotOf(bx).data, 'hydrometer'));
+  return fall && { bx: fall.bx, days: fall.ms / 86_400_000, speed: speedOf(fall) };
+};
+
+describe('the last 48 h', () => {
+  it('end with the last reading and begin between two', () => {
+    // At day 3 the line from 18 to 12 is at 15.
+    expect(
+      fallOf([
+        [0, 20],
+        [2, 18],
+        [4, 12],
+        [5, 11],
+      ]),
+    ).toEqual({ bx: 4, days: 2, speed: 2 });
+    expect(
+      fallOf([
+        [0, 20],
+        [2, 18],
+        [4, 12],
+      ]),
+    ).toEqual({ bx: 6, days: 2, speed: 3 });
+  });
+
+  it('are as long as the readings are apart, where those are less', () => {
+    expect(
+      fallOf([
+        [0, 20],
+        [0.5, 19],
+      ]),
+    ).toEqual({ bx: 1, days: 0.5, speed: 2 });
+  });
+
+  it('are none of one reading, or of readings of one moment', () => {
+    expect([
+      fallOf([]),
+      fallOf([[0, 20]]),
+      fallOf([
+        [1, 20],
+        [1, 19],
+      ]),
+    ]).toEqual([null, null, null]);
+    expect(
+      fallOf([
+        [0, 20],
+        [1, 18],
+        [1, 17],
+      ]),
+    ).toEqual({ bx: 3, days: 1, speed: 3 });
+  });
+});
+
+describe('% vol for each degree Brix', () => {
+  const pointsWith = (...pairs: [days: number, bx: number, boiled: number | null][]) =>
+    pointsOf(
+      pairs.map(([days, bx, AlcholEbul]) => record(days, { bx, AlcholEbul })),
+      'hydrometer',
+    );
+
+  it('are those of before, until a pair says otherwise', () => {
+    expect(factorOf([], 0.6)).toBe(0.6);
+    expect(factorOf(pointsWith([0, 20, null], [1, 18, null]), 0.55)).toBeCloseTo(0.55, 10);
+    // Of no fall: it says nothing.
+    expect(factorOf(pointsWith([0, 20, 1], [1, 21, 2]), 0.55)).toBeCloseTo(0.55, 10);
+  });
+
+  it('weigh before as three points at half the must', () => {
+    // (3 · 0.55 · 10² + 10 · 7) / (3 · 10² + 10²)
+    expect(factorOf(pointsWith([0, 20, null], [3, 10, 7]), 0.55)).toBeCloseTo(0.5875, 10);
+    // A boiling point of sweet must that is 2 % vol too high.
+    expect(factorOf(pointsWith([0, 20, null], [1, 19.8, 2]), 0.55)).toBeCloseTo(165.4 / 300.04, 10);
+  });
+
+  it('of must that says nothing are those of before', () => {
+    expect(factorOf(pointsWith([0, 0, 1]), 0.55)).toBe(0.55);
+  });
+
+  it('make the alcohol of each reading of bx, or boiling does where bx was never read', () => {
+    const both = [
+      record(0, { bx: 20, AlcholEbul: 0.4 }),
+      record(1, { AlcholEbul: 3 }),
+      record(2, { bx: 16 }),
+    ];
+    const alcohol = (records: typeof both) =>
+      alcoholOf(records, pointsOf(records, 'hydrometer'), 0.5).map((each) => each.alcohol);
+    expect(alcohol(both)).toEqual([0, 2]);
+    expect(alcohol(both.slice(1, 2))).toEqual([3]);
+    expect(alcohol([record(0, { temperature: 18 })])).toEqual([]);
+    // Of must that seems to have got sweeter.
+    expect(alcohol([record(0, { bx: 20 }), record(1, { bx: 20.2 })])).toEqual([0, 0]);
+  });
+});
+
+describe('a refractometer', () => {
+  it('shows must as a hydrometer does, and too much of what has fermented', () => {
+    expect(hydrometerBx(20, 20)).toBe(20);
+    // Density 1.0810 before and 1.0002 now, of a must of 1.0839 (by hand).
+    expect(hydrometerBx(20, 8)).toBeCloseTo(0.74, 2);
+    expect(hydrometerBx(20, 14)).toBeCloseTo(10.05, 2);
+    expect(hydrometerBx(0, 3)).toBe(3);
+  });
+
+  it('is corrected from the lot’s first reading', () => {
+    const { data } = lotOf([
+      [0, 20],
+      [5, 8],
+    ]);
+    expect(pointsOf(data, 'refractometer').map(({ bx }) => bx)).toEqual([20, expect.closeTo(0.74, 1)]);
+    expect(pointsOf(data, 'hydrometer').map(({ bx }) => bx)).toEqual([20, 8]);
+  });
+});

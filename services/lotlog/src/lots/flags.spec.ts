@@ -1,0 +1,247 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LotFlag } from '@officina/contracts/lotlog/lot';
+import { fullLotSettings, type LotSettings } from '@officina/contracts/lotlog/lot-settings';
+import { dayAfter, lotOf, record } from '../testing/readings.ts';
+import { noHistory } from './history.ts';
+import type { LotFields } from './lot.model.ts';
+import { outlookOf } from './outlook.ts';
+
+/** The flags of a lot, right after its last record unless another moment is given. */
+function flagsOf(
+  lot: LotFields,
+  { now, settings, usual }: { now?: number; settings?: LotSettings; usual?: number } = {},
+): LotFlag[] {
+  const last = lot.data.at(-1)?.measuredAt ?? lot.startDate;
+  const history = { ...noHistory, speedAt: () => usual ?? null };
+  const moment = now === undefined ? last : dayAfter(now);
+  return outlookOf(lot, { history, settings: fullLotSettings(settings), now: moment }).flags;
+}
+
+/** From 20 °Bx, half a degree a day: in order but for what a test adds. */
+const steady: [number, number][] = [
+  [0, 20],
+  [1, 19.5],
+  [2, 19],
+  [3, 18.5],
+];
+const withBoiled = (...boiled: number[]) =>
+  lotOf([], { data: boiled.map((AlcholEbul, day) => record(day, { AlcholEbul })) });
+const withTemperature = (temperature: number, more: Partial<LotFields> = {}) =>
+  lotOf([], { ...more, data: [record(0, { temperature: 18 }), record(1, { temperature })] });
+
+describe('a lot in order', () => {
+  it('has no flag', () => {
+    expect(flagsOf(lotOf(steady))).toEqual([]);
+    expect(flagsOf(lotOf([]))).toEqual([]);
+  });
+
+  it('has none once it is closed, whatever it was', () => {
+    const closed = { status: 'CLOSED', endDate: dayAfter(9) } as const;
+    expect(
+      flagsOf(
+        lotOf(
+          [
+            [0, 20],
+            [3, 21],
+          ],
+          closed,
+        ),
+        { now: 100 },
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('delayed', () => {
+  it('is a lot of 72 h whose bx has fallen by less than 0.5', () => {
+    expect(
+      flagsOf(
+        lotOf([
+          [0, 20],
+          [1, 19.8],
+          [3, 19.51],
+        ]),
+      ),
+    ).toEqual(['delayed']);
+    expect(
+      flagsOf(
+        lotOf([
+          [0, 20],
+          [1, 19.8],
+          [3, 19.5],
+        ]),
+      ),
+    ).toEqual([]);
+    expect(
+      flagsOf(
+        lotOf([
+          [0, 20],
+          [1, 19.8],
+          [2.99, 19.51],
+        ]),
+      ),
+    ).toEqual([]);
+  });
+
+  it('counts from the start, also where the must was read before', () => {
+    expect(
+      flagsOf(
+        lotOf([
+          [-1, 20],
+          [2, 19.6],
+        ]),
+      ),
+    ).toEqual([]);
+    expect(
+      flagsOf(
+        lotOf([
+          [-1, 20],
+          [3, 19.55],
+        ]),
+      ),
+    ).toEqual(['delayed']);
+  });
+});
+
+describe('slow', () => {
+  it('is half the usual speed at the same progress, and less', () => {
+    const lot = lotOf(steady);
+    expect(flagsOf(lot, { usual: 1.01 })).toEqual(['slow']);
+    expect(flagsOf(lot, { usual: 1 })).toEqual([]);
+  });
+
+  it('is nothing that less than 48 h can tell, nor without a goal', () => {
+    expect(flagsOf(lotOf(steady.slice(0, 2)), { usual: 9 })).toEqual([]);
+    expect(flagsOf(lotOf(steady, { desiredAlcohol: null }), { usual: 9 })).toEqual([]);
+  });
+
+  it('is nothing of a lot that has its goal', () => {
+    // 0.55 · 1.5 = 0.825 % vol.
+    expect(flagsOf(lotOf(steady, { desiredAlcohol: 0.83 }), { usual: 9 })).toEqual(['slow']);
+    expect(flagsOf(lotOf(steady, { desiredAlcohol: 0.82 }), { usual: 9 })).toEqual([]);
+  });
+});
+
+describe('stuck', () => {
+  const still = (last: number, more: Partial<LotFields> = {}) =>
+    lotOf(
+      [
+        [0, 20],
+        [4, 10],
+        [6, last],
+      ],
+      more,
+    );
+
+  it('is a fall of less than 0.2 in 48 h', () => {
+    expect(flagsOf(still(9.81))).toEqual(['stuck']);
+    expect(flagsOf(still(9.79))).toEqual([]);
+  });
+
+  it('is nothing near the goal, nor without one', () => {
+    // 0.55 · 10.1 = 5.555 % vol: 95 % of 5.847.
+    expect(flagsOf(still(9.9, { desiredAlcohol: 5.85 }))).toEqual(['stuck']);
+    expect(flagsOf(still(9.9, { desiredAlcohol: 5.84 }))).toEqual([]);
+    expect(flagsOf(still(9.9, { desiredAlcohol: null }))).toEqual([]);
+  });
+
+  it('is nothing that less than 48 h can tell', () => {
+    expect(
+      flagsOf(
+        lotOf([
+          [0, 20],
+          [1.99, 20],
+        ]),
+      ),
+    ).toEqual([]);
+    expect(
+      flagsOf(
+        lotOf([
+          [0, 20],
+          [2, 20],
+        ]),
+      ),
+    ).toEqual(['stuck']);
+  });
+});
+
+describe('temperature', () => {
+  it.each([
+    [11.9, ['temperature']],
+    [12, []],
+    [22, []],
+    [22.1, ['temperature']],
+  ])('at %d °C is %j by the usual band of 12–22', (degrees, flags) => {
+    expect(flagsOf(withTemperature(degrees))).toEqual(flags);
+  });
+
+  it('is judged by the product’s own band, and the last reading alone', () => {
+    const settings = { bands: { AL1: { min: 8, max: 14 } } };
+    expect(flagsOf(withTemperature(18), { settings })).toEqual(['temperature']);
+    expect(flagsOf(withTemperature(10), { settings })).toEqual([]);
+    expect(flagsOf(withTemperature(18, { product: 'BR4' }), { settings })).toEqual([]);
+  });
+});
+
+describe('an old reading', () => {
+  it('is more than 48 h ago, or never was and the lot began then', () => {
+    expect(flagsOf(lotOf(steady), { now: 5 })).toEqual([]);
+    expect(flagsOf(lotOf(steady), { now: 5.001 })).toEqual(['oldReading']);
+    expect(flagsOf(lotOf([]), { now: 2 })).toEqual([]);
+    expect(flagsOf(lotOf([]), { now: 2.001 })).toEqual(['oldReading']);
+  });
+});
+
+describe('what may be typed wrong', () => {
+  it('is bx that rises by more than 0.5 with the last reading', () => {
+    expect(
+      flagsOf(
+        lotOf([
+          [0, 20],
+          [1, 15],
+          [1.5, 15.5],
+        ]),
+      ),
+    ).toEqual([]);
+    expect(
+      flagsOf(
+        lotOf([
+          [0, 20],
+          [1, 15],
+          [1.5, 15.51],
+        ]),
+      ),
+    ).toEqual(['bxUp']);
+    expect(
+      flagsOf(
+        lotOf([
+          [0, 20],
+          [0.5, 21],
+          [1.5, 15],
+        ]),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is alcohol that falls by more than 0.5', () => {
+    expect(flagsOf(withBoiled(4, 3.5))).toEqual([]);
+    expect(flagsOf(withBoiled(4, 3.4))).toEqual(['alcoholDown']);
+  });
+
+  it('is a hydrometer that was a refractometer: bx above 5 twice while boiling is near the goal', () => {
+    const lot = (bx: number, AlcholEbul: number) =>
+      lotOf(
+        [
+          [0, 20],
+          [1, 12],
+          [1.5, 10],
+        ],
+        { data: [record(0, { bx: 20 }), record(1, { bx: 8 }), record(1.5, { bx, AlcholEbul })] },
+      );
+    expect(flagsOf(lot(5.1, 7.2))).toEqual(['refractometer']);
+    expect(flagsOf(lot(5.1, 7.1))).toEqual([]);
+    expect(flagsOf(lot(5, 7.2))).toEqual([]);
+    expect(flagsOf(lot(5.1, 7.2), { settings: { instrument: 'refractometer' } })).toEqual([]);
+    expect(flagsOf({ ...lot(5.1, 7.2), desiredAlcohol: null })).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { lots } from '@officina/contracts/lotlog/lots';
+import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
+import { anna, read, startLotlog, type LotlogTest } from '../testing/lotlog-service.ts';
+
+let service: LotlogTest;
+
+beforeAll(async () => {
+  service = await startLotlog();
+});
+afterAll(() => service.close());
+
+const fileOf = (id: string) => service.bus.file(lots.excel, { params: { id } }, anna);
+const head = ['Data/ora', 'Temperatura (°C)', 'Alcol ebulliometrico (% vol)', 'Bx'];
+
+it('has the records under the facts, with real dates in the tenant’s zone and numbers', async () => {
+  const { _id } = await service.create({
+    ...{ lotCode: '=L/1', product: 'RO3', desiredAlcohol: 6.5, startDate: '2026-09-10T06:00:00.000Z' },
+    data: [read(17, 8.1, { AlcholEbul: 3.2 }), read(16, 12, { temperature: 18.5 })],
+  });
+  const file = await fileOf(_id);
+  expect(file.name).toBe('lotto-=L/1.xlsx');
+  const [sheet] = await readWorkbook(file.content);
+  const rows = (sheet?.getSheetValues() as unknown[][])
+    .slice(1)
+    .map((row) => row && Array.from(row).slice(1));
+  expect(rows).toEqual([
+    ['Lotto', '=L/1'],
+    ['Prodotto', 'Rosè'],
+    ['Stato', 'Aperto'],
+    ['Inizio', new Date('2026-09-10T08:00:00.000Z')],
+    ['Fine prevista', new Date('2026-09-24T08:00:00.000Z')],
+    ['Fine'],
+    ['Alcol desiderato (% vol)', 6.5],
+    ['Creato da', 'Anna Rossi'],
+    undefined,
+    head,
+    [new Date('2026-09-16T08:00:00.000Z'), 18.5, undefined, 12],
+    [new Date('2026-09-17T08:00:00.000Z'), undefined, 3.2, 8.1],
+  ]);
+  expect(['B1', 'B4', 'A11', 'D11'].map((cell) => sheet?.getCell(cell).numFmt)).toEqual([
+    ...['@', 'dd/mm/yyyy hh:mm', 'dd/mm/yyyy hh:mm', '0.0'],
+  ]);
+  expect([sheet?.autoFilter, sheet?.views[0]]).toEqual(['A10:D12', expect.objectContaining({ ySplit: 10 })]);
+});
+
+it('of a lot without records has its facts and the head', async () => {
+  const { _id } = await service.create();
+  const [sheet] = await readWorkbook((await fileOf(_id)).content);
+  expect(sheet?.getRow(10).values).toEqual([undefined, ...head]);
+  expect(sheet?.rowCount).toBe(10);
+});
+
+it('of no lot is none', async () => {
+  await expect(fileOf('e'.repeat(24))).rejects.toMatchObject({ code: 'not_found' });
+});

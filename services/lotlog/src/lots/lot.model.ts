@@ -1,0 +1,35 @@
+import { storedLot } from '@officina/contracts/lotlog/lot';
+import type { LotProduct } from '@officina/contracts/lotlog/lot-settings';
+import { collection } from '@officina/server-kit/store/collection';
+import type { FieldsOf } from '@officina/server-kit/store/fields';
+import { schemaOf } from '@officina/server-kit/store/schema-of';
+
+/** A lot as it is stored. */
+export type LotFields = FieldsOf<typeof storedLot>;
+
+/** One of its records. */
+export type LotRecord = LotFields['data'][number];
+
+/** As people call the products. */
+export const productWords: Record<LotProduct, string> = {
+  AL1: 'Alpino',
+  DO2: 'Dolomiti',
+  RO3: 'Rosè',
+  BR4: 'Brut',
+};
+
+const schema = schemaOf(storedLot);
+// all: newest first
+schema.index({ tenantId: 1, startDate: -1, _id: 1 });
+// outlooks: the last closed ones of a product
+schema.index({ tenantId: 1, product: 1, status: 1, endDate: -1, _id: 1 });
+
+/** The tenant's lots. */
+export class Lots extends collection<LotFields>({
+  name: 'lots',
+  entity: 'lot',
+  schema,
+  caseless: 'lotCode',
+  label: ({ lotCode, product }) => `Lotto ${lotCode} — ${productWords[product]}`,
+  duplicateMessages: { lotCode: 'C’è già un lotto con questo codice' },
+}) {}

@@ -1,0 +1,56 @@
+import { Controller } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import type { RequestOf } from '@officina/contracts/endpoint';
+import { lots } from '@officina/contracts/lotlog/lots';
+import { Handle } from '@officina/server-kit/bus/handle';
+import type { Stored } from '@officina/server-kit/store/stored';
+import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
+import { zoneOf } from '@officina/server-kit/zone';
+import { Lots, type LotFields } from './lot.model.ts';
+import { lotWorkbook } from './lot-workbook.ts';
+import { LotsService } from './lots.service.ts';
+import { Outlooks } from './outlooks.ts';
+
+const newestFirst = { startDate: -1 } as const;
+
+/** Answers the lots group of the contracts. */
+@Controller()
+export class LotsController {
+  constructor(
+    private readonly service: LotsService,
+    private readonly lots: Lots,
+    private readonly outlooks: Outlooks,
+  ) {}
+
+  @Handle(lots.all)
+  async all({ after }: RequestOf<typeof lots.all>, caller: Caller) {
+    const { items, ...place } = await this.lots.list(caller, {}, { sort: newestFirst, after });
+    return pageToWire({ ...place, items: await this.outlooks.with(caller, items) }, toWire);
+  }
+
+  @Handle(lots.single)
+  async single({ params }: RequestOf<typeof lots.single>, caller: Caller) {
+    return this.told(caller, await this.lots.get(caller, params.id));
+  }
+
+  @Handle(lots.create)
+  async create({ body, idempotencyKey }: RequestOf<typeof lots.create>, caller: Caller) {
+    return this.told(caller, await this.service.create(caller, body, { idempotencyKey }));
+  }
+
+  @Handle(lots.edit)
+  async edit({ params, body, version }: RequestOf<typeof lots.edit>, caller: Caller) {
+    return this.told(caller, await this.service.edit(caller, params.id, body, { version }));
+  }
+
+  @Handle(lots.excel)
+  async excel({ params }: RequestOf<typeof lots.excel>, caller: Caller) {
+    const lot = await this.lots.get(caller, params.id);
+    return { name: `lotto-${lot.lotCode}.xlsx`, content: lotWorkbook(lot, zoneOf(caller)) };
+  }
+
+  private async told(caller: Caller, lot: Stored<LotFields>) {
+    const [known = lot] = await this.outlooks.with(caller, [lot]);
+    return toWire(known);
+  }
+}

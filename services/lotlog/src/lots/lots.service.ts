@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import type { Precondition } from '@officina/contracts/endpoint';
+import { storedLot, type LotCreate, type LotEdit } from '@officina/contracts/lotlog/lot';
+import { Clock } from '@officina/server-kit/clock';
+import { nothingOf } from '@officina/server-kit/store/fields';
+import type { Stored } from '@officina/server-kit/store/stored';
+import { zoneOf } from '@officina/server-kit/zone';
+import { Types } from 'mongoose';
+import { actionOfEdit, applyEdit } from './edit-rules.ts';
+import { Lots, type LotFields } from './lot.model.ts';
+import { Outlooks, type KnownLot } from './outlooks.ts';
+import { recordsOf, type Writing } from './records.ts';
+
+/** Rules of lots that need data. */
+@Injectable()
+export class LotsService {
+  constructor(
+    private readonly lots: Lots,
+    private readonly outlooks: Outlooks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError `duplicate` for a code that the tenant has, `invalid` as `recordsOf` */
+  async create(
+    caller: Caller,
+    { data = [], desiredAlcohol = null, startDate, ...body }: LotCreate,
+    { idempotencyKey }: Precondition,
+  ): Promise<Stored<LotFields>> {
+    const writing = this.writing(caller);
+    const fields: LotFields = {
+      ...{ ...nothingOf(storedLot), ...body, desiredAlcohol, status: 'OPEN', user: caller.userName },
+      startDate: startDate === undefined ? writing.now : new Date(startDate),
+      data: recordsOf(data, [], writing),
+    };
+    const estimated = { ...fields, ...(await this.estimated(caller, fields)) };
+    const request = { ...body, data, desiredAlcohol, startDate };
+    return this.lots.insert(caller, estimated, { action: 'Lotto creato' }, { idempotencyKey, request });
+  }
+
+  /** @throws AppError `not_found`, `stale`, and those of `create` and `applyEdit` */
+  edit(caller: Caller, id: string, edit: LotEdit, { version }: Precondition): Promise<Stored<LotFields>> {
+    return this.lots.update(caller, id, version, async (current) => {
+      const set = applyEdit(current, edit, this.writing(caller));
+      const isSilent = Object.keys(set).length === 0;
+      const estimated = isSilent ? {} : await this.estimated(caller, { ...current, ...set });
+      return { set: { ...set, ...estimated }, audit: { action: actionOfEdit(set) } };
+    });
+  }
+
+  /** What is saved of the estimate: that of an OPEN lot; a CLOSED one keeps what was said before. */
+  private async estimated(
+    caller: Caller,
+    lot: KnownLot,
+  ): Promise<Pick<LotFields, 'estimatedEndDate'> | object> {
+    if (lot.status === 'CLOSED') return {};
+    const [known] = await this.outlooks.with(caller, [lot]);
+    return { estimatedEndDate: known?.estimate?.end ?? null };
+  }
+
+  private writing(caller: Caller): Writing {
+    return { now: this.clock.now(), zone: zoneOf(caller), newId: () => new Types.ObjectId().toHexString() };
+  }
+}

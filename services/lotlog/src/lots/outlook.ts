@@ -1,0 +1,47 @@
+import type { LotFlag } from '@officina/contracts/lotlog/lot';
+import type { FullLotSettings } from '@officina/contracts/lotlog/lot-settings';
+import { alcoholOf, factorOf } from './alcohol.ts';
+import { lastFall, pointsOf, speedOf } from './curve.ts';
+import { estimateOf, type Estimate } from './estimate.ts';
+import { flagsOf } from './flags.ts';
+import { noHistory, type History } from './history.ts';
+import type { LotFields } from './lot.model.ts';
+
+/** What a lot's readings say, as the contract tells it. */
+export interface Outlook {
+  estimate?: Estimate;
+  progress?: number;
+  alcohol?: number;
+  factor?: number;
+  speed?: number;
+  flags: LotFlag[];
+}
+
+/** Beside the lot. */
+export interface Circumstances {
+  history: History;
+  settings: FullLotSettings;
+  now: Date;
+}
+
+/** What is known of a lot at a moment. One that is CLOSED has no estimate, speed or flags, and says the same for ever. */
+export function outlookOf(lot: LotFields, { history, settings, now }: Circumstances): Outlook {
+  const isOpen = lot.status === 'OPEN';
+  const points = pointsOf(lot.data, settings.instrument);
+  const factor = factorOf(points, (isOpen ? history : noHistory).factor);
+  const reached = alcoholOf(lot.data, points, factor);
+  const [must, alcohol] = [points[0]?.bx ?? null, reached.at(-1)?.alcohol];
+  const desired = lot.desiredAlcohol || undefined;
+  const progress = desired && alcohol !== undefined ? alcohol / desired : undefined;
+  const said = { progress, alcohol, ...(must !== null && { factor }) };
+  if (!isOpen) return { ...said, flags: [] };
+  const fall = lastFall(points);
+  const { startDate } = lot;
+  const { durationMs } = history;
+  return {
+    ...said,
+    ...(desired && { estimate: estimateOf({ startDate, desired, reached, must, factor, durationMs }) }),
+    ...(fall && { speed: speedOf(fall) }),
+    flags: flagsOf({ lot, points, progress, history, settings, now }),
+  };
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LotSettings } from '@officina/contracts/lotlog/lot-settings';
+import { anna, carla, read, startLotlog, type LotlogTest } from '../testing/lotlog-service.ts';
+
+let service: LotlogTest;
+
+beforeAll(async () => {
+  service = await startLotlog();
+});
+afterAll(() => service.close());
+
+const startDate = '2026-09-10T06:00:00.000Z';
+/** Falls by 3 °Bx a day from the start on. */
+const falling = [read(10, 20), read(11, 17), read(12, 14), read(13, 11)];
+
+/** A lot of a product that took so many days. */
+async function closed(product: 'AL1' | 'BR4', days: number, by = anna) {
+  service.clock.instant = '2026-09-17T10:00:00.000Z';
+  const { _id } = await service.create({ product, startDate, desiredAlcohol: 6 }, by);
+  service.clock.instant = new Date(Date.parse(startDate) + days * 86_400_000).toISOString();
+  await service.edit(_id, { status: 'CLOSED' }, undefined, by);
+}
+
+describe('an estimate', () => {
+  it('is the median of the last five closed lots of the product in the tenant', async () => {
+    const by = { ...anna, tenantId: 'MEDIAN' };
+    const open = () => service.create({ product: 'AL1', startDate, desiredAlcohol: 6 }, by);
+    const endOf = async () => (await open()).estimatedEndDate;
+    expect(await endOf()).toBe('2026-09-24T06:00:00.000Z');
+    for (const days of [8, 9, 10, 11, 12]) await closed('AL1', days, by);
+    await closed('BR4', 30, by);
+    await closed('AL1', 40);
+    expect(await endOf()).toBe('2026-09-20T06:00:00.000Z');
+    // The sixth takes the place of the one that ended first.
+    await closed('AL1', 50, by);
+    expect(await endOf()).toBe('2026-09-21T06:00:00.000Z');
+  });
+
+  it('of a lot that is opened again is not made by itself', async () => {
+    const by = { ...anna, tenantId: 'REOPENED' };
+    service.clock.instant = '2026-09-17T10:00:00.000Z';
+    const { _id } = await service.create({ startDate, desiredAlcohol: 6 }, by);
+    await service.edit(_id, { status: 'CLOSED' }, undefined, by);
+    const again = await service.edit(_id, { status: 'OPEN' }, undefined, by);
+    expect(again.estimatedEndDate).toBe('2026-09-24T06:00:00.000Z');
+  });
+
+  it('is made anew with each record, and saved', async () => {
+    const { _id } = await service.create({ startDate, desiredAlcohol: 6, data: falling.slice(0, 2) }, carla);
+    const told = await service.edit(_id, { data: falling }, undefined, carla);
+    expect(told.estimate).toMatchObject({ basis: 'computed', end: told.estimatedEndDate });
+    expect(Date.parse(told.estimate?.end ?? '')).toBeGreaterThan(Date.parse('2026-09-13T06:00:00.000Z'));
+    expect(told).toMatchObject({ speed: expect.closeTo(3, 6), alcohol: expect.closeTo(4.95, 6) });
+    expect(await service.single(_id, carla)).toMatchObject({
+      estimate: told.estimate,
+      progress: told.progress,
+    });
+    const [listed] = (await service.all(carla)).filter((lot) => lot._id === _id);
+    expect(listed).toMatchObject({ estimate: told.estimate, speed: told.speed, factor: told.factor });
+  });
+});
+
+describe('settings of the tenant', () => {
+  const withSettings = (lots: LotSettings) => ({ ...anna, tenantId: 'SETTINGS', lots });
+
+  it('come with the caller: instrument and temperature band', async () => {
+    service.clock.instant = '2026-09-13T10:00:00.000Z';
+    const data = falling.map((record) => ({ ...record, temperature: 25 }));
+    const { _id } = await service.create({ startDate, desiredAlcohol: 6, data }, withSettings({}));
+    const told = (lots: LotSettings) => service.single(_id, withSettings(lots));
+    expect((await told({})).flags).toEqual(['temperature']);
+    expect((await told({ bands: { AL1: { min: 20, max: 25 } } })).flags).toEqual([]);
+    // A refractometer that shows 11 means less.
+    const [by, corrected] = [await told({}), await told({ instrument: 'refractometer' })];
+    expect(by.alcohol).toBeCloseTo(4.95, 6);
+    expect(corrected.alcohol).toBeGreaterThan(7);
+  });
+});

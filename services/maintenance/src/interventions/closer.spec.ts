@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { interventionEdit, type InterventionEdit } from '@officina/contracts/maintenance/interventions';
+import { applyEdit } from './edit-rules.ts';
+import type { InterventionFields } from './intervention-fields.ts';
+import { newIntervention, newReport } from './new-intervention.ts';
+import type { NoteAuthor } from './notes.ts';
+
+const machineId = 'a'.repeat(24);
+const by = (userId: string | null, user: string): NoteAuthor => ({
+  userId,
+  user,
+  date: new Date('2026-11-21T10:00:00.000Z'),
+  newId: () => 'c'.repeat(24),
+});
+const anna = by('1'.repeat(24), 'Anna Rossi');
+const luca = by('2'.repeat(24), 'Luca Bianchi');
+const ofAnna = { id: '1'.repeat(24), name: 'Anna Rossi' };
+const ofLuca = { id: '2'.repeat(24), name: 'Luca Bianchi' };
+
+const opened = (body: InterventionEdit = {}) => newIntervention({ machineId, ...body }, anna);
+const after = (current: InterventionFields, body: InterventionEdit, who: NoteAuthor): InterventionFields => ({
+  ...current,
+  ...applyEdit(current, body, who),
+});
+const withoutCloser = ({ closedBy: _, ...others }: InterventionFields) => others as InterventionFields;
+
+describe('who closed it', () => {
+  it('is nobody while it is open', () => {
+    expect(opened().closedBy).toBeNull();
+    expect(
+      newReport({ machineId, openBy: 'Ivan', issueDescription: 'x' }, machineId, anna).closedBy,
+    ).toBeNull();
+    expect(after(opened(), { status: 'ASSIGNED', externalExecutor: 'Luca' }, luca).closedBy).toBeNull();
+  });
+
+  it('is whoever closes it, whatever else is said in one go; of one born CLOSED its author', () => {
+    expect(after(opened(), { status: 'CLOSED' }, luca).closedBy).toEqual(ofLuca);
+    expect(after(opened(), { status: 'CLOSED', type: 'PERMANENTE' }, luca).closedBy).toEqual(ofLuca);
+    expect(opened({ status: 'CLOSED' }).closedBy).toEqual(ofAnna);
+    expect(after(opened(), { status: 'CLOSED' }, by(null, 'Dati')).closedBy).toEqual({
+      id: null,
+      name: 'Dati',
+    });
+  });
+
+  it('stays when somebody else adds a note, sends it whole, or closes it once more', () => {
+    const closed = after(opened(), { status: 'CLOSED' }, luca);
+    const whole = interventionEdit.parse(JSON.parse(JSON.stringify(closed)));
+    for (const body of [{ notes: [{ text: 'Regge' }] }, whole, { status: 'CLOSED' as const }])
+      expect(after(closed, body, anna).closedBy).toEqual(ofLuca);
+  });
+
+  it('is nobody again once it is reopened, and then whoever closes it next', () => {
+    const reopened = after(after(opened(), { status: 'CLOSED' }, luca), { status: 'OPEN' }, luca);
+    expect(reopened.closedBy).toBeNull();
+    expect(after(reopened, { status: 'CLOSED' }, anna).closedBy).toEqual(ofAnna);
+  });
+
+  it('stays unknown where an older version closed it, and is no change of an older open one', () => {
+    const closed = withoutCloser(opened({ status: 'CLOSED' }));
+    expect(after(closed, { notes: [{ text: 'Regge' }] }, luca)).not.toHaveProperty('closedBy');
+    expect(applyEdit(withoutCloser(opened()), { externalExecutor: 'Luca' }, luca)).toEqual({
+      externalExecutor: 'Luca',
+    });
+  });
+});

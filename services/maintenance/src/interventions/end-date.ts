@@ -1,0 +1,25 @@
+import { invalid } from '@officina/server-kit/invalid';
+import type { InterventionFields } from './intervention-fields.ts';
+import type { NoteAuthor } from './notes.ts';
+
+type Dates = Pick<InterventionFields, 'startDate' | 'endDate' | 'status'>;
+
+/** The end of an intervention: now once it is CLOSED; an expected end that nobody chose gives way to a later start. */
+export function endOf({ startDate, endDate, status }: Dates, isChosen: boolean, now: Date): Date | null {
+  if (status === 'CLOSED') return now;
+  return endDate && endDate < startDate && !isChosen ? startDate : endDate;
+}
+
+/** Who closed an intervention: whoever makes it CLOSED. */
+export const closerOf = (
+  { status, closedBy }: Pick<InterventionFields, 'status' | 'closedBy'>,
+  { userId: id, user: name }: NoteAuthor,
+): InterventionFields['closedBy'] => (status === 'CLOSED' ? { id, name } : closedBy);
+
+/** @throws AppError `invalid` naming `endDate`; when it is CLOSED also `startDate`, which alone can be mended then */
+export function refuseEndBeforeStart({ startDate, endDate, status }: Dates): void {
+  if (!endDate || endDate >= startDate) return;
+  const isClosed = status === 'CLOSED';
+  const message = isClosed ? 'Non si può chiudere prima della data di inizio' : 'La fine precede l’inizio';
+  throw invalid(isClosed ? ['endDate', 'startDate'] : 'endDate', message);
+}

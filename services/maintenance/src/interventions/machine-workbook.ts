@@ -1,0 +1,59 @@
+import type { InterventionPriority, InterventionStatus } from '@officina/contracts/maintenance/interventions';
+import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
+import { workbook } from '@officina/server-kit/workbook/workbook';
+import type { InterventionFields } from './intervention-fields.ts';
+
+/** What the sheet says of an intervention, in the order of its columns. */
+export const sheetFields = [
+  'openDate',
+  'endDate',
+  'status',
+  'type',
+  'priority',
+  'issueDescription',
+  'openBy',
+] as const;
+
+type SheetRow = Pick<InterventionFields, (typeof sheetFields)[number]>;
+
+const columns: Sheet['columns'] = [
+  { header: 'Data apertura', width: 14, isDate: true },
+  { header: 'Data chiusura', width: 14, isDate: true },
+  { header: 'Stato', width: 16 },
+  { header: 'Tipo', width: 16 },
+  { header: 'Priorità', width: 12 },
+  { header: 'Descrizione problema', width: 60 },
+  { header: 'Aperto da', width: 24 },
+];
+
+const statusWords: Record<InterventionStatus, string> = {
+  OPEN: 'Aperto',
+  ASSIGNED: 'Assegnato',
+  'WAITING PARTS': 'Attesa ricambi',
+  CLOSED: 'Chiuso',
+};
+
+const priorityWords: Record<InterventionPriority, string> = {
+  URGENT: 'URGENTE',
+  NORMAL: 'Normale',
+  LOW: 'Bassa',
+};
+
+/** The end of an open one is only expected, and the priority of a PROGRAMMATA is that of the type it had before. */
+const cellsOf = (job: SheetRow): Cell[] => [
+  job.openDate,
+  job.status === 'CLOSED' ? (job.endDate ?? null) : null,
+  statusWords[job.status],
+  job.type,
+  job.priority && job.type !== 'PROGRAMMATA' ? priorityWords[job.priority] : null,
+  job.issueDescription ?? null,
+  job.openBy ?? null,
+];
+
+async function* cells(batches: AsyncIterable<SheetRow[]>) {
+  for await (const batch of batches) yield batch.map(cellsOf);
+}
+
+/** The interventions of a machine as a workbook, with the days of the zone. */
+export const machineWorkbook = (batches: AsyncIterable<SheetRow[]>, zone: string) =>
+  workbook({ name: 'Interventi', zone, columns }, cells(batches));

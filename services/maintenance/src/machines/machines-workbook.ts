@@ -1,0 +1,64 @@
+import type { VisitGrade } from '@officina/contracts/sites/visits';
+import { batchesOf } from '@officina/server-kit/batches';
+import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
+import { workbook } from '@officina/server-kit/workbook/workbook';
+import type { MachineBrief } from './machine.model.ts';
+import type { Told } from './neighbours.ts';
+
+type Column = Sheet['columns'][number] & { cell: (machine: MachineBrief) => Cell };
+
+const rowsAtOnce = 250;
+
+const gradeWords: Record<VisitGrade, string> = {
+  GOOD: 'Buono',
+  SOSO: 'Discreto',
+  BAD: 'Cattivo',
+  OUTOFORDER: 'Non funzionante',
+  OTHER: 'Altro',
+};
+
+const whyNot = {
+  off: 'l’azienda ha disattivato il servizio',
+  away: 'il servizio non risponde, riprova tra poco',
+};
+
+/** Machines by code. A column that nobody can fill is left out, and a line behind the machines says why. */
+export function machinesWorkbook(
+  machines: MachineBrief[],
+  { siteNames, grades }: { siteNames: Told<string>; grades: Told<VisitGrade> },
+  zone: string,
+) {
+  const columns: Column[] = [
+    { header: 'Codice', width: 12, cell: ({ shortCode }) => shortCode },
+    { header: 'Nome', width: 36, cell: ({ name }) => name ?? null },
+    ...columnOf(grades, { header: 'Stato', width: 18 }, (known) => ({ _id }) => {
+      const grade = known.get(_id);
+      return grade ? gradeWords[grade] : null;
+    }),
+    ...columnOf(
+      siteNames,
+      { header: 'Luogo', width: 30 },
+      (known) =>
+        ({ site }) =>
+          site ? (known.get(site) ?? 'Luogo non più in elenco') : null,
+    ),
+    { header: 'Attiva', width: 10, cell: ({ isActive }) => (isActive ? 'Sì' : 'No') },
+  ];
+  const rows = machines.map((machine) => columns.map(({ cell }) => cell(machine)));
+  const notes = [...noteOf(grades, 'Stato'), ...noteOf(siteNames, 'Luogo')];
+  const sheet = { name: 'Macchinari', zone, columns: columns.map(({ cell: _cell, ...column }) => column) };
+  return workbook(sheet, inBatches([...rows, ...notes]));
+}
+
+const columnOf = <T>(
+  told: Told<T>,
+  head: { header: string; width: number },
+  cellOf: (known: Map<string, T>) => Column['cell'],
+): Column[] => (told instanceof Map ? [{ ...head, cell: cellOf(told) }] : []);
+
+const noteOf = (told: Told<unknown>, header: string): Cell[][] =>
+  told instanceof Map ? [] : [[`Senza la colonna «${header}»: ${whyNot[told]}.`]];
+
+async function* inBatches(rows: Cell[][]) {
+  yield* batchesOf(rows, rowsAtOnce);
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { machines, type MachineEdit } from '@officina/contracts/maintenance/machines';
+import { randomUUID } from 'node:crypto';
+import {
+  anna,
+  carla,
+  customerIds,
+  startMaintenance,
+  type MaintenanceTest,
+} from '../testing/maintenance-service.ts';
+
+let service: MaintenanceTest;
+
+beforeAll(async () => {
+  service = await startMaintenance();
+});
+afterAll(() => service.close());
+
+const edit = (id: string, body: MachineEdit) => service.call(machines.edit, { params: { id }, body }, anna);
+const remove = (id: string) => service.call(machines.remove, { params: { id } }, anna);
+
+describe('the customer', () => {
+  it('is one of the same tenant, or none', async () => {
+    const machine = await service.newMachine({ customer: customerIds['ROSSI'] });
+    const foreign = { code: 'invalid', errors: [{ path: 'customer', message: 'Cliente sconosciuto' }] };
+    await expect(edit(machine._id, { customer: customerIds['CANTINA'] })).rejects.toMatchObject(foreign);
+    await expect(service.newMachine({ customer: 'e'.repeat(24) })).rejects.toMatchObject(foreign);
+    expect(await edit(machine._id, { customer: null })).toMatchObject({ __v: 1, customer: null });
+  });
+
+  it('that was kept before there were customers stays, and is no reason to refuse other changes', async () => {
+    const machine = await service.newMachine();
+    const customer = 'e'.repeat(24);
+    await service.kit.connection
+      .collection('machines')
+      .updateOne({ shortCode: machine.shortCode, tenantId: 'ROSSI' }, { $set: { customer } });
+    expect(await edit(machine._id, { name: 'Altra', customer })).toMatchObject({ name: 'Altra', customer });
+  });
+});
+
+describe('visits of a machine', () => {
+  it('keep it from being deleted', async () => {
+    const { _id } = await service.newMachine();
+    service.visited.push(_id, _id);
+    await expect(remove(_id)).rejects.toMatchObject({
+      code: 'in_use',
+      detail: 'Il macchinario ha 2 visite: non si può eliminare. Per non usarlo più, disattivalo.',
+    });
+    service.visited.length = 0;
+    expect(await remove(_id)).toEqual({ ok: true });
+  });
+
+  it('wait for it: held for another service it cannot be deleted until it is let go', async () => {
+    const { _id } = await service.newMachine();
+    const body = { ids: [_id, 'e'.repeat(24)], by: randomUUID() };
+    expect(await service.call(machines.hold, { body }, anna)).toEqual({ items: [{ _id }] });
+    expect(await service.call(machines.hold, { body: { ...body, by: randomUUID() } }, carla)).toEqual({
+      items: [],
+    });
+    await expect(remove(_id)).rejects.toMatchObject({ code: 'in_use' });
+    await service.call(machines.release, { body }, anna);
+    expect(await remove(_id)).toEqual({ ok: true });
+  });
+
+  it('keep it too while nobody can tell whether there are any', async () => {
+    const { _id } = await service.newMachine();
+    await service.stop('sites');
+    await expect(remove(_id)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

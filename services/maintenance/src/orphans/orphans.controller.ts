@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import type { RequestOf } from '@officina/contracts/endpoint';
+import { orphans } from '@officina/contracts/maintenance/orphans';
+import { Handle } from '@officina/server-kit/bus/handle';
+import { administratorOf, toldOrphans } from '@officina/server-kit/references/orphans';
+import { OrphansService } from './orphans.service.ts';
+
+/** Only the bus user `admin` may publish to these subjects. */
+@Controller()
+export class OrphansController {
+  constructor(private readonly service: OrphansService) {}
+
+  @Handle(orphans.find)
+  async find({ body: { tenant } }: RequestOf<typeof orphans.find>, caller: Caller) {
+    return toldOrphans(await this.service.find(administratorOf(caller, tenant)));
+  }
+
+  @Handle(orphans.mend)
+  async mend({ body: { tenant, shortCode } }: RequestOf<typeof orphans.mend>, caller: Caller) {
+    return toldOrphans(await this.service.mend(administratorOf(caller, tenant), shortCode));
+  }
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { interventions } from '@officina/contracts/maintenance/interventions';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { orphans } from '@officina/contracts/maintenance/orphans';
+import { plans } from '@officina/contracts/maintenance/plans';
+import { spares, type SpareCreate } from '@officina/contracts/maintenance/spares';
+import { testBus } from '@officina/server-kit/testing/test-bus';
+import { Types } from 'mongoose';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import {
+  anna,
+  carla,
+  customerIds,
+  siteIds,
+  startMaintenance,
+  type MaintenanceTest,
+} from '../testing/maintenance-service.ts';
+
+const script = fileURLToPath(new URL('../../../../infra/cli/admin.mjs', import.meta.url));
+const nowhere = 'e'.repeat(24);
+let service: MaintenanceTest;
+
+beforeAll(async () => {
+  service = await startMaintenance();
+});
+afterAll(() => service.close());
+
+/** What a store has that was put back from a copy, or is from before there were holds. */
+const collection = (name: string) => service.kit.connection.collection(name);
+const loseMachine = (id: string) => collection('machines').deleteOne({ _id: new Types.ObjectId(id) });
+const loseSite = (id: string) =>
+  collection('machines').updateOne({ _id: new Types.ObjectId(id) }, { $set: { site: nowhere } });
+
+function run(...words: string[]): Promise<{ code: number | string; out: string; err: string }> {
+  const { NATS_URL, NATS_PASSWORD } = service.nats.config('admin');
+  const stack = { natsUrl: NATS_URL, passwords: { admin: NATS_PASSWORD } };
+  const env = { PATH: '', OFFICINA_STACK: JSON.stringify(stack) };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...words], { env }, (error, out, err) =>
+      resolve({ code: error?.code ?? 0, out: out.trim(), err: err.trim() }),
+    );
+  });
+}
+
+describe('npm run admin -- orphans', () => {
+  it('tells none where there are none, and mends none on a machine that there is not', async () => {
+    await service.newIntervention();
+    expect(await run('orphans', 'rossi')).toEqual({ code: 0, out: '0 found.', err: '' });
+    expect(await run('orphans', 'rossi', '--mend', 'NONE-1')).toEqual({
+      code: 1,
+      out: '',
+      err: 'shortCode: Macchinario sconosciuto',
+    });
+  });
+
+  it('tells and mends an intervention without machine and a machine without site, each with its event', async () => {
+    const job = await service.newIntervention({ issueDescription: 'Perde olio', status: 'CLOSED' });
+    const moved = await service.newMachine({ shortCode: 'ORF-1', name: 'Pressa' });
+    const kept = await service.newMachine({ shortCode: 'ELIM-1' });
+    const theirs = await service.newIntervention({}, carla);
+    await loseMachine(job.machineId);
+    await loseMachine(theirs.machineId);
+    await loseSite(moved._id);
+
+    const lines = [
+      `Intervento ${job._id.slice(-5)}: no machineId ${job.machineId}`,
+      `Macchinario ORF-1 — Pressa: no site ${nowhere}`,
+    ];
+    expect(await run('orphans', 'ROSSI')).toMatchObject({ code: 0, out: [...lines, '2 found.'].join('\n') });
+    const all = await service.call(interventions.archived, {}, anna);
+    expect(all.items.map(({ _id }) => _id)).toContain(job._id);
+
+    const mended = await run('orphans', 'ROSSI', '--mend', 'elim-1');
+    expect(mended).toMatchObject({ code: 0, out: [...lines, '2 mended.'].join('\n') });
+    const single = (id: string) => service.call(interventions.single, { params: { id } }, anna);
+    expect(await single(job._id)).toEqual({ ...job, __v: 1, machineId: kept._id });
+    const machine = await service.call(machines.single, { params: { id: moved._id } }, anna);
+    expect(machine).toMatchObject({ __v: 1, site: null });
+    const [, ofJob] = await service.eventsOf(job._id);
+    expect(ofJob).toMatchObject({
+      action: 'Intervento modificato',
+      from: { machineId: job.machineId },
+      to: { machineId: kept._id },
+      user: { id: null, name: 'Amministratore' },
+    });
+    const [, ofMachine] = await service.eventsOf(moved._id);
+    expect(ofMachine).toMatchObject({
+      action: 'Macchinario modificato',
+      from: { site: nowhere },
+      to: { site: null },
+    });
+    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: '0 found.' });
+    expect(await run('orphans', 'CANTINA')).toMatchObject({ out: expect.stringContaining('1 found.') });
+  }, 60_000);
+
+  it('tells and mends a plan without machine', async () => {
+    const plan = await service.newPlan({ description: 'Ingrassaggio' });
+    const { _id: machineId } = await service.newMachine({ shortCode: 'PIANI-1' });
+    await loseMachine(plan.machineId);
+    const line = `Manutenzione Ingrassaggio: no machineId ${plan.machineId}`;
+    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${line}\n1 found.` });
+    expect(await run('orphans', 'ROSSI', '--mend', 'PIANI-1')).toMatchObject({ out: `${line}\n1 mended.` });
+    const mended = await service.call(plans.single, { params: { id: plan._id } }, anna);
+    expect(mended).toEqual({ ...plan, __v: 1, machineId });
+    expect((await service.eventsOf(plan._id)).at(-1)).toMatchObject({
+      action: 'Manutenzione programmata modificata',
+      from: { machineId: plan.machineId },
+      to: { machineId },
+    });
+  }, 60_000);
+
+  it('tells and mends a spare without machine, and leaves those that never had one', async () => {
+    const { _id: machineId } = await service.newMachine({ shortCode: 'RIC-1' });
+    const lost = await service.newMachine();
+    const create = (body: SpareCreate) => service.call(spares.create, { body }, anna);
+    const spare = await create({ code: 'CIN-A42', name: 'Cinghia', machineId: lost._id });
+    const whole = [await create({ name: 'Filtro' }), await create({ name: 'Guarnizione', machineId })];
+    await loseMachine(lost._id);
+    const line = `Ricambio CIN-A42 — Cinghia: no machineId ${lost._id}`;
+    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${line}\n1 found.` });
+    expect(await run('orphans', 'ROSSI', '--mend', 'RIC-1')).toMatchObject({ out: `${line}\n1 mended.` });
+    const { items } = await service.call(spares.all, {}, anna);
+    expect(items).toHaveLength(3);
+    expect(items).toEqual(expect.arrayContaining([{ ...spare, __v: 1, machineId }, ...whole]));
+    expect((await service.eventsOf(spare._id)).at(-1)).toMatchObject({
+      action: 'Ricambio modificato',
+      object: 'Ricambio CIN-A42 — Cinghia',
+      from: { machineId: lost._id },
+      to: { machineId },
+    });
+  }, 60_000);
+
+  it('tells machines without site where there are more than one look-up takes', async () => {
+    const first = await service.newMachine({}, { ...anna, tenantId: 'MANY' });
+    const rows = collection('machines');
+    const { _id: _, ...row } = (await rows.findOne({ _id: new Types.ObjectId(first._id) })) ?? {};
+    const more = Array.from({ length: 401 }, (__, index) => {
+      const shortCode = `T-${index}`;
+      return {
+        ...row,
+        shortCode,
+        _folded: shortCode,
+        site: index.toString(16).padStart(24, '0'),
+        _outbox: [],
+      };
+    });
+    await rows.insertMany(more);
+    const lines = (await run('orphans', 'MANY')).out.split('\n');
+    expect([lines.length, lines.at(-1)]).toEqual([201, '401 found.']);
+  }, 60_000);
+
+  it('tells and mends a machine whose customer is gone, and keeps its site and those whose customer is there', async () => {
+    const customer = customerIds['ROSSI'] as string;
+    const machine = await service.newMachine({ shortCode: 'CLI-1', name: 'Tornio', site: siteIds['ROSSI'] });
+    const whole = await service.newMachine({ shortCode: 'CLI-2', customer });
+    const lost = { _id: new Types.ObjectId(machine._id) };
+    await collection('machines').updateOne(lost, { $set: { customer: nowhere } });
+    const line = `Macchinario CLI-1 — Tornio: no customer ${nowhere}`;
+    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${line}\n1 found.` });
+    expect(await run('orphans', 'ROSSI', '--mend', 'CLI-2')).toMatchObject({ out: `${line}\n1 mended.` });
+    const single = (id: string) => service.call(machines.single, { params: { id } }, anna);
+    expect(await single(machine._id)).toMatchObject({ __v: 1, customer: null, site: machine.site });
+    expect(await single(whole._id)).toEqual(whole);
+    expect((await service.eventsOf(machine._id)).at(-1)).toMatchObject({
+      action: 'Macchinario modificato',
+      from: { customer: nowhere },
+      to: { customer: null },
+    });
+  }, 60_000);
+
+  it('tells and mends the orders without machine that the orders service knows of, unless the code is wrong', async () => {
+    const { _id: machineId } = await service.newMachine({ shortCode: 'ORD-1' });
+    const lost = await service.newMachine();
+    const spare = await service.call(spares.create, { body: { name: 'Lama', machineId: lost._id } }, anna);
+    await loseMachine(lost._id);
+    const object = 'Ordine a4e7d — Tenutex';
+    const order = { entity: 'order', _id: '3'.repeat(24), field: 'machineId', missing: nowhere } as const;
+    service.lostOrders.push({ object, ...order });
+    const lines = [`Ricambio Lama: no machineId ${lost._id}`, `${object}: no machineId ${nowhere}`].join(
+      '\n',
+    );
+    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${lines}\n2 found.` });
+    expect(await run('orphans', 'ROSSI', '--mend', 'NONE-1')).toMatchObject({ code: 1 });
+    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${lines}\n2 found.` });
+    expect(await run('orphans', 'ROSSI', '--mend', 'ORD-1')).toMatchObject({ out: `${lines}\n2 mended.` });
+    const { items } = await service.call(spares.byMachine, { params: { id: machineId } }, anna);
+    expect(items).toEqual([{ ...spare, __v: 1, machineId }]);
+    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: '0 found.' });
+  }, 60_000);
+
+  it('is closed to the gateway', async () => {
+    const asked = service.call(orphans.find, { body: { tenant: 'ROSSI' } }, anna, { deadlineMs: 600 });
+    await expect(asked).rejects.toMatchObject({ name: 'AppError' });
+    const admin = await testBus(service.nats, 'admin');
+    const found = await admin.bus.call(orphans.find, { body: { tenant: 'ROSSI' } }, anna);
+    expect(found).toEqual({ count: 0, orphans: [] });
+    await admin.close();
+  });
+});

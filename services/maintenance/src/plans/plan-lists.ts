@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import type { Page } from '@officina/contracts/endpoint';
+import { batchesOf } from '@officina/server-kit/batches';
+import { Clock } from '@officina/server-kit/clock';
+import type { Filter } from '@officina/server-kit/store/audited-reads';
+import { fitting } from '@officina/server-kit/store/fitting';
+import { cursorOf, readCursor } from '@officina/server-kit/store/keyset';
+import { rowsOfPage } from '@officina/server-kit/store/list-pages';
+import type { Stored } from '@officina/server-kit/store/stored';
+import { zoneOf } from '@officina/server-kit/zone';
+import { Interventions } from '../interventions/intervention.model.ts';
+import { noHistory } from '../interventions/plan-history.ts';
+import { Machines } from '../machines/machine.model.ts';
+import type { MachineFields } from '../machines/machine-rules.ts';
+import { valuesAtOnce } from '../values-at-once.ts';
+import { dueOf, type Due } from './due.ts';
+import { Plans } from './plan.model.ts';
+import type { PlanFields } from './plan-rules.ts';
+
+type Plan = Stored<PlanFields>;
+
+/** What a page ends with: the code of a machine, and the last of its plans that are told. */
+interface Place {
+  shortCode: string;
+  _id: string;
+}
+const order = { shortCode: 1, _id: 1 } as const;
+const behindAll = 'f'.repeat(24);
+
+/**
+ * Plans in the order of their machines' codes, ties by `_id`. Only the machine has its code, so a page goes along the
+ * machines and takes their plans; where many have none it may be empty and still have a next.
+ */
+@Injectable()
+export class PlanLists {
+  constructor(
+    private readonly machines: Machines,
+    private readonly plans: Plans,
+    private readonly interventions: Interventions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError `malformed` for a cursor that is not ours */
+  async all(caller: Caller, after?: string): Promise<Page<Plan>> {
+    return this.page(caller, {}, after, (ids) => this.plansOf(caller, ids));
+  }
+
+  /** Those of machines in service, with what is computed of them. @throws AppError as `all` */
+  async due(caller: Caller, after?: string): Promise<Page<Plan & Due>> {
+    const today = { zone: zoneOf(caller), now: this.clock.now() };
+    return this.page(caller, { isActive: true }, after, async (ids) => {
+      const asked = [this.plansOf(caller, ids), this.interventions.historiesOf(caller, ids)] as const;
+      const [plans, histories] = await Promise.all(asked);
+      const historyOf = ({ _id }: Plan) => histories.get(_id.toHexString()) ?? noHistory;
+      return plans.map((plan) => ({ ...plan, ...dueOf(plan, historyOf(plan), today) }));
+    });
+  }
+
+  /** As `due`, all pages one after the other, each read when it is taken. */
+  async *allDue(caller: Caller): AsyncGenerator<(Plan & Due)[]> {
+    let after: string | undefined;
+    do {
+      const { items, next } = await this.due(caller, after);
+      yield items;
+      after = next;
+    } while (after !== undefined);
+  }
+
+  private async page<T extends Plan>(
+    caller: Caller,
+    ofMachines: Filter<MachineFields>,
+    after: string | undefined,
+    rowsOf: (planIds: string[]) => Promise<T[]>,
+  ): Promise<Page<T>> {
+    const limit = rowsOfPage(after);
+    const [code = '', behind = ''] = after === undefined ? [] : readCursor(after, 2).map(String);
+    const machines = await this.machines.codesFrom(caller, ofMachines, code, limit);
+    const places: Place[] = [];
+    for (const some of batchesOf(machines, valuesAtOnce)) {
+      places.push(...(await this.placesOn(caller, some, { code, behind })));
+      if (places.length >= limit) break;
+    }
+    const rows = await rowsOf(places.slice(0, limit).map(({ _id }) => _id));
+    const { items, last } = fitting(rows);
+    const isCut = last !== rows.at(-1);
+    const endOfMachines = machines.length === limit && {
+      shortCode: machines.at(-1)?.shortCode,
+      _id: behindAll,
+    };
+    const end = isCut
+      ? places.find(({ _id }) => _id === last?._id.toHexString())
+      : (places[limit - 1] ?? endOfMachines);
+    return { items, ...(end && { next: cursorOf(end, order) }) };
+  }
+
+  /** Of the plans of these machines, in their order, that are behind a place. */
+  private async placesOn(
+    caller: Caller,
+    machines: { _id: string; shortCode: string }[],
+    { code, behind }: { code: string; behind: string },
+  ): Promise<Place[]> {
+    const plans = await this.plans.idsOf(
+      caller,
+      machines.map(({ _id }) => _id),
+    );
+    return machines.flatMap(({ _id: machineId, shortCode }) =>
+      (plans.get(machineId) ?? [])
+        .filter((_id) => shortCode !== code || _id > behind)
+        .map((_id) => ({ shortCode, _id })),
+    );
+  }
+
+  /** In this order; those that are gone by now are absent. */
+  private async plansOf(caller: Caller, ids: string[]): Promise<Plan[]> {
+    const found = await this.plans.byIds(caller, ids);
+    const byId = new Map(found.map((plan) => [plan._id.toHexString(), plan]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+}

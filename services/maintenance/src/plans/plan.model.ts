@@ -1,0 +1,49 @@
+import type { Caller } from '@officina/contracts/caller';
+import { plan } from '@officina/contracts/maintenance/plans';
+import type { Filter } from '@officina/server-kit/store/audited-reads';
+import { collection } from '@officina/server-kit/store/collection';
+import { schemaOf } from '@officina/server-kit/store/schema-of';
+import type { Types } from 'mongoose';
+import { planTitle, type PlanFields } from './plan-rules.ts';
+
+const schema = schemaOf(plan);
+// byMachine, idsOf: those of some machines; machines.remove: how many point at it
+schema.index({ tenantId: 1, machineId: 1, _id: 1 });
+
+/** What decides when a plan is due. */
+export interface PlanTerms extends Pick<
+  PlanFields,
+  'machineId' | 'triggeredByDays' | 'noticeDays' | 'postponed'
+> {
+  _id: Types.ObjectId;
+}
+
+/** The tenant's plans. */
+export class Plans extends collection<PlanFields>({
+  name: 'maintenances',
+  entity: 'plan',
+  schema,
+  // The service gives every entry a fuller one, with the machine's name.
+  label: (document) => planTitle(document),
+}) {
+  /** Ids of the plans of these machines, by machine, in their own order. */
+  async idsOf(caller: Caller, machineIds: string[]): Promise<Map<string, string[]>> {
+    const found = await this.model
+      .find(this.scoped(caller, { machineId: { $in: machineIds } }))
+      .select({ machineId: 1 })
+      .sort({ machineId: 1, _id: 1 })
+      .lean<{ _id: Types.ObjectId; machineId: string }[]>();
+    const ids = new Map<string, string[]>();
+    for (const { _id, machineId } of found)
+      ids.set(machineId, [...(ids.get(machineId) ?? []), _id.toHexString()]);
+    return ids;
+  }
+
+  /** What decides when each of those that match is due, in no order. */
+  async terms(caller: Caller, filter: Filter<PlanFields>): Promise<PlanTerms[]> {
+    return this.model
+      .find(this.scoped(caller, filter))
+      .select({ machineId: 1, triggeredByDays: 1, noticeDays: 1, postponed: 1 })
+      .lean<PlanTerms[]>();
+  }
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { plans } from '@officina/contracts/maintenance/plans';
+import type { Caller } from '@officina/contracts/caller';
+import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
+import { testBus } from '@officina/server-kit/testing/test-bus';
+import {
+  anna,
+  carla,
+  startMaintenance,
+  TestClock,
+  type MaintenanceTest,
+} from '../testing/maintenance-service.ts';
+
+const clock = new TestClock('2026-10-20T22:30:00.000Z');
+let service: MaintenanceTest;
+let gateway: Awaited<ReturnType<typeof testBus>>;
+
+beforeAll(async () => {
+  service = await startMaintenance(clock);
+  gateway = await testBus(service.nats, 'gateway');
+});
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+});
+
+const download = (by: Caller = anna) => gateway.bus.file(plans.excel, {}, by);
+
+async function sheetOf(by: Caller = anna) {
+  const [sheet] = await readWorkbook((await download(by)).content);
+  return sheet;
+}
+const head = [
+  'Macchina',
+  'Descrizione',
+  'Frequenza (giorni)',
+  'Ultima manutenzione',
+  'Scadenza',
+  'Giorni alla scadenza',
+];
+
+it('[S2.stat.downloads] has the plans of machines in service with last intervention, expiry and days to it', async () => {
+  const press = await service.newMachine({ shortCode: 'PR04', name: 'Pressa 4' });
+  const lathe = await service.newMachine({ shortCode: 'ABCD', name: null });
+  const idle = await service.newMachine({ isActive: false });
+  const { _id: maintenanceId } = await service.newPlan({ machineId: press._id, triggeredByDays: 30 });
+  await service.newPlan({ machineId: lathe._id, description: '=1+1', triggeredByDays: 365 });
+  await service.newPlan({ machineId: idle._id });
+  await service.newIntervention({
+    machineId: press._id,
+    maintenanceId,
+    type: 'PROGRAMMATA',
+    status: 'CLOSED',
+  });
+  clock.set('2026-11-22T22:30:00.000Z');
+  const sheet = await sheetOf();
+  const rows = (sheet?.getSheetValues() as unknown[][]).slice(1).map((row) => Array.from(row).slice(1));
+  expect(rows).toEqual([
+    head,
+    ['ABCD', '=1+1', 365, 'mai'],
+    [
+      ...['Pressa 4 (PR04)', 'Cambio olio', 30],
+      ...[new Date('2026-10-21T00:30:00.000Z'), new Date('2026-11-20T00:00:00.000Z'), -2],
+    ],
+  ]);
+  expect([sheet?.getCell('E3').numFmt, sheet?.getCell('F3').numFmt]).toEqual(['dd/mm/yyyy', '0']);
+});
+
+it('has the plans of every page', async () => {
+  const { _id: machineId } = await service.newMachine({}, carla);
+  for (let count = 0; count < 205; count += 1) await service.newPlan({ machineId }, carla);
+  expect((await sheetOf(carla))?.rowCount).toBe(206);
+});
+
+it('is called after the day that it is in the tenant’s zone', async () => {
+  const nameOf = async (timezone?: string) => {
+    const file = await download({ ...anna, timezone });
+    file.content.destroy();
+    return file.name;
+  };
+  expect(await nameOf()).toBe('manutenzioni-22-11-2026.xlsx');
+  expect(await nameOf('Asia/Kathmandu')).toBe('manutenzioni-23-11-2026.xlsx');
+});
+
+it('of another tenant has the head alone', async () => {
+  const sheet = await sheetOf({ ...anna, tenantId: 'BIANCHI' });
+  expect(sheet?.getSheetValues().slice(1)).toEqual([[undefined, ...head]]);
+});

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import type { Precondition } from '@officina/contracts/endpoint';
+import type { Action } from '@officina/contracts/events/actions';
+import type {
+  PlanCopies,
+  PlanCreate,
+  PlanEdit,
+  PlanPostponement,
+} from '@officina/contracts/maintenance/plans';
+import { Clock } from '@officina/server-kit/clock';
+import { invalid } from '@officina/server-kit/invalid';
+import { References } from '@officina/server-kit/references/references';
+import type { Stored } from '@officina/server-kit/store/stored';
+import { zoneOf } from '@officina/server-kit/zone';
+import { Types } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { Interventions, open } from '../interventions/intervention.model.ts';
+import { noHistory } from '../interventions/plan-history.ts';
+import { Machines } from '../machines/machine.model.ts';
+import { Plans } from './plan.model.ts';
+import { applyPlanEdit, newPlan, planCopy, planTitle, type PlanFields } from './plan-rules.ts';
+import { postponement } from './postponement.ts';
+
+/** Rules of plans that need data. */
+@Injectable()
+export class PlansService {
+  constructor(
+    private readonly plans: Plans,
+    private readonly machines: Machines,
+    private readonly interventions: Interventions,
+    private readonly references: References,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError `invalid` for an unknown machine */
+  async create(
+    caller: Caller,
+    body: PlanCreate,
+    { idempotencyKey }: Precondition,
+  ): Promise<Stored<PlanFields>> {
+    await using held = await this.machines.hold(caller, { _id: new Types.ObjectId(body.machineId) });
+    if (!held) throw invalid('machineId', unknownMachine);
+    const fields = newPlan(body);
+    const audit = { action: created, object: planTitle(fields, held.document) };
+    return await this.plans.insert(caller, fields, audit, { idempotencyKey, request: body });
+  }
+
+  /**
+   * Puts the same plan on other machines, all of which are held while the copies are made by one command. The copies are in
+   * the order of their machines, so a request that is sent again means the same ones.
+   * @throws AppError `invalid` for an unknown plan or machine, or a key that was used for something else
+   */
+  async copy(
+    caller: Caller,
+    { maintenanceId, machineIds }: PlanCopies,
+    { idempotencyKey = randomUUID() }: Precondition,
+  ): Promise<Stored<PlanFields>[]> {
+    const [plan] = await this.plans.byIds(caller, [maintenanceId]);
+    if (!plan) throw invalid('maintenanceId', 'Manutenzione programmata sconosciuta');
+    const wanted = [...new Set(machineIds)].sort();
+    const by = randomUUID();
+    await using held = new AsyncDisposableStack();
+    held.defer(() => this.machines.release(caller, wanted, by).catch(() => undefined));
+    const machines = new Map(
+      (await this.machines.holdByIds(caller, wanted, by)).map((one) => [one._id.toHexString(), one]),
+    );
+    const unknown = machineIds.findIndex((id) => !machines.has(id));
+    if (unknown >= 0) throw invalid(`machineIds.${unknown}`, unknownMachine);
+    const copies = wanted.map((machineId) => ({
+      fields: planCopy(plan, machineId),
+      audit: { action: created, object: planTitle(plan, machines.get(machineId)) },
+    }));
+    return await this.plans.insertAll(caller, copies, {
+      idempotencyKey,
+      request: { maintenanceId, machineIds: wanted },
+    });
+  }
+
+  /** @throws AppError `not_found`, `stale`, `invalid` on another machine */
+  async edit(
+    caller: Caller,
+    id: string,
+    edit: PlanEdit,
+    { version }: Precondition,
+  ): Promise<Stored<PlanFields>> {
+    return this.plans.update(caller, id, version, async (current) => {
+      const set = applyPlanEdit(current, edit);
+      return {
+        set,
+        audit: {
+          action: 'Manutenzione programmata modificata',
+          object: await this.title(caller, { ...current, ...set }),
+        },
+      };
+    });
+  }
+
+  /** @throws AppError `not_found`, `stale`, `invalid` for a day that does not lie after today and after the expiry */
+  async postpone(
+    caller: Caller,
+    id: string,
+    body: PlanPostponement,
+    { version }: Precondition,
+  ): Promise<Stored<PlanFields>> {
+    return this.plans.update(caller, id, version, async (current) => {
+      const history = (await this.interventions.historiesOf(caller, [id])).get(id) ?? noHistory;
+      const today = { zone: zoneOf(caller), now: this.clock.now() };
+      const postponed = postponement(current, history, body, { ...today, by: caller.userName });
+      return (
+        postponed && {
+          set: { postponed },
+          audit: { action: 'Manutenzione programmata rinviata', object: await this.title(caller, current) },
+        }
+      );
+    });
+  }
+
+  /** @throws AppError `not_found`, `stale`, `in_use` while an open intervention points at it or one is being opened from it */
+  async remove(caller: Caller, id: string, { version }: Precondition): Promise<void> {
+    await this.plans.remove(caller, id, version, async (current) => {
+      const count = await this.interventions.count(caller, { maintenanceId: id, isActive: true, ...open });
+      await this.references.refuseWhileReferenced(caller, 'plan', id, [{ entity: 'intervention', count }]);
+      return {
+        action: 'Manutenzione programmata eliminata',
+        object: await this.title(caller, current),
+      };
+    });
+  }
+
+  private async title(caller: Caller, plan: PlanFields): Promise<string> {
+    const [machine] = await this.machines.byIds(caller, [plan.machineId]);
+    return planTitle(plan, machine);
+  }
+}
+
+const unknownMachine = 'Macchinario sconosciuto';
+const created: Action = 'Manutenzione programmata creata';

@@ -1,0 +1,28 @@
+import type { PlanPostponement } from '@officina/contracts/maintenance/plans';
+import { invalid } from '@officina/server-kit/invalid';
+import { dayOf, startOfDay } from '@officina/server-kit/zone';
+import { isDeepStrictEqual } from 'node:util';
+import type { PlanHistory } from '../interventions/plan-history.ts';
+import { dueOf, type Today } from './due.ts';
+import type { PlanFields } from './plan-rules.ts';
+
+type Postponed = NonNullable<PlanFields['postponed']>;
+
+/**
+ * A plan's new postponement; null when it is postponed so already.
+ * @throws AppError `invalid` naming `to` unless that day lies after today and after the expiry, which stays what it is
+ */
+export function postponement(
+  plan: PlanFields,
+  history: PlanHistory,
+  { to: wanted, reason }: PlanPostponement,
+  { by, ...today }: Today & { by: string },
+): Postponed | null {
+  const { zone, now } = today;
+  const to = startOfDay(zone, dayOf(zone, new Date(wanted)));
+  const { expiry, postponed: before } = dueOf(plan, history, today);
+  if (to <= now) throw invalid('to', 'Si rinvia a un giorno dopo oggi');
+  if (to <= expiry) throw invalid('to', 'Si rinvia a un giorno dopo la scadenza');
+  if (before && isDeepStrictEqual({ to: before.to, reason: before.reason }, { to, reason })) return null;
+  return { to, reason, by, at: now };
+}

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { spares, type Spare, type SpareCreate, type SpareEdit } from '@officina/contracts/maintenance/spares';
+import { everyPage } from '@officina/server-kit/every-page';
+import { races } from '@officina/server-kit/testing/races';
+import { Types } from 'mongoose';
+import {
+  anna,
+  carla,
+  patient,
+  startMaintenance,
+  type MaintenanceTest,
+} from '../testing/maintenance-service.ts';
+
+let service: MaintenanceTest;
+
+beforeAll(async () => {
+  service = await startMaintenance();
+});
+afterAll(() => service.close());
+
+const create = (body: Partial<SpareCreate> = {}, by = anna) =>
+  service.call(spares.create, { body: { name: 'Cinghia', ...body } }, by, patient);
+const edit = (id: string, body: SpareEdit, version?: number, by = anna) =>
+  service.call(spares.edit, { params: { id }, body, version }, by);
+const remove = (id: string, version?: number, by = anna) =>
+  service.call(spares.remove, { params: { id }, version }, by);
+const removeMachine = (id: string) => service.call(machines.remove, { params: { id } }, anna, patient);
+const all = async (by = anna) => (await service.call(spares.all, {}, by)).items;
+const byMachine = async (id: string, by = anna) =>
+  (await service.call(spares.byMachine, { params: { id } }, by)).items;
+
+const unknownMachine = {
+  code: 'invalid',
+  errors: [{ path: 'machineId', message: 'Macchinario sconosciuto' }],
+};
+
+describe('the fields of the specification', () => {
+  const body: SpareCreate = {
+    code: 'CIN-A42',
+    code2: 'RT-00042',
+    name: 'Cinghia trapezoidale A42',
+    manufacture: 'Rettrans',
+    description: 'Per il motore del compressore',
+    contact: 'ordini@rettrans.example',
+    notes: 'Tenerne due in casa',
+    unity: 'pz',
+    orderStatus: 'ORDERED',
+  };
+  let stored: Spare | undefined;
+  let machineId: string;
+
+  beforeAll(async () => {
+    machineId = (await service.newMachine())._id;
+    const { _id } = await create({ ...body, machineId });
+    stored = (await all()).find((one) => one._id === _id);
+  });
+
+  it.each(Object.entries(body))('[S3.spare.%s] is kept', (field, value) => {
+    expect(stored).toHaveProperty([field], value);
+  });
+
+  it('[S3.spare.machineId] is kept', () => {
+    expect(stored?.machineId).toBe(machineId);
+  });
+
+  it('[S3.spare._id] is the server’s', async () => {
+    expect(stored?._id).toMatch(/^[0-9a-f]{24}$/);
+    const forged = { _id: 'a'.repeat(24), tenantId: 'CANTINA', name: 'Altro' } as SpareEdit;
+    expect((await edit(stored?._id ?? '', forged))._id).toBe(stored?._id);
+  });
+});
+
+describe('writing', () => {
+  it('creates a spare with what the body names, the rest empty, UNKNOW, and one event', async () => {
+    const made = await create({ code: 'FIL-1', name: 'Filtro olio' });
+    const { _id, createdAt, ...rest } = made;
+    expect(rest).toEqual({
+      ...{ __v: 0, code: 'FIL-1', code2: null, name: 'Filtro olio', manufacture: null, description: null },
+      ...{ contact: null, notes: null, unity: null, machineId: null, orderStatus: 'UNKNOW' },
+    });
+    expect(await service.eventsOf(_id)).toMatchObject([
+      { action: 'Ricambio creato', object: 'Ricambio FIL-1 — Filtro olio', from: null, at: createdAt },
+    ]);
+    const nameless = await create({ name: 'Guarnizione' });
+    expect(await service.eventsOf(nameless._id)).toMatchObject([{ object: 'Ricambio Guarnizione' }]);
+  });
+
+  it('makes one spare of a create that is sent twice with its key', async () => {
+    const request = { body: { name: 'Una' }, idempotencyKey: 'key-of-spare-1' };
+    const first = await service.call(spares.create, request, anna);
+    expect(await service.call(spares.create, request, anna)).toEqual(first);
+    expect(await service.eventsOf(first._id)).toHaveLength(1);
+  });
+
+  it('changes what the body names, clears with null or nothing, and says only that in its event', async () => {
+    const made = await create({ code: 'A', code2: 'B', notes: 'x' });
+    const changed = await edit(made._id, { code: '', code2: null, unity: 'kg', notes: 'x' }, 0);
+    expect(changed).toEqual({ ...made, __v: 1, code: null, code2: null, unity: 'kg' });
+    const [, event] = await service.eventsOf(made._id);
+    expect(event).toMatchObject({ action: 'Ricambio modificato', version: 1 });
+    expect([event?.from, event?.to]).toEqual([
+      { code: 'A', code2: 'B', unity: null },
+      { code: null, code2: null, unity: 'kg' },
+    ]);
+    expect(await edit(made._id, { unity: 'kg' })).toEqual(changed);
+    expect(await service.eventsOf(made._id)).toHaveLength(2);
+  });
+
+  it('goes from any state to any other', async () => {
+    const states = ['FINISH', 'ORDERED', 'IN_STOCK', 'UNKNOW'] as const;
+    const { _id } = await create();
+    for (const from of states)
+      for (const to of states) {
+        await edit(_id, { orderStatus: from });
+        expect(await edit(_id, { orderStatus: to })).toMatchObject({ orderStatus: to });
+      }
+  });
+
+  it('refuses what is missing, what is no state, and an old version', async () => {
+    const made = await create();
+    const at = (path: string) => ({ code: 'invalid', errors: [expect.objectContaining({ path })] });
+    await expect(create({ name: ' ' })).rejects.toMatchObject(at('name'));
+    await expect(edit(made._id, { orderStatus: 'UNKNOWN' as never })).rejects.toMatchObject(
+      at('orderStatus'),
+    );
+    await edit(made._id, { name: 'Prima' }, 0);
+    await expect(edit(made._id, { name: 'Seconda' }, 0)).rejects.toMatchObject({
+      code: 'stale',
+      current: expect.objectContaining({ name: 'Prima' }),
+    });
+    await expect(remove(made._id, 0)).rejects.toMatchObject({ code: 'stale' });
+  });
+
+  it('deletes a spare, with an event that says what it was', async () => {
+    const { _id } = await create({ code: 'DEL-1' });
+    expect(await remove(_id)).toEqual({ ok: true });
+    expect((await all()).map((one) => one._id)).not.toContain(_id);
+    const [, event] = await service.eventsOf(_id);
+    expect(event).toMatchObject({ action: 'Ricambio eliminato', from: { code: 'DEL-1' }, to: null });
+    await expect(remove(_id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('the machine', () => {
+  it('is one of the tenant, or none', async () => {
+    const [own, theirs] = [await service.newMachine(), await service.newMachine({}, carla)];
+    const made = await create({ machineId: own._id });
+    expect(made.machineId).toBe(own._id);
+    for (const machineId of [theirs._id, 'e'.repeat(24)]) {
+      await expect(create({ machineId })).rejects.toMatchObject(unknownMachine);
+      await expect(edit(made._id, { machineId })).rejects.toMatchObject(unknownMachine);
+    }
+    expect(await edit(made._id, { machineId: null })).toMatchObject({ __v: 1, machineId: null });
+  });
+
+  it('has its spares by code, or none; that of another tenant is not there', async () => {
+    const [machine, other] = [await service.newMachine(), await service.newMachine()];
+    const theirs = await service.newMachine({}, carla);
+    for (const code of ['Z-1', null, 'A-1']) await create({ code, machineId: machine._id });
+    await create({ code: 'B-1', machineId: other._id });
+    expect((await byMachine(machine._id)).map(({ code }) => code)).toEqual([null, 'A-1', 'Z-1']);
+    expect(await byMachine((await service.newMachine())._id)).toEqual([]);
+    for (const id of [theirs._id, 'e'.repeat(24)])
+      await expect(byMachine(id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is not deleted while spares point at it', async () => {
+    const { _id: machineId } = await service.newMachine();
+    const [first, second] = [await create({ machineId }), await create({ machineId })];
+    const refused = (detail: string) =>
+      expect(removeMachine(machineId)).rejects.toMatchObject({ code: 'in_use', detail });
+    await refused('Il macchinario ha 2 ricambi: non si può eliminare. Per non usarlo più, disattivalo.');
+    await remove(first._id);
+    await service.newIntervention({ machineId });
+    await refused(
+      'Il macchinario ha un intervento e un ricambio: non si può eliminare. Per non usarlo più, disattivalo.',
+    );
+    await edit(second._id, { machineId: null });
+    await refused('Il macchinario ha un intervento: non si può eliminare. Per non usarlo più, disattivalo.');
+  });
+
+  it('of a spare that keeps it may be gone, as after a store was put back from a copy', async () => {
+    const { _id } = await create({ machineId: (await service.newMachine())._id });
+    const machineId = 'e'.repeat(24);
+    await service.kit.connection
+      .collection('spares')
+      .updateOne({ _id: new Types.ObjectId(_id) }, { $set: { machineId } });
+    expect(await edit(_id, { unity: 'pz' })).toMatchObject({ unity: 'pz', machineId });
+  });
+
+  it.each<[string, 'insertMany' | 'findOneAndUpdate', (machineId: string) => Promise<Spare>]>([
+    ['made', 'insertMany', (machineId) => create({ machineId })],
+    [
+      'changed',
+      'findOneAndUpdate',
+      async (machineId) => {
+        const params = { id: (await create())._id };
+        return service.call(spares.edit, { params, body: { machineId } }, anna, patient);
+      },
+    ],
+  ])('is kept while a spare that names it is being %s', async (_, write, put) => {
+    const { _id: machineId } = await service.newMachine();
+    type Write = (...given: unknown[]) => Promise<unknown>;
+    const rows = service.kit.connection.collection('spares') as unknown as Record<string, Write | undefined>;
+    let removal: PromiseSettledResult<unknown> | undefined;
+    // Somebody deletes it in the very moment before the spare is written.
+    rows[write] = async (...given) => {
+      delete rows[write];
+      [removal] = await Promise.allSettled([removeMachine(machineId)]);
+      return rows[write]?.(...given);
+    };
+    expect(await put(machineId)).toMatchObject({ machineId });
+    expect(removal).toMatchObject({ status: 'rejected', reason: { code: 'in_use' } });
+  });
+
+  it('that is deleted while a spare is put on it leaves no orphan in 100 races', async () => {
+    const outcomes = await races(100, async (index) => {
+      const { _id: machineId } = await service.newMachine();
+      return {
+        put: async () => (index % 2 ? create({ machineId }) : edit((await create())._id, { machineId })),
+        remove: () => removeMachine(machineId),
+      };
+    });
+    expect([...new Set(outcomes)].sort()).toEqual(['done in_use', 'invalid done']);
+    const alive = { deletedAt: null, machineId: { $nin: [null, 'e'.repeat(24)] } };
+    const pointed = await service.kit.connection.collection('spares').distinct('machineId', alive);
+    const there = await service.kit.connection.collection('machines').distinct('_id', { deletedAt: null });
+    expect(pointed.length).toBeGreaterThan(0);
+    expect(pointed.filter((id) => !there.map(String).includes(String(id)))).toEqual([]);
+  }, 60_000);
+});
+
+it('[S1.tenants] another tenant neither sees nor changes nor deletes a spare', async () => {
+  const { _id: id } = await create({ name: 'Solo di Rossi' });
+  const missing = { code: 'not_found' };
+  await expect(edit(id, { name: 'x' }, undefined, carla)).rejects.toMatchObject(missing);
+  await expect(remove(id, undefined, carla)).rejects.toMatchObject(missing);
+  expect(JSON.stringify(await all(carla))).not.toContain('Solo di Rossi');
+});
+
+it('are listed by code, page by page, those without one first, ties by id', async () => {
+  const tenant = { ...anna, tenantId: 'LISTS' };
+  const codeAt = (index: number) => (index % 7 === 0 ? null : `R-${String(index % 70).padStart(2, '0')}`);
+  const codes = Array.from({ length: 210 }, (_, index) => codeAt(index));
+  for (let first = 0; first < codes.length; first += 21)
+    await Promise.all(codes.slice(first, first + 21).map((code) => create({ code }, tenant)));
+  const listed = await everyPage((after) => service.call(spares.all, { after }, tenant));
+  const key = ({ code, _id }: Spare) => `${code ?? ''} ${_id}`;
+  expect(listed).toHaveLength(210);
+  expect(listed.filter(({ code }) => code === null)).toHaveLength(30);
+  expect(listed.map(key)).toEqual(listed.map(key).sort());
+});

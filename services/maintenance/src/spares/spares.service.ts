@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import type { Precondition } from '@officina/contracts/endpoint';
+import {
+  spare,
+  spareCreate,
+  spareEdit,
+  type SpareCreate,
+  type SpareEdit,
+} from '@officina/contracts/maintenance/spares';
+import { invalid } from '@officina/server-kit/invalid';
+import { changedFields, fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
+import type { Stored } from '@officina/server-kit/store/stored';
+import { Types } from 'mongoose';
+import { Machines } from '../machines/machine.model.ts';
+import { Spares, type SpareFields } from './spare.model.ts';
+
+/** Rules of spares. */
+@Injectable()
+export class SparesService {
+  constructor(
+    private readonly spares: Spares,
+    private readonly machines: Machines,
+  ) {}
+
+  /** @throws AppError `invalid` for an unknown machine */
+  async create(
+    caller: Caller,
+    body: SpareCreate,
+    { idempotencyKey }: Precondition,
+  ): Promise<Stored<SpareFields>> {
+    await using held = new AsyncDisposableStack();
+    await this.pointAt(caller, body, held);
+    const fields = {
+      ...nothingOf(spare),
+      orderStatus: 'UNKNOW' as const,
+      ...fieldsOfBody(spareCreate, body),
+    };
+    return await this.spares.insert(caller, fields, { action: 'Ricambio creato' }, { idempotencyKey });
+  }
+
+  /** @throws AppError `not_found`, `stale`, and those of `create` */
+  async edit(
+    caller: Caller,
+    id: string,
+    body: SpareEdit,
+    { version }: Precondition,
+  ): Promise<Stored<SpareFields>> {
+    await using held = new AsyncDisposableStack();
+    return await this.spares.update(caller, id, version, async (current) => {
+      const set = changedFields(current, fieldsOfBody(spareEdit, body));
+      await this.pointAt(caller, set, held);
+      return { set, audit: { action: 'Ricambio modificato' } };
+    });
+  }
+
+  /** @throws AppError `not_found`, `stale` */
+  async remove(caller: Caller, id: string, { version }: Precondition): Promise<void> {
+    await this.spares.remove(caller, id, version, () => ({ action: 'Ricambio eliminato' }));
+  }
+
+  /** A machine of the tenant, held until the spare is written. */
+  private async pointAt(
+    caller: Caller,
+    { machineId }: Pick<SpareEdit, 'machineId'>,
+    held: AsyncDisposableStack,
+  ): Promise<void> {
+    if (!machineId) return;
+    const machine = await this.machines.hold(caller, { _id: new Types.ObjectId(machineId) });
+    if (!machine) throw invalid('machineId', 'Macchinario sconosciuto');
+    held.use(machine);
+  }
+}

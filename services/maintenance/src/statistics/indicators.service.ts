@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import type { Indicators } from '@officina/contracts/maintenance/statistics';
+import { Clock } from '@officina/server-kit/clock';
+import { dayOf, zoneOf } from '@officina/server-kit/zone';
+import { Interventions, open } from '../interventions/intervention.model.ts';
+import { Machines } from '../machines/machine.model.ts';
+import { ageStarts, type OpenJobs } from './backlog.ts';
+import type { DayRange } from './expiries.ts';
+import type { OfMachine } from './expressions.ts';
+import { sumsOf, typeSums, type TypeSums } from './job-sums.ts';
+import { monthsOf, partOf, within, type Period } from './periods.ts';
+import { PlanExpiries } from './plan-expiries.ts';
+import { report, type JobGroup, type Material } from './report.ts';
+
+/** Asks the store for what the indicators of a period are made of. */
+@Injectable()
+export class IndicatorsService {
+  constructor(
+    private readonly interventions: Interventions,
+    private readonly machines: Machines,
+    private readonly planExpiries: PlanExpiries,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param range days of the caller's zone, both included */
+  async between(caller: Caller, range: DayRange, ofMachine: OfMachine): Promise<Indicators> {
+    const zone = zoneOf(caller);
+    const period = monthsOf(zone, range.first, range.last);
+    const ages = ageStarts(zone, dayOf(zone, this.clock.now()));
+    const machines = await this.machines.briefs(caller);
+    const asked = [
+      this.jobs(caller, period, ofMachine),
+      this.open(caller, ages, ofMachine),
+      this.planExpiries.of(caller, range, ofMachine, machines),
+    ] as const;
+    const [jobs, openJobs, expiries] = await Promise.all(asked);
+    return report({ months: period.parts, jobs, open: openJobs, expiries, machines });
+  }
+
+  private async jobs(caller: Caller, period: Period, ofMachine: OfMachine): Promise<Material['jobs']> {
+    const group = { machineId: '$machineId', type: '$type', month: partOf('$startDate', period.starts) };
+    const rows = await this.interventions.sums<TypeSums & { _id: JobGroup }>(
+      caller,
+      { ...ofMachine, startDate: within(period) },
+      { _id: group, ...typeSums },
+    );
+    return rows.map(({ _id, ...sums }) => ({ ..._id, ...sumsOf(_id.type, sums) }));
+  }
+
+  private async open(caller: Caller, ages: Date[], ofMachine: OfMachine): Promise<OpenJobs[]> {
+    const rows = await this.interventions.sums<{ _id: Omit<OpenJobs, 'count'>; count: number }>(
+      caller,
+      { ...ofMachine, ...open },
+      { _id: { machineId: '$machineId', age: partOf('$openDate', ages) }, count: { $sum: 1 } },
+    );
+    return rows.map(({ _id, count }) => ({ ..._id, count }));
+  }
+}

@@ -1,0 +1,71 @@
+import type { InterventionType } from '@officina/contracts/maintenance/interventions';
+import { both, countIf, isClosed, not } from './expressions.ts';
+
+/** What is summed of some jobs of one machine. */
+export interface JobSums {
+  jobs: number;
+  scheduled: number;
+  /** Not scheduled, and reported before. */
+  alreadyReported: number;
+  /** Start of the first and of the last failure; null where there is none. */
+  firstFailure: Date | null;
+  lastFailure: Date | null;
+  /** Closed ones that are not scheduled. */
+  repairs: number;
+  /** Those with an end that is not before their start, and their milliseconds together. */
+  timedRepairs: number;
+  repairMs: number;
+  /** Repairs without an end. */
+  withoutEnd: number;
+}
+
+/** What the store sums of jobs of one type. */
+export type TypeSums = Omit<JobSums, 'scheduled'>;
+
+const wasReported = { $eq: ['$alreadyReported', true] };
+// What is null or absent is less than any date.
+const hasEnd = { $gt: ['$endDate', null] };
+const isTimed = both(isClosed, { $gte: ['$endDate', '$startDate'] });
+const failureStart = { $cond: [wasReported, null, '$startDate'] };
+
+/** Accumulators of `TypeSums`. */
+export const typeSums = {
+  jobs: { $sum: 1 },
+  alreadyReported: countIf(wasReported),
+  firstFailure: { $min: failureStart },
+  lastFailure: { $max: failureStart },
+  repairs: countIf(isClosed),
+  timedRepairs: countIf(isTimed),
+  repairMs: { $sum: { $cond: [isTimed, { $subtract: ['$endDate', '$startDate'] }, 0] } },
+  withoutEnd: countIf(both(isClosed, not(hasEnd))),
+};
+
+const none: JobSums = {
+  ...{ jobs: 0, scheduled: 0, alreadyReported: 0, firstFailure: null, lastFailure: null },
+  ...{ repairs: 0, timedRepairs: 0, repairMs: 0, withoutEnd: 0 },
+};
+
+/** The sums of jobs of a type: scheduled work neither fails nor is repaired. */
+export const sumsOf = (type: InterventionType, { jobs, ...sums }: TypeSums): JobSums =>
+  type === 'PROGRAMMATA' ? { ...none, jobs, scheduled: jobs } : { ...sums, jobs, scheduled: 0 };
+
+/** The same of all their jobs together. */
+export const together = (all: JobSums[]): JobSums => all.reduce(merged, none);
+
+export const failuresOf = ({ jobs, scheduled, alreadyReported }: JobSums): number =>
+  jobs - scheduled - alreadyReported;
+
+const merged = (a: JobSums, b: JobSums): JobSums => ({
+  jobs: a.jobs + b.jobs,
+  scheduled: a.scheduled + b.scheduled,
+  alreadyReported: a.alreadyReported + b.alreadyReported,
+  firstFailure: extreme(a.firstFailure, b.firstFailure, Math.min),
+  lastFailure: extreme(a.lastFailure, b.lastFailure, Math.max),
+  repairs: a.repairs + b.repairs,
+  timedRepairs: a.timedRepairs + b.timedRepairs,
+  repairMs: a.repairMs + b.repairMs,
+  withoutEnd: a.withoutEnd + b.withoutEnd,
+});
+
+const extreme = (a: Date | null, b: Date | null, pick: typeof Math.min): Date | null =>
+  a && b ? new Date(pick(a.getTime(), b.getTime())) : (a ?? b);

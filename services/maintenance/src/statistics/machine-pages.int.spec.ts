@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { interventions } from '@officina/contracts/maintenance/interventions';
+import { statistics } from '@officina/contracts/maintenance/statistics';
+import { everyPage } from '@officina/server-kit/every-page';
+import { Types } from 'mongoose';
+import { anna, patient, startMaintenance, type MaintenanceTest } from '../testing/maintenance-service.ts';
+
+let service: MaintenanceTest;
+
+beforeAll(async () => {
+  service = await startMaintenance();
+});
+afterAll(() => service.close());
+
+it('machines are all told, each once and in order, when there are more than one answer carries', async () => {
+  const { _id } = await service.newMachine({ name: '—'.repeat(120) });
+  const rows = service.kit.connection.collection('machines');
+  const row = await rows.findOne({ _id: new Types.ObjectId(_id) });
+  const codes = Array.from({ length: 1_500 }, (_, index) => `N${1_000 + index}`);
+  const copies = codes.map((shortCode) => ({
+    ...{ ...row, _id: new Types.ObjectId(), _outbox: [] },
+    ...{ shortCode, _folded: shortCode.toLowerCase() },
+  }));
+  await rows.insertMany(copies);
+  const [busiest, busy] = ['N2400', 'N1200'];
+  const idOf = (code: string) => String(copies.find(({ shortCode }) => shortCode === code)?._id);
+  for (const code of [busiest, busiest, busy])
+    await service.call(interventions.create, { body: { machineId: idOf(code) } }, anna, patient);
+  const sizes: number[] = [];
+  const told = await everyPage(async (after) => {
+    const page = await service.call(statistics.machines, { after }, anna, patient);
+    sizes.push(page.items.length);
+    return page;
+  });
+  const idle = codes.filter((code) => code !== busiest && code !== busy);
+  expect(told.map(({ shortCode }) => shortCode)).toEqual([busiest, busy, 'M0001', ...idle]);
+  expect(sizes.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,77 @@
+import type { Action } from '@officina/contracts/events/actions';
+import {
+  orderEdit,
+  type OrderCreate,
+  type OrderEdit,
+  type OrderStatus,
+} from '@officina/contracts/orders/order';
+import { orderTexts } from '@officina/contracts/orders/order-texts';
+import { AppError } from '@officina/server-kit/app-error';
+import { invalid } from '@officina/server-kit/invalid';
+import { changedFields, fieldsOfBody } from '@officina/server-kit/store/fields';
+import type { OrderFields } from './order.model.ts';
+
+/** Only while the stored order is NEW. */
+const onlyNew = ['supplier', 'contact', 'rows'];
+
+const steps: OrderStatus[] = ['NEW', 'SENT', 'HIDE'];
+
+const emptyRow: OrderFields['rows'][number] = {
+  ...{ spareId: null, code: null, code2: null, name: null, description: null, manufacture: null },
+  ...{ notes: null, unity: null, qt: null, machineName: null },
+};
+
+/** Every field of a row is there, an empty text is none: what is sent back as it was answered is no change. */
+const rowsOf = (rows: NonNullable<OrderCreate['rows']>): OrderFields['rows'] =>
+  rows.map((row) => {
+    const said = Object.entries(row).filter(([, value]) => value !== undefined && value !== '');
+    return { ...emptyRow, ...Object.fromEntries(said) };
+  });
+
+/** What a body says about the stored fields. */
+export function fieldsOf({ rows, ...body }: OrderCreate): Partial<OrderFields> {
+  const fields = fieldsOfBody(orderEdit, body as OrderEdit);
+  return rows ? { ...fields, rows: rowsOf(rows) } : fields;
+}
+
+/** When it arrived: as it becomes HIDE, cleared as it is taken back. */
+export const arrivalOf = (from: OrderStatus, to: OrderStatus, now: Date): Partial<OrderFields> => {
+  if (from === to) return {};
+  return to === 'HIDE' ? { arrivalDate: now } : { arrivalDate: null };
+};
+
+function refuseLocked(current: OrderFields, changed: Partial<OrderFields>): void {
+  const locked = current.orderStatus === 'NEW' ? [] : onlyNew.filter((field) => field in changed);
+  if (locked.length === 0) return;
+  throw new AppError('locked', 'L’ordine non è più Richiesto: fornitore, contatto e righe sono bloccati.', {
+    errors: locked.map((path) => ({ path, message: 'Bloccato: l’ordine non è più Richiesto' })),
+  });
+}
+
+function refuseWithoutSupplier({ supplier }: OrderFields): void {
+  if (!supplier) throw invalid('supplier', orderTexts.supplierMissing);
+}
+
+/**
+ * The fields that a PUT changes; empty when it says nothing new.
+ * Whole documents are welcome: what they repeat is no change, and never locked.
+ * @throws AppError `locked` when supplier, contact or rows of an order that is not NEW change; `invalid` when it would have
+ *   no supplier
+ */
+export function applyEdit(current: OrderFields, edit: OrderEdit, now: Date): Partial<OrderFields> {
+  const changed = changedFields(current, fieldsOf(edit));
+  refuseLocked(current, changed);
+  const next = { ...current, ...changed };
+  refuseWithoutSupplier(next);
+  return changedFields(current, { ...changed, ...arrivalOf(current.orderStatus, next.orderStatus, now) });
+}
+
+/** How the log calls a change; whoever takes an order back reopens it. */
+export function actionOfEdit(
+  { orderStatus: from }: OrderFields,
+  { orderStatus: to }: Partial<OrderFields>,
+): Action {
+  if (to === undefined) return 'Ordine modificato';
+  if (steps.indexOf(to) < steps.indexOf(from)) return 'Ordine riaperto';
+  return to === 'SENT' ? 'Ordine inviato' : 'Ordine arrivato';
+}

@@ -1,0 +1,30 @@
+import { order } from '@officina/contracts/orders/order';
+import { collection } from '@officina/server-kit/store/collection';
+import type { FieldsOf } from '@officina/server-kit/store/fields';
+import { schemaOf } from '@officina/server-kit/store/schema-of';
+import type { Stored } from '@officina/server-kit/store/stored';
+
+/** An order as it is stored. */
+export type OrderFields = FieldsOf<typeof order>;
+
+const schema = schemaOf(order);
+// all and archived: newest first
+schema.index({ tenantId: 1, orderStatus: 1, orderDate: -1, _id: -1 });
+// excel: both kinds, newest first
+schema.index({ tenantId: 1, orderDate: -1, _id: -1 });
+// byMachine; machines.remove: how many point at it
+schema.index({ tenantId: 1, machineId: 1, orderDate: -1, _id: -1 });
+
+/** How the event log calls it: `Ordine a4e7d — Utensileria Trentina`; without a supplier that it does not have. */
+export const orderTitle = ({ _id, supplier }: Pick<Stored<OrderFields>, '_id' | 'supplier'>): string => {
+  const code = `Ordine ${_id.toHexString().slice(-5)}`;
+  return supplier ? `${code} — ${supplier}` : code;
+};
+
+/** The tenant's orders. */
+export class Orders extends collection<OrderFields>({
+  name: 'orders',
+  entity: 'order',
+  schema,
+  label: orderTitle,
+}) {}

@@ -1,0 +1,44 @@
+import type { OrderStatus } from '@officina/contracts/orders/order';
+import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
+import { workbook } from '@officina/server-kit/workbook/workbook';
+import type { OrderFields } from './order.model.ts';
+
+/** What the sheet says of an order. */
+export const sheetFields = ['orderDate', 'supplier', 'notes', 'price', 'orderStatus', 'machineId'] as const;
+
+type SheetRow = Pick<OrderFields, (typeof sheetFields)[number]>;
+
+/** How machines are called, by id; one that nobody knows any more is absent. */
+type MachineNames = (ids: string[]) => Promise<Map<string, string>>;
+
+const columns: Sheet['columns'] = [
+  { header: 'Data', width: 14, isDate: true },
+  { header: 'Fornitore', width: 30 },
+  { header: 'Note', width: 60 },
+  { header: 'Costo', width: 14, format: '#,##0.00 "€"' },
+  { header: 'Stato', width: 14 },
+  { header: 'Macchina', width: 36 },
+];
+
+const statusWords: Record<OrderStatus, string> = { NEW: 'Richiesto', SENT: 'Inviato', HIDE: 'Arrivato' };
+
+const cellsOf = (order: SheetRow, names: Map<string, string>): Cell[] => [
+  order.orderDate,
+  order.supplier ?? null,
+  order.notes ?? null,
+  order.price ?? null,
+  statusWords[order.orderStatus],
+  order.machineId ? (names.get(order.machineId) ?? 'Macchina non più in elenco') : null,
+];
+
+async function* cells(batches: AsyncIterable<SheetRow[]>, namesOf: MachineNames) {
+  for await (const batch of batches) {
+    const ids = batch.flatMap(({ machineId }) => machineId ?? []);
+    const names = await namesOf([...new Set(ids)]);
+    yield batch.map((order) => cellsOf(order, names));
+  }
+}
+
+/** The orders as a workbook, with the days of the zone. */
+export const ordersWorkbook = (batches: AsyncIterable<SheetRow[]>, namesOf: MachineNames, zone: string) =>
+  workbook({ name: 'Ordini', zone, columns }, cells(batches, namesOf));

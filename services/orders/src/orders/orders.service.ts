@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import type { Precondition } from '@officina/contracts/endpoint';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { spares } from '@officina/contracts/maintenance/spares';
+import { order, type OrderCreate, type OrderEdit } from '@officina/contracts/orders/order';
+import { Clock } from '@officina/server-kit/clock';
+import { References } from '@officina/server-kit/references/references';
+import { nothingOf } from '@officina/server-kit/store/fields';
+import type { Stored } from '@officina/server-kit/store/stored';
+import { actionOfEdit, applyEdit, arrivalOf, fieldsOf } from './edit-rules.ts';
+import { Orders, type OrderFields } from './order.model.ts';
+
+const machineTexts = { what: 'il macchinario', unknown: 'Macchinario sconosciuto' };
+const spareTexts = { what: 'i ricambi', unknown: 'Ricambio sconosciuto' };
+
+/** Rules of orders that need data. */
+@Injectable()
+export class OrdersService {
+  constructor(
+    private readonly orders: Orders,
+    private readonly references: References,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError `not_found` for an unknown machine, `unavailable` when nobody can tell */
+  async refuseUnknownMachine(caller: Caller, id: string): Promise<void> {
+    await this.references.one(caller, machines.byIds, id, machineTexts.what);
+  }
+
+  /** How machines are called, by id; unknown ones are absent. @throws AppError `unavailable` when nobody can tell */
+  async machinesOf(caller: Caller, ids: string[]): Promise<Map<string, string>> {
+    const found = await this.references.lookUp(caller, machines.byIds, ids, 'i macchinari');
+    return new Map(
+      found.map(({ _id, name, shortCode }) => [_id, name ? `${name} (${shortCode})` : shortCode]),
+    );
+  }
+
+  /** @throws AppError `invalid` for an unknown machine or spare, `unavailable` when nobody can tell */
+  async create(
+    caller: Caller,
+    body: OrderCreate,
+    { idempotencyKey }: Precondition,
+  ): Promise<Stored<OrderFields>> {
+    await using held = new AsyncDisposableStack();
+    const now = this.clock.now();
+    const said = fieldsOf(body);
+    await this.pointAt(caller, said, [], held);
+    const fields = {
+      ...{ ...nothingOf(order), orderDate: now, orderStatus: 'NEW' as const, rows: [], ...said },
+      ...arrivalOf('NEW', said.orderStatus ?? 'NEW', now),
+    };
+    return await this.orders.insert(
+      caller,
+      fields,
+      { action: 'Ordine creato' },
+      { idempotencyKey, request: body },
+    );
+  }
+
+  /** @throws AppError `not_found`, `stale`, and those of `create` and `applyEdit` */
+  async edit(
+    caller: Caller,
+    id: string,
+    edit: OrderEdit,
+    { version }: Precondition,
+  ): Promise<Stored<OrderFields>> {
+    await using held = new AsyncDisposableStack();
+    return await this.orders.update(caller, id, version, async (current) => {
+      const set = applyEdit(current, edit, this.clock.now());
+      await this.pointAt(caller, set, current.rows, held);
+      return { set, audit: { action: actionOfEdit(current, set) } };
+    });
+  }
+
+  /** @throws AppError `not_found`, `stale` */
+  async remove(caller: Caller, id: string, { version }: Precondition): Promise<void> {
+    await this.orders.remove(caller, id, version, () => ({ action: 'Ordine eliminato' }));
+  }
+
+  /**
+   * The machine is the tenant's, and held until the order is written; so are the spares, but for those that stood in its rows
+   * before. Rows hold copies, so a spare may go and its rows stay.
+   */
+  private async pointAt(
+    caller: Caller,
+    { machineId, rows = [] }: Partial<OrderFields>,
+    before: OrderFields['rows'],
+    held: AsyncDisposableStack,
+  ): Promise<void> {
+    held.use(await this.references.hold(caller, machines, { machineId }, machineTexts));
+    const known = new Set(before.map(({ spareId }) => spareId));
+    const picked = rows
+      .map(({ spareId }, at) => [`rows.${at}.spareId`, spareId] as const)
+      .filter(([, spareId]) => !known.has(spareId));
+    await this.references.refuseUnknown(caller, spares.byIds, Object.fromEntries(picked), spareTexts);
+  }
+}

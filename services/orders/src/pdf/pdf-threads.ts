@@ -1,0 +1,40 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { AppError } from '@officina/server-kit/app-error';
+import { extname } from 'node:path';
+import { Piscina } from 'piscina';
+import type { PrintedOrder } from './order-pdf.ts';
+
+/** Beside the sources in tests, beside what they were built to otherwise. */
+const filename = new URL(`./pdf-thread${extname(import.meta.url)}`, import.meta.url).href;
+
+/** Milliseconds for one order, the time in which it waits for its turn included. */
+const limitMs = 20_000;
+
+/** Draws PDFs in one thread of its own, one after the other; it ends when nobody wants any for a minute (ADR 0026). */
+@Injectable()
+export class PdfThreads implements OnApplicationShutdown {
+  private readonly pool = new Piscina<PrintedOrder, Uint8Array>({
+    filename,
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: 50,
+    idleTimeout: 60_000,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+
+  /** The whole file. @throws AppError `unavailable` when too many wait or it takes too long */
+  async make(order: PrintedOrder): Promise<Uint8Array> {
+    const signal = AbortSignal.timeout(limitMs);
+    try {
+      return await this.pool.run(order, { signal });
+    } catch (error) {
+      const isFull = error instanceof Error && error.message === 'Task queue is at limit';
+      if (!signal.aborted && !isFull) throw error;
+      throw new AppError('unavailable', 'Troppi PDF in preparazione, riprova tra poco.');
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.destroy();
+  }
+}

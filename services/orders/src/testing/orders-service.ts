@@ -1,0 +1,80 @@
+import { machines } from '@officina/contracts/maintenance/machines';
+import { spares } from '@officina/contracts/maintenance/spares';
+import type { OrderCreate, OrderEdit } from '@officina/contracts/orders/order';
+import { orders } from '@officina/contracts/orders/orders';
+import { Clock } from '@officina/server-kit/clock';
+import { caller } from '@officina/server-kit/testing/callers';
+import { standIn } from '@officina/server-kit/testing/stand-in';
+import { testBus } from '@officina/server-kit/testing/test-bus';
+import { testService } from '@officina/server-kit/testing/test-service';
+import { OrdersModule } from '../orders.module.ts';
+
+export const anna = caller({ tenantId: 'ROSSI', companyName: 'Rossi Meccanica S.r.l.' });
+export const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });
+
+/** What maintenance knows of ROSSI in these tests; of the other tenant nothing. */
+export const press = 'a'.repeat(24);
+export const lathe = 'b'.repeat(24);
+export const belt = 'c'.repeat(24);
+export const filter = 'd'.repeat(24);
+
+const known = [
+  { _id: press, shortCode: 'PR04', name: 'Pressa 4', isActive: true },
+  { _id: lathe, shortCode: 'TOR1', name: null, isActive: true },
+];
+
+/** A clock that the test moves. */
+class TestClock extends Clock {
+  instant = '2026-09-17T22:30:00.000Z';
+
+  now(): Date {
+    return new Date(this.instant);
+  }
+}
+
+/** The service on the real store and bus; maintenance is stood in for, and can be taken away. */
+export async function startOrders() {
+  const clock = new TestClock();
+  const [holds, released]: [string[], string[]] = [[], []];
+  let others: { close: () => Promise<void> }[] = [];
+  const stopMaintenance = () => Promise.all(others.map(({ close }) => close()));
+  const service = await testService(OrdersModule, 'orders', {
+    clock,
+    before: async (nats) => {
+      const own = <T extends { _id: string }>(all: T[], ids: string[], tenantId: string) =>
+        tenantId === 'ROSSI' ? all.filter(({ _id }) => ids.includes(_id)) : [];
+      others = [
+        await standIn(nats, 'maintenance', machines.byIds, ({ body }, { tenantId }) => ({
+          items: own(known, body.ids, tenantId),
+        })),
+        await standIn(nats, 'maintenance', machines.hold, ({ body: { ids, by } }, { tenantId }) => {
+          holds.push(by);
+          return { items: own(known, ids, tenantId).map(({ _id }) => ({ _id })) };
+        }),
+        await standIn(nats, 'maintenance', machines.release, ({ body: { by } }) => {
+          released.push(by);
+          return { ok: true } as const;
+        }),
+        await standIn(nats, 'maintenance', spares.byIds, ({ body: { ids } }, { tenantId }) => ({
+          items: own([{ _id: belt }, { _id: filter }], ids, tenantId),
+        })),
+      ];
+      return { close: stopMaintenance };
+    },
+  });
+  const gateway = await testBus(service.nats, 'gateway');
+  return {
+    ...service,
+    ...{ clock, holds, released, stopMaintenance, bus: gateway.bus },
+    create: (body: OrderCreate = {}, by = anna) => service.call(orders.create, { body }, by),
+    edit: (id: string, body: OrderEdit, version?: number, by = anna) =>
+      service.call(orders.edit, { params: { id }, body, version }, by),
+    eventsOf: async (id: string) => (await service.events()).filter(({ entityId }) => entityId === id),
+    close: async () => {
+      await gateway.close();
+      await service.close();
+    },
+  };
+}
+
+export type OrdersTest = Awaited<ReturnType<typeof startOrders>>;

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { tenants } from '@officina/contracts/auth/tenants';
+import { customers } from '@officina/contracts/sites/customers';
+import { caller } from '@officina/server-kit/testing/callers';
+import { standIn } from '@officina/server-kit/testing/stand-in';
+import { testService, type TestService } from '@officina/server-kit/testing/test-service';
+import { execFile, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { SitesModule } from '../sites.module.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'officina-customers-'));
+let service: TestService;
+// Each run is a process of its own, on a machine that is busy with other suites.
+jest.setTimeout(120_000);
+
+beforeAll(async () => {
+  service = await testService(SitesModule, 'sites', {
+    before: (nats) =>
+      standIn(nats, 'auth', tenants.myself, (_request, { tenantId }) => {
+        const services = { maintenance: { menuhidden: {} } };
+        return { code: tenantId, billingdata: { name: tenantId }, timezone: 'Europe/Rome', services };
+      }),
+  });
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let files = 0;
+const fileOf = (...lines: string[]): string => {
+  files += 1;
+  const file = join(folder, `${files}.csv`);
+  writeFileSync(file, lines.join('\n'));
+  return file;
+};
+
+function begin(...words: string[]) {
+  const { NATS_URL, NATS_PASSWORD } = service.nats.config('admin');
+  const env = {
+    PATH: '',
+    OFFICINA_STACK: JSON.stringify({ natsUrl: NATS_URL, passwords: { admin: NATS_PASSWORD } }),
+  };
+  const linesOf = (text: string) => text.trim().split('\n').filter(Boolean);
+  const { promise, resolve } = Promise.withResolvers<{ code: unknown; out: string[]; err: string[] }>();
+  const all = [join(root, 'infra/cli/admin.mjs'), 'import', 'customers', ...words];
+  const child: ChildProcess = execFile(process.execPath, all, { env }, (error, out, err) =>
+    resolve({
+      code: error ? (error.signal ?? error.code) : 0,
+      out: linesOf(out),
+      err: linesOf(err),
+    }),
+  );
+  return { child, ended: promise };
+}
+const run = (...words: string[]) => begin(...words).ended;
+
+const of = async (tenantId: string) => {
+  const { items } = await service.call(customers.all, {}, caller({ tenantId }));
+  return items.map(({ name, code, address }) => [name, code, address?.city ?? null]);
+};
+const eventsOf = async (tenantId: string) =>
+  (await service.events()).filter((event) => event.tenantId === tenantId);
+
+describe('npm run admin -- import customers', () => {
+  it('[S1.customers] makes and changes them by code, else by name and city, and a second time changes nothing', async () => {
+    const file = fileOf('Nome;Codice;Città', 'Rossi;C-1;Trento', 'Bianchi;;Rovereto', 'Bianchi;;Ala');
+    const first = await run('ROSSI', file, '--dry-run');
+    expect(first).toEqual({
+      code: 0,
+      err: [],
+      out: [
+        'row 2: new, C-1 Rossi',
+        'row 3: new, Bianchi',
+        'row 4: new, Bianchi',
+        '3 new, 0 changed, 0 as they were. Nothing was written.',
+      ],
+    });
+    expect(await of('ROSSI')).toEqual([]);
+    expect((await run('ROSSI', file)).out.at(-1)).toBe('3 new, 0 changed, 0 as they were.');
+    const changed = fileOf(
+      'Ragione sociale;Codice cliente;Comune',
+      'Rossi & figli;c-1;Pergine',
+      'BIANCHI;;rovereto',
+      'Bianchi;;Ala',
+    );
+    expect((await run('ROSSI', changed)).out).toEqual([
+      'row 2: changed, C-1 Rossi: Nome Rossi → Rossi & figli; Codice C-1 → c-1; Città Trento → Pergine',
+      'row 3: changed, Bianchi: Nome Bianchi → BIANCHI; Città Rovereto → rovereto',
+      '0 new, 2 changed, 1 as they were.',
+    ]);
+    expect((await run('ROSSI', changed)).out).toEqual(['0 new, 0 changed, 3 as they were.']);
+    expect(await of('ROSSI')).toEqual([
+      ['BIANCHI', null, 'rovereto'],
+      ['Bianchi', null, 'Ala'],
+      ['Rossi & figli', 'c-1', 'Pergine'],
+    ]);
+    const events = await eventsOf('ROSSI');
+    expect(events.map(({ action, user }) => `${action} ${user.name}`).sort()).toEqual([
+      ...Array.from({ length: 3 }, () => 'Cliente creato Importazione'),
+      ...Array.from({ length: 2 }, () => 'Cliente modificato Importazione'),
+    ]);
+  });
+
+  it('names every bad row with its number and imports none', async () => {
+    const file = fileOf(
+      'Nome;Codice;Città',
+      ...['Buona;C-1;Trento', ';C-2;Ala', `${'x'.repeat(121)};;${'y'.repeat(121)}`],
+      ...['Altra;c-1;', 'Gemelli;;Ala', 'gemelli;;ALA'],
+    );
+    const { code, out, err } = await run('CANTINA', file);
+    expect([code, out]).toEqual([1, []]);
+    expect(err).toEqual([
+      'row 2: the same as row 5',
+      'row 3, Nome: Campo obbligatorio',
+      'row 4, Nome: Al massimo 120 caratteri',
+      'row 4, Città: Al massimo 120 caratteri',
+      'row 5: the same as row 2',
+      'row 6: the same as row 7',
+      'row 7: the same as row 6',
+      '6 rows are wrong of 6: nothing was imported.',
+    ]);
+    expect(await of('CANTINA')).toEqual([]);
+  });
+
+  it('that is killed is gone on with by the same file', async () => {
+    const count = 150;
+    const rows = Array.from({ length: count }, (_, index) => `Cliente ${index};K-${index}`);
+    const file = fileOf('Nome;Codice', ...rows);
+    const { child, ended } = begin('KILLED', file);
+    while (child.exitCode === null && (await of('KILLED')).length < 20) await delay(25);
+    child.kill('SIGKILL');
+    expect((await ended).code).toBe('SIGKILL');
+    await delay(200);
+    const { length } = await of('KILLED');
+    expect(length).toBeLessThan(count);
+    expect((await run('KILLED', file)).out.at(-1)).toBe(
+      `${count - length} new, 0 changed, ${length} as they were.`,
+    );
+    expect(await of('KILLED')).toHaveLength(count);
+    expect(await eventsOf('KILLED')).toHaveLength(count);
+  });
+
+  it('takes the example, without a word about its columns', async () => {
+    const file = join(root, 'docs/import/clienti.csv');
+    expect(await run('ESEMPIO', file, '--dry-run')).toMatchObject({ code: 0, err: [] });
+    expect((await run('ESEMPIO', file)).out.at(-1)).toBe('4 new, 0 changed, 0 as they were.');
+    expect((await run('ESEMPIO', file)).out).toEqual(['0 new, 0 changed, 4 as they were.']);
+  });
+});

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import { machines } from '@officina/contracts/maintenance/machines';
+import type { Orphan } from '@officina/contracts/orphan';
+import { References } from '@officina/server-kit/references/references';
+import { everyOne } from '@officina/server-kit/store/every-one';
+import { Sites } from '../sites/site.model.ts';
+import { Visits } from '../visits/visit.model.ts';
+
+/** Visits whose site or machine is gone: of before there were holds, or of a store that was put back from a copy (ADR 0013). */
+@Injectable()
+export class OrphansService {
+  constructor(
+    private readonly visits: Visits,
+    private readonly sites: Sites,
+    private readonly references: References,
+  ) {}
+
+  /** One for each site and machine that a visit misses. @throws AppError `unavailable` when maintenance cannot be asked */
+  async find(caller: Caller): Promise<Orphan[]> {
+    // Sites and machines last: one that is made meanwhile is known when what was made for it is judged.
+    const visits = await everyOne(this.visits, caller);
+    const sites = new Set((await everyOne(this.sites, caller)).map(({ _id }) => _id.toHexString()));
+    const graded = visits.flatMap((visit) => visit.machines.map(({ machineId }) => machineId));
+    const known = await this.references.knownOf(caller, machines.byIds, graded, 'i macchinari');
+    return visits.flatMap(({ _id, site, machines: rows }) => {
+      const id = _id.toHexString();
+      const visit = { object: `Visita ${id.slice(-5)}`, entity: 'visit', _id: id } as const;
+      const lost = rows.filter(({ machineId }) => !known.has(machineId));
+      return [
+        ...(sites.has(site) ? [] : [{ ...visit, field: 'site', missing: site } as const]),
+        ...lost.map(({ machineId }) => ({ ...visit, field: 'machineId', missing: machineId }) as const),
+      ];
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import { users } from '@officina/contracts/auth/users';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { sites } from '@officina/contracts/sites/sites';
+import { visits, type VisitCreate, type VisitEdit } from '@officina/contracts/sites/visits';
+import { referencesOf } from '@officina/server-kit/references/referrers';
+import { caller } from '@officina/server-kit/testing/callers';
+import { standIn } from '@officina/server-kit/testing/stand-in';
+import { testService } from '@officina/server-kit/testing/test-service';
+import { SitesModule } from '../sites.module.ts';
+
+export const anna = caller({ tenantId: 'ROSSI' });
+export const carla = caller({
+  tenantId: 'CANTINA',
+  userId: '64b000000000000000000002',
+  userName: 'Carla Verdi',
+});
+/** Another user of ROSSI. */
+export const bruno = '64b000000000000000000003';
+const userIds: Record<string, string[]> = {
+  ROSSI: [anna.userId ?? '', bruno],
+  CANTINA: [carla.userId ?? ''],
+};
+
+/** An id of nobody. */
+export const unknown = 'e'.repeat(24);
+
+/** When a visit was made that says nothing else. */
+export const datetime = '2026-09-17T08:30:00.000Z';
+
+const patient = { deadlineMs: 15_000 };
+
+interface KnownMachine {
+  _id: string;
+  shortCode: string;
+  name: string;
+  isActive: boolean;
+}
+
+/** The service on the real store and bus; auth-proxy and maintenance are stood in for, and can be taken away. */
+export async function startVisits() {
+  /** The machines that maintenance knows, all of ROSSI. */
+  const known: KnownMachine[] = [];
+  const [holds, released]: [string[], string[]] = [[], []];
+  const others = new Map<'auth' | 'maintenance', { close: () => Promise<void> }[]>();
+  const stop = async (name: 'auth' | 'maintenance') => {
+    for (const { close } of others.get(name) ?? []) await close();
+  };
+  const machinesOf = (tenantId: string, ids: string[]) =>
+    known.filter(({ _id }) => tenantId === 'ROSSI' && ids.includes(_id));
+  const service = await testService(SitesModule, 'sites', {
+    before: async (nats) => {
+      others.set('auth', [
+        await standIn(nats, 'auth', users.byIds, ({ body: { ids } }, { tenantId }) => ({
+          items: ids
+            .filter((id) => userIds[tenantId]?.includes(id))
+            .map((_id) => ({ _id, fullName: 'Anna Rossi', isActive: true })),
+        })),
+      ]);
+      others.set('maintenance', [
+        await standIn(nats, 'maintenance', machines.byIds, ({ body: { ids } }, { tenantId }) => ({
+          items: machinesOf(tenantId, ids).map((one) => ({ ...one, site: null })),
+        })),
+        await standIn(nats, 'maintenance', machines.hold, ({ body: { ids, by } }, { tenantId }) => {
+          holds.push(`${ids.join()} ${by}`);
+          return { items: machinesOf(tenantId, ids).map(({ _id }) => ({ _id })) };
+        }),
+        await standIn(nats, 'maintenance', machines.release, ({ body: { ids, by } }) => {
+          released.push(`${ids.join()} ${by}`);
+          return { ok: true } as const;
+        }),
+        await standIn(nats, 'maintenance', referencesOf('maintenance'), () => ({
+          counts: [{ entity: 'machine' as const, count: 0 }],
+        })),
+      ]);
+      return { close: async () => void (await Promise.all([stop('auth'), stop('maintenance')])) };
+    },
+  });
+
+  let machineCount = 0;
+  const newMachine = (more: Partial<KnownMachine> = {}) => {
+    machineCount += 1;
+    const _id = String(machineCount).padStart(24, '0');
+    const own = { shortCode: `MAC-${machineCount}`, name: `Pressa ${machineCount}`, isActive: true };
+    known.push({ _id, ...own, ...more });
+    return _id;
+  };
+  const newSite = async (name = 'Sede', by = anna): Promise<string> => {
+    const body = { name, address: 'Via Emilia 1', city: 'Modena' };
+    return (await service.call(sites.create, { body }, by, patient))._id;
+  };
+  const create = async (body: Partial<VisitCreate> = {}, by = anna) => {
+    const site = body.site ?? (await newSite('Sede', by));
+    return service.call(visits.create, { body: { datetime, ...body, site } }, by, patient);
+  };
+  const edit = (id: string, body: VisitEdit, version?: number, by = anna) =>
+    service.call(visits.edit, { params: { id }, body, version }, by);
+  const remove = (id: string, version?: number, by = anna) =>
+    service.call(visits.remove, { params: { id }, version }, by);
+  const removeSite = (id: string) => service.call(sites.remove, { params: { id } }, anna, patient);
+  const all = async (by = anna) => (await service.call(visits.all, {}, by)).items;
+  const eventsOf = async (id: string) =>
+    (await service.events()).filter(({ entityId }) => entityId === id).sort((a, b) => a.version - b.version);
+  return {
+    ...{ service, known, stop, newMachine, newSite, create, edit, remove, removeSite, all, eventsOf },
+    /** Machines and name of the holds that maintenance was asked for, and of those that it was told to let go. */
+    ...{ holds, released },
+  };
+}
+
+export type VisitsTest = Awaited<ReturnType<typeof startVisits>>;
+
+/** A refusal of one field. */
+export const refusedAt = (path: string, message: string) => ({
+  code: 'invalid',
+  errors: [{ path, message }],
+});

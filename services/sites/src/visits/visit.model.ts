@@ -1,0 +1,42 @@
+import type { Caller } from '@officina/contracts/caller';
+import { visit } from '@officina/contracts/sites/visits';
+import { collection } from '@officina/server-kit/store/collection';
+import type { FieldsOf } from '@officina/server-kit/store/fields';
+import { schemaOf } from '@officina/server-kit/store/schema-of';
+
+/** A visit as it is stored. */
+export type VisitFields = FieldsOf<typeof visit>;
+
+type Grade = Pick<GradedMachine, 'machineId' | 'status'>;
+
+/** A machine that was graded, as it is stored. */
+export type GradedMachine = VisitFields['machines'][number];
+
+const schema = schemaOf(visit);
+// all: newest first
+schema.index({ tenantId: 1, datetime: -1, _id: 1 });
+// byMachine, newest first; count: how many point at a machine
+schema.index({ tenantId: 1, 'machines.machineId': 1, datetime: -1, _id: 1 });
+// sites.remove: how many point at it
+schema.index({ tenantId: 1, site: 1 });
+
+/** The tenant's visits. */
+export class Visits extends collection<VisitFields>({
+  name: 'visits',
+  entity: 'visit',
+  schema,
+  label: ({ _id }) => `Visita ${_id.toHexString().slice(-5)}`,
+}) {
+  /** The grade of each of these machines at its latest visit, in no order; those without one are absent. */
+  async lastGrades(caller: Caller, machineIds: string[]): Promise<Grade[]> {
+    const ofMachines = { 'machines.machineId': { $in: machineIds } };
+    return this.model.aggregate<Grade>([
+      { $match: this.scoped(caller, ofMachines) },
+      { $sort: { datetime: -1, _id: 1 } },
+      { $unwind: '$machines' },
+      { $match: ofMachines },
+      { $group: { _id: '$machines.machineId', status: { $first: '$machines.status' } } },
+      { $project: { _id: 0, machineId: '$_id', status: 1 } },
+    ]);
+  }
+}

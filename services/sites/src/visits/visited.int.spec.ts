@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { visits, type VisitGrade } from '@officina/contracts/sites/visits';
+import { referencesOf } from '@officina/server-kit/references/referrers';
+import { races } from '@officina/server-kit/testing/races';
+import {
+  anna,
+  bruno,
+  carla,
+  refusedAt,
+  startVisits,
+  unknown,
+  type VisitsTest,
+} from '../testing/visits-service.ts';
+
+let app: VisitsTest;
+
+beforeAll(async () => {
+  app = await startVisits();
+});
+afterAll(() => app.service.close());
+beforeEach(() => {
+  app.holds.length = 0;
+  app.released.length = 0;
+});
+
+const byMachine = async (id: string, by = anna) =>
+  (await app.service.call(visits.byMachine, { params: { id } }, by)).items;
+
+describe('what a visit points at', () => {
+  it('is a site and a user of the tenant', async () => {
+    const made = await app.create();
+    for (const site of [unknown, await app.newSite('Cantina', carla)]) {
+      const refusal = refusedAt('site', 'Luogo sconosciuto');
+      await expect(app.create({ site })).rejects.toMatchObject(refusal);
+      await expect(app.edit(made._id, { site })).rejects.toMatchObject(refusal);
+    }
+    for (const owner of [unknown, carla.userId]) {
+      const refusal = refusedAt('owner', 'Utente sconosciuto');
+      await expect(app.create({ owner })).rejects.toMatchObject(refusal);
+      await expect(app.edit(made._id, { owner })).rejects.toMatchObject(refusal);
+    }
+    expect(await app.edit(made._id, { owner: bruno })).toMatchObject({ __v: 1, owner: bruno });
+  });
+
+  it('are machines of the tenant that are in service, each once and named by its place', async () => {
+    const [good, idle] = [app.newMachine(), app.newMachine({ isActive: false })];
+    const graded = (...ids: string[]) => ids.map((machineId) => ({ machineId, status: 'GOOD' as const }));
+    const made = await app.create();
+    const refusals = [
+      [graded(good, unknown), 'machines.1.machineId', 'Macchinario sconosciuto'],
+      [graded(good, idle), 'machines.1.machineId', 'È fuori servizio'],
+      [graded(good, idle, good), 'machines.2.machineId', 'È già in questa visita'],
+    ] as const;
+    for (const [machines, path, message] of refusals) {
+      await expect(app.create({ machines })).rejects.toMatchObject(refusedAt(path, message));
+      await expect(app.edit(made._id, { machines })).rejects.toMatchObject(refusedAt(path, message));
+    }
+    const theirs = app.create({ site: await app.newSite('Cantina', carla), machines: graded(good) }, carla);
+    await expect(theirs).rejects.toMatchObject(refusedAt('machines.0.machineId', 'Macchinario sconosciuto'));
+  });
+
+  it('keeps the name of then, and may be out of service or gone since', async () => {
+    const machineId = app.newMachine({ name: 'Tornio', shortCode: 'TOR-09' });
+    const made = await app.create({ machines: [{ machineId, status: 'GOOD' }] });
+    app.known.splice(
+      app.known.findIndex(({ _id }) => _id === machineId),
+      1,
+    );
+    const changed = await app.edit(made._id, { machines: [{ machineId, status: 'OUTOFORDER' }] });
+    expect(changed.machines).toEqual([{ machineId, name: 'Tornio', code: 'TOR-09', status: 'OUTOFORDER' }]);
+    app.known.push({ _id: machineId, name: 'Tornio', shortCode: 'TOR-09', isActive: false });
+  });
+
+  it('is held until the visit is written, the new machines alone, and then let go', async () => {
+    const [first, second] = [app.newMachine(), app.newMachine()];
+    const made = await app.create({ machines: [{ machineId: first, status: 'GOOD' }] });
+    expect(app.holds).toEqual([expect.stringMatching(new RegExp(`^${first} [0-9a-f-]{36}$`))]);
+    expect(app.released).toEqual(app.holds);
+    const rows = [first, second].map((machineId) => ({ machineId, status: 'BAD' as const }));
+    await app.edit(made._id, { machines: rows });
+    expect(app.holds[1]).toMatch(new RegExp(`^${second} [0-9a-f-]{36}$`));
+    expect(app.released).toEqual(app.holds);
+    await app.edit(made._id, { note: 'x', machines: rows });
+    expect(app.holds).toHaveLength(2);
+  });
+});
+
+describe('the last grades', () => {
+  const gradesOf = async (ids: string[], by = anna) =>
+    (await app.service.call(visits.lastGrades, { body: { ids } }, by)).items;
+
+  it('are those of the latest visit of each machine, of two at once the first one listed', async () => {
+    const [press, lathe, ungraded] = [app.newMachine(), app.newMachine(), app.newMachine()];
+    const grade = (datetime: string, machineId: string, status: VisitGrade) =>
+      app.create({ datetime, machines: [{ machineId, status }] });
+    await grade('2026-09-17T08:30:00.000Z', press, 'BAD');
+    const latest = await grade('2026-09-18T08:30:00.000Z', press, 'GOOD');
+    await grade('2026-09-16T08:30:00.000Z', press, 'OTHER');
+    const machines = [
+      { machineId: ungraded, status: 'SOSO' as const },
+      { machineId: lathe, status: 'SOSO' as const },
+    ];
+    await app.create({ datetime: '2026-09-18T08:30:00.000Z', machines });
+    await grade('2026-09-18T08:30:00.000Z', lathe, 'OUTOFORDER');
+    const told = await gradesOf([press, lathe, unknown]);
+    expect(told.sort(({ status: a }, { status: b }) => a.localeCompare(b))).toEqual([
+      { machineId: press, status: 'GOOD' },
+      { machineId: lathe, status: 'SOSO' },
+    ]);
+    await app.remove(latest._id);
+    expect(await gradesOf([press])).toEqual([{ machineId: press, status: 'BAD' }]);
+    expect(await gradesOf([press], carla)).toEqual([]);
+  });
+});
+
+describe('what visits point at', () => {
+  const count = (entity: 'machine' | 'site', id: string, by = anna) =>
+    app.service.call(referencesOf('sites'), { body: { entity, id } }, by);
+
+  it('is counted for who owns the machine, those of the tenant that are not deleted', async () => {
+    const machineId = app.newMachine();
+    const machines = [{ machineId, status: 'GOOD' as const }];
+    const [first] = [await app.create({ machines }), await app.create({ machines }), await app.create()];
+    expect(await count('machine', machineId)).toEqual({ counts: [{ entity: 'visit', count: 2 }] });
+    expect(await count('machine', machineId, carla)).toEqual({ counts: [{ entity: 'visit', count: 0 }] });
+    await app.remove(first._id);
+    expect(await count('machine', machineId)).toEqual({ counts: [{ entity: 'visit', count: 1 }] });
+  });
+
+  it('is no site that can be deleted', async () => {
+    const site = await app.newSite();
+    const made = await app.create({ site });
+    await expect(app.removeSite(site)).rejects.toMatchObject({
+      code: 'in_use',
+      detail: 'Il luogo ha una visita: non si può eliminare.',
+    });
+    await app.edit(made._id, { site: await app.newSite('Altrove') });
+    expect(await app.removeSite(site)).toEqual({ ok: true });
+  });
+
+  it('leaves no orphan when the site is deleted meanwhile, in 100 races', async () => {
+    const outcomes = await races(100, async (index) => {
+      const site = await app.newSite();
+      const moved = index % 2 ? undefined : await app.create();
+      return {
+        put: () => (moved ? app.edit(moved._id, { site }) : app.create({ site })),
+        remove: () => app.removeSite(site),
+      };
+    });
+    expect([...new Set(outcomes)].sort()).toEqual(['done in_use', 'invalid done']);
+    const collection = (name: string) => app.service.kit.connection.collection(name);
+    const pointed = await collection('visits').distinct('site', { deletedAt: null });
+    const there = await collection('sites').distinct('_id', { deletedAt: null });
+    expect(pointed.length).toBeGreaterThan(0);
+    expect(pointed.filter((id) => !there.map(String).includes(String(id)))).toEqual([]);
+  }, 60_000);
+});
+
+describe('a machine', () => {
+  it('has its visits, newest first, each with its own row alone; that of another tenant is not there', async () => {
+    const [machineId, other] = [app.newMachine(), app.newMachine()];
+    const rows = [
+      { machineId: other, status: 'GOOD' as const },
+      { machineId, status: 'BAD' as const },
+    ];
+    const old = await app.create({ datetime: '2026-01-10T08:00:00.000Z', machines: rows });
+    const recent = await app.create({ datetime: '2026-02-10T08:00:00.000Z', machines: rows.toReversed() });
+    await app.create({ machines: rows.slice(0, 1) });
+    const shown = await byMachine(machineId);
+    expect(shown.map(({ _id }) => _id)).toEqual([recent._id, old._id]);
+    for (const { machines } of shown)
+      expect(machines).toEqual([expect.objectContaining({ machineId, status: 'BAD' })]);
+    expect(await byMachine(app.newMachine())).toEqual([]);
+    await expect(byMachine(unknown)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(byMachine(machineId, carla)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('while maintenance or auth is away no visit is made, the list goes on, and a note can be added', async () => {
+    const [site, machineId] = [await app.newSite(), app.newMachine()];
+    const made = await app.create({ site });
+    await app.stop('maintenance');
+    const before = (await app.all()).length;
+    const machines = [{ machineId, status: 'GOOD' as const }];
+    await expect(app.create({ site, machines })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(app.edit(made._id, { machines })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(byMachine(machineId)).rejects.toMatchObject({ code: 'unavailable' });
+    await app.stop('auth');
+    await expect(app.create({ site })).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await app.edit(made._id, { note: 'Ancora qui' })).toMatchObject({ __v: 1, note: 'Ancora qui' });
+    expect(await app.all()).toHaveLength(before);
+  });
+});

@@ -1,0 +1,67 @@
+import { Controller } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import type { RequestOf } from '@officina/contracts/endpoint';
+import { visits } from '@officina/contracts/sites/visits';
+import { Handle } from '@officina/server-kit/bus/handle';
+import { referencesOf } from '@officina/server-kit/references/referrers';
+import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
+import { Visits } from './visit.model.ts';
+import { VisitsService } from './visits.service.ts';
+
+const newestFirst = { datetime: -1 } as const;
+const references = referencesOf('sites');
+
+/** Answers the visits group of the contracts, and how many visits point at a machine. */
+@Controller()
+export class VisitsController {
+  constructor(
+    private readonly service: VisitsService,
+    private readonly visits: Visits,
+  ) {}
+
+  @Handle(visits.all)
+  async all({ after }: RequestOf<typeof visits.all>, caller: Caller) {
+    return pageToWire(await this.visits.list(caller, {}, { sort: newestFirst, after }), toWire);
+  }
+
+  @Handle(visits.byMachine)
+  async byMachine({ params, after }: RequestOf<typeof visits.byMachine>, caller: Caller) {
+    if (after === undefined) await this.service.refuseUnknownMachine(caller, params.id);
+    const page = await this.visits.list(caller, ofMachine(params.id), { sort: newestFirst, after });
+    return pageToWire(page, ({ machines, ...visit }) => ({
+      ...toWire(visit),
+      machines: machines.filter(({ machineId }) => machineId === params.id),
+    }));
+  }
+
+  @Handle(visits.create)
+  async create({ body, idempotencyKey }: RequestOf<typeof visits.create>, caller: Caller) {
+    const made = await this.service.create(caller, body, { idempotencyKey });
+    return { ...toWire(made), message: 'Visita registrata' };
+  }
+
+  @Handle(visits.edit)
+  async edit({ params, body, version }: RequestOf<typeof visits.edit>, caller: Caller) {
+    const changed = await this.service.edit(caller, params.id, body, { version });
+    return { ...toWire(changed), message: 'Visita modificata' };
+  }
+
+  @Handle(visits.remove)
+  async remove({ params, version }: RequestOf<typeof visits.remove>, caller: Caller) {
+    await this.service.remove(caller, params.id, { version });
+    return { ok: true, message: 'Visita eliminata' } as const;
+  }
+
+  @Handle(visits.lastGrades)
+  async lastGrades({ body }: RequestOf<typeof visits.lastGrades>, caller: Caller) {
+    return { items: await this.visits.lastGrades(caller, body.ids) };
+  }
+
+  @Handle(references)
+  async countReferences({ body: { entity, id } }: RequestOf<typeof references>, caller: Caller) {
+    const count = entity === 'machine' ? await this.visits.count(caller, ofMachine(id)) : 0;
+    return { counts: [{ entity: 'visit' as const, count }] };
+  }
+}
+
+const ofMachine = (machineId: string) => ({ machines: { $elemMatch: { machineId } } });

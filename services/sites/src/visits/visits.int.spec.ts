@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { visits } from '@officina/contracts/sites/visits';
+import {
+  anna,
+  bruno,
+  carla,
+  datetime,
+  refusedAt,
+  startVisits,
+  type VisitsTest,
+} from '../testing/visits-service.ts';
+
+let app: VisitsTest;
+
+beforeAll(async () => {
+  app = await startVisits();
+});
+afterAll(() => app.service.close());
+
+it('[S3.visit._id] [S3.visit.site] [S3.visit.datetime] [S3.visit.owner] [S3.visit.note] [S3.visit.machines] the fields of the specification are kept', async () => {
+  const [site, machineId] = [
+    await app.newSite('Stabilimento'),
+    app.newMachine({ shortCode: 'TOR-01', name: 'Tornio' }),
+  ];
+  const note = 'Sostituito il filtro';
+  const { _id } = await app.create({ site, owner: bruno, note, machines: [{ machineId, status: 'SOSO' }] });
+  const { createdAt: _at, ...stored } = (await app.all()).find((one) => one._id === _id) ?? {};
+  expect(stored).toEqual({
+    ...{ _id: expect.stringMatching(/^[0-9a-f]{24}$/), __v: 0, site, datetime, owner: bruno, note },
+    machines: [{ machineId, name: 'Tornio', code: 'TOR-01', status: 'SOSO' }],
+  });
+});
+
+describe('writing', () => {
+  it('[S7.visit.message] makes a visit of the caller’s, says so, and has one event that names the site and the day', async () => {
+    const made = await app.create();
+    const { _id, site: _site, createdAt, ...rest } = made;
+    expect(rest).toEqual({
+      ...{ __v: 0, datetime, owner: anna.userId, note: null, machines: [] },
+      message: 'Visita registrata',
+    });
+    expect(await app.eventsOf(_id)).toMatchObject([
+      { action: 'Visita registrata', object: 'Visita a Sede del 17/09/2026', from: null, at: createdAt },
+    ]);
+    expect((await app.create({ owner: null })).owner).toBe(anna.userId);
+  });
+
+  it('names the day of the tenant’s calendar', async () => {
+    const { _id } = await app.create({ datetime: '2026-09-17T22:30:00.000Z' });
+    expect(await app.eventsOf(_id)).toMatchObject([{ object: 'Visita a Sede del 18/09/2026' }]);
+    const tokyo = await app.create(
+      { datetime: '2026-09-17T15:30:00.000Z' },
+      { ...anna, timezone: 'Asia/Tokyo' },
+    );
+    expect(await app.eventsOf(tokyo._id)).toMatchObject([{ object: 'Visita a Sede del 18/09/2026' }]);
+  });
+
+  it('makes one visit of a create that is sent twice with its key, whatever its machines are called by then', async () => {
+    const machineId = app.newMachine();
+    const body = { site: await app.newSite(), datetime, machines: [{ machineId, status: 'BAD' as const }] };
+    const request = { body, idempotencyKey: 'key-of-visit-1' };
+    const first = await app.service.call(visits.create, request, anna);
+    const machine = app.known.find(({ _id }) => _id === machineId);
+    if (machine) machine.name = 'Pressa rinominata';
+    expect(await app.service.call(visits.create, request, anna)).toEqual(first);
+    expect(await app.eventsOf(first._id)).toHaveLength(1);
+  });
+
+  it('[S7.visit.message] changes what the body names, clears with null or nothing, and says only that in its event', async () => {
+    const [kept, added] = [app.newMachine(), app.newMachine()];
+    const made = await app.create({ note: 'x', machines: [{ machineId: kept, status: 'GOOD' }] });
+    const elsewhere = await app.newSite('Deposito');
+    const rows = [
+      { machineId: kept, status: 'BAD' as const },
+      { machineId: added, status: 'OTHER' as const },
+    ];
+    const changed = await app.edit(made._id, { note: '', owner: null, site: elsewhere, machines: rows }, 0);
+    expect(changed).toMatchObject({
+      ...{ __v: 1, note: null, owner: null, site: elsewhere, datetime, message: 'Visita modificata' },
+    });
+    const [, event] = await app.eventsOf(made._id);
+    expect(event).toMatchObject({
+      ...{ action: 'Visita modificata', object: 'Visita a Deposito del 17/09/2026', version: 1 },
+      from: { note: 'x', owner: anna.userId, site: made.site, machines: made.machines },
+      to: { note: null, owner: null, site: elsewhere, machines: changed.machines },
+    });
+    expect(Object.keys(event?.to ?? {}).sort()).toEqual(['machines', 'note', 'owner', 'site']);
+    expect(await app.edit(made._id, { machines: rows })).toEqual(changed);
+    expect(await app.eventsOf(made._id)).toHaveLength(2);
+  });
+
+  it('refuses what is missing and an old version', async () => {
+    const made = await app.create();
+    const required = 'Campo obbligatorio';
+    const incomplete = { body: { datetime } as never };
+    await expect(app.service.call(visits.create, incomplete, anna)).rejects.toMatchObject(
+      refusedAt('site', required),
+    );
+    await app.edit(made._id, { note: 'Prima' }, 0);
+    await expect(app.edit(made._id, { note: 'Seconda' }, 0)).rejects.toMatchObject({
+      code: 'stale',
+      current: expect.objectContaining({ note: 'Prima' }),
+    });
+    await expect(app.remove(made._id, 0)).rejects.toMatchObject({ code: 'stale' });
+  });
+
+  it('deletes a visit, with an event that says what it was', async () => {
+    const { _id } = await app.create({ note: 'Da togliere' });
+    expect(await app.remove(_id)).toEqual({ ok: true, message: 'Visita eliminata' });
+    expect((await app.all()).map((one) => one._id)).not.toContain(_id);
+    expect((await app.eventsOf(_id)).at(-1)).toMatchObject({
+      ...{ action: 'Visita eliminata', object: 'Visita a Sede del 17/09/2026' },
+      ...{ from: { note: 'Da togliere' }, to: null },
+    });
+    await expect(app.remove(_id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+it('[S1.tenants] another tenant neither sees nor changes nor deletes a visit', async () => {
+  const { _id: id } = await app.create({ note: 'Solo di Rossi' });
+  const missing = { code: 'not_found' };
+  await expect(app.edit(id, { note: 'x' }, undefined, carla)).rejects.toMatchObject(missing);
+  await expect(app.remove(id, undefined, carla)).rejects.toMatchObject(missing);
+  expect(JSON.stringify(await app.all(carla))).not.toContain('Solo di Rossi');
+});
+
+it('are listed newest first, page by page, ties by id', async () => {
+  const tenant = { ...anna, tenantId: 'LISTS', userId: null };
+  const site = await app.newSite('Sede', tenant);
+  const dayAt = (index: number) => `2026-08-${String((index % 30) + 1).padStart(2, '0')}T08:00:00.000Z`;
+  const days = Array.from({ length: 210 }, (_, index) => dayAt(index));
+  for (let first = 0; first < days.length; first += 21)
+    await Promise.all(
+      days.slice(first, first + 21).map((datetime) => app.create({ site, datetime }, tenant)),
+    );
+  const listed: { datetime: string; _id: string }[] = [];
+  let after: string | undefined;
+  do {
+    const page = await app.service.call(visits.all, { after }, tenant);
+    listed.push(...page.items);
+    after = page.next;
+  } while (after !== undefined);
+  expect(listed).toHaveLength(210);
+  const newestFirst = [...listed].sort((one, other) =>
+    one.datetime === other.datetime
+      ? one._id.localeCompare(other._id)
+      : other.datetime.localeCompare(one.datetime),
+  );
+  expect(listed).toEqual(newestFirst);
+}, 60_000);

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { users } from '@officina/contracts/auth/users';
+import type { Caller } from '@officina/contracts/caller';
+import type { Precondition } from '@officina/contracts/endpoint';
+import type { Action } from '@officina/contracts/events/actions';
+import { machines } from '@officina/contracts/maintenance/machines';
+import {
+  visit,
+  visitCreate,
+  visitEdit,
+  type VisitCreate,
+  type VisitEdit,
+} from '@officina/contracts/sites/visits';
+import { invalid } from '@officina/server-kit/invalid';
+import { References } from '@officina/server-kit/references/references';
+import type { Audit } from '@officina/server-kit/store/audited-definition';
+import { changedFields, fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
+import type { Stored } from '@officina/server-kit/store/stored';
+import { dayOf, zoneOf } from '@officina/server-kit/zone';
+import { Types } from 'mongoose';
+import { Sites } from '../sites/site.model.ts';
+import { Visits, type GradedMachine, type VisitFields } from './visit.model.ts';
+
+const editWithoutMachines = visitEdit.omit({ machines: true });
+const ownerTexts = { what: 'chi ha fatto la visita', unknown: 'Utente sconosciuto' };
+const machineTexts = { what: 'i macchinari', unknown: 'Macchinario sconosciuto' };
+
+/** Rules of visits. */
+@Injectable()
+export class VisitsService {
+  constructor(
+    private readonly visits: Visits,
+    private readonly sites: Sites,
+    private readonly references: References,
+  ) {}
+
+  /** @throws AppError `not_found`, `unavailable` when maintenance cannot be asked */
+  async refuseUnknownMachine(caller: Caller, id: string): Promise<void> {
+    await this.references.one(caller, machines.byIds, id, 'il macchinario');
+  }
+
+  /**
+   * @throws AppError `invalid` for an unknown site, owner or machine and for a machine out of service, `unavailable` when
+   *   auth or maintenance cannot be asked
+   */
+  async create(
+    caller: Caller,
+    body: VisitCreate,
+    { idempotencyKey }: Precondition,
+  ): Promise<Stored<VisitFields>> {
+    await using held = new AsyncDisposableStack();
+    const owner = body.owner ?? caller.userId;
+    await this.pointAt(caller, { site: body.site, owner }, held);
+    const graded = await this.graded(caller, body.machines ?? [], [], held);
+    const fields = { ...nothingOf(visit), ...fieldsOfBody(visitCreate, body), owner, machines: graded };
+    const audit = await this.audit(caller, 'Visita registrata', fields);
+    return await this.visits.insert(caller, fields, audit, { idempotencyKey, request: body });
+  }
+
+  /** @throws AppError `not_found`, `stale`, and those of `create` */
+  async edit(
+    caller: Caller,
+    id: string,
+    body: VisitEdit,
+    { version }: Precondition,
+  ): Promise<Stored<VisitFields>> {
+    await using held = new AsyncDisposableStack();
+    return await this.visits.update(caller, id, version, async (current) => {
+      const { machines: rows, ...rest } = body;
+      const graded = rows && { machines: await this.graded(caller, rows, current.machines, held) };
+      const set = changedFields<VisitFields>(current, {
+        ...fieldsOfBody(editWithoutMachines, rest),
+        ...graded,
+      });
+      await this.pointAt(caller, set, held);
+      return { set, audit: await this.audit(caller, 'Visita modificata', { ...current, ...set }) };
+    });
+  }
+
+  /** @throws AppError `not_found`, `stale` */
+  async remove(caller: Caller, id: string, { version }: Precondition): Promise<void> {
+    await this.visits.remove(caller, id, version, (current) =>
+      this.audit(caller, 'Visita eliminata', current),
+    );
+  }
+
+  /** The owner is a user of the tenant, the site one of its sites, which is held until the visit is written. */
+  private async pointAt(
+    caller: Caller,
+    { site, owner }: Pick<VisitEdit, 'site' | 'owner'>,
+    held: AsyncDisposableStack,
+  ): Promise<void> {
+    await this.references.refuseUnknown(caller, users.byIds, { owner }, ownerTexts);
+    if (site === undefined) return;
+    const known = await this.sites.hold(caller, { _id: new Types.ObjectId(site) });
+    if (!known) throw invalid('site', 'Luogo sconosciuto');
+    held.use(known);
+  }
+
+  /**
+   * The rows as they are stored: those that the visit has already keep the machine's name of then; new ones are of active
+   * machines, which are held until the visit is written.
+   */
+  private async graded(
+    caller: Caller,
+    rows: NonNullable<VisitEdit['machines']>,
+    before: GradedMachine[],
+    held: AsyncDisposableStack,
+  ): Promise<GradedMachine[]> {
+    const called = new Map(before.map((row) => [row.machineId, row]));
+    const added = rows.flatMap(({ machineId }, index) =>
+      called.has(machineId) ? [] : [[`machines.${index}.machineId`, machineId] as const],
+    );
+    held.use(await this.references.hold(caller, machines, Object.fromEntries(added), machineTexts));
+    const ids = added.map(([, id]) => id);
+    const found = await this.references.lookUp(caller, machines.byIds, ids, machineTexts.what);
+    const idle = new Set(found.flatMap(({ _id, isActive }) => (isActive ? [] : [_id])));
+    const refused = added.flatMap(([path, id]) => (idle.has(id) ? [path] : []));
+    if (refused.length > 0) throw invalid(refused, 'È fuori servizio');
+    const brief = new Map(found.map(({ _id, name, shortCode }) => [_id, { name, code: shortCode }]));
+    return rows.map(({ machineId, status }) => {
+      const { name, code } = called.get(machineId) ?? brief.get(machineId) ?? {};
+      return { machineId, status, name: name ?? null, code: code ?? null };
+    });
+  }
+
+  /** `Visita a Sede del 17/09/2026`, by the site's name of now and the tenant's calendar. */
+  private async audit(
+    caller: Caller,
+    action: Action,
+    { site, datetime }: Pick<VisitFields, 'site' | 'datetime'>,
+  ): Promise<Audit> {
+    const [known] = await this.sites.byIds(caller, [site]);
+    const day = dayOf(zoneOf(caller), datetime).split('-').reverse().join('/');
+    return { action, object: known ? `Visita a ${known.name} del ${day}` : `Visita del ${day}` };
+  }
+}
