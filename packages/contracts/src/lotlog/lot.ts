@@ -11,36 +11,47 @@ export const isTypedMoment = (typed: string): boolean =>
 /** Specification §5, letter for letter. */
 export const invalidMoment = 'Data/ora non valida';
 
-const readings = ['temperature', 'AlcholEbul', 'bx'] as const;
+const reading = z.object({
+  /** When it was read: typed local time of the tenant's zone, or the instant that the server gave back. */
+  measuredAt: z
+    .string(invalidMoment)
+    .refine((moment) => isTypedMoment(moment) || isoInstant.safeParse(moment).success, invalidMoment),
+  /** °C */
+  temperature: z.number().min(-50).max(200).nullish(),
+  /** Alcohol by boiling point, % vol. */
+  AlcholEbul: z.number().min(0).max(100).nullish(),
+  /** Degrees Brix. */
+  bx: z.number().min(-20).max(100).nullish(),
+});
 
-/** A record in a body: with `_id` one that the server has already, without one a new reading. `timesamp` is the server's. */
-export const lotRecordInput = z
-  .object({
-    _id: objectId.optional(),
-    /** When it was read: typed local time of the tenant's zone, or the instant that the server gave back. */
-    measuredAt: z
-      .string(invalidMoment)
-      .refine((moment) => isTypedMoment(moment) || isoInstant.safeParse(moment).success, invalidMoment),
-    /** °C */
-    temperature: z.number().min(-50).max(200).nullish(),
-    /** Alcohol by boiling point, % vol. */
-    AlcholEbul: z.number().min(0).max(100).nullish(),
-    /** Degrees Brix. */
-    bx: z.number().min(-20).max(100).nullish(),
-  })
-  .refine((record) => readings.some((reading) => typeof record[reading] === 'number'), {
-    path: ['bx'],
-    message: 'Inserisci almeno una misura: temperatura, alcol o bx',
-  });
+const measures = ['temperature', 'AlcholEbul', 'bx'] as const;
+const isMeasured = (record: z.infer<typeof reading>) =>
+  measures.some((measure) => typeof record[measure] === 'number');
+const notMeasured = { path: ['bx'], message: 'Inserisci almeno una misura: temperatura, alcol o bx' };
+
+/** A new record; `_id` and `timesamp` are the server's. */
+export const newLotRecord = reading.refine(isMeasured, notMeasured);
+
+/** A record in an edit: with `_id` one that the server has already, without one a new reading. */
+export const lotRecordInput = reading.extend({ _id: objectId.optional() }).refine(isMeasured, notMeasured);
+
+/** Readings that a lot takes at most; so many fit its greatest size (`document-size.ts`) as they are usually typed. */
+const mostRecords = 1000;
 
 const lotCode = requiredText(60);
-const data = z.array(lotRecordInput).max(5000);
 
 /**
  * Body of an edit: absent = unchanged. Product and desired alcohol are locked, so it has neither. `data` are all records that
  * shall be there: those left out are deleted, those without `_id` are new.
  */
-export const lotEdit = z.object({ lotCode, status: lotStatus, startDate: isoInstant, data }).partial();
+export const lotEdit = z
+  .object({
+    lotCode,
+    status: lotStatus,
+    startDate: isoInstant,
+    data: z.array(lotRecordInput).max(mostRecords),
+  })
+  .partial();
 
 /** Body of a create; it starts now unless told otherwise, OPEN. */
 export const lotCreate = z.object({
@@ -49,7 +60,7 @@ export const lotCreate = z.object({
   /** % vol; without one nothing is estimated. */
   desiredAlcohol: z.number().min(0).max(100).nullish(),
   startDate: isoInstant.optional(),
-  data: data.optional(),
+  data: z.array(newLotRecord).max(mostRecords).optional(),
 });
 
 /** A fermentation lot as it is stored. */
