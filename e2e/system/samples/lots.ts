@@ -13,10 +13,10 @@ const body = (world: World) => ({
   data: [record],
 });
 
-/** Everything that an edit can say, with a record that is there and a new one; it closes the lot. */
+/** Everything that an edit can say, with a new record, which may be repeated, and one that is there; it closes the lot. */
 const change = async (world: World) => {
   const { _id, data } = await world.newLot();
-  const records = [...data.map(({ _id }) => ({ ...record, _id, bx: 13 })), record];
+  const records = [record, ...data.map(({ _id }) => ({ ...record, _id, bx: 13 }))];
   const startDate = '2026-09-14T06:00:00.000Z';
   return {
     params: { id: _id },

@@ -124,7 +124,7 @@ const kinds: [string, z.ZodType, object, Longest[]][] = [
     { lotCode: 'L-1', product: 'AL1' },
     [
       ...texts({ lotCode: 60 }),
-      ['data', 5000, (length) => many(length, { measuredAt: '2026-09-17 08:30', bx: 20 })],
+      ['data', 1000, (length) => many(length, { measuredAt: '2026-09-17 08:30', bx: 20 })],
     ],
   ],
   [

@@ -124,6 +124,8 @@ describe('a lot with its desired alcohol', () => {
         { must: null },
       ),
     ).toEqual(reached);
+    expect(of([...halving, [3, 8], [4, 8], [5, 8.1]])).toEqual(reached);
+    expect(of([...halving, [2.5, 8], [2.7, 7.99], [3, 8], [4, 8]])).toEqual(reached);
     expect(of([...halving, [3, 8], [4, 7.99]])).toMatchObject({ basis: 'computed' });
   });
 

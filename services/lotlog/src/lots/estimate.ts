@@ -65,15 +65,21 @@ function saysEnough({ reached, must, desired }: Course): boolean {
   return last.at - first.at >= twoDaysMs && last.alcohol / desired >= leastProgress;
 }
 
+/** The first of the last readings that are all at the goal; none while it is only one, which may be wrong. */
+function reachedSince({ reached, desired }: Course): number | undefined {
+  const below = reached.findLastIndex(({ alcohol }) => alcohol < desired);
+  const [first, second] = reached.slice(below + 1);
+  return second && first?.at;
+}
+
 /**
  * Reached with two readings in a row; by the product's usual duration while readings do not say enough; else by the lot's own
  * curve, which may stand still. (industrial.md §4.4)
  */
 export function estimateOf(course: Course): Estimate {
-  const { startDate, desired, reached, durationMs } = course;
-  const [before, last] = [reached.at(-2), reached.at(-1)];
-  if (before && last && Math.min(before.alcohol, last.alcohol) >= desired)
-    return { basis: 'reached', end: new Date(before.at), from: null, to: null };
+  const { startDate, reached, durationMs } = course;
+  const [last, since] = [reached.at(-1), reachedSince(course)];
+  if (since !== undefined) return { basis: 'reached', end: new Date(since), from: null, to: null };
   if (!last || !saysEnough(course))
     return { basis: 'indicative', end: after(startDate.getTime(), durationMs), from: null, to: null };
   const days = remainingDays(course, last.at);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const fileOf = (id: string) => service.bus.file(lots.excel, { params: { id } }, anna);
-const head = ['Data/ora', 'Temperatura (°C)', 'Alcol ebulliometrico (% vol)', 'Bx'];
+const head = ['Data/ora', 'Temperatura (°C)', 'Alcol bollitore (% vol)', 'bx (°Bx)'];
 
 it('has the records under the facts, with real dates in the tenant’s zone and numbers', async () => {
   const { _id } = await service.create({
@@ -27,9 +27,9 @@ it('has the records under the facts, with real dates in the tenant’s zone and 
   expect(rows).toEqual([
     ['Lotto', '=L/1'],
     ['Prodotto', 'Rosè'],
-    ['Stato', 'Aperto'],
+    ['Stato', 'OPEN'],
     ['Inizio', new Date('2026-09-10T08:00:00.000Z')],
-    ['Fine prevista', new Date('2026-09-24T08:00:00.000Z')],
+    ['Fine stimata', new Date('2026-09-24T08:00:00.000Z')],
     ['Fine'],
     ['Alcol desiderato (% vol)', 6.5],
     ['Creato da', 'Anna Rossi'],

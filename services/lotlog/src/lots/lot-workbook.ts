@@ -1,4 +1,3 @@
-import type { LotStatus } from '@officina/contracts/lotlog/lot';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
 import { productWords, type LotFields } from './lot.model.ts';
@@ -6,18 +5,16 @@ import { productWords, type LotFields } from './lot.model.ts';
 const columns: Sheet['columns'] = [
   { header: 'Data/ora', width: 18, format: 'dd/mm/yyyy hh:mm' },
   { header: 'Temperatura (°C)', width: 18, format: '0.0' },
-  { header: 'Alcol ebulliometrico (% vol)', width: 28, format: '0.0' },
-  { header: 'Bx', width: 10, format: '0.0' },
+  { header: 'Alcol bollitore (% vol)', width: 24, format: '0.0' },
+  { header: 'bx (°Bx)', width: 10, format: '0.0' },
 ];
-
-const statusWords: Record<LotStatus, string> = { OPEN: 'Aperto', CLOSED: 'Chiuso' };
 
 const factsOf = (lot: LotFields): [string, Cell][] => [
   ['Lotto', lot.lotCode],
   ['Prodotto', productWords[lot.product]],
-  ['Stato', statusWords[lot.status]],
+  ['Stato', lot.status],
   ['Inizio', lot.startDate],
-  ['Fine prevista', lot.estimatedEndDate ?? null],
+  ['Fine stimata', lot.estimatedEndDate ?? null],
   ['Fine', lot.endDate ?? null],
   ['Alcol desiderato (% vol)', lot.desiredAlcohol ?? null],
   ['Creato da', lot.user ?? null],

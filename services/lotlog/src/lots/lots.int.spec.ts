@@ -184,10 +184,14 @@ describe('records', () => {
       invalid('data.1._id', 'Lettura sconosciuta'),
     );
     await expect(refused([own!, own!])).rejects.toMatchObject(invalid('data.1._id', 'Lettura ripetuta'));
-    await expect(service.create({ data: [own!] })).rejects.toMatchObject(
-      invalid('data.0._id', 'Lettura sconosciuta'),
-    );
     expect(await service.single(made._id)).toMatchObject({ __v: 0, data: made.data });
+  });
+
+  it('of a new lot bring no id', async () => {
+    const [own] = inputsOf(await service.create({ data: [read(16, 20)] }));
+    const { data } = await service.create({ data: [own!] });
+    expect(data).toMatchObject([{ bx: 20 }]);
+    expect(data[0]!._id).not.toBe(own!._id);
   });
 
   it('[S8.lotTime] of a time that never was are refused', async () => {
@@ -211,13 +215,18 @@ describe('records', () => {
   });
 
   it('are as many as a document holds', async () => {
-    const many = (count: number) => Array.from({ length: count }, () => read(16, 20));
-    const { _id } = await service.create({ data: many(1_100) });
-    await expect(service.edit(_id, { data: many(1_300) })).rejects.toMatchObject({
+    const many = <T>(count: number, record: T) => Array.from({ length: count }, () => record);
+    const fine = {
+      ...read(16, 20.123456789012345),
+      temperature: 18.123456789012345,
+      AlcholEbul: 10.123456789012345,
+    };
+    const { _id } = await service.create({ data: many(1_000, read(16, 20)) });
+    await expect(service.edit(_id, { data: many(1_000, fine) })).rejects.toMatchObject({
       code: 'too_large',
       errors: [{ path: 'data', message: expect.stringMatching(/^È la parte più grande \(\d{3} KB\)/) }],
     });
-    expect((await service.single(_id)).data).toHaveLength(1_100);
+    expect((await service.single(_id)).data).toEqual(many(1_000, expect.objectContaining({ bx: 20 })));
   });
 });
 
