@@ -17,12 +17,13 @@ interface ChoiceTilesProps<V extends string> extends ControlProps<V> {
   columns?: 1 | 2 | 3 | 5;
 }
 
-const grids = {
-  1: '',
-  2: 'ui:grid-cols-2',
-  3: 'ui:grid-cols-3',
+const layouts = {
+  1: 'ui:grid',
+  2: 'ui:grid ui:grid-cols-2',
+  // As wide as their words, and below each other where these have no room.
+  3: 'ui:flex ui:flex-wrap ui:*:flex-auto',
   // Where five have no room they stand in two rows.
-  5: 'ui:grid-cols-[repeat(5,minmax(2.75rem,auto))] ui:max-md:gap-1.5 ui:max-[22.4375rem]:grid-cols-3',
+  5: 'ui:grid ui:grid-cols-[repeat(5,minmax(2.75rem,auto))] ui:max-md:gap-1.5 ui:max-[22.4375rem]:grid-cols-3',
 };
 
 /** One of a few, as tiles: native radios inside, so the arrows move and choose. Put it in a Field with `group`. */
@@ -35,7 +36,7 @@ export function ChoiceTiles<V extends string>(props: ChoiceTilesProps<V>) {
       role="radiogroup"
       aria-label={props['aria-label']}
       aria-describedby={attributes['aria-describedby']}
-      className={`ui:grid ui:gap-2 ${grids[columns]}`}
+      className={`ui:gap-2 ${layouts[columns]}`}
     >
       {choices.map(({ value: own, label, glyph: GlyphMark, family }) => (
         <label
