@@ -1,6 +1,7 @@
 import { events } from '@officina/contracts/events/events';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import type { Page } from '@playwright/test';
+import { daysAway } from './support/days.ts';
 import { apiOf } from './support/api.ts';
 import { openJob } from './support/jobs.ts';
 import { newIntervention, newMachine } from './support/seed.ts';
@@ -15,7 +16,7 @@ const day = (date: Date) =>
     month: '2-digit',
     year: 'numeric',
   }).format(date);
-const daysAgo = (days: number) => day(new Date(Date.now() - days * 86_400_000));
+const daysAgo = (days: number) => day(daysAway(-days));
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
 /** What a row reads after its time. */
 const at = (rest: string) => new RegExp(`^\\d\\d:\\d\\d${rest.replace(/[().]/g, '\\$&')}$`);

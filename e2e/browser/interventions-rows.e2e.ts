@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { daysAway } from './support/days.ts';
 import { editJob } from './support/jobs.ts';
 import { newIntervention, newMachine } from './support/seed.ts';
 import { sheet } from './support/sheet.ts';
@@ -7,7 +8,7 @@ import { expect, phone, test } from './support/test.ts';
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 const told = (page: Page) => rows(page).locator('td:nth-child(4)');
 const cards = (page: Page) => page.getByRole('list', { name: 'Interventi' }).getByRole('listitem');
-const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+const days = (count: number) => daysAway(count).toISOString();
 
 async function topOf(locator: Locator): Promise<number> {
   const box = await locator.boundingBox();

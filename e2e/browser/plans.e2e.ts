@@ -1,6 +1,7 @@
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { plans } from '@officina/contracts/maintenance/plans';
 import type { Page } from '@playwright/test';
+import { daysAway } from './support/days.ts';
 import { apiOf } from './support/api.ts';
 import { newIntervention, newMachine, newPlan } from './support/seed.ts';
 import { choose, chooseTile, sheet } from './support/sheet.ts';
@@ -20,7 +21,7 @@ const italian = (day: Date) =>
     year: 'numeric',
     timeZone: 'Europe/Rome',
   });
-const inDays = (days: number) => italian(new Date(Date.now() + days * 86_400_000));
+const inDays = (days: number) => italian(daysAway(days));
 
 test('[S1.plans] [S2.maintenance] [S2.home.dueCards] [S2.home.dueLink] [S2.int.queryNew] [S2.int.plan] [S2.int.copyChecklist] a plan is made, due on Home, done on a phone with its checklist, and due again a month later', async ({
   page,
