@@ -87,7 +87,8 @@ async function tableOf(chart: Locator): Promise<string[][]> {
 /** The texts of the paragraphs of each indicator's card, but not its definition. */
 const cardsOf = (page: Page) =>
   part(page, 'Indicatori')
-    .locator('ul > li')
+    .getByRole('listitem')
+    .filter({ hasText: 'Come si calcola' })
     .evaluateAll((all) =>
       all.map((one) => [...one.querySelectorAll(':scope > p')].map((line) => line.textContent).join('')),
     );
