@@ -5,7 +5,7 @@ interface ChartTableProps {
   caption: string;
   /** What a row is: «Giorno». */
   rowsAre: string;
-  onPick: ((row: ChartRow) => void) | undefined;
+  onPick?: (row: ChartRow) => void;
 }
 
 /** The numbers behind a chart: a row for each place of its axis, whose name opens what is behind it. */
