@@ -2,9 +2,9 @@ import type { LineSeriesOption } from './echarts.ts';
 import { gapsOf } from './gaps.ts';
 import { words } from './option-parts.ts';
 import type { TimeSpan } from './time-axis.ts';
-import { seriesOf, type TimePlot, type TimeProjection } from './time-data.ts';
+import { colourOf, gapWords, seriesOf, type TimePlot } from './time-data.ts';
 import { charWidth } from './time-layout.ts';
-import { aheadLine, faintLine, ground, saying, type Plot } from './time-series.ts';
+import { aheadLine, faintLine, ground, saying, unmarked, type Plot } from './time-series.ts';
 import type { ValueScale } from './value-scale.ts';
 
 /** Where things are drawn: the days, the amounts of each plot, and the width that there is at least, in pixels. */
@@ -14,8 +14,6 @@ export interface Canvas {
   width: number;
 }
 
-const gapWords = 'nessun dato';
-
 /** Stripes over the times in which nothing was read; in words where there is room for them. */
 function gapGrounds(plot: TimePlot, { span, scales, width }: Canvas): LineSeriesOption[] {
   const points = seriesOf(plot).map((series) => series.points);
@@ -24,7 +22,7 @@ function gapGrounds(plot: TimePlot, { span, scales, width }: Canvas): LineSeries
     const isWide = ((to - from) / (span.to - span.from)) * width > gapWords.length * charWidth;
     return scales.map(({ min, max }, at) => {
       const label = { ...saying(gapWords), position: 'bottom' as const };
-      const middle = { value: [(from + to) / 2, max], ...(isWide && at === 0 && { label, symbolSize: 1 }) };
+      const middle = { value: [(from + to) / 2, max], ...(isWide && at === 0 && { label, ...unmarked }) };
       return ground(`-gap-${index}-${at}`, {
         ...{ plot: at as Plot, data: [[from, max], middle, [to, max]], down: min },
         ...{ colour: 'var(--well)', opacity: 0.5, isStriped: true },
@@ -40,25 +38,25 @@ function targetLine({ target }: TimePlot, { from, to }: TimeSpan): LineSeriesOpt
   return [
     {
       ...{ type: 'line', id: '-target', z: 3, silent: true, tooltip: { show: false } },
-      ...{ symbol: 'circle', symbolSize: 0.01 },
+      ...unmarked,
       data: [{ value: [from, target.value], label }, [to, target.value]],
       lineStyle: { color: 'var(--ink)', width: 2, type: [2, 3] },
     },
   ];
 }
 
-/** Dashes to where it should end, over the ground between its earliest and its latest. */
-function projected({ colour, from, to, range }: TimeProjection): LineSeriesOption[] {
-  const here = [Date.parse(from.at), from.value];
-  const at = (instant: string) => [Date.parse(instant), to.value];
+/** Dashes to where it should end, on the ground between its earliest and its latest. */
+function projected(plot: TimePlot, { scales: [main] }: Canvas): LineSeriesOption[] {
+  const { projection } = plot;
+  if (!projection || !main) return [];
+  const { from, to, range } = projection;
+  const colour = colourOf(plot, projection);
   const label = { ...saying(to.label, true), position: 'top' as const };
-  const line = aheadLine('-ahead', colour, [
-    { value: here, symbolSize: 0 },
-    { value: at(to.at), label },
-  ]);
+  const end = { value: [Date.parse(to.at), to.value], label };
+  const line = aheadLine(colour, [Date.parse(from.at), from.value], end);
   if (!range) return [line];
-  const cone = [here, at(range.from), at(range.to), here];
-  const look = { plot: 0 as const, data: cone, down: from.value, colour: `var(--${colour})`, opacity: 0.16 };
+  const data = [range.from, range.to].map((at) => [Date.parse(at), main.max]);
+  const look = { plot: 0 as const, data, down: main.min, colour: `var(--${colour})`, opacity: 0.14 };
   return [ground('-range', look), line];
 }
 
@@ -67,7 +65,7 @@ function allowedGround({ apart }: TimePlot, { from, to }: TimeSpan): LineSeriesO
   if (!apart?.allowed) return [];
   const { allowed, series } = apart;
   const label = { ...saying(allowed.label), ...words, position: 'bottom' as const, align: 'right' as const };
-  const end = { value: [to, allowed.to], label, symbolSize: 1 };
+  const end = { value: [to, allowed.to], label, ...unmarked };
   const data = [[from, allowed.to], end];
   const look = {
     plot: 1 as const,
@@ -85,5 +83,5 @@ export const asidesOf = (plot: TimePlot, canvas: Canvas): LineSeriesOption[] => 
   ...allowedGround(plot, canvas.span),
   ...(plot.background?.lines.map((points, at) => faintLine(points, plot.gapMs, at)) ?? []),
   ...targetLine(plot, canvas.span),
-  ...(plot.projection ? projected(plot.projection) : []),
+  ...projected(plot, canvas),
 ];

@@ -21,10 +21,11 @@ export interface TimeApart<Series = TimeLine> {
   allowed?: { from: number; to: number; label: string };
 }
 
-/** A guess in the colour of its series: from what is known to a value at an instant, or within a range of instants. */
+/** A guess of a series: from what is known of it to a value at an instant, and between which instants it may be. */
 export interface TimeProjection {
+  /** Key of the series. */
+  of: string;
   label: string;
-  colour: SeriesLook['colour'];
   from: { at: string; value: number };
   to: { at: string; value: number; label: string };
   range?: { from: string; to: string };
@@ -51,3 +52,12 @@ export interface TimePlot extends TimeContext {
 /** All series of a plot, the one apart last. */
 export const seriesOf = ({ series, apart }: Pick<TimePlot, 'series' | 'apart'>): readonly TimeLine[] =>
   apart ? [...series, apart.series] : series;
+
+/** What is said of a time in which nothing was read. */
+export const gapWords = 'nessun dato';
+
+/** A guess has the colour of its series. */
+export const colourOf = (
+  { series }: Pick<TimePlot, 'series'>,
+  { of }: TimeProjection,
+): SeriesLook['colour'] => series.find(({ key }) => key === of)?.colour ?? 'c6';

@@ -19,7 +19,8 @@ function scalesOf(plot: TimePlot): ValueScale[] {
   const { series, target, projection, background, apart } = plot;
   const compared = background?.lines.flatMap((points) => points.flatMap(({ value }) => value ?? [])) ?? [];
   const aims = [target?.value ?? 0, projection?.to.value ?? 0];
-  const main = scaleOf([0, ...known(series), ...compared, ...aims], 4);
+  const amounts = [0, ...known(series), ...compared, ...aims];
+  const main = scaleOf(amounts, Math.min(...amounts) < 0 ? 5 : 4);
   if (!apart) return [main];
   const { allowed } = apart;
   const around = known([apart.series]).flatMap((value) => [value - 1, value + 1]);
@@ -36,14 +37,21 @@ function rightOf(plot: TimePlot, { from, to }: TimeSpan, width: number): number 
   return Math.ceil(Math.max(18, ...needed));
 }
 
+// A guess begins where the words would stand: they go under it.
+const underGuess = 15;
+
 /** How far the words of each last value move up, so that they can all be read. */
-const liftsIn = (series: readonly TimeLine[], { min, max }: ValueScale) =>
-  liftsOf(
-    series.flatMap((one) => {
-      const value = one.endLabel === undefined ? null : lastOf(one)?.value;
-      return value == null ? [] : [{ key: one.key, top: ((max - value) / (max - min)) * heights.main }];
-    }),
-  );
+function liftsIn({ series, projection }: TimePlot, { min, max }: ValueScale): Record<string, number> {
+  const stand = (value: number) => ((max - value) / (max - min)) * heights.main;
+  const labels = series.flatMap((one) => {
+    const value = one.endLabel === undefined ? null : lastOf(one)?.value;
+    if (value == null) return [];
+    return [
+      { key: one.key, at: stand(value), top: stand(value) + (projection?.of === one.key ? underGuess : 0) },
+    ];
+  });
+  return liftsOf(labels);
+}
 
 /** The days under the lowest plot; its line alone under another one. */
 const daysAxis = (plot: TimePlot, span: TimeSpan, at: number, ticks: number) => {
@@ -78,7 +86,7 @@ export function timeOption(plot: TimePlot, isNarrow: boolean): ChartOption {
     right: rightOf(plot, span, width),
   };
   const below = heights.above + heights.main + heights.between;
-  const lifts = scales[0] ? liftsIn(series, scales[0]) : {};
+  const lifts = scales[0] ? liftsIn(plot, scales[0]) : {};
   const grids = [
     { ...sides, top: heights.above, height: heights.main },
     { ...sides, top: below, height: heights.apart },
@@ -90,6 +98,7 @@ export function timeOption(plot: TimePlot, isNarrow: boolean): ChartOption {
     xAxis: scales.map((_, at) => daysAxis(plot, span, at, ticks)),
     yAxis: scales.map((scale, at) => ({
       ...{ type: 'value' as const, gridIndex: at, ...scale, splitLine: hairlines },
+      ...{ axisLine: { show: false }, axisTick: { show: false } },
       axisLabel: { ...words, formatter: (value: number) => format(value) },
     })),
     tooltip: slip,

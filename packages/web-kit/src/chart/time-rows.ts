@@ -1,7 +1,7 @@
 import { formatDateTime } from '../core/dates/formats.ts';
 import type { ChartRow, SeriesLook } from './chart-data.ts';
 import { gapsOf } from './gaps.ts';
-import { seriesOf, type TimeLine, type TimePlot } from './time-data.ts';
+import { colourOf, gapWords, seriesOf, type TimeLine, type TimePlot } from './time-data.ts';
 
 /** A row for each instant at which any series has a point, with the values of all. */
 export function timeRows(series: readonly TimeLine[]): ChartRow[] {
@@ -23,20 +23,18 @@ export function timeRows(series: readonly TimeLine[]): ChartRow[] {
 export function legendOf(plot: TimePlot): SeriesLook[] {
   const { background, projection, gapMs } = plot;
   const series = seriesOf(plot);
-  const gaps = gapsOf(
-    series.map(({ points }) => points),
-    gapMs,
-  );
-  return [
-    ...series,
-    ...(background?.lines.length
-      ? [{ key: '-background', label: background.label, colour: 'c6' as const, line: 'faint' as const }]
-      : []),
-    ...(projection
-      ? [{ key: '-ahead', label: projection.label, colour: projection.colour, line: 'ahead' as const }]
-      : []),
-    ...(gaps.length > 0
-      ? [{ key: '-gap', label: 'nessun dato', colour: 'c6' as const, isStriped: true }]
-      : []),
-  ];
+  const points = series.map((one) => one.points);
+  const legend: SeriesLook[] = [...series];
+  if (background?.lines.length)
+    legend.push({ key: '-background', label: background.label, colour: 'c6', line: 'faint' });
+  if (projection)
+    legend.push({
+      key: '-ahead',
+      label: projection.label,
+      colour: colourOf(plot, projection),
+      line: 'ahead',
+    });
+  if (gapsOf(points, gapMs).length > 0)
+    legend.push({ key: '-gap', label: gapWords, colour: 'c6', isStriped: true });
+  return legend;
 }

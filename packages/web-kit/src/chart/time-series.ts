@@ -24,11 +24,14 @@ const fewPoints = 60;
 // A halo, so that lines and hairlines do not cross the words.
 const halo = { textBorderColor: 'var(--sheet)', textBorderWidth: 3 };
 
-/** How words of the drawing look. */
+/** Words of the drawing. */
 export const saying = (text: string, isStrong = false) => ({
   ...{ ...words, ...halo, show: true, color: 'var(--ink)', formatter: () => text },
   fontWeight: isStrong ? 700 : 400,
 });
+
+/** A point which words stand at, and no mark. */
+export const unmarked = { symbol: 'circle', symbolSize: 0.01 };
 
 const labelled = (drawn: readonly Drawn[], endLabel: string | undefined, lift: number) => {
   const last = drawn.findLastIndex(([, value]) => value !== null);
@@ -70,14 +73,15 @@ export const faintLine = (points: readonly TimePoint[], gapMs: number, at: numbe
   lineStyle: strokeOf('faint', 'c6'),
 });
 
-/** Straight from point to point, in the look of a guess. */
+/** Straight from what is known to a ring where a guess ends. */
 export const aheadLine = (
-  id: string,
   colour: SeriesLook['colour'],
-  data: LineSeriesOption['data'],
+  from: number[],
+  to: { value: number[]; label: object },
 ): LineSeriesOption => ({
-  ...{ ...inPlot(0), ...aside, id, data, z: 3 },
-  ...{ symbol: 'emptyCircle', symbolSize: 9, itemStyle: { color: `var(--${colour})` } },
+  ...{ ...inPlot(0), ...aside, id: '-ahead', z: 3 },
+  data: [from, { ...to, symbol: 'circle', symbolSize: 9 }],
+  itemStyle: { color: 'var(--sheet)', borderColor: `var(--${colour})`, borderWidth: 2 },
   lineStyle: strokeOf('ahead', colour),
 });
 
