@@ -31,7 +31,7 @@ const chart = {
   sentence: 'Fine stimata il 20/09/2026, tra il 19/09 e il 23/09. Nessun dato dal 09/09/2026 al 13/09/2026.',
   fileName: 'lotto-AL1-2609',
   gapMs: 48 * hourMs,
-  target: { value: 11, label: 'Alcol desiderato 11,0 % vol' },
+  target: { value: 11, label: 'Alcol desiderato 11,0 % vol', short: 'obiettivo 11,0' },
   apart: { series: below, allowed: { from: 12, to: 22, label: 'prevista 12–22 °C' } },
   projection: {
     ...{ of: 'alcohol', label: 'Fine stimata', from: { at: atDay(12), value: 10.1 } },

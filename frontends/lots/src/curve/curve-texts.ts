@@ -18,6 +18,7 @@ export const curveTexts = {
   bxIs: (value: number) => `${decimal(value)} °Bx`,
   temperatureIs: (value: number) => `${decimal(value)} °C`,
   desired: (value: number) => `Alcol desiderato ${decimal(value)} % vol`,
+  goal: (value: number) => `obiettivo ${decimal(value)}`,
   allowed: ({ min, max }: { min: number; max: number }) =>
     `prevista ${formatNumber(min)}–${formatNumber(max)} °C`,
   before: { bx: 'bx dei lotti precedenti', AlcholEbul: 'Alcol dei lotti precedenti' },

@@ -18,6 +18,12 @@ const ended = (points: TimePoint[], words: (value: number) => string) => {
   return { points, endLabel: last == null ? undefined : words(last) };
 };
 
+const goalOf = (value: number) => ({
+  value,
+  label: curveTexts.desired(value),
+  short: curveTexts.goal(value),
+});
+
 /** A lot as its chart takes it: alcohol and bx, temperature apart, the goal, the estimate, the product's lots before. */
 export function plotOf(lot: Lot, others: readonly Lot[], band: Band | undefined): LotPlot {
   const { desiredAlcohol } = lot;
@@ -37,7 +43,7 @@ export function plotOf(lot: Lot, others: readonly Lot[], band: Band | undefined)
       allowed: band && { from: band.min, to: band.max, label: curveTexts.allowed(band) },
     },
     gapMs,
-    target: desiredAlcohol ? { value: desiredAlcohol, label: curveTexts.desired(desiredAlcohol) } : undefined,
+    target: desiredAlcohol ? goalOf(desiredAlcohol) : undefined,
     projection: projectionOf(lot),
     background: curvesBefore(lot, others),
   };

@@ -17,7 +17,7 @@ export const lineLooks: Readonly<Record<LineLook, Look>> = {
   dashed: { width: 3, dash: [8, 4], mark: 'diamond' },
   dotted: { width: 3, dash: [2, 4], mark: 'rect' },
   ahead: { width: 2, dash: [4, 5] },
-  faint: { width: 1.5, dash: [], opacity: 0.6 },
+  faint: { width: 1.5, dash: [], opacity: 0.75 },
 };
 
 /** The marks as paths of an SVG around 0, 0. */

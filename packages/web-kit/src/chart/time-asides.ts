@@ -12,6 +12,7 @@ export interface Canvas {
   span: TimeSpan;
   scales: readonly ValueScale[];
   width: number;
+  isNarrow: boolean;
 }
 
 /** Stripes over the times in which nothing was read; in words where there is room for them. */
@@ -32,9 +33,14 @@ function gapGrounds(plot: TimePlot, { span, scales, width }: Canvas): LineSeries
 }
 
 /** Dots across at the value to reach, named where they begin. */
-function targetLine({ target }: TimePlot, { from, to }: TimeSpan): LineSeriesOption[] {
+function targetLine({ target }: TimePlot, { span, isNarrow }: Canvas): LineSeriesOption[] {
   if (!target) return [];
-  const label = { ...saying(target.label), position: 'top' as const, align: 'left' as const };
+  const { from, to } = span;
+  const label = {
+    ...saying(isNarrow ? target.short : target.label),
+    position: 'top' as const,
+    align: 'left' as const,
+  };
   return [
     {
       ...{ type: 'line', id: '-target', z: 3, silent: true, tooltip: { show: false } },
@@ -82,6 +88,6 @@ export const asidesOf = (plot: TimePlot, canvas: Canvas): LineSeriesOption[] => 
   ...gapGrounds(plot, canvas),
   ...allowedGround(plot, canvas.span),
   ...(plot.background?.lines.map((points, at) => faintLine(points, plot.gapMs, at)) ?? []),
-  ...targetLine(plot, canvas.span),
+  ...targetLine(plot, canvas),
   ...projected(plot, canvas),
 ];

@@ -35,8 +35,8 @@ export interface TimeProjection {
 export interface TimeContext {
   /** Longer without a value is a gap, in milliseconds. */
   gapMs: number;
-  /** A value to reach, in words. */
-  target?: { value: number; label: string };
+  /** A value to reach, in words, and in a few for narrow screens. */
+  target?: { value: number; label: string; short: string };
   projection?: TimeProjection;
   /** Lines to compare with, laid by the caller on the same instants. */
   background?: { label: string; lines: readonly (readonly TimePoint[])[] };

@@ -103,7 +103,7 @@ export function timeOption(plot: TimePlot, isNarrow: boolean): ChartOption {
     })),
     tooltip: slip,
     series: [
-      ...asidesOf(plot, { span, scales, width }),
+      ...asidesOf(plot, { span, scales, width, isNarrow }),
       ...series.map((one) => readLine(one, { plot: 0, gapMs, lift: lifts[one.key] ?? 0, format })),
       ...(apart ? [readLine(apart.series, { plot: 1, gapMs, lift: 0, format })] : []),
     ],
