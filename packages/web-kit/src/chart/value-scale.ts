@@ -14,12 +14,13 @@ const exact = (value: number) => Number(value.toPrecision(12));
 
 /** The closest axis around these values that has so many intervals at most. */
 export function scaleOf(values: readonly number[], most: number): ValueScale {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const [low, high] = values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, 0];
   const around = (interval: number): ValueScale => ({
     min: exact(Math.floor(low / interval) * interval),
     max: exact(Math.max(Math.ceil(high / interval), Math.floor(low / interval) + 1) * interval),
     interval,
   });
   const fits = ({ min, max, interval }: ValueScale) => (max - min) / interval <= most + 1e-6;
-  return intervals.map(around).find(fits) ?? around(high - low || 1);
+  if (low === high) return around(1);
+  return intervals.map(around).find(fits) ?? around(high - low);
 }
