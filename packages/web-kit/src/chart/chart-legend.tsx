@@ -7,7 +7,7 @@ export function ChartLegend({ series }: { series: readonly SeriesLook[] }) {
     <ul className="ui:flex ui:flex-wrap ui:gap-x-6 ui:gap-y-1.5">
       {series.map((one) => (
         <li key={one.key} className="ui:flex ui:items-center ui:gap-2.5">
-          <ChartSwatch {...one} />
+          <ChartSwatch series={one} />
           {one.label}
         </li>
       ))}

@@ -20,7 +20,7 @@ function LineSwatch({ line, colour }: { line: LineLook; colour: string }) {
 }
 
 /** What the values of a series look like, small. */
-export function ChartSwatch({ colour, isStriped, line }: SeriesLook) {
+export function ChartSwatch({ series: { colour, isStriped, line } }: { series: SeriesLook }) {
   if (line) return <LineSwatch line={line} colour={`var(--${colour})`} />;
   const style: CSSProperties & Record<'--series', string> = { '--series': `var(--${colour})` };
   return (
