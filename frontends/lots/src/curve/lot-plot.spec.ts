@@ -92,14 +92,16 @@ describe('the estimate', () => {
 
 describe('the lots before', () => {
   const lot = sampleLot({ data });
+  const open = closedLot(9, 10, { status: 'OPEN', endDate: null });
   const five = [1, 2, 3, 4, 5].map((at) => closedLot(at, 20 * at));
 
   test('the five of the product that were closed last', () => {
     const others = [
       ...[closedLot(7, 140), ...five.toReversed(), closedLot(6, 120)],
-      ...[closedLot(8, 10, { product: 'DO2' }), closedLot(9, 10, { status: 'OPEN', endDate: null }), lot],
+      ...[closedLot(8, 10, { product: 'DO2' }), open, lot],
     ];
     expect(lotsBefore(lot, others)).toEqual(five);
+    expect(lotsBefore(lot, [...five.slice(0, 2), open])).toEqual(five.slice(0, 2));
     const closed = closedLot(1, 20, { _id: lot._id });
     expect(lotsBefore(closed, [closed, ...five])).toEqual(five);
   });

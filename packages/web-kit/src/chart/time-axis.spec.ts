@@ -36,6 +36,7 @@ test('a day of 25 hours ends at its midnight', () => {
 test('no more days are written than there is room for', () => {
   const weeks = plot('2026-09-05T08:00:00Z', '2026-09-25T08:00:00Z');
   expect(ticksOf(weeks, 9)).toEqual(['5/9', '8/9', '11/9', '14/9', '17/9', '20/9', '23/9', '26/9']);
+  expect(ticksOf(weeks, 7)).toEqual(['5/9', '12/9', '19/9', '26/9']);
   expect(ticksOf(weeks, 5)).toEqual(['5/9', '12/9', '19/9', '26/9']);
 });
 

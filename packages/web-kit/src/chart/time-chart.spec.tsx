@@ -76,6 +76,9 @@ test('the legend tells what stands beside the series', async () => {
     to: { at: day(12), value: 11, label: '12/09' },
   };
   const background = { label: 'Lotti precedenti', lines: [heat.points ?? []] };
+  const { unmount } = await open({ background: { ...background, lines: [] } });
+  expect(screen.queryByText('Lotti precedenti')).toBeNull();
+  unmount();
   await open({ gapMs: Infinity, projection, background });
   expect(textsOf(screen.getAllByRole('listitem'))).toEqual([
     'Alcol, % vol',

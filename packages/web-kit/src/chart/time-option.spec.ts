@@ -50,6 +50,13 @@ test('a line for each series with dashes and marks of its own, from 0, on days o
   expect(idsOf(bare)).toEqual(['alcohol', 'bx']);
 });
 
+test('amounts begin at 0 where no value is near it, and lower where one is', () => {
+  const [, bx] = bare.series;
+  const only = (...values: number[]) => ({ ...full, series: [{ ...bx!, points: points(...values) }] });
+  expect(timeOption(only(20, 14, 9), false).yAxis).toMatchObject([{ min: 0, max: 24 }, {}]);
+  expect(timeOption(only(20, 9, -1), false).yAxis).toMatchObject([{ min: -6, max: 24 }, {}]);
+});
+
 test('every colour is one of the page', () => {
   expect(JSON.stringify(timeOption(full, false))).not.toMatch(/#[0-9a-f]{3,8}|rgb|oklch/i);
 });
