@@ -102,6 +102,7 @@ test('by keyboard a chart is its table: a row for each time in the tenant’s zo
     ['09/09/2026 18:30', '8', 'n/d'],
   ]);
   expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByRole('group', { name: 'Curva' }).tabIndex).toBe(0);
   await press('Vedi grafico');
   await screen.findByRole('img');
 });
