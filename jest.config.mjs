@@ -29,7 +29,7 @@ export default {
   moduleNameMapper: {
     '^@officina/contracts/(.*)$': contractSources,
     '\\.css$': noStyles,
-    '/bar-drawing\\.tsx$': noDrawing,
+    '/drawing\\.tsx$': noDrawing,
   },
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   // Against hanging; speed is judged where a test measures it.

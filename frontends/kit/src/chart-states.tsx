@@ -1,4 +1,5 @@
 import { BarChart, type ChartSeries } from '@officina/web-kit/chart';
+import { TimeStates } from './time-states.tsx';
 
 const years: ChartSeries[] = [
   { key: 'planned', label: 'Programmati 2026', colour: 'c1', stack: 'now' },
@@ -22,7 +23,7 @@ const chart = {
   fileName: 'interventi-per-macchina',
 } as const;
 
-/** A chart that is there, one on its way, one that did not arrive. */
+/** Bars that are there, on their way, that did not arrive; lines over time. */
 export function ChartStates() {
   return (
     <>
@@ -33,6 +34,7 @@ export function ChartStates() {
         rows={undefined}
         failure={{ what: 'Gli interventi per macchina non sono arrivati.', code: '7f3a', onRetry: () => {} }}
       />
+      <TimeStates />
     </>
   );
 }

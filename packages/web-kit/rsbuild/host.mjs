@@ -3,7 +3,7 @@ import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { baseConfig } from './base.mjs';
 import { providedByHost } from './shared.mjs';
 
-/** What draws charts is one file, that of `bar-drawing.tsx`, whose weight has a budget of its own. */
+/** What draws charts is one file, that of `drawing.tsx`, whose weight has a budget of its own. */
 const chart = { name: 'chart', test: /node_modules[\\/](echarts|zrender)/, chunks: 'async', enforce: true };
 
 /** Build of the shell: the only provider of shared modules and of the federation runtime; it names no remote. */

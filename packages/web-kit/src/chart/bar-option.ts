@@ -1,5 +1,6 @@
 import { inWords, type ChartData, type ChartSeries } from './chart-data.ts';
 import type { ChartOption } from './echarts.ts';
+import { axisLine, codes, hairlines, slip, words } from './option-parts.ts';
 
 /** `times` are written as far as there is room; `names` all of them, and on narrow screens their bars lie. */
 export type AxisKind = 'times' | 'names';
@@ -9,12 +10,6 @@ interface Look {
   lies: boolean;
   canPick: boolean;
 }
-
-const sans = '"Atkinson Hyperlegible Next Variable", "Segoe UI", sans-serif';
-const mono = '"Atkinson Hyperlegible Mono Variable", ui-monospace, monospace';
-
-// Colours are the page's variables as they are: theme and print change them without drawing anew.
-const words = { color: 'var(--ink-2)', fontSize: 13, fontFamily: sans };
 
 const fillOf = ({ colour, isStriped }: ChartSeries) => ({
   color: `var(--${colour})`,
@@ -29,16 +24,19 @@ const fillOf = ({ colour, isStriped }: ChartSeries) => ({
 });
 
 /** The drawing of bars as ECharts takes it: from 0, hairlines across, nothing that moves, nothing where a value is 0. */
-export function barOption({ series, rows, format }: ChartData, { kind, lies, canPick }: Look): ChartOption {
+export function barOption(
+  { series, rows, format }: ChartData<ChartSeries>,
+  { kind, lies, canPick }: Look,
+): ChartOption {
   const values = rows.flatMap((row) => series.map(({ key }) => row.values[key] ?? 0));
   const places = {
     type: 'category' as const,
     data: rows.map(({ label }) => label),
     inverse: lies,
     axisTick: { show: false },
-    axisLine: { lineStyle: { color: 'var(--line-strong)' } },
+    axisLine,
     axisLabel: {
-      ...{ ...words, fontFamily: mono, fontSize: 12 },
+      ...codes,
       ...(kind === 'names' ? { interval: 0, rotate: lies ? 0 : 50 } : { hideOverlap: true }),
     },
   };
@@ -46,7 +44,7 @@ export function barOption({ series, rows, format }: ChartData, { kind, lies, can
     type: 'value' as const,
     position: lies ? ('top' as const) : ('left' as const),
     minInterval: values.every(Number.isInteger) ? 1 : undefined,
-    splitLine: { lineStyle: { color: 'var(--line)' } },
+    splitLine: hairlines,
     axisLabel: { ...words, formatter: (value: number) => format(value) },
   };
   return {
@@ -62,11 +60,8 @@ export function barOption({ series, rows, format }: ChartData, { kind, lies, can
     xAxis: lies ? amounts : places,
     yAxis: lies ? places : amounts,
     tooltip: {
-      trigger: 'axis',
+      ...slip,
       axisPointer: { type: 'shadow', z: -1, shadowStyle: { color: 'var(--well)', opacity: 0.5 } },
-      ...{ confine: true, transitionDuration: 0, borderColor: 'var(--line-strong)' },
-      backgroundColor: 'var(--raised)',
-      textStyle: { ...words, color: 'var(--ink)' },
     },
     series: series.map((one) => ({
       type: 'bar' as const,

@@ -1,11 +1,19 @@
-/** What the values of one name look like; their order is that of the legend, the table and the stacks. */
-export interface ChartSeries {
+import type { LineLook } from './line-looks.ts';
+
+/** What the values of one name look like. */
+export interface SeriesLook {
   key: string;
   label: string;
   /** One of the page's six colours, which follow the theme. */
   colour: 'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6';
   /** The same thing a year before: striped in the same colour, never paler. */
   isStriped?: boolean;
+  /** Of a line, which is told from others by its dashes and marks. */
+  line?: LineLook;
+}
+
+/** The values of one name as bars; their order is that of the legend, the table and the stacks. */
+export interface ChartSeries extends Omit<SeriesLook, 'line'> {
   /** Bars of one stack stand on each other, stacks beside each other; all on one unless given. */
   stack?: string;
 }
@@ -21,9 +29,9 @@ export interface ChartRow {
   values: Readonly<Record<string, number | null>>;
 }
 
-/** What a chart draws, and how its numbers are written. */
-export interface ChartData {
-  series: readonly ChartSeries[];
+/** What a chart tells, and how its numbers are written. */
+export interface ChartData<Series extends SeriesLook = SeriesLook> {
+  series: readonly Series[];
   rows: readonly ChartRow[];
   format: (value: number) => string;
 }

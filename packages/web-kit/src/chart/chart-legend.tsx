@@ -1,24 +1,16 @@
-import type { CSSProperties } from 'react';
-import type { ChartSeries } from './chart-data.ts';
+import type { SeriesLook } from './chart-data.ts';
+import { ChartSwatch } from './chart-swatch.tsx';
 
 /** What each look stands for, above the drawing. */
-export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
+export function ChartLegend({ series }: { series: readonly SeriesLook[] }) {
   return (
     <ul className="ui:flex ui:flex-wrap ui:gap-x-6 ui:gap-y-1.5">
-      {series.map(({ key, label, colour, isStriped }) => {
-        const style: CSSProperties & Record<'--series', string> = { '--series': `var(--${colour})` };
-        return (
-          <li key={key} className="ui:flex ui:items-center ui:gap-2.5">
-            <span
-              className="ui:chart-swatch"
-              style={style}
-              data-colour={colour}
-              data-striped={isStriped || undefined}
-            />
-            {label}
-          </li>
-        );
-      })}
+      {series.map((one) => (
+        <li key={one.key} className="ui:flex ui:items-center ui:gap-2.5">
+          <ChartSwatch series={one} />
+          {one.label}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -5,13 +5,15 @@ interface ChartTableProps {
   caption: string;
   /** What a row is: «Giorno». */
   rowsAre: string;
-  onPick: ((row: ChartRow) => void) | undefined;
+  onPick?: (row: ChartRow) => void;
 }
 
 /** The numbers behind a chart: a row for each place of its axis, whose name opens what is behind it. */
 export function ChartTable({ data, caption, rowsAre, onPick }: ChartTableProps) {
+  // What is wider than its place is reached by the rows' names, else by itself.
+  const scrolledByKeys = onPick ? {} : { tabIndex: 0 };
   return (
-    <div data-scroll="" className="ui:chart-table">
+    <div data-scroll="" className="ui:chart-table" role="group" aria-label={caption} {...scrolledByKeys}>
       <table className="ui:data-table">
         <caption className="ui:sr-only">{caption}</caption>
         <thead>

@@ -3,7 +3,7 @@ import { saveFile } from '../core/api/download.ts';
 import { useFile } from '../core/messages/use-file.ts';
 import { Menu } from '../overlays/menu.tsx';
 import { Button } from '../ui/button.tsx';
-import type { ChartData } from './chart-data.ts';
+import type { ChartData, SeriesLook } from './chart-data.ts';
 import { csvOf } from './csv.ts';
 import { pictureOf } from './picture.ts';
 
@@ -12,6 +12,7 @@ interface ChartToolsProps {
   rowsAre: string;
   /** Of its files, without ending. */
   fileName: string;
+  legend: readonly SeriesLook[];
   /** Undefined while it is on its way. */
   data: ChartData | undefined;
   asTable: boolean;
@@ -22,15 +23,15 @@ interface ChartToolsProps {
 
 /** «Vedi tabella» and «Scarica grafico», which saves the drawing as a picture and its numbers. */
 export function ChartTools(props: ChartToolsProps) {
-  const { title, rowsAre, fileName, data, asTable, onTable, drawing } = props;
+  const { title, rowsAre, fileName, legend, data, asTable, onTable, drawing } = props;
   const words = {
     saved: `Grafico «${title}» scaricato.`,
     failed: () => `Il grafico «${title}» non si è scaricato.`,
   };
   const { busy, save: savePicture } = useFile(`grafico-${fileName}`, words, async () => {
     const shown = drawing();
-    if (!data || !shown) throw new Error('no drawing');
-    saveFile(await pictureOf(shown, title, data.series), `${fileName}.png`);
+    if (!shown) throw new Error('no drawing');
+    saveFile(await pictureOf(shown, title, legend), `${fileName}.png`);
   });
   const saveNumbers = () => {
     if (data) saveFile(new Blob([csvOf(rowsAre, data)], { type: 'text/csv' }), `${fileName}.csv`);

@@ -1,10 +1,10 @@
-import type { ChartSeries } from './chart-data.ts';
+import type { SeriesLook } from './chart-data.ts';
+import { drawSwatch, swatchWidth } from './picture-swatch.ts';
 
 /** Pixels of the picture for each of CSS, so that it prints sharply. */
 const scale = 2;
 const margin = 20;
 const titleHeight = 46;
-const swatch = 14;
 const lineHeight = 24;
 const words = '400 14px "Atkinson Hyperlegible Next Variable", sans-serif';
 
@@ -22,42 +22,22 @@ async function imageOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
 }
 
 interface Entry {
-  series: ChartSeries;
+  series: SeriesLook;
   left: number;
   line: number;
 }
 
 /** Where each entry of the legend stands, on as many lines as its width asks for. */
-function legendOf(context: CanvasRenderingContext2D, all: readonly ChartSeries[], width: number): Entry[] {
+function legendOf(context: CanvasRenderingContext2D, all: readonly SeriesLook[], width: number): Entry[] {
   context.font = words;
   let [left, line] = [0, 0];
   return all.map((series) => {
-    const needed = swatch + 8 + context.measureText(series.label).width;
+    const needed = swatchWidth(series) + 8 + context.measureText(series.label).width;
     if (left > 0 && left + needed > width) [left, line] = [0, line + 1];
     const entry = { series, left, line };
     left += needed + 22;
     return entry;
   });
-}
-
-function drawSwatch(context: CanvasRenderingContext2D, { colour, isStriped }: ChartSeries) {
-  context.save();
-  context.beginPath();
-  context.rect(0, 0, swatch, swatch);
-  context.clip();
-  context.fillStyle = colourOf(`--${colour}`);
-  context.fillRect(0, 0, swatch, swatch);
-  context.strokeStyle = colourOf('--sheet');
-  context.lineWidth = 2;
-  for (let from = -swatch; isStriped && from < swatch; from += 5) {
-    context.beginPath();
-    context.moveTo(from, swatch);
-    context.lineTo(from + swatch, 0);
-    context.stroke();
-  }
-  context.restore();
-  context.strokeStyle = colourOf(colour === 'c2' ? '--key-edge' : `--${colour}`);
-  context.strokeRect(0.5, 0.5, swatch - 1, swatch - 1);
 }
 
 function drawHead(context: CanvasRenderingContext2D, title: string, legend: readonly Entry[]) {
@@ -69,9 +49,9 @@ function drawHead(context: CanvasRenderingContext2D, title: string, legend: read
   for (const { series, left, line } of legend) {
     context.save();
     context.translate(margin + left, titleHeight + line * lineHeight);
-    drawSwatch(context, series);
+    drawSwatch(context, series, colourOf);
     context.fillStyle = ink;
-    context.fillText(series.label, swatch + 8, swatch - 2);
+    context.fillText(series.label, swatchWidth(series) + 8, 12);
     context.restore();
   }
 }
@@ -83,21 +63,21 @@ function drawHead(context: CanvasRenderingContext2D, title: string, legend: read
 export async function pictureOf(
   drawing: SVGSVGElement,
   title: string,
-  series: readonly ChartSeries[],
+  legend: readonly SeriesLook[],
 ): Promise<Blob> {
   const image = await imageOf(drawing);
   const { width, height } = drawing.getBoundingClientRect();
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
-  const legend = legendOf(context, series, width);
-  const top = titleHeight + ((legend.at(-1)?.line ?? 0) + 1) * lineHeight + 8;
+  const entries = legendOf(context, legend, width);
+  const top = titleHeight + ((entries.at(-1)?.line ?? 0) + 1) * lineHeight + 8;
   canvas.width = (width + 2 * margin) * scale;
   canvas.height = (top + height + margin) * scale;
   context.scale(scale, scale);
   context.fillStyle = colourOf('--sheet');
   context.fillRect(0, 0, canvas.width, canvas.height);
-  drawHead(context, title, legend);
+  drawHead(context, title, entries);
   context.drawImage(image, margin, top, width, height);
   const picture = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');

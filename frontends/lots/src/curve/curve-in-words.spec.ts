@@ -1,0 +1,38 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { expect, test } from '@jest/globals';
+import { curveInWords } from './curve-in-words.ts';
+import { reading, sampleLot, september } from './testing/sample-lot.ts';
+
+const data = [reading(5, { bx: 20 }), reading(6, { AlcholEbul: 1 }), reading(7, { temperature: 18 })];
+
+test.each([
+  [
+    { basis: 'computed', end: september(20), from: september(19), to: september(24) } as const,
+    'Fine stimata il 20/09/2026, tra il 19/09 e il 24/09.',
+  ],
+  [
+    { basis: 'indicative', end: september(19), from: null, to: null } as const,
+    'Fine indicativa il 19/09/2026: le letture non bastano ancora.',
+  ],
+  [{ basis: 'stalled', end: null, from: null, to: null } as const, 'Ferma o quasi: nessuna fine stimata.'],
+  [
+    { basis: 'reached', end: september(6), from: null, to: null } as const,
+    'Alcol desiderato raggiunto il 06/09/2026.',
+  ],
+])('how much alcohol, and when it should end: %j', (estimate, words) => {
+  const lot = sampleLot({ data, alcohol: 10.12, estimate });
+  expect(curveInWords(lot)).toBe(`Alcol 10,1 % vol di 11,0 desiderati. ${words}`);
+});
+
+test('a time without any reading is told, several are counted, 48 hours are none', () => {
+  const sparse = (...days: number[]) =>
+    curveInWords(sampleLot({ data: [...data, ...days.map((day) => reading(day, { bx: 5 }))] }));
+  expect(sparse(9)).toBe('');
+  expect(sparse(10)).toBe('Nessun dato dal 07/09/2026 al 10/09/2026.');
+  expect(sparse(10, 13)).toBe('Nessun dato per più di 48 ore: 2 volte.');
+});
+
+test('without a goal or a reading of alcohol it says what it knows', () => {
+  expect(curveInWords(sampleLot({ data, alcohol: 8, desiredAlcohol: null }))).toBe('Alcol 8,0 % vol.');
+  expect(curveInWords(sampleLot())).toBe('');
+});

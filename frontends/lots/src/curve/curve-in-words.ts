@@ -1,0 +1,27 @@
+import type { Lot } from '@officina/contracts/lotlog/lot';
+import { gapsOf } from '@officina/web-kit/chart';
+import { curveTexts } from './curve-texts.ts';
+import { gapMs, pointsOf } from './readings.ts';
+
+function endInWords({ estimate }: Lot): string {
+  if (!estimate) return '';
+  const { basis, end, from, to } = estimate;
+  if (!end) return curveTexts.stalled;
+  if (basis === 'reached') return curveTexts.reached(end);
+  return from && to ? curveTexts.endBetween(end, from, to) : curveTexts.endLikeOthers(end);
+}
+
+function gapsInWords(lot: Lot): string {
+  const points = (['AlcholEbul', 'bx', 'temperature'] as const).map((measure) => pointsOf(lot, measure));
+  const gaps = gapsOf(points, gapMs);
+  const [first] = gaps;
+  if (!first) return '';
+  return gaps.length === 1 ? curveTexts.gap(first.from, first.to) : curveTexts.gaps(gaps.length);
+}
+
+/** What the curve shows, in words: how much alcohol, when it should end, where nothing was read. */
+export function curveInWords(lot: Lot): string {
+  const { alcohol, desiredAlcohol } = lot;
+  const now = alcohol === undefined ? '' : curveTexts.alcoholOf(alcohol, desiredAlcohol);
+  return [now, endInWords(lot), gapsInWords(lot)].filter(Boolean).join(' ');
+}

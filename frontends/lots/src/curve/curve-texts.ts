@@ -1,0 +1,40 @@
+import { counted, formatDate, formatNumber, formatShortDate } from '@officina/web-kit';
+
+/** 11,0: what is read with one decimal keeps it. */
+const decimal = (value: number): string => {
+  const written = formatNumber(value, 1);
+  return written.includes(',') ? written : `${written},0`;
+};
+
+/** Italian texts of a lot's curve. */
+export const curveTexts = {
+  title: 'Curva di fermentazione',
+  noReadings: 'Nessuna lettura ancora: la curva comincia con la prima.',
+
+  alcohol: 'Alcol bollitore, % vol',
+  bx: 'bx, °Bx',
+  temperature: 'Temperatura, °C',
+  alcoholIs: (value: number) => `${decimal(value)} % vol`,
+  bxIs: (value: number) => `${decimal(value)} °Bx`,
+  temperatureIs: (value: number) => `${decimal(value)} °C`,
+  desired: (value: number) => `Alcol desiderato ${decimal(value)} % vol`,
+  goal: (value: number) => `obiettivo ${decimal(value)}`,
+  allowed: ({ min, max }: { min: number; max: number }) =>
+    `prevista ${formatNumber(min)}–${formatNumber(max)} °C`,
+  before: { bx: 'bx dei lotti precedenti', AlcholEbul: 'Alcol dei lotti precedenti' },
+
+  estimated: 'Fine stimata',
+  indicative: 'Fine indicativa',
+
+  alcoholOf: (value: number, desired: number | null | undefined) =>
+    desired
+      ? `Alcol ${decimal(value)} % vol di ${decimal(desired)} desiderati.`
+      : `Alcol ${decimal(value)} % vol.`,
+  endBetween: (end: string, from: string, to: string) =>
+    `Fine stimata il ${formatDate(end)}, tra il ${formatShortDate(from)} e il ${formatShortDate(to)}.`,
+  endLikeOthers: (end: string) => `Fine indicativa il ${formatDate(end)}: le letture non bastano ancora.`,
+  stalled: 'Ferma o quasi: nessuna fine stimata.',
+  reached: (at: string) => `Alcol desiderato raggiunto il ${formatDate(at)}.`,
+  gap: (from: string, to: string) => `Nessun dato dal ${formatDate(from)} al ${formatDate(to)}.`,
+  gaps: (count: number) => `Nessun dato per più di 48 ore: ${counted(count, 'volta', 'volte')}.`,
+} as const;

@@ -1,0 +1,128 @@
+import { describe, expect, test } from '@jest/globals';
+import { lotsBefore } from './lots-before.ts';
+import { plotOf } from './lot-plot.ts';
+import { closedLot, reading, sampleLot, september } from './testing/sample-lot.ts';
+
+const data = [
+  reading(5, { bx: 20.4, AlcholEbul: 0, temperature: 15 }),
+  reading(6, { bx: 19 }),
+  reading(7, { bx: 12, AlcholEbul: 4.5, temperature: null }),
+];
+
+describe('the readings of a lot', () => {
+  test('alcohol and bx, temperature apart; a reading without one of them is left out, not empty', () => {
+    const { series, apart } = plotOf(sampleLot({ data }), [], undefined);
+    expect(series).toEqual([
+      {
+        ...{ key: 'alcohol', label: 'Alcol bollitore, % vol', colour: 'c1', line: 'solid' },
+        points: [
+          { at: september(5), value: 0 },
+          { at: september(7), value: 4.5 },
+        ],
+        endLabel: '4,5 % vol',
+      },
+      {
+        ...{ key: 'bx', label: 'bx, °Bx', colour: 'c3', line: 'dashed' },
+        points: [
+          { at: september(5), value: 20.4 },
+          { at: september(6), value: 19 },
+          { at: september(7), value: 12 },
+        ],
+        endLabel: '12,0 °Bx',
+      },
+    ]);
+    expect(apart?.series).toMatchObject({
+      ...{ label: 'Temperatura, °C', line: 'dotted', endLabel: '15,0 °C' },
+      points: [{ at: september(5), value: 15 }],
+    });
+    expect(apart?.allowed).toBeUndefined();
+  });
+
+  test('the goal and the temperatures of the product', () => {
+    const { target, apart, gapMs } = plotOf(sampleLot({ data }), [], { min: 12, max: 22 });
+    expect(target).toEqual({
+      ...{ value: 11, label: 'Alcol desiderato 11,0 % vol', short: 'obiettivo 11,0' },
+    });
+    expect(apart?.allowed).toEqual({ from: 12, to: 22, label: 'prevista 12–22 °C' });
+    expect(gapMs).toBe(172_800_000);
+    expect(plotOf(sampleLot({ data, desiredAlcohol: null }), [], undefined).target).toBeUndefined();
+  });
+});
+
+describe('the estimate', () => {
+  const computed = { basis: 'computed', end: september(20), from: september(19), to: september(24) } as const;
+  const indicative = { basis: 'indicative', end: september(19), from: null, to: null } as const;
+  const estimated = (more: Parameters<typeof sampleLot>[0]) =>
+    plotOf(sampleLot({ data, ...more }), [], undefined).projection;
+
+  test('from the last alcohol that was read to the desired one, with its range', () => {
+    expect(estimated({ estimate: computed, alcohol: 4.6 })).toEqual({
+      ...{ of: 'alcohol', label: 'Fine stimata', from: { at: september(7), value: 4.5 } },
+      to: { at: september(20), value: 11, label: '20/09' },
+      range: { from: september(19), to: september(24) },
+    });
+  });
+
+  test('from what bx says where the last reading has no alcohol', () => {
+    const later = [...data, reading(9, { bx: 6 }), reading(10, { temperature: 17 })];
+    expect(estimated({ data: later, estimate: computed, alcohol: 7.8 })?.from).toEqual({
+      ...{ at: september(9), value: 7.8 },
+    });
+  });
+
+  test('what other lots say has no range', () => {
+    const projection = estimated({ estimate: indicative });
+    expect(projection).toMatchObject({ label: 'Fine indicativa', to: { label: '19/09' } });
+    expect(projection?.range).toBeUndefined();
+  });
+
+  test.each([
+    ['a lot that stands still', { basis: 'stalled', end: null, from: null, to: null } as const],
+    ['an end that is reached', { basis: 'reached', end: september(6), from: null, to: null } as const],
+    ['an end before the last reading', { ...indicative, end: september(7) }],
+  ])('none for %s', (_, estimate) => {
+    expect(estimated({ estimate })).toBeUndefined();
+  });
+
+  test('none without alcohol or goal', () => {
+    expect(estimated({ estimate: computed, data: [reading(5, { temperature: 15 })] })).toBeUndefined();
+    expect(estimated({ estimate: computed, desiredAlcohol: null })).toBeUndefined();
+  });
+});
+
+describe('the lots before', () => {
+  const lot = sampleLot({ data });
+  const open = closedLot(9, 10, { status: 'OPEN', endDate: null });
+  const five = [1, 2, 3, 4, 5].map((at) => closedLot(at, 20 * at));
+
+  test('the five of the product that were closed last', () => {
+    const others = [
+      ...[closedLot(7, 140), ...five.toReversed(), closedLot(6, 120)],
+      ...[closedLot(8, 10, { product: 'DO2' }), open, lot],
+    ];
+    expect(lotsBefore(lot, others)).toEqual(five);
+    expect(lotsBefore(lot, [...five.slice(0, 2), open])).toEqual(five.slice(0, 2));
+    const closed = closedLot(1, 20, { _id: lot._id });
+    expect(lotsBefore(closed, [closed, ...five])).toEqual(five);
+  });
+
+  test('their bx as if they had begun with this one', () => {
+    expect(plotOf(lot, five.slice(0, 2), undefined).background).toEqual({
+      label: 'bx dei lotti precedenti',
+      lines: [21, 22].map((first) => [
+        { at: september(5), value: first },
+        { at: september(6), value: first - 2 },
+      ]),
+    });
+  });
+
+  test('their alcohol where the lot’s bx is not read; none that were read once', () => {
+    const boiled = sampleLot({ data: [reading(5, { AlcholEbul: 0 })] });
+    expect(plotOf(boiled, five.slice(0, 1), undefined).background).toMatchObject({
+      label: 'Alcol dei lotti precedenti',
+      lines: [[{ value: 0 }, { value: 1 }]],
+    });
+    const once = closedLot(1, 20, { data: [reading(1, { bx: 20 })] });
+    expect(plotOf(lot, [once], undefined).background).toBeUndefined();
+  });
+});

@@ -1,0 +1,28 @@
+import type { Lot } from '@officina/contracts/lotlog/lot';
+import type { TimePoint } from '@officina/web-kit/chart';
+
+/** What is read of a lot. */
+export type Measure = 'temperature' | 'AlcholEbul' | 'bx';
+
+const hourMs = 3_600_000;
+
+/** A lot that was not read for longer is told as late, and its speed is that of as long (industrial.md §4.3). */
+export const gapMs = 48 * hourMs;
+
+type Readings = Pick<Lot, 'data' | 'startDate'>;
+
+/** The readings of one kind, in the order of time; a record without it is no gap. */
+export const pointsOf = ({ data }: Readings, measure: Measure): TimePoint[] =>
+  data.flatMap((record) => {
+    const value = record[measure];
+    return typeof value === 'number' ? [{ at: record.measuredAt, value }] : [];
+  });
+
+/** The readings of another lot as if it had started with this one. */
+export function pointsSinceStart(other: Readings, measure: Measure, startDate: string): TimePoint[] {
+  const later = Date.parse(startDate) - Date.parse(other.startDate);
+  return pointsOf(other, measure).map(({ at, value }) => ({
+    at: new Date(Date.parse(at) + later).toISOString(),
+    value,
+  }));
+}

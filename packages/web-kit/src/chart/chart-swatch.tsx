@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react';
+import type { SeriesLook } from './chart-data.ts';
+import { lineLooks, markPaths, type LineLook } from './line-looks.ts';
+
+/** A piece of a line with its mark. */
+function LineSwatch({ line, colour }: { line: LineLook; colour: string }) {
+  const { width, dash, mark, opacity } = lineLooks[line];
+  return (
+    <svg width="30" height="14" viewBox="0 -7 30 14" className="ui:flex-none" aria-hidden="true">
+      <path
+        d="M0 0H30"
+        stroke={colour}
+        strokeWidth={width}
+        strokeDasharray={dash.join(' ')}
+        opacity={opacity}
+      />
+      {mark && <path d={markPaths[mark]} fill={colour} transform="translate(15)" />}
+    </svg>
+  );
+}
+
+/** What the values of a series look like, small. */
+export function ChartSwatch({ series: { colour, isStriped, line } }: { series: SeriesLook }) {
+  if (line) return <LineSwatch line={line} colour={`var(--${colour})`} />;
+  const style: CSSProperties & Record<'--series', string> = { '--series': `var(--${colour})` };
+  return (
+    <span
+      className="ui:chart-swatch"
+      style={style}
+      data-colour={colour}
+      data-striped={isStriped || undefined}
+    />
+  );
+}

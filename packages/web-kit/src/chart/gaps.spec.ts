@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { brokenAtGaps, gapsOf } from './gaps.ts';
+
+const day = (date: number, hour = 8) => new Date(Date.UTC(2026, 8, date, hour)).toISOString();
+const at = (date: number, value: number | null = 1, hour = 8) => ({ at: day(date, hour), value });
+const twoDays = 48 * 3_600_000;
+
+test('a line breaks where more time than the gap is without a value, and not where it is just as long', () => {
+  const drawn = brokenAtGaps([at(1, 5), at(3, 4), at(5, 3, 9)], twoDays);
+  expect(drawn.map(([, value]) => value)).toEqual([5, 4, null, 3]);
+  expect(drawn.map(([instant]) => new Date(instant).toISOString())).toEqual([
+    day(1),
+    day(3),
+    '2026-09-04T08:30:00.000Z',
+    day(5, 9),
+  ]);
+});
+
+test('what is not known breaks a line by itself, and does not shorten the time without a value', () => {
+  expect(brokenAtGaps([at(1), at(2, null), at(3)], twoDays).map(([, value]) => value)).toEqual([1, null, 1]);
+  const values = brokenAtGaps([at(1), at(3, null), at(4)], twoDays).map(([, value]) => value);
+  expect(values).toEqual([1, null, null, 1]);
+});
+
+test('a gap is where no series has a value', () => {
+  const [alcohol, bx] = [
+    [at(1), at(9)],
+    [at(2), at(4), at(7), at(8, null)],
+  ];
+  expect(gapsOf([alcohol, bx], twoDays)).toEqual([{ from: day(4), to: day(7) }]);
+  expect(gapsOf([alcohol], twoDays)).toEqual([{ from: day(1), to: day(9) }]);
+  expect(gapsOf([[], [at(1, null)]], twoDays)).toEqual([]);
+});

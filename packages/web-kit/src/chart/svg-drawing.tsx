@@ -1,0 +1,38 @@
+import EChartsReact from 'echarts-for-react/lib/core.js';
+import { echarts, type ChartOption } from './echarts.ts';
+
+/** What ECharts makes of an option. */
+export type Instance = ReturnType<typeof echarts.init>;
+
+interface SvgDrawingProps {
+  option: ChartOption;
+  height: number;
+  /** A click on the drawing, at a point of it in pixels. */
+  onClick?: (chart: Instance, x: number, y: number) => void;
+}
+
+const svg = { renderer: 'svg' } as const;
+
+/** So that a drawing which is wider than the paper can be printed smaller. */
+const giveViewBox = (chart: Instance) => {
+  const drawing = chart.getDom().querySelector('svg');
+  drawing?.setAttribute('viewBox', `0 0 ${chart.getWidth()} ${chart.getHeight()}`);
+};
+
+/** An option as an SVG of the given height; the first `onClick` stays. */
+export function SvgDrawing({ option, height, onClick }: SvgDrawingProps) {
+  const prepare = (chart: Instance) => {
+    chart.on('finished', () => giveViewBox(chart));
+    chart.getZr().on('click', ({ offsetX, offsetY }) => onClick?.(chart, offsetX, offsetY));
+  };
+  return (
+    <EChartsReact
+      echarts={echarts}
+      option={option}
+      notMerge
+      opts={svg}
+      style={{ height }}
+      onChartReady={prepare}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import type { LineSeriesOption } from './echarts.ts';
+import { gapsOf } from './gaps.ts';
+import { words } from './option-parts.ts';
+import type { TimeSpan } from './time-axis.ts';
+import { colourOf, gapWords, seriesOf, type TimePlot } from './time-data.ts';
+import { charWidth } from './time-layout.ts';
+import { aheadLine, faintLine, ground, saying, unmarked, type Plot } from './time-series.ts';
+import type { ValueScale } from './value-scale.ts';
+
+/** Where things are drawn: the days, the amounts of each plot, and the width that there is at least, in pixels. */
+export interface Canvas {
+  span: TimeSpan;
+  scales: readonly ValueScale[];
+  width: number;
+  isNarrow: boolean;
+}
+
+/** Stripes over the times in which nothing was read; in words where there is room for them. */
+function gapGrounds(plot: TimePlot, { span, scales, width }: Canvas): LineSeriesOption[] {
+  const points = seriesOf(plot).map((series) => series.points);
+  return gapsOf(points, plot.gapMs).flatMap((gap, index) => {
+    const [from, to] = [Date.parse(gap.from), Date.parse(gap.to)];
+    const isWide = ((to - from) / (span.to - span.from)) * width > gapWords.length * charWidth;
+    return scales.map(({ min, max }, at) => {
+      const label = { ...saying(gapWords), position: 'bottom' as const };
+      const middle = { value: [(from + to) / 2, max], ...(isWide && at === 0 && { label, ...unmarked }) };
+      return ground(`-gap-${index}-${at}`, {
+        ...{ plot: at as Plot, data: [[from, max], middle, [to, max]], down: min },
+        ...{ colour: 'var(--well)', opacity: 0.5, isStriped: true },
+      });
+    });
+  });
+}
+
+/** Dots across at the value to reach, named where they begin. */
+function targetLine({ target }: TimePlot, { span, isNarrow }: Canvas): LineSeriesOption[] {
+  if (!target) return [];
+  const { from, to } = span;
+  const label = {
+    ...saying(isNarrow ? target.short : target.label),
+    position: 'top' as const,
+    align: 'left' as const,
+  };
+  return [
+    {
+      ...{ type: 'line', id: '-target', z: 3, silent: true, tooltip: { show: false } },
+      ...unmarked,
+      data: [{ value: [from, target.value], label }, [to, target.value]],
+      lineStyle: { color: 'var(--ink)', width: 2, type: [2, 3] },
+    },
+  ];
+}
+
+/** Dashes to where it should end, on the ground between its earliest and its latest. */
+function projected(plot: TimePlot, { scales: [main] }: Canvas): LineSeriesOption[] {
+  const { projection } = plot;
+  if (!projection || !main) return [];
+  const { from, to, range } = projection;
+  const colour = colourOf(plot, projection);
+  const label = { ...saying(to.label, true), position: 'top' as const };
+  const end = { value: [Date.parse(to.at), to.value], label };
+  const line = aheadLine(colour, [Date.parse(from.at), from.value], end);
+  if (!range) return [line];
+  const data = [range.from, range.to].map((at) => [Date.parse(at), main.max]);
+  const look = { plot: 0 as const, data, down: main.min, colour: `var(--${colour})`, opacity: 0.14 };
+  return [ground('-range', look), line];
+}
+
+/** The ground between the values that are allowed in the plot apart. */
+function allowedGround({ apart }: TimePlot, { from, to }: TimeSpan): LineSeriesOption[] {
+  if (!apart?.allowed) return [];
+  const { allowed, series } = apart;
+  const label = { ...saying(allowed.label), ...words, position: 'bottom' as const, align: 'right' as const };
+  const end = { value: [to, allowed.to], label, ...unmarked };
+  const data = [[from, allowed.to], end];
+  const look = {
+    plot: 1 as const,
+    data,
+    down: allowed.from,
+    colour: `var(--${series.colour})`,
+    opacity: 0.16,
+  };
+  return [ground('-allowed', look)];
+}
+
+/** All that is drawn behind and beside the series. */
+export const asidesOf = (plot: TimePlot, canvas: Canvas): LineSeriesOption[] => [
+  ...gapGrounds(plot, canvas),
+  ...allowedGround(plot, canvas.span),
+  ...(plot.background?.lines.map((points, at) => faintLine(points, plot.gapMs, at)) ?? []),
+  ...targetLine(plot, canvas),
+  ...projected(plot, canvas),
+];

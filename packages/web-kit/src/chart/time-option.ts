@@ -1,0 +1,111 @@
+import { formatDateTime } from '../core/dates/formats.ts';
+import type { ChartOption } from './echarts.ts';
+import { liftsOf } from './end-labels.ts';
+import { axisLine, codes, hairlines, slip, words } from './option-parts.ts';
+import { asidesOf } from './time-asides.ts';
+import { dayAtAxis, dayTicks, spanOf, type TimeSpan } from './time-axis.ts';
+import { seriesOf, type TimeLine, type TimePlot } from './time-data.ts';
+import { charWidth, heights, roomOf } from './time-layout.ts';
+import { readLine } from './time-series.ts';
+import { scaleOf, type ValueScale } from './value-scale.ts';
+
+const known = (series: readonly TimeLine[]): number[] =>
+  series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
+
+const lastOf = ({ points }: TimeLine) => points.findLast(({ value }) => value !== null);
+
+/** The upper plot begins at 0, the one apart close around its values and what is allowed. */
+function scalesOf(plot: TimePlot): ValueScale[] {
+  const { series, target, projection, background, apart } = plot;
+  const compared = background?.lines.flatMap((points) => points.flatMap(({ value }) => value ?? [])) ?? [];
+  const aims = [target?.value ?? 0, projection?.to.value ?? 0];
+  const amounts = [0, ...known(series), ...compared, ...aims];
+  const main = scaleOf(amounts, Math.min(...amounts) < 0 ? 5 : 4);
+  if (!apart) return [main];
+  const { allowed } = apart;
+  const around = known([apart.series]).flatMap((value) => [value - 1, value + 1]);
+  return [main, scaleOf([...around, ...(allowed ? [allowed.from, allowed.to] : [])], 3)];
+}
+
+/** Room beside the plots for the last values' words, where their points are too close to the end. */
+function rightOf(plot: TimePlot, { from, to }: TimeSpan, width: number): number {
+  const needed = seriesOf(plot).map((series) => {
+    const last = lastOf(series);
+    const free = last ? ((to - Date.parse(last.at)) / (to - from)) * width : width;
+    return (series.endLabel?.length ?? 0) * charWidth + 10 - free;
+  });
+  return Math.ceil(Math.max(18, ...needed));
+}
+
+// A guess begins where the words would stand: they go under it.
+const underGuess = 15;
+
+/** How far the words of each last value move up, so that they can all be read. */
+function liftsIn({ series, projection }: TimePlot, { min, max }: ValueScale): Record<string, number> {
+  const stand = (value: number) => ((max - value) / (max - min)) * heights.main;
+  const labels = series.flatMap((one) => {
+    const value = one.endLabel === undefined ? null : lastOf(one)?.value;
+    if (value == null) return [];
+    return [
+      { key: one.key, at: stand(value), top: stand(value) + (projection?.of === one.key ? underGuess : 0) },
+    ];
+  });
+  return liftsOf(labels);
+}
+
+/** The days under the lowest plot; its line alone under another one. */
+const daysAxis = (plot: TimePlot, span: TimeSpan, at: number, ticks: number) => {
+  const isLowest = at === (plot.apart ? 1 : 0);
+  const customValues = dayTicks(span, ticks);
+  return {
+    ...{ type: 'value' as const, gridIndex: at, min: span.from, max: span.to },
+    ...{ axisLine: { ...axisLine, onZero: false }, splitLine: { show: false } },
+    axisTick: { show: isLowest, customValues, lineStyle: axisLine.lineStyle },
+    axisLabel: { ...codes, show: isLowest, customValues, hideOverlap: true, formatter: dayAtAxis },
+    axisPointer: {
+      ...{
+        type: 'line' as const,
+        lineStyle: { color: 'var(--line-strong)', width: 1, type: 'solid' as const },
+      },
+      label: {
+        show: false,
+        formatter: ({ value }: { value: unknown }) => formatDateTime(new Date(Number(value))),
+      },
+    },
+  };
+};
+
+/** Lines over time as ECharts takes them: days of the tenant, hairlines across, nothing that moves, gaps that are seen. */
+export function timeOption(plot: TimePlot, isNarrow: boolean): ChartOption {
+  const { series, apart, gapMs, format } = plot;
+  const { width, ticks } = roomOf(isNarrow);
+  const [span, scales] = [spanOf(plot), scalesOf(plot)];
+  const amounts = scales.flatMap(({ min, max }) => [format(min), format(max)]);
+  const sides = {
+    left: Math.ceil(Math.max(...amounts.map(({ length }) => length)) * charWidth) + 12,
+    right: rightOf(plot, span, width),
+  };
+  const below = heights.above + heights.main + heights.between;
+  const lifts = scales[0] ? liftsIn(plot, scales[0]) : {};
+  const grids = [
+    { ...sides, top: heights.above, height: heights.main },
+    { ...sides, top: below, height: heights.apart },
+  ];
+  return {
+    animation: false,
+    grid: grids.slice(0, scales.length),
+    axisPointer: { link: [{ xAxisIndex: 'all' }] },
+    xAxis: scales.map((_, at) => daysAxis(plot, span, at, ticks)),
+    yAxis: scales.map((scale, at) => ({
+      ...{ type: 'value' as const, gridIndex: at, ...scale, splitLine: hairlines },
+      ...{ axisLine: { show: false }, axisTick: { show: false } },
+      axisLabel: { ...words, formatter: (value: number) => format(value) },
+    })),
+    tooltip: slip,
+    series: [
+      ...asidesOf(plot, { span, scales, width, isNarrow }),
+      ...series.map((one) => readLine(one, { plot: 0, gapMs, lift: lifts[one.key] ?? 0, format })),
+      ...(apart ? [readLine(apart.series, { plot: 1, gapMs, lift: 0, format })] : []),
+    ],
+  };
+}

@@ -1,0 +1,109 @@
+import type { SeriesLook } from './chart-data.ts';
+import type { LineSeriesOption } from './echarts.ts';
+import { brokenAtGaps, type Drawn } from './gaps.ts';
+import { lineLooks, type LineLook } from './line-looks.ts';
+import { words } from './option-parts.ts';
+import type { TimeLine, TimePoint } from './time-data.ts';
+
+/** The place of a plot: the upper one, and the one apart under it. */
+export type Plot = 0 | 1;
+
+const inPlot = (plot: Plot) => ({ type: 'line' as const, xAxisIndex: plot, yAxisIndex: plot });
+
+/** Drawn beside the series: nothing that was read, so nothing is told of it at the pointer. */
+const aside = { silent: true, symbol: 'none', tooltip: { show: false } };
+
+const strokeOf = (line: LineLook, colour: SeriesLook['colour']) => {
+  const { width, dash, opacity } = lineLooks[line];
+  return { color: `var(--${colour})`, width, type: dash.length > 0 ? dash : ('solid' as const), opacity };
+};
+
+/** More points than this stand so close that their marks are smaller. */
+const fewPoints = 60;
+
+// A halo, so that lines and hairlines do not cross the words.
+const halo = { textBorderColor: 'var(--sheet)', textBorderWidth: 3 };
+
+/** Words of the drawing. */
+export const saying = (text: string, isStrong = false) => ({
+  ...{ ...words, ...halo, show: true, color: 'var(--ink)', formatter: () => text },
+  fontWeight: isStrong ? 700 : 400,
+});
+
+/** A point which words stand at, and no mark. */
+export const unmarked = { symbol: 'circle', symbolSize: 0.01 };
+
+const labelled = (drawn: readonly Drawn[], endLabel: string | undefined, lift: number) => {
+  const last = drawn.findLastIndex(([, value]) => value !== null);
+  const label = endLabel && { ...saying(endLabel, true), position: 'right', offset: [3, -lift] };
+  return drawn.map((value, at) => (label && at === last ? { value, label } : { value }));
+};
+
+/** What was read: a line with a mark at each value, broken at gaps, its last value beside it. */
+export function readLine(
+  series: TimeLine,
+  {
+    plot,
+    gapMs,
+    lift,
+    format,
+  }: { plot: Plot; gapMs: number; lift: number; format: (value: number) => string },
+): LineSeriesOption {
+  const { key, label, line, colour, points, endLabel } = series;
+  return {
+    ...inPlot(plot),
+    id: key,
+    name: label,
+    z: 4,
+    data: labelled(brokenAtGaps(points, gapMs), endLabel, lift) as LineSeriesOption['data'],
+    connectNulls: false,
+    symbol: lineLooks[line].mark,
+    symbolSize: points.length > fewPoints ? 4 : 8,
+    lineStyle: strokeOf(line, colour),
+    itemStyle: { color: `var(--${colour})` },
+    tooltip: { valueFormatter: (value) => format(Number(value)) },
+    emphasis: { disabled: true },
+  };
+}
+
+/** A line to compare with, behind all others. */
+export const faintLine = (points: readonly TimePoint[], gapMs: number, at: number): LineSeriesOption => ({
+  ...{ ...inPlot(0), ...aside, id: `-background-${at}`, z: 2 },
+  data: brokenAtGaps(points, gapMs),
+  lineStyle: strokeOf('faint', 'c6'),
+});
+
+/** Straight from what is known to a ring where a guess ends. */
+export const aheadLine = (
+  colour: SeriesLook['colour'],
+  from: number[],
+  to: { value: number[]; label: object },
+): LineSeriesOption => ({
+  ...{ ...inPlot(0), ...aside, id: '-ahead', z: 3 },
+  data: [from, { ...to, symbol: 'circle', symbolSize: 9 }],
+  itemStyle: { color: 'var(--sheet)', borderColor: `var(--${colour})`, borderWidth: 2 },
+  lineStyle: strokeOf('ahead', colour),
+});
+
+interface Ground {
+  plot: Plot;
+  data: LineSeriesOption['data'];
+  /** The amount down to which it is filled. */
+  down: number;
+  colour: string;
+  opacity: number;
+  isStriped?: boolean;
+}
+
+const stripes = {
+  ...{ symbol: 'rect' as const, color: 'var(--c6)', rotation: Math.PI / 4 },
+  ...{ dashArrayX: [1, 0], dashArrayY: [1, 6] },
+};
+
+/** A coloured ground under points, behind all lines. */
+export const ground = (id: string, look: Ground): LineSeriesOption => ({
+  ...{ ...inPlot(look.plot), ...aside, id, data: look.data, z: 1 },
+  lineStyle: { opacity: 0 },
+  itemStyle: look.isStriped ? { decal: stripes } : {},
+  areaStyle: { color: look.colour, opacity: look.opacity, origin: look.down },
+});
