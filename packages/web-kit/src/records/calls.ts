@@ -12,5 +12,5 @@ const call = api as unknown as <A>(route: WriteRoute, input: LooseInput) => Prom
 export const callsOf = <S extends StoredDocument, V extends object>({ routes }: RecordDefinition<S, V>) => ({
   create: (body: object, idempotencyKey: string) => call<S>(routes.create, { body, idempotencyKey }),
   edit: ({ _id, __v }: S, body: object) => call<S>(routes.edit, { params: { id: _id }, body, version: __v }),
-  remove: ({ _id, __v }: S) => call<unknown>(routes.remove, { params: { id: _id }, version: __v }),
+  remove: (route: WriteRoute, { _id, __v }: S) => call<unknown>(route, { params: { id: _id }, version: __v }),
 });

@@ -19,6 +19,10 @@ type RemoveRoute = Extract<Route, `DELETE ${string}/{id}`>;
 type RouteTo<A> = { [R in ReadRoute]: AnswerFor<R> extends A ? R : never }[ReadRoute];
 type BodyOf<R extends Route> = NonNullable<InputFor<R>['body']>;
 type At<T, N> = N extends keyof T ? T[N] : never;
+/** What a write carries of a field; some are for a create only. */
+type SentAt<C extends CreateRoute, E extends EditRoute, N> = N extends keyof BodyOf<E>
+  ? BodyOf<E>[N]
+  : At<BodyOf<C>, N>;
 type Name<V> = keyof V & string;
 
 interface Description<C extends CreateRoute, E extends EditRoute, V extends object> {
@@ -30,11 +34,12 @@ interface Description<C extends CreateRoute, E extends EditRoute, V extends obje
     single?: RouteTo<AnswerFor<E>>;
     create: C;
     edit: E;
-    remove: RemoveRoute;
+    /** Absent where nobody deletes one. */
+    remove?: RemoveRoute;
   };
   /** What the form holds, by the contract's names. */
   fields: {
-    [N in keyof V]: FieldKind<V[N], Exclude<At<AnswerFor<E>, N>, undefined>, At<BodyOf<E>, N>>;
+    [N in keyof V]: FieldKind<V[N], Exclude<At<AnswerFor<E>, N>, undefined>, SentAt<C, E, N>>;
   };
   texts: RecordTexts<Name<NoInfer<V>>>;
   /** Fields that these values do not show: what they hold is not sent. */
@@ -46,7 +51,7 @@ interface Description<C extends CreateRoute, E extends EditRoute, V extends obje
 /** A kind of record as forms, sheets and lists know it; made by `defineRecord`. */
 export interface RecordDefinition<S extends StoredDocument, V extends object, C = object, E = object> {
   entity: Entity;
-  routes: { list: ReadRoute; single?: ReadRoute; create: CreateRoute; edit: EditRoute; remove: RemoveRoute };
+  routes: { list: ReadRoute; single?: ReadRoute; create: CreateRoute; edit: EditRoute; remove?: RemoveRoute };
   texts: RecordTexts<Name<V>>;
   deactivation?: E;
   /** The form's values of a document, blank where it says nothing: `valuesOf({})` is a blank form. */

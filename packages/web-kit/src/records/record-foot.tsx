@@ -8,19 +8,21 @@ import type { Removal } from './use-removal.ts';
 interface RecordFootProps<V extends FieldValues> {
   form: ServerForm<V>;
   texts: RecordTexts<never>;
-  /** Absent for a new record. */
+  /** Absent for a new record, and where nobody deletes one. */
   removal?: Removal;
+  isNew?: boolean;
   /** Whether there is nothing to save: deleted, or not arrived. */
   closeOnly?: boolean;
 }
 
 /** Delete left, then the key that saves or creates; only «Chiudi» where there is nothing to save. */
-export function RecordFoot<V extends FieldValues>({ form, texts, removal, closeOnly }: RecordFootProps<V>) {
+export function RecordFoot<V extends FieldValues>(props: RecordFootProps<V>) {
+  const { form, texts, removal, isNew = !removal, closeOnly } = props;
   if (closeOnly) return <SheetFoot cancel={texts.close} />;
   return (
     <SheetFoot cancel={texts.cancel} remove={removal && { label: texts.remove, onClick: removal.ask }}>
       <Button kind="key" size="lg" type="submit" form={form.id} busy={form.busy && texts.saving}>
-        {removal ? texts.save : texts.saveNew}
+        {isNew ? texts.saveNew : texts.save}
       </Button>
     </SheetFoot>
   );

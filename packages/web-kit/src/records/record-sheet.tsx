@@ -56,7 +56,15 @@ export function RecordSheet<S extends StoredDocument, V extends FieldValues>(pro
       heading={isThere ? props.heading : undefined}
       marks={isThere && props.marks}
       below={isThere && props.below}
-      foot={<RecordFoot form={form} texts={texts} removal={found && removal} closeOnly={gone || !isThere} />}
+      foot={
+        <RecordFoot
+          form={form}
+          texts={texts}
+          removal={found && record.routes.remove && removal}
+          isNew={!found}
+          closeOnly={gone || !isThere}
+        />
+      }
     >
       {found && !isThere && <NotThere found={found} texts={texts} />}
       {isThere && (
@@ -66,7 +74,7 @@ export function RecordSheet<S extends StoredDocument, V extends FieldValues>(pro
           <ServerFormView form={form}>{children}</ServerFormView>
         </div>
       )}
-      <RemovalDialogs removal={removal} subject={subject} texts={texts} />
+      {record.routes.remove && <RemovalDialogs removal={removal} subject={subject} texts={texts} />}
       <VersionsDialog record={record} editing={editing} words={words} />
     </Sheet>
   );

@@ -2,8 +2,8 @@
 export interface RecordTexts<N extends string> extends CommonTexts {
   /** Of the section and its list: «Macchinari». */
   title: string;
-  /** The exact specified question before a delete. */
-  removeQuestion: string;
+  /** The exact specified question before a delete; absent where nobody deletes one. */
+  removeQuestion?: string;
   /** By field; of the form, of refusals and of two versions. */
   labels: Readonly<Record<N, string>>;
   /** Said as a message too, where the specification wants one besides the words at the fields. */

@@ -29,7 +29,7 @@ export function RemovalDialogs({ removal, subject, texts }: RemovalDialogsProps)
         open={removal.asked}
         onClose={removal.cancel}
         onConfirm={removal.run}
-        question={texts.removeQuestion}
+        question={texts.removeQuestion ?? texts.remove}
         verb={texts.removeVerb}
         busy={removal.busy && texts.removing}
         {...subject}

@@ -25,15 +25,15 @@ export function useRemoval<S extends StoredDocument, V extends object>(
   record: RecordDefinition<S, V>,
   { stored, onRemoved, onDeactivated = onRemoved }: RemovalOptions<S>,
 ) {
-  const { entity, texts, deactivation } = record;
+  const { entity, routes, texts, deactivation } = record;
   const calls = callsOf(record);
   const [inUse, setInUse] = useState<string>();
   const about = aboutRecord(record, stored?._id);
   const refresh = () => invalidateEntities([entity]);
   const removal = useAct(
     async () => {
-      if (!stored) return;
-      await calls.remove(stored);
+      if (!stored || !routes.remove) return;
+      await calls.remove(routes.remove, stored);
       rememberRemoved(stored._id);
       messages.success(texts.removed, { about });
       onRemoved();

@@ -13,7 +13,7 @@ interface Document {
 
 /** One collection behind the calls of a kind of record; `blank` is what the server fills in at a create. */
 export interface Kept {
-  routes: { list: string; single?: string; create: string; edit: string; remove: string };
+  routes: { list: string; single?: string; create: string; edit: string; remove?: string };
   blank: object;
   documents: Document[];
 }
