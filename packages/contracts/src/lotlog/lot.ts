@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoInstant, objectId, requiredText, storedFields } from '../fields.ts';
+import { invalidMoment, measureBounds, measures, notMeasured, type Measure } from './lot-readings.ts';
 import { lotProduct } from './lot-settings.ts';
 
 export const lotStatus = z.enum(['OPEN', 'CLOSED']);
@@ -8,8 +9,8 @@ export const lotStatus = z.enum(['OPEN', 'CLOSED']);
 export const isTypedMoment = (typed: string): boolean =>
   /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(typed) && isoInstant.safeParse(`${typed.replace(' ', 'T')}:00Z`).success;
 
-/** Specification §5, letter for letter. */
-export const invalidMoment = 'Data/ora non valida';
+const measured = (measure: Measure) =>
+  z.number().min(measureBounds[measure].min).max(measureBounds[measure].max).nullish();
 
 const reading = z.object({
   /** When it was read: typed local time of the tenant's zone, or the instant that the server gave back. */
@@ -17,23 +18,22 @@ const reading = z.object({
     .string(invalidMoment)
     .refine((moment) => isTypedMoment(moment) || isoInstant.safeParse(moment).success, invalidMoment),
   /** °C */
-  temperature: z.number().min(-50).max(200).nullish(),
+  temperature: measured('temperature'),
   /** Alcohol by boiling point, % vol. */
-  AlcholEbul: z.number().min(0).max(100).nullish(),
+  AlcholEbul: measured('AlcholEbul'),
   /** Degrees Brix. */
-  bx: z.number().min(-20).max(100).nullish(),
+  bx: measured('bx'),
 });
 
-const measures = ['temperature', 'AlcholEbul', 'bx'] as const;
 const isMeasured = (record: z.infer<typeof reading>) =>
   measures.some((measure) => typeof record[measure] === 'number');
-const notMeasured = { path: ['bx'], message: 'Inserisci almeno una misura: temperatura, alcol o bx' };
+const missing = { path: ['bx'], message: notMeasured };
 
 /** A new record; `_id` and `timesamp` are the server's. */
-export const newLotRecord = reading.refine(isMeasured, notMeasured);
+export const newLotRecord = reading.refine(isMeasured, missing);
 
 /** A record in an edit: with `_id` one that the server has already, without one a new reading. */
-export const lotRecordInput = reading.extend({ _id: objectId.optional() }).refine(isMeasured, notMeasured);
+export const lotRecordInput = reading.extend({ _id: objectId.optional() }).refine(isMeasured, missing);
 
 /** Readings that a lot takes at most; so many fit its greatest size (`document-size.ts`) as they are usually typed. */
 const mostRecords = 1000;

@@ -1,5 +1,6 @@
-import { invalidMoment, isTypedMoment } from '@officina/contracts/lotlog/lot';
+import { isTypedMoment } from '@officina/contracts/lotlog/lot';
 import { isoInstant } from '@officina/contracts/fields';
+import { invalidMoment } from '@officina/contracts/lotlog/lot-readings';
 import { invalid } from '@officina/server-kit/invalid';
 import { offsetAt } from '@officina/server-kit/zone';
 
