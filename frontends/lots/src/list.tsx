@@ -1,0 +1,111 @@
+import type { Lot } from '@officina/contracts/lotlog/lot';
+import { Badge, counted, formatDate, statuses } from '@officina/web-kit';
+import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
+import type { Column, Filter } from '@officina/web-kit/table';
+import { endInRow } from './outlook/end-in-words.ts';
+import { lotRecord, states } from './record.ts';
+import { productWords, texts } from './texts.ts';
+
+const { labels } = texts;
+
+const flagWords = ({ flags = [] }: Lot): string => flags.map((flag) => texts.marks[flag]).join(', ');
+
+/** The day; under it what it rests on, and what deserves a look. */
+function EndCell({ lot }: { lot: Lot }) {
+  const { day, more } = endInRow(lot);
+  const flags = flagWords(lot);
+  return (
+    <span className="inline-grid gap-0.5 text-left">
+      <span>{day}</span>
+      {more && <span className="text-label text-ink-2">{more}</span>}
+      {flags && <span className="text-label font-semibold text-amber-text">{flags}</span>}
+    </span>
+  );
+}
+
+/** The specified columns, in the specified order. */
+const columns: Column<Lot>[] = [
+  {
+    key: 'lotto',
+    header: texts.columns.code,
+    text: ({ lotCode }) => lotCode,
+    cell: ({ lotCode }) => <span className="font-mono font-semibold wrap-anywhere">{lotCode}</span>,
+    card: 'title',
+  },
+  {
+    key: 'prodotto',
+    header: labels.product,
+    text: ({ product }) => productWords(product),
+    card: 'flag',
+  },
+  {
+    key: 'inizio',
+    header: labels.startDate,
+    text: ({ startDate }) => formatDate(startDate),
+    sort: ({ startDate }) => startDate,
+    firstDown: true,
+    width: '9rem',
+    card: { foot: ({ startDate }) => `${labels.startDate} ${formatDate(startDate)}` },
+  },
+  {
+    key: 'fine',
+    header: texts.columns.estimatedEnd,
+    text: (lot) => [endInRow(lot).day, endInRow(lot).more, flagWords(lot)].filter(Boolean).join(' '),
+    sort: ({ estimate, estimatedEndDate }) => estimate?.end ?? estimatedEndDate,
+    cell: (lot) => <EndCell lot={lot} />,
+    width: '15rem',
+    card: {
+      foot: (lot) => (
+        <span className="flex gap-1.5">
+          {texts.columns.estimatedEnd} <EndCell lot={lot} />
+        </span>
+      ),
+    },
+  },
+  {
+    key: 'stato',
+    header: labels.status,
+    text: ({ status }) => statuses.lot[status].word,
+    sort: ({ status }) => states.indexOf(status),
+    cell: ({ status }) => <Badge of="lot" value={status} />,
+    width: '8rem',
+    card: 'badge',
+  },
+];
+
+const filters: Filter<Lot>[] = [
+  {
+    key: 'stato',
+    label: labels.status,
+    look: 'chips',
+    all: texts.any,
+    options: states.map((value) => ({
+      ...{ value, label: statuses.lot[value].word, glyph: statuses.lot[value].glyph },
+    })),
+    of: ({ status }) => status,
+  },
+];
+
+const counts = (lots: readonly Lot[]) => {
+  const closed = lots.filter(({ status }) => status === 'CLOSED').length;
+  const open = counted(lots.length - closed, ...texts.fermenting);
+  return closed > 0 ? [open, counted(closed, ...texts.closedCount)] : [open];
+};
+
+/** All lots, newest first. */
+export function LotList() {
+  const { openNew, open } = useRecordAddress();
+  return (
+    <RecordList<Lot>
+      texts={texts}
+      list={useRecords(lotRecord)}
+      rowKey={({ _id }) => _id}
+      columns={columns}
+      filters={filters}
+      counts={counts}
+      onNew={openNew}
+      onOpen={({ _id }) => open(_id)}
+      nameOf={({ lotCode }) => ` ${lotCode}`}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  choose,
+  endPage,
+  field,
+  fill,
+  hint,
+  messageTexts,
+  press,
+  pressLabelled,
+  valueOf,
+  type TestServer,
+} from '@officina/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { closedId, openId, openLot, openPage, plainId, rows, startServer } from './testing/lot-page.tsx';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(endPage);
+
+const tiles = () =>
+  [...screen.getByRole('list', { name: 'Stato della fermentazione' }).children].map(
+    (tile) => tile.textContent,
+  );
+
+describe('the list', () => {
+  test('[S2.route.loglot] [S2.lot.list] shows code, product, start, estimated end and state, and counts', async () => {
+    await openPage();
+    expect(rows()).toEqual([
+      expect.stringMatching(/^Alpino \[AL1\]OPENAL1-2609.*05\/09\/2026.*26\/09\/2026/),
+      expect.stringMatching(/^Brut \[BR4\]CLOSEDBR4-2607.*05\/09\/2026.*—/),
+      expect.stringMatching(/^Rosè \[RO3\]OPENRO3-2610.*05\/09\/2026.*—/),
+    ]);
+    expect(rows()[0]).toContain('tra il 24/09 e il 04/10Lenta, Lettura vecchia');
+    expect(screen.getByText(/lotti in fermentazione/).textContent).toBe('2 lotti in fermentazione');
+    expect(screen.getAllByText('Nuovo lotto').length).toBeGreaterThan(0);
+  });
+
+  test('[S2.lot.list] is searched by all that it shows', async () => {
+    await openPage();
+    await fill('Cerca', 'brut');
+    await waitFor(() => expect(rows()).toEqual([expect.stringContaining('BR4-2607')]));
+    await fill('Cerca', 'lenta');
+    await waitFor(() => expect(rows()).toEqual([expect.stringContaining('AL1-2609')]));
+  });
+
+  test('follows what others do', async () => {
+    await openPage();
+    server.edit(openId, { lotCode: 'AL1-2610' });
+    await hint('lot');
+    await waitFor(() => expect(rows()[0]).toContain('AL1-2610'));
+  });
+});
+
+describe('a new lot', () => {
+  test('[S2.lot.modal] [S2.lot.products] has code, product, desired alcohol with a comma, start, and its first reading', async () => {
+    await openPage('/loglot?new=1');
+    await fill('Codice lotto', 'DO2-2611');
+    await field('Prodotto');
+    await choose('Prodotto', 'Dolomiti [DO2]');
+    await fill('Alcol desiderato', '6,5');
+    await fill('Data/ora', '2026-09-17 16:10');
+    await fill('bx', '20.5');
+    await press('Crea lotto');
+    await waitFor(() => expect(messageTexts()).toEqual(['Lotto salvato']));
+    expect(server.writes()).toMatchObject([
+      {
+        route: 'POST /api/lotlog/create',
+        body: {
+          ...{ lotCode: 'DO2-2611', product: 'DO2', desiredAlcohol: 6.5 },
+          data: [{ measuredAt: '2026-09-17 16:10', temperature: null, AlcholEbul: null, bx: 20.5 }],
+        },
+      },
+    ]);
+    expect(server.writes()[0]?.body).not.toHaveProperty('status');
+  });
+
+  test('[S2.lot.products] offers the four products', async () => {
+    await openPage('/loglot?new=1');
+    await pressLabelled('Prodotto');
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      ...['Alpino [AL1]', 'Dolomiti [DO2]', 'Rosè [RO3]', 'Brut [BR4]'],
+    ]);
+  });
+
+  test('without code and product says so at its fields', async () => {
+    await openPage('/loglot?new=1');
+    await field('Codice lotto');
+    await press('Crea lotto');
+    await waitFor(() => expect(screen.queryByText('2 campi da correggere')).not.toBeNull());
+  });
+});
+
+describe('an open lot', () => {
+  test('[S1.lots] [S2.lot.modal] says what its readings say, and what to do', async () => {
+    await openLot();
+    expect(screen.getByRole('heading', { name: 'Alpino, lotto AL1-2609' })).toBeTruthy();
+    expect(tiles()).toEqual([
+      'Alcol bollitore10,1% volobiettivo 11,0, al 92 %',
+      'Temperatura16,8°Cscende di 0,3 al giorno',
+      'bx3,2°Bxda 20,4 all’inizio, scende di 1,4 al giorno',
+      expect.stringMatching(/^Fine stimata26\/09.*, tra il 24\/09 e il 04\/10$/),
+    ]);
+    expect(screen.getByText(/^Lenta: bx scende meno della metà/)).toBeTruthy();
+    expect(screen.getByText(/^Nessuna lettura da più di due giorni: aggiungi un record/)).toBeTruthy();
+  });
+
+  test('[S2.lot.modal] locks product and desired alcohol, and shows its days', async () => {
+    await openLot();
+    const locked = ['Prodotto', 'Alcol desiderato'].map((label) =>
+      screen.getByLabelText<HTMLInputElement>(label),
+    );
+    expect(locked.map(({ value, disabled }) => [value, disabled])).toEqual([
+      ['Alpino [AL1]', true],
+      ['11,0 % vol', true],
+    ]);
+    const days = [...document.querySelectorAll('[role=dialog] dl > div')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(days).toEqual(['Inizio05/09/2026', 'Fine—', 'Fine stimata26/09/2026']);
+  });
+
+  test('without desired alcohol says so instead of an estimate', async () => {
+    await openLot(plainId);
+    expect(tiles()[3]).toBe('Fine stimata—senza alcol desiderato non si stima');
+  });
+
+  test('[S8.lotSave] says why it was not saved, and keeps what was typed', async () => {
+    await openLot();
+    await fill('Codice lotto', 'AL1-X');
+    server.refuseNext('unavailable', { message: 'Riprova tra poco.' });
+    await press('Salva modifiche');
+    await waitFor(() =>
+      expect(messageTexts()).toEqual([
+        'Lotto non salvato: Riprova tra poco. Quello che hai scritto è ancora qui.',
+      ]),
+    );
+    expect(valueOf('Codice lotto')).toBe('AL1-X');
+  });
+
+  test('is closed with its state alone, and says what that does', async () => {
+    await openLot();
+    await field('Codice lotto');
+    await press('CLOSED');
+    expect(screen.getByText('Con il salvataggio il lotto finisce adesso.')).toBeTruthy();
+    expect((await field('Codice lotto')).disabled).toBe(false);
+    await press('Salva modifiche');
+    await waitFor(() => expect(messageTexts()).toEqual(['Lotto salvato']));
+    expect(server.writes()).toMatchObject([{ body: { status: 'CLOSED' }, ifMatch: '"0"' }]);
+    expect(Object.keys(server.writes()[0]?.body as object)).toEqual(['status']);
+  });
+
+  test('that somebody closed meanwhile says so', async () => {
+    await openLot();
+    await fill('Codice lotto', 'AL1-X');
+    server.refuseNext('locked');
+    await press('Salva modifiche');
+    await waitFor(() =>
+      expect(messageTexts()).toEqual(['Nel frattempo il lotto è stato chiuso: riaprilo per modificarlo.']),
+    );
+  });
+
+  test('cannot be deleted', async () => {
+    await openLot();
+    expect(screen.queryByText('Elimina')).toBeNull();
+    expect(screen.queryByText('Salva modifiche')).not.toBeNull();
+  });
+});
+
+describe('a closed lot', () => {
+  test('locks everything but its state, and is opened again', async () => {
+    await openLot(closedId);
+    expect((await field('Codice lotto')).disabled).toBe(true);
+    expect(screen.queryByLabelText('Data/ora')).toBeNull();
+    expect(screen.queryByLabelText(/^(Correggi|Elimina) la registrazione/)).toBeNull();
+    expect(tiles()[3]).toBe('Fine15/09dopo 10 giorni');
+    await press('OPEN');
+    await press('Salva modifiche');
+    await waitFor(() => expect(messageTexts()).toEqual(['Lotto salvato']));
+    expect(server.writes()).toMatchObject([{ body: { status: 'OPEN' } }]);
+  });
+});

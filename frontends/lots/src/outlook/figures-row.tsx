@@ -1,0 +1,22 @@
+import type { Lot } from '@officina/contracts/lotlog/lot';
+import { Card } from '@officina/web-kit';
+import { texts } from '../texts.ts';
+import { figuresOf } from './figures.ts';
+
+/** What a lot's readings say, in four tiles. */
+export function FiguresRow({ lot }: { lot: Lot }) {
+  return (
+    <ul aria-label={texts.figures} className="grid grid-cols-2 gap-2.5 lg:grid-cols-4">
+      {figuresOf(lot).map(({ label, value, unit, more }) => (
+        <Card key={label} as="li" className="px-4 py-3">
+          <p className="text-label font-semibold">{label}</p>
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <b className="font-display text-h1 font-bold font-stretch-semi-condensed">{value}</b>
+            {unit && <span className="text-ink-2">{unit}</span>}
+          </p>
+          <p className="text-label text-ink-2">{more}</p>
+        </Card>
+      ))}
+    </ul>
+  );
+}

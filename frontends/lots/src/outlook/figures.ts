@@ -1,0 +1,68 @@
+import type { Lot } from '@officina/contracts/lotlog/lot';
+import { formatNumber } from '@officina/web-kit';
+import { decimal } from '../in-words.ts';
+import { texts } from '../texts.ts';
+import { endInWords } from './end-in-words.ts';
+import { changePerDay, pointsOf } from './trend.ts';
+
+/** One tile: what is known now, and a line of what it means. */
+export interface Figure {
+  label: string;
+  value: string;
+  unit?: string;
+  more: string;
+}
+
+/** Under this a temperature stands still. */
+const leastStep = 0.05;
+
+/** «scende di 0,3 al giorno» */
+export function stepInWords(perDay: number): string {
+  if (Math.abs(perDay) < leastStep) return texts.steady;
+  const step = decimal(Math.round(Math.abs(perDay) * 10) / 10);
+  return perDay < 0 ? texts.falls(step) : texts.rises(step);
+}
+
+const joined = (...words: (string | undefined)[]): string => words.filter(Boolean).join(', ');
+
+function alcohol({ data, desiredAlcohol, progress }: Lot): Figure {
+  const last = pointsOf(data, 'AlcholEbul').at(-1);
+  const goal = desiredAlcohol ? texts.goal(decimal(desiredAlcohol)) : texts.noGoal;
+  const part = progress === undefined ? undefined : texts.progress(formatNumber(progress * 100, 0));
+  return {
+    label: texts.measures.AlcholEbul,
+    ...(last ? { value: decimal(last.value), unit: texts.units.AlcholEbul } : { value: '—' }),
+    more: joined(goal, part),
+  };
+}
+
+function temperature({ data }: Lot): Figure {
+  const points = pointsOf(data, 'temperature');
+  const [last, perDay] = [points.at(-1), changePerDay(points)];
+  const label = texts.measures.temperature;
+  if (!last) return { label, value: '—', more: texts.notRead };
+  return {
+    ...{ label, value: decimal(last.value), unit: texts.units.temperature },
+    more: perDay === null ? '' : stepInWords(perDay),
+  };
+}
+
+function bx({ data, speed }: Lot): Figure {
+  const points = pointsOf(data, 'bx');
+  const [first, last] = [points[0], points.at(-1)];
+  const label = texts.measures.bx;
+  if (!first || !last) return { label, value: '—', more: texts.notRead };
+  const from = points.length > 1 ? texts.bxFrom(decimal(first.value)) : undefined;
+  return {
+    ...{ label, value: decimal(last.value), unit: texts.units.bx },
+    more: joined(from, speed === undefined ? undefined : stepInWords(-speed)),
+  };
+}
+
+function end(lot: Lot): Figure {
+  const { label, end: value, more = '' } = endInWords(lot);
+  return { label, value, more };
+}
+
+/** The four tiles of a stored lot. */
+export const figuresOf = (lot: Lot): Figure[] => [alcohol(lot), temperature(lot), bx(lot), end(lot)];

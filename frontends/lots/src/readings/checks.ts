@@ -1,0 +1,73 @@
+import {
+  invalidMoment,
+  measureBounds,
+  measures,
+  notMeasured,
+  type Measure,
+} from '@officina/contracts/lotlog/lot-readings';
+import { decimal, measureInWords } from '../in-words.ts';
+import { texts } from '../texts.ts';
+import { isMeasured, type Typed } from './changes.ts';
+import { instantOfTyped } from './moment.ts';
+import { lastBefore, type ReadingRow } from './rows.ts';
+
+export type ReadingErrors = Partial<Record<keyof Typed, string>>;
+
+const errorOf = (measure: Measure, value: Typed[Measure]): string | undefined => {
+  const { min, max } = measureBounds[measure];
+  if (value === null) return undefined;
+  if (typeof value === 'string') return texts.notNumber;
+  return value < min || value > max ? texts.outside(decimal(min), decimal(max)) : undefined;
+};
+
+/** Why a reading is refused, by its fields; the contract's bounds. */
+export function errorsOf(typed: Typed): ReadingErrors {
+  const wrong = measures.flatMap((measure) => {
+    const error = errorOf(measure, typed[measure]);
+    return error ? [[measure, error] as const] : [];
+  });
+  const errors: ReadingErrors = Object.fromEntries(wrong);
+  if (!isMeasured(typed)) errors.bx = notMeasured;
+  if (!instantOfTyped(typed.measuredAt ?? '')) errors.measuredAt = invalidMoment;
+  return errors;
+}
+
+/** Outside of these a reading is likely a slip (industrial.md §4.3). */
+const usual: Record<Measure, { min: number; max: number }> = {
+  temperature: { min: -5, max: 45 },
+  AlcholEbul: { min: 0, max: 20 },
+  bx: { min: -5, max: 40 },
+};
+const oddStep = 0.5;
+
+const unusualValues = (typed: Typed): string[] =>
+  measures.flatMap((measure) => {
+    const value = typed[measure];
+    const { min, max } = usual[measure];
+    if (typeof value !== 'number' || (value >= min && value <= max)) return [];
+    return [texts.unusual(measureInWords(measure, value), decimal(min), decimal(max))];
+  });
+
+function oddSteps(typed: Typed, before: Record<Measure, number | string | null>): string[] {
+  const stepOf = (measure: Measure): number => {
+    const [from, to] = [before[measure], typed[measure]];
+    return typeof from === 'number' && typeof to === 'number' ? to - from : 0;
+  };
+  const words = (measure: Measure) =>
+    [decimal(Number(before[measure])), decimal(Number(typed[measure]))] as const;
+  return [
+    ...(stepOf('bx') > oddStep ? [texts.bxUp(...words('bx'))] : []),
+    ...(stepOf('AlcholEbul') < -oddStep ? [texts.alcoholDown(...words('AlcholEbul'))] : []),
+  ];
+}
+
+/** What is strange about a reading that nothing refuses, in sentences: asked about, never refused. */
+export function questionsOf(typed: Typed, others: readonly ReadingRow[], today: Date): string[] {
+  const instant = instantOfTyped(typed.measuredAt ?? '');
+  const isFuture = instant !== null && new Date(instant) > today;
+  return [
+    ...(isFuture ? [texts.future] : []),
+    ...unusualValues(typed),
+    ...oddSteps(typed, lastBefore(others, instant ?? undefined)),
+  ];
+}

@@ -1,0 +1,114 @@
+import { measures } from '@officina/contracts/lotlog/lot-readings';
+import { Banner, Button } from '@officina/web-kit';
+import { Field, isPlainEnter, NumberInput, TextInput } from '@officina/web-kit/forms';
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { decimal } from '../in-words.ts';
+import { texts } from '../texts.ts';
+import type { Typed } from './changes.ts';
+import type { lastBefore } from './rows.ts';
+import type { Finding } from './use-checks.ts';
+
+interface ReadingFieldsProps {
+  typed: Typed;
+  /** How many were taken: each time the fields begin anew, also the one that keeps the focus. */
+  times?: number;
+  /** What `measuredAt` reads while it follows the clock. */
+  moment: string;
+  onChange: (typed: Typed) => void;
+  found: Finding | undefined;
+  /** The reading before: shown under each field. */
+  last?: ReturnType<typeof lastBefore>;
+  verb: string;
+  icon: LucideIcon;
+  /** The answer to its questions. */
+  sure: string;
+  /** Whether it was taken. */
+  onTake: (isSure?: boolean) => boolean;
+  /** Beside the key. */
+  children?: ReactNode;
+}
+
+/** When a reading was made and what was read; Enter takes it. */
+export function ReadingFields(props: ReadingFieldsProps) {
+  const { typed, times, moment, onChange, found, last, verb, icon, sure, onTake, children } = props;
+  const errors = found?.errors ?? {};
+  const first = useRef<HTMLInputElement>(null);
+  const takeByKey = (event: KeyboardEvent) => {
+    if (!isPlainEnter(event) || !(event.target instanceof HTMLInputElement)) return;
+    if (onTake()) first.current?.focus();
+  };
+  const hintOf = (value: number | string | null | undefined) =>
+    typeof value === 'number' ? texts.last(decimal(value)) : undefined;
+  return (
+    <div
+      className="grid grid-cols-2 items-start gap-3 px-4 pb-4 @2xl:grid-cols-[10.5rem_1fr_1fr_1fr]"
+      onKeyDown={takeByKey}
+    >
+      <Field label={texts.moment} error={errors.measuredAt} className="max-@2xl:col-span-2">
+        <TextInput
+          ref={first}
+          mono
+          value={typed.measuredAt ?? moment}
+          onChange={(measuredAt) => onChange({ ...typed, measuredAt })}
+          inputMode="text"
+          autoComplete="off"
+        />
+      </Field>
+      {measures.map((measure) => (
+        <Field
+          key={measure}
+          label={texts.measures[measure]}
+          error={errors[measure]}
+          hint={hintOf(last?.[measure])}
+        >
+          <NumberInput
+            key={times}
+            value={typed[measure]}
+            // From the first figure on the clock stands: this is when it was read.
+            onChange={(value) =>
+              onChange({ ...typed, measuredAt: typed.measuredAt ?? moment, [measure]: value })
+            }
+            unit={texts.units[measure]}
+            placeholder="0,0"
+          />
+        </Field>
+      ))}
+      {found && found.questions.length > 0 && (
+        <Questions questions={found.questions} sure={sure} onSure={() => onTake(true)} />
+      )}
+      <div className="col-span-full flex flex-wrap gap-2.5 max-@2xl:grid">
+        <Button icon={icon} onClick={() => onTake()}>
+          {verb}
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface QuestionsProps {
+  questions: readonly string[];
+  sure: string;
+  onSure: () => void;
+}
+
+/** Asks without taking anything away: what was typed stays in its fields. */
+function Questions({ questions, sure, onSure }: QuestionsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="col-span-full">
+      <Banner family="amber">
+        <p>
+          <b>{texts.sure}</b> {questions.join(' ')}
+        </p>
+        <p className="mt-2">
+          <Button size="sm" onClick={onSure}>
+            {sure}
+          </Button>
+        </p>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Card, useTime } from '@officina/web-kit';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { ExcelButton } from '../excel-button.tsx';
+import { momentShown, type LotEditing } from '../record.ts';
+import { texts } from '../texts.ts';
+import { typedMoment } from './moment.ts';
+import { ReadingFields } from './reading-fields.tsx';
+import { ReadingTable } from './reading-table.tsx';
+import { RemovedLine } from './removed-line.tsx';
+import { lastBefore } from './rows.ts';
+import type { Checks } from './use-checks.ts';
+import { useReadings } from './use-readings.ts';
+
+interface ReadingsCardProps {
+  editing: LotEditing;
+  checks: Checks;
+  isLocked: boolean;
+}
+
+/** «Registrazioni»: a new one, and all of them, newest first; each corrected or deleted in its place. */
+export function ReadingsCard({ editing, checks, isLocked }: ReadingsCardProps) {
+  const readings = useReadings(editing, checks);
+  const { id, rows, next, added, gone } = readings;
+  const moment = typedMoment(useTime());
+  const last = useMemo(() => lastBefore(rows), [rows]);
+  const error = editing.form.errorAt('data');
+  return (
+    <Card as="section" aria-labelledby={`${id}-title`} className="@container overflow-hidden">
+      <div id={id} tabIndex={-1} className="px-4 py-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <h2 id={`${id}-title`}>{texts.readings}</h2>
+          {editing.latest && <ExcelButton lot={editing.latest} />}
+        </div>
+        {error && <p className="mt-2 text-label font-semibold text-red-text">{error}</p>}
+        {isLocked && <p className="mt-1 text-ink-2">{texts.locked}</p>}
+      </div>
+      {!isLocked && (
+        <ReadingFields
+          typed={next}
+          times={added.times}
+          moment={moment}
+          onChange={readings.type}
+          found={checks.foundOf('next', next)}
+          last={last}
+          verb={texts.add}
+          icon={Plus}
+          sure={texts.addSure}
+          onTake={(isSure) => readings.add(moment, isSure)}
+        />
+      )}
+      {gone && !isLocked && <RemovedLine row={gone.row} onPutBack={readings.putBack} />}
+      <ReadingTable readings={readings} checks={checks} isLocked={isLocked} />
+      <p role="status" className="sr-only">
+        {added.times > 0 && texts.addedOf(momentShown(added.moment))}
+      </p>
+    </Card>
+  );
+}

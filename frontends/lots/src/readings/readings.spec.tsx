@@ -1,0 +1,259 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  endPage,
+  field,
+  fill,
+  hint,
+  messageTexts,
+  press,
+  pressLabelled,
+  valueOf,
+  type TestServer,
+} from '@officina/web-kit/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  alerts,
+  correction,
+  openId,
+  openLot,
+  reading,
+  readings,
+  shownReadings,
+  startServer,
+  waitMs,
+} from '../testing/lot-page.tsx';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(endPage);
+
+interface Sent {
+  data: { _id?: string; measuredAt: string; bx?: number | null }[];
+}
+const sent = () => (server.writes().at(-1)?.body as Sent).data;
+const added = () => sent().filter(({ _id }) => !_id);
+const save = async () => {
+  await press('Salva modifiche');
+  await waitFor(() => expect(messageTexts()).toContain('Lotto salvato'));
+};
+const newReading = async (moment: string, bx: string) => {
+  await fill('Data/ora', moment);
+  await fill('bx', bx);
+};
+const of17 = '17/09/2026 07:30';
+
+describe('the readings', () => {
+  test('[S2.lot.records] stand newest first, by the plant’s clock', async () => {
+    await openLot();
+    expect(shownReadings()).toEqual([
+      `${of17} 16,8 10,1 3,2`,
+      '16/09/2026 07:30 17,1 9,6 4,4',
+      '15/09/2026 07:30 17,4 8,9 5,9',
+      '05/09/2026 07:30 15,2 0,0 20,4',
+    ]);
+  });
+
+  test('of a long lot come in parts', async () => {
+    const many = Array.from({ length: 1000 }, (_, at) => ({
+      ...reading(5, { bx: 20 }),
+      _id: String(at).padStart(24, '0'),
+    }));
+    server.edit(openId, { data: many });
+    await openLot();
+    expect(shownReadings()).toHaveLength(25);
+    await press('Mostra altre 100');
+    expect(shownReadings()).toHaveLength(125);
+  });
+
+  test('[S2.lot.records] are added with «Aggiungi record», with comma or point, and sent with those that are there', async () => {
+    await openLot();
+    await newReading('2026-09-18 07:30', '2,5');
+    await fill('Temperatura', '16.5');
+    await press('Aggiungi record');
+    expect(shownReadings()[0]).toBe('18/09/2026 07:30da salvare 16,5 — 2,5');
+    expect(valueOf('bx')).toBe('');
+    await save();
+    expect(sent().map(({ _id }) => _id)).toEqual([...readings.map(({ _id }) => _id), undefined]);
+    expect(added()).toEqual([
+      { measuredAt: '2026-09-18 07:30', temperature: 16.5, AlcholEbul: null, bx: 2.5 },
+    ]);
+    expect(sent()[0]?.measuredAt).toBe(readings[0]?.measuredAt);
+  });
+
+  test('are added by Enter, which saves nothing', async () => {
+    await openLot();
+    await newReading('2026-09-18 07:30', '2,5');
+    const typed = await field('bx');
+    await act(async () => void fireEvent.keyDown(typed, { key: 'Enter' }));
+    expect(shownReadings()).toHaveLength(5);
+    expect(server.writes()).toEqual([]);
+  });
+
+  test('half typed go along with the save', async () => {
+    await openLot();
+    await newReading('2026-09-18 07:30', '2,5');
+    await save();
+    expect(added()).toMatchObject([{ measuredAt: '2026-09-18 07:30', bx: 2.5 }]);
+  });
+
+  test('show the last one beside the new one, whose time is now', async () => {
+    await openLot();
+    expect((await field('bx')).parentElement?.parentElement?.textContent).toContain('ultima 3,2');
+    const shown = new Date(`${valueOf('Data/ora').replace(' ', 'T')}:00`);
+    expect(valueOf('Data/ora')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(Math.abs(shown.getTime() - Date.now())).toBeLessThan(24 * 3_600_000);
+    expect((await field('bx')).inputMode).toBe('decimal');
+  });
+});
+
+describe('a time', () => {
+  test.each(['2026-09-18', '18/09/2026 07:30', '2026-09-18 7:30', '2026-02-30 07:30', '2026-03-29 02:30'])(
+    '[S5.lot.toast] that is not a moment is told for two seconds: %s',
+    async (moment) => {
+      await openLot();
+      await newReading(moment, '2,5');
+      await press('Aggiungi record');
+      expect(messageTexts()).toEqual(['Data/ora non valida']);
+      expect(screen.getAllByText('Errore')).toHaveLength(1);
+      expect(shownReadings()).toHaveLength(4);
+      await waitMs(1_500);
+      expect(messageTexts()).toEqual(['Data/ora non valida']);
+      await waitMs(1_000);
+      expect(messageTexts()).toEqual([]);
+      expect([valueOf('Data/ora'), valueOf('bx')]).toEqual([moment, '2,5']);
+    },
+  );
+
+  test('[S5.lot.toast] that is not a moment stops the save', async () => {
+    await openLot();
+    await newReading('18-09-2026', '2,5');
+    await press('Salva modifiche');
+    await waitFor(() => expect(messageTexts()).toEqual(['Data/ora non valida']));
+    expect(server.writes()).toEqual([]);
+  });
+});
+
+describe('a reading', () => {
+  test('needs a measure', async () => {
+    await openLot();
+    await press('Aggiungi record');
+    expect(screen.getByText('Inserisci almeno una misura: temperatura, alcol o bx')).toBeTruthy();
+    expect(shownReadings()).toHaveLength(4);
+  });
+
+  test('outside the contract’s bounds, or no number, is refused', async () => {
+    await openLot();
+    await newReading('2026-09-18 07:30', '101');
+    await fill('Temperatura', 'sedici');
+    await press('Aggiungi record');
+    expect(screen.getByText('Scrivi un valore tra -20,0 e 100,0.')).toBeTruthy();
+    expect(screen.getByText('Scrivi un numero.')).toBeTruthy();
+    expect(shownReadings()).toHaveLength(4);
+  });
+
+  test('that is unusual is asked about, and stays typed', async () => {
+    await openLot();
+    await newReading('2026-09-18 07:30', '45');
+    await press('Aggiungi record');
+    expect(alerts()).toEqual([
+      expect.stringContaining(
+        'Sei sicuro? 45,0 °Bx è insolito: di solito tra -5,0 e 40,0. bx sale da 3,2 a 45,0: di solito scende.',
+      ),
+    ]);
+    expect([shownReadings().length, valueOf('bx')]).toEqual([4, '45']);
+    await press('Sì, aggiungi');
+    expect([shownReadings()[0], alerts()]).toEqual(['18/09/2026 07:30da salvare — — 45,0', []]);
+  });
+
+  test('that is unusual is asked about before a save, too', async () => {
+    await openLot();
+    await fill('Data/ora', '2026-09-18 07:30');
+    await fill('Alcol bollitore', '9,5');
+    await press('Salva modifiche');
+    await waitFor(() => expect(alerts()[0]).toContain('L’alcol scende da 10,1 a 9,5'));
+    expect(server.writes()).toEqual([]);
+    await fill('Alcol bollitore', '10,5');
+    expect(alerts()).toEqual([]);
+    await save();
+    expect(added()).toMatchObject([{ AlcholEbul: 10.5 }]);
+  });
+
+  test('of the future is asked about', async () => {
+    await openLot();
+    await newReading('2099-09-18 07:30', '2,5');
+    await press('Aggiungi record');
+    expect(alerts()).toEqual([expect.stringContaining('La data è nel futuro.')]);
+  });
+
+  test('[S2.lot.records] is deleted and put back', async () => {
+    await openLot();
+    await pressLabelled(`Elimina la registrazione del ${of17}`);
+    expect(shownReadings()).toHaveLength(3);
+    await press('Rimetti');
+    expect(shownReadings()[0]).toBe(`${of17} 16,8 10,1 3,2`);
+    await pressLabelled(`Elimina la registrazione del ${of17}`);
+    await save();
+    expect(sent().map(({ _id }) => _id)).toEqual(readings.slice(0, 3).map(({ _id }) => _id));
+  });
+
+  test('is corrected in its place', async () => {
+    await openLot();
+    await pressLabelled(`Correggi la registrazione del ${of17}`);
+    const bx = correction().getByLabelText('bx');
+    await act(async () => void fireEvent.input(bx, { target: { value: '3,4' } }));
+    await press('Correggi');
+    expect(shownReadings()[0]).toBe(`${of17}da salvare 16,8 10,1 3,4`);
+    await save();
+    expect(sent()[3]).toEqual({
+      ...{ _id: readings[3]?._id, measuredAt: readings[3]?.measuredAt },
+      ...{ temperature: 16.8, AlcholEbul: 10.1, bx: 3.4 },
+    });
+  });
+});
+
+describe('two people at one lot', () => {
+  const theirs = reading(18, { bx: 2.4 });
+
+  test('both add a reading, and both stay', async () => {
+    await openLot();
+    await newReading('2026-09-18 16:00', '2,2');
+    await press('Aggiungi record');
+    server.edit(openId, { data: [...readings, theirs] });
+    await hint('lot');
+    await waitFor(() => expect(shownReadings()).toHaveLength(6));
+    await save();
+    expect(sent().map(({ _id, bx }) => _id ?? bx)).toEqual([
+      ...readings.map(({ _id }) => _id),
+      ...[theirs._id, 2.2],
+    ]);
+  });
+
+  test('a save on an old version asks, and keeps both', async () => {
+    await openLot();
+    await newReading('2026-09-18 16:00', '2,2');
+    server.edit(openId, { data: [...readings, theirs] });
+    await press('Salva modifiche');
+    await screen.findByText('Due versioni di questo lotto');
+    await press('Salva le scelte');
+    await waitFor(() => expect(messageTexts()).toContain('Lotto salvato'));
+    expect(sent().map(({ _id, bx }) => _id ?? bx)).toEqual([
+      ...readings.map(({ _id }) => _id),
+      ...[theirs._id, 2.2],
+    ]);
+  });
+
+  test('a save whose answer was lost adds nothing twice', async () => {
+    await openLot();
+    await newReading('2026-09-18 16:00', '2,2');
+    const mine = { ...reading(19, { bx: 2.2 }), measuredAt: '2026-09-18T14:00:00.000Z' };
+    server.edit(openId, { data: [...readings, mine] });
+    await press('Salva modifiche');
+    await screen.findByText('Due versioni di questo lotto');
+    await press('Salva le scelte');
+    await waitFor(() => expect(messageTexts()).toContain('Lotto salvato'));
+    expect(sent()).toHaveLength(5);
+  });
+});

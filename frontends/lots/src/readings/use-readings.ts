@@ -1,0 +1,61 @@
+import { randomKey } from '@officina/web-kit';
+import { useFormValue } from '@officina/web-kit/forms';
+import { useMemo, useState } from 'react';
+import type { LotEditing } from '../record.ts';
+import { blankTyped, type Changes, type StoredReading, type Typed } from './changes.ts';
+import { rowsOf, type ReadingRow } from './rows.ts';
+import type { Checks } from './use-checks.ts';
+
+const none: StoredReading[] = [];
+
+const without = (put: Changes['put'], id: string): Changes['put'] =>
+  Object.fromEntries(Object.entries(put).filter(([other]) => other !== id));
+
+/** What can be done to the readings of a lot; all of it is sent by the next save. */
+export function useReadings({ form, latest }: LotEditing, checks: Checks) {
+  const stored = latest?.data ?? none;
+  const { id, value, onChange } = useFormValue(form.control, 'data');
+  const changes: Changes = value;
+  const { put, removed, next, correction } = changes;
+  const rows = useMemo(() => rowsOf({ put, removed }, stored), [put, removed, stored]);
+  const [gone, setGone] = useState<{ row: ReadingRow; before: Pick<Changes, 'put' | 'removed'> }>();
+  const [added, setAdded] = useState({ times: 0, moment: '' });
+  const change = (more: Partial<Changes>) => onChange({ ...changes, ...more });
+  return {
+    ...{ id, rows, next, correction, gone, added, stored, changes },
+    type: (typed: Typed) => change({ next: typed }),
+    /** Whether it was taken. */
+    add: (moment: string, isSure?: boolean): boolean => {
+      const typed = { ...next, measuredAt: next.measuredAt ?? moment };
+      const meant = { ...changes, next: typed };
+      const isTaken = checks.passes('next', meant, stored, isSure);
+      onChange(isTaken ? { ...meant, put: { ...put, [randomKey()]: typed }, next: blankTyped } : meant);
+      if (isTaken) setAdded(({ times }) => ({ times: times + 1, moment: typed.measuredAt }));
+      return isTaken;
+    },
+    correct: ({ id: of, typed }: ReadingRow) => change({ correction: { id: of, typed } }),
+    typeCorrection: (typed: Typed) => correction && change({ correction: { ...correction, typed } }),
+    leaveCorrection: () => change({ correction: null }),
+    takeCorrection: (isSure?: boolean): boolean => {
+      if (!correction || !checks.passes('correction', changes, stored, isSure)) return false;
+      change({ put: { ...put, [correction.id]: correction.typed }, correction: null });
+      return true;
+    },
+    remove: (row: ReadingRow) => {
+      setGone({ row, before: { put, removed } });
+      const isStored = stored.some(({ _id }) => _id === row.id);
+      change({ put: without(put, row.id), removed: isStored ? [...removed, row.id] : removed });
+    },
+    putBack: () => {
+      const own = gone?.before.put[gone.row.id];
+      if (gone)
+        change({
+          put: own ? { ...put, [gone.row.id]: own } : put,
+          removed: removed.filter((other) => other !== gone.row.id),
+        });
+      setGone(undefined);
+    },
+  };
+}
+
+export type Readings = ReturnType<typeof useReadings>;

@@ -1,0 +1,66 @@
+import { Badge, now } from '@officina/web-kit';
+import { useWatch } from '@officina/web-kit/forms';
+import { useShownSheet } from '@officina/web-kit/overlays';
+import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
+import { useState } from 'react';
+import { Facts } from './facts.tsx';
+import { FiguresRow } from './outlook/figures-row.tsx';
+import { FlagsList } from './outlook/flags-list.tsx';
+import { ReadingsCard } from './readings/readings-card.tsx';
+import { useChecks } from './readings/use-checks.ts';
+import { lotRecord } from './record.ts';
+import { texts } from './texts.ts';
+
+/** The sheet that the address asks for: `?id=…` or `?new=1`. */
+export function LotSheet() {
+  const { target, close } = useRecordAddress();
+  const { target: shown, opening, open } = useShownSheet(target);
+  return shown && <OneLot key={opening} id={shown.id} open={open} onClose={close} />;
+}
+
+interface OneLotProps {
+  /** Absent for a new one. */
+  id?: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** «Crea/Modifica lotto»: what its readings say, the readings, and beside them what it is. */
+function OneLot({ id, open, onClose }: OneLotProps) {
+  const found = useRecord(lotRecord, id);
+  const checks = useChecks();
+  const [start] = useState(() => ({ startDate: now().toISOString() }));
+  const editing = useRecordForm(lotRecord, {
+    ...{ found, start, onClose },
+    confirm: ({ data }, from) => Promise.resolve(checks.passAll(data, from?.data ?? [])),
+  });
+  const { form, latest: lot } = editing;
+  const status = useWatch({ control: form.control, name: 'status' });
+  // By what is stored: a state that was only chosen locks nothing yet.
+  const isLocked = lot?.status === 'CLOSED';
+  const name = lot && texts.heading(texts.products[lot.product], lot.lotCode);
+  return (
+    <RecordSheet
+      record={lotRecord}
+      editing={editing}
+      found={found}
+      open={open}
+      onClose={onClose}
+      width={1120}
+      heading={name ?? texts.create}
+      marks={<Badge of="lot" value={status} />}
+      subject={{ name }}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {lot && <FlagsList flags={lot.flags} />}
+        {lot && <FiguresRow lot={lot} />}
+        <div className="grid items-start gap-x-5 gap-y-5 lg:grid-cols-[minmax(0,1fr)_330px]">
+          <ReadingsCard editing={editing} checks={checks} isLocked={isLocked} />
+          <div className={`grid min-w-0 grid-cols-1 gap-4.5 ${lot ? '' : 'max-lg:order-first'}`}>
+            <Facts form={form} lot={lot} isLocked={isLocked} />
+          </div>
+        </div>
+      </div>
+    </RecordSheet>
+  );
+}

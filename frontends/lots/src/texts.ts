@@ -1,0 +1,127 @@
+import type { LotFlag } from '@officina/contracts/lotlog/lot';
+import type { LotProduct } from '@officina/contracts/lotlog/lot-settings';
+import type { Measure } from '@officina/contracts/lotlog/lot-readings';
+import { counted } from '@officina/web-kit';
+import { recordTexts } from '@officina/web-kit/records';
+
+const products: Record<LotProduct, string> = { AL1: 'Alpino', DO2: 'Dolomiti', RO3: 'Rosè', BR4: 'Brut' };
+
+/** What a flag is called in a row of the list. */
+const marks: Record<LotFlag, string> = {
+  delayed: 'Non parte',
+  slow: 'Lenta',
+  stuck: 'Ferma',
+  temperature: 'Temperatura fuori',
+  oldReading: 'Lettura vecchia',
+  bxUp: 'bx salito',
+  alcoholDown: 'Alcol sceso',
+  refractometer: 'Rifrattometro?',
+};
+
+/** What a flag means, and what to do. */
+const flags: Record<LotFlag, string> = {
+  delayed: 'Non parte: dopo tre giorni bx è sceso meno di 0,5. Controlla lievito e temperatura.',
+  slow: 'Lenta: bx scende meno della metà del solito per questo prodotto. Controlla la temperatura.',
+  stuck: 'Ferma: in due giorni bx è sceso meno di 0,2 e manca ancora alcol. Va fatta ripartire.',
+  temperature: 'Temperatura fuori da quella prevista per il prodotto: regola il raffreddamento.',
+  oldReading: 'Nessuna lettura da più di due giorni: aggiungi un record.',
+  bxUp: 'bx è salito dall’ultima lettura: di solito è un errore di battitura. Controlla il record.',
+  alcoholDown:
+    'L’alcol è sceso dall’ultima lettura: di solito è un errore di battitura. Controlla il record.',
+  refractometer:
+    'bx resta alto con l’alcol quasi raggiunto: se leggi con il rifrattometro, cambia lo strumento in Configurazione.',
+};
+
+/** Italian texts of the section. */
+export const texts = {
+  ...recordTexts({ one: 'lotto', the: 'Il lotto', all: 'I lotti' }),
+  title: 'Fermentazioni',
+  noneHint: 'Il primo lotto si apre con codice e prodotto; le letture si aggiungono poi.',
+  fermenting: ['lotto in fermentazione', 'lotti in fermentazione'],
+  closedCount: ['chiuso', 'chiusi'],
+  any: 'Tutti',
+  products,
+  marks,
+  flags,
+
+  heading: (product: string, code: string) => `${product}, lotto ${code}`,
+  locked: 'Il lotto è chiuso: riaprilo per modificarlo.',
+  lockedMeanwhile: 'Nel frattempo il lotto è stato chiuso: riaprilo per modificarlo.',
+  withSave: 'Vale quando salvi.',
+  closing: 'Con il salvataggio il lotto finisce adesso.',
+  reopening: 'Con il salvataggio il lotto riparte e la data di fine si toglie.',
+  alcoholUnit: '% vol',
+  noAlcohol: 'Nessuno',
+  excel: 'Scarica Excel',
+  excelBusy: 'Preparo…',
+  excelSaved: (code: string) => `Excel del lotto ${code} scaricato`,
+  excelFailed: (code: string, reason: string) => `Excel del lotto ${code} non scaricato: ${reason}`,
+
+  figures: 'Stato della fermentazione',
+  units: { temperature: '°C', AlcholEbul: '% vol', bx: '°Bx' },
+  goal: (value: string) => `obiettivo ${value}`,
+  progress: (percent: string) => `al ${percent} %`,
+  noGoal: 'senza obiettivo',
+  falls: (step: string) => `scende di ${step} al giorno`,
+  rises: (step: string) => `sale di ${step} al giorno`,
+  steady: 'stabile',
+  bxFrom: (first: string) => `da ${first} all’inizio`,
+  notRead: 'Ancora nessuna lettura',
+  between: (from: string, to: string) => `tra il ${from} e il ${to}`,
+  indicative: 'indicativa',
+  indicativeWhy: 'indicativa: le letture non bastano ancora',
+  stalled: 'Ferma o quasi',
+  stalledWhy: 'a questo passo nessuna data',
+  reached: 'Alcol raggiunto',
+  reachedWhy: 'alcol raggiunto: si può chiudere',
+  noDesired: 'senza alcol desiderato non si stima',
+  lasted: (days: number) => `dopo ${counted(days, 'giorno', 'giorni')}`,
+
+  readings: 'Registrazioni',
+  moment: 'Data/ora',
+  add: 'Aggiungi record',
+  addSure: 'Sì, aggiungi',
+  correct: 'Correggi',
+  correctSure: 'Sì, correggi',
+  leave: 'Lascia com’è',
+  last: (value: string) => `ultima ${value}`,
+  noReadings: 'Ancora nessuna registrazione.',
+  correctOf: (moment: string) => `Correggi la registrazione del ${moment}`,
+  removeOf: (moment: string) => `Elimina la registrazione del ${moment}`,
+  removedOf: (moment: string) => `Registrazione del ${moment} eliminata`,
+  addedOf: (moment: string) => `Registrazione del ${moment} aggiunta`,
+  undo: 'Rimetti',
+  actions: 'Azioni',
+  unsaved: 'da salvare',
+  more: (count: number) => `Mostra altre ${count}`,
+  shownOf: (shown: number, all: number) => `${shown} di ${all}`,
+  stored: 'Quelle salvate',
+  removedOne: 'Una registrazione eliminata',
+
+  sure: 'Sei sicuro?',
+  errorTitle: 'Errore',
+  notNumber: 'Scrivi un numero.',
+  outside: (min: string, max: string) => `Scrivi un valore tra ${min} e ${max}.`,
+  unusual: (value: string, min: string, max: string) => `${value} è insolito: di solito tra ${min} e ${max}.`,
+  bxUp: (before: string, value: string) => `bx sale da ${before} a ${value}: di solito scende.`,
+  alcoholDown: (before: string, value: string) => `L’alcol scende da ${before} a ${value}: di solito sale.`,
+  future: 'La data è nel futuro.',
+
+  labels: {
+    lotCode: 'Codice lotto',
+    product: 'Prodotto',
+    desiredAlcohol: 'Alcol desiderato',
+    startDate: 'Inizio',
+    status: 'Stato',
+    data: 'Registrazioni',
+  },
+  columns: { code: 'Lotto', estimatedEnd: 'Fine stimata', end: 'Fine' },
+  measures: { temperature: 'Temperatura', AlcholEbul: 'Alcol bollitore', bx: 'bx' } satisfies Record<
+    Measure,
+    string
+  >,
+  shortMeasures: { temperature: '°C', AlcholEbul: 'Alcol', bx: 'bx' } satisfies Record<Measure, string>,
+} as const;
+
+/** «Alpino [AL1]» */
+export const productWords = (product: LotProduct): string => `${products[product]} [${product}]`;
