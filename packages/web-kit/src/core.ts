@@ -53,6 +53,7 @@ export {
   relativeDays,
 } from './core/dates/formats.ts';
 export { useTime } from './core/dates/use-time.ts';
+export { addMonths, mondayOf } from './core/dates/months.ts';
 export { timeZone } from './core/dates/zone.ts';
 export { counted, formatNumber } from './core/numbers.ts';
 export { startLiveUpdates, useLiveConnected } from './core/live/live-updates.ts';

@@ -1,0 +1,51 @@
+import { usePageTitle, useTime } from '@officina/web-kit';
+import { Checkbox } from '@officina/web-kit/forms';
+import { SearchBox } from '@officina/web-kit/table';
+import { useMemo } from 'react';
+import { chosenOf, useChoice } from './data/use-choice.ts';
+import { useThings } from './data/use-things.ts';
+import { linesOf, within } from './drawing/lines.ts';
+import { Head } from './head.tsx';
+import { Missing } from './missing.tsx';
+import { Paper } from './paper/paper.tsx';
+import { usePrinting } from './paper/use-printing.ts';
+import { PeriodForm } from './period/period-form.tsx';
+import { usePeriod } from './period/period.ts';
+import { Shown } from './shown.tsx';
+import { texts } from './texts.ts';
+
+/** What was and is done on every machine, and when it is due, over a period. */
+export default function Section() {
+  usePageTitle(texts.title);
+  const { period, span, choose } = usePeriod();
+  const { type, takeInactive, showTable, ...choice } = useChoice();
+  const { typed, withInactive, asTable, clear } = choice;
+  const all = useThings(texts);
+  const words = asTable ? '' : typed;
+  const machines = useMemo(
+    () => all.machines && chosenOf(all.machines, { typed: words, withInactive }),
+    [all.machines, words, withInactive],
+  );
+  const things = useMemo(() => all.things && within(all.things, span), [all.things, span]);
+  const lines = useMemo(
+    () => machines && things && linesOf(machines, things, span),
+    [machines, things, span],
+  );
+  const isPrinting = usePrinting();
+  const now = useTime().getTime();
+  return (
+    <>
+      <Head lines={lines} asTable={asTable} onTable={showTable} />
+      <div className="mt-4 grid grid-cols-1 gap-4">
+        <PeriodForm period={period} onChoose={choose} />
+        <div role="search" className="flex flex-wrap items-center gap-x-5 gap-y-2" data-print="hide">
+          {!asTable && <SearchBox value={typed} onChange={type} />}
+          <Checkbox label={texts.inactive} value={withInactive} onChange={takeInactive} />
+        </div>
+        <Missing {...all} />
+        <Shown {...{ all, lines, span, asTable, clear }} isSearched={words !== ''} />
+      </div>
+      {isPrinting && lines && <Paper {...{ lines, span, period, now }} />}
+    </>
+  );
+}

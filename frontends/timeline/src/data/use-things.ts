@@ -1,0 +1,93 @@
+import { now, useApi, useMachines, useService, useTime } from '@officina/web-kit';
+import { useMemo } from 'react';
+import { expiriesOf, gradesOf, jobOf, type Thing } from './things.ts';
+
+// The end of what is open moves on by so much: by the half minute all would be put in order anew for nothing one sees.
+const stepMs = 600_000;
+
+const jobEntities = { entities: ['intervention'] as const };
+
+function usePlans() {
+  const entities = ['plan', 'intervention', 'machine'] as const;
+  const query = useApi('GET /api/maintenance/maintenance/due', undefined, { entities });
+  const { data: plans } = query;
+  const things = useMemo(() => plans?.flatMap(expiriesOf), [plans]);
+  return { query, things, neverDone: plans?.filter(({ lastDate }) => lastDate === null).length ?? 0 };
+}
+
+function useVisits() {
+  const isOn = useService('visit');
+  const query = useApi('GET /api/visit/all', undefined, { entities: ['visit'], enabled: isOn });
+  const { data: visits } = query;
+  const things = useMemo(() => (isOn ? visits?.flatMap(gradesOf) : undefined), [isOn, visits]);
+  return { query, things, isOn };
+}
+
+function useJobs() {
+  const open = useApi('GET /api/maintenance/intervention/allOpen', undefined, jobEntities);
+  const closed = useApi('GET /api/maintenance/intervention/archived', undefined, jobEntities);
+  const time = Math.floor(useTime().getTime() / stepMs) * stepMs;
+  const things = useMemo(() => {
+    const until = Math.max(time, now().getTime());
+    return open.data && closed.data && [...open.data, ...closed.data].map((job) => jobOf(job, until));
+  }, [open.data, closed.data, time]);
+  return { queries: [open, closed], things };
+}
+
+interface Asked {
+  error: { requestId?: string; code: string } | null;
+  refetch: () => unknown;
+}
+
+/** What failed of some questions, and how to ask those again. */
+const failureOf = (what: string, ...queries: Asked[]) => {
+  const failed = queries.filter(({ error }) => error !== null);
+  const error = failed[0]?.error;
+  return error
+    ? {
+        what,
+        code: error.requestId ?? error.code,
+        onRetry: () => failed.forEach(({ refetch }) => void refetch()),
+      }
+    : undefined;
+};
+
+/** Texts for what did not arrive. */
+interface Words {
+  failed: string;
+  plansFailed: string;
+  visitsFailed: string;
+}
+
+/**
+ * All machines and what stands on their lines, which comes together, so that no line grows once it is read. Plans and
+ * visits may be missing where they failed; interventions and machines may not.
+ */
+export function useThings(words: Words) {
+  const { query: machines } = useMachines();
+  const jobs = useJobs();
+  const plans = usePlans();
+  const visits = useVisits();
+  const isWaiting = plans.query.isPending || (visits.isOn && visits.query.isPending);
+  const things = useMemo<Thing[] | undefined>(
+    () =>
+      jobs.things && !isWaiting
+        ? [...jobs.things, ...(plans.things ?? []), ...(visits.things ?? [])]
+        : undefined,
+    [jobs.things, plans.things, visits.things, isWaiting],
+  );
+  const isWhole = things !== undefined && machines.data !== undefined;
+  return {
+    machines: isWhole ? machines.data : undefined,
+    things,
+    neverDone: plans.neverDone,
+    visitsOn: visits.isOn,
+    /** Nothing can be drawn. */
+    failure: isWhole ? undefined : failureOf(words.failed, machines, ...jobs.queries),
+    /** What is missing in the drawing. */
+    missing: [
+      plans.things ? undefined : failureOf(words.plansFailed, plans.query),
+      visits.isOn && !visits.things ? failureOf(words.visitsFailed, visits.query) : undefined,
+    ].filter((one) => one !== undefined),
+  };
+}

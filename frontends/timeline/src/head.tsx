@@ -1,0 +1,41 @@
+import { Button } from '@officina/web-kit';
+import { ChartNoAxesGantt, Printer, Table2 } from 'lucide-react';
+import type { Line } from './drawing/lines.ts';
+import { texts } from './texts.ts';
+
+interface HeadProps {
+  /** Undefined while they are on their way. */
+  lines: readonly Line[] | undefined;
+  asTable: boolean;
+  onTable: (asTable: boolean) => void;
+}
+
+/** «12 interventi, 3 scadenze, 4 visite» of the machines shown. */
+function countsOf(lines: readonly Line[]): string {
+  const dots = lines.flatMap((line) => line.dots);
+  const expiries = dots.filter(({ thing }) => thing.kind === 'plan').length;
+  const jobs = lines.reduce((sum, { bars }) => sum + bars.length, 0);
+  return texts.counts(jobs, expiries, dots.length - expiries).join(', ');
+}
+
+/** Title, how much is shown, the table of it, the paper. */
+export function Head({ lines, asTable, onTable }: HeadProps) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h1 tabIndex={-1}>{texts.title}</h1>
+        <p className="min-h-[1lh] text-ink-2" aria-live="polite">
+          {lines && countsOf(lines)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1" data-print="hide">
+        <Button icon={asTable ? ChartNoAxesGantt : Table2} onClick={() => onTable(!asTable)}>
+          {asTable ? texts.asDrawing : texts.asTable}
+        </Button>
+        <Button icon={Printer} disabled={!lines} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      </div>
+    </header>
+  );
+}

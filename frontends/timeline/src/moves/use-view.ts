@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { zoomAt, panBy, type View } from './scale.ts';
+
+/** What is seen of the lines: of the period `width` px, of the machines `height`, from `top` on. */
+export interface Seen extends View {
+  top: number;
+  width: number;
+  height: number;
+}
+
+const nothing: Seen = { zoom: 1, left: 0, top: 0, width: 0, height: 0 };
+
+/** How a page was looked at when it was left for a sheet: closing that comes back to the same place. */
+let leftAt: { address: string; seen: Seen } | undefined;
+
+/** Room at both ends of the period, in px, for marks that stand there. */
+export const inset = 14;
+
+interface Parts {
+  box: HTMLDivElement | null;
+  corner: HTMLDivElement | null;
+}
+
+/** Where the period begins in the box, and how much of it can be seen. */
+const placeOf = ({ box, corner }: Parts) => {
+  const begins = (corner?.offsetWidth ?? 0) + inset;
+  return { begins, width: Math.max(0, (box?.clientWidth ?? 0) - begins - inset) };
+};
+
+/**
+ * The look at the lines. Whatever moves it is gathered until the next frame, in which the box gets its width and its scroll
+ * at once; within it nothing is drawn anew, because things stand at shares of the period.
+ */
+export function useView(most: number, address: string) {
+  const parts = useRef<Parts>({ box: null, corner: null });
+  const [seen, setSeen] = useState(() => (leftAt?.address === address ? leftAt.seen : nothing));
+  const wanted = useRef<View>(seen);
+  const frame = useRef(0);
+  const last = useRef({ address, seen });
+
+  const measure = useCallback(() => {
+    const { box } = parts.current;
+    if (!box) return;
+    const { width } = placeOf(parts.current);
+    setSeen({ ...wanted.current, width, top: box.scrollTop, height: box.clientHeight });
+  }, []);
+  const show = useCallback(() => {
+    frame.current ||= requestAnimationFrame(() => {
+      frame.current = 0;
+      measure();
+    });
+  }, [measure]);
+
+  useLayoutEffect(() => {
+    last.current = { address, seen };
+    const { box } = parts.current;
+    if (box && seen.width > 0) box.scrollLeft = wanted.current.left;
+  }, [address, seen]);
+  useLayoutEffect(() => {
+    const { box } = parts.current;
+    if (!box) return;
+    box.scrollTop = last.current.seen.top;
+    measure();
+    const sizes = new ResizeObserver(show);
+    sizes.observe(box);
+    return () => sizes.disconnect();
+  }, [measure, show]);
+  useEffect(
+    () => () => {
+      cancelAnimationFrame(frame.current);
+      leftAt = last.current;
+    },
+    [],
+  );
+
+  /** @param clientX where to, in px of the window; the middle unless given */
+  const zoom = useCallback(
+    (factor: number, clientX?: number) => {
+      const { begins, width } = placeOf(parts.current);
+      const edge = (parts.current.box?.getBoundingClientRect().left ?? 0) + begins;
+      const at = clientX === undefined ? width / 2 : Math.min(width, Math.max(0, clientX - edge));
+      wanted.current = zoomAt(wanted.current, { factor, at, width, most });
+      show();
+    },
+    [most, show],
+  );
+  const pan = useCallback(
+    (px: number) => {
+      wanted.current = panBy(wanted.current, px, placeOf(parts.current).width);
+      show();
+    },
+    [show],
+  );
+  const onScroll = () => {
+    const { box } = parts.current;
+    // Before a wanted look is there, the box still tells of the one before.
+    if (box && wanted.current.zoom === seen.zoom)
+      wanted.current = { ...wanted.current, left: box.scrollLeft };
+    show();
+  };
+  return { parts, seen, zoom, pan, onScroll };
+}
+
+export type Zoom = ReturnType<typeof useView>['zoom'];
+export type Pan = ReturnType<typeof useView>['pan'];

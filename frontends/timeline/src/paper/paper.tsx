@@ -1,0 +1,95 @@
+import { italianDay, Plate, useSectionName } from '@officina/web-kit';
+import { PaperHead } from '@officina/web-kit/paper';
+import { useMemo, type CSSProperties } from 'react';
+import { createPortal } from 'react-dom';
+import { markOf } from '../data/in-words.ts';
+import { Grid } from '../drawing/axis.tsx';
+import { Legend } from '../drawing/legend.tsx';
+import type { Line } from '../drawing/lines.ts';
+import { BarInside, barLook, DotInside, dotLook } from '../drawing/looks.tsx';
+import { stepFor, ticksOf, type Tick } from '../drawing/ticks.ts';
+import type { Period, Span } from '../period/period.ts';
+import { texts } from '../texts.ts';
+import './paper.css';
+
+interface PaperProps {
+  lines: readonly Line[];
+  span: Span;
+  period: Period;
+  /** Instant in ms. */
+  now: number;
+}
+
+/** What A4 lying leaves for the time, in px of CSS: 269 mm less the names. */
+const widthPx = 800;
+
+/** All lines over the whole period on A4 lying; it takes the place of the page, and each sheet repeats the days. */
+export function Paper({ lines, span, period, now }: PaperProps) {
+  const ticks = useMemo(() => ticksOf(span, stepFor(span, widthPx)), [span]);
+  return createPortal(
+    <div data-paper="" data-mf={useSectionName()} aria-hidden="true">
+      <div className="timeline-paper">
+        <PaperHead title={texts.title} code={texts.fromTo(italianDay(period.from), italianDay(period.to))} />
+        <Legend />
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.machine}</th>
+              <th scope="col">
+                <Days ticks={ticks} />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <PaperRow key={line.machine._id} {...{ line, ticks, span, now }} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+function Days({ ticks }: { ticks: readonly Tick[] }) {
+  return (
+    <div className="timeline-track">
+      {ticks.map(({ day, words, left }) => (
+        <span key={day} className="timeline-tick" style={{ left: `${left * 100}%` }}>
+          {words}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface PaperRowProps extends Pick<PaperProps, 'span' | 'now'> {
+  line: Line;
+  ticks: readonly Tick[];
+}
+
+function PaperRow({ line: { machine, bars, dots, lanes }, ticks, span, now }: PaperRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <Plate code={machine.shortCode} /> {machine.name}
+      </th>
+      <td>
+        <div className="timeline-track" style={{ '--lanes': lanes } as CSSProperties}>
+          <Grid {...{ ticks, span, now }} />
+          {dots.map((dot) => (
+            <span key={dot.thing.id} {...dotLook(dot)}>
+              <DotInside mark={markOf(dot.thing)} />
+            </span>
+          ))}
+          {bars.map((bar) => (
+            <span key={bar.thing.id} {...barLook(bar)}>
+              <BarInside bar={bar} />
+            </span>
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}

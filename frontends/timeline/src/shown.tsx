@@ -1,0 +1,40 @@
+import { EmptyState, FailedState, NoMatch, Skeleton } from '@officina/web-kit';
+import type { useThings } from './data/use-things.ts';
+import { Legend } from './drawing/legend.tsx';
+import type { Line } from './drawing/lines.ts';
+import { Timeline } from './drawing/timeline.tsx';
+import type { Span } from './period/period.ts';
+import { ThingTable } from './table/thing-table.tsx';
+import { texts } from './texts.ts';
+
+interface ShownProps {
+  all: ReturnType<typeof useThings>;
+  lines: readonly Line[] | undefined;
+  span: Span;
+  asTable: boolean;
+  isSearched: boolean;
+  clear: () => void;
+}
+
+/** The lines or their table, or why there is none. */
+export function Shown({ all, lines, span, asTable, isSearched, clear }: ShownProps) {
+  if (all.failure) return <FailedState {...all.failure} />;
+  if (!lines) return <Skeleton cards={4} />;
+  if (lines.length === 0 && isSearched)
+    return (
+      <NoMatch title={texts.noMatch} onClear={clear}>
+        {texts.noMatchHint}
+      </NoMatch>
+    );
+  if (lines.length === 0) return <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>;
+  if (asTable) return <ThingTable lines={lines} />;
+  return (
+    <div>
+      <Timeline key={`${span.from} ${span.to}`} lines={lines} span={span} />
+      <p className="mt-2 text-meta text-ink-2 print:hidden">{texts.hint}</p>
+      <div className="mt-3">
+        <Legend />
+      </div>
+    </div>
+  );
+}
