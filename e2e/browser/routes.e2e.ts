@@ -16,6 +16,7 @@ const built = [
   ['/events', 'Eventi', 'S2.route.events'],
   ['/about', 'Informazioni', 'S2.route.about'],
   ['/stat', 'Statistiche', 'S2.route.stat'],
+  ['/machine2', 'Linea del tempo', 'S2.route.machine2'],
   ['/order', 'Ordini ricambi', 'S2.route.order'],
   ['/configuration', 'Configurazione', 'S2.route.configuration'],
 ] as const;
@@ -23,7 +24,6 @@ const built = [
 const planned = [
   ['/loglot', 'Fermentazioni'],
   ['/productionstat', 'Produzione'],
-  ['/machine2', 'Linea del tempo'],
   ['/productionstatlong', 'Produzione'],
   ['/configuration/sensor', 'Sensori'],
 ] as const;

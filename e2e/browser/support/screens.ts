@@ -107,6 +107,8 @@ const pages: Screen[] = [
     shows: 'Vedi grafico',
   },
   { name: 'statistiche-barra', path: ({ machine }) => `/stat?barra=${machine}`, shows: 'Scheda riepilogo' },
+  { name: 'linea-del-tempo', path: () => '/machine2', shows: 'Intervento: Chiuso' },
+  { name: 'linea-del-tempo-tabella', path: () => '/machine2?vista=tabella&righe=10', shows: /^1–\d+ di \d+/ },
   { name: 'in-arrivo', path: () => '/productionstat', shows: 'In arrivo' },
   { name: 'informazioni', path: () => '/about', shows: 'Chiedere aiuto' },
   { name: 'menu', path: () => '/', open: press('Menu'), shows: 'Richiesta Intervento', on: 'phone' },

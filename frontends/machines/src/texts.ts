@@ -22,6 +22,7 @@ export const texts = {
   noCustomer: 'Nessuno',
   unknownCustomer: 'Cliente sconosciuto',
   customers: 'Clienti',
+  timeline: 'Linea del tempo',
 
   sheetTabs: { base: 'Base', advanced: 'Avanzati', custom: 'Personalizzati' },
   loadFailed: 'Errore nel caricamento',

@@ -18,10 +18,21 @@ export function ListPage() {
       filters={useFilters()}
       counts={countsOf}
       onNew={openNew}
-      toggle={useService('customer') && <LinkButton to="/customer">{texts.customers}</LinkButton>}
+      toggle={<Ways />}
       onOpen={({ _id }) => open(_id)}
       nameOf={({ name, shortCode }) => ` ${name ?? ''} (${shortCode})`}
     />
+  );
+}
+
+/** To what has no entry in the menu. */
+function Ways() {
+  const hasCustomers = useService('customer');
+  return (
+    <span className="grid gap-2.5 md:flex">
+      <LinkButton to="/machine2">{texts.timeline}</LinkButton>
+      {hasCustomers && <LinkButton to="/customer">{texts.customers}</LinkButton>}
+    </span>
   );
 }
 

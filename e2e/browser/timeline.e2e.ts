@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import type { Tenant } from '../support/tenants.ts';
+import { newIntervention, newMachine, newPlan, newSite, newVisit } from './support/seed.ts';
+import { sheet } from './support/sheet.ts';
+import { expect, phone, test } from './support/test.ts';
+
+const dayMs = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+
+const box = (page: Page) =>
+  page.getByRole('group', { name: 'Macchine nel tempo' }).and(page.locator('[tabindex]'));
+const thing = (page: Page, about: string) => box(page).getByRole('link', { name: about });
+const zoom = (page: Page) =>
+  page
+    .locator('.timeline-whole')
+    .evaluate((whole) => Number(getComputedStyle(whole).getPropertyValue('--zoom')));
+const middleOf = async (page: Page, about: string) => {
+  const seen = await thing(page, about).boundingBox();
+  if (!seen) throw new Error(`${about} is not seen`);
+  return { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2, ...seen };
+};
+
+/** Two machines, three jobs, a plan that is due in ten days, a visit. */
+async function workshop(tenant: Tenant) {
+  const lathe = await newMachine(tenant, { shortCode: 'TOR-01', name: 'Tornio' });
+  const press = await newMachine(tenant, { shortCode: 'PRE-02', name: 'Pressa' });
+  const job = (machine: typeof lathe, issueDescription: string, from: number, to?: number) =>
+    newIntervention(tenant, machine, {
+      ...{ type: 'PERMANENTE', issueDescription, startDate: inDays(from) },
+      ...(to !== undefined && { endDate: inDays(to) }),
+    });
+  await job(lathe, 'Cuscinetto rumoroso', -60);
+  await job(lathe, 'Mandrino bloccato', -20, 5);
+  await job(press, 'Perde olio', -45);
+  const plan = await newPlan(tenant, press, { description: 'Cambio filtri', triggeredByDays: 10 });
+  await newIntervention(tenant, press, {
+    ...{ type: 'PROGRAMMATA', status: 'CLOSED', maintenanceId: plan._id, startDate: inDays(-1) },
+  });
+  const site = await newSite(tenant);
+  await newVisit(tenant, {
+    ...{ site: site._id, datetime: inDays(-30), note: 'Giro mensile' },
+    machines: [{ machineId: lathe._id, status: 'BAD' }],
+  });
+  return { lathe, press };
+}
+
+test('[S2.route.machine2] from Macchinari to the line of time, to a job and back to it', async ({
+  page,
+  tenant,
+}) => {
+  await workshop(tenant);
+  await page.goto('/machine');
+  await page.getByRole('link', { name: 'Linea del tempo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linea del tempo');
+  await expect(box(page).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('4 interventi, 1 scadenza, 1 visita')).toBeVisible();
+  await box(page).focus();
+  for (const key of ['+', '+', 'End']) await page.keyboard.press(key);
+  await expect.poll(() => zoom(page)).toBeCloseTo(2.56);
+  await thing(page, 'Mandrino bloccato').click();
+  await expect(sheet(page).getByLabel('Descrizione problema')).toHaveValue('Mandrino bloccato');
+  await page.goBack();
+  await expect(thing(page, 'Mandrino bloccato')).toBeFocused();
+  expect(await zoom(page)).toBeCloseTo(2.56);
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByLabel('Descrizione problema')).toHaveValue('Cuscinetto rumoroso');
+});
+
+test('the wheel with Ctrl zooms at the pointer, with Shift it pans, alone it scrolls; the mouse drags', async ({
+  page,
+  tenant,
+}) => {
+  await workshop(tenant);
+  await page.goto('/machine2');
+  const before = await middleOf(page, 'Giro mensile');
+  await page.mouse.move(before.x, before.y);
+  await page.keyboard.down('Control');
+  for (let turn = 0; turn < 3; turn += 1) await page.mouse.wheel(0, -240);
+  await page.keyboard.up('Control');
+  await expect.poll(() => zoom(page)).toBeCloseTo(8);
+  const after = await middleOf(page, 'Giro mensile');
+  expect(Math.abs(after.x - before.x)).toBeLessThan(2);
+  await page.mouse.wheel(0, 100);
+  expect(await zoom(page)).toBeCloseTo(8);
+  await page.keyboard.down('Shift');
+  await page.mouse.wheel(0, 200);
+  await page.keyboard.up('Shift');
+  await expect.poll(async () => Math.round((await middleOf(page, 'Giro mensile')).x - after.x)).toBe(-200);
+  const held = await middleOf(page, 'Giro mensile');
+  await page.mouse.down();
+  await page.mouse.move(held.x + 150, held.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/machine2$/);
+  const address = page.url();
+  await thing(page, 'Giro mensile').hover();
+  const { x, y } = await middleOf(page, 'Giro mensile');
+  await page.mouse.down();
+  await page.mouse.move(x - 80, y, { steps: 5 });
+  await page.mouse.up();
+  expect(page.url()).toBe(address);
+  await expect.poll(async () => Math.round((await middleOf(page, 'Giro mensile')).x - x)).toBe(-80);
+});
+
+test('on a phone two fingers zoom between them, one scrolls, and a tap beside a thing opens it', async ({
+  seat,
+  tenant,
+}) => {
+  await workshop(tenant);
+  const page = await seat({ as: tenant, ...phone });
+  await page.goto('/machine2');
+  await box(page).scrollIntoViewIfNeeded();
+  const mark = await middleOf(page, 'Giro mensile');
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        apart === undefined
+          ? []
+          : [-1, 1].map((side, id) => ({ id, x: mark.x + (side * apart) / 2, y: mark.y })),
+    });
+  await touch('touchStart', 40);
+  for (const apart of [50, 60, 70, 80]) await touch('touchMove', apart);
+  await touch('touchEnd');
+  await expect.poll(() => zoom(page)).toBeCloseTo(2, 1);
+  const after = await middleOf(page, 'Giro mensile');
+  expect(Math.abs(after.x - mark.x)).toBeLessThan(3);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  await page.touchscreen.tap(after.x + after.width / 2 + 18, after.y);
+  await expect(page).toHaveURL(/\/visit\?id=/);
+});
+
+test('it prints on A4 lying: all machines, the period, the days on each page', async ({
+  page,
+  tenant,
+}, info) => {
+  const { lathe } = await workshop(tenant);
+  await newIntervention(tenant, lathe, { status: 'CLOSED' });
+  for (let at = 1; at <= 30; at += 1)
+    await newMachine(tenant, { shortCode: `ROB-${String(at).padStart(2, '0')}`, name: `Robot ${at}` });
+  await page.goto('/machine2?dal=2026-01-01&al=2026-12-31');
+  await expect(thing(page, 'Giro mensile')).toBeAttached();
+  const path = info.outputPath('paper.pdf');
+  await page.evaluate(() => document.fonts.ready);
+  await page.pdf({ path, preferCSSPageSize: true, format: 'A4' });
+  const facts = execFileSync('pdfinfo', [path], { encoding: 'utf8' });
+  expect(facts).toMatch(/Page size: +84[12]\.?\d* x 59[45]/);
+  const pages = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
+    .split('\f')
+    .slice(0, -1);
+  expect(pages).toHaveLength(3);
+  expect(pages[0]).toContain('Dal 01/01/2026 al 31/12/2026');
+  expect(pages[0]).toContain('Intervento: Attesa ricambi');
+  for (const text of pages) expect(text).toContain('apr 2026');
+  const codes = pages.join('\n').match(/(TOR|PRE|ROB)-\d\d/g);
+  expect(new Set(codes).size).toBe(32);
+  expect(codes).toHaveLength(32);
+});

@@ -1,0 +1,216 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { addDays, clearAuthInfo, italianDay, now, toDateInput } from '@officina/web-kit';
+import {
+  choose,
+  endPage,
+  fill,
+  hint,
+  press,
+  pressLabelled,
+  type TestServer,
+} from '@officina/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { jobOn, machineOf, openTimeline, plant, startPlant } from './testing/timeline-page.tsx';
+
+let server: TestServer;
+const sizes = { clientWidth: 1_028, clientHeight: 600 };
+beforeEach(async () => {
+  for (const [name, value] of Object.entries(sizes))
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+  server = await startPlant();
+});
+afterEach(async () => {
+  for (const name of Object.keys(sizes)) Reflect.deleteProperty(HTMLElement.prototype, name);
+  await endPage();
+  clearAuthInfo();
+});
+
+const box = () => screen.findByRole('group', { name: 'Macchine nel tempo', description: /Tasti/ });
+const linesOf = async () => within(await box()).getAllByRole('listitem');
+const day = (days: number) => italianDay(addDays(toDateInput(now()), days));
+/** What can be opened on the line of a machine, in words. */
+const things = async (machine: string) => {
+  const line = (await linesOf()).find((one) => within(one).queryByText(machine));
+  return within(line as HTMLElement)
+    .getAllByRole('link')
+    .slice(1)
+    .map((link) => link.getAttribute('aria-label'));
+};
+const zoomOf = async () =>
+  Number((await box()).querySelector<HTMLElement>('.timeline-whole')?.style.getPropertyValue('--zoom'));
+const key = async (name: string, more: object = {}) => {
+  const element = await box();
+  await act(async () => fireEvent.keyDown(element, { key: name, ...more }));
+};
+
+test('every machine in use has a line with its jobs, expiries and grades of the period, each in a sentence', async () => {
+  openTimeline();
+  expect(await things('MAC-01')).toEqual([
+    `Visita, Cattivo: Giro di novembre. Il ${day(-30)}.`,
+    `Scadenza, SCADUTA: Piano 1. Scaduta il ${day(-10)}.`,
+    `Intervento PERMANENTE, Aperto: Guasto 1. Dal ${day(-20)}, ancora aperto.`,
+    `Intervento PERMANENTE, Assegnato: Guasto 2. Dal ${day(-5)}, ancora aperto, fine prevista ${day(5)}.`,
+  ]);
+  expect(await things('MAC-02')).toEqual([
+    `Visita, Buono: Giro di novembre. Il ${day(-30)}.`,
+    `Scadenza: Piano 2. Scade il ${day(10)}.`,
+    `Intervento PERMANENTE, Chiuso: Guasto 3. Dal ${day(-40)} al ${day(-35)}.`,
+  ]);
+  expect(screen.getByText('3 interventi, 2 scadenze, 2 visite')).toBeTruthy();
+  expect(screen.getByText('1 manutenzione mai fatta non ha un giorno sulla linea.')).toBeTruthy();
+});
+
+test('machines out of use are shown when they are asked for, others by what is typed', async () => {
+  openTimeline();
+  expect(await linesOf()).toHaveLength(2);
+  await pressLabelled('Anche le macchine non attive');
+  await waitFor(async () => expect(await linesOf()).toHaveLength(3));
+  expect(window.location.search).toBe('?inattive=1');
+  await fill('Cerca', 'macchina 2');
+  await waitFor(async () => expect(await linesOf()).toHaveLength(1));
+  await fill('Cerca', 'nessuna');
+  await screen.findByText('Nessun codice o nome corrisponde alla ricerca.');
+  await press('Azzera filtri');
+  await waitFor(async () => expect(await linesOf()).toHaveLength(3));
+});
+
+test('the period is in the address, chosen by one touch or by its days, which must be some', async () => {
+  openTimeline();
+  await things('MAC-02');
+  await pressLabelled('2 anni');
+  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(4));
+  const today = toDateInput(now());
+  const asked = new URLSearchParams(window.location.search);
+  expect(asked.get('al')).toBe(addDays(today, 15));
+  expect(asked.get('dal')?.slice(0, 4)).toBe(String(Number(today.slice(0, 4)) - 2));
+  await fill('Dal', '31/02/2026');
+  await press('Applica');
+  await screen.findByText('Data non valida');
+  expect(new URLSearchParams(window.location.search).get('dal')).toBe(asked.get('dal'));
+  await fill('Dal', day(-50));
+  await fill('Al', day(-30));
+  await press('Applica');
+  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(2));
+  expect(window.location.search).toContain(`dal=${addDays(today, -50)}`);
+});
+
+test('from 60 machines on only the lines in sight are there', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => machineOf(at + 100));
+  await endPage();
+  await startPlant({ machines: many(59) });
+  openTimeline();
+  expect(await linesOf()).toHaveLength(59);
+  await endPage();
+  await startPlant({ machines: many(60) });
+  openTimeline();
+  // 600 px and 300 more under them, of 56 px each.
+  expect(await linesOf()).toHaveLength(17);
+  const [first] = await linesOf();
+  expect(first?.getAttribute('aria-setsize')).toBe('60');
+  const element = await box();
+  element.scrollTop = 1_000;
+  await act(async () => fireEvent.scroll(element));
+  await waitFor(async () => expect((await linesOf())[0]?.getAttribute('aria-posinset')).toBe('13'));
+});
+
+test('keys and buttons look closer and further, and at the ends of the period', async () => {
+  openTimeline();
+  expect(await zoomOf()).toBe(1);
+  await key('+');
+  await waitFor(async () => expect(await zoomOf()).toBeCloseTo(1.6));
+  // A width of 1,000 px beside both insets: the middle stays in the middle.
+  expect((await box()).scrollLeft).toBeCloseTo(300);
+  await key('End');
+  await waitFor(async () => expect((await box()).scrollLeft).toBeCloseTo(600));
+  await key('ArrowLeft');
+  await waitFor(async () => expect((await box()).scrollLeft).toBeCloseTo(350));
+  await key('Home');
+  await waitFor(async () => expect((await box()).scrollLeft).toBe(0));
+  await key('+', { ctrlKey: true });
+  await pressLabelled('Avvicina');
+  await waitFor(async () => expect(await zoomOf()).toBeCloseTo(2.56));
+  await key('-');
+  await waitFor(async () => expect(await zoomOf()).toBeCloseTo(1.6));
+  await pressLabelled('Tutto il periodo');
+  await waitFor(async () => expect(await zoomOf()).toBe(1));
+  expect((await screen.findByLabelText('Allontana')).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('j and k go from thing to thing, and a thing opens its sheet', async () => {
+  openTimeline();
+  await key('j');
+  expect(document.activeElement?.textContent).toContain('MAC-01');
+  for (const name of ['j', 'j', 'j', 'k', 'j']) await key(name);
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('Guasto 1');
+  await act(async () => (document.activeElement as HTMLElement).click());
+  await screen.findByText('Una scheda');
+  expect(window.location.href).toMatch(/\/intervention\?new=0&interventionId=b{23}1$/);
+});
+
+test.each([
+  [/Piano 1/, /\/maintenance\?id=c{23}1$/],
+  [/Cattivo/, /\/visit\?id=d{23}1$/],
+])('%s opens %s', async (name, address) => {
+  openTimeline();
+  const link = await screen.findByRole('link', { name });
+  await act(async () => link.click());
+  await screen.findByText('Una scheda');
+  expect(window.location.href).toMatch(address);
+});
+
+test('without visits none are asked for, and that is said', async () => {
+  await endPage();
+  server = await startPlant({ tenant: { services: { visit: { enabled: false } } } });
+  openTimeline();
+  await screen.findByText(/Le visite sono disattivate per la tua azienda\./);
+  await waitFor(async () => expect(await things('MAC-01')).toHaveLength(3));
+});
+
+test('all of it is a table too', async () => {
+  openTimeline();
+  await things('MAC-01');
+  await press('Vedi tabella');
+  const table = await screen.findByRole('list', { name: 'Macchine nel tempo' });
+  expect(within(table).getAllByRole('listitem')).toHaveLength(7);
+  await choose('Cosa', 'Scadenza').catch(() => press('Scadenza'));
+  await waitFor(() => expect(within(table).getAllByRole('listitem')).toHaveLength(2));
+  await press('Vedi linea');
+  expect(await linesOf()).toHaveLength(2);
+});
+
+test('what others change comes by itself', async () => {
+  const open = [...plant.open];
+  await endPage();
+  await startPlant({ open });
+  openTimeline();
+  expect(await things('MAC-02')).toHaveLength(3);
+  open.push(jobOn(2, 9));
+  await hint('intervention');
+  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(4));
+});
+
+test('without interventions there is nothing to draw, without plans or visits the rest', async () => {
+  await endPage();
+  server = await startPlant();
+  for (let calls = 0; calls < 5; calls += 1) server.refuseNext('internal', { method: 'GET' });
+  openTimeline();
+  await screen.findByText(/Gli interventi e i macchinari non sono arrivati\./);
+  await press('Riprova');
+});
+
+test('what is printed is made when it is printed: all lines, the period, the legend', async () => {
+  openTimeline('?dal=2026-01-01&al=2026-12-31');
+  await things('MAC-01');
+  expect(document.querySelector('[data-paper]')).toBeNull();
+  await act(async () => void window.dispatchEvent(new Event('beforeprint')));
+  const paper = document.querySelector<HTMLElement>('[data-paper]');
+  expect(paper?.textContent).toContain('Dal 01/01/2026 al 31/12/2026');
+  expect([...(paper?.querySelectorAll('tbody th') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'MAC-01 Macchina 1',
+    'MAC-02 Macchina 2',
+  ]);
+  expect(paper?.querySelectorAll('tbody .timeline-bar')).toHaveLength(3);
+  await act(async () => void window.dispatchEvent(new Event('afterprint')));
+  expect(document.querySelector('[data-paper]')).toBeNull();
+});
