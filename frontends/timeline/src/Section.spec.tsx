@@ -1,15 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { addDays, clearAuthInfo, italianDay, now, toDateInput } from '@officina/web-kit';
-import {
-  choose,
-  endPage,
-  fill,
-  hint,
-  press,
-  pressLabelled,
-  type TestServer,
-} from '@officina/web-kit/testing';
+import { endPage, fill, hint, press, pressLabelled, type TestServer } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { jobOn, machineOf, openTimeline, plant, startPlant } from './testing/timeline-page.tsx';
 
@@ -173,7 +165,7 @@ test('all of it is a table too', async () => {
   await press('Vedi tabella');
   const table = await screen.findByRole('list', { name: 'Macchine nel tempo' });
   expect(within(table).getAllByRole('listitem')).toHaveLength(7);
-  await choose('Cosa', 'Scadenza').catch(() => press('Scadenza'));
+  await act(async () => screen.getByRole('button', { name: /^Scadenza/ }).click());
   await waitFor(() => expect(within(table).getAllByRole('listitem')).toHaveLength(2));
   await press('Vedi linea');
   expect(await linesOf()).toHaveLength(2);
@@ -190,13 +182,26 @@ test('what others change comes by itself', async () => {
   await waitFor(async () => expect(await things('MAC-02')).toHaveLength(4));
 });
 
-test('without interventions there is nothing to draw, without plans or visits the rest', async () => {
-  await endPage();
-  server = await startPlant();
-  for (let calls = 0; calls < 5; calls += 1) server.refuseNext('internal', { method: 'GET' });
+test('without interventions nothing is drawn, without plans the rest; both are asked for again', async () => {
+  const archived = 'GET /api/maintenance/intervention/archived';
+  const due = 'GET /api/maintenance/maintenance/due';
+  const { [archived]: closed, [due]: plans } = server.others;
+  delete server.others[archived];
   openTimeline();
   await screen.findByText(/Gli interventi e i macchinari non sono arrivati\./);
+  expect(screen.queryByRole('group', { name: 'Macchine nel tempo' })).toBeNull();
+  server.others[archived] = closed;
   await press('Riprova');
+  expect(await things('MAC-02')).toHaveLength(3);
+  await endPage();
+  server = await startPlant();
+  delete server.others[due];
+  openTimeline();
+  await screen.findByText(/Le scadenze non sono arrivate\./);
+  expect(await things('MAC-02')).toHaveLength(2);
+  server.others[due] = plans;
+  await press('Riprova');
+  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(3));
 });
 
 test('what is printed is made when it is printed: all lines, the period, the legend', async () => {

@@ -32,10 +32,10 @@ const months = (count: number) => (day: string) => addMonths(day, count);
 const steps: Record<Step, Stepping> = {
   day: { days: 1, room: 52, first: (day) => day, next: (day) => addDays(day, 1), words: dayAndMonth },
   week: { days: 7, room: 56, first: mondayOf, next: (day) => addDays(day, 7), words: dayAndMonth },
-  month: { days: 28, room: 78, first: firstOfMonth, next: months(1), words: monthOf },
+  month: { days: 28, room: 62, first: firstOfMonth, next: months(1), words: monthOf },
   quarter: {
     days: 90,
-    room: 78,
+    room: 62,
     first: (day) => addMonths(firstOfMonth(day), -((Number(day.slice(5, 7)) - 1) % 3)),
     next: months(3),
     words: monthOf,

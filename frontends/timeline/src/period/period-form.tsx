@@ -33,13 +33,13 @@ export function PeriodForm({ period, onChoose }: PeriodFormProps) {
     <form
       noValidate
       data-print="hide"
-      className="flex flex-wrap items-start gap-2.5"
+      className="grid grid-cols-2 items-start gap-2.5 sm:flex sm:flex-wrap"
       onSubmit={(event) => {
         event.preventDefault();
         apply();
       }}
     >
-      <Field label={texts.period} group className="max-sm:w-full">
+      <Field label={texts.period} group className="max-sm:col-span-full">
         <Segmented<Preset | ''>
           label={texts.period}
           value={presetOf(period) ?? ''}
@@ -47,13 +47,13 @@ export function PeriodForm({ period, onChoose }: PeriodFormProps) {
           options={options}
         />
       </Field>
-      <Field label={texts.from} error={refusals.from} className="max-sm:w-full sm:w-44">
+      <Field label={texts.from} error={refusals.from} className="sm:w-44">
         <DateInput value={draft.from} onChange={(from) => setDraft({ ...draft, from })} />
       </Field>
-      <Field label={texts.to} error={refusals.to} className="max-sm:w-full sm:w-44">
+      <Field label={texts.to} error={refusals.to} className="sm:w-44">
         <DateInput value={draft.to} onChange={(to) => setDraft({ ...draft, to })} />
       </Field>
-      <Button type="submit" className="max-sm:w-full sm:mt-[25px]">
+      <Button type="submit" className="max-sm:col-span-full sm:mt-[25px]">
         {texts.apply}
       </Button>
     </form>
