@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { publishBuilt } from '../infra/run/mfe/publish.mjs';
 import { startStack } from '../infra/run/stack.mjs';
 
 const many = '1000000000';
@@ -10,11 +11,13 @@ export const unlimited = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: 
 
 /**
  * Does something with a stack of its own, whose gateway has these settings, `others` by name what other processes have,
- * and whose data go afterwards.
+ * and whose data go afterwards; with pages only if asked for, as the last build left them.
  */
-export async function onStack(gateway, work, others = {}) {
+export async function onStack(gateway, work, others = {}, { withPages = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'officina-bench-'));
-  const stack = await startStack({ dataDir, env: { gateway, ...others }, log: console.log });
+  const mfeDir = join(dataDir, 'mfe');
+  if (withPages) await publishBuilt({ mfeDir });
+  const stack = await startStack({ dataDir, mfeDir, env: { gateway, ...others }, log: console.log });
   try {
     return await work(stack);
   } finally {

@@ -61,7 +61,7 @@ async function fill(database) {
 }
 
 /**
- * A tenant with 2,000 plans, 300 machines and one intervention: `get(path)` asks the gateway, `interventions` is their
+ * A tenant with 2,000 plans, 300 machines and one intervention: `get(path)` asks the gateway, `token` is its user's, `interventions` is their
  * collection, `add(count, change)` adds some, `change(index)` says what is each one's own, and answers how many there are, `close()` leaves the store.
  */
 export async function startWorkshop(stack) {
@@ -76,5 +76,5 @@ export async function startWorkshop(stack) {
     return answer.json();
   };
   const interventions = database.collection('interventions');
-  return { get, interventions, add: await fill(database), close: () => client.close() };
+  return { get, token, interventions, add: await fill(database), close: () => client.close() };
 }

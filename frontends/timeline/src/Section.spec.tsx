@@ -157,6 +157,10 @@ test('without visits none are asked for, and that is said', async () => {
   openTimeline();
   await screen.findByText(/Le visite sono disattivate per la tua azienda\./);
   await waitFor(async () => expect(await things('MAC-01')).toHaveLength(3));
+  const asked = server.calls.filter(({ route }) => route === 'GET /api/visit/all').length;
+  await hint('visit');
+  await things('MAC-01');
+  expect(server.calls.filter(({ route }) => route === 'GET /api/visit/all')).toHaveLength(asked);
 });
 
 test('all of it is a table too', async () => {

@@ -1,7 +1,7 @@
-import { usePageTitle, useTime } from '@officina/web-kit';
+import { usePageTitle, useShortcutKeys, useTime } from '@officina/web-kit';
 import { Checkbox } from '@officina/web-kit/forms';
 import { SearchBox } from '@officina/web-kit/table';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { chosenOf, useChoice } from './data/use-choice.ts';
 import { useThings } from './data/use-things.ts';
 import { linesOf, within } from './drawing/lines.ts';
@@ -31,6 +31,11 @@ export default function Section() {
     () => machines && things && linesOf(machines, things, span),
     [machines, things, span],
   );
+  const search = useRef<HTMLInputElement>(null);
+  useShortcutKeys(
+    asTable ? undefined : { '/': () => search.current?.focus() },
+    '[role=dialog], [role=alertdialog]',
+  );
   const isPrinting = usePrinting();
   const now = useTime().getTime();
   return (
@@ -38,8 +43,8 @@ export default function Section() {
       <Head lines={lines} asTable={asTable} onTable={showTable} />
       <div className="mt-4 grid grid-cols-1 gap-4">
         <PeriodForm period={period} onChoose={choose} />
-        <div role="search" className="flex flex-wrap items-center gap-x-5 gap-y-2" data-print="hide">
-          {!asTable && <SearchBox value={typed} onChange={type} />}
+        <div role="search" className="grid items-center gap-x-5 gap-y-2 sm:flex" data-print="hide">
+          {!asTable && <SearchBox ref={search} value={typed} onChange={type} />}
           <Checkbox label={texts.inactive} value={withInactive} onChange={takeInactive} />
         </div>
         <Missing {...all} />

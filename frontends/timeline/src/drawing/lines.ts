@@ -79,9 +79,12 @@ function contentOf(things: readonly Thing[], span: Span): Pick<Line, 'bars' | 'd
 export const within = (things: readonly Thing[], { from, to }: Span): Thing[] =>
   things.filter((thing) => thing.from < to && lastOf(thing) >= from);
 
-/** A line for each machine, one under the other; marks have a lane of their own above the jobs. */
+/**
+ * A line for each machine, one under the other; marks have a lane of their own above the jobs.
+ * @param things those of the period
+ */
 export function linesOf(machines: readonly Machine[], things: readonly Thing[], span: Span): Line[] {
-  const byMachine = Map.groupBy(within(things, span), ({ machineId }) => machineId);
+  const byMachine = Map.groupBy(things, ({ machineId }) => machineId);
   let top = 0;
   return machines.map((machine, index) => {
     const content = contentOf(byMachine.get(machine._id) ?? [], span);

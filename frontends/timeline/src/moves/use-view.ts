@@ -27,6 +27,9 @@ const placeOf = ({ box, corner }: Parts) => {
   return { begins, width: Math.max(0, (box?.clientWidth ?? 0) - begins - inset) };
 };
 
+/** Boxes scroll by whole px: what they leave out would add up, from one closer look to the next. */
+const differs = ({ scrollLeft }: HTMLDivElement, { left }: View): boolean => Math.abs(scrollLeft - left) >= 1;
+
 /**
  * The look at the lines. Whatever moves it is gathered until the next frame, in which the box gets its width and its scroll
  * at once; within it nothing is drawn anew, because things stand at shares of the period.
@@ -54,7 +57,8 @@ export function useView(most: number, address: string) {
   useLayoutEffect(() => {
     last.current = { address, seen };
     const { box } = parts.current;
-    if (box && seen.width > 0) box.scrollLeft = wanted.current.left;
+    // What the browser scrolls by itself is not interrupted.
+    if (box && seen.width > 0 && differs(box, wanted.current)) box.scrollLeft = wanted.current.left;
   }, [address, seen]);
   useLayoutEffect(() => {
     const { box } = parts.current;

@@ -21,7 +21,7 @@ interface PaperProps {
 }
 
 /** What A4 lying leaves for the time, in px of CSS: 269 mm less the names. */
-const widthPx = 800;
+const widthPx = 830;
 
 /** All lines over the whole period on A4 lying; it takes the place of the page, and each sheet repeats the days. */
 export function Paper({ lines, span, period, now }: PaperProps) {

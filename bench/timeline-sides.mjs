@@ -1,0 +1,104 @@
+import { chromium } from '@playwright/test';
+import { browserPath } from '../infra/check/browser.mjs';
+import { startWorkshop, tenantId } from './workshop.mjs';
+
+const dayMs = 86_400_000;
+const grades = ['GOOD', 'SOSO', 'BAD', 'OUTOFORDER', 'OTHER'];
+
+/** Two years of work of some hours to some days, one job in forty still open. */
+function job(index) {
+  const startDate = new Date(Date.now() - ((index * 7_919) % 730) * dayMs - 1);
+  const isOpen = index % 40 === 3;
+  const endDate = isOpen ? null : new Date(startDate.getTime() + ((index % 9) + 0.2) * dayMs);
+  return {
+    ...{ type: 'PERMANENTE', startDate, openDate: startDate, endDate, maintenanceId: null },
+    ...{ issueDescription: `Perde olio dal cilindro ${index}`, status: isOpen ? 'OPEN' : 'CLOSED' },
+  };
+}
+
+/** A visit of 25 machines every week, so that each is seen about every three months. */
+async function addVisits({ url }, token) {
+  const headers = { 'x-auth-token': token, 'content-type': 'application/json' };
+  const machines = await (await fetch(`${url}/api/maintenance/machine/all`, { headers })).json();
+  const [site] = await (await fetch(`${url}/api/site/all`, { headers })).json();
+  for (let week = 0; week < 104; week += 1) {
+    const first = (week * 25) % (machines.length - 25);
+    const body = JSON.stringify({
+      site: site._id,
+      datetime: new Date(Date.now() - week * 7 * dayMs).toISOString(),
+      machines: machines
+        .slice(first, first + 25)
+        .map(({ _id: machineId }, at) => ({ machineId, status: grades[(at + week) % grades.length] })),
+    });
+    const answer = await fetch(`${url}/api/visit/create`, { method: 'POST', headers, body });
+    if (answer.status !== 201) throw new Error(await answer.text());
+  }
+}
+
+const signIn = ([token, TCODE]) => {
+  const info = { token, fullName: 'Anna Verdi', TCODE, userId: 'x' };
+  localStorage.setItem('officina.authInfo', JSON.stringify(info));
+};
+
+/** Notes frames and long tasks of the page while `turns` wheel events, one a frame, zoom in and out again at places across it. */
+const zooming = async ([turns, deltaY]) => {
+  const box = document.querySelector('.timeline-box');
+  const { left, width } = box.getBoundingClientRect();
+  const [tasks, frames] = [[], []];
+  const watch = new PerformanceObserver((list) => {
+    tasks.push(...list.getEntries().map(({ duration }) => duration));
+  });
+  watch.observe({ type: 'longtask' });
+  const frame = () => new Promise(requestAnimationFrame);
+  let last = await frame();
+  for (let turn = 0; turn < turns; turn += 1) {
+    const clientX = left + width * (0.4 + 0.5 * (turn / turns));
+    const sign = turn % 120 < 60 ? -1 : 1;
+    if (deltaY)
+      box.dispatchEvent(
+        new WheelEvent('wheel', { deltaY: sign * deltaY, ctrlKey: true, clientX, cancelable: true }),
+      );
+    const now = await frame();
+    frames.push(now - last);
+    last = now;
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  watch.disconnect();
+  return { tasks, frames, rows: box.querySelectorAll('li').length };
+};
+
+/** The page of 300 machines over two years: as it is, with all its rows drawn, and left alone. */
+export async function startTimelineSides(stack, interventions) {
+  const workshop = await startWorkshop(stack);
+  await workshop.add(interventions - 1, job);
+  await addVisits(stack, workshop.token);
+  const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(signIn, [workshop.token, tenantId]);
+  const began = performance.now();
+  const from = new Date(Date.now() - 730 * dayMs).toISOString().slice(0, 10);
+  await page.goto(`${stack.url}/machine2?dal=${from}&al=${new Date().toISOString().slice(0, 10)}`);
+  await page.locator('.timeline-row').first().waitFor({ timeout: 120_000 });
+  const shownMs = Math.round(performance.now() - began);
+  const told = await page.locator('header p').first().textContent();
+  const lined = async (maxHeight, ...how) => {
+    await page.locator('.timeline-box').evaluate((box, height) => {
+      box.style.maxHeight = height;
+    }, maxHeight);
+    await page.waitForTimeout(1_000);
+    return page.evaluate(zooming, how);
+  };
+  return {
+    told,
+    shownMs,
+    sides: {
+      idle: (turns) => lined('', turns, 0),
+      zooming: (turns) => lined('', turns, 24),
+      allRows: (turns) => lined('none', turns, 24),
+    },
+    close: async () => {
+      await browser.close();
+      await workshop.close();
+    },
+  };
+}

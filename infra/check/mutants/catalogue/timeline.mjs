@@ -1,0 +1,73 @@
+/** @type {import('../catalogue.mjs').Entry[]} */
+export const faults = [
+  {
+    file: 'frontends/timeline/src/moves/scale.ts',
+    from: '((left + at) / zoom) * next - at',
+    to: '(left / zoom) * next',
+    says: 'a closer look goes to the left edge instead of the pointer',
+    noticedBy: ['frontend-timeline:scale'],
+  },
+  {
+    file: 'frontends/timeline/src/moves/nearest.ts',
+    from: 'least <= reach ?',
+    to: 'true ?',
+    says: 'a tap far from everything opens something',
+    noticedBy: ['frontend-timeline:nearest'],
+  },
+  {
+    file: 'frontends/timeline/src/drawing/lines-in-view.ts',
+    from: 'export const virtualFrom = 60;',
+    to: 'export const virtualFrom = 61;',
+    says: 'sixty machines are all drawn',
+    noticedBy: ['frontend-timeline:Section'],
+  },
+  {
+    file: 'frontends/timeline/src/drawing/lines-in-view.ts',
+    from: ' || line.machine._id === focused',
+    to: '',
+    says: 'the line that has the focus is taken away',
+    noticedBy: ['frontend-timeline:lines'],
+  },
+  {
+    file: 'frontends/timeline/src/drawing/lines.ts',
+    from: 'Math.max(lastOf(job), job.from + least)',
+    to: 'lastOf(job)',
+    says: 'short jobs cover each other',
+    noticedBy: ['frontend-timeline:lines'],
+  },
+  {
+    file: 'frontends/timeline/src/data/things.ts',
+    from: 'plan.openInterventionId || plan.lastDate === null',
+    to: 'plan.lastDate === null',
+    says: 'a plan in progress is due too',
+    noticedBy: ['frontend-timeline:lines'],
+  },
+  {
+    file: 'frontends/timeline/src/data/things.ts',
+    from: "type !== 'RICHIESTA' && toDateInput",
+    to: 'toDateInput',
+    says: 'a request is expected to end',
+    noticedBy: ['frontend-timeline:lines'],
+  },
+  {
+    file: 'frontends/timeline/src/period/period.ts',
+    from: 'addMonths(today, -24)',
+    to: 'addMonths(today, -12)',
+    says: 'two years are one',
+    noticedBy: ['frontend-timeline:period'],
+  },
+  {
+    file: 'frontends/timeline/src/data/use-things.ts',
+    from: "entities: ['visit'], enabled: isOn",
+    to: "entities: ['visit']",
+    says: 'visits are asked for where they are switched off',
+    noticedBy: ['frontend-timeline:Section'],
+  },
+  {
+    file: 'frontends/timeline/src/moves/use-drag.ts',
+    from: 'if (!hasDragged.current) return;',
+    to: 'if (hasDragged.current || true) return;',
+    says: 'what the mouse lets go of is opened',
+    noticedBy: ['browser:timeline'],
+  },
+];
