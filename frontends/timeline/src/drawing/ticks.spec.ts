@@ -10,7 +10,7 @@ test.each([
   [365 * 20, 'week'],
   [365 * 3, 'month'],
   [365 * 2, 'quarter'],
-  [300, 'year'],
+  [240, 'year'],
   [0, 'year'],
 ])('a year on %d px has room for ticks by %s alone', (width, step) => {
   expect(stepFor(year, width)).toBe(step);

@@ -21,10 +21,11 @@ interface Parts {
   corner: HTMLDivElement | null;
 }
 
-/** Where the period begins in the box, and how much of it can be seen. */
+/** Where what is seen of the period begins in the window, and how much that is, in px. */
 const placeOf = ({ box, corner }: Parts) => {
-  const begins = (corner?.offsetWidth ?? 0) + inset;
-  return { begins, width: Math.max(0, (box?.clientWidth ?? 0) - begins - inset) };
+  const names = (corner?.offsetWidth ?? 0) + inset;
+  const begins = (box?.getBoundingClientRect().left ?? 0) + (box?.clientLeft ?? 0) + names;
+  return { begins, width: Math.max(0, (box?.clientWidth ?? 0) - names - inset) };
 };
 
 /** Boxes scroll by whole px: what they leave out would add up, from one closer look to the next. */
@@ -81,8 +82,7 @@ export function useView(most: number, address: string) {
   const zoom = useCallback(
     (factor: number, clientX?: number) => {
       const { begins, width } = placeOf(parts.current);
-      const edge = (parts.current.box?.getBoundingClientRect().left ?? 0) + begins;
-      const at = clientX === undefined ? width / 2 : Math.min(width, Math.max(0, clientX - edge));
+      const at = clientX === undefined ? width / 2 : Math.min(width, Math.max(0, clientX - begins));
       wanted.current = zoomAt(wanted.current, { factor, at, width, most });
       show();
     },
