@@ -39,6 +39,8 @@ export function useView(most: number, address: string) {
   const parts = useRef<Parts>({ box: null, corner: null });
   const [seen, setSeen] = useState(() => (leftAt?.address === address ? leftAt.seen : nothing));
   const wanted = useRef<View>(seen);
+  // Until the wanted look is there, the box tells of the one before.
+  const isDue = useRef(true);
   const frame = useRef(0);
   const last = useRef({ address, seen });
 
@@ -58,8 +60,9 @@ export function useView(most: number, address: string) {
   useLayoutEffect(() => {
     last.current = { address, seen };
     const { box } = parts.current;
-    // What the browser scrolls by itself is not interrupted.
-    if (box && seen.width > 0 && differs(box, wanted.current)) box.scrollLeft = wanted.current.left;
+    if (!box || seen.width === 0 || !isDue.current) return;
+    if (differs(box, wanted.current)) box.scrollLeft = wanted.current.left;
+    isDue.current = wanted.current.zoom !== seen.zoom;
   }, [address, seen]);
   useLayoutEffect(() => {
     const { box } = parts.current;
@@ -84,6 +87,7 @@ export function useView(most: number, address: string) {
       const { begins, width } = placeOf(parts.current);
       const at = clientX === undefined ? width / 2 : Math.min(width, Math.max(0, clientX - begins));
       wanted.current = zoomAt(wanted.current, { factor, at, width, most });
+      isDue.current = true;
       show();
     },
     [most, show],
@@ -91,6 +95,7 @@ export function useView(most: number, address: string) {
   const pan = useCallback(
     (px: number) => {
       wanted.current = panBy(wanted.current, px, placeOf(parts.current).width);
+      isDue.current = true;
       show();
     },
     [show],
