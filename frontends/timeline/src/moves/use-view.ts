@@ -102,8 +102,7 @@ export function useView(most: number, address: string) {
   );
   const onScroll = () => {
     const { box } = parts.current;
-    // Before a wanted look is there, the box still tells of the one before.
-    if (box && wanted.current.zoom === seen.zoom)
+    if (box && !isDue.current && differs(box, wanted.current))
       wanted.current = { ...wanted.current, left: box.scrollLeft };
     show();
   };
