@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cloneDir } from '../infra/lib/paths.mjs';
 import { publishBuilt } from '../infra/run/mfe/publish.mjs';
 import { startStack } from '../infra/run/stack.mjs';
 
@@ -17,7 +18,9 @@ export async function onStack(gateway, work, others = {}, { withPages = false } 
   const dataDir = mkdtempSync(join(tmpdir(), 'officina-bench-'));
   const mfeDir = join(dataDir, 'mfe');
   if (withPages) await publishBuilt({ mfeDir });
-  const stack = await startStack({ dataDir, mfeDir, env: { gateway, ...others }, log: console.log });
+  const hostDir = withPages ? join(cloneDir, 'frontends/host/dist') : undefined;
+  const env = { gateway, ...others };
+  const stack = await startStack({ dataDir, mfeDir, hostDir, env, log: console.log });
   try {
     return await work(stack);
   } finally {

@@ -36,7 +36,10 @@ async function measured(sides) {
   const names = Object.keys(sides);
   const all = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1)
-    for (const name of round % 2 ? names.toReversed() : names) all[name].push(await sides[name](turns));
+    for (const name of round % 2 ? names.toReversed() : names) {
+      all[name].push(await sides[name](turns));
+      console.log(name, JSON.stringify(figures(all[name].slice(-1))));
+    }
   return Object.fromEntries(names.map((name) => [name, figures(all[name])]));
 }
 
