@@ -17,12 +17,12 @@ const built = [
   ['/about', 'Informazioni', 'S2.route.about'],
   ['/stat', 'Statistiche', 'S2.route.stat'],
   ['/machine2', 'Linea del tempo', 'S2.route.machine2'],
+  ['/loglot', 'Fermentazioni', 'S2.route.loglot'],
   ['/order', 'Ordini ricambi', 'S2.route.order'],
   ['/configuration', 'Configurazione', 'S2.route.configuration'],
 ] as const;
 
 const planned = [
-  ['/loglot', 'Fermentazioni'],
   ['/productionstat', 'Produzione'],
   ['/productionstatlong', 'Produzione'],
   ['/configuration/sensor', 'Sensori'],

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lots } from '@officina/contracts/lotlog/lots';
 import { interventions, type Intervention } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { plans } from '@officina/contracts/maintenance/plans';
@@ -29,10 +30,24 @@ const mostOf = (jobs: Intervention[]): string => {
 const dayMs = 86_400_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The demo's mechanical workshop: who looks at it, and the documents worth looking at. */
+/** Who looks at a demo tenant. */
+async function signedIn(code: string) {
+  const { token, userId: id } = await tokenOf(code, 'anna.rossi');
+  return { code, user: { id, token, fullName: 'Anna Rossi' } };
+}
+
+/** The demo's winery, and its running lot that was read most often. */
+async function demoWinery() {
+  const as = await signedIn('CANTINA');
+  const all = await apiOf(as.user).must(lots.all);
+  const running = all.filter(({ status }) => status === 'OPEN');
+  return { as, lot: running.sort((a, b) => b.data.length - a.data.length)[0]?._id ?? '' };
+}
+
+/** The demo's mechanical workshop: who looks at it, and the documents worth looking at; and its winery. */
 export async function demoPlant() {
-  const { token, userId: id } = await tokenOf('ROSSI', 'anna.rossi');
-  const api = apiOf({ token });
+  const as = await signedIn('ROSSI');
+  const api = apiOf(as.user);
   const open = await api.must(interventions.allOpen);
   const archived = await api.must(interventions.archived);
   const all = await api.must(machines.all);
@@ -45,7 +60,8 @@ export async function demoPlant() {
   const newest = Math.max(...open.map(({ openDate }) => Date.parse(openDate)));
   const rich = assigned.toSorted((a, b) => b.notes.length - a.notes.length)[0] ?? open[0];
   return {
-    as: { code: 'ROSSI', user: { id, token, fullName: 'Anna Rossi' } },
+    as,
+    winery: await demoWinery(),
     open: rich?._id ?? '',
     closed: archived[0]?._id ?? '',
     site: site?._id ?? '',

@@ -12,6 +12,8 @@ export interface Screen {
   shows: string | RegExp;
   /** Seen without a session. */
   isPublic?: boolean;
+  /** Seen by the winery's people, the workshop's unless given. */
+  by?: 'winery';
   on?: 'phone' | 'desk';
 }
 
@@ -116,6 +118,12 @@ const pages: Screen[] = [
   { name: 'errore', path: () => '/error', shows: 'Torna a Officina' },
 ];
 
+const winery: Screen[] = [
+  { name: 'fermentazioni', path: () => '/loglot?righe=10', shows: /^1–\d+ di / },
+  { name: 'lotto', path: ({ winery }) => `/loglot?id=${winery.lot}`, shows: /^[\d,]+ °Bx$/ },
+  { name: 'lotto-nuovo', path: () => '/loglot?new=1', shows: 'Crea lotto' },
+];
+
 const forAll: Screen[] = [
   { name: 'form', path: ({ shortCode }) => `/form?tenant=ROSSI&machine=${shortCode}`, shows: 'CREA' },
   { name: 'form-macchina', path: () => '/form?tenant=ROSSI', shows: 'Quale macchina?' },
@@ -149,6 +157,7 @@ async function sendReport(page: Page) {
 
 export const screens: Screen[] = [
   ...pages,
+  ...winery.map((screen) => ({ ...screen, by: 'winery' as const })),
   ...sheets,
   ...forAll.map((screen) => ({ ...screen, isPublic: true })),
 ];

@@ -1,8 +1,16 @@
+import type { Lot } from '@officina/contracts/lotlog/lot';
 import { Badge, now } from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
 import { useShownSheet } from '@officina/web-kit/overlays';
-import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
+import {
+  RecordSheet,
+  useRecord,
+  useRecordAddress,
+  useRecordForm,
+  useRecords,
+} from '@officina/web-kit/records';
 import { useState } from 'react';
+import { LotCurve } from './curve/lot-curve.tsx';
 import { Facts } from './facts.tsx';
 import { FiguresRow } from './outlook/figures-row.tsx';
 import { FlagsList } from './outlook/flags-list.tsx';
@@ -25,9 +33,12 @@ interface OneLotProps {
   onClose: () => void;
 }
 
+const none: readonly Lot[] = [];
+
 /** «Crea/Modifica lotto»: what its readings say, the readings, and beside them what it is. */
 function OneLot({ id, open, onClose }: OneLotProps) {
   const found = useRecord(lotRecord, id);
+  const { rows: lots = none } = useRecords(lotRecord);
   const checks = useChecks();
   const [start] = useState(() => ({ startDate: now().toISOString() }));
   const editing = useRecordForm(lotRecord, {
@@ -54,6 +65,7 @@ function OneLot({ id, open, onClose }: OneLotProps) {
       <div className="grid grid-cols-1 gap-4">
         {lot && <FlagsList flags={lot.flags} />}
         {lot && <FiguresRow lot={lot} />}
+        {lot && <LotCurve lot={lot} others={lots} />}
         <div className="grid items-start gap-x-5 gap-y-5 lg:grid-cols-[minmax(0,1fr)_330px]">
           <ReadingsCard editing={editing} checks={checks} isLocked={isLocked} />
           <div className={`grid min-w-0 grid-cols-1 gap-4.5 ${lot ? '' : 'max-lg:order-first'}`}>

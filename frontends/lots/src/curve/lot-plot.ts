@@ -1,9 +1,9 @@
 import type { Lot } from '@officina/contracts/lotlog/lot';
-import type { TimeChartProps, TimePoint } from '@officina/web-kit/chart';
+import type { TimeChartProps } from '@officina/web-kit/chart';
 import { curveTexts } from './curve-texts.ts';
 import { curvesBefore } from './lots-before.ts';
 import { projectionOf } from './projection.ts';
-import { gapMs, pointsOf } from './readings.ts';
+import { gapMs, pointsOf, type Point } from './readings.ts';
 
 /** Between which temperatures the lot's product ferments, in °C. */
 export interface Band {
@@ -13,7 +13,7 @@ export interface Band {
 
 type LotPlot = Pick<TimeChartProps, 'series' | 'apart' | 'gapMs' | 'target' | 'projection' | 'background'>;
 
-const ended = (points: TimePoint[], words: (value: number) => string) => {
+const ended = (points: Point[], words: (value: number) => string) => {
   const last = points.at(-1)?.value;
   return { points, endLabel: last == null ? undefined : words(last) };
 };

@@ -1,8 +1,5 @@
 import type { Lot } from '@officina/contracts/lotlog/lot';
-import type { TimePoint } from '@officina/web-kit/chart';
-
-/** What is read of a lot. */
-export type Measure = 'temperature' | 'AlcholEbul' | 'bx';
+import type { Measure } from '@officina/contracts/lotlog/lot-readings';
 
 const hourMs = 3_600_000;
 
@@ -11,15 +8,21 @@ export const gapMs = 48 * hourMs;
 
 type Readings = Pick<Lot, 'data' | 'startDate'>;
 
+/** A value at an instant (ISO text). */
+export interface Point {
+  at: string;
+  value: number;
+}
+
 /** The readings of one kind, in the order of time; a record without it is no gap. */
-export const pointsOf = ({ data }: Readings, measure: Measure): TimePoint[] =>
+export const pointsOf = ({ data }: Pick<Lot, 'data'>, measure: Measure): Point[] =>
   data.flatMap((record) => {
     const value = record[measure];
     return typeof value === 'number' ? [{ at: record.measuredAt, value }] : [];
   });
 
 /** The readings of another lot as if it had started with this one. */
-export function pointsSinceStart(other: Readings, measure: Measure, startDate: string): TimePoint[] {
+export function pointsSinceStart(other: Readings, measure: Measure, startDate: string): Point[] {
   const later = Date.parse(startDate) - Date.parse(other.startDate);
   return pointsOf(other, measure).map(({ at, value }) => ({
     at: new Date(Date.parse(at) + later).toISOString(),

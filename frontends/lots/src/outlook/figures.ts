@@ -1,9 +1,10 @@
 import type { Lot } from '@officina/contracts/lotlog/lot';
 import { formatNumber } from '@officina/web-kit';
+import { pointsOf } from '../curve/readings.ts';
 import { decimal } from '../in-words.ts';
 import { texts } from '../texts.ts';
 import { endInWords } from './end-in-words.ts';
-import { changePerDay, pointsOf } from './trend.ts';
+import { changePerDay } from './trend.ts';
 
 /** One tile: what is known now, and a line of what it means. */
 export interface Figure {
@@ -26,7 +27,7 @@ export function stepInWords(perDay: number): string {
 const joined = (...words: (string | undefined)[]): string => words.filter(Boolean).join(', ');
 
 function alcohol({ data, desiredAlcohol, progress }: Lot): Figure {
-  const last = pointsOf(data, 'AlcholEbul').at(-1);
+  const last = pointsOf({ data }, 'AlcholEbul').at(-1);
   const goal = desiredAlcohol ? texts.goal(decimal(desiredAlcohol)) : texts.noGoal;
   const part = progress === undefined ? undefined : texts.progress(formatNumber(progress * 100, 0));
   return {
@@ -37,7 +38,7 @@ function alcohol({ data, desiredAlcohol, progress }: Lot): Figure {
 }
 
 function temperature({ data }: Lot): Figure {
-  const points = pointsOf(data, 'temperature');
+  const points = pointsOf({ data }, 'temperature');
   const [last, perDay] = [points.at(-1), changePerDay(points)];
   const label = texts.measures.temperature;
   if (!last) return { label, value: '—', more: texts.notRead };
@@ -48,7 +49,7 @@ function temperature({ data }: Lot): Figure {
 }
 
 function bx({ data, speed }: Lot): Figure {
-  const points = pointsOf(data, 'bx');
+  const points = pointsOf({ data }, 'bx');
   const [first, last] = [points[0], points.at(-1)];
   const label = texts.measures.bx;
   if (!first || !last) return { label, value: '—', more: texts.notRead };
