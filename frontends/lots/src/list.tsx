@@ -15,7 +15,7 @@ function EndCell({ lot }: { lot: Lot }) {
   const { day, more } = endInRow(lot);
   const flags = flagWords(lot);
   return (
-    <span className="inline-grid gap-0.5 text-left">
+    <span className="inline-grid gap-0.5 py-1 text-left">
       <span>{day}</span>
       {more && <span className="text-label text-ink-2">{more}</span>}
       {flags && <span className="text-label font-semibold text-amber-text">{flags}</span>}

@@ -35,7 +35,7 @@ describe('the list', () => {
       expect.stringMatching(/^Rosè \[RO3\]OPENRO3-2610.*05\/09\/2026.*—/),
     ]);
     expect(rows()[0]).toContain('tra il 24/09 e il 04/10Lenta, Lettura vecchia');
-    expect(screen.getByText(/lotti in fermentazione/).textContent).toBe('2 lotti in fermentazione');
+    expect(screen.getByText(/lotti in corso/).textContent).toBe('2 lotti in corso');
     expect(screen.getAllByText('Nuovo lotto').length).toBeGreaterThan(0);
   });
 

@@ -50,6 +50,11 @@ function OneLot({ id, open, onClose }: OneLotProps) {
   // By what is stored: a state that was only chosen locks nothing yet.
   const isLocked = lot?.status === 'CLOSED';
   const name = lot && texts.heading(texts.products[lot.product], lot.lotCode);
+  const facts = (
+    <div className="grid min-w-0 grid-cols-1 gap-4.5">
+      <Facts form={form} lot={lot} isLocked={isLocked} />
+    </div>
+  );
   return (
     <RecordSheet
       record={lotRecord}
@@ -63,14 +68,15 @@ function OneLot({ id, open, onClose }: OneLotProps) {
       subject={{ name }}
     >
       <div className="grid grid-cols-1 gap-4">
-        {lot && <FlagsList flags={lot.flags} />}
         {lot && <FiguresRow lot={lot} />}
+        {lot && <FlagsList flags={lot.flags} />}
         {lot && <LotCurve lot={lot} others={lots} />}
-        <div className="grid items-start gap-x-5 gap-y-5 lg:grid-cols-[minmax(0,1fr)_330px]">
+        <div
+          className={`grid grid-cols-1 items-start gap-5 ${lot ? 'lg:grid-cols-[minmax(0,1fr)_330px]' : 'lg:grid-cols-[330px_minmax(0,1fr)]'}`}
+        >
+          {!lot && facts}
           <ReadingsCard editing={editing} checks={checks} isLocked={isLocked} />
-          <div className={`grid min-w-0 grid-cols-1 gap-4.5 ${lot ? '' : 'max-lg:order-first'}`}>
-            <Facts form={form} lot={lot} isLocked={isLocked} />
-          </div>
+          {lot && facts}
         </div>
       </div>
     </RecordSheet>

@@ -37,7 +37,7 @@ export const texts = {
   ...recordTexts({ one: 'lotto', the: 'Il lotto', all: 'I lotti' }),
   title: 'Fermentazioni',
   noneHint: 'Il primo lotto si apre con codice e prodotto; le letture si aggiungono poi.',
-  fermenting: ['lotto in fermentazione', 'lotti in fermentazione'],
+  fermenting: ['lotto in corso', 'lotti in corso'],
   closedCount: ['chiuso', 'chiusi'],
   any: 'Tutti',
   products,
@@ -117,6 +117,10 @@ export const texts = {
   },
   columns: { code: 'Lotto', estimatedEnd: 'Fine stimata', end: 'Fine' },
   measures: { temperature: 'Temperatura', AlcholEbul: 'Alcol bollitore', bx: 'bx' } satisfies Record<
+    Measure,
+    string
+  >,
+  columnMeasures: { temperature: 'Temperatura', AlcholEbul: 'Alcol', bx: 'bx' } satisfies Record<
     Measure,
     string
   >,

@@ -10,7 +10,7 @@ export function FiguresRow({ lot }: { lot: Lot }) {
       {figuresOf(lot).map(({ label, value, unit, more }) => (
         <Card key={label} as="li" className="px-4 py-3">
           <p className="text-label font-semibold">{label}</p>
-          <p className="flex flex-wrap items-baseline gap-x-2">
+          <p className="my-1 flex flex-wrap items-baseline gap-x-2">
             <b className="font-display text-h1 font-bold font-stretch-semi-condensed">{value}</b>
             {unit && <span className="text-ink-2">{unit}</span>}
           </p>

@@ -37,14 +37,14 @@ function alcohol({ data, desiredAlcohol, progress }: Lot): Figure {
   };
 }
 
-function temperature({ data }: Lot): Figure {
+function temperature({ data, status }: Lot): Figure {
   const points = pointsOf({ data }, 'temperature');
   const [last, perDay] = [points.at(-1), changePerDay(points)];
   const label = texts.measures.temperature;
   if (!last) return { label, value: '—', more: texts.notRead };
   return {
     ...{ label, value: decimal(last.value), unit: texts.units.temperature },
-    more: perDay === null ? '' : stepInWords(perDay),
+    more: perDay === null || status === 'CLOSED' ? '' : stepInWords(perDay),
   };
 }
 

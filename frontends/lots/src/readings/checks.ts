@@ -5,6 +5,7 @@ import {
   notMeasured,
   type Measure,
 } from '@officina/contracts/lotlog/lot-readings';
+import { formatNumber } from '@officina/web-kit';
 import { decimal, measureInWords } from '../in-words.ts';
 import { texts } from '../texts.ts';
 import { isMeasured, type Typed } from './changes.ts';
@@ -17,7 +18,7 @@ const errorOf = (measure: Measure, value: Typed[Measure]): string | undefined =>
   const { min, max } = measureBounds[measure];
   if (value === null) return undefined;
   if (typeof value === 'string') return texts.notNumber;
-  return value < min || value > max ? texts.outside(decimal(min), decimal(max)) : undefined;
+  return value < min || value > max ? texts.outside(formatNumber(min), formatNumber(max)) : undefined;
 };
 
 /** Why a reading is refused, by its fields; the contract's bounds. */
@@ -45,7 +46,7 @@ const unusualValues = (typed: Typed): string[] =>
     const value = typed[measure];
     const { min, max } = usual[measure];
     if (typeof value !== 'number' || (value >= min && value <= max)) return [];
-    return [texts.unusual(measureInWords(measure, value), decimal(min), decimal(max))];
+    return [texts.unusual(measureInWords(measure, value), formatNumber(min), formatNumber(max))];
   });
 
 function oddSteps(typed: Typed, before: Record<Measure, number | string | null>): string[] {

@@ -1,9 +1,9 @@
-import { measures } from '@officina/contracts/lotlog/lot-readings';
+import { measures, type Measure } from '@officina/contracts/lotlog/lot-readings';
 import { Banner, Button } from '@officina/web-kit';
 import { Field, isPlainEnter, NumberInput, TextInput } from '@officina/web-kit/forms';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { decimal } from '../in-words.ts';
+import { measureInWords } from '../in-words.ts';
 import { texts } from '../texts.ts';
 import type { Typed } from './changes.ts';
 import type { lastBefore } from './rows.ts';
@@ -38,14 +38,18 @@ export function ReadingFields(props: ReadingFieldsProps) {
     if (!isPlainEnter(event) || !(event.target instanceof HTMLInputElement)) return;
     if (onTake()) first.current?.focus();
   };
-  const hintOf = (value: number | string | null | undefined) =>
-    typeof value === 'number' ? texts.last(decimal(value)) : undefined;
+  const hintOf = (measure: Measure) => {
+    const value = last?.[measure];
+    return typeof value === 'number' ? texts.last(measureInWords(measure, value)) : undefined;
+  };
+  // One key stands in the line of the fields, under labels as high as theirs.
+  const besideOrBelow = children ? '@2xl:col-span-full' : '@2xl:mt-6';
   return (
     <div
-      className="grid grid-cols-2 items-start gap-3 px-4 pb-4 @2xl:grid-cols-[10.5rem_1fr_1fr_1fr]"
+      className="grid grid-cols-2 items-start gap-3 px-4 pb-4 @2xl:grid-cols-[11.75rem_1fr_1fr_1fr_auto]"
       onKeyDown={takeByKey}
     >
-      <Field label={texts.moment} error={errors.measuredAt} className="max-@2xl:col-span-2">
+      <Field label={texts.moment} error={errors.measuredAt} className="@max-2xl:col-span-2">
         <TextInput
           ref={first}
           mono
@@ -56,12 +60,7 @@ export function ReadingFields(props: ReadingFieldsProps) {
         />
       </Field>
       {measures.map((measure) => (
-        <Field
-          key={measure}
-          label={texts.measures[measure]}
-          error={errors[measure]}
-          hint={hintOf(last?.[measure])}
-        >
+        <Field key={measure} label={texts.measures[measure]} error={errors[measure]} hint={hintOf(measure)}>
           <NumberInput
             key={times}
             value={typed[measure]}
@@ -69,20 +68,19 @@ export function ReadingFields(props: ReadingFieldsProps) {
             onChange={(value) =>
               onChange({ ...typed, measuredAt: typed.measuredAt ?? moment, [measure]: value })
             }
-            unit={texts.units[measure]}
             placeholder="0,0"
           />
         </Field>
       ))}
-      {found && found.questions.length > 0 && (
-        <Questions questions={found.questions} sure={sure} onSure={() => onTake(true)} />
-      )}
-      <div className="col-span-full flex flex-wrap gap-2.5 max-@2xl:grid">
+      <div className={`flex flex-wrap gap-2.5 @max-2xl:col-span-2 @max-2xl:grid ${besideOrBelow}`}>
         <Button icon={icon} onClick={() => onTake()}>
           {verb}
         </Button>
         {children}
       </div>
+      {found && found.questions.length > 0 && (
+        <Questions questions={found.questions} sure={sure} onSure={() => onTake(true)} />
+      )}
     </div>
   );
 }

@@ -32,25 +32,27 @@ export function ReadingLine({ row, onCorrect, onRemove }: ReadingLineProps) {
           </td>
         );
       })}
-      <td className="py-1 pr-1.5 text-right whitespace-nowrap">
-        {onCorrect && (
-          <Button
-            kind="ghost"
-            size="sm"
-            icon={Pencil}
-            label={texts.correctOf(moment)}
-            onClick={() => onCorrect(row)}
-          />
-        )}
-        {onRemove && (
-          <Button
-            kind="ghost"
-            size="sm"
-            icon={Trash2}
-            label={texts.removeOf(moment)}
-            onClick={() => onRemove(row)}
-          />
-        )}
+      <td className="py-1 pr-1.5 text-right">
+        <span className="inline-flex @max-xs:flex-col">
+          {onCorrect && (
+            <Button
+              kind="ghost"
+              size="sm"
+              icon={Pencil}
+              label={texts.correctOf(moment)}
+              onClick={() => onCorrect(row)}
+            />
+          )}
+          {onRemove && (
+            <Button
+              kind="ghost"
+              size="sm"
+              icon={Trash2}
+              label={texts.removeOf(moment)}
+              onClick={() => onRemove(row)}
+            />
+          )}
+        </span>
       </td>
     </tr>
   );

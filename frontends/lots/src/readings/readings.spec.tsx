@@ -101,7 +101,7 @@ describe('the readings', () => {
 
   test('show the last one beside the new one, whose time is now', async () => {
     await openLot();
-    expect((await field('bx')).parentElement?.parentElement?.textContent).toContain('ultima 3,2');
+    expect((await field('bx')).parentElement?.parentElement?.textContent).toContain('ultima 3,2 °Bx');
     const shown = new Date(`${valueOf('Data/ora').replace(' ', 'T')}:00`);
     expect(valueOf('Data/ora')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
     expect(Math.abs(shown.getTime() - Date.now())).toBeLessThan(24 * 3_600_000);
@@ -149,7 +149,7 @@ describe('a reading', () => {
     await newReading('2026-09-18 07:30', '101');
     await fill('Temperatura', 'sedici');
     await press('Aggiungi record');
-    expect(screen.getByText('Scrivi un valore tra -20,0 e 100,0.')).toBeTruthy();
+    expect(screen.getByText('Scrivi un valore tra -20 e 100.')).toBeTruthy();
     expect(screen.getByText('Scrivi un numero.')).toBeTruthy();
     expect(shownReadings()).toHaveLength(4);
   });
@@ -160,7 +160,7 @@ describe('a reading', () => {
     await press('Aggiungi record');
     expect(alerts()).toEqual([
       expect.stringContaining(
-        'Sei sicuro? 45,0 °Bx è insolito: di solito tra -5,0 e 40,0. bx sale da 3,2 a 45,0: di solito scende.',
+        'Sei sicuro? 45,0 °Bx è insolito: di solito tra -5 e 40. bx sale da 3,2 a 45,0: di solito scende.',
       ),
     ]);
     expect([shownReadings().length, valueOf('bx')]).toEqual([4, '45']);
