@@ -94,7 +94,7 @@ export async function startTimelineSides(stack, interventions) {
     sides: {
       idle: (turns) => lined('', turns, 0),
       zooming: (turns) => lined('', turns, 24),
-      allRows: (turns) => lined('none', Math.ceil(turns / 8), 24),
+      allRows: (turns) => lined('none', Math.ceil(turns / 40), 24),
     },
     close: async () => {
       await browser.close();

@@ -52,7 +52,6 @@ function Entry({ words, children }: { words: string; children: ReactNode }) {
 function BarSample({ mark: { glyph: Glyph, family }, isOpen }: { mark: Mark; isOpen: boolean }) {
   return (
     <span className="timeline-bar" data-family={family} data-open={isOpen ? '' : undefined}>
-      <span data-done="" />
       <Glyph />
     </span>
   );

@@ -3,7 +3,7 @@ import type { Line } from './lines.ts';
 /** From so many lines on only those in sight are drawn. */
 export const virtualFrom = 60;
 // So much above and below is drawn too, in px: what comes into sight stands there already.
-const margin = 300;
+const margin = 150;
 
 interface Sight {
   /** How far the lines are scrolled, and how much of them is in sight, in px. */

@@ -18,12 +18,11 @@ export const barLook = ({ thing, lane, left, width, done }: Bar) => ({
   } satisfies Style as CSSProperties,
 });
 
-/** What has passed of a job, its expected end, its state's glyph and what it is about, as far as there is room. */
+/** A job's expected end, its state's glyph and what it is about, as far as there is room. */
 export function BarInside({ bar: { thing, expected } }: { bar: Bar }) {
   const Glyph = markOf(thing)?.glyph;
   return (
     <>
-      <span data-done="" />
       {expected !== undefined && <span data-expected="" style={{ left: percent(expected) }} />}
       {Glyph && <Glyph />}
       <span className="truncate">{aboutOf(thing)}</span>

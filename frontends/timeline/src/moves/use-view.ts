@@ -28,6 +28,14 @@ const placeOf = ({ box, corner }: Parts) => {
   return { begins, width: Math.max(0, (box?.clientWidth ?? 0) - names - inset) };
 };
 
+const restMs = 160;
+
+/** Marks the box until the zooming has come to rest: what is in its bars waits until then. */
+function setZooming(box: HTMLDivElement | null) {
+  box?.setAttribute('data-zooming', '');
+  return setTimeout(() => box?.removeAttribute('data-zooming'), restMs);
+}
+
 /** Boxes scroll by whole px: what they leave out would add up, from one closer look to the next. */
 const differs = ({ scrollLeft }: HTMLDivElement, { left }: View): boolean => Math.abs(scrollLeft - left) >= 1;
 
@@ -42,6 +50,7 @@ export function useView(most: number, address: string) {
   // Until the wanted look is there, the box tells of the one before.
   const isDue = useRef(true);
   const frame = useRef(0);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef({ address, seen });
 
   const measure = useCallback(() => {
@@ -76,6 +85,7 @@ export function useView(most: number, address: string) {
   useEffect(
     () => () => {
       cancelAnimationFrame(frame.current);
+      clearTimeout(rest.current);
       leftAt = last.current;
     },
     [],
@@ -88,6 +98,8 @@ export function useView(most: number, address: string) {
       const at = clientX === undefined ? width / 2 : Math.min(width, Math.max(0, clientX - begins));
       wanted.current = zoomAt(wanted.current, { factor, at, width, most });
       isDue.current = true;
+      clearTimeout(rest.current);
+      rest.current = setZooming(parts.current.box);
       show();
     },
     [most, show],
