@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { aboutOf, markOf } from '../data/in-words.ts';
 import type { Bar, Dot } from './lines.ts';
 
-type Style = CSSProperties & Partial<Record<'--lane' | '--done' | '--expected', string | number>>;
+type Style = CSSProperties & Partial<Record<'--lane' | '--done', string | number>>;
 
 const percent = (share: number): string => `${share * 100}%`;
 
