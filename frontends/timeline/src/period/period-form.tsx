@@ -39,7 +39,7 @@ export function PeriodForm({ period, onChoose }: PeriodFormProps) {
         apply();
       }}
     >
-      <Field label={texts.period} group className="max-sm:col-span-full">
+      <Field label={texts.period} hint={texts.presetsHint} group className="max-sm:col-span-full">
         <Segmented<Preset | ''>
           label={texts.period}
           value={presetOf(period) ?? ''}
