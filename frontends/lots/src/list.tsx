@@ -103,6 +103,7 @@ export function LotList() {
       columns={columns}
       filters={filters}
       counts={counts}
+      part={texts.allLots}
       onNew={openNew}
       onOpen={({ _id }) => open(_id)}
       nameOf={({ lotCode }) => ` ${lotCode}`}

@@ -39,6 +39,7 @@ export const texts = {
   noneHint: 'Il primo lotto si apre con codice e prodotto; le letture si aggiungono poi.',
   fermenting: ['lotto in corso', 'lotti in corso'],
   closedCount: ['chiuso', 'chiusi'],
+  allLots: 'Tutti i lotti',
   any: 'Tutti',
   products,
   marks,

@@ -3,7 +3,7 @@ import { Banner, Button } from '@officina/web-kit';
 import { Field, isPlainEnter, NumberInput, TextInput } from '@officina/web-kit/forms';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { measureInWords } from '../in-words.ts';
+import { decimal } from '../in-words.ts';
 import { texts } from '../texts.ts';
 import type { Typed } from './changes.ts';
 import type { lastBefore } from './rows.ts';
@@ -40,7 +40,7 @@ export function ReadingFields(props: ReadingFieldsProps) {
   };
   const hintOf = (measure: Measure) => {
     const value = last?.[measure];
-    return typeof value === 'number' ? texts.last(measureInWords(measure, value)) : undefined;
+    return typeof value === 'number' ? texts.last(decimal(value)) : undefined;
   };
   // One key stands in the line of the fields, under labels as high as theirs.
   const besideOrBelow = children ? '@2xl:col-span-full' : '@2xl:mt-6';

@@ -1,0 +1,55 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import type { Lot, LotEstimate } from '@officina/contracts/lotlog/lot';
+import { expect, test } from '@jest/globals';
+import { endInRow, endInWords } from './end-in-words.ts';
+
+const on = (day: number) => `2026-09-${day}T10:00:00.000Z`;
+const today = on(17);
+const open = (estimate?: LotEstimate) => ({
+  ...{ status: 'OPEN' as const, startDate: on(10), endDate: null, estimatedEndDate: null, estimate },
+});
+const estimate = (basis: LotEstimate['basis'], more: Partial<LotEstimate> = {}): LotEstimate => ({
+  ...{ basis, end: on(26), from: null, to: null, ...more },
+});
+
+test.each<[string, LotEstimate | undefined, string, string]>([
+  [
+    'computed',
+    estimate('computed', { from: on(24), to: on(29) }),
+    '26/09',
+    'tra 9 giorni, tra il 24/09 e il 29/09',
+  ],
+  ['indicative', estimate('indicative'), '26/09', 'tra 9 giorni, indicativa: le letture non bastano ancora'],
+  ['stalled', estimate('stalled', { end: null }), 'Ferma o quasi', 'a questo passo nessuna data'],
+  ['reached', estimate('reached', { end: on(16) }), '16/09', 'alcol raggiunto: si può chiudere'],
+  ['nothing', undefined, '—', 'senza alcol desiderato non si stima'],
+])('the tile says what the end rests on: %s', (_basis, said, end, more) => {
+  expect(endInWords(open(said), today)).toEqual({ label: 'Fine stimata', end, more });
+});
+
+test('the tile of a closed lot says when it ended, and after how long', () => {
+  const closed: Pick<Lot, 'status' | 'startDate' | 'endDate'> = {
+    ...{ status: 'CLOSED', startDate: on(10), endDate: on(21) },
+  };
+  expect(endInWords(closed, today)).toEqual({ label: 'Fine', end: '21/09', more: 'dopo 11 giorni' });
+});
+
+test.each<[string, LotEstimate | undefined, string, RegExp]>([
+  [
+    'computed',
+    estimate('computed', { from: on(24), to: on(29) }),
+    '26/09/2026',
+    /^tra il 24\/09.* e il 29\/09/,
+  ],
+  ['indicative', estimate('indicative'), '26/09/2026', /^indicativa$/],
+  ['stalled', estimate('stalled', { end: null }), '—', /^Ferma o quasi$/],
+  ['reached', estimate('reached'), '26/09/2026', /^Alcol raggiunto$/],
+  ['nothing', undefined, '—', /^$/],
+])('a row says it shortly: %s', (_basis, said, day, more) => {
+  expect(endInRow(open(said))).toEqual({ day, more: expect.stringMatching(more) });
+});
+
+test('the row of a closed lot shows what was estimated last', () => {
+  const closed = { ...open(), status: 'CLOSED' as const, estimatedEndDate: on(20) };
+  expect(endInRow(closed)).toEqual({ day: '20/09/2026', more: '' });
+});

@@ -1,0 +1,27 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { expect, test } from '@jest/globals';
+import { stepInWords } from './figures.ts';
+import { changePerDay } from './trend.ts';
+
+const hour = 3_600_000;
+const points = (...read: [hours: number, value: number][]) =>
+  read.map(([hours, value]) => ({ at: hours * hour, value }));
+
+test.each([
+  ['nothing', points(), null],
+  ['one reading', points([0, 17]), null],
+  ['two of one instant', points([0, 17], [0, 18]), null],
+  ['the last 48 hours, not what was before', points([0, 25], [24, 17.4], [48, 17.1], [72, 16.8]), -0.3],
+  ['the one before, where it is older', points([0, 16], [96, 18]), 0.5],
+])('the change per day is that of %s', (_of, read, perDay) => {
+  if (perDay === null) expect(changePerDay(read)).toBeNull();
+  else expect(changePerDay(read)).toBeCloseTo(perDay);
+});
+
+test.each([
+  [-0.3, 'scende di 0,3 al giorno'],
+  [1.36, 'sale di 1,4 al giorno'],
+  [0.04, 'stabile'],
+])('%p a day reads %s', (perDay, words) => {
+  expect(stepInWords(perDay)).toBe(words);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { blankTyped, noChanges, readingsSent, type StoredReading } from './changes.ts';
+import { rowsOf } from './rows.ts';
+
+const stored = (digit: string, day: string, bx: number): StoredReading => ({
+  ...{ _id: digit.repeat(24), timesamp: `${day}T05:30:12.345Z`, measuredAt: `${day}T05:30:12.345Z`, bx },
+});
+const [first, second] = [stored('1', '2026-09-16', 5), stored('2', '2026-09-17', 4)];
+const typed = { ...blankTyped, measuredAt: '2026-09-18 07:30', bx: 3 };
+const idsSent = (...given: Parameters<typeof readingsSent>) =>
+  readingsSent(...given).map(({ _id, bx }) => _id ?? bx);
+
+test('without changes all are sent as they are, with their seconds', () => {
+  expect(readingsSent(noChanges, [first])).toEqual([
+    { _id: first._id, measuredAt: first.measuredAt, temperature: null, AlcholEbul: null, bx: 5 },
+  ]);
+});
+
+test('what stands in the fields is sent too, and nothing of empty fields', () => {
+  expect(idsSent({ ...noChanges, next: typed }, [first])).toEqual([first._id, 3]);
+  expect(idsSent({ ...noChanges, next: { ...typed, bx: null } }, [first])).toEqual([first._id]);
+});
+
+test('one that somebody deleted while it was corrected here is a new one', () => {
+  const changes = { ...noChanges, correction: { id: second._id, typed } };
+  expect(idsSent(changes, [first, second])).toEqual([first._id, second._id]);
+  expect(idsSent(changes, [first])).toEqual([first._id, 3]);
+});
+
+test('one that somebody else deleted too is no matter', () => {
+  expect(idsSent({ ...noChanges, removed: [second._id] }, [first])).toEqual([first._id]);
+});
+
+test('rows are newest first, corrected ones at their new time', () => {
+  const corrected = { ...noChanges, put: { [first._id]: typed } };
+  expect(rowsOf(corrected, [first, second]).map(({ id, isUnsaved }) => [id, isUnsaved])).toEqual([
+    [first._id, true],
+    [second._id, false],
+  ]);
+});
