@@ -110,7 +110,7 @@ test('[S1.lots] [S2.route.loglot] [S2.lot.list] [S2.lot.modal] [S2.lot.records] 
   await expect(sheet(page).getByLabel('Data/ora')).toHaveCount(0);
 });
 
-test('[S2.lot.records] [S5.lot.toast] at a desk a slip is asked about, a reading corrected and deleted, and the Excel read by another program', async ({
+test('[S2.lot.records] [S5.lot.toast] at a desk a slip is asked about, a reading deleted, and the Excel read by another program', async ({
   page,
   tenant,
 }, info) => {
