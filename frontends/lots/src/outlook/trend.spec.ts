@@ -5,7 +5,7 @@ import { changePerDay } from './trend.ts';
 
 const hour = 3_600_000;
 const points = (...read: [hours: number, value: number][]) =>
-  read.map(([hours, value]) => ({ at: hours * hour, value }));
+  read.map(([hours, value]) => ({ at: new Date(hours * hour).toISOString(), value }));
 
 test.each([
   ['nothing', points(), null],
