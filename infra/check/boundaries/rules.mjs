@@ -4,7 +4,7 @@ const production = { pathNot: '\\.spec\\.tsx?$|/testing/' };
 const typesOnly = { dependencyTypesNot: ['type-only'] };
 
 /** Contracts of words and switches: they stand by themselves, so a browser may take them and gets no zod. */
-const plainContracts = '^packages/contracts/src/(permission|orders/order-texts)\\.ts$';
+const plainContracts = '^packages/contracts/src/(permission|lotlog/lot-readings|orders/order-texts)\\.ts$';
 
 /** What a process can be told. */
 const settings = '(gateway|services/[^/]+)/src/config\\.ts$';
