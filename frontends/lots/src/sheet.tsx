@@ -35,6 +35,12 @@ interface OneLotProps {
 
 const none: readonly Lot[] = [];
 
+/** Readings that did not arrive would be deleted by a save that does not name them. */
+function whyLocked(lot: Lot | undefined): string | undefined {
+  if (lot?.status === 'CLOSED') return texts.locked;
+  return lot?.cut?.includes('data') ? texts.readingsCut : undefined;
+}
+
 /** «Crea/Modifica lotto»: what its readings say, the readings, and beside them what it is. */
 function OneLot({ id, open, onClose }: OneLotProps) {
   const found = useRecord(lotRecord, id);
@@ -75,7 +81,7 @@ function OneLot({ id, open, onClose }: OneLotProps) {
           className={`grid grid-cols-1 items-start gap-5 ${lot ? 'lg:grid-cols-[minmax(0,1fr)_330px]' : 'lg:grid-cols-[330px_minmax(0,1fr)]'}`}
         >
           {!lot && facts}
-          <ReadingsCard editing={editing} checks={checks} isLocked={isLocked} />
+          <ReadingsCard editing={editing} checks={checks} locked={whyLocked(lot)} />
           {lot && facts}
         </div>
       </div>

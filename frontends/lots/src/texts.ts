@@ -48,6 +48,7 @@ export const texts = {
   heading: (product: string, code: string) => `${product}, lotto ${code}`,
   locked: 'Il lotto è chiuso: riaprilo per modificarlo.',
   lockedMeanwhile: 'Nel frattempo il lotto è stato chiuso: riaprilo per modificarlo.',
+  readingsCut: 'Le registrazioni non sono arrivate tutte: qui non si possono cambiare.',
   withSave: 'Vale quando salvi.',
   closing: 'Con il salvataggio il lotto finisce adesso.',
   reopening: 'Con il salvataggio il lotto riparte e la data di fine si toglie.',

@@ -15,11 +15,12 @@ import { useReadings } from './use-readings.ts';
 interface ReadingsCardProps {
   editing: LotEditing;
   checks: Checks;
-  isLocked: boolean;
+  /** Why nothing can be changed now. */
+  locked: string | undefined;
 }
 
 /** «Registrazioni»: a new one, and all of them, newest first; each corrected or deleted in its place. */
-export function ReadingsCard({ editing, checks, isLocked }: ReadingsCardProps) {
+export function ReadingsCard({ editing, checks, locked }: ReadingsCardProps) {
   const readings = useReadings(editing, checks);
   const { id, rows, next, added, gone } = readings;
   const moment = typedMoment(useTime());
@@ -33,9 +34,9 @@ export function ReadingsCard({ editing, checks, isLocked }: ReadingsCardProps) {
           {editing.latest && <ExcelButton lot={editing.latest} />}
         </div>
         {error && <p className="mt-2 text-label font-semibold text-red-text">{error}</p>}
-        {isLocked && <p className="mt-1 text-ink-2">{texts.locked}</p>}
+        {locked && <p className="mt-1 text-ink-2">{locked}</p>}
       </div>
-      {!isLocked && (
+      {!locked && (
         <ReadingFields
           typed={next}
           times={added.times}
@@ -49,8 +50,8 @@ export function ReadingsCard({ editing, checks, isLocked }: ReadingsCardProps) {
           onTake={(isSure) => readings.add(moment, isSure)}
         />
       )}
-      {gone && !isLocked && <RemovedLine row={gone.row} onPutBack={readings.putBack} />}
-      <ReadingTable readings={readings} checks={checks} isLocked={isLocked} />
+      {gone && !locked && <RemovedLine row={gone.row} onPutBack={readings.putBack} />}
+      <ReadingTable readings={readings} checks={checks} isLocked={locked !== undefined} />
       <p role="status" className="sr-only">
         {added.times > 0 && texts.addedOf(momentShown(added.moment))}
       </p>

@@ -109,6 +109,13 @@ describe('the readings', () => {
   });
 });
 
+test('readings that did not arrive with their lot cannot be changed', async () => {
+  server.edit(openId, { data: [], cut: ['data'] });
+  await openLot();
+  expect(screen.getByText(/^Le registrazioni non sono arrivate tutte/)).toBeTruthy();
+  expect(screen.queryByLabelText('Data/ora')).toBeNull();
+});
+
 describe('a time', () => {
   test.each(['2026-09-18', '18/09/2026 07:30', '2026-09-18 7:30', '2026-02-30 07:30', '2026-03-29 02:30'])(
     '[S5.lot.toast] that is not a moment is told for two seconds: %s',
