@@ -15,7 +15,7 @@ function EndCell({ lot }: { lot: Lot }) {
   const { day, more } = endInRow(lot);
   const flags = flagWords(lot);
   return (
-    <span className="inline-grid gap-0.5 py-1 text-left">
+    <span className="inline-grid gap-0.5 text-left">
       <span>{day}</span>
       {more && <span className="text-label text-ink-2">{more}</span>}
       {flags && <span className="text-label font-semibold text-amber-text">{flags}</span>}
@@ -52,11 +52,15 @@ const columns: Column<Lot>[] = [
     header: texts.columns.estimatedEnd,
     text: (lot) => [endInRow(lot).day, endInRow(lot).more, flagWords(lot)].filter(Boolean).join(' '),
     sort: ({ estimate, estimatedEndDate }) => estimate?.end ?? estimatedEndDate,
-    cell: (lot) => <EndCell lot={lot} />,
+    cell: (lot) => (
+      <div className="py-1">
+        <EndCell lot={lot} />
+      </div>
+    ),
     width: '15rem',
     card: {
       foot: (lot) => (
-        <span className="flex gap-1.5">
+        <span className="flex items-baseline gap-1.5">
           {texts.columns.estimatedEnd} <EndCell lot={lot} />
         </span>
       ),
