@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import type { Page } from '@playwright/test';
 import { drawLabels, readCodes } from './support/qr.ts';
@@ -33,6 +34,9 @@ async function saved(page: Page, button: string, path: string) {
   return path;
 }
 
+/** What a picture's file begins with. */
+const marks = { jpeg: 'JFIF', png: 'PNG' };
+
 test('[S2.sum.labels] [S2.sum.download] [S1.qr] all four labels of three machines read well, as jpeg and as png', async ({
   page,
   tenant,
@@ -41,13 +45,14 @@ test('[S2.sum.labels] [S2.sum.download] [S1.qr] all four labels of three machine
   for (const machine of await threeMachines(tenant)) {
     await page.goto(`/machine/${machine._id}`);
     for (const [title, content] of Object.entries(contents(tenant, machine))) {
-      for (const kind of ['jpeg', 'png']) {
+      for (const kind of ['jpeg', 'png'] as const) {
         const file = await saved(
           page,
           `${kind.toUpperCase()} ${title}`,
           info.outputPath(`${machine._id}-${title}.${kind}`),
         );
         expect(readCodes(file), `${machine.shortCode} ${title} ${kind}`).toEqual([content]);
+        expect(readFileSync(file).toString('latin1', 0, 10), `${title} ${kind}`).toContain(marks[kind]);
       }
     }
   }
