@@ -36,3 +36,9 @@ test('without a goal or a reading of alcohol it says what it knows', () => {
   expect(curveInWords(sampleLot({ data, alcohol: 8, desiredAlcohol: null }))).toBe('Alcol 8,0 % vol.');
   expect(curveInWords(sampleLot())).toBe('');
 });
+
+test('alcohol that bx says is told apart from what the boiler says', () => {
+  expect(curveInWords(sampleLot({ data, alcohol: 8, factor: 0.55, desiredAlcohol: 11 }))).toMatch(
+    /^Alcol secondo bx 8,0 % vol di 11,0 desiderati\./,
+  );
+});

@@ -21,7 +21,9 @@ function gapsInWords(lot: Lot): string {
 
 /** What the curve shows, in words: how much alcohol, when it should end, where nothing was read. */
 export function curveInWords(lot: Lot): string {
-  const { alcohol, desiredAlcohol } = lot;
-  const now = alcohol === undefined ? '' : curveTexts.alcoholOf(alcohol, desiredAlcohol);
+  const { alcohol, desiredAlcohol, factor } = lot;
+  // What the boiler says is drawn: it may differ from what the fall of bx says, which the estimate is made of.
+  const source = factor === undefined ? curveTexts.read : curveTexts.computed;
+  const now = alcohol === undefined ? '' : curveTexts.alcoholOf(source, alcohol, desiredAlcohol);
   return [now, endInWords(lot), gapsInWords(lot)].filter(Boolean).join(' ');
 }

@@ -26,10 +26,12 @@ export const curveTexts = {
   estimated: 'Fine stimata',
   indicative: 'Fine indicativa',
 
-  alcoholOf: (value: number, desired: number | null | undefined) =>
+  read: 'Alcol',
+  computed: 'Alcol secondo bx',
+  alcoholOf: (alcohol: string, value: number, desired: number | null | undefined) =>
     desired
-      ? `Alcol ${decimal(value)} % vol di ${decimal(desired)} desiderati.`
-      : `Alcol ${decimal(value)} % vol.`,
+      ? `${alcohol} ${decimal(value)} % vol di ${decimal(desired)} desiderati.`
+      : `${alcohol} ${decimal(value)} % vol.`,
   endBetween: (end: string, from: string, to: string) =>
     `Fine stimata il ${formatDate(end)}, tra il ${formatShortDate(from)} e il ${formatShortDate(to)}.`,
   endLikeOthers: (end: string) => `Fine indicativa il ${formatDate(end)}: le letture non bastano ancora.`,
