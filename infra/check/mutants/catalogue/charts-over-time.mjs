@@ -2,15 +2,15 @@
 export const faults = [
   {
     file: 'packages/web-kit/src/chart/gaps.ts',
-    from: 'here - last > gapMs',
-    to: 'here - last > 2 * gapMs',
+    from: 'to - from > gapMs',
+    to: 'to - from > 2 * gapMs',
     says: 'a line goes on over a time without a value',
     noticedBy: ['web-kit:gaps'],
   },
   {
     file: 'packages/web-kit/src/chart/gaps.ts',
-    from: 'if (value !== null) last = here;',
-    to: 'last = here;',
+    from: 'if (value === null) return [[here, null]];\n    last = here;',
+    to: 'last = here;\n    if (value === null) return [[here, null]];',
     says: 'what is not known shortens a time without a value',
     noticedBy: ['web-kit:gaps'],
   },

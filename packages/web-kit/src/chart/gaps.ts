@@ -26,14 +26,21 @@ export function gapsOf(series: readonly (readonly TimePoint[])[], gapMs: number)
 /** A point as it is drawn, at epoch milliseconds. */
 export type Drawn = [at: number, value: number | null];
 
-/** Points with a break (`null`) in each time longer than `gapMs` without a value. */
-export function brokenAtGaps(points: readonly TimePoint[], gapMs: number): Drawn[] {
-  let last: number | undefined;
+/** Points with a break (`null`) in each of the gaps. What is read more rarely than the rest has no gap of its own. */
+export function brokenAtGaps(points: readonly TimePoint[], gaps: readonly Gap[]): Drawn[] {
+  const times = gaps.map(({ from, to }) => [Date.parse(from), Date.parse(to)] as const);
+  let last = Infinity;
   return points.flatMap(({ at, value }): Drawn[] => {
     const here = Date.parse(at);
-    const isBroken = value !== null && last !== undefined && here - last > gapMs;
-    const before: Drawn[] = isBroken ? [[((last ?? here) + here) / 2, null]] : [];
-    if (value !== null) last = here;
-    return [...before, [here, value]];
+    const since = last;
+    if (value === null) return [[here, null]];
+    last = here;
+    const gap = times.find(([from, to]) => from >= since && to <= here);
+    return gap
+      ? [
+          [(gap[0] + gap[1]) / 2, null],
+          [here, value],
+        ]
+      : [[here, value]];
   });
 }

@@ -33,7 +33,7 @@ export interface TimeProjection {
 
 /** What stands beside the series of a chart over time. */
 export interface TimeContext {
-  /** Longer without a value is a gap, in milliseconds. */
+  /** Longer without a value of any series is a gap, in milliseconds. */
   gapMs: number;
   /** A value to reach, in words, and in a few for narrow screens. */
   target?: { value: number; label: string; short: string };

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../core/dates/formats.ts';
 import type { ChartOption } from './echarts.ts';
 import { liftsOf } from './end-labels.ts';
+import { gapsOf } from './gaps.ts';
 import { axisLine, codes, hairlines, slip, words } from './option-parts.ts';
 import { asidesOf } from './time-asides.ts';
 import { dayAtAxis, dayTicks, spanOf, type TimeSpan } from './time-axis.ts';
@@ -77,7 +78,9 @@ const daysAxis = (plot: TimePlot, span: TimeSpan, at: number, ticks: number) => 
 
 /** Lines over time as ECharts takes them: days of the tenant, hairlines across, nothing that moves, gaps that are seen. */
 export function timeOption(plot: TimePlot, isNarrow: boolean): ChartOption {
-  const { series, apart, gapMs, format } = plot;
+  const { series, apart, format } = plot;
+  const points = seriesOf(plot).map((one) => one.points);
+  const gaps = gapsOf(points, plot.gapMs);
   const { width, ticks } = roomOf(isNarrow);
   const [span, scales] = [spanOf(plot), scalesOf(plot)];
   const amounts = scales.flatMap(({ min, max }) => [format(min), format(max)]);
@@ -104,8 +107,8 @@ export function timeOption(plot: TimePlot, isNarrow: boolean): ChartOption {
     tooltip: slip,
     series: [
       ...asidesOf(plot, { span, scales, width, isNarrow }),
-      ...series.map((one) => readLine(one, { plot: 0, gapMs, lift: lifts[one.key] ?? 0, format })),
-      ...(apart ? [readLine(apart.series, { plot: 1, gapMs, lift: 0, format })] : []),
+      ...series.map((one) => readLine(one, { plot: 0, gaps, lift: lifts[one.key] ?? 0, format })),
+      ...(apart ? [readLine(apart.series, { plot: 1, gaps, lift: 0, format })] : []),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type { SeriesLook } from './chart-data.ts';
 import type { LineSeriesOption } from './echarts.ts';
-import { brokenAtGaps, type Drawn } from './gaps.ts';
+import { brokenAtGaps, gapsOf, type Drawn, type Gap } from './gaps.ts';
 import { lineLooks, type LineLook } from './line-looks.ts';
 import { words } from './option-parts.ts';
 import type { TimeLine, TimePoint } from './time-data.ts';
@@ -44,10 +44,10 @@ export function readLine(
   series: TimeLine,
   {
     plot,
-    gapMs,
+    gaps,
     lift,
     format,
-  }: { plot: Plot; gapMs: number; lift: number; format: (value: number) => string },
+  }: { plot: Plot; gaps: readonly Gap[]; lift: number; format: (value: number) => string },
 ): LineSeriesOption {
   const { key, label, line, colour, points, endLabel } = series;
   return {
@@ -55,7 +55,7 @@ export function readLine(
     id: key,
     name: label,
     z: 4,
-    data: labelled(brokenAtGaps(points, gapMs), endLabel, lift) as LineSeriesOption['data'],
+    data: labelled(brokenAtGaps(points, gaps), endLabel, lift) as LineSeriesOption['data'],
     connectNulls: false,
     symbol: lineLooks[line].mark,
     symbolSize: points.length > fewPoints ? 4 : 8,
@@ -69,7 +69,7 @@ export function readLine(
 /** A line to compare with, behind all others. */
 export const faintLine = (points: readonly TimePoint[], gapMs: number, at: number): LineSeriesOption => ({
   ...{ ...inPlot(0), ...aside, id: `-background-${at}`, z: 2 },
-  data: brokenAtGaps(points, gapMs),
+  data: brokenAtGaps(points, gapsOf([points], gapMs)),
   lineStyle: strokeOf('faint', 'c6'),
 });
 
