@@ -17,13 +17,20 @@ interface ChoiceTilesProps<V extends string> extends ControlProps<V> {
   columns?: 1 | 2 | 3 | 5;
 }
 
-const layouts = {
-  1: 'ui:grid',
-  2: 'ui:grid ui:grid-cols-2',
-  // As wide as their words, and below each other where these have no room.
-  3: 'ui:flex ui:flex-wrap ui:*:flex-auto',
+const grids = {
+  1: '',
+  2: 'ui:grid-cols-2',
+  3: 'ui:grid-cols-3',
   // Where five have no room they stand in two rows.
-  5: 'ui:grid ui:grid-cols-[repeat(5,minmax(2.75rem,auto))] ui:max-md:gap-1.5 ui:max-[22.4375rem]:grid-cols-3',
+  5: 'ui:grid-cols-[repeat(5,minmax(2.75rem,auto))] ui:max-md:gap-1.5 ui:max-[22.4375rem]:grid-cols-3',
+};
+
+/** What keeps the words of narrow tiles off their borders. */
+const tiles = {
+  1: '',
+  2: '',
+  3: 'ui:gap-1.5 ui:px-1.5 ui:max-[22.4375rem]:text-[0.8125rem]',
+  5: 'ui:max-md:flex-col ui:max-md:gap-1 ui:max-md:px-1 ui:max-md:text-center ui:max-md:text-[0.8125rem]',
 };
 
 /** One of a few, as tiles: native radios inside, so the arrows move and choose. Put it in a Field with `group`. */
@@ -36,14 +43,10 @@ export function ChoiceTiles<V extends string>(props: ChoiceTilesProps<V>) {
       role="radiogroup"
       aria-label={props['aria-label']}
       aria-describedby={attributes['aria-describedby']}
-      className={`ui:gap-2 ${layouts[columns]}`}
+      className={`ui:grid ui:gap-2 ${grids[columns]}`}
     >
       {choices.map(({ value: own, label, glyph: GlyphMark, family }) => (
-        <label
-          key={own}
-          data-family={family}
-          className={`ui:tile ${columns === 5 ? 'ui:max-md:flex-col ui:max-md:gap-1 ui:max-md:px-1 ui:max-md:text-center ui:max-md:text-[0.8125rem]' : ''}`}
-        >
+        <label key={own} data-family={family} className={`ui:tile ${tiles[columns]}`}>
           <input
             type="radio"
             className="ui:sr-only"
