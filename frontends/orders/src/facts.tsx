@@ -55,7 +55,7 @@ export function Facts({ form, isLocked }: FactsProps) {
           {(field) => <DateInput {...field} />}
         </FormField>
         <FormField control={control} name="price">
-          {(field) => <NumberInput {...field} unit="€" />}
+          {(field) => <NumberInput {...field} amount unit="€" />}
         </FormField>
       </div>
       <MachineField form={form} />

@@ -53,17 +53,19 @@ interface NumberInputProps
   extends
     Omit<ControlProps<number | string | null>, 'onChange'>,
     Pick<TextInputProps, 'ref' | 'mono' | 'unit' | 'aria-invalid'> {
+  /** An amount of money: «1.200» is a thousand two hundred, and it is shown so. */
+  amount?: boolean;
   /** A text that is not a number goes up as it is, so the server can say what is wrong with it. */
   onChange: (value: number | string | null) => void;
 }
 
 /** A number typed the Italian way («12,5»); empty is null. */
-export function NumberInput({ value, onChange, onBlur, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onChange, onBlur, amount, ...rest }: NumberInputProps) {
   const [draft, setDraft] = useState<string>();
-  const shown = value === null ? '' : String(value).replace('.', ',');
+  const shown = typeof value === 'number' ? asTyped(value, amount) : (value ?? '');
   const type = (text: string) => {
     setDraft(text);
-    onChange(parseItalianNumber(text));
+    onChange(parseItalianNumber(text, amount));
   };
   const leave = () => {
     setDraft(undefined);
@@ -72,11 +74,25 @@ export function NumberInput({ value, onChange, onBlur, ...rest }: NumberInputPro
   return <TextInput inputMode="decimal" value={draft ?? shown} onChange={type} onBlur={leave} {...rest} />;
 }
 
-/** «12,5» → 12.5, empty → null; what is no number stays text. */
-export function parseItalianNumber(text: string): number | string | null {
+const asTyped = (value: number, amount = false): string =>
+  value.toLocaleString('it', {
+    useGrouping: amount && 'always',
+    minimumFractionDigits: amount && !Number.isInteger(value) ? 2 : 0,
+    maximumFractionDigits: 20,
+  });
+
+const inThousands = /^-?\d{1,3}(\.\d{3})+(,\d+)?$/;
+
+/**
+ * «12,5» and «12.5» → 12.5, «1.234,50» → 1234.5, empty → null; what is no number stays text.
+ * @param amount whether a single point before three digits groups thousands («1.200» → 1200), as nobody has a thousandth of a euro
+ */
+export function parseItalianNumber(text: string, amount = false): number | string | null {
   const plain = text.trim();
   if (plain === '') return null;
-  return /^-?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : text;
+  const isGrouped = inThousands.test(plain) && (amount || /,|\..*\./.test(plain));
+  const digits = isGrouped ? plain.replaceAll('.', '') : plain;
+  return /^-?\d+([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : text;
 }
 
 interface TextAreaProps extends ControlProps<string> {
