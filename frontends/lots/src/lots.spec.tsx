@@ -100,7 +100,7 @@ describe('an open lot', () => {
     await openLot();
     expect(screen.getByRole('heading', { name: 'Alpino, lotto AL1-2609' })).toBeTruthy();
     expect(tiles()).toEqual([
-      'Alcol bollitore10,1% volobiettivo 11,0, al 92 %',
+      'Alcol bollitore10,1% volobiettivo 11,0, al 92\u00a0%',
       'Temperatura16,8°Cscende di 0,3 al giorno',
       'bx3,2°Bxda 20,4 all’inizio, scende di 1,4 al giorno',
       expect.stringMatching(/^Fine stimata26\/09.*, tra il 24\/09 e il 04\/10$/),

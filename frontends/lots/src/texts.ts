@@ -62,7 +62,7 @@ export const texts = {
   figures: 'Stato della fermentazione',
   units: { temperature: '°C', AlcholEbul: '% vol', bx: '°Bx' },
   goal: (value: string) => `obiettivo ${value}`,
-  progress: (percent: string) => `al ${percent} %`,
+  progress: (percent: string) => `al ${percent}\u00a0%`,
   noGoal: 'senza obiettivo',
   falls: (step: string) => `scende di ${step} al giorno`,
   rises: (step: string) => `sale di ${step} al giorno`,
