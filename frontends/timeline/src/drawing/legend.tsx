@@ -52,7 +52,9 @@ function Entry({ words, children }: { words: string; children: ReactNode }) {
 function BarSample({ mark: { glyph: Glyph, family }, isOpen }: { mark: Mark; isOpen: boolean }) {
   return (
     <span className="timeline-bar" data-family={family} data-open={isOpen ? '' : undefined}>
-      <Glyph />
+      <span className="timeline-words">
+        <Glyph />
+      </span>
     </span>
   );
 }

@@ -24,8 +24,10 @@ export function BarInside({ bar: { thing, expected } }: { bar: Bar }) {
   return (
     <>
       {expected !== undefined && <span data-expected="" style={{ left: percent(expected) }} />}
-      {Glyph && <Glyph />}
-      <span className="truncate">{aboutOf(thing)}</span>
+      <span className="timeline-words">
+        {Glyph && <Glyph />}
+        <span className="truncate">{aboutOf(thing)}</span>
+      </span>
     </>
   );
 }
