@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { healthOf } from '@officina/server-kit/health';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testGateway } from '../testing/test-gateway.ts';
+import { HealthController } from './health.controller.ts';
 
 const well = { ok: true, store: true, bus: true, draining: false, oldestUnsentMs: 0 };
 
@@ -62,4 +63,11 @@ it('is alive without any service or bus, and ready again when both are back', as
   expect(await ready()).toMatchObject({ status: 503, bus: false });
   await gateway.nats.restart();
   while (!(await ready()).ok);
+});
+
+it('is not ready from when it begins to stop, so that nobody is sent to it any more', async () => {
+  expect((await ready()).ok).toBe(true);
+  gateway.app.get(HealthController).onModuleDestroy();
+  expect(await ready()).toMatchObject({ status: 503, ok: false, draining: true });
+  expect((await fetch(`${gateway.url}/health/live`)).status).toBe(200);
 });

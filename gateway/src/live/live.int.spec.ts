@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testBus } from '@officina/server-kit/testing/test-bus';
+import { setTimeout as delay } from 'node:timers/promises';
 import { testGateway } from '../testing/test-gateway.ts';
 
 const change = {
@@ -70,6 +71,15 @@ describe('GET /api/live', () => {
     const stream = await open({ sub: '64b000000000000000000013', jti: 'to-revoke' });
     await stream.next();
     gateway.auth.revoked.tokens.push('to-revoke');
+    await gateway.auth.hint('event.auth.session.changed');
+    expect(await stream.next()).toBeNull();
+  });
+
+  it('ends when its token is over', async () => {
+    const exp = Math.ceil(Date.now() / 1000) + 1;
+    const stream = await open({ sub: '64b000000000000000000015', exp });
+    await stream.next();
+    await delay(exp * 1000 - Date.now());
     await gateway.auth.hint('event.auth.session.changed');
     expect(await stream.next()).toBeNull();
   });
