@@ -119,6 +119,12 @@ describe('writing', () => {
     expect(await service.eventsOf(made._id)).toHaveLength(2);
   });
 
+  it('keeps every field of a row, null where nothing or an empty text was said', async () => {
+    const { rows } = await service.create({ supplier: 'Una', rows: [{ ...typed, notes: '' }] });
+    const unsaid = ['spareId', 'code2', 'description', 'manufacture', 'notes', 'unity', 'machineName'];
+    expect(rows).toEqual([{ ...typed, ...noneOf(unsaid) }]);
+  });
+
   it('takes as no change what an edit of the rows has left empty', async () => {
     const made = await service.create({ supplier: 'Una', rows: [typed] });
     const edited = await service.edit(made._id, { rows: [...made.rows, typed] });
