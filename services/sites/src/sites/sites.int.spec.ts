@@ -6,6 +6,7 @@ import { referencesOf } from '@officina/server-kit/references/referrers';
 import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
+import { randomUUID } from 'node:crypto';
 import { SitesModule } from '../sites.module.ts';
 
 const anna = caller({ tenantId: 'ROSSI' });
@@ -195,6 +196,16 @@ describe('a machine', () => {
     expect(await remove(made._id)).toEqual({ ok: true });
     const events = await eventsOf(made._id);
     expect(events.at(-1)).toMatchObject({ action: 'Luogo eliminato', version: 1, to: null });
+  });
+
+  it('holds its site until it is written: the site cannot be deleted before it is let go', async () => {
+    const made = await create();
+    const body = { ids: [made._id, 'e'.repeat(24)], by: randomUUID() };
+    expect(await service.call(sites.hold, { body }, carla)).toEqual({ items: [] });
+    expect(await service.call(sites.hold, { body }, anna)).toEqual({ items: [{ _id: made._id }] });
+    await expect(remove(made._id)).rejects.toMatchObject({ code: 'in_use' });
+    await service.call(sites.release, { body }, anna);
+    expect(await remove(made._id)).toEqual({ ok: true });
   });
 
   it('while maintenance is away nothing is deleted, and the rest goes on', async () => {
