@@ -129,6 +129,24 @@ test('[S2.int.table] who does it and for how long it is open stand in the table;
   await expect(told(page)).toHaveText(['Di due', 'Di altri']);
 });
 
+test('what is wrong gets the free width of the table', async ({ page, tenant }) => {
+  const name = 'Centro di lavoro verticale a cinque assi con magazzino da sessanta utensili';
+  await newIntervention(tenant, await newMachine(tenant, { name }), {
+    ...{ issueDescription: 'Perde olio dalla testa mentre scende. '.repeat(8), startDate: days(-80) },
+    ...{ externalExecutor: tenant.user.fullName, endDate: days(-2), priority: 'URGENT' },
+  });
+  await page.goto('/intervention');
+  await expect(rows(page)).toHaveCount(1);
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const widths = await rows(page)
+      .locator('td:visible')
+      .evaluateAll((cells) => cells.map((cell) => [cell.clientWidth, cell.textContent.slice(0, 5)] as const));
+    const [widest] = widths.toSorted(([a], [b]) => b - a);
+    expect(widest?.[1], `${width} px`).toBe('Perde');
+  }
+});
+
 test('[S2.int.archive] the archive stands by its end, newest first, and is narrowed by machine and by days', async ({
   page,
   tenant,

@@ -14,6 +14,7 @@ import {
 } from '@officina/web-kit/forms';
 import { Send } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { AlreadyOpen } from './already-open.tsx';
 import { texts } from './texts.ts';
 import { ReadyPhrases } from './ready-phrases.tsx';
 import { isTouched, type ReportDraft } from './report-draft.ts';
@@ -85,6 +86,7 @@ export function NewReport({ tenant, draft, machines, onChange, send, onFailed, .
           </FormField>
           <ReadyPhrases form={form} />
         </div>
+        <AlreadyOpen tenant={tenant} machineId={values.machineId ?? ''} />
         <Tiles form={form} />
         <FormField control={control} name="openBy">
           {(field) => <TextInput {...field} maxLength={80} autoComplete="name" />}

@@ -19,6 +19,10 @@ export const texts = {
   urgentHint: 'Ferma o pericolosa',
   alreadyReported: 'Già segnalato',
   alreadyReportedHint: 'Lo sa già qualcuno',
+  alreadyOpen: (count: number) =>
+    count === 1 ? 'Qui c’è già un lavoro aperto' : `Qui ci sono già ${count} lavori aperti`,
+  scheduled: 'Manutenzione programmata',
+  since: (age: string) => `da ${age}`,
   create: 'CREA',
   creating: 'Invio…',
   sent: 'Segnalazione registrata',

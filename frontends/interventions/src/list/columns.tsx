@@ -22,7 +22,7 @@ const machine: Column<JobRow> = {
   text: ({ code, name }) => `${code} ${name}`,
   sort: ({ name }) => name,
   cell: ({ code, name }, compact) => <MachineCell name={name} code={code} compact={compact} />,
-  width: 'clamp(12rem, 34vw - 15rem, 22rem)',
+  width: 'clamp(11rem, 20vw - 6rem, 18rem)',
   card: { plate: ({ code }) => <PlateWithFlag code={code} />, title: ({ name }) => name },
 };
 
@@ -84,7 +84,7 @@ const executor: Column<JobRow> = {
   cell: (row) => executorOf(row) || <span className="text-ink-2">{texts.toAssign}</span>,
   clip: true,
   width: '7rem',
-  from: 1280,
+  from: 1440,
   card: { foot: (row) => <Executor row={row} /> },
 };
 

@@ -1,0 +1,70 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { clearAuthInfo, storeAuthInfo } from '@officina/web-kit/shell';
+import { endPage, field, renderPage, TestServer } from '@officina/web-kit/testing';
+import { act, screen } from '@testing-library/react';
+import Section from './Section.tsx';
+
+const tor = { _id: '65a1b2c3d4e5f60718293a01', shortCode: 'TOR-02', name: 'Tornio' };
+const open = 'GET /api/maintenance/intervention/allOpen';
+const job = (number: number, more: object = {}) => ({
+  ...{ _id: String(number).padStart(24, '0'), __v: 0, machineId: tor._id, type: 'RICHIESTA', status: 'OPEN' },
+  ...{ issueDescription: `Guasto ${number}`, openDate: new Date().toISOString() },
+  ...more,
+});
+
+let lists: Record<string, unknown[]>;
+let server: TestServer;
+beforeEach(async () => {
+  localStorage.clear();
+  lists = { 'GET /api/public/machine/{tenant}/all': [tor], [open]: [] };
+  server = await new TestServer([], lists).start();
+});
+afterEach(async () => {
+  await act(async () => clearAuthInfo());
+  await endPage();
+});
+
+const signInAt = (TCODE: string) =>
+  act(async () => storeAuthInfo({ token: 't', fullName: 'Anna Rossi', userId: 'anna', TCODE }));
+const visit = async () => {
+  renderPage(<Section />, '/form?tenant=rossi&machine=TOR-02');
+  await field('Descrizione del problema');
+};
+const told = () => screen.queryByRole('region', { name: /già/ })?.textContent;
+
+test('whose machine it is sees what is already open on it, at most three', async () => {
+  await signInAt('ROSSI');
+  lists[open] = [
+    job(1, { status: 'ASSIGNED' }),
+    job(2, { machineId: 'f'.repeat(24) }),
+    job(3, { type: 'PROGRAMMATA', issueDescription: null }),
+    job(4),
+    job(5),
+  ];
+  await visit();
+  await screen.findByText('Qui ci sono già 4 lavori aperti');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'AssegnatoGuasto 1da meno di un minuto',
+    'ApertoManutenzione programmatada meno di un minuto',
+    'ApertoGuasto 4da meno di un minuto',
+  ]);
+});
+
+test.each([
+  ['strangers', undefined],
+  ['people of another company', 'CANTINA'],
+])('%s are told nothing, and nothing is asked for them', async (_, tenant) => {
+  if (tenant) await signInAt(tenant);
+  lists[open] = [job(1)];
+  await visit();
+  expect(told()).toBeUndefined();
+  expect(server.calls.map(({ route }) => route)).not.toContain(open);
+});
+
+test('a machine without open work has no such place', async () => {
+  await signInAt('ROSSI');
+  lists[open] = [job(2, { machineId: 'f'.repeat(24) })];
+  await visit();
+  expect(told()).toBeUndefined();
+});
