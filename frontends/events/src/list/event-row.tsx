@@ -34,7 +34,7 @@ export function EventRow({ event, machines, nameOf, onOpen }: EventRowProps) {
         {name}
       </b>
       <span
-        className="line-clamp-2 min-w-0 wrap-anywhere max-md:col-span-2 md:block md:truncate"
+        className="line-clamp-2 min-w-0 wrap-anywhere max-md:col-span-2 lg:block lg:truncate"
         title={sentenceText(sentence)}
       >
         <SentenceLine sentence={sentence} />

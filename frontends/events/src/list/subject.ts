@@ -20,19 +20,23 @@ export interface ShortSubject {
 const machineIdOf = ({ entity, entityId, from, to }: AuditEvent): unknown =>
   entity === 'machine' ? entityId : (to?.['machineId'] ?? from?.['machineId']);
 
+/** Entities whose title ends with the name of their machine. */
+const onMachines = ['intervention', 'plan'];
+
 /** An event keeps the name its machine had; the machine itself is known by id, or by a name that only one machine has. */
-const machineOf = (event: AuditEvent, name: string, machines: Machine[]): Machine | undefined => {
+const machineOf = (event: AuditEvent, machines: Machine[]): Machine | undefined => {
   const id = machineIdOf(event);
   if (id) return machines.find((machine) => machine._id === id);
-  if (event.entity !== 'intervention') return undefined;
-  const [only, ...others] = machines.filter((machine) => [machine.name, machine.shortCode].includes(name));
+  if (!onMachines.includes(event.entity)) return undefined;
+  const isNamed = (name: string | null | undefined) => event.object.endsWith(` — ${name}`);
+  const [only, ...others] = machines.filter(({ name, shortCode }) => isNamed(name) || isNamed(shortCode));
   return others.length === 0 ? only : undefined;
 };
 
 export function subjectOf(event: AuditEvent, machines: Machine[]): Subject {
   const [title = event.object, ...rest] = event.object.split(' — ');
   const name = rest.join(' — ');
-  return { title, name, machine: machineOf(event, name, machines) };
+  return { title, name, machine: machineOf(event, machines) };
 }
 
 export function shortSubjectOf(event: AuditEvent, machines: Machine[]): ShortSubject {

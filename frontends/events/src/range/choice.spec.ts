@@ -22,6 +22,16 @@ test('events are those of the chosen machine and person', () => {
   expect(chosenOf(about, { machine: 'm1', person: 'Anna' })).toEqual([events[2]]);
 });
 
+test.each([
+  ['plan', 'Manutenzione Cambio olio — a freddo — Tornio', 'm1'],
+  ['intervention', 'Intervento a1b2c — LAS-01', 'm2'],
+  ['plan', 'Manutenzione Tornio', undefined],
+  ['spare', 'Ricambio Cinghia — Tornio', undefined],
+])('a change of a %s called «%s» is one of %s, whose id it does not say', (entity, object, machineId) => {
+  const change = { ...event('x', 'Anna', entity), object, from: { postponed: null }, to: {} };
+  expect(aboutMachines([change], machines)[0]?.machine?._id).toBe(machineId);
+});
+
 test('machines and persons of the events can be chosen, and what is chosen already', () => {
   expect(choicesOf(about, { machine: machines[2], person: 'Anna' })).toEqual({
     machines: [
