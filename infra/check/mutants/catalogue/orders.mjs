@@ -161,4 +161,11 @@ export const faults = [
     says: 'a new order has a PDF',
     noticedBy: ['frontend-orders'],
   },
+  {
+    file: 'services/orders/src/pdf/order-document.ts',
+    from: "words(text).replaceAll(/\\s+/g, ' ')",
+    to: 'words(text)',
+    says: 'a row whose name has many line breaks is left out of the PDF',
+    noticedBy: ['orders:pdf'],
+  },
 ];
