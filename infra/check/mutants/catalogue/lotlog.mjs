@@ -170,4 +170,18 @@ export const faults = [
     says: 'the usual band is wider',
     noticedBy: ['lotlog:flags'],
   },
+  {
+    file: `${lots}/outlook.ts`,
+    from: 'goal >= leastGoal ? goal : undefined',
+    to: 'goal || undefined',
+    says: 'a goal of next to nothing has a progress without end, which no answer carries',
+    noticedBy: ['lotlog:outlook.spec'],
+  },
+  {
+    file: 'packages/contracts/src/lotlog/lot.ts',
+    from: 'estimatedEndDate: computedInstant.nullish()',
+    to: 'estimatedEndDate: isoInstant.nullish()',
+    says: 'a lot that is estimated to end after 2199 is stored and never shown',
+    noticedBy: ['lotlog:outlooks'],
+  },
 ];
