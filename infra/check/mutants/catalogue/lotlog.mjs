@@ -184,4 +184,11 @@ export const faults = [
     says: 'a lot that is estimated to end after 2199 is stored and never shown',
     noticedBy: ['lotlog:outlooks'],
   },
+  {
+    file: `${lots}/flags.ts`,
+    from: "const boiled = valuesOf(lot.data, 'AlcholEbul').at(-1) ?? 0;",
+    to: "const boiled = valuesOf(lot.data, 'AlcholEbul').at(0) ?? 0;",
+    says: 'a wrong instrument is told by the first reading of boiling',
+    noticedBy: ['lotlog:flags'],
+  },
 ];

@@ -175,4 +175,11 @@ export const faults = [
     says: 'an order that is sent again is refused, because its spare is gone by now',
     noticedBy: ['orders:orders.int'],
   },
+  {
+    file: 'services/orders/src/orders/edit-rules.ts',
+    from: "value !== undefined && value !== ''",
+    to: 'value !== undefined',
+    says: 'an emptied text of a row is stored as one',
+    noticedBy: ['orders:orders.int'],
+  },
 ];

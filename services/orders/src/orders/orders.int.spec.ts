@@ -131,7 +131,7 @@ describe('writing', () => {
 
   it('takes as no change what an edit of the rows has left empty', async () => {
     const made = await service.create({ supplier: 'Una', rows: [typed] });
-    const edited = await service.edit(made._id, { rows: [...made.rows, typed] });
+    const edited = await service.edit(made._id, { rows: [...made.rows, { ...typed, code2: '' }] });
     expect(edited.rows).toEqual([...made.rows, ...made.rows]);
     const sent = await service.edit(made._id, { orderStatus: 'SENT' });
     expect(await service.edit(made._id, { rows: sent.rows })).toEqual(sent);
