@@ -66,7 +66,7 @@ export const faults = [
     noticedBy: ['lotlog:lots.int'],
   },
   {
-    file: `${lots}/outlooks.ts`,
+    file: `${lots}/lot.model.ts`,
     from: "{ product, status: 'CLOSED' }",
     to: "{ status: 'CLOSED' }",
     says: 'a lot is estimated by those of other products',
