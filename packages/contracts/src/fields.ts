@@ -40,6 +40,9 @@ export const isoInstant = z.iso
   .refine(inCalendarRange, 'Data non valida')
   .meta({ pattern: patterns.instant });
 
+/** Instant that is computed from others: it may lie behind the years that can be said. */
+export const computedInstant = z.iso.datetime().meta({ pattern: patterns.computedInstant });
+
 // Lone surrogates and control characters break the store, Excel and PDF.
 const isPlainText = (value: string): boolean => value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);
 

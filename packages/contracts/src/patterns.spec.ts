@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { compactDay, dashedDay } from './days.ts';
-import { isoInstant, requiredText, text } from './fields.ts';
+import { computedInstant, isoInstant, requiredText, text } from './fields.ts';
 import { shortCode, webLink } from './maintenance/machines.ts';
 import { dayJobs } from './maintenance/statistics.ts';
 import { patterns } from './patterns.ts';
@@ -53,6 +53,11 @@ const cases: Record<Exclude<keyof typeof patterns, 'fieldName'>, Case> = {
       '2026-11-21T09:55Z',
       '2026-11-21T09:55:00+01:00',
     ],
+  },
+  computedInstant: {
+    schema: computedInstant,
+    good: ['1900-01-01T00:00:00.000Z', '2299-12-31T23:59:59Z', '9999-02-28T08:00:00.1Z'],
+    bad: ['+010000-01-01T00:00:00Z', '2026-13-01T00:00:00Z', '2026-11-21', '2026-11-21T09:55:00+01:00'],
   },
   isoDay: {
     schema: dayJobs.shape.day,

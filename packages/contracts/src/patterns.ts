@@ -39,6 +39,7 @@ export const patterns = {
   email: `^([^${control}${blank}@]+@[^${control}${blank}@]+)?$`,
   isoDay: `^${isoDay}$`,
   instant: `^${isoDay}T${time}Z$`,
+  computedInstant: `^[0-9]{4}-(?:0[1-9]|1[0-2])-${upTo31}T${time}Z$`,
   compactDay: `^${day('')}$`,
   dashedDay: `^${day('-')}$`,
   /** Names of a body's own further fields, which are ignored. */

@@ -66,7 +66,7 @@ export const faults = [
     noticedBy: ['lotlog:lots.int'],
   },
   {
-    file: `${lots}/outlooks.ts`,
+    file: `${lots}/lot.model.ts`,
     from: "{ product, status: 'CLOSED' }",
     to: "{ status: 'CLOSED' }",
     says: 'a lot is estimated by those of other products',
@@ -168,6 +168,27 @@ export const faults = [
     from: 'const usual = { min: 12, max: 22 };',
     to: 'const usual = { min: 10, max: 24 };',
     says: 'the usual band is wider',
+    noticedBy: ['lotlog:flags'],
+  },
+  {
+    file: `${lots}/outlook.ts`,
+    from: 'goal >= leastGoal ? goal : undefined',
+    to: 'goal || undefined',
+    says: 'a goal of next to nothing has a progress without end, which no answer carries',
+    noticedBy: ['lotlog:outlook.spec'],
+  },
+  {
+    file: 'packages/contracts/src/lotlog/lot.ts',
+    from: 'estimatedEndDate: computedInstant.nullish()',
+    to: 'estimatedEndDate: isoInstant.nullish()',
+    says: 'a lot that is estimated to end after 2199 is stored and never shown',
+    noticedBy: ['lotlog:outlooks'],
+  },
+  {
+    file: `${lots}/flags.ts`,
+    from: "const boiled = valuesOf(lot.data, 'AlcholEbul').at(-1) ?? 0;",
+    to: "const boiled = valuesOf(lot.data, 'AlcholEbul').at(0) ?? 0;",
+    says: 'a wrong instrument is told by the first reading of boiling',
     noticedBy: ['lotlog:flags'],
   },
 ];

@@ -280,4 +280,18 @@ export const faults = [
     says: 'a new note removes the old ones',
     noticedBy: ['maintenance:edit-rules'],
   },
+  {
+    file: 'services/maintenance/src/interventions/interventions.service.ts',
+    from: '    if (await this.interventions.madeBefore(caller, request)) return;\n',
+    to: '',
+    says: 'a public report that is sent again is refused, because its machine is out of service by now',
+    noticedBy: ['maintenance:public-report'],
+  },
+  {
+    file: 'services/maintenance/src/interventions/interventions.service.ts',
+    from: '    if (made) return made;\n',
+    to: '',
+    says: 'an intervention that is sent again is refused, because its plan is gone by now',
+    noticedBy: ['maintenance:used-plans'],
+  },
 ];

@@ -210,4 +210,11 @@ export const faults = [
     says: 'an open one that stands in no list keeps its plan',
     noticedBy: ['maintenance:used-plans'],
   },
+  {
+    file: 'services/maintenance/src/plans/plans.service.ts',
+    from: '    if (made) return made;\n',
+    to: '',
+    says: 'copies that are sent again are refused, because their plan is gone by now',
+    noticedBy: ['maintenance:copies'],
+  },
 ];

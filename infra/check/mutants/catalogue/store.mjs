@@ -36,14 +36,14 @@ export const faults = [
     noticedBy: ['server-kit:audited-collection'],
   },
   {
-    file: 'packages/server-kit/src/store/audited-collection.ts',
+    file: 'packages/server-kit/src/store/audited-keys.ts',
     from: 'if (row._request !== request) {',
     to: 'if (false as boolean) {',
     says: 'a key answers another request',
     noticedBy: ['server-kit:audited-collection'],
   },
   {
-    file: 'packages/server-kit/src/store/audited-collection.ts',
+    file: 'packages/server-kit/src/store/audited-keys.ts',
     from: 'if (row.deletedAt)',
     to: 'if (false as boolean)',
     says: 'a key answers with what was deleted',

@@ -217,4 +217,11 @@ export const faults = [
     says: 'a create that was lost is refused once something else was typed',
     noticedBy: ['web-kit:record-sheet'],
   },
+  {
+    file: 'services/sites/src/visits/visits.service.ts',
+    from: '    if (made) return made;\n',
+    to: '',
+    says: 'a visit that is sent again is refused, because its machine is out of service by now',
+    noticedBy: ['sites:visits.int'],
+  },
 ];

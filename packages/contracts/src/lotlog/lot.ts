@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoInstant, objectId, requiredText, storedFields } from '../fields.ts';
+import { computedInstant, isoInstant, objectId, requiredText, storedFields } from '../fields.ts';
 import { invalidMoment, measureBounds, measures, notMeasured, type Measure } from './lot-readings.ts';
 import { lotProduct } from './lot-settings.ts';
 
@@ -73,7 +73,7 @@ export const storedLot = z.object({
   /** When it was closed, by the server's clock; null while it is OPEN. */
   endDate: isoInstant.nullish(),
   /** `estimate.end` as it was at the last write while OPEN. */
-  estimatedEndDate: isoInstant.nullish(),
+  estimatedEndDate: computedInstant.nullish(),
   status: lotStatus,
   /** Full name of who made it. */
   user: z.string().nullish(),
@@ -109,9 +109,9 @@ export const lotFlag = z.enum([
  */
 export const lotEstimate = z.object({
   basis: z.enum(['indicative', 'computed', 'stalled', 'reached']),
-  end: isoInstant.nullable(),
-  from: isoInstant.nullable(),
-  to: isoInstant.nullable(),
+  end: computedInstant.nullable(),
+  from: computedInstant.nullable(),
+  to: computedInstant.nullable(),
 });
 
 /** A lot with what its readings say, computed at each read; what they do not say is absent. */

@@ -7,11 +7,11 @@ import { KeyedQueue } from '../keyed-queue.ts';
 import { auditedFields, auditEntry, difference, type EntryParts } from './audit-entry.ts';
 import type { Audit, AuditedDefinition, AuditOf, Change, NewDocument } from './audited-definition.ts';
 import { hidden, type Row } from './audited-schema.ts';
-import { AuditedHolds, deletePatience } from './audited-holds.ts';
+import { deletePatience } from './audited-holds.ts';
+import { AuditedKeys, type Key } from './audited-keys.ts';
 import { foldedOf } from './caseless.ts';
 import { asDuplicate, isDuplicate } from './duplicate-key.ts';
 import { refuseTooLarge } from './document-budget.ts';
-import { idempotentId, requestHash } from './idempotent-id.ts';
 import type { Store, WriteContext, WriteVerb } from './store.ts';
 import type { Stored } from './stored.ts';
 import { toWire } from './to-wire.ts';
@@ -26,18 +26,10 @@ interface Write<T> {
   provided?: { _held: number | null };
 }
 
-interface Key {
-  id: Types.ObjectId;
-  /** Hash of what was asked for. */
-  request: string;
-}
-
-type IdentifiedRow = Row & { _id: Types.ObjectId };
-
 const maxAttempts = 200;
 
 /** The only way to business documents: scoped to the caller's tenant, every write with its own audit entry. */
-export class AuditedCollection<T extends object> extends AuditedHolds<T> {
+export class AuditedCollection<T extends object> extends AuditedKeys<T> {
   private readonly writers = new KeyedQueue();
   private readonly context: WriteContext;
 
@@ -85,7 +77,7 @@ export class AuditedCollection<T extends object> extends AuditedHolds<T> {
   ): Promise<Stored<T>[]> {
     const isUnique = this.model.schema.indexes().some(([, options]) => options['unique']);
     if (isUnique) throw new Error(`${this.definition.name} has a unique index: one by one`);
-    const keys = wanted.map((_, index) => this.keyOf(caller, `${idempotencyKey}/${index}`, request));
+    const keys = this.keysOf(caller, wanted.length, idempotencyKey, request);
     const news = await Promise.all(wanted.map((one, index) => this.prepared(caller, one, keys[index])));
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const made = await this.made(caller, keys);
@@ -216,10 +208,6 @@ export class AuditedCollection<T extends object> extends AuditedHolds<T> {
     return this.stored(row);
   }
 
-  private keyOf(caller: Caller, idempotencyKey: string, request: object): Key {
-    return { id: idempotentId(caller, this.definition.name, idempotencyKey), request: requestHash(request) };
-  }
-
   /** A new document, and as it is stored: with its entry 0. @throws AppError `too_large` */
   private async prepared(caller: Caller, { fields, audit }: NewDocument<T>, key?: Key) {
     const row = await this.newRow(caller, fields, key ? key.id : new Types.ObjectId());
@@ -232,30 +220,6 @@ export class AuditedCollection<T extends object> extends AuditedHolds<T> {
   private async store(rows: object[]): Promise<void> {
     faultPoint('store.beforeWrite');
     await this.model.insertMany(rows, { lean: true });
-  }
-
-  /** What was made under each of the keys. @throws AppError `invalid`, `gone` as `insert` */
-  private async made(caller: Caller, keys: Key[]): Promise<(Stored<T> | undefined)[]> {
-    const ids = keys.map(({ id }) => id);
-    const rows = await this.model.find(this.ofTenant(caller, { _id: { $in: ids } })).lean<IdentifiedRow[]>();
-    const byId = new Map(rows.map((row) => [row._id.toHexString(), row]));
-    return keys.map(({ id, request }) => {
-      const row = byId.get(id.toHexString());
-      return row && this.repeated(row, request);
-    });
-  }
-
-  private repeated(row: Row, request: string): Stored<T> {
-    if (row._request !== request) {
-      throw new AppError('invalid', 'Idempotency-Key già usata per un’altra richiesta');
-    }
-    if (row.deletedAt)
-      throw new AppError(
-        'gone',
-        'Creato con questa richiesta, poi eliminato: per crearlo di nuovo ricomincia da capo.',
-      );
-    const { _outbox, _request, ...rest } = row;
-    return this.stored(rest);
   }
 
   private done(caller: Caller, document: Stored<T>, verb: WriteVerb): Stored<T> {

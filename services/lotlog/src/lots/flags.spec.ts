@@ -243,5 +243,8 @@ describe('what may be typed wrong', () => {
     expect(flagsOf(lot(5, 7.2))).toEqual([]);
     expect(flagsOf(lot(5.1, 7.2), { settings: { instrument: 'refractometer' } })).toEqual([]);
     expect(flagsOf({ ...lot(5.1, 7.2), desiredAlcohol: null })).toEqual([]);
+    // The last reading of boiling counts, not one before.
+    const [first, ...others] = lot(5.1, 7.1).data;
+    expect(flagsOf(lotOf([], { data: [{ ...first!, AlcholEbul: 7.2 }, ...others] }))).toEqual([]);
   });
 });

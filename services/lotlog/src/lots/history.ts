@@ -1,7 +1,9 @@
 import type { FullLotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { alcoholOf, factorOf, hasPairs, usualFactor } from './alcohol.ts';
 import { dayMs, lastFall, pointsOf, speedOf, twoDaysMs } from './curve.ts';
-import type { LotFields } from './lot.model.ts';
+import type { ClosedLot } from './lot.model.ts';
+
+type Lot = Omit<ClosedLot, '_id'>;
 
 /** What a product's last closed lots say of the next one. */
 export interface History {
@@ -32,7 +34,7 @@ export const noHistory: History = {
 };
 
 /** Where it first had this part of its goal, over a full 48 h. */
-function speedOfLot(lot: LotFields, instrument: FullLotSettings['instrument'], progress: number): number[] {
+function speedOfLot(lot: Lot, instrument: FullLotSettings['instrument'], progress: number): number[] {
   const points = pointsOf(lot.data, instrument);
   if (!lot.desiredAlcohol) return [];
   const goal = progress * lot.desiredAlcohol;
@@ -43,7 +45,7 @@ function speedOfLot(lot: LotFields, instrument: FullLotSettings['instrument'], p
 }
 
 /** @param closed the product's last CLOSED lots, at most five */
-export function historyOf(closed: LotFields[], instrument: FullLotSettings['instrument']): History {
+export function historyOf(closed: Lot[], instrument: FullLotSettings['instrument']): History {
   const durations = closed.map(({ startDate, endDate }) => Number(endDate) - startDate.getTime());
   const curves = closed.map(({ data }) => pointsOf(data, instrument)).filter(hasPairs);
   return {

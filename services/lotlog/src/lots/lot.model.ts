@@ -1,14 +1,21 @@
+import type { Caller } from '@officina/contracts/caller';
 import { storedLot } from '@officina/contracts/lotlog/lot';
 import type { LotProduct } from '@officina/contracts/lotlog/lot-settings';
 import { collection } from '@officina/server-kit/store/collection';
 import type { FieldsOf } from '@officina/server-kit/store/fields';
 import { schemaOf } from '@officina/server-kit/store/schema-of';
+import type { Types } from 'mongoose';
 
 /** A lot as it is stored. */
 export type LotFields = FieldsOf<typeof storedLot>;
 
 /** One of its records. */
 export type LotRecord = LotFields['data'][number];
+
+/** What a closed lot says of the next ones of its product. */
+export interface ClosedLot extends Pick<LotFields, 'startDate' | 'endDate' | 'desiredAlcohol' | 'data'> {
+  _id: Types.ObjectId;
+}
 
 /** As people call the products. */
 export const productWords: Record<LotProduct, string> = {
@@ -32,4 +39,14 @@ export class Lots extends collection<LotFields>({
   caseless: 'lotCode',
   label: ({ lotCode, product }) => `Lotto ${lotCode} — ${productWords[product]}`,
   duplicateMessages: { lotCode: 'C’è già un lotto con questo codice' },
-}) {}
+}) {
+  /** So many of a product's CLOSED lots, the last to end first, however long they are. */
+  async lastClosed(caller: Caller, product: LotProduct, limit: number): Promise<ClosedLot[]> {
+    return this.model
+      .find(this.scoped(caller, { product, status: 'CLOSED' }))
+      .select({ startDate: 1, endDate: 1, desiredAlcohol: 1, data: 1 })
+      .sort({ endDate: -1, _id: 1 })
+      .limit(limit)
+      .lean<ClosedLot[]>();
+  }
+}

@@ -26,7 +26,7 @@ describe('what is known of a lot', () => {
     });
   });
 
-  it.each([null, 0])('has no estimate and no progress with %j as goal', (desiredAlcohol) => {
+  it.each([null, 0, 1e-320])('has no estimate and no progress with %j as goal', (desiredAlcohol) => {
     expect(
       about(
         lotOf(

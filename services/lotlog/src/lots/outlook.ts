@@ -24,6 +24,9 @@ export interface Circumstances {
   now: Date;
 }
 
+/** % vol; less is no goal: the part of it that is reached would be more than a number can say. */
+const leastGoal = 0.01;
+
 /** What is known of a lot at a moment. One that is CLOSED has no estimate, speed or flags, and says the same for ever. */
 export function outlookOf(lot: LotFields, { history, settings, now }: Circumstances): Outlook {
   const isOpen = lot.status === 'OPEN';
@@ -31,7 +34,8 @@ export function outlookOf(lot: LotFields, { history, settings, now }: Circumstan
   const factor = factorOf(points, (isOpen ? history : noHistory).factor);
   const reached = alcoholOf(lot.data, points, factor);
   const [must, alcohol] = [points[0]?.bx ?? null, reached.at(-1)?.alcohol];
-  const desired = lot.desiredAlcohol || undefined;
+  const goal = lot.desiredAlcohol ?? 0;
+  const desired = goal >= leastGoal ? goal : undefined;
   const progress = desired && alcohol !== undefined ? alcohol / desired : undefined;
   const said = { progress, alcohol, ...(must !== null && { factor }) };
   if (!isOpen) return { ...said, flags: [] };

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Caller } from '@officina/contracts/caller';
+import type { LotRecordInput } from '@officina/contracts/lotlog/lot';
 import type { LotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { anna, carla, read, startLotlog, type LotlogTest } from '../testing/lotlog-service.ts';
 
@@ -14,9 +16,13 @@ const startDate = '2026-09-10T06:00:00.000Z';
 const falling = [read(10, 20), read(11, 17), read(12, 14), read(13, 11)];
 
 /** A lot of a product that took so many days. */
-async function closed(product: 'AL1' | 'BR4', days: number, by = anna) {
+async function closed(
+  product: 'AL1' | 'BR4',
+  days: number,
+  { by = anna, data = [] }: { by?: Caller; data?: LotRecordInput[] } = {},
+) {
   service.clock.instant = '2026-09-17T10:00:00.000Z';
-  const { _id } = await service.create({ product, startDate, desiredAlcohol: 6 }, by);
+  const { _id } = await service.create({ product, startDate, desiredAlcohol: 6, data }, by);
   service.clock.instant = new Date(Date.parse(startDate) + days * 86_400_000).toISOString();
   await service.edit(_id, { status: 'CLOSED' }, undefined, by);
 }
@@ -27,13 +33,34 @@ describe('an estimate', () => {
     const open = () => service.create({ product: 'AL1', startDate, desiredAlcohol: 6 }, by);
     const endOf = async () => (await open()).estimatedEndDate;
     expect(await endOf()).toBe('2026-09-24T06:00:00.000Z');
-    for (const days of [8, 9, 10, 11, 12]) await closed('AL1', days, by);
-    await closed('BR4', 30, by);
+    for (const days of [8, 9, 10, 11, 12]) await closed('AL1', days, { by });
+    await closed('BR4', 30, { by });
     await closed('AL1', 40);
     expect(await endOf()).toBe('2026-09-20T06:00:00.000Z');
     // The sixth takes the place of the one that ended first.
-    await closed('AL1', 50, by);
+    await closed('AL1', 50, { by });
     expect(await endOf()).toBe('2026-09-21T06:00:00.000Z');
+  });
+
+  it('counts all five, however many readings they have', async () => {
+    const by = { ...anna, tenantId: 'LONG' };
+    const hourly = (at: number) => new Date(Date.parse(startDate) + at * 3_600_000).toISOString();
+    const data = Array.from({ length: 1_000 }, (_, at) => ({
+      measuredAt: hourly(at),
+      temperature: 18.1,
+      bx: 4.2,
+    }));
+    for (const days of [50, 60, 70, 80, 90]) await closed('AL1', days, { by, data });
+    const { estimatedEndDate } = await service.create({ product: 'AL1', startDate, desiredAlcohol: 6 }, by);
+    expect(estimatedEndDate).toBe('2026-11-19T06:00:00.000Z');
+  });
+
+  it('may lie behind the last year that can be typed', async () => {
+    const late = { ...anna, tenantId: 'LATE' };
+    const { _id } = await service.create({ startDate: '2199-12-31T06:00:00.000Z', desiredAlcohol: 6 }, late);
+    expect(await service.all(late)).toMatchObject([
+      { _id, estimatedEndDate: '2200-01-14T06:00:00.000Z', estimate: { end: '2200-01-14T06:00:00.000Z' } },
+    ]);
   });
 
   it('of a lot that is opened again is not made by itself', async () => {

@@ -7,8 +7,6 @@ import { historyOf, lastLots, noHistory, type History } from './history.ts';
 import { Lots, type LotFields } from './lot.model.ts';
 import { outlookOf, type Outlook } from './outlook.ts';
 
-const lastClosed = { endDate: -1 } as const;
-
 /** A lot, with its id unless it is new. */
 export type KnownLot = LotFields & Partial<Pick<Stored<LotFields>, '_id'>>;
 
@@ -41,9 +39,8 @@ export class Outlooks {
     product: LotProduct,
     own: Set<string | undefined>,
   ): Promise<History> {
-    const place = { sort: lastClosed, limit: lastLots + 1 };
-    const { items } = await this.lots.list(caller, { product, status: 'CLOSED' }, place);
-    const others = items.filter(({ _id }) => !own.has(_id.toHexString())).slice(0, lastLots);
+    const closed = await this.lots.lastClosed(caller, product, lastLots + 1);
+    const others = closed.filter(({ _id }) => !own.has(_id.toHexString())).slice(0, lastLots);
     return historyOf(others, fullLotSettings(caller.lots).instrument);
   }
 }

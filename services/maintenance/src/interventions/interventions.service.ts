@@ -39,27 +39,31 @@ export class InterventionsService {
     body: InterventionCreate,
     { idempotencyKey }: Precondition,
   ): Promise<Stored<InterventionFields>> {
+    const request = { idempotencyKey, request: body };
+    const made = await this.interventions.madeBefore(caller, request);
+    if (made) return made;
     await using held = await this.machines.hold(caller, { _id: new Types.ObjectId(body.machineId) });
     if (!held) throw unknownMachine();
     await using plan = await this.holdPlan(caller, body.maintenanceId, body.machineId);
     const fields = newIntervention(withChecklistOf(plan?.document, body), this.author(caller));
-    return await this.interventions.insert(caller, fields, opened('Intervento aperto', held.document), {
-      idempotencyKey,
-      request: body,
-    });
+    return await this.interventions.insert(
+      caller,
+      fields,
+      opened('Intervento aperto', held.document),
+      request,
+    );
   }
 
   /** A report from the public form, signed by whoever made it. @throws AppError `invalid` unless the machine is an active one */
   async report(caller: Caller, report: PublicReport, { idempotencyKey }: Precondition): Promise<void> {
+    const request = { idempotencyKey, request: report };
+    if (await this.interventions.madeBefore(caller, request)) return;
     await using held = await this.holdActive(caller, report.machineId);
     if (!held) throw unknownMachine();
     const { document: machine } = held;
     const operator = { ...caller, userName: report.openBy };
     const fields = newReport(report, machine._id.toHexString(), this.author(operator));
-    await this.interventions.insert(operator, fields, opened('Segnalazione registrata', machine), {
-      idempotencyKey,
-      request: report,
-    });
+    await this.interventions.insert(operator, fields, opened('Segnalazione registrata', machine), request);
   }
 
   /** @throws AppError `not_found`, `stale`, `invalid` for an unknown plan, and those of `applyEdit` */

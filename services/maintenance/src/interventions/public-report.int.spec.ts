@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { interventions } from '@officina/contracts/maintenance/interventions';
+import { machines } from '@officina/contracts/maintenance/machines';
 import {
   anna,
   carla,
@@ -59,10 +60,13 @@ describe('the public report', () => {
     expect(await byMachine(machine._id)).toHaveLength(3);
   });
 
-  it('is made once when it is sent twice with its key', async () => {
+  it('is made once when it is sent twice with its key, and again when its machine is out of service', async () => {
     const machine = await service.newMachine();
     const body = { machineId: machine._id, openBy: 'Turno notte', issueDescription: 'Fa rumore' };
     expect(await report('ROSSI', body, 'report-key-1')).toEqual({ ok: true });
+    expect(await report('ROSSI', body, 'report-key-1')).toEqual({ ok: true });
+    const off = { params: { id: machine._id }, body: { isActive: false } };
+    await service.call(machines.edit, off, anna);
     expect(await report('ROSSI', body, 'report-key-1')).toEqual({ ok: true });
     expect(await byMachine(machine._id)).toHaveLength(1);
   });

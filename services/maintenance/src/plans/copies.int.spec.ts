@@ -81,6 +81,13 @@ describe('a copy to several machines', () => {
     expect(await byMachine(other._id)).toEqual([]);
   });
 
+  it('is the same when it is sent again with its key and the plan is gone', async () => {
+    const [{ _id }, machine] = [await service.newPlan(), await service.newMachine()];
+    const first = await copy(_id, [machine._id], 'key-of-copies-3');
+    await service.call(plans.remove, { params: { id: _id } }, anna);
+    expect(await copy(_id, [machine._id], 'key-of-copies-3')).toEqual(first);
+  });
+
   it('finds all its machines or is refused whole, when one of them is deleted at the same time', async () => {
     const { _id } = await service.newPlan();
     const outcomes: string[] = [];

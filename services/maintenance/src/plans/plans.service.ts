@@ -56,9 +56,12 @@ export class PlansService {
     { maintenanceId, machineIds }: PlanCopies,
     { idempotencyKey = randomUUID() }: Precondition,
   ): Promise<Stored<PlanFields>[]> {
+    const wanted = [...new Set(machineIds)].sort();
+    const request = { idempotencyKey, request: { maintenanceId, machineIds: wanted } };
+    const made = await this.plans.allMadeBefore(caller, wanted.length, request);
+    if (made) return made;
     const [plan] = await this.plans.byIds(caller, [maintenanceId]);
     if (!plan) throw invalid('maintenanceId', 'Manutenzione programmata sconosciuta');
-    const wanted = [...new Set(machineIds)].sort();
     const by = randomUUID();
     await using held = new AsyncDisposableStack();
     held.defer(() => this.machines.release(caller, wanted, by).catch(() => undefined));
@@ -71,10 +74,7 @@ export class PlansService {
       fields: planCopy(plan, machineId),
       audit: { action: created, object: planTitle(plan, machines.get(machineId)) },
     }));
-    return await this.plans.insertAll(caller, copies, {
-      idempotencyKey,
-      request: { maintenanceId, machineIds: wanted },
-    });
+    return await this.plans.insertAll(caller, copies, request);
   }
 
   /** @throws AppError `not_found`, `stale`, `invalid` on another machine */

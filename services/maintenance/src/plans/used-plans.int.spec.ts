@@ -45,6 +45,15 @@ describe('deleting', () => {
     expect(await service.call(interventions.edit, reopened, anna)).toMatchObject({ maintenanceId: _id });
   });
 
+  it('leaves what was opened from it to be answered as it is when the create is sent again', async () => {
+    const { _id, machineId } = await service.newPlan();
+    const body = { machineId, maintenanceId: _id, type: 'PROGRAMMATA', status: 'CLOSED' } as const;
+    const request = { body, idempotencyKey: 'key-of-plan-job-1' };
+    const made = await service.call(interventions.create, request, anna);
+    await remove(_id);
+    expect(await service.call(interventions.create, request, anna)).toEqual(made);
+  });
+
   it('is not refused for an open one that is not active', async () => {
     const { _id, machineId } = await service.newPlan();
     await service.newIntervention({ machineId, maintenanceId: _id, type: 'PROGRAMMATA', isActive: false });

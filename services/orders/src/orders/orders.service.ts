@@ -42,6 +42,9 @@ export class OrdersService {
     body: OrderCreate,
     { idempotencyKey }: Precondition,
   ): Promise<Stored<OrderFields>> {
+    const request = { idempotencyKey, request: body };
+    const made = await this.orders.madeBefore(caller, request);
+    if (made) return made;
     await using held = new AsyncDisposableStack();
     const now = this.clock.now();
     const said = fieldsOf(body);
@@ -50,12 +53,7 @@ export class OrdersService {
       ...{ ...nothingOf(order), orderDate: now, orderStatus: 'NEW' as const, rows: [], ...said },
       ...arrivalOf('NEW', said.orderStatus ?? 'NEW', now),
     };
-    return await this.orders.insert(
-      caller,
-      fields,
-      { action: 'Ordine creato' },
-      { idempotencyKey, request: body },
-    );
+    return await this.orders.insert(caller, fields, { action: 'Ordine creato' }, request);
   }
 
   /** @throws AppError `not_found`, `stale`, and those of `create` and `applyEdit` */

@@ -36,6 +36,9 @@ const fewLines = 30;
 
 const words = (text: string | null | undefined): string => printable(text ?? '');
 
+/** Codes and names are of one line: no row grows beyond a page by their breaks, where pdfmake would leave it out. */
+const oneLine = (text: string | null | undefined): string => words(text).replaceAll(/\s+/g, ' ');
+
 const labelled = (label: string, text: string | null | undefined): Content[] =>
   text ? [{ text: label, style: 'label' }, { text: words(text) }] : [];
 
@@ -44,14 +47,14 @@ const detail = (text: string) => ({ text, color: grey, fontSize: 8 });
 /** One row of the order: of the table one, and one more for each piece of details that are too long for it. */
 function rowsOf(row: OrderRow): TableCell[][] {
   const maker = [row.manufacture, row.machineName && `per ${row.machineName}`].filter(Boolean).join(' · ');
-  const details = [maker, row.description, row.notes].map(words).filter(Boolean);
+  const details = [oneLine(maker), ...[row.description, row.notes].map(words)].filter(Boolean);
   const isShort = details.reduce((sum, text) => sum + linesOf(text), 0) <= fewLines;
   const cells: (ContentText | ContentStack)[] = [
-    { text: words(row.code) },
-    { text: words(row.code2) },
-    { stack: [{ text: words(row.name), bold: true }, ...(isShort ? details.map(detail) : [])] },
+    { text: oneLine(row.code) },
+    { text: oneLine(row.code2) },
+    { stack: [{ text: oneLine(row.name), bold: true }, ...(isShort ? details.map(detail) : [])] },
     { text: quantity.format(row.qt ?? 0), alignment: 'right' },
-    { text: words(row.unity) },
+    { text: oneLine(row.unity) },
   ];
   const further = isShort ? [] : details.flatMap(piecesOf);
   return [
@@ -64,7 +67,7 @@ function rowsOf(row: OrderRow): TableCell[][] {
 export function orderDocument(order: PrintedOrder): TDocumentDefinitions {
   const dayMonthYear = order.orderDate.split('-');
   const day = dayMonthYear.join('/');
-  const title = `Ordine ricambi ${words(order._id)}`;
+  const title = `Ordine ricambi ${oneLine(order._id)}`;
   return {
     info: {
       title: `${title} del ${day}`,

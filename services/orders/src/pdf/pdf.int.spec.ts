@@ -83,6 +83,18 @@ describe('the PDF of an order', () => {
       expect(numbersIn(pages, new RegExp(`(?<!\\w)${mark}(\\d+)`, 'g'))).toEqual(all);
   });
 
+  it('has a code, a name and a unit in one line each, and so loses no row', async () => {
+    const broken = (first: string, last: string, length: number) =>
+      `${first}${'\n'.repeat(length - first.length - last.length)}${last}`;
+    const tall = {
+      ...{ code: broken('C-1', 'c', 60), code2: broken('F-1', 'f', 60), name: broken('Filtro 1', 'n', 120) },
+      ...{ unity: broken('p', 'z', 20), manufacture: broken('Rettrans', 'm', 120), qt: 3 },
+    };
+    const [page, ...others] = await pagesOf(order({ rows: [tall, row(2)] }));
+    expect(others).toEqual([]);
+    expect(page?.replaceAll(/\s+/g, ' ')).toContain('C-1 c F-1 f Filtro 1 n Rettrans m 3 p z C-2');
+  });
+
   it('keeps words without a break in their columns', async () => {
     const wide = { code: 'W'.repeat(60), code2: 'W'.repeat(60), name: 'W'.repeat(120), qt: 7, unity: 'kg' };
     const [page] = await pagesOf(order({ rows: [wide] }));

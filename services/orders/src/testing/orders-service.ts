@@ -36,6 +36,7 @@ class TestClock extends Clock {
 export async function startOrders() {
   const clock = new TestClock();
   const [holds, released]: [string[], string[]] = [[], []];
+  const spareIds = new Set([belt, filter]);
   let others: { close: () => Promise<void> }[] = [];
   const stopMaintenance = () => Promise.all(others.map(({ close }) => close()));
   const service = await testService(OrdersModule, 'orders', {
@@ -56,7 +57,11 @@ export async function startOrders() {
           return { ok: true } as const;
         }),
         await standIn(nats, 'maintenance', spares.byIds, ({ body: { ids } }, { tenantId }) => ({
-          items: own([{ _id: belt }, { _id: filter }], ids, tenantId),
+          items: own(
+            [...spareIds].map((_id) => ({ _id })),
+            ids,
+            tenantId,
+          ),
         })),
       ];
       return { close: stopMaintenance };
@@ -66,6 +71,8 @@ export async function startOrders() {
   return {
     ...service,
     ...{ clock, holds, released, stopMaintenance, bus: gateway.bus },
+    /** The spares of ROSSI. */
+    spareIds,
     create: (body: OrderCreate = {}, by = anna) => service.call(orders.create, { body }, by),
     edit: (id: string, body: OrderEdit, version?: number, by = anna) =>
       service.call(orders.edit, { params: { id }, body, version }, by),

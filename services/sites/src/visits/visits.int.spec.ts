@@ -55,13 +55,13 @@ describe('writing', () => {
     expect(await app.eventsOf(tokyo._id)).toMatchObject([{ object: 'Visita a Sede del 18/09/2026' }]);
   });
 
-  it('makes one visit of a create that is sent twice with its key, whatever its machines are called by then', async () => {
+  it('makes one visit of a create that is sent twice with its key, whatever its machine is called by then, and in service or not', async () => {
     const machineId = app.newMachine();
     const body = { site: await app.newSite(), datetime, machines: [{ machineId, status: 'BAD' as const }] };
     const request = { body, idempotencyKey: 'key-of-visit-1' };
     const first = await app.service.call(visits.create, request, anna);
     const machine = app.known.find(({ _id }) => _id === machineId);
-    if (machine) machine.name = 'Pressa rinominata';
+    if (machine) Object.assign(machine, { name: 'Pressa rinominata', isActive: false });
     expect(await app.service.call(visits.create, request, anna)).toEqual(first);
     expect(await app.eventsOf(first._id)).toHaveLength(1);
   });

@@ -48,13 +48,16 @@ export class VisitsService {
     body: VisitCreate,
     { idempotencyKey }: Precondition,
   ): Promise<Stored<VisitFields>> {
+    const request = { idempotencyKey, request: body };
+    const made = await this.visits.madeBefore(caller, request);
+    if (made) return made;
     await using held = new AsyncDisposableStack();
     const owner = body.owner ?? caller.userId;
     await this.pointAt(caller, { site: body.site, owner }, held);
     const graded = await this.graded(caller, body.machines ?? [], [], held);
     const fields = { ...nothingOf(visit), ...fieldsOfBody(visitCreate, body), owner, machines: graded };
     const audit = await this.audit(caller, 'Visita registrata', fields);
-    return await this.visits.insert(caller, fields, audit, { idempotencyKey, request: body });
+    return await this.visits.insert(caller, fields, audit, request);
   }
 
   /** @throws AppError `not_found`, `stale`, and those of `create` */
