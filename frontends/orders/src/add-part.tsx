@@ -5,6 +5,7 @@ import { CustomPart } from './custom-part.tsx';
 import type { OrderValues, RowValue } from './record.ts';
 import { SparePicker } from './spare-picker.tsx';
 import { texts } from './texts.ts';
+import type { OnPending } from './use-pending.ts';
 import { useSpares } from './use-spares.ts';
 
 type Source = 'list' | 'custom';
@@ -17,8 +18,13 @@ export function withRow(rows: readonly RowValue[], row: RowValue): RowValue[] {
   return rows.with(at, { ...same, qt: Number(same.qt ?? 0) + Number(row.qt ?? 0) });
 }
 
+interface AddPartProps {
+  form: ServerForm<OrderValues>;
+  onPending: OnPending;
+}
+
 /** «Aggiungi ricambio»: from the tenant's spares, or what is not among them. */
-export function AddPart({ form }: { form: ServerForm<OrderValues> }) {
+export function AddPart({ form, onPending }: AddPartProps) {
   const { id, value, onChange } = useFormValue(form.control, 'rows');
   const { isOn } = useSpares();
   const [source, setSource] = useState<Source>('list');
@@ -43,7 +49,11 @@ export function AddPart({ form }: { form: ServerForm<OrderValues> }) {
           />
         )}
       </div>
-      {isOn && source === 'list' ? <SparePicker onAdd={add} /> : <CustomPart onAdd={add} />}
+      {isOn && source === 'list' ? (
+        <SparePicker onAdd={add} onPending={onPending} />
+      ) : (
+        <CustomPart onAdd={add} onPending={onPending} />
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -5,15 +5,23 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { RowValue } from './record.ts';
 import { texts } from './texts.ts';
+import { usePending, type OnPending } from './use-pending.ts';
 
 const blank = { code: '', code2: '', name: '', manufacture: '', unity: '' };
 const { parts } = texts;
 
+interface CustomPartProps {
+  onAdd: (row: RowValue) => void;
+  onPending: OnPending;
+}
+
 /** A part that is not among the spares: code, name and quantity are needed. */
-export function CustomPart({ onAdd }: { onAdd: (row: RowValue) => void }) {
+export function CustomPart({ onAdd, onPending }: CustomPartProps) {
   const [part, setPart] = useState(blank);
   const [qt, setQt] = useState<number | string | null>(null);
   const [error, setError] = useState<string>();
+  const isTyped = Boolean(qt) || Object.values(part).some((text) => text.trim());
+  usePending(isTyped, onPending);
   const add = () => {
     const isWhole = part.code.trim() && part.name.trim() && typeof qt === 'number' && qt > 0;
     if (!isWhole) return setError(orderTexts.customPartIncomplete);

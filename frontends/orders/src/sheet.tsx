@@ -1,8 +1,9 @@
 import type { Order } from '@officina/contracts/orders/order';
-import { Badge, BetaBanner, now } from '@officina/web-kit';
+import { Badge, BetaBanner, messages, now } from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
 import { SheetLink, useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
+import { useState } from 'react';
 import { AddPart } from './add-part.tsx';
 import { Facts } from './facts.tsx';
 import { PdfButton } from './pdf-button.tsx';
@@ -54,8 +55,14 @@ const summaryOf = (rows: number, price: number | string | null): string => {
 function OneOrder({ open, id, start, onClose }: OneOrderProps) {
   const found = useRecord(orderRecord, id);
   const hasSpares = useSpares().isOn;
+  // How many parts are typed and no row yet: neither a save nor a close takes them for nothing.
+  const [pending, setPending] = useState(0);
+  const confirm = () => {
+    if (pending > 0) messages.error(texts.notAdded);
+    return Promise.resolve(pending === 0);
+  };
   const editing = useRecordForm(orderRecord, {
-    ...{ found, onClose, next: hasSpares ? offerStates : undefined },
+    ...{ found, onClose, confirm, next: hasSpares ? offerStates : undefined },
     start: { ...start, orderDate: now().toISOString() },
   });
   const { form, latest: order } = editing;
@@ -67,7 +74,7 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
   return (
     <RecordSheet
       record={orderRecord}
-      editing={editing}
+      editing={{ ...editing, dirty: editing.dirty || pending > 0 }}
       found={found}
       open={open}
       onClose={onClose}
@@ -88,7 +95,7 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
       <div className="grid items-start gap-x-7 gap-y-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <RowsCard form={form} isLocked={isLocked} />
-          {!isLocked && <AddPart form={form} />}
+          {!isLocked && <AddPart form={form} onPending={(by) => setPending((count) => count + by)} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4.5">
           <Facts form={form} isLocked={isLocked} />

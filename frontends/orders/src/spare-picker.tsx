@@ -3,9 +3,11 @@ import { orderTexts } from '@officina/contracts/orders/order-texts';
 import { Badge, Button, FailedState, glyphs, Plate, Skeleton } from '@officina/web-kit';
 import { fold, isPlainEnter, NumberInput, TextInput } from '@officina/web-kit/forms';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNamedMachines, type RowValue } from './record.ts';
 import { texts } from './texts.ts';
+import { usePending, type OnPending } from './use-pending.ts';
 import { useSpares } from './use-spares.ts';
 
 const perPage = 5;
@@ -24,8 +26,13 @@ export const rowOf = (spare: Spare, qt: number, machineName: string | undefined)
   return { ...{ spareId, code, code2, name, description, manufacture, unity }, qt, machineName };
 };
 
+interface SparePickerProps {
+  onAdd: (row: RowValue) => void;
+  onPending: OnPending;
+}
+
 /** The tenant's spares, five at a time, each with the quantity to add. */
-export function SparePicker({ onAdd }: { onAdd: (row: RowValue) => void }) {
+export function SparePicker({ onAdd, onPending }: SparePickerProps) {
   const { spares, error, retry } = useSpares();
   const { byId } = useNamedMachines();
   const [typed, type] = useState('');
@@ -58,7 +65,13 @@ export function SparePicker({ onAdd }: { onAdd: (row: RowValue) => void }) {
       </div>
       <ul>
         {shown.map((spare) => (
-          <SpareLine key={spare._id} spare={spare} machine={machineOf(spare)?.shortCode} onAdd={onAdd} />
+          <SpareLine
+            key={spare._id}
+            spare={spare}
+            machine={machineOf(spare)?.shortCode}
+            onAdd={onAdd}
+            onPending={onPending}
+          />
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2.5">
@@ -80,24 +93,29 @@ export function SparePicker({ onAdd }: { onAdd: (row: RowValue) => void }) {
   );
 }
 
-interface SpareLineProps {
+interface SpareLineProps extends SparePickerProps {
   spare: Spare;
   /** Code of the machine that it is for. */
   machine: string | undefined;
-  onAdd: (row: RowValue) => void;
 }
 
-function SpareLine({ spare, machine, onAdd }: SpareLineProps) {
+function SpareLine({ spare, machine, onAdd, onPending }: SpareLineProps) {
   const [qt, setQt] = useState<number | string | null>(null);
   const [error, setError] = useState<string>();
   // Each time the field begins anew, also where it keeps the focus.
   const [times, count] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  usePending(Boolean(qt), onPending);
   const add = () => {
     if (typeof qt !== 'number' || qt <= 0) return setError(orderTexts.quantityMissing);
     setError(undefined);
     setQt(null);
     count(times + 1);
     onAdd(rowOf(spare, qt, machine));
+  };
+  const addAndStay = () => {
+    flushSync(add);
+    input.current?.focus();
   };
   const change = (next: number | string | null) => {
     setError(undefined);
@@ -123,10 +141,11 @@ function SpareLine({ spare, machine, onAdd }: SpareLineProps) {
       </span>
       <div
         className="[&_input]:text-right @2xl:col-start-5 @2xl:row-start-1"
-        onKeyDown={(event) => isPlainEnter(event) && add()}
+        onKeyDown={(event) => isPlainEnter(event) && addAndStay()}
       >
         <NumberInput
           key={times}
+          ref={input}
           aria-label={texts.quantityOf(spare.name)}
           aria-invalid={error !== undefined}
           placeholder="0"

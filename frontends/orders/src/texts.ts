@@ -51,6 +51,7 @@ export const texts = {
   undo: 'Rimetti',
 
   addPart: 'Aggiungi ricambio',
+  notAdded: 'Un ricambio scritto non è ancora fra le righe: premi Aggiungi, o svuotalo.',
   partsFrom: 'Da dove',
   fromList: 'Dall’elenco',
   notInList: 'Fuori elenco',

@@ -30,10 +30,10 @@ export function PlanFields({ form, isNew }: PlanFieldsProps) {
       <DescriptionField form={form} />
       <div className="grid grid-cols-2 items-start gap-3">
         <FormField control={control} name="triggeredByDays">
-          {(field) => <NumberInput {...field} unit={texts.days} />}
+          {(field) => <NumberInput {...field} amount unit={texts.days} />}
         </FormField>
         <FormField control={control} name="noticeDays" hint={texts.defaultNotice}>
-          {(field) => <NumberInput {...field} unit={texts.days} />}
+          {(field) => <NumberInput {...field} amount unit={texts.days} />}
         </FormField>
       </div>
       <FormField control={control} name="shortCode">

@@ -53,6 +53,15 @@ describe('a new plan', () => {
     ]);
   });
 
+  test('a thousand days written the Italian way are a thousand days, not one', async () => {
+    await fillIn('Revisione');
+    await fill('Frequenza', '1.000');
+    await fill('Preavviso', '1.200');
+    await press('Crea manutenzione');
+    await saved();
+    expect(server.writes()[0]?.body).toMatchObject({ triggeredByDays: 1000, noticeDays: 1200 });
+  });
+
   test('[S5.plan.counter] counts to 30, and 31 is advised against but saved', async () => {
     await fillIn('x'.repeat(30));
     expect(screen.getByText('30 / 30')).toBeTruthy();

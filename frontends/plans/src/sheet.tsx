@@ -1,6 +1,7 @@
 import { Plate, useMachines } from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
 import { RecordSheet, useRecord, useRecordForm } from '@officina/web-kit/records';
+import { useState } from 'react';
 import { ChecklistEditor } from './checklist/checklist-editor.tsx';
 import { machineName } from './machines.ts';
 import { NextDueCard } from './next-due-card.tsx';
@@ -21,6 +22,7 @@ export function PlanSheet({ open, id, onClose }: PlanSheetProps) {
   const found = useRecord(planRecord, id);
   const editing = useRecordForm(planRecord, { found, onClose });
   const { form, latest: plan } = editing;
+  const [isTyping, setTyping] = useState(false);
   const machineId = useWatch({ control: form.control, name: 'machineId' });
   const { query, byId } = useMachines();
   const machine = byId.get(machineId);
@@ -29,7 +31,7 @@ export function PlanSheet({ open, id, onClose }: PlanSheetProps) {
   return (
     <RecordSheet
       record={planRecord}
-      editing={editing}
+      editing={{ ...editing, dirty: editing.dirty || isTyping }}
       found={found}
       open={open}
       onClose={onClose}
@@ -40,7 +42,7 @@ export function PlanSheet({ open, id, onClose }: PlanSheetProps) {
       subject={{ plate, name: plan?.description }}
     >
       <div className="grid grid-cols-1 items-start gap-x-7 gap-y-5 lg:grid-cols-[minmax(0,1fr)_300px]">
-        <ChecklistEditor form={form} />
+        <ChecklistEditor form={form} onTyping={setTyping} />
         <div className="grid grid-cols-1 gap-5 max-lg:row-start-1">
           {plan && <NextDueCard plan={plan} />}
           <PlanFields form={form} isNew={!found} />

@@ -107,3 +107,11 @@ test('a point that the server refuses is told above the list', async () => {
   await screen.findByText('1 campo da correggere');
   expect(screen.getByText('Al massimo 200 caratteri')).toBeTruthy();
 });
+
+test('Escape with a point that was typed and not added asks first', async () => {
+  await type('Freni');
+  await pressKey('Escape');
+  expect(await screen.findByText('Continua a modificare')).toBeTruthy();
+  await press('Continua a modificare');
+  expect(screen.getByLabelText('Punto 1')).toBeTruthy();
+});

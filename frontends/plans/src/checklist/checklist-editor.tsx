@@ -9,8 +9,14 @@ import { moved, type CheckItem } from './items.ts';
 import { NewItems } from './new-items.tsx';
 import { useDragging } from './use-dragging.ts';
 
+interface ChecklistEditorProps {
+  form: ServerForm<PlanValues>;
+  /** Whether a new point is typed and not added yet. */
+  onTyping: (isTyping: boolean) => void;
+}
+
 /** The points of a plan: added, renamed in place, put in another order, taken out and back. */
-export function ChecklistEditor({ form }: { form: ServerForm<PlanValues> }) {
+export function ChecklistEditor({ form, onTyping }: ChecklistEditorProps) {
   const { id, value, onChange } = useFormValue(form.control, 'checkList');
   const items: CheckItem[] = value;
   const error = form.errorAt('checkList');
@@ -76,7 +82,7 @@ export function ChecklistEditor({ form }: { form: ServerForm<PlanValues> }) {
           </Button>
         </p>
       )}
-      <NewItems onAdd={(added) => onChange([...items, ...added])} />
+      <NewItems onAdd={(added) => onChange([...items, ...added])} onTyping={onTyping} />
       <p role="status" className="sr-only">
         {said}
       </p>

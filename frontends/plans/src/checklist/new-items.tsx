@@ -6,13 +6,23 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { texts } from '../texts.ts';
 import { itemsOf, type CheckItem } from './items.ts';
 
+interface NewItemsProps {
+  onAdd: (items: CheckItem[]) => void;
+  /** Whether something is typed that is no point yet. */
+  onTyping: (isTyping: boolean) => void;
+}
+
 /** Where new points are typed or pasted. What was typed counts without Enter too: on leaving the line, or on saving. */
-export function NewItems({ onAdd }: { onAdd: (items: CheckItem[]) => void }) {
+export function NewItems({ onAdd, onTyping }: NewItemsProps) {
   const [text, setText] = useState('');
+  const type = (typed: string) => {
+    setText(typed);
+    onTyping(typed.trim() !== '');
+  };
   const add = (typed = text) => {
     const items = itemsOf(typed);
     if (items.length > 0) onAdd(items);
-    setText('');
+    type('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -33,7 +43,7 @@ export function NewItems({ onAdd }: { onAdd: (items: CheckItem[]) => void }) {
       onBlur={() => add()}
     >
       <Field label={texts.newItem} hint={texts.newItemHint}>
-        <TextInput value={text} onChange={setText} autoComplete="off" />
+        <TextInput value={text} onChange={type} autoComplete="off" />
       </Field>
       <Button icon={Plus} className="mt-6.5" onClick={() => add()}>
         {texts.addItem}
