@@ -43,7 +43,7 @@ export function CustomPart({ onAdd, onPending }: CustomPartProps) {
         </Field>
       ))}
       <Field label={parts.qt}>
-        <NumberInput value={qt} onChange={setQt} />
+        <NumberInput amount value={qt} onChange={setQt} />
       </Field>
       {error && (
         <p role="alert" className="text-label font-semibold text-red-text sm:col-span-2">

@@ -66,6 +66,7 @@ export function RowsCard({ form, isLocked }: RowsCardProps) {
             <RowWords row={row} />
             <div className="w-18 [&_input]:text-right @2xl:w-auto">
               <NumberInput
+                amount
                 aria-label={texts.quantityOf(nameOf(row))}
                 value={row.qt ?? null}
                 onChange={(qt) => onChange(rows.with(at, { ...row, qt }))}

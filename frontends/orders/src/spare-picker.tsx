@@ -144,6 +144,7 @@ function SpareLine({ spare, machine, onAdd, onPending }: SpareLineProps) {
         onKeyDown={(event) => isPlainEnter(event) && addAndStay()}
       >
         <NumberInput
+          amount
           key={times}
           ref={input}
           aria-label={texts.quantityOf(spare.name)}

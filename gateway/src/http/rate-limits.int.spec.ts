@@ -172,6 +172,23 @@ describe('limits per minute', () => {
     ]);
   });
 
+  it.each([
+    ['/api/user', 401, 20],
+    ['/api/public/machine/ROSSI/all', 200, 12],
+  ])('count the /64 of an IPv6 line as one address: %s', async (path, status, times) => {
+    await openGateway({ ...limits, LIMIT_PUBLIC_TENANT: 100, TRUSTED_PROXIES: '127.0.0.1' });
+    let n = 0;
+    const from = (network: string) => () => {
+      n += 1;
+      return plain(path, { headers: { 'x-forwarded-for': `${network}::${n.toString(16)}` } })();
+    };
+    expect(await runs(times + 1, from('2001:db8:1:2'))).toEqual([
+      [status, times],
+      [429, 1],
+    ]);
+    expect(await runs(1, from('2001:db8:1:3'))).toEqual([[status, 1]]);
+  });
+
   it('hold for the ticket exchange by address, apart from the public form', async () => {
     const exchange = plain('/api/auth/exchange', json('POST', { ticket: 'a.b.c', nonce: 'n'.repeat(16) }));
     expect(await runs(13, exchange)).toEqual([

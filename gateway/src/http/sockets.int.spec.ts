@@ -48,6 +48,7 @@ describe('a raw socket', () => {
   ])('with %s is 400 and closed', async (_, bytes) => {
     const answer = await raw(bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/^Connection: close\r$/m);
     expect(answer).not.toMatch(/^Injected/im);
   });
 

@@ -243,7 +243,7 @@ export const faults = [
     from: '`${date}${month}${year}`',
     to: '`${month}${date}${year}`',
     says: 'day and month are exchanged in a range',
-    noticedBy: ['frontend-events:range'],
+    noticedBy: ['web-kit:days'],
   },
   {
     file: 'frontends/host/src/pages/auth-page.tsx',

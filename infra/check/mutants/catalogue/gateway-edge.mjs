@@ -22,13 +22,6 @@ export const faults = [
     noticedBy: ['gateway:rate-limits'],
   },
   {
-    file: 'gateway/src/http/routed-path.ts',
-    from: "return url === '/*' ?",
-    to: "return url === '/never' ?",
-    says: 'another spelling of an address has a limit of its own',
-    noticedBy: ['gateway:rate-limits'],
-  },
-  {
     file: 'gateway/src/http/socket-errors.ts',
     from: "'Connection: close',",
     to: '',

@@ -26,8 +26,8 @@ async function leftWith(typed: string): Promise<string> {
 
 test.each([
   ['1.200', '1.200'],
-  ['1234,5', '1.234,50'],
-  ['1.234,50', '1.234,50'],
+  ['1234,5', '1.234,5'],
+  ['1.234,50', '1.234,5'],
   ['0,125', '0,125'],
 ])('an amount typed as %p is shown as %p', async (typed, shown) => {
   renderPage(<Cost />);

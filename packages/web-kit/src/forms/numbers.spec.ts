@@ -22,6 +22,7 @@ test.each([
 test.each([
   ['1.200', 1200],
   ['1.200,5', 1200.5],
+  ['0.500', 0.5],
   ['12.5', 12.5],
 ])('%p typed as an amount becomes %p', (typed, value) => {
   expect(parseItalianNumber(typed, true)).toBe(value);

@@ -53,7 +53,7 @@ interface NumberInputProps
   extends
     Omit<ControlProps<number | string | null>, 'onChange'>,
     Pick<TextInputProps, 'ref' | 'mono' | 'unit' | 'aria-invalid'> {
-  /** An amount of money: «1.200» is a thousand two hundred, and it is shown so. */
+  /** Money, days, pieces: «1.200» is a thousand two hundred, and it is shown so. */
   amount?: boolean;
   /** A text that is not a number goes up as it is, so the server can say what is wrong with it. */
   onChange: (value: number | string | null) => void;
@@ -75,17 +75,13 @@ export function NumberInput({ value, onChange, onBlur, amount, ...rest }: Number
 }
 
 const asTyped = (value: number, amount = false): string =>
-  value.toLocaleString('it', {
-    useGrouping: amount && 'always',
-    minimumFractionDigits: amount && !Number.isInteger(value) ? 2 : 0,
-    maximumFractionDigits: 20,
-  });
+  value.toLocaleString('it', { useGrouping: amount && 'always', maximumFractionDigits: 20 });
 
-const inThousands = /^-?\d{1,3}(\.\d{3})+(,\d+)?$/;
+const inThousands = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/;
 
 /**
  * «12,5» and «12.5» → 12.5, «1.234,50» → 1234.5, empty → null; what is no number stays text.
- * @param amount whether a single point before three digits groups thousands («1.200» → 1200), as nobody has a thousandth of a euro
+ * @param amount whether a single point before three digits groups thousands («1.200» → 1200): of what is measured it is the decimal one
  */
 export function parseItalianNumber(text: string, amount = false): number | string | null {
   const plain = text.trim();
