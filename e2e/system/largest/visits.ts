@@ -35,7 +35,10 @@ export const largestVisits: LargestKind = {
   make: async (world) => stored(await world.api.must(visits.create, { body: await body(world) })),
   // 12,000 of the note, 72,000 of 200 names; the rest is what stands around.
   atLeast: 84_000,
-  shown: ({ api }, made) => [api.must(visits.all).then((items) => among(items, made))],
+  shown: ({ api }, made) => [
+    api.must(visits.single, { params: { id: made._id } }),
+    api.must(visits.all).then((items) => among(items, made)),
+  ],
   changes: [
     async (world, { _id }) =>
       world.api.must(visits.edit, { params: { id: _id }, body: { machines: await graded(world, 'GOOD') } }),

@@ -19,6 +19,10 @@ export const visits: Samples = {
     good: async (world) => ({ params: { id: (await world.newVisit()).machines[0]?.machineId ?? '' } }),
     refused: () => ({ params: { id: unknownId } }),
   },
+  single: {
+    good: async (world) => ({ params: await idOf(world) }),
+    refused: () => ({ params: { id: unknownId } }),
+  },
   create: {
     good: async (world) => ({ body: await body(world) }),
     refused: async (world) => ({ body: { ...(await body(world)), site: unknownId } }),

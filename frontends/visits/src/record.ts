@@ -67,6 +67,7 @@ export const visitRecord = defineRecord({
   entity: 'visit',
   routes: {
     list: 'GET /api/visit/all',
+    single: 'GET /api/visit/single/{id}',
     create: 'POST /api/visit/create',
     edit: 'PUT /api/visit/{id}/edit',
     remove: 'DELETE /api/visit/delete/{id}',

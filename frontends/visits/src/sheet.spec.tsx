@@ -12,8 +12,10 @@ import {
 } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import Section from './Section.tsx';
+import { visitRecord } from './record.ts';
 import {
   asked,
+  before,
   closed,
   give,
   given,
@@ -36,6 +38,28 @@ beforeEach(async () => {
   server = await startServer();
 });
 afterEach(endPage);
+
+describe('a visit opened by its address', () => {
+  const { list, single } = visitRecord.routes;
+
+  test('is asked for alone, and there before the list is', async () => {
+    const rows = server.openNext(list);
+    renderPage(<Section />, `/visit?id=${before._id}`);
+    await waitFor(() => expect(valueOf('Nota')).toBe('Tutto bene'));
+    await waitFor(() => expect(given('Tornio')).toEqual(['Discreto']));
+    expect(server.calls.filter(({ route }) => route === single)).toHaveLength(1);
+    rows.page([before]);
+    rows.end();
+  });
+
+  test('that is none any more is said to be gone', async () => {
+    const rows = server.openNext(list);
+    server.remove(before._id);
+    renderPage(<Section />, `/visit?id=${before._id}`);
+    expect(await screen.findByText('Questa visita non c’è')).toBeTruthy();
+    rows.end();
+  });
+});
 
 describe('the nearest site', () => {
   test('[S9.nearest] [S9.geolocation] of the device, asked for with 3 s, is chosen, with its distance and its machines', async () => {

@@ -96,6 +96,17 @@ export const visits = {
     params: idParams,
     output: visit,
   }),
+  single: endpoint({
+    http: 'GET /api/visit/single/{id}',
+    subject: 'rpc.sites.visits.single',
+    kind: 'read',
+    caller: 'staff',
+    status: 200,
+    summary: 'Una visita',
+    permission: 'visit',
+    params: idParams,
+    output: visit,
+  }),
   create: endpoint({
     http: 'POST /api/visit/create',
     subject: 'rpc.sites.visits.create',

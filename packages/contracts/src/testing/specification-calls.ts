@@ -81,6 +81,7 @@ export const ownCalls = [
   'GET /api/lotlog/single/{id}',
   'GET /api/lotlog/{id}/excel',
   'GET /api/visit/bymachine/{id}',
+  'GET /api/visit/single/{id}',
   'DELETE /api/visit/delete/{id}',
   'POST /api/auth/exchange',
   'POST /api/auth/logout',

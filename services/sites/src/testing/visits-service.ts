@@ -98,10 +98,12 @@ export async function startVisits() {
     service.call(visits.remove, { params: { id }, version }, by);
   const removeSite = (id: string) => service.call(sites.remove, { params: { id } }, anna, patient);
   const all = async (by = anna) => (await service.call(visits.all, {}, by)).items;
+  const single = (id: string, by = anna) => service.call(visits.single, { params: { id } }, by);
   const eventsOf = async (id: string) =>
     (await service.events()).filter(({ entityId }) => entityId === id).sort((a, b) => a.version - b.version);
   return {
-    ...{ service, known, stop, newMachine, newSite, create, edit, remove, removeSite, all, eventsOf },
+    ...{ service, known, stop, newMachine, newSite },
+    ...{ create, edit, remove, removeSite, all, single, eventsOf },
     /** Machines and name of the holds that maintenance was asked for, and of those that it was told to let go. */
     ...{ holds, released },
   };

@@ -34,6 +34,11 @@ export class VisitsController {
     }));
   }
 
+  @Handle(visits.single)
+  async single({ params }: RequestOf<typeof visits.single>, caller: Caller) {
+    return toWire(await this.visits.get(caller, params.id));
+  }
+
   @Handle(visits.create)
   async create({ body, idempotencyKey }: RequestOf<typeof visits.create>, caller: Caller) {
     const made = await this.service.create(caller, body, { idempotencyKey });

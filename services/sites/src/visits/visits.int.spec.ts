@@ -7,6 +7,7 @@ import {
   datetime,
   refusedAt,
   startVisits,
+  unknown,
   type VisitsTest,
 } from '../testing/visits-service.ts';
 
@@ -29,6 +30,20 @@ it('[S3.visit._id] [S3.visit.site] [S3.visit.datetime] [S3.visit.owner] [S3.visi
     ...{ _id: expect.stringMatching(/^[0-9a-f]{24}$/), __v: 0, site, datetime, owner: bruno, note },
     machines: [{ machineId, name: 'Tornio', code: 'TOR-01', status: 'SOSO' }],
   });
+});
+
+it('one visit is asked for by its id, as it stands now; one that nobody has, or not any more, is not there', async () => {
+  const machines = [{ machineId: app.newMachine(), status: 'BAD' as const }];
+  const { message: _message, ...made } = await app.create({ note: 'Una sola', machines });
+  expect(await app.single(made._id)).toEqual(made);
+  await app.edit(made._id, { note: 'Cambiata' });
+  const changed = await app.single(made._id);
+  expect(changed).toEqual({ ...made, __v: 1, note: 'Cambiata' });
+  expect(await app.all()).toContainEqual(changed);
+  const missing = { code: 'not_found' };
+  await expect(app.single(unknown)).rejects.toMatchObject(missing);
+  await app.remove(made._id);
+  await expect(app.single(made._id)).rejects.toMatchObject(missing);
 });
 
 describe('writing', () => {
@@ -119,6 +134,7 @@ describe('writing', () => {
 it('[S1.tenants] another tenant neither sees nor changes nor deletes a visit', async () => {
   const { _id: id } = await app.create({ note: 'Solo di Rossi' });
   const missing = { code: 'not_found' };
+  await expect(app.single(id, carla)).rejects.toMatchObject(missing);
   await expect(app.edit(id, { note: 'x' }, undefined, carla)).rejects.toMatchObject(missing);
   await expect(app.remove(id, undefined, carla)).rejects.toMatchObject(missing);
   expect(JSON.stringify(await app.all(carla))).not.toContain('Solo di Rossi');
