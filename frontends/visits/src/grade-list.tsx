@@ -66,7 +66,7 @@ export function GradeList({ editing, stored }: { editing: VisitEditing; stored: 
           <GradeRow
             key={row.id}
             row={row}
-            last={last.get(row.id)}
+            last={last && (last.get(row.id) ?? null)}
             grade={given[row.id]}
             onGrade={(next) => grade(row.id, next)}
           />
@@ -79,17 +79,20 @@ export function GradeList({ editing, stored }: { editing: VisitEditing; stored: 
   );
 }
 
-function useLastGrades(id: string | undefined, datetime: string): ReadonlyMap<string, LastGrade> {
-  const { rows: visits } = useRecords(visitRecord);
+/** By machine; undefined until all visits have come. */
+function useLastGrades(id: string | undefined, datetime: string): ReadonlyMap<string, LastGrade> | undefined {
+  const { rows: visits, isPartial } = useRecords(visitRecord);
   return useMemo(() => {
+    if (!visits || isPartial) return undefined;
     const before = fromInput(datetime) ?? now().toISOString();
-    return lastGrades(visits ?? [], { id, before });
-  }, [visits, id, datetime]);
+    return lastGrades(visits, { id, before });
+  }, [visits, isPartial, id, datetime]);
 }
 
 interface GradeRowProps {
   row: MachineRow;
-  last: LastGrade | undefined;
+  /** `null` when it never had one; undefined while that is not known. */
+  last: LastGrade | null | undefined;
   /** Of this visit. */
   grade: Grade | undefined;
   onGrade: (grade: Grade | undefined) => void;
@@ -104,7 +107,8 @@ function GradeRow({ row: { id, code, name }, last, grade, onGrade }: GradeRowPro
         <b className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</b>
         <div className="flex items-center justify-between gap-x-3 max-md:w-full">
           <span className="text-label text-ink-2">
-            {last ? texts.last(wordOf(last.status), formatDate(last.datetime)) : texts.neverSeen}
+            {last && texts.last(wordOf(last.status), formatDate(last.datetime))}
+            {last === null && texts.neverSeen}
           </span>
           {grade && (
             // Its height is the text's: the rows below stay where they are when a grade is given.

@@ -49,7 +49,9 @@ describe('a visit opened by its address', () => {
     await waitFor(() => expect(given('Tornio')).toEqual(['Discreto']));
     expect(server.calls.filter(({ route }) => route === single)).toHaveLength(1);
     rows.page([before]);
+    expect(screen.queryByText('Mai vista prima')).toBeNull();
     rows.end();
+    expect((await screen.findAllByText('Mai vista prima')).length).toBeGreaterThan(0);
   });
 
   test('that is none any more is said to be gone', async () => {
