@@ -4,6 +4,7 @@ import { caller } from '../testing/callers.ts';
 import { testMongo, type TestMongo } from '../testing/test-mongo.ts';
 import { bulkUpsert } from './bulk-upsert.ts';
 import { guardModel } from './guard-model.ts';
+import { persistently } from './store.ts';
 import { tenantScope } from './tenant-scope.ts';
 
 interface Reading {
@@ -23,7 +24,7 @@ beforeAll(async () => {
   schema.index({ tenantId: 1, slot: 1 }, { unique: true });
   schema.plugin(tenantScope);
   readings = guardModel(connection.model<Reading>('readings', schema, 'readings'));
-  await readings.createIndexes();
+  await persistently(() => readings.createIndexes());
 });
 afterAll(async () => {
   await connection.close();

@@ -35,7 +35,8 @@ interface StoreParts {
   hints?: BusClient;
 }
 
-const persistently = async (work: () => Promise<void>, tries = 5): Promise<void> => {
+/** Builds indexes; tried again, because the store breaks off (`deadlock detected`) those of two processes at once. */
+export const persistently = async (work: () => Promise<void>, tries = 5): Promise<void> => {
   try {
     await work();
   } catch (error) {
