@@ -1,8 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { clearAuthInfo, storeAuthInfo } from '@officina/web-kit/shell';
-import { endPage, field, renderPage, TestServer } from '@officina/web-kit/testing';
-import { act, screen } from '@testing-library/react';
+import { endPage, field, renderPage, signIn, signOut, TestServer } from '@officina/web-kit/testing';
+import { screen } from '@testing-library/react';
 import Section from './Section.tsx';
 
 const tor = { _id: '65a1b2c3d4e5f60718293a01', shortCode: 'TOR-02', name: 'Tornio' };
@@ -21,12 +20,10 @@ beforeEach(async () => {
   server = await new TestServer([], lists).start();
 });
 afterEach(async () => {
-  await act(async () => clearAuthInfo());
+  await signOut();
   await endPage();
 });
 
-const signInAt = (TCODE: string) =>
-  act(async () => storeAuthInfo({ token: 't', fullName: 'Anna Rossi', userId: 'anna', TCODE }));
 const visit = async () => {
   renderPage(<Section />, '/form?tenant=rossi&machine=TOR-02');
   await field('Descrizione del problema');
@@ -34,7 +31,7 @@ const visit = async () => {
 const told = () => screen.queryByRole('region', { name: /già/ })?.textContent;
 
 test('whose machine it is sees what is already open on it, at most three', async () => {
-  await signInAt('ROSSI');
+  await signIn('anna');
   lists[open] = [
     job(1, { status: 'ASSIGNED' }),
     job(2, { machineId: 'f'.repeat(24) }),
@@ -55,7 +52,7 @@ test.each([
   ['strangers', undefined],
   ['people of another company', 'CANTINA'],
 ])('%s are told nothing, and nothing is asked for them', async (_, tenant) => {
-  if (tenant) await signInAt(tenant);
+  if (tenant) await signIn('anna', tenant);
   lists[open] = [job(1)];
   await visit();
   expect(told()).toBeUndefined();
@@ -63,7 +60,7 @@ test.each([
 });
 
 test('a machine without open work has no such place', async () => {
-  await signInAt('ROSSI');
+  await signIn('anna');
   lists[open] = [job(2, { machineId: 'f'.repeat(24) })];
   await visit();
   expect(told()).toBeUndefined();

@@ -1,8 +1,17 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
-import { clearAuthInfo, storeAuthInfo } from '../core/session/auth-info.ts';
-import { endPage, fill, messageTexts, press, renderPage, TestServer, valueOf } from '../testing/index.ts';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  endPage,
+  fill,
+  messageTexts,
+  press,
+  renderPage,
+  signIn,
+  signOut,
+  TestServer,
+  valueOf,
+} from '../testing/index.ts';
 import { sampleSite, siteRecord, SiteSheet } from '../testing/site-record.tsx';
 import { dropDrafts } from './kept-drafts.ts';
 
@@ -10,17 +19,14 @@ const { routes } = siteRecord;
 const id = sampleSite()._id;
 const said = 'La sessione era scaduta prima di salvare: quello che avevi scritto è ancora qui.';
 
-const logInAs = (userId: string) =>
-  act(async () => storeAuthInfo({ token: 't', fullName: 'Anna', TCODE: 'ROSSI', userId }));
-
 let server: TestServer;
 beforeEach(async () => {
   server = await new TestServer([{ routes, blank: {}, documents: [sampleSite()] }]).start();
-  await logInAs('anna');
+  await signIn('anna');
 });
 afterEach(async () => {
   await endPage();
-  clearAuthInfo();
+  await signOut();
   dropDrafts();
 });
 
@@ -34,7 +40,7 @@ const open = async (recordId?: string) => {
 async function expire(recordId?: string) {
   const page = await open(recordId);
   await fill('Nome', 'Sede nuova');
-  await act(async () => clearAuthInfo());
+  await signOut();
   page.unmount();
 }
 
@@ -43,7 +49,7 @@ test.each([
   ['a new record', undefined],
 ])('what was typed in %s is offered again to the same person', async (_, recordId) => {
   await expire(recordId);
-  await logInAs('anna');
+  await signIn('anna');
   await open(recordId);
   expect(screen.getByText(said)).toBeTruthy();
   expect(valueOf('Nome')).toBe(recordId ? 'Sede' : '');
@@ -54,7 +60,7 @@ test.each([
 
 test('taken again it is saved as typed, and offered no more', async () => {
   await expire(id);
-  await logInAs('anna');
+  await signIn('anna');
   const page = await open(id);
   await press('Riprendi');
   await press('Salva modifiche');
@@ -67,7 +73,7 @@ test('taken again it is saved as typed, and offered no more', async () => {
 
 test('thrown away it is gone', async () => {
   await expire(id);
-  await logInAs('anna');
+  await signIn('anna');
   const page = await open(id);
   await press('Scarta');
   page.unmount();
@@ -77,11 +83,11 @@ test('thrown away it is gone', async () => {
 
 test('it is no other person’s and no other record’s', async () => {
   await expire(id);
-  await logInAs('bruno');
+  await signIn('bruno');
   const page = await open(id);
   expect(screen.queryByText(said)).toBeNull();
   page.unmount();
-  await logInAs('anna');
+  await signIn('anna');
   await open();
   expect(screen.queryByText(said)).toBeNull();
 });
@@ -89,7 +95,7 @@ test('it is no other person’s and no other record’s', async () => {
 test('it is gone after a logout by hand', async () => {
   await expire(id);
   dropDrafts();
-  await logInAs('anna');
+  await signIn('anna');
   await open(id);
   expect(screen.queryByText(said)).toBeNull();
 });

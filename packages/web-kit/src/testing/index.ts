@@ -13,5 +13,6 @@ export {
   renderPage,
   valueOf,
 } from './render-page.tsx';
+export { signIn, signOut } from './session.ts';
 export { TestServer } from './test-server.ts';
 export type { Kept, OpenList, SeenCall } from './test-server.ts';
