@@ -5,7 +5,7 @@ import { demoIsComplete, demoPlant, type DemoPlant } from './support/demo.ts';
 import { follow } from './support/follow.ts';
 import { findingsOf, sidewaysScroll, smallTargets, type AxeRules } from './support/look.ts';
 import { screens, type Screen } from './support/screens.ts';
-import { shiftsOf } from './support/shifts.ts';
+import { delayNeighbours, shiftsOf } from './support/shifts.ts';
 import { desktop, expect, phone, test } from './support/test.ts';
 
 const cloneDir = resolve(import.meta.dirname, '../..');
@@ -150,6 +150,7 @@ test.describe('screens', () => {
       const staff = await seat({ as: plant.as, ...options });
       const winery = await seat({ as: plant.winery.as, ...options });
       const nobody = await seat(options);
+      await Promise.all([staff, winery].map(delayNeighbours));
       for (const screen of screens.filter(({ open, on: only }) => !open && (!only || only === on))) {
         const page = screen.isPublic ? nobody : screen.by ? winery : staff;
         await look(page, screen, plant, false);

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
 
+/** Lists that other pages only take names from; each has a page of its own as well. */
+const neighbours = /\/api\/(maintenance\/machine\/all|site\/all|user)$/;
+
+/** What a page only names others by comes well after its own: what has to make room for it moves then. */
+export const delayNeighbours = (page: Page): Promise<unknown> =>
+  page.route(neighbours, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+
 /** What moved under the reader's eyes since the page was loaded: the sum of its layout shifts, input aside. */
 export const shiftsOf = (page: Page): Promise<number> =>
   page.evaluate(

@@ -31,20 +31,30 @@ const specified: Column<Customer>[] = [
 /** With them how many machines each has, as a link to those. */
 function useColumns(): Column<Customer>[] {
   const { query } = useMachines();
-  const machines = query.data;
+  const { data: machines, isPending } = query;
   return useMemo(() => {
     const byCustomer = Map.groupBy(machines ?? [], ({ customer }) => customer);
     const count = ({ _id }: Customer) => byCustomer.get(_id)?.length ?? 0;
-    const link = (customer: Customer) =>
-      count(customer) > 0 && (
-        <TextLink to={`/machine?customerid=${customer._id}`} about={texts.of(customer.name)}>
-          {`${texts.seeMachines} (${formatNumber(count(customer))})`}
-        </TextLink>
-      );
+    const linkTo = (customer: Customer, machineCount: number) => (
+      <TextLink to={`/machine?customerid=${customer._id}`} about={texts.of(customer.name)}>
+        {`${texts.seeMachines} (${formatNumber(machineCount)})`}
+      </TextLink>
+    );
+    const link = (customer: Customer) => count(customer) > 0 && linkTo(customer, count(customer));
     const words = (customer: Customer) => counted(count(customer), 'macchinario', 'macchinari');
+    // It takes its room before it comes: no row moves then, and none waits for the machines' service.
+    const room = (customer: Customer) => <span className="invisible">{linkTo(customer, 1)}</span>;
     const column = { key: 'macchinari', header: texts.machines, right: true, sort: count };
-    return [...specified, { ...column, text: words, cell: (row) => link(row) || '—', card: { badge: link } }];
-  }, [machines]);
+    return [
+      ...specified,
+      {
+        ...column,
+        text: words,
+        cell: (row) => link(row) || '—',
+        card: { badge: isPending ? room : link },
+      },
+    ];
+  }, [machines, isPending]);
 }
 
 /** All customers, by name; they are only read. */

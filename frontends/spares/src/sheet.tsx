@@ -54,7 +54,7 @@ function OneSpare({ open, id, start, onClose }: OneSpareProps) {
     control: form.control,
     name: ['name', 'orderStatus', 'machineId'],
   });
-  const { byId, nameOf } = useNamedMachines();
+  const { query, byId, nameOf } = useNamedMachines();
   const machine = byId.get(machineId);
   return (
     <RecordSheet
@@ -63,6 +63,7 @@ function OneSpare({ open, id, start, onClose }: OneSpareProps) {
       found={found}
       open={open}
       onClose={onClose}
+      isWaiting={query.isPending}
       width={940}
       heading={name.trim() || (spare?.name ?? texts.create)}
       marks={

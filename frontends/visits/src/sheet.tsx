@@ -82,7 +82,7 @@ function OneVisit({ open, id, onClose }: OneVisitProps) {
   };
   const { form, latest: visit } = editing;
   const [siteId, datetime] = useWatch({ control: form.control, name: ['site', 'datetime'] });
-  const { nameOf: siteName } = useSites();
+  const { nameOf: siteName, isPending } = useSites();
   const { nameOf: personName } = usePeople();
   const moment = fromInput(datetime);
   return (
@@ -92,6 +92,7 @@ function OneVisit({ open, id, onClose }: OneVisitProps) {
       found={found}
       open={open}
       onClose={leave}
+      isWaiting={isPending}
       width={1120}
       heading={siteName(siteId) ? texts.visitTo(siteName(siteId)) : texts.create}
       marks={

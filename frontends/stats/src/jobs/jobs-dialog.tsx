@@ -25,13 +25,14 @@ interface JobsDialogProps {
 
 /** The jobs behind a bar, under the names of its series. */
 export function JobsDialog({ bar, machine: ofPage, open, onClose }: JobsDialogProps) {
-  const { title, machine, groups, query } = useBarJobs(bar, ofPage);
+  const { title, machine, isWaiting, groups, query } = useBarJobs(bar, ofPage);
   const failure = groups ? undefined : failureOf(texts.jobsFailed, query);
   useReturnFocus(open && groups !== undefined);
   return (
     <Dialog
       open={open}
       onClose={onClose}
+      isWaiting={isWaiting}
       width={780}
       title={title}
       heading={machine && (machine.name ?? machine.shortCode)}

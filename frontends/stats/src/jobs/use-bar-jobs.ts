@@ -37,7 +37,7 @@ const isDay = (bar: string) => /^\d{4}-\d\d-\d\d$/.test(bar);
  * @param machine of the page; '' for all
  */
 export function useBarJobs(bar: string, machine: string) {
-  const { byId } = useMachines();
+  const { query: machines, byId } = useMachines();
   const ofADay = isDay(bar);
   const options = { entities: ['intervention'] as const };
   const dayJobs = useApi(
@@ -58,6 +58,7 @@ export function useBarJobs(bar: string, machine: string) {
     title: ofADay ? texts.openedOnDay(italianDay(bar)) : texts.machines,
     /** Undefined for a day, and for a machine that is not known yet. */
     machine: ofADay ? undefined : known,
+    isWaiting: !ofADay && machines.isPending,
     groups: groups?.filter((group) => group.jobs.length > 0),
     query,
   };

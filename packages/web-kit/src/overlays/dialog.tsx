@@ -7,6 +7,8 @@ import { OverlayRoot } from './overlay-root.tsx';
 interface DialogProps extends OverlayHeadProps {
   open: boolean;
   onClose: () => void;
+  /** While its head is not known: what stands there meanwhile goes as a whole, as in a sheet. */
+  isWaiting?: boolean;
   /** In px, 520 to 1220. */
   width?: number;
   children: ReactNode;
@@ -14,14 +16,17 @@ interface DialogProps extends OverlayHeadProps {
 }
 
 /** To read or to pick: centred, full screen on phones. */
-export function Dialog({ open, onClose, width = 640, children, foot, ...head }: DialogProps) {
+export function Dialog({ open, onClose, isWaiting, width = 640, children, foot, ...head }: DialogProps) {
   const style: CSSProperties & Record<'--dialog-width', string> = { '--dialog-width': `${width}px` };
   return (
     <OverlayRoot open={open} onClose={onClose}>
       <div className="ui:fixed ui:inset-0 ui:grid ui:place-items-center ui:md:p-6">
         <DialogPanel transition className="ui:dialog-panel" data-full="" style={style}>
           <OverlayHead small {...head} />
-          <div className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:bg-bench ui:px-(--gutter) ui:py-5">
+          <div
+            key={isWaiting ? 'waiting' : 'there'}
+            className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:bg-bench ui:px-(--gutter) ui:py-5"
+          >
             {children}
           </div>
           {foot}
@@ -32,7 +37,13 @@ export function Dialog({ open, onClose, width = 640, children, foot, ...head }: 
 }
 
 /** From below, for choices on phones and tablets (filters). */
-export function BottomSheet({ open, onClose, children, foot, ...head }: Omit<DialogProps, 'width'>) {
+export function BottomSheet({
+  open,
+  onClose,
+  children,
+  foot,
+  ...head
+}: Omit<DialogProps, 'width' | 'isWaiting'>) {
   return (
     <OverlayRoot open={open} onClose={onClose}>
       <DialogPanel transition className="ui:bottom-sheet-panel">

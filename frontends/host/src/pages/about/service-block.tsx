@@ -20,10 +20,16 @@ function ServiceRow({ name, missing }: { name: string; missing: string[] }) {
 
 /** Health of every service, asked again every ten seconds. */
 export function ServiceBlock() {
-  const { data, isError } = useQuery({ queryKey: ['health'], queryFn: readHealth, refetchInterval: 10_000 });
+  const { data, isError, isPending } = useQuery({
+    queryKey: ['health'],
+    queryFn: readHealth,
+    refetchInterval: 10_000,
+  });
   return (
     <Block id="servizi" title={texts.services}>
       {isError && <Banner family="red">{texts.servicesUnknown}</Banner>}
+      {/* The room that the gateway and its services take, so that nothing below moves. */}
+      {isPending && <div className="ui:min-h-72" />}
       {data && (
         <ul>
           <ServiceRow name="gateway" missing={data.bus ? [] : ['bus']} />
