@@ -5,13 +5,14 @@ import { startWorkshop, tenantId } from './workshop.mjs';
 const dayMs = 86_400_000;
 const grades = ['GOOD', 'SOSO', 'BAD', 'OUTOFORDER', 'OTHER'];
 
-/** Two years of work of some hours to some days, one job in forty still open. */
+/** Two years of work of some hours to some days, one job in forty still open, one in six a plan's. */
 function job(index) {
   const startDate = new Date(Date.now() - ((index * 7_919) % 730) * dayMs - 1);
   const isOpen = index % 40 === 3;
   const endDate = isOpen ? null : new Date(startDate.getTime() + ((index % 9) + 0.2) * dayMs);
   return {
-    ...{ type: 'PERMANENTE', startDate, openDate: startDate, endDate, maintenanceId: null },
+    ...(index % 6 ? { type: 'PERMANENTE', maintenanceId: null } : { type: 'PROGRAMMATA' }),
+    ...{ startDate, openDate: startDate, endDate },
     ...{ issueDescription: `Perde olio dal cilindro ${index}`, status: isOpen ? 'OPEN' : 'CLOSED' },
   };
 }
@@ -76,8 +77,8 @@ export async function startTimelineSides(stack, interventions) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(signIn, [workshop.token, tenantId]);
   const began = performance.now();
-  const from = new Date(Date.now() - 730 * dayMs).toISOString().slice(0, 10);
-  await page.goto(`${stack.url}/machine2?dal=${from}&al=${new Date().toISOString().slice(0, 10)}`);
+  const dayIn = (days) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+  await page.goto(`${stack.url}/machine2?dal=${dayIn(-730)}&al=${dayIn(120)}`);
   await page.locator('.timeline-row').first().waitFor({ timeout: 120_000 });
   const shownMs = Math.round(performance.now() - began);
   const told = await page.locator('header p').first().textContent();
