@@ -209,6 +209,10 @@ test('[S2.home.plans] [S2.home.inProgress] [S2.home.expired] [S4.plan] Home show
     'Giorni alla scadenza',
   ]);
   await expect(dialog).toContainText('2 piani, 1 scaduto');
+  const [head, first] = await Promise.all(
+    [dialog.locator('thead'), dialog.locator('[data-row]').first()].map((part) => part.boundingBox()),
+  );
+  expect((head?.y ?? 0) + (head?.height ?? 0), 'no row lies under the head').toBeCloseTo(first?.y ?? 0, 0);
   await dialog.getByRole('searchbox').fill('ingr');
   await expect(dialog.locator('[data-row]')).toHaveText([
     /TOR-01.*Tornio.*Ingrassaggio.*90.*mai.*—.*da fare/,

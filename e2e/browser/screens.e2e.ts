@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoIsComplete, demoPlant, type DemoPlant } from './support/demo.ts';
 import { follow } from './support/follow.ts';
-import { findingsOf, sidewaysScroll, smallTargets, type AxeRules } from './support/look.ts';
+import { cutDates, findingsOf, sidewaysScroll, smallTargets, type AxeRules } from './support/look.ts';
 import { screens, type Screen } from './support/screens.ts';
 import { delayNeighbours, shiftsOf } from './support/shifts.ts';
 import { desktop, expect, phone, test } from './support/test.ts';
@@ -159,6 +159,7 @@ test.describe('screens', () => {
         await page.setViewportSize({ ...phone.viewport, width: 320 });
         // What measures itself has its new width a frame later.
         await softly.poll(() => sidewaysScroll(page), { message: `${screen.name} at 320 px` }).toEqual([]);
+        expect.soft(await cutDates(page), `${screen.name} at 320 px`).toEqual([]);
         await page.setViewportSize(phone.viewport);
       }
     });

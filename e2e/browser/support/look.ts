@@ -106,6 +106,16 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       });
   });
 
+/** The days whose field is too narrow for them, by what they belong to. */
+export const cutDates = (page: Page): Promise<string[]> =>
+  page
+    .getByPlaceholder('gg/mm/aaaa')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => field instanceof HTMLInputElement && field.scrollWidth > field.clientWidth)
+        .map((field) => `cut: ${field instanceof HTMLInputElement ? field.value : ''} ${field.id}`),
+    );
+
 /** Everything that is wrong with the page as it stands, one line each. */
 export async function findingsOf(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
   const parts = [await sidewaysScroll(page), await smallTargets(page), await axeFindings(page, rules)];

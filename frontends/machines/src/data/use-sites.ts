@@ -5,10 +5,10 @@ import { useMemo } from 'react';
 import { texts } from '../texts.ts';
 import { withChosen } from './with-chosen.ts';
 
-/** The tenant's sites, where machines stand; undefined where it has none of this service, and until they arrive. */
+/** The tenant's sites, where machines stand; undefined where it has none of this service, and while they are awaited. */
 export function useSites() {
   const isOn = useService('site');
-  const { data } = useApi('GET /api/site/all', undefined, {
+  const { data, isPending } = useApi('GET /api/site/all', undefined, {
     entities: ['site'],
     enabled: isOn,
     staleMs: 300_000,
@@ -17,7 +17,7 @@ export function useSites() {
   const siteOf = (id: string | null | undefined) => sites?.find(({ _id }) => _id === id);
   const nameOf = (id: string | null | undefined): string =>
     id ? (siteOf(id)?.name ?? texts.unknownSite) : texts.noSite;
-  return { sites, siteOf, nameOf };
+  return { sites, siteOf, nameOf, isAwaited: isOn && isPending };
 }
 
 /** Sites as options, undefined as these are; a `chosen` one stays among them although nobody knows it any more. */

@@ -8,7 +8,7 @@ import {
   type ServerForm,
 } from '@officina/web-kit/forms';
 import { usePeopleOptions } from '../data/use-people.ts';
-import { useSiteOptions } from '../data/use-sites.ts';
+import { useSiteOptions, useSites } from '../data/use-sites.ts';
 import { texts } from '../texts.ts';
 import { PlateCard } from './plate-card.tsx';
 import type { MachineValues } from '../record.ts';
@@ -58,7 +58,10 @@ function TextFields({ form }: Part) {
 
 function SiteField({ form }: Part) {
   const site = useWatch({ control: form.control, name: 'site' });
+  const { isAwaited } = useSites();
   const sites = useSiteOptions(site);
+  // Its place in the meantime: what stands behind it would move.
+  if (isAwaited) return <div className="h-16" />;
   if (!sites) return null;
   return (
     <FormField control={form.control} name="site">

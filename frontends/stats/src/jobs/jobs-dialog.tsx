@@ -40,7 +40,7 @@ export function JobsDialog({ bar, machine: ofPage, open, onClose }: JobsDialogPr
       foot={<SheetFoot cancel={texts.close} />}
     >
       {/* It stands in the middle: without room for what comes it would grow in both directions. */}
-      <div className="md:min-h-[min(66dvh,39rem)]">
+      <div className="md:min-h-[min(100dvh-17rem,39rem)]">
         {machine && (
           <LinkButton to={`/machine/${machine._id}`} icon={Factory} className="mb-4">
             {texts.machineSummary}

@@ -33,7 +33,7 @@ export function DateInput({ value, onChange, onBlur, disabled, ...rest }: DateIn
   return (
     <span className="ui:relative ui:block">
       <input
-        className="ui:control ui:pr-12"
+        className="ui:control ui:pr-9"
         inputMode="numeric"
         autoComplete="off"
         placeholder="gg/mm/aaaa"

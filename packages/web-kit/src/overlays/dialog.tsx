@@ -7,8 +7,6 @@ import { OverlayRoot } from './overlay-root.tsx';
 interface DialogProps extends OverlayHeadProps {
   open: boolean;
   onClose: () => void;
-  /** While its head is not known: what stands there meanwhile goes as a whole, as in a sheet. */
-  isWaiting?: boolean;
   /** In px, 520 to 1220. */
   width?: number;
   children: ReactNode;
@@ -22,7 +20,7 @@ export function Dialog({ open, onClose, isWaiting, width = 640, children, foot, 
     <OverlayRoot open={open} onClose={onClose}>
       <div className="ui:fixed ui:inset-0 ui:grid ui:place-items-center ui:md:p-6">
         <DialogPanel transition className="ui:dialog-panel" data-full="" style={style}>
-          <OverlayHead small {...head} />
+          <OverlayHead small isWaiting={isWaiting} {...head} />
           <div
             key={isWaiting ? 'waiting' : 'there'}
             className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:bg-bench ui:px-(--gutter) ui:py-5"

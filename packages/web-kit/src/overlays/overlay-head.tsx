@@ -13,10 +13,13 @@ export interface OverlayHeadProps {
   marks?: ReactNode;
   /** Shown under the head on the same paper: tabs, one line of explanation. */
   below?: ReactNode;
+  /** While the thing is on its way: its line is kept free, and what stands in the body meanwhile goes as a whole. */
+  isWaiting?: boolean;
 }
 
 /** Head of a sheet or dialog; the dialog itself takes the focus and is named by the heading; `small` where no thing is the headline. */
-export function OverlayHead({ title, heading, marks, below, small }: OverlayHeadProps & { small?: boolean }) {
+export function OverlayHead({ small, isWaiting, ...shown }: OverlayHeadProps & { small?: boolean }) {
+  const { title, heading, marks, below } = shown;
   const size = small ? 'ui:text-h2' : '';
   const close = useClose();
   return (
@@ -31,6 +34,7 @@ export function OverlayHead({ title, heading, marks, below, small }: OverlayHead
           </DialogTitle>
           {marks && <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-2">{marks}</div>}
         </div>
+        {isWaiting && <p className="ui:mt-1.5 ui:text-label">&nbsp;</p>}
         <Button
           kind="ghost"
           icon={X}

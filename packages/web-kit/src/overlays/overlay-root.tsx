@@ -13,7 +13,10 @@ interface OverlayRootProps {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Scrim, focus trap and portal of every overlay. It repeats the section's `data-mf`, which a portal leaves. */
+/**
+ * Scrim, focus trap and portal of every overlay. It repeats the section's `data-mf`, which a portal leaves; the head of a
+ * table in it keeps to the edge of what scrolls, not below the page's header.
+ */
 export function OverlayRoot({ open, onClose, children, ...rest }: OverlayRootProps) {
   const section = useSectionName();
   return (
@@ -21,7 +24,7 @@ export function OverlayRoot({ open, onClose, children, ...rest }: OverlayRootPro
       open={open}
       onClose={onClose}
       {...rest}
-      className="ui:fixed ui:inset-0 ui:z-50 ui:text-ink"
+      className="ui:fixed ui:inset-0 ui:z-50 ui:text-ink ui:[--header:0px]"
       data-mf={section}
     >
       <DialogBackdrop transition className="ui:scrim" />

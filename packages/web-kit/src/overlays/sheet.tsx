@@ -17,8 +17,6 @@ export interface SheetProps extends OverlayHeadProps {
   dirty?: boolean;
   /** Of something to create: the focus begins on its first field, but under a finger, where a keyboard would come up. */
   isNew?: boolean;
-  /** While what it shows is on its way: what stands there meanwhile goes as a whole, it does not slide down as the head grows. */
-  isWaiting?: boolean;
   /** In px: sensor 760, site 820, machine 940, intervention 1080, visit and lot 1120, order 1180. */
   width?: number;
   children: ReactNode;
@@ -49,7 +47,7 @@ export function Sheet({ open, onClose, dirty, isNew, isWaiting, width = 820, ...
     <OverlayRoot open={open} onClose={close} onKeyDown={saveOnCtrlEnter} initialFocus={firstField}>
       <DialogPanel transition className="ui:sheet-panel" style={style}>
         <LeaveContext value={leave}>
-          <OverlayHead {...head} />
+          <OverlayHead isWaiting={isWaiting} {...head} />
           <div
             key={isWaiting ? 'waiting' : 'there'}
             ref={(body) => {
