@@ -89,7 +89,7 @@ test('each plan stands with its machine, its days and when its next job is due',
     ['VEC-01Vecchia', 'OLIO', 'Pulizia', '90', 'Macchina fuori servizio'],
   ]);
   // The one in progress is not counted as late, the one that was never done is.
-  expect(screen.getByText('5 piani').parentElement?.textContent).toBe('5 piani, 2 scadute');
+  expect(screen.getByText('5 piani').parentElement?.textContent).toBe('5 piani, 2 scaduti');
 });
 
 test('they are sorted by what is due first, those without a day last, and found by any words', async () => {

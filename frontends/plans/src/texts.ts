@@ -16,7 +16,7 @@ export const texts = {
   remove: 'Elimina manutenzione',
   removeQuestion: 'Confermi di voler cancellare questa maintenance',
 
-  expired: (count: number) => (count === 1 ? '1 scaduta' : `${count} scadute`),
+  expired: (count: number) => (count === 1 ? '1 scaduto' : `${count} scaduti`),
   every: (days: string) => `ogni ${days}`,
   next: 'Prossima scadenza',
   goneMachine: 'Macchina non più in elenco',
