@@ -6,7 +6,7 @@ import { inWords } from './in-words.mjs';
 const away = ['unavailable', 'timeout'];
 
 function readLine() {
-  const text = { type: 'string' };
+  const text = /** @type {const} */ ({ type: 'string' });
   return parseArgs({
     allowPositionals: true,
     options: {
@@ -20,7 +20,7 @@ function readLine() {
   });
 }
 
-function chosen(commands, UsageError, [name, ...words]) {
+function chosen(commands, UsageError, /** @type {string[]} */ [name = '', ...words]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command "${name}". See npm run admin -- --help.`);
   const form = [name, ...command.words, command.options ?? ''].join(' ').trim();

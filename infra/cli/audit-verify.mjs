@@ -31,7 +31,8 @@ async function allTenants(client, prefix) {
   return [...logged, ...(await tenantsWithDocuments(client, prefix))].sort();
 }
 
-async function verifyAll(client, prefix, { tenant, checkpoint }) {
+async function verifyAll(client, prefix, /** @type {{ tenant?: string, checkpoint?: string }} */ chosen) {
+  const { tenant, checkpoint } = chosen;
   const heads = checkpoint ? JSON.parse(await readFile(checkpoint, 'utf8').catch(() => '{}')) : {};
   const tenants = tenant ? [tenant] : await allTenants(client, prefix);
   if (tenants.length === 0) console.log('No events and no audited documents yet.');
@@ -42,8 +43,9 @@ async function verifyAll(client, prefix, { tenant, checkpoint }) {
 }
 
 async function main() {
-  const options = { tenant: { type: 'string' }, checkpoint: { type: 'string' }, help: { type: 'boolean' } };
-  const { values } = parseArgs({ options });
+  const { values } = parseArgs({
+    options: { tenant: { type: 'string' }, checkpoint: { type: 'string' }, help: { type: 'boolean' } },
+  });
   if (values.help) return console.log(usage);
   const { uri, prefix } = await storeAddress();
   const connection = await mongoose.createConnection(uri, { serverSelectionTimeoutMS: 5000 }).asPromise();

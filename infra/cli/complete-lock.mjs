@@ -8,9 +8,9 @@ for (const name of ['package-lock.json', 'infra/check/openapi/linters/package-lo
   const file = join(cloneDir, name);
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const missing = missingPlatforms(lock);
-  const [root, ...others] = Object.entries({ ...lock.packages, ...missing });
-  others.sort(([a], [b]) => a.localeCompare(b, 'en'));
-  const packages = Object.fromEntries([root, ...others]);
+  const { '': root, ...others } = { ...lock.packages, ...missing };
+  const sorted = Object.entries(others).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  const packages = Object.fromEntries([['', root], ...sorted]);
   writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
   console.log(`${name}: ${Object.keys(missing).length} entries added`);
 }

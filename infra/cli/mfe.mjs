@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'no-build': { type: 'boolean' }, 'mfe-dir': { type: 'string' }, help: { type: 'boolean' } },
 });
-const [verb, name, version] = positionals;
+const [verb = '', name = '', version] = positionals;
 const mfeDir = values['mfe-dir'] ?? join(dataDir, 'mfe');
 
 const build = () => {

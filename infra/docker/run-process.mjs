@@ -7,7 +7,7 @@ import { cloneDir, dataDir } from '../lib/paths.mjs';
 import { nodeCommand, officinaProcesses } from '../run/processes.mjs';
 import { operatorSettings } from '../run/settings.mjs';
 
-const name = process.argv[2];
+const [name = ''] = process.argv.slice(2);
 const found = officinaProcesses.find((one) => one.name === name);
 if (!found) throw new Error(`no process "${name}"`);
 

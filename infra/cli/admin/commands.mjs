@@ -13,7 +13,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const randomPassword = () =>
   Array.from({ length: 15 }, (_, index) => (index % 5 === 4 ? '-' : letters[randomInt(letters.length)]))
     .join('')
-    .replace(/-$/, letters[randomInt(letters.length)]);
+    .replace(/-$/, letters.charAt(randomInt(letters.length)));
 
 /** Thrown for a command line that cannot be meant. */
 export class UsageError extends Error {
@@ -37,6 +37,7 @@ function degrees(word) {
   return value;
 }
 
+/** @param {string[]} words */
 function refuseMore([word]) {
   if (word !== undefined) throw new UsageError(`"${word}" is too much.`);
 }
@@ -170,7 +171,9 @@ export const commands = {
     options: '[--dry-run]',
     help: 'customers, machines or spares from an .xlsx or .csv file, all of it or nothing; --dry-run says what it would make and change (docs/import.md)',
     async run(_call, [name, tenant, file], { 'dry-run': isDry }, ask) {
-      const kind = kinds[oneOf(name, Object.keys(kinds), 'kind')];
+      const kind = /** @type {import('../import/kinds.mjs').Kind} */ (
+        kinds[oneOf(name, Object.keys(kinds), 'kind')]
+      );
       const { importSheet } = await import('../import/import.mjs');
       return importSheet({ bus: tenantBus(ask, tenant), kind, file, isDry, say: console.error });
     },

@@ -6,7 +6,7 @@ import { differing, fold } from './fold.mjs';
 /** Older versions took the time of a document and of its event one after the other. */
 const instantsDifferMs = 1000;
 
-const isInstant = (stored, event) => Math.abs(stored - new Date(event.at)) <= instantsDifferMs;
+const isInstant = (stored, event) => Math.abs(stored - new Date(event.at).getTime()) <= instantsDifferMs;
 
 /** The fields of a stored document that its events tell of, as JSON has them. */
 function auditedFields(document, entity) {

@@ -62,7 +62,10 @@ async function settle(document, key, { events, collection }) {
 
 /**
  * Compares every document of the tenant with its events, both ways: versions, contents, instants.
- * @param {{ events: object, keys: Set<string> }} log the collection of events, and the documents that the chain names
+ * @param {import('mongodb').MongoClient} client
+ * @param {string} prefix of the databases
+ * @param {string} tenantId
+ * @param {{ events: any, keys: Set<string> }} log the collection of events, and the documents that the chain names
  * @throws Error with the first findings, each with document, version and field
  */
 export async function verifyCompleteness(client, prefix, tenantId, { events, keys }) {

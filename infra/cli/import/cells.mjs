@@ -56,7 +56,7 @@ export function day(cell, { zone }) {
   const typed = text(cell).trim();
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed) ?? [];
   const [, d = date, m = month, y = year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? [];
-  const found = y && calendarDay(`${d.padStart(2, '0')}-${m.padStart(2, '0')}-${y}`);
+  const found = y && m && d && calendarDay(`${d.padStart(2, '0')}-${m.padStart(2, '0')}-${y}`);
   if (!found) throw new BadCell('no day: write it as 31/12/2020');
   return startOfDay(zone, found).toISOString();
 }

@@ -25,16 +25,18 @@ export function readHeads({ columns, calls }, { number, cells }) {
   const twice = known.find(({ field }, index) => known.findIndex((one) => one.field === field) !== index);
   if (twice) throw new ImportRefused(`two columns hold the same: «${twice.head}» (${twice.field}).`);
   const absent = Object.keys(columns).filter((field) => !known.some((one) => one.field === field));
-  const isNeeded = (field) => !calls.create.body.shape[field].safeParse(undefined).success;
+  const isNeeded = (/** @type {string} */ field) =>
+    !calls.create.body.shape[field].safeParse(undefined).success;
   const needed = absent.filter(isNeeded);
-  const list = (fields) => fields.map((field) => `«${columns[field].heads[0]}»`).join(', ');
+  const list = (/** @type {string[]} */ fields) =>
+    fields.map((field) => `«${columns[field]?.heads[0]}»`).join(', ');
   if (needed.length > 0)
     throw new ImportRefused(
       `row ${number}, the head: there is no column ${list(needed)}. Is it the first row?`,
     );
   const unknown = found.filter(({ field }) => field === undefined).map(({ head }) => `«${head}»`);
   return {
-    columns: known.map((one) => ({ ...one, ...columns[one.field] })),
+    columns: known.map((one) => ({ ...one, ...columns[one.field ?? ''] })),
     notes: [
       ...(unknown.length > 0 ? [`columns that are not imported: ${unknown.join(', ')}`] : []),
       ...(absent.length > 0 ? [`columns that are not there, left as they are: ${list(absent)}`] : []),

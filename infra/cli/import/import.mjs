@@ -59,7 +59,7 @@ async function writeAll(job, rows, say) {
     throw error;
   };
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, work));
-  const failed = ended.find(({ status }) => status === 'rejected');
+  const failed = ended.find((one) => one.status === 'rejected');
   if (failed) {
     say(`${done.length} of ${rows.length} rows are stored: import the same file again to go on.`);
     throw failed.reason;
@@ -85,7 +85,10 @@ const planned = ({ kind, known, context }, rows) =>
  */
 export async function importSheet({ bus, kind, file, isDry = false, say }) {
   const { notes, rows: sheetRows } = await readSheet(file);
-  const { columns, notes: ofHeads } = readHeads(kind, sheetRows[0]);
+  const { columns, notes: ofHeads } = readHeads(
+    kind,
+    /** @type {import('./read-sheet.mjs').Row} */ (sheetRows[0]),
+  );
   for (const note of [...notes, ...ofHeads, ...codesAsNumbers(columns, sheetRows)]) say(note);
   const context = await contextOf(bus, columns);
   const rows = readRows(kind, columns, context, sheetRows);

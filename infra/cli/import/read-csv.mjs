@@ -40,7 +40,12 @@ export function readCsv(bytes) {
     const cells = record.map((cell) => (cell.trim() === '' ? undefined : cell));
     return cells.some(Boolean) ? { number, cells } : null;
   };
-  const options = { delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: true };
+  // Each row is made into one of ours, which its types do not know without named columns.
+  const options = /** @type {any} */ ({
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+  });
   try {
     return { notes, rows: parse(text, { ...options, skip_empty_lines: false, on_record: asRow }) };
   } catch (error) {

@@ -55,7 +55,7 @@ export async function readXlsx(bytes) {
   if (total > mostUnpackedBytes)
     throw new ImportRefused('unpacked it is more than 50 MB: copy the rows alone into a new workbook.');
   const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load(bytes).catch(() => Promise.reject(unreadable()));
+  await workbook.xlsx.load(/** @type {any} */ (bytes)).catch(() => Promise.reject(unreadable()));
   const [sheet, ...others] = workbook.worksheets;
   if (!sheet) throw new ImportRefused('the workbook has no sheet.');
   const isFilled = ({ actualRowCount }) => actualRowCount > 0;

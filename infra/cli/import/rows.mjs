@@ -52,7 +52,7 @@ function refuseRepeats(kind, rows) {
  * @returns {Read[]}
  */
 export function readRows(kind, columns, context, [head, ...sheetRows]) {
-  const width = head.cells.length;
+  const width = head?.cells.length ?? 0;
   const rows = sheetRows.map((row) => readRow(kind, columns, { ...context, width }, row));
   // What could not be read names nothing.
   refuseRepeats(

@@ -21,7 +21,7 @@ async function patiently(call) {
 /** The bus as an import sees it: every call for this tenant, by the actor that the event log names. */
 export function tenantBus(ask, tenant) {
   const { data, error } = tenantParams.safeParse({ tenant });
-  if (error) throw new ImportRefused(`${tenant}: ${error.issues[0].message}`);
+  if (error) throw new ImportRefused(`${tenant}: ${error.issues[0]?.message}`);
   const caller = { tenantId: data.tenant, userId: null, userName: actor, requestId: 'import' };
   return { call: (contract, request) => patiently(() => ask(contract, request, caller)) };
 }

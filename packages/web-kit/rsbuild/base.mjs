@@ -4,7 +4,8 @@ import { runtimeAsModules } from './runtime-as-modules.mjs';
 
 /**
  * Settings that the host and the remotes have in common; nothing here may need eval or an inline script (CSP).
- * `beforeTailwind` are PostCSS plugins.
+ * @param {any[]} beforeTailwind PostCSS plugins
+ * @returns {import('@rsbuild/core').RsbuildConfig}
  */
 export const baseConfig = (...beforeTailwind) => ({
   // Whatever NODE_ENV the shell has set; the development server says otherwise itself.

@@ -4,7 +4,12 @@ import { baseConfig } from './base.mjs';
 import { providedByHost } from './shared.mjs';
 
 /** What draws charts is one file, that of `drawing.tsx`, whose weight has a budget of its own. */
-const chart = { name: 'chart', test: /node_modules[\\/](echarts|zrender)/, chunks: 'async', enforce: true };
+const chart = /** @type {const} */ ({
+  name: 'chart',
+  test: /node_modules[\\/](echarts|zrender)/,
+  chunks: 'async',
+  enforce: true,
+});
 
 /** Build of the shell: the only provider of shared modules and of the federation runtime; it names no remote. */
 export const hostConfig = () =>

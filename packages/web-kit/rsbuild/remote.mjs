@@ -6,7 +6,7 @@ import { sectionSheet, sheetOf } from './section-sheet.mjs';
 import { takenFromHost } from './shared.mjs';
 
 /** Build of the section in a folder: exposes `./Section`, carries no React, no kit and no federation runtime of its own. */
-export const remoteConfig = (folder) => {
+export const remoteConfig = (/** @type {string} */ folder) => {
   const name = basename(folder);
   return defineConfig(
     mergeRsbuildConfig(baseConfig(sheetOf(name, join(folder, 'src'))), {
@@ -17,7 +17,7 @@ export const remoteConfig = (folder) => {
         htmlPlugin: false,
         rspack: (config) => {
           config.entry = {};
-          config.output.chunkLoadTimeout = 8_000;
+          config.output = { ...config.output, chunkLoadTimeout: 8_000 };
         },
       },
       plugins: [

@@ -26,6 +26,11 @@ export const providedByHost = Object.fromEntries(
 export const takenFromHost = Object.fromEntries(
   versions.map(({ entry, version }) => [
     entry,
-    { import: false, singleton: true, strictVersion: true, requiredVersion: `^${version}` },
+    {
+      import: /** @type {const} */ (false),
+      singleton: true,
+      strictVersion: true,
+      requiredVersion: `^${version}`,
+    },
   ]),
 );

@@ -35,7 +35,7 @@ export class BusConnection {
 
   /** Waits for the server if it is not there yet. */
   static async open(
-    config: BusConfig,
+    config: Pick<BusConfig, 'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD'>,
     { name, logger, onLost = exitProcess, drainLimitMs = 3_000 }: OpenOptions,
   ): Promise<BusConnection> {
     const nats = await connect({
