@@ -53,6 +53,13 @@ export const faults = [
     file: 'packages/web-kit/src/records/use-record.ts',
     from: 'stored: found ?? last,',
     to: 'stored: found,',
+    says: 'what was typed in a record that somebody deleted is offered in a new one',
+    noticedBy: ['web-kit:kept-draft'],
+  },
+  {
+    file: 'packages/web-kit/src/records/record-sheet.tsx',
+    from: '(latest !== undefined && !props.isWaiting)',
+    to: '(latest !== undefined && !gone && !props.isWaiting)',
     says: 'what was typed goes with the record that somebody deletes',
     noticedBy: ['web-kit:record-sheet'],
   },

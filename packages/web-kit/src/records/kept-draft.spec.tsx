@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import {
   endPage,
   fill,
+  hint,
   messageTexts,
   press,
   renderPage,
@@ -86,6 +87,19 @@ test('it is no other person’s and no other record’s', async () => {
   await signIn('bruno');
   const page = await open(id);
   expect(screen.queryByText(said)).toBeNull();
+  page.unmount();
+  await signIn('anna');
+  await open();
+  expect(screen.queryByText(said)).toBeNull();
+});
+
+test('typed in one that somebody deleted it is not offered in a new one', async () => {
+  const page = await open(id);
+  await fill('Nome', 'Sede nuova');
+  server.remove(id);
+  await hint('site');
+  await screen.findByText(/Un’altra persona ha eliminato questo luogo/);
+  await signOut();
   page.unmount();
   await signIn('anna');
   await open();
