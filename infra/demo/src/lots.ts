@@ -2,7 +2,7 @@ import type { LotCreate, LotRecordInput } from '@officina/contracts/lotlog/lot';
 import type { DemoProduct } from './catalogue/products.ts';
 import type { Span } from './history.ts';
 import { random, type Random } from './random.ts';
-import { day, hour } from './working-time.ts';
+import { day } from './working-time.ts';
 
 /** A lot as the create call takes it but for its records, which come at its end, or with it while it runs. */
 export interface DemoLot {
@@ -24,6 +24,7 @@ interface Course {
   stopsAfter?: number;
 }
 
+const hour = day / 24;
 const perYear = 22;
 /** °C, % vol for each °Bx, and °Bx a day at full vigour. */
 const [warm, factor, fastest] = [17, 0.55, 3];

@@ -8,7 +8,7 @@ import { Performance } from './perform.ts';
 import { machinesOf } from './plant.ts';
 import { plants } from './plants.ts';
 import { random } from './random.ts';
-import { day, hour } from './working-time.ts';
+import { day } from './working-time.ts';
 
 /** Orders of one year. */
 const perYear = 45;
@@ -31,19 +31,17 @@ export const ordersPart: Part = {
   },
 };
 
-/** Evenly over the year before today, or over a shorter span, while the office is open; the last one was made two days ago. */
+/** Evenly over the year before today, or over a shorter span; the last one was made two days ago. */
 const timeOf = ({ today, days }: Span, at: number): number => {
   const stretch = (Math.min(days, 365) - 2) * day;
-  const moment = today - 2 * day - Math.max(0, stretch) * (1 - (at + 1) / perYear);
-  const seven = 7 * hour;
-  return moment - (moment % day) + seven + ((at * 53) % 480) * 60_000;
+  return today - 2 * day - Math.max(0, stretch) * (1 - (at + 1) / perYear);
 };
 
-/** Asked for, sent within two hours, arrived on the next day: never later than today, however short the span. */
+/** Asked for, sent within half a day, arrived on the next one: never later than today, however short the span. */
 function actsOf(order: DemoOrder, at: number, performance: Performance): Act[] {
   const acts = [{ at, play: () => performance.createOrder(order) }];
   if (order.state === 'NEW') return acts;
-  acts.push({ at: at + 2 * hour, play: () => performance.editOrder(order, 0, { orderStatus: 'SENT' }) });
+  acts.push({ at: at + day / 2, play: () => performance.editOrder(order, 0, { orderStatus: 'SENT' }) });
   if (order.state === 'SENT') return acts;
   acts.push({ at: at + day, play: () => performance.editOrder(order, 1, { orderStatus: 'HIDE' }) });
   return acts;

@@ -1,20 +1,15 @@
-import type { PlanCreate } from '@officina/contracts/maintenance/plans';
 import { yearlyWorkOn } from './catalogue/plans.ts';
 import type { Span, Step } from './history.ts';
 import type { DemoMachine, Plant } from './plant.ts';
 import { random as diceOf, type Random } from './random.ts';
-import { day, hour, workingMoment } from './working-time.ts';
+import { day, workingMoment } from './working-time.ts';
 
 /** A plan as the create call takes it, on its machine. */
 export interface DemoPlan {
   /** Idempotency key of its create. */
   key: string;
   machine: DemoMachine;
-  body: Pick<PlanCreate, 'shortCode' | 'noticeDays'> & {
-    description: string;
-    triggeredByDays: number;
-    checkList: { title: string; result: '' }[];
-  };
+  body: { description: string; triggeredByDays: number; checkList: { title: string; result: '' }[] };
 }
 
 /** How a plan stands on the last day. */
@@ -45,13 +40,11 @@ function plansOf(plant: Plant, machines: DemoMachine[]): DemoPlan[] {
     const { kind, body } = machine;
     const often = kind.wear >= 1.4;
     const usual = {
-      shortCode: `${body.shortCode}-${often ? 'T' : 'S'}`,
       description: often ? 'Controllo trimestrale' : 'Controllo semestrale',
       triggeredByDays: often ? 90 : 180,
       checkList: kind.checkList,
     };
-    const shortCode = `${body.shortCode}-A`;
-    const yearly = { ...yearlyWorkOn(body.name), shortCode, triggeredByDays: 365, noticeDays: 20 };
+    const yearly = { ...yearlyWorkOn(body.name), triggeredByDays: 365 };
     return [usual, yearly].map((one, index) => ({
       key: `demo-plan-${plant.code}-${body.shortCode}-${index}`,
       machine,
@@ -95,6 +88,7 @@ function lifeOf(plan: DemoPlan, state: State, plant: Plant, random: Random, span
     for (const [index, { after, body: change }] of edits.entries())
       steps.push({ ...common, at: at + after, version: index + 1, call: 'edit', body: change });
   };
+  const hour = 3_600_000;
   for (const end of executions(state, body.triggeredByDays, random, span)) {
     const took = random.between(1, 4) * hour;
     job(end - took, [{ after: took, body: { status: 'CLOSED', ...checkList(titles.length) } }]);

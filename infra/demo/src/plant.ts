@@ -25,8 +25,6 @@ export interface Plant {
 /** A machine as the create call takes it, with its kind for the faults. */
 export interface DemoMachine {
   kind: MachineKind;
-  /** Full name of the user who answers for it; two machines of three have one. */
-  owner?: string;
   body: Record<string, unknown> & { shortCode: string; name: string };
 }
 
@@ -45,7 +43,6 @@ export function machinesOf(plant: Plant, random: Random, today: number): DemoMac
       const year = new Date(today).getUTCFullYear() - random.between(1, 18);
       return {
         kind,
-        owner: plant.users[count % 3]?.fullName,
         body: {
           shortCode: temporary
             ? `XX-${String(count).padStart(4, '0')}`

@@ -3,7 +3,7 @@ import type { DemoSite } from './catalogue/sites.ts';
 import { historyOf, type Span, type Step } from './history.ts';
 import { machinesOf, siteOf, type DemoMachine, type Plant } from './plant.ts';
 import { random, type Random } from './random.ts';
-import { day, hour, inOpeningHours } from './working-time.ts';
+import { day, inOpeningHours } from './working-time.ts';
 
 /** A visit as somebody of the plant made it. */
 export interface DemoVisit {
@@ -23,6 +23,7 @@ interface Trouble {
 }
 
 const daysOfVisits = 365;
+const hour = 3_600_000;
 
 /** A year of visits, every two to four weeks at each site; grades say what was the matter with a machine at that moment. */
 export function visitsOf(plant: Plant, span: Span): DemoVisit[] {

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-export const hour = 3_600_000;
+const hour = 3_600_000;
 export const day = 24 * hour;
 
 /** How busy a plant is by day of the week, Sunday first: Sundays are breakdowns of what never stops. */

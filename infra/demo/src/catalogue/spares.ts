@@ -35,8 +35,6 @@ export function sparesOf(machines: DemoMachine[]): DemoSpare[] {
       machine,
       body: {
         code: `${code}-R${String(number).padStart(2, '0')}`,
-        // What the supplier calls it: not every one has a code of his own.
-        ...(index % 3 < 2 && { code2: `${index % 3 ? 'TX' : 'VS'}-${1_000 + index * 37}` }),
         name: capital(part),
         unity: 'pz',
         orderStatus: states[index % states.length],
