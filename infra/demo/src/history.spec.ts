@@ -28,6 +28,11 @@ describe('demo history', () => {
     expect(new Set(machines.map((machine) => machine.body.shortCode)).size).toBe(60);
   });
 
+  it('gives half of the machines to somebody, to each person as many', () => {
+    const ownedBy = (name?: string) => machines.filter(({ owner }) => owner === name).length;
+    expect([ownedBy('Anna Rossi'), ownedBy('Luca Bianchi'), ownedBy()]).toEqual([15, 15, 30]);
+  });
+
   it('is the same for the same seed and ends today', () => {
     expect(generate('ROSSI').steps).toEqual(steps);
     expect(steps.at(-1)?.at).toBeLessThanOrEqual(today);

@@ -1,14 +1,13 @@
 import { OrdersModule } from '@officina/orders/orders.module';
 import { ordersOf, type DemoOrder } from './catalogue/orders.ts';
 import { sparesOf } from './catalogue/spares.ts';
-import type { Span } from './history.ts';
 import type { Act, Part } from './part.ts';
 import { settle } from './people.ts';
+import { orderMoments, type OrderMoments } from './order-moments.ts';
 import { Performance } from './perform.ts';
 import { machinesOf } from './plant.ts';
 import { plants } from './plants.ts';
 import { random } from './random.ts';
-import { day } from './working-time.ts';
 
 /** Orders of one year. */
 const perYear = 45;
@@ -24,25 +23,21 @@ export const ordersPart: Part = {
       const dice = random(plant.seed);
       const spares = sparesOf(machinesOf(plant, random(plant.seed), span.today));
       const performance = new Performance(bus, plant, await settle(bus, plant));
+      const own = random(plant.seed + 3);
       const made = ordersOf(plant.code, spares, perYear, dice);
-      acts.push(...made.flatMap((order, at) => actsOf(order, timeOf(span, at), performance)));
+      const momentsAt = (index: number) => orderMoments(span, (index + 1) / perYear, own);
+      acts.push(...made.flatMap((order, at) => actsOf(order, momentsAt(at), performance)));
     }
     return acts;
   },
 };
 
-/** Evenly over the year before today, or over a shorter span; the last one was made two days ago. */
-const timeOf = ({ today, days }: Span, at: number): number => {
-  const stretch = (Math.min(days, 365) - 2) * day;
-  return today - 2 * day - Math.max(0, stretch) * (1 - (at + 1) / perYear);
-};
-
-/** Asked for, sent within half a day, arrived on the next one: never later than today, however short the span. */
-function actsOf(order: DemoOrder, at: number, performance: Performance): Act[] {
-  const acts = [{ at, play: () => performance.createOrder(order) }];
+/** What there is to do with an order until it has come as far as it goes. */
+function actsOf(order: DemoOrder, { asked, sent, arrived }: OrderMoments, performance: Performance): Act[] {
+  const acts = [{ at: asked, play: () => performance.createOrder(order) }];
   if (order.state === 'NEW') return acts;
-  acts.push({ at: at + day / 2, play: () => performance.editOrder(order, 0, { orderStatus: 'SENT' }) });
+  acts.push({ at: sent, play: () => performance.editOrder(order, 0, { orderStatus: 'SENT' }) });
   if (order.state === 'SENT') return acts;
-  acts.push({ at: at + day, play: () => performance.editOrder(order, 1, { orderStatus: 'HIDE' }) });
+  acts.push({ at: arrived, play: () => performance.editOrder(order, 1, { orderStatus: 'HIDE' }) });
   return acts;
 }

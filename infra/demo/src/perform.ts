@@ -41,10 +41,9 @@ export class Performance {
     private readonly userIds: Map<string, string>,
   ) {}
 
-  async createMachine({ body }: DemoMachine): Promise<void> {
-    await unlessOvertaken(() =>
-      this.call(machines.create, { body, idempotencyKey: machineKey(body) }, this.keeper()),
-    );
+  async createMachine({ body, owner = '' }: DemoMachine): Promise<void> {
+    const request = { body: { ...body, owner: this.userIds.get(owner) }, idempotencyKey: machineKey(body) };
+    await unlessOvertaken(() => this.call(machines.create, request, this.keeper()));
   }
 
   async createSite({ body }: DemoSite): Promise<void> {

@@ -43,3 +43,12 @@ test.each(plants)('$code has two plans of every machine in use, of three frequen
     expect(new Set(ends).size).toBe(ends.length);
   }
 });
+
+test.each(plants)('$code has plans with a code of their own and plans with a notice, half each', (plant) => {
+  const bodies = standingOf(plant).map(({ plan }) => plan.body);
+  expect([...new Set(bodies.map(({ shortCode }) => shortCode))].sort()).toEqual(['SEM', 'TRI', undefined]);
+  expect(bodies.filter(({ shortCode }) => shortCode)).toHaveLength(bodies.length / 2);
+  const announced = bodies.filter(({ noticeDays }) => noticeDays === 14);
+  expect([...new Set(announced.map(({ triggeredByDays }) => triggeredByDays))]).toEqual([365]);
+  expect(announced).toHaveLength(bodies.length / 2);
+});

@@ -9,7 +9,13 @@ export interface DemoPlan {
   /** Idempotency key of its create. */
   key: string;
   machine: DemoMachine;
-  body: { description: string; triggeredByDays: number; checkList: { title: string; result: '' }[] };
+  body: {
+    description: string;
+    triggeredByDays: number;
+    checkList: { title: string; result: '' }[];
+    shortCode?: string;
+    noticeDays?: number;
+  };
 }
 
 /** How a plan stands on the last day. */
@@ -33,6 +39,9 @@ const special: State[] = [
 
 const untouched = (title: string) => ({ title, result: '' as const });
 
+/** Of the work of the year, which takes a machine out of service for longer. */
+const yearlyNotice = 14;
+
 /** Two plans of each machine in use: its own checklist every three or six months, and the work of the year. */
 function plansOf(plant: Plant, machines: DemoMachine[]): DemoPlan[] {
   const active = machines.filter(({ body }) => body.isActive);
@@ -43,8 +52,9 @@ function plansOf(plant: Plant, machines: DemoMachine[]): DemoPlan[] {
       description: often ? 'Controllo trimestrale' : 'Controllo semestrale',
       triggeredByDays: often ? 90 : 180,
       checkList: kind.checkList,
+      shortCode: often ? 'TRI' : 'SEM',
     };
-    const yearly = { ...yearlyWorkOn(body.name), triggeredByDays: 365 };
+    const yearly = { ...yearlyWorkOn(body.name), triggeredByDays: 365, noticeDays: yearlyNotice };
     return [usual, yearly].map((one, index) => ({
       key: `demo-plan-${plant.code}-${body.shortCode}-${index}`,
       machine,

@@ -25,6 +25,8 @@ export interface Plant {
 /** A machine as the create call takes it, with its kind for the faults. */
 export interface DemoMachine {
   kind: MachineKind;
+  /** Who answers for it, by full name; nobody for every second one. */
+  owner: string | undefined;
   body: Record<string, unknown> & { shortCode: string; name: string };
 }
 
@@ -43,6 +45,7 @@ export function machinesOf(plant: Plant, random: Random, today: number): DemoMac
       const year = new Date(today).getUTCFullYear() - random.between(1, 18);
       return {
         kind,
+        owner: count % 2 ? plant.users[((count - 1) / 2) % plant.users.length]?.fullName : undefined,
         body: {
           shortCode: temporary
             ? `XX-${String(count).padStart(4, '0')}`

@@ -12,6 +12,14 @@ export function workingMoment(random: Random, midnight: number): number {
   return midnight + Math.round((hours * hour) / 60_000) * 60_000;
 }
 
+/** A moment of the day of `instant` at which an office works, 8 to 16 of Rome; of the Friday before, when it is a weekend. */
+export function officeMoment(random: Random, instant: number): number {
+  const ofDay = new Date(instant).getUTCDay();
+  const sinceFriday = ofDay === 6 ? 1 : ofDay === 0 ? 2 : 0;
+  const midnight = instant - (instant % day) - sinceFriday * day;
+  return midnight + random.between(7 * 60, 14 * 60) * 60_000;
+}
+
 /** The number of jobs that open on this day when an average working day has `perDay`. */
 export function jobsOn(random: Random, midnight: number, perDay: number): number {
   const expected = perDay * (busy[new Date(midnight).getUTCDay()] ?? 0);

@@ -7,6 +7,7 @@ import type { DemoSpare } from './spares.ts';
 interface DemoRow {
   isSpare: boolean;
   code: string;
+  code2?: string;
   name: string;
   unity: string;
   qt: number;
@@ -44,6 +45,7 @@ const sizes = [1, 4, 2, 7, 3, 40, 5, 1, 12];
 
 const rowOf = ({ machine, body }: DemoSpare, dice: Random): DemoRow => ({
   ...{ isSpare: true, code: body.code, name: body.name, unity: body.unity ?? 'pz' },
+  ...(body.code2 && { code2: body.code2 }),
   ...{ manufacture: body.manufacture ?? '', machineName: machine.body.shortCode, qt: dice.between(1, 6) },
 });
 

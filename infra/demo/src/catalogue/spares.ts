@@ -7,12 +7,12 @@ export interface DemoSpare {
   body: SpareCreate & { code: string };
 }
 
-/** Invented, as makers are. */
+/** Invented, as makers are; their own codes begin so. */
 const suppliers = [
-  { manufacture: 'Ricambi Valsole', contact: 'ordini@valsole.example' },
-  { manufacture: 'Tenutex', contact: '0461 555020' },
-  { manufacture: 'Forniture Brenta', contact: 'banco@brenta.example' },
-];
+  { codes: 'VS', manufacture: 'Ricambi Valsole', contact: 'ordini@valsole.example' },
+  { codes: 'TX', manufacture: 'Tenutex', contact: '0461 555020' },
+  { codes: 'FB', manufacture: 'Forniture Brenta', contact: 'banco@brenta.example' },
+] as const;
 
 /** As a storekeeper finds the shelves: most of it is there. */
 const states = ['IN_STOCK', 'ORDERED', 'IN_STOCK', 'FINISH', 'IN_STOCK', 'UNKNOW'] as const;
@@ -31,6 +31,7 @@ export function sparesOf(machines: DemoMachine[]): DemoSpare[] {
     const { code } = machine.kind;
     const number = (numbers.get(code) ?? 0) + 1;
     numbers.set(code, number);
+    const { codes, ...supplier } = suppliers[index % suppliers.length] ?? suppliers[0];
     return {
       machine,
       body: {
@@ -38,7 +39,9 @@ export function sparesOf(machines: DemoMachine[]): DemoSpare[] {
         name: capital(part),
         unity: 'pz',
         orderStatus: states[index % states.length],
-        ...suppliers[index % suppliers.length],
+        ...supplier,
+        // Two of four: of every state and supplier some.
+        ...(index % 4 < 2 && { code2: `${codes}-${4100 + 7 * index}` }),
       },
     };
   });

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { machinesOf } from '../plant.ts';
+import { plants } from '../plants.ts';
+import { random } from '../random.ts';
+import { ordersOf } from './orders.ts';
+import { sparesOf } from './spares.ts';
+
+const today = Date.UTC(2026, 10, 21, 9);
+const sparesIn = (plant: (typeof plants)[number]) => sparesOf(machinesOf(plant, random(plant.seed), today));
+
+test.each(plants)(
+  '$code has about half of its spares with their supplier’s code, each another one',
+  (plant) => {
+    const bodies = sparesIn(plant).map(({ body }) => body);
+    const coded = bodies.filter(({ code2 }) => code2);
+    expect(Math.abs(coded.length - bodies.length / 2)).toBeLessThanOrEqual(1);
+    expect(new Set(coded.map(({ code2 }) => code2)).size).toBe(coded.length);
+    for (const field of ['orderStatus', 'manufacture'] as const)
+      expect(new Set(coded.map((body) => body[field]))).toEqual(new Set(bodies.map((body) => body[field])));
+  },
+);
+
+test.each(plants)('$code orders its spares by both codes', (plant) => {
+  const spares = sparesIn(plant);
+  const known = new Map(spares.map(({ body }) => [body.code, body.code2]));
+  const rows = ordersOf(plant.code, spares, 45, random(plant.seed)).flatMap((order) => order.rows);
+  const ordered = rows.filter(({ isSpare }) => isSpare);
+  expect(ordered.some(({ code2 }) => code2)).toBe(true);
+  for (const { code, code2 } of ordered) expect(code2).toBe(known.get(code));
+});

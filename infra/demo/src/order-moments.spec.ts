@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { orderMoments } from './order-moments.ts';
+import { random } from './random.ts';
+
+const today = Date.UTC(2026, 10, 21, 9);
+const day = 24 * 3_600_000;
+const hourInRome = new Intl.DateTimeFormat('it-IT', { hour: 'numeric', timeZone: 'Europe/Rome' });
+const hourOf = (at: number) => Number(hourInRome.format(at));
+
+test.each([730, 365, 20, 5])('orders of %i days are asked for and sent while an office works', (days) => {
+  const dice = random(7);
+  const shares = Array.from({ length: 45 }, (_, at) => (at + 1) / 45);
+  const all = shares.map((share) => orderMoments({ today, days }, share, dice));
+  for (const { asked, sent, arrived } of all) {
+    expect([1, 2, 3, 4, 5]).toContain(new Date(asked).getUTCDay());
+    expect(hourOf(asked)).toBeGreaterThanOrEqual(8);
+    expect(hourOf(sent)).toBeLessThan(18);
+    expect([sent - asked, arrived - asked]).toEqual([day / 12, day]);
+    expect(asked).toBeGreaterThan(today - (Math.min(days, 365) + 1) * day);
+    expect(arrived).toBeLessThanOrEqual(today);
+  }
+  expect(new Set(all.map(({ asked }) => hourOf(asked))).size).toBeGreaterThan(5);
+});
