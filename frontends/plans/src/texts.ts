@@ -55,7 +55,6 @@ export const texts = {
   copy: 'Copia su altre macchine',
   copyTitle: 'Copia manutenzione programmata',
   copyHint: 'Ogni macchina riceve una copia con descrizione, frequenza, preavviso e checklist.',
-  copyFrom: 'Da',
   addMachine: 'Aggiungi macchina',
   hasItAlready: (name: string) => `${name} · ce l’ha già`,
   chosen: 'Macchine scelte',
