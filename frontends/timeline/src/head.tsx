@@ -10,12 +10,13 @@ interface HeadProps {
   onTable: (asTable: boolean) => void;
 }
 
-/** «12 interventi, 3 scadenze, 4 visite» of the machines shown. */
+/** «12 interventi, 3 scadenze, 4 visite» of the machines shown; a visit to several of them is one. */
 function countsOf(lines: readonly Line[]): string {
-  const dots = lines.flatMap((line) => line.dots);
-  const expiries = dots.filter(({ thing }) => thing.kind === 'plan').length;
+  const marks = lines.flatMap((line) => line.dots.map(({ thing }) => thing));
+  const expiries = marks.filter(({ kind }) => kind === 'plan').length;
+  const visits = new Set(marks.flatMap((mark) => (mark.kind === 'visit' ? [mark.visit._id] : [])));
   const jobs = lines.reduce((sum, { bars }) => sum + bars.length, 0);
-  return texts.counts(jobs, expiries, dots.length - expiries).join(', ');
+  return texts.counts(jobs, expiries, visits.size).join(', ');
 }
 
 /** Title, how much is shown, the table of it, the paper. */

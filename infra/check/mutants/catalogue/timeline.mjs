@@ -70,4 +70,11 @@ export const faults = [
     says: 'what the mouse lets go of is opened',
     noticedBy: ['browser:timeline'],
   },
+  {
+    file: 'frontends/timeline/src/head.tsx',
+    from: '? [mark.visit._id] : []',
+    to: '? [mark.id] : []',
+    says: 'a visit to two machines is counted as two',
+    noticedBy: ['frontend-timeline:Section'],
+  },
 ];
