@@ -45,8 +45,10 @@ const labelled = (label: string, text: string | null | undefined): Content[] =>
 const detail = (text: string) => ({ text, color: grey, fontSize: 8 });
 
 /** One row of the order: of the table one, and one more for each piece of details that are too long for it. */
-function rowsOf(row: OrderRow): TableCell[][] {
-  const maker = [row.manufacture, row.machineName && `per ${row.machineName}`].filter(Boolean).join(' · ');
+function rowsOf(row: OrderRow, supplier: PrintedOrder['supplier']): TableCell[][] {
+  // To its maker an order does not say in each row who made it.
+  const madeBy = row.manufacture === supplier ? undefined : row.manufacture;
+  const maker = [madeBy, row.machineName && `per ${row.machineName}`].filter(Boolean).join(' · ');
   const details = [oneLine(maker), ...[row.description, row.notes].map(words)].filter(Boolean);
   const isShort = details.reduce((sum, text) => sum + linesOf(text), 0) <= fewLines;
   const cells: (ContentText | ContentStack)[] = [
@@ -98,7 +100,7 @@ export function orderDocument(order: PrintedOrder): TDocumentDefinitions {
           widths: columns.map(({ width }) => width),
           body: [
             columns.map(({ head, alignment }) => ({ text: head, fontSize: 8, bold: true, alignment })),
-            ...order.rows.flatMap(rowsOf),
+            ...order.rows.flatMap((row) => rowsOf(row, order.supplier)),
           ],
         },
         layout: {

@@ -50,6 +50,13 @@ describe('the PDF of an order', () => {
     expect(said.filter((words) => !page?.replaceAll(/\s+/g, ' ').includes(words))).toEqual([]);
   });
 
+  it('names the maker of a row where it is not the supplier', async () => {
+    const rows = ['Utensileria Trentina', 'Rettrans'].map((manufacture) => ({ ...row(1), manufacture }));
+    const [page] = await pagesOf(order({ rows }));
+    expect(page?.match(/Utensileria Trentina/g)).toHaveLength(1);
+    expect(page).toContain('Rettrans');
+  });
+
   it('has all of 300 rows in order, its head and number on every page', async () => {
     const pages = await pagesOf(order({ rows: Array.from({ length: 300 }, (_, at) => row(at)) }));
     const all = Array.from({ length: 300 }, (_, at) => at);
