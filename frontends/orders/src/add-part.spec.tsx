@@ -30,6 +30,7 @@ beforeEach(async () => {
   }).start();
   renderPage(<Section />, '/order?new=1');
   await field('Quantità di Filtro');
+  await fill('Fornitore', 'Tenutex');
 });
 afterEach(() => {
   clearPage();

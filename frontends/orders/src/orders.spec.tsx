@@ -229,6 +229,17 @@ describe('the sheet', () => {
     expect(valueOf('Fornitore')).toBe('');
   });
 
+  test('[S5.order.supplier] a new one without a supplier is refused before it is sent', async () => {
+    await openList('/order?new=1');
+    await fill('Fornitore', ' ');
+    await press('Crea ordine');
+    await screen.findByText('Inserisci FORNITORE per salvare.');
+    expect(server.writes()).toEqual([]);
+    await fill('Fornitore', 'Tenutex');
+    await press('Crea ordine');
+    await waitFor(() => expect(messageTexts()).toEqual(['Ordine salvato']));
+  });
+
   test('[S8.order] a save that is refused says why and keeps what was typed', async () => {
     await openList('/order?id=0000000000000000000000a1');
     await fill('Note', 'Urgente');

@@ -1,5 +1,6 @@
 import type { Order, OrderRow, OrderStatus } from '@officina/contracts/orders/order';
-import { statuses, useMachines } from '@officina/web-kit';
+import { orderTexts } from '@officina/contracts/orders/order-texts';
+import { ApiError, statuses, useMachines } from '@officina/web-kit';
 import { dayField, defineRecord, numberField, textField, type FieldKind } from '@officina/web-kit/records';
 import { texts } from './texts.ts';
 
@@ -58,6 +59,16 @@ export const orderRecord = defineRecord({
 });
 
 export type OrderValues = ReturnType<typeof orderRecord.valuesOf>;
+
+/**
+ * Refuses an order of nobody as the server refuses such an edit; an empty create it takes, from other clients.
+ * @throws ApiError
+ */
+export function refuseWithoutSupplier({ supplier }: Pick<OrderValues, 'supplier'>): void {
+  if (supplier.trim()) return;
+  const message = orderTexts.supplierMissing;
+  throw new ApiError({ status: 422, code: 'invalid', message, errors: [{ path: 'supplier', message }] });
+}
 
 /** What another order starts from: all but what is the first one's alone. */
 export const copyOf = ({ supplier, contact, machineId, notes, rows }: Partial<Order>): Partial<Order> => ({

@@ -7,7 +7,14 @@ import { useState } from 'react';
 import { AddPart } from './add-part.tsx';
 import { Facts } from './facts.tsx';
 import { PdfButton } from './pdf-button.tsx';
-import { codeOf, copyOf, orderRecord, useNamedMachines } from './record.ts';
+import {
+  codeOf,
+  copyOf,
+  orderRecord,
+  refuseWithoutSupplier,
+  useNamedMachines,
+  type OrderValues,
+} from './record.ts';
 import { RowsCard } from './rows-card.tsx';
 import { offerStates } from './spares-states.ts';
 import { texts } from './texts.ts';
@@ -57,7 +64,8 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
   const hasSpares = useSpares().isOn;
   // How many parts are typed and no row yet: neither a save nor a close takes them for nothing.
   const [pending, setPending] = useState(0);
-  const confirm = () => {
+  const confirm = (values: OrderValues, from: Order | undefined) => {
+    if (!from) refuseWithoutSupplier(values);
     if (pending > 0) messages.error(texts.notAdded);
     return Promise.resolve(pending === 0);
   };

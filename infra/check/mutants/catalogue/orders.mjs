@@ -189,4 +189,11 @@ export const faults = [
     says: 'an emptied text of a row is stored as one',
     noticedBy: ['orders:orders.int'],
   },
+  {
+    file: 'frontends/orders/src/sheet.tsx',
+    from: '    if (!from) refuseWithoutSupplier(values);\n',
+    to: '',
+    says: 'a new order of nobody is made',
+    noticedBy: ['frontend-orders'],
+  },
 ];
