@@ -67,6 +67,19 @@ const columns: Column<Order>[] = [
   },
 ];
 
+/** Beside them, of the received ones: the day on which they arrived. */
+const receivedColumns = columns.toSpliced(-1, 0, {
+  key: 'arrivo',
+  header: labels.arrivalDate,
+  text: ({ arrivalDate }) => formatDate(arrivalDate),
+  sort: ({ arrivalDate }) => arrivalDate,
+  firstDown: true,
+  right: true,
+  width: '9rem',
+  from: 1440,
+  card: { text: ({ arrivalDate }) => arrivalDate && texts.arrived(formatDate(arrivalDate)) },
+});
+
 const openStates: Filter<Order> = {
   key: 'stato',
   label: labels.orderStatus,
@@ -113,13 +126,12 @@ export function OrderList() {
   const arrived = useRows('GET /api/maintenance/order/archived', { entities, enabled: isReceived });
   const excel = useExcel();
   const part = isReceived
-    ? { part: texts.receivedList, list: arrived, counts: received }
-    : { part: texts.openList, list: opened, counts: openCounts, filters: openFilters };
+    ? { part: texts.receivedList, list: arrived, counts: received, columns: receivedColumns }
+    : { part: texts.openList, list: opened, counts: openCounts, filters: openFilters, columns };
   return (
     <RecordList<Order>
       texts={texts}
       rowKey={({ _id }) => _id}
-      columns={columns}
       toggle={
         <span className="flex flex-wrap gap-2 max-md:grid">
           <Button icon={FileSpreadsheet} busy={excel.busy && texts.excelBusy} onClick={excel.save}>

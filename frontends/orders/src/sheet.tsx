@@ -1,5 +1,5 @@
 import type { Order } from '@officina/contracts/orders/order';
-import { Badge, BetaBanner, messages, now } from '@officina/web-kit';
+import { Badge, BetaBanner, formatDate, messages, now } from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
 import { SheetLink, useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
@@ -92,6 +92,7 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
         <>
           <Badge of="order" value={state} />
           <span>{summaryOf(rows.length, price)}</span>
+          {order?.arrivalDate && <span>{texts.arrived(formatDate(order.arrivalDate))}</span>}
         </>
       }
       subject={{ name }}

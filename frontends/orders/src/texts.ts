@@ -78,6 +78,7 @@ export const texts = {
     supplier: 'Fornitore',
     contact: 'Contatto',
     orderDate: 'Data ordine',
+    arrivalDate: 'Data arrivo',
     price: 'Costo',
     machineId: 'Macchina',
     notes: 'Note',

@@ -196,4 +196,18 @@ export const faults = [
     says: 'a new order of nobody is made',
     noticedBy: ['frontend-orders'],
   },
+  {
+    file: 'frontends/orders/src/sheet.tsx',
+    from: '          {order?.arrivalDate && <span>{texts.arrived(formatDate(order.arrivalDate))}</span>}\n',
+    to: '',
+    says: 'an order that has arrived does not say when',
+    noticedBy: ['frontend-orders'],
+  },
+  {
+    file: 'frontends/orders/src/list.tsx',
+    from: 'columns: receivedColumns',
+    to: 'columns',
+    says: 'the list of the received orders does not say when each arrived',
+    noticedBy: ['frontend-orders'],
+  },
 ];
