@@ -10,23 +10,23 @@ import {
   pressLabelled,
   renderPage,
   TestServer,
+  valueOf,
 } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { orderRecord } from './record.ts';
 import Section from './Section.tsx';
 
-const filter = {
-  ...{ _id: '65a1b2c3d4e5f60718294001', __v: 0, name: 'Filtro', code: 'FIL-1', manufacture: 'Tenutex' },
+const spares = ['Filtro', 'Cinghia', 'Guarnizione', 'Lama', 'Perno', 'Olio'].map((name, at) => ({
+  ...{ _id: `65a1b2c3d4e5f6071829400${at}`, __v: 0, name, code: `R-${at}`, manufacture: 'Tenutex' },
   ...{ machineId: null, orderStatus: 'IN_STOCK' },
-};
+}));
 
 let server: TestServer;
 beforeEach(async () => {
   const kept = { routes: orderRecord.routes, blank: { rows: [], orderStatus: 'NEW' }, documents: [] };
   server = await new TestServer([kept], {
     'GET /api/maintenance/machine/all': [],
-    'GET /api/maintenance/spare/all': [filter],
-    'PUT /api/maintenance/spare/{id}/edit': filter,
+    'GET /api/maintenance/spare/all': spares,
   }).start();
   renderPage(<Section />, '/order?new=1');
   await field('Quantità di Filtro');
@@ -37,28 +37,56 @@ afterEach(() => {
   server.stop();
 });
 
-const left = 'Un ricambio scritto non è ancora fra le righe: premi Aggiungi, o svuotalo.';
+const left = (parts: string) =>
+  `Non ancora fra le righe: ${parts}. Premi Aggiungi, o svuota quello che hai scritto.`;
 
 test('a quantity that was typed and not added keeps the order from being saved without it', async () => {
   await fill('Quantità di Filtro', '3');
   await press('Crea ordine');
-  await waitFor(() => expect(messageTexts()).toEqual([left]));
+  await waitFor(() => expect(messageTexts()).toEqual([left('Filtro')]));
   expect(server.writes()).toEqual([]);
   await pressLabelled('Aggiungi Filtro');
   await press('Crea ordine');
-  await waitFor(() => expect(server.writes()).toHaveLength(1));
-  expect(server.writes()[0]?.body).toMatchObject({ rows: [{ name: 'Filtro', qt: 3 }] });
+  await waitFor(() => expect(messageTexts()).toEqual(['Ordine salvato']));
+  expect(server.writes()).toMatchObject([{ body: { rows: [{ name: 'Filtro', qt: 3 }] } }]);
 });
 
 test('neither is a part outside the list lost; emptied, it is none', async () => {
   await press('Fuori elenco');
   await fill('Nome', 'Boccola');
   await press('Crea ordine');
-  await waitFor(() => expect(messageTexts()).toEqual([left]));
+  await waitFor(() => expect(messageTexts()).toEqual([left('Boccola')]));
   expect(server.writes()).toEqual([]);
   await fill('Nome', '');
   await press('Crea ordine');
   await waitFor(() => expect(server.writes()).toHaveLength(1));
+});
+
+test('a quantity stays through another page, a search and the other tab', async () => {
+  await fill('Quantità di Filtro', '2,5');
+  await press('Prossima');
+  await fill('Quantità di Olio', '1');
+  await press('Precedente');
+  expect(valueOf('Quantità di Filtro')).toBe('2,5');
+  await fill('Cerca ricambio', 'Lama');
+  await waitFor(() => expect(screen.queryByLabelText('Quantità di Filtro')).toBeNull());
+  await fill('Cerca ricambio', '');
+  expect(valueOf('Quantità di Filtro')).toBe('2,5');
+  await press('Fuori elenco');
+  await press('Crea ordine');
+  await waitFor(() => expect(messageTexts()).toEqual([left('Filtro, Olio')]));
+  await press('Dall’elenco');
+  expect(valueOf('Quantità di Filtro')).toBe('2,5');
+});
+
+test('a part outside the list stays while one looks into the list', async () => {
+  await press('Fuori elenco');
+  await fill('Codice', 'BOC-7');
+  await fill('Quantità', '4');
+  await press('Dall’elenco');
+  await field('Quantità di Filtro');
+  await press('Fuori elenco');
+  expect([valueOf('Codice'), valueOf('Quantità')]).toEqual(['BOC-7', '4']);
 });
 
 test('Escape with a part that was typed and not added asks first', async () => {

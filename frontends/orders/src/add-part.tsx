@@ -5,7 +5,7 @@ import { CustomPart } from './custom-part.tsx';
 import type { OrderValues, RowValue } from './record.ts';
 import { SparePicker } from './spare-picker.tsx';
 import { texts } from './texts.ts';
-import type { OnPending } from './use-pending.ts';
+import type { TypedParts } from './typed-parts.ts';
 import { useSpares } from './use-spares.ts';
 
 type Source = 'list' | 'custom';
@@ -20,11 +20,11 @@ export function withRow(rows: readonly RowValue[], row: RowValue): RowValue[] {
 
 interface AddPartProps {
   form: ServerForm<OrderValues>;
-  onPending: OnPending;
+  typed: TypedParts;
 }
 
 /** «Aggiungi ricambio»: from the tenant's spares, or what is not among them. */
-export function AddPart({ form, onPending }: AddPartProps) {
+export function AddPart({ form, typed }: AddPartProps) {
   const { id, value, onChange } = useFormValue(form.control, 'rows');
   const { isOn } = useSpares();
   const [source, setSource] = useState<Source>('list');
@@ -50,9 +50,9 @@ export function AddPart({ form, onPending }: AddPartProps) {
         )}
       </div>
       {isOn && source === 'list' ? (
-        <SparePicker onAdd={add} onPending={onPending} />
+        <SparePicker onAdd={add} typed={typed} />
       ) : (
-        <CustomPart onAdd={add} onPending={onPending} />
+        <CustomPart part={typed.custom} onChange={typed.setCustom} onAdd={add} />
       )}
       <p role="status" className="sr-only">
         {said}

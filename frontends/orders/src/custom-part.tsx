@@ -5,30 +5,26 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { RowValue } from './record.ts';
 import { texts } from './texts.ts';
-import { usePending, type OnPending } from './use-pending.ts';
+import { blankPart, type TypedPart } from './typed-parts.ts';
 
-const blank = { code: '', code2: '', name: '', manufacture: '', unity: '' };
 const { parts } = texts;
 
 interface CustomPartProps {
+  part: TypedPart;
+  onChange: (part: TypedPart) => void;
   onAdd: (row: RowValue) => void;
-  onPending: OnPending;
 }
 
 /** A part that is not among the spares: code, name and quantity are needed. */
-export function CustomPart({ onAdd, onPending }: CustomPartProps) {
-  const [part, setPart] = useState(blank);
-  const [qt, setQt] = useState<number | string | null>(null);
+export function CustomPart({ part, onChange, onAdd }: CustomPartProps) {
   const [error, setError] = useState<string>();
-  const isTyped = Boolean(qt) || Object.values(part).some((text) => text.trim());
-  usePending(isTyped, onPending);
+  const { qt } = part;
   const add = () => {
     const isWhole = part.code.trim() && part.name.trim() && typeof qt === 'number' && qt > 0;
     if (!isWhole) return setError(orderTexts.customPartIncomplete);
     setError(undefined);
-    setPart(blank);
-    setQt(null);
-    onAdd({ ...part, qt });
+    onChange(blankPart);
+    onAdd(part);
   };
   return (
     <div className="grid grid-cols-1 gap-x-3 gap-y-4 border-t border-line px-4 py-3 sm:grid-cols-2">
@@ -36,14 +32,14 @@ export function CustomPart({ onAdd, onPending }: CustomPartProps) {
         <Field key={name} label={parts[name]}>
           <TextInput
             value={part[name]}
-            onChange={(value) => setPart({ ...part, [name]: value })}
+            onChange={(value) => onChange({ ...part, [name]: value })}
             mono={name.startsWith('code')}
             autoComplete="off"
           />
         </Field>
       ))}
       <Field label={parts.qt}>
-        <NumberInput amount value={qt} onChange={setQt} />
+        <NumberInput amount value={qt} onChange={(value) => onChange({ ...part, qt: value })} />
       </Field>
       {error && (
         <p role="alert" className="text-label font-semibold text-red-text sm:col-span-2">

@@ -3,7 +3,6 @@ import { Badge, BetaBanner, formatDate, messages, now } from '@officina/web-kit'
 import { useWatch } from '@officina/web-kit/forms';
 import { SheetLink, useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
-import { useState } from 'react';
 import { AddPart } from './add-part.tsx';
 import { Facts } from './facts.tsx';
 import { PdfButton } from './pdf-button.tsx';
@@ -18,6 +17,7 @@ import {
 import { RowsCard } from './rows-card.tsx';
 import { offerStates } from './spares-states.ts';
 import { texts } from './texts.ts';
+import { useTypedParts } from './typed-parts.ts';
 import { useSpares } from './use-spares.ts';
 
 /** The sheet that the address asks for: `?id=…`, `?new=1`, or `?new=1&copia=…` for one like another. */
@@ -52,6 +52,8 @@ interface OneOrderProps extends SheetState {
 
 const euros = new Intl.NumberFormat('it', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
 
+const aboutParts = 'order parts';
+
 /** «4 righe, 486,40 €» */
 const summaryOf = (rows: number, price: number | string | null): string => {
   const count = texts.rowCount(rows);
@@ -62,12 +64,12 @@ const summaryOf = (rows: number, price: number | string | null): string => {
 function OneOrder({ open, id, start, onClose }: OneOrderProps) {
   const found = useRecord(orderRecord, id);
   const hasSpares = useSpares().isOn;
-  // How many parts are typed and no row yet: neither a save nor a close takes them for nothing.
-  const [pending, setPending] = useState(0);
-  const confirm = (values: OrderValues, from: Order | undefined) => {
+  const typed = useTypedParts();
+  const confirm = (values: OrderValues, from: Order | undefined): Promise<boolean> => {
     if (!from) refuseWithoutSupplier(values);
-    if (pending > 0) messages.error(texts.notAdded);
-    return Promise.resolve(pending === 0);
+    messages.closeAbout(aboutParts);
+    if (notAdded.length > 0) messages.error(texts.notAdded(notAdded.join(', ')), { about: aboutParts });
+    return Promise.resolve(notAdded.length === 0);
   };
   const editing = useRecordForm(orderRecord, {
     ...{ found, onClose, confirm, next: hasSpares ? offerStates : undefined },
@@ -78,11 +80,13 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
   const [state, price, rows] = useWatch({ control: form.control, name: ['orderStatus', 'price', 'rows'] });
   // By what is stored: a state that was only chosen locks nothing yet.
   const isLocked = order !== undefined && order.orderStatus !== 'NEW';
+  // Neither a save nor a close takes what is typed for nothing.
+  const notAdded = isLocked ? [] : typed.names;
   const name = order && texts.heading(codeOf(order));
   return (
     <RecordSheet
       record={orderRecord}
-      editing={{ ...editing, dirty: editing.dirty || pending > 0 }}
+      editing={{ ...editing, dirty: editing.dirty || notAdded.length > 0 }}
       found={found}
       open={open}
       onClose={onClose}
@@ -104,7 +108,7 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
       <div className="grid items-start gap-x-7 gap-y-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <RowsCard form={form} isLocked={isLocked} />
-          {!isLocked && <AddPart form={form} onPending={(by) => setPending((count) => count + by)} />}
+          {!isLocked && <AddPart form={form} typed={typed} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4.5">
           <Facts form={form} isLocked={isLocked} />

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNamedMachines, type RowValue } from './record.ts';
 import { texts } from './texts.ts';
-import { usePending, type OnPending } from './use-pending.ts';
+import type { Quantity, TypedParts } from './typed-parts.ts';
 import { useSpares } from './use-spares.ts';
 
 const perPage = 5;
@@ -28,14 +28,14 @@ export const rowOf = (spare: Spare, qt: number, machineName: string | undefined)
 
 interface SparePickerProps {
   onAdd: (row: RowValue) => void;
-  onPending: OnPending;
+  typed: TypedParts;
 }
 
 /** The tenant's spares, five at a time, each with the quantity to add. */
-export function SparePicker({ onAdd, onPending }: SparePickerProps) {
+export function SparePicker({ onAdd, typed }: SparePickerProps) {
   const { spares, error, retry } = useSpares();
   const { byId } = useNamedMachines();
-  const [typed, type] = useState('');
+  const [sought, seek] = useState('');
   const [page, turnTo] = useState(0);
   if (!spares && error)
     return <FailedState what={texts.sparesNotArrived} code={error.requestId ?? error.code} onRetry={retry} />;
@@ -43,12 +43,12 @@ export function SparePicker({ onAdd, onPending }: SparePickerProps) {
   const machineOf = (spare: Spare) => byId.get(spare.machineId ?? '');
   const found = spares.filter((spare) => {
     const machine = machineOf(spare);
-    return matches(spare, machine ? `${machine.shortCode} ${machine.name ?? ''}` : '', typed);
+    return matches(spare, machine ? `${machine.shortCode} ${machine.name ?? ''}` : '', sought);
   });
   const first = Math.min(page * perPage, Math.max(0, Math.ceil(found.length / perPage) - 1) * perPage);
   const shown = found.slice(first, first + perPage);
   const search = (text: string) => {
-    type(text);
+    seek(text);
     turnTo(0);
   };
   return (
@@ -58,7 +58,7 @@ export function SparePicker({ onAdd, onPending }: SparePickerProps) {
           type="search"
           aria-label={texts.search}
           placeholder={texts.search}
-          value={typed}
+          value={sought}
           onChange={search}
           autoComplete="off"
         />
@@ -69,8 +69,9 @@ export function SparePicker({ onAdd, onPending }: SparePickerProps) {
             key={spare._id}
             spare={spare}
             machine={machineOf(spare)?.shortCode}
+            qt={typed.quantityOf(spare._id)}
+            onQuantity={(qt) => typed.setQuantity(spare._id, qt)}
             onAdd={onAdd}
-            onPending={onPending}
           />
         ))}
       </ul>
@@ -93,23 +94,23 @@ export function SparePicker({ onAdd, onPending }: SparePickerProps) {
   );
 }
 
-interface SpareLineProps extends SparePickerProps {
+interface SpareLineProps extends Pick<SparePickerProps, 'onAdd'> {
   spare: Spare;
   /** Code of the machine that it is for. */
   machine: string | undefined;
+  qt: Quantity;
+  onQuantity: (qt: Quantity) => void;
 }
 
-function SpareLine({ spare, machine, onAdd, onPending }: SpareLineProps) {
-  const [qt, setQt] = useState<number | string | null>(null);
+function SpareLine({ spare, machine, qt, onQuantity, onAdd }: SpareLineProps) {
   const [error, setError] = useState<string>();
   // Each time the field begins anew, also where it keeps the focus.
   const [times, count] = useState(0);
   const input = useRef<HTMLInputElement>(null);
-  usePending(Boolean(qt), onPending);
   const add = () => {
     if (typeof qt !== 'number' || qt <= 0) return setError(orderTexts.quantityMissing);
     setError(undefined);
-    setQt(null);
+    onQuantity(null);
     count(times + 1);
     onAdd(rowOf(spare, qt, machine));
   };
@@ -117,9 +118,9 @@ function SpareLine({ spare, machine, onAdd, onPending }: SpareLineProps) {
     flushSync(add);
     input.current?.focus();
   };
-  const change = (next: number | string | null) => {
+  const change = (next: Quantity) => {
     setError(undefined);
-    setQt(typeof next === 'number' ? Math.max(0, next) : next);
+    onQuantity(typeof next === 'number' ? Math.max(0, next) : next);
   };
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_4.5rem_auto] items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-2 @2xl:grid-cols-[7rem_6.5rem_minmax(0,1fr)_5.75rem_4.5rem_auto]">

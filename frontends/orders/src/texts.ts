@@ -51,7 +51,8 @@ export const texts = {
   undo: 'Rimetti',
 
   addPart: 'Aggiungi ricambio',
-  notAdded: 'Un ricambio scritto non è ancora fra le righe: premi Aggiungi, o svuotalo.',
+  notAdded: (parts: string) =>
+    `Non ancora fra le righe: ${parts}. Premi Aggiungi, o svuota quello che hai scritto.`,
   partsFrom: 'Da dove',
   fromList: 'Dall’elenco',
   notInList: 'Fuori elenco',
