@@ -39,7 +39,13 @@ export function SparePicker({ onAdd, typed }: SparePickerProps) {
   const [page, turnTo] = useState(0);
   if (!spares && error)
     return <FailedState what={texts.sparesNotArrived} code={error.requestId ?? error.code} onRetry={retry} />;
-  if (!spares) return <Skeleton />;
+  // About as high as five lines, their search and their pages: what stands below stays where it is.
+  if (!spares)
+    return (
+      <div className="min-h-158 p-4 @2xl:min-h-104">
+        <Skeleton cards={2} />
+      </div>
+    );
   const machineOf = (spare: Spare) => byId.get(spare.machineId ?? '');
   const found = spares.filter((spare) => {
     const machine = machineOf(spare);
