@@ -35,7 +35,7 @@ export class AuditedReads<T extends object> {
   }
 
   /**
-   * All documents that match, in a fixed order and a few fields of each, 1,000 at a time: for files, which are read once
+   * All documents that match, in a fixed order and a few fields of each, 250 at a time: for files, which are read once
    * from end to end. The store keeps its place while they are taken; stop the iteration to let it go.
    */
   async *batches<K extends keyof T & string>(
