@@ -1,10 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { texts } from './texts.ts';
 import { FoldedList } from './folded-list.tsx';
 import { jobLink, jobName, jobText, type OpenJob } from './job.ts';
 import { isJustArrived } from './new-reports.ts';
 import { ReportRow } from './report-row.tsx';
-import { useArrivals } from './use-arrivals.ts';
 import { useTaking } from './use-taking.ts';
 
 interface ReportRowsProps {
@@ -12,6 +11,14 @@ interface ReportRowsProps {
   time: Date;
   /** The job to come back to, by its link. */
   wanted: string | undefined;
+}
+
+const idOf = ({ intervention }: OpenJob) => intervention._id;
+
+/** Which of these have come since the page is open. */
+function useArrivals(jobs: OpenJob[]): (job: OpenJob) => boolean {
+  const [known] = useState(() => new Set(jobs.map(idOf)));
+  return (job) => !known.has(idOf(job));
 }
 
 const pageHeading = () => document.querySelector<HTMLElement>('main h1');
@@ -44,11 +51,11 @@ export function ReportRows({ reports, time, wanted }: ReportRowsProps) {
           >
             {reports.map((job) => (
               <ReportRow
-                key={job.intervention._id}
+                key={idOf(job)}
                 job={job}
                 time={time}
                 isArriving={hasArrived(job)}
-                isBusy={busyWith === job.intervention._id}
+                isBusy={busyWith === idOf(job)}
                 onTake={() => take(job)}
               />
             ))}

@@ -1,6 +1,5 @@
 import { quietZone, type QrMatrix } from '@officina/web-kit/paper';
-import { labelSizes } from './label-sizes.ts';
-import type { Label } from './label.ts';
+import { labelSizes, type Label } from './label.ts';
 import { wrapText } from './wrap-text.ts';
 
 const { cardWidth, qrSize } = labelSizes;

@@ -1,6 +1,12 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { texts } from '../texts.ts';
 
+/** Specification §9, in CSS pixels: the code with its quiet zone, and the card around it. */
+export const labelSizes = { cardWidth: 280, qrSize: 240 } as const;
+
+/** Specification §9: quality of the saved pictures. */
+export const imageQuality = 0.9;
+
 export type LabelKind = keyof typeof texts.qrNames;
 
 /** One QR label: what the code holds and what people read under it. */

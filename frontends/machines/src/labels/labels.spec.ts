@@ -1,7 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import { imageQuality, labelSizes } from './label-sizes.ts';
-import { labelsOf, reportPath } from './label.ts';
+import { imageQuality, labelSizes, labelsOf, reportPath } from './label.ts';
 import { fileName } from './save-image.ts';
 
 const machine = {

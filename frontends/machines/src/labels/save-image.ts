@@ -1,6 +1,5 @@
 import { saveFile } from '@officina/web-kit';
-import { imageQuality } from './label-sizes.ts';
-import type { Label } from './label.ts';
+import { imageQuality, type Label } from './label.ts';
 
 const types = { jpeg: 'image/jpeg', png: 'image/png' } as const;
 const words = { report: 'segnalazione', code: 'codice', id: 'id', serial: 'seriale' } as const;

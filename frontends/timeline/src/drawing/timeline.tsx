@@ -1,6 +1,6 @@
 import { formatDate, useLocation, useReturnFocus, useTime } from '@officina/web-kit';
 import { useCallback, useMemo, useRef, useState, type CSSProperties, type FocusEvent } from 'react';
-import { openNearest } from '../moves/open-nearest.ts';
+import { openNearest } from '../moves/nearest.ts';
 import { mostZoom, shareAt } from '../moves/scale.ts';
 import { useDrag } from '../moves/use-drag.ts';
 import { useKeys } from '../moves/use-keys.ts';

@@ -99,11 +99,11 @@ export const faults = [
     noticedBy: ['frontend-home:new-reports'],
   },
   {
-    file: 'packages/web-kit/src/ui/is-late.ts',
+    file: 'packages/web-kit/src/ui/job-rules.ts',
     from: "type !== 'RICHIESTA' &&",
     to: '',
     says: 'a request is late',
-    noticedBy: ['web-kit:is-late'],
+    noticedBy: ['web-kit:job-rules'],
   },
   {
     file: 'frontends/home/src/ages.ts',
@@ -169,9 +169,9 @@ export const faults = [
     noticedBy: ['frontend-machines:labels'],
   },
   {
-    file: 'frontends/machines/src/labels/label-sizes.ts',
-    from: '0.9',
-    to: '0.5',
+    file: 'frontends/machines/src/labels/label.ts',
+    from: 'imageQuality = 0.9',
+    to: 'imageQuality = 0.5',
     says: 'labels are saved at half the quality',
     noticedBy: ['frontend-machines:labels', 'browser:labels'],
   },

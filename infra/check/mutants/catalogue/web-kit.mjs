@@ -50,11 +50,11 @@ export const faults = [
     noticedBy: ['web-kit:plate'],
   },
   {
-    file: 'packages/web-kit/src/ui/priority-of.ts',
+    file: 'packages/web-kit/src/ui/job-rules.ts',
     from: "type === 'PROGRAMMATA' ? null : priority",
     to: 'priority',
     says: 'a scheduled one is urgent',
-    noticedBy: ['web-kit:priority-of'],
+    noticedBy: ['web-kit:job-rules'],
   },
   {
     file: 'packages/web-kit/src/core/live/live-connection.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isLate } from './is-late.ts';
+import { isLate, priorityOf } from './job-rules.ts';
 
 const time = new Date('2026-11-21T19:00:00.000Z');
 const start = '2026-09-08T08:00:00.000Z';
@@ -14,6 +14,16 @@ test.each([
   ['OPEN', 'RICHIESTA', '2026-11-20T10:00:00.000Z', false],
   // What the server writes into a new one.
   ['OPEN', 'ESTERNA', '2026-09-08T08:00:00.000Z', false],
-] as const)('%s, %s, expected end %s: %s', (status, type, endDate, late) => {
+] as const)('an expected end: %s, %s, %s is late: %s', (status, type, endDate, late) => {
   expect(isLate({ status, type, startDate: start, endDate }, time)).toBe(late);
+});
+
+test.each([
+  ['RICHIESTA', 'URGENT', 'URGENT'],
+  ['PROVVISORIA', 'LOW', 'LOW'],
+  ['PERMANENTE', 'NORMAL', 'NORMAL'],
+  ['ESTERNA', 'URGENT', 'URGENT'],
+  ['PROGRAMMATA', 'URGENT', null],
+] as const)('the priority of a %s that has %s is %s', (type, priority, counts) => {
+  expect(priorityOf({ type, priority })).toBe(counts);
 });

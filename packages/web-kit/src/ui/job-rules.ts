@@ -14,3 +14,10 @@ export const isLate = (
   typeof endDate === 'string' &&
   toDateInput(endDate) > toDateInput(startDate) &&
   daysFromToday(endDate, time) < 0;
+
+/** The priority that counts: a PROGRAMMATA has none, and only keeps the one of the type that it had before. */
+export const priorityOf = ({
+  type,
+  priority,
+}: Pick<Intervention, 'type' | 'priority'>): Intervention['priority'] =>
+  type === 'PROGRAMMATA' ? null : priority;
