@@ -91,4 +91,18 @@ export const faults = [
     says: 'a stop kills what is being finished',
     noticedBy: ['infra:supervisor.spec'],
   },
+  {
+    file: 'infra/demo/src/working-time.ts',
+    from: 'random.between(7 * 60, 14 * 60)',
+    to: 'random.between(0, 23 * 60)',
+    says: 'the demo’s orders are placed at night',
+    noticedBy: ['demo:order-moments'],
+  },
+  {
+    file: 'infra/demo/src/catalogue/spares.ts',
+    from: 'index % 4 < 2',
+    to: 'index % 2',
+    says: 'spares of some states have no supplier’s code in the demo',
+    noticedBy: ['demo:catalogue/spares'],
+  },
 ];

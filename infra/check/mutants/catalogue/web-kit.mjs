@@ -273,4 +273,18 @@ export const faults = [
     says: 'the head counts rows that are not all there',
     noticedBy: ['web-kit:long-list'],
   },
+  {
+    file: 'packages/web-kit/src/overlays/overlay-root.tsx',
+    from: ' ui:[--header:0px]',
+    to: '',
+    says: 'the head of a table in a dialog lies over its first row',
+    noticedBy: ['browser:plans'],
+  },
+  {
+    file: 'packages/web-kit/src/forms/date-input.tsx',
+    from: 'ui:control ui:pr-9',
+    to: 'ui:control ui:pr-12',
+    says: 'a day loses the end of its year at 320 px',
+    noticedBy: ['browser:screens'],
+  },
 ];
