@@ -42,7 +42,8 @@ export const settled = ({ put, removed, next, correction }: Changes): Changes =>
   removed,
 });
 
-const isSame = (one: Typed, other: Typed): boolean =>
+/** Whether nothing else is typed. */
+export const isSame = (one: Typed, other: Typed): boolean =>
   one.measuredAt === other.measuredAt && measures.every((measure) => one[measure] === other[measure]);
 
 // What is no number goes as it is, for the server to refuse.

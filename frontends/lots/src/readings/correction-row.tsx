@@ -1,6 +1,7 @@
 import { measures } from '@officina/contracts/lotlog/lot-readings';
 import { Button } from '@officina/web-kit';
 import { Check } from 'lucide-react';
+import type { RefObject } from 'react';
 import { momentShown } from '../record.ts';
 import { texts } from '../texts.ts';
 import { ReadingFields } from './reading-fields.tsx';
@@ -12,15 +13,21 @@ interface CorrectionRowProps {
   row: ReadingRow;
   readings: Readings;
   checks: Checks;
+  group: RefObject<HTMLDivElement | null>;
 }
 
 /** A reading that is being corrected, in its place in the table. */
-export function CorrectionRow({ row, readings, checks }: CorrectionRowProps) {
+export function CorrectionRow({ row, readings, checks, group }: CorrectionRowProps) {
   const typed = readings.correction?.typed ?? row.typed;
   return (
     <tr data-reading={row.id} className="border-t border-line bg-well">
       <td colSpan={measures.length + 2} className="pt-3">
-        <div role="group" aria-label={texts.correctOf(momentShown(row.typed.measuredAt))}>
+        <div
+          ref={group}
+          tabIndex={-1}
+          role="group"
+          aria-label={texts.correctOf(momentShown(row.typed.measuredAt))}
+        >
           <ReadingFields
             typed={typed}
             moment=""

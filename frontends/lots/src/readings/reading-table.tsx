@@ -1,9 +1,10 @@
 import { measures } from '@officina/contracts/lotlog/lot-readings';
 import { Button } from '@officina/web-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import { CorrectionRow } from './correction-row.tsx';
 import { ReadingLine } from './reading-line.tsx';
+import type { ReadingRow } from './rows.ts';
 import type { Checks } from './use-checks.ts';
 import type { Readings } from './use-readings.ts';
 
@@ -19,6 +20,11 @@ interface ReadingTableProps {
 export function ReadingTable({ readings, checks, isLocked }: ReadingTableProps) {
   const { rows, correction } = readings;
   const [most, showMore] = useState(atFirst);
+  const group = useRef<HTMLDivElement>(null);
+  const correct = (row: ReadingRow) => {
+    // The open one may be out of sight.
+    if (!readings.correct(row)) group.current?.focus();
+  };
   if (rows.length === 0)
     return <p className="border-t border-line px-4 py-3 text-ink-2">{texts.noReadings}</p>;
   const shown = rows.slice(0, most);
@@ -44,12 +50,12 @@ export function ReadingTable({ readings, checks, isLocked }: ReadingTableProps) 
         <tbody>
           {shown.map((row) =>
             correction?.id === row.id ? (
-              <CorrectionRow key={row.id} row={row} readings={readings} checks={checks} />
+              <CorrectionRow key={row.id} row={row} readings={readings} checks={checks} group={group} />
             ) : (
               <ReadingLine
                 key={row.id}
                 row={row}
-                onCorrect={isLocked ? undefined : readings.correct}
+                onCorrect={isLocked ? undefined : correct}
                 onRemove={isLocked ? undefined : readings.remove}
               />
             ),

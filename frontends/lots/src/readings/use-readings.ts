@@ -2,7 +2,7 @@ import { randomKey } from '@officina/web-kit';
 import { useFormValue } from '@officina/web-kit/forms';
 import { useMemo, useState } from 'react';
 import type { LotEditing } from '../record.ts';
-import { blankTyped, type Changes, type StoredReading, type Typed } from './changes.ts';
+import { blankTyped, isSame, type Changes, type StoredReading, type Typed } from './changes.ts';
 import { rowsOf, type ReadingRow } from './rows.ts';
 import type { Checks } from './use-checks.ts';
 
@@ -33,7 +33,15 @@ export function useReadings({ form, latest }: LotEditing, checks: Checks) {
       if (isTaken) setAdded(({ times }) => ({ times: times + 1, moment: typed.measuredAt }));
       return isTaken;
     },
-    correct: ({ id: of, typed }: ReadingRow) => change({ correction: { id: of, typed } }),
+    /** Whether it was opened: what is typed in another is taken before, or stays open for what is wrong with it. */
+    correct: ({ id: of, typed }: ReadingRow): boolean => {
+      const before = rows.find((row) => row.id === correction?.id);
+      const isTyped = correction && !(before && isSame(before.typed, correction.typed));
+      if (isTyped && !checks.passes('correction', changes, stored)) return false;
+      const kept = isTyped ? { ...put, [correction.id]: correction.typed } : put;
+      change({ put: kept, correction: { id: of, typed } });
+      return true;
+    },
     typeCorrection: (typed: Typed) => correction && change({ correction: { ...correction, typed } }),
     leaveCorrection: () => change({ correction: null }),
     takeCorrection: (isSure?: boolean): boolean => {

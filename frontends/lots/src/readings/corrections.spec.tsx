@@ -1,0 +1,56 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { endPage, press, pressLabelled } from '@officina/web-kit/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { alerts, correction, openLot, shownReadings, startServer } from '../testing/lot-page.tsx';
+
+beforeEach(async () => void (await startServer()));
+afterEach(endPage);
+
+const [of16, of17] = ['16/09/2026 07:30', '17/09/2026 07:30'];
+const openCorrection = (moment: string) => pressLabelled(`Correggi la registrazione del ${moment}`);
+const openMoments = () =>
+  screen.queryAllByRole('group', { name: /^Correggi/ }).map((group) => group.getAttribute('aria-label'));
+const correctBx = async (value: string) => {
+  const bx = correction().getByLabelText('bx');
+  await act(async () => void fireEvent.input(bx, { target: { value } }));
+};
+
+describe('a correction that is left for another', () => {
+  test('is taken with what was typed', async () => {
+    await openLot();
+    await openCorrection(of17);
+    await correctBx('3,4');
+    await openCorrection(of16);
+    expect(shownReadings()[0]).toBe(`${of17}da salvare 16,8 10,1 3,4`);
+    expect(openMoments()).toEqual([`Correggi la registrazione del ${of16}`]);
+  });
+
+  test('is as it was where nothing was typed', async () => {
+    await openLot();
+    await openCorrection(of17);
+    await openCorrection(of16);
+    expect(shownReadings()[0]).toBe(`${of17} 16,8 10,1 3,2`);
+  });
+
+  test('stays open with its error, and the other is not opened', async () => {
+    await openLot();
+    await openCorrection(of17);
+    await correctBx('tre');
+    await openCorrection(of16);
+    expect(correction().getByText('Scrivi un numero.')).toBeTruthy();
+    expect(openMoments()).toEqual([`Correggi la registrazione del ${of17}`]);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(openMoments()[0]);
+  });
+
+  test('stays open with its question, and is taken with its answer', async () => {
+    await openLot();
+    await openCorrection(of17);
+    await correctBx('45');
+    await openCorrection(of16);
+    expect(alerts()[0]).toContain('45,0 °Bx è insolito');
+    expect(openMoments()).toEqual([`Correggi la registrazione del ${of17}`]);
+    await press('Sì, correggi');
+    expect(shownReadings()[0]).toBe(`${of17}da salvare 16,8 10,1 45,0`);
+  });
+});
