@@ -13,7 +13,16 @@ import {
   type TestServer,
 } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { closedId, openId, openLot, openPage, plainId, rows, startServer } from './testing/lot-page.tsx';
+import {
+  closedId,
+  openId,
+  openLot,
+  openPage,
+  plainId,
+  reading,
+  rows,
+  startServer,
+} from './testing/lot-page.tsx';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -100,13 +109,23 @@ describe('an open lot', () => {
     await openLot();
     expect(screen.getByRole('heading', { name: 'Alpino, lotto AL1-2609' })).toBeTruthy();
     expect(tiles()).toEqual([
-      'Alcol bollitore10,1% volobiettivo 11,0, al 92\u00a0%',
+      'Alcol bollitore10,1% volletto il 17/09, obiettivo 11,0, al 92\u00a0%',
       'Temperatura16,8°Cscende di 0,3 al giorno',
       'bx3,2°Bxda 20,4 all’inizio, scende di 1,4 al giorno',
       expect.stringMatching(/^Fine stimata26\/09.*, tra il 24\/09 e il 04\/10$/),
     ]);
     expect(screen.getByText(/^Lenta: bx scende meno della metà/)).toBeTruthy();
     expect(screen.getByText(/^Nessuna lettura da più di due giorni: aggiungi un record/)).toBeTruthy();
+  });
+
+  test('says how far it is by bx as what bx says, beside what was boiled on which day', async () => {
+    const data = [reading(5, { AlcholEbul: 0, bx: 20 }), reading(8, { AlcholEbul: 0.9 })];
+    const byBx = { progress: 0.381, alcohol: 2.476, factor: 0.55, desiredAlcohol: 6.5 };
+    server.edit(openId, { data: [...data, reading(10, { bx: 15.5 })], ...byBx });
+    await openLot();
+    expect(tiles()[0]).toBe(
+      'Alcol bollitore0,9% volletto il 08/09, obiettivo 6,5secondo bx 2,5\u00a0% vol, al 38\u00a0%',
+    );
   });
 
   test('[S2.lot.modal] locks product and desired alcohol, and shows its days', async () => {

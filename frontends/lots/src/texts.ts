@@ -64,6 +64,8 @@ export const texts = {
   goal: (value: string) => `obiettivo ${value}`,
   progress: (percent: string) => `al ${percent}\u00a0%`,
   noGoal: 'senza obiettivo',
+  readOn: (day: string) => `letto il ${day}`,
+  byBx: (alcohol: string) => `secondo bx ${alcohol}\u00a0% vol`,
   falls: (step: string) => `scende di ${step} al giorno`,
   rises: (step: string) => `sale di ${step} al giorno`,
   steady: 'stabile',

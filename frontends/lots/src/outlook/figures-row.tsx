@@ -7,7 +7,7 @@ import { figuresOf } from './figures.ts';
 export function FiguresRow({ lot }: { lot: Lot }) {
   return (
     <ul aria-label={texts.figures} className="grid grid-cols-2 gap-2.5 lg:grid-cols-4">
-      {figuresOf(lot).map(({ label, value, unit, more }) => (
+      {figuresOf(lot).map(({ label, value, unit, more, also }) => (
         <Card key={label} as="li" className="px-4 py-3">
           <p className="text-label font-semibold">{label}</p>
           <p className="my-1 flex flex-wrap items-baseline gap-x-2">
@@ -15,6 +15,7 @@ export function FiguresRow({ lot }: { lot: Lot }) {
             {unit && <span className="text-ink-2">{unit}</span>}
           </p>
           <p className="text-label text-ink-2">{more}</p>
+          {also && <p className="text-label text-ink-2">{also}</p>}
         </Card>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { Lot } from '@officina/contracts/lotlog/lot';
-import { formatNumber } from '@officina/web-kit';
+import { formatNumber, formatShortDate } from '@officina/web-kit';
 import { pointsOf } from '../curve/readings.ts';
 import { decimal } from '../in-words.ts';
 import { texts } from '../texts.ts';
@@ -12,29 +12,36 @@ export interface Figure {
   value: string;
   unit?: string;
   more: string;
+  /** What another measure says of the same, on a line of its own. */
+  also?: string;
 }
 
 /** Under this a temperature stands still. */
 const leastStep = 0.05;
 
+const inTenths = (value: number): string => decimal(Math.round(value * 10) / 10);
+
 /** «scende di 0,3 al giorno» */
 export function stepInWords(perDay: number): string {
   if (Math.abs(perDay) < leastStep) return texts.steady;
-  const step = decimal(Math.round(Math.abs(perDay) * 10) / 10);
+  const step = inTenths(Math.abs(perDay));
   return perDay < 0 ? texts.falls(step) : texts.rises(step);
 }
 
 const joined = (...words: (string | undefined)[]): string => words.filter(Boolean).join(', ');
 
-function alcohol({ data, desiredAlcohol, progress }: Lot): Figure {
+function alcohol({ data, desiredAlcohol, progress, alcohol: reached, factor }: Lot): Figure {
   const last = pointsOf({ data }, 'AlcholEbul').at(-1);
+  const day = last && texts.readOn(formatShortDate(last.at));
   const goal = desiredAlcohol ? texts.goal(decimal(desiredAlcohol)) : texts.noGoal;
   const part = progress === undefined ? undefined : texts.progress(formatNumber(progress * 100, 0));
-  return {
+  const known = {
     label: texts.measures.AlcholEbul,
     ...(last ? { value: decimal(last.value), unit: texts.units.AlcholEbul } : { value: '—' }),
-    more: joined(goal, part),
   };
+  // A lot with a factor has come as far as its fall of bx says, whatever was boiled and when.
+  if (factor === undefined || reached === undefined) return { ...known, more: joined(day, goal, part) };
+  return { ...known, more: joined(day, goal), also: joined(texts.byBx(inTenths(reached)), part) };
 }
 
 function temperature({ data, status }: Lot): Figure {

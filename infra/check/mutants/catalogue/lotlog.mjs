@@ -1,4 +1,5 @@
 const lots = 'services/lotlog/src/lots';
+const screen = 'frontends/lots/src';
 
 /** @type {import('../catalogue.mjs').Entry[]} */
 export const faults = [
@@ -190,5 +191,26 @@ export const faults = [
     to: "const boiled = valuesOf(lot.data, 'AlcholEbul').at(0) ?? 0;",
     says: 'a wrong instrument is told by the first reading of boiling',
     noticedBy: ['lotlog:flags'],
+  },
+  {
+    file: `${screen}/readings/use-readings.ts`,
+    from: 'const kept = isTyped ? { ...put, [correction.id]: correction.typed } : put;',
+    to: 'const kept = put;',
+    says: 'what is typed in a correction is lost when another is opened',
+    noticedBy: ['frontend-lots:corrections'],
+  },
+  {
+    file: `${screen}/readings/use-readings.ts`,
+    from: "      if (isTyped && !checks.passes('correction', changes, stored)) return false;\n",
+    to: '',
+    says: 'a faulty correction is taken when another is opened',
+    noticedBy: ['frontend-lots:corrections'],
+  },
+  {
+    file: `${screen}/outlook/figures.ts`,
+    from: 'if (factor === undefined || reached === undefined) return',
+    to: 'if (last || reached === undefined) return',
+    says: 'what was boiled has the percentage that bx says',
+    noticedBy: ['frontend-lots:lots.spec'],
   },
 ];
