@@ -1,5 +1,5 @@
 import type { Lot } from '@officina/contracts/lotlog/lot';
-import { Badge, now } from '@officina/web-kit';
+import { Badge, Button, now } from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
 import { useShownSheet } from '@officina/web-kit/overlays';
 import {
@@ -9,7 +9,8 @@ import {
   useRecordForm,
   useRecords,
 } from '@officina/web-kit/records';
-import { useState } from 'react';
+import { ArrowDown } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { LotCurve } from './curve/lot-curve.tsx';
 import { Facts } from './facts.tsx';
 import { FiguresRow } from './outlook/figures-row.tsx';
@@ -41,11 +42,18 @@ function whyLocked(lot: Lot | undefined): string | undefined {
   return lot?.cut?.includes('data') ? texts.readingsCut : undefined;
 }
 
+/** To the first of the fields, with the labels in sight. */
+function leadTo(fields: HTMLElement | null): void {
+  fields?.scrollIntoView();
+  fields?.querySelector('input')?.focus({ preventScroll: true });
+}
+
 /** «Crea/Modifica lotto»: what its readings say, the readings, and beside them what it is. */
 function OneLot({ id, open, onClose }: OneLotProps) {
   const found = useRecord(lotRecord, id);
   const { rows: lots = none } = useRecords(lotRecord);
   const checks = useChecks();
+  const fields = useRef<HTMLDivElement>(null);
   const [start] = useState(() => ({ startDate: now().toISOString() }));
   const editing = useRecordForm(lotRecord, {
     ...{ found, start, onClose },
@@ -55,6 +63,7 @@ function OneLot({ id, open, onClose }: OneLotProps) {
   const status = useWatch({ control: form.control, name: 'status' });
   // By what is stored: a state that was only chosen locks nothing yet.
   const isLocked = lot?.status === 'CLOSED';
+  const locked = whyLocked(lot);
   const name = lot && texts.heading(texts.products[lot.product], lot.lotCode);
   const facts = (
     <div className="grid min-w-0 grid-cols-1 gap-4.5">
@@ -74,6 +83,16 @@ function OneLot({ id, open, onClose }: OneLotProps) {
       subject={{ name }}
     >
       <div className="grid grid-cols-1 gap-4">
+        {lot && !locked && (
+          <Button
+            className="w-full lg:hidden"
+            icon={ArrowDown}
+            aria-label={texts.addBelow}
+            onClick={() => leadTo(fields.current)}
+          >
+            {texts.add}
+          </Button>
+        )}
         {lot && <FiguresRow lot={lot} />}
         {lot && <FlagsList flags={lot.flags} />}
         {lot && <LotCurve lot={lot} others={lots} />}
@@ -81,7 +100,7 @@ function OneLot({ id, open, onClose }: OneLotProps) {
           className={`grid grid-cols-1 items-start gap-5 ${lot ? 'lg:grid-cols-[minmax(0,1fr)_330px]' : 'lg:grid-cols-[330px_minmax(0,1fr)]'}`}
         >
           {!lot && facts}
-          <ReadingsCard editing={editing} checks={checks} locked={whyLocked(lot)} />
+          <ReadingsCard editing={editing} checks={checks} locked={locked} fields={fields} />
           {lot && facts}
         </div>
       </div>

@@ -84,6 +84,7 @@ export const texts = {
   readings: 'Registrazioni',
   moment: 'Data/ora',
   add: 'Aggiungi record',
+  addBelow: 'Aggiungi record: vai ai campi',
   addSure: 'Sì, aggiungi',
   correct: 'Correggi',
   correctSure: 'Sì, correggi',

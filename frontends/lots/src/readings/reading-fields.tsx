@@ -2,7 +2,7 @@ import { measures, type Measure } from '@officina/contracts/lotlog/lot-readings'
 import { Banner, Button } from '@officina/web-kit';
 import { Field, isPlainEnter, NumberInput, TextInput } from '@officina/web-kit/forms';
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { decimal } from '../in-words.ts';
 import { texts } from '../texts.ts';
 import type { Typed } from './changes.ts';
@@ -10,6 +10,7 @@ import type { lastBefore } from './rows.ts';
 import type { Finding } from './use-checks.ts';
 
 interface ReadingFieldsProps {
+  ref?: Ref<HTMLDivElement>;
   typed: Typed;
   /** How many were taken: each time the fields begin anew, also the one that keeps the focus. */
   times?: number;
@@ -31,7 +32,7 @@ interface ReadingFieldsProps {
 
 /** When a reading was made and what was read; Enter takes it. */
 export function ReadingFields(props: ReadingFieldsProps) {
-  const { typed, times, moment, onChange, found, last, verb, icon, sure, onTake, children } = props;
+  const { ref, typed, times, moment, onChange, found, last, verb, icon, sure, onTake, children } = props;
   const errors = found?.errors ?? {};
   const first = useRef<HTMLInputElement>(null);
   const takeByKey = (event: KeyboardEvent) => {
@@ -46,6 +47,7 @@ export function ReadingFields(props: ReadingFieldsProps) {
   const besideOrBelow = children ? '@2xl:col-span-full' : '@2xl:mt-6';
   return (
     <div
+      ref={ref}
       className="grid grid-cols-2 items-start gap-3 px-4 pb-4 @2xl:grid-cols-[11.75rem_1fr_1fr_1fr_auto]"
       onKeyDown={takeByKey}
     >

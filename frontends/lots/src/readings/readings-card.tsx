@@ -1,6 +1,6 @@
 import { Card, useTime } from '@officina/web-kit';
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, type Ref } from 'react';
 import { ExcelButton } from '../excel-button.tsx';
 import { momentShown, type LotEditing } from '../record.ts';
 import { texts } from '../texts.ts';
@@ -17,10 +17,12 @@ interface ReadingsCardProps {
   checks: Checks;
   /** Why nothing can be changed now. */
   locked: string | undefined;
+  /** The fields of a new reading. */
+  fields: Ref<HTMLDivElement>;
 }
 
 /** «Registrazioni»: a new one, and all of them, newest first; each corrected or deleted in its place. */
-export function ReadingsCard({ editing, checks, locked }: ReadingsCardProps) {
+export function ReadingsCard({ editing, checks, locked, fields }: ReadingsCardProps) {
   const readings = useReadings(editing, checks);
   const { id, rows, next, added, gone } = readings;
   const moment = typedMoment(useTime());
@@ -38,6 +40,7 @@ export function ReadingsCard({ editing, checks, locked }: ReadingsCardProps) {
       </div>
       {!locked && (
         <ReadingFields
+          ref={fields}
           typed={next}
           times={added.times}
           moment={moment}

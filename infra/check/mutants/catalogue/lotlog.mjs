@@ -209,8 +209,29 @@ export const faults = [
   {
     file: `${screen}/outlook/figures.ts`,
     from: 'if (factor === undefined || reached === undefined) return',
-    to: 'if (last || reached === undefined) return',
+    to: 'if (factor !== undefined || reached === undefined) return',
     says: 'what was boiled has the percentage that bx says',
     noticedBy: ['frontend-lots:lots.spec'],
+  },
+  {
+    file: `${screen}/sheet.tsx`,
+    from: "  fields?.querySelector('input')?.focus({ preventScroll: true });\n",
+    to: '',
+    says: 'the way to a new reading ends before its first field',
+    noticedBy: ['frontend-lots:way-to-reading'],
+  },
+  {
+    file: `${screen}/sheet.tsx`,
+    from: '{lot && !locked && (',
+    to: '{lot && (',
+    says: 'a closed lot shows a way to a new reading',
+    noticedBy: ['frontend-lots:way-to-reading'],
+  },
+  {
+    file: `${screen}/sheet.tsx`,
+    from: 'className="w-full lg:hidden"',
+    to: 'className="w-full"',
+    says: 'at a desk, too, a lot begins with the way to a new reading',
+    noticedBy: ['browser:lots'],
   },
 ];
