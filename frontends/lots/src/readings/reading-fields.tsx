@@ -48,7 +48,7 @@ export function ReadingFields(props: ReadingFieldsProps) {
   return (
     <div
       ref={ref}
-      className="grid grid-cols-2 items-start gap-3 px-4 pb-4 @2xl:grid-cols-[11.75rem_1fr_1fr_1fr_auto]"
+      className="grid scroll-mt-4 grid-cols-2 items-start gap-3 px-4 pb-4 @2xl:grid-cols-[11.75rem_1fr_1fr_1fr_auto]"
       onKeyDown={takeByKey}
     >
       <Field label={texts.moment} error={errors.measuredAt} className="@max-2xl:col-span-2">
