@@ -210,7 +210,7 @@ test('[S2.home.plans] [S2.home.inProgress] [S2.home.expired] [S4.plan] Home show
   ]);
   await expect(dialog).toContainText('2 piani, 1 scaduto');
   const [head, first] = await Promise.all(
-    [dialog.locator('thead'), dialog.locator('[data-row]').first()].map((part) => part.boundingBox()),
+    [dialog.locator('th').first(), dialog.locator('[data-row]').first()].map((part) => part.boundingBox()),
   );
   expect((head?.y ?? 0) + (head?.height ?? 0), 'no row lies under the head').toBeCloseTo(first?.y ?? 0, 0);
   await dialog.getByRole('searchbox').fill('ingr');
