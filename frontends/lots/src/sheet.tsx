@@ -42,10 +42,10 @@ function whyLocked(lot: Lot | undefined): string | undefined {
   return lot?.cut?.includes('data') ? texts.readingsCut : undefined;
 }
 
-/** To the first of the fields, with the labels in sight. */
+/** To the first measure, with the labels in sight: the moment is now unless somebody says otherwise. */
 function leadTo(fields: HTMLElement | null): void {
   fields?.scrollIntoView();
-  fields?.querySelector('input')?.focus({ preventScroll: true });
+  fields?.querySelector<HTMLInputElement>('[inputmode=decimal]')?.focus({ preventScroll: true });
 }
 
 /** «Crea/Modifica lotto»: what its readings say, the readings, and beside them what it is. */

@@ -12,11 +12,11 @@ afterEach(endPage);
 
 const way = 'Aggiungi record: vai ai campi';
 
-test('«Aggiungi record» at the top leads to the first field of a new reading, its label in sight', async () => {
+test('«Aggiungi record» at the top leads to the first measure of a new reading, its label in sight', async () => {
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
   await openLot();
   await pressLabelled(way);
-  const first = screen.getByLabelText<HTMLInputElement>('Data/ora');
+  const first = screen.getByLabelText<HTMLInputElement>('Temperatura');
   expect(document.activeElement).toBe(first);
   const [led] = scroll.mock.contexts as Element[];
   expect(led?.contains(first.labels?.[0] ?? null)).toBe(true);

@@ -215,7 +215,7 @@ export const faults = [
   },
   {
     file: `${screen}/sheet.tsx`,
-    from: "  fields?.querySelector('input')?.focus({ preventScroll: true });\n",
+    from: "  fields?.querySelector<HTMLInputElement>('[inputmode=decimal]')?.focus({ preventScroll: true });\n",
     to: '',
     says: 'the way to a new reading ends before its first field',
     noticedBy: ['frontend-lots:way-to-reading'],
