@@ -50,7 +50,7 @@ export function Facts({ form, isLocked }: FactsProps) {
         </FormField>
         <ContactLinks contact={contact} />
       </div>
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-2 items-start gap-3 max-[22rem]:grid-cols-1">
         <FormField control={control} name="orderDate">
           {(field) => <DateInput {...field} />}
         </FormField>

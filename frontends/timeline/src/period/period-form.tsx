@@ -33,7 +33,7 @@ export function PeriodForm({ period, onChoose }: PeriodFormProps) {
     <form
       noValidate
       data-print="hide"
-      className="grid grid-cols-2 items-start gap-2.5 sm:flex sm:flex-wrap"
+      className="grid grid-cols-2 items-start gap-2.5 max-[22rem]:grid-cols-1 sm:flex sm:flex-wrap"
       onSubmit={(event) => {
         event.preventDefault();
         apply();
