@@ -18,7 +18,8 @@ interface RecordFootProps<V extends FieldValues> {
 /** Delete left, then the key that saves or creates; only «Chiudi» where there is nothing to save. */
 export function RecordFoot<V extends FieldValues>(props: RecordFootProps<V>) {
   const { form, texts, removal, isNew = !removal, closeOnly } = props;
-  if (closeOnly) return <SheetFoot cancel={texts.close} />;
+  // Another foot, not one whose button moves aside.
+  if (closeOnly) return <SheetFoot key="close" cancel={texts.close} />;
   return (
     <SheetFoot cancel={texts.cancel} remove={removal && { label: texts.remove, onClick: removal.ask }}>
       <Button kind="key" size="lg" type="submit" form={form.id} busy={form.busy && texts.saving}>
