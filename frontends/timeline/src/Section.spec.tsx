@@ -157,6 +157,7 @@ test('without visits none are asked for, and that is said', async () => {
   openTimeline();
   await screen.findByText(/Le visite sono disattivate per la tua azienda\./);
   await waitFor(async () => expect(await things('MAC-01')).toHaveLength(3));
+  screen.getByText('3 interventi, 2 scadenze');
   const asked = server.calls.filter(({ route }) => route === 'GET /api/visit/all').length;
   await hint('visit');
   await things('MAC-01');
@@ -203,6 +204,7 @@ test('without interventions nothing is drawn, without plans the rest; both are a
   openTimeline();
   await screen.findByText(/Le scadenze non sono arrivate\./);
   expect(await things('MAC-02')).toHaveLength(2);
+  screen.getByText('3 interventi, 1 visita');
   server.others[due] = plans;
   await press('Riprova');
   await waitFor(async () => expect(await things('MAC-02')).toHaveLength(3));

@@ -40,7 +40,7 @@ export default function Section() {
   const now = useTime().getTime();
   return (
     <>
-      <Head lines={lines} asTable={asTable} onTable={showTable} />
+      <Head lines={lines} has={all.has} asTable={asTable} onTable={showTable} />
       <div className="mt-4 grid grid-cols-1 gap-4">
         <PeriodForm period={period} onChoose={choose} />
         <div role="search" className="grid items-center gap-x-5 gap-y-2 sm:flex" data-print="hide">

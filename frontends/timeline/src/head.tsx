@@ -6,27 +6,33 @@ import { texts } from './texts.ts';
 interface HeadProps {
   /** Undefined while they are on their way. */
   lines: readonly Line[] | undefined;
+  /** What the lines can show: what is switched off or did not arrive is not counted as none. */
+  has: { expiries: boolean; visits: boolean };
   asTable: boolean;
   onTable: (asTable: boolean) => void;
 }
 
 /** «12 interventi, 3 scadenze, 4 visite» of the machines shown; a visit to several of them is one. */
-function countsOf(lines: readonly Line[]): string {
+function countsOf(lines: readonly Line[], has: HeadProps['has']): string {
   const marks = lines.flatMap((line) => line.dots.map(({ thing }) => thing));
   const expiries = marks.filter(({ kind }) => kind === 'plan').length;
   const visits = new Set(marks.flatMap((mark) => (mark.kind === 'visit' ? [mark.visit._id] : [])));
   const jobs = lines.reduce((sum, { bars }) => sum + bars.length, 0);
-  return texts.counts(jobs, expiries, visits.size).join(', ');
+  return [
+    texts.jobs(jobs),
+    ...(has.expiries ? [texts.expiries(expiries)] : []),
+    ...(has.visits ? [texts.visits(visits.size)] : []),
+  ].join(', ');
 }
 
 /** Title, how much is shown, the table of it, the paper. */
-export function Head({ lines, asTable, onTable }: HeadProps) {
+export function Head({ lines, has, asTable, onTable }: HeadProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 tabIndex={-1}>{texts.title}</h1>
         <p className="min-h-[1lh] text-ink-2" aria-live="polite">
-          {lines && countsOf(lines)}
+          {lines && countsOf(lines, has)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1" data-print="hide">

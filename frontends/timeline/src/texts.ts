@@ -3,11 +3,9 @@ import { counted } from '@officina/web-kit';
 /** Italian texts of the section. */
 export const texts = {
   title: 'Linea del tempo',
-  counts: (jobs: number, plans: number, visits: number) => [
-    counted(jobs, 'intervento', 'interventi'),
-    counted(plans, 'scadenza', 'scadenze'),
-    counted(visits, 'visita', 'visite'),
-  ],
+  jobs: (count: number) => counted(count, 'intervento', 'interventi'),
+  expiries: (count: number) => counted(count, 'scadenza', 'scadenze'),
+  visits: (count: number) => counted(count, 'visita', 'visite'),
   neverDone: (count: number) =>
     `${counted(count, 'manutenzione mai fatta non ha', 'manutenzioni mai fatte non hanno')} un giorno sulla linea.`,
   visitsOff: 'Le visite sono disattivate per la tua azienda.',

@@ -82,6 +82,7 @@ export function useThings(words: Words) {
     things,
     neverDone: plans.neverDone,
     visitsOn: visits.isOn,
+    has: { expiries: plans.things !== undefined, visits: visits.things !== undefined },
     /** Nothing can be drawn. */
     failure: isWhole ? undefined : failureOf(words.failed, machines, ...jobs.queries),
     /** What is missing in the drawing. */
