@@ -39,6 +39,12 @@ describe('the chain of a tenant', () => {
     expect(firstBroken([one, { ...three, seq: 2 }, { ...two, seq: 3 }, four])).toBe(2);
   });
 
+  it('finds a number left out, although the hashes agree', () => {
+    const [one, two] = links() as [Link, Link];
+    const later = { ...two, seq: 3 };
+    expect(firstBroken([one, { ...later, hash: eventHash(later) }])).toBe(2);
+  });
+
   it('finds an event rewritten together with its own hash at the next one', () => {
     const [one, two, three] = links() as [Link, Link, Link];
     const forged = { ...two, eid: 'forged' } as Link;

@@ -17,19 +17,20 @@ export class PdfThreads implements OnApplicationShutdown {
     filename,
     minThreads: 0,
     maxThreads: 1,
-    maxQueue: 50,
     idleTimeout: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
 
-  /** The whole file. @throws AppError `unavailable` when too many wait or it takes too long */
+  /**
+   * The whole file. How many wait for their turn is limited by FILES_AT_ONCE.
+   * @throws AppError `unavailable` when it takes too long
+   */
   async make(order: PrintedOrder): Promise<Uint8Array> {
     const signal = AbortSignal.timeout(limitMs);
     try {
       return await this.pool.run(order, { signal });
     } catch (error) {
-      const isFull = error instanceof Error && error.message === 'Task queue is at limit';
-      if (!signal.aborted && !isFull) throw error;
+      if (!signal.aborted) throw error;
       throw new AppError('unavailable', 'Troppi PDF in preparazione, riprova tra poco.');
     }
   }
