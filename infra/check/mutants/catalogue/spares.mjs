@@ -119,4 +119,18 @@ export const faults = [
     says: 'a spare’s description is not shown',
     noticedBy: ['frontend-spares'],
   },
+  {
+    file: 'frontends/spares/src/order-missing.tsx',
+    from: 'keys.current.get(supplier) ?? randomKey()',
+    to: 'randomKey()',
+    says: 'an order whose answer was lost is made twice',
+    noticedBy: ['frontend-spares:order-missing'],
+  },
+  {
+    file: 'frontends/spares/src/order-missing.tsx',
+    from: 'if (!isTransient(error)) keys.current.delete(supplier);',
+    to: '',
+    says: 'an order that was refused can never be another',
+    noticedBy: ['frontend-spares:order-missing'],
+  },
 ];

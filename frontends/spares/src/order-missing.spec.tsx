@@ -1,0 +1,81 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import type { Spare } from '@officina/contracts/maintenance/spares';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { endPage, messageTexts, press, renderPage, TestServer } from '@officina/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { orderOf } from './order-missing.tsx';
+import { spareRecord } from './record.ts';
+import Section from './Section.tsx';
+
+const spare = (at: number, more: Partial<Spare>): Spare => ({
+  ...{ _id: String(at).padStart(24, '0'), __v: 0, name: `Ricambio ${at}`, code: null, machineId: null },
+  ...{ orderStatus: 'FINISH', manufacture: 'Tenutex', ...more },
+});
+const [one, other] = ['a'.repeat(24), 'b'.repeat(24)];
+const orders = {
+  routes: {
+    list: 'GET /api/maintenance/order/all',
+    create: 'POST /api/maintenance/order/create',
+    edit: 'PUT /api/maintenance/order/{id}/edit',
+  },
+  blank: { orderStatus: 'NEW' },
+  documents: [],
+};
+
+let server: TestServer;
+beforeEach(async () => {
+  const documents = [spare(1, {}), spare(2, { contact: 'ordini@tenutex.example' })];
+  const spares = { routes: spareRecord.routes, blank: { orderStatus: 'UNKNOW' }, documents };
+  orders.documents.length = 0;
+  server = await new TestServer([spares, orders], { 'GET /api/maintenance/machine/all': [] }).start();
+});
+afterEach(endPage);
+
+async function orderMissing() {
+  await screen.findByText('Ricambio 1');
+  await press('Ordina gli esauriti');
+  await press('Tenutex · 2');
+}
+const keys = () => server.writes().map(({ idempotencyKey }) => idempotencyKey);
+
+describe('an order of what is missing', () => {
+  test('that is tried again after its answer was lost is the same one', async () => {
+    renderPage(<Section />, '/spare');
+    server.loseNextAnswer();
+    await orderMissing();
+    const notMade = expect.stringMatching(/^Ordine a Tenutex non creato: /);
+    await waitFor(() => expect(messageTexts()).toEqual([notMade]));
+    await orderMissing();
+    await waitFor(() => expect(messageTexts()).toContainEqual(expect.stringMatching(/^Ordine \w{5} creato/)));
+    expect(orders.documents).toHaveLength(1);
+    const [first] = keys();
+    expect(first).toMatch(/\S{16}/);
+    expect(keys()).toEqual([first, first]);
+  });
+
+  test('that is refused says why, and may be another when it is tried again', async () => {
+    renderPage(<Section />, '/spare');
+    server.refuseNext('invalid', { message: 'Fornitore sconosciuto.' });
+    await orderMissing();
+    await waitFor(() =>
+      expect(messageTexts()).toEqual(['Ordine a Tenutex non creato: Fornitore sconosciuto.']),
+    );
+    await orderMissing();
+    await waitFor(() => expect(orders.documents).toHaveLength(1));
+    expect(new Set(keys()).size).toBe(2);
+  });
+});
+
+test('an order is for the machine that all its spares are for, and has the first contact that one has', () => {
+  const rowsOf = (...machineIds: (string | null)[]) =>
+    machineIds.map((machineId, at) => ({
+      spare: spare(at, { machineId, contact: at === 0 ? null : `c${at}` }),
+      machine: undefined,
+    }));
+  expect(orderOf('Tenutex', rowsOf(one, one))).toMatchObject({
+    ...{ supplier: 'Tenutex', contact: 'c1', machineId: one },
+  });
+  expect(orderOf('Tenutex', rowsOf(one, other)).machineId).toBeUndefined();
+  expect(orderOf('Tenutex', rowsOf(one, null)).machineId).toBeUndefined();
+  expect(orderOf('Tenutex', rowsOf(one, one, one)).rows.map(({ qt }) => qt)).toEqual([1, 1, 1]);
+});
