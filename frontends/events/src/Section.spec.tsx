@@ -1,12 +1,18 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { clearAuthInfo, storeAuthInfo } from '@officina/web-kit';
-import { clearPage, hint, renderPage, TestServer } from '@officina/web-kit/testing';
-import { act, screen } from '@testing-library/react';
+import { clearPage, hint, press, renderPage, TestServer } from '@officina/web-kit/testing';
+import { act, screen, within } from '@testing-library/react';
 import Section from './Section.tsx';
 
 const route = 'GET /api/action/sft/maintenance/{start}/{end}';
 const machine = '65a1b2c3d4e5f60718293a40';
+const [anna, site, customer, plan] = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(24)) as [
+  string,
+  string,
+  string,
+  string,
+];
 const event = {
   _id: '65a1b2c3d4e5f60718293a41',
   timestamp: new Date().toISOString(),
@@ -19,13 +25,19 @@ const event = {
   entityId: machine,
   seq: 1,
 };
-const log: (typeof event)[] = [];
+const log: object[] = [];
 
 let server: TestServer;
 beforeEach(async () => {
   log.splice(0, Infinity, event);
   const machines = [{ _id: machine, __v: 0, shortCode: 'TOR-01', name: 'Tornio', isActive: true }];
-  const lists = { [route]: log, 'GET /api/maintenance/machine/all': machines, 'GET /api/user': [] };
+  const lists = {
+    ...{ [route]: log, 'GET /api/maintenance/machine/all': machines },
+    'GET /api/user': [{ _id: anna, fullName: 'Anna Rossi', isActive: true }],
+    'GET /api/site/all': [{ _id: site, __v: 0, name: 'Capannone B', city: 'Trento' }],
+    'GET /api/customer/all': [{ _id: customer, __v: 0, name: 'Cantine Alte' }],
+    'GET /api/maintenance/maintenance/single/{id}': { _id: plan, __v: 0, description: 'Cambio olio' },
+  };
   server = await new TestServer([], lists).start();
   storeAuthInfo({ token: 'x', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' });
 });
@@ -47,4 +59,39 @@ test('asks again when the log has grown, which is after what it grew by has happ
   await hint('event');
   await screen.findByText('2 eventi in 1 giorno');
   expect(asked()).toBe(2);
+});
+
+/** The fields of an event as its dialog shows them: name, before, after. */
+async function opened(more: object): Promise<string[][]> {
+  log.splice(0, Infinity, { ...event, ...more });
+  renderPage(<Section />, '/events');
+  await press(String(Reflect.get(more, 'row')));
+  const dialog = await screen.findByRole('dialog');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  const rows = [...dialog.querySelectorAll('tbody tr')];
+  return rows.map((row) =>
+    [row.querySelector('th'), ...row.querySelectorAll('td > :last-child')].map(
+      (cell) => cell?.textContent ?? '',
+    ),
+  );
+}
+
+test('an order that was sent says so in the words of its page, and leads there', async () => {
+  const sent = {
+    ...{ action: 'Ordine inviato', object: 'Ordine a4e7d — Utensileria', entity: 'order', entityId: plan },
+    ...{ from: { orderStatus: 'NEW' }, to: { orderStatus: 'SENT' }, row: 'a4e7d — Utensileria' },
+  };
+  expect(await opened(sent)).toEqual([['Stato', 'Richiesto', 'Inviato']]);
+  const link = within(screen.getByRole('dialog')).getByRole('link', { name: 'Ordine a4e7d' });
+  expect(link.getAttribute('href')).toBe(`/order?id=${plan}`);
+});
+
+test('what ids stand for is named', async () => {
+  const to = { machineId: machine, maintenanceId: plan, site, customer, owner: anna };
+  const changed = {
+    ...{ action: 'Macchinario modificato', object: 'Macchinario TOR-01 Tornio', from: {}, to, row: 'Tornio' },
+  };
+  expect((await opened(changed)).map(([, , after]) => after)).toEqual([
+    ...['TOR-01 Tornio', 'Cambio olio', 'Capannone B', 'Cantine Alte', 'Anna Rossi'],
+  ]);
 });

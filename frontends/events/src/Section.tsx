@@ -98,7 +98,15 @@ function Days({ days, isChosen, machines, nameOf }: DaysProps) {
   return (
     <>
       <DayList days={days} machines={machines} nameOf={nameOf} onOpen={show} />
-      {event && <EventDialog event={event} machines={machines} open={open} onClose={() => setOpen(false)} />}
+      {event && (
+        <EventDialog
+          event={event}
+          machines={machines}
+          nameOf={nameOf}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@officina/contracts/orders/order';
-import { Badge, BetaBanner, formatDate, messages, now } from '@officina/web-kit';
+import { Badge, BetaBanner, formatDate, formatMoney, messages, now } from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
 import { SheetLink, useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
@@ -50,14 +50,12 @@ interface OneOrderProps extends SheetState {
   start: Partial<Order>;
 }
 
-const euros = new Intl.NumberFormat('it', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
-
 const aboutParts = 'order parts';
 
 /** «4 righe, 486,40 €» */
 const summaryOf = (rows: number, price: number | string | null): string => {
   const count = texts.rowCount(rows);
-  return typeof price === 'number' ? `${count}, ${euros.format(price)}` : count;
+  return typeof price === 'number' ? `${count}, ${formatMoney(price)}` : count;
 };
 
 /** «Crea/Modifica ordine ricambi»: what is ordered; beside it of whom, when, for what, and how far it is. */

@@ -71,6 +71,7 @@ test('an order is for the machine that all its spares are for, and has the first
     machineIds.map((machineId, at) => ({
       spare: spare(at, { machineId, contact: at === 0 ? null : `c${at}` }),
       machine: undefined,
+      machineName: '',
     }));
   expect(orderOf('Tenutex', rowsOf(one, one))).toMatchObject({
     ...{ supplier: 'Tenutex', contact: 'c1', machineId: one },

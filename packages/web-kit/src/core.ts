@@ -55,7 +55,7 @@ export {
 export { useTime } from './core/dates/use-time.ts';
 export { addMonths, mondayOf } from './core/dates/months.ts';
 export { timeZone } from './core/dates/zone.ts';
-export { counted, formatNumber } from './core/numbers.ts';
+export { counted, formatMoney, formatNumber } from './core/numbers.ts';
 export { startLiveUpdates, useLiveConnected } from './core/live/live-updates.ts';
 export type { MessageInput } from './core/messages/message-store.ts';
 export { useShortcuts } from './core/keys/shortcuts.ts';

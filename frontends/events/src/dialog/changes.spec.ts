@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { AuditEvent } from '../list/group.ts';
 import { changesOf } from './changes.ts';
-import { inWords } from './in-words.ts';
+import { inWords } from '../words/in-words.ts';
 
 const labelOf = (entity: string, field: string) =>
   changesOf({ entity, from: {}, to: { [field]: 'x' } } as unknown as AuditEvent)[0]?.label;
@@ -24,6 +24,17 @@ test.each([
   ['intervention', 'issueDescription', 'Descrizione problema'],
   ['user', 'isActive', 'Attivo'],
   ['user', 'email', 'E-mail'],
+  ['spare', 'code', 'Codice interno'],
+  ['spare', 'manufacture', 'Fornitore'],
+  ['order', 'orderStatus', 'Stato'],
+  ['order', 'arrivalDate', 'Data arrivo'],
+  ['order', 'rows', 'Righe'],
+  ['visit', 'owner', 'Fatta da'],
+  ['visit', 'machines', 'Macchine'],
+  ['customer', 'address', 'Indirizzo'],
+  ['lot', 'desiredAlcohol', 'Alcol desiderato'],
+  ['lot', 'data', 'Registrazioni'],
+  ['tenant', 'lots', 'Fermentazioni'],
 ])('of a %s the field %s is called «%s», as in its form', (entity, field, label) => {
   expect(labelOf(entity, field)).toBe(label);
 });
@@ -36,4 +47,36 @@ test('a postponement reads as a sentence', () => {
     at: '2026-11-22T11:00:00.000Z',
   };
   expect(inWords('postponed', postponed)).toBe('al 10/12/2026, da Anna Rossi: Ferie');
+});
+
+const changed = (entity: string, from: object, to: object) =>
+  changesOf({ entity, from, to } as unknown as AuditEvent).map((change) => [
+    inWords(change.field, change.from),
+    inWords(change.field, change.to),
+  ]);
+
+test('of a list that is kept as a whole only what differs is shown, or all of it in its new order', () => {
+  const [one, two, three] = [1, 2, 3].map((at) => ({ code: `F-${at}`, name: 'Filtro', qt: at, unity: 'pz' }));
+  expect(changed('order', { rows: [one, two] }, { rows: [one, three] })).toEqual([
+    ['F-2 Filtro: 2 pz', 'F-3 Filtro: 3 pz'],
+  ]);
+  expect(changed('order', { rows: [one] }, { rows: [one, two] })).toEqual([['', 'F-2 Filtro: 2 pz']]);
+  expect(
+    changed('machine', { tags: ['Privato', 'Provvisorio'] }, { tags: ['Provvisorio', 'Privato'] }),
+  ).toEqual([['Privato\nProvvisorio', 'Provvisorio\nPrivato']]);
+});
+
+test('of switches only those that changed are shown', () => {
+  const from = {
+    services: { visit: { enabled: true }, spare: { enabled: true } },
+    menuhidden: { form: true },
+  };
+  const to = {
+    services: { visit: { enabled: false }, spare: { enabled: true } },
+    menuhidden: { form: true, stat: true },
+  };
+  expect(changed('tenant', from, to)).toEqual([
+    ['Visite: attivo', 'Visite: non attivo'],
+    ['', 'Statistiche: Sì'],
+  ]);
 });

@@ -2,20 +2,20 @@ import { formatDateTime, formatNumber, Link, openedHere, Plate } from '@officina
 import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import type { RowContext } from '../list/event-row.tsx';
 import type { AuditEvent } from '../list/group.ts';
 import { linkOf, subjectOf, type Machine } from '../list/subject.ts';
 import { ChangeTable } from './change-table.tsx';
 import { changesOf } from './changes.ts';
 
-interface EventDialogProps {
+interface EventDialogProps extends Pick<RowContext, 'machines' | 'nameOf'> {
   event: AuditEvent;
-  machines: Machine[];
   open: boolean;
   onClose: () => void;
 }
 
 /** One event: what it happened to, when, who, and every field from and to. */
-export function EventDialog({ event, machines, open, onClose }: EventDialogProps) {
+export function EventDialog({ event, machines, nameOf, open, onClose }: EventDialogProps) {
   return (
     <Dialog
       open={open}
@@ -31,7 +31,7 @@ export function EventDialog({ event, machines, open, onClose }: EventDialogProps
         <Fact term={texts.when}>{formatDateTime(event.timestamp)}</Fact>
         <Fact term={texts.who}>{event.user.name}</Fact>
       </dl>
-      <ChangeTable entity={event.entity} changes={changesOf(event)} />
+      <ChangeTable entity={event.entity} changes={changesOf(event)} machines={machines} nameOf={nameOf} />
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { formatDate, statuses } from '@officina/web-kit';
-import { changesOf } from '../dialog/changes.ts';
-import { inWords } from '../dialog/in-words.ts';
+import { formatDate } from '@officina/web-kit';
+import { changesOf, type Change } from '../dialog/changes.ts';
 import { texts } from '../texts.ts';
+import { inWords } from '../words/in-words.ts';
+import { markWord, stateFieldOf } from '../words/marks.ts';
 import type { AuditEvent } from './group.ts';
 
 /** What happened, for one line: «Priorità: » «Normale» → «URGENTE» «, e un altro campo». */
@@ -12,21 +13,16 @@ export interface Sentence {
   rest?: string;
 }
 
-/** The name behind an id in a field (machine, owner, site); undefined when the field holds none. */
+/** The name behind an id in a field (machine, owner, site, customer); undefined when the field holds none. */
 export type NameOf = (field: string, value: unknown) => string | undefined;
-
-const marks: Partial<Record<string, Partial<Record<string, { word: string }>>>> = {
-  status: statuses.intervention,
-  priority: statuses.priority,
-};
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-function shortWords(field: string, value: unknown, nameOf: NameOf): string {
+function shortWords(entity: string, field: string, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return '—';
   const text = String(value);
   if (instant.test(text)) return formatDate(text);
-  const word = marks[field]?.[text]?.word ?? nameOf(field, value) ?? inWords(field, value);
+  const word = markWord(entity, field, value) ?? nameOf(field, value) ?? inWords(field, value);
   return word.replaceAll('\n', ', ') || '—';
 }
 
@@ -48,15 +44,32 @@ function openedJob({ action, to }: AuditEvent): Sentence {
   const problem = to?.['issueDescription'];
   if (action === 'Segnalazione registrata' && problem) return { rest: texts.quoted(String(problem)) };
   const type = to?.['type'] ? `, ${String(to['type'])}` : '';
-  return { now: shortWords('status', to?.['status'] ?? 'OPEN', () => undefined), rest: type };
+  return { now: markWord('intervention', 'status', to?.['status'] ?? 'OPEN'), rest: type };
 }
 
 function changedState({ from, to }: AuditEvent): Sentence {
   const [old, now] = [from?.['status'], to?.['status']].map((side) =>
-    shortWords('status', side, () => undefined),
+    markWord('intervention', 'status', side),
   );
   const who = to?.['status'] === 'ASSIGNED' && to['externalExecutor'];
   return { old, now, rest: who ? ` ${texts.toWhom(String(who))}` : '' };
+}
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+/** The state first, and without its label, which its words do not need; of a list that only grew, what is new. */
+function changedFields(entity: string, changes: Change[], nameOf: NameOf): Sentence | undefined {
+  const state = changes.find(({ field }) => field === stateFieldOf(entity));
+  const first = state ?? changes[0];
+  if (!first) return undefined;
+  const { field, label, from, to } = first;
+  const others = changes.length - 1;
+  return {
+    lead: state ? undefined : `${label}: `,
+    old: isEmptyList(from) ? undefined : shortWords(entity, field, from, nameOf),
+    now: shortWords(entity, field, to, nameOf),
+    rest: others > 0 ? `, ${texts.others(others)}` : '',
+  };
 }
 
 /** What an event says beside its thing and its person. */
@@ -67,12 +80,5 @@ export function sentenceOf(event: AuditEvent, nameOf: NameOf): Sentence {
   if (entity === 'intervention' && 'status' in to) return changedState(event);
   const note = entity === 'intervention' && addedNote(event);
   if (note) return { lead: 'Nota aggiunta: ', rest: texts.quoted(note) };
-  const [first, ...others] = changesOf(event);
-  if (!first) return { now: deed(action) };
-  return {
-    lead: `${first.label}: `,
-    old: shortWords(first.field, first.from, nameOf),
-    now: shortWords(first.field, first.to, nameOf),
-    rest: others.length > 0 ? `, ${texts.others(others.length)}` : '',
-  };
+  return changedFields(entity, changesOf(event), nameOf) ?? { now: deed(action) };
 }

@@ -44,12 +44,29 @@ export function shortSubjectOf(event: AuditEvent, machines: Machine[]): ShortSub
   const [, ...words] = title.split(' ');
   if (event.entity === 'intervention') return { name: machine?.name ?? name, id: words.join(' '), machine };
   if (event.entity === 'machine') return { name: machine?.name ?? name, id: '', machine };
-  return { name: words.join(' '), id: '', machine };
+  // «Visita a Capannone B del …» says nothing without its noun.
+  if (event.entity === 'visit') return { name: title, id: '', machine };
+  const full = onMachines.includes(event.entity) ? words : [...words, ...(name ? ['—', name] : [])];
+  return { name: full.join(' '), id: '', machine };
 }
+
+/** The pages whose sheets open by `?id=`. */
+const pages: Partial<Record<string, string>> = {
+  ...{
+    plan: '/maintenance',
+    spare: '/spare',
+    order: '/order',
+    site: '/site',
+    visit: '/visit',
+    lot: '/loglot',
+  },
+};
 
 /** Where the thing can be opened. */
 export const linkOf = ({ entity, entityId, to }: AuditEvent): string | undefined => {
   if (to === null) return undefined;
   if (entity === 'intervention') return `/intervention?new=0&interventionId=${entityId}`;
-  return entity === 'machine' ? `/machine/${entityId}` : undefined;
+  if (entity === 'machine') return `/machine/${entityId}`;
+  const page = pages[entity];
+  return page && `${page}?id=${entityId}`;
 };

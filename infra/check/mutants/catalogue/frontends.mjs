@@ -211,7 +211,7 @@ export const faults = [
     noticedBy: ['frontend-interventions:closed-report'],
   },
   {
-    file: 'frontends/events/src/dialog/in-words.ts',
+    file: 'frontends/events/src/words/in-words.ts',
     from: "if (typeof name === 'string') return name;",
     to: '',
     says: 'the log shows a person as fields',

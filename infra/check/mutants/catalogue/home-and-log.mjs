@@ -119,4 +119,32 @@ export const faults = [
     says: 'an address in capitals is unknown',
     noticedBy: ['gateway:static-files'],
   },
+  {
+    file: 'frontends/events/src/words/marks.ts',
+    from: "order: { orderStatus: 'order' },",
+    to: '',
+    says: 'the log tells the state of an order by its code',
+    noticedBy: ['frontend-events:sentence'],
+  },
+  {
+    file: 'frontends/events/src/words/in-words.ts',
+    from: "if ('qt' in item) return partInWords(item);",
+    to: '',
+    says: 'the log tells the rows of an order without their quantity',
+    noticedBy: ['frontend-events:in-words'],
+  },
+  {
+    file: 'frontends/events/src/dialog/changes.ts',
+    from: 'sides.some(({ length }) => length > 0) ? sides : [from, to]',
+    to: '[from, to]',
+    says: 'the log repeats what a list keeps',
+    noticedBy: ['frontend-events:changes'],
+  },
+  {
+    file: 'frontends/events/src/list/subject.ts',
+    from: 'return page && `${page}?id=${entityId}`;',
+    to: 'return undefined;',
+    says: 'what an event is about cannot be opened from the log',
+    noticedBy: ['frontend-events:subject'],
+  },
 ];

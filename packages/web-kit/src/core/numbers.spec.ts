@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { counted, formatNumber } from './numbers.ts';
+import { counted, formatMoney, formatNumber } from './numbers.ts';
 
 test('Italian words and numbers', () => {
   expect(counted(1, 'campo', 'campi')).toBe('1 campo');
   expect(counted(0, 'campo', 'campi')).toBe('0 campi');
   expect(formatNumber(1234.5)).toBe('1.234,5');
+  expect(formatMoney(1234.5)).toBe('1.234,50\u00a0€');
 });

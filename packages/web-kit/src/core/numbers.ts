@@ -5,3 +5,8 @@ export const counted = (count: number, one: string, many: string): string =>
 /** 1.234,5 */
 export const formatNumber = (value: number, maximumFractionDigits = 2): string =>
   value.toLocaleString('it-IT', { maximumFractionDigits, useGrouping: 'always' });
+
+const euros = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
+
+/** 1.234,50 € */
+export const formatMoney = (amount: number): string => euros.format(amount);

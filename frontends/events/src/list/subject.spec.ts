@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import type { AuditEvent } from './group.ts';
+import { linkOf, shortSubjectOf, type Machine } from './subject.ts';
+
+const lathe = { _id: 'm1', __v: 0, shortCode: 'TOR-01', name: 'Tornio', isActive: true } as Machine;
+const event = (entity: string, object: string, to: object | null = {}) =>
+  ({ entity, entityId: 'e1', object, from: {}, to }) as unknown as AuditEvent;
+const inRow = (entity: string, object: string, to?: object) => {
+  const { name, id, machine } = shortSubjectOf(event(entity, object, to), [lathe]);
+  return [machine?.shortCode, name, id];
+};
+
+test.each([
+  ['intervention', 'Intervento a1b2c — Tornio', ['TOR-01', 'Tornio', 'a1b2c']],
+  ['plan', 'Manutenzione Cambio olio — Tornio', ['TOR-01', 'Cambio olio', '']],
+  ['spare', 'Ricambio CIN-1 — Cinghia', [undefined, 'CIN-1 — Cinghia', '']],
+  ['order', 'Ordine a4e7d — Utensileria Trentina', [undefined, 'a4e7d — Utensileria Trentina', '']],
+  ['visit', 'Visita a Capannone B del 20/11/2026', [undefined, 'Visita a Capannone B del 20/11/2026', '']],
+  ['lot', 'Lotto RO3-26-006 — Rosè', [undefined, 'RO3-26-006 — Rosè', '']],
+  ['customer', 'Cliente Cantine Alte', [undefined, 'Cantine Alte', '']],
+] as const)('a %s is named in its row', (entity, object, row) => {
+  expect(inRow(entity, object)).toEqual(row);
+});
+
+test.each([
+  ['intervention', '/intervention?new=0&interventionId=e1'],
+  ['machine', '/machine/e1'],
+  ['plan', '/maintenance?id=e1'],
+  ['spare', '/spare?id=e1'],
+  ['order', '/order?id=e1'],
+  ['site', '/site?id=e1'],
+  ['visit', '/visit?id=e1'],
+  ['lot', '/loglot?id=e1'],
+  ['customer', undefined],
+  ['tenant', undefined],
+])('a %s is opened at %s', (entity, link) => {
+  expect(linkOf(event(entity, 'x'))).toBe(link);
+  expect(linkOf(event(entity, 'x', null))).toBeUndefined();
+});
