@@ -83,3 +83,10 @@ test('[S9.version] the version is on the about page', async ({ page }) => {
   };
   expect(info.version).toBe('0.1.0');
 });
+
+test('a browser that is too old for the page is told so', async ({ seat }) => {
+  const page = await seat();
+  await page.addInitScript(() => void Reflect.deleteProperty(window, 'CSSPropertyRule'));
+  await page.goto('/form?tenant=ROSSI');
+  await expect(page.getByText(/^Questo browser è troppo vecchio per Officina: /)).toBeVisible();
+});

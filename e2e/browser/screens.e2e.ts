@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { demoIsComplete, demoPlant, type DemoPlant } from './support/demo.ts';
 import { follow } from './support/follow.ts';
 import { cutDates, findingsOf, sidewaysScroll, smallTargets, type AxeRules } from './support/look.ts';
+import { makeOlder } from './support/older-browser.ts';
 import { screens, type Screen } from './support/screens.ts';
 import { delayNeighbours, shiftsOf } from './support/shifts.ts';
 import { desktop, expect, phone, test } from './support/test.ts';
@@ -151,6 +152,8 @@ test.describe('screens', () => {
       const winery = await seat({ as: plant.winery.as, ...options });
       const nobody = await seat(options);
       await Promise.all([staff, winery].map(delayNeighbours));
+      // Phones are kept for longer than what stands on a desk.
+      if (on === 'phone') await Promise.all([staff, winery, nobody].map(makeOlder));
       for (const screen of screens.filter(({ open, on: only }) => !open && (!only || only === on))) {
         const page = screen.isPublic ? nobody : screen.by ? winery : staff;
         await look(page, screen, plant, false);
