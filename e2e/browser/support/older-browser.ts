@@ -10,8 +10,8 @@ const newer = [
 ];
 
 /** From its next load on the page lacks what browsers have learned since spring 2023 (docs/architecture.md, Browsers). */
-export const makeOlder = (page: Page): Promise<void> =>
-  page.addInitScript((paths) => {
+export async function makeOlder(page: Page): Promise<void> {
+  await page.addInitScript((paths) => {
     for (const path of paths) {
       const steps = path.split('.');
       const name = steps.pop() ?? '';
@@ -22,3 +22,4 @@ export const makeOlder = (page: Page): Promise<void> =>
       if (owner) Reflect.deleteProperty(owner, name);
     }
   }, newer);
+}
