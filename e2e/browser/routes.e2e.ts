@@ -88,5 +88,5 @@ test('a browser that is too old for the page is told so', async ({ seat }) => {
   const page = await seat();
   await page.addInitScript(() => void Reflect.deleteProperty(window, 'CSSPropertyRule'));
   await page.goto('/form?tenant=ROSSI');
-  await expect(page.getByText(/^Questo browser è troppo vecchio per Officina: /)).toBeVisible();
+  await expect(page.getByText(/^Questo browser è troppo vecchio: serve /)).toBeVisible();
 });

@@ -11,18 +11,12 @@
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 })();
 
-// A browser that lacks what the styles stand on would show a page that cannot be read: it is told instead.
-(() => {
-  const isOld =
-    typeof CSSPropertyRule === 'undefined' || !CSS.supports('color', 'color-mix(in oklab, red, red)');
-  if (!isOld) return;
+// Without these the page cannot be read.
+if (!window.CSSPropertyRule || !CSS.supports('color: color-mix(in oklab, red, red)'))
   addEventListener('DOMContentLoaded', () => {
     const notice = document.createElement('p');
-    notice.setAttribute('role', 'alert');
+    notice.style = 'padding: 1rem; background: gold; color: black';
     notice.textContent =
-      'Questo browser è troppo vecchio per Officina: aggiornalo, o usa Chrome o Edge 111, Firefox 128, Safari 16.4 o più recenti.';
-    notice.style.cssText =
-      'margin: 0; padding: 16px; background: #facc15; color: #16211c; font: 18px/1.5 sans-serif';
+      'Questo browser è troppo vecchio: serve Chrome 111, Firefox 128, Safari 16.4 o più recente.';
     document.body.prepend(notice);
   });
-})();
