@@ -9,15 +9,15 @@ import { startKilledStack } from './killed-stack.mjs';
 import { isReady } from './storm.mjs';
 
 // Of texts that do not compress: more than the sockets between gateway and reader hold by themselves.
-const rows = 16_000;
-const lettersOfEach = 1_000;
+const rows = 4_000;
+const lettersOfEach = 4_000;
 const readyLimitMs = 120_000;
-const readerLimitMs = 15_000;
+const readerLimitMs = 8_000;
 
 const many = '1000000000';
 const gateway = {
   ...{ LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many },
-  ...{ FILE_SILENCE_MS: '20000', LIMIT_READER_MS: `${readerLimitMs}` },
+  ...{ FILE_SILENCE_MS: '10000', LIMIT_READER_MS: `${readerLimitMs}` },
 };
 let killed;
 let plant;
@@ -113,13 +113,12 @@ async function drawn({ url, token }) {
 
 test('of PDFs whose service is killed while they are drawn none is short, and the next one is whole', async () => {
   const whole = await drawn(plant);
-  const begun = performance.now();
   expect((await drawn(plant)).equals(whole)).toBe(true);
-  const tookMs = performance.now() - begun;
-  const asked = Promise.all([drawn(plant), drawn(plant), drawn(plant), drawn(plant)]);
-  await delay(tookMs * 1.5);
+  const asked = [drawn(plant), drawn(plant), drawn(plant), drawn(plant)];
+  // They are drawn one after the other.
+  await Promise.race(asked);
   const back = strike('orders');
-  const got = await asked;
+  const got = await Promise.all(asked);
   await back();
   const kept = got.filter((one) => !Buffer.isBuffer(one));
   expect(kept.length).toBeGreaterThan(0);

@@ -9,15 +9,15 @@ const lookMs = 250;
 
 /**
  * Runs suites of a copy of the tree, each until its first test fails. What reads sources runs at once; what stands on builds,
- * as the suites of the last stage do, runs by `npm test`, which builds first. One that takes over 10 minutes has failed.
+ * as the suites of the whole product do, runs by `npm test`, which builds first. One that takes over 10 minutes has failed.
  * @param {string} tree
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} context `env` with the store's address
  * @returns {Promise<(suite: string) => Promise<string | undefined>>} of a suite, as `npm test` takes it, the test that failed
  */
 export async function suitesOfTree(tree, { env, signal: stopping }) {
-  /** @type {{ stages: typeof import('../runner/suites.mjs').stages }} */
-  const { stages } = await import(join(tree, 'infra/check/runner/suites.mjs'));
-  const suites = stages().slice(0, -1).flat(2);
+  /** @type {{ partSuites: typeof import('../runner/suites.mjs').partSuites }} */
+  const { partSuites } = await import(join(tree, 'infra/check/runner/suites.mjs'));
+  const suites = partSuites();
   const results = join(tree, 'test-results');
   mkdirSync(results, { recursive: true });
 

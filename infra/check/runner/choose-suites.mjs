@@ -1,40 +1,35 @@
 import { cloneDir } from '../../lib/paths.mjs';
 import { changedFiles, projectsOf } from './changed.mjs';
 import { projectFolders } from './projects.mjs';
-import { allSuites, stages } from './suites.mjs';
+import { allSuites } from './suites.mjs';
 
 /** @typedef {import('./suites.mjs').Suite} Suite */
 
-/** @param {(suite: Suite) => boolean} isChosen */
-const only = (isChosen) => stages().map((stage) => stage.map((lane) => lane.filter(isChosen)));
-
 /** @param {string[]} names each a suite's, or `<suite>:<word>` for the test files with the word in their path */
 function chooseByName(names) {
-  const known = allSuites().map(({ name }) => name);
+  const all = allSuites();
+  const known = all.map(({ name }) => name);
   const asked = names.map((name) => name.split(':'));
   const unknown = asked.flatMap(([name = '']) => (known.includes(name) ? [] : [name]));
   if (unknown.length > 0) throw new Error(`No suite ${unknown.join(', ')}. There are: ${known.join(' ')}`);
   const words = new Map(asked.map(([name, word]) => [name, word]));
-  const chosen = only(({ name }) => words.has(name));
-  return chosen.map((stage) =>
-    stage.map((lane) => lane.map((one) => ({ ...one, word: words.get(one.name) }))),
-  );
+  const chosen = all.filter(({ name }) => words.has(name));
+  return chosen.map((one) => ({ ...one, word: words.get(one.name) }));
 }
 
 /**
- * The suites to run, in their stages and lanes: those named, those that the change since `main` can touch, or all that are
+ * The suites to run, in their order: those named, those that the change since `main` can touch, or all that are
  * not run by name only.
  * @param {string[]} names
  * @param {boolean} onlyChanged
  * @param {(line: string) => void} log
- * @returns {Promise<Suite[][][]>}
+ * @returns {Promise<Suite[]>}
  */
 export async function chooseSuites(names, onlyChanged, log) {
   if (names.length > 0) return chooseByName(names);
-  if (!onlyChanged) return only(({ onRequest }) => !onRequest);
+  const usual = allSuites().filter(({ onRequest }) => !onRequest);
+  if (!onlyChanged) return usual;
   const touched = projectsOf(await changedFiles(cloneDir), projectFolders(cloneDir));
   log(`changed: ${touched.join(' ') || 'nothing that a test reads'}`);
-  return only(
-    ({ onRequest, touchedBy }) => !onRequest && touchedBy.some((folder) => touched.includes(folder)),
-  );
+  return usual.filter(({ touchedBy }) => touchedBy.some((folder) => touched.includes(folder)));
 }

@@ -88,16 +88,18 @@ const sumOf = (counts) => ({
 });
 
 /**
- * @param {Suite[][][]} stages
+ * Two at a time, the next one as soon as one has ended: what waits more than it works has another beside it.
+ * @param {Suite[]} suites
  * @param {Environment & { signal: AbortSignal, log: Log }} context
  */
-async function runStages(stages, context) {
+async function runInTurn(suites, context) {
   /** @type {Awaited<ReturnType<typeof runSuite>>[]} */
   const outcomes = [];
-  const runLane = async (/** @type {Suite[]} */ lane) => {
-    for (const suite of lane) outcomes.push(await runSuite(suite, context));
+  const waiting = suites.values();
+  const runNext = async () => {
+    for (const suite of waiting) outcomes.push(await runSuite(suite, context));
   };
-  for (const stage of stages) await Promise.all(stage.map(runLane));
+  await Promise.all([runNext(), runNext()]);
   return outcomes;
 }
 
@@ -105,7 +107,7 @@ async function runStages(stages, context) {
 const sourceAlone = { systemEnv: process.env, env: process.env, stop: async () => {} };
 
 /**
- * Runs suites in their stages: those named, else those that a change can touch, else all; what they stand on is built first.
+ * Runs suites: those named, else those that a change can touch, else all; what they stand on is built first.
  * Without `preparing` they read the source alone, and nothing is built or started.
  * @param {object} options
  * @param {string[]} options.names
@@ -118,15 +120,15 @@ const sourceAlone = { systemEnv: process.env, env: process.env, stop: async () =
  */
 export async function runSuites({ names, onlyChanged, preparing, steps, log, signal }) {
   const isWhole = names.length === 0 && !onlyChanged;
-  const stages = await chooseSuites(names, onlyChanged, log);
+  const suites = await chooseSuites(names, onlyChanged, log);
   mkdirSync(resultsDir, { recursive: true });
-  const folders = isWhole ? undefined : stages.flat(2).flatMap(({ touchedBy }) => touchedBy);
+  const folders = isWhole ? undefined : suites.flatMap(({ touchedBy }) => touchedBy);
   if (preparing) await steps.run('building', () => build({ folders, signal }));
   const { stop, ...environment } = preparing ? await startShared(preparing, log) : sourceAlone;
   const context = { ...environment, log, signal };
   const runAgain = (/** @type {Suite} */ suite, /** @type {string[]} */ files) =>
     runSuite(suite, { ...context, files });
-  const outcomes = await runStages(stages, context)
+  const outcomes = await runInTurn(suites, context)
     .then((first) => (isWhole ? tryAgain(first, runAgain, log) : first))
     .finally(stop);
   const conformance =

@@ -47,16 +47,25 @@ const hasTests = (folder) =>
 /** @param {string} folder */
 const isSeen = (folder) => folder.startsWith('frontends/') || folder === 'packages/web-kit';
 
+/** @param {string[]} folders */
+const sourceSuites = (folders) => [lintSuite(folders), typecheckSuite(folders)];
+
 /**
  * One per project that has tests; those of `infra` read the whole repository.
  * @param {string[]} folders
  */
 function projectSuites(folders) {
-  const tested = folders.filter((folder) => folder === 'infra' || (folder !== 'e2e' && hasTests(folder)));
-  return tested.map((folder) => {
-    const touchedBy = folder === 'infra' ? folders : withDependencies(cloneDir, folder);
-    return jestSuite({ name: shortName(folder), folder, touchedBy });
-  });
+  const tested = folders.filter(
+    (folder) => folder === 'infra' || (!['e2e', 'infra/demo'].includes(folder) && hasTests(folder)),
+  );
+  const weight = { name: 'weight', folder: 'infra', config: 'check/weight/jest.config.mjs' };
+  return [
+    ...tested.map((folder) => {
+      const touchedBy = folder === 'infra' ? folders : withDependencies(cloneDir, folder);
+      return jestSuite({ name: shortName(folder), folder, touchedBy });
+    }),
+    jestSuite({ ...weight, touchedBy: folders.filter(isSeen) }),
+  ];
 }
 
 const system = { folder: 'e2e', config: 'system/jest.config.mjs', workers: 1, niceness: 5 };
@@ -74,39 +83,42 @@ const systemSuites = (touchedBy) => [
 ];
 
 /**
- * Every suite: the stages run one after the other, the lanes of a stage side by side, the suites of a lane one after the
- * other. What waits more than it works has others beside it; people's clicks are served before what nobody looks at.
- * @returns {Suite[][][]}
+ * What tries the whole product, or long parts of it.
+ * @param {string[]} folders
  */
-export function stages() {
-  const folders = projectFolders(cloneDir);
-  const seen = folders.filter(isSeen);
+function productSuites(folders) {
   const served = folders.filter((folder) => !isSeen(folder) && folder !== 'bench');
-  const browsed = [...seen, ...served];
+  const browsed = [...folders.filter(isSeen), ...served];
   const demoTouchedBy = withDependencies(cloneDir, 'infra/demo');
   const demo = { name: 'demo', folder: 'infra/demo', touchedBy: demoTouchedBy, workers: 1, limitMinutes: 40 };
-  const projects = projectSuites(folders.filter((folder) => folder !== 'infra/demo'));
   const start = { name: 'start', folder: 'infra', config: 'run/jest.system.config.mjs', touchedBy: served };
   const kill = { name: 'kill', folder: 'e2e', config: 'kill/jest.config.mjs', touchedBy: served };
-  const weight = { name: 'weight', folder: 'infra', config: 'check/weight/jest.config.mjs', touchedBy: seen };
   return [
-    [[lintSuite(folders)], [typecheckSuite(folders)]],
-    [[...projects, jestSuite(weight)]],
-    [
-      [
-        playwrightSuite({ name: 'browser', files: 'browser/', touchedBy: browsed }),
-        playwrightSuite({ name: 'screens', files: 'browser/screens', touchedBy: browsed, onRequest: true }),
-        ...systemSuites(served),
-      ],
-      [
-        // First, so that the browser's stack stands before `npm start` builds once more.
-        jestSuite(demo),
-        jestSuite({ ...start, workers: 1, limitMinutes: 40 }),
-        jestSuite({ ...kill, ownStack: true, workers: 1, limitMinutes: 60, niceness: 5 }),
-      ],
-    ],
+    playwrightSuite({ name: 'browser', files: 'browser/', touchedBy: browsed }),
+    playwrightSuite({ name: 'screens', files: 'browser/screens', touchedBy: browsed, onRequest: true }),
+    // Before `start`, so that the browser's stack stands when `npm start` builds once more.
+    jestSuite(demo),
+    jestSuite({ ...start, workers: 1, limitMinutes: 40 }),
+    jestSuite({ ...kill, ownStack: true, workers: 1, limitMinutes: 60, niceness: 5 }),
+    ...systemSuites(served),
   ];
 }
 
-/** Every suite, in one list. */
-export const allSuites = () => stages().flat(2);
+/**
+ * The suites that stand on no build but their own.
+ * @returns {Suite[]}
+ */
+export function partSuites() {
+  const folders = projectFolders(cloneDir);
+  return [...sourceSuites(folders), ...projectSuites(folders)];
+}
+
+/**
+ * Every suite, in the order in which they begin: first what is told soon, then what lasts longest, at last the many short
+ * ones, which fill what is left of each processor.
+ * @returns {Suite[]}
+ */
+export function allSuites() {
+  const folders = projectFolders(cloneDir);
+  return [...sourceSuites(folders), ...productSuites(folders), ...projectSuites(folders)];
+}
