@@ -202,3 +202,24 @@ test('[S2.stat.downloads] both spreadsheets are saved from here', async ({ page,
     await expect(page.getByText(`Foglio «${name}» scaricato.`)).toBeVisible();
   }
 });
+
+test('a chart whose place gets narrower just as it is drawn fits it', async ({ page, tenant }) => {
+  await workshop(tenant);
+  // It is drawn twice at first: to be measured, and to stay.
+  await page.addInitScript(() => {
+    const drawn = new Map<Element, Set<Element>>();
+    const look = () => {
+      for (const svg of document.querySelectorAll('[role=img] svg')) {
+        const place = svg.closest<HTMLElement>('[role=img]');
+        if (!place) continue;
+        const seen = drawn.get(place) ?? new Set();
+        drawn.set(place, seen.add(svg));
+        if (seen.size === 2) place.style.width = '200px';
+      }
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/stat');
+  const drawing = part(page, days).locator('[role=img] svg');
+  await expect.poll(async () => (await drawing.boundingBox())?.width).toBe(200);
+});

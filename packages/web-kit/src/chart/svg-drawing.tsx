@@ -19,9 +19,25 @@ const giveViewBox = (chart: Instance) => {
   drawing?.setAttribute('viewBox', `0 0 ${chart.getWidth()} ${chart.getHeight()}`);
 };
 
+/**
+ * Makes a drawing as large as its place is, from now on. What echarts-for-react has for it takes the first change for its own
+ * beginning, and lets it pass.
+ */
+function keepFitting(chart: Instance) {
+  const place = chart.getDom();
+  const fit = () => {
+    const { clientWidth: width, clientHeight: height } = place;
+    const fits = width === chart.getWidth() && height === chart.getHeight();
+    if (width > 0 && !fits) chart.resize({ width, height });
+  };
+  const sizes = new ResizeObserver(() => (chart.isDisposed() ? sizes.disconnect() : fit()));
+  sizes.observe(place);
+}
+
 /** An option as an SVG of the given height; the first `onClick` stays. */
 export function SvgDrawing({ option, height, onClick }: SvgDrawingProps) {
   const prepare = (chart: Instance) => {
+    keepFitting(chart);
     chart.on('finished', () => giveViewBox(chart));
     chart.getZr().on('click', ({ offsetX, offsetY }) => onClick?.(chart, offsetX, offsetY));
   };
@@ -32,6 +48,7 @@ export function SvgDrawing({ option, height, onClick }: SvgDrawingProps) {
       notMerge
       opts={svg}
       style={{ height }}
+      autoResize={false}
       onChartReady={prepare}
     />
   );
