@@ -17,6 +17,8 @@ export const officinaProcesses = [
   { name: 'gateway', folder: 'gateway', user: 'gateway', store: false },
 ];
 
+const ownSourceMaps = new URL('own-source-maps.mjs', import.meta.url).href;
+
 /** Folder of the Unix socket that a store of our own listens on. */
 function socketDir(mongoUri = '') {
   const [, socket] = /^mongodb:\/\/(%2F[^/]+)\//.exec(mongoUri) ?? [];
@@ -41,7 +43,7 @@ export function nodeCommand({ folder, user, store }, shared, own = {}) {
     ...(store && { MONGODB_URI: shared.mongoUri, DATABASE_PREFIX: shared.databasePrefix }),
     ...own,
   };
-  const args = ['--enable-source-maps', 'dist/main.js'];
+  const args = ['--import', ownSourceMaps, 'dist/main.js'];
   return { file: process.execPath, args, cwd: resolve(cloneDir, folder), env };
 }
 

@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { nodeCommand, officinaProcesses } from './processes.mjs';
+
+test('what a process throws names the line of its source', () => {
+  const maintenance = officinaProcesses.find(({ name }) => name === 'maintenance');
+  const { file, args, cwd } = nodeCommand(maintenance, { passwords: {} });
+  const { status, stderr } = spawnSync(file, args, { cwd, env: {}, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^ConfigError: Configuration problems:$/m);
+  expect(stderr).toMatch(/packages\/server-kit\/src\/load-config\.ts:\d+:\d+\)$/m);
+});
