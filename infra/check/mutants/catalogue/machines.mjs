@@ -119,4 +119,11 @@ export const faults = [
     says: 'one born CLOSED was closed by nobody',
     noticedBy: ['maintenance:closer'],
   },
+  {
+    file: 'services/maintenance/src/machines/machines.service.ts',
+    from: 'if (made) return made;',
+    to: '',
+    says: 'a machine asked for again is judged by its customer, who is gone',
+    noticedBy: ['maintenance:neighbours'],
+  },
 ];

@@ -238,4 +238,11 @@ export const faults = [
     says: 'what was not added is still said of an order that has it',
     noticedBy: ['frontend-orders'],
   },
+  {
+    file: 'services/orders/src/orders/orders.service.ts',
+    from: "if (fields.orderStatus !== 'NEW') refuseWithoutSupplier(fields);",
+    to: '',
+    says: 'an order is sent without supplier from the beginning',
+    noticedBy: ['orders:orders.int'],
+  },
 ];

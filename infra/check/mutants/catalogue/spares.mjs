@@ -133,4 +133,11 @@ export const faults = [
     says: 'an order that was refused can never be another',
     noticedBy: ['frontend-spares:order-missing'],
   },
+  {
+    file: 'services/maintenance/src/spares/spares.service.ts',
+    from: 'if (made) return made;',
+    to: '',
+    says: 'a spare asked for again is judged by its machine, which is gone',
+    noticedBy: ['maintenance:spares'],
+  },
 ];

@@ -273,4 +273,11 @@ export const faults = [
     says: 'a row that no message can carry takes its list down',
     noticedBy: ['server-kit:fitting', 'server-kit:overgrown'],
   },
+  {
+    file: 'packages/server-kit/src/cut-to.ts',
+    from: "text.slice(0, length).replace(/\\p{Surrogate}$/u, '')",
+    to: 'text.slice(0, length)',
+    says: 'the title of an event ends in half a character',
+    noticedBy: ['server-kit:audit-entry'],
+  },
 ];

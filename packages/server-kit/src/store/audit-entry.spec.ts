@@ -55,13 +55,13 @@ describe('audit entry', () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
-  const entryOf = (from: Record<string, unknown>) =>
+  const entryOf = (from: Record<string, unknown>, object = 'Macchinario PR04') =>
     auditEntry(caller({ tenantId: 'ROSSI' }), {
       source: 'maintenance.machines',
       entity: 'machine',
       entityId: 'a'.repeat(24),
       version: 1,
-      audit: { action: 'Macchinario modificato', object: 'Macchinario PR04' },
+      audit: { action: 'Macchinario modificato', object },
       from,
       to: { text: 'è'.repeat(1_000) },
       at: new Date(0),
@@ -83,6 +83,12 @@ describe('audit entry', () => {
       ...{ action: 'Macchinario modificato', object: 'Macchinario PR04', at: '1970-01-01T00:00:00.000Z' },
       user: { id: '64b000000000000000000001', name: 'Anna Rossi' },
     });
+  });
+
+  it('names what it is about in 300 UTF-16 units at most, never with half a character', () => {
+    expect(entryOf({}, 'a'.repeat(301)).object).toBe('a'.repeat(300));
+    expect(entryOf({}, `a${'😀'.repeat(150)}`).object).toBe(`a${'😀'.repeat(149)}`);
+    expect(entryOf({}, '😀'.repeat(150)).object).toBe('😀'.repeat(150));
   });
 
   it('has only the sizes of its largest values beyond that', () => {

@@ -3,6 +3,7 @@ import { documentBytes } from '@officina/contracts/document-size';
 import type { Entity } from '@officina/contracts/events/actions';
 import type { AuditEntry } from '@officina/contracts/events/events';
 import { isDeepStrictEqual } from 'node:util';
+import { cutTo } from '../cut-to.ts';
 import type { Audit } from './audited-definition.ts';
 import { bytesOf, fieldSizes, isSurelyWithin } from '../wire-size.ts';
 import { bookkeeping } from './stored.ts';
@@ -90,7 +91,7 @@ export const auditEntry = (caller: Caller, parts: EntryParts): AuditEntry => {
     entityId,
     version,
     action: audit.action,
-    object: audit.object.slice(0, 300),
+    object: cutTo(audit.object, 300),
     from,
     to,
     user: { id: caller.userId, name: caller.userName },

@@ -55,6 +55,8 @@ describe('a text in a cell', () => {
     const cut = text('a'.repeat(32_768)) as string;
     expect(cut).toHaveLength(32_767);
     expect(cut.endsWith('a … [testo tagliato]')).toBe(true);
+    const halved = `a${'😀'.repeat(16_373)} … [testo tagliato]`;
+    expect(text(`a${'😀'.repeat(20_000)}`) === halved).toBe(true);
   });
 });
 

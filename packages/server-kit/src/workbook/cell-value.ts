@@ -1,3 +1,4 @@
+import { cutTo } from '../cut-to.ts';
 import { offsetAt } from '../zone.ts';
 import type { Cell } from './sheet.ts';
 
@@ -18,9 +19,6 @@ const cellText = (text: string): string => {
   const fitting = plain.length > longest ? cutTo(plain, longest - cutMark.length) + cutMark : plain;
   return fitting.replace(escapeLike, '_x005F_');
 };
-
-/** Never between the two halves of one character. */
-const cutTo = (text: string, length: number): string => text.slice(0, length).toWellFormed();
 
 /** Milliseconds that the zone's clock is ahead of UTC; asked for once a day where the day has no change of the clock. */
 function offsetsOf(zone: string) {

@@ -39,15 +39,13 @@ export class MachinesService {
     body: MachineCreate,
     { idempotencyKey }: Precondition,
   ): Promise<Stored<MachineFields>> {
+    const request = { idempotencyKey, request: body };
+    const made = await this.machines.madeBefore(caller, request);
+    if (made) return made;
     await using held = new AsyncDisposableStack();
     await this.pointAt(caller, body, held);
     const fields = newMachine(body, this.clock.now());
-    return await this.machines.insert(
-      caller,
-      fields,
-      { action: 'Macchinario creato' },
-      { idempotencyKey, request: body },
-    );
+    return await this.machines.insert(caller, fields, { action: 'Macchinario creato' }, request);
   }
 
   /** @throws AppError `not_found`, `stale`, and those of `create` */

@@ -28,6 +28,18 @@ describe('the customer', () => {
     expect(await edit(machine._id, { customer: null })).toMatchObject({ __v: 1, customer: null });
   });
 
+  it('may be gone by the time at which a create is sent again, and the machine too', async () => {
+    const was = customerIds['ROSSI'] ?? '';
+    const body = { shortCode: 'IDEM-9', name: 'Una', customer: was };
+    const create = () => service.call(machines.create, { body, idempotencyKey: 'key-of-customer-1' }, anna);
+    const first = await create();
+    customerIds['ROSSI'] = '3'.repeat(24);
+    expect(await create()).toEqual(first);
+    await remove(first._id);
+    await expect(create()).rejects.toMatchObject({ code: 'gone' });
+    customerIds['ROSSI'] = was;
+  });
+
   it('that was kept before there were customers stays, and is no reason to refuse other changes', async () => {
     const machine = await service.newMachine();
     const customer = 'e'.repeat(24);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { interventions } from '@officina/contracts/maintenance/interventions';
+import { machines } from '@officina/contracts/maintenance/machines';
 import { plans, type PlanCreate, type PlanEdit } from '@officina/contracts/maintenance/plans';
 import {
   anna,
   carla,
+  patient,
   startMaintenance,
   TestClock,
   type MaintenanceTest,
@@ -113,6 +115,9 @@ describe('writing', () => {
     const first = await service.call(plans.create, request, anna);
     expect(await service.call(plans.create, request, anna)).toEqual(first);
     expect(await byMachine(body.machineId)).toEqual([first]);
+    await remove(first._id);
+    await service.call(machines.remove, { params: { id: body.machineId } }, anna, patient);
+    await expect(service.call(plans.create, request, anna)).rejects.toMatchObject({ code: 'gone' });
   });
 
   it('needs a machine of the tenant, also one out of service', async () => {

@@ -39,11 +39,14 @@ export class PlansService {
     body: PlanCreate,
     { idempotencyKey }: Precondition,
   ): Promise<Stored<PlanFields>> {
+    const request = { idempotencyKey, request: body };
+    const made = await this.plans.madeBefore(caller, request);
+    if (made) return made;
     await using held = await this.machines.hold(caller, { _id: new Types.ObjectId(body.machineId) });
     if (!held) throw invalid('machineId', unknownMachine);
     const fields = newPlan(body);
     const audit = { action: created, object: planTitle(fields, held.document) };
-    return await this.plans.insert(caller, fields, audit, { idempotencyKey, request: body });
+    return await this.plans.insert(caller, fields, audit, request);
   }
 
   /**

@@ -93,6 +93,17 @@ describe('writing', () => {
     expect(await service.eventsOf(first._id)).toHaveLength(1);
   });
 
+  it('answers a create that is sent again, also when its machine is gone, and then the spare', async () => {
+    const machine = await service.newMachine();
+    const request = { body: { name: 'Una', machineId: machine._id }, idempotencyKey: 'key-of-spare-2' };
+    const first = await service.call(spares.create, request, anna);
+    const moved = await edit(first._id, { machineId: null });
+    await removeMachine(machine._id);
+    expect(await service.call(spares.create, request, anna)).toEqual(moved);
+    await remove(first._id);
+    await expect(service.call(spares.create, request, anna)).rejects.toMatchObject({ code: 'gone' });
+  });
+
   it('changes what the body names, clears with null or nothing, and says only that in its event', async () => {
     const made = await create({ code: 'A', code2: 'B', notes: 'x' });
     const changed = await edit(made._id, { code: '', code2: null, unity: 'kg', notes: 'x' }, 0);

@@ -29,6 +29,9 @@ export class SparesService {
     body: SpareCreate,
     { idempotencyKey }: Precondition,
   ): Promise<Stored<SpareFields>> {
+    const request = { idempotencyKey, request: body };
+    const made = await this.spares.madeBefore(caller, request);
+    if (made) return made;
     await using held = new AsyncDisposableStack();
     await this.pointAt(caller, body, held);
     const fields = {
@@ -36,7 +39,7 @@ export class SparesService {
       orderStatus: 'UNKNOW' as const,
       ...fieldsOfBody(spareCreate, body),
     };
-    return await this.spares.insert(caller, fields, { action: 'Ricambio creato' }, { idempotencyKey });
+    return await this.spares.insert(caller, fields, { action: 'Ricambio creato' }, request);
   }
 
   /** @throws AppError `not_found`, `stale`, and those of `create` */

@@ -48,7 +48,8 @@ function refuseLocked(current: OrderFields, changed: Partial<OrderFields>): void
   });
 }
 
-function refuseWithoutSupplier({ supplier }: OrderFields): void {
+/** @throws AppError `invalid` */
+export function refuseWithoutSupplier({ supplier }: Pick<OrderFields, 'supplier'>): void {
   if (!supplier) throw invalid('supplier', orderTexts.supplierMissing);
 }
 

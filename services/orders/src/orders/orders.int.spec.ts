@@ -135,12 +135,13 @@ describe('writing', () => {
     expect(await service.edit(made._id, { rows: sent.rows })).toEqual(sent);
   });
 
-  it('refuses an edit after which there would be no supplier', async () => {
-    const made = await service.create();
+  it('refuses to be without supplier after an edit, or from the beginning unless it is NEW', async () => {
     const message = 'Inserisci FORNITORE per salvare.';
-    await expect(service.edit(made._id, { notes: 'x' })).rejects.toMatchObject({
-      ...{ code: 'invalid', errors: [{ path: 'supplier', message }] },
-    });
+    const refused = { code: 'invalid', errors: [{ path: 'supplier', message }] };
+    for (const orderStatus of ['SENT', 'HIDE'] as const)
+      await expect(service.create({ orderStatus, supplier: ' ' })).rejects.toMatchObject(refused);
+    const made = await service.create();
+    await expect(service.edit(made._id, { notes: 'x' })).rejects.toMatchObject(refused);
     expect(await service.edit(made._id, { supplier: 'Una', notes: 'x' })).toMatchObject({ __v: 1 });
     expect(await service.edit(made._id, { notes: 'y' })).toMatchObject({ __v: 2, supplier: 'Una' });
   });
@@ -211,7 +212,7 @@ describe('states', () => {
     service.clock.instant = '2026-09-17T22:30:00.000Z';
     expect(await service.edit(made._id, { notes: 'x' })).toMatchObject({ arrivalDate: arrived.arrivalDate });
     expect(await service.edit(made._id, { orderStatus: 'SENT' })).toMatchObject({ arrivalDate: null });
-    expect(await service.create({ orderStatus: 'HIDE' })).toMatchObject({
+    expect(await service.create({ supplier: 'Una', orderStatus: 'HIDE' })).toMatchObject({
       arrivalDate: '2026-09-17T22:30:00.000Z',
     });
   });
@@ -237,7 +238,7 @@ describe('lists', () => {
 
   it('[S7.order.byMachine] are of one machine in all states, and of an unknown machine 404', async () => {
     const first = await service.create({ machineId: lathe, orderDate: '2026-01-01T00:00:00.000Z' });
-    const second = await service.create({ machineId: lathe, orderStatus: 'HIDE' });
+    const second = await service.create({ machineId: lathe, supplier: 'Una', orderStatus: 'HIDE' });
     await service.create({ machineId: press });
     expect(await byMachine(lathe)).toEqual([second, first]);
     await expect(byMachine('e'.repeat(24))).rejects.toMatchObject({ code: 'not_found' });

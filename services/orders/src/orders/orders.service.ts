@@ -8,7 +8,7 @@ import { Clock } from '@officina/server-kit/clock';
 import { References } from '@officina/server-kit/references/references';
 import { nothingOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
-import { actionOfEdit, applyEdit, arrivalOf, fieldsOf } from './edit-rules.ts';
+import { actionOfEdit, applyEdit, arrivalOf, fieldsOf, refuseWithoutSupplier } from './edit-rules.ts';
 import { Orders, type OrderFields } from './order.model.ts';
 
 const machineTexts = { what: 'il macchinario', unknown: 'Macchinario sconosciuto' };
@@ -36,7 +36,10 @@ export class OrdersService {
     );
   }
 
-  /** @throws AppError `invalid` for an unknown machine or spare, `unavailable` when nobody can tell */
+  /**
+   * @throws AppError `invalid` for an unknown machine or spare, or without supplier unless it is NEW; `unavailable` when nobody
+   *   can tell
+   */
   async create(
     caller: Caller,
     body: OrderCreate,
@@ -53,6 +56,8 @@ export class OrdersService {
       ...{ ...nothingOf(order), orderDate: now, orderStatus: 'NEW' as const, rows: [], ...said },
       ...arrivalOf('NEW', said.orderStatus ?? 'NEW', now),
     };
+    // Of one that is not NEW it could not be said afterwards.
+    if (fields.orderStatus !== 'NEW') refuseWithoutSupplier(fields);
     return await this.orders.insert(caller, fields, { action: 'Ordine creato' }, request);
   }
 
