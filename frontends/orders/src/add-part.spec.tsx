@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
-  clearPage,
+  endPage,
   field,
   fill,
   messageTexts,
@@ -32,10 +32,7 @@ beforeEach(async () => {
   await field('Quantità di Filtro');
   await fill('Fornitore', 'Tenutex');
 });
-afterEach(() => {
-  clearPage();
-  server.stop();
-});
+afterEach(endPage);
 
 const left = (parts: string) =>
   `Non ancora fra le righe: ${parts}. Premi Aggiungi, o svuota quello che hai scritto.`;

@@ -62,6 +62,7 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
       open={open}
       onClose={onClose}
       dirty={editing.dirty}
+      busy={form.busy}
       isWaiting={!isThere}
       width={1080}
       title={texts.sheetTitle}

@@ -63,6 +63,7 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
       open={open}
       onClose={onClose}
       dirty={dirty}
+      busy={form.busy}
       isNew
       width={1080}
       title={texts.sheetTitle}

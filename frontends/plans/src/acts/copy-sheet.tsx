@@ -31,7 +31,8 @@ export function CopySheet({ open, id, onClose }: CopySheetProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      dirty={chosen.length > 0 && !busy}
+      dirty={chosen.length > 0}
+      busy={busy}
       isWaiting={!plan}
       width={560}
       title={texts.copyTitle}

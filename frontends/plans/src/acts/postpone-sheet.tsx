@@ -46,6 +46,7 @@ export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
       open={open}
       onClose={onClose}
       dirty={form.dirty}
+      busy={form.busy}
       isNew
       isWaiting={!plan}
       width={560}

@@ -30,7 +30,7 @@ export function SheetFoot({ children, remove, cancel = 'Annulla', aside }: FootP
             icon={Trash2}
             label={remove.label}
             onClick={remove.onClick}
-            className="ui:md:hidden"
+            className="ui:flex-none ui:md:hidden"
           />
         </>
       )}

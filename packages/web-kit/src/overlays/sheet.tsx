@@ -1,6 +1,6 @@
 import { DialogPanel } from '@headlessui/react';
-import { useRef, useState } from 'react';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { CSSProperties, FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { QuietFocus } from '../ui/quiet-focus.ts';
 import { LeaveContext } from './close-context.ts';
 import { LeaveConfirm } from './confirm.tsx';
@@ -15,6 +15,8 @@ export interface SheetProps extends OverlayHeadProps {
   onClose: () => void;
   /** True while there are unsaved changes: Esc, scrim, ×, Annulla and Back then ask first. */
   dirty?: boolean;
+  /** True while a save is under way: nothing can be typed that it would not carry, and nobody leaves before its end. */
+  busy?: boolean;
   /** Of something to create: the focus begins on its first field, but under a finger, where a keyboard would come up. */
   isNew?: boolean;
   /** In px: sensor 760, site 820, machine 940, intervention 1080, visit and lot 1120, order 1180. */
@@ -32,17 +34,36 @@ function saveOnCtrlEnter(event: KeyboardEvent<HTMLElement>) {
   event.currentTarget.querySelector('form')?.requestSubmit();
 }
 
+/** Once what was inert takes keys again, the focus is where it was. Answers what notes it. */
+function useFocusBack(isInert: boolean) {
+  const last = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    if (!isInert) return undefined;
+    return () => {
+      const isLost = document.activeElement?.matches('body, [role=dialog]') ?? true;
+      if (isLost) last.current?.focus();
+    };
+  }, [isInert]);
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    last.current = target;
+  };
+}
+
 /** The place of every create and edit: from the right, full screen on phones. Ctrl/⌘+Enter submits its form. */
-export function Sheet({ open, onClose, dirty, isNew, isWaiting, width = 820, ...shown }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { open, onClose, dirty = false, busy = false, isNew, isWaiting, width = 820, ...shown } = props;
   const { children, foot, ...head } = shown;
   const firstField = useRef<HTMLElement>(null);
   const [isQuiet, setQuiet] = useState(isNew === true);
   // What is to happen once the person agrees to lose what was typed.
   const [leaving, setLeaving] = useState<{ go: () => void }>();
   const style: CSSProperties & Record<'--sheet-width', string> = { '--sheet-width': `${width}px` };
-  const leave = (go: () => void) => (dirty ? setLeaving({ go }) : go());
+  const leave = (go: () => void) => {
+    if (!busy) return dirty ? setLeaving({ go }) : go();
+  };
   const close = () => leave(onClose);
-  useLeaveGuard(open && dirty === true, close);
+  useLeaveGuard(open && (dirty || busy), close);
+  const noteFocus = useFocusBack(busy);
   return (
     <OverlayRoot open={open} onClose={close} onKeyDown={saveOnCtrlEnter} initialFocus={firstField}>
       <DialogPanel transition className="ui:sheet-panel" style={style}>
@@ -54,7 +75,11 @@ export function Sheet({ open, onClose, dirty, isNew, isWaiting, width = 820, ...
               firstField.current = (isNew && body?.querySelector<HTMLElement>(fields)) || null;
             }}
             onPointerDown={() => setQuiet(false)}
-            onFocus={() => setQuiet(false)}
+            onFocus={(event) => {
+              setQuiet(false);
+              noteFocus(event);
+            }}
+            inert={busy}
             className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:overscroll-contain ui:px-(--gutter) ui:py-5"
           >
             <QuietFocus value={isQuiet}>{children}</QuietFocus>

@@ -280,8 +280,12 @@ describe('a record that is not there', () => {
     expect(await screen.findByText(/Un’altra persona ha eliminato questo luogo/)).toBeTruthy();
     expect((await field('Nome')).value).toBe('Sede nuova');
     expect(screen.queryByText('Salva modifiche')).toBeNull();
+    const name = await field('Nome');
+    await act(async () => void fireEvent.keyDown(name, { key: 'Enter', ctrlKey: true }));
     await press('Chiudi');
     await saved();
+    expect(server.writes()).toEqual([]);
+    expect(messageTexts()).toEqual([]);
   });
 
   test('because it did not arrive is asked for again', async () => {

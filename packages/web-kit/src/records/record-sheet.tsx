@@ -49,6 +49,7 @@ export function RecordSheet<S extends StoredDocument, V extends FieldValues>(pro
       open={open}
       onClose={onClose}
       dirty={editing.dirty}
+      busy={form.busy}
       isNew={!found}
       isWaiting={!isThere}
       width={props.width}

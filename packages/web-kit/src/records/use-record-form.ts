@@ -62,6 +62,8 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   const failure = useFailureMessage(record, about);
 
   const send = async (values: V) => {
+    // Ctrl+Enter comes here without a key to press.
+    if (found?.gone) return;
     failure.unsay();
     const from = startedFrom.current;
     if (from && isLocked?.(from)) {

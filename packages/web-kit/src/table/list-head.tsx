@@ -21,7 +21,7 @@ export function ListHead({ title, counts = [], toggle, create, onCreate }: ListH
       <div className="ui:flex ui:items-baseline ui:justify-between ui:gap-x-3 ui:max-md:w-full ui:md:flex-wrap">
         <h1 tabIndex={-1}>{title}</h1>
         <p
-          className="ui:flex ui:h-[1lh] ui:flex-wrap ui:justify-end ui:overflow-hidden ui:text-ink-2"
+          className="ui:flex ui:h-[1lh] ui:flex-wrap ui:justify-end-safe ui:overflow-hidden ui:text-ink-2"
           aria-live="polite"
         >
           {counts.map((count, index) => (
