@@ -147,4 +147,32 @@ export const faults = [
     says: 'a month is shown by five weeks',
     noticedBy: ['web-kit:months'],
   },
+  {
+    file: 'packages/web-kit/src/overlays/sheet.tsx',
+    from: 'inert={busy}',
+    to: '',
+    says: 'what is typed while a save is under way is lost',
+    noticedBy: ['browser:saving'],
+  },
+  {
+    file: 'packages/web-kit/src/overlays/sheet.tsx',
+    from: '    if (!busy) return dirty',
+    to: '    return dirty',
+    says: 'one is asked whether to lose what is being saved',
+    noticedBy: ['browser:saving'],
+  },
+  {
+    file: 'packages/web-kit/src/overlays/sheet.tsx',
+    from: 'if (isLost) last.current?.focus();',
+    to: '',
+    says: 'after a refused save the focus is lost',
+    noticedBy: ['browser:saving'],
+  },
+  {
+    file: 'packages/web-kit/src/records/use-record-form.ts',
+    from: '    if (found?.gone) return;\n',
+    to: '',
+    says: 'Ctrl+Enter sends what is deleted already',
+    noticedBy: ['web-kit:record-sheet'],
+  },
 ];
