@@ -64,11 +64,15 @@ describe('fields', () => {
 
   it('names a missing required text once', () => {
     const schema = z.object({ name: requiredText(3, 'Serve un nome') });
-    for (const name of [undefined, null, '', ' \n ']) {
+    for (const name of [undefined, null, '', ' \n ', '\u200b', '\u200b'.repeat(4)]) {
       expect(issuesOf(schema, { name })).toEqual(['name: Serve un nome']);
     }
     expect(issuesOf(schema, { name: 'abcd' })).toEqual(['name: Al massimo 3 caratteri']);
     expect(issuesOf(schema, { name: 1 })).toEqual(['name: Deve essere un testo']);
+  });
+
+  it('keeps invisible characters within other texts', () => {
+    expect(requiredText(20).parse('👩\u200d🔧 Anna\u00ad')).toBe('👩\u200d🔧 Anna\u00ad');
   });
 
   it('bounds custom data', () => {

@@ -1,6 +1,6 @@
 import './messages.ts';
 import { z } from 'zod';
-import { patterns } from './patterns.ts';
+import { isMoreThanBlank, patterns } from './patterns.ts';
 
 /** 24 hexadecimal digits; written in lower case. */
 export const objectId = z
@@ -55,12 +55,13 @@ export const text = (max: number) =>
     .refine(isPlainText, 'Contiene caratteri non ammessi')
     .meta({ pattern: patterns.text });
 
-/** Text that must hold something; `required` is the message when it is missing, null or blank. */
+/** Text that must hold something; `required` is the message when it is missing, null, blank or invisible. */
 export const requiredText = (max: number, required = 'Campo obbligatorio') =>
   z
     .string({ error: (issue) => (issue.input == null ? required : undefined) })
     .trim()
     .min(1, { error: required, abort: true })
+    .refine(isMoreThanBlank, { error: required, abort: true })
     .max(max)
     .refine(isPlainText, 'Contiene caratteri non ammessi')
     .meta({ pattern: patterns.requiredText });

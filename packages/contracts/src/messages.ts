@@ -10,6 +10,9 @@ const typeWords: Record<string, string> = {
 };
 
 const sizeMessage = (word: string, origin: string, limit: number | bigint): string => {
+  // Of whole numbers, besides the field's own limit: what arithmetic can still hold.
+  if (limit === Number.MAX_SAFE_INTEGER) return 'Numero troppo grande';
+  if (limit === Number.MIN_SAFE_INTEGER) return 'Numero troppo piccolo';
   if (origin === 'string') return `${word} ${limit} caratteri`;
   if (origin === 'array') return `${word} ${limit} elementi`;
   return `${word} ${limit}`;

@@ -13,6 +13,8 @@ interface Case {
   bad: string[];
 }
 
+const invisible = ['\u200b', '\u200b \u200d', '\u2060\u00ad', '\u200f\u202e', '\u3164', '\u2800', '\ufe0f'];
+
 const cases: Record<Exclude<keyof typeof patterns, 'fieldName'>, Case> = {
   text: {
     schema: text(40),
@@ -21,13 +23,13 @@ const cases: Record<Exclude<keyof typeof patterns, 'fieldName'>, Case> = {
   },
   requiredText: {
     schema: requiredText(40),
-    good: ['a', 'a b', '🍷', '\na'],
-    bad: ['', ' ', '\n\t', '\u00a0\u3000', '\ufeff', 'a\0b'],
+    good: ['a', 'a b', '🍷', '\na', '👩\u200d🔧', '❤\ufe0f', '\u200ba\u200b', 'क्\u200dष'],
+    bad: ['', ' ', '\n\t', '\u00a0\u3000', '\ufeff', 'a\0b', ...invisible],
   },
   shortCode: {
     schema: shortCode,
     good: ['PR04', 'XX-12345', 'a  b'],
-    bad: ['', 'abc', '    ', '123456789', 'ab\0c'],
+    bad: ['', 'abc', '    ', '123456789', 'ab\0c', '\u200b'.repeat(4)],
   },
   webLink: {
     schema: webLink,

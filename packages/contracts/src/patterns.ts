@@ -4,6 +4,11 @@ const control = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f';
 /** What both engines and people call blank, beyond the controls. */
 const blank = '\\t\\n\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
 const visible = `[^${control}${blank}]`;
+/** What draws nothing by itself. Tags beyond the first plane are not here: they have no place in classes that all engines read. */
+const undrawn =
+  '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800' +
+  '\\u3164\\ufe00-\\ufe0f\\uffa0\\ufff0-\\ufffb';
+const drawn = `[^${control}${blank}${undrawn}]`;
 
 const century = '(?:19|20|21)';
 const leapYear = `(?:${century}(?:0[48]|[2468][048]|[13579][26])|2000)`;
@@ -33,8 +38,8 @@ const time = '(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?';
  */
 export const patterns = {
   text: `^[^${control}]*$`,
-  requiredText: `^[^${control}]*${visible}[^${control}]*$`,
-  shortCode: `^${visible}[^${control}]{2,6}${visible}$`,
+  requiredText: `^[^${control}]*${drawn}[^${control}]*$`,
+  shortCode: `^${drawn}[^${control}]{2,6}${visible}$`,
   webLink: `^([Hh][Tt][Tt][Pp][Ss]?://[^${control}${blank}/]${visible}*)?$`,
   email: `^([^${control}${blank}@]+@[^${control}${blank}@]+)?$`,
   isoDay: `^${isoDay}$`,
@@ -45,3 +50,8 @@ export const patterns = {
   /** Names of a body's own further fields, which are ignored. */
   fieldName: '^[^$.\\u0000]*$',
 } as const;
+
+const moreThanBlank = new RegExp(`[^${blank}${undrawn}]`);
+
+/** Whether a text shows something, or holds what is refused in other words. */
+export const isMoreThanBlank = (value: string): boolean => moreThanBlank.test(value);

@@ -8,7 +8,7 @@ export const problemCodes = {
   not_found: { status: 404, title: 'Non trovato' },
   method_not_allowed: { status: 405, title: 'Metodo non ammesso' },
   stale: { status: 409, title: 'Modificato nel frattempo' },
-  locked: { status: 409, title: 'Chiuso' },
+  locked: { status: 409, title: 'Bloccato' },
   duplicate: { status: 409, title: 'Già presente' },
   in_use: { status: 409, title: 'Ancora in uso' },
   gone: { status: 410, title: 'Creato e poi eliminato' },

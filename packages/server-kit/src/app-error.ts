@@ -9,7 +9,8 @@ interface Extra {
 
 /**
  * The only error that handlers throw on purpose: a code of the closed list and a sentence for the user.
- * The gateway turns it into problem+json; any other error becomes `internal`.
+ * The gateway turns it into problem+json, an `unavailable`, a `timeout` and what is too large as a whole in words of its
+ * own; any other error becomes `internal`.
  */
 export class AppError extends Error {
   readonly errors?: FieldError[];

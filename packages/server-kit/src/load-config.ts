@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { serviceTokens } from './service-token.ts';
 import { defaultFileLimits } from './bus/files/transfers.ts';
 
+/** A time as a setting: more than 31 bits become one millisecond in Node's timers. */
+export const milliseconds = (standard: number, what: string) =>
+  z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2 ** 31 - 1)
+    .default(standard)
+    .describe(what);
+
 /** What every process needs: the bus, the log, and the switches that only tests use. */
 export const busConfig = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -38,12 +48,10 @@ export const baseConfig = busConfig.extend({
     .positive()
     .default(defaultFileLimits.atOnce)
     .describe('Files that a service sends at once.'),
-  FILE_IDLE_MS: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(defaultFileLimits.idleMs)
-    .describe('Milliseconds without a question after which a service gives a file up.'),
+  FILE_IDLE_MS: milliseconds(
+    defaultFileLimits.idleMs,
+    'Milliseconds without a question after which a service gives a file up.',
+  ),
   /** `clear-first` is the kill test's negative control: it loses events. */
   RELAY_ORDER: z.enum(['confirm-first', 'clear-first']).default('confirm-first'),
 });

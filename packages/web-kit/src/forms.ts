@@ -5,7 +5,7 @@ export type { Choice } from './forms/choice-tiles.tsx';
 export { Combobox } from './forms/combobox.tsx';
 export { DateInput } from './forms/date-input.tsx';
 export { ErrorSummary } from './forms/error-summary.tsx';
-export { Field } from './forms/field.tsx';
+export { countNear, Field } from './forms/field.tsx';
 export type { ControlProps } from './forms/field-context.ts';
 export { machineOption, machineOptions, machinesInUse } from './forms/machine-options.ts';
 export { NameValueList } from './forms/name-value-list.tsx';

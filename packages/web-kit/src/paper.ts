@@ -2,4 +2,4 @@
 export { PaperHead } from './paper/paper-head.tsx';
 export { QrDrawing } from './paper/qr-drawing.tsx';
 export { quietZone, type QrMatrix } from './paper/qr-matrix.ts';
-export { useQr, type QrParts } from './paper/use-qr.ts';
+export { useQr } from './paper/use-qr.ts';

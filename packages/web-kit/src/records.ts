@@ -9,11 +9,12 @@ export {
 } from './records/field-kinds.ts';
 export type { FieldKind } from './records/field-kinds.ts';
 export { KeptDraftBanner } from './records/kept-draft-banner.tsx';
+export { ListNote } from './records/list-note.tsx';
 export { RecordFoot } from './records/record-foot.tsx';
 export { RecordList } from './records/record-list.tsx';
 export { RecordSheet } from './records/record-sheet.tsx';
 export { NewsBanner, NotThere } from './records/record-states.tsx';
-export { recordTexts } from './records/record-texts.ts';
+export { asSentence, recordTexts } from './records/record-texts.ts';
 export { aboutRecord, reasonOf } from './records/refusals.ts';
 export { RemovalDialogs } from './records/removal-dialogs.tsx';
 export { useAct } from './records/use-act.ts';
@@ -27,3 +28,4 @@ export { useRemoval } from './records/use-removal.ts';
 export type { Removal } from './records/use-removal.ts';
 export type { BegunStore, Beside } from './records/use-saving.ts';
 export { VersionsDialog } from './records/versions-dialog.tsx';
+export { useWayBack } from './records/use-way-back.ts';

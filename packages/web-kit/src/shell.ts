@@ -24,7 +24,7 @@ export {
   useLocation,
   useNavigate,
 } from './core/router/index.ts';
-export { clearAuthInfo, onAuthInfo, storeAuthInfo } from './core/session/auth-info.ts';
+export { clearAuthInfo, onAuthInfo, storeAuthInfo, storedAuthInfo } from './core/session/auth-info.ts';
 export type { AuthInfo } from './core/session/auth-info.ts';
 export { decodeToken } from './core/session/decode-token.ts';
 export { takeExpiry } from './core/session/expiry.ts';

@@ -13,13 +13,14 @@ import {
   tenantParams,
   text,
 } from '../fields.ts';
-import { patterns } from '../patterns.ts';
+import { isMoreThanBlank, patterns } from '../patterns.ts';
 
 /** Required, 4 to 8 characters, unique in a tenant in whatever case; texts of specification §5. `XX-…` marks a temporary code. */
 export const shortCode = z
   .string({ error: (issue) => (issue.input == null ? 'Name is required' : undefined) })
   .trim()
   .min(1, { error: 'Name is required', abort: true })
+  .refine(isMoreThanBlank, { error: 'Name is required', abort: true })
   .min(4, 'Name must be min 4')
   .max(8, 'Name must be max 8')
   .refine((code) => /^[^\p{Cc}\p{Cs}]*$/u.test(code), 'Contiene caratteri non ammessi')

@@ -19,14 +19,19 @@ describe('plan bodies', () => {
     [{ triggeredByDays: 1.5 }, 'triggeredByDays: Deve essere un numero intero'],
     [{ triggeredByDays: '90' }, 'triggeredByDays: Deve essere un numero'],
     [{ triggeredByDays: 36_501 }, 'triggeredByDays: Al massimo 36500'],
+    [
+      { triggeredByDays: 1e300 },
+      'triggeredByDays: Numero troppo grande',
+      'triggeredByDays: Al massimo 36500',
+    ],
     [{ noticeDays: -1 }, 'noticeDays: Almeno 0'],
     [{ noticeDays: 3651 }, 'noticeDays: Al massimo 3650'],
     [{ noticeDays: 0.5 }, 'noticeDays: Deve essere un numero intero'],
     [{ description: ' ' }, 'description: Campo obbligatorio'],
     [{ checkList: [{ title: 'Filtro', result: 'KO' }] }, 'checkList.0.result: Valore non ammesso'],
     [{ checkList: [{ title: 'Filtro' }] }, 'checkList.0.result: Campo obbligatorio'],
-  ])('refuse %j', (body, issue) => {
-    expect(issuesOf(planEdit, body)).toEqual([issue]);
+  ])('refuse %j', (body, ...issues) => {
+    expect(issuesOf(planEdit, body)).toEqual(issues);
   });
 });
 

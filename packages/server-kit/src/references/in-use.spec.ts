@@ -19,3 +19,11 @@ it('says how many hold a thing, and what to do instead where there is something'
     ]),
   ).toContain('ha 7 interventi, un ricambio e 2 ordini:');
 });
+
+it('does not advise to deactivate what is inactive already', () => {
+  const counts = [{ entity: 'intervention' as const, count: 1 }];
+  expect(inUseSentence('machine', counts, false)).toBe(
+    'Il macchinario ha un intervento: non si può eliminare.',
+  );
+  expect(inUseSentence('plan', counts, false)).toContain('Prima va chiuso quel che è aperto.');
+});

@@ -35,11 +35,12 @@ const nouns: Record<Entity, Noun> = {
 const list = new Intl.ListFormat('it');
 
 /** Why a thing cannot be deleted while others point at it, and what to do instead: `Il luogo ha 3 macchinari: …` */
-export const inUseSentence = (entity: Entity, counts: ReferenceCount[]): string => {
+export const inUseSentence = (entity: Entity, counts: ReferenceCount[], isActive = true): string => {
   const { the, instead } = nouns[entity];
   const counted = counts.map(({ entity: by, count }) =>
     count === 1 ? nouns[by].one : `${count} ${nouns[by].many}`,
   );
   const refusal = `${the} ha ${list.format(counted)}: non si può eliminare.`;
-  return instead ? `${refusal} ${instead}` : refusal;
+  const isDoneAlready = !isActive && instead === deactivate;
+  return instead && !isDoneAlready ? `${refusal} ${instead}` : refusal;
 };

@@ -119,6 +119,7 @@ export class References {
   /**
    * Refuses to let go what others point at.
    * @param own counts of the service's own documents, beside those of the other services
+   * @param isActive of what would be let go: the inactive is not advised to be deactivated
    * @throws AppError `in_use` with the counts in its sentence; `unavailable` when one who may point at it does not answer
    */
   async refuseWhileReferenced(
@@ -126,13 +127,14 @@ export class References {
     entity: Entity,
     id: string,
     own: ReferenceCount[] = [],
+    isActive = true,
   ): Promise<void> {
     const asked = (referrers[entity] ?? []).filter((token) => this.running.includes(token));
     const answers = await Promise.all(
       asked.map((token) => this.ask(referencesOf(token), { entity, id }, caller, 'chi lo usa')),
     );
     const counts = [...own, ...answers.flatMap((answer) => answer.counts)].filter(({ count }) => count > 0);
-    if (counts.length > 0) throw new AppError('in_use', inUseSentence(entity, counts));
+    if (counts.length > 0) throw new AppError('in_use', inUseSentence(entity, counts, isActive));
   }
 
   private async ask<B, O>(

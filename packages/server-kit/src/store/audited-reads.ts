@@ -15,7 +15,8 @@ export type Filter<T> = QueryFilter<T & { _id: Types.ObjectId; createdAt: Date }
 
 const rowsOfBatch = 250;
 
-const notFound = () => new AppError('not_found', 'Non trovato');
+const notFound = () =>
+  new AppError('not_found', 'Non c’è: è stato eliminato, oppure l’indirizzo è sbagliato.');
 
 /** Reads of business documents: always lean, always of the caller's tenant, never what is deleted. */
 export class AuditedReads<T extends object> {

@@ -44,7 +44,7 @@ export function ChartCard(props: ChartCardProps & Shown) {
   return (
     <Card as="section" aria-labelledby={heading} className="ui:p-4 ui:md:p-5">
       <div className="ui:flex ui:flex-wrap ui:items-start ui:justify-between ui:gap-3">
-        <div className="ui:min-w-56 ui:flex-1">
+        <div className="ui:min-w-[min(14rem,100%)] ui:flex-1">
           <h2 id={heading}>{title}</h2>
           <p className="ui:mt-1.5 ui:min-h-[3lh] ui:text-aside ui:md:min-h-[1lh]">{sentence}</p>
         </div>

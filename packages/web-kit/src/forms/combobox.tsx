@@ -77,6 +77,7 @@ export function Combobox({
           as={DescribedInput}
           className="ui:control ui:truncate ui:pr-10 ui:pl-10.5 ui:touch:pr-12"
           displayValue={nameOf}
+          title={nameOf(chosen) || undefined}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={openOnEnter}
           autoComplete="off"

@@ -96,8 +96,11 @@ function DayPicker({ value, onChange }: Pick<DateInputProps, 'value' | 'onChange
   );
 }
 
-/** Adds the slash after day and month while typing forward, so a number pad is enough. */
+/**
+ * Adds the slash after day and month while typing forward, so a number pad is enough; whoever types one all the same, or
+ * another sign between them, finds it there.
+ */
 export function withSlashes(text: string, before: string): string {
-  const typedForward = text.length > before.length;
-  return typedForward && /^(\d{2}|\d{2}\/\d{2})$/.test(text) ? `${text}/` : text;
+  if (text.length <= before.length) return text;
+  return text.replace(/^(\d{2}|\d{2}\/\d{2})(?:\/[/.\- ])?$/, '$1/');
 }

@@ -22,6 +22,10 @@ export interface FieldProps {
   className?: string;
 }
 
+/** How much is typed, once it comes near the limit. */
+export const countNear = ({ length }: string, max = Infinity): FieldProps['count'] =>
+  length > 0.9 * max ? { length, max } : undefined;
+
 /** Label above, counter at its right, then the control, then error, advice, lock and hint lines. */
 export function Field({
   label,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { matchRuns } from './fold.ts';
+import { fold, matchRuns } from './fold.ts';
 
 test('marks every word typed, whatever its case and accents', () => {
   expect(matchRuns('Pressa eccentrica', 'pre')).toEqual([
@@ -10,6 +10,11 @@ test('marks every word typed, whatever its case and accents', () => {
     { text: 'C', hit: false },
     { text: 'ittà', hit: true },
   ]);
+});
+
+test('finds an apostrophe, whichever of them is written and typed', () => {
+  expect(matchRuns('Guarnizione dell’albero', "l'a")).toContainEqual({ text: 'l’a', hit: true });
+  expect(fold("dell'albero")).toBe(fold('Dell´albero'));
 });
 
 test('nothing typed marks nothing', () => {

@@ -1,5 +1,13 @@
-/** Lower case without accents, so that «citta» finds «Città». Keeps the length of Latin letters. */
-export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/**
+ * Lower case without accents, so that «citta» finds «Città», and with one apostrophe: keyboards type «'», phones «’». Keeps
+ * the length of Latin letters.
+ */
+export const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[‘’ʼ´]/g, "'")
+    .toLowerCase();
 
 /** Splits a text into runs for `<mark>`: the pieces that start a match of one of the words typed. */
 export function matchRuns(text: string, typed: string): { text: string; hit: boolean }[] {

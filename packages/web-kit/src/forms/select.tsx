@@ -46,7 +46,10 @@ export function Select<V extends string>({ options, value, onChange, disabled, .
         {...attributes}
       >
         {chosen?.icon && <chosen.icon aria-hidden="true" />}
-        <span className={`ui:min-w-0 ui:flex-1 ui:truncate ${chosen ? '' : 'ui:text-ink-3'}`}>
+        <span
+          className={`ui:min-w-0 ui:flex-1 ui:truncate ${chosen ? '' : 'ui:text-ink-3'}`}
+          title={chosen?.label}
+        >
           {chosen?.label ?? rest.placeholder ?? ' '}
         </span>
         {lockInside ? (

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldValues, Path, PathValue } from 'react-hook-form';
 import { ErrorSummary } from './error-summary.tsx';
-import { Field } from './field.tsx';
+import { countNear, Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { isPlainEnter } from './plain-enter.ts';
 import type { ServerForm } from './use-server-form.ts';
@@ -56,16 +56,24 @@ interface FormFieldProps<T extends FieldValues, N extends Path<T>> extends Omit<
   name: N;
   /** The label of `labels` when absent. */
   label?: string;
+  /** Most characters that the server takes: counted once few are left. Nothing is cut, it says which field has too many. */
+  limit?: number;
   children: (control: BoundControl<PathValue<T, N>>) => ReactNode;
 }
 
 /** A Field bound to one value of the form: `{(c) => <TextInput {...c} />}`. */
 export function FormField<T extends FieldValues, N extends Path<T>>(props: FormFieldProps<T, N>) {
-  const { control, name, label, children, ...rest } = props;
+  const { control, name, label, limit, children, ...rest } = props;
   const { idOf, labels } = use(FormContext);
   const { field, fieldState } = useController({ control, name });
   return (
-    <Field id={idOf(name)} label={label ?? labels[name] ?? name} error={fieldState.error?.message} {...rest}>
+    <Field
+      id={idOf(name)}
+      label={label ?? labels[name] ?? name}
+      error={fieldState.error?.message}
+      count={countNear(String(field.value ?? ''), limit)}
+      {...rest}
+    >
       {children({ value: field.value, onChange: field.onChange, onBlur: field.onBlur, name: field.name })}
     </Field>
   );

@@ -11,7 +11,6 @@ interface TextInputProps extends ControlProps<string> {
   mono?: boolean;
   /** Shown inside at the right. */
   unit?: string;
-  maxLength?: number;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** Id of a `<datalist>` with what is suggested. */
   list?: string;
@@ -94,7 +93,6 @@ export function parseItalianNumber(text: string, amount = false): number | strin
 interface TextAreaProps extends ControlProps<string> {
   ref?: Ref<HTMLTextAreaElement>;
   rows?: number;
-  maxLength?: number;
 }
 
 /**

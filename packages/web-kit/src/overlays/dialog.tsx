@@ -18,12 +18,12 @@ export function Dialog({ open, onClose, isWaiting, width = 640, children, foot, 
   const style: CSSProperties & Record<'--dialog-width', string> = { '--dialog-width': `${width}px` };
   return (
     <OverlayRoot open={open} onClose={onClose}>
-      <div className="ui:fixed ui:inset-0 ui:grid ui:place-items-center ui:md:p-6">
-        <DialogPanel transition className="ui:dialog-panel" data-full="" style={style}>
+      <div className="ui:fixed ui:inset-0 ui:grid ui:place-items-center ui:md:p-6 ui:print:static ui:print:block">
+        <DialogPanel transition data-kit="sheet" className="ui:dialog-panel" data-full="" style={style}>
           <OverlayHead small isWaiting={isWaiting} {...head} />
           <div
             key={isWaiting ? 'waiting' : 'there'}
-            className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:bg-bench ui:px-(--gutter) ui:py-5"
+            className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:bg-bench ui:px-(--gutter) ui:py-5 ui:print:overflow-visible"
           >
             {children}
           </div>

@@ -18,7 +18,10 @@ interface FootProps {
 export function SheetFoot({ children, remove, cancel = 'Annulla', aside }: FootProps) {
   const close = useClose();
   return (
-    <footer className="ui:flex ui:flex-none ui:items-center ui:gap-3 ui:border-t ui:border-line-strong ui:bg-sheet ui:px-(--gutter) ui:pt-2.5 ui:pb-[calc(13px+env(safe-area-inset-bottom))]">
+    <footer
+      data-print="hide"
+      className="ui:flex ui:flex-none ui:items-center ui:gap-3 ui:border-t ui:border-line-strong ui:bg-sheet ui:px-(--gutter) ui:pt-2.5 ui:pb-[calc(13px+env(safe-area-inset-bottom))]"
+    >
       {remove && (
         <>
           <Button kind="danger" size="lg" icon={Trash2} onClick={remove.onClick} className="ui:max-md:hidden">

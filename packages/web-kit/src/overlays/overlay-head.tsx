@@ -24,7 +24,7 @@ export function OverlayHead({ small, isWaiting, ...shown }: OverlayHeadProps & {
   const close = useClose();
   return (
     <header className="ui:flex-none ui:border-b ui:border-line ui:bg-sheet">
-      <div className="ui:relative ui:max-h-[45dvh] ui:overflow-y-auto ui:px-(--gutter) ui:pt-5 ui:pb-4">
+      <div className="ui:relative ui:max-h-[45dvh] ui:overflow-y-auto ui:print:max-h-none ui:print:overflow-visible ui:px-(--gutter) ui:pt-5 ui:pb-4">
         {heading && (
           <p className="ui:mb-1.5 ui:pr-12 ui:text-label ui:font-semibold ui:text-ink-2">{title}</p>
         )}

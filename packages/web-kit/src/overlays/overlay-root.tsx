@@ -2,6 +2,7 @@ import { Dialog as HeadlessDialog, DialogBackdrop } from '@headlessui/react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useSectionName } from '../ui/section-scope.tsx';
 import { CloseContext } from './close-context.ts';
+import { swallow, useSecondPress } from './second-press.ts';
 
 interface OverlayRootProps {
   open: boolean;
@@ -15,16 +16,19 @@ interface OverlayRootProps {
 
 /**
  * Scrim, focus trap and portal of every overlay. It repeats the section's `data-mf`, which a portal leaves; the head of a
- * table in it keeps to the edge of what scrolls, not below the page's header.
+ * table in it keeps to the edge of what scrolls, not below the page's header. The second press of a double click does
+ * nothing: neither on the scrim of what the first has opened, nor on a button of what it has closed, while that goes away.
  */
 export function OverlayRoot({ open, onClose, children, ...rest }: OverlayRootProps) {
   const section = useSectionName();
+  const isSecondPress = useSecondPress(open);
   return (
     <HeadlessDialog
       open={open}
-      onClose={onClose}
+      onClose={() => isSecondPress() || onClose()}
+      onClickCapture={open ? undefined : swallow}
       {...rest}
-      className="ui:fixed ui:inset-0 ui:z-50 ui:text-ink ui:[--header:0px]"
+      className="ui:fixed ui:inset-0 ui:z-50 ui:text-ink ui:[--header:0px] ui:print:static"
       data-mf={section}
     >
       <DialogBackdrop transition className="ui:scrim" />

@@ -66,7 +66,7 @@ export function Sheet(props: SheetProps) {
   const noteFocus = useFocusBack(busy);
   return (
     <OverlayRoot open={open} onClose={close} onKeyDown={saveOnCtrlEnter} initialFocus={firstField}>
-      <DialogPanel transition className="ui:sheet-panel" style={style}>
+      <DialogPanel transition data-kit="sheet" className="ui:sheet-panel" style={style}>
         <LeaveContext value={leave}>
           <OverlayHead isWaiting={isWaiting} {...head} />
           <div
@@ -80,7 +80,7 @@ export function Sheet(props: SheetProps) {
               noteFocus(event);
             }}
             inert={busy}
-            className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:overscroll-contain ui:px-(--gutter) ui:py-5"
+            className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:overscroll-contain ui:px-(--gutter) ui:py-5 ui:print:overflow-visible"
           >
             <QuietFocus value={isQuiet}>{children}</QuietFocus>
           </div>

@@ -20,5 +20,3 @@ export function useQr() {
   const query = useQuery({ queryKey: ['qr'], queryFn: readParts, staleTime: Infinity });
   return { parts: query.data, failed: query.isError, retry: () => void query.refetch() };
 }
-
-export type QrParts = Awaited<ReturnType<typeof readParts>>;

@@ -8,7 +8,7 @@ export function KeptDraftBanner({ draft: { take, drop } }: { draft: KeptDraft })
   return (
     <div className="ui:mb-4">
       <Banner family="blue">
-        <p>La sessione era scaduta prima di salvare: quello che avevi scritto è ancora qui.</p>
+        <p>La sessione era finita prima di salvare: quello che avevi scritto è ancora qui.</p>
         <p className="ui:mt-2 ui:flex ui:flex-wrap ui:gap-2.5">
           <Button size="sm" onClick={take}>
             Riprendi

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   endPage,
   fill,
@@ -18,7 +18,7 @@ import { dropDrafts } from './kept-drafts.ts';
 
 const { routes } = siteRecord;
 const id = sampleSite()._id;
-const said = 'La sessione era scaduta prima di salvare: quello che avevi scritto è ancora qui.';
+const said = 'La sessione era finita prima di salvare: quello che avevi scritto è ancora qui.';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -57,6 +57,19 @@ test.each([
   await press('Riprendi');
   expect([valueOf('Nome'), valueOf('Città')]).toEqual(['Sede nuova', recordId ? 'Trento' : '']);
   expect(screen.queryByText(said)).toBeNull();
+});
+
+test('what was typed while somebody leaves by hand in another tab is offered in words that are true', async () => {
+  const page = await open(id);
+  await fill('Nome', 'Sede nuova');
+  const key = 'officina.authInfo';
+  localStorage.removeItem(key);
+  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key })));
+  page.unmount();
+  await signIn('anna');
+  await open(id);
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.queryByText(/scadut/)).toBeNull();
 });
 
 test('taken again it is saved as typed, and offered no more', async () => {

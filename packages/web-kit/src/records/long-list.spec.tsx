@@ -10,6 +10,7 @@ import {
   messageTexts,
   press,
   renderPage,
+  setScreen,
   TestServer,
   type OpenList,
 } from '../testing/index.ts';
@@ -66,12 +67,7 @@ let list: OpenList;
 const { list: route } = siteRecord.routes;
 
 const show = async (address = '/') => {
-  window.matchMedia = (query) =>
-    ({
-      matches: query.includes('min-width'),
-      addEventListener() {},
-      removeEventListener() {},
-    }) as unknown as MediaQueryList;
+  setScreen();
   renderPage(<List />, address);
   await list.asked;
 };

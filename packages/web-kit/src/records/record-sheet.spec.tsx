@@ -143,7 +143,7 @@ describe('a refusal', () => {
     await press('Salva modifiche');
     await waitFor(() => expect(messageTexts()).toHaveLength(1));
     expect(messageTexts()[0]).toBe(
-      'Luogo non salvato: Servizio non raggiungibile Quello che hai scritto è ancora qui.',
+      'Luogo non salvato: Servizio non raggiungibile. Quello che hai scritto è ancora qui.',
     );
     expect((await field('Nome')).value).toBe('Sede nuova');
     await press('Salva modifiche');
@@ -189,6 +189,8 @@ describe('a create', () => {
 describe('leaving', () => {
   const question = 'Chiudere senza salvare?';
   const pressScrim = async () => {
+    // A press that came sooner would be the second one of a double click.
+    await new Promise((over) => setTimeout(over, 500));
     const scrim = document.querySelector('[class*=scrim]') as Element;
     await act(async () => fireEvent.pointerDown(scrim) && fireEvent.pointerUp(scrim));
   };

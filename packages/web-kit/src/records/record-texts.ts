@@ -26,6 +26,9 @@ interface Noun {
   feminine?: boolean;
 }
 
+/** What the server says, as a sentence that another one may follow. */
+export const asSentence = (text: string): string => (/[^.!?…]$/.test(text) ? `${text}.` : text);
+
 /** What every section says, in the words of its noun; a section puts its own over those that the specification fixes. */
 export function recordTexts({ one, the, all, feminine }: Noun) {
   const [end, ends] = feminine ? ['a', 'e'] : ['o', 'i'];
@@ -38,9 +41,8 @@ export function recordTexts({ one, the, all, feminine }: Noun) {
     gone: `Quest${end} ${one} non c’è`,
     goneHint: `È stat${end} eliminat${end}, oppure l’indirizzo è sbagliato.`,
     deletedMeanwhile: `Un’altra persona ha eliminato quest${end} ${one}: non si può più salvare.`,
-    newsMerged: 'Modificato da poco da un’altra persona: qui vedi già i dati nuovi.',
-    newsClash:
-      'Modificato da poco da un’altra persona. Quello che hai scritto resta: quando salvi scegli che cosa tenere.',
+    newsMerged: `Modificat${end} da poco da un’altra persona: qui vedi già i dati nuovi.`,
+    newsClash: `Modificat${end} da poco da un’altra persona. Quello che hai scritto resta: quando salvi scegli che cosa tenere.`,
     cut: (fields: string) =>
       `Quest${end} ${one} è troppo grande per essere mostrat${end} inter${end}. Campi salvati che qui non si vedono: ${fields}.`,
     versionsTitle: `Due versioni di quest${end} ${one}`,
@@ -49,7 +51,8 @@ export function recordTexts({ one, the, all, feminine }: Noun) {
     saveNew: `Crea ${one}`,
     saving: 'Salvo…',
     saved: `${capital} salvat${end}`,
-    failed: (reason: string) => `${capital} non salvat${end}: ${reason} Quello che hai scritto è ancora qui.`,
+    failed: (reason: string) =>
+      `${capital} non salvat${end}: ${asSentence(reason)} Quello che hai scritto è ancora qui.`,
     madeAndGone: `${capital} già creat${end} e poi eliminat${end}. Quello che hai scritto è ancora qui: salva un’altra volta per crearne un${feminine ? 'a nuova' : 'o nuovo'}.`,
     remove: 'Elimina',
     removeVerb: 'Elimina',

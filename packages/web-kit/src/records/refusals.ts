@@ -18,7 +18,7 @@ export const isFieldRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 422 || error.errors.length > 0);
 
 /** The answer's text and its details: which fields, by their labels, and what about them. */
-export function reasonOf(error: unknown, labels: Readonly<Record<string, string>>): string {
+export function reasonOf(error: unknown, labels: Readonly<Record<string, string>> = {}): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   const labelOf = (path: string) => labels[path.split(/[./[]/)[0] ?? ''] ?? path;
   const details = error.errors

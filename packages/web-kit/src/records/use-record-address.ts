@@ -1,4 +1,5 @@
-import { isOpenedHere, openedHere, useLocation, useNavigate, useSearchParams } from '../core/router/index.ts';
+import { openedHere, useSearchParams } from '../core/router/index.ts';
+import { useWayBack } from './use-way-back.ts';
 
 /** The sheet that the address asks for: without an id that of a new record. */
 export interface RecordTarget {
@@ -34,8 +35,6 @@ export function readTarget(
 export function useRecordAddress(names: AddressNames = {}) {
   const { id: idName = 'id', beside, start = [] } = names;
   const [params, setParams] = useSearchParams();
-  const navigate = useNavigate();
-  const { state } = useLocation();
   const own = ['new', idName, ...start];
   const withoutSheet = (now: URLSearchParams) =>
     new URLSearchParams([...now].filter(([name]) => !own.includes(name)));
@@ -44,14 +43,12 @@ export function useRecordAddress(names: AddressNames = {}) {
       state: openedHere,
       preventScrollReset: true,
     });
+  const close = useWayBack(() => setParams(withoutSheet, { replace: true, preventScrollReset: true }));
   return {
     target: readTarget(params, names),
     openNew: () => open({ new: '1' }),
     open: (id: string) => open({ ...beside, [idName]: id }),
     /** Back to where it was opened, or the same place without the sheet when the address was opened directly. */
-    close: () => {
-      if (isOpenedHere(state)) void navigate(-1);
-      else setParams(withoutSheet, { replace: true, preventScrollReset: true });
-    },
+    close,
   };
 }

@@ -5,12 +5,12 @@ import { callsOf } from './calls.ts';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
 import { currentOf } from './refusals.ts';
 
-/** What a section sends with the form, without being in it (a note half written). */
+/** What is typed without being in the form: a note half written, which is sent with it, or a part that is no row yet. */
 export interface Beside<S> {
   /** More of the body; undefined when there is nothing to send. */
-  body: () => object | undefined;
+  body?: () => object | undefined;
   /** Whether a document has it already. */
-  isIn: (document: S) => boolean;
+  isIn?: (document: S) => boolean;
   dirty: boolean;
   /** What of it survives the end of a session, as JSON has it; given to `take` when it is taken up again. */
   typed?: unknown;
@@ -54,7 +54,7 @@ export function useSaving<S extends StoredDocument, V extends object>(
     read: () => opened.current,
     write: (next) => void (opened.current = next),
   };
-  const moreFor = (document: S) => (beside?.isIn(document) ? undefined : beside?.body());
+  const moreFor = (document: S) => (beside?.isIn?.(document) ? undefined : beside?.body?.());
 
   const edit = async (from: S, values: V) => {
     const changes = record.editBody(values, from);
@@ -68,7 +68,7 @@ export function useSaving<S extends StoredDocument, V extends object>(
     });
   };
   const create = async (values: V) => {
-    const body = { ...record.createBody(values, start), ...beside?.body() };
+    const body = { ...record.createBody(values, start), ...beside?.body?.() };
     const first = begun.read() ?? { key, body };
     begun.write(first);
     const answer = await calls.create(first.body, first.key).catch((error: unknown) => {

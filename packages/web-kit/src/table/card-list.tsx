@@ -58,7 +58,11 @@ function RowCard<T>({ columns, row, action }: RowCardProps<T>) {
             </span>,
           ];
     });
-  const title = <span className="ui:line-clamp-3">{slot('title')}</span>;
+  const title = (
+    <span className="ui:line-clamp-3" title={textOf(columns, 'title', row)}>
+      {slot('title')}
+    </span>
+  );
   const [text, foot, end] = [slot('text'), slot('foot'), slot('end')];
   return (
     <>
@@ -71,7 +75,7 @@ function RowCard<T>({ columns, row, action }: RowCardProps<T>) {
         {action ? <OpenTitle action={action} row={row} title={title} /> : title}
       </h3>
       {text.length > 0 && (
-        <div className="ui:line-clamp-1 ui:text-ink-2 ui:wrap-anywhere" title={titleOf(columns, row)}>
+        <div className="ui:line-clamp-1 ui:text-ink-2 ui:wrap-anywhere" title={textOf(columns, 'text', row)}>
           {text}
         </div>
       )}
@@ -85,8 +89,9 @@ function RowCard<T>({ columns, row, action }: RowCardProps<T>) {
   );
 }
 
-const titleOf = <T,>(columns: readonly Column<T>[], row: T): string | undefined =>
-  columns.find(({ card }) => card === 'text')?.text(row);
+/** What a slot that may be cut says in full. */
+const textOf = <T,>(columns: readonly Column<T>[], slot: CardSlot, row: T): string | undefined =>
+  columns.find(({ card }) => card === slot || (typeof card === 'object' && slot in card))?.text(row);
 
 function OpenTitle<T>({ action, row, title }: { action: RowAction<T>; row: T; title: ReactNode }) {
   return (

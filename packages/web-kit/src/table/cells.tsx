@@ -43,3 +43,12 @@ export function FlagsCell({ urgent, reported, compact }: FlagsCellProps) {
     </span>
   );
 }
+
+/** In the place of a neighbour's count that has not come: «—» would say that there is none. */
+export function NotKnown() {
+  return (
+    <span role="img" aria-label="non ancora noto" title="Non ancora noto">
+      …
+    </span>
+  );
+}

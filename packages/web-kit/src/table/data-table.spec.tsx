@@ -1,7 +1,8 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { clearPage, renderPage } from '@officina/web-kit/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { clearPage, renderPage, setScreen } from '@officina/web-kit/testing';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { BrowserRouter } from 'react-router';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Column, Filter } from './column.ts';
 import { DataTable } from './data-table.tsx';
@@ -65,12 +66,7 @@ const filters: Filter<Job>[] = [
 
 let opened: string[] = [];
 const show = (address: string, isWide: boolean, { rows = jobs, touch = false } = {}) => {
-  window.matchMedia = (query) =>
-    ({
-      matches: query.includes('coarse') ? touch : isWide && query.includes('min-width'),
-      addEventListener() {},
-      removeEventListener() {},
-    }) as unknown as MediaQueryList;
+  setScreen({ isWide, hasTouch: touch });
   renderPage(
     <DataTable
       caption="Lavori"
@@ -188,4 +184,49 @@ test('a filter goes back to the first page, and taking all away takes the search
   show('/?q=nulla&stato=OPEN&righe=10', true);
   fireEvent.click(screen.getByRole('button', { name: 'Azzera filtri' }));
   expect(window.location.search).toBe('?righe=10');
+});
+
+describe('a row that goes', () => {
+  const focused = () => document.activeElement?.textContent ?? '';
+  const list = (rows: Job[]) => (
+    <BrowserRouter>
+      <h1 tabIndex={-1}>Lavori</h1>
+      <DataTable
+        caption="Lavori"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={null}
+        noMatch="Nessun lavoro"
+        onOpen={() => undefined}
+        nameOf={({ machine }) => ` ${machine}`}
+      />
+    </BrowserRouter>
+  );
+
+  test('leaves the focus to the one that comes into its place, the last one to the one before, none to the heading', () => {
+    const [first, second, third] = jobs as [Job, Job, Job];
+    const { rerender } = render(list(jobs));
+    act(() => screen.getByRole('button', { name: 'Modifica Tornio' }).focus());
+    rerender(list([first, third]));
+    expect(focused()).toBe('Modifica Sega');
+    rerender(list([first]));
+    expect(focused()).toBe('Modifica Pressa');
+    rerender(list([]));
+    expect(focused()).toBe('Lavori');
+    rerender(list([second]));
+    expect(focused()).toBe('Lavori');
+  });
+
+  test('takes no focus to the list that has left it', () => {
+    const { rerender } = render(list(jobs));
+    const row = screen.getByRole('button', { name: 'Modifica Tornio' });
+    act(() => row.focus());
+    act(() => row.blur());
+    rerender(list(jobs.slice(0, 1)));
+    expect(document.activeElement).toBe(document.body);
+    act(() => screen.getByRole('searchbox').focus());
+    rerender(list([]));
+    expect(document.activeElement).toBe(document.body);
+  });
 });

@@ -17,6 +17,7 @@ import { CardsFoot, TableFoot } from './table-foot.tsx';
 import { TableView } from './table-view.tsx';
 import { useCurrentRow } from './use-current-row.ts';
 import { pageSizes, useListState } from './use-list-state.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useSteady } from './use-steady.ts';
 import { useMedia } from '../ui/use-media.ts';
 
@@ -74,13 +75,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const choice = JSON.stringify([typed, chosen, sorted, page, pageSize]);
   const steady = useSteady(rows, isPartial && column !== undefined, choice);
   const all = useMemo(() => searchable(steady ?? [], columns), [steady, columns]);
+  const keptFocus = useKeptFocus();
   if (!rows && failure) return <FailedState {...failure} />;
   if (!rows) return <LoadingRows cards={cards} rows={state.size} columns={columns} />;
   if (rows.length === 0) return empty;
   const rest = isPartial ? { come: all.length, onRetry: failure?.onRetry } : undefined;
   const shared = { filters, state, toggle, isPartial };
   return (
-    <div className="ui:grid ui:grid-cols-1 ui:gap-2 ui:md:gap-3.5">
+    <div {...keptFocus} className="ui:grid ui:grid-cols-1 ui:gap-2 ui:md:gap-3.5">
       <FilterBar {...shared} rows={all} searchRef={search} />
       <Rows {...props} {...shared} all={all} column={column} rest={rest} cards={cards} search={search} />
     </div>
@@ -148,7 +150,7 @@ function Rows<T>(props: RowsProps<T>) {
         onClear={state.clear}
       >
         {rest && `Cercato fra ${firstRows(rest)}, ${restInWords(rest)}. `}
-        Prova con il codice della targhetta, oppure togli i filtri. <RestRetry rest={rest} />
+        Prova con altre parole, oppure togli i filtri. <RestRetry rest={rest} />
       </NoMatch>
     );
   }

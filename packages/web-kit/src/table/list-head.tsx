@@ -17,15 +17,17 @@ interface ListHeadProps {
 /** Head of a list: title and counts on one baseline, the page's key at the right (above the tab bar under lg). */
 export function ListHead({ title, counts = [], toggle, create, onCreate }: ListHeadProps) {
   return (
-    <header className="ui:mb-2 ui:flex ui:flex-wrap ui:items-center ui:justify-between ui:gap-x-4 ui:gap-y-2.5 ui:max-md:-mt-3 ui:md:mb-4">
-      <div className="ui:flex ui:items-baseline ui:justify-between ui:gap-x-3 ui:max-md:w-full ui:md:flex-wrap">
-        <h1 tabIndex={-1}>{title}</h1>
+    <header className="ui:mb-2 ui:flex ui:flex-wrap ui:items-center ui:justify-between ui:gap-x-4 ui:gap-y-2.5 ui:max-md:-mt-[12px] ui:md:mb-4">
+      <div className="ui:flex ui:items-baseline ui:justify-between ui:gap-x-3 ui:max-md:w-full ui:max-[22rem]:flex-wrap ui:md:flex-wrap">
+        <h1 tabIndex={-1} className="ui:max-w-full ui:shrink-0">
+          {title}
+        </h1>
         <p
-          className="ui:flex ui:h-[1lh] ui:flex-wrap ui:justify-end-safe ui:overflow-hidden ui:text-ink-2"
+          className="ui:flex ui:h-[1lh] ui:flex-wrap ui:justify-end-safe ui:overflow-hidden ui:text-ink-2 ui:max-[22rem]:block ui:max-[22rem]:h-auto"
           aria-live="polite"
         >
           {counts.map((count, index) => (
-            <span key={index} className="ui:whitespace-pre">
+            <span key={index} className="ui:whitespace-pre ui:max-[22rem]:whitespace-normal">
               {index > 0 && ', '}
               {count}
             </span>

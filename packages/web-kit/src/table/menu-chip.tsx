@@ -23,7 +23,10 @@ export function MenuChip({ filter, value, onChange }: MenuChipProps) {
           className={`ui:chip ui:font-normal ${chosen ? 'ui:pr-9 ui:touch:pr-12' : ''}`}
           data-on={chosen && ''}
         >
-          {label} <b className="ui:max-w-44 ui:truncate">{chosen?.label ?? all}</b>
+          {label}{' '}
+          <b className="ui:max-w-44 ui:truncate" title={chosen?.label}>
+            {chosen?.label ?? all}
+          </b>
           {!chosen && <ChevronDown aria-hidden="true" />}
         </ListboxButton>
         <ListboxOptions

@@ -17,7 +17,7 @@ export const restInWords = ({ onRetry }: RestOfRows): string =>
   onRetry ? 'le altre non sono arrivate' : 'altre in arrivo…';
 
 /** Asks for what was lost. */
-export function RestRetry({ rest }: { rest: RestOfRows | undefined }) {
+export function RestRetry({ rest }: { rest: Pick<RestOfRows, 'onRetry'> | undefined }) {
   return (
     rest?.onRetry && (
       <Button icon={RefreshCw} onClick={rest.onRetry}>

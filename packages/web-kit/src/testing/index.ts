@@ -13,6 +13,7 @@ export {
   renderPage,
   valueOf,
 } from './render-page.tsx';
+export { setScreen } from './screen-size.ts';
 export { signIn, signOut } from './session.ts';
 export { TestServer } from './test-server.ts';
 export type { Kept, OpenList, SeenCall } from './test-server.ts';

@@ -17,7 +17,7 @@ export function PanelError({
       className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-4 ui:gap-y-3 ui:rounded-lg ui:border-[1.5px] ui:border-dashed ui:border-line-strong ui:p-5"
     >
       <PlugZap size={34} strokeWidth={1.75} aria-hidden="true" className="ui:flex-none ui:text-ink-2" />
-      <div className="ui:min-w-56 ui:flex-1">
+      <div className="ui:min-w-[min(14rem,100%)] ui:flex-1">
         <h3>«{section}» non si è aperta</h3>
         <p className="ui:mt-0.5 ui:text-ink-2">
           Il resto di Officina funziona.

@@ -3,23 +3,36 @@ import { PanelError } from '../../ui/panel-error.tsx';
 import { SectionScope } from '../../ui/section-scope.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { classifyFailure } from './load-failure.ts';
-import { loadSection } from './load-section.ts';
+import { loadSection, type SectionModule } from './load-section.ts';
 import { SectionBoundary } from './section-boundary.tsx';
+
+type Load = (name: string) => Promise<SectionModule>;
 
 // Outside React: a lazy made during render would be thrown away with it and fetch again and again.
 const opened = new Map<string, LazyExoticComponent<ComponentType>>();
 
-const sectionOf = (name: string, attempt: number): LazyExoticComponent<ComponentType> => {
-  const key = `${name}:${attempt}`;
-  const known = opened.get(key) ?? lazy(() => loadSection(name));
-  opened.set(key, known);
+const sectionOf = (name: string, load: Load): LazyExoticComponent<ComponentType> => {
+  const lost = (error: unknown) => {
+    // Whoever comes back to the page asks again.
+    opened.delete(name);
+    throw error;
+  };
+  const known = opened.get(name) ?? lazy(() => load(name).catch(lost));
+  opened.set(name, known);
   return known;
 };
 
+interface RemoteSectionProps {
+  name: string;
+  title: string;
+  /** Where it is no section of the registry. */
+  load?: Load;
+}
+
 /** Shows a federated section; whatever goes wrong in it costs this panel only and can be tried again. */
-export function RemoteSection({ name, title }: { name: string; title: string }) {
+export function RemoteSection({ name, title, load = loadSection }: RemoteSectionProps) {
   const [attempt, setAttempt] = useState(0);
-  const Section = sectionOf(name, attempt);
+  const Section = sectionOf(name, load);
   const failed = (error: unknown) => (
     <PanelError section={title} code={classifyFailure(error).code} onRetry={() => setAttempt(attempt + 1)} />
   );

@@ -8,6 +8,8 @@ const listeners = new Set<() => void>();
 const waiting = new Set<LiveEntity>();
 let connected = false;
 let close: (() => void) | undefined;
+/** The token that the stream was opened with. */
+let followed: string | undefined;
 let wasOpen = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,13 +42,13 @@ const open = (): (() => void) => {
 };
 
 const follow = (): void => {
-  const wanted = authInfo() !== null && document.visibilityState === 'visible' && navigator.onLine;
-  if (wanted) close ??= open();
-  else if (close) {
-    close();
-    close = undefined;
-    setConnected(false);
-  }
+  const isWanted = document.visibilityState === 'visible' && navigator.onLine;
+  const token = isWanted ? authInfo()?.token : undefined;
+  if (token === followed) return;
+  followed = token;
+  close?.();
+  close = token ? open() : undefined;
+  if (!token) setConnected(false);
 };
 
 /** Follows the tenant's changes while someone is signed in, the tab is visible and the device online. Called once by the host. */

@@ -8,7 +8,7 @@ export interface AuthInfo {
 }
 
 const storageKey = 'officina.authInfo';
-const listeners = new Set<() => void>();
+const listeners = new Set<(isAnother: boolean) => void>();
 let known: AuthInfo | null | undefined;
 
 const isAuthInfo = (value: unknown): value is AuthInfo =>
@@ -16,7 +16,8 @@ const isAuthInfo = (value: unknown): value is AuthInfo =>
   value !== null &&
   ['token', 'fullName', 'TCODE', 'userId'].every((key) => typeof Reflect.get(value, key) === 'string');
 
-const restore = (): AuthInfo | null => {
+/** Who is signed in in this browser, whoever this tab works for. */
+export const storedAuthInfo = (): AuthInfo | null => {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     return isAuthInfo(value) ? value : null;
@@ -25,13 +26,17 @@ const restore = (): AuthInfo | null => {
   }
 };
 
-const changed = (value: AuthInfo | null): void => {
-  known = value;
-  listeners.forEach((listener) => listener());
-};
+const isSamePerson = (one: AuthInfo | null, other: AuthInfo | null): boolean =>
+  one?.userId === other?.userId && one?.TCODE === other?.TCODE;
 
-/** The signed-in person, restored from browser storage when missing; null when nobody is. */
-export const authInfo = (): AuthInfo | null => (known ??= restore());
+/** The person whom this tab works for, from the start whoever is signed in in the browser; null when it is nobody. */
+export const authInfo = (): AuthInfo | null => (known === undefined ? (known = storedAuthInfo()) : known);
+
+const changed = (value: AuthInfo | null): void => {
+  const isAnother = !isSamePerson(authInfo(), value);
+  known = value;
+  listeners.forEach((listener) => listener(isAnother));
+};
 
 export const storeAuthInfo = (info: AuthInfo): void => {
   localStorage.setItem(storageKey, JSON.stringify(info));
@@ -43,15 +48,17 @@ export const clearAuthInfo = (): void => {
   changed(null);
 };
 
-/** Calls back when the session changes, here or in another tab. */
-export const onAuthInfo = (listener: () => void): (() => void) => {
-  const fromOtherTab = (event: StorageEvent): void => {
-    if (event.key === storageKey) changed(restore());
-  };
+const onStorage = ({ key }: StorageEvent): void => {
+  if (key !== storageKey) return;
+  const stored = storedAuthInfo();
+  // What stands in this tab is of one person: when another logs in elsewhere, their session is over here.
+  changed(authInfo() && !isSamePerson(authInfo(), stored) ? null : stored);
+};
+
+/** Calls back when the session changes, here or in another tab, and says whether it is another person's, or nobody's, now. */
+export const onAuthInfo = (listener: (isAnother: boolean) => void): (() => void) => {
+  // The same function is added once, however many listen.
+  window.addEventListener('storage', onStorage);
   listeners.add(listener);
-  window.addEventListener('storage', fromOtherTab);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', fromOtherTab);
-  };
+  return () => listeners.delete(listener);
 };

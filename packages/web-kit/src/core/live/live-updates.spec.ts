@@ -1,0 +1,66 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { queryClient } from '../query/query-client.ts';
+import { clearAuthInfo, storeAuthInfo } from '../session/auth-info.ts';
+import { startLiveUpdates } from './live-updates.ts';
+
+const anna = { token: 'a1', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: 'anna' };
+const pageFetch = globalThis.fetch;
+
+let server: Server;
+/** Tokens of the streams that were asked for, in order. */
+let asked: unknown[];
+/** Those that stand. */
+let open: Map<ServerResponse, unknown>;
+
+beforeEach(async () => {
+  [asked, open] = [[], new Map()];
+  server = createServer((request, response) => {
+    const token = request.headers['x-auth-token'];
+    asked.push(token);
+    open.set(response, token);
+    response.once('close', () => open.delete(response));
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  globalThis.fetch = (path, init) => pageFetch(`http://127.0.0.1:${port}${String(path)}`, init);
+});
+afterEach(() => {
+  clearAuthInfo();
+  globalThis.fetch = pageFetch;
+  server.closeAllConnections();
+  server.close();
+  queryClient.clear();
+});
+
+const standing = (tokens: unknown[]) => waitFor(() => expect([...open.values()]).toEqual(tokens));
+
+test('the stream goes on with the newest token, which costs what is shown one refetch', async () => {
+  let reads = 0;
+  const shown = new QueryObserver(queryClient, {
+    ...{ queryKey: ['sites'], queryFn: () => (reads += 1), meta: { entities: ['site'] } },
+  });
+  const hide = shown.subscribe(() => undefined);
+  const isRead = (times: number) => waitFor(() => expect(reads).toBe(times));
+  await isRead(1);
+  storeAuthInfo(anna);
+  startLiveUpdates();
+  await standing(['a1']);
+  expect(reads).toBe(1);
+  storeAuthInfo({ ...anna, fullName: 'Anna Verdi' });
+  storeAuthInfo({ ...anna, token: 'a2' });
+  await standing(['a2']);
+  expect(asked).toEqual(['a1', 'a2']);
+  await isRead(2);
+  const [stream] = open.keys();
+  stream?.write(`data: ${JSON.stringify({ entity: 'site', id: 'x', version: 1, at: '' })}\n\n`);
+  await isRead(3);
+  clearAuthInfo();
+  await standing([]);
+  hide();
+});
