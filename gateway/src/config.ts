@@ -1,4 +1,4 @@
-import { busConfig } from '@officina/server-kit/load-config';
+import { busConfig, milliseconds } from '@officina/server-kit/load-config';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -46,17 +46,20 @@ export const gatewayConfig = busConfig.extend({
   LIMIT_REPORT_TENANT: positive(120, 'Fault reports for one tenant.'),
   LIMIT_LONG_USER: positive(4, 'Lists and files that are made for one user at once; others wait.'),
   LIMIT_LONG_TENANT: positive(6, 'Lists and files that are made for all users of a tenant at once.'),
-  LIMIT_LONG_WAIT_MS: positive(
+  LIMIT_LONG_WAIT_MS: milliseconds(
     5_000,
     'Milliseconds that a list or file waits for its turn; then it is a 503.',
   ),
   LIMIT_STREAMS_PER_USER: positive(10, 'Live streams that one user has open at once.'),
-  LIMIT_HEAD_MS: positive(10_000, 'Milliseconds within which the head of a request must have come.'),
-  LIMIT_READER_MS: positive(
+  LIMIT_HEAD_MS: milliseconds(10_000, 'Milliseconds within which the head of a request must have come.'),
+  LIMIT_READER_MS: milliseconds(
     30_000,
     'Milliseconds within which a reader must have taken something of what waits for it.',
   ),
-  FILE_SILENCE_MS: positive(30_000, 'Milliseconds within which a service must give the next part of a file.'),
+  FILE_SILENCE_MS: milliseconds(
+    30_000,
+    'Milliseconds within which a service must give the next part of a file.',
+  ),
 });
 
 export type GatewayConfig = z.infer<typeof gatewayConfig>;

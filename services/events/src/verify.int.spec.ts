@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chain, emptyHead, type Link } from './log/chain.ts';
@@ -107,7 +107,49 @@ describe('a log that is not complete', () => {
   });
 });
 
+it('one tenant is verified by its code in either case, and one that nobody knows is refused', async () => {
+  const { code, says } = await verify('--tenant', 'rossi');
+  expect([code, says]).toEqual([0, expect.stringMatching(/^ROSSI: 4 events, chain whole;.*\.$/)]);
+  for (const nobody of ['NOPE', 'nope', ''])
+    expect(await verify('--tenant', nobody)).toEqual({
+      code: 2,
+      says: `${nobody.toUpperCase()}: no events and no audited documents, is the code right?`,
+    });
+  expect(await verify('--tenants', 'ROSSI')).toMatchObject({ code: 2 });
+});
+
 describe('with a checkpoint outside the store', () => {
+  it('a tenant of which nothing is left is found, also by its code', async () => {
+    const checkpoint = ['--checkpoint', join(folder, 'wiped.json')];
+    await verify(...checkpoint);
+    await eventsOf().deleteMany({ tenantId: 'ROSSI' });
+    await documents().deleteMany({ tenantId: 'ROSSI' });
+    for (const chosen of [[], ['--tenant', 'ROSSI']])
+      expect(await verify(...chosen, ...checkpoint)).toMatchObject({
+        code: 1,
+        says: expect.stringContaining('ROSSI: the chain is broken at sequence 1: events 1 to 4 were cut off'),
+      });
+  });
+
+  it.each([
+    ['half of a file', '{"ROSSI": {"seq": 1', /JSON/],
+    ['a file of something else', '{"ROSSI": 4}', /^it holds no heads of event logs\.$/],
+  ])('%s is refused by its name, and stays as it is', async (_, content, reason) => {
+    const file = join(folder, 'wrong.json');
+    await writeFile(file, content);
+    const { code, says } = await verify('--checkpoint', file);
+    expect([code, says.startsWith(`--checkpoint ${file}: `)]).toEqual([1, true]);
+    expect(says.slice(`--checkpoint ${file}: `.length)).toMatch(reason);
+    expect(await readFile(file, 'utf8')).toBe(content);
+  });
+
+  it('a folder, and a file in a folder that is not there, are refused by their names', async () => {
+    for (const file of [folder, join(folder, 'absent/heads.json')]) {
+      const { code, says } = await verify('--checkpoint', file);
+      expect([code, says.split('\n').at(-1)]).toEqual([1, expect.stringContaining(`--checkpoint ${file}: `)]);
+    }
+  });
+
   it('a chain written anew as a whole is found', async () => {
     const checkpoint = ['--checkpoint', join(folder, 'rewritten.json')];
     expect(await verify(...checkpoint)).toMatchObject({ code: 0 });

@@ -67,6 +67,15 @@ describe('npm run admin', () => {
     expect(bench.callerOf(out)).toMatchObject({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
   });
 
+  it('says that a service which is switched on waits for the one that it needs', async () => {
+    expect((await run('service', 'ROSSI', 'site', 'off')).out).toBe('Service site is off.');
+    expect((await run('service', 'ROSSI', 'visit', 'on')).out).toBe(
+      'Service visit is on, but the one that it needs is off.',
+    );
+    expect((await run('service', 'ROSSI', 'site', 'on')).out).toBe('Service site is on.');
+    expect((await run('service', 'ROSSI', 'visit', 'on')).out).toBe('Service visit is on.');
+  });
+
   it('names the field that was refused and answers 1', async () => {
     expect(await run('add-user', 'NESSUNA', 'ida', 'Ida')).toEqual({
       code: 1,
@@ -85,6 +94,7 @@ describe('npm run admin', () => {
       ['token', 'ROSSI'],
       ['menuhidden', 'ROSSI', 'cheese', 'on'],
       ['lots', 'ROSSI'],
+      ['lots', 'ROSSI', 'instrument'],
       ['lots', 'ROSSI', 'instrument', 'nose'],
       ['lots', 'ROSSI', 'band', 'AL1', '8'],
       ['lots', 'ROSSI', 'band', 'AL1', '8', '14', '15'],
@@ -95,6 +105,9 @@ describe('npm run admin', () => {
     ]) {
       expect((await run(...words)).code).toBe(2);
     }
+    expect((await run('lots', 'ROSSI', 'instrument')).err).toBe(
+      'Say which instrument: hydrometer, refractometer.',
+    );
     const help = await run('--help');
     expect(help.code).toBe(0);
     for (const command of [
@@ -107,6 +120,20 @@ describe('npm run admin', () => {
     ]) {
       expect(help.out).toContain(command);
     }
+  });
+
+  it.each([
+    ['dry-run', ['disable-user', 'ROSSI', 'luca.bianchi', '--dry-run']],
+    ['dry-run', ['orphans', 'ROSSI', '--mend', 'PRE-04', '--dry-run']],
+    ['password', ['create-tenant', 'ALTRA', '--name', 'Altra', '--password', 'segreta-1']],
+    ['mend', ['rotate-key', '--mend', 'PRE-04']],
+    ['name', ['import', 'machines', 'ROSSI', 'macchinari.csv', '--name', 'x']],
+  ])('does nothing, rather than pass over a --%s that is not its own', async (option, words) => {
+    expect(await run(...words)).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(new RegExp(`^${words[0]} takes no --${option}\\. Say: ${words[0]}`)),
+    });
   });
 
   it('says that nothing is running and answers 3', async () => {

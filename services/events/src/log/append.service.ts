@@ -41,7 +41,7 @@ export class AppendService {
       if (missing.length === 0) return this.tell(tenantId, entries);
       await this.insertBehindHead(tenantId, missing.slice(0, linksPerInsert));
     }
-    throw new AppError('unavailable', 'Registro eventi troppo conteso, riprova.');
+    throw new AppError('unavailable', 'too many writers on one log');
   }
 
   /** What came again is told again: who stored it may have died before telling. */

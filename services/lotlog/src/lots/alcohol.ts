@@ -6,10 +6,13 @@ export const usualFactor = 0.55;
 
 const worth = 3;
 
+/** Degrees Brix that an instrument tells apart; what falls by less says nothing of alcohol. */
+const readableFall = 0.1;
+
 /**
  * % vol for each degree Brix that has fallen (`c`): least squares through the origin on the lot's pairs of fall and alcohol by
  * boiling point, with `before` as three more points at half the fall of the whole must. Boiling says too much of sweet must;
- * pairs of a small fall weigh little. (industrial.md §4.3)
+ * pairs of a small fall weigh little, and of one that no instrument can read nothing. (industrial.md §4.3)
  */
 export function factorOf(points: Point[], before: number): number {
   const [first] = points;
@@ -18,7 +21,7 @@ export function factorOf(points: Point[], before: number): number {
   let [xy, xx] = [worth * before * half ** 2, worth * half ** 2];
   for (const { bx, boiled } of points) {
     const fall = first.bx - bx;
-    if (boiled === null || fall <= 0) continue;
+    if (boiled === null || fall < readableFall) continue;
     xy += fall * boiled;
     xx += fall ** 2;
   }
@@ -27,7 +30,7 @@ export function factorOf(points: Point[], before: number): number {
 
 /** Whether there is a pair that says something of a lot's own factor. */
 export const hasPairs = (points: Point[]): boolean =>
-  points.some(({ bx, boiled }) => boiled !== null && (points[0]?.bx ?? bx) > bx);
+  points.some(({ bx, boiled }) => boiled !== null && (points[0]?.bx ?? bx) - bx >= readableFall);
 
 /** % vol at an instant in epoch milliseconds. */
 export interface Alcohol {

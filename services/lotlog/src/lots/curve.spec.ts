@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { lotOf, record } from '../testing/readings.ts';
-import { alcoholOf, factorOf } from './alcohol.ts';
+import { alcoholOf, factorOf, hasPairs } from './alcohol.ts';
 import { lastFall, pointsOf, speedOf } from './curve.ts';
 import { hydrometerBx } from './refractometer.ts';
 
@@ -80,6 +80,9 @@ describe('% vol for each degree Brix', () => {
 
   it('of must that says nothing are those of before', () => {
     expect(factorOf(pointsWith([0, 0, 1]), 0.55)).toBe(0.55);
+    expect(factorOf(pointsWith([0, 3e-162, 1], [1, 0, 30]), 0.55)).toBeCloseTo(0.55, 10);
+    expect(hasPairs(pointsWith([0, 3e-162, 1], [1, 0, 30]))).toBe(false);
+    expect(hasPairs(pointsWith([0, 0.5, 1], [1, 0.25, 30]))).toBe(true);
   });
 
   it('make the alcohol of each reading of bx, or boiling does where bx was never read', () => {

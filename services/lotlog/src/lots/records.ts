@@ -1,5 +1,7 @@
 import type { LotRecordInput } from '@officina/contracts/lotlog/lot';
-import { invalid } from '@officina/server-kit/invalid';
+import { invalidMoment } from '@officina/contracts/lotlog/lot-readings';
+import type { FieldError } from '@officina/contracts/problem';
+import { invalidFields } from '@officina/server-kit/invalid';
 import type { LotRecord } from './lot.model.ts';
 import { momentOf } from './typed-moment.ts';
 
@@ -13,20 +15,22 @@ export interface Writing {
 const byMoment = (a: LotRecord, b: LotRecord): number =>
   a.measuredAt.getTime() - b.measuredAt.getTime() || (a._id < b._id ? -1 : 1);
 
-function refuseStrange(sent: LotRecordInput[], known: Map<string, LotRecord>): void {
+function strangeIds(sent: LotRecordInput[], known: Map<string, LotRecord>): FieldError[] {
   const seen = new Set<string>();
-  for (const [at, { _id }] of sent.entries()) {
-    if (_id === undefined) continue;
-    if (!known.has(_id)) throw invalid(`data.${at}._id`, 'Lettura sconosciuta');
-    if (seen.has(_id)) throw invalid(`data.${at}._id`, 'Lettura ripetuta');
+  return sent.flatMap(({ _id }, at) => {
+    if (_id === undefined) return [];
+    const isRepeated = seen.has(_id);
     seen.add(_id);
-  }
+    const path = `data.${at}._id`;
+    if (!known.has(_id)) return [{ path, message: 'Lettura sconosciuta' }];
+    return isRepeated ? [{ path, message: 'Lettura ripetuta' }] : [];
+  });
 }
 
 /**
  * The records of a lot after a write, by when they were read: those of the body and no other. A record that is known keeps its
  * `timesamp`, whatever else the body says of it.
- * @throws AppError `invalid` naming a record that the lot does not have, one that comes twice, or a time that never was
+ * @throws AppError `invalid` naming all records that the lot does not have, that come twice, or whose time never was
  */
 export function recordsOf(
   sent: LotRecordInput[],
@@ -34,14 +38,16 @@ export function recordsOf(
   { now, zone, newId }: Writing,
 ): LotRecord[] {
   const known = new Map(stored.map((record) => [record._id, record]));
-  refuseStrange(sent, known);
-  const records = sent.map(
-    ({ _id = newId(), measuredAt, temperature = null, AlcholEbul = null, bx = null }, at) => ({
-      _id,
-      timesamp: known.get(_id)?.timesamp ?? now,
-      measuredAt: momentOf(measuredAt, zone, `data.${at}.measuredAt`),
-      ...{ temperature, AlcholEbul, bx },
-    }),
+  const errors = strangeIds(sent, known);
+  const records = sent.flatMap(
+    ({ _id = newId(), measuredAt: typed, temperature = null, AlcholEbul = null, bx = null }, at) => {
+      const measuredAt = momentOf(typed, zone);
+      if (measuredAt)
+        return { _id, timesamp: known.get(_id)?.timesamp ?? now, measuredAt, temperature, AlcholEbul, bx };
+      errors.push({ path: `data.${at}.measuredAt`, message: invalidMoment });
+      return [];
+    },
   );
+  if (errors.length > 0) throw invalidFields(errors);
   return records.sort(byMoment);
 }

@@ -1,11 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { momentOf } from './typed-moment.ts';
 
-const rome = (typed: string) => momentOf(typed, 'Europe/Rome', 'data.0.measuredAt').toISOString();
-const refusal = {
-  code: 'invalid',
-  errors: [{ path: 'data.0.measuredAt', message: 'Data/ora non valida' }],
-};
+const rome = (typed: string) => momentOf(typed, 'Europe/Rome')?.toISOString();
 
 describe('a typed time', () => {
   it.each([
@@ -25,17 +21,15 @@ describe('a typed time', () => {
   });
 
   it.each(['2026-03-29 02:00', '2026-03-29 02:59'])('that the clock never shows is refused: %s', (typed) => {
-    expect(() => rome(typed)).toThrow(expect.objectContaining(refusal));
+    expect(rome(typed)).toBeUndefined();
   });
 
   it('is one of the tenant’s zone', () => {
-    expect(momentOf('2026-07-15 08:30', 'America/Santiago', 'x').toISOString()).toBe(
-      '2026-07-15T12:30:00.000Z',
-    );
+    expect(momentOf('2026-07-15 08:30', 'America/Santiago')?.toISOString()).toBe('2026-07-15T12:30:00.000Z');
   });
 
   it('before 1900 in Greenwich is refused', () => {
-    expect(() => rome('1900-01-01 00:00')).toThrow(expect.objectContaining(refusal));
+    expect(rome('1900-01-01 00:00')).toBeUndefined();
     expect(rome('1900-01-01 01:00')).toBe('1900-01-01T00:00:00.000Z');
   });
 

@@ -1,7 +1,5 @@
 import { isTypedMoment } from '@officina/contracts/lotlog/lot';
 import { isoInstant } from '@officina/contracts/fields';
-import { invalidMoment } from '@officina/contracts/lotlog/lot-readings';
-import { invalid } from '@officina/server-kit/invalid';
 import { offsetAt } from '@officina/server-kit/zone';
 
 const dayMs = 86_400_000;
@@ -16,14 +14,12 @@ function instantsAt(zone: string, local: number): number[] {
 /**
  * When a record was read: an instant as it is, a typed local time by the zone's clock. Of the two that a change of the clock
  * gives one name the first is meant.
- * @param path of the text in the body
- * @throws AppError `invalid` for a time that the zone's clock never showed
+ * @returns undefined for a time that the zone's clock never showed
  */
-export function momentOf(typed: string, zone: string, path: string): Date {
+export function momentOf(typed: string, zone: string): Date | undefined {
   if (!isTypedMoment(typed)) return new Date(typed);
   const [instant] = instantsAt(zone, Date.parse(`${typed.replace(' ', 'T')}:00Z`));
   const moment = instant === undefined ? undefined : new Date(instant);
   // The first hours of 1900 belong to the year before, which no instant on the wire may have.
-  if (!moment || !isoInstant.safeParse(moment.toISOString()).success) throw invalid(path, invalidMoment);
-  return moment;
+  return moment && isoInstant.safeParse(moment.toISOString()).success ? moment : undefined;
 }

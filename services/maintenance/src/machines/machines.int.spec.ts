@@ -176,6 +176,14 @@ describe('deleting', () => {
     expect(await remove(_id)).toEqual({ ok: true });
   });
 
+  it('does not advise to deactivate a machine that is out of use', async () => {
+    const { _id } = await service.newMachine({ isActive: false });
+    service.ordered.set(_id, 2);
+    const detail = 'Il macchinario ha 2 ordini: non si può eliminare.';
+    await expect(remove(_id)).rejects.toMatchObject({ code: 'in_use', detail });
+    service.ordered.delete(_id);
+  });
+
   it('is refused for an old version', async () => {
     const machine = await service.newMachine();
     await edit(machine._id, { name: 'Altra' });

@@ -6,7 +6,9 @@ import type { MachineCreate, MachineEdit } from '@officina/contracts/maintenance
 import { customers } from '@officina/contracts/sites/customers';
 import { sites } from '@officina/contracts/sites/sites';
 import { Clock } from '@officina/server-kit/clock';
+import { checkAll } from '@officina/server-kit/invalid';
 import { References } from '@officina/server-kit/references/references';
+import type { ReferenceCount } from '@officina/server-kit/references/referrers';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Interventions } from '../interventions/intervention.model.ts';
 import { Plans } from '../plans/plan.model.ts';
@@ -65,12 +67,13 @@ export class MachinesService {
 
   /** @throws AppError `not_found`, `stale`, `in_use` while interventions, plans, spares or visits point at it or are about to */
   async remove(caller: Caller, id: string, { version }: Precondition): Promise<void> {
-    await this.machines.remove(caller, id, version, async () => {
-      await this.references.refuseWhileReferenced(caller, 'machine', id, [
+    await this.machines.remove(caller, id, version, async ({ isActive }) => {
+      const own: ReferenceCount[] = [
         { entity: 'intervention', count: await this.interventions.count(caller, { machineId: id }) },
         { entity: 'plan', count: await this.plans.count(caller, { machineId: id }) },
         { entity: 'spare', count: await this.spares.count(caller, { machineId: id }) },
-      ]);
+      ];
+      await this.references.refuseWhileReferenced(caller, 'machine', id, own, isActive);
       return { action: 'Macchinario eliminato' };
     });
   }
@@ -81,8 +84,10 @@ export class MachinesService {
     { owner, customer, site }: Pick<MachineEdit, 'owner' | 'customer' | 'site'>,
     held: AsyncDisposableStack,
   ): Promise<void> {
-    await this.references.refuseUnknown(caller, users.byIds, { owner }, ownerTexts);
-    await this.references.refuseUnknown(caller, customers.byIds, { customer }, customerTexts);
-    held.use(await this.references.hold(caller, sites, { site }, siteTexts));
+    await checkAll(
+      this.references.refuseUnknown(caller, users.byIds, { owner }, ownerTexts),
+      this.references.refuseUnknown(caller, customers.byIds, { customer }, customerTexts),
+      this.references.hold(caller, sites, { site }, siteTexts).then((hold) => held.use(hold)),
+    );
   }
 }

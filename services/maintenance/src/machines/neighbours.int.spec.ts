@@ -28,6 +28,19 @@ describe('the customer', () => {
     expect(await edit(machine._id, { customer: null })).toMatchObject({ __v: 1, customer: null });
   });
 
+  it('is refused together with whatever else is unknown', async () => {
+    const nowhere = 'e'.repeat(24);
+    const body = { shortCode: 'TUTTI-1', name: 'Una', owner: nowhere, customer: nowhere, site: nowhere };
+    await expect(service.call(machines.create, { body }, anna)).rejects.toMatchObject({
+      code: 'invalid',
+      errors: [
+        { path: 'owner', message: 'Utente sconosciuto' },
+        { path: 'customer', message: 'Cliente sconosciuto' },
+        { path: 'site', message: 'Luogo sconosciuto' },
+      ],
+    });
+  });
+
   it('may be gone by the time at which a create is sent again, and the machine too', async () => {
     const was = customerIds['ROSSI'] ?? '';
     const body = { shortCode: 'IDEM-9', name: 'Una', customer: was };

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { tenants } from '@officina/contracts/auth/tenants';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { orphans } from '@officina/contracts/maintenance/orphans';
 import { plans } from '@officina/contracts/maintenance/plans';
 import { spares, type SpareCreate } from '@officina/contracts/maintenance/spares';
+import { AppError } from '@officina/server-kit/app-error';
+import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testBus } from '@officina/server-kit/testing/test-bus';
 import { Types } from 'mongoose';
 import { execFile } from 'node:child_process';
@@ -20,11 +23,20 @@ import {
 const script = fileURLToPath(new URL('../../../../infra/cli/admin.mjs', import.meta.url));
 const nowhere = 'e'.repeat(24);
 let service: MaintenanceTest;
+let auth: { close: () => Promise<void> };
 
 beforeAll(async () => {
   service = await startMaintenance();
+  auth = await standIn(service.nats, 'auth', tenants.myself, (_request, { tenantId }) => {
+    if (tenantId === 'NESSUNO') throw new AppError('not_found', 'Non trovato');
+    const services = { maintenance: { menuhidden: {} } };
+    return { code: tenantId, billingdata: { name: tenantId }, timezone: 'Europe/Rome', services };
+  });
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await auth.close();
+  await service.close();
+});
 
 /** What a store has that was put back from a copy, or is from before there were holds. */
 const collection = (name: string) => service.kit.connection.collection(name);
@@ -52,6 +64,16 @@ describe('npm run admin -- orphans', () => {
       out: '',
       err: 'shortCode: Macchinario sconosciuto',
     });
+  });
+
+  it('of a tenant that there is not is refused', async () => {
+    for (const code of ['NESSUNO', 'a/b'])
+      for (const mending of [[], ['--mend', 'NONE-1']])
+        expect(await run('orphans', code, ...mending)).toEqual({
+          code: 1,
+          out: '',
+          err: `There is no tenant "${code}".`,
+        });
   });
 
   it('tells and mends an intervention without machine and a machine without site, each with its event', async () => {

@@ -271,6 +271,8 @@ describe('machines and spares', () => {
     await expect(service.create({ machineId: press }, carla)).rejects.toMatchObject(at('machineId'));
     const foreign = [typed, { spareId: 'e'.repeat(24), qt: 1 }, { spareId: belt, qt: 1 }];
     await expect(service.create({ rows: foreign })).rejects.toMatchObject(at('rows.1.spareId'));
+    const both = at('machineId', 'rows.1.spareId');
+    await expect(service.create({ machineId: 'e'.repeat(24), rows: foreign })).rejects.toMatchObject(both);
     expect(service.released).toEqual(service.holds);
   });
 

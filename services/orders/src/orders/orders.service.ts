@@ -5,6 +5,7 @@ import { machines } from '@officina/contracts/maintenance/machines';
 import { spares } from '@officina/contracts/maintenance/spares';
 import { order, type OrderCreate, type OrderEdit } from '@officina/contracts/orders/order';
 import { Clock } from '@officina/server-kit/clock';
+import { checkAll } from '@officina/server-kit/invalid';
 import { References } from '@officina/server-kit/references/references';
 import { nothingOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
@@ -91,11 +92,13 @@ export class OrdersService {
     before: OrderFields['rows'],
     held: AsyncDisposableStack,
   ): Promise<void> {
-    held.use(await this.references.hold(caller, machines, { machineId }, machineTexts));
     const known = new Set(before.map(({ spareId }) => spareId));
     const picked = rows
       .map(({ spareId }, at) => [`rows.${at}.spareId`, spareId] as const)
       .filter(([, spareId]) => !known.has(spareId));
-    await this.references.refuseUnknown(caller, spares.byIds, Object.fromEntries(picked), spareTexts);
+    await checkAll(
+      this.references.hold(caller, machines, { machineId }, machineTexts).then((hold) => held.use(hold)),
+      this.references.refuseUnknown(caller, spares.byIds, Object.fromEntries(picked), spareTexts),
+    );
   }
 }

@@ -23,15 +23,16 @@ export class PdfThreads implements OnApplicationShutdown {
 
   /**
    * The whole file. How many wait for their turn is limited by FILES_AT_ONCE.
-   * @throws AppError `unavailable` when it takes too long
+   * @param limit milliseconds until it is given up, its waiting included
+   * @throws AppError `timeout` when it takes longer
    */
-  async make(order: PrintedOrder): Promise<Uint8Array> {
-    const signal = AbortSignal.timeout(limitMs);
+  async make(order: PrintedOrder, limit = limitMs): Promise<Uint8Array> {
+    const signal = AbortSignal.timeout(limit);
     try {
       return await this.pool.run(order, { signal });
     } catch (error) {
       if (!signal.aborted) throw error;
-      throw new AppError('unavailable', 'Troppi PDF in preparazione, riprova tra poco.');
+      throw new AppError('timeout', 'the PDF took too long');
     }
   }
 

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { anna, startOrders, type OrdersTest } from '../testing/orders-service.ts';
+import { PdfThreads } from './pdf-threads.ts';
 
 let service: OrdersTest;
 
@@ -81,6 +82,13 @@ describe('the PDF of an order', () => {
     expect(page).toContain('Città: € 3,50 a 20 °C, Ø 8 — Привет �� �');
   });
 
+  it('writes the technical signs that its letters lack as a drawing without them would', async () => {
+    const [page] = await pagesOf(
+      order({ notes: '⌀ 20 → ∅ 18 ← PR04 ↔ PR05 ⇒ ∼ 4 ㎜ a 80\u202f℃, 3⁄4″ ≈ 19 ≤ Δ ±½ m²' }),
+    );
+    expect(page).toContain('Ø 20 -> Ø 18 <- PR04 <-> PR05 => ~ 4 mm a 80 °C, 3⁄4″ ≈ 19 ≤ Δ ±½ m²');
+  });
+
   it('loses nothing of texts that no page holds', async () => {
     const words = (mark: string) => Array.from({ length: 500 }, (_, at) => `${mark}${at}`);
     const long = { ...row(1), description: words('d').join(' '), notes: words('n').join('\n') };
@@ -124,6 +132,14 @@ describe('the PDF of an order', () => {
     for (let wave = 0; wave < 2; wave += 1) await Promise.all(Array.from({ length: 5 }, timed));
     delay.disable();
     expect(delay.percentile(99) / 1e6).toBeLessThan(50);
+  });
+
+  it('that takes too long is given up, and the next one is drawn', async () => {
+    const threads = new PdfThreads();
+    const printed = { ...order(), companyName: 'Rossi Meccanica S.r.l.' };
+    await expect(threads.make(printed, 1)).rejects.toMatchObject({ code: 'timeout' });
+    await expect(threads.make(printed)).resolves.toHaveProperty('length');
+    await threads.onApplicationShutdown();
   });
 
   it('of the same order is the same file, whenever it is drawn', async () => {

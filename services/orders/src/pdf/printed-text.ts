@@ -11,10 +11,22 @@ const mostLines = 60;
 
 const lineOfPage = new RegExp(`.{1,${lineLength * mostLines}}(?=\\s|$)|.{1,${lineLength * mostLines}}`, 'gu');
 
-const shown = (character: string): string =>
-  character === '\n' || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : '�';
+/** Technical signs that are not among the font's letters, and what draughtsmen write without them. */
+const otherwise: Record<string, string> = {
+  ...{ '⌀': 'Ø', '∅': 'Ø', '∼': '~' },
+  ...{ '→': '->', '←': '<-', '↔': '<->', '⇒': '=>' },
+};
 
-/** The text with all that the font cannot draw as a visible �: nothing is lost in silence. */
+const isDrawn = (text: string): boolean =>
+  [...text].every(
+    (character) => character === '\n' || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+  );
+
+// Only a sign that is missing is taken apart (℃, ㎜): m² keeps its square.
+const shown = (sign: string): string =>
+  [sign, otherwise[sign] ?? sign.normalize('NFKC')].find(isDrawn) ?? '�';
+
+/** The text in signs that the font draws, and a visible � for what it cannot: nothing is lost in silence. */
 export const printable = (text: string): string =>
   [...text.normalize('NFC').replace(/\r\n?/g, '\n').replaceAll('\t', ' ')].map(shown).join('');
 

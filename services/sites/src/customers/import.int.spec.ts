@@ -45,6 +45,7 @@ function begin(...words: string[]) {
   const env = {
     PATH: '',
     OFFICINA_STACK: JSON.stringify({ natsUrl: NATS_URL, passwords: { admin: NATS_PASSWORD } }),
+    OFFICINA_DATA: folder,
   };
   const linesOf = (text: string) => text.trim().split('\n').filter(Boolean);
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; out: string[]; err: string[] }>();

@@ -42,6 +42,22 @@ describe('what a visit points at', () => {
     expect(await app.edit(made._id, { owner: bruno })).toMatchObject({ __v: 1, owner: bruno });
   });
 
+  it('is refused whole, whatever of it is unknown', async () => {
+    const made = await app.create();
+    const machines = [{ machineId: unknown, status: 'GOOD' as const }];
+    const refusal = {
+      code: 'invalid',
+      errors: [
+        { path: 'owner', message: 'Utente sconosciuto' },
+        { path: 'site', message: 'Luogo sconosciuto' },
+        { path: 'machines.0.machineId', message: 'Macchinario sconosciuto' },
+      ],
+    };
+    const body = { site: unknown, owner: unknown, machines };
+    await expect(app.create(body)).rejects.toMatchObject(refusal);
+    await expect(app.edit(made._id, body)).rejects.toMatchObject(refusal);
+  });
+
   it('are machines of the tenant that are in service, each once and named by its place', async () => {
     const [good, idle] = [app.newMachine(), app.newMachine({ isActive: false })];
     const graded = (...ids: string[]) => ids.map((machineId) => ({ machineId, status: 'GOOD' as const }));

@@ -11,7 +11,7 @@ import {
   type VisitCreate,
   type VisitEdit,
 } from '@officina/contracts/sites/visits';
-import { invalid } from '@officina/server-kit/invalid';
+import { checkAll, invalid } from '@officina/server-kit/invalid';
 import { References } from '@officina/server-kit/references/references';
 import type { Audit } from '@officina/server-kit/store/audited-definition';
 import { changedFields, fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
@@ -53,9 +53,9 @@ export class VisitsService {
     if (made) return made;
     await using held = new AsyncDisposableStack();
     const owner = body.owner ?? caller.userId;
-    await this.pointAt(caller, { site: body.site, owner }, held);
-    const graded = await this.graded(caller, body.machines ?? [], [], held);
-    const fields = { ...nothingOf(visit), ...fieldsOfBody(visitCreate, body), owner, machines: graded };
+    const graded = this.graded(caller, body.machines ?? [], [], held);
+    await checkAll(this.pointAt(caller, { site: body.site, owner }, held), graded);
+    const fields = { ...nothingOf(visit), ...fieldsOfBody(visitCreate, body), owner, machines: await graded };
     const audit = await this.audit(caller, 'Visita registrata', fields);
     return await this.visits.insert(caller, fields, audit, request);
   }
@@ -70,12 +70,13 @@ export class VisitsService {
     await using held = new AsyncDisposableStack();
     return await this.visits.update(caller, id, version, async (current) => {
       const { machines: rows, ...rest } = body;
-      const graded = rows && { machines: await this.graded(caller, rows, current.machines, held) };
-      const set = changedFields<VisitFields>(current, {
-        ...fieldsOfBody(editWithoutMachines, rest),
-        ...graded,
-      });
-      await this.pointAt(caller, set, held);
+      const plain = changedFields<VisitFields>(current, fieldsOfBody(editWithoutMachines, rest));
+      const graded = rows && this.graded(caller, rows, current.machines, held);
+      await checkAll(this.pointAt(caller, plain, held), Promise.resolve(graded));
+      const set = {
+        ...plain,
+        ...changedFields<VisitFields>(current, graded ? { machines: await graded } : {}),
+      };
       return { set, audit: await this.audit(caller, 'Visita modificata', { ...current, ...set }) };
     });
   }
@@ -93,9 +94,15 @@ export class VisitsService {
     { site, owner }: Pick<VisitEdit, 'site' | 'owner'>,
     held: AsyncDisposableStack,
   ): Promise<void> {
-    await this.references.refuseUnknown(caller, users.byIds, { owner }, ownerTexts);
-    if (site === undefined) return;
-    const known = await this.sites.hold(caller, { _id: new Types.ObjectId(site) });
+    await checkAll(
+      this.references.refuseUnknown(caller, users.byIds, { owner }, ownerTexts),
+      this.holdSite(caller, site, held),
+    );
+  }
+
+  private async holdSite(caller: Caller, id: string | undefined, held: AsyncDisposableStack): Promise<void> {
+    if (id === undefined) return;
+    const known = await this.sites.hold(caller, { _id: new Types.ObjectId(id) });
     if (!known) throw invalid('site', 'Luogo sconosciuto');
     held.use(known);
   }

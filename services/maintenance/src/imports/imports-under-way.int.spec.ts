@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startImports, type ImportsBench } from '../testing/imports-bench.ts';
+
+let bench: ImportsBench;
+// Each run is a process of its own, on a machine that is busy with other suites.
+jest.setTimeout(120_000);
+
+beforeAll(async () => {
+  bench = await startImports();
+});
+afterAll(() => bench.close());
+
+describe('npm run admin -- import', () => {
+  it('two at once from two machines, of the same and of different files, make each thing once', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => `R-${index};Rullo ${index}`);
+    const [file, other] = [
+      bench.fileOf('Codice;Nome', ...rows),
+      bench.fileOf('Codice;Nome;Unità', ...rows.toReversed().map((row) => `${row};pz`)),
+    ];
+    const apart = (kind: string, sheets: string[]) =>
+      Promise.all(
+        sheets.map((one, index) => {
+          const data = { OFFICINA_DATA: join(bench.folder, `data-${index}`) };
+          return bench.begin([kind, 'TWICE', one], data).ended;
+        }),
+      );
+    const ended = await apart('spares', [file, file, other]);
+    expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);
+    const stored = await bench.sparesOf('TWICE');
+    expect(stored.map(({ code }) => code).sort()).toEqual(rows.map((row) => row.split(';')[0]).sort());
+    expect(new Set(stored.map(({ unity }) => unity))).toEqual(new Set(['pz']));
+    const ofMachines = bench.fileOf(
+      'Codice;Nome',
+      ...rows.map((_, index) => `MAC-${index};Macchina ${index}`),
+    );
+    const both = await apart('machines', [ofMachines, ofMachines]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await bench.machinesOf('TWICE')).toHaveLength(60);
+    expect(await bench.eventsOf('TWICE')).toHaveLength(60 + 60 + stored.filter(({ __v }) => __v > 0).length);
+  });
+
+  it('of two at once from one machine the second waits, so that each says what it has made', async () => {
+    const count = 400;
+    const rows = Array.from({ length: count }, (_, index) => `T-${index};Rullo ${index}`);
+    const file = bench.fileOf('Codice;Nome', ...rows);
+    const first = bench.run('spares', 'TURNS', file);
+    while ((await bench.sparesOf('TURNS')).length === 0) await delay(25);
+    const second = await bench.run('spares', 'turns', file);
+    expect((await first).out.at(-1)).toBe(`${count} new, 0 changed, 0 as they were.`);
+    expect(second.out).toEqual([`0 new, 0 changed, ${count} as they were.`]);
+    expect(second.err[0]).toMatch(/^waiting for another import into TURNS \(process \d+\)$/);
+  });
+
+  it('that is killed is gone on with by the same file', async () => {
+    const count = 400;
+    const file = bench.fileOf(
+      'Codice;Nome',
+      ...Array.from({ length: count }, (_, index) => `K-${index};Rullo ${index}`),
+    );
+    const { child, ended } = bench.begin(['spares', 'KILLED', file]);
+    while (child.exitCode === null && (await bench.sparesOf('KILLED')).length < 20) await delay(50);
+    child.kill('SIGKILL');
+    expect((await ended).code).toBe('SIGKILL');
+    await delay(200);
+    const { length } = await bench.sparesOf('KILLED');
+    expect(length).toBeLessThan(count);
+    const again = await bench.run('spares', 'KILLED', file);
+    expect(again.out.at(-1)).toBe(`${count - length} new, 0 changed, ${length} as they were.`);
+    expect(await bench.sparesOf('KILLED')).toHaveLength(count);
+    expect(await bench.eventsOf('KILLED')).toHaveLength(count);
+  });
+
+  it('waits for a part that is away, and goes on', async () => {
+    const { out } = await bench.run('machines', 'AWAY', bench.fileOf('Codice;Luogo', 'AWY-01;'));
+    expect([out.at(-1), bench.asked()]).toEqual(['1 new, 0 changed, 0 as they were.', 5]);
+  });
+});
