@@ -32,7 +32,8 @@ export const texts = {
   shortcutsMore:
     'Negli elenchi: n nuovo, e apre, j e k spostano la riga, / cerca. Nella checklist: o OK, k KO, j prossimo, u annulla.',
   services: 'Servizi dell’azienda',
-  servicesMore: 'Li cambia chi amministra l’installazione, con «npm run admin -- service».',
+  servicesMore:
+    'Li cambia chi amministra l’installazione, con «npm run admin -- service». Interventi e macchinari ci sono sempre.',
   serviceNames: services,
   user: 'Utente',
   company: 'Dati dell’azienda',

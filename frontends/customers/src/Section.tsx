@@ -9,7 +9,7 @@ import {
   usePageTitle,
   useRows,
 } from '@officina/web-kit';
-import { DataTable, type Column } from '@officina/web-kit/table';
+import { DataTable, NotKnown, type Column } from '@officina/web-kit/table';
 import { useEffect, useMemo } from 'react';
 import { texts } from './texts.ts';
 
@@ -50,7 +50,7 @@ function useColumns(): Column<Customer>[] {
       {
         ...column,
         text: words,
-        cell: (row) => link(row) || '—',
+        cell: (row) => (machines ? link(row) || '—' : <NotKnown />),
         card: { badge: isPending ? room : link },
       },
     ];

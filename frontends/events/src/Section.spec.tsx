@@ -86,6 +86,14 @@ test('an order that was sent says so in the words of its page, and leads there',
   expect(link.getAttribute('href')).toBe(`/order?id=${plan}`);
 });
 
+test('where orders are switched off, what was sent is named without leading there', async () => {
+  server.others['GET /api/tenant/myself'] = { services: { orders: { enabled: false } } };
+  await opened({ action: 'Ordine inviato', object: 'Ordine a4e7d', entity: 'order', row: 'a4e7d' });
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Ordine a4e7d')).toBeTruthy();
+  expect(dialog.queryByRole('link')).toBeNull();
+});
+
 test('what ids stand for is named', async () => {
   const to = { machineId: machine, maintenanceId: plan, site, customer, owner: anna };
   const changed = {

@@ -72,7 +72,7 @@ export default function Section() {
   );
 }
 
-function Work({ work: { jobs, running }, button }: { work: Work; button: ReactNode }) {
+function Work({ work: { jobs, running, isWhole }, button }: { work: Work; button: ReactNode }) {
   const time = useTime();
   const wanted = leftBy(useLocation().state)?.to;
   const [next, ...rest] = jobs;
@@ -93,7 +93,7 @@ function Work({ work: { jobs, running }, button }: { work: Work; button: ReactNo
           {then.length > 0 && <ThenJobs jobs={then} />}
         </div>
       ) : (
-        <AllDone />
+        <AllDone isWhole={isWhole} />
       )}
       <ReportRows reports={reports} time={time} wanted={wanted} />
       <div
@@ -118,11 +118,11 @@ function Work({ work: { jobs, running }, button }: { work: Work; button: ReactNo
   );
 }
 
-function AllDone() {
+function AllDone({ isWhole }: { isWhole: boolean }) {
   return (
     <Nameplate>
-      <h2 className="text-hero">{texts.allDone}</h2>
-      <p className="mt-4 text-[1.0625rem] text-on-slab-2">{texts.allDoneHint}</p>
+      <h2 className="text-hero">{isWhole ? texts.allDone : texts.noneOpen}</h2>
+      {isWhole && <p className="mt-4 text-[1.0625rem] text-on-slab-2">{texts.allDoneHint}</p>}
     </Nameplate>
   );
 }

@@ -52,7 +52,9 @@ function DueCard({ job, startOf }: Pick<DueCardsProps, 'startOf'> & { job: DueJo
     <Card as="li" className="flex flex-col p-4">
       <p className="flex min-h-7 flex-wrap items-center gap-2">
         <JobPlate job={job} />
-        <span className="min-w-0 flex-1 truncate text-ink-2">{jobPlace(job)}</span>
+        <span className="min-w-0 flex-1 truncate text-ink-2" title={jobPlace(job)}>
+          {jobPlace(job)}
+        </span>
         <span className="ml-auto">
           <JobBadges job={job} />
         </span>

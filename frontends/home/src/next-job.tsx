@@ -25,6 +25,7 @@ import {
 
 /** What to do now, as large as a nameplate, and why this. */
 export function NextJob({ job }: { job: Job }) {
+  const why = `${sentence(jobText(job))} ${isOpenJob(job) ? openedBy(job) : expiryOf(job)}`;
   const link = useSheetLink(`prossimo-${jobId(job)}`, jobLink(job));
   return (
     <Nameplate>
@@ -41,17 +42,17 @@ export function NextJob({ job }: { job: Job }) {
             <p className="max-w-[62ch]">{texts.order}</p>
           </details>
         </div>
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           <JobBadges job={job} onSlab />
         </span>
       </div>
-      <h2 className="mt-4 text-hero text-balance">{jobName(job)}</h2>
+      <h2 className="mt-4 text-hero text-balance wrap-anywhere">{jobName(job)}</h2>
       <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-[1.0625rem] text-on-slab-2">
         <JobPlate job={job} look="slab" />
         {jobPlace(job)}
       </p>
-      <p className="mt-5 line-clamp-4 max-w-[62ch] text-[1.0625rem] wrap-anywhere">
-        {sentence(jobText(job))} {isOpenJob(job) ? openedBy(job) : expiryOf(job)}
+      <p className="mt-5 line-clamp-4 max-w-[62ch] text-[1.0625rem] wrap-anywhere" title={why}>
+        {why}
       </p>
       <p className="mt-auto flex flex-col gap-3 pt-6 md:flex-row">
         <LinkButton {...link} kind="key" size="xl" trailing={ArrowRight}>

@@ -45,6 +45,7 @@ function JobCard({ job, time }: { job: OpenJob; time: Date }) {
         <JobPlate job={job} />
         <span
           className={`min-w-0 flex-1 truncate text-ink-2 ${hasTwoBadges(intervention) ? 'max-xl:hidden' : ''}`}
+          title={jobPlace(job)}
         >
           {jobPlace(job)}
         </span>

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { fill, press, pressKey } from '@officina/web-kit/testing';
+import { fill, press, pressKey, setScreen } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   assigned,
@@ -34,6 +34,13 @@ test('plans that do not arrive leave the interventions, and can be asked for aga
   plant.server.others['GET /api/maintenance/maintenance/due'] = plant.plans;
   await press('Riprova');
   expect(await screen.findByText('Inizia manutenzione')).toBeTruthy();
+});
+
+test('without them nobody says that all is in order', async () => {
+  delete plant.server.others['GET /api/maintenance/maintenance/due'];
+  await open();
+  expect(await screen.findByText('Nessun intervento aperto.')).toBeTruthy();
+  expect(screen.queryByText('Tutto in ordine.')).toBeNull();
 });
 
 describe('plans that are due', () => {
@@ -104,12 +111,7 @@ describe('plans that are due', () => {
 
 describe('[S2.home.plans] «Manutenzioni programmate»', () => {
   const openDialog = async () => {
-    window.matchMedia = (query) =>
-      ({
-        matches: query.includes('min-width'),
-        addEventListener() {},
-        removeEventListener() {},
-      }) as unknown as MediaQueryList;
+    setScreen();
     plan(plant, 'Forno', 6, { lastDate: '2026-06-25T09:00:00.000Z' });
     plan(plant, 'Gru', -27_000, { ...never, triggeredByDays: 730 });
     plan(plant, 'Trapano', -9, { triggeredByDays: 30 });

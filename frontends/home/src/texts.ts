@@ -56,5 +56,6 @@ export const texts = {
   allDone: 'Tutto in ordine.',
   allDoneHint:
     'Nessun intervento aperto, nessuna manutenzione in scadenza. Le nuove segnalazioni compaiono qui da sole.',
+  noneOpen: 'Nessun intervento aperto.',
   failed: 'Gli interventi non sono arrivati.',
 } as const;

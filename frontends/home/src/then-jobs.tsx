@@ -20,7 +20,9 @@ export function ThenJobs({ jobs }: { jobs: Job[] }) {
             </span>
             <div className="min-w-0 flex-1">
               <JobLink place="poi" job={job} className="font-bold" />
-              <p className="line-clamp-2 text-ink-2 wrap-anywhere">{jobText(job)}</p>
+              <p className="line-clamp-2 text-ink-2 wrap-anywhere" title={jobText(job)}>
+                {jobText(job)}
+              </p>
               <p className="mt-2 flex flex-wrap gap-2">
                 <JobPlate job={job} />
                 <JobBadges job={job} most={1} />

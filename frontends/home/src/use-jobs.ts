@@ -32,6 +32,8 @@ export function useJobs() {
     ];
     return {
       jobs: jobs.toSorted(byWorkOrder),
+      /** False where nobody knows what is due. */
+      isWhole: plans.data !== undefined,
       running: dueJobs.filter(({ plan }) => plan.openInterventionId).toSorted(byExpiry),
       /** Every plan of a machine in use, due or not. */
       plans: dueJobs,

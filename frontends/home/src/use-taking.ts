@@ -1,4 +1,5 @@
-import { api, ApiError, invalidateEntities, messages, useSession } from '@officina/web-kit';
+import { api, invalidateEntities, messages, useSession } from '@officina/web-kit';
+import { reasonOf } from '@officina/web-kit/records';
 import { useState } from 'react';
 import { texts } from './texts.ts';
 import { jobName, type Intervention, type OpenJob } from './job.ts';
@@ -9,8 +10,6 @@ const edit = (stored: Intervention, body: Partial<Pick<Intervention, 'status' | 
     body,
     version: stored.__v,
   });
-
-const reasonOf = (error: unknown): string => (error instanceof ApiError ? error.message : '');
 
 /** Takes a report in charge for the person at the screen; the message about it takes it back. */
 export function useTaking(onTaken: () => void) {

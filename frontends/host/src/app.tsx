@@ -1,19 +1,16 @@
 import { BrowserRouter, Route, Routes, SectionBoundary, type RegistrySection } from '@officina/web-kit/shell';
-import { lazy, Suspense } from 'react';
-import type { LoginReturn } from './auth/login-return.ts';
 import { Guard } from './guard/guard.tsx';
 import { texts } from './texts.ts';
 import { Layout } from './layout/layout.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { NoSectionsPage } from './pages/no-sections-page.tsx';
+import { OwnPage } from './pages/own-page.tsx';
 import { SectionPage } from './pages/section-page.tsx';
-import { TitledPage } from './pages/titled-page.tsx';
-import { UnknownPage } from './pages/unknown-page.tsx';
 import { useRegistry } from './registry/registry-context.ts';
 
-// Only a return from the log-in loads it.
-const AuthPage = lazy(() => import('./pages/auth-page.tsx'));
-const AboutPage = lazy(() => import('./pages/about-page.tsx'));
+const loadAuth = () => import('./pages/auth-page.tsx');
+const loadAbout = () => import('./pages/about-page.tsx');
+const loadUnknown = () => import('./pages/unknown-page.tsx');
 
 const pathOf = (route: string): string => (route === '/' ? '/' : `${route}/*`);
 
@@ -24,40 +21,20 @@ const sectionRoutes = (sections: RegistrySection[]) =>
     )),
   );
 
-function AppRoutes({ back }: { back: LoginReturn | undefined }) {
+function AppRoutes() {
   const { sections } = useRegistry();
   return (
     <Routes>
       <Route path="/error" element={<ErrorPage />} />
       <Route element={<Layout />}>
-        <Route
-          path="/auth"
-          element={
-            <TitledPage title={texts.entering}>
-              <Suspense>
-                <AuthPage back={back} />
-              </Suspense>
-            </TitledPage>
-          }
-        />
-        <Route
-          path="/about"
-          element={
-            <TitledPage title={texts.about}>
-              <Suspense>
-                <AboutPage />
-              </Suspense>
-            </TitledPage>
-          }
-        />
+        <Route path="/auth" element={<OwnPage title={texts.entering} load={loadAuth} />} />
+        <Route path="/about" element={<OwnPage title={texts.about} load={loadAbout} />} />
         {sectionRoutes(sections)}
         <Route
           path="*"
           element={
             sections.length > 0 ? (
-              <TitledPage title={texts.unknownPage}>
-                <UnknownPage />
-              </TitledPage>
+              <OwnPage title={texts.unknownPage} load={loadUnknown} />
             ) : (
               <NoSectionsPage />
             )
@@ -69,14 +46,14 @@ function AppRoutes({ back }: { back: LoginReturn | undefined }) {
 }
 
 /** The whole interface: the only router, the guard, and what is shown when the shell itself fails. */
-export function App({ back }: { back: LoginReturn | undefined }) {
+export function App() {
   return (
     <SectionBoundary
       fallback={(error) => <ErrorPage code={error instanceof Error ? error.name : undefined} />}
     >
       <BrowserRouter>
         <Guard>
-          <AppRoutes back={back} />
+          <AppRoutes />
         </Guard>
       </BrowserRouter>
     </SectionBoundary>

@@ -11,33 +11,35 @@ import {
 } from '@officina/web-kit/shell';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { takeLoginReturn, type LoginReturn } from './auth/login-return.ts';
+import { takeLoginReturn } from './auth/login-return.ts';
 import './shared-with-sections.ts';
 import { readRegistry } from './registry/read-registry.ts';
 import { RegistryContext } from './registry/registry-context.ts';
 import { watchRegistry } from './registry/watch-registry.ts';
 
-const show = (registry: Registry, back: LoginReturn | undefined): void => {
+const show = (registry: Registry): void => {
   const root = document.getElementById('root');
   if (!root) return;
   createRoot(root).render(
     <QueryProvider>
       <RegistryContext value={registry}>
-        <App back={back} />
+        <App />
       </RegistryContext>
     </QueryProvider>,
   );
 };
 
 const start = async (): Promise<void> => {
-  const back = takeLoginReturn();
+  takeLoginReturn();
   startTheme();
   startDensity();
   // What one person read must not be shown to the next one on the same device.
-  onAuthInfo(() => queryClient.clear());
+  onAuthInfo((isAnother) => {
+    if (isAnother) queryClient.clear();
+  });
   const registry = await readRegistry();
   registerSections(registry.sections.flatMap(({ name, manifest }) => (manifest ? [{ name, manifest }] : [])));
-  show(registry, back);
+  show(registry);
   startLiveUpdates();
   watchRegistry(registry);
 };

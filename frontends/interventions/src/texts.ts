@@ -1,4 +1,4 @@
-import { recordTexts } from '@officina/web-kit/records';
+import { asSentence, recordTexts } from '@officina/web-kit/records';
 
 /** Italian texts of the section. */
 export const texts = {
@@ -54,6 +54,7 @@ export const texts = {
     count === 1
       ? 'Su questa macchina è già aperto'
       : `Su questa macchina sono già aperti ${count} interventi`,
+  ofOpen: 'degli interventi aperti',
   age: (age: string) => `da ${age}`,
   reported: 'Segnalata',
   by: 'da',
@@ -93,9 +94,10 @@ export const texts = {
   notesNone: 'Nessuna nota.',
   addNote: 'Aggiungi nota',
   newNote: 'Nuova nota',
+  noteTooLong: (most: number) => `Al massimo ${most} caratteri`,
   keepNote: 'Aggiungi',
   addingNote: 'Aggiungo…',
-  noteNotAdded: (reason: string) => `Nota non aggiunta: ${reason} Il testo è ancora qui.`,
+  noteNotAdded: (reason: string) => `Nota non aggiunta: ${asSentence(reason)} Il testo è ancora qui.`,
   noteUnsent: 'Si salva con l’intervento',
 
   labels: {

@@ -12,7 +12,7 @@ export function EmptyStates() {
           Aggiungi il primo: lo ritroverai negli ordini e nella scheda macchina.
         </EmptyState>
         <NoMatch title="Nessun intervento per «presa»" onClear={ignore}>
-          Prova con il codice della targhetta, oppure togli i filtri.
+          Prova con altre parole, oppure togli i filtri.
         </NoMatch>
         <Skeleton cards={1} immediate />
         <FailedState what="Gli interventi non sono arrivati." code="503-7F2A" onRetry={ignore} />

@@ -36,8 +36,8 @@ export function Facts({ form, lot, isLocked }: FactsProps) {
   return (
     <>
       {lot && <StatusField form={form} stored={lot.status} />}
-      <FormField control={control} name="lotCode" locked={isLocked && texts.locked}>
-        {(field) => <TextInput {...field} mono maxLength={60} autoComplete="off" />}
+      <FormField control={control} name="lotCode" locked={isLocked && texts.locked} limit={60}>
+        {(field) => <TextInput {...field} mono autoComplete="off" />}
       </FormField>
       {lot ? <WhatItIs lot={lot} /> : <WhatItWillBe form={form} />}
     </>

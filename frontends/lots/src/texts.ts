@@ -29,7 +29,7 @@ const flags: Record<LotFlag, string> = {
   alcoholDown:
     'L’alcol è sceso dall’ultima lettura: di solito è un errore di battitura. Controlla il record.',
   refractometer:
-    'bx resta alto con l’alcol quasi raggiunto: se leggi con il rifrattometro, cambia lo strumento in Configurazione.',
+    'bx resta alto con l’alcol quasi raggiunto: se leggi con il rifrattometro, chi amministra l’installazione deve dirlo a Officina.',
 };
 
 /** Italian texts of the section. */

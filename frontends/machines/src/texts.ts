@@ -124,6 +124,7 @@ export const texts = {
   papers: { a4: 'A4, 3 × 8', roll: 'Rotolo da 62 mm' },
   which: 'Etichette',
   reportOfAll: 'Segnalazione, tutti i macchinari attivi',
+  ofMachines: 'dei macchinari',
   fourOfThis: 'Tutte quelle di questo macchinario',
   printHint: 'Nella finestra di stampa scegli «Dimensioni effettive» (100 %) e nessun margine.',
 } as const;

@@ -1,6 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
+  clearPage,
   endPage,
   field,
   fill,
@@ -9,6 +10,8 @@ import {
   pressKey,
   pressLabelled,
   renderPage,
+  signIn,
+  signOut,
   TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
@@ -99,4 +102,25 @@ test('Enter in a quantity adds it and stays there', async () => {
   await pressKey('Enter');
   expect(screen.getByText('Filtro aggiunto')).toBeTruthy();
   expect(document.activeElement?.getAttribute('placeholder')).toBe('0');
+});
+
+test('what was typed and not added outlives the end of a session', async () => {
+  clearPage();
+  await signIn('anna');
+  const open = () => renderPage(<Section />, '/order?new=1');
+  open();
+  await fill('Quantità di Filtro', '2,5');
+  await press('Fuori elenco');
+  await fill('Nome', 'Boccola');
+  await signOut();
+  clearPage();
+  await signIn('anna');
+  open();
+  await field('Quantità di Filtro');
+  await press('Riprendi');
+  expect(valueOf('Quantità di Filtro')).toBe('2,5');
+  await press('Fuori elenco');
+  expect(valueOf('Nome')).toBe('Boccola');
+  await signOut();
+  sessionStorage.clear();
 });

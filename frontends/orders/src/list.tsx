@@ -9,6 +9,7 @@ import {
   statuses,
   useRows,
   useSearchParams,
+  useService,
 } from '@officina/web-kit';
 import { RecordList, useRecordAddress } from '@officina/web-kit/records';
 import type { Column, Filter } from '@officina/web-kit/table';
@@ -157,11 +158,12 @@ export function OrderList() {
 }
 
 function NoOrders({ isReceived, onNew }: { isReceived: boolean; onNew: () => void }) {
+  const hasSpares = useService('spare');
   return isReceived ? (
     <EmptyState title={texts.noneReceived}>{texts.noneReceivedHint}</EmptyState>
   ) : (
     <EmptyState title={texts.noneOpen} action={<Button onClick={onNew}>{texts.create}</Button>}>
-      {texts.noneOpenHint}
+      {hasSpares && texts.noneOpenHint}
     </EmptyState>
   );
 }

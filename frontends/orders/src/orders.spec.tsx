@@ -122,7 +122,7 @@ describe('the list', () => {
   test('[S2.order.beta] says that orders are on trial', async () => {
     await openList();
     expect(screen.getByText('BETA').nextSibling?.textContent).toBe(
-      'Gli ordini ricambi sono in prova: alcuni dati potrebbero andare persi. Scarica l’Excel prima di chiudere.',
+      'Gli ordini ricambi sono in prova: alcuni dati potrebbero andare persi.',
     );
   });
 });

@@ -63,6 +63,10 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
   const found = useRecord(orderRecord, id);
   const hasSpares = useSpares().isOn;
   const typed = useTypedParts();
+  // By what is stored: a state that was only chosen locks nothing yet.
+  const isLocked = found?.stored !== undefined && found.stored.orderStatus !== 'NEW';
+  // Neither a save nor a close nor the end of a session takes what is typed for nothing.
+  const notAdded = isLocked ? [] : typed.names;
   const confirm = (values: OrderValues, from: Order | undefined): Promise<boolean> => {
     if (!from) refuseWithoutSupplier(values);
     messages.closeAbout(aboutParts);
@@ -71,20 +75,17 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
   };
   const editing = useRecordForm(orderRecord, {
     ...{ found, onClose, confirm, next: hasSpares ? offerStates : undefined },
+    beside: { ...typed, dirty: notAdded.length > 0 },
     start: { ...start, orderDate: now().toISOString() },
   });
   const { form, latest: order } = editing;
   const { nameOf } = useNamedMachines();
   const [state, price, rows] = useWatch({ control: form.control, name: ['orderStatus', 'price', 'rows'] });
-  // By what is stored: a state that was only chosen locks nothing yet.
-  const isLocked = order !== undefined && order.orderStatus !== 'NEW';
-  // Neither a save nor a close takes what is typed for nothing.
-  const notAdded = isLocked ? [] : typed.names;
   const name = order && texts.heading(codeOf(order));
   return (
     <RecordSheet
       record={orderRecord}
-      editing={{ ...editing, dirty: editing.dirty || notAdded.length > 0 }}
+      editing={editing}
       found={found}
       open={open}
       onClose={onClose}

@@ -7,8 +7,7 @@ export const texts = {
   sheetTitle: 'Crea/Modifica ordine ricambi',
   remove: 'Elimina ordine',
   removeQuestion: 'Confermi di voler cancellare questa order',
-  inTrial:
-    'Gli ordini ricambi sono in prova: alcuni dati potrebbero andare persi. Scarica l’Excel prima di chiudere.',
+  inTrial: 'Gli ordini ricambi sono in prova: alcuni dati potrebbero andare persi.',
 
   openList: 'Ordini aperti',
   receivedList: 'Ordini arrivati',

@@ -25,6 +25,13 @@ export function useTypedParts() {
     setQuantity: (spareId: string, qt: Quantity) => setQuantities((all) => new Map(all).set(spareId, qt)),
     custom,
     setCustom,
+    /** All of it, as JSON has it, and what puts it back. */
+    typed: { quantities: [...quantities], custom },
+    take: (typed: unknown) => {
+      const kept = typed as { quantities: [string, Quantity][]; custom: TypedPart };
+      setQuantities(new Map(kept.quantities));
+      setCustom(kept.custom);
+    },
     /** What the parts are called. */
     names: isTyped ? [...listed, words.name.trim() || words.code.trim() || texts.notInList] : listed,
   };

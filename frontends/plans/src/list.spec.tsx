@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, fill } from '@officina/web-kit/testing';
+import { endPage, fill, setScreen } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { machines, openSection, samplePlan, sampleTime, startServer } from './testing/sample.tsx';
 
@@ -44,12 +44,7 @@ async function open() {
     ],
     [job],
   );
-  window.matchMedia = (query) =>
-    ({
-      matches: query.includes('min-width'),
-      addEventListener() {},
-      removeEventListener() {},
-    }) as unknown as MediaQueryList;
+  setScreen();
   await openSection('', 'Tornio');
   await screen.findByText('in corso da oggi');
 }

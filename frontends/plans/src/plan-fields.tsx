@@ -28,7 +28,7 @@ export function PlanFields({ form, isNew }: PlanFieldsProps) {
     <div className="grid min-w-0 grid-cols-1 content-start gap-4.5">
       {isNew && <MachineField form={form} />}
       <DescriptionField form={form} />
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-2 items-start gap-3 max-[22rem]:grid-cols-1">
         <FormField control={control} name="triggeredByDays">
           {(field) => <NumberInput {...field} amount unit={texts.days} />}
         </FormField>

@@ -10,6 +10,7 @@ import {
   type TestServer,
 } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { planRecord } from './record.ts';
 import {
   machines,
   openPicker,
@@ -201,6 +202,18 @@ describe('copying', () => {
     expect(first?.body).toEqual({ maintenanceId: plan._id, machineIds: [machines[0]._id, machines[1]._id] });
     expect(first?.idempotencyKey).toMatch(/^.{16,}$/);
     expect(second).toEqual(first);
+  });
+
+  test('says that not all plans are known yet, by which it tells who has it already', async () => {
+    server = await startServer();
+    const list = server.openNext(planRecord.routes.list);
+    list.page([plan]);
+    await openSection(
+      `?id=${plan._id}&atto=copia`,
+      'Una parte delle manutenzioni programmate è ancora in arrivo…',
+    );
+    list.end();
+    await waitFor(() => expect(screen.queryByText(/ancora in arrivo/)).toBeNull());
   });
 
   test('waits for a machine', async () => {

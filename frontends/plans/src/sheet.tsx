@@ -20,9 +20,17 @@ interface PlanSheetProps {
 /** «Crea/Modifica manutenzione programmata»: what is done how often, point by point, and when it is due. */
 export function PlanSheet({ open, id, onClose }: PlanSheetProps) {
   const found = useRecord(planRecord, id);
-  const editing = useRecordForm(planRecord, { found, onClose });
+  // A point that is typed and not added yet.
+  const [newItem, typeNewItem] = useState('');
+  const editing = useRecordForm(planRecord, {
+    ...{ found, onClose },
+    beside: {
+      dirty: newItem.trim() !== '',
+      typed: newItem,
+      take: (typed) => typeNewItem(String(typed)),
+    },
+  });
   const { form, latest: plan } = editing;
-  const [isTyping, setTyping] = useState(false);
   const machineId = useWatch({ control: form.control, name: 'machineId' });
   const { query, byId } = useMachines();
   const machine = byId.get(machineId);
@@ -31,7 +39,7 @@ export function PlanSheet({ open, id, onClose }: PlanSheetProps) {
   return (
     <RecordSheet
       record={planRecord}
-      editing={{ ...editing, dirty: editing.dirty || isTyping }}
+      editing={editing}
       found={found}
       open={open}
       onClose={onClose}
@@ -42,7 +50,7 @@ export function PlanSheet({ open, id, onClose }: PlanSheetProps) {
       subject={{ plate, name: plan?.description }}
     >
       <div className="grid grid-cols-1 items-start gap-x-7 gap-y-5 lg:grid-cols-[minmax(0,1fr)_300px]">
-        <ChecklistEditor form={form} onTyping={setTyping} />
+        <ChecklistEditor form={form} newItem={newItem} onType={typeNewItem} />
         <div className="grid grid-cols-1 gap-5 max-lg:row-start-1">
           {plan && <NextDueCard plan={plan} />}
           <PlanFields form={form} isNew={!found} />

@@ -1,5 +1,5 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   clearPage,
   endPage,
@@ -164,6 +164,79 @@ test('a report that was registered and deleted since says so, and the second try
   expect(second?.body).toEqual(first?.body);
   await visit('&machine=TOR-02');
   expect(valueOf(problem)).toBe('');
+});
+
+test.each([
+  ['forbidden', 'Servizio non attivo per questa azienda'],
+  ['too_many', 'Troppe segnalazioni da qui: riprova tra un minuto.'],
+  ['unavailable', 'Il servizio non risponde.'],
+] as const)(
+  'what the server says against a report (%s) stands there at once, and not the network',
+  async (code, message) => {
+    await visit('&machine=TOR-02');
+    await fill(problem, 'Perde olio');
+    await fill('Operatore', 'Ivan M.');
+    server.refuseNext(code, { message });
+    await press('CREA');
+    expect((await screen.findByRole('alert')).textContent).toBe(`${message}Codice test`);
+    expect(screen.getByText(/È salvato su questo dispositivo/).textContent).toBe(
+      'È salvato su questo dispositivo. Con «Riprova» lo invii con un tocco.',
+    );
+    server.refuseNext('too_many', { message: 'Ancora troppe.' });
+    await press('Riprova');
+    await screen.findByText(/^Ancora troppe\./);
+    await press('Riprova');
+    await screen.findByText('Segnalazione registrata');
+    expect(new Set(server.writes().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  },
+);
+
+test('a form that was switched off while one typed is said as where nothing was typed', async () => {
+  await visit('&machine=TOR-02');
+  await fill(problem, 'Perde olio');
+  await fill('Operatore', 'Ivan M.');
+  server.refuseNext('not_found', { message: 'Non trovato' });
+  await press('CREA');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Il codice azienda non esiste o l’azienda ha spento il modulo. Avvisa la manutenzione a voce.Codice test',
+  );
+  expect(screen.getByText('È salvato su questo dispositivo, ma da qui non si può inviare.')).toBeTruthy();
+});
+
+test('where the device keeps nothing, nobody says that it does', async () => {
+  await visit('&machine=TOR-02');
+  const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await fill(problem, 'Perde olio');
+  await fill('Operatore', 'Ivan M.');
+  server.loseNextAnswer();
+  await press('CREA');
+  expect(await screen.findByText('Non chiudere questa pagina')).toBeTruthy();
+  expect(screen.queryByText(/È salvato/)).toBeNull();
+  refused.mockRestore();
+});
+
+test('an answer that does not come is the network’s, which is said at once', async () => {
+  await visit('&machine=TOR-02');
+  await fill(problem, 'Perde olio');
+  await fill('Operatore', 'Ivan M.');
+  server.loseNextAnswer();
+  await press('CREA');
+  expect((await screen.findByRole('alert')).textContent).toBe('Il server non si raggiunge.Codice network');
+  expect(screen.getByText(/Appena c’è rete puoi inviarlo con un tocco/)).toBeTruthy();
+});
+
+test('a text that is refused on the second try is mended in its field', async () => {
+  await visit('&machine=TOR-02');
+  await fill(problem, 'Perde olio');
+  await fill('Operatore', 'Ivan M.');
+  server.refuseNext('unavailable');
+  await press('CREA');
+  await screen.findByText('Il tuo testo è al sicuro');
+  server.refuseNext('invalid');
+  await press('Riprova');
+  expect((await field(problem)).value).toBe('Perde olio');
 });
 
 test('what was sent is said again, with the place where it stands now', async () => {

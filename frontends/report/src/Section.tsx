@@ -32,7 +32,7 @@ function Report({ form }: { form: ReturnType<typeof useTenantForm> }) {
   const { tenant, machines, machineId } = form;
   const [state, setState] = useState<ReportState>('NEW');
   const [draft, setDraft] = useState<ReportDraft>(() => keptDraft(tenant, machineId) ?? newDraft(machineId));
-  const [wasDeleted, setWasDeleted] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
   const machine = machines.find(({ _id }) => _id === draft.machineId);
   const shared = { tenantName: form.tenantName, draft, machine };
 
@@ -45,14 +45,22 @@ function Report({ form }: { form: ReturnType<typeof useTenantForm> }) {
     keepDraft(tenant, report);
     setDraft(report);
     await sendReport(tenant, report).catch((error: unknown) => {
-      const isGone = error instanceof ApiError && error.code === 'gone';
-      setWasDeleted(isGone);
-      if (isGone) setDraft(withNewKey(tenant, report));
+      if (error instanceof ApiError && error.code === 'gone') setDraft(withNewKey(tenant, report));
       throw error;
     });
     dropDraft(tenant, report);
     setState('SENT');
   };
+  const fail = (error: unknown) => {
+    setFailure(error instanceof ApiError ? error : undefined);
+    setState('ERROR');
+  };
+  const retry = () =>
+    send(draft).catch((error: unknown) => {
+      // A text that the server refuses can only be mended in its field.
+      if (error instanceof ApiError && error.status === 422) setState('NEW');
+      else fail(error);
+    });
   const another = () => {
     setDraft(newDraft(machineId));
     setState('NEW');
@@ -60,14 +68,8 @@ function Report({ form }: { form: ReturnType<typeof useTenantForm> }) {
 
   if (state === 'SENT') return <SentReport {...shared} onAnother={another} />;
   if (state === 'ERROR') {
-    return (
-      <FailedReport
-        {...shared}
-        wasDeleted={wasDeleted}
-        onRetry={() => send(draft)}
-        onEdit={() => setState('NEW')}
-      />
-    );
+    const isKept = keptDraft(tenant, draft.machineId)?.key === draft.key;
+    return <FailedReport {...shared} failure={failure} isKept={isKept} onRetry={retry} />;
   }
   return (
     <NewReport
@@ -78,7 +80,7 @@ function Report({ form }: { form: ReturnType<typeof useTenantForm> }) {
       unknownMachine={machineId === '' ? form.wanted : undefined}
       onChange={change}
       send={send}
-      onFailed={() => setState('ERROR')}
+      onFailed={fail}
     />
   );
 }

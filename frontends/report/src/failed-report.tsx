@@ -1,4 +1,4 @@
-import { ApiError, Button, Card, glyphs } from '@officina/web-kit';
+import { Button, Card, glyphs, type ApiError } from '@officina/web-kit';
 import { RefreshCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { texts } from './texts.ts';
@@ -22,43 +22,53 @@ function FailedFrame({ tenantName, children }: { tenantName: string; children: R
 }
 
 interface FailedReportProps extends ReportOutcome {
-  /** It was registered by an earlier try and deleted since. */
-  wasDeleted: boolean;
-  /** @throws ApiError */
+  /** Why the last try failed; undefined where nobody foresaw it. */
+  failure: ApiError | undefined;
+  /** Whether this device remembers what was typed. */
+  isKept: boolean;
+  /** Resolves when the try is over, whatever became of it. */
   onRetry: () => Promise<void>;
-  /** Back to the fields: a text that the server refuses can only be mended there. */
-  onEdit: () => void;
+}
+
+const hintOf = (failure: ApiError | undefined, isKept: boolean): string => {
+  if (failure?.code === 'gone') return texts.deletedHint;
+  if (!isKept) return texts.notKeptHint;
+  if (failure?.status === 404) return texts.refusedHint;
+  return failure?.status === 0 ? texts.offlineHint : texts.keptHint;
+};
+
+/** What the server says; of a form that was switched off meanwhile only «Non trovato», which would help nobody. */
+function Reason({ failure }: { failure: ApiError }) {
+  return (
+    <div role="alert" className="text-[0.9375rem] text-ink-2">
+      <p>{failure.status === 404 ? texts.closed.unknownTenant.hint : failure.message}</p>
+      <p>
+        {texts.code} <code>{failure.requestId ?? failure.code}</code>
+      </p>
+    </div>
+  );
 }
 
 /** ERROR with a report in hand: the text is kept, one key sends it again. */
-export function FailedReport({ tenantName, draft, machine, wasDeleted, onRetry, onEdit }: FailedReportProps) {
+export function FailedReport({ tenantName, draft, machine, failure, isKept, onRetry }: FailedReportProps) {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError>();
   const retry = async () => {
     setBusy(true);
-    try {
-      await onRetry();
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      if (cause.status === 422) onEdit();
-      else setError(cause);
-      setBusy(false);
-    }
+    await onRetry();
+    setBusy(false);
   };
   return (
     <FailedFrame tenantName={tenantName}>
       <Card className="flex flex-col gap-3 p-5">
-        <h2>{texts.kept}</h2>
-        <p>{wasDeleted ? texts.deletedHint : texts.keptHint}</p>
+        <h2>{isKept ? texts.kept : texts.notKept}</h2>
+        <p>{hintOf(failure, isKept)}</p>
         <div className="flex flex-col gap-2 rounded-md bg-well p-3.5">
           <ReportMarks draft={draft} machine={machine} />
-          <p className="line-clamp-6 wrap-anywhere whitespace-pre-line">{draft.issueDescription}</p>
-        </div>
-        {error && !wasDeleted && (
-          <p className="text-[0.9375rem] text-ink-2" role="alert">
-            {error.message} {texts.code} <code>{error.requestId ?? error.code}</code>
+          <p className="line-clamp-6 wrap-anywhere whitespace-pre-line" title={draft.issueDescription}>
+            {draft.issueDescription}
           </p>
-        )}
+        </div>
+        {failure && failure.code !== 'gone' && <Reason failure={failure} />}
       </Card>
       <Button
         kind="key"

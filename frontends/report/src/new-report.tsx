@@ -34,7 +34,7 @@ interface NewReportProps {
   /** @throws ApiError */
   send: (draft: ReportDraft) => Promise<void>;
   /** The report did not get through for a reason that no field can mend. */
-  onFailed: () => void;
+  onFailed: (error: unknown) => void;
 }
 
 /** NEW: machine, problem, urgency, name. */
@@ -45,7 +45,7 @@ export function NewReport({ tenant, draft, machines, onChange, send, onFailed, .
     send,
     onRefused: (error) => {
       if (error instanceof ApiError && error.status === 422) return false;
-      onFailed();
+      onFailed(error);
       return true;
     },
   });
@@ -81,15 +81,15 @@ export function NewReport({ tenant, draft, machines, onChange, send, onFailed, .
           </>
         )}
         <div>
-          <FormField control={control} name="issueDescription">
-            {(field) => <TextArea {...field} rows={3} maxLength={4000} />}
+          <FormField control={control} name="issueDescription" limit={4000}>
+            {(field) => <TextArea {...field} rows={3} />}
           </FormField>
           <ReadyPhrases form={form} />
         </div>
         <AlreadyOpen tenant={tenant} machineId={values.machineId ?? ''} />
         <Tiles form={form} />
-        <FormField control={control} name="openBy">
-          {(field) => <TextInput {...field} maxLength={80} autoComplete="name" />}
+        <FormField control={control} name="openBy" limit={80}>
+          {(field) => <TextInput {...field} autoComplete="name" />}
         </FormField>
         <SendKey form={form} />
       </ServerFormView>

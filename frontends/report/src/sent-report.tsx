@@ -29,7 +29,9 @@ export function SentReport({
       <Card className="flex flex-col gap-2 p-5">
         <ReportMarks draft={draft} machine={machine} />
         <h2>{machine?.name ?? machine?.shortCode}</h2>
-        <p className="line-clamp-6 wrap-anywhere whitespace-pre-line">{draft.issueDescription}</p>
+        <p className="line-clamp-6 wrap-anywhere whitespace-pre-line" title={draft.issueDescription}>
+          {draft.issueDescription}
+        </p>
         <p className="border-t border-line pt-3 text-[0.9375rem] text-ink-2">{texts.sentBy(draft.openBy)}</p>
       </Card>
       <p>{texts.danger}</p>

@@ -32,7 +32,12 @@ export const texts = {
   another: 'Invia una nuova segnalazione',
   failed: 'Qualcosa non ha funzionato, non è possibile inviare la segnalazione!',
   kept: 'Il tuo testo è al sicuro',
-  keptHint: 'È salvato su questo dispositivo. Appena c’è rete puoi inviarlo con un tocco.',
+  keptHint: 'È salvato su questo dispositivo. Con «Riprova» lo invii con un tocco.',
+  offlineHint: 'È salvato su questo dispositivo. Appena c’è rete puoi inviarlo con un tocco.',
+  refusedHint: 'È salvato su questo dispositivo, ma da qui non si può inviare.',
+  notKept: 'Non chiudere questa pagina',
+  notKeptHint:
+    'Questo dispositivo non conserva quello che scrivi. Qui c’è ancora: con «Riprova» lo invii con un tocco.',
   deletedHint: 'Era già arrivata, poi è stata eliminata. Con «Riprova» ne invii una nuova.',
   retry: 'Riprova',
   code: 'Codice',
@@ -47,7 +52,7 @@ export const texts = {
     },
     notArrived: {
       title: 'Le macchine non sono arrivate',
-      hint: 'Controlla la rete e riprova. Quello che avevi scritto è ancora su questo dispositivo.',
+      hint: 'Controlla la rete e riprova. Se avevi già cominciato a scrivere, lo ritrovi.',
     },
   },
 } as const;

@@ -7,6 +7,7 @@ import {
   field,
   fill,
   focus,
+  hint,
   messageTexts,
   press,
   pressKey,
@@ -156,6 +157,16 @@ describe('a state that is changed in the list', () => {
       expect(messageTexts()).toEqual([expect.stringMatching(/^Stato di Filtro non salvato: /)]),
     );
     await waitFor(async () => expect(await stateOf('Filtro')).toBe('Presente'));
+  });
+
+  test('in a row that somebody deletes while its states are open, leaves the focus to the next one', async () => {
+    await openList();
+    await openStates('Filtro');
+    await waitFor(() => expect(document.activeElement?.role).toBe('menu'));
+    server.remove(spare(2, {})._id);
+    await hint('spare');
+    await waitFor(() => expect(names()).toEqual(['Cinghia', 'Fusibile', 'Lama']));
+    expect(document.activeElement?.textContent).toBe('Fusibile');
   });
 });
 

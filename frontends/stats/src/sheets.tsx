@@ -35,7 +35,7 @@ function Sheet({ name, means, get }: (typeof sheets)[number]) {
   return (
     <Card as="li" className="flex flex-wrap items-center gap-4 p-4">
       <FileSpreadsheet size={24} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
-      <div className="min-w-40 flex-1">
+      <div className="min-w-[min(10rem,100%)] flex-1">
         <h3>{name}</h3>
         <p className="text-meta text-ink-2">{means}</p>
       </div>

@@ -118,7 +118,7 @@ describe('the nearest site', () => {
     standIn(true);
     await openNew();
     await isHere({ latitude: 45, longitude: 9 });
-    expect(await screen.findByText(/^Nessun luogo entro 2 km/)).toBeTruthy();
+    expect(await screen.findByText(/^Nessun luogo entro circa 2 km/)).toBeTruthy();
   });
 });
 

@@ -71,7 +71,7 @@ function MomentFields({ form }: Part) {
   const put = (nextDay: string, nextHour: string) =>
     onChange(nextDay || nextHour ? `${nextDay}T${nextHour}` : '');
   return (
-    <div className="grid grid-cols-[1.35fr_1fr] gap-3">
+    <div className="grid grid-cols-[1.35fr_1fr] gap-3 max-[22rem]:grid-cols-1">
       <FormField control={form.control} name="datetime">
         {(field) => <DateInput {...field} value={day} onChange={(next) => put(next, hour)} />}
       </FormField>

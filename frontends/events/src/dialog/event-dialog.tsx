@@ -1,4 +1,4 @@
-import { formatDateTime, formatNumber, Link, openedHere, Plate } from '@officina/web-kit';
+import { formatDateTime, formatNumber, Link, openedHere, Plate, useServicesOff } from '@officina/web-kit';
 import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -47,7 +47,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function ObjectOf({ event, machines }: { event: AuditEvent; machines: Machine[] }) {
   const { title, name, machine } = subjectOf(event, machines);
-  const link = linkOf(event);
+  const link = linkOf(event, useServicesOff());
   return (
     <>
       {link ? (

@@ -39,7 +39,9 @@ export function EventRow({ event, machines, nameOf, onOpen }: EventRowProps) {
       >
         <SentenceLine sentence={sentence} />
       </span>
-      <span className="text-meta text-ink-2 wrap-anywhere md:truncate md:text-right">{event.user.name}</span>
+      <span className="text-meta text-ink-2 wrap-anywhere md:truncate md:text-right" title={event.user.name}>
+        {event.user.name}
+      </span>
       <span className="text-right font-mono text-meta text-ink-2">{id}</span>
     </button>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { permissionNames } from '@officina/contracts/permission';
 import type { AuditEvent } from './group.ts';
 import { linkOf, shortSubjectOf, type Machine } from './subject.ts';
 
@@ -22,18 +23,23 @@ test.each([
   expect(inRow(entity, object)).toEqual(row);
 });
 
+const none = new Set<string>();
+
 test.each([
   ['intervention', '/intervention?new=0&interventionId=e1'],
   ['machine', '/machine/e1'],
   ['plan', '/maintenance?id=e1'],
-  ['spare', '/spare?id=e1'],
-  ['order', '/order?id=e1'],
-  ['site', '/site?id=e1'],
-  ['visit', '/visit?id=e1'],
-  ['lot', '/loglot?id=e1'],
+  ['spare', '/spare?id=e1', 'spare'],
+  ['order', '/order?id=e1', 'orders'],
+  ['site', '/site?id=e1', 'site'],
+  ['visit', '/visit?id=e1', 'visit'],
+  ['lot', '/loglot?id=e1', 'lotlog'],
   ['customer', undefined],
   ['tenant', undefined],
-])('a %s is opened at %s', (entity, link) => {
-  expect(linkOf(event(entity, 'x'))).toBe(link);
-  expect(linkOf(event(entity, 'x', null))).toBeUndefined();
+])('a %s is opened at %s, unless its service is switched off', (entity, link, service = '') => {
+  expect(linkOf(event(entity, 'x'), none)).toBe(link);
+  expect(linkOf(event(entity, 'x', null), none)).toBeUndefined();
+  const others = new Set(permissionNames.filter((name) => name !== service));
+  expect(linkOf(event(entity, 'x'), others)).toBe(link);
+  expect(linkOf(event(entity, 'x'), new Set(permissionNames))).toBe(service ? undefined : link);
 });

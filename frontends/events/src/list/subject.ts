@@ -1,3 +1,4 @@
+import type { PermissionName } from '@officina/contracts/permission';
 import type { AnswerFor } from '@officina/web-kit';
 import type { AuditEvent } from './group.ts';
 
@@ -50,23 +51,25 @@ export function shortSubjectOf(event: AuditEvent, machines: Machine[]): ShortSub
   return { name: full.join(' '), id: '', machine };
 }
 
-/** The pages whose sheets open by `?id=`. */
-const pages: Partial<Record<string, string>> = {
-  ...{
-    plan: '/maintenance',
-    spare: '/spare',
-    order: '/order',
-    site: '/site',
-    visit: '/visit',
-    lot: '/loglot',
-  },
+/** The pages whose sheets open by `?id=`, and the services that they are of. */
+const pages: Partial<Record<string, { path: string; service?: PermissionName }>> = {
+  plan: { path: '/maintenance' },
+  spare: { path: '/spare', service: 'spare' },
+  order: { path: '/order', service: 'orders' },
+  site: { path: '/site', service: 'site' },
+  visit: { path: '/visit', service: 'visit' },
+  lot: { path: '/loglot', service: 'lotlog' },
 };
 
-/** Where the thing can be opened. */
-export const linkOf = ({ entity, entityId, to }: AuditEvent): string | undefined => {
+/** Where the thing can be opened, while its service is not among those that are `off`. */
+export const linkOf = (
+  { entity, entityId, to }: AuditEvent,
+  off: ReadonlySet<string>,
+): string | undefined => {
   if (to === null) return undefined;
   if (entity === 'intervention') return `/intervention?new=0&interventionId=${entityId}`;
   if (entity === 'machine') return `/machine/${entityId}`;
   const page = pages[entity];
-  return page && `${page}?id=${entityId}`;
+  if (!page || (page.service && off.has(page.service))) return undefined;
+  return `${page.path}?id=${entityId}`;
 };

@@ -82,7 +82,7 @@ export async function openHome({ stored, plans }: Plant, ...jobs: Intervention[]
     </main>,
   );
   const hasWork = jobs.length > 0 || plans.some((plan) => plan.due);
-  await screen.findByText(hasWork ? 'Il prossimo lavoro' : 'Tutto in ordine.');
+  await screen.findByText(hasWork ? 'Il prossimo lavoro' : /^(Tutto in ordine|Nessun intervento aperto)\.$/);
 }
 export const part = (name: string | RegExp) => screen.findByRole('region', { name });
 export const namesIn = async (name: string | RegExp) =>

@@ -1,4 +1,4 @@
-import { takeExpiry, useLocation, useSession } from '@officina/web-kit/shell';
+import { storedAuthInfo, takeExpiry, useLocation, useSession } from '@officina/web-kit/shell';
 import { useEffect, type ReactNode } from 'react';
 import { isUnder } from '../registry/registry-context.ts';
 import { loginAddress } from './login-address.ts';
@@ -20,13 +20,17 @@ const goToLogin = (): void =>
     }),
   );
 
+/** The page of the address alone: a record, or what was searched for, is of whoever was here before. */
+const beginAnew = (): void => location.replace(`/${location.pathname.split('/')[1]}`);
+
 /** Lets nobody past without a session, except to the public form and the login return. */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname } = useLocation();
   const allowed = session !== null || isOpen(pathname);
   useEffect(() => {
-    if (!allowed) goToLogin();
+    // Somebody else has logged in in another tab: this one becomes theirs.
+    if (!allowed) (storedAuthInfo() ? beginAnew : goToLogin)();
   }, [allowed]);
   return allowed ? children : null;
 }

@@ -8,17 +8,20 @@ export function Brand() {
       <Logo size={30} />
       <div className="ui:min-w-0">
         <div className="brand-name">{texts.product}</div>
-        <div className="ui:truncate ui:text-aside">
-          <TenantName />
-        </div>
+        <TenantName className="ui:text-aside" />
       </div>
     </div>
   );
 }
 
 /** The tenant's billing name; its code until the name has come. */
-export function TenantName() {
+export function TenantName({ className }: { className: string }) {
   const session = useSession();
   const { data } = useTenant();
-  return <>{data?.billingdata.name ?? session?.TCODE}</>;
+  const name = data?.billingdata.name ?? session?.TCODE;
+  return (
+    <div className={`ui:truncate ${className}`} title={name}>
+      {name}
+    </div>
+  );
 }

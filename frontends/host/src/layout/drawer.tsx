@@ -23,7 +23,9 @@ function DrawerFoot() {
       <div className="ui:flex ui:items-center ui:gap-3">
         <Initials name={session?.fullName ?? ''} />
         <div className="ui:min-w-0 ui:flex-1">
-          <div className="ui:truncate ui:font-bold">{session?.fullName}</div>
+          <div className="ui:truncate ui:font-bold" title={session?.fullName}>
+            {session?.fullName}
+          </div>
           <div className="ui:text-aside">{session?.TCODE}</div>
         </div>
         <Button icon={LogOut} onClick={() => void logOut()}>

@@ -20,9 +20,7 @@ function PhoneBrand() {
     <div className="ui:flex ui:min-w-0 ui:flex-1 ui:items-center ui:gap-3 ui:lg:hidden">
       <Logo size={26} />
       <div className="ui:min-w-0">
-        <div className="ui:truncate ui:text-[0.875rem] ui:font-bold ui:leading-tight">
-          <TenantName />
-        </div>
+        <TenantName className="ui:text-[0.875rem] ui:font-bold ui:leading-tight" />
         <div className="ui:flex ui:items-center ui:gap-2 ui:text-[0.8125rem] ui:leading-tight ui:text-ink-2">
           <LiveDot />
           {texts.live}

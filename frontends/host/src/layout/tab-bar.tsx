@@ -1,22 +1,19 @@
-import { Link, preloadSection, useLocation } from '@officina/web-kit/shell';
+import { Link, preloadSection } from '@officina/web-kit/shell';
 import { Menu } from 'lucide-react';
 import { texts } from '../texts.ts';
 import type { MenuEntry } from '../menu/menu-groups.ts';
 import { menuIcon } from '../menu/menu-icons.ts';
-import { useMenu } from '../menu/use-menu.ts';
-import { isUnder } from '../registry/registry-context.ts';
+import { useCurrent, useMenu } from '../menu/use-menu.ts';
 
 const places = ['todo', 'intervention', 'machine'];
 
 function Tab({ entry }: { entry: MenuEntry }) {
-  const { pathname } = useLocation();
   const Icon = menuIcon(entry.icon);
-  const current = entry.routes.some((route) => isUnder(route, pathname));
   return (
     <Link
       to={entry.to}
       className="tab"
-      aria-current={current ? 'page' : undefined}
+      aria-current={useCurrent(entry)}
       onTouchStart={() => preloadSection(entry.name)}
     >
       <Icon aria-hidden="true" />

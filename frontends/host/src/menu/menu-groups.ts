@@ -29,9 +29,7 @@ const isInMenu = (section: RegistrySection): section is InMenu => section.menu !
 
 const entryOf = ({ name, menu, routes }: InMenu, tenant: string): MenuEntry => ({
   name,
-  label: menu.label,
-  key: menu.key,
-  icon: menu.icon,
+  ...menu,
   to: (menu.link ?? routes[0] ?? '/').replace('{tenant}', encodeURIComponent(tenant)),
   routes,
 });
@@ -46,8 +44,6 @@ export const menuGroups = (
     .filter(({ service }) => service === undefined || !servicesOff.has(service))
     .filter(({ menu }) => showAll || hidden[menu.key] !== true)
     .sort((a, b) => a.menu.group - b.menu.group || a.menu.order - b.menu.order);
-  const groups = [...new Set(shown.map(({ menu }) => menu.group))];
-  return groups.map((group) =>
-    shown.filter(({ menu }) => menu.group === group).map((section) => entryOf(section, tenant)),
-  );
+  const groups = Map.groupBy(shown, ({ menu }) => menu.group).values();
+  return Array.from(groups, (group) => group.map((section) => entryOf(section, tenant)));
 };

@@ -1,7 +1,7 @@
 import {
   CalendarClock,
   ChartColumn,
-  Circle,
+  CircleHelp,
   Cog,
   Factory,
   Grape,
@@ -30,5 +30,5 @@ const icons: Record<string, LucideIcon> = {
   wrench: Wrench,
 };
 
-/** Icon that a section names in the registry; a ring for a name that this host does not carry. */
-export const menuIcon = (name: string): LucideIcon => icons[name] ?? Circle;
+/** Icon that a section names in the registry; a question mark for a name that this host does not carry. */
+export const menuIcon = (name: string): LucideIcon => icons[name] ?? CircleHelp;

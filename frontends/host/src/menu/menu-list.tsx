@@ -1,24 +1,21 @@
-import { formatNumber, Link, preloadSection, useLocation } from '@officina/web-kit/shell';
+import { formatNumber, Link, preloadSection } from '@officina/web-kit/shell';
 import { Eye } from 'lucide-react';
 import { Fragment } from 'react';
 import { texts } from '../texts.ts';
-import { isUnder } from '../registry/registry-context.ts';
 import type { MenuEntry } from './menu-groups.ts';
 import { menuIcon } from './menu-icons.ts';
 import { useShowAll } from './show-all.ts';
-import { useMenu } from './use-menu.ts';
+import { useCurrent, useMenu } from './use-menu.ts';
 
 function Entry({ entry, count }: { entry: MenuEntry; count: number | undefined }) {
-  const { pathname } = useLocation();
   const Icon = menuIcon(entry.icon);
-  const current = entry.routes.some((route) => isUnder(route, pathname));
   const preload = () => preloadSection(entry.name);
   return (
     <li>
       <Link
         to={entry.to}
         className="menu-entry"
-        aria-current={current ? 'page' : undefined}
+        aria-current={useCurrent(entry)}
         onMouseEnter={preload}
         onFocus={preload}
       >

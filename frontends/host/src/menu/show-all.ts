@@ -6,8 +6,7 @@ const listeners = new Set<() => void>();
 const get = (): boolean => sessionStorage.getItem(key) === '1';
 
 const set = (showAll: boolean): void => {
-  if (showAll) sessionStorage.setItem(key, '1');
-  else sessionStorage.removeItem(key);
+  sessionStorage.setItem(key, showAll ? '1' : '');
   listeners.forEach((listener) => listener());
 };
 

@@ -1,5 +1,5 @@
-import { useApi, useServicesOff, useSession, useTenant } from '@officina/web-kit/shell';
-import { useRegistry } from '../registry/registry-context.ts';
+import { useApi, useLocation, useServicesOff, useSession, useTenant } from '@officina/web-kit/shell';
+import { isUnder, useRegistry } from '../registry/registry-context.ts';
 import { menuGroups, type MenuEntry } from './menu-groups.ts';
 import { useShowAll } from './show-all.ts';
 
@@ -11,6 +11,12 @@ export interface ShownMenu {
   counts: Partial<Record<string, number>>;
 }
 
+/** `aria-current` of an entry: whether the page is one of its section. */
+export const useCurrent = ({ routes }: MenuEntry): 'page' | undefined => {
+  const { pathname } = useLocation();
+  return routes.some((route) => isUnder(route, pathname)) ? 'page' : undefined;
+};
+
 const useCounts = (): ShownMenu['counts'] => {
   const { data: open } = useApi(
     'GET /api/maintenance/intervention/allOpen',
@@ -18,7 +24,7 @@ const useCounts = (): ShownMenu['counts'] => {
     { entities: ['intervention'], select: (interventions) => interventions.length },
   );
   // A plan in progress is not due: it counts as its intervention.
-  const { data: due, isError } = useApi(
+  const { data: due } = useApi(
     'GET /api/maintenance/maintenance/due',
     {},
     {
@@ -26,8 +32,8 @@ const useCounts = (): ShownMenu['counts'] => {
       select: (plans) => plans.filter((plan) => plan.due).length,
     },
   );
-  const isKnown = open !== undefined && (due !== undefined || isError);
-  return { todo: isKnown ? open + (due ?? 0) : undefined, intervention: open };
+  const isKnown = open !== undefined && due !== undefined;
+  return { todo: isKnown ? open + due : undefined, intervention: open };
 };
 
 /** The signed-in person's menu. */

@@ -1,11 +1,20 @@
 import { AnchorButton, Banner, Spinner, useNavigate } from '@officina/web-kit/shell';
 import { useEffect, useState } from 'react';
 import { logIn } from '../auth/log-in.ts';
-import type { LoginReturn } from '../auth/login-return.ts';
+import { loginReturn } from '../auth/login-return.ts';
 import { safeDestination } from '../auth/safe-destination.ts';
 import { takeNonce } from '../guard/login-memory.ts';
-import { texts } from '../texts.ts';
+import { texts as shellTexts } from '../texts.ts';
 import { useRegistry } from '../registry/registry-context.ts';
+
+/** Italian texts that only this page loads. */
+const texts = {
+  entering: shellTexts.entering,
+  enteringMore: 'Un momento…',
+  notEntered: 'Accesso non riuscito',
+  notLogged: 'logged is not yes',
+  enterAgain: 'Accedi di nuovo',
+};
 
 const redirectDelayMs = 1000;
 
@@ -18,7 +27,8 @@ const logInOnce = (ticket: string): Promise<void> =>
   (exchange ??= logIn(ticket, takeNonce()).then(() => wait(redirectDelayMs)));
 
 /** The login return page: exchanges the ticket, waits a second, goes where the login was asked from. */
-export default function AuthPage({ back }: { back: LoginReturn | undefined }) {
+export default function AuthPage() {
+  const back = loginReturn();
   const navigate = useNavigate();
   const registry = useRegistry();
   const [problem, setProblem] = useState<string | undefined>(

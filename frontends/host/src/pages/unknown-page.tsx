@@ -1,8 +1,15 @@
 import { LinkButton, useLocation } from '@officina/web-kit/shell';
-import { texts } from '../texts.ts';
+import { texts as shellTexts } from '../texts.ts';
+
+/** Italian texts that only this page loads. */
+const texts = {
+  unknownPage: shellTexts.unknownPage,
+  unknownPageMore: 'Nessuna pagina risponde a questo indirizzo:',
+  toHome: 'Attività da fare',
+};
 
 /** No route answers for this address. */
-export function UnknownPage() {
+export default function UnknownPage() {
   const { pathname } = useLocation();
   return (
     <>

@@ -10,12 +10,12 @@ export function WorkTexts({ form, locked }: { form: ServerForm<InterventionValue
   if (!hasProblem(type)) return null;
   return (
     <Card className="grid gap-4.5 p-4">
-      <FormField control={control} name="issueDescription" locked={locked}>
-        {(field) => <TextArea {...field} rows={4} maxLength={4000} />}
+      <FormField control={control} name="issueDescription" locked={locked} limit={4000}>
+        {(field) => <TextArea {...field} rows={4} />}
       </FormField>
       {hasSolution(type) && (
-        <FormField control={control} name="solveDescription" locked={locked}>
-          {(field) => <TextArea {...field} rows={4} maxLength={4000} />}
+        <FormField control={control} name="solveDescription" locked={locked} limit={4000}>
+          {(field) => <TextArea {...field} rows={4} />}
         </FormField>
       )}
     </Card>

@@ -70,7 +70,7 @@ function Executor({ row }: { row: JobRow }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5">
       <UserRound size={16} aria-hidden="true" className="flex-none" />
-      <span className={`line-clamp-1 wrap-anywhere ${name ? 'font-semibold text-ink' : ''}`}>
+      <span className={`line-clamp-1 wrap-anywhere ${name ? 'font-semibold text-ink' : ''}`} title={name}>
         {name || texts.toAssign}
       </span>
     </span>

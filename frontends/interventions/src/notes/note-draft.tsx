@@ -1,7 +1,9 @@
 import { Button } from '@officina/web-kit';
-import { Field, TextArea } from '@officina/web-kit/forms';
+import { countNear, Field, TextArea } from '@officina/web-kit/forms';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { texts } from '../texts.ts';
+
+const most = 2000;
 
 interface NoteDraftProps {
   text: string;
@@ -14,6 +16,9 @@ interface NoteDraftProps {
 
 /** The note being written; Ctrl/⌘+Enter keeps it, without saving the sheet around it. */
 export function NoteDraft({ text, onChange, onKeep, onCancel, busy, error }: NoteDraftProps) {
+  const { length } = text.trim();
+  const isTooLong = length > most;
+  const canKeep = length > 0 && !isTooLong && !busy;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.querySelector('textarea')?.focus({ preventScroll: true });
@@ -23,7 +28,7 @@ export function NoteDraft({ text, onChange, onKeep, onCancel, busy, error }: Not
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (text.trim() && !busy) onKeep();
+    if (canKeep) onKeep();
   };
   return (
     <div
@@ -31,12 +36,16 @@ export function NoteDraft({ text, onChange, onKeep, onCancel, busy, error }: Not
       className="mt-3 grid scroll-my-5 gap-3 border-t border-line pt-3"
       onKeyDown={keepOnCtrlEnter}
     >
-      <Field label={texts.newNote} error={error}>
-        <TextArea value={text} onChange={onChange} rows={3} maxLength={2000} />
+      <Field
+        label={texts.newNote}
+        error={isTooLong ? texts.noteTooLong(most) : error}
+        count={countNear(text, most)}
+      >
+        <TextArea value={text} onChange={onChange} rows={3} />
       </Field>
       <div className="flex justify-end gap-2.5">
         <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button disabled={text.trim() === ''} busy={busy && texts.addingNote} onClick={onKeep}>
+        <Button disabled={length === 0 || isTooLong} busy={busy && texts.addingNote} onClick={onKeep}>
           {texts.keepNote}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { Intervention, Note } from '@officina/contracts/maintenance/interventions';
 import { api, ApiError, messages } from '@officina/web-kit';
+import { reasonOf } from '@officina/web-kit/records';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { NoteDraft } from './note-draft.tsx';
@@ -20,8 +21,6 @@ interface StoredNotesProps {
   /** False once the intervention was deleted. */
   canAdd: boolean;
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 /** Notes of an existing intervention: each is sent at once, so that nothing is lost; also when it is closed. */
 export function StoredNotes({ id, notes, list, bare, note, onAdded, canAdd }: StoredNotesProps) {

@@ -10,6 +10,7 @@ import {
   valueOf,
 } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { interventionRecord } from '../record.ts';
 import { sampleJob } from '../testing/sample-job.ts';
 import { openSheet, startServer, tornio } from '../testing/sheet-page.tsx';
 
@@ -114,6 +115,18 @@ describe('a new one', () => {
     await fill('Assegnato a', 'Ivan');
     await press('Perde olio');
     expect(await screen.findByText('Chiudere senza salvare?')).toBeTruthy();
+  });
+
+  test('says that a part is still to come, though nothing that came is open on it', async () => {
+    server = await startServer();
+    const list = server.openNext(interventionRecord.routes.list);
+    list.page([sampleJob({ machineId: other })]);
+    await openSheet(`new=1&machineid=${tornio._id}`);
+    await screen.findByText('Una parte degli interventi aperti è ancora in arrivo…');
+    list.page([sampleJob()]);
+    list.end();
+    await screen.findByRole('region', { name: 'Su questa macchina è già aperto' });
+    expect(screen.queryByText(/ancora in arrivo/)).toBeNull();
   });
 
   test('says nothing where nothing is open', async () => {

@@ -1,11 +1,12 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { ageInWords, momentInWords, now, toDateInput } from '@officina/web-kit';
+import { ageInWords, momentInWords, now, toDateInput, useService } from '@officina/web-kit';
 import { SheetLink } from '@officina/web-kit/overlays';
 import { History } from 'lucide-react';
 import { texts } from '../texts.ts';
 
 /** Who reported it, when, and for how long it has been open; «Storia» leads to its events. */
 export function FactLine({ job }: { job: Intervention }) {
+  const hasEvents = useService('events');
   return (
     <div className="flex items-center gap-x-4.5 pb-3 max-md:items-end max-md:justify-between">
       <p className="min-w-0 wrap-anywhere">
@@ -13,13 +14,15 @@ export function FactLine({ job }: { job: Intervention }) {
         {momentInWords(job.openDate)} <span aria-hidden="true">·</span>{' '}
         <span className="text-ink-2">{texts.openFor(ageInWords(job.openDate))}</span>
       </p>
-      <SheetLink
-        to={historyOf(job)}
-        className="inline-flex min-h-(--ctl-sm) flex-none items-center gap-2 font-semibold touch:min-h-11"
-      >
-        <History size={18} aria-hidden="true" />
-        <span className="underline underline-offset-4">{texts.history}</span>
-      </SheetLink>
+      {hasEvents && (
+        <SheetLink
+          to={historyOf(job)}
+          className="inline-flex min-h-(--ctl-sm) flex-none items-center gap-2 font-semibold touch:min-h-11"
+        >
+          <History size={18} aria-hidden="true" />
+          <span className="underline underline-offset-4">{texts.history}</span>
+        </SheetLink>
+      )}
     </div>
   );
 }

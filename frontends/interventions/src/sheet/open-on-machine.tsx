@@ -1,6 +1,6 @@
 import { ageInWords, Badge, counted } from '@officina/web-kit';
 import { SheetLink } from '@officina/web-kit/overlays';
-import { useRecords } from '@officina/web-kit/records';
+import { ListNote, useRecords } from '@officina/web-kit/records';
 import { useId } from 'react';
 import { descriptionOf } from '../list/job-row.ts';
 import { interventionRecord } from '../record.ts';
@@ -11,8 +11,10 @@ const shownAtMost = 5;
 /** What is already open on the chosen machine, so that nothing is asked for twice; newest first. */
 export function OpenOnMachine({ machineId }: { machineId: string }) {
   const title = useId();
-  const open = useRecords(interventionRecord).rows?.filter((job) => job.machineId === machineId) ?? [];
-  if (open.length === 0) return null;
+  const list = useRecords(interventionRecord);
+  const open = list.rows?.filter((job) => job.machineId === machineId) ?? [];
+  const note = machineId && <ListNote list={list} of={texts.ofOpen} />;
+  if (open.length === 0) return note;
   return (
     <section aria-labelledby={title} className="mt-4 border-t border-line pt-3">
       <h3 id={title}>{texts.openAlready(open.length)}</h3>
@@ -24,7 +26,9 @@ export function OpenOnMachine({ machineId }: { machineId: string }) {
               to={`/intervention?new=0&interventionId=${job._id}`}
               className="reach min-w-0 flex-1 basis-48 font-semibold wrap-anywhere underline underline-offset-3"
             >
-              <span className="line-clamp-2">{descriptionOf(job)}</span>
+              <span className="line-clamp-2" title={descriptionOf(job)}>
+                {descriptionOf(job)}
+              </span>
             </SheetLink>
             <span className="text-label text-ink-2">{texts.age(ageInWords(job.openDate))}</span>
           </li>
@@ -33,6 +37,7 @@ export function OpenOnMachine({ machineId }: { machineId: string }) {
       {open.length > shownAtMost && (
         <p className="text-aside">{counted(open.length - shownAtMost, 'altro', 'altri')}</p>
       )}
+      {note}
     </section>
   );
 }

@@ -127,6 +127,23 @@ describe('a note', () => {
     expect(await screen.findByText(question)).toBeTruthy();
   });
 
+  test('that is too long is kept whole, says so and is not sent', async () => {
+    await open();
+    await press('Aggiungi nota');
+    await fill('Nuova nota', 'x'.repeat(1801));
+    expect(screen.getByText('1801 / 2000')).toBeTruthy();
+    await fill(/^Nuova nota/, 'x'.repeat(2001));
+    expect(screen.getByText('Al massimo 2000 caratteri')).toBeTruthy();
+    expect(valueOf(/^Nuova nota/)).toHaveLength(2001);
+    fireEvent.click(within(card('Note')).getByText('Aggiungi'));
+    const typed = screen.getByLabelText(/^Nuova nota/);
+    await act(async () => fireEvent.keyDown(typed, { key: 'Enter', ctrlKey: true }));
+    await fill(/^Nuova nota/, 'x'.repeat(2000));
+    fireEvent.click(within(card('Note')).getByText('Aggiungi'));
+    await waitFor(() => expect(screen.queryByLabelText(/^Nuova nota/)).toBeNull());
+    expect(server.writes()).toMatchObject([{ body: { notes: [{ text: 'x'.repeat(2000) }] } }]);
+  });
+
   test('that is refused is kept, and added once when it is tried again', async () => {
     await open();
     await press('Aggiungi nota');

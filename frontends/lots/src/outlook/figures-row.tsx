@@ -6,7 +6,10 @@ import { figuresOf } from './figures.ts';
 /** What a lot's readings say, in four tiles. */
 export function FiguresRow({ lot }: { lot: Lot }) {
   return (
-    <ul aria-label={texts.figures} className="grid grid-cols-2 gap-2.5 lg:grid-cols-4">
+    <ul
+      aria-label={texts.figures}
+      className="grid grid-cols-2 gap-2.5 max-[22rem]:grid-cols-1 lg:grid-cols-4"
+    >
       {figuresOf(lot).map(({ label, value, unit, more, also }) => (
         <Card key={label} as="li" className="px-4 py-3">
           <p className="text-label font-semibold">{label}</p>

@@ -9,9 +9,13 @@ const nobody: readonly User[] = [];
 
 /** The tenant's users, who can own machines. */
 export function usePeople() {
-  const people: readonly User[] = useApi('GET /api/user', undefined, { staleMs: 300_000 }).data ?? nobody;
-  const nameOf = (id: string | null | undefined): string =>
-    id ? (people.find(({ _id }) => _id === id)?.fullName ?? texts.unknownUser) : texts.orphan;
+  const { data } = useApi('GET /api/user', undefined, { staleMs: 300_000 });
+  const people: readonly User[] = data ?? nobody;
+  const nameOf = (id: string | null | undefined): string => {
+    if (!id) return texts.orphan;
+    // Who is not known while the list has not arrived may well be in it.
+    return people.find(({ _id }) => _id === id)?.fullName ?? (data ? texts.unknownUser : '—');
+  };
   return { people, nameOf };
 }
 

@@ -27,7 +27,7 @@ export function LabelCard({ label, makeQr }: LabelCardProps) {
     return () => {
       isCurrent = false;
     };
-  }, [content, label.shortCode, label.name]);
+  }, [content, label.shortCode, label.name, label.caption]);
   const save = (image: ImageKind) => {
     if (!canvas.current) return;
     saveImage(canvas.current, label, image).catch(() => messages.error(texts.imageFailed));

@@ -27,15 +27,23 @@ export const reportPath = (tenant: string, shortCode: string): string =>
 
 type Named = Pick<Machine, 'shortCode' | 'name'>;
 
-/** The whole address of the report form: `publicUrl` is what people's phones can open. */
-export function reportLabel(machine: Named, tenant: string, publicUrl: string): Label {
-  const { shortCode } = machine;
+export interface WayToForm {
+  tenant: string;
+  /** What people's phones can open. */
+  publicUrl: string;
+  /** Whether the tenant has the report form. */
+  hasForm: boolean;
+}
+
+/** The whole address of the report form; it promises nothing that the form would refuse. */
+export function reportLabel(machine: Machine, { tenant, publicUrl, hasForm }: WayToForm): Label {
+  const { shortCode, isActive } = machine;
   return {
     kind: 'report',
     shortCode,
     name: machine.name || '',
     content: new URL(reportPath(tenant, shortCode), publicUrl).href,
-    caption: texts.scanToReport,
+    caption: hasForm && isActive ? texts.scanToReport : '',
     mono: false,
   };
 }
@@ -50,8 +58,8 @@ const plain = (kind: LabelKind, machine: Named, content: string | null | undefin
 });
 
 /** The four specified labels: direct report, short code, id, serial. */
-export const labelsOf = (machine: Machine, tenant: string, publicUrl: string): Label[] => [
-  reportLabel(machine, tenant, publicUrl),
+export const labelsOf = (machine: Machine, way: WayToForm): Label[] => [
+  reportLabel(machine, way),
   plain('code', machine, machine.shortCode),
   plain('id', machine, machine._id),
   plain('serial', machine, machine.serial),

@@ -1,5 +1,5 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { Button, Card, FailedState, Skeleton, useSession } from '@officina/web-kit';
+import { Button, Card, FailedState, Skeleton, useService, useSession } from '@officina/web-kit';
 import { useQr } from '@officina/web-kit/paper';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,9 @@ export function LabelsSection({ machine }: { machine: Machine }) {
   const { parts, failed, retry } = useQr();
   const tenant = useSession()?.TCODE ?? '';
   const [printing, setPrinting] = useState(false);
-  const labels = parts && labelsOf(machine, tenant, parts.publicUrl);
+  const hasForm = useService('form');
+  const way = parts && { tenant, publicUrl: parts.publicUrl, hasForm };
+  const labels = way && labelsOf(machine, way);
   return (
     <section aria-labelledby="etichette">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -35,13 +37,13 @@ export function LabelsSection({ machine }: { machine: Machine }) {
           </ul>
         </Card>
       )}
-      {parts && labels && (
+      {labels && (
         <PrintDialog
           open={printing}
           onClose={() => setPrinting(false)}
           labels={labels}
-          tenant={tenant}
-          parts={parts}
+          way={way}
+          makeQr={parts.makeQr}
         />
       )}
     </section>

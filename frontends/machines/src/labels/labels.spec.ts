@@ -17,6 +17,8 @@ const machine = {
   customData: [],
 };
 
+const way = { tenant: 'ROSSI', publicUrl: 'http://localhost', hasForm: true };
+
 test('[S9.qr] codes of 240 px on cards of 280 px, pictures of quality 0.9', () => {
   expect(labelSizes).toEqual({ cardWidth: 280, qrSize: 240 });
   expect(imageQuality).toBe(0.9);
@@ -24,16 +26,25 @@ test('[S9.qr] codes of 240 px on cards of 280 px, pictures of quality 0.9', () =
 
 test('the report label holds the public address, whatever its tail', () => {
   for (const publicUrl of ['https://officina.rossi.it', 'https://officina.rossi.it/']) {
-    const [report] = labelsOf(machine, 'ROSSI', publicUrl);
+    const [report] = labelsOf(machine, { ...way, publicUrl });
     expect(report?.content).toBe('https://officina.rossi.it/form?tenant=ROSSI&machine=TOR-01');
   }
   expect(reportPath('ROSSI', 'A&B 1')).toBe('/form?tenant=ROSSI&machine=A%26B+1');
 });
 
 test('four labels; without a serial the last one has no content', () => {
-  const labels = labelsOf(machine, 'ROSSI', 'http://localhost');
+  const labels = labelsOf(machine, way);
   expect(labels.map(({ kind }) => kind)).toEqual(['report', 'code', 'id', 'serial']);
   expect(labels.slice(1).map(({ content }) => content)).toEqual(['TOR-01', machine._id, undefined]);
+});
+
+test('the report label promises no report that the form would refuse', () => {
+  const captions = (isActive: boolean, hasForm: boolean) =>
+    labelsOf({ ...machine, isActive }, { ...way, hasForm }).map(({ caption }) => caption);
+  const others = ['TOR-01', machine._id, '—'];
+  expect(captions(true, true)).toEqual(['Inquadra e segnala un guasto', ...others]);
+  expect(captions(false, true)).toEqual(['', ...others]);
+  expect(captions(true, false)).toEqual(['', ...others]);
 });
 
 test('files are named after code and label', () => {

@@ -1,13 +1,13 @@
 import { Button, counted } from '@officina/web-kit';
 import { ChoiceTiles, Field } from '@officina/web-kit/forms';
 import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
-import type { QrParts } from '@officina/web-kit/paper';
-import { useRecords } from '@officina/web-kit/records';
+import type { QrMatrix } from '@officina/web-kit/paper';
+import { ListNote, useRecords } from '@officina/web-kit/records';
 import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { texts } from '../texts.ts';
 import { machineRecord } from '../record.ts';
-import { reportLabel, type Label } from './label.ts';
+import { reportLabel, type Label, type WayToForm } from './label.ts';
 import { PrintSheet, sheetsOf, type Paper } from './print-sheet.tsx';
 
 interface PrintDialogProps {
@@ -15,8 +15,8 @@ interface PrintDialogProps {
   onClose: () => void;
   /** Those of the shown machine. */
   labels: Label[];
-  tenant: string;
-  parts: QrParts;
+  way: WayToForm;
+  makeQr: (content: string) => QrMatrix;
 }
 
 const papers = (['a4', 'roll'] as const).map((value) => ({ value, label: texts.papers[value] }));
@@ -26,16 +26,17 @@ const choices = [
 ] as const;
 
 /** «Stampa tutte»: all labels of this machine, or one of every machine; on which paper. While it is open the page prints as the label sheet. */
-export function PrintDialog({ open, onClose, labels, tenant, parts }: PrintDialogProps) {
+export function PrintDialog({ open, onClose, labels, way, makeQr }: PrintDialogProps) {
   const [paper, setPaper] = useState<Paper>('a4');
   const [which, setWhich] = useState<'all' | 'four'>('four');
-  const machines = useRecords(machineRecord).rows;
+  const machines = useRecords(machineRecord);
+  const { tenant, publicUrl, hasForm } = way;
   const ofAll = useMemo(
     () =>
-      machines
+      machines.rows
         ?.filter(({ isActive }) => isActive)
-        .map((machine) => reportLabel(machine, tenant, parts.publicUrl)) ?? [],
-    [machines, tenant, parts],
+        .map((machine) => reportLabel(machine, { tenant, publicUrl, hasForm })) ?? [],
+    [machines.rows, tenant, publicUrl, hasForm],
   );
   const chosen = (which === 'all' ? ofAll : labels).filter(({ content }) => content !== undefined);
   const sheets = sheetsOf(chosen, paper).length;
@@ -74,9 +75,10 @@ export function PrintDialog({ open, onClose, labels, tenant, parts }: PrintDialo
             </b>{' '}
             {texts.printHint}
           </p>
+          {which === 'all' && <ListNote list={machines} of={texts.ofMachines} />}
         </div>
       </Dialog>
-      {open && <PrintSheet labels={chosen} paper={paper} makeQr={parts.makeQr} />}
+      {open && <PrintSheet labels={chosen} paper={paper} makeQr={makeQr} />}
     </>
   );
 }

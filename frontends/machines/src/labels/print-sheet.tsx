@@ -49,7 +49,7 @@ function PrintedLabel({ label, makeQr }: { label: Label; makeQr: PrintSheetProps
           <Logo size={17} />
         </p>
         <p data-label-name="">{label.name}</p>
-        <p data-label-caption={label.mono ? 'mono' : ''}>{label.caption}</p>
+        {label.caption && <p data-label-caption={label.mono ? 'mono' : ''}>{label.caption}</p>}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { counted, glyphs, MarkBadge, PlateWithFlag, TextLink } from '@officina/web-kit';
-import type { Column } from '@officina/web-kit/table';
+import { NotKnown, type Column } from '@officina/web-kit/table';
 import { useMemo } from 'react';
 import { useOpenCounts } from '../data/use-open-counts.ts';
 import { texts } from '../texts.ts';
@@ -85,14 +85,16 @@ const specified: Column<Machine>[] = [code, name, tags, model, serial];
 export function useColumns(): Column<Machine>[] {
   const openOn = useOpenCounts();
   return useMemo(() => {
-    const countOf = ({ _id }: Machine) => openOn.get(_id) ?? 0;
+    const countOf = ({ _id }: Machine) => openOn?.get(_id) ?? 0;
     const words = (machine: Machine) => counted(countOf(machine), 'aperto', 'aperti');
+    const text = (machine: Machine) => (countOf(machine) > 0 ? words(machine) : missing);
     const open: Column<Machine> = {
       key: 'aperti',
       // The counts come later than the machines: nothing moves then.
       width: '148px',
       header: texts.openJobs,
-      text: (machine) => (countOf(machine) > 0 ? words(machine) : missing),
+      text,
+      cell: (machine) => (openOn ? text(machine) : <NotKnown />),
       sort: countOf,
       firstDown: true,
       right: true,

@@ -32,3 +32,9 @@ test('a fault that came once is none that comes back, and scheduled work is no f
   ];
   expect(doneFacts(jobs, time).mostFrequent).toBeUndefined();
 });
+
+test('what was reported already is not another fault', () => {
+  const again = { ...done('2026-10-12T08:00:00.000Z', 'Filtro intasato'), alreadyReported: true };
+  const jobs = [done('2026-10-13T08:00:00.000Z', 'Filtro intasato'), again];
+  expect(doneFacts(jobs, time)).toMatchObject({ faults: 1, mostFrequent: undefined });
+});

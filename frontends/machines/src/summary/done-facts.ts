@@ -3,12 +3,15 @@ import { addDays, toDateInput } from '@officina/web-kit';
 
 const isPlanned = ({ type }: Intervention) => type === 'PROGRAMMATA';
 
+/** One that was reported already is not another fault (docs/statistics.md). */
+const isFault = (job: Intervention) => !isPlanned(job) && !job.alreadyReported;
+
 /** Of what was done on a machine, newest first: the last one, the numbers of this year, and the fault that came back most often within a year. */
 export function doneFacts(done: readonly Intervention[], time: Date) {
   const today = toDateInput(time);
   const year = today.slice(0, 4);
   const ofYear = done.filter(({ endDate }) => toDateInput(endDate).startsWith(year));
-  const faults = done.filter((job) => !isPlanned(job) && toDateInput(job.endDate) > addDays(today, -365));
+  const faults = done.filter((job) => isFault(job) && toDateInput(job.endDate) > addDays(today, -365));
   const byText = Map.groupBy(
     faults,
     ({ issueDescription }) => issueDescription?.trim().toLocaleLowerCase('it') ?? '',
@@ -19,7 +22,7 @@ export function doneFacts(done: readonly Intervention[], time: Date) {
     last: done[0],
     year,
     planned: ofYear.filter(isPlanned).length,
-    faults: ofYear.filter((job) => !isPlanned(job)).length,
+    faults: ofYear.filter(isFault).length,
     /** Undefined while none came back. */
     mostFrequent: most.length > 1 ? { text: most[0]?.issueDescription ?? '', times: most.length } : undefined,
   };

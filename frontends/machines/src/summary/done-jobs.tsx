@@ -66,8 +66,11 @@ function AllDone({ done }: { done: readonly Intervention[] }) {
       <tbody>
         {done.map((job) => (
           <tr key={job._id}>
-            {doneColumns.map(({ key, text }) => (
-              <td key={key} className="border-b border-line py-1.5 pr-3 align-top text-label wrap-anywhere">
+            {doneColumns.map(({ key, text, clip }) => (
+              <td
+                key={key}
+                className={`border-b border-line py-1.5 pr-3 align-top text-label ${clip ? 'wrap-anywhere' : 'whitespace-nowrap'}`}
+              >
                 {text(job)}
               </td>
             ))}

@@ -55,7 +55,7 @@ function OpenJob({ job }: { job: Intervention }) {
         <Badge of="intervention" value={job.status} />
         <FlagsCell urgent={priorityOf(job) === 'URGENT'} reported={job.alreadyReported} />
       </p>
-      <h3 className="mt-2 line-clamp-3 wrap-anywhere">
+      <h3 className="mt-2 line-clamp-3 wrap-anywhere" title={jobText(job)}>
         <WholeCardLink {...link}>{jobText(job)}</WholeCardLink>
       </h3>
       <p className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2.5">

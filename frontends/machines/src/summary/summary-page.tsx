@@ -95,7 +95,7 @@ interface PartsProps {
 function Parts({ machine, jobs, plans, spares, visits, orders }: PartsProps) {
   return (
     <div className="mt-6 grid grid-cols-1 gap-x-6 gap-y-7 xl:grid-cols-[minmax(0,1fr)_400px] [&>*]:min-w-0">
-      <div className="grid content-start gap-y-7 [&>*]:min-w-0">
+      <div className="grid content-start gap-y-7 [&>*]:min-w-0 print:block print:[&>*]:mb-7">
         <OpenJobs jobs={jobs} />
         <PlansSection machine={machine} plans={plans} open={jobs.open} />
       </div>

@@ -2,7 +2,7 @@ import type { Plan } from '@officina/contracts/maintenance/plans';
 import { Button, Card, counted, Plate, useMachines } from '@officina/web-kit';
 import { Combobox, Field, machinesInUse } from '@officina/web-kit/forms';
 import { Sheet, SheetFoot } from '@officina/web-kit/overlays';
-import { NotThere, useRecord, useRecords } from '@officina/web-kit/records';
+import { ListNote, NotThere, useRecord, useRecords } from '@officina/web-kit/records';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { planRecord } from '../record.ts';
@@ -23,7 +23,8 @@ export function CopySheet({ open, id, onClose }: CopySheetProps) {
   // A head that grows when its plate comes would move what is read.
   const plan = query.isPending ? undefined : found.stored;
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const options = useOptions(plan).filter(({ value }) => !chosen.includes(value));
+  const plans = useRecords(planRecord);
+  const options = useOptions(plan, plans.rows).filter(({ value }) => !chosen.includes(value));
   const { busy, run } = useCopying(id, chosen, onClose);
   const plate = byId.get(plan?.machineId ?? '')?.shortCode;
   const machines = counted(chosen.length, 'macchina', 'macchine');
@@ -65,6 +66,7 @@ export function CopySheet({ open, id, onClose }: CopySheetProps) {
               none={texts.noMachine}
             />
           </Field>
+          <ListNote list={plans} of={texts.ofPlans} />
           <section aria-labelledby="scelte">
             <h2 id="scelte">{texts.chosen}</h2>
             <Card className="mt-3 px-4 py-1.5">
@@ -95,9 +97,8 @@ export function CopySheet({ open, id, onClose }: CopySheetProps) {
 }
 
 /** All machines in use but the plan's own; those that have a plan of the same words are told. */
-function useOptions(plan: Plan | undefined) {
+function useOptions(plan: Plan | undefined, plans: readonly Plan[] = []) {
   const machines = machinesInUse(useMachines().query.data);
-  const { rows: plans = [] } = useRecords(planRecord);
   const alike = plans.filter(({ description }) => description === plan?.description);
   return machines
     .filter(({ value }) => value !== plan?.machineId)

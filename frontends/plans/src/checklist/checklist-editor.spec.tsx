@@ -1,6 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
+  clearPage,
   endPage,
   field,
   fill,
@@ -8,6 +9,8 @@ import {
   press,
   pressKey,
   pressLabelled,
+  signIn,
+  signOut,
   type TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
@@ -114,4 +117,20 @@ test('Escape with a point that was typed and not added asks first', async () => 
   expect(await screen.findByText('Continua a modificare')).toBeTruthy();
   await press('Continua a modificare');
   expect(screen.getByLabelText('Punto 1')).toBeTruthy();
+});
+
+test('a point that was typed and not added outlives the end of a session', async () => {
+  clearPage();
+  await signIn('anna');
+  const open = () => openSection(`?id=${samplePlan()._id}`, 'Salva modifiche');
+  await open();
+  await type('Freni');
+  await signOut();
+  clearPage();
+  await signIn('anna');
+  await open();
+  await press('Riprendi');
+  expect(valueOf('Nuovo punto')).toBe('Freni');
+  await signOut();
+  sessionStorage.clear();
 });

@@ -11,12 +11,13 @@ import { useDragging } from './use-dragging.ts';
 
 interface ChecklistEditorProps {
   form: ServerForm<PlanValues>;
-  /** Whether a new point is typed and not added yet. */
-  onTyping: (isTyping: boolean) => void;
+  /** What is typed and no point yet. */
+  newItem: string;
+  onType: (newItem: string) => void;
 }
 
 /** The points of a plan: added, renamed in place, put in another order, taken out and back. */
-export function ChecklistEditor({ form, onTyping }: ChecklistEditorProps) {
+export function ChecklistEditor({ form, newItem, onType }: ChecklistEditorProps) {
   const { id, value, onChange } = useFormValue(form.control, 'checkList');
   const items: CheckItem[] = value;
   const error = form.errorAt('checkList');
@@ -82,7 +83,7 @@ export function ChecklistEditor({ form, onTyping }: ChecklistEditorProps) {
           </Button>
         </p>
       )}
-      <NewItems onAdd={(added) => onChange([...items, ...added])} onTyping={onTyping} />
+      <NewItems text={newItem} onType={onType} onAdd={(added) => onChange([...items, ...added])} />
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -1,5 +1,5 @@
-import { isOpenedHere, openedHere, useLocation, useNavigate, useSearchParams } from '@officina/web-kit';
-import { useEffect, useRef } from 'react';
+import { openedHere, useSearchParams } from '@officina/web-kit';
+import { useWayBack } from '@officina/web-kit/records';
 
 const name = 'barra';
 
@@ -9,14 +9,7 @@ const name = 'barra';
  */
 export function useBar() {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  const navigate = useNavigate();
   const bar = params.get(name) ?? undefined;
-  // Going back takes a moment, in which a second Esc would leave the page.
-  const isClosing = useRef(false);
-  useEffect(() => {
-    isClosing.current = false;
-  }, [bar]);
   const set = (chosen: string | undefined, how: { state?: unknown; replace?: boolean }) =>
     setParams(
       (next) => {
@@ -26,11 +19,6 @@ export function useBar() {
       },
       { ...how, preventScrollReset: true },
     );
-  const close = () => {
-    if (isClosing.current) return;
-    isClosing.current = true;
-    if (isOpenedHere(state)) void navigate(-1);
-    else set(undefined, { replace: true });
-  };
+  const close = useWayBack(() => set(undefined, { replace: true }));
   return { bar, open: (chosen: string) => set(chosen, { state: openedHere }), close };
 }

@@ -58,7 +58,7 @@ export function Counters() {
       />
     );
   return (
-    <ul aria-label={texts.counters} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <ul aria-label={texts.counters} className="grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 lg:grid-cols-4">
       {counters.map(({ key, glyph: Glyph, colour, label, means }) => (
         <Card key={key} as="li" className="p-4 md:p-5">
           <p className="flex items-center gap-2.5 font-semibold">

@@ -19,7 +19,7 @@ export function JobRow({ job, machine }: JobRowProps) {
     <Card as="li" className="p-3.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {machine && <Plate code={machine.shortCode} />}
-        <h4 className="min-w-40 flex-1 font-semibold wrap-anywhere">
+        <h4 className="min-w-[min(10rem,100%)] flex-1 font-semibold wrap-anywhere">
           <WholeCardLink {...link}>{wordsOf(job)}</WholeCardLink>
         </h4>
         <Badge of="intervention" value={job.status} />

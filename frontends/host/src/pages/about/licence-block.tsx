@@ -4,16 +4,19 @@ import { Block } from './block.tsx';
 const components = [
   ['React', 'MIT'],
   ['React Router', 'MIT'],
-  ['TanStack Query, Table', 'MIT'],
+  ['TanStack Query', 'MIT'],
   ['Headless UI', 'MIT'],
   ['React Hook Form', 'MIT'],
   ['Tailwind CSS', 'MIT'],
   ['Module Federation', 'MIT'],
+  ['ECharts', 'Apache-2.0'],
+  ['zod', 'MIT'],
   ['node-qrcode', 'MIT'],
   ['Lucide', 'ISC'],
   ['NestJS, Fastify', 'MIT'],
   ['NATS', 'Apache-2.0'],
   ['Mongoose', 'MIT'],
+  ['ExcelJS, pdfmake, jose', 'MIT'],
   ['Anybody, Atkinson Hyperlegible', 'OFL-1.1'],
 ] as const;
 

@@ -1,0 +1,29 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { endPage, renderPage, setScreen, TestServer } from '@officina/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import Section from './Section.tsx';
+
+const customer = (number: number) => ({
+  ...{ _id: String(number).padStart(24, '0'), __v: 0, name: `Cliente ${number}` },
+});
+
+afterEach(endPage);
+
+test('a count that has not come is no «—», which says that there is none', async () => {
+  setScreen();
+  const server = await new TestServer([], { 'GET /api/customer/all': [customer(1), customer(2)] }).start();
+  const machines = server.openNext('GET /api/maintenance/machine/all');
+  renderPage(<Section />, '/customer');
+  await screen.findByText('Cliente 1');
+  const counts = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('td:nth-child(4)')?.textContent);
+  expect(counts()).toEqual(['…', '…']);
+  expect(screen.getAllByTitle('Non ancora noto')).toHaveLength(2);
+  machines.page([{ _id: 'a'.repeat(24), __v: 0, customer: customer(1)._id }]);
+  machines.end();
+  await waitFor(() => expect(counts()).toEqual(['Vedi macchinari (1) di Cliente 1', '—']));
+});

@@ -1,0 +1,47 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { endPage, renderPage, TestServer } from '@officina/web-kit/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { machineRecord } from '../record.ts';
+import { PrintDialog } from './print-dialog.tsx';
+
+const machine = (number: number) => ({
+  ...{ _id: String(number).padStart(24, '0'), __v: 0, shortCode: `TOR-0${number}`, name: 'Tornio' },
+  ...{ tags: [], customData: [], isActive: number !== 2 },
+});
+const way = { tenant: 'ROSSI', publicUrl: 'http://localhost', hasForm: true };
+const { list: route } = machineRecord.routes;
+const promise = 'Inquadra e segnala un guasto';
+
+async function open(hasForm = true) {
+  const server = await new TestServer([]).start();
+  const list = server.openNext(route);
+  const makeQr = () => ({ size: 21, isDark: () => false });
+  renderPage(<PrintDialog open onClose={() => {}} labels={[]} way={{ ...way, hasForm }} makeQr={makeQr} />);
+  await list.asked;
+  await act(async () => fireEvent.click(screen.getByText('Segnalazione, tutti i macchinari attivi')));
+  return list;
+}
+const told = () => screen.queryByText('Una parte dei macchinari è ancora in arrivo…');
+afterEach(endPage);
+
+test('while machines are still to come it is said that a part is missing', async () => {
+  const list = await open();
+  list.page([machine(1), machine(2)]);
+  await waitFor(() => expect(told()).toBeTruthy());
+  await screen.findByText('1 etichetta, 1 foglio.');
+  list.page([machine(3)]);
+  list.end();
+  await screen.findByText('2 etichette, 1 foglio.');
+  expect(told()).toBeNull();
+  expect(screen.getAllByText(promise)).toHaveLength(2);
+});
+
+test('without a report form no label promises it', async () => {
+  const list = await open(false);
+  list.page([machine(1)]);
+  list.end();
+  await screen.findByText('1 etichetta, 1 foglio.');
+  expect(screen.getByText('TOR-01')).toBeTruthy();
+  expect(screen.queryByText(promise)).toBeNull();
+});

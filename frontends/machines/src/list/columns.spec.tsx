@@ -1,0 +1,34 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { endPage, renderPage, setScreen, TestServer } from '@officina/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { machineRecord } from '../record.ts';
+import Section from '../Section.tsx';
+
+const machine = (number: number) => ({
+  ...{ _id: String(number).padStart(24, '0'), __v: 0, shortCode: `TOR-0${number}`, name: `Tornio ${number}` },
+  ...{ tags: [], customData: [], isActive: true },
+});
+
+afterEach(endPage);
+
+test('a count that has not come is no «—», which says that there is none', async () => {
+  setScreen();
+  const server = await new TestServer(
+    [{ routes: machineRecord.routes, blank: {}, documents: [machine(1), machine(2)] }],
+    { 'GET /api/user': [], 'GET /api/site/all': [], 'GET /api/customer/all': [] },
+  ).start();
+  const jobs = server.openNext('GET /api/maintenance/intervention/allOpen');
+  renderPage(<Section />, '/');
+  await screen.findByText('Tornio 1');
+  const counts = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('td:nth-child(7)')?.textContent);
+  expect(counts()).toEqual(['…', '…']);
+  expect(screen.getAllByTitle('Non ancora noto')).toHaveLength(2);
+  jobs.page([{ _id: 'a'.repeat(24), __v: 0, machineId: machine(1)._id }]);
+  jobs.end();
+  await waitFor(() => expect(counts()).toEqual(['1 aperto', '—']));
+});

@@ -1,0 +1,34 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { endPage, renderPage, setScreen, TestServer } from '@officina/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { siteRecord } from './record.ts';
+import Section from './Section.tsx';
+
+const site = (number: number) => ({
+  ...{ _id: String(number).padStart(24, '0'), __v: 0, name: `Sede ${number}` },
+  ...{ address: 'Via Roma 1', city: 'Trento' },
+});
+
+afterEach(endPage);
+
+test('a count that has not come is no «—», which says that there is none', async () => {
+  setScreen();
+  const server = await new TestServer(
+    [{ routes: siteRecord.routes, blank: {}, documents: [site(1), site(2)] }],
+    {},
+  ).start();
+  const machines = server.openNext('GET /api/maintenance/machine/all');
+  renderPage(<Section />, '/site');
+  await screen.findByTitle('Sede 1');
+  const counts = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('td:nth-child(6)')?.textContent);
+  expect(counts()).toEqual(['…', '…']);
+  expect(screen.getAllByTitle('Non ancora noto')).toHaveLength(2);
+  machines.page([{ _id: 'a'.repeat(24), __v: 0, site: site(1)._id }]);
+  machines.end();
+  await waitFor(() => expect(counts()).toEqual(['1 macchinario in Sede 1', '—']));
+});
