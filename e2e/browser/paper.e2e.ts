@@ -1,18 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import type { Page, TestInfo } from '@playwright/test';
 import { openJob } from './support/jobs.ts';
+import { printed } from './support/paper.ts';
 import { readCodes } from './support/qr.ts';
 import { newIntervention, newMachine, newPlan } from './support/seed.ts';
 import { stackAddress } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
-
-/** The words of each page as they are printed, backgrounds left out as printers do. */
-async function printed(page: Page, info: TestInfo): Promise<string[]> {
-  const path = info.outputPath('paper.pdf');
-  await page.evaluate(() => document.fonts.ready);
-  await page.pdf({ path, preferCSSPageSize: true, format: 'A4' });
-  return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1);
-}
 
 const today = () =>
   new Date().toLocaleDateString('it-IT', { day: '2-digit', month: '2-digit', year: 'numeric' });

@@ -83,6 +83,37 @@ test('[S2.form.error] [S4.form.error] [S5.form.tenant] an address without a tena
   }
 });
 
+test('of a text that is too long nothing is cut: it is counted, and refused at its field', async ({
+  seat,
+  tenant,
+  faults,
+}) => {
+  faults.allow(/422/);
+  const machine = await newMachine(tenant);
+  const page = await seat(phone);
+  await page.goto(`/form?tenant=${tenant.code}&machine=${machine.shortCode}`);
+  const problem = page.getByLabel('Descrizione del problema');
+  const operator = page.getByLabel('Operatore');
+  await problem.fill('x'.repeat(3600));
+  await expect(page.getByText(/ \/ 4000/)).toHaveCount(0);
+  await problem.fill(`${'x'.repeat(4000)} fine`);
+  await operator.fill('y'.repeat(81));
+  await expect(problem).toHaveValue(/ fine$/);
+  await expect(page.getByText('4005 / 4000')).toBeVisible();
+  await expect(page.getByText('81 / 80')).toBeVisible();
+  await page.getByRole('button', { name: 'CREA' }).tap();
+  await expect(page.getByRole('alert')).toHaveText('2 campi da correggereDescrizione del problemaOperatore');
+  await expect(problem).toHaveAccessibleDescription('Al massimo 4000 caratteri');
+  await expect(operator).toHaveAccessibleDescription('Al massimo 80 caratteri');
+  await problem.fill('x'.repeat(4000));
+  await operator.fill('y'.repeat(80));
+  await page.getByRole('button', { name: 'CREA' }).tap();
+  await expect(title(page)).toHaveText('Segnalazione registrata');
+  expect(await openInterventions(tenant)).toMatchObject([
+    { issueDescription: 'x'.repeat(4000), openBy: 'y'.repeat(80) },
+  ]);
+});
+
 test('a label of a machine that is gone lets another one be picked', async ({ seat, tenant }) => {
   await newMachine(tenant);
   const page = await seat(phone);

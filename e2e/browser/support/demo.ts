@@ -36,12 +36,19 @@ async function signedIn(code: string) {
   return { code, user: { id, token, fullName: 'Anna Rossi' } };
 }
 
-/** The demo's winery, and its running lot that was read most often. */
+/** The demo's winery, its running lot that was read most often, and the one that ended first. */
 async function demoWinery() {
   const as = await signedIn('CANTINA');
   const all = await apiOf(as.user).must(lots.all);
   const running = all.filter(({ status }) => status === 'OPEN');
-  return { as, lot: running.sort((a, b) => b.data.length - a.data.length)[0]?._id ?? '' };
+  const closed = all
+    .filter(({ endDate }) => endDate)
+    .sort((a, b) => String(a.endDate).localeCompare(String(b.endDate)));
+  return {
+    as,
+    lot: running.sort((a, b) => b.data.length - a.data.length)[0]?._id ?? '',
+    closed: closed[0]?._id ?? '',
+  };
 }
 
 /** The demo's mechanical workshop: who looks at it, and the documents worth looking at; and its winery. */

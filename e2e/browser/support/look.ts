@@ -116,6 +116,46 @@ export const cutDates = (page: Page): Promise<string[]> =>
         .map((field) => `cut: ${field instanceof HTMLInputElement ? field.value : ''} ${field.id}`),
     );
 
+/** Texts that end in «…» and whose whole is said nowhere. */
+export const untoldTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *, header *, [role=dialog] *')]
+      .filter((element) => {
+        const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+        const isCut =
+          (textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth) ||
+          (webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 1);
+        // Not `checkVisibility`, which a browser of 2023 may lack.
+        return isCut && element.getClientRects().length > 0 && !element.closest('[title]');
+      })
+      .map((element) => `untold: ${(element.textContent || element.id).slice(0, 40)}`),
+  );
+
+/** Words that stand beyond the edge of the screen, of their button or of what cuts them; tables and chips may. */
+export const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const edges = 'button, a, nav, section, [role=dialog]';
+    const rectsOf = (element: Element) =>
+      [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+        .flatMap((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return [...range.getClientRects()];
+        });
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        if (
+          !element.checkVisibility() ||
+          element.closest('[inert], [class*=sr-only], [class*=overflow-x-auto]')
+        )
+          return false;
+        const { left, right } = (element.closest(edges) ?? document.body).getBoundingClientRect();
+        return rectsOf(element).some((rect) => rect.right > right + 1 || rect.left < left - 1);
+      })
+      .map((element) => `cut: ${(element.textContent ?? '').trim().slice(0, 40)}`);
+  });
+
 /** Everything that is wrong with the page as it stands, one line each. */
 export async function findingsOf(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
   const parts = [await sidewaysScroll(page), await smallTargets(page), await axeFindings(page, rules)];

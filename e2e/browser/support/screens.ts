@@ -121,6 +121,7 @@ const pages: Screen[] = [
 const winery: Screen[] = [
   { name: 'fermentazioni', path: () => '/loglot?righe=10', shows: /^1–\d+ di / },
   { name: 'lotto', path: ({ winery }) => `/loglot?id=${winery.lot}`, shows: /^[\d,]+ °Bx$/ },
+  { name: 'lotto-chiuso', path: ({ winery }) => `/loglot?id=${winery.closed}`, shows: 'Riapri' },
   { name: 'lotto-nuovo', path: () => '/loglot?new=1', shows: 'Crea lotto' },
 ];
 

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { expect, type Page, type TestInfo } from '@playwright/test';
+
+const nameOf = (info: TestInfo) => info.outputPath('paper.pdf');
+
+/** Prints the page on A4 as its style says, backgrounds left out as printers do; where the file is. */
+export async function print(page: Page, info: TestInfo): Promise<string> {
+  const path = nameOf(info);
+  await page.evaluate(() => document.fonts.ready);
+  // What still slides or fades in is printed where it is at that moment, which no person is quick enough for.
+  await expect(page.locator('[data-transition]')).toHaveCount(0);
+  await page.pdf({ path, preferCSSPageSize: true, format: 'A4' });
+  return path;
+}
+
+/** The words of each page as they are printed. */
+export async function printed(page: Page, info: TestInfo): Promise<string[]> {
+  const path = await print(page, info);
+  return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1);
+}
+
+interface Word {
+  text: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const wordPattern = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)<\/word>/g;
+
+/** The words of each page with their places, in points. */
+export function wordsOf(path: string): Word[][] {
+  const html = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' });
+  return html
+    .split('<page ')
+    .slice(1)
+    .map((page) =>
+      [...page.matchAll(wordPattern)].map(([, left, top, right, bottom, text = '']) => ({
+        ...{ text, left: Number(left), top: Number(top), right: Number(right), bottom: Number(bottom) },
+      })),
+    );
+}
+
+/** Pairs of words that stand on each other by more than lines of text ever do. */
+export const overlapping = (pages: Word[][]): string[] =>
+  pages.flatMap((words) =>
+    words.flatMap((one, at) =>
+      words.slice(at + 1).flatMap((other) => {
+        const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        const isOver = width > 1 && height > 0.5 * Math.min(one.bottom - one.top, other.bottom - other.top);
+        return isOver ? [`${one.text} / ${other.text}`] : [];
+      }),
+    ),
+  );
