@@ -1,7 +1,9 @@
 // `npm run admin -- …`: tenants, users, passwords, switches, imports and orphans of the running Officina.
 import '../lib/env-file.mjs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inWords } from './in-words.mjs';
+import { dataDir } from '../lib/paths.mjs';
+import { inWords, isWrongLine } from './in-words.mjs';
 
 const away = ['unavailable', 'timeout'];
 
@@ -20,11 +22,14 @@ function readLine() {
   });
 }
 
-function chosen(commands, UsageError, /** @type {string[]} */ [name = '', ...words]) {
+function chosen(commands, UsageError, /** @type {string[]} */ [name = '', ...words], options) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command "${name}". See npm run admin -- --help.`);
-  const form = [name, ...command.words, command.options ?? ''].join(' ').trim();
+  const { options: known = '' } = command;
+  const form = [name, ...command.words, known].join(' ').trim();
   const isRight = command.isOpen ? words.length > 1 : words.length === command.words.length;
+  const foreign = options.find((option) => !known.includes(`--${option}`));
+  if (foreign) throw new UsageError(`${name} takes no --${foreign}. Say: ${form}`);
   if (!isRight) throw new UsageError(`Say: ${form}`);
   return { command, words };
 }
@@ -36,7 +41,7 @@ async function main() {
     console.log(usage());
     return values.help ? 0 : 2;
   }
-  const { command, words } = chosen(commands, UsageError, positionals);
+  const { command, words } = chosen(commands, UsageError, positionals, Object.keys(values));
   const { openAdminBus } = await import('./admin/admin-bus.mjs');
   const bus = await openAdminBus();
   try {
@@ -48,13 +53,14 @@ async function main() {
 }
 
 function explain(error) {
-  if (away.includes(error.code)) return `A service does not answer: look into .data/logs. (${error.detail})`;
+  if (away.includes(error.code))
+    return `A service does not answer: look into ${join(dataDir, 'logs')}. (${error.detail})`;
   if (error.name !== 'AppError') return inWords(error);
   return error.errors?.map(({ path, message }) => `${path}: ${message}`).join('\n') ?? error.detail;
 }
 
 function codeOf(error) {
-  if (String(error.code).startsWith('ERR_PARSE_ARGS')) return 2;
+  if (isWrongLine(error)) return 2;
   if (away.includes(error.code) || error.code === 'ERR_MODULE_NOT_FOUND') return 3;
   return error.exitCode ?? 1;
 }

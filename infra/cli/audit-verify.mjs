@@ -1,10 +1,12 @@
 import '../lib/env-file.mjs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
+import { namedPath } from '../lib/paths.mjs';
+import { readCheckpoint, writeCheckpoint } from './audit/checkpoint.mjs';
 import { storeAddress } from './audit/store-address.mjs';
 import { verifyChain } from './audit/verify-chain.mjs';
 import { tenantsWithDocuments, verifyCompleteness } from './audit/verify-completeness.mjs';
+import { isWrongLine } from './in-words.mjs';
 
 const usage = `npm run audit:verify [-- --tenant CODE] [--checkpoint FILE]
   Checks each tenant's event log: the chain of hashes, one event for every version of every document, and that each document
@@ -31,15 +33,25 @@ async function allTenants(client, prefix) {
   return [...logged, ...(await tenantsWithDocuments(client, prefix))].sort();
 }
 
+/** Who is to be verified, also one that only an earlier run has seen. @throws Error when nobody ever wrote for `code` */
+async function chosenTenants(client, prefix, code, heads) {
+  const known = new Set([...(await allTenants(client, prefix)), ...Object.keys(heads)]);
+  if (code === undefined) return known;
+  const tenant = code.toUpperCase();
+  if (known.has(tenant)) return [tenant];
+  throw Object.assign(new Error(`${tenant}: no events and no audited documents, is the code right?`), {
+    exitCode: 2,
+  });
+}
+
 async function verifyAll(client, prefix, /** @type {{ tenant?: string, checkpoint?: string }} */ chosen) {
-  const { tenant, checkpoint } = chosen;
-  const heads = checkpoint ? JSON.parse(await readFile(checkpoint, 'utf8').catch(() => '{}')) : {};
-  const tenants = tenant ? [tenant] : await allTenants(client, prefix);
+  const checkpoint = chosen.checkpoint && namedPath(chosen.checkpoint);
+  const heads = checkpoint ? await readCheckpoint(checkpoint) : {};
+  const tenants = [...(await chosenTenants(client, prefix, chosen.tenant, heads))];
   if (tenants.length === 0) console.log('No events and no audited documents yet.');
-  for (const tenantId of new Set([...tenants, ...(tenant ? [] : Object.keys(heads))])) {
+  for (const tenantId of tenants)
     heads[tenantId] = await verifyTenant(client, prefix, tenantId, heads[tenantId]);
-  }
-  if (checkpoint) await writeFile(checkpoint, `${JSON.stringify(heads, null, 2)}\n`);
+  if (checkpoint) await writeCheckpoint(checkpoint, heads);
 }
 
 async function main() {
@@ -58,5 +70,5 @@ async function main() {
 
 main().catch((error) => {
   console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = isWrongLine(error) ? 2 : (error.exitCode ?? 1);
 });

@@ -10,7 +10,7 @@ import { cloneDir, dataDir } from '../lib/paths.mjs';
 import { inWords } from './in-words.mjs';
 
 const frontends = join(cloneDir, 'frontends');
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const names = process.argv.slice(2);
 const port = Number(process.env.PORT) || undefined;
 
 const stopping = new AbortController();

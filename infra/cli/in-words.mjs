@@ -3,3 +3,6 @@ export const inWords = (error) =>
   error.code === 'ERR_MODULE_NOT_FOUND'
     ? 'Officina has not been built yet: run npm start first.'
     : error.message;
+
+/** Whether it was the command line that could not be meant; a command that met one ends with 2. */
+export const isWrongLine = ({ code }) => String(code).startsWith('ERR_PARSE_ARGS');

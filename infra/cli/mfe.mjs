@@ -2,9 +2,9 @@ import '../lib/env-file.mjs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cloneDir, dataDir } from '../lib/paths.mjs';
+import { cloneDir, dataDir, namedPath } from '../lib/paths.mjs';
 import { readPointer } from '../run/mfe/pointer.mjs';
-import { inWords } from './in-words.mjs';
+import { inWords, isWrongLine } from './in-words.mjs';
 
 const frontends = join(cloneDir, 'frontends');
 
@@ -14,14 +14,22 @@ npm run mfe -- list                      what is in place
   --no-build      publish the build that is there
   --mfe-dir DIR   default .data/mfe`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { 'no-build': { type: 'boolean' }, 'mfe-dir': { type: 'string' }, help: { type: 'boolean' } },
-});
-const [verb = '', name = '', version] = positionals;
-const mfeDir = values['mfe-dir'] ?? join(dataDir, 'mfe');
+/** How many words may follow each. */
+const verbs = { publish: [1, 1], rollback: [1, 2], list: [0, 0] };
 
-const build = () => {
+/** What is asked for; undefined when the line cannot be meant. */
+const readLine = () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'no-build': { type: 'boolean' }, 'mfe-dir': { type: 'string' }, help: { type: 'boolean' } },
+  });
+  const [verb = '', ...words] = positionals;
+  const [least, most] = Object.hasOwn(verbs, verb) ? verbs[verb] : [Infinity, 0];
+  const isRight = words.length >= least && words.length <= most;
+  return values.help || isRight ? { ...values, verb, words } : undefined;
+};
+
+const build = (name) => {
   const rsbuild = join(cloneDir, 'node_modules/@rsbuild/core/bin/rsbuild.js');
   const config = join(cloneDir, 'packages/web-kit/rsbuild/section.mjs');
   const { status } = spawnSync(process.execPath, [rsbuild, 'build', '-c', config], {
@@ -31,7 +39,7 @@ const build = () => {
   if (status !== 0) throw new Error(`the build of «${name}» failed`);
 };
 
-const list = async () => {
+const list = async (mfeDir) => {
   const { readSections } = await import('../run/mfe/sections.mjs');
   for (const section of await readSections(frontends)) {
     const pointer = await readPointer(mfeDir, section.name);
@@ -43,10 +51,17 @@ const list = async () => {
 };
 
 const run = async () => {
-  if (verb === 'list') return list();
-  if (!name || !['publish', 'rollback'].includes(verb) || values.help) return console.log(help);
+  const line = readLine();
+  if (!line || line.help) {
+    process.exitCode = line ? 0 : 2;
+    return console.log(help);
+  }
+  const { verb, words } = line;
+  const [name = '', version] = words;
+  const mfeDir = line['mfe-dir'] ? namedPath(line['mfe-dir']) : join(dataDir, 'mfe');
+  if (verb === 'list') return list(mfeDir);
   const { publish, rollback } = await import('../run/mfe/publish.mjs');
-  if (verb === 'publish' && !values['no-build']) build();
+  if (verb === 'publish' && !line['no-build']) build(name);
   const now = await (verb === 'publish' ? publish({ mfeDir, name }) : rollback({ mfeDir, name, version }));
   console.log(`${name} is now ${now}; browsers get it with their next reload`);
 };
@@ -55,5 +70,5 @@ try {
   await run();
 } catch (error) {
   console.error(inWords(error));
-  process.exitCode = 1;
+  process.exitCode = isWrongLine(error) ? 2 : 1;
 }

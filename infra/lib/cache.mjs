@@ -1,6 +1,5 @@
 import {
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -10,6 +9,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { withLock } from './file-lock.mjs';
+import { makeFolder } from './files.mjs';
 import { cacheDir } from './paths.mjs';
 
 const stampFile = 'officina-stamp.json';
@@ -21,7 +21,7 @@ function hasStamp(folder, stamp) {
 
 /** A start that was killed leaves its half-made folder behind. */
 function clearDrafts(folder) {
-  mkdirSync(dirname(folder), { recursive: true });
+  makeFolder(dirname(folder));
   for (const name of readdirSync(dirname(folder))) {
     if (name.startsWith(`${basename(folder)}.making-`))
       rmSync(join(dirname(folder), name), { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 const file = new URL('../../.env', import.meta.url);
 
 if (existsSync(file)) {
-  for (const [name, value] of Object.entries(parseEnv(readFileSync(file, 'utf8'))))
+  // Windows puts its mark before the first name.
+  for (const [name, value] of Object.entries(parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))))
     process.env[name] ||= value;
 }

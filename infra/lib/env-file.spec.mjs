@@ -25,3 +25,8 @@ test('the file says what the environment does not', async () => {
   expect(await read({})).toBe('7 4300\n');
   expect(await read({ PORT: '1', LIMIT_USER: '' })).toBe('7 1\n');
 });
+
+test('a mark of UTF-8 and the line ends of Windows are no part of it', async () => {
+  writeFileSync(join(clone, '.env'), '\uFEFFLIMIT_USER=8\r\nPORT=4400\r\n');
+  expect(await read({})).toBe('8 4400\n');
+});

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync, renameSync, linkSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync, renameSync, linkSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { makeFolder } from './files.mjs';
 import { startedAt } from './process-list.mjs';
 
 const retryMs = 300;
@@ -33,7 +34,7 @@ function putAside(file) {
  * @returns {{ release: () => void, owner?: undefined } | { release?: undefined, owner: { pid: number, url?: string } }}
  */
 export function tryLock(file, details = {}) {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const mine = { pid: process.pid, startedAt: startedAt(process.pid), ...details };
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });

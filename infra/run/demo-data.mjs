@@ -22,6 +22,10 @@ function progressTeller(log) {
   };
 }
 
+/** Whether this installation has demo data, and with them people who can log in. */
+export const hasDemoData = () =>
+  process.env.OFFICINA_DEMO !== 'none' && existsSync(join(cloneDir, generator.folder, 'dist/main.js'));
+
 /**
  * Lets the generator load the demo data that are not there yet, in a process of its own. Its lines
  * `{"demo":{"done":3,"total":100}}` are shown as progress.
@@ -29,15 +33,14 @@ function progressTeller(log) {
  * @returns {{ done: Promise<number>, stop: () => Promise<void> }}
  */
 export function loadDemoData(stack, log) {
-  const isWanted =
-    process.env.OFFICINA_DEMO !== 'none' && existsSync(join(cloneDir, generator.folder, 'dist/main.js'));
-  if (!isWanted) return { done: Promise.resolve(0), stop: async () => {} };
+  if (!hasDemoData()) return { done: Promise.resolve(0), stop: async () => {} };
   const { file, args, cwd, env } = nodeProcess(generator, stack, () => ({ LOG_LEVEL: 'warn' })).command();
   const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const { stdout, stderr } = /** @type {import('node:child_process').ChildProcessWithoutNullStreams} */ (
     child
   );
-  new RotatingLog(join(dataDir, 'logs/demo.log')).follow(stderr);
+  const logFile = join(dataDir, 'logs/demo.log');
+  new RotatingLog(logFile).follow(stderr);
   const tell = progressTeller(log);
   createInterface({ input: stdout }).on('line', (line) => {
     if (line.startsWith('{"demo"')) tell(JSON.parse(line).demo);
@@ -48,7 +51,7 @@ export function loadDemoData(stack, log) {
     (code) =>
       code !== 0 &&
       !isStopping &&
-      log('loading the demo data broke off (see .data/logs/demo.log); it goes on at the next start'),
+      log(`loading the demo data broke off (see ${logFile}); it goes on at the next start`),
   );
   const stop = async () => {
     isStopping = true;

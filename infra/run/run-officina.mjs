@@ -3,11 +3,13 @@ import { cloneDir, dataDir } from '../lib/paths.mjs';
 import { confinementWarning } from '../servers/confine.mjs';
 import { build } from './setup/build.mjs';
 import { startStack } from './stack.mjs';
-import { loadDemoData } from './demo-data.mjs';
+import { hasDemoData, loadDemoData } from './demo-data.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
 
 const logins = `  ROSSI    anna.rossi  or  luca.bianchi   password officina
   CANTINA  anna.rossi  or  luca.bianchi   password officina`;
+
+const noLogins = '  Nobody can log in yet: npm run admin -- --help says how a tenant and its users are made.';
 
 async function untilStopped({ signal, stack }) {
   const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
@@ -31,7 +33,9 @@ export async function runOfficina({ options, preparing, steps, log, signal }) {
   const stack = await steps.run('starting the servers', () => startStack(stackOptions));
   const demo = loadDemoData(stack, log);
   try {
-    log(`\nOfficina is at ${publicUrl}\n${logins}\n\n${steps.table()}\n\nCtrl-C stops it.\n`);
+    log(
+      `\nOfficina is at ${publicUrl}\n${hasDemoData() ? logins : noLogins}\n\n${steps.table()}\n\nCtrl-C stops it.\n`,
+    );
     await untilStopped({ signal, stack });
   } finally {
     if (!signal.aborted) log('stopping …');

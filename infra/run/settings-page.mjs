@@ -26,7 +26,8 @@ export function settingsPage() {
 
 From the environment of \`npm start\`, or lines \`NAME=value\` in a file \`.env\` at the root of the clone, which
 \`docker-compose.yml\` takes as well; the environment goes first. What a setting cannot be stops the start with a sentence
-that names it. This page is made from the configuration schemas: \`node infra/cli/settings-page.mjs\`.
+that names it. Times are in milliseconds and at most 2147483647, 24 days. This page is made from the configuration schemas:
+\`node infra/cli/settings-page.mjs\`.
 
 ## The start
 

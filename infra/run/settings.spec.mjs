@@ -48,7 +48,7 @@ describe('docs/settings.md', () => {
       texts.flatMap((text) => [...text.matchAll(/\benv\.([A-Z_]+)\b/g)].map(([, name]) => name)),
     );
     const others = [
-      ...['PATH', 'HOME', 'XDG_CACHE_HOME', 'DATABASE_PREFIX'],
+      ...['PATH', 'HOME', 'XDG_CACHE_HOME', 'DATABASE_PREFIX', 'INIT_CWD'],
       ...['OFFICINA_TAKEN_OVER', 'OFFICINA_STACK', 'HOST_DIR', 'MFE_DIR'],
     ];
     const listed = startSettings.map(([name]) => name);
@@ -85,11 +85,30 @@ describe('settings of the environment', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.1;10.0.0.2'],
     ['FILE_SILENCE_MS', '30s'],
+    ['LIMIT_LONG_WAIT_MS', '2147483648'],
+    ['LIMIT_HEAD_MS', '2147483648'],
+    ['LIMIT_READER_MS', '2147483648'],
+    ['FILE_SILENCE_MS', '2147483648'],
+    ['FILE_IDLE_MS', '2147483648'],
     ['AUTH_KEY_SECRET', 'short'],
   ])('%s cannot be "%s", in one sentence', (name, value) => {
     const lines = () => operatorSettings({ [name]: value });
     expect(lines).toThrow(
       new RegExp(`^${name} cannot be "${value}": .+\\.\\ndocs/settings.md has all settings\\.$`),
+    );
+  });
+
+  test('a time is at most what a timer of Node can wait, which is said', () => {
+    const times = new Set(
+      ['gateway', 'auth-proxy', 'maintenance'].flatMap((name) => Object.keys(settingsOf(name))),
+    );
+    const longest = [...times].filter((name) => name.endsWith('_MS')).map((name) => [name, '2147483647']);
+    expect(longest).toHaveLength(5);
+    expect(operatorSettings(Object.fromEntries(longest)).gateway).toMatchObject({
+      LIMIT_HEAD_MS: '2147483647',
+    });
+    expect(() => operatorSettings({ LIMIT_HEAD_MS: '9e15' })).toThrow(
+      /^LIMIT_HEAD_MS cannot be "9e15": .*2147483647/,
     );
   });
 

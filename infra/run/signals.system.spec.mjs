@@ -69,8 +69,9 @@ describe('ends everything within 10 s:', () => {
   test('Ctrl-C twice', async () => {
     const all = await run({ by: npm });
     signal(-started.child.pid, 'SIGINT');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    signal(-started.child.pid, 'SIGINT');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    // A quick machine may have ended it all by now.
+    signalIfThere(-started.child.pid, 'SIGINT');
     await endsAll(all);
   });
 

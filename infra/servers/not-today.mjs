@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../lib/files.mjs';
 import { cacheDir } from '../lib/paths.mjs';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -12,6 +13,6 @@ export function failedToday(name) {
 }
 
 export function rememberFailure(name) {
-  mkdirSync(cacheDir(), { recursive: true });
+  makeFolder(cacheDir());
   writeFileSync(noteFile(name), today());
 }

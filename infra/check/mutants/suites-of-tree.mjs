@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandError, run } from '../../lib/run.mjs';
 import { runLimited } from '../runner/limited.mjs';
@@ -30,9 +31,14 @@ export async function suitesOfTree(tree, { env, signal: stopping }) {
     const look = setInterval(() => firstFailed() && noticed.abort(), lookMs);
     const signal = AbortSignal.any([stopping, noticed.signal]);
     const files = { reportFile: join(results, `${name}.json`), runningFile };
-    const context = { env, systemEnv: env, ...files, word, signal, log() {} };
-    const { failed, output } = await runLimited({ ...chosen, limitMinutes }, context);
-    clearInterval(look);
+    // A suite that is ended half-way clears nothing up itself.
+    const left = mkdtempSync(join(tmpdir(), 'officina-mutant-'));
+    const own = { ...env, TMPDIR: left };
+    const context = { env: own, systemEnv: own, ...files, word, signal, log() {} };
+    const { failed, output } = await runLimited({ ...chosen, limitMinutes }, context).finally(() => {
+      clearInterval(look);
+      rmSync(left, { recursive: true, force: true, maxRetries: 5 });
+    });
     return failed > 0 ? `${suite}: ${firstFailed() ?? output.trim().split('\n').at(-1)}` : undefined;
   };
 }

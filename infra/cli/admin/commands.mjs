@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { admin } from '@officina/contracts/auth/admin';
 import { menuKeys } from '@officina/contracts/auth/tenants';
 import { lotInstrument, lotProduct } from '@officina/contracts/lotlog/lot-settings';
 import { orphans } from '@officina/contracts/maintenance/orphans';
 import { orderOrphans } from '@officina/contracts/orders/orphans';
-import { permissionNames } from '@officina/contracts/permission';
+import { isSwitchedOff, permissionNames } from '@officina/contracts/permission';
 import { visitOrphans } from '@officina/contracts/sites/orphans';
+import { withLock } from '../../lib/file-lock.mjs';
+import { dataDir, namedPath } from '../../lib/paths.mjs';
 import { kinds } from '../import/kinds.mjs';
 import { tenantBus } from '../import/tenant-bus.mjs';
 
@@ -26,6 +29,7 @@ function onOrOff(word) {
 }
 
 function oneOf(word, known, what) {
+  if (word === undefined) throw new UsageError(`Say which ${what}: ${known.join(', ')}.`);
   if (!known.includes(word))
     throw new UsageError(`There is no ${what} "${word}". Known: ${known.join(', ')}.`);
   return word;
@@ -129,8 +133,10 @@ export const commands = {
     help: `switch a service of a tenant: ${permissionNames.join(' ')}`,
     async run(call, [tenant, name, word]) {
       const enabled = onOrOff(word);
-      await call(admin.setService, { tenant, service: oneOf(name, permissionNames, 'service'), enabled });
-      return `Service ${name} is ${word}.`;
+      const service = oneOf(name, permissionNames, 'service');
+      const { services } = await call(admin.setService, { tenant, service, enabled });
+      const waits = enabled && isSwitchedOff(services, service) ? ', but the one that it needs is off' : '';
+      return `Service ${name} is ${word}${waits}.`;
     },
   },
   lots: {
@@ -151,7 +157,8 @@ export const commands = {
     words: ['TENANT'],
     options: '[--mend CODE]',
     help: 'interventions, plans, spares, orders and visits whose machine is gone, and machines and visits whose site or customer is; --mend puts the first three on the machine CODE and takes what is gone from orders and machines, each with its event; visits keep what they say',
-    async run(call, [tenant], { mend }) {
+    async run(call, [tenant], { mend }, ask) {
+      await tenantBus(ask, tenant).myself();
       const isMending = mend !== undefined;
       // Maintenance first: it alone can refuse the code.
       const calls = isMending
@@ -174,8 +181,15 @@ export const commands = {
       const kind = /** @type {import('../import/kinds.mjs').Kind} */ (
         kinds[oneOf(name, Object.keys(kinds), 'kind')]
       );
+      const bus = tenantBus(ask, tenant);
+      const say = console.error;
       const { importSheet } = await import('../import/import.mjs');
-      return importSheet({ bus: tenantBus(ask, tenant), kind, file, isDry, say: console.error });
+      // A create that is sent again is answered as the first time, so two at once would both say that they made it.
+      return withLock(
+        join(dataDir, `run/import-${bus.tenant}.lock`),
+        () => importSheet({ bus, kind, file: namedPath(file), isDry, say }),
+        ({ pid }) => say(`waiting for another import into ${bus.tenant} (process ${pid})`),
+      );
     },
   },
   'rotate-key': {

@@ -1,8 +1,7 @@
-import { tenants } from '@officina/contracts/auth/tenants';
 import { readHeads } from './heads.mjs';
 import { changesOf, Known } from './known.mjs';
 import { readSheet } from './read-sheet.mjs';
-import { ImportRefused } from './refused.mjs';
+import { ImportRefused, naming } from './refused.mjs';
 import { codesAsNumbers, readRows } from './rows.mjs';
 import { shown } from './shown.mjs';
 import { writeRow } from './write-row.mjs';
@@ -24,7 +23,7 @@ async function every(bus, call) {
 
 /** What the columns' readers need of the tenant: its zone, and the documents that cells may name. */
 async function contextOf(bus, columns) {
-  const { timezone: zone } = await bus.call(tenants.myself, {});
+  const { timezone: zone } = await bus.myself();
   const neighbours = new Map();
   for (const { read } of columns) if (read.from) neighbours.set(read, await every(bus, read.from));
   return { zone, neighboursOf: (read) => neighbours.get(read) };
@@ -84,18 +83,22 @@ const planned = ({ kind, known, context }, rows) =>
  * @throws ImportRefused naming every bad row
  */
 export async function importSheet({ bus, kind, file, isDry = false, say }) {
-  const { notes, rows: sheetRows } = await readSheet(file);
-  const { columns, notes: ofHeads } = readHeads(
-    kind,
-    /** @type {import('./read-sheet.mjs').Row} */ (sheetRows[0]),
-  );
-  for (const note of [...notes, ...ofHeads, ...codesAsNumbers(columns, sheetRows)]) say(note);
+  const { notes, sheetRows, heads } = await naming(file, async () => {
+    const { rows, ...sheet } = await readSheet(file);
+    const head = /** @type {import('./read-sheet.mjs').Row} */ (rows[0]);
+    return { ...sheet, sheetRows: rows, heads: readHeads(kind, head) };
+  });
+  const { columns } = heads;
+  for (const note of [...notes, ...heads.notes, ...codesAsNumbers(columns, sheetRows)]) say(note);
   const context = await contextOf(bus, columns);
   const rows = readRows(kind, columns, context, sheetRows);
   const known = new Known(kind, await every(bus, kind.calls.all));
   for (const row of rows) {
     const { length } = row.wrong.length === 0 ? known.meantBy(row.body) : [];
-    if (length > 1) row.wrong.push({ reason: `${length} records are called so: give each a code first` });
+    if (length > 1)
+      row.wrong.push({
+        reason: `${length} records are called so: give each a code, and the row that of the one it means`,
+      });
   }
   refuse(rows);
   const reload = async () => known.replace(await every(bus, kind.calls.all));

@@ -23,15 +23,16 @@ const readers = { '.xlsx': readXlsx, '.csv': readCsv };
  */
 export async function readSheet(file) {
   const read = readers[extname(file).toLowerCase()];
-  if (!read) throw new ImportRefused(`${file}: save it as .xlsx or .csv, other files are not read.`);
-  const { size } = await stat(file).catch(() => {
-    throw new ImportRefused(`${file}: there is no such file.`);
+  if (!read) throw new ImportRefused('save it as .xlsx or .csv, other files are not read.');
+  const found = await stat(file).catch(() => {
+    throw new ImportRefused('there is no such file.');
   });
-  if (size > mostBytes) throw new ImportRefused(`${file}: more than 20 MB, is it the right file?`);
+  if (!found.isFile()) throw new ImportRefused('it is a folder, name the file in it.');
+  if (found.size > mostBytes) throw new ImportRefused('more than 20 MB, is it the right file?');
   const { notes, rows } = await read(await readFile(file));
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== undefined));
-  if (filled.length < 2) throw new ImportRefused(`${file}: it has no row under its head.`);
+  if (filled.length < 2) throw new ImportRefused('it has no row under its head.');
   if (filled.length > mostRows + 1)
-    throw new ImportRefused(`${file}: ${filled.length - 1} rows, at most ${mostRows}: divide it.`);
+    throw new ImportRefused(`${filled.length - 1} rows, at most ${mostRows}: divide it.`);
   return { notes, rows: filled };
 }

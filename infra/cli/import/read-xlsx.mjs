@@ -1,11 +1,20 @@
 import ExcelJS from 'exceljs';
 import { Open } from 'unzipper';
+import { exceljsWorkbook, holdsCells, ignoreNodes } from './exceljs-parts.mjs';
 import { ImportRefused } from './refused.mjs';
 
+/** Signs that XML cannot hold are written `_x000D_`, and an underscore before such as `_x005F_`. */
+const unescaped = (text) =>
+  text
+    .replace(/_x([\dA-F]{4})_/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
+    .replace(/\r\n?/g, '\n');
+
 const textOf = (value) =>
-  typeof value === 'object' && value !== null && 'richText' in value
-    ? value.richText.map(({ text }) => text).join('')
-    : String(value ?? '');
+  unescaped(
+    typeof value === 'object' && value !== null && 'richText' in value
+      ? value.richText.map(({ text }) => text).join('')
+      : String(value ?? ''),
+  );
 
 /** `00000` as a number's format is how a code keeps its zeros. */
 const isPadded = (format) => /^0{2,}$/.test(format ?? '');
@@ -14,14 +23,12 @@ const isPadded = (format) => /^0{2,}$/.test(format ?? '');
 function plain(value, format) {
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'number') return isPadded(format) ? String(value).padStart(format.length, '0') : value;
-  if (typeof value !== 'object' || value instanceof Date) return value === '' ? undefined : value;
+  if (typeof value === 'boolean' || value instanceof Date) return value;
+  if (typeof value === 'string' || 'richText' in value) return textOf(value) || undefined;
   if ('error' in value) return { wrong: `the formula gives ${value.error}` };
-  if ('formula' in value || 'sharedFormula' in value)
-    return value.result === undefined
-      ? { wrong: 'a formula without a result: open and save the sheet in Excel' }
-      : plain(value.result, format);
-  if ('hyperlink' in value) return { text: textOf(value.text), link: value.hyperlink };
-  return textOf(value) || undefined;
+  if ('formula' in value) return { wrong: 'a formula without a result: open and save the sheet in Excel' };
+  // What leads somewhere and shows nothing is an empty cell.
+  return value.text === undefined ? undefined : { text: textOf(value.text), link: value.hyperlink };
 }
 
 const cellOf = (cell) =>
@@ -33,16 +40,28 @@ const mostUnpackedBytes = 50 * 1024 * 1024;
 const unreadable = () =>
   new ImportRefused('no workbook that can be read: without a password, saved as .xlsx by Excel?');
 
-/** Unpacks it to nowhere, because a few kilobytes can hold gigabytes, whatever they say of themselves. */
-async function unpackedBytes(bytes) {
+/** The parts that hold cells. A few kilobytes can hold gigabytes, whatever they say of themselves. */
+async function unpacked(bytes) {
   const { files } = await Open.buffer(bytes);
+  const parts = new Map();
   let total = 0;
-  for (const file of files)
+  for (const file of files) {
+    const pieces = [];
     for await (const piece of file.stream()) {
       total += piece.length;
-      if (total > mostUnpackedBytes) return total;
+      if (total > mostUnpackedBytes)
+        throw new ImportRefused('unpacked it is more than 50 MB: copy the rows alone into a new workbook.');
+      if (holdsCells(file.path)) pieces.push(piece);
     }
-  return total;
+    if (pieces.length > 0) parts.set(file.path, Buffer.concat(pieces));
+  }
+  return parts;
+}
+
+async function workbookIn(bytes) {
+  const workbook = new ExcelJS.Workbook();
+  const plainBytes = await exceljsWorkbook(await unpacked(bytes));
+  return workbook.xlsx.load(/** @type {any} */ (plainBytes), { ignoreNodes });
 }
 
 /**
@@ -51,11 +70,9 @@ async function unpackedBytes(bytes) {
  * @returns {Promise<import('./read-sheet.mjs').Sheet>} @throws ImportRefused
  */
 export async function readXlsx(bytes) {
-  const total = await unpackedBytes(bytes).catch(() => Promise.reject(unreadable()));
-  if (total > mostUnpackedBytes)
-    throw new ImportRefused('unpacked it is more than 50 MB: copy the rows alone into a new workbook.');
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load(/** @type {any} */ (bytes)).catch(() => Promise.reject(unreadable()));
+  const workbook = await workbookIn(bytes).catch((error) => {
+    throw error instanceof ImportRefused ? error : unreadable();
+  });
   const [sheet, ...others] = workbook.worksheets;
   if (!sheet) throw new ImportRefused('the workbook has no sheet.');
   const isFilled = ({ actualRowCount }) => actualRowCount > 0;

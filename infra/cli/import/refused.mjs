@@ -2,3 +2,17 @@
 export class ImportRefused extends Error {
   exitCode = 1;
 }
+
+/**
+ * Does some work on a file; when it is refused, the file is named, which whoever reads its content does not know.
+ * @template T
+ * @param {string} file
+ * @param {() => Promise<T>} work
+ */
+export async function naming(file, work) {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ImportRefused ? new ImportRefused(`${file}: ${error.message}`) : error;
+  }
+}

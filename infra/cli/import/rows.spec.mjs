@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloneDir } from '../../lib/paths.mjs';
 import { readHeads } from './heads.mjs';
 import { kinds } from './kinds.mjs';
 import { changesOf } from './known.mjs';
@@ -85,6 +88,13 @@ describe('the head', () => {
       return readHeads(kinds[kind], { number: 1, cells }).columns.map((column) => column.field);
     };
     for (const head of [field, ...words]) expect(fieldsOf(head).at(-1)).toBe(field);
+  });
+
+  test('stands on the page for whoever fills a spreadsheet', () => {
+    const page = readFileSync(join(cloneDir, 'docs/import.md'), 'utf8').replaceAll('**', '');
+    for (const { columns } of Object.values(kinds))
+      for (const [field, { heads }] of Object.entries(columns))
+        expect(page).toContain(`| \`${field}\` | ${heads.join(', ')}`);
   });
 
   test('has what is required, each column once, no merged cells', () => {

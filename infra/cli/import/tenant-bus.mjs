@@ -1,6 +1,6 @@
+import { tenants } from '@officina/contracts/auth/tenants';
 import { tenantParams } from '@officina/contracts/fields';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ImportRefused } from './refused.mjs';
 
 /** As the event log names who did it. */
 const actor = 'Importazione';
@@ -18,10 +18,21 @@ async function patiently(call) {
   }
 }
 
-/** The bus as an import sees it: every call for this tenant, by the actor that the event log names. */
-export function tenantBus(ask, tenant) {
-  const { data, error } = tenantParams.safeParse({ tenant });
-  if (error) throw new ImportRefused(`${tenant}: ${error.issues[0]?.message}`);
-  const caller = { tenantId: data.tenant, userId: null, userName: actor, requestId: 'import' };
-  return { call: (contract, request) => patiently(() => ask(contract, request, caller)) };
+/**
+ * The bus for one tenant, as an import sees it: every call is by the actor that the event log names.
+ * @returns `{ tenant, call(contract, request), myself() }`: the code as it is stored, and what the tenant says of itself
+ * @throws Error when nobody can have this code; `myself` when nobody has it
+ */
+export function tenantBus(ask, code) {
+  const nobody = () => new Error(`There is no tenant "${code}".`);
+  const { success, data } = tenantParams.safeParse({ tenant: code });
+  if (!success) throw nobody();
+  const { tenant } = data;
+  const caller = { tenantId: tenant, userId: null, userName: actor, requestId: 'import' };
+  const call = (contract, request) => patiently(() => ask(contract, request, caller));
+  const myself = () =>
+    call(tenants.myself, {}).catch((error) => {
+      throw error.code === 'not_found' ? nobody() : error;
+    });
+  return { tenant, call, myself };
 }

@@ -11,12 +11,26 @@ async function versionOf(binary) {
 }
 
 async function local(binary, { log }) {
-  if (!binary) throw new Error('no nats-server on the PATH');
   const version = await versionOf(binary);
   const { atLeast } = pins.nats;
   if (isAtLeast(version, atLeast)) return binary;
   log(`${binary} is ${version}, older than ${atLeast}: not used`);
   throw new Error(`nats-server ${version} is too old`);
+}
+
+async function onThePath(context) {
+  const binary = onPath('nats-server');
+  if (!binary) throw new Error('no nats-server on the PATH');
+  return local(binary, context);
+}
+
+/** What is asked for by name is that or nothing. */
+async function named(binary, context) {
+  try {
+    return await local(binary, context);
+  } catch (error) {
+    throw new Error(`OFFICINA_NATS_SERVER cannot be "${binary}": ${error.message}.`, { cause: error });
+  }
 }
 
 async function firstThatWorks(ways) {
@@ -32,18 +46,21 @@ async function firstThatWorks(ways) {
 }
 
 /**
- * Finds a NATS server: NATS_URL, a recent one on the PATH, the official archive, or one built from the Go module proxy.
+ * Finds a NATS server: NATS_URL, the one that OFFICINA_NATS_SERVER names, a recent one on the PATH, the official archive, or one built from the Go module proxy.
  * @returns {Promise<{ taken: string, binary?: string, start: (options: object) => Promise<object> }>}
  */
 export async function prepareNats(context) {
   const url = process.env.NATS_URL;
   if (url && !/^(nats|tls):\/\//.test(url)) throw new Error('NATS_URL begins with nats:// or tls://.');
   if (url) return { taken: 'NATS_URL', start: async () => ({ url, processes: [], external: true }) };
-  const binary = await firstThatWorks([
-    () => local(process.env.OFFICINA_NATS_SERVER ?? onPath('nats-server'), context),
-    () => natsArchive(context),
-    () => goInstall('nats-server', pins.nats, context),
-  ]);
+  const choice = process.env.OFFICINA_NATS_SERVER;
+  const binary = choice
+    ? await named(choice, context)
+    : await firstThatWorks([
+        () => onThePath(context),
+        () => natsArchive(context),
+        () => goInstall('nats-server', pins.nats, context),
+      ]);
   const taken = `nats-server ${await versionOf(binary)} (${binary})`;
   return { taken, binary, start: (options) => natsServer({ binary, ...options }) };
 }

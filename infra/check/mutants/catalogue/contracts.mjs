@@ -99,6 +99,20 @@ export const faults = [
     noticedBy: ['contracts:fields'],
   },
   {
+    file: 'packages/contracts/src/fields.ts',
+    from: '.refine(isMoreThanBlank, { error: required, abort: true })',
+    to: '',
+    says: 'a name may be invisible',
+    noticedBy: ['contracts:patterns', 'contracts:fields'],
+  },
+  {
+    file: 'packages/contracts/src/maintenance/machines.ts',
+    from: ".refine(isMoreThanBlank, { error: 'Name is required', abort: true })",
+    to: '',
+    says: 'a machine’s code may be invisible',
+    noticedBy: ['contracts:patterns'],
+  },
+  {
     file: 'packages/contracts/src/document-size.ts',
     from: 'export const documentBytes = 192 * 1024;',
     to: 'export const documentBytes = 1920 * 1024;',

@@ -112,4 +112,25 @@ export const faults = [
     says: 'an empty object is dropped from what was hashed',
     noticedBy: ['events:events.int'],
   },
+  {
+    file: 'infra/cli/audit-verify.mjs',
+    from: '  if (known.has(tenant)) return [tenant];',
+    to: '  if (known) return [tenant];',
+    says: 'a log that nobody has is whole',
+    noticedBy: ['events:verify.int'],
+  },
+  {
+    file: 'infra/cli/audit-verify.mjs',
+    from: '...(await allTenants(client, prefix)), ...Object.keys(heads)',
+    to: '...(await allTenants(client, prefix))',
+    says: 'a log of which nothing is left is not missed, though an earlier run saw it',
+    noticedBy: ['events:verify.int'],
+  },
+  {
+    file: 'infra/cli/audit/checkpoint.mjs',
+    from: 'heads.parse(found ?? {})',
+    to: 'found ?? {}',
+    says: 'a checkpoint that holds no heads finds nothing',
+    noticedBy: ['events:verify.int'],
+  },
 ];

@@ -266,4 +266,18 @@ export const faults = [
     says: 'the way to customers tells that they are switched off',
     noticedBy: ['browser:configuration'],
   },
+  {
+    file: 'frontends/report/src/new-report.tsx',
+    from: '<TextArea {...field} rows={3} />',
+    to: '<TextArea {...field} rows={3} maxLength={4000} />',
+    says: 'of a report that is too long the end is cut in silence',
+    noticedBy: ['browser:report'],
+  },
+  {
+    file: 'frontends/interventions/src/notes/note-draft.tsx',
+    from: 'length > 0 && !isTooLong && !busy',
+    to: 'length > 0 && !busy',
+    says: 'a note that is too long is sent by Ctrl+Enter',
+    noticedBy: ['frontend-interventions:sheets'],
+  },
 ];

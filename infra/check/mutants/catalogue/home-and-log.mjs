@@ -50,6 +50,20 @@ export const faults = [
     noticedBy: ['frontend-report'],
   },
   {
+    file: 'frontends/events/src/list/subject.ts',
+    from: ' || (page.service && off.has(page.service))',
+    to: '',
+    says: 'an event leads to a section that is switched off',
+    noticedBy: ['frontend-events:subject'],
+  },
+  {
+    file: 'frontends/events/src/dialog/event-dialog.tsx',
+    from: 'linkOf(event, useServicesOff())',
+    to: 'linkOf(event, new Set())',
+    says: 'the dialog of an event forgets what is switched off',
+    noticedBy: ['frontend-events:Section'],
+  },
+  {
     file: 'frontends/events/src/list/group.ts',
     from: 'toDateInput(timestamp)',
     to: 'timestamp.slice(0, 10)',
@@ -142,7 +156,7 @@ export const faults = [
   },
   {
     file: 'frontends/events/src/list/subject.ts',
-    from: 'return page && `${page}?id=${entityId}`;',
+    from: 'return `${page.path}?id=${entityId}`;',
     to: 'return undefined;',
     says: 'what an event is about cannot be opened from the log',
     noticedBy: ['frontend-events:subject'],

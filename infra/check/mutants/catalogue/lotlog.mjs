@@ -26,7 +26,7 @@ export const faults = [
   },
   {
     file: `${lots}/records.ts`,
-    from: "    if (!known.has(_id)) throw invalid(`data.${at}._id`, 'Lettura sconosciuta');\n",
+    from: "    if (!known.has(_id)) return [{ path, message: 'Lettura sconosciuta' }];\n",
     to: '',
     says: 'a record may come with an id of its own',
     noticedBy: ['lotlog:lots.int'],
@@ -233,5 +233,12 @@ export const faults = [
     to: 'className="w-full"',
     says: 'at a desk, too, a lot begins with the way to a new reading',
     noticedBy: ['browser:lots'],
+  },
+  {
+    file: `${lots}/alcohol.ts`,
+    from: ' || fall < readableFall) continue',
+    to: ' || fall <= 0) continue',
+    says: 'a fall of bx that no instrument can read makes any alcohol',
+    noticedBy: ['lotlog:curve'],
   },
 ];

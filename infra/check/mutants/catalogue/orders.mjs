@@ -51,8 +51,8 @@ export const faults = [
   },
   {
     file: 'services/orders/src/orders/orders.service.ts',
-    from: 'held.use(await this.references.hold(caller, machines, { machineId }, machineTexts));',
-    to: 'void held;',
+    from: 'this.references.hold(caller, machines, { machineId }, machineTexts).then((hold) => held.use(hold)),',
+    to: 'Promise.resolve(held && machineId),',
     says: 'an order may be for a machine of nobody',
     noticedBy: ['orders:orders.int'],
   },
@@ -93,8 +93,15 @@ export const faults = [
   },
   {
     file: 'services/orders/src/pdf/printed-text.ts',
-    from: " : '�';",
-    to: " : '';",
+    from: "'⌀': 'Ø', ",
+    to: '',
+    says: 'the PDF has no sign for a diameter',
+    noticedBy: ['orders:pdf'],
+  },
+  {
+    file: 'services/orders/src/pdf/printed-text.ts',
+    from: "?? '�';",
+    to: "?? '';",
     says: 'what the font cannot draw is lost',
     noticedBy: ['orders:pdf'],
   },
@@ -103,6 +110,13 @@ export const faults = [
     from: '          headerRows: 1,\n',
     to: '',
     says: 'the head stands on the first page alone',
+    noticedBy: ['orders:pdf'],
+  },
+  {
+    file: 'services/orders/src/pdf/pdf-threads.ts',
+    from: '.run(order, { signal })',
+    to: '.run(order)',
+    says: 'a PDF that takes too long is waited for',
     noticedBy: ['orders:pdf'],
   },
   {
@@ -128,8 +142,8 @@ export const faults = [
   },
   {
     file: 'services/maintenance/src/machines/machines.service.ts',
-    from: "      await this.references.refuseWhileReferenced(caller, 'machine', id, [",
-    to: "      await this.references.refuseWhileReferenced(caller, 'plan', id, [",
+    from: "await this.references.refuseWhileReferenced(caller, 'machine', id, own, isActive);",
+    to: "await this.references.refuseWhileReferenced(caller, 'plan', id, own, isActive);",
     says: 'a machine with orders is deleted',
     noticedBy: ['maintenance:machines'],
   },
@@ -156,10 +170,10 @@ export const faults = [
   },
   {
     file: 'frontends/orders/src/sheet.tsx',
-    from: "const isLocked = order !== undefined && order.orderStatus !== 'NEW';",
-    to: "const isLocked = state !== 'NEW' && order !== undefined;",
+    from: '<Facts form={form} isLocked={isLocked} />',
+    to: "<Facts form={form} isLocked={isLocked || state !== 'NEW'} />",
     says: 'choosing a state locks what was not saved',
-    noticedBy: ['frontend-orders'],
+    noticedBy: ['frontend-orders:orders.spec'],
   },
   {
     file: 'frontends/orders/src/pdf-button.tsx',
@@ -244,5 +258,12 @@ export const faults = [
     to: '',
     says: 'an order is sent without supplier from the beginning',
     noticedBy: ['orders:orders.int'],
+  },
+  {
+    file: 'frontends/orders/src/typed-parts.ts',
+    from: '      setCustom(kept.custom);\n',
+    to: '',
+    says: 'a part outside the list that was typed and not added is lost with the session',
+    noticedBy: ['frontend-orders:add-part'],
   },
 ];

@@ -119,4 +119,11 @@ export const faults = [
     says: 'lines and sheets of plans grow under the eyes when their next job comes',
     noticedBy: ['frontend-plans:still'],
   },
+  {
+    file: 'frontends/plans/src/sheet.tsx',
+    from: "dirty: newItem.trim() !== '',",
+    to: 'dirty: false,',
+    says: 'a point that was typed and not added is lost with the session',
+    noticedBy: ['frontend-plans:checklist-editor'],
+  },
 ];

@@ -78,6 +78,27 @@ export const faults = [
     noticedBy: ['web-kit:data-table'],
   },
   {
+    file: 'packages/web-kit/src/table/use-kept-focus.ts',
+    from: '(next ?? document',
+    to: '(document',
+    says: 'a row that goes takes the focus of the keyboard out of the list',
+    noticedBy: ['frontend-spares:spares', 'web-kit:data-table'],
+  },
+  {
+    file: 'packages/web-kit/src/table/use-kept-focus.ts',
+    from: '!isIn.current || ',
+    to: '',
+    says: 'a list that one has left takes the focus when a row goes',
+    noticedBy: ['web-kit:data-table'],
+  },
+  {
+    file: 'packages/web-kit/src/table/use-kept-focus.ts',
+    from: 'if (currentTarget.contains(target))\n',
+    to: '\n',
+    says: 'the focus of a menu whose row goes is lost',
+    noticedBy: ['frontend-spares:spares'],
+  },
+  {
     file: 'packages/web-kit/src/table/data-table.tsx',
     from: 'touch ? 10 : 25',
     to: 'touch ? 10 : 50',

@@ -128,7 +128,7 @@ export const faults = [
   },
   {
     file: 'services/maintenance/src/machines/machines.service.ts',
-    from: 'await this.references.refuseUnknown(caller, customers.byIds, { customer }, customerTexts);',
+    from: 'this.references.refuseUnknown(caller, customers.byIds, { customer }, customerTexts),',
     to: '',
     says: 'a machine has a customer that nobody knows',
     noticedBy: ['maintenance:machines'],

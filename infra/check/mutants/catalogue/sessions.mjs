@@ -1,0 +1,73 @@
+/** @type {import('../catalogue.mjs').Entry[]} */
+export const faults = [
+  {
+    file: 'packages/web-kit/src/core/session/auth-info.ts',
+    from: 'changed(authInfo() && !isSamePerson(authInfo(), stored) ? null : stored);',
+    to: 'changed(stored);',
+    says: 'a log-in in another tab puts its person into an open page',
+    noticedBy: ['web-kit:auth-info'],
+  },
+  {
+    file: 'packages/web-kit/src/core/session/auth-info.ts',
+    from: 'known === undefined ? (known = storedAuthInfo()) : known',
+    to: '(known ??= storedAuthInfo())',
+    says: 'a page whose session is over goes on as whoever has logged in elsewhere',
+    noticedBy: ['web-kit:auth-info'],
+  },
+  {
+    file: 'packages/web-kit/src/core/session/auth-info.ts',
+    from: ' && one?.TCODE === other?.TCODE',
+    to: '',
+    says: 'a person of another tenant is taken for the same',
+    noticedBy: ['web-kit:auth-info'],
+  },
+  {
+    file: 'packages/web-kit/src/core/session/auth-info.ts',
+    from: "window.addEventListener('storage', onStorage);",
+    to: "window.addEventListener('storage', (event) => onStorage(event));",
+    says: 'each listener is told of a log-in elsewhere as often as there are listeners',
+    noticedBy: ['web-kit:auth-info'],
+  },
+  {
+    file: 'packages/web-kit/src/core/live/live-updates.ts',
+    from: 'if (token === followed) return;',
+    to: 'if (!token === !followed) return;',
+    says: 'the live stream stays on a token that was replaced',
+    noticedBy: ['web-kit:live-updates'],
+  },
+  {
+    file: 'frontends/host/src/guard/guard.tsx',
+    from: '(storedAuthInfo() ? beginAnew : goToLogin)()',
+    to: 'goToLogin()',
+    says: 'a log-in of somebody else in another tab asks for another one in this',
+    noticedBy: ['browser:two-tabs'],
+  },
+  {
+    file: 'frontends/host/src/pages/own-page.tsx',
+    from: "if (hasFailed && (await fetch('/')).ok) location.reload();",
+    to: '',
+    says: 'a page of the shell that a newer version has taken away never comes',
+    noticedBy: ['browser:own-pages'],
+  },
+  {
+    file: 'packages/web-kit/src/core/federation/remote-section.tsx',
+    from: 'opened.delete(name);',
+    to: '',
+    says: 'what did not load once does not load when it is asked for again',
+    noticedBy: ['browser:own-pages'],
+  },
+  {
+    file: 'frontends/report/src/Section.tsx',
+    from: 'setFailure(error instanceof ApiError ? error : undefined);',
+    to: '',
+    says: 'why a report was refused is not said',
+    noticedBy: ['frontend-report:Section'],
+  },
+  {
+    file: 'frontends/report/src/failed-report.tsx',
+    from: 'failure?.status === 0 ? texts.offlineHint : texts.keptHint',
+    to: 'texts.offlineHint',
+    says: 'the network is blamed for what the server refused',
+    noticedBy: ['frontend-report:Section'],
+  },
+];

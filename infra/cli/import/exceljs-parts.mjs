@@ -1,0 +1,64 @@
+import JSZip from 'jszip';
+
+/** The parts that say what stands in cells. Of the others (charts, comments, tables, pictures) exceljs reads few. */
+const cellParts =
+  /^\/?xl\/(?:(?:workbook|styles|sharedStrings|worksheets\/[^/]+)\.xml|(?:worksheets\/)?_rels\/[^/]+\.rels)$/;
+
+/** Of a sheet, what points at the other parts. */
+export const ignoreNodes = [
+  ...['drawing', 'picture', 'tableParts', 'conditionalFormatting', 'dataValidations', 'extLst'],
+];
+
+/** The names of Excel's two editions for what exceljs knows without a prefix, and for what it knows as `r:`. */
+const prefixes =
+  /\sxmlns:([\w-]+)=["']http:[^"']+\/(spreadsheetml|package|officeDocument)\/(?:2006\/)?\w+["']/g;
+
+function withoutPrefixes(xml) {
+  let plain = xml;
+  for (const [, prefix, family] of xml.matchAll(prefixes))
+    plain =
+      family === 'officeDocument'
+        ? plain.replaceAll(new RegExp(`\\s${prefix}:id=`, 'g'), ' r:id=')
+        : plain.replaceAll(new RegExp(`(</?)${prefix}:`, 'g'), '$1');
+  return plain;
+}
+
+/** As an Italian spreadsheet shows a date that is written 2019-05-01, with a time or without. */
+const shownDays = (content) => content.replace(/(<v[^>]*>)(\d{4})-(\d\d)-(\d\d)[^<]*/, '$1$4/$3/$2');
+
+/** A cell with the result of its formula in the formula's place: exceljs takes `""`, 0 and FALSO for none. */
+function plainCell(cell, attributes, content = '') {
+  const [, type] = /\st=["'](\w+)["']/.exec(attributes) ?? [];
+  const hasResult = type === 'str' || /<v[^>]*>[^<]/.test(content);
+  const value = content.replace(/<f(?:\s[^>]*?)?(?:\/>|>.*?<\/f>)/s, hasResult ? '' : '<f>0</f>');
+  if (type !== 'str' && type !== 'd') return cell.replace(content, () => value);
+  const asText = attributes.replace(/\st=["']\w+["']/, ' t="inlineStr"');
+  return `<c${asText}>${type === 'd' ? shownDays(value) : value}</c>`;
+}
+
+const plainCells = (xml) => xml.replace(/<c(\s[^>]*?)(?:\/>|>(.*?)<\/c>)/gs, plainCell);
+
+const isLink = (relationship) => /Type=["'][^"']+\/hyperlink["']/.test(relationship);
+const linksAlone = (xml) =>
+  xml.replace(/<Relationship\s[^>]*>(?:<\/Relationship>)?/g, (one) => (isLink(one) ? one : ''));
+
+function plainPart(name, xml) {
+  const plain = withoutPrefixes(xml);
+  if (!name.includes('worksheets/')) return plain;
+  return name.endsWith('.rels') ? linksAlone(plain) : plainCells(plain);
+}
+
+/** Whether exceljs needs this part of a workbook to tell its cells. */
+export const holdsCells = (name) => cellParts.test(name);
+
+/**
+ * A workbook in the words that exceljs knows, which are those of Excel itself: other programs write prefixes, dates as
+ * texts and absolute addresses.
+ * @param {Map<string, Buffer>} parts those that hold cells, by name
+ * @returns {Promise<Buffer>}
+ */
+export function exceljsWorkbook(parts) {
+  const zip = new JSZip();
+  for (const [name, bytes] of parts) zip.file(name, plainPart(name, bytes.toString()));
+  return zip.generateAsync({ type: 'nodebuffer' });
+}
