@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import type { Tenant } from '../support/tenants.ts';
 import { newIntervention, newMachine, newPlan, newSite, newVisit } from './support/seed.ts';
+import { daysAway } from './support/days.ts';
 import { findingsOf } from './support/look.ts';
 import { sheet } from './support/sheet.ts';
 import { expect, phone, test } from './support/test.ts';
 
-const dayMs = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+const inDays = (days: number) => daysAway(days).toISOString();
 
 const box = (page: Page) =>
   page.getByRole('group', { name: 'Macchine nel tempo' }).and(page.locator('[tabindex]'));

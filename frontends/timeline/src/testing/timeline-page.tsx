@@ -1,12 +1,21 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { DuePlan } from '@officina/contracts/maintenance/plans';
-import { now, Route, Routes, storeAuthInfo } from '@officina/web-kit';
+import {
+  addDays,
+  fromInput,
+  now,
+  Route,
+  Routes,
+  storeAuthInfo,
+  toDateInput,
+  toDateTimeInput,
+} from '@officina/web-kit';
 import { renderPage, TestServer } from '@officina/web-kit/testing';
 import Section from '../Section.tsx';
 
-const dayMs = 86_400_000;
-/** So many days from now, as an instant. */
-export const inDays = (days: number) => new Date(now().getTime() + days * dayMs).toISOString();
+/** Now by the plant's clock so many calendar days away: not 24 hours each, as the clock may be changed in between. */
+export const inDays = (days: number) =>
+  fromInput(`${addDays(toDateInput(now()), days)}${toDateTimeInput(now()).slice(10)}`) ?? '';
 
 const idOf = (digit: string, at: number) => String(at).padStart(24, digit);
 
