@@ -8,12 +8,16 @@ function quietly(read) {
   }
 }
 
-/** When a living process started, as the kernel counts (ticks since boot); undefined when there is none or it is a zombie. */
+/**
+ * When a living process started, as the kernel counts (ticks since boot); undefined when there is none or it is a zombie. One
+ * whose first thread alone has ended looks like a zombie and still holds its files and ports.
+ */
 export function startedAt(pid) {
   const stat = quietly(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   if (!stat) return undefined;
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return fields[0] === 'Z' ? undefined : fields[19];
+  const [state, threads, started] = [fields[0], Number(fields[17]), fields[19]];
+  return state === 'Z' && threads <= 1 ? undefined : started;
 }
 
 /** The process that has started this one, or that has taken it in since. */

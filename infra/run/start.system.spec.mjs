@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cloneDir } from '../lib/paths.mjs';
 import { noteProcesses } from '../lib/supervisor/leftovers.mjs';
 import { freePort, until } from '../lib/wait.mjs';
 import { descendants, newProcesses, snapshot, stillAlive } from './testing/our-processes.mjs';
@@ -140,11 +141,14 @@ describe('npm start', () => {
   test('keeps the data and starts on them within 30 s, and --reset starts clean', async () => {
     const mark = join(dataDir, 'store/mark');
     writeFileSync(mark, '');
+    const built = statSync(join(cloneDir, 'services/orders/dist/main.js'));
     const kept = await start();
     // Six seconds, says the README; other suites may take the processors meanwhile.
     await kept.says(address, 30_000);
     await kept.interrupt();
     expect(existsSync(mark)).toBe(true);
+    // Nobody loses the files that they run from when nothing is to be built.
+    expect(statSync(join(cloneDir, 'services/orders/dist/main.js'))).toEqual(built);
     const clean = await start({ args: ['--reset'] });
     await clean.says(address);
     expect(existsSync(mark)).toBe(false);

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { withLock } from '../../lib/file-lock.mjs';
 import { cloneDir, dataDir, installLock } from '../../lib/paths.mjs';
 import { CommandError, run } from '../../lib/run.mjs';
+import { aboutToBuild, standsAsBuilt } from './built.mjs';
 
 const nxEnv = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', CI: 'true' };
+
+const note = join(cloneDir, '.data/run/built');
 
 /** @param {string} folder */
 const projectIn = (folder) => JSON.parse(readFileSync(join(cloneDir, folder, 'package.json'), 'utf8')).name;
@@ -19,12 +22,15 @@ export async function build({ folders, signal }) {
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
   const chosen = folders ? [`--projects=${[...new Set(folders.map(projectIn))].join(',')}`] : [];
   const work = async () => {
+    if (standsAsBuilt(cloneDir, note)) return;
+    const noteBuilt = aboutToBuild(cloneDir, note);
     const output = await run(nx, ['run-many', '-t', 'build', '--output-style=static', ...chosen], {
       cwd: cloneDir,
       env: nxEnv,
       signal,
     });
     writeFileSync(logFile, output);
+    if (!folders) noteBuilt();
   };
   try {
     await withLock(installLock, work);

@@ -182,4 +182,25 @@ export const faults = [
     says: 'an option that npm run dev does not have is passed over',
     noticedBy: ['infra:cli/dev'],
   },
+  {
+    file: 'infra/lib/process-list.mjs',
+    from: "state === 'Z' && threads <= 1",
+    to: "state === 'Z'",
+    says: 'a process counts as ended while threads of it hold its port',
+    noticedBy: ['infra:process-list'],
+  },
+  {
+    file: 'infra/run/setup/built.mjs',
+    from: 'noteOf(read, statesIn(root)[1])',
+    to: 'noteOf(...statesIn(root))',
+    says: 'what is saved while it is built counts as built',
+    noticedBy: ['infra:built'],
+  },
+  {
+    file: 'infra/run/setup/built.mjs',
+    from: 'stateOf(files.filter(isMade))]',
+    to: "'']",
+    says: 'what was built and is gone is not built again',
+    noticedBy: ['infra:built'],
+  },
 ];
