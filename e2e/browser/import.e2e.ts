@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeByOpenpyxl } from '../../infra/check/workbook/openpyxl.mjs';
 import { apiOf } from './support/api.ts';
+import { italian } from './support/days.ts';
 import { drawLabels, readCodes } from './support/qr.ts';
 import { stackAddress } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
@@ -22,7 +23,6 @@ type Row = (typeof rows)[number];
 
 /** As Excel saves it in Italy: semicolons, a mark of UTF-8, lines that end in CR LF. */
 function csvOf(list: Row[]): string {
-  const italian = (day: string) => day.split('-').toReversed().join('/');
   const lines = list.map((row) => Object.values({ ...row, installed: italian(row.installed) }).join(';'));
   return `\uFEFF${[heads.join(';'), ...lines, ''].join('\r\n')}`;
 }

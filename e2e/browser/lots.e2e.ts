@@ -2,7 +2,7 @@ import { lots } from '@officina/contracts/lotlog/lots';
 import type { Locator, Page } from '@playwright/test';
 import { readByOpenpyxl } from '../../infra/check/workbook/openpyxl.mjs';
 import { apiOf } from './support/api.ts';
-import { daysAway } from './support/days.ts';
+import { daysAway, italian } from './support/days.ts';
 import { choose, chooseTile, sheet } from './support/sheet.ts';
 import { expect, phone, test } from './support/test.ts';
 
@@ -19,7 +19,6 @@ const end = (page: Page) =>
 
 const romeDay = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' });
 const isoDay = (daysAgo: number) => romeDay.format(daysAway(-daysAgo));
-const italian = (day: string) => day.split('-').reverse().join('/');
 /** A reading each morning, the first one eleven days ago: °C, % vol, °Bx. */
 const course = [
   ['15,2', '0', '20'],

@@ -4,6 +4,7 @@ import { machines } from '@officina/contracts/maintenance/machines';
 import { plans } from '@officina/contracts/maintenance/plans';
 import { plainStatistics } from '@officina/contracts/testing/plain-statistics';
 import { apiOf } from './support/api.ts';
+import { italian } from './support/days.ts';
 import { demoIsComplete, demoPlant, type DemoPlant } from './support/demo.ts';
 import { expect, test } from './support/test.ts';
 
@@ -31,7 +32,6 @@ const number = (value: number, digits = 0) =>
   value.toLocaleString('it-IT', { maximumFractionDigits: digits, useGrouping: 'always' });
 const some = (count: number, [one, many]: readonly [string, string]) =>
   `${number(count)} ${count === 1 ? one : many}`;
-const italian = (day: string) => day.split('-').reverse().join('/');
 
 function lasting(ms: number): string {
   const minutes = Math.floor(ms / minuteMs);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Tenant } from '../support/tenants.ts';
+import { italian } from './support/days.ts';
 import { newIntervention, newMachine } from './support/seed.ts';
 import { sheet } from './support/sheet.ts';
 import { expect, phone, test } from './support/test.ts';
@@ -7,7 +8,6 @@ import { expect, phone, test } from './support/test.ts';
 const days = 'Interventi degli ultimi 30 giorni';
 const perMachine = 'Interventi per macchina';
 const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(new Date());
-const italian = (day: string) => day.split('-').reverse().join('/');
 const year = () => Number(today().slice(0, 4));
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

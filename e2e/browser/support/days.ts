@@ -14,3 +14,6 @@ export function daysAway(days: number): Date {
   const then = now + days * dayMs;
   return new Date(then + offsetAt(now) - offsetAt(then));
 }
+
+/** «2026-09-17» as it stands on screen: «17/09/2026». */
+export const italian = (isoDay: string): string => isoDay.split('-').toReversed().join('/');

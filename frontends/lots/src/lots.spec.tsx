@@ -1,5 +1,5 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   choose,
   endPage,
@@ -9,6 +9,7 @@ import {
   messageTexts,
   press,
   pressLabelled,
+  stopClock,
   valueOf,
   type TestServer,
 } from '@officina/web-kit/testing';
@@ -26,9 +27,13 @@ import {
 
 let server: TestServer;
 beforeEach(async () => {
+  stopClock('2026-11-21T10:00:00.000Z');
   server = await startServer();
 });
-afterEach(endPage);
+afterEach(async () => {
+  await endPage();
+  jest.useRealTimers();
+});
 
 const tiles = () =>
   [...screen.getByRole('list', { name: 'Stato della fermentazione' }).children].map(

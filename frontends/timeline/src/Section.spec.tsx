@@ -211,12 +211,13 @@ test('without interventions nothing is drawn, without plans the rest; both are a
 });
 
 test('what is printed is made when it is printed: all lines, the period, the legend', async () => {
-  openTimeline('?dal=2026-01-01&al=2026-12-31');
+  const today = toDateInput(now());
+  openTimeline(`?dal=${addDays(today, -300)}&al=${addDays(today, 60)}`);
   await things('MAC-01');
   expect(document.querySelector('[data-paper]')).toBeNull();
   await act(async () => void window.dispatchEvent(new Event('beforeprint')));
   const paper = document.querySelector<HTMLElement>('[data-paper]');
-  expect(paper?.textContent).toContain('Dal 01/01/2026 al 31/12/2026');
+  expect(paper?.textContent).toContain(`Dal ${day(-300)} al ${day(60)}`);
   expect([...(paper?.querySelectorAll('tbody th') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'MAC-01 Macchina 1',
     'MAC-02 Macchina 2',

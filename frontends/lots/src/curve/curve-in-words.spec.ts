@@ -1,7 +1,11 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { stopClock } from '@officina/web-kit/testing';
 import { curveInWords } from './curve-in-words.ts';
 import { reading, sampleLot, september } from './testing/sample-lot.ts';
+
+beforeAll(() => stopClock('2026-11-21T10:00:00.000Z'));
+afterAll(() => void jest.useRealTimers());
 
 const data = [reading(5, { bx: 20 }), reading(6, { AlcholEbul: 1 }), reading(7, { temperature: 18 })];
 

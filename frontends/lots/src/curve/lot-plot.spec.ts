@@ -1,7 +1,12 @@
-import { describe, expect, test } from '@jest/globals';
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { stopClock } from '@officina/web-kit/testing';
 import { lotsBefore } from './lots-before.ts';
 import { plotOf } from './lot-plot.ts';
 import { closedLot, reading, sampleLot, september } from './testing/sample-lot.ts';
+
+beforeAll(() => stopClock('2026-11-21T10:00:00.000Z'));
+afterAll(() => void jest.useRealTimers());
 
 const data = [
   reading(5, { bx: 20.4, AlcholEbul: 0, temperature: 15 }),

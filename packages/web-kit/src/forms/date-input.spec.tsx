@@ -2,15 +2,20 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { clearPage, fill, pressKey, pressLabelled, renderPage, valueOf } from '../testing/index.ts';
+import {
+  clearPage,
+  fill,
+  pressKey,
+  pressLabelled,
+  renderPage,
+  stopClock,
+  valueOf,
+} from '../testing/index.ts';
 import { DateInput } from './date-input.tsx';
 import { Field } from './field.tsx';
 
 beforeEach(() => {
-  jest.useFakeTimers({
-    now: new Date('2026-11-21T10:00:00.000Z'),
-    doNotFake: ['setTimeout', 'clearTimeout'],
-  });
+  stopClock('2026-11-21T10:00:00.000Z');
 });
 afterEach(() => {
   clearPage();

@@ -15,5 +15,6 @@ export {
 } from './render-page.tsx';
 export { setScreen } from './screen-size.ts';
 export { signIn, signOut } from './session.ts';
+export { stopClock } from './stop-clock.ts';
 export { TestServer } from './test-server.ts';
 export type { Kept, OpenList, SeenCall } from './test-server.ts';
