@@ -34,7 +34,7 @@ export async function suitesOfTree(tree, { env, signal: stopping }) {
     // A suite that is ended half-way clears nothing up itself.
     const left = mkdtempSync(join(tmpdir(), 'officina-mutant-'));
     const own = { ...env, TMPDIR: left };
-    const context = { env: own, systemEnv: own, ...files, word, signal, log() {} };
+    const context = { env: own, systemEnv: own, ...files, words: word ? [word] : [], signal, log() {} };
     const { failed, output } = await runLimited({ ...chosen, limitMinutes }, context).finally(() => {
       clearInterval(look);
       rmSync(left, { recursive: true, force: true, maxRetries: 5 });

@@ -5,16 +5,17 @@ import { allSuites } from './suites.mjs';
 
 /** @typedef {import('./suites.mjs').Suite} Suite */
 
-/** @param {string[]} names each a suite's, or `<suite>:<word>` for the test files with the word in their path */
+/** @param {string[]} names each a suite's, or `<suite>:<word>` for the test files with the word, or one of several, in their path */
 function chooseByName(names) {
   const all = allSuites();
   const known = all.map(({ name }) => name);
   const asked = names.map((name) => name.split(':'));
   const unknown = asked.flatMap(([name = '']) => (known.includes(name) ? [] : [name]));
   if (unknown.length > 0) throw new Error(`No suite ${unknown.join(', ')}. There are: ${known.join(' ')}`);
-  const words = new Map(asked.map(([name, word]) => [name, word]));
-  const chosen = all.filter(({ name }) => words.has(name));
-  return chosen.map((one) => ({ ...one, word: words.get(one.name) }));
+  return all.flatMap((suite) => {
+    const words = asked.filter(([name]) => name === suite.name).map(([, word = '']) => word);
+    return words.length === 0 ? [] : [{ ...suite, words: words.includes('') ? [] : words }];
+  });
 }
 
 /**

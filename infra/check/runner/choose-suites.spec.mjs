@@ -2,12 +2,16 @@ import { expect, test } from '@jest/globals';
 import { chooseSuites } from './choose-suites.mjs';
 
 const chosen = async (...names) =>
-  (await chooseSuites(names, false, () => {})).map(({ name, word }) => [name, word]);
+  (await chooseSuites(names, false, () => {})).map(({ name, words }) => [name, ...(words ?? [])]);
 
 test('a suite is chosen by its name, and narrowed by a word behind a colon', async () => {
-  expect(await chosen('lint', 'gateway:limits')).toEqual([
-    ['lint', undefined],
-    ['gateway', 'limits'],
+  expect(await chosen('lint', 'gateway:limits')).toEqual([['lint'], ['gateway', 'limits']]);
+});
+
+test('a suite asked for by several words is narrowed to all of them, and by its name too is not narrowed', async () => {
+  expect(await chosen('gateway:limits', 'orders', 'gateway:live', 'orders:pdf')).toEqual([
+    ['orders'],
+    ['gateway', 'limits', 'live'],
   ]);
 });
 
@@ -19,5 +23,5 @@ test('the suites that attack the running product are one of a whole run, on one 
   const whole = (await chooseSuites([], false, () => {})).map(({ name }) => name);
   const parts = ['contracts-over-http', 'isolation', 'bad-input', 'largest-documents', 'openapi'];
   expect(whole.filter((name) => [...parts, 'system', 'screens'].includes(name))).toEqual(['system']);
-  expect(await chosen(...parts)).toEqual(parts.map((name) => [name, undefined]));
+  expect(await chosen(...parts)).toEqual(parts.map((name) => [name]));
 });

@@ -37,10 +37,10 @@ function settings(folder, config = 'jest.config.mjs') {
 /**
  * @param {string} folder
  * @param {string} [files]
- * @param {string} [word]
+ * @param {string[]} [words]
  */
-const pathPattern = (folder, files = '', word = '') =>
-  `^${RegExp.escape(folder)}/(?=.*${RegExp.escape(word)}).*${files}`;
+const pathPattern = (folder, files = '', words = []) =>
+  `^${RegExp.escape(folder)}/(?=.*(${words.map(RegExp.escape).join('|')})).*${files}`;
 
 /**
  * Jest tests of one folder, on the shared throw-away store unless they start stacks of their own.
@@ -75,13 +75,13 @@ export function jestSuite({
     folder,
     limitMinutes,
     touchedBy,
-    run: ({ env: sharedEnv, systemEnv, reportFile, runningFile, word, files: chosen, signal }) => {
+    run: ({ env: sharedEnv, systemEnv, reportFile, runningFile, words, files: chosen, signal }) => {
       const env = notingIn(ownStack ? systemEnv : sharedEnv, runningFile);
       const args = [
         ...['--experimental-vm-modules', '--no-warnings', jest, ...settings(folder, config)],
         ...['--ci', '--json', `--outputFile=${reportFile}`, `--maxWorkers=${workers}`],
-        ...(files || word
-          ? [`--testPathPatterns=${pathPattern(resolve(cloneDir, folder), files, word)}`]
+        ...(files || words?.length
+          ? [`--testPathPatterns=${pathPattern(resolve(cloneDir, folder), files, words)}`]
           : []),
         ...['--reporters=default', `--reporters=${reporter}`],
         ...(chosen ? ['--runTestsByPath', ...chosen] : []),

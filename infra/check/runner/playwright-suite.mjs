@@ -37,9 +37,9 @@ export function playwrightSuite({ name, files, touchedBy, folder = 'e2e', onRequ
     folder,
     limitMinutes,
     touchedBy,
-    run: ({ systemEnv, reportFile, runningFile, word, files: paths, signal }) => {
+    run: ({ systemEnv, reportFile, runningFile, words, files: paths, signal }) => {
       const env = { ...notingIn(systemEnv, runningFile), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile };
-      const chosen = paths ?? [word ? `${files}(?=.*${word})` : files];
+      const chosen = paths ?? [words?.length ? `${files}(?=.*(${words.join('|')}))` : files];
       const args = [playwright, 'test', ...chosen, `--reporter=json,${reporter}`];
       const work = () => run(process.execPath, args, { cwd: resolve(cloneDir, folder), env, signal });
       return outcomeOf(work, reportFile, count);

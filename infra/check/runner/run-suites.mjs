@@ -30,7 +30,7 @@ async function runSuite(suite, context) {
   const name = context.files ? `${suite.name}.again` : suite.name;
   const reportFile = join(resultsDir, `${name}.json`);
   const runningFile = join(resultsDir, `${name}.running.json`);
-  const outcome = await runLimited(suite, { ...context, reportFile, runningFile, word: suite.word });
+  const outcome = await runLimited(suite, { ...context, reportFile, runningFile, words: suite.words });
   if (process.env['CI'] === 'true') outcome.failed += outcome.skipped;
   writeFileSync(join(resultsDir, `${name}.log`), outcome.output);
   const seconds = ((Date.now() - begin) / 1_000).toFixed(1).padStart(6);

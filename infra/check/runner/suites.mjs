@@ -9,13 +9,13 @@ import { projectFolders, withDependencies } from './projects.mjs';
 
 /**
  * What a suite runs in: `env` has the shared store, `systemEnv` none; `reportFile` is the runner's JSON, `runningFile`
- * names the tests that run; of a `word` only the test files are run that have it in their path, of `files` only those.
+ * names the tests that run; of `words` only the test files are run that have one of them in their path, of `files` only those.
  * @typedef {object} Context
  * @property {NodeJS.ProcessEnv} env
  * @property {NodeJS.ProcessEnv} systemEnv
  * @property {string} reportFile
  * @property {string} runningFile
- * @property {string} [word]
+ * @property {string[]} [words]
  * @property {string[]} [files] absolute
  * @property {AbortSignal} signal
  * @property {(line: string) => void} log
@@ -23,7 +23,7 @@ import { projectFolders, withDependencies } from './projects.mjs';
 
 /**
  * One line of `npm test`: ended after `limitMinutes`; `touchedBy` are the projects whose change can make it fail; one
- * `onRequest` is only run by name, `word` is what was asked for behind the name.
+ * `onRequest` is only run by name, `words` are what was asked for behind the name.
  * @typedef {object} Suite
  * @property {string} name
  * @property {number} limitMinutes
@@ -31,7 +31,7 @@ import { projectFolders, withDependencies } from './projects.mjs';
  * @property {boolean} [onRequest]
  * @property {string} [folder] with its tests
  * @property {boolean} [readsSource] its report names no tests
- * @property {string} [word]
+ * @property {string[]} [words]
  * @property {(context: Context) => Promise<import('./outcome.mjs').Outcome>} run
  */
 
