@@ -19,7 +19,7 @@ const readyLimitMs = 120_000;
 const many = '1000000000';
 const gateway = {
   ...{ LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many },
-  ...{ FILE_SILENCE_MS: '10000', LIMIT_READER_MS: '8000' },
+  LIMIT_READER_MS: '8000',
 };
 let killed;
 let plant;
