@@ -1,5 +1,5 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -31,6 +31,7 @@ beforeEach(async () => {
   globalThis.fetch = (path, init) => pageFetch(`http://127.0.0.1:${port}${String(path)}`, init);
 });
 afterEach(() => {
+  jest.useRealTimers();
   clearAuthInfo();
   globalThis.fetch = pageFetch;
   server.closeAllConnections();
@@ -62,5 +63,23 @@ test('the stream goes on with the newest token, which costs what is shown one re
   await isRead(3);
   clearAuthInfo();
   await standing([]);
+  hide();
+});
+
+test('after the tenant’s midnight what is due is read again, though nothing has changed', async () => {
+  jest.useFakeTimers({
+    now: new Date('2026-11-21T22:00:00.000Z'),
+    doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+  });
+  let reads = 0;
+  const shown = new QueryObserver(queryClient, {
+    ...{ queryKey: ['due'], queryFn: () => (reads += 1), meta: { entities: ['plan', 'machine'] } },
+  });
+  const hide = shown.subscribe(() => undefined);
+  await waitFor(() => expect(reads).toBe(1));
+  startLiveUpdates();
+  jest.setSystemTime(new Date('2026-11-21T23:05:00.000Z'));
+  jest.advanceTimersByTime(60_000);
+  await waitFor(() => expect(reads).toBe(2));
   hide();
 });

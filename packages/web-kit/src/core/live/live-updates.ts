@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { authInfo, onAuthInfo } from '../session/auth-info.ts';
 import { invalidateAllLive, invalidateEntities, type LiveEntity } from '../query/query-client.ts';
 import { openLiveStream } from './live-connection.ts';
+import { watchDay } from './new-day.ts';
 
 const gatherMs = 300;
 const listeners = new Set<() => void>();
@@ -51,13 +52,18 @@ const follow = (): void => {
   if (!token) setConnected(false);
 };
 
-/** Follows the tenant's changes while someone is signed in, the tab is visible and the device online. Called once by the host. */
+/**
+ * Follows the tenant's changes while someone is signed in, the tab is visible and the device online; the change of its day is
+ * one of them. Called once by the host.
+ */
 export const startLiveUpdates = (): void => {
   document.addEventListener('visibilitychange', follow);
   // A cut stream is only silent: the browser knows at once.
   addEventListener('offline', follow);
   addEventListener('online', follow);
   onAuthInfo(follow);
+  // What is due, and by how many days, is of the day on which it was read.
+  watchDay(() => void invalidateEntities(['plan']));
   follow();
 };
 

@@ -1,0 +1,20 @@
+import { now } from '../clock.ts';
+import { toDateInput } from '../dates/days.ts';
+
+const everyMs = 30_000;
+/** The server's midnight may be later than this device's. */
+const graceMs = 60_000;
+
+const dayAtPlant = (): string => toDateInput(new Date(now().getTime() - graceMs));
+
+/** Calls back when the tenant's day changes, however long the device slept; returns what ends that. */
+export const watchDay = (onNewDay: () => void): (() => void) => {
+  let known = dayAtPlant();
+  // A timer set for midnight stands still while the device sleeps.
+  const timer = setInterval(() => {
+    const day = dayAtPlant();
+    if (day !== known) onNewDay();
+    known = day;
+  }, everyMs);
+  return () => clearInterval(timer);
+};
