@@ -13,10 +13,14 @@ const daysOf = (job: DueJob) =>
 /** SCADUTA: past its expiry, or never done, and nobody at it. */
 export const isExpired = ({ plan }: DueJob): boolean => plan.daysToExpiry < 0 && !plan.openInterventionId;
 
+const { RUNNING, OVERDUE } = statuses.maintenance;
+
+const markOf = (job: DueJob) =>
+  job.plan.openInterventionId ? RUNNING : isExpired(job) ? OVERDUE : undefined;
+
 /** In progress and expired by glyph, colour and hidden word; due but ahead in bold. */
 function Days({ job }: { job: DueJob }) {
-  const { RUNNING, OVERDUE } = statuses.maintenance;
-  const mark = job.plan.openInterventionId ? RUNNING : isExpired(job) ? OVERDUE : undefined;
+  const mark = markOf(job);
   const colour = mark === RUNNING ? 'text-blue-text' : mark ? 'text-red-text' : '';
   return (
     <span
@@ -83,7 +87,7 @@ export const planColumns: Column<DueJob>[] = [
   {
     key: 'giorni',
     header: 'Giorni alla scadenza',
-    text: daysOf,
+    text: (job) => `${markOf(job)?.word ?? ''} ${daysOf(job)}`,
     cell: (job) => <Days job={job} />,
     sort: (job) => (isNever(job) ? null : job.plan.daysToExpiry),
     right: true,

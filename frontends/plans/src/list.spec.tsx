@@ -102,3 +102,18 @@ test('they are sorted by what is due first, those without a day last, and found 
   await fill('Cerca', 'pressa tarat');
   await waitFor(() => expect(cells().map(([, , description]) => description)).toEqual(['Taratura']));
 });
+
+test.each([
+  ['scaduta 9 giorni', ['Ingrassaggio guide']],
+  ['in corso', ['Taratura']],
+  ['mai fatta', ['Cambio grasso']],
+  ['fuori servizio', ['Pulizia']],
+  ['tra 6 giorni', ['Cambio olio mandrino']],
+  ['rinviata anna', ['Ingrassaggio guide']],
+])('«%s», as the list says it, finds what it says that of and nothing else', async (words, found) => {
+  await open();
+  await fill('Cerca', words);
+  await waitFor(() =>
+    expect(cells().map(([, , description]) => description?.split(' ·')[0])).toEqual(found),
+  );
+});

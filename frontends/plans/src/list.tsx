@@ -1,4 +1,4 @@
-import { counted, formatDate, PlateWithFlag, postponedInWords, Regolo } from '@officina/web-kit';
+import { counted, PlateWithFlag, postponedInWords, Regolo, regoloState } from '@officina/web-kit';
 import { RecordList } from '@officina/web-kit/records';
 import { MachineCell, type Column } from '@officina/web-kit/table';
 import { machineName } from './machines.ts';
@@ -16,10 +16,18 @@ const descriptionOf = ({ plan, time }: PlanRow) => {
   return postponed ? `${plan.description} · ${postponedInWords(postponed)}` : plan.description;
 };
 
-function NextDue({ row: { machine, time } }: { row: PlanRow }) {
+/** Instead of a plan's next job. */
+const timeless = ({ machine }: PlanRow) => (machine?.isActive === false ? texts.idleMachine : '—');
+
+function NextDue({ row }: { row: PlanRow }) {
+  const { time } = row;
   if (time) return <Regolo plan={time.due} runningSince={time.runningSince} />;
-  return <span className="text-ink-2">{machine?.isActive === false ? texts.idleMachine : '—'}</span>;
+  return <span className="text-ink-2">{timeless(row)}</span>;
 }
+
+/** What NextDue shows: «Scaduta il 08/09/2026 scaduta da 9 giorni». */
+const nextDueOf = (row: PlanRow) =>
+  row.time ? regoloState(row.time.due, row.time.runningSince).words.join(' ') : timeless(row);
 
 /** The specified columns, in the specified order, and when the next job is due. */
 const columns: Column<PlanRow>[] = [
@@ -54,7 +62,7 @@ const columns: Column<PlanRow>[] = [
   {
     key: 'scadenza',
     header: texts.next,
-    text: ({ time }) => (time?.due.lastDate ? formatDate(time.due.expiry) : texts.never),
+    text: nextDueOf,
     cell: (row) => <NextDue row={row} />,
     sort: ({ time }) => (time?.due.lastDate ? time.due.daysToExpiry : null),
     width: '19rem',

@@ -18,6 +18,7 @@ export { PanelError } from './ui/panel-error.tsx';
 export { isTemporaryCode, Plate, PlateWithFlag } from './ui/plate.tsx';
 export { postponedInWords } from './ui/postponed-in-words.ts';
 export { Regolo } from './ui/regolo.tsx';
+export { regoloState } from './ui/regolo-state.ts';
 export { SectionScope, useSectionName } from './ui/section-scope.tsx';
 export { Segmented } from './ui/segmented.tsx';
 export { Bone, Skeleton } from './ui/skeleton.tsx';
