@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { hint, messageTexts, press } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -20,7 +20,10 @@ let plant: Plant;
 beforeEach(async () => {
   plant = await startPlant();
 });
-afterEach(endPlant);
+afterEach(async () => {
+  jest.useRealTimers();
+  await endPlant();
+});
 
 const open = (...jobs: Intervention[]) => openHome(plant, ...jobs);
 
@@ -141,4 +144,15 @@ test('back from a sheet the focus is on the card that it was opened from, also b
   window.history.back();
   await waitFor(() => expect(document.activeElement?.id).toBe(id));
   await waitFor(() => expect(window.history.state?.usr).toBeFalsy());
+});
+
+test('the date is that of the day, also once midnight has passed while the page is open', async () => {
+  jest.useFakeTimers({
+    now: new Date('2026-11-21T22:59:00.000Z'),
+    doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+  });
+  await open(job('Robot', 3, assigned));
+  expect(screen.getByText('Sabato 21 novembre')).toBeTruthy();
+  await act(async () => jest.advanceTimersByTime(90_000));
+  expect(screen.getByText('Domenica 22 novembre')).toBeTruthy();
 });

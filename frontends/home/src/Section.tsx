@@ -15,7 +15,7 @@ import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
 import { DueCards } from './due-cards.tsx';
-import { isOpenJob } from './job.ts';
+import { isOpenJob, jobId } from './job.ts';
 import { newReportsOf } from './new-reports.ts';
 import { NextJob } from './next-job.tsx';
 import { OpenJobs } from './open-jobs.tsx';
@@ -23,6 +23,7 @@ import { PlansDialog } from './plans-dialog.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { ThenJobs } from './then-jobs.tsx';
 import { useJobs } from './use-jobs.ts';
+import { usePlanJobs } from './use-plan-jobs.ts';
 import { usePlansDialog } from './use-plans-dialog.ts';
 import { byExpiry } from './work-order.ts';
 
@@ -35,6 +36,7 @@ const failureOf = (what: string, { error, refetch }: { error: ApiError | null; r
 export default function Section() {
   usePageTitle(texts.title);
   const { work, open, plans } = useJobs();
+  const planJobs = usePlanJobs(plans.data);
   const dialog = usePlansDialog();
   useReturnFocus(work !== undefined);
   const failure = failureOf(texts.failed, open);
@@ -46,7 +48,7 @@ export default function Section() {
   );
   return (
     <>
-      <p>{formatLongDay()}</p>
+      <Today />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1}>{texts.title}</h1>
         {button('max-md:hidden')}
@@ -65,11 +67,16 @@ export default function Section() {
           <FailedState {...plansFailure} />
         </div>
       )}
-      {work && (
-        <PlansDialog open={dialog.isOpen} onClose={dialog.close} plans={work.plans} failure={plansFailure} />
+      {!plans.isPending && (
+        <PlansDialog open={dialog.isOpen} onClose={dialog.close} plans={planJobs} failure={plansFailure} />
       )}
     </>
   );
+}
+
+/** Another day's date once it is another day. */
+function Today() {
+  return <p>{formatLongDay(useTime())}</p>;
 }
 
 function Work({ work: { jobs, running, isWhole }, button }: { work: Work; button: ReactNode }) {
@@ -82,9 +89,13 @@ function Work({ work: { jobs, running, isWhole }, button }: { work: Work; button
   const below = rest.slice(3);
   const others = below.filter(isOpenJob).filter((job) => !reports.includes(job));
   const due = below.flatMap((job) => (isOpenJob(job) ? [] : [job]));
-  const cards = [...running, ...due.toSorted(byExpiry)];
+  const above = new Set(jobs.slice(0, 4).map(jobId));
+  const runningBelow = running.filter(({ plan }) => !above.has(plan.openInterventionId ?? ''));
+  // Phones show three: what nobody is at comes first.
+  const cards = [...due.toSorted(byExpiry), ...runningBelow];
   const starts = new Map(open.map(({ intervention }) => [intervention._id, intervention.startDate]));
-  const isRest = jobs.some((job) => !isOpenJob(job) && !due.includes(job));
+  const isRest =
+    runningBelow.length < running.length || jobs.some((job) => !isOpenJob(job) && !due.includes(job));
   return (
     <>
       {next ? (

@@ -10,7 +10,7 @@ interface DueCardsProps {
   jobs: DueJob[];
   /** Start of an open intervention by its id. */
   startOf: (interventionId: string) => string | null;
-  /** Whether some of those that are due stand above. */
+  /** Whether some of those that are due, or in progress, stand above. */
   isRest: boolean;
   /** The job to come back to, by its link. */
   wanted: string | undefined;

@@ -1,18 +1,22 @@
 import { Badge, Plate, priorityOf } from '@officina/web-kit';
-import { isOpenJob, type Intervention, type Job } from './job.ts';
+import { isOpenJob, type Job, type OpenJob } from './job.ts';
 
-/** What is to be said about a job by badges, the weightiest first: OPEN says nothing new on a list of open work. */
-const badgesOf = (intervention: Intervention) =>
+/**
+ * What is to be said about a job by badges, the weightiest first: OPEN says nothing new on a list of open work, and that it
+ * waits for parts says more than that its plan is in progress.
+ */
+const badgesOf = ({ intervention, plan }: OpenJob) =>
   (
     [
       priorityOf(intervention) === 'URGENT' && 'urgent',
+      plan !== undefined && intervention.status !== 'WAITING PARTS' && 'running',
       intervention.alreadyReported && 'reported',
       intervention.status !== 'OPEN' && 'status',
     ] as const
   ).filter((mark) => mark !== false);
 
 /** Whether two badges leave no room for more on a small card. */
-export const hasTwoBadges = (intervention: Intervention) => badgesOf(intervention).length > 1;
+export const hasTwoBadges = (job: OpenJob) => badgesOf(job).length > 1;
 
 interface JobBadgesProps {
   job: Job;
@@ -28,10 +32,12 @@ export function JobBadges({ job, onSlab, most = 2 }: JobBadgesProps) {
     if (openInterventionId) return <Badge of="maintenance" value="RUNNING" onSlab={onSlab} />;
     return daysToExpiry < 0 && <Badge of="maintenance" value="OVERDUE" onSlab={onSlab} />;
   }
-  return badgesOf(job.intervention)
+  return badgesOf(job)
     .slice(0, most)
     .map((mark) => {
       if (mark === 'urgent') return <Badge key={mark} of="priority" value="URGENT" onSlab={onSlab} />;
+      if (mark === 'running')
+        return <Badge key={mark} of="maintenance" value="RUNNING" onSlab={onSlab} />;
       if (mark === 'reported') return <Badge key={mark} of="flag" value="REPORTED" onSlab={onSlab} />;
       return <Badge key={mark} of="intervention" value={job.intervention.status} onSlab={onSlab} />;
     });

@@ -2,14 +2,13 @@ import {
   daysFromToday,
   formatDate,
   formatTime,
-  inDays,
   LinkButton,
   Nameplate,
-  postponedInWords,
   useSheetLink,
 } from '@officina/web-kit';
 import { ArrowRight } from 'lucide-react';
 import { texts } from './texts.ts';
+import { expiryInWords } from './expiry-words.ts';
 import { JobBadges, JobPlate } from './job-marks.tsx';
 import {
   isOpenJob,
@@ -18,14 +17,13 @@ import {
   jobName,
   jobPlace,
   jobText,
-  type DueJob,
   type Job,
   type OpenJob,
 } from './job.ts';
 
 /** What to do now, as large as a nameplate, and why this. */
 export function NextJob({ job }: { job: Job }) {
-  const why = `${sentence(jobText(job))} ${isOpenJob(job) ? openedBy(job) : expiryOf(job)}`;
+  const why = `${sentence(jobText(job))} ${isOpenJob(job) ? openedBy(job) : expiryInWords(job)}`;
   const link = useSheetLink(`prossimo-${jobId(job)}`, jobLink(job));
   return (
     <Nameplate>
@@ -72,11 +70,4 @@ const openedBy = ({ intervention: { openBy, openDate } }: OpenJob): string => {
   if (!openBy) return '';
   const today = daysFromToday(openDate) === 0;
   return texts.openedBy(openBy, today ? texts.at(formatTime(openDate)) : texts.on(formatDate(openDate)));
-};
-
-const expiryOf = ({ plan: { lastDate, expiry, daysToExpiry, postponed } }: DueJob): string => {
-  if (lastDate === null) return texts.never;
-  const when = `${formatDate(expiry)}, ${inDays(daysToExpiry)}`;
-  const words = daysToExpiry < 0 ? texts.expired(when) : texts.expires(when);
-  return postponed ? `${words}, ${postponedInWords(postponed)}.` : `${words}.`;
 };

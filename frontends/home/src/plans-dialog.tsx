@@ -9,15 +9,15 @@ interface PlansDialogProps {
   open: boolean;
   onClose: () => void;
   /** Undefined when they did not arrive. */
-  plans: DueJob[];
+  plans: DueJob[] | undefined;
   failure?: { what: string; code?: string; onRetry: () => void };
 }
 
 /** «Manutenzioni programmate»: every plan of a machine in use, what expires first on top. */
 export function PlansDialog({ open, onClose, plans, failure }: PlansDialogProps) {
-  const expired = plans.filter(isExpired).length;
+  const expired = plans?.filter(isExpired).length ?? 0;
   const counts = [
-    counted(plans.length, 'piano', 'piani'),
+    counted(plans?.length ?? 0, 'piano', 'piani'),
     ...(expired > 0 ? [counted(expired, 'scaduto', 'scaduti')] : []),
   ];
   return (
@@ -26,11 +26,11 @@ export function PlansDialog({ open, onClose, plans, failure }: PlansDialogProps)
       onClose={onClose}
       width={1220}
       title={texts.plans}
-      marks={!failure && <span className="text-ink-2">{counts.join(', ')}</span>}
+      marks={plans && <span className="text-ink-2">{counts.join(', ')}</span>}
     >
       <DataTable<DueJob>
         caption={texts.plans}
-        rows={failure ? undefined : plans}
+        rows={plans}
         failure={failure}
         rowKey={({ plan }) => plan._id}
         columns={planColumns}

@@ -14,6 +14,7 @@ import {
   openHome,
   part,
   plan,
+  showHome,
   startPlant,
   type Plant,
 } from './testing/home-page.tsx';
@@ -58,18 +59,20 @@ describe('plans that are due', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(cards).toEqual([
-      'MAC-07IN CORSORobotControllo RobotScaduta il 23/09/2026in corso da 1 giorno',
       'MAC-05FornoControllo FornoScade il 23/09/2026tra 6 giorni',
       'MAC-06SCADUTAGruControllo GruMai fattada fare',
+      'MAC-07IN CORSORobotControllo RobotScaduta il 23/09/2026in corso da 1 giorno',
     ]);
     expect(await linksIn(/in scadenza/)).toEqual([
-      `/intervention?new=0&interventionId=${running._id}`,
       ...[ahead, undone].map(
         ({ _id, machineId }) => `/intervention?new=1&machineid=${machineId}&maintenanceid=${_id}`,
       ),
+      `/intervention?new=0&interventionId=${running._id}`,
     ]);
     // The expired one comes second: after the urgent one, before the others.
-    expect((await part('Poi')).textContent).toMatch(/^Poi2TrapanoControllo TrapanoMAC-04SCADUTA3/);
+    expect((await part('Poi')).textContent).toMatch(
+      /^Poi2TrapanoControllo TrapanoScaduta il 23\/09\/2026, 9 giorni fa\.MAC-04SCADUTA3/,
+    );
     expect(await linksIn('Poi')).toContain(
       `/intervention?new=1&machineid=${late.machineId}&maintenanceid=${late._id}`,
     );
@@ -98,14 +101,55 @@ describe('plans that are due', () => {
     ).toBeTruthy();
   });
 
-  test('in progress name their intervention by the plan, which stands among the jobs once', async () => {
-    const running = job('Robot', 1, { type: 'PROGRAMMATA', status: 'ASSIGNED' });
-    plan(plant, 'Robot', -20, { due: false, openInterventionId: running._id });
-    await open(running);
+  test('are told in «Poi» with their expiry, and to when they were put off', async () => {
+    const postponed = {
+      to: '2026-09-29T22:00:00.000Z',
+      reason: 'Ferie',
+      by: 'Anna Rossi',
+      at: '2026-09-20T08:00:00.000Z',
+    };
+    plan(plant, 'Trapano', -9, { postponed });
+    plan(plant, 'Forno', 6);
+    plan(plant, 'Gru', -27_000, never);
+    await open(job('Tornio', 40, { ...assigned, priority: 'URGENT' }));
+    const items = within(await part('Poi')).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      '2TrapanoControllo TrapanoScaduta il 23/09/2026, 9 giorni fa, rinviata al 30/09/2026 da Anna Rossi.MAC-04SCADUTA',
+      '3FornoControllo FornoScade il 23/09/2026, tra 6 giorni.MAC-05',
+      '4GruControllo GruMai fatta.MAC-06SCADUTA',
+    ]);
+  });
+
+  test('stand on the first three cards when they are expired, before what somebody is at', async () => {
+    const running = ['Robot', 'Gru', 'Sega'].map((name) => job(name, 1, { type: 'PROGRAMMATA' }));
+    for (const [at, name] of ['Robot', 'Gru', 'Sega'].entries())
+      plan(plant, name, -90, { due: false, openInterventionId: running[at]?._id });
+    const urgent = fourFirst.map((one) => ({ ...one, priority: 'URGENT' as const }));
+    plan(plant, 'Forno', 6);
+    plan(plant, 'Trapano', -9);
+    await open(...urgent, ...running);
+    expect(await namesIn(/in scadenza/)).toEqual(['Trapano', 'Forno', 'Robot', 'Gru', 'Sega']);
+  });
+
+  test('in progress name their intervention by the plan, and plate and «Poi» stand for its card', async () => {
+    const [first, second, third] = [
+      job('Robot', 3, { type: 'PROGRAMMATA', status: 'ASSIGNED' }),
+      job('Gru', 2, { type: 'PROGRAMMATA', status: 'ASSIGNED' }),
+      job('Sega', 1, { type: 'PROGRAMMATA', status: 'WAITING PARTS' }),
+    ];
+    plan(plant, 'Robot', -20, { due: false, openInterventionId: first._id });
+    plan(plant, 'Gru', -20, { due: false, openInterventionId: second._id });
+    plan(plant, 'Sega', -20, { due: false, openInterventionId: third._id });
+    await open(first, second, third);
     const plate = screen.getByText('Il prossimo lavoro').closest('section') as HTMLElement;
     expect(plate.textContent).toContain('Controllo Robot. Aperta da Ivan M.');
-    expect(screen.queryByText('Poi')).toBeNull();
-    expect(await namesIn('Manutenzioni in scadenza 0 e 1 in corso')).toEqual(['Robot']);
+    expect(plate.textContent).toContain('IN CORSO');
+    const items = within(await part('Poi')).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      '2GruControllo GruMAC-06IN CORSO',
+      '3SegaControllo SegaMAC-03Attesa ricambi',
+    ]);
+    expect(screen.queryByText(/^(Altre m|M)anutenzioni in scadenza/)).toBeNull();
   });
 });
 
@@ -151,6 +195,27 @@ describe('[S2.home.plans] «Manutenzioni programmate»', () => {
     ]);
     expect(dialog.getByText('5 piani, 2 scaduti')).toBeTruthy();
     await fill('Cerca', 'contr forn');
+    await waitFor(() => expect(rowsOf(dialog).map(([machine]) => machine)).toEqual(['MAC-05Forno']));
+  });
+
+  test.each([
+    ['scaduta', ['MAC-04Trapano', 'MAC-06Gru']],
+    ['in corso', ['MAC-07Robot']],
+  ])('«%s» is found where its mark stands', async (word, found) => {
+    const dialog = await openDialog();
+    await dialog.findAllByRole('row');
+    await fill('Cerca', word);
+    await waitFor(() => expect(rowsOf(dialog).map(([machine]) => machine)).toEqual(found));
+  });
+
+  test('opens though the interventions do not arrive', async () => {
+    setScreen();
+    plan(plant, 'Forno', 6);
+    Object.assign(plant.server, { kept: [] });
+    showHome();
+    await screen.findByText(/^Gli interventi non sono arrivati\./);
+    await press('Manutenzioni programmate');
+    const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(rowsOf(dialog).map(([machine]) => machine)).toEqual(['MAC-05Forno']));
   });
 

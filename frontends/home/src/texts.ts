@@ -33,7 +33,7 @@ export const texts = {
   beginPlan: 'Inizia manutenzione',
   expired: (when: string) => `Scaduta il ${when}`,
   expires: (when: string) => `Scade il ${when}`,
-  never: 'Mai fatta.',
+  never: 'Mai fatta',
   every: (days: string) => `ogni ${days}`,
   neverDone: 'mai',
   toDo: 'da fare',

@@ -1,8 +1,9 @@
 import { Card } from '@officina/web-kit';
 import { texts } from './texts.ts';
+import { expiryInWords } from './expiry-words.ts';
 import { JobLink } from './job-link.tsx';
 import { JobBadges, JobPlate } from './job-marks.tsx';
-import { jobId, jobText, type Job } from './job.ts';
+import { isOpenJob, jobId, jobText, type Job } from './job.ts';
 
 /** The three jobs after the next one. */
 export function ThenJobs({ jobs }: { jobs: Job[] }) {
@@ -23,6 +24,9 @@ export function ThenJobs({ jobs }: { jobs: Job[] }) {
               <p className="line-clamp-2 text-ink-2 wrap-anywhere" title={jobText(job)}>
                 {jobText(job)}
               </p>
+              {!isOpenJob(job) && (
+                <p className="text-label wrap-anywhere text-ink-2">{expiryInWords(job)}</p>
+              )}
               <p className="mt-2 flex flex-wrap gap-2">
                 <JobPlate job={job} />
                 <JobBadges job={job} most={1} />

@@ -70,9 +70,8 @@ export async function endPlant(): Promise<void> {
   clearAuthInfo();
 }
 
-/** Opens Home with these jobs besides, once all of it is there. */
-export async function openHome({ stored, plans }: Plant, ...jobs: Intervention[]): Promise<void> {
-  stored.push(...jobs);
+/** Home, and a page that its links lead to. */
+export const showHome = () =>
   renderPage(
     <main>
       <Routes>
@@ -81,6 +80,11 @@ export async function openHome({ stored, plans }: Plant, ...jobs: Intervention[]
       </Routes>
     </main>,
   );
+
+/** Opens Home with these jobs besides, once all of it is there. */
+export async function openHome({ stored, plans }: Plant, ...jobs: Intervention[]): Promise<void> {
+  stored.push(...jobs);
+  showHome();
   const hasWork = jobs.length > 0 || plans.some((plan) => plan.due);
   await screen.findByText(hasWork ? 'Il prossimo lavoro' : /^(Tutto in ordine|Nessun intervento aperto)\.$/);
 }
