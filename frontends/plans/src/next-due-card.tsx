@@ -4,11 +4,18 @@ import { SheetLink } from '@officina/web-kit/overlays';
 import { CalendarClock, CopyPlus, Play } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { texts } from './texts.ts';
-import { usePlanTimes, type PlanTime } from './use-plan-times.ts';
+import type { PlanTime } from './use-plan-times.ts';
+
+interface NextDueCardProps {
+  plan: Plan;
+  /** Undefined when it did not arrive, or when the machine is out of use. */
+  time: PlanTime | undefined;
+  /** Whether the machine is out of use. */
+  isIdle: boolean;
+}
 
 /** When the plan's next job is due, what was put off, and what can be done about it. */
-export function NextDueCard({ plan: { _id, machineId } }: { plan: Plan }) {
-  const time = usePlanTimes().byId?.get(_id);
+export function NextDueCard({ plan: { _id, machineId }, time, isIdle }: NextDueCardProps) {
   const running = time?.due.openInterventionId;
   const execution = running
     ? `/intervention?new=0&interventionId=${running}`
@@ -16,7 +23,11 @@ export function NextDueCard({ plan: { _id, machineId } }: { plan: Plan }) {
   return (
     <Card as="section" className="grid grid-cols-1 gap-3 p-4" aria-labelledby="scadenza">
       <h2 id="scadenza">{texts.next}</h2>
-      {time && <Times time={time} />}
+      {time ? (
+        <Times time={time} />
+      ) : (
+        <p className="text-ink-2">{isIdle ? texts.idleMachine : texts.nextNotHere}</p>
+      )}
       <div className="grid grid-cols-1 gap-1">
         {time && (
           <Act to={execution} icon={Play}>

@@ -131,6 +131,18 @@ describe('an existing plan', () => {
     );
   });
 
+  test.each([
+    ['of a machine out of use', machines[3]._id, true, 'Macchina fuori servizio'],
+    ['whose times do not come', plan.machineId, false, 'La prossima scadenza non è arrivata.'],
+  ])('%s says why nothing is told of its next job', async (_, machineId, hasTimes, told) => {
+    const stored = samplePlan({ machineId });
+    server = await startServer([stored], []);
+    if (!hasTimes) delete server.others['GET /api/maintenance/maintenance/due'];
+    await openSection(`?id=${stored._id}`, told);
+    const card = screen.getByRole('region', { name: 'Prossima scadenza' });
+    expect(card.textContent).toBe(`Prossima scadenza${told}Copia su altre macchine`);
+  });
+
   test('that is due leads to its execution, one in progress to its intervention', async () => {
     server = await startServer();
     await openSection(`?id=${plan._id}`, 'Esegui');

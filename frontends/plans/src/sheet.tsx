@@ -34,7 +34,9 @@ export function PlanSheet({ open, id, onClose }: PlanSheetProps) {
   const machineId = useWatch({ control: form.control, name: 'machineId' });
   const { query, byId } = useMachines();
   const machine = byId.get(machineId);
-  const isWaiting = usePlanTimes().isPending || query.isPending;
+  // Asked for here alone: a card that asked again as it comes would wait, and go, and come for ever where no answer is.
+  const times = usePlanTimes();
+  const isWaiting = times.isPending || query.isPending;
   const plate = machine?.shortCode;
   return (
     <RecordSheet
@@ -52,7 +54,13 @@ export function PlanSheet({ open, id, onClose }: PlanSheetProps) {
       <div className="grid grid-cols-1 items-start gap-x-7 gap-y-5 lg:grid-cols-[minmax(0,1fr)_300px]">
         <ChecklistEditor form={form} newItem={newItem} onType={typeNewItem} />
         <div className="grid grid-cols-1 gap-5 max-lg:row-start-1">
-          {plan && <NextDueCard plan={plan} />}
+          {plan && (
+            <NextDueCard
+              plan={plan}
+              time={times.byId?.get(plan._id)}
+              isIdle={machine?.isActive === false}
+            />
+          )}
           <PlanFields form={form} isNew={!found} />
         </div>
       </div>

@@ -19,6 +19,7 @@ export const texts = {
   expired: (count: number) => (count === 1 ? '1 scaduto' : `${count} scaduti`),
   every: (days: string) => `ogni ${days}`,
   next: 'Prossima scadenza',
+  nextNotHere: 'La prossima scadenza non è arrivata.',
   goneMachine: 'Macchina non più in elenco',
   idleMachine: 'Macchina fuori servizio',
   noMachine: 'Nessuna macchina',
