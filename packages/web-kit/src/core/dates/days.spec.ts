@@ -57,8 +57,8 @@ test('the instant of a day is midnight at the plant, and keeps the time it had',
   expect(instantOfDay('domani')).toBe('domani');
 });
 
-test('[S9.eventDays] days travel as DDMMYYYY; what is no day still makes a path', () => {
+test('[S9.eventDays] days travel as DDMMYYYY; what is no day makes a path that is none either', () => {
   expect(pathDay('2026-09-07')).toBe('07092026');
-  expect(pathDay('31/02/2026')).toBe('31022026');
-  expect(pathDay('')).toBe('-');
+  for (const none of ['31/02/2026', '3/112/2025', '1/10/12020', '1.1.1.2026', '01022026', 'domani', ''])
+    expect(pathDay(none)).toBe('-');
 });

@@ -37,10 +37,10 @@ export const daysFromToday = (instant: Instant, today: Instant = now()): number 
 /** «2026-09-17» → «17/09/2026»; a text that is no ISO day comes back as it is. */
 export const italianDay = (isoDay: string): string => isoDay.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 
-/** `2026-09-07` as a call's path takes it: `07092026`. What is no day goes as it is, for the server to refuse. */
+/** `2026-09-07` as a call's path takes it: `07092026`. What is no day goes as «-», for the server to refuse. */
 export const pathDay = (day: string): string => {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
-  return date ? `${date}${month}${year}` : day.replace(/\W/g, '') || '-';
+  return date ? `${date}${month}${year}` : '-';
 };
 
 /** «17/9/2026» → «2026-09-17»; a date that does not exist comes back as typed, for the server to refuse. */
