@@ -1,5 +1,5 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   authInfo,
   clearAuthInfo,
@@ -8,6 +8,7 @@ import {
   storedAuthInfo,
   type AuthInfo,
 } from './auth-info.ts';
+import { rememberExpiry, takeExpiry } from './expiry.ts';
 
 const anna: AuthInfo = { token: 'a1', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: 'anna' };
 const luca: AuthInfo = { token: 'l1', fullName: 'Luca Bianchi', TCODE: 'CANTINA', userId: 'luca' };
@@ -65,4 +66,32 @@ test('who has ended listening is told nothing, and what else is stored is no new
   ends.slice(1).forEach((end) => end());
   inOtherTab({ ...anna, token: 'a2' });
   expect(told).toEqual(['0 same a2']);
+});
+
+describe('the log-in page of a tab whose session was ended in another', () => {
+  /** What the other tab keeps for itself is not here. */
+  const expireInOtherTab = () => {
+    rememberExpiry();
+    takeExpiry();
+    inOtherTab(null);
+  };
+
+  test('is to say so once, when the server ended it', () => {
+    expireInOtherTab();
+    expect([takeExpiry(), takeExpiry()]).toEqual([true, false]);
+  });
+
+  test('says nothing when somebody left by hand, also after a session that did expire', () => {
+    expireInOtherTab();
+    takeExpiry();
+    storeAuthInfo(anna);
+    inOtherTab(null);
+    expect(takeExpiry()).toBe(false);
+  });
+
+  test('says nothing when nobody was signed in there', () => {
+    clearAuthInfo();
+    expireInOtherTab();
+    expect(takeExpiry()).toBe(false);
+  });
 });

@@ -1,3 +1,5 @@
+import { followExpiry, forgetExpiry } from './expiry.ts';
+
 /** What the browser keeps about who is signed in. */
 export interface AuthInfo {
   token: string;
@@ -39,6 +41,7 @@ const changed = (value: AuthInfo | null): void => {
 };
 
 export const storeAuthInfo = (info: AuthInfo): void => {
+  forgetExpiry();
   localStorage.setItem(storageKey, JSON.stringify(info));
   changed(info);
 };
@@ -51,6 +54,7 @@ export const clearAuthInfo = (): void => {
 const onStorage = ({ key }: StorageEvent): void => {
   if (key !== storageKey) return;
   const stored = storedAuthInfo();
+  if (authInfo() && !stored) followExpiry();
   // What stands in this tab is of one person: when another logs in elsewhere, their session is over here.
   changed(authInfo() && !isSamePerson(authInfo(), stored) ? null : stored);
 };
