@@ -7,7 +7,10 @@ import {
   messageTexts,
   press,
   pressLabelled,
+  signIn,
+  signOut,
   type TestServer,
+  valueOf,
 } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { planRecord } from './record.ts';
@@ -179,6 +182,26 @@ describe('postponing', () => {
         idempotencyKey: undefined,
       },
     ]);
+  });
+
+  test('keeps the day and the reason when the session ends first, until they are sent', async () => {
+    await signIn('anna');
+    await open();
+    await fill('Rinvia al', '30/09/2026');
+    await fill('Motivo', 'Manca il filtro');
+    await signOut();
+    await endPage();
+    await signIn('anna');
+    await open();
+    await press('Riprendi');
+    expect([valueOf('Rinvia al'), valueOf('Motivo')]).toEqual(['30/09/2026', 'Manca il filtro']);
+    await press('Rinvia');
+    await waitFor(() => expect(messageTexts()).toEqual(['Manutenzione rinviata al 30/09/2026']));
+    expect(server.writes()[0]?.body).toEqual({ to: '2026-09-29T22:00:00.000Z', reason: 'Manca il filtro' });
+    await endPage();
+    await open();
+    expect(screen.queryByText('Riprendi')).toBeNull();
+    await signOut();
   });
 
   test('without day and reason is refused at both fields', async () => {

@@ -20,6 +20,7 @@ export { RemovalDialogs } from './records/removal-dialogs.tsx';
 export { useAct } from './records/use-act.ts';
 export { useRecordAddress } from './records/use-record-address.ts';
 export { draftKey } from './records/kept-drafts.ts';
+export { useKeptDraft } from './records/use-kept-draft.ts';
 export { useRecordForm } from './records/use-record-form.ts';
 export type { RecordForm } from './records/use-record-form.ts';
 export { useRecord, useRecords } from './records/use-record.ts';

@@ -8,7 +8,7 @@ import {
   useServerForm,
 } from '@officina/web-kit/forms';
 import { Sheet, SheetFoot } from '@officina/web-kit/overlays';
-import { aboutRecord, NotThere, useRecord } from '@officina/web-kit/records';
+import { aboutRecord, KeptDraftBanner, NotThere, useKeptDraft, useRecord } from '@officina/web-kit/records';
 import { planRecord } from '../record.ts';
 import { texts } from '../texts.ts';
 
@@ -38,9 +38,11 @@ export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
       });
       messages.success(texts.postponeDone(formatDate(body.to)), { about: aboutRecord(planRecord, id) });
       void invalidateEntities(['plan']);
+      draft.drop();
       onClose();
     },
   });
+  const draft = useKeptDraft(form, { entity: 'postpone', id });
   return (
     <Sheet
       open={open}
@@ -65,6 +67,7 @@ export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
     >
       {plan ? (
         <ServerFormView form={form} className="grid grid-cols-1 gap-4.5">
+          <KeptDraftBanner draft={draft} />
           <p className="text-ink-2">{texts.postponeHint}</p>
           <FormField control={form.control} name="to">
             {(field) => <DateInput {...field} />}

@@ -12,7 +12,7 @@ import type { Beside } from './use-saving.ts';
  */
 export function useKeptDraft<V extends FieldValues>(
   form: ServerForm<V>,
-  { entity, id, beside }: { entity: string; id: string | undefined; beside: Beside<never> | undefined },
+  { entity, id, beside }: { entity: string; id: string | undefined; beside?: Beside<never> | undefined },
 ) {
   const [userId] = useState(() => authInfo()?.userId ?? '');
   const key = draftKey(userId, entity, id);
