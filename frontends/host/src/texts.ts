@@ -12,6 +12,7 @@ export const texts = {
   helpRequest: 'Richiesta di aiuto',
   live: 'Dati in tempo reale',
   liveShort: 'Tempo reale',
+  liveOffShort: 'Non in tempo reale',
   liveOn: 'collegato',
   liveOff: 'non collegato: i dati si aggiornano ricaricando',
   notifications: 'Notifiche',

@@ -43,3 +43,4 @@ export { Logo } from './ui/logo.tsx';
 export { PanelError } from './ui/panel-error.tsx';
 export { Skeleton } from './ui/skeleton.tsx';
 export { Spinner } from './ui/spinner.tsx';
+export { useDelayed } from './ui/use-delayed.ts';

@@ -1,4 +1,4 @@
-import { Button, Link, Logo, messages, useLiveConnected } from '@officina/web-kit/shell';
+import { Button, Link, Logo, messages, useDelayed, useLiveConnected } from '@officina/web-kit/shell';
 import { Bell, CircleHelp } from 'lucide-react';
 import { texts } from '../texts.ts';
 import { TenantName } from './brand.tsx';
@@ -16,6 +16,8 @@ function LiveDot() {
 }
 
 function PhoneBrand() {
+  // Each start and each coming back to the page takes a moment to connect.
+  const isOff = useDelayed(!useLiveConnected(), 1000);
   return (
     <div className="ui:flex ui:min-w-0 ui:flex-1 ui:items-center ui:gap-3 ui:lg:hidden">
       <Logo size={26} />
@@ -23,7 +25,7 @@ function PhoneBrand() {
         <TenantName className="ui:text-[0.875rem] ui:font-bold ui:leading-tight" />
         <div className="ui:flex ui:items-center ui:gap-2 ui:text-[0.8125rem] ui:leading-tight ui:text-ink-2">
           <LiveDot />
-          {texts.live}
+          {isOff ? texts.liveOffShort : texts.live}
         </div>
       </div>
     </div>

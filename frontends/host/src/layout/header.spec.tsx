@@ -1,0 +1,48 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { startLiveUpdates } from '@officina/web-kit/shell';
+import { endPage, renderPage, signIn, signOut } from '@officina/web-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Header } from './header.tsx';
+
+const pageFetch = globalThis.fetch;
+
+let server: Server;
+beforeEach(async () => {
+  // The user's menu; jsdom has no popovers.
+  Object.assign(HTMLElement.prototype, { hidePopover() {} });
+  server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  globalThis.fetch = (path, init) => pageFetch(`http://127.0.0.1:${port}${String(path)}`, init);
+});
+afterEach(async () => {
+  await endPage();
+  await signOut();
+  globalThis.fetch = pageFetch;
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Beside the dot: on a phone, and in the link at a desk. */
+const words = () =>
+  [...document.querySelectorAll('.live-dot')].map((dot) => dot.parentElement?.lastChild?.textContent);
+const live = 'Dati in tempo reale';
+
+test('a phone without connection reads so in plain words, and no longer once it is back', async () => {
+  await signIn('anna');
+  renderPage(<Header />);
+  startLiveUpdates();
+  await screen.findAllByTitle('collegato');
+  expect(words()).toEqual([live, live]);
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  await act(async () => dispatchEvent(new Event('offline')));
+  await waitFor(() => expect(words()).toEqual(['Non in tempo reale', live]));
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+  await act(async () => dispatchEvent(new Event('online')));
+  await waitFor(() => expect(words()).toEqual([live, live]));
+});
