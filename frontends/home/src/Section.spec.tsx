@@ -101,6 +101,30 @@ describe('taking a report in charge', () => {
     expect(messageTexts()).toEqual([]);
   });
 
+  test('takes the next one too while the first is still under way', async () => {
+    await open(...fourFirst, job('Robot', 0), job('Forno', 1));
+    const buttons = screen.getAllByText('Prendi in carico');
+    await act(async () => buttons.forEach((button) => fireEvent.click(button)));
+    await waitFor(() =>
+      expect(messageTexts().toSorted()).toEqual(['Presa in carico: Forno', 'Presa in carico: Robot']),
+    );
+    await waitFor(() => expect(screen.queryByText('Nuove segnalazioni')).toBeNull());
+    expect(plant.server.writes()).toHaveLength(2);
+    expect(plant.stored.slice(-2).map(({ externalExecutor }) => externalExecutor)).toEqual([
+      'Anna Rossi',
+      'Anna Rossi',
+    ]);
+  });
+
+  test('pressed twice is one write', async () => {
+    await open(...fourFirst, job('Robot', 0));
+    const button = screen.getByText('Prendi in carico');
+    await act(async () => fireEvent.click(button));
+    await act(async () => fireEvent.click(button));
+    await waitFor(() => expect(screen.queryByText('Nuove segnalazioni')).toBeNull());
+    expect(plant.server.writes()).toHaveLength(1);
+  });
+
   test('that another person was quicker with says so and shows it', async () => {
     await open(...fourFirst, job('Robot', 0));
     plant.server.edit(plant.stored.at(-1)?._id ?? '', {

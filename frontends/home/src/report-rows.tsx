@@ -28,7 +28,8 @@ export function ReportRows({ reports, time, wanted }: ReportRowsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasArrived = useArrivals(reports);
   const count = reports.length;
-  const { busyWith, take } = useTaking(() => (count > 1 ? heading.current : pageHeading())?.focus());
+  const { isBusyWith, take } = useTaking(() => (left > 1 ? heading.current : pageHeading())?.focus());
+  const left = reports.filter((job) => !isBusyWith(job)).length;
   const newest = reports.find((job) => hasArrived(job) && isJustArrived(job, time));
   return (
     <>
@@ -55,7 +56,7 @@ export function ReportRows({ reports, time, wanted }: ReportRowsProps) {
                 job={job}
                 time={time}
                 isArriving={hasArrived(job)}
-                isBusy={busyWith === idOf(job)}
+                isBusy={isBusyWith(job)}
                 onTake={() => take(job)}
               />
             ))}

@@ -11,10 +11,13 @@ const edit = (stored: Intervention, body: Partial<Pick<Intervention, 'status' | 
     version: stored.__v,
   });
 
-/** Takes a report in charge for the person at the screen; the message about it takes it back. */
+/**
+ * Takes reports in charge for the person at the screen, several at once too; the message about each takes it back.
+ * @param onTaken its row goes: the focus needs another place
+ */
 export function useTaking(onTaken: () => void) {
   const me = useSession()?.fullName ?? '';
-  const [busyWith, setBusyWith] = useState<string>();
+  const [busyWith, setBusyWith] = useState<readonly string[]>([]);
   const putBack = async (taken: Intervention, message: number) => {
     messages.close(message);
     try {
@@ -25,8 +28,8 @@ export function useTaking(onTaken: () => void) {
     await invalidateEntities(['intervention']);
   };
   const take = async (job: OpenJob) => {
-    if (busyWith) return;
-    setBusyWith(job.intervention._id);
+    const id = job.intervention._id;
+    setBusyWith((others) => [...others, id]);
     try {
       const taken = await edit(job.intervention, { status: 'ASSIGNED', externalExecutor: me });
       const message: number = messages.success(texts.taken(jobName(job)), {
@@ -37,7 +40,10 @@ export function useTaking(onTaken: () => void) {
       messages.error(texts.notTaken(reasonOf(error)));
     }
     await invalidateEntities(['intervention']);
-    setBusyWith(undefined);
+    setBusyWith((others) => others.filter((other) => other !== id));
   };
-  return { busyWith, take: (job: OpenJob) => void take(job) };
+  return {
+    isBusyWith: ({ intervention }: OpenJob) => busyWith.includes(intervention._id),
+    take: (job: OpenJob) => void take(job),
+  };
 }
