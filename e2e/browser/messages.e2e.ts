@@ -34,6 +34,12 @@ for (const [at, options] of [
     expect(await overlap(message, sheet(page).locator('footer'))).toBe(false);
     const user = page.locator('header.header').first();
     expect(await overlap(message, user)).toBe(false);
+    const stack = page.locator('[data-kit="messages"]');
+    await stack.evaluate(({ firstElementChild: list }) => {
+      for (let more = 0; more < 12; more += 1) list?.append(list.firstElementChild?.cloneNode(true) ?? '');
+    });
+    expect(await overlap(stack, sheet(page).locator('header')), 'nor do thirteen').toBe(false);
+    await expect(page.getByRole('alert').last()).toBeInViewport({ ratio: 1 });
   });
 }
 

@@ -63,14 +63,17 @@ export function MessageView({
   );
 }
 
-/** Where messages live: at the lower left, clear of a sheet’s head and foot, the user’s menu and the page’s keys. */
+/**
+ * Where messages live: at the lower left, clear of a sheet’s head and foot, the user’s menu and the page’s keys. More than
+ * there is room for scroll, the newest in view.
+ */
 export function MessageStack({ children }: { children: ReactNode }) {
   return (
     <div
       data-kit="messages"
-      className="ui:pointer-events-none ui:fixed ui:right-3 ui:bottom-36 ui:left-3 ui:z-70 ui:grid ui:gap-2.5 ui:*:pointer-events-auto ui:md:right-auto ui:md:left-5 ui:md:w-84 ui:lg:bottom-22"
+      className="ui:pointer-events-none ui:fixed ui:inset-x-0 ui:bottom-33 ui:z-70 ui:flex ui:max-h-[calc(100dvh-16.5rem)] ui:flex-col-reverse ui:overflow-y-auto ui:overscroll-contain ui:p-3 ui:md:right-auto ui:md:left-2 ui:md:w-90 ui:lg:bottom-19 ui:lg:max-h-[calc(100dvh-13rem)]"
     >
-      {children}
+      <div className="ui:grid ui:flex-none ui:gap-2.5 ui:*:pointer-events-auto">{children}</div>
     </div>
   );
 }
