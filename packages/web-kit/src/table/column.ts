@@ -15,7 +15,10 @@ export interface Column<T> {
   cell?: (row: T, compact: boolean) => ReactNode;
   /** What is sorted instead of the text; empty values go last. `false` switches sorting off. */
   sort?: false | ((row: T) => string | number | null | undefined);
-  /** The first click on its head sorts downwards: dates, newest first. */
+  /**
+   * The first click on its head sorts downwards: dates, newest first. Expiries of plans have none: who sorts by what is to come
+   * looks for what comes first.
+   */
   firstDown?: boolean;
   /** Numbers and dates. */
   right?: boolean;
