@@ -141,6 +141,13 @@ export const faults = [
     noticedBy: ['frontend-host:login-address'],
   },
   {
+    file: 'frontends/host/src/layout/header.tsx',
+    from: 'isOff ? texts.liveOffShort : texts.live',
+    to: 'texts.live',
+    says: 'a phone without connection reads that its data are live',
+    noticedBy: ['frontend-host:header'],
+  },
+  {
     file: 'frontends/host/src/menu/menu-groups.ts',
     from: 'showAll || hidden[menu.key] !== true',
     to: 'showAll || hidden[menu.key] === undefined',

@@ -2,6 +2,20 @@
 export const faults = [
   {
     file: 'packages/web-kit/src/core/session/auth-info.ts',
+    from: '  if (authInfo() && !stored) followExpiry();\n',
+    to: '',
+    says: 'the second tab does not say that the session has expired',
+    noticedBy: ['web-kit:auth-info'],
+  },
+  {
+    file: 'packages/web-kit/src/core/session/auth-info.ts',
+    from: '  forgetExpiry();\n',
+    to: '',
+    says: 'who leaves by hand is told in the second tab that the session has expired',
+    noticedBy: ['web-kit:auth-info'],
+  },
+  {
+    file: 'packages/web-kit/src/core/session/auth-info.ts',
     from: 'changed(authInfo() && !isSamePerson(authInfo(), stored) ? null : stored);',
     to: 'changed(stored);',
     says: 'a log-in in another tab puts its person into an open page',
