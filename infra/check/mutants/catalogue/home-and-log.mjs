@@ -64,6 +64,13 @@ export const faults = [
     noticedBy: ['frontend-home:new-reports'],
   },
   {
+    file: 'packages/web-kit/src/core/dates/days.ts',
+    from: "return date ? `${date}${month}${year}` : '-';",
+    to: "return date ? `${date}${month}${year}` : day.replaceAll('/', '') || '-';",
+    says: 'the 3rd of month 112 is asked for as the 31st of December',
+    noticedBy: ['web-kit:days'],
+  },
+  {
     file: 'frontends/home/src/ages.ts',
     from: 'if (daysFromToday(instant, time) < 0)',
     to: 'if (minutes >= 1440)',

@@ -141,6 +141,20 @@ export const faults = [
     noticedBy: ['frontend-plans:sheet'],
   },
   {
+    file: 'packages/web-kit/src/core/live/new-day.ts',
+    from: 'const graceMs = 60_000;',
+    to: 'const graceMs = 0;',
+    says: 'what is due is read again before the server’s midnight',
+    noticedBy: ['web-kit:new-day'],
+  },
+  {
+    file: 'packages/web-kit/src/core/live/live-updates.ts',
+    from: "  watchDay(() => void invalidateEntities(['plan']));\n",
+    to: '',
+    says: 'a page that stands open over midnight tells what was due yesterday',
+    noticedBy: ['web-kit:live-updates'],
+  },
+  {
     file: 'frontends/plans/src/use-plan-times.ts',
     from: 'return { byId, isPending };',
     to: 'return { byId, isPending: false };',
