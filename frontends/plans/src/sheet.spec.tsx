@@ -184,7 +184,8 @@ describe('postponing', () => {
     ]);
   });
 
-  test('keeps the day and the reason when the session ends first, until they are sent', async () => {
+  /** Types, loses the session, and comes back. */
+  const expire = async () => {
     await signIn('anna');
     await open();
     await fill('Rinvia al', '30/09/2026');
@@ -193,11 +194,25 @@ describe('postponing', () => {
     await endPage();
     await signIn('anna');
     await open();
+  };
+
+  test('keeps the day and the reason when the session ends first', async () => {
+    await expire();
     await press('Riprendi');
     expect([valueOf('Rinvia al'), valueOf('Motivo')]).toEqual(['30/09/2026', 'Manca il filtro']);
     await press('Rinvia');
     await waitFor(() => expect(messageTexts()).toEqual(['Manutenzione rinviata al 30/09/2026']));
     expect(server.writes()[0]?.body).toEqual({ to: '2026-09-29T22:00:00.000Z', reason: 'Manca il filtro' });
+    await signOut();
+  });
+
+  test('offers what was kept no more once another one is sent', async () => {
+    await expire();
+    await screen.findByText('Riprendi');
+    await fill('Rinvia al', '01/10/2026');
+    await fill('Motivo', 'Ferie');
+    await press('Rinvia');
+    await waitFor(() => expect(messageTexts()).toEqual(['Manutenzione rinviata al 01/10/2026']));
     await endPage();
     await open();
     expect(screen.queryByText('Riprendi')).toBeNull();
