@@ -36,8 +36,7 @@ export function JobBadges({ job, onSlab, most = 2 }: JobBadgesProps) {
     .slice(0, most)
     .map((mark) => {
       if (mark === 'urgent') return <Badge key={mark} of="priority" value="URGENT" onSlab={onSlab} />;
-      if (mark === 'running')
-        return <Badge key={mark} of="maintenance" value="RUNNING" onSlab={onSlab} />;
+      if (mark === 'running') return <Badge key={mark} of="maintenance" value="RUNNING" onSlab={onSlab} />;
       if (mark === 'reported') return <Badge key={mark} of="flag" value="REPORTED" onSlab={onSlab} />;
       return <Badge key={mark} of="intervention" value={job.intervention.status} onSlab={onSlab} />;
     });

@@ -10,16 +10,7 @@ import { ArrowRight } from 'lucide-react';
 import { texts } from './texts.ts';
 import { expiryInWords } from './expiry-words.ts';
 import { JobBadges, JobPlate } from './job-marks.tsx';
-import {
-  isOpenJob,
-  jobId,
-  jobLink,
-  jobName,
-  jobPlace,
-  jobText,
-  type Job,
-  type OpenJob,
-} from './job.ts';
+import { isOpenJob, jobId, jobLink, jobName, jobPlace, jobText, type Job, type OpenJob } from './job.ts';
 
 /** What to do now, as large as a nameplate, and why this. */
 export function NextJob({ job }: { job: Job }) {

@@ -24,9 +24,7 @@ export function ThenJobs({ jobs }: { jobs: Job[] }) {
               <p className="line-clamp-2 text-ink-2 wrap-anywhere" title={jobText(job)}>
                 {jobText(job)}
               </p>
-              {!isOpenJob(job) && (
-                <p className="text-label wrap-anywhere text-ink-2">{expiryInWords(job)}</p>
-              )}
+              {!isOpenJob(job) && <p className="text-label wrap-anywhere text-ink-2">{expiryInWords(job)}</p>}
               <p className="mt-2 flex flex-wrap gap-2">
                 <JobPlate job={job} />
                 <JobBadges job={job} most={1} />

@@ -113,7 +113,5 @@ test.each([
 ])('«%s», as the list says it, finds what it says that of and nothing else', async (words, found) => {
   await open();
   await fill('Cerca', words);
-  await waitFor(() =>
-    expect(cells().map(([, , description]) => description?.split(' ·')[0])).toEqual(found),
-  );
+  await waitFor(() => expect(cells().map(([, , description]) => description?.split(' ·')[0])).toEqual(found));
 });

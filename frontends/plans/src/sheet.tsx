@@ -55,11 +55,7 @@ export function PlanSheet({ open, id, onClose }: PlanSheetProps) {
         <ChecklistEditor form={form} newItem={newItem} onType={typeNewItem} />
         <div className="grid grid-cols-1 gap-5 max-lg:row-start-1">
           {plan && (
-            <NextDueCard
-              plan={plan}
-              time={times.byId?.get(plan._id)}
-              isIdle={machine?.isActive === false}
-            />
+            <NextDueCard plan={plan} time={times.byId?.get(plan._id)} isIdle={machine?.isActive === false} />
           )}
           <PlanFields form={form} isNew={!found} />
         </div>

@@ -135,27 +135,6 @@ export const faults = [
   },
   {
     file: 'packages/web-kit/src/core/dates/days.ts',
-    from: "return date ? `${date}${month}${year}` : '-';",
-    to: "return date ? `${date}${month}${year}` : day.replaceAll('/', '') || '-';",
-    says: 'the 3rd of month 112 is asked for as the 31st of December',
-    noticedBy: ['web-kit:days'],
-  },
-  {
-    file: 'packages/web-kit/src/core/live/new-day.ts',
-    from: 'const graceMs = 60_000;',
-    to: 'const graceMs = 0;',
-    says: 'what is due is read again before the server’s midnight',
-    noticedBy: ['web-kit:new-day'],
-  },
-  {
-    file: 'packages/web-kit/src/core/live/live-updates.ts',
-    from: "  watchDay(() => void invalidateEntities(['plan']));\n",
-    to: '',
-    says: 'a page that stands open over midnight tells what was due yesterday',
-    noticedBy: ['web-kit:live-updates'],
-  },
-  {
-    file: 'packages/web-kit/src/core/dates/days.ts',
     from: 'const isDay = (isoDay: string): boolean => {',
     to: 'const isDay = (isoDay: string): boolean => {\n  if (isoDay) return true;',
     says: 'the 31st of February is a day',
