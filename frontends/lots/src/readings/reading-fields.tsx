@@ -1,4 +1,4 @@
-import { measures, type Measure } from '@officina/contracts/lotlog/lot-readings';
+import { measureBounds, measures, type Measure } from '@officina/contracts/lotlog/lot-readings';
 import { Banner, Button } from '@officina/web-kit';
 import { Field, isPlainEnter, NumberInput, TextInput } from '@officina/web-kit/forms';
 import type { LucideIcon } from 'lucide-react';
@@ -66,6 +66,7 @@ export function ReadingFields(props: ReadingFieldsProps) {
           <NumberInput
             key={times}
             value={typed[measure]}
+            signed={measureBounds[measure].min < 0}
             // From the first figure on the clock stands: this is when it was read.
             onChange={(value) =>
               onChange({ ...typed, measuredAt: typed.measuredAt ?? moment, [measure]: value })

@@ -8,6 +8,7 @@ import {
   messageTexts,
   press,
   pressLabelled,
+  setScreen,
   valueOf,
   type TestServer,
 } from '@officina/web-kit/testing';
@@ -28,7 +29,10 @@ let server: TestServer;
 beforeEach(async () => {
   server = await startServer();
 });
-afterEach(endPage);
+afterEach(async () => {
+  await endPage();
+  setScreen();
+});
 
 interface Sent {
   data: { _id?: string; measuredAt: string; bx?: number | null }[];
@@ -81,6 +85,21 @@ describe('the readings', () => {
       { measuredAt: '2026-09-18 07:30', temperature: 16.5, AlcholEbul: null, bx: 2.5 },
     ]);
     expect(sent()[0]?.measuredAt).toBe(readings[0]?.measuredAt);
+  });
+
+  test('below zero are typed on a phone, whose keyboard may have no minus', async () => {
+    setScreen({ hasTouch: true });
+    await openLot();
+    // Of temperature and bx, not of alcohol.
+    const keys = screen.getAllByLabelText('Cambia segno');
+    expect(keys).toHaveLength(2);
+    await newReading('2026-09-18 07:30', '1,2');
+    await act(async () => keys[1]?.click());
+    expect(valueOf('bx')).toBe('-1,2');
+    await save();
+    expect(added()).toEqual([
+      { measuredAt: '2026-09-18 07:30', temperature: null, AlcholEbul: null, bx: -1.2 },
+    ]);
   });
 
   test('are added by Enter, which saves nothing', async () => {

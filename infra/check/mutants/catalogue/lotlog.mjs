@@ -241,4 +241,11 @@ export const faults = [
     says: 'a fall of bx that no instrument can read makes any alcohol',
     noticedBy: ['lotlog:curve'],
   },
+  {
+    file: `${screen}/readings/reading-fields.tsx`,
+    from: '            signed={measureBounds[measure].min < 0}\n',
+    to: '',
+    says: 'on a phone no reading below zero can be typed',
+    noticedBy: ['frontend-lots:readings.spec'],
+  },
 ];

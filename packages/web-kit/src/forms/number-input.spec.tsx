@@ -1,21 +1,24 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { clearPage, fill, renderPage, valueOf } from '../testing/index.ts';
+import { clearPage, fill, pressLabelled, renderPage, setScreen, valueOf } from '../testing/index.ts';
 import { Field } from './field.tsx';
 import { NumberInput } from './text-inputs.tsx';
 
-function Cost({ amount = true }: { amount?: boolean }) {
+function Cost({ amount = true, signed }: { amount?: boolean; signed?: boolean }) {
   const [value, setValue] = useState<number | string | null>(null);
   return (
     <Field label="Costo">
-      <NumberInput value={value} onChange={setValue} amount={amount} />
+      <NumberInput value={value} onChange={setValue} {...{ amount, signed }} />
     </Field>
   );
 }
 
-afterEach(clearPage);
+afterEach(() => {
+  clearPage();
+  setScreen();
+});
 
 /** What the field shows once it was left. */
 async function leftWith(typed: string): Promise<string> {
@@ -45,4 +48,44 @@ test.each([
 test('what is no number stays as it was typed', async () => {
   renderPage(<Cost />);
   expect(await leftWith('1.2.3 circa')).toBe('1.2.3 circa');
+});
+
+describe('a number that may be below zero, whose keyboard may have no minus', () => {
+  test.each([
+    ['1,2', '-1,2'],
+    ['-1,2', '1,2'],
+    ['−1,2', '1,2'],
+    ['0', '-0'],
+    ['', '-'],
+  ])('the key makes of %p %p', async (typed, turned) => {
+    setScreen({ hasTouch: true });
+    renderPage(<Cost amount={false} signed />);
+    await fill('Costo', typed);
+    await pressLabelled('Cambia segno');
+    expect(valueOf('Costo')).toBe(turned);
+  });
+
+  test('before the first figure, after the last, and twice is as before', async () => {
+    setScreen({ hasTouch: true });
+    renderPage(<Cost amount={false} signed />);
+    await pressLabelled('Cambia segno');
+    expect(await leftWith(`${valueOf('Costo')}1,2`)).toBe('-1,2');
+    await pressLabelled('Cambia segno');
+    expect(valueOf('Costo')).toBe('1,2');
+  });
+
+  test('the key takes the focus from nowhere', () => {
+    setScreen({ hasTouch: true });
+    renderPage(<Cost signed />);
+    expect(fireEvent.mouseDown(screen.getByLabelText('Cambia segno'))).toBe(false);
+  });
+
+  test('there is no key with a mouse, nor for what is never below zero', () => {
+    renderPage(<Cost signed />);
+    expect(screen.queryByLabelText('Cambia segno')).toBeNull();
+    clearPage();
+    setScreen({ hasTouch: true });
+    renderPage(<Cost />);
+    expect(screen.queryByLabelText('Cambia segno')).toBeNull();
+  });
 });

@@ -7,6 +7,9 @@ import { parseItalianNumber } from './text-inputs.tsx';
 test.each([
   ['12,5', 12.5],
   ['-3', -3],
+  ['−1,2', -1.2],
+  ['-', '-'],
+  ['−', '−'],
   ['', null],
   ['12,', '12,'],
   ['dodici', 'dodici'],

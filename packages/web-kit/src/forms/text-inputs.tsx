@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode, Ref } from 'react';
 import { Padlock } from '../ui/glyphs.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { useFieldWiring } from './field-context.ts';
 import type { ControlProps } from './field-context.ts';
 
@@ -54,14 +55,16 @@ interface NumberInputProps
     Pick<TextInputProps, 'ref' | 'mono' | 'unit' | 'aria-invalid'> {
   /** Money, days, pieces: «1.200» is a thousand two hundred, and it is shown so. */
   amount?: boolean;
+  /** It may be below zero: under a finger a key turns the sign, for some numeric keyboards have no minus. */
+  signed?: boolean;
   /** A text that is not a number goes up as it is, so the server can say what is wrong with it. */
   onChange: (value: number | string | null) => void;
 }
 
 /** A number typed the Italian way («12,5»); empty is null. */
-export function NumberInput({ value, onChange, onBlur, amount, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onChange, onBlur, amount, signed, ...rest }: NumberInputProps) {
   const [draft, setDraft] = useState<string>();
-  const shown = typeof value === 'number' ? asTyped(value, amount) : (value ?? '');
+  const shown = draft ?? (typeof value === 'number' ? asTyped(value, amount) : (value ?? ''));
   const type = (text: string) => {
     setDraft(text);
     onChange(parseItalianNumber(text, amount));
@@ -70,7 +73,35 @@ export function NumberInput({ value, onChange, onBlur, amount, ...rest }: Number
     setDraft(undefined);
     onBlur?.();
   };
-  return <TextInput inputMode="decimal" value={draft ?? shown} onChange={type} onBlur={leave} {...rest} />;
+  const hasKey = useMedia('(pointer: coarse)') && signed;
+  const input = <TextInput inputMode="decimal" value={shown} onChange={type} onBlur={leave} {...rest} />;
+  if (!hasKey) return input;
+  return (
+    <span className="ui:relative ui:block ui:[&_input]:pr-12">
+      {input}
+      <SignKey onPress={() => type(withOtherSign(shown))} />
+    </span>
+  );
+}
+
+const withOtherSign = (text: string): string =>
+  /^\s*[-−]/.test(text) ? text.replace(/[-−]/, '') : `-${text}`;
+
+function SignKey({ onPress }: { onPress: () => void }) {
+  return (
+    <span className="ui:absolute ui:inset-y-0 ui:right-0.5 ui:grid ui:items-center">
+      <button
+        type="button"
+        aria-label="Cambia segno"
+        className="ui:size-11 ui:cursor-pointer ui:rounded-sm ui:font-semibold"
+        // The field keeps the focus, and with it its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onPress}
+      >
+        ±
+      </button>
+    </span>
+  );
 }
 
 const asTyped = (value: number, amount = false): string =>
@@ -83,7 +114,8 @@ const inThousands = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/;
  * @param amount whether a single point before three digits groups thousands («1.200» → 1200): of what is measured it is the decimal one
  */
 export function parseItalianNumber(text: string, amount = false): number | string | null {
-  const plain = text.trim();
+  // Copied numbers come with the typographic minus.
+  const plain = text.trim().replace('−', '-');
   if (plain === '') return null;
   const isGrouped = inThousands.test(plain) && (amount || /,|\..*\./.test(plain));
   const digits = isGrouped ? plain.replaceAll('.', '') : plain;
