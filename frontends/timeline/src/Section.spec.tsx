@@ -210,6 +210,29 @@ test('without interventions nothing is drawn, without plans the rest; both are a
   await waitFor(async () => expect(await things('MAC-02')).toHaveLength(3));
 });
 
+test('what hangs keeps nobody waiting: the rest is drawn, and what is still to come is said', async () => {
+  const visits = server.openNext('GET /api/visit/all');
+  openTimeline();
+  await visits.asked;
+  await screen.findByText(/Le visite sono ancora in arrivo\./, undefined, { timeout: 3_500 });
+  expect(await things('MAC-02')).toHaveLength(2);
+  screen.getByText('3 interventi, 2 scadenze');
+  visits.page(plant.visits);
+  visits.end();
+  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(3));
+  expect(screen.queryByText(/ancora in arrivo/)).toBeNull();
+});
+
+test('what failed once is not waited for', async () => {
+  const plans = server.openNext('GET /api/maintenance/maintenance/due');
+  openTimeline();
+  await plans.asked;
+  plans.cut();
+  // It comes when it is asked for again, a second later.
+  await screen.findByText(/Le scadenze sono ancora in arrivo\./, undefined, { timeout: 1_500 });
+  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(3), { timeout: 3_000 });
+});
+
 test('what is printed is made when it is printed: all lines, the period, the legend', async () => {
   const today = toDateInput(now());
   openTimeline(`?dal=${addDays(today, -300)}&al=${addDays(today, 60)}`);
@@ -225,4 +248,24 @@ test('what is printed is made when it is printed: all lines, the period, the leg
   expect(paper?.querySelectorAll('tbody .timeline-bar')).toHaveLength(3);
   await act(async () => void window.dispatchEvent(new Event('afterprint')));
   expect(document.querySelector('[data-paper]')).toBeNull();
+});
+
+test('what is printed says of itself which machines it shows, and what its lines do not', async () => {
+  delete server.others['GET /api/maintenance/maintenance/due'];
+  openTimeline('?q=MAC&inattive=1');
+  await things('MAC-01');
+  await act(async () => void window.dispatchEvent(new Event('beforeprint')));
+  const note = () => document.querySelector('[data-paper] .timeline-notes')?.textContent;
+  expect(note()).toBe(
+    'Solo le macchine con «MAC». Anche le macchine non attive. Le scadenze non sono arrivate.',
+  );
+  await endPage();
+  await startPlant({ tenant: { services: { visit: { enabled: false } } } });
+  openTimeline();
+  await screen.findByText(/Le visite sono disattivate/);
+  await things('MAC-01');
+  await act(async () => void window.dispatchEvent(new Event('beforeprint')));
+  expect(note()).toBe(
+    'Le visite sono disattivate per la tua azienda. 1 manutenzione mai fatta non ha un giorno sulla linea.',
+  );
 });

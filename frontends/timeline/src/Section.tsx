@@ -2,6 +2,7 @@ import { usePageTitle, useShortcutKeys, useTime } from '@officina/web-kit';
 import { Checkbox } from '@officina/web-kit/forms';
 import { SearchBox } from '@officina/web-kit/table';
 import { useMemo, useRef } from 'react';
+import { paperNotesOf } from './data/notes.ts';
 import { chosenOf, useChoice } from './data/use-choice.ts';
 import { useThings } from './data/use-things.ts';
 import { linesOf, within } from './drawing/lines.ts';
@@ -47,10 +48,12 @@ export default function Section() {
           {!asTable && <SearchBox ref={search} value={typed} onChange={type} />}
           <Checkbox label={texts.inactive} value={withInactive} onChange={takeInactive} />
         </div>
-        <Missing {...all} />
+        <Missing all={all} />
         <Shown {...{ all, lines, span, asTable, clear }} isSearched={words !== ''} />
       </div>
-      {isPrinting && lines && <Paper {...{ lines, span, period, now }} />}
+      {isPrinting && lines && (
+        <Paper {...{ lines, span, period, now }} notes={paperNotesOf(all, words, withInactive)} />
+      )}
     </>
   );
 }

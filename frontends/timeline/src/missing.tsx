@@ -1,18 +1,13 @@
 import { FailedState } from '@officina/web-kit';
+import { notesOf } from './data/notes.ts';
 import type { useThings } from './data/use-things.ts';
-import { texts } from './texts.ts';
 
-type MissingProps = Pick<ReturnType<typeof useThings>, 'missing' | 'neverDone' | 'visitsOn'>;
-
-/** What the lines do not show: what did not arrive, visits that are switched off, plans without a day. */
-export function Missing({ missing, neverDone, visitsOn }: MissingProps) {
-  const notes = [
-    ...(visitsOn ? [] : [texts.visitsOff]),
-    ...(neverDone > 0 ? [texts.neverDone(neverDone)] : []),
-  ];
+/** What the lines do not show: what did not arrive, and the rest in sentences. */
+export function Missing({ all }: { all: ReturnType<typeof useThings> }) {
+  const notes = notesOf(all);
   return (
     <>
-      {missing.map((failure) => (
+      {all.missing.map((failure) => (
         <FailedState key={failure.what} {...failure} />
       ))}
       {notes.length > 0 && <p className="text-ink-2">{notes.join(' ')}</p>}

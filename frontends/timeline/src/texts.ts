@@ -11,6 +11,8 @@ export const texts = {
   visitsOff: 'Le visite sono disattivate per la tua azienda.',
   failed: 'Gli interventi e i macchinari non sono arrivati.',
   plansFailed: 'Le scadenze non sono arrivate.',
+  plansLate: 'Le scadenze sono ancora in arrivo.',
+  visitsLate: 'Le visite sono ancora in arrivo.',
   visitsFailed: 'Le visite non sono arrivate.',
   none: 'Nessun macchinario',
   noneHint: 'La linea del tempo comincia con il primo macchinario in servizio.',
@@ -27,6 +29,8 @@ export const texts = {
   reversed: 'La data di inizio è dopo la data di fine',
   tooLong: 'Al massimo 10 anni',
   inactive: 'Anche le macchine non attive',
+  searched: (words: string) => `Solo le macchine con «${words}».`,
+  withInactive: 'Anche le macchine non attive.',
   inactiveMark: 'Non attiva',
 
   print: 'Stampa',

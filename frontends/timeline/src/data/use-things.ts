@@ -1,5 +1,5 @@
 import { now, useApi, useMachines, useService, useTime } from '@officina/web-kit';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { expiriesOf, gradesOf, jobOf, type Thing } from './things.ts';
 
 // The end of what is open moves on by so much: by the half minute all would be put in order anew for nothing one sees.
@@ -34,6 +34,20 @@ function useJobs() {
   return { queries: [open, closed], things };
 }
 
+// So long the rest is worth waiting for, once what it belongs to is there.
+const patienceMs = 2_000;
+
+/** What is still worth waiting for: neither failed once nor late. */
+function usePatience() {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (query: { isPending: boolean; failureCount: number }) =>
+    query.isPending && query.failureCount === 0 && !isOver;
+}
+
 interface Asked {
   error: { requestId?: string; code: string } | null;
   refetch: () => unknown;
@@ -52,23 +66,26 @@ const failureOf = (what: string, ...queries: Asked[]) => {
     : undefined;
 };
 
-/** Texts for what did not arrive. */
+/** Texts for what did not arrive, and for what is late. */
 interface Words {
   failed: string;
   plansFailed: string;
+  plansLate: string;
   visitsFailed: string;
+  visitsLate: string;
 }
 
 /**
  * All machines and what stands on their lines, which comes together, so that no line grows once it is read. Plans and
- * visits may be missing where they failed; interventions and machines may not.
+ * visits may be missing where they failed or are late; interventions and machines may not.
  */
 export function useThings(words: Words) {
   const { query: machines } = useMachines();
   const jobs = useJobs();
   const plans = usePlans();
   const visits = useVisits();
-  const isWaiting = plans.query.isPending || (visits.isOn && visits.query.isPending);
+  const isWorthWaiting = usePatience();
+  const isWaiting = isWorthWaiting(plans.query) || (visits.isOn && isWorthWaiting(visits.query));
   const things = useMemo<Thing[] | undefined>(
     () =>
       jobs.things && !isWaiting
@@ -85,6 +102,11 @@ export function useThings(words: Words) {
     has: { expiries: plans.things !== undefined, visits: visits.things !== undefined },
     /** Nothing can be drawn. */
     failure: isWhole ? undefined : failureOf(words.failed, machines, ...jobs.queries),
+    /** What the drawing may still get. */
+    late: [
+      ...(plans.query.isPending ? [words.plansLate] : []),
+      ...(visits.isOn && visits.query.isPending ? [words.visitsLate] : []),
+    ],
     /** What is missing in the drawing. */
     missing: [
       plans.things ? undefined : failureOf(words.plansFailed, plans.query),

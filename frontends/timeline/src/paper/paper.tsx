@@ -18,18 +18,21 @@ interface PaperProps {
   period: Period;
   /** Instant in ms. */
   now: number;
+  /** Which machines, and what the lines do not show. */
+  notes: readonly string[];
 }
 
 /** What A4 lying leaves for the time, in px of CSS: 269 mm less the names. */
 const widthPx = 830;
 
 /** All lines over the whole period on A4 lying; it takes the place of the page, and each sheet repeats the days. */
-export function Paper({ lines, span, period, now }: PaperProps) {
+export function Paper({ lines, span, period, now, notes }: PaperProps) {
   const ticks = useMemo(() => ticksOf(span, stepFor(span, widthPx)), [span]);
   return createPortal(
     <div data-paper="" data-mf={useSectionName()} aria-hidden="true">
       <div className="timeline-paper">
         <PaperHead title={texts.title} code={texts.fromTo(italianDay(period.from), italianDay(period.to))} />
+        {notes.length > 0 && <p className="timeline-notes">{notes.join(' ')}</p>}
         <Legend />
         <table>
           <thead>

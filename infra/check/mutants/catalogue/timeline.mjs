@@ -77,4 +77,25 @@ export const faults = [
     says: 'a visit to two machines is counted as two',
     noticedBy: ['frontend-timeline:Section'],
   },
+  {
+    file: 'frontends/timeline/src/data/use-things.ts',
+    from: ' && query.failureCount === 0 && !isOver;',
+    to: ';',
+    says: 'a neighbour that hangs keeps the whole page empty',
+    noticedBy: ['frontend-timeline:Section'],
+  },
+  {
+    file: 'frontends/timeline/src/moves/use-drag.ts',
+    from: '    if (event.buttons === 0) return letGo();\n',
+    to: '',
+    says: 'a mouse that was let go outside still pulls the lines',
+    noticedBy: ['frontend-timeline:use-drag'],
+  },
+  {
+    file: 'frontends/timeline/src/data/notes.ts',
+    from: '  ...all.missing.map(({ what }) => what),\n',
+    to: '',
+    says: 'a printed sheet does not say what did not come',
+    noticedBy: ['frontend-timeline:Section'],
+  },
 ];

@@ -1,0 +1,21 @@
+import { texts } from '../texts.ts';
+import type { useThings } from './use-things.ts';
+
+type Told = Pick<ReturnType<typeof useThings>, 'machines' | 'late' | 'neverDone' | 'visitsOn'>;
+
+/** What the lines do not show, in sentences: what is late, visits that are switched off, plans without a day. */
+export const notesOf = ({ machines, late, neverDone, visitsOn }: Told): string[] => [
+  ...(machines ? late : []),
+  ...(visitsOn ? [] : [texts.visitsOff]),
+  ...(neverDone > 0 ? [texts.neverDone(neverDone)] : []),
+];
+
+type OnPaper = Told & Pick<ReturnType<typeof useThings>, 'missing'>;
+
+/** What a printed sheet has to say of itself, for nothing stands around it: which machines, and what its lines do not show. */
+export const paperNotesOf = (all: OnPaper, typed: string, withInactive: boolean): string[] => [
+  ...(typed ? [texts.searched(typed)] : []),
+  ...(withInactive ? [texts.withInactive] : []),
+  ...all.missing.map(({ what }) => what),
+  ...notesOf(all),
+];
