@@ -19,9 +19,15 @@ test('[S1.configuration] [S2.configuration] it leads to sensors and customers, a
   await expect(person).toContainText(tenant.code);
   await expect(person).toContainText(/Scadenza dell’accesso\d\d\/\d\d\/\d{4} \d\d:\d\d/);
   const raw = page.getByLabel('Dati grezzi');
-  const shown = JSON.parse((await raw.textContent()) ?? '') as Record<string, unknown>;
-  expect(shown).toMatchObject({ code: tenant.code, timezone: 'Europe/Rome' });
-  expect(Object.keys(shown).toSorted()).toEqual(['billingdata', 'code', 'lots', 'services', 'timezone']);
+  const shown = JSON.parse((await raw.textContent()) ?? '') as Record<string, object>;
+  expect(shown).toMatchObject({
+    user: { fullName: 'Elena Pedrotti', TCODE: tenant.code },
+    tenant: { code: tenant.code, timezone: 'Europe/Rome' },
+  });
+  expect(Object.keys(shown['user'] ?? {}).toSorted()).toEqual(['TCODE', 'exp', 'fullName', 'userId']);
+  expect(Object.keys(shown['tenant'] ?? {}).toSorted()).toEqual([
+    ...['billingdata', 'code', 'lots', 'services', 'timezone'],
+  ]);
   await page.getByRole('button', { name: 'Copia' }).click();
   await expect(page.getByText('Dati copiati')).toBeVisible();
   expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(shown);

@@ -10,13 +10,25 @@ import {
   useTenant,
   type AuthInfo,
 } from '@officina/web-kit';
-import { Copy } from 'lucide-react';
+import { Copy, TextSelect } from 'lucide-react';
+import { useRef, type RefObject } from 'react';
 import { Block } from './block.tsx';
 import { texts } from './texts.ts';
 
-const expiryOf = ({ token }: AuthInfo) => {
+/** Until when the log-in holds, in seconds as its token has it. */
+const expiryOf = ({ token }: AuthInfo): number | undefined => {
   const seconds = decodeToken(token)?.['exp'];
-  return typeof seconds === 'number' ? formatDateTime(new Date(seconds * 1_000).toISOString()) : '';
+  return typeof seconds === 'number' ? seconds : undefined;
+};
+
+const expiryInWords = (session: AuthInfo): string => {
+  const seconds = expiryOf(session);
+  return seconds === undefined ? '' : formatDateTime(new Date(seconds * 1_000).toISOString());
+};
+
+const rawUser = (session: AuthInfo) => {
+  const { fullName, TCODE, userId } = session;
+  return { fullName, TCODE, userId, exp: expiryOf(session) };
 };
 
 /** Who is signed in: never the token. */
@@ -27,7 +39,7 @@ export function UserBlock() {
     { term: texts.name, value: session.fullName },
     { term: texts.code, value: <span className="font-mono">{session.TCODE}</span> },
     { term: texts.id, value: <span className="font-mono">{session.userId}</span> },
-    { term: texts.expiry, value: expiryOf(session) },
+    { term: texts.expiry, value: expiryInWords(session) },
   ];
   return (
     <Block title={texts.user}>
@@ -36,26 +48,33 @@ export function UserBlock() {
   );
 }
 
-function CopyButton({ text }: { text: string }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    messages.success(texts.copied);
-  };
-  return (
+/** Where the browser lets no page write to the clipboard (http from another device) it selects. */
+function CopyButton({ of }: { of: RefObject<HTMLElement | null> }) {
+  const text = () => of.current?.textContent ?? '';
+  const copy = () =>
+    navigator.clipboard.writeText(text()).then(
+      () => messages.success(texts.copied),
+      () => messages.error(texts.notCopied),
+    );
+  const select = () => of.current && getSelection()?.selectAllChildren(of.current);
+  return window.isSecureContext ? (
     <Button icon={Copy} onClick={() => void copy()}>
       {texts.copy}
+    </Button>
+  ) : (
+    <Button icon={TextSelect} onClick={select}>
+      {texts.select}
     </Button>
   );
 }
 
-/** The tenant as its own users see it, to read and as it comes. */
+/** The tenant as its own users see it, to read; and it and the user as they come, without the token. */
 export function CompanyBlock() {
   const { data: tenant, error, refetch } = useTenant();
-  const raw = tenant && JSON.stringify(tenant, null, 2);
-  // Only where the browser lets a page write to the clipboard (https or this device).
-  const canCopy = raw !== undefined && window.isSecureContext;
+  const session = useSession();
+  const raw = useRef<HTMLPreElement>(null);
   return (
-    <Block title={texts.company} action={canCopy && <CopyButton text={raw} />}>
+    <Block title={texts.company} action={tenant && <CopyButton of={raw} />}>
       {error && !tenant && <FailedState what={texts.notArrived} onRetry={() => void refetch()} />}
       {!tenant && !error && <Bone className="h-80" />}
       {tenant && (
@@ -68,8 +87,8 @@ export function CompanyBlock() {
             ]}
           />
           <h3 className="mt-4 mb-1">{texts.raw}</h3>
-          <pre tabIndex={0} aria-label={texts.raw} className="overflow-x-auto font-mono text-label">
-            {raw}
+          <pre ref={raw} tabIndex={0} aria-label={texts.raw} className="overflow-x-auto font-mono text-label">
+            {JSON.stringify({ user: session && rawUser(session), tenant }, null, 2)}
           </pre>
         </>
       )}

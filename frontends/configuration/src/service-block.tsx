@@ -1,4 +1,4 @@
-import { Badge, useServicesOff } from '@officina/web-kit';
+import { Badge, Bone, FailedState, useServicesOff, useTenant } from '@officina/web-kit';
 import { Block } from './block.tsx';
 import { texts } from './texts.ts';
 
@@ -6,22 +6,31 @@ const names = Object.keys(texts.serviceNames) as (keyof typeof texts.serviceName
 
 /** The tenant's switches: only whoever runs the installation changes them. */
 export function ServiceBlock() {
-  const off = useServicesOff();
+  const { data: tenant, error, refetch } = useTenant();
   return (
     <Block title={texts.services} note={texts.servicesMore}>
-      <ul className="-my-2">
-        {names.map((name) => (
-          <li
-            key={name}
-            className="flex min-h-10 items-center gap-3 border-t border-line py-1 first:border-t-0"
-          >
-            <span className="min-w-0 flex-1">
-              {texts.serviceNames[name]} <span className="font-mono">{name}</span>
-            </span>
-            <Badge of="service" value={off.has(name) ? 'OFF' : 'ON'} />
-          </li>
-        ))}
-      </ul>
+      {error && !tenant && <FailedState what={texts.notArrived} onRetry={() => void refetch()} />}
+      {!tenant && !error && <Bone className="h-100" />}
+      {tenant && <Switches />}
     </Block>
+  );
+}
+
+function Switches() {
+  const off = useServicesOff();
+  return (
+    <ul className="-my-2">
+      {names.map((name) => (
+        <li
+          key={name}
+          className="flex min-h-10 items-center gap-3 border-t border-line py-1 first:border-t-0"
+        >
+          <span className="min-w-0 flex-1">
+            {texts.serviceNames[name]} <span className="font-mono">{name}</span>
+          </span>
+          <Badge of="service" value={off.has(name) ? 'OFF' : 'ON'} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -45,5 +45,7 @@ export const texts = {
   raw: 'Dati grezzi',
   copy: 'Copia',
   copied: 'Dati copiati',
+  notCopied: 'Dati non copiati',
+  select: 'Seleziona',
   notArrived: 'I dati dell’azienda non sono arrivati.',
 } as const;

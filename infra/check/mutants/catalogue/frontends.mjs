@@ -264,7 +264,14 @@ export const faults = [
     from: "off.has(name) ? 'OFF' : 'ON'",
     to: "'ON'",
     says: 'Configurazione tells which services are off',
-    noticedBy: ['browser:configuration'],
+    noticedBy: ['frontend-configuration', 'browser:configuration'],
+  },
+  {
+    file: 'frontends/configuration/src/service-block.tsx',
+    from: '{tenant && <Switches />}',
+    to: '<Switches />',
+    says: 'services whose switches are not known are called active',
+    noticedBy: ['frontend-configuration'],
   },
   {
     file: 'frontends/configuration/src/ways.tsx',

@@ -1,0 +1,101 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { clearAuthInfo, storeAuthInfo } from '@officina/web-kit';
+import { endPage, messageTexts, press, renderPage, TestServer } from '@officina/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import Section from './Section.tsx';
+
+const route = 'GET /api/tenant/myself';
+const tenant = {
+  ...{ code: 'ROSSI', timezone: 'Europe/Rome', billingdata: { name: 'Rossi Srl' } },
+  services: { site: { enabled: false } },
+};
+/** Until 22 November 2026, 10:00 in Rome; a signature that nobody looks at. */
+const token = `x.${btoa(JSON.stringify({ exp: 1_795_338_000 }))}.x`;
+
+let server: TestServer;
+beforeEach(async () => {
+  storeAuthInfo({ token, fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' });
+  server = await new TestServer([], { [route]: tenant }).start();
+});
+afterEach(async () => {
+  await endPage();
+  clearAuthInfo();
+  for (const [owner, name] of browser) Reflect.deleteProperty(owner, name);
+});
+
+const browser = [
+  [window, 'isSecureContext'],
+  [navigator, 'clipboard'],
+] as const;
+/** What the browser lets a page do with the clipboard. */
+function withClipboard(isSecureContext: boolean, writeText: (text: string) => Promise<void>): void {
+  const given = [isSecureContext, { writeText }];
+  browser.forEach(([owner, name], at) =>
+    Object.defineProperty(owner, name, { configurable: true, value: given[at] }),
+  );
+}
+
+const services = () => screen.getByRole('region', { name: 'Servizi dell’azienda' });
+const switches = () => within(services()).queryAllByRole('listitem');
+
+test('[S2.configuration] the switches are told as they are, and what needs another is off with it', async () => {
+  renderPage(<Section />);
+  await waitFor(() => expect(switches()).toHaveLength(10));
+  expect(switches().map(({ textContent }) => textContent)).toEqual([
+    'Interventi e macchinari maintenanceAttivo',
+    'Ricambi spareAttivo',
+    'Ordini ricambi ordersAttivo',
+    'Luoghi siteNon attivo',
+    'Visite visitNon attivo',
+    ...['Clienti customerAttivo', 'Fermentazioni lotlogAttivo', 'Dati industriali industrialAttivo'],
+    ...['Eventi eventsAttivo', 'Modulo pubblico formAttivo'],
+  ]);
+});
+
+test('as long as they are not known they are not told, and neither when they do not come', async () => {
+  const held = server.openNext(route);
+  renderPage(<Section />);
+  await held.asked;
+  expect(switches()).toEqual([]);
+  expect(services().textContent).not.toContain('ttivo');
+  await endPage();
+  server = await new TestServer([], {}).start();
+  renderPage(<Section />);
+  await within(services()).findByText(/I dati dell’azienda non sono arrivati\./);
+  expect(switches()).toEqual([]);
+  server.others[route] = tenant;
+  await press('Riprova');
+  await waitFor(() => expect(switches()).toHaveLength(10));
+});
+
+test('[S2.configuration] user and company are there as they come, without the token, and are copied', async () => {
+  const copied = jest.fn((_text: string) => Promise.resolve());
+  withClipboard(true, copied);
+  renderPage(<Section />);
+  const raw = (await screen.findByLabelText('Dati grezzi')).textContent;
+  const user = { fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1', exp: 1_795_338_000 };
+  expect(JSON.parse(raw)).toEqual({ user, tenant });
+  expect(raw).not.toContain(token);
+  expect(screen.getByRole('region', { name: 'Utente' }).textContent).toContain('22/11/2026 10:00');
+  await press('Copia');
+  await waitFor(() => expect(messageTexts()).toEqual(['Dati copiati']));
+  expect(copied).toHaveBeenCalledWith(raw);
+});
+
+test('a copy that the browser refuses says so', async () => {
+  withClipboard(true, () => Promise.reject(new Error('NotAllowedError')));
+  renderPage(<Section />);
+  await screen.findByLabelText('Dati grezzi');
+  await press('Copia');
+  await waitFor(() => expect(messageTexts()).toEqual(['Dati non copiati']));
+});
+
+test('where no page may write to the clipboard the text is selected instead', async () => {
+  withClipboard(false, () => Promise.reject(new Error('no clipboard')));
+  renderPage(<Section />);
+  const raw = await screen.findByLabelText('Dati grezzi');
+  expect(screen.queryByText('Copia')).toBeNull();
+  await press('Seleziona');
+  expect(getSelection()?.toString()).toBe(raw.textContent);
+});
