@@ -166,6 +166,20 @@ test('numbers of what was chosen before are not shown as those of what is chosen
   await screen.findByText('Solo MAC-01: dal 01/10/2026 al 22/11/2026: 12 interventi, 8 guasti.');
 });
 
+test('a machine out of service is offered as such, and its numbers come', async () => {
+  const old = { ...machines[1]!, isActive: false };
+  server.others['GET /api/maintenance/machine/all'] = [machines[0], old];
+  openStats('?dal=2026-10-01&al=2026-11-22');
+  await screen.findByText(/^2 aperti e chiusi, 1 ancora da fare\./);
+  await focus('Macchina');
+  const options = await screen.findAllByRole('option');
+  expect(textsOf(options)).toEqual(['Tutte', 'MAC-01Macchina 1', 'MAC-02Macchina 2 (non attiva)']);
+  await act(async () => fireEvent.mouseDown(options[2] as HTMLElement));
+  await press('Applica');
+  await screen.findByText('Solo MAC-02: dal 01/10/2026 al 22/11/2026: 12 interventi, 8 guasti.');
+  expect(new URLSearchParams(window.location.search).get('macchina')).toBe(old._id);
+});
+
 test('a period that is refused is said at its field, and the numbers stay those of the one before; others go', async () => {
   openStats('?dal=2026-10-01&al=2026-11-22');
   const shown = 'Dal 01/10/2026 al 22/11/2026: 12 interventi, 8 guasti.';

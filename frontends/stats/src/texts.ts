@@ -29,6 +29,7 @@ export const texts = {
   machine: 'Macchina',
   anyMachine: 'Tutte',
   unknownMachine: 'Macchina eliminata',
+  inactiveMachine: (name: string) => `${name} (non attiva)`,
   apply: 'Applica',
 
   days: 'Interventi degli ultimi 30 giorni',

@@ -1,5 +1,6 @@
+import type { Machine } from '@officina/contracts/maintenance/machines';
 import { Button, Card, useMachines, type ApiError } from '@officina/web-kit';
-import { Combobox, DateInput, Field, machineOptions } from '@officina/web-kit/forms';
+import { Combobox, DateInput, Field, machineOption } from '@officina/web-kit/forms';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import type { Choice } from './choice.ts';
@@ -11,7 +12,19 @@ interface ChoiceFormProps {
   errors: ApiError['errors'];
 }
 
-const words = { none: texts.anyMachine, unknown: texts.unknownMachine };
+/** All of them: what was done on a machine that is out of service is counted too. */
+function optionsOf(machines: readonly Machine[] | undefined, chosen: string) {
+  const offered = (machines ?? []).map((machine) => {
+    const option = machineOption(machine);
+    return machine.isActive ? option : { ...option, label: texts.inactiveMachine(option.label) };
+  });
+  const isGone = machines && chosen && !machines.some(({ _id }) => _id === chosen);
+  return [
+    { value: '', label: texts.anyMachine },
+    ...offered,
+    ...(isGone ? [{ value: chosen, label: texts.unknownMachine }] : []),
+  ];
+}
 
 /** Dal, Al, Macchina, Applica. */
 export function ChoiceForm({ choice, onChoose, errors }: ChoiceFormProps) {
@@ -47,7 +60,7 @@ export function ChoiceForm({ choice, onChoose, errors }: ChoiceFormProps) {
           <Combobox
             value={draft.machine}
             onChange={(machine) => setDraft({ ...draft, machine })}
-            options={machineOptions(query.data, draft.machine, words)}
+            options={optionsOf(query.data, draft.machine)}
           />
         </Field>
         <Button type="submit" className="sm:mt-[25px]">

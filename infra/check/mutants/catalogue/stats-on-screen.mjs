@@ -91,4 +91,11 @@ export const faults = [
     says: 'a drawing keeps the width that it began with',
     noticedBy: ['browser:stats.e2e'],
   },
+  {
+    file: 'frontends/stats/src/choice/choice-form.tsx',
+    from: '(machines ?? []).map(',
+    to: '(machines ?? []).filter(({ isActive }) => isActive).map(',
+    says: 'the numbers of a machine out of service cannot be asked for',
+    noticedBy: ['frontend-stats:Section'],
+  },
 ];
