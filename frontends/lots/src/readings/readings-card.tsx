@@ -27,6 +27,7 @@ export function ReadingsCard({ editing, checks, locked, fields }: ReadingsCardPr
   const { id, rows, next, added, gone } = readings;
   const moment = typedMoment(useTime());
   const last = useMemo(() => lastBefore(rows), [rows]);
+  const lastGone = gone.at(-1);
   const error = editing.form.errorAt('data');
   return (
     <Card as="section" aria-labelledby={`${id}-title`} className="@container overflow-hidden">
@@ -53,7 +54,9 @@ export function ReadingsCard({ editing, checks, locked, fields }: ReadingsCardPr
           onTake={(isSure) => readings.add(moment, isSure)}
         />
       )}
-      {gone && !locked && <RemovedLine row={gone.row} onPutBack={readings.putBack} />}
+      {lastGone && !locked && (
+        <RemovedLine row={lastGone.row} count={gone.length} onPutBack={readings.putBack} />
+      )}
       <ReadingTable readings={readings} checks={checks} isLocked={locked !== undefined} />
       <p role="status" className="sr-only">
         {added.times > 0 && texts.addedOf(momentShown(added.moment))}

@@ -18,7 +18,8 @@ export function useReadings({ form, latest }: LotEditing, checks: Checks) {
   const changes: Changes = value;
   const { put, removed, next, correction } = changes;
   const rows = useMemo(() => rowsOf({ put, removed }, stored), [put, removed, stored]);
-  const [gone, setGone] = useState<{ row: ReadingRow; before: Pick<Changes, 'put' | 'removed'> }>();
+  // Those that were taken out, the last one last, each with what had been typed over it.
+  const [gone, setGone] = useState<readonly { row: ReadingRow; own: Typed | undefined }[]>([]);
   const [added, setAdded] = useState({ times: 0, moment: '' });
   const change = (more: Partial<Changes>) => onChange({ ...changes, ...more });
   return {
@@ -50,18 +51,20 @@ export function useReadings({ form, latest }: LotEditing, checks: Checks) {
       return true;
     },
     remove: (row: ReadingRow) => {
-      setGone({ row, before: { put, removed } });
+      setGone([...gone, { row, own: put[row.id] }]);
       const isStored = stored.some(({ _id }) => _id === row.id);
       change({ put: without(put, row.id), removed: isStored ? [...removed, row.id] : removed });
     },
+    /** The last one that was taken out. */
     putBack: () => {
-      const own = gone?.before.put[gone.row.id];
-      if (gone)
-        change({
-          put: own ? { ...put, [gone.row.id]: own } : put,
-          removed: removed.filter((other) => other !== gone.row.id),
-        });
-      setGone(undefined);
+      const last = gone.at(-1);
+      if (!last) return;
+      const { row, own } = last;
+      change({
+        put: own ? { ...put, [row.id]: own } : put,
+        removed: removed.filter((other) => other !== row.id),
+      });
+      setGone(gone.slice(0, -1));
     },
   };
 }
