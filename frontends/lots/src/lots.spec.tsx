@@ -204,7 +204,23 @@ describe('a closed lot', () => {
     expect(tiles()[3]).toBe('Fine15/09dopo 10 giorni');
     await press('OPEN');
     await press('Salva modifiche');
+    const question = await screen.findByRole('alertdialog', { name: 'Riaprire questo lotto?' });
+    expect(question.textContent).toContain('La fine del 15/09/2026 si perde');
+    await press('Riapri');
     await waitFor(() => expect(messageTexts()).toEqual(['Lotto salvato']));
     expect(server.writes()).toMatchObject([{ body: { status: 'OPEN' } }]);
+  });
+
+  test('stays closed, and its sheet open, when the question is answered with no', async () => {
+    await openLot(closedId);
+    await press('OPEN');
+    await press('Salva modifiche');
+    await screen.findByRole('alertdialog', { name: 'Riaprire questo lotto?' });
+    await press('Annulla');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.writes()).toEqual([]);
+    // It asks each time.
+    await press('Salva modifiche');
+    await screen.findByRole('alertdialog', { name: 'Riaprire questo lotto?' });
   });
 });

@@ -18,6 +18,7 @@ import { FlagsList } from './outlook/flags-list.tsx';
 import { ReadingsCard } from './readings/readings-card.tsx';
 import { useChecks } from './readings/use-checks.ts';
 import { lotRecord } from './record.ts';
+import { ReopeningQuestion, useReopening } from './reopening.tsx';
 import { texts } from './texts.ts';
 
 /** The sheet that the address asks for: `?id=…` or `?new=1`. */
@@ -53,11 +54,13 @@ function OneLot({ id, open, onClose }: OneLotProps) {
   const found = useRecord(lotRecord, id);
   const { rows: lots = none } = useRecords(lotRecord);
   const checks = useChecks();
+  const reopening = useReopening();
   const fields = useRef<HTMLDivElement>(null);
   const [start] = useState(() => ({ startDate: now().toISOString() }));
   const editing = useRecordForm(lotRecord, {
     ...{ found, start, onClose },
-    confirm: ({ data }, from) => Promise.resolve(checks.passAll(data, from?.data ?? [])),
+    confirm: async (values, from) =>
+      checks.passAll(values.data, from?.data ?? []) && (await reopening.confirm(values, from)),
   });
   const { form, latest: lot } = editing;
   const status = useWatch({ control: form.control, name: 'status' });
@@ -104,6 +107,7 @@ function OneLot({ id, open, onClose }: OneLotProps) {
           {lot && facts}
         </div>
       </div>
+      <ReopeningQuestion reopening={reopening} />
     </RecordSheet>
   );
 }

@@ -52,6 +52,10 @@ export const texts = {
   withSave: 'Vale quando salvi.',
   closing: 'Con il salvataggio il lotto finisce adesso.',
   reopening: 'Con il salvataggio il lotto riparte e la data di fine si toglie.',
+  reopen: 'Riapri',
+  reopenQuestion: 'Riaprire questo lotto?',
+  reopenMore: (end: string) =>
+    `La fine del ${end} si perde: chiuso di nuovo, il lotto finisce in quel momento`,
   alcoholUnit: '% vol',
   noAlcohol: 'Nessuno',
   excel: 'Scarica Excel',
@@ -94,6 +98,8 @@ export const texts = {
   correctOf: (moment: string) => `Correggi la registrazione del ${moment}`,
   removeOf: (moment: string) => `Elimina la registrazione del ${moment}`,
   removedOf: (moment: string) => `Registrazione del ${moment} eliminata`,
+  removedSeveral: (count: number, last: string) =>
+    `${count} registrazioni eliminate, per ultima quella del ${last}`,
   addedOf: (moment: string) => `Registrazione del ${moment} aggiunta`,
   undo: 'Rimetti',
   actions: 'Azioni',

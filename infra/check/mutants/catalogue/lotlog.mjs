@@ -248,4 +248,18 @@ export const faults = [
     says: 'on a phone no reading below zero can be typed',
     noticedBy: ['frontend-lots:readings.spec'],
   },
+  {
+    file: `${screen}/reopening.tsx`,
+    from: "if (from?.status !== 'CLOSED' || status === 'CLOSED') return",
+    to: 'if (from || status) return',
+    says: 'a closed lot is opened again without a question',
+    noticedBy: ['frontend-lots:lots.spec'],
+  },
+  {
+    file: `${screen}/readings/use-readings.ts`,
+    from: 'setGone(gone.slice(0, -1));',
+    to: 'setGone([]);',
+    says: 'of several readings taken out only the last is put back',
+    noticedBy: ['frontend-lots:readings.spec'],
+  },
 ];
