@@ -225,36 +225,6 @@ describe('a reading', () => {
     expect(sent().map(({ _id }) => _id)).toEqual(readings.slice(0, 3).map(({ _id }) => _id));
   });
 
-  test('of several that are deleted all are put back, one after the other', async () => {
-    await openLot();
-    const before = shownReadings();
-    await pressLabelled('Elimina la registrazione del 16/09/2026 07:30');
-    await pressLabelled(`Elimina la registrazione del ${of17}`);
-    expect(shownReadings()).toEqual(before.slice(2));
-    screen.getByText(`2 registrazioni eliminate, per ultima quella del ${of17}. Vale quando salvi.`);
-    await press('Rimetti');
-    expect(shownReadings()).toEqual([before[0], ...before.slice(2)]);
-    screen.getByText('Registrazione del 16/09/2026 07:30 eliminata. Vale quando salvi.');
-    expect(document.activeElement?.textContent).toBe('Rimetti');
-    await press('Rimetti');
-    expect(shownReadings()).toEqual(before);
-    expect(screen.queryByText('Rimetti')).toBeNull();
-  });
-
-  test('that is new or corrected is put back as it was typed', async () => {
-    await openLot();
-    await newReading('2026-09-18 07:30', '2,5');
-    await press('Aggiungi record');
-    const before = shownReadings();
-    await pressLabelled('Elimina la registrazione del 18/09/2026 07:30');
-    await pressLabelled(`Elimina la registrazione del ${of17}`);
-    await press('Rimetti');
-    await press('Rimetti');
-    expect(shownReadings()).toEqual(before);
-    await save();
-    expect(added()).toMatchObject([{ measuredAt: '2026-09-18 07:30', bx: 2.5 }]);
-  });
-
   test('is corrected in its place', async () => {
     await openLot();
     await pressLabelled(`Correggi la registrazione del ${of17}`);

@@ -260,6 +260,6 @@ export const faults = [
     from: 'setGone(gone.slice(0, -1));',
     to: 'setGone([]);',
     says: 'of several readings taken out only the last is put back',
-    noticedBy: ['frontend-lots:readings.spec'],
+    noticedBy: ['frontend-lots:removal'],
   },
 ];
