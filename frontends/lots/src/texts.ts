@@ -70,6 +70,8 @@ export const texts = {
   noGoal: 'senza obiettivo',
   readOn: (day: string) => `letto il ${day}`,
   byBx: (alcohol: string) => `secondo bx ${alcohol}\u00a0% vol`,
+  byCorrectedBx: (alcohol: string) => `secondo bx corretto ${alcohol}\u00a0% vol`,
+  corrected: 'corretto per il rifrattometro',
   falls: (step: string) => `scende di ${step} al giorno`,
   rises: (step: string) => `sale di ${step} al giorno`,
   steady: 'stabile',

@@ -25,24 +25,34 @@ test.each([
   ],
 ])('how much alcohol, and when it should end: %j', (estimate, words) => {
   const lot = sampleLot({ data, alcohol: 10.12, estimate });
-  expect(curveInWords(lot)).toBe(`Alcol 10,1 % vol di 11,0 desiderati. ${words}`);
+  expect(curveInWords(lot, 'hydrometer')).toBe(`Alcol 10,1 % vol di 11,0 desiderati. ${words}`);
 });
 
 test('a time without any reading is told, several are counted, 48 hours are none', () => {
   const sparse = (...days: number[]) =>
-    curveInWords(sampleLot({ data: [...data, ...days.map((day) => reading(day, { bx: 5 }))] }));
+    curveInWords(sampleLot({ data: [...data, ...days.map((day) => reading(day, { bx: 5 }))] }), 'hydrometer');
   expect(sparse(9)).toBe('');
   expect(sparse(10)).toBe('Nessun dato dal 07/09/2026 al 10/09/2026.');
   expect(sparse(10, 13)).toBe('Nessun dato per più di 48 ore: 2 volte.');
 });
 
 test('without a goal or a reading of alcohol it says what it knows', () => {
-  expect(curveInWords(sampleLot({ data, alcohol: 8, desiredAlcohol: null }))).toBe('Alcol 8,0 % vol.');
-  expect(curveInWords(sampleLot())).toBe('');
+  expect(curveInWords(sampleLot({ data, alcohol: 8, desiredAlcohol: null }), undefined)).toBe(
+    'Alcol 8,0 % vol.',
+  );
+  expect(curveInWords(sampleLot(), 'refractometer')).toBe('');
 });
 
 test('alcohol that bx says is told apart from what the boiler says', () => {
-  expect(curveInWords(sampleLot({ data, alcohol: 8, factor: 0.55, desiredAlcohol: 11 }))).toMatch(
-    /^Alcol secondo bx 8,0 % vol di 11,0 desiderati\./,
-  );
+  expect(
+    curveInWords(sampleLot({ data, alcohol: 8, factor: 0.55, desiredAlcohol: 11 }), 'hydrometer'),
+  ).toMatch(/^Alcol secondo bx 8,0 % vol di 11,0 desiderati\./);
+});
+
+test('what is drawn of a refractometer is told apart from what is made of it', () => {
+  const lot = sampleLot({ data, alcohol: 8, desiredAlcohol: null });
+  const asRead = 'bx è come si legge; velocità, alcol e stima lo correggono per il rifrattometro.';
+  expect(curveInWords(lot, 'refractometer')).toBe(`Alcol 8,0 % vol. ${asRead}`);
+  const boiled = sampleLot({ data: [reading(6, { AlcholEbul: 8 })], alcohol: 8, desiredAlcohol: null });
+  expect(curveInWords(boiled, 'refractometer')).toBe('Alcol 8,0 % vol.');
 });

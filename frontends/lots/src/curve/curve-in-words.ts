@@ -1,4 +1,5 @@
 import type { Lot } from '@officina/contracts/lotlog/lot';
+import type { FullLotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { gapsOf } from '@officina/web-kit/chart';
 import { curveTexts } from './curve-texts.ts';
 import { gapMs, pointsOf } from './readings.ts';
@@ -19,11 +20,16 @@ function gapsInWords(lot: Lot): string {
   return gaps.length === 1 ? curveTexts.gap(first.from, first.to) : curveTexts.gaps(gaps.length);
 }
 
-/** What the curve shows, in words: how much alcohol, when it should end, where nothing was read. */
-export function curveInWords(lot: Lot): string {
+/**
+ * What the curve shows, in words: how much alcohol, when it should end, where nothing was read.
+ * @param instrument what bx is read with; undefined until the tenant is known
+ */
+export function curveInWords(lot: Lot, instrument: FullLotSettings['instrument'] | undefined): string {
   const { alcohol, desiredAlcohol, factor } = lot;
   // What the boiler says is drawn: it may differ from what the fall of bx says, which the estimate is made of.
   const source = factor === undefined ? curveTexts.read : curveTexts.computed;
   const now = alcohol === undefined ? '' : curveTexts.alcoholOf(source, alcohol, desiredAlcohol);
-  return [now, endInWords(lot), gapsInWords(lot)].filter(Boolean).join(' ');
+  const isCorrected = instrument === 'refractometer' && pointsOf(lot, 'bx').length > 0;
+  const asRead = isCorrected ? curveTexts.asRead : '';
+  return [now, endInWords(lot), gapsInWords(lot), asRead].filter(Boolean).join(' ');
 }

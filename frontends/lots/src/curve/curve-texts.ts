@@ -32,6 +32,7 @@ export const curveTexts = {
     desired
       ? `${alcohol} ${decimal(value)} % vol di ${decimal(desired)} desiderati.`
       : `${alcohol} ${decimal(value)} % vol.`,
+  asRead: 'bx è come si legge; velocità, alcol e stima lo correggono per il rifrattometro.',
   endBetween: (end: string, from: string, to: string) =>
     `Fine stimata il ${formatDate(end)}, tra il ${formatShortDate(from)} e il ${formatShortDate(to)}.`,
   endLikeOthers: (end: string) => `Fine indicativa il ${formatDate(end)}: le letture non bastano ancora.`,

@@ -24,13 +24,14 @@ function NoReadings() {
 
 /** The readings of a lot as lines over time, with what is to be reached and when. */
 export function LotCurve({ lot, others }: LotCurveProps) {
-  const band = useTenant().data?.lots?.bands?.[lot.product];
+  const settings = useTenant().data?.lots;
+  const band = settings?.bands?.[lot.product];
   const plot = useMemo(() => plotOf(lot, others, band), [lot, others, band]);
   if (lot.data.length === 0) return <NoReadings />;
   return (
     <TimeChart
       title={curveTexts.title}
-      sentence={curveInWords(lot)}
+      sentence={curveInWords(lot, settings?.instrument)}
       fileName={`lotto-${lot.lotCode}`}
       {...plot}
     />

@@ -1,4 +1,5 @@
 import type { Lot } from '@officina/contracts/lotlog/lot';
+import type { FullLotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { formatNumber, formatShortDate } from '@officina/web-kit';
 import { pointsOf } from '../curve/readings.ts';
 import { decimal } from '../in-words.ts';
@@ -28,9 +29,12 @@ export function stepInWords(perDay: number): string {
   return perDay < 0 ? texts.falls(step) : texts.rises(step);
 }
 
+type Instrument = FullLotSettings['instrument'];
+
 const joined = (...words: (string | undefined)[]): string => words.filter(Boolean).join(', ');
 
-function alcohol({ data, desiredAlcohol, progress, alcohol: reached, factor }: Lot): Figure {
+function alcohol(lot: Lot, instrument: Instrument | undefined): Figure {
+  const { data, desiredAlcohol, progress, alcohol: reached, factor } = lot;
   const last = pointsOf({ data }, 'AlcholEbul').at(-1);
   const day = last && texts.readOn(formatShortDate(last.at));
   const goal = desiredAlcohol ? texts.goal(decimal(desiredAlcohol)) : texts.noGoal;
@@ -41,7 +45,8 @@ function alcohol({ data, desiredAlcohol, progress, alcohol: reached, factor }: L
   };
   // A lot with a factor has come as far as its fall of bx says, whatever was boiled and when.
   if (factor === undefined || reached === undefined) return { ...known, more: joined(day, goal, part) };
-  return { ...known, more: joined(day, goal), also: joined(texts.byBx(inTenths(reached)), part) };
+  const byBx = instrument === 'refractometer' ? texts.byCorrectedBx : texts.byBx;
+  return { ...known, more: joined(day, goal), also: joined(byBx(inTenths(reached)), part) };
 }
 
 function temperature({ data, status }: Lot): Figure {
@@ -55,16 +60,17 @@ function temperature({ data, status }: Lot): Figure {
   };
 }
 
-function bx({ data, speed }: Lot): Figure {
+function bx({ data, speed }: Lot, instrument: Instrument | undefined): Figure {
   const points = pointsOf({ data }, 'bx');
   const [first, last] = [points[0], points.at(-1)];
   const label = texts.measures.bx;
   if (!first || !last) return { label, value: '—', more: texts.notRead };
   const from = points.length > 1 ? texts.bxFrom(decimal(first.value)) : undefined;
-  return {
-    ...{ label, value: decimal(last.value), unit: texts.units.bx },
-    more: joined(from, speed === undefined ? undefined : stepInWords(-speed)),
-  };
+  const known = { label, value: decimal(last.value), unit: texts.units.bx };
+  if (speed === undefined) return { ...known, more: joined(from) };
+  // What is read falls by less.
+  const corrected = instrument === 'refractometer' ? texts.corrected : undefined;
+  return { ...known, more: joined(from, stepInWords(-speed), corrected) };
 }
 
 function end(lot: Lot): Figure {
@@ -72,5 +78,13 @@ function end(lot: Lot): Figure {
   return { label, value, more };
 }
 
-/** The four tiles of a stored lot. */
-export const figuresOf = (lot: Lot): Figure[] => [alcohol(lot), temperature(lot), bx(lot), end(lot)];
+/**
+ * The four tiles of a stored lot.
+ * @param instrument what bx is read with; undefined until the tenant is known
+ */
+export const figuresOf = (lot: Lot, instrument: Instrument | undefined): Figure[] => [
+  alcohol(lot, instrument),
+  temperature(lot),
+  bx(lot, instrument),
+  end(lot),
+];

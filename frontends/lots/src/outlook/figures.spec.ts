@@ -1,0 +1,29 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { expect, test } from '@jest/globals';
+import { reading, sampleLot } from '../curve/testing/sample-lot.ts';
+import { figuresOf } from './figures.ts';
+
+const lot = sampleLot({
+  data: [reading(5, { bx: 20 }), reading(7, { bx: 14 }), reading(9, { bx: 8 })],
+  ...{ speed: 4.7, factor: 0.55, alcohol: 8.5 },
+});
+const linesOf = (instrument: 'hydrometer' | 'refractometer' | undefined) => {
+  const [alcohol, , bx] = figuresOf(lot, instrument);
+  return [bx?.value, bx?.more, alcohol?.also];
+};
+
+test('with a refractometer the fall, which is corrected, is told apart from what is read', () => {
+  expect(linesOf('refractometer')).toEqual([
+    '8,0',
+    'da 20,0 all’inizio, scende di 4,7 al giorno, corretto per il rifrattometro',
+    'secondo bx corretto 8,5\u00a0% vol',
+  ]);
+});
+
+test.each(['hydrometer', undefined] as const)('with %p nothing is', (instrument) => {
+  expect(linesOf(instrument)).toEqual([
+    '8,0',
+    'da 20,0 all’inizio, scende di 4,7 al giorno',
+    'secondo bx 8,5\u00a0% vol',
+  ]);
+});
