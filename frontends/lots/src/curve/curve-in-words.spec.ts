@@ -1,11 +1,11 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { stopClock } from '@officina/web-kit/testing';
 import { curveInWords } from './curve-in-words.ts';
 import { reading, sampleLot, september } from './testing/sample-lot.ts';
 
-beforeAll(() => stopClock('2026-11-21T10:00:00.000Z'));
-afterAll(() => void jest.useRealTimers());
+beforeEach(() => stopClock(september(7, 10)));
+afterEach(() => void jest.useRealTimers());
 
 const data = [reading(5, { bx: 20 }), reading(6, { AlcholEbul: 1 }), reading(7, { temperature: 18 })];
 
@@ -34,6 +34,17 @@ test('a time without any reading is told, several are counted, 48 hours are none
   expect(sparse(9)).toBe('');
   expect(sparse(10)).toBe('Nessun dato dal 07/09/2026 al 10/09/2026.');
   expect(sparse(10, 13)).toBe('Nessun dato per più di 48 ore: 2 volte.');
+});
+
+test('of an open lot also the time since its last reading is told, of a closed one not', () => {
+  stopClock(september(10, 7));
+  const lot = sampleLot({ data });
+  expect(curveInWords(lot, 'hydrometer')).toBe('Nessun dato dal 07/09/2026 a oggi.');
+  expect(curveInWords({ ...lot, status: 'CLOSED' }, 'hydrometer')).toBe('');
+  const late = sampleLot({ data: [reading(4, { bx: 20 }), ...data.slice(2)] });
+  expect(curveInWords(late, 'hydrometer')).toBe('Nessun dato per più di 48 ore: 2 volte.');
+  stopClock(september(9, 6));
+  expect(curveInWords(lot, 'hydrometer')).toBe('');
 });
 
 test('without a goal or a reading of alcohol it says what it knows', () => {

@@ -2,7 +2,7 @@ import type { Lot } from '@officina/contracts/lotlog/lot';
 import type { FullLotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { gapsOf } from '@officina/web-kit/chart';
 import { curveTexts } from './curve-texts.ts';
-import { gapMs, pointsOf } from './readings.ts';
+import { gapMs, pointsOf, untilOf } from './readings.ts';
 
 function endInWords({ estimate }: Lot): string {
   if (!estimate) return '';
@@ -14,10 +14,12 @@ function endInWords({ estimate }: Lot): string {
 
 function gapsInWords(lot: Lot): string {
   const points = (['AlcholEbul', 'bx', 'temperature'] as const).map((measure) => pointsOf(lot, measure));
-  const gaps = gapsOf(points, gapMs);
+  const until = untilOf(lot);
+  const gaps = gapsOf(points, gapMs, until);
   const [first] = gaps;
   if (!first) return '';
-  return gaps.length === 1 ? curveTexts.gap(first.from, first.to) : curveTexts.gaps(gaps.length);
+  if (gaps.length > 1) return curveTexts.gaps(gaps.length);
+  return first.to === until ? curveTexts.gapToNow(first.from) : curveTexts.gap(first.from, first.to);
 }
 
 /**

@@ -39,5 +39,6 @@ export const curveTexts = {
   stalled: 'Ferma o quasi: nessuna fine stimata.',
   reached: (at: string) => `Alcol desiderato raggiunto il ${formatDate(at)}.`,
   gap: (from: string, to: string) => `Nessun dato dal ${formatDate(from)} al ${formatDate(to)}.`,
+  gapToNow: (from: string) => `Nessun dato dal ${formatDate(from)} a oggi.`,
   gaps: (count: number) => `Nessun dato per più di 48 ore: ${counted(count, 'volta', 'volte')}.`,
 } as const;

@@ -1,11 +1,11 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import type { Lot } from '@officina/contracts/lotlog/lot';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { clearAuthInfo, storeAuthInfo } from '@officina/web-kit';
-import { endPage, press, renderPage, TestServer } from '@officina/web-kit/testing';
+import { endPage, press, renderPage, stopClock, TestServer } from '@officina/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { LotCurve } from './lot-curve.tsx';
-import { closedLot, reading, sampleLot } from './testing/sample-lot.ts';
+import { closedLot, reading, sampleLot, september } from './testing/sample-lot.ts';
 
 const tenant = {
   ...{ _id: 'ROSSI', code: 'ROSSI', timezone: 'Europe/Rome', billingdata: { name: 'Rossi' } },
@@ -13,11 +13,13 @@ const tenant = {
 };
 
 beforeEach(async () => {
+  stopClock(september(9, 10));
   storeAuthInfo({ token: 'x', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' });
   await new TestServer([], { 'GET /api/tenant/myself': tenant }).start();
 });
 afterEach(async () => {
   await endPage();
+  jest.useRealTimers();
   clearAuthInfo();
 });
 

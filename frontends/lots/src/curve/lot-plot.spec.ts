@@ -54,6 +54,11 @@ describe('the readings of a lot', () => {
   });
 });
 
+test('of an open lot a time without readings runs to now, of a closed one to its last reading', () => {
+  expect(plotOf(sampleLot({ data }), [], undefined).until).toBe('2026-11-21T10:00:00.000Z');
+  expect(plotOf(sampleLot({ data, status: 'CLOSED' }), [], undefined).until).toBeUndefined();
+});
+
 describe('the estimate', () => {
   const computed = { basis: 'computed', end: september(20), from: september(19), to: september(24) } as const;
   const indicative = { basis: 'indicative', end: september(19), from: null, to: null } as const;

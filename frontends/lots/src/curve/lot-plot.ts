@@ -3,7 +3,7 @@ import type { TimeChartProps } from '@officina/web-kit/chart';
 import { curveTexts } from './curve-texts.ts';
 import { curvesBefore } from './lots-before.ts';
 import { projectionOf } from './projection.ts';
-import { gapMs, pointsOf, type Point } from './readings.ts';
+import { gapMs, pointsOf, untilOf, type Point } from './readings.ts';
 
 /** Between which temperatures the lot's product ferments, in °C. */
 export interface Band {
@@ -11,7 +11,10 @@ export interface Band {
   max: number;
 }
 
-type LotPlot = Pick<TimeChartProps, 'series' | 'apart' | 'gapMs' | 'target' | 'projection' | 'background'>;
+type LotPlot = Pick<
+  TimeChartProps,
+  'series' | 'apart' | 'gapMs' | 'until' | 'target' | 'projection' | 'background'
+>;
 
 const ended = (points: Point[], words: (value: number) => string) => {
   const last = points.at(-1)?.value;
@@ -43,6 +46,7 @@ export function plotOf(lot: Lot, others: readonly Lot[], band: Band | undefined)
       allowed: band && { from: band.min, to: band.max, label: curveTexts.allowed(band) },
     },
     gapMs,
+    until: untilOf(lot),
     target: desiredAlcohol ? goalOf(desiredAlcohol) : undefined,
     projection: projectionOf(lot),
     background: curvesBefore(lot, others),

@@ -1,10 +1,15 @@
 import type { Lot } from '@officina/contracts/lotlog/lot';
 import type { Measure } from '@officina/contracts/lotlog/lot-readings';
+import { now } from '@officina/web-kit';
 
 const hourMs = 3_600_000;
 
 /** A lot that was not read for longer is told as late, and its speed is that of as long (industrial.md §4.3). */
 export const gapMs = 48 * hourMs;
+
+/** Until when a lot could have been read; one that is CLOSED ends with its last reading. */
+export const untilOf = ({ status }: Lot): string | undefined =>
+  status === 'OPEN' ? now().toISOString() : undefined;
 
 type Readings = Pick<Lot, 'data' | 'startDate'>;
 

@@ -42,4 +42,11 @@ export const faults = [
     says: 'amounts do not begin at 0',
     noticedBy: ['web-kit:time-option'],
   },
+  {
+    file: 'packages/web-kit/src/chart/gaps.ts',
+    from: 'until && known.length > 0 ? ',
+    to: 'until && known.length < 0 ? ',
+    says: 'what passed since the last value is no gap',
+    noticedBy: ['web-kit:gaps'],
+  },
 ];

@@ -44,3 +44,13 @@ test('a gap is where no series has a value', () => {
   expect(gapsOf([alcohol], twoDays)).toEqual([{ from: day(1), to: day(9) }]);
   expect(gapsOf([[], [at(1, null)]], twoDays)).toEqual([]);
 });
+
+test('what passed since the last value is a gap where one could have come', () => {
+  const bx = [at(1), at(5), at(6, null)];
+  const between = { from: day(1), to: day(5) };
+  expect(gapsOf([bx], twoDays)).toEqual([between]);
+  expect(gapsOf([bx], twoDays, day(7))).toEqual([between]);
+  expect(gapsOf([bx], twoDays, day(8))).toEqual([between, { from: day(5), to: day(8) }]);
+  expect(gapsOf([bx], twoDays, day(3))).toEqual([between]);
+  expect(gapsOf([[]], twoDays, day(8))).toEqual([]);
+});

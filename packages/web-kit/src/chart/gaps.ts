@@ -1,6 +1,6 @@
 import type { TimePoint } from './time-data.ts';
 
-/** A time without a value, between two that have one, as ISO instants. */
+/** A time without a value, between two that have one or after the last, as ISO instants. */
 export interface Gap {
   from: string;
   to: string;
@@ -14,10 +14,14 @@ const knownAt = (series: readonly (readonly TimePoint[])[]): number[] =>
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** The times longer than `gapMs` in which no series has a value. */
-export function gapsOf(series: readonly (readonly TimePoint[])[], gapMs: number): Gap[] {
+/**
+ * The times longer than `gapMs` in which no series has a value.
+ * @param until instant (ISO text) up to which one could have come; undefined where the last value is the end
+ */
+export function gapsOf(series: readonly (readonly TimePoint[])[], gapMs: number, until?: string): Gap[] {
   const known = knownAt(series);
-  return known.flatMap((to, index) => {
+  const ends = until && known.length > 0 ? [...known, Date.parse(until)] : known;
+  return ends.flatMap((to, index) => {
     const from = known[index - 1] ?? to;
     return to - from > gapMs ? [{ from: iso(from), to: iso(to) }] : [];
   });

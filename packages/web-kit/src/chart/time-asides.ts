@@ -18,7 +18,7 @@ export interface Canvas {
 /** Stripes over the times in which nothing was read; in words where there is room for them. */
 function gapGrounds(plot: TimePlot, { span, scales, width }: Canvas): LineSeriesOption[] {
   const points = seriesOf(plot).map((series) => series.points);
-  return gapsOf(points, plot.gapMs).flatMap((gap, index) => {
+  return gapsOf(points, plot.gapMs, plot.until).flatMap((gap, index) => {
     const [from, to] = [Date.parse(gap.from), Date.parse(gap.to)];
     const isWide = ((to - from) / (span.to - span.from)) * width > gapWords.length * charWidth;
     return scales.map(({ min, max }, at) => {

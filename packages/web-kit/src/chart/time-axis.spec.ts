@@ -50,3 +50,11 @@ test('what is guessed and compared with has its place', () => {
   expect(spanOf({ ...known, projection: { of: 'a', label: '', from, to, range } }).end).toBe('2026-09-13');
   expect(spanOf({ ...known, background: { label: '', lines } }).end).toBe('2026-09-16');
 });
+
+test('it goes on to the instant up to which a value could have come', () => {
+  const known = plot('2026-09-05T08:00:00Z');
+  expect(spanOf({ ...known, until: '2026-09-09T08:00:00Z' }).end).toBe('2026-09-10');
+  expect(spanOf({ ...known, until: '2026-09-04T08:00:00Z' })).toMatchObject({
+    ...{ first: '2026-09-04', end: '2026-09-06' },
+  });
+});

@@ -18,12 +18,12 @@ const instantsOf = (points: readonly TimePoint[]): number[] => points.map(({ at 
 
 /** All that a plot shows, from midnight to midnight. */
 export function spanOf(plot: TimePlot): TimeSpan {
-  const { projection, background } = plot;
+  const { projection, background, until } = plot;
   const ahead = projection ? [projection.from.at, projection.to.at, projection.range?.to] : [];
   const instants = [
     ...seriesOf(plot).flatMap(({ points }) => instantsOf(points)),
     ...(background?.lines.flatMap(instantsOf) ?? []),
-    ...ahead.flatMap((at) => (at ? Date.parse(at) : [])),
+    ...[...ahead, until].flatMap((at) => (at ? Date.parse(at) : [])),
   ].sort((one, other) => one - other);
   const first = toDateInput(new Date(instants[0] ?? 0));
   const end = addDays(toDateInput(new Date(instants.at(-1) ?? 0)), 1);

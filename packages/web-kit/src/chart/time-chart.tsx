@@ -21,17 +21,17 @@ export interface TimeChartProps extends ChartCardProps, TimeContext {
 const arrived = (series: TimeSeries): TimeLine => ({ ...series, points: series.points ?? [] });
 
 /** What is drawn, told and written. Days are those of the tenant's zone. */
-function usePlot({ series, apart, gapMs, target, projection, background, format }: TimeChartProps) {
+function usePlot({ series, apart, gapMs, until, target, projection, background, format }: TimeChartProps) {
   const zone = timeZone();
   return useMemo(() => {
     const lines = series.map(arrived);
     const below = apart && { ...apart, series: arrived(apart.series) };
-    const context = { gapMs, target, projection, background };
+    const context = { gapMs, until, target, projection, background };
     const plot = { ...context, series: lines, apart: below, format: format ?? formatNumber };
     const all = seriesOf(plot);
     const data = { series: all, rows: timeRows(all), format: plot.format };
     return { plot, data, legend: legendOf(plot), zone };
-  }, [series, apart, gapMs, target, projection, background, format, zone]);
+  }, [series, apart, gapMs, until, target, projection, background, format, zone]);
 }
 
 /**

@@ -35,6 +35,8 @@ export interface TimeProjection {
 export interface TimeContext {
   /** Longer without a value of any series is a gap, in milliseconds. */
   gapMs: number;
+  /** Instant (ISO text) up to which a value could have come: what passed since the last one may be a gap too. */
+  until?: string;
   /** A value to reach, in words, and in a few for narrow screens. */
   target?: { value: number; label: string; short: string };
   projection?: TimeProjection;

@@ -80,7 +80,7 @@ const daysAxis = (plot: TimePlot, span: TimeSpan, at: number, ticks: number) => 
 export function timeOption(plot: TimePlot, isNarrow: boolean): ChartOption {
   const { series, apart, format } = plot;
   const points = seriesOf(plot).map((one) => one.points);
-  const gaps = gapsOf(points, plot.gapMs);
+  const gaps = gapsOf(points, plot.gapMs, plot.until);
   const { width, ticks } = roomOf(isNarrow);
   const [span, scales] = [spanOf(plot), scalesOf(plot)];
   const amounts = scales.flatMap(({ min, max }) => [format(min), format(max)]);

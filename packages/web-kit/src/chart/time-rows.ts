@@ -21,7 +21,7 @@ export function timeRows(series: readonly TimeLine[]): ChartRow[] {
 
 /** What the looks of a plot stand for: its series, then what is drawn beside them. */
 export function legendOf(plot: TimePlot): SeriesLook[] {
-  const { background, projection, gapMs } = plot;
+  const { background, projection, gapMs, until } = plot;
   const series = seriesOf(plot);
   const points = series.map((one) => one.points);
   const legend: SeriesLook[] = [...series];
@@ -34,7 +34,7 @@ export function legendOf(plot: TimePlot): SeriesLook[] {
       colour: colourOf(plot, projection),
       line: 'ahead',
     });
-  if (gapsOf(points, gapMs).length > 0)
+  if (gapsOf(points, gapMs, until).length > 0)
     legend.push({ key: '-gap', label: gapWords, colour: 'c6', isStriped: true });
   return legend;
 }
