@@ -4,7 +4,7 @@ import { BarChart, type ChartSeries } from '@officina/web-kit/chart';
 import { Field, Select } from '@officina/web-kit/forms';
 import { useMemo } from 'react';
 import { texts } from '../texts.ts';
-import { drawnAs, indicatorKeys, valueInWords, type IndicatorKey } from './in-words.ts';
+import { drawnAs, indicatorKeys, inUnits, valueInWords, type IndicatorKey } from './in-words.ts';
 
 const options = indicatorKeys.map((value) => ({ value, label: texts[value].title }));
 
@@ -27,7 +27,7 @@ function useDrawn() {
 /** One of the indicators, month by month. */
 export function MonthsChart({ indicators }: { indicators: Indicators | undefined }) {
   const { drawn, draw } = useDrawn();
-  const { per, format } = drawnAs[drawn];
+  const { format } = drawnAs[drawn];
   const series = useMemo<ChartSeries[]>(
     () => [{ key: 'value', label: texts[drawn].chart, colour: 'c1' }],
     [drawn],
@@ -38,9 +38,9 @@ export function MonthsChart({ indicators }: { indicators: Indicators | undefined
         key: month,
         label: `${month.slice(5)}/${month.slice(2, 4)}`,
         name: monthInWords(`${month}-01`),
-        values: { value: value === null ? null : value / per },
+        values: { value: value === null ? null : inUnits(drawn, value) },
       })),
-    [indicators, drawn, per],
+    [indicators, drawn],
   );
   return (
     <BarChart
