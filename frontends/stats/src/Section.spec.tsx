@@ -166,6 +166,18 @@ test('numbers of what was chosen before are not shown as those of what is chosen
   await screen.findByText('Solo MAC-01: dal 01/10/2026 al 22/11/2026: 12 interventi, 8 guasti.');
 });
 
+test('the period of whoever chose none is in the address too, and takes no step back', async () => {
+  const before = window.history.length;
+  openStats('?macchina=&dalla=21');
+  await screen.findByText('42');
+  const today = daysAgo(0);
+  const from = `${Number(today.slice(0, 4)) - (today.slice(5, 7) === '12' ? 0 : 1)}`;
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('al')).toBe(today));
+  const asked = new URLSearchParams(window.location.search);
+  expect(asked.get('dal')).toMatch(new RegExp(`^${from}-\\d\\d-01$`));
+  expect([asked.get('dalla'), window.history.length]).toEqual(['21', before]);
+});
+
 test('a machine out of service is offered as such, and its numbers come', async () => {
   const old = { ...machines[1]!, isActive: false };
   server.others['GET /api/maintenance/machine/all'] = [machines[0], old];

@@ -1,5 +1,5 @@
-import { now, toDateInput, useSearchParams } from '@officina/web-kit';
-import { useState } from 'react';
+import { now, toDateInput, useLocation, useSearchParams } from '@officina/web-kit';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Which jobs the page is about: ISO days, or what was typed, and a machine's id, '' for all. */
 export interface Choice {
@@ -15,10 +15,25 @@ export function lastYear(today: Date = now()): Pick<Choice, 'from' | 'to'> {
   return { from: new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10), to };
 }
 
-/** What is shown, kept in the address. */
+/** What is shown, kept in the address: also the period of whoever chose none, so that a link shows the same later. */
 export function useChoice() {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const [initial] = useState(lastYear);
+  const isWhole = params.has('dal') && params.has('al');
+  const write = useEffectEvent(() =>
+    setParams(
+      (next) => {
+        if (!next.has('dal')) next.set('dal', initial.from);
+        if (!next.has('al')) next.set('al', initial.to);
+        return next;
+      },
+      { state: state as unknown, replace: true, preventScrollReset: true },
+    ),
+  );
+  useEffect(() => {
+    if (!isWhole) write();
+  }, [isWhole]);
   const choice: Choice = {
     from: params.get('dal') ?? initial.from,
     to: params.get('al') ?? initial.to,

@@ -98,4 +98,18 @@ export const faults = [
     says: 'the numbers of a machine out of service cannot be asked for',
     noticedBy: ['frontend-stats:Section'],
   },
+  {
+    file: 'frontends/stats/src/choice/choice.ts',
+    from: 'if (!isWhole) write();',
+    to: 'if (isWhole) write();',
+    says: 'a link shows another period a month later',
+    noticedBy: ['frontend-stats:Section'],
+  },
+  {
+    file: 'frontends/stats/src/indicators/in-words.ts',
+    from: 'Number((value / per).toFixed(decimals))',
+    to: 'value / per',
+    says: 'a file of numbers says 28,999999999999996 for 29 %',
+    noticedBy: ['frontend-stats:in-words'],
+  },
 ];
