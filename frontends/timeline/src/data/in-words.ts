@@ -9,7 +9,8 @@ export function aboutOf(thing: Thing): string {
   if (thing.kind === 'plan') return thing.plan.description;
   if (thing.kind === 'visit') return thing.visit.note || texts.visit;
   const { issueDescription, type } = thing.job;
-  return issueDescription || (type === 'PROGRAMMATA' ? texts.planned : type);
+  // A scheduled job has no problem, whatever it was before.
+  return type === 'PROGRAMMATA' ? texts.planned : issueDescription || type;
 }
 
 /** Its state as the product marks it; a plan's is SCADUTA or none. */
