@@ -59,6 +59,7 @@ export const texts = {
   jobsFailed: 'Gli interventi non sono arrivati.',
   noJobs: 'Nessun intervento',
   noJobsHint: 'Dietro questa barra non c’è nessun intervento.',
+  moreJobs: (count: number) => (count === 1 ? 'Mostra un altro' : `Mostra altri ${count}`),
   machineSummary: 'Scheda riepilogo',
   planned: 'Manutenzione programmata',
   startedOn: 'Iniziato il',

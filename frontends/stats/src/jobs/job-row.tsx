@@ -3,8 +3,9 @@ import type { Machine } from '@officina/contracts/maintenance/machines';
 import { Badge, Card, formatDate, Plate, TypeWord, useSheetLink, WholeCardLink } from '@officina/web-kit';
 import { texts } from '../texts.ts';
 
+/** The problem; a scheduled job has none, whatever it was before. */
 const wordsOf = ({ type, issueDescription }: Intervention): string =>
-  issueDescription || (type === 'PROGRAMMATA' ? texts.planned : '—');
+  type === 'PROGRAMMATA' ? texts.planned : issueDescription || '—';
 
 interface JobRowProps {
   job: Intervention;
@@ -20,7 +21,11 @@ export function JobRow({ job, machine }: JobRowProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {machine && <Plate code={machine.shortCode} />}
         <h4 className="min-w-[min(10rem,100%)] flex-1 font-semibold wrap-anywhere">
-          <WholeCardLink {...link}>{wordsOf(job)}</WholeCardLink>
+          <WholeCardLink {...link}>
+            <span className="line-clamp-3" title={wordsOf(job)}>
+              {wordsOf(job)}
+            </span>
+          </WholeCardLink>
         </h4>
         <Badge of="intervention" value={job.status} />
       </div>

@@ -1,4 +1,7 @@
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import type { Machine } from '@officina/contracts/maintenance/machines';
 import {
+  Button,
   EmptyState,
   FailedState,
   formatNumber,
@@ -10,10 +13,13 @@ import {
 } from '@officina/web-kit';
 import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
 import { Factory } from 'lucide-react';
+import { useState } from 'react';
 import { failureOf } from '../charts/failure-of.ts';
 import { texts } from '../texts.ts';
 import { JobRow } from './job-row.tsx';
 import { useBarJobs, type JobGroup } from './use-bar-jobs.ts';
+
+const atATime = 50;
 
 interface JobsDialogProps {
   bar: string;
@@ -63,18 +69,41 @@ function Groups({ groups, isOfDay }: { groups: JobGroup[]; isOfDay: boolean }) {
   if (groups.length === 0) return <EmptyState title={texts.noJobs}>{texts.noJobsHint}</EmptyState>;
   return (
     <div className="grid grid-cols-1 gap-5">
-      {groups.map(({ title, jobs }) => (
-        <section key={title} aria-label={title}>
-          <h3 className="mb-2.5 flex items-baseline gap-2.5">
-            {title} <span className="font-normal text-ink-3">{formatNumber(jobs.length)}</span>
-          </h3>
-          <ul className="grid grid-cols-1 gap-2.5">
-            {jobs.map((job) => (
-              <JobRow key={job._id} job={job} machine={isOfDay ? byId.get(job.machineId) : undefined} />
-            ))}
-          </ul>
-        </section>
+      {groups.map((group) => (
+        <Group
+          key={group.title}
+          {...group}
+          machineOf={({ machineId }) => (isOfDay ? byId.get(machineId) : undefined)}
+        />
       ))}
     </div>
+  );
+}
+
+interface GroupProps extends JobGroup {
+  /** Which machine a job is said to be of. */
+  machineOf: (job: Intervention) => Machine | undefined;
+}
+
+/** The jobs behind one series; of many the first, and more of them on demand. */
+function Group({ title, jobs, machineOf }: GroupProps) {
+  const [most, showMore] = useState(atATime);
+  const left = jobs.length - most;
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2.5 flex items-baseline gap-2.5">
+        {title} <span className="font-normal text-ink-3">{formatNumber(jobs.length)}</span>
+      </h3>
+      <ul className="grid grid-cols-1 gap-2.5">
+        {jobs.slice(0, most).map((job) => (
+          <JobRow key={job._id} job={job} machine={machineOf(job)} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button className="mt-2.5 w-full" onClick={() => showMore(most + atATime)}>
+          {texts.moreJobs(Math.min(left, atATime))}
+        </Button>
+      )}
+    </section>
   );
 }

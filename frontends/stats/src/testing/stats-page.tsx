@@ -93,7 +93,7 @@ const answers = {
     ...{ scheduled: 45 - at, other: 1, scheduledBefore: 2, otherBefore: 3 },
   })),
   'GET /api/maintenance/intervention/bymachine/{machineId}': [
-    job(4, 0, { type: 'PROGRAMMATA', issueDescription: null }),
+    job(4, 0, { type: 'PROGRAMMATA', issueDescription: 'Il problema di prima' }),
     job(5, 0),
     job(6, 0, { startDate: `${thisYear - 1}-06-01T08:00:00.000Z` }),
     job(7, 0, { startDate: `${thisYear - 2}-06-01T08:00:00.000Z` }),

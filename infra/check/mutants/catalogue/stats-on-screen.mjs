@@ -112,4 +112,11 @@ export const faults = [
     says: 'a file of numbers says 28,999999999999996 for 29 %',
     noticedBy: ['frontend-stats:in-words'],
   },
+  {
+    file: 'frontends/stats/src/jobs/jobs-dialog.tsx',
+    from: 'jobs.slice(0, most).map(',
+    to: 'jobs.map(',
+    says: 'thousands of jobs behind a bar are drawn at once',
+    noticedBy: ['frontend-stats:jobs-dialog'],
+  },
 ];
