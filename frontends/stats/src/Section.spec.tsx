@@ -51,6 +51,17 @@ test('[S2.stat.production] the production pages are one button away', async () =
   ]);
 });
 
+test('[S2.stat.production] without industrial data there is no way to production', async () => {
+  server.others['GET /api/tenant/myself'] = {
+    ...(server.others['GET /api/tenant/myself'] as object),
+    services: { industrial: { enabled: false } },
+  };
+  openStats();
+  await screen.findByText('42');
+  await waitFor(() => expect(screen.queryAllByRole('link')).toEqual([]));
+  screen.getByRole('heading', { level: 1, name: 'Statistiche' });
+});
+
 test('[S2.stat.bars] [S9.stats] the last 30 days as a table, and the jobs of a day', async () => {
   openStats();
   const part = await tableOf('Interventi degli ultimi 30 giorni');

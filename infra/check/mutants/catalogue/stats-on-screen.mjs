@@ -119,4 +119,11 @@ export const faults = [
     says: 'thousands of jobs behind a bar are drawn at once',
     noticedBy: ['frontend-stats:jobs-dialog'],
   },
+  {
+    file: 'frontends/stats/src/Section.tsx',
+    from: '{hasProduction && (',
+    to: '{(hasProduction || true) && (',
+    says: 'without industrial data there are ways to production',
+    noticedBy: ['frontend-stats:Section'],
+  },
 ];

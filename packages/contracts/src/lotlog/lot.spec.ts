@@ -50,6 +50,18 @@ describe('lot bodies', () => {
     expect(issuesOf(lotEdit, { data: [record] })).toEqual([expect.stringMatching(`^data.0.${path}: .`)]);
   });
 
+  it.each([
+    ['temperature', -50, 200],
+    ['AlcholEbul', 0, 100],
+    ['bx', -20, 100],
+  ] as const)('take %s from %p to %p', (measure, min, max) => {
+    const issues = (value: number) =>
+      issuesOf(lotEdit, { data: [{ measuredAt: '2026-11-21 09:55', [measure]: value }] });
+    expect([...issues(min), ...issues(max)]).toEqual([]);
+    expect(issues(min - 0.01)).toHaveLength(1);
+    expect(issues(max + 0.01)).toHaveLength(1);
+  });
+
   it.each([[{}], [{ temperature: null, AlcholEbul: null, bx: null }]])(
     'refuse a record without a reading: %j',
     (reading) => {

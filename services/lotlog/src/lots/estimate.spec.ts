@@ -89,6 +89,16 @@ describe('a lot that ferments', () => {
     ];
     expect(of(reached)).toMatchObject({ end: near(1 + (1.6173 - 0.9163) / 0.34657) });
   });
+
+  it('takes one reading beyond all that its must can give as 0.05 % vol before the end', () => {
+    // Left: 8, 0.05, 4 at days 0, 1, 2: mean height −0.15667, slope ln 2 / 2; 0.3 at the goal, at 1.20397.
+    const reached: [number, number][] = [
+      [0, 2.5],
+      [1, 12],
+      [2, 6.5],
+    ];
+    expect(of(reached, { desired: 10.2 })).toMatchObject({ basis: 'computed', end: near(2 + 2.926) });
+  });
 });
 
 describe('a lot that stands still', () => {

@@ -1,0 +1,54 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { describe, expect, test } from '@jest/globals';
+import { blankTyped, type Typed } from './changes.ts';
+import { errorsOf, questionsOf } from './checks.ts';
+import { rowsOf } from './rows.ts';
+
+const typed = (values: Partial<Typed>): Typed => ({
+  ...{ ...blankTyped, measuredAt: '2026-09-18 07:30' },
+  ...values,
+});
+const today = new Date('2026-09-18T10:00:00.000Z');
+const asked = (values: Partial<Typed>, before: Partial<Typed> = {}): string[] => {
+  const measured = Object.keys(before).length > 0;
+  const put = { one: { ...typed(before), measuredAt: '2026-09-17 07:30' } };
+  return questionsOf(typed(values), rowsOf({ put: measured ? put : {}, removed: [] }, []), today);
+};
+
+describe('what is refused', () => {
+  test.each([
+    ['temperature', -50, 200],
+    ['AlcholEbul', 0, 100],
+    ['bx', -20, 100],
+  ] as const)('%s below %p and above %p', (measure, min, max) => {
+    const outside = `Scrivi un valore tra ${min} e ${max}.`;
+    const errors = (value: number) => errorsOf(typed({ bx: 1, [measure]: value }));
+    expect([errors(min), errors(max)]).toEqual([{}, {}]);
+    expect(errors(min - 0.1)).toEqual({ [measure]: outside });
+    expect(errors(max + 0.1)).toEqual({ [measure]: outside });
+  });
+});
+
+describe('what is asked about', () => {
+  test.each([
+    ['temperature', -5, 45, ['-5,1 °C', '45,1 °C']],
+    ['AlcholEbul', 0, 20, ['-0,1 % vol', '20,1 % vol']],
+    ['bx', -5, 40, ['-5,1 °Bx', '40,1 °Bx']],
+  ] as const)('%s below %p and above %p', (measure, min, max, words) => {
+    expect([asked({ [measure]: min }), asked({ [measure]: max })]).toEqual([[], []]);
+    const [below, above] = words.map((value) => `${value} è insolito: di solito tra ${min} e ${max}.`);
+    expect(asked({ [measure]: min - 0.1 })).toEqual([below]);
+    expect(asked({ [measure]: max + 0.1 })).toEqual([above]);
+  });
+
+  test('bx that rises by more than 0,5, and alcohol that falls by more', () => {
+    expect(asked({ bx: 3.5 }, { bx: 3 })).toEqual([]);
+    expect(asked({ bx: 3.55 }, { bx: 3 })).toEqual(['bx sale da 3,0 a 3,55: di solito scende.']);
+    expect(asked({ bx: 1 }, { bx: 20 })).toEqual([]);
+    expect(asked({ AlcholEbul: 9.5 }, { AlcholEbul: 10 })).toEqual([]);
+    expect(asked({ AlcholEbul: 9.45 }, { AlcholEbul: 10 })).toEqual([
+      'L’alcol scende da 10,0 a 9,45: di solito sale.',
+    ]);
+    expect(asked({ AlcholEbul: 15 }, { AlcholEbul: 1 })).toEqual([]);
+  });
+});
