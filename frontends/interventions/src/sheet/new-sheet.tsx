@@ -2,7 +2,7 @@ import type { Intervention } from '@officina/contracts/maintenance/interventions
 import { Card, now, useMachines } from '@officina/web-kit';
 import { ServerFormView, useWatch } from '@officina/web-kit/forms';
 import { Sheet } from '@officina/web-kit/overlays';
-import { KeptDraftBanner, RecordFoot, useRecordForm } from '@officina/web-kit/records';
+import { KeptDraftBanner, RecordFoot, useRecordForm, VersionsDialog } from '@officina/web-kit/records';
 import { useState } from 'react';
 import { Checklist } from '../checklist/checklist.tsx';
 import { Facts } from '../form/facts.tsx';
@@ -48,12 +48,13 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
     setNotes(typed.slice(0, -1));
     note.resume(typed.at(-1));
   });
-  const { form, dirty, draft } = useRecordForm(interventionRecord, {
+  const editing = useRecordForm(interventionRecord, {
     start,
     onClose,
     beside,
     confirm: closing.confirm,
   });
+  const { form, dirty, draft } = editing;
   const { control } = form;
   const [machineId, status, type] = useWatch({ control, name: ['machineId', 'status', 'type'] });
   const machine = useMachines().byId.get(machineId);
@@ -89,6 +90,7 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
         />
       </ServerFormView>
       <ClosingQuestion closing={closing} />
+      <VersionsDialog record={interventionRecord} editing={editing} />
     </Sheet>
   );
 }

@@ -215,6 +215,24 @@ describe('a new intervention', () => {
     expect(await screen.findByText(question)).toBeTruthy();
   });
 
+  test('of which the answer was lost undoes nothing that a colleague did with it, and asks about the same field', async () => {
+    renderPage(<NewSheet open machineId={tornio._id} isRequest onClose={() => {}} />, '/intervention?new=1');
+    await fill('Descrizione problema', 'Fa rumore');
+    server.loseNextAnswer();
+    await press('Crea intervento');
+    await waitFor(() => expect(messageTexts()).toHaveLength(1));
+    const [made] = server.kept[0]?.documents ?? [];
+    const theirs = { externalExecutor: 'Ivan', status: 'ASSIGNED', issueDescription: 'Fischia' };
+    server.edit(made?._id ?? '', theirs);
+    await fill('Descrizione problema', 'Fa molto rumore');
+    await press('Crea intervento');
+    await screen.findByText('Due versioni di questo intervento');
+    expect(made).toMatchObject(theirs);
+    await press('Salva le scelte');
+    await saved();
+    expect(made).toMatchObject({ ...theirs, issueDescription: 'Fa molto rumore' });
+  });
+
   const texts = ['Priorità', 'Descrizione problema', 'Descrizione soluzione', 'Data fine prevista'];
   test.each([
     ['RICHIESTA', ['Priorità', 'Descrizione problema']],

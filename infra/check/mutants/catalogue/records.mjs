@@ -36,6 +36,27 @@ export const faults = [
     noticedBy: ['web-kit:record-sheet'],
   },
   {
+    file: 'packages/web-kit/src/records/use-saving.ts',
+    from: 'edit(now, merged(three))',
+    to: 'edit(now, values)',
+    says: 'a create that is sent again takes back what others have changed since',
+    noticedBy: ['web-kit:sent-again'],
+  },
+  {
+    file: 'packages/web-kit/src/records/use-saving.ts',
+    from: 'const isClash = now.__v > made.__v && clashing(three).length > 0;',
+    to: 'const isClash = false as boolean;',
+    says: 'a create that is sent again overwrites the same field of another without asking',
+    noticedBy: ['web-kit:sent-again'],
+  },
+  {
+    file: 'packages/web-kit/src/records/use-saving.ts',
+    from: 'if (currentOf(error)) onMet(made);',
+    to: '',
+    says: 'a create that is sent again and meets another version opens no question',
+    noticedBy: ['web-kit:sent-again'],
+  },
+  {
     file: 'packages/web-kit/src/records/use-removal.ts',
     from: "error.code === 'in_use') setInUse",
     to: "error.code === 'locked') setInUse",

@@ -56,7 +56,10 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   const startedFrom = useRef(origin);
   const [news, setNews] = useState<News>();
   const [theirs, showTheirs] = useState<S>();
-  const save = useSaving(record, { start, beside, begun });
+  const save = useSaving(record, {
+    ...{ start, beside, begun },
+    onMet: (made) => startFrom(made, form.getValues()),
+  });
   const opening = useId();
   const about = aboutRecord(record, stored?._id ?? opening);
   const failure = useFailureMessage(record, about);
@@ -86,7 +89,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     reveal,
     onRefused: (error) => {
       const current = currentOf(error) as S | undefined;
-      if (current) showTheirs(current);
+      if (current && startedFrom.current) showTheirs(current);
       else if (options.onFailed?.(error)) return true;
       else failure.sayRefused(error);
       return !isFieldRefusal(error);

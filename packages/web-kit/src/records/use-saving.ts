@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { ApiError, isTransient } from '../core/api/api-error.ts';
 import { useIdempotencyKey } from '../core/query/use-idempotency-key.ts';
+import { clashing, merged } from '../core/versions/differing.ts';
 import { callsOf } from './calls.ts';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
 import { currentOf } from './refusals.ts';
@@ -21,6 +22,8 @@ export interface Beside<S> {
 export interface Begun {
   key: string;
   body: object;
+  /** What the form held. */
+  values: object;
 }
 
 /** Where such a create is remembered: as long as the form is open, unless a section keeps it longer. */
@@ -34,18 +37,21 @@ interface SavingOptions<S> {
   start: Partial<S>;
   beside?: Beside<S>;
   begun?: BegunStore;
+  /** Before it is thrown that what was made here met what others made of it since: as it was `made`. */
+  onMet: (made: S) => void;
 }
 
 /**
  * Sends what a form holds: what differs from the version it started from, or a new record under the key of this opening;
  * once that record is `gone`, the next try has a key of its own. A create that was not answered is sent again as it was, and
- * what was typed since goes on top of what it made.
+ * what was typed since goes on top of what it made, and of what others made of that: where it is the same field, it is
+ * refused as `stale`.
  * The answer; undefined when there was nothing to send.
  * @throws ApiError
  */
 export function useSaving<S extends StoredDocument, V extends object>(
   record: RecordDefinition<S, V>,
-  { start, beside, begun: lasting }: SavingOptions<S>,
+  { start, beside, begun: lasting, onMet }: SavingOptions<S>,
 ) {
   const calls = callsOf(record);
   const { key, renew } = useIdempotencyKey();
@@ -67,16 +73,29 @@ export function useSaving<S extends StoredDocument, V extends object>(
       return current;
     });
   };
+  const goOn = (now: S, { body, values: first }: Begun, values: V) => {
+    // From here everybody went on: as it was sent, in its first version.
+    const made: S = { ...now, ...body, __v: 0 };
+    const origin = record.valuesOf(made);
+    const mine = merged({ origin: first as V, mine: values, theirs: origin });
+    const three = { origin, mine, theirs: record.valuesOf(now) };
+    const isClash = now.__v > made.__v && clashing(three).length > 0;
+    const edited = isClash ? edit(made, mine) : edit(now, merged(three));
+    return edited.catch((error: unknown) => {
+      if (currentOf(error)) onMet(made);
+      throw error;
+    });
+  };
   const create = async (values: V) => {
     const body = { ...record.createBody(values, start), ...beside?.body?.() };
-    const first = begun.read() ?? { key, body };
+    const first = begun.read() ?? { key, body, values };
     begun.write(first);
     const answer = await calls.create(first.body, first.key).catch((error: unknown) => {
       if (!isTransient(error)) begun.write(undefined);
       if (error instanceof ApiError && error.code === 'gone') renew();
       throw error;
     });
-    const made = isSame(first.body, body) ? answer : ((await edit(answer, values)) ?? answer);
+    const made = isSame(first.body, body) ? answer : ((await goOn(answer, first, values)) ?? answer);
     begun.write(undefined);
     return made;
   };
