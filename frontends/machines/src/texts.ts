@@ -14,6 +14,7 @@ export const texts = {
   owner: 'Proprietario',
   any: ' -- TUTTI -- ',
   orphan: 'Nessuno (orfana)',
+  notYetKnown: '…',
   unknownUser: 'Utente sconosciuto',
   unknownSite: 'Luogo sconosciuto',
   noSite: 'Senza luogo',

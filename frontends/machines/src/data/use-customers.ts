@@ -14,8 +14,11 @@ export function useCustomers() {
     staleMs: 300_000,
   });
   const customers: readonly Customer[] | undefined = isOn ? data : undefined;
-  const nameOf = (id: string | null | undefined): string =>
-    id ? (customers?.find(({ _id }) => _id === id)?.name ?? texts.unknownCustomer) : texts.noCustomer;
+  const nameOf = (id: string | null | undefined): string => {
+    if (!id) return texts.noCustomer;
+    const unknown = data ? texts.unknownCustomer : texts.notYetKnown;
+    return customers?.find(({ _id }) => _id === id)?.name ?? unknown;
+  };
   return { customers, nameOf };
 }
 

@@ -14,18 +14,19 @@ export function usePeople() {
   const nameOf = (id: string | null | undefined): string => {
     if (!id) return texts.orphan;
     // Who is not known while the list has not arrived may well be in it.
-    return people.find(({ _id }) => _id === id)?.fullName ?? (data ? texts.unknownUser : '—');
+    return people.find(({ _id }) => _id === id)?.fullName ?? (data ? texts.unknownUser : texts.notYetKnown);
   };
   return { people, nameOf };
 }
 
 /** People as options; whoever is `chosen` stays in it although out of service or not known any more. */
 export function usePeopleOptions(chosen: string | undefined): Option<string>[] {
-  const { people } = usePeople();
+  const { people, nameOf } = usePeople();
+  const nameOfChosen = nameOf(chosen);
   return useMemo(() => {
     const options = people
       .filter(({ _id, isActive }) => isActive || _id === chosen)
       .map(({ _id, fullName }) => ({ value: _id, label: fullName }));
-    return withChosen(options, chosen, texts.unknownUser);
-  }, [people, chosen]);
+    return withChosen(options, chosen, nameOfChosen);
+  }, [people, chosen, nameOfChosen]);
 }

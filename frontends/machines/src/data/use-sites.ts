@@ -16,7 +16,7 @@ export function useSites() {
   const sites: readonly Site[] | undefined = isOn ? data : undefined;
   const siteOf = (id: string | null | undefined) => sites?.find(({ _id }) => _id === id);
   const nameOf = (id: string | null | undefined): string =>
-    id ? (siteOf(id)?.name ?? texts.unknownSite) : texts.noSite;
+    id ? (siteOf(id)?.name ?? (data ? texts.unknownSite : texts.notYetKnown)) : texts.noSite;
   return { sites, siteOf, nameOf, isAwaited: isOn && isPending };
 }
 

@@ -77,6 +77,26 @@ test('two people edit the same field of a machine: it asks, with the names of ow
   expect(server.stored(id)).toMatchObject({ name: 'Tornio mio', owner: anna, site: shed._id });
 });
 
+test('two versions call site, customer and owner unknown only where their lists are there', async () => {
+  const names = async () => {
+    await fill('Nome', 'Tornio mio');
+    server.edit(id, { name: 'Tornio suo', site: shed._id, customer: shed._id, owner: shed._id });
+    await press('Salva modifiche');
+    await screen.findByText('Due versioni di questo macchinario');
+    const theirs = (name: string) => screen.getByRole('group', { name }).textContent;
+    return ['Luogo', 'Cliente', 'Proprietario'].map(theirs).join();
+  };
+  await endPage();
+  await openSheet({});
+  const untold = await names();
+  expect(untold.match(/…/g)).toHaveLength(3);
+  expect(untold).not.toMatch(/sconosciut/);
+  await endPage();
+  await openSheet({ 'GET /api/user': [], 'GET /api/site/all': [], 'GET /api/customer/all': [] });
+  await waitFor(() => expect(screen.getByLabelText('Luogo')).toBeTruthy());
+  expect(await names()).toMatch(/Luogo sconosciuto.*Cliente sconosciuto.*Utente sconosciuto/);
+});
+
 test('a site that nobody knows any more stays chosen, and is not sent', async () => {
   server.edit(id, { site: '65a1b2c3d4e5f60718293a99' });
   await hint('machine');
