@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, renderPage, setScreen, TestServer } from '@officina/web-kit/testing';
+import { endPage, hint, renderPage, setScreen, signIn, signOut, TestServer } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { siteRecord } from './record.ts';
 import Section from './Section.tsx';
@@ -31,4 +31,21 @@ test('a count that has not come is no «—», which says that there is none', a
   machines.page([{ _id: 'a'.repeat(24), __v: 0, site: site(1)._id }]);
   machines.end();
   await waitFor(() => expect(counts()).toEqual(['1 macchinario in Sede 1', '—']));
+});
+
+test('the head counts the sites and leads to the customers, as long as the tenant has any', async () => {
+  setScreen();
+  await signIn('a'.repeat(24));
+  const kept = { routes: siteRecord.routes, blank: {}, documents: [site(1), site(2)] };
+  const services = { customer: { enabled: true } };
+  const others = { 'GET /api/maintenance/machine/all': [], 'GET /api/tenant/myself': { services } };
+  await new TestServer([kept], others).start();
+  renderPage(<Section />, '/site');
+  await screen.findByText('2 luoghi');
+  expect(screen.getByText('Clienti').closest('a')?.getAttribute('href')).toBe('/customer');
+  services.customer.enabled = false;
+  await hint('tenant');
+  await waitFor(() => expect(screen.queryByText('Clienti')).toBeNull());
+  expect(screen.getByText('2 luoghi')).toBeTruthy();
+  await signOut();
 });

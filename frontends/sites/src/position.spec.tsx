@@ -76,6 +76,17 @@ describe('the position of a new site', () => {
     expect(screen.getByText('Apri nella mappa').closest('a')?.href).toContain('mlat=44.6471&mlon=10.9252');
   });
 
+  test('a position is kept to six decimals, which are a hand’s breadth', async () => {
+    await fill(coordinates, '44.64712345, 10.92529876');
+    expect([valueOf('Latitudine'), valueOf('Longitudine')]).toEqual(['44,647123', '10,925299']);
+  });
+
+  test('the equator and the meridian are a position too', async () => {
+    await fill(coordinates, '0, 0');
+    expect([valueOf('Latitudine'), valueOf('Longitudine')]).toEqual(['0', '0']);
+    expect(screen.getByText('Apri nella mappa').closest('a')?.href).toContain('mlat=0&mlon=0');
+  });
+
   test('an address without https says why the device cannot be asked', async () => {
     await press('Usa la mia posizione');
     const why = 'La posizione si può usare solo con un indirizzo https. Incolla le coordinate.';

@@ -1,5 +1,5 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { useApi } from '@officina/web-kit';
+import { useMachines } from '@officina/web-kit';
 import { defineRecord, numberField, requiredTextField, textField } from '@officina/web-kit/records';
 import { useMemo } from 'react';
 import { texts } from './texts.ts';
@@ -31,7 +31,7 @@ export type SiteValues = ReturnType<typeof siteRecord.valuesOf>;
 
 /** Gives the machines that stand at a site; undefined until they arrive. */
 export function useMachinesOf(): (siteId: string) => readonly Machine[] | undefined {
-  const { data } = useApi('GET /api/maintenance/machine/all', undefined, { entities: ['machine'] });
+  const { data } = useMachines().query;
   return useMemo(() => {
     const bySite = data && Map.groupBy(data, ({ site }) => site);
     return (siteId) => bySite && (bySite.get(siteId) ?? []);

@@ -1,4 +1,4 @@
-import { Card, PlateWithFlag, TextLink } from '@officina/web-kit';
+import { Card, FailedState, PlateWithFlag, Skeleton, TextLink, useMachines } from '@officina/web-kit';
 import { FormField, TextInput, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
@@ -80,21 +80,32 @@ function Address({ form }: { form: ServerForm<SiteValues> }) {
 }
 
 function Machines({ siteId }: { siteId: string }) {
+  const { error, refetch } = useMachines().query;
   const machines = useMachinesOf()(siteId);
   return (
-    <section aria-labelledby="macchinari">
+    <section aria-labelledby="macchinari" className="grid grid-cols-1 gap-3">
       <h2 id="macchinari">{texts.machines}</h2>
-      <Card className="mt-3 px-4 py-1.5">
-        {machines?.length === 0 && <p className="py-2 text-ink-2">{texts.noMachines}</p>}
-        <ul className="divide-y divide-line">
-          {machines?.map(({ _id, shortCode, name }) => (
-            <li key={_id} className="flex min-h-(--row) flex-wrap items-center gap-3">
-              <PlateWithFlag code={shortCode} />
-              <TextLink to={`/machine/${_id}`}>{name ?? shortCode}</TextLink>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {!machines && !error && <Skeleton cards={1} />}
+      {!machines && error && (
+        <FailedState
+          what={texts.machinesNotArrived}
+          code={error.requestId ?? error.code}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {machines && (
+        <Card className="px-4 py-1.5">
+          {machines.length === 0 && <p className="py-2 text-ink-2">{texts.noMachines}</p>}
+          <ul className="divide-y divide-line">
+            {machines.map(({ _id, shortCode, name }) => (
+              <li key={_id} className="flex min-h-(--row) flex-wrap items-center gap-3">
+                <PlateWithFlag code={shortCode} />
+                <TextLink to={`/machine/${_id}`}>{name ?? shortCode}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
     </section>
   );
 }

@@ -70,4 +70,18 @@ export const faults = [
     says: 'a longitude ends at 90 degrees',
     noticedBy: ['contracts:sites'],
   },
+  {
+    file: 'frontends/sites/src/sheet.tsx',
+    from: '{!machines && error && (',
+    to: '{!machines && error && !error && (',
+    says: 'the sheet of a site does not say that its machines did not come',
+    noticedBy: ['frontend-sites:sheet'],
+  },
+  {
+    file: 'frontends/sites/src/position.tsx',
+    from: "typeof lat === 'number' && typeof lon === 'number'",
+    to: 'lat && lon',
+    says: 'the map is not offered on the equator',
+    noticedBy: ['frontend-sites:position'],
+  },
 ];

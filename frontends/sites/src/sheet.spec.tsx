@@ -1,0 +1,57 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { endPage, press, renderPage, TestServer } from '@officina/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { siteRecord } from './record.ts';
+import { SiteSheet } from './sheet.tsx';
+
+const site = { _id: 'a'.repeat(24), __v: 0, name: 'Sede', address: 'Via Roma 1', city: 'Trento' };
+const machine = { _id: 'b'.repeat(24), __v: 0, shortCode: 'TOR-01', name: 'Tornio', site: site._id };
+const list = 'GET /api/maintenance/machine/all';
+const noMachines = 'Qui non c’è nessun macchinario.';
+
+let server: TestServer;
+let machines: object[];
+beforeEach(async () => {
+  machines = [machine, { ...machine, _id: 'c'.repeat(24), name: 'Fresa', site: 'd'.repeat(24) }];
+  const kept = { routes: siteRecord.routes, blank: {}, documents: [site] };
+  server = await new TestServer([kept], { [list]: machines }).start();
+});
+afterEach(endPage);
+
+const open = async () => {
+  renderPage(<SiteSheet />, `/site?id=${site._id}`);
+  return within(await screen.findByRole('region', { name: 'Macchinari' }));
+};
+
+test('the sheet of a site lists its machines, and only its own', async () => {
+  const part = await open();
+  const link = await part.findByText('Tornio');
+  expect(link.closest('a')?.getAttribute('href')).toBe(`/machine/${machine._id}`);
+  expect(part.queryByText('Fresa')).toBeNull();
+  expect(part.queryByText(noMachines)).toBeNull();
+});
+
+test('machines that are on their way say so, and are not none', async () => {
+  const come = server.openNext(list);
+  const part = await open();
+  await part.findByText('Carico…');
+  expect(part.queryByText(noMachines)).toBeNull();
+  come.page(machines.slice(1));
+  come.end();
+  await part.findByText(noMachines);
+  expect(part.queryByText('Carico…')).toBeNull();
+});
+
+test('machines that did not come say so, and can be asked for again', async () => {
+  const come = server.openNext(list);
+  const part = await open();
+  await come.asked;
+  server.refuseNext('internal', { method: 'GET' });
+  come.cut();
+  await part.findByText(/^I macchinari non sono arrivati\./);
+  expect(part.queryByText(noMachines)).toBeNull();
+  await press('Riprova');
+  await part.findByText('Tornio');
+  await waitFor(() => expect(part.queryByText('Riprova')).toBeNull());
+});
