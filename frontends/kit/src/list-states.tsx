@@ -59,17 +59,17 @@ const columns: Column<Job>[] = [
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
+const openStates = Object.entries(statuses.intervention)
+  .filter(([state]) => state !== 'CLOSED')
+  .map(([value, { word: label, glyph }]) => ({ value, label, glyph }));
+
 const filters: Filter<Job>[] = [
   {
     key: 'stato',
     label: 'Stato',
     look: 'chips',
     all: 'Tutti',
-    options: (['OPEN', 'ASSIGNED', 'WAITING PARTS'] as const).map((value) => ({
-      value,
-      label: statuses.intervention[value].word,
-      glyph: statuses.intervention[value].glyph,
-    })),
+    options: openStates,
     of: (job) => job.status,
   },
   {

@@ -8,7 +8,9 @@ const program = join(cloneDir, 'node_modules/jscpd/run-jscpd.js');
 const leastTokens = 60;
 
 const options = [
-  ...['--min-tokens', `${leastTokens}`, '--min-lines', '1', '--format', 'typescript,tsx'],
+  ...['--min-tokens', `${leastTokens}`, '--min-lines', '1'],
+  // As one format: only within one are files compared.
+  ...['--format', 'tsx', '--formats-exts', 'tsx:ts,tsx'],
   ...['--ignore-pattern', String.raw`import\s[^;]*;`, '--absolute', '--fail-on-empty'],
   ...['--reporters', 'json', '--exit-code', '0', '--no-tips', '--silent'],
 ];

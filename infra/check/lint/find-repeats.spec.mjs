@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRepeats } from './find-repeats.mjs';
 
-const names = Array.from({ length: 20 }, (_, at) => `name${at}`);
+const namesOf = (word) => Array.from({ length: 20 }, (_, at) => `${word}${at}`);
+const names = namesOf('name');
 const imports = `import {\n${names.map((name) => `  ${name},\n`).join('')}} from './names.ts';\n`;
 const calls = (list) => `${list.map((name) => `${name}(1, 'a');\n`).join('')}`;
 
@@ -30,9 +31,15 @@ describe('repeats between sections', () => {
   });
 
   it('of 60 tokens are found, in TSX too', async () => {
-    const both = `export const x = () => {\n${calls(names)}return <b>x</b>;\n};\n`;
+    const both = `export const x = () => {\n${calls(namesOf('tag'))}return <b>x</b>;\n};\n`;
     const found = await place({ 'one/c.tsx': both, 'two/c.tsx': `const y = 1;\n${both}` });
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/one\/c\.tsx:\d+-\d+ and .*two\/c\.tsx:\d+-\d+ share \d+ tokens/);
+  });
+
+  it('of 60 tokens are found between a file of TSX and one that is none', async () => {
+    const both = calls(namesOf('mixed'));
+    const found = (await place({ 'one/d.ts': both, 'two/d.tsx': both })).filter((line) => /d\.ts/.test(line));
+    expect(found).toEqual([expect.stringMatching(/(one|two)\/d\.tsx?:\d+-\d+ and .*(one|two)\/d\.tsx?:/)]);
   });
 });
