@@ -1,7 +1,15 @@
 import { run } from '../../lib/run.mjs';
 
-/** Files outside every project that no test reads. */
-const untested = /^docs\/|^[^/]+\.md$|^LICENSE$/;
+/**
+ * Files outside every project whose tests are known: whose they are, by the first pattern that fits.
+ * @type {[RegExp, string[]][]}
+ */
+const readers = [
+  [/^docs\/import\//, ['services/maintenance', 'services/sites']],
+  [/^(CONTRIBUTING|docs\/settings|docs\/import)\.md$/, ['infra']],
+  [/^docs\/conformance\.md$/, ['e2e']],
+  [/^docs\/|^[^/]+\.md$|^LICENSE$/, []],
+];
 
 /**
  * Files that differ from the commit at which the branch left `main`, or from `main` itself, uncommitted ones included.
@@ -12,22 +20,25 @@ export async function changedFiles(root) {
   const git = (/** @type {string[]} */ ...args) => run('git', args, { cwd: root });
   const base = (await git('merge-base', 'main', 'HEAD')).trim();
   const lists = [
-    await git('diff', '--name-only', base),
+    // What moved away is gone from where it was.
+    await git('diff', '--name-only', '--no-renames', base),
     await git('ls-files', '--others', '--exclude-standard'),
   ];
   return lists.flatMap((list) => list.split('\n').filter(Boolean));
 }
 
 /**
- * The projects that files belong to; all of them when one belongs to none, as the lockfile does.
+ * The projects that files belong to, or that read them; all of them when one belongs to none, as the lockfile does.
  * @param {string[]} files
  * @param {string[]} folders of all projects
  * @returns {string[]}
  */
 export function projectsOf(files, folders) {
   const deepestFirst = folders.toSorted((a, b) => b.length - a.length);
-  const found = files
-    .filter((file) => !untested.test(file))
-    .map((file) => deepestFirst.find((folder) => file.startsWith(`${folder}/`)));
+  const found = files.flatMap(
+    (file) =>
+      readers.find(([pattern]) => pattern.test(file))?.[1] ??
+      deepestFirst.find((folder) => file.startsWith(`${folder}/`)),
+  );
   return found.includes(undefined) ? folders : folders.filter((folder) => found.includes(folder));
 }

@@ -22,12 +22,14 @@ beforeAll(async () => {
   write('services/one/package.json', manifest('one', { kit: '1' }));
   write('infra/package.json', manifest('infra'));
   write('infra/demo/package.json', manifest('demo'));
+  write('packages/base/moved.ts', 'the same text here and there');
   mkdirSync(join(root, 'frontends/still-to-come'), { recursive: true });
   await git('init', '-q', '-b', 'main');
   await git('add', '.');
   await git('commit', '-qm', 'first');
   await git('checkout', '-qb', 'work');
   write('packages/base/a.ts', '1');
+  await git('mv', 'packages/base/moved.ts', 'services/one/moved.ts');
   await git('add', '.');
   await git('commit', '-qm', 'second');
   write('infra/package.json', manifest('infra', { base: '1' }));
@@ -37,11 +39,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('--changed', () => {
-  it('sees what was committed since main, what was not, and new files', async () => {
+  it('sees what was committed since main, what was not, new files, and what moved at both its places', async () => {
     expect((await changedFiles(root)).sort()).toEqual([
       'infra/demo/new.ts',
       'infra/package.json',
       'packages/base/a.ts',
+      'packages/base/moved.ts',
+      'services/one/moved.ts',
     ]);
   });
 
@@ -54,6 +58,7 @@ describe('--changed', () => {
     ['a file of a project within another one', ['infra/demo/src/a.ts'], ['infra/demo']],
     ['two projects', ['packages/kit/a.ts', 'services/one/b.ts'], ['packages/kit', 'services/one']],
     ['documents alone', ['README.md', 'docs/adr/README.md'], []],
+    ['documents that tests read', ['CONTRIBUTING.md', 'docs/settings.md', 'docs/import.md'], ['infra']],
   ])('finds the projects of %s', (_, files, projects) => {
     expect(projectsOf(files, projectFolders(root))).toEqual(projects);
   });

@@ -47,6 +47,18 @@ const hasTests = (folder) =>
 /** @param {string} folder */
 const isSeen = (folder) => folder.startsWith('frontends/') || folder === 'packages/web-kit';
 
+/** The tests of these run commands of `infra/cli`. */
+const runCommands = [
+  'infra/demo',
+  ...['auth-proxy', 'events', 'maintenance', 'sites'].map((name) => `services/${name}`),
+];
+
+/** @param {string} folder */
+const touching = (folder) => [
+  ...withDependencies(cloneDir, folder),
+  ...(runCommands.includes(folder) ? ['infra'] : []),
+];
+
 /** @param {string[]} folders */
 const sourceSuites = (folders) => [lintSuite(folders), typecheckSuite(folders)];
 
@@ -61,10 +73,10 @@ function projectSuites(folders) {
   const weight = { name: 'weight', folder: 'infra', config: 'check/weight/jest.config.mjs' };
   return [
     ...tested.map((folder) => {
-      const touchedBy = folder === 'infra' ? folders : withDependencies(cloneDir, folder);
+      const touchedBy = folder === 'infra' ? folders : touching(folder);
       return jestSuite({ name: shortName(folder), folder, touchedBy });
     }),
-    jestSuite({ ...weight, touchedBy: folders.filter(isSeen) }),
+    jestSuite({ ...weight, touchedBy: [...folders.filter(isSeen), 'packages/contracts', 'infra'] }),
   ];
 }
 
@@ -89,7 +101,7 @@ const systemSuites = (touchedBy) => [
 function productSuites(folders) {
   const served = folders.filter((folder) => !isSeen(folder) && folder !== 'bench');
   const browsed = [...folders.filter(isSeen), ...served];
-  const demoTouchedBy = withDependencies(cloneDir, 'infra/demo');
+  const demoTouchedBy = touching('infra/demo');
   const demo = { name: 'demo', folder: 'infra/demo', touchedBy: demoTouchedBy, workers: 1, limitMinutes: 40 };
   const start = { name: 'start', folder: 'infra', config: 'run/jest.system.config.mjs', touchedBy: served };
   const kill = { name: 'kill', folder: 'e2e', config: 'kill/jest.config.mjs', touchedBy: served };

@@ -203,4 +203,18 @@ export const faults = [
     says: 'what was built and is gone is not built again',
     noticedBy: ['infra:built'],
   },
+  {
+    file: 'infra/check/runner/changed.mjs',
+    from: "'--no-renames', ",
+    to: '',
+    says: 'a file that moves to another project does not run the suites of the one that it left',
+    noticedBy: ['infra:changed'],
+  },
+  {
+    file: 'infra/check/runner/suites.mjs',
+    from: "['auth-proxy', 'events', 'maintenance', 'sites']",
+    to: "['auth-proxy', 'maintenance', 'sites']",
+    says: 'a change of a command does not run the suite that tries it',
+    noticedBy: ['infra:suites.spec'],
+  },
 ];
