@@ -16,6 +16,7 @@ const allowed = {
   'web-kit': { from: '^packages/web-kit/', to: '^packages/(web-kit|contracts)/' },
   services: { from: '^services/([^/]+)/', to: '^(services/$1/|packages/(contracts|server-kit)/)' },
   gateway: { from: '^gateway/', to: '^(gateway/|packages/(contracts|server-kit)/)' },
+  'infra-entries': { from: '^infra/[^/]+$', to: '^infra/' },
   'infra-lib': { from: '^infra/lib/', to: '^infra/lib/' },
   'infra-servers': { from: '^infra/servers/', to: '^infra/(servers|lib)/' },
   'infra-run': {
