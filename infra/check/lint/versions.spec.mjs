@@ -29,3 +29,23 @@ it('finds ranges and tags wherever they stand', () => {
   });
   expect(found.map(([name]) => name)).toEqual(['b', 'c', 'f']);
 });
+
+const textOf = (file) => readFileSync(join(cloneDir, file), 'utf8');
+const imagesIn = (text) => [...text.matchAll(/^(?:FROM| *image:) +(\S+)/gm)].map(([, image]) => image);
+const exactImage = /^[\w./-]+:\d+\.\d+\.\d+(-[\w.]+)?$/;
+
+it('containers are made of exact versions: of Node and NATS those that the tests run with', () => {
+  const images = [...imagesIn(textOf('infra/docker/Dockerfile')), ...imagesIn(textOf('docker-compose.yml'))];
+  const others = images.filter((image) => image !== 'officina');
+  expect(others.map((image) => image.replace(/:.*/, ''))).toEqual(['node', 'mongo', 'nats']);
+  expect(others.filter((image) => !exactImage.test(image))).toEqual([]);
+  const { dependencies } = JSON.parse(textOf('package.json'));
+  const { natsArchive } = JSON.parse(textOf('infra/pins.json'));
+  expect(others[0]).toBe(`node:${dependencies.node}-slim`);
+  expect(others[2]).toMatch(new RegExp(`^nats:${natsArchive.version.slice(1)}-alpine`));
+});
+
+it('finds images whose tags move', () => {
+  const images = imagesIn('FROM a:24-slim\n  image: b:8.0\n    image: c\n  image: d/e:1.2.3-alpine3.22\n');
+  expect(images.filter((image) => !exactImage.test(image))).toEqual(['a:24-slim', 'b:8.0', 'c']);
+});
