@@ -79,6 +79,13 @@ export const faults = [
   },
   {
     file: 'packages/web-kit/src/core/live/live-connection.ts',
+    from: 'delay = Math.min(delay * 2, longestDelayMs);',
+    to: 'delay = Math.min(delay, longestDelayMs);',
+    says: 'a lost stream is asked for each second, for as long as the server is away',
+    noticedBy: ['web-kit:live-connection'],
+  },
+  {
+    file: 'packages/web-kit/src/core/live/live-connection.ts',
     from: 'const longestDelayMs = 30_000;',
     to: 'const longestDelayMs = 3_000_000;',
     says: 'a lost stream is asked for after an hour',

@@ -50,6 +50,7 @@ const until = async (holds: () => boolean) => {
 };
 
 test('a stream that comes back after a loss tells of the gap, the first one does not', async () => {
+  holdPauses();
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(`data: ${JSON.stringify(hint)}\n\n`);
@@ -58,18 +59,30 @@ test('a stream that comes back after a loss tells of the gap, the first one does
   await until(() => told.length === 2);
   expect(told).toEqual([true, 'a']);
   server.closeAllConnections();
+  await until(() => told.length === 3);
+  jest.advanceTimersByTime(1_500);
   await until(() => told.length === 6);
   expect(told).toEqual([true, 'a', false, 'gap', true, 'a']);
 });
 
-test('a server that refuses is asked again after pauses that grow', async () => {
+test('a server that refuses is asked again after pauses that double, give or take the half of each', async () => {
+  holdPauses();
   answer = (_request, response) => void response.writeHead(503).end();
   open();
-  await delay(5_000);
-  expect(asked).toBeGreaterThanOrEqual(2);
-  expect(asked).toBeLessThanOrEqual(4);
-  expect(told).toEqual(Array.from({ length: asked }, () => false));
-}, 15_000);
+  for (const [times, least, most] of [
+    [1, 500, 1_500],
+    [2, 1_000, 3_000],
+    [3, 2_000, 6_000],
+  ] as const) {
+    await until(() => told.length === times);
+    jest.advanceTimersByTime(least - 1);
+    await delay(100);
+    expect(asked).toBe(times);
+    jest.advanceTimersByTime(most - least + 1);
+    await until(() => asked === times + 1);
+  }
+  expect(told).not.toContain(true);
+});
 
 test('a stream on which nothing comes for 45 s is given up and asked for again', async () => {
   holdPauses();
