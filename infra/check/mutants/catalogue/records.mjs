@@ -58,6 +58,20 @@ export const faults = [
   },
   {
     file: 'packages/web-kit/src/records/use-removal.ts',
+    from: 'stored && isChange(stored, deactivation) ?',
+    to: 'stored && deactivation ?',
+    says: 'what is out of service already can be taken out of service',
+    noticedBy: ['web-kit:use-record.spec'],
+  },
+  {
+    file: 'packages/web-kit/src/records/use-record.ts',
+    from: '?? atOnce())',
+    to: '?? undefined)',
+    says: 'a sheet waits for what its list knows already',
+    noticedBy: ['web-kit:use-record.spec'],
+  },
+  {
+    file: 'packages/web-kit/src/records/use-removal.ts',
     from: "error.code === 'in_use') setInUse",
     to: "error.code === 'locked') setInUse",
     says: 'a delete that is refused does not say who points at it',
