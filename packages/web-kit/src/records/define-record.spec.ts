@@ -117,6 +117,20 @@ test('what the contract does not have does not compile', () => {
     defineRecord({ entity: 'machine', routes: { ...routes, list: 'GET /api/site/all' }, fields, texts }),
     defineRecord({
       entity: 'machine',
+      // @ts-expect-error a create of something else
+      routes: { ...routes, create: 'POST /api/site/create' },
+      fields,
+      texts,
+    }),
+    defineRecord({
+      entity: 'machine',
+      // @ts-expect-error a delete of something else
+      routes: { ...routes, remove: 'DELETE /api/site/delete/{id}' },
+      fields,
+      texts,
+    }),
+    defineRecord({
+      entity: 'machine',
       routes,
       // @ts-expect-error no such field
       fields: { ...fields, colour: textField() },
@@ -141,5 +155,5 @@ test('what the contract does not have does not compile', () => {
     // @ts-expect-error a change that the contract does not have
     defineRecord({ entity: 'machine', routes, fields, texts, deactivation: { isActive: 'no' } }),
   ];
-  expect(made).toHaveLength(8);
+  expect(made).toHaveLength(10);
 });

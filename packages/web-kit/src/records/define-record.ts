@@ -17,6 +17,8 @@ type CreateRoute = Extract<WriteRoute, `POST ${string}`>;
 type EditRoute = Extract<Route, `PUT ${string}/{id}/edit`>;
 type RemoveRoute = Extract<Route, `DELETE ${string}/{id}`>;
 type RouteTo<A> = { [R in ReadRoute]: AnswerFor<R> extends A ? R : never }[ReadRoute];
+/** `/api/site` of `PUT /api/site/{id}/edit`: one kind of record is written below one path. */
+type PathOf<E extends EditRoute> = E extends `PUT ${infer P}/{id}/edit` ? P : never;
 type BodyOf<R extends Route> = NonNullable<InputFor<R>['body']>;
 type At<T, N> = N extends keyof T ? T[N] : never;
 /** What a write carries of a field; some are for a create only. */
@@ -32,10 +34,10 @@ interface Description<C extends CreateRoute, E extends EditRoute, V extends obje
     list: RouteTo<AnswerFor<E>[]>;
     /** Needed where the list does not have them all. */
     single?: RouteTo<AnswerFor<E>>;
-    create: C;
+    create: C & `POST ${PathOf<E>}/create`;
     edit: E;
     /** Absent where nobody deletes one. */
-    remove?: RemoveRoute;
+    remove?: RemoveRoute & `DELETE ${PathOf<E>}/delete/{id}`;
   };
   /** What the form holds, by the contract's names. */
   fields: {
