@@ -75,6 +75,7 @@ export const texts = {
   endAtClosing: 'Alla chiusura diventa adesso.',
   planMissing: 'manutenzione non trovata...',
   plansFailed: 'Le manutenzioni programmate non sono arrivate.',
+  plansComing: 'Le manutenzioni programmate sono in arrivo…',
   planGone: 'Piano eliminato',
   plansNone: 'Questa macchina non ne ha.',
   plansFirstMachine: 'Scegli prima la macchina.',

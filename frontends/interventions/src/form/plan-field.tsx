@@ -1,7 +1,7 @@
-import { useApi } from '@officina/web-kit';
 import { FormField, Select, TextInput, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { texts } from '../texts.ts';
 import type { InterventionValues } from '../record.ts';
+import { usePlans } from './use-plans.ts';
 
 interface PlanFieldProps {
   form: ServerForm<InterventionValues>;
@@ -16,28 +16,26 @@ export function PlanField({ form, locked, isNew }: PlanFieldProps) {
   const machineId = useWatch({ control, name: 'machineId' });
   const chosen = useWatch({ control, name: 'maintenanceId' });
   const needed = !locked || chosen !== '';
-  const plans = useApi(
-    'GET /api/maintenance/maintenance/bymachine/{machineId}',
-    { params: { machineId } },
-    { enabled: machineId !== '' && needed, entities: ['plan'] },
-  );
+  const { query, planOf, nameOf } = usePlans(machineId, needed);
   const choose = (id: string) => {
     setValue('maintenanceId', id, { shouldDirty: true });
     if (!isNew) return;
-    const items = plans.data?.find(({ _id }) => _id === id)?.checkList ?? [];
+    const items = planOf(id)?.checkList ?? [];
     const checkList = items.map(({ title }) => ({ title, result: '' as const }));
     setValue('scheduledMaintenance', { checkList }, { shouldDirty: true });
   };
   if (!needed) return <NoPlan form={form} why />;
+  // Until those of another machine have come, the answer is still about the one before.
   const why = !machineId
     ? texts.plansFirstMachine
-    : plans.isError
+    : query.isError
       ? texts.plansFailed
-      : plans.data?.length === 0 && chosen === '' && texts.plansNone;
+      : query.isPlaceholderData
+        ? texts.plansComing
+        : query.data?.length === 0 && chosen === '' && texts.plansNone;
   if (why) return <NoPlan form={form} why={why} />;
-  const options = (plans.data ?? []).map(({ _id, description }) => ({ value: _id, label: description }));
-  const isGone = plans.isSuccess && chosen !== '' && !options.some(({ value }) => value === chosen);
-  if (isGone) options.push({ value: chosen, label: texts.planGone });
+  const options = (query.data ?? []).map(({ _id, description }) => ({ value: _id, label: description }));
+  if (chosen !== '' && !planOf(chosen)) options.push({ value: chosen, label: nameOf(chosen) });
   return (
     <FormField control={control} name="maintenanceId" locked={locked}>
       {(field) => (

@@ -1,5 +1,6 @@
-import { formatDate, fromInput, glyphs, Plate, useApi, useMachines } from '@officina/web-kit';
+import { formatDate, fromInput, glyphs, Plate, useMachines } from '@officina/web-kit';
 import { PaperHead } from '@officina/web-kit/paper';
+import { usePlans } from '../form/use-plans.ts';
 import type { CheckItem, InterventionValues } from '../record.ts';
 import { texts } from '../texts.ts';
 import { Paper } from './paper.tsx';
@@ -8,12 +9,7 @@ import { Paper } from './paper.tsx';
 export function PaperChecklist({ job }: { job: InterventionValues }) {
   const { machineId, maintenanceId, externalExecutor, startDate, scheduledMaintenance } = job;
   const machine = useMachines().byId.get(machineId);
-  const { data: plans } = useApi(
-    'GET /api/maintenance/maintenance/bymachine/{machineId}',
-    { params: { machineId } },
-    { enabled: machineId !== '' && maintenanceId !== '', entities: ['plan'] },
-  );
-  const plan = plans?.find(({ _id }) => _id === maintenanceId);
+  const plan = usePlans(machineId, maintenanceId !== '').planOf(maintenanceId);
   return (
     <Paper>
       <PaperHead title={texts.paperChecklist} />

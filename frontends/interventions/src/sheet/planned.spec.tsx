@@ -5,14 +5,15 @@ import {
   choose,
   endPage,
   field,
+  hint,
   messageTexts,
   press,
   pressLabelled,
   type TestServer,
 } from '@officina/web-kit/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sampleJob } from '../testing/sample-job.ts';
-import { openSheet, startServer, tornio } from '../testing/sheet-page.tsx';
+import { openSheet, pressa, startServer, tornio } from '../testing/sheet-page.tsx';
 
 const plan = (at: number, description: string, titles: string[]) => ({
   _id: `65a1b2c3d4e5f60718293b0${at}`,
@@ -25,6 +26,7 @@ const plan = (at: number, description: string, titles: string[]) => ({
 const oil = plan(1, 'Cambio olio', ['Livello olio', 'Filtri']);
 const belts = plan(2, 'Cinghie', ['Tensione']);
 const gone = '65a1b2c3d4e5f60718293bff';
+const plansOfMachine = 'GET /api/maintenance/maintenance/bymachine/{machineId}';
 
 let server: TestServer;
 afterEach(endPage);
@@ -39,6 +41,16 @@ const points = () =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace(/OK.*/, ''));
 const chosenPlan = async () => (await field('Manutenzione programmata')).textContent;
+const changeMachine = async (name: string) => {
+  const machine = await field('Macchina');
+  await act(async () => {
+    machine.blur();
+    machine.focus();
+  });
+  const options = await screen.findAllByRole('option');
+  const wanted = options.find(({ textContent }) => textContent?.includes(name)) as HTMLElement;
+  await act(async () => fireEvent.mouseDown(wanted));
+};
 /** What is printed instead of the page. */
 const paper = () => document.querySelector('[data-paper]')?.textContent ?? '';
 
@@ -80,6 +92,45 @@ describe('[S2.int.queryNew] a new one by its address', () => {
     await openSheet(address + oil._id);
     expect(messageTexts()).toEqual([]);
   });
+
+  test('has the points that its plan has now, not those of the last time it was looked at', async () => {
+    await open(address + oil._id);
+    await waitFor(() => expect(points()).toEqual(['1Livello olio', '2Filtri']));
+    cleanup();
+    server.others[plansOfMachine] = [
+      plan(1, 'Cambio olio', ['Livello olio', 'Filtri', 'Fungo di emergenza']),
+    ];
+    await hint('plan');
+    await openSheet(address + oil._id);
+    await waitFor(() => expect(points()).toEqual(['1Livello olio', '2Filtri', '3Fungo di emergenza']));
+  });
+
+  test('knows a plan that was made since its machine was looked at', async () => {
+    server = await startServer([], [], [belts]);
+    await openSheet(address + belts._id);
+    await waitFor(() => expect(points()).toEqual(['1Tensione']));
+    cleanup();
+    server.others[plansOfMachine] = [oil, belts];
+    await hint('plan');
+    await openSheet(address + oil._id);
+    await waitFor(() => expect(points()).toEqual(['1Livello olio', '2Filtri']));
+    expect(messageTexts()).toEqual([]);
+  });
+
+  test('keeps the plan that was chosen by hand before the one of the address came', async () => {
+    server = await startServer([], [], [oil, belts]);
+    await openSheet(address + oil._id);
+    await waitFor(() => expect(points()).toEqual(['1Livello olio', '2Filtri']));
+    cleanup();
+    await hint('plan');
+    const late = server.openNext(plansOfMachine.replace('{machineId}', tornio._id));
+    await openSheet(address + oil._id);
+    await choose('Manutenzione programmata', 'Cinghie');
+    late.page([oil, belts]);
+    late.end();
+    await hint('plan');
+    expect([await chosenPlan(), points()]).toEqual(['Cinghie', ['1Tensione']]);
+  });
 });
 
 describe('[S2.int.plan] [S2.int.copyChecklist] the plans of the machine', () => {
@@ -118,19 +169,27 @@ describe('[S2.int.plan] [S2.int.copyChecklist] the plans of the machine', () => 
     await choose('Tipo intervento', 'PROGRAMMATA');
     expect([await chosenPlan(), points()]).toEqual(['Nessuna', []]);
     await choose('Manutenzione programmata', 'Cinghie');
-    server.others['GET /api/maintenance/maintenance/bymachine/{machineId}'] = [];
-    const machine = await field('Macchina');
-    await act(async () => {
-      machine.blur();
-      machine.focus();
-    });
-    const options = await screen.findAllByRole('option');
-    await act(async () =>
-      fireEvent.mouseDown(options.find(({ textContent }) => textContent?.includes('Pressa')) as HTMLElement),
-    );
+    server.others[plansOfMachine] = [];
+    await changeMachine('Pressa');
     await waitFor(() => expect(points()).toEqual([]));
     await press('Crea intervento');
     await waitFor(() => expect(server.writes()[0]?.body).toMatchObject({ maintenanceId: null }));
+  });
+
+  test('of another machine are not those of the one before while they are on their way', async () => {
+    await open(`new=1&machineid=${tornio._id}`);
+    await choose('Manutenzione programmata', 'Nessuna');
+    const late = server.openNext(plansOfMachine.replace('{machineId}', pressa._id));
+    await changeMachine('Pressa');
+    await late.asked;
+    await screen.findByText('Le manutenzioni programmate sono in arrivo…');
+    expect((await field('Manutenzione programmata')).disabled).toBe(true);
+    late.page([{ ...plan(3, 'Lame', ['Filo']), machineId: pressa._id }]);
+    late.end();
+    await waitFor(async () => expect((await field('Manutenzione programmata')).disabled).toBe(false));
+    await pressLabelled('Manutenzione programmata');
+    const offered = await screen.findAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Nessuna', 'Lame']);
   });
 });
 

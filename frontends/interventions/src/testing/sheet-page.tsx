@@ -6,7 +6,7 @@ import { sampleJob } from './sample-job.ts';
 
 const job = sampleJob({ __v: 0 });
 export const tornio = { _id: job.machineId, __v: 0, shortCode: 'TOR-01', name: 'Tornio', isActive: true };
-const pressa = {
+export const pressa = {
   _id: '65a1b2c3d4e5f60718293a4d',
   __v: 0,
   shortCode: 'PRE-01',
