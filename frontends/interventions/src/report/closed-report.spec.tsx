@@ -2,7 +2,7 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { endPage, fill, press, pressKey, renderPage, type TestServer } from '@officina/web-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Section from '../Section.tsx';
 import { sampleJob } from '../testing/sample-job.ts';
 import { startServer } from '../testing/sheet-page.tsx';
@@ -14,30 +14,47 @@ const note = (at: string, user: string, text: string) => ({
   text,
 });
 
+const yearly = {
+  _id: '65a1b2c3d4e5f60718293b01',
+  __v: 0,
+  machineId: sampleJob().machineId,
+  description: 'Revisione annuale',
+  triggeredByDays: 365,
+  checkList: [],
+};
+const planned = (maintenanceId: string | null): Partial<Intervention> => ({
+  ...{ type: 'PROGRAMMATA', maintenanceId, issueDescription: null, solveDescription: null },
+});
+
 let server: TestServer;
-async function openClosed(different: Partial<Intervention> = {}) {
-  server = await startServer([
-    {
-      type: 'PERMANENTE',
-      status: 'CLOSED',
-      openBy: 'Pietro',
-      externalExecutor: 'Luca Bianchi',
-      openDate: '2026-10-12T13:20:00.000Z',
-      startDate: '2026-10-12T13:20:00.000Z',
-      endDate: '2026-10-13T08:05:00.000Z',
-      closedBy: { id: '64b000000000000000000001', name: 'Elena Pedrotti' },
-      issueDescription: 'Filtro intasato',
-      solveDescription: 'Sostituito il filtro',
-      customData: [{ name: 'Ore motore', value: '12.480' }],
-      notes: [
-        note('2026-10-12T14:30:00.000Z', 'Luca Bianchi', 'Filtro nuovo domani'),
-        note('2026-10-14T06:00:00.000Z', 'Anna Rossi', 'Regge'),
-      ],
-      ...different,
-    },
-  ]);
+const start = async (different: Partial<Intervention> = {}, plans: object[] = [yearly]) => {
+  const job: Partial<Intervention> = {
+    type: 'PERMANENTE',
+    status: 'CLOSED',
+    openBy: 'Pietro',
+    externalExecutor: 'Luca Bianchi',
+    openDate: '2026-10-12T13:20:00.000Z',
+    startDate: '2026-10-12T13:20:00.000Z',
+    endDate: '2026-10-13T08:05:00.000Z',
+    closedBy: { id: '64b000000000000000000001', name: 'Elena Pedrotti' },
+    issueDescription: 'Filtro intasato',
+    solveDescription: 'Sostituito il filtro',
+    customData: [{ name: 'Ore motore', value: '12.480' }],
+    notes: [
+      note('2026-10-12T14:30:00.000Z', 'Luca Bianchi', 'Filtro nuovo domani'),
+      note('2026-10-14T06:00:00.000Z', 'Anna Rossi', 'Regge'),
+    ],
+    ...different,
+  };
+  server = await startServer([job], [], plans);
+};
+const show = async () => {
   renderPage(<Section />, `/intervention?new=0&interventionId=${sampleJob()._id}`);
   await screen.findByText('Chiuso e bloccato.');
+};
+async function openClosed(different: Partial<Intervention> = {}, plans?: object[]) {
+  await start(different, plans);
+  await show();
 }
 afterEach(endPage);
 
@@ -121,6 +138,27 @@ describe('[S2.int.locked] a closed intervention', () => {
     ).toEqual(['1Livello olioda verificare', '2FiltriOK']);
     expect(sheet().queryByText('Problema')).toBeNull();
     expect(server.writes()).toEqual([]);
+  });
+
+  test.each([
+    ['its name', yearly._id, [yearly], 'Revisione annuale'],
+    ['that it was deleted since', yearly._id, [], 'Piano eliminato'],
+    ['none', null, [yearly], '—'],
+  ])('says of the plan that it carried out %s, on paper too', async (_, maintenanceId, plans, words) => {
+    await openClosed(planned(maintenanceId), plans);
+    await waitFor(() => expect(pairs()).toContainEqual(['Manutenzione programmata', words]));
+    expect(document.querySelector('[data-paper]')?.textContent).toContain(`Manutenzione programmata${words}`);
+  });
+
+  test('calls no plan deleted while the plans have not come', async () => {
+    await start(planned(yearly._id));
+    const late = server.openNext(`GET /api/maintenance/maintenance/bymachine/${yearly.machineId}`);
+    await show();
+    await act(() => late.asked);
+    expect(pairs()).toContainEqual(['Manutenzione programmata', '—']);
+    late.page([yearly]);
+    late.end();
+    await waitFor(() => expect(pairs()).toContainEqual(['Manutenzione programmata', 'Revisione annuale']));
   });
 
   test('has a paper of its own beside the page, for two signatures', async () => {

@@ -5,7 +5,7 @@ import { hasChecklist, hasProblem } from '../form/type-rules.ts';
 import { texts } from '../texts.ts';
 import { CheckedList } from './checked-list.tsx';
 import { FactsBand, Pairs } from './facts.tsx';
-import { factsOf, reportOf } from './report-facts.ts';
+import { factsOf, useReport } from './report-facts.ts';
 
 interface ClosedReportProps {
   job: Intervention;
@@ -14,6 +14,7 @@ interface ClosedReportProps {
 
 /** A closed intervention as a sheet of paper: what was wrong, what was done, by whom, when, in how long. */
 export function ClosedReport({ job, notes }: ClosedReportProps) {
+  const report = useReport(job);
   return (
     <Card
       as="article"
@@ -27,7 +28,7 @@ export function ClosedReport({ job, notes }: ClosedReportProps) {
       <FactsBand facts={factsOf(job)} />
       <div className="p-4 lg:col-start-1 lg:row-start-3">{notes}</div>
       <div className="grid content-start gap-5 p-4 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:border-l lg:border-line">
-        <Pairs title={texts.report} pairs={reportOf(job)} />
+        <Pairs title={texts.report} pairs={report} />
         {job.customData.length > 0 && <Pairs title={texts.labels.customData} pairs={job.customData} />}
       </div>
     </Card>

@@ -7,7 +7,7 @@ import { hasChecklist, hasProblem } from '../form/type-rules.ts';
 import { texts } from '../texts.ts';
 import { CheckedList } from './checked-list.tsx';
 import { Paper } from './paper.tsx';
-import { factsOf, reportOf, type Pair } from './report-facts.ts';
+import { factsOf, useReport, type Pair } from './report-facts.ts';
 
 interface PaperReportProps {
   job: Intervention;
@@ -16,6 +16,8 @@ interface PaperReportProps {
 
 /** A closed intervention on paper. */
 export function PaperReport({ job, machine }: PaperReportProps) {
+  // Its type stands beside the plate.
+  const [, ...report] = useReport(job);
   return (
     <Paper>
       <PaperHead title={texts.paperTitle} code={job._id.slice(-5)} />
@@ -32,7 +34,7 @@ export function PaperReport({ job, machine }: PaperReportProps) {
         </div>
         {machine && <SummaryCode machine={machine} />}
       </div>
-      <Columns pairs={[...factsOf(job), ...reportOf(job).slice(1)]} />
+      <Columns pairs={[...factsOf(job), ...report]} />
       {hasProblem(job.type) && <Block title={texts.problem}>{job.issueDescription || '—'}</Block>}
       {job.solveDescription && <Block title={texts.solution}>{job.solveDescription}</Block>}
       {hasChecklist(job.type) && (

@@ -1,6 +1,7 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { durationInWords, formatDate, formatDateTime, statuses } from '@officina/web-kit';
-import { hasPriority } from '../form/type-rules.ts';
+import { hasChecklist, hasPriority } from '../form/type-rules.ts';
+import { usePlans } from '../form/use-plans.ts';
 import { texts } from '../texts.ts';
 
 /** A fact of a report in words. */
@@ -19,11 +20,18 @@ export const factsOf = ({ openBy, externalExecutor, openDate, endDate, closedBy 
 ];
 
 /** What else the form holds; there is one end only, the real one. */
-export const reportOf = ({ type, priority, alreadyReported, startDate }: Intervention): Pair[] => [
-  { name: texts.labels.type, value: type },
-  ...(hasPriority(type)
-    ? [{ name: texts.labels.priority, value: priority ? statuses.priority[priority].word : '—' }]
-    : []),
-  { name: texts.labels.alreadyReported, value: alreadyReported ? texts.yes : texts.no },
-  { name: texts.labels.startDate, value: formatDate(startDate) },
-];
+export function useReport(job: Intervention): Pair[] {
+  const { type, priority, alreadyReported, startDate, machineId, maintenanceId } = job;
+  const { nameOf } = usePlans(machineId, Boolean(maintenanceId));
+  return [
+    { name: texts.labels.type, value: type },
+    ...(hasChecklist(type) || maintenanceId
+      ? [{ name: texts.labels.maintenanceId, value: maintenanceId ? nameOf(maintenanceId) : '—' }]
+      : []),
+    ...(hasPriority(type)
+      ? [{ name: texts.labels.priority, value: priority ? statuses.priority[priority].word : '—' }]
+      : []),
+    { name: texts.labels.alreadyReported, value: alreadyReported ? texts.yes : texts.no },
+    { name: texts.labels.startDate, value: formatDate(startDate) },
+  ];
+}

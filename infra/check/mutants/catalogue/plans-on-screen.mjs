@@ -168,4 +168,25 @@ export const faults = [
     says: 'a point that was typed and not added is lost with the session',
     noticedBy: ['frontend-plans:checklist-editor'],
   },
+  {
+    file: 'frontends/interventions/src/form/use-plans.ts',
+    from: "query.isSuccess && query.fetchStatus === 'idle'",
+    to: 'query.isSuccess',
+    says: 'a job begins with the points that its plan had the last time it was looked at',
+    noticedBy: ['frontend-interventions:planned'],
+  },
+  {
+    file: 'frontends/interventions/src/form/plan-field.tsx',
+    from: 'query.isPlaceholderData',
+    to: 'false',
+    says: 'the plans of the machine before are offered while those of the chosen one come',
+    noticedBy: ['frontend-interventions:planned'],
+  },
+  {
+    file: 'frontends/interventions/src/form/use-plans.ts',
+    from: "isNow ? texts.planGone : '—'",
+    to: "'—'",
+    says: 'a report does not say that its plan was deleted',
+    noticedBy: ['frontend-interventions:closed-report'],
+  },
 ];
