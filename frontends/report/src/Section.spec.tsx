@@ -234,7 +234,7 @@ test('a text that is refused on the second try is mended in its field', async ()
   server.refuseNext('unavailable');
   await press('CREA');
   await screen.findByText('Il tuo testo è al sicuro');
-  server.refuseNext('invalid');
+  server.refuseNext('invalid', { errors: [{ path: 'issueDescription', message: 'Troppo lungo' }] });
   await press('Riprova');
   expect((await field(problem)).value).toBe('Perde olio');
 });

@@ -14,7 +14,7 @@ import {
   type ReportDraft,
 } from './report-draft.ts';
 import type { ReportState } from './report-frame.tsx';
-import { sendReport } from './send-report.ts';
+import { isOfAnotherText, sendReport } from './send-report.ts';
 import { SentReport } from './sent-report.tsx';
 import { useTenantForm } from './use-tenant-form.ts';
 
@@ -43,12 +43,22 @@ function Report({ form }: { form: ReturnType<typeof useTenantForm> }) {
   };
   const send = async (report: ReportDraft) => {
     keepDraft(tenant, report);
-    setDraft(report);
-    await sendReport(tenant, report).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'gone') setDraft(withNewKey(tenant, report));
+    let sent = report;
+    const sendAsAnother = () => {
+      sent = withNewKey(tenant, report);
+      return sendReport(tenant, sent);
+    };
+    try {
+      await sendReport(tenant, report).catch((error: unknown) => {
+        if (isOfAnotherText(error)) return sendAsAnother();
+        throw error;
+      });
+    } catch (error) {
+      setDraft(error instanceof ApiError && error.code === 'gone' ? withNewKey(tenant, sent) : sent);
       throw error;
-    });
-    dropDraft(tenant, report);
+    }
+    dropDraft(tenant, sent);
+    setDraft(sent);
     setState('SENT');
   };
   const fail = (error: unknown) => {

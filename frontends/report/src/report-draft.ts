@@ -71,7 +71,7 @@ export const keptDraft = (tenant: string, machineId: string): ReportDraft | unde
 export const keepDraft = (tenant: string, draft: ReportDraft): void =>
   keepAll(tenant, isTouched(draft) ? [draft, ...others(tenant, draft)] : others(tenant, draft));
 
-/** The draft under another key: what the first one registered is gone, and the next try is a report of its own. */
+/** The draft under another key: what the first one registered is gone, or is another text, and the next try is a report of its own. */
 export function withNewKey(tenant: string, draft: ReportDraft): ReportDraft {
   const renewed = { ...draft, key: randomKey() };
   keepAll(tenant, [renewed, ...others(tenant, draft)]);

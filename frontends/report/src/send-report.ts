@@ -1,4 +1,4 @@
-import { api } from '@officina/web-kit';
+import { api, ApiError } from '@officina/web-kit';
 import type { ReportDraft } from './report-draft.ts';
 
 /** Registers the report. @throws ApiError */
@@ -14,3 +14,7 @@ export const sendReport = (tenant: string, draft: ReportDraft) =>
     },
     idempotencyKey: draft.key,
   });
+
+/** Whether this key has registered another text already: that try's answer was lost, and the text was changed since. */
+export const isOfAnotherText = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'invalid' && error.errors.length === 0;

@@ -308,4 +308,18 @@ export const faults = [
     says: 'a note that is too long is sent by Ctrl+Enter',
     noticedBy: ['frontend-interventions:sheets'],
   },
+  {
+    file: 'frontends/report/src/send-report.ts',
+    from: "error instanceof ApiError && error.code === 'invalid' && error.errors.length === 0",
+    to: 'false',
+    says: 'a report that was corrected after a lost answer can never be sent',
+    noticedBy: ['frontend-report:lost-answer'],
+  },
+  {
+    file: 'frontends/report/src/Section.tsx',
+    from: 'dropDraft(tenant, sent);',
+    to: 'dropDraft(tenant, report);',
+    says: 'a corrected report is still offered after it was sent',
+    noticedBy: ['frontend-report:lost-answer'],
+  },
 ];
