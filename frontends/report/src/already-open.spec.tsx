@@ -35,7 +35,7 @@ test('whose machine it is sees what is already open on it, at most three', async
   lists[open] = [
     job(1, { status: 'ASSIGNED' }),
     job(2, { machineId: 'f'.repeat(24) }),
-    job(3, { type: 'PROGRAMMATA', issueDescription: null }),
+    job(3, { type: 'PROGRAMMATA', issueDescription: 'Il problema di prima' }),
     job(4),
     job(5),
   ];
@@ -46,6 +46,16 @@ test('whose machine it is sees what is already open on it, at most three', async
     'ApertoManutenzione programmatada meno di un minuto',
     'ApertoGuasto 4da meno di un minuto',
   ]);
+});
+
+test('a long problem takes two lines there, all of it in its title', async () => {
+  await signIn('anna');
+  const issueDescription = 'Perde olio dal cilindro. '.repeat(100);
+  lists[open] = [job(1, { issueDescription })];
+  await visit();
+  const text = await screen.findByText(/^Perde olio dal cilindro/);
+  expect(text.className).toContain('line-clamp-2');
+  expect(text.title).toBe(issueDescription);
 });
 
 test.each([

@@ -1,8 +1,13 @@
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { ageInWords, Badge, useApi, useSession } from '@officina/web-kit';
 import { useId } from 'react';
 import { texts } from './texts.ts';
 
 const shownAtMost = 3;
+
+/** The problem; a scheduled job has none, and only keeps that of the type it had before. */
+const textOf = ({ type, issueDescription }: Intervention): string =>
+  type === 'PROGRAMMATA' ? texts.scheduled : issueDescription || '—';
 
 /** What is already open on the machine, newest first, for those whose company it is: strangers hear nothing of its work. */
 export function AlreadyOpen({ tenant, machineId }: { tenant: string; machineId: string }) {
@@ -19,13 +24,13 @@ export function AlreadyOpen({ tenant, machineId }: { tenant: string; machineId: 
         {texts.alreadyOpen(open.length)}
       </h2>
       <ul>
-        {open.slice(0, shownAtMost).map(({ _id, status, issueDescription, openDate }) => (
-          <li key={_id} className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Badge of="intervention" value={status} />
-            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
-              {issueDescription || texts.scheduled}
+        {open.slice(0, shownAtMost).map((job) => (
+          <li key={job._id} className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge of="intervention" value={job.status} />
+            <span className="line-clamp-2 min-w-0 flex-1 basis-40 wrap-anywhere" title={textOf(job)}>
+              {textOf(job)}
             </span>
-            <span className="text-label text-ink-2">{texts.since(ageInWords(openDate))}</span>
+            <span className="text-label text-ink-2">{texts.since(ageInWords(job.openDate))}</span>
           </li>
         ))}
       </ul>
