@@ -72,6 +72,7 @@ export const texts = {
   noMachine: 'Nessuna macchina',
   nobody: 'Nessuno',
   assignSuggestions: 'Consigliati',
+  endIsStart: 'Conta solo se è dopo l’inizio.',
   endAtClosing: 'Alla chiusura diventa adesso.',
   planMissing: 'manutenzione non trovata...',
   plansFailed: 'Le manutenzioni programmate non sono arrivate.',

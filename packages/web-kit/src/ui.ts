@@ -7,7 +7,7 @@ export { DescriptionList } from './ui/description-list.tsx';
 export { EmptyState, FailedState, NoMatch } from './ui/empty-state.tsx';
 export * as glyphs from './ui/glyphs.tsx';
 export type { Glyph } from './ui/glyphs.tsx';
-export { isLate, priorityOf } from './ui/job-rules.ts';
+export { expectedEnd, isLate, openSince, priorityOf } from './ui/job-rules.ts';
 export { Kbd } from './ui/kbd.tsx';
 export { Logo } from './ui/logo.tsx';
 export { MessageStack, MessageView } from './ui/message-view.tsx';

@@ -6,7 +6,7 @@ import type { InterventionValues } from '../record.ts';
 /** Start and expected end; once closed, the real end whatever the type. */
 export function DateFields({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
   const { control } = form;
-  const type = useWatch({ control, name: 'type' });
+  const [type, start, end] = useWatch({ control, name: ['type', 'startDate', 'endDate'] });
   const closing = useWatch({ control, name: 'status' }) === 'CLOSED' && !locked;
   const showsEnd = locked || hasExpectedEnd(type);
   return (
@@ -22,6 +22,7 @@ export function DateFields({ form, locked }: { form: ServerForm<InterventionValu
           name="endDate"
           label={locked ? texts.realEnd : texts.labels.endDate}
           locked={closing ? texts.endAtClosing : locked}
+          hint={!closing && !locked && end !== '' && end <= start ? texts.endIsStart : undefined}
         >
           {(field) => <DateInput {...field} />}
         </FormField>

@@ -32,10 +32,13 @@ describe('a row of the list', () => {
     expect(rowOf(external, undefined, time).isLate).toBe(true);
   });
 
-  it('has no end while a request is open', () => {
-    expect(endOf(sampleJob())).toBeNull();
+  it('has no end while a request is open, nor one that nobody expects', () => {
+    const nextDay = '2026-11-21T08:15:00.000Z';
+    expect(endOf(sampleJob({ endDate: nextDay }))).toBeNull();
     expect(endOf(sampleJob({ status: 'CLOSED' }))).toBe('2026-11-20T08:15:00.000Z');
-    expect(endOf(sampleJob({ type: 'ESTERNA' }))).toBe('2026-11-20T08:15:00.000Z');
+    expect(endOf(sampleJob({ type: 'ESTERNA', endDate: nextDay }))).toBe(nextDay);
+    // What every new one gets by itself.
+    expect(endOf(sampleJob({ type: 'ESTERNA' }))).toBeNull();
   });
 });
 

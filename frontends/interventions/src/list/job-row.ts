@@ -1,6 +1,6 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { counted, isLate, priorityOf, sinceWords } from '@officina/web-kit';
+import { counted, expectedEnd, isLate, priorityOf, sinceWords } from '@officina/web-kit';
 import { texts } from '../texts.ts';
 
 /** An intervention with the machine it is about. */
@@ -41,9 +41,9 @@ export function descriptionOf(job: Intervention): string {
   return done === 0 ? `${texts.planned}, ${points}` : `${texts.planned}, ${done} di ${points} OK`;
 }
 
-/** The end that is worth showing: the real one, or the expected one where the type has it. */
+/** The end that is worth showing: the real one, or the one that somebody expects. */
 export const endOf = (job: Intervention): string | null =>
-  job.status === 'CLOSED' || job.type !== 'RICHIESTA' ? (job.endDate ?? null) : null;
+  job.status === 'CLOSED' ? (job.endDate ?? null) : expectedEnd(job);
 
 /** «1.204 archiviati». */
 export const archivedCounts = (rows: readonly JobRow[]): string[] => [

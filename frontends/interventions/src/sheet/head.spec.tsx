@@ -14,6 +14,7 @@ import {
 } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { interventionRecord } from '../record.ts';
+import { sampleJob } from '../testing/sample-job.ts';
 import { openSheet, startServer, tornio } from '../testing/sheet-page.tsx';
 
 const anna = {
@@ -66,6 +67,20 @@ describe('the head', () => {
     expect(screen.getByText(/^Segnalata/).textContent).toMatch(
       /^Segnalata +oggi alle \d\d:\d\d · aperta da meno di un minuto$/,
     );
+  });
+
+  test('says that the expected end has passed, and of the end that every new one gets by itself that it does not count', async () => {
+    const type = 'ESTERNA';
+    const dates = { openDate: reportedAt(4 * 24 * 60), startDate: reportedAt(4 * 24 * 60) };
+    await begin({ type, ...dates, endDate: reportedAt(2 * 24 * 60) });
+    expect(head().getByText(/oltre la fine prevista/).parentElement?.textContent).toMatch(
+      /aperta da 4 giorni, oltre la fine prevista$/,
+    );
+    expect(screen.queryByText('Conta solo se è dopo l’inizio.')).toBeNull();
+    server.edit(sampleJob()._id, { endDate: dates.startDate });
+    await hint('intervention');
+    await screen.findByText('Conta solo se è dopo l’inizio.');
+    expect(head().queryByText(/oltre la fine prevista/)).toBeNull();
   });
 
   test('leads away only after the question when something was typed', async () => {

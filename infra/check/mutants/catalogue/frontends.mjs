@@ -30,8 +30,8 @@ export const faults = [
   },
   {
     file: 'frontends/interventions/src/list/job-row.ts',
-    from: "job.status === 'CLOSED' || job.type !== 'RICHIESTA'",
-    to: "job.type !== 'RICHIESTA'",
+    from: "job.status === 'CLOSED' ? (job.endDate ?? null) : expectedEnd(job)",
+    to: 'expectedEnd(job)',
     says: 'a closed request has no end',
     noticedBy: ['frontend-interventions:job-row'],
   },
@@ -103,6 +103,20 @@ export const faults = [
     from: "type !== 'RICHIESTA' &&",
     to: '',
     says: 'a request is late',
+    noticedBy: ['web-kit:job-rules'],
+  },
+  {
+    file: 'packages/web-kit/src/ui/job-rules.ts',
+    from: 'toDateInput(endDate) > toDateInput(startDate)',
+    to: 'toDateInput(endDate) >= toDateInput(startDate)',
+    says: 'the end that every new job gets by itself is taken for an expected one',
+    noticedBy: ['web-kit:job-rules'],
+  },
+  {
+    file: 'packages/web-kit/src/ui/job-rules.ts',
+    from: 'daysFromToday(startDate, time) > 0',
+    to: 'daysFromToday(startDate, time) > 9999',
+    says: 'a job that is to start in a week is open since now',
     noticedBy: ['web-kit:job-rules'],
   },
   {

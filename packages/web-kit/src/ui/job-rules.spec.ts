@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isLate, priorityOf } from './job-rules.ts';
+import { expectedEnd, isLate, openSince, priorityOf } from './job-rules.ts';
 
 const time = new Date('2026-11-21T19:00:00.000Z');
 const start = '2026-09-08T08:00:00.000Z';
@@ -16,6 +16,33 @@ test.each([
   ['OPEN', 'ESTERNA', '2026-09-08T08:00:00.000Z', false],
 ] as const)('an expected end: %s, %s, %s is late: %s', (status, type, endDate, late) => {
   expect(isLate({ status, type, startDate: start, endDate }, time)).toBe(late);
+});
+
+test.each([
+  ['OPEN', 'ESTERNA', '2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z'],
+  // The first moment of the day after, at the plant.
+  ['ASSIGNED', 'PROGRAMMATA', '2026-09-08T22:00:00.000Z', '2026-09-08T22:00:00.000Z'],
+  // The day of the start, whatever its time.
+  ['OPEN', 'ESTERNA', '2026-09-08T21:59:00.000Z', null],
+  ['OPEN', 'ESTERNA', '2026-09-01T08:00:00.000Z', null],
+  ['OPEN', 'ESTERNA', null, null],
+  ['OPEN', 'RICHIESTA', '2026-11-20T10:00:00.000Z', null],
+  ['CLOSED', 'ESTERNA', '2026-11-20T10:00:00.000Z', null],
+] as const)('somebody expects an end: %s, %s, %s → %s', (status, type, endDate, expected) => {
+  expect(expectedEnd({ status, type, startDate: start, endDate })).toBe(expected);
+});
+
+test.each([
+  ['2026-11-21T18:59:30.000Z', 'adesso'],
+  ['2026-11-21T19:00:30.000Z', 'adesso'],
+  ['2026-11-21T17:00:00.000Z', 'da 2 ore'],
+  ['2026-09-08T08:00:00.000Z', 'da 74 giorni'],
+  // Later today it is as good as begun.
+  ['2026-11-21T22:30:00.000Z', 'adesso'],
+  ['2026-11-21T23:00:00.000Z', 'dal 22/11'],
+  ['2027-01-08T08:00:00.000Z', 'dal 08/01/2027'],
+])('what starts at %s is open «%s»', (startDate, words) => {
+  expect(openSince({ startDate }, time)).toBe(words);
 });
 
 test.each([

@@ -1,19 +1,33 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { sinceWords } from '../core/dates/ages.ts';
 import { daysFromToday, toDateInput } from '../core/dates/days.ts';
+import { formatShortDate } from '../core/dates/formats.ts';
+
+type Span = Pick<Intervention, 'status' | 'type' | 'startDate' | 'endDate'>;
 
 /**
- * Whether the expected end of an open job has passed. A request has none; and an end on the day of the start is what the
- * server writes into every new one, nobody's expectation.
+ * The end that somebody expects of an open job. A request has none; and an end on the day of the start is what every new one
+ * gets by itself, nobody's expectation.
  */
-export const isLate = (
-  { status, type, startDate, endDate }: Pick<Intervention, 'status' | 'type' | 'startDate' | 'endDate'>,
-  time: Date,
-): boolean =>
+export const expectedEnd = ({ status, type, startDate, endDate }: Span): string | null =>
   status !== 'CLOSED' &&
   type !== 'RICHIESTA' &&
   typeof endDate === 'string' &&
-  toDateInput(endDate) > toDateInput(startDate) &&
-  daysFromToday(endDate, time) < 0;
+  toDateInput(endDate) > toDateInput(startDate)
+    ? endDate
+    : null;
+
+/** Whether the expected end of an open job has passed. */
+export const isLate = (job: Span, time: Date): boolean => {
+  const end = expectedEnd(job);
+  return end !== null && daysFromToday(end, time) < 0;
+};
+
+/** Since when it is open, by its start: «adesso», «da 12 minuti», «da 80 giorni»; of one that is to start on a later day «dal 30/11». */
+export const openSince = ({ startDate }: Pick<Intervention, 'startDate'>, time: Date): string =>
+  daysFromToday(startDate, time) > 0
+    ? `dal ${formatShortDate(startDate, time)}`
+    : sinceWords(startDate, time);
 
 /** The priority that counts: a PROGRAMMATA has none, and only keeps the one of the type that it had before. */
 export const priorityOf = ({
