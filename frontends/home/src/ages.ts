@@ -1,4 +1,4 @@
-import { daysFromToday, formatShortDate, isLate, relativeDays } from '@officina/web-kit';
+import { daysFromToday, formatShortDate, isLate, openSince, relativeDays } from '@officina/web-kit';
 import { texts } from './texts.ts';
 import type { Intervention } from './job.ts';
 
@@ -16,10 +16,9 @@ export const ago = (instant: string, time: Date): string => {
   return minutes < 60 ? texts.minutesAgo(minutes) : texts.hoursAgo(Math.floor(minutes / 60));
 };
 
-/** How long it is open: «da oggi», «da 45 giorni», with the expected end once that has passed: «da 74 giorni, fine prevista 20/09». */
+/** How long it is open: «da 2 ore», «da 45 giorni», with the expected end once that has passed: «da 74 giorni, fine prevista 20/09». */
 export const ageOf = (job: Intervention, time: Date): { words: string; isLate: boolean } => {
-  const days = -daysFromToday(job.startDate, time);
-  const since = days <= 0 ? texts.sinceToday : days === 1 ? texts.sinceYesterday : texts.sinceDays(days);
+  const since = openSince(job, time);
   if (!isLate(job, time)) return { words: since, isLate: false };
   return { words: `${since}, ${texts.expectedEnd} ${formatShortDate(job.endDate, time)}`, isLate: true };
 };

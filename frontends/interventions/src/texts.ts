@@ -55,10 +55,9 @@ export const texts = {
       ? 'Su questa macchina è già aperto'
       : `Su questa macchina sono già aperti ${count} interventi`,
   ofOpen: 'degli interventi aperti',
-  age: (age: string) => `da ${age}`,
   reported: 'Segnalata',
   by: 'da',
-  openFor: (age: string) => `aperta da ${age}`,
+  openFor: (since: string) => `aperta ${since}`,
   history: 'Storia',
   reopened: 'Intervento riaperto',
   remove: 'Elimina Intervento',

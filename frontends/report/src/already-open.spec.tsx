@@ -8,7 +8,7 @@ const tor = { _id: '65a1b2c3d4e5f60718293a01', shortCode: 'TOR-02', name: 'Torni
 const open = 'GET /api/maintenance/intervention/allOpen';
 const job = (number: number, more: object = {}) => ({
   ...{ _id: String(number).padStart(24, '0'), __v: 0, machineId: tor._id, type: 'RICHIESTA', status: 'OPEN' },
-  ...{ issueDescription: `Guasto ${number}`, openDate: new Date().toISOString() },
+  ...{ issueDescription: `Guasto ${number}`, startDate: new Date().toISOString() },
   ...more,
 });
 
@@ -42,9 +42,9 @@ test('whose machine it is sees what is already open on it, at most three', async
   await visit();
   await screen.findByText('Qui ci sono già 4 lavori aperti');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'AssegnatoGuasto 1da meno di un minuto',
-    'ApertoManutenzione programmatada meno di un minuto',
-    'ApertoGuasto 4da meno di un minuto',
+    'AssegnatoGuasto 1adesso',
+    'ApertoManutenzione programmataadesso',
+    'ApertoGuasto 4adesso',
   ]);
 });
 

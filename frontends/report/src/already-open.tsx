@@ -1,5 +1,5 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { ageInWords, Badge, useApi, useSession } from '@officina/web-kit';
+import { Badge, now, openSince, useApi, useSession } from '@officina/web-kit';
 import { useId } from 'react';
 import { texts } from './texts.ts';
 
@@ -30,7 +30,7 @@ export function AlreadyOpen({ tenant, machineId }: { tenant: string; machineId: 
             <span className="line-clamp-2 min-w-0 flex-1 basis-40 wrap-anywhere" title={textOf(job)}>
               {textOf(job)}
             </span>
-            <span className="text-label text-ink-2">{texts.since(ageInWords(job.openDate))}</span>
+            <span className="text-label text-ink-2">{openSince(job, now())}</span>
           </li>
         ))}
       </ul>

@@ -22,7 +22,6 @@ export const texts = {
   alreadyOpen: (count: number) =>
     count === 1 ? 'Qui c’è già un lavoro aperto' : `Qui ci sono già ${count} lavori aperti`,
   scheduled: 'Manutenzione programmata',
-  since: (age: string) => `da ${age}`,
   create: 'CREA',
   creating: 'Invio…',
   sent: 'Segnalazione registrata',

@@ -1,6 +1,6 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { counted, expectedEnd, isLate, priorityOf, sinceWords } from '@officina/web-kit';
+import { counted, expectedEnd, isLate, openSince, priorityOf } from '@officina/web-kit';
 import { texts } from '../texts.ts';
 
 /** An intervention with the machine it is about. */
@@ -18,7 +18,7 @@ export const rowOf = (job: Intervention, machine: Machine | undefined, time: Dat
   job,
   code: machine?.shortCode ?? '—',
   name: machine ? (machine.name ?? machine.shortCode) : texts.unknownMachine,
-  age: sinceWords(job.startDate, time),
+  age: openSince(job, time),
   isLate: isLate(job, time),
 });
 

@@ -97,7 +97,7 @@ describe('a new one', () => {
 
   test('shows what is already open on its machine, and on no other', async () => {
     server = await startServer([
-      { openDate: hoursAgo(2.5), status: 'ASSIGNED' },
+      { startDate: hoursAgo(2.5), status: 'ASSIGNED' },
       { _id: other, machineId: other, issueDescription: 'Altrove' },
     ]);
     await openSheet(`new=1&machineid=${tornio._id}`);

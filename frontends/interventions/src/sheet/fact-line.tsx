@@ -1,5 +1,5 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { ageInWords, isLate, momentInWords, now, toDateInput, useService } from '@officina/web-kit';
+import { isLate, momentInWords, now, openSince, toDateInput, useService } from '@officina/web-kit';
 import { SheetLink } from '@officina/web-kit/overlays';
 import { History } from 'lucide-react';
 import { texts } from '../texts.ts';
@@ -12,7 +12,7 @@ export function FactLine({ job }: { job: Intervention }) {
       <p className="min-w-0 wrap-anywhere">
         {texts.reported} {job.openBy && texts.by} {job.openBy && <b>{job.openBy}</b>}{' '}
         {momentInWords(job.openDate)} <span aria-hidden="true">·</span>{' '}
-        <span className="text-ink-2">{texts.openFor(ageInWords(job.openDate))}</span>
+        <span className="text-ink-2">{texts.openFor(openSince(job, now()))}</span>
         {isLate(job, now()) && <b className="text-red-text">, {texts.pastEnd}</b>}
       </p>
       {hasEvents && (

@@ -45,12 +45,13 @@ describe('the head', () => {
   test('[S2.int.badges] says who reported it, when, for how long it is open, and its flags', async () => {
     await begin({
       openBy: 'Ivan M.',
-      openDate: reportedAt(3 * 24 * 60 + 5),
+      openDate: reportedAt(5),
+      startDate: reportedAt(3 * 24 * 60 + 5),
       priority: 'URGENT',
       alreadyReported: true,
     });
     const line = screen.getByText('Ivan M.').parentElement?.textContent;
-    expect(line).toMatch(/^Segnalata da Ivan M\. il \d\d\/\d\d\/\d{4} alle \d\d:\d\d · aperta da 3 giorni$/);
+    expect(line).toMatch(/^Segnalata da Ivan M\. (oggi|ieri) alle \d\d:\d\d · aperta da 3 giorni$/);
     expect(head().getByText('GIA SEGNALATO')).toBeTruthy();
     expect(head().getByText('URGENTE')).toBeTruthy();
     const links = head().getAllByRole<HTMLAnchorElement>('link');
@@ -61,11 +62,11 @@ describe('the head', () => {
   });
 
   test('has no flag that does not hold, and names nobody where nobody is known', async () => {
-    await begin({ openBy: null, openDate: reportedAt(0) });
+    await begin({ openBy: null, openDate: reportedAt(0), startDate: reportedAt(0) });
     expect(head().queryByText('GIA SEGNALATO')).toBeNull();
     expect(head().queryByText('URGENTE')).toBeNull();
     expect(screen.getByText(/^Segnalata/).textContent).toMatch(
-      /^Segnalata +oggi alle \d\d:\d\d · aperta da meno di un minuto$/,
+      /^Segnalata +oggi alle \d\d:\d\d · aperta adesso$/,
     );
   });
 

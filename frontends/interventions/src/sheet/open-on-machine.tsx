@@ -1,4 +1,4 @@
-import { ageInWords, Badge, counted } from '@officina/web-kit';
+import { Badge, counted, now, openSince } from '@officina/web-kit';
 import { SheetLink } from '@officina/web-kit/overlays';
 import { ListNote, useRecords } from '@officina/web-kit/records';
 import { useId } from 'react';
@@ -30,7 +30,7 @@ export function OpenOnMachine({ machineId }: { machineId: string }) {
                 {descriptionOf(job)}
               </span>
             </SheetLink>
-            <span className="text-label text-ink-2">{texts.age(ageInWords(job.openDate))}</span>
+            <span className="text-label text-ink-2">{openSince(job, now())}</span>
           </li>
         ))}
       </ul>

@@ -4,8 +4,8 @@ import {
   Card,
   formatDate,
   isLate,
+  openSince,
   priorityOf,
-  sinceWords,
   TypeWord,
   useSheetLink,
   useTime,
@@ -60,10 +60,10 @@ function OpenJob({ job }: { job: Intervention }) {
       </h3>
       <p className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2.5">
         <span>
-          {texts.openedOn} {formatDate(job.openDate)}
+          {texts.openedOn} {formatDate(job.startDate)}
         </span>
         <b className={isLate(job, time) ? 'text-red-text' : 'font-normal text-ink-2'}>
-          {sinceWords(job.openDate, time)}
+          {openSince(job, time)}
           {isLate(job, time) && `, ${texts.pastEnd}`}
         </b>
         <TypeWord type={job.type} />

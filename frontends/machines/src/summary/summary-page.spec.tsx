@@ -138,3 +138,23 @@ test('[S1.machineExcel] an Excel that does not arrive is said, and can be asked 
   await waitFor(() => expect(screen.getByText('Scarica Excel').closest('[aria-disabled]')).toBeNull());
   expect(server.calls.filter(({ route }) => route === excel)).toHaveLength(1);
 });
+
+test('what is open says since its start when, and for how long', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const startDate = hoursAgo(10 * 24);
+  const day = new Intl.DateTimeFormat('it', {
+    ...({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Rome' } as const),
+  }).format(new Date(startDate));
+  await openPage({
+    'GET /api/maintenance/intervention/bymachine/{machineId}': [
+      {
+        ...{ _id: running, __v: 0, machineId: id, type: 'RICHIESTA', status: 'OPEN', notes: [] },
+        ...{ issueDescription: 'Perde olio', openDate: hoursAgo(1), startDate, endDate: startDate },
+      },
+    ],
+  });
+  const open = within(screen.getByRole('region', { name: /^Interventi aperti/ }));
+  expect(open.getByRole('listitem').textContent).toBe(
+    `ApertoPerde olioAperto il ${day}da 10 giorniRICHIESTA`,
+  );
+});
