@@ -1,7 +1,10 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { Card } from '@officina/web-kit';
+import { Card, openedHere } from '@officina/web-kit';
+import { SheetLink } from '@officina/web-kit/overlays';
+import { CopyPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hasChecklist, hasProblem } from '../form/type-rules.ts';
+import { followUpLink } from '../sheet/use-follow-up.ts';
 import { texts } from '../texts.ts';
 import { CheckedList } from './checked-list.tsx';
 import { FactsBand, Pairs } from './facts.tsx';
@@ -29,9 +32,24 @@ export function ClosedReport({ job, notes }: ClosedReportProps) {
       <div className="p-4 lg:col-start-1 lg:row-start-3">{notes}</div>
       <div className="grid content-start gap-5 p-4 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:border-l lg:border-line">
         <Pairs title={texts.report} pairs={report} />
+        {job.type === 'PROVVISORIA' && <FollowUpLink job={job} />}
         {job.customData.length > 0 && <Pairs title={texts.labels.customData} pairs={job.customData} />}
       </div>
     </Card>
+  );
+}
+
+/** The message after the closing offers it too, but goes after a while. */
+function FollowUpLink({ job }: { job: Intervention }) {
+  return (
+    <SheetLink
+      to={followUpLink(job._id)}
+      state={openedHere}
+      className="flex min-h-(--ctl-sm) items-center gap-2 font-semibold touch:min-h-11"
+    >
+      <CopyPlus size={18} aria-hidden="true" />
+      <span className="underline underline-offset-3">{texts.followUp}</span>
+    </SheetLink>
   );
 }
 

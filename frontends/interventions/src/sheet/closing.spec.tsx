@@ -1,18 +1,23 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import {
+  choose,
+  clearPage,
   endPage,
+  field,
   fill,
   messageTexts,
   press,
   pressLabelled,
+  renderPage,
   type TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { interventionRecord } from '../record.ts';
+import Section from '../Section.tsx';
 import { sampleJob } from '../testing/sample-job.ts';
-import { openSheet, startServer, tornio } from '../testing/sheet-page.tsx';
+import { chooseMachine, openSheet, startServer, tornio } from '../testing/sheet-page.tsx';
 
 const id = sampleJob()._id;
 const question = 'Chiudere senza soluzione?';
@@ -80,6 +85,37 @@ describe('a PROVVISORIA that closes', () => {
       issueDescription: 'Perde olio',
     });
     expect(server.writes().at(-1)?.body).not.toHaveProperty('solveDescription', 'Fascetta');
+  });
+
+  test('offers it too when it is written down closed, once the work is done', async () => {
+    server = await startServer([]);
+    await openSheet('new=1');
+    await choose('Tipo intervento', 'PROVVISORIA');
+    await chooseMachine('Tornio');
+    await fill('Descrizione problema', 'Tubo rotto');
+    await fill('Descrizione soluzione', 'Fascetta');
+    await pressLabelled('Chiuso');
+    await press('Crea intervento');
+    await saved();
+    await press('Crea la PERMANENTE');
+    await waitFor(() => expect(valueOf('Descrizione problema')).toBe('Tubo rotto'));
+    expect((await field('Tipo intervento')).textContent).toBe('PERMANENTE');
+  });
+
+  test('offers it in its report as long as it stands, and no other report does', async () => {
+    const permanent = { _id: '65a1b2c3d4e5f60718293a66', type: 'PERMANENTE' as const };
+    server = await startServer([
+      { type: 'PROVVISORIA', status: 'CLOSED' },
+      { ...permanent, status: 'CLOSED' },
+    ]);
+    renderPage(<Section />, `/intervention?new=0&interventionId=${permanent._id}`);
+    await screen.findByText('Chiuso e bloccato.');
+    expect(screen.queryByText('Crea la PERMANENTE')).toBeNull();
+    clearPage();
+    renderPage(<Section />, `/intervention?new=0&interventionId=${id}`);
+    await screen.findByText('Chiuso e bloccato.');
+    await press('Crea la PERMANENTE');
+    await waitFor(() => expect(valueOf('Descrizione problema')).toBe('Perde olio'));
   });
 
   test('is the only one that does', async () => {

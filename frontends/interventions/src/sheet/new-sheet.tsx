@@ -18,6 +18,7 @@ import { JobMarks } from './job-marks.tsx';
 import { OpenOnMachine } from './open-on-machine.tsx';
 import { TwoColumns } from './two-columns.tsx';
 import { useClosingQuestion } from './use-closing-question.ts';
+import { useFollowUp } from './use-follow-up.ts';
 
 interface NewSheetProps {
   open: boolean;
@@ -53,6 +54,7 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
     onClose,
     beside,
     confirm: closing.confirm,
+    next: useFollowUp(),
   });
   const { form, dirty, draft } = editing;
   const { control } = form;

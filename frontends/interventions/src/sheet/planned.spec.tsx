@@ -13,7 +13,7 @@ import {
 } from '@officina/web-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sampleJob } from '../testing/sample-job.ts';
-import { openSheet, pressa, startServer, tornio } from '../testing/sheet-page.tsx';
+import { chooseMachine, openSheet, pressa, startServer, tornio } from '../testing/sheet-page.tsx';
 
 const plan = (at: number, description: string, titles: string[]) => ({
   _id: `65a1b2c3d4e5f60718293b0${at}`,
@@ -41,16 +41,6 @@ const points = () =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace(/OK.*/, ''));
 const chosenPlan = async () => (await field('Manutenzione programmata')).textContent;
-const changeMachine = async (name: string) => {
-  const machine = await field('Macchina');
-  await act(async () => {
-    machine.blur();
-    machine.focus();
-  });
-  const options = await screen.findAllByRole('option');
-  const wanted = options.find(({ textContent }) => textContent?.includes(name)) as HTMLElement;
-  await act(async () => fireEvent.mouseDown(wanted));
-};
 /** What is printed instead of the page. */
 const paper = () => document.querySelector('[data-paper]')?.textContent ?? '';
 
@@ -170,7 +160,7 @@ describe('[S2.int.plan] [S2.int.copyChecklist] the plans of the machine', () => 
     expect([await chosenPlan(), points()]).toEqual(['Nessuna', []]);
     await choose('Manutenzione programmata', 'Cinghie');
     server.others[plansOfMachine] = [];
-    await changeMachine('Pressa');
+    await chooseMachine('Pressa');
     await waitFor(() => expect(points()).toEqual([]));
     await press('Crea intervento');
     await waitFor(() => expect(server.writes()[0]?.body).toMatchObject({ maintenanceId: null }));
@@ -180,7 +170,7 @@ describe('[S2.int.plan] [S2.int.copyChecklist] the plans of the machine', () => 
     await open(`new=1&machineid=${tornio._id}`);
     await choose('Manutenzione programmata', 'Nessuna');
     const late = server.openNext(plansOfMachine.replace('{machineId}', pressa._id));
-    await changeMachine('Pressa');
+    await chooseMachine('Pressa');
     await late.asked;
     await screen.findByText('Le manutenzioni programmate sono in arrivo…');
     expect((await field('Manutenzione programmata')).disabled).toBe(true);

@@ -1,5 +1,6 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { field, renderPage, TestServer } from '@officina/web-kit/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { interventionRecord } from '../record.ts';
 import Section from '../Section.tsx';
 import { sampleJob } from './sample-job.ts';
@@ -34,4 +35,16 @@ export function startServer(
 export async function openSheet(query = `new=0&interventionId=${job._id}`): Promise<void> {
   renderPage(<Section />, `/intervention?${query}`);
   await field('Assegnato a');
+}
+
+/** Chooses in the picker of a new one. */
+export async function chooseMachine(name: string): Promise<void> {
+  const machine = await field('Macchina');
+  await act(async () => {
+    machine.blur();
+    machine.focus();
+  });
+  const options = await screen.findAllByRole('option');
+  const wanted = options.find(({ textContent }) => textContent?.includes(name)) as HTMLElement;
+  await act(async () => fireEvent.mouseDown(wanted));
 }

@@ -336,4 +336,18 @@ export const faults = [
     says: 'a corrected report is still offered after it was sent',
     noticedBy: ['frontend-report:lost-answer'],
   },
+  {
+    file: 'frontends/interventions/src/sheet/new-sheet.tsx',
+    from: '    next: useFollowUp(),\n',
+    to: '',
+    says: 'a PROVVISORIA that is written down closed offers no PERMANENTE',
+    noticedBy: ['frontend-interventions:closing'],
+  },
+  {
+    file: 'frontends/interventions/src/report/closed-report.tsx',
+    from: "job.type === 'PROVVISORIA' && <FollowUpLink",
+    to: "job.type === 'ESTERNA' && <FollowUpLink",
+    says: 'the PERMANENTE is offered for some seconds only',
+    noticedBy: ['frontend-interventions:closing'],
+  },
 ];
