@@ -147,6 +147,34 @@ test('what is wrong gets the free width of the table', async ({ page, tenant }) 
   }
 });
 
+test('who does it stands in the table from 1280 px on, for how long it is open from 1360, and nothing is cut', async ({
+  page,
+  tenant,
+}) => {
+  const machine = await newMachine(tenant, { name: 'Centro di lavoro verticale a cinque assi' });
+  const words = { issueDescription: 'Perde olio dalla testa mentre scende', startDate: days(-80) };
+  await newIntervention(tenant, machine, {
+    ...words,
+    ...{ type: 'PROVVISORIA', status: 'WAITING PARTS', externalExecutor: 'Assistenza pressopiegatrici' },
+    ...{ priority: 'URGENT', alreadyReported: true, endDate: days(-2) },
+  });
+  await newIntervention(tenant, machine, { ...words, type: 'PROGRAMMATA', endDate: days(9) });
+  await page.goto('/intervention');
+  await expect(rows(page)).toHaveCount(2);
+  for (const [width, shown] of [
+    [1279, 7],
+    [1280, 8],
+    [1366, 9],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('columnheader')).toHaveCount(shown);
+    const isCut = await page
+      .getByRole('table')
+      .evaluate((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0));
+    expect(isCut, `${width} px`).toBe(false);
+  }
+});
+
 test('[S2.int.archive] the archive stands by its end, newest first, and is narrowed by machine and by days', async ({
   page,
   tenant,

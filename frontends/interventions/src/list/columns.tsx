@@ -83,8 +83,8 @@ const executor: Column<JobRow> = {
   text: executorOf,
   cell: (row) => executorOf(row) || <span className="text-ink-2">{texts.toAssign}</span>,
   clip: true,
-  width: '7rem',
-  from: 1440,
+  width: 'clamp(6rem, 20vw - 11rem, 7rem)',
+  from: 1280,
   card: { foot: (row) => <Executor row={row} /> },
 };
 
@@ -97,7 +97,8 @@ const age: Column<JobRow> = {
   // From the youngest to the oldest, as ages grow.
   sort: ({ job }) => -Date.parse(job.startDate),
   cell: ({ age }) => <span className="whitespace-nowrap">{age}</span>,
-  from: 1440,
+  // Under it what is wrong would have no width left.
+  from: 1360,
   card: {
     end: ({ age, isLate }) =>
       isLate ? (

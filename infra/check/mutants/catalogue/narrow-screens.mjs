@@ -58,4 +58,11 @@ export const faults = [
     says: 'while its letters are on their way the title of a list takes two lines, and the page moves when they come',
     noticedBy: ['screens'],
   },
+  {
+    file: 'frontends/interventions/src/list/columns.tsx',
+    from: 'from: 1280,',
+    to: 'from: 1440,',
+    says: 'on a usual laptop the list of interventions does not say who does them',
+    noticedBy: ['browser:interventions-rows'],
+  },
 ];

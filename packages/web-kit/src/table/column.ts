@@ -26,8 +26,8 @@ export interface Column<T> {
   clip?: boolean;
   /** CSS length: so wide while compact, whatever it holds; without it a column is as wide as what it holds. */
   width?: string;
-  /** Stands in the table from this width of the window on (1440 px); searched and on cards always. */
-  from?: 1440;
+  /** Stands in the table from this width of the window on, in px; searched and on cards always. */
+  from?: 1280 | 1360 | 1440;
   /** Where it stands on a phone card; several places at once for a cell with plate and name. */
   card?: CardSlot | Partial<Record<CardSlot, (row: T) => ReactNode>>;
 }
