@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { begunName, suggestionsFor, withName } from './names.ts';
+import { begunName, isNamedIn, suggestionsFor, withName } from './names.ts';
 
 const names = ['Anna Rossi', 'Luca Bianchi', 'Marta Neri', 'Paolo Verdi'];
 
@@ -24,5 +24,41 @@ describe('names for «Assegnato a»', () => {
     expect(withName('lu', 'Luca Bianchi', names)).toBe('Luca Bianchi');
     expect(withName('Anna Rossi', 'Luca Bianchi', names)).toBe('Anna Rossi, Luca Bianchi');
     expect(withName('Ditta Verne, ma', 'Marta Neri', names)).toBe('Ditta Verne, Marta Neri');
+  });
+
+  describe('where they hold a comma', () => {
+    const formal = ['Rossi, Anna', 'Bianchi, Luca'];
+
+    it('leaves out who is named, and takes a whole one for no beginning', () => {
+      expect(suggestionsFor('Rossi, Anna', formal, 'Bianchi, Luca')).toEqual(['Bianchi, Luca']);
+      expect(begunName('Rossi, Anna', formal, 'Rossi, Anna')).toBeUndefined();
+      expect(begunName('Bianchi, Luca, ros', formal, 'Rossi, Anna')).toBe('Rossi, Anna');
+    });
+
+    it('completes what was started on either side of it, and adds to what was whole', () => {
+      expect(suggestionsFor('Rossi, An', formal, 'Bianchi, Luca')).toEqual(['Rossi, Anna']);
+      expect(withName('Rossi, An', 'Rossi, Anna', formal)).toBe('Rossi, Anna');
+      expect(withName('Bianchi, Luca, ros', 'Rossi, Anna', formal)).toBe('Bianchi, Luca, Rossi, Anna');
+      expect(withName('Rossi, Anna', 'Bianchi, Luca', formal)).toBe('Rossi, Anna, Bianchi, Luca');
+    });
+  });
+});
+
+describe('whose name is in a text', () => {
+  it.each([
+    ['Anna Rossi', 'Anna Rossi', true],
+    ['Luca Bianchi, anna rossi', 'Anna Rossi', true],
+    ['Luca Bianchi; Anna Rossi', 'Anna Rossi', true],
+    ['Luca Bianchi e Anna Rossi', 'Anna Rossi', true],
+    [' Anna Rossi ', 'Anna Rossi', true],
+    ['Rossi, Anna', 'Rossi, Anna', true],
+    ['Bianchi, Luca, rossi,anna', 'Rossi, Anna', true],
+    ['Anna Rossini', 'Anna Rossi', false],
+    ['chiedere ad Anna Rossi', 'Anna Rossi', false],
+    ['Rossi, Luca', 'Rossi, Anna', false],
+    ['Anna, Rossi', 'Rossi, Anna', false],
+    ['', '', false],
+  ])('%j names %j: %s', (text, name, isThere) => {
+    expect(isNamedIn(text, name)).toBe(isThere);
   });
 });

@@ -46,6 +46,12 @@ describe('a row of the list', () => {
 });
 
 describe('whose job it is', () => {
+  it('is mine though my name holds a comma', () => {
+    const row = rowOf(sampleJob({ externalExecutor: 'Bianchi, Luca, Rossi, Anna' }), undefined, time);
+    expect(isAssignedTo(row, 'Rossi, Anna')).toBe(true);
+    expect(isAssignedTo(row, 'Luca, Anna')).toBe(false);
+  });
+
   it.each([
     ['Anna Rossi', true],
     ['Luca Bianchi, anna rossi', true],

@@ -1,6 +1,7 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { counted, expectedEnd, isLate, openSince, priorityOf } from '@officina/web-kit';
+import { isNamedIn } from '../form/names.ts';
 import { texts } from '../texts.ts';
 
 /** An intervention with the machine it is about. */
@@ -26,10 +27,7 @@ export const rowOf = (job: Intervention, machine: Machine | undefined, time: Dat
 export const executorOf = ({ job }: JobRow): string => job.externalExecutor?.trim() ?? '';
 
 /** Whether a person is among those who do it. */
-export const isAssignedTo = (row: JobRow, fullName: string): boolean =>
-  executorOf(row)
-    .split(',')
-    .some((name) => name.trim().localeCompare(fullName, 'it', { sensitivity: 'base' }) === 0);
+export const isAssignedTo = (row: JobRow, fullName: string): boolean => isNamedIn(executorOf(row), fullName);
 
 /** The problem; a scheduled job has none and says how far its checklist is. */
 export function descriptionOf(job: Intervention): string {

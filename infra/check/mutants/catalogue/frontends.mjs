@@ -350,4 +350,11 @@ export const faults = [
     says: 'the PERMANENTE is offered for some seconds only',
     noticedBy: ['frontend-interventions:closing'],
   },
+  {
+    file: 'frontends/interventions/src/form/names.ts',
+    from: 'isSame(parts[at + index], part)',
+    to: 'isSame(parts[at], part)',
+    says: 'whose name holds a comma has no work of their own',
+    noticedBy: ['frontend-interventions:names'],
+  },
 ];
