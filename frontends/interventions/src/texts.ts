@@ -47,7 +47,7 @@ export const texts = {
   closeUnsolved: 'Chiudere senza soluzione?',
   closeUnsolvedMore: 'Nel rapporto non c’è scritto che cosa è stato fatto',
   closeUnchecked: 'Chiudere con punti non OK?',
-  closeUncheckedMore: (titles: string, more: string) => `Da verificare: ${titles}${more && ` e ${more}`}`,
+  closeUncheckedMore: (titles: string) => `Da verificare: ${titles}`,
   closeAnyway: 'Chiudi comunque',
   followUp: 'Crea la PERMANENTE',
   openAlready: (count: number) =>

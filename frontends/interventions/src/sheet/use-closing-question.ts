@@ -1,5 +1,4 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { counted } from '@officina/web-kit';
 import { useRef, useState } from 'react';
 import { hasChecklist, hasSolution } from '../form/type-rules.ts';
 import type { InterventionValues } from '../record.ts';
@@ -9,8 +8,6 @@ interface Doubt {
   question: string;
   more: string;
 }
-
-const namedAtMost = 6;
 
 const uncheckedIn = ({ type, scheduledMaintenance }: InterventionValues): string[] =>
   hasChecklist(type)
@@ -25,10 +22,7 @@ function doubtAbout(values: InterventionValues, from: Intervention | undefined):
     return { question: texts.closeUnsolved, more: texts.closeUnsolvedMore };
   const unchecked = uncheckedIn(values);
   if (unchecked.length === 0) return undefined;
-  const named = unchecked.slice(0, namedAtMost).join(', ');
-  const others = unchecked.length - namedAtMost;
-  const more = others > 0 ? counted(others, 'altro', 'altri') : '';
-  return { question: texts.closeUnchecked, more: texts.closeUncheckedMore(named, more) };
+  return { question: texts.closeUnchecked, more: texts.closeUncheckedMore(unchecked.join(', ')) };
 }
 
 /** Asks once, before a job is closed that lacks something. */

@@ -81,7 +81,7 @@ function Question({ open, onClose, question, children, stay, act }: QuestionProp
     <OverlayRoot open={open} onClose={onClose} role="alertdialog">
       <div className="ui:fixed ui:inset-0 ui:grid ui:place-items-center ui:p-4">
         <DialogPanel transition className="ui:dialog-panel ui:p-6" style={style}>
-          <div className="ui:flex ui:gap-3.5">
+          <div className="ui:flex ui:min-h-0 ui:gap-3.5 ui:overflow-y-auto">
             <Alert width="32" height="32" className="ui:mt-0.5 ui:flex-none ui:text-red" />
             <div className="ui:min-w-0">
               <DialogTitle as="h2" className="ui:wrap-anywhere">
@@ -90,7 +90,7 @@ function Question({ open, onClose, question, children, stay, act }: QuestionProp
               <Description className="ui:mt-2 ui:text-ink-2 ui:wrap-anywhere">{children}</Description>
             </div>
           </div>
-          <div className="ui:mt-5 ui:flex ui:flex-col-reverse ui:gap-3 ui:pb-1 ui:sm:flex-row ui:sm:justify-end">
+          <div className="ui:mt-5 ui:flex ui:flex-none ui:flex-col-reverse ui:gap-3 ui:pb-1 ui:sm:flex-row ui:sm:justify-end">
             <Button size="lg" autoFocus data-autofocus onClick={onClose}>
               {stay}
             </Button>
