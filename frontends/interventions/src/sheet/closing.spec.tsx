@@ -6,6 +6,7 @@ import {
   endPage,
   field,
   fill,
+  hint,
   messageTexts,
   press,
   pressLabelled,
@@ -143,6 +144,26 @@ describe('a new one', () => {
     ]);
     await press('Perde olio');
     await waitFor(() => expect(valueOf('Descrizione problema')).toBe('Perde olio'));
+  });
+
+  test('shows five of many, and how many more there are', async () => {
+    const jobs = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...{ _id: String(at).padStart(24, '0'), issueDescription: `Guasto ${at}` },
+      }));
+    server = await startServer(jobs(7));
+    await openSheet(`new=1&machineid=${tornio._id}`);
+    const open = within(
+      await screen.findByRole('region', { name: 'Su questa macchina sono già aperti 7 interventi' }),
+    );
+    expect(open.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      ...['Guasto 0', 'Guasto 1', 'Guasto 2', 'Guasto 3', 'Guasto 4'],
+    ]);
+    expect(open.getByText('2 altri')).toBeTruthy();
+    server.kept[0]?.documents.splice(5);
+    await hint('intervention');
+    await waitFor(() => expect(open.queryByText(/altri$/)).toBeNull());
+    expect(open.getAllByRole('link')).toHaveLength(5);
   });
 
   test('asks before such a one is opened over typed text', async () => {

@@ -70,6 +70,18 @@ describe('the head', () => {
     );
   });
 
+  test('leads to its events, of its machine, from the day it was reported until today', async () => {
+    await begin({ openDate: reportedAt(3 * 24 * 60) });
+    const link = head().getByRole<HTMLAnchorElement>('link', { name: 'Storia' });
+    const dayOf = (time: number) =>
+      new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(new Date(time));
+    expect(Object.fromEntries(new URL(link.href).searchParams)).toEqual({
+      dal: dayOf(Date.now() - 3 * 24 * 3_600_000),
+      al: dayOf(Date.now()),
+      macchina: tornio._id,
+    });
+  });
+
   test('says that the expected end has passed, and of the end that every new one gets by itself that it does not count', async () => {
     const type = 'ESTERNA';
     const dates = { openDate: reportedAt(4 * 24 * 60), startDate: reportedAt(4 * 24 * 60) };

@@ -158,6 +158,7 @@ describe('a note', () => {
     const [first, second] = server.writes();
     expect(second).toEqual(first);
     expect(server.stored(id)).toMatchObject({ __v: 1, notes: [{ text: 'Guarnizione ordinata' }] });
+    expect(messageTexts().join()).not.toContain('Nota non aggiunta');
   });
 });
 

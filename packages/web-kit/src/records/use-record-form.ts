@@ -26,7 +26,7 @@ export interface RecordFormOptions<S, V> {
   /** Asked before a save; false stays in the form. `from` is undefined for a new one. */
   confirm?: (values: V, from: S | undefined) => Promise<boolean>;
   /** One thing to do after a save, offered in its message. `from` is undefined for a new one. */
-  next?: (answer: S, from: S | undefined) => MessageInput['action'];
+  next?: (values: V, from: S | undefined, answer: S) => MessageInput['action'];
   /** What a save is called where its answer says so itself. */
   saidBy?: (answer: S) => string | undefined;
   /** Takes any refusal but a newer version; true when there is nothing more to do about it. */
@@ -77,7 +77,10 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     const answer = await save(from, values);
     draft.drop();
     if (answer) {
-      messages.success(options.saidBy?.(answer) ?? texts.saved, { about, action: next?.(answer, from) });
+      messages.success(options.saidBy?.(answer) ?? texts.saved, {
+        about,
+        action: next?.(values, from, answer),
+      });
       void invalidateEntities([entity]);
     }
     onClose();

@@ -1,0 +1,66 @@
+/** @type {import('../catalogue.mjs').Entry[]} */
+export const faults = [
+  {
+    file: 'packages/web-kit/src/ui/job-rules.ts',
+    from: 'toDateInput(endDate) > toDateInput(startDate)',
+    to: 'toDateInput(endDate) >= toDateInput(startDate)',
+    says: 'the end that every new job gets by itself is taken for an expected one',
+    noticedBy: ['web-kit:job-rules'],
+  },
+  {
+    file: 'packages/web-kit/src/ui/job-rules.ts',
+    from: 'daysFromToday(startDate, time) > 0',
+    to: 'daysFromToday(startDate, time) > 9999',
+    says: 'a job that is to start in a week is open since now',
+    noticedBy: ['web-kit:job-rules'],
+  },
+  {
+    file: 'frontends/report/src/send-report.ts',
+    from: "error instanceof ApiError && error.code === 'invalid' && error.errors.length === 0",
+    to: 'false',
+    says: 'a report that was corrected after a lost answer can never be sent',
+    noticedBy: ['frontend-report:lost-answer'],
+  },
+  {
+    file: 'frontends/report/src/Section.tsx',
+    from: 'dropDraft(tenant, sent);',
+    to: 'dropDraft(tenant, report);',
+    says: 'a corrected report is still offered after it was sent',
+    noticedBy: ['frontend-report:lost-answer'],
+  },
+  {
+    file: 'frontends/interventions/src/sheet/new-sheet.tsx',
+    from: '    next: useFollowUp(),\n',
+    to: '',
+    says: 'a PROVVISORIA that is written down closed offers no PERMANENTE',
+    noticedBy: ['frontend-interventions:closing'],
+  },
+  {
+    file: 'frontends/interventions/src/report/closed-report.tsx',
+    from: "job.type === 'PROVVISORIA' && <FollowUpLink",
+    to: "job.type === 'ESTERNA' && <FollowUpLink",
+    says: 'the PERMANENTE is offered for some seconds only',
+    noticedBy: ['frontend-interventions:closing'],
+  },
+  {
+    file: 'frontends/interventions/src/form/names.ts',
+    from: 'isSame(parts[at + index], part)',
+    to: 'isSame(parts[at], part)',
+    says: 'whose name holds a comma has no work of their own',
+    noticedBy: ['frontend-interventions:names'],
+  },
+  {
+    file: 'frontends/interventions/src/sheet/open-on-machine.tsx',
+    from: 'const shownAtMost = 5;',
+    to: 'const shownAtMost = 1;',
+    says: 'a new sheet shows one of what is open on its machine',
+    noticedBy: ['frontend-interventions:closing'],
+  },
+  {
+    file: 'frontends/interventions/src/sheet/fact-line.tsx',
+    from: 'al: toDateInput(now()),',
+    to: 'al: toDateInput(openDate),',
+    says: 'Storia ends on the day of the report',
+    noticedBy: ['frontend-interventions:head'],
+  },
+];
