@@ -30,7 +30,7 @@ export { decodeToken } from './core/session/decode-token.ts';
 export { usePageTitle } from './core/router/use-page-title.ts';
 export { useSession } from './core/session/use-session.ts';
 export { useService, useServicesOff, useTenant, useTenantZone } from './core/session/use-tenant.ts';
-export { ageInWords, durationInWords, momentInWords, sinceWords } from './core/dates/ages.ts';
+export { durationInWords, momentInWords } from './core/dates/ages.ts';
 export {
   addDays,
   daysFromToday,
