@@ -70,6 +70,7 @@ export const texts = {
   manual: 'Manuale',
   report: 'Segnalazione diretta',
   printSummary: 'Stampa scheda',
+  loading: 'Carico…',
   facts: 'Scheda',
   newJob: 'Nuovo intervento',
   openJobs: 'Interventi aperti',

@@ -1,4 +1,4 @@
-import { Badge, Card, FailedState, formatDate, TextLink, useApi, useService } from '@officina/web-kit';
+import { Badge, Card, FailedState, formatDate, Skeleton, TextLink, useApi, useService } from '@officina/web-kit';
 import { texts } from '../texts.ts';
 
 /** The orders for a machine; undefined until they arrive, and where the tenant or the installation has none. */
@@ -20,14 +20,15 @@ export function useMachineOrders(machineId: string) {
 export type MachineOrders = ReturnType<typeof useMachineOrders>;
 
 /** «Ordini ricambi»: code, supplier, day and state, newest first. Not there where the machine has none. */
-export function OrdersSection({ orders: { orders, error, retry } }: { orders: MachineOrders }) {
-  if (!error && !orders?.length) return null;
+export function OrdersSection({ orders: { orders, loading, error, retry } }: { orders: MachineOrders }) {
+  if (!loading && !error && !orders?.length) return null;
   return (
     <section aria-labelledby="ordini" className="break-inside-avoid">
       <h2 id="ordini" className="mb-3 flex items-baseline gap-2.5">
         {texts.orders}
         {orders && <span className="font-sans text-body font-normal text-ink-3">{orders.length}</span>}
       </h2>
+      {loading && <Skeleton cards={1} />}
       {error && (
         <FailedState what={texts.ordersNotArrived} code={error.requestId ?? error.code} onRetry={retry} />
       )}

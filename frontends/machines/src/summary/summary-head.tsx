@@ -9,6 +9,7 @@ import {
   MarkBadge,
   PageKey,
   Plate,
+  useDelayed,
   usePageTitle,
   useService,
   useSession,
@@ -28,10 +29,12 @@ interface SummaryHeadProps {
   urgent: boolean;
   /** One of its plans is. */
   overdue: boolean;
+  /** Every part of the page is there, or has failed. */
+  isWhole: boolean;
 }
 
 /** Plate, name, place, and what can be done from here. */
-export function SummaryHead({ machine, urgent, overdue }: SummaryHeadProps) {
+export function SummaryHead({ machine, urgent, overdue, isWhole }: SummaryHeadProps) {
   const name = machine.name || machine.shortCode;
   usePageTitle(`${name} (${machine.shortCode})`);
   return (
@@ -55,7 +58,7 @@ export function SummaryHead({ machine, urgent, overdue }: SummaryHeadProps) {
         {name}
       </h1>
       <Place machine={machine} />
-      <Acts machine={machine} />
+      <Acts machine={machine} isWhole={isWhole} />
     </header>
   );
 }
@@ -72,10 +75,11 @@ function Place({ machine: { site: siteId, department } }: { machine: Machine }) 
   );
 }
 
-function Acts({ machine }: { machine: Machine }) {
+function Acts({ machine, isWhole }: Pick<SummaryHeadProps, 'machine' | 'isWhole'>) {
   const { open } = useRecordAddress();
   const tenant = useSession()?.TCODE ?? '';
   const hasForm = useService('form');
+  const isSlow = useDelayed(!isWhole);
   const newJob = useSheetLink('nuovo-intervento', newJobLink(machine));
   return (
     <div
@@ -106,7 +110,13 @@ function Acts({ machine }: { machine: Machine }) {
           {texts.report}
         </LinkButton>
       )}
-      <Button icon={Printer} onClick={() => window.print()}>
+      {/* The paper would not say what it lacks. */}
+      <Button
+        icon={Printer}
+        disabled={!isWhole}
+        busy={isSlow && texts.loading}
+        onClick={() => window.print()}
+      >
         {texts.printSummary}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { afterEach, expect, test } from '@jest/globals';
-import { endPage, messageTexts, press, renderPage, TestServer } from '@officina/web-kit/testing';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { endPage, messageTexts, press, renderPage, TestServer, type OpenList } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import Section from '../Section.tsx';
 import { machineRecord } from '../record.ts';
@@ -65,17 +65,21 @@ const plansAndSpares = {
 };
 
 let server: TestServer;
-async function openPage(answers: Record<string, unknown[]>) {
+let opened: OpenList[];
+/** @param held routes whose answers come as the test lets them */
+async function openPage(answers: Record<string, unknown[]>, held: readonly string[] = []) {
   const kept = { routes: machineRecord.routes, blank: {}, documents: [{ ...press4 }] };
   const always = {
     'GET /api/user': [],
     'GET /api/site/all': [],
     'GET /api/customer/all': [],
     'GET /api/visit/bymachine/{id}': [],
+    'GET /api/maintenance/order/bymachine/{id}': [],
     'GET /api/maintenance/intervention/bymachine/{machineId}': [],
     [excel]: [],
   };
   server = await new TestServer([kept], { ...always, ...answers }).start();
+  opened = held.map((route) => server.openNext(route));
   renderPage(<Section />, `/${id}`);
   await screen.findByRole('heading', { name: /^Interventi eseguiti/ });
 }
@@ -127,6 +131,45 @@ test('spares stand with code, name and state', async () => {
     ['GU-1', 'Guarnizione', 'Presente'],
     ['Filtro', 'Esaurito'],
   ]);
+});
+
+const job = (digit: string, issueDescription: string, more: object = {}) => ({
+  ...{ _id: digit.repeat(24), __v: 0, machineId: id, type: 'RICHIESTA', status: 'OPEN', issueDescription },
+  ...{ alreadyReported: false, openDate: '2026-11-20T08:00:00.000Z', startDate: '2026-11-20T08:00:00.000Z' },
+  ...{ notes: [], customData: [], isActive: true, ...more },
+});
+
+describe('while a neighbour does not answer', () => {
+  const jobs = 'GET /api/maintenance/intervention/bymachine/{machineId}';
+  const held = [
+    ['visits', `GET /api/visit/bymachine/${id}`, 'Visite'],
+    ['orders', `GET /api/maintenance/order/bymachine/${id}`, 'Ordini ricambi'],
+  ] as const;
+
+  test.each(held)('the work is there without its %s, which come by themselves', async (_, route, name) => {
+    await openPage({ ...plansAndSpares, [jobs]: [job('7', 'Perde olio')] }, [route]);
+    await screen.findByText('Perde olio');
+    expect(rowsOf(/^Ricambi/)).toHaveLength(2);
+    expect(within(screen.getByRole('region', { name })).getByRole('status').textContent).toBe('Carico…');
+    opened[0]?.page([]);
+    opened[0]?.end();
+    await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull());
+  });
+
+  test.each(held)('nothing is printed without its %s, which the paper would not miss', async (_, route) => {
+    let printed = 0;
+    window.print = () => (printed += 1);
+    await openPage(plansAndSpares, [route]);
+    await press('Stampa scheda');
+    expect(printed).toBe(0);
+    opened[0]?.page([]);
+    opened[0]?.end();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Stampa scheda' }).getAttribute('aria-disabled')).toBeNull(),
+    );
+    await press('Stampa scheda');
+    expect(printed).toBe(1);
+  });
 });
 
 test('[S1.machineExcel] an Excel that does not arrive is said, and can be asked for again', async () => {

@@ -53,7 +53,10 @@ function BackToList() {
   );
 }
 
-/** The parts come together, so that none pushes another down the page once it is read. */
+/**
+ * The parts that maintenance answers come together, so that none pushes another down the page once it is read. Visits and
+ * orders stand below with a place of their own: what is to be done waits for no other service.
+ */
 function Summary({ machine }: { machine: Machine }) {
   const jobs = useMachineJobs(machine._id);
   const plans = useMachinePlans(machine._id);
@@ -61,7 +64,7 @@ function Summary({ machine }: { machine: Machine }) {
   const visits = useMachineVisits(machine._id);
   const orders = useMachineOrders(machine._id);
   const parts = { jobs, plans, spares, visits, orders };
-  const loading = Object.values(parts).some((part) => part.loading);
+  const loading = [jobs, plans, spares].some((part) => part.loading);
   useReturnFocus(!loading);
   return (
     <div className="max-lg:pb-20">
@@ -70,6 +73,7 @@ function Summary({ machine }: { machine: Machine }) {
         machine={machine}
         urgent={jobs.open.some((job) => priorityOf(job) === 'URGENT')}
         overdue={plans.plans?.some(isOverdue) ?? false}
+        isWhole={Object.values(parts).every((part) => !part.loading)}
       />
       {loading ? (
         <div className="mt-6">

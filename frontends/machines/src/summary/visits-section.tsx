@@ -6,6 +6,7 @@ import {
   FailedState,
   formatDate,
   formatShortDate,
+  Skeleton,
   statuses,
   TextLink,
   useApi,
@@ -49,14 +50,15 @@ const gradedOf = (visits: readonly Visit[]): Graded[] =>
   );
 
 /** «Visite»: its grades over time, as a picture and as a list. Not there where nobody has seen the machine. */
-export function VisitsSection({ visits: { visits, error, retry } }: { visits: MachineVisits }) {
-  if (!error && !visits?.length) return null;
+export function VisitsSection({ visits: { visits, loading, error, retry } }: { visits: MachineVisits }) {
+  if (!loading && !error && !visits?.length) return null;
   return (
     <section aria-labelledby="visite" className="break-inside-avoid">
       <h2 id="visite" className="mb-3 flex items-baseline gap-2.5">
         {texts.visits}
         {visits && <span className="font-sans text-body font-normal text-ink-3">{visits.length}</span>}
       </h2>
+      {loading && <Skeleton cards={1} />}
       {error && (
         <FailedState what={texts.visitsNotArrived} code={error.requestId ?? error.code} onRetry={retry} />
       )}
