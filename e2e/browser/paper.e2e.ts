@@ -79,11 +79,18 @@ test('«Stampa scheda» prints all that was done, whose it is, the day and the p
   const jobs = Array.from({ length: 32 }, (_, index) => `Lavoro ${String(index + 1).padStart(2, '0')}`);
   for (const issueDescription of jobs)
     await newIntervention(tenant, machine, { status: 'CLOSED', issueDescription });
+  const checkList = ['Ferma la macchina', 'Cambia il filtro'].map((title) => ({
+    title,
+    result: '' as const,
+  }));
+  await newPlan(tenant, machine, { description: 'Pulizia filtri', checkList });
   await page.goto(`/machine/${machine._id}`);
   await expect(page.getByText('1–10 di 32')).toBeVisible();
   const pages = await printed(page, info);
   const all = pages.join('\n');
   expect([...new Set(all.match(/Lavoro \d\d/g))].sort()).toEqual(jobs);
+  for (const text of ['Checklist, 2 punti', 'Ferma la macchina', 'Cambia il filtro'])
+    expect(all.split(text)).toHaveLength(2);
   expect(all).toContain(`Stampato il ${today()} da ${tenant.user.fullName}`);
   expect(pages.map((text) => text.match(/Pagina \d+ di \d+/)?.[0])).toEqual(
     pages.map((_, index) => `Pagina ${index + 1} di ${pages.length}`),

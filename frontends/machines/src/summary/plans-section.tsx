@@ -100,18 +100,27 @@ function RecordPlan({ plan: { _id, machineId, openInterventionId } }: { plan: Ma
 
 function Checklist({ plan: { checkList } }: { plan: MachinePlan }) {
   if (checkList.length === 0) return null;
+  const head = texts.checklist(counted(checkList.length, 'punto', 'punti'));
+  const points = (
+    <ol className="mt-1 list-decimal pl-6 text-ink-2">
+      {checkList.map(({ title }, index) => (
+        <li key={index} className="wrap-anywhere">
+          {title}
+        </li>
+      ))}
+    </ol>
+  );
   return (
-    <details className="min-w-0 grow basis-40">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">
-        {texts.checklist(counted(checkList.length, 'punto', 'punti'))}
-      </summary>
-      <ol className="mt-1 list-decimal pl-6 text-ink-2">
-        {checkList.map(({ title }, index) => (
-          <li key={index} className="wrap-anywhere">
-            {title}
-          </li>
-        ))}
-      </ol>
-    </details>
+    <>
+      <details className="min-w-0 grow basis-40 print:hidden">
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">{head}</summary>
+        {points}
+      </details>
+      {/* What is folded would stay so on paper. */}
+      <div className="hidden print:block">
+        <div className="font-semibold">{head}</div>
+        {points}
+      </div>
+    </>
   );
 }

@@ -1,6 +1,13 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { endPage, messageTexts, press, renderPage, TestServer, type OpenList } from '@officina/web-kit/testing';
+import {
+  endPage,
+  messageTexts,
+  press,
+  renderPage,
+  TestServer,
+  type OpenList,
+} from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import Section from '../Section.tsx';
 import { machineRecord } from '../record.ts';
@@ -86,7 +93,7 @@ async function openPage(answers: Record<string, unknown[]>, held: readonly strin
 afterEach(endPage);
 
 const wordsOf = (element: Element) => {
-  const parts = element.querySelectorAll('h3, p:not(:has(*)), b, span:not(:has(*)), a, summary, ol > li');
+  const parts = element.querySelectorAll('h3, p:not(:has(*)), b, span:not(:has(*)), a, summary, details li');
   return [...parts].map(({ textContent }) => textContent.trim()).filter(Boolean);
 };
 const rowsOf = (heading: RegExp) => {
@@ -123,6 +130,24 @@ test('[S2.sum.plans] plans stand with frequency, next due day and checklist, the
     `/intervention?new=1&machineid=${id}&maintenanceid=${'4'.repeat(24)}`,
     `/intervention?new=1&machineid=${id}&maintenanceid=${'1'.repeat(24)}`,
   ]);
+});
+
+test('paper has the points of each checklist, which stand folded on screen', async () => {
+  const points = ['Ferma la macchina', 'Cambia il filtro'];
+  await openPage(plansAndSpares);
+  const [folded, paper, ...more] = screen.getAllByText('Checklist, 2 punti').map((title) => ({
+    part: title.parentElement,
+    points: [...(title.parentElement?.querySelectorAll('ol > li') ?? [])].map(
+      ({ textContent }) => textContent,
+    ),
+  }));
+  expect([folded?.part?.tagName, folded?.part?.className]).toEqual([
+    'DETAILS',
+    expect.stringMatching(/\bprint:hidden\b/),
+  ]);
+  expect(paper?.part?.closest('details')).toBeNull();
+  expect(paper?.part?.className).toBe('hidden print:block');
+  expect([folded?.points, paper?.points, more]).toEqual([points, points, []]);
 });
 
 test('spares stand with code, name and state', async () => {

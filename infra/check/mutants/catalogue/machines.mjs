@@ -135,6 +135,27 @@ export const faults = [
   },
   {
     file: 'frontends/machines/src/summary/summary-page.tsx',
+    from: 'const loading = [jobs, plans, spares].some(',
+    to: 'const loading = Object.values(parts).some(',
+    says: 'the work on a machine waits for its visits and orders',
+    noticedBy: ['frontend-machines:summary-page'],
+  },
+  {
+    file: 'frontends/machines/src/summary/summary-page.tsx',
+    from: 'isWhole={Object.values(parts).every((part) => !part.loading)}',
+    to: 'isWhole={!loading}',
+    says: 'a machine is printed without what has not come',
+    noticedBy: ['frontend-machines:summary-page'],
+  },
+  {
+    file: 'frontends/machines/src/summary/plans-section.tsx',
+    from: '<div className="hidden print:block">',
+    to: '<div className="hidden">',
+    says: 'the paper of a machine has no point of its checklists',
+    noticedBy: ['frontend-machines:summary-page', 'browser:paper'],
+  },
+  {
+    file: 'frontends/machines/src/summary/summary-page.tsx',
     from: ' print:block print:[&>*]:mb-7',
     to: '',
     says: 'on the paper of a machine one card lies over another',
