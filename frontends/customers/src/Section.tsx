@@ -61,7 +61,7 @@ function useColumns(): Column<Customer>[] {
 export default function Section() {
   usePageTitle(texts.title);
   const columns = useColumns();
-  const { rows, isPartial, error, retry } = useRows('GET /api/customer/all', { entities: ['customer'] });
+  const { rows, isPartial, error, retry } = useRows('GET /api/customer/all', {}, { entities: ['customer'] });
   useEffect(() => {
     const what = isPartial ? texts.restNotArrived : texts.notArrived;
     if (error) messages.error(`${what} ${error.message}`);

@@ -123,8 +123,8 @@ export function OrderList() {
   const { openNew, open } = useRecordAddress({ start: ['copia'] });
   const { isReceived, toggle } = useReceived();
   const entities = ['order'] as const;
-  const opened = useRows('GET /api/maintenance/order/all', { entities, enabled: !isReceived });
-  const arrived = useRows('GET /api/maintenance/order/archived', { entities, enabled: isReceived });
+  const opened = useRows('GET /api/maintenance/order/all', {}, { entities, enabled: !isReceived });
+  const arrived = useRows('GET /api/maintenance/order/archived', {}, { entities, enabled: isReceived });
   const excel = useExcel();
   const part = isReceived
     ? { part: texts.receivedList, list: arrived, counts: received, columns: receivedColumns }

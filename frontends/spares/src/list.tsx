@@ -2,7 +2,7 @@ import type { Machine } from '@officina/contracts/maintenance/machines';
 import type { Spare } from '@officina/contracts/maintenance/spares';
 import { counted, PlateWithFlag, statuses, useMachines, type Rows } from '@officina/web-kit';
 import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
-import { MachineCell, type Column, type Filter } from '@officina/web-kit/table';
+import { MachineCell, notKnown, type Column, type Filter } from '@officina/web-kit/table';
 import { useMemo } from 'react';
 import { OrderMissing } from './order-missing.tsx';
 import { spareRecord, states, wordOf } from './record.ts';
@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 export interface SpareRow {
   spare: Spare;
   machine: Machine | undefined;
-  /** Of the machine, in words; '' without one. */
+  /** Of the machine, in words; '' without one, «…» until it has come. */
   machineName: string;
 }
 
@@ -36,8 +36,8 @@ const columns: Column<SpareRow>[] = [
     header: labels.machineId,
     text: ({ machine, machineName }) => (machine ? `${machine.shortCode} ${machineName}` : machineName),
     cell: ({ machine, machineName }, compact) =>
-      machine ? (
-        <MachineCell name={machineName} code={machine.shortCode} compact={compact} />
+      machine || machineName === notKnown ? (
+        <MachineCell name={machineName} code={machine?.shortCode ?? notKnown} compact={compact} />
       ) : (
         machineName || missing
       ),
@@ -73,7 +73,7 @@ const none = 'nessuno';
 /** The machines that have spares. */
 const machineOf = (rows: readonly SpareRow[]): Filter<SpareRow> => {
   const options = rows.flatMap(({ spare: { machineId }, machine, machineName }) =>
-    machineId
+    machineId && machineName !== notKnown
       ? [{ value: machineId, label: machine ? `${machine.shortCode} ${machineName}` : machineName }]
       : [],
   );
@@ -93,21 +93,21 @@ const machineOf = (rows: readonly SpareRow[]): Filter<SpareRow> => {
 
 function useSpareRows(): Rows<SpareRow> {
   const { rows: spares, isPartial, error, retry } = useRecords(spareRecord);
-  const { query, byId } = useMachines();
-  const isKnown = query.isSuccess;
+  const { query, byId, isAwaited } = useMachines();
+  const unnamed = query.isSuccess ? texts.unknownMachine : notKnown;
   const rows = useMemo(() => {
     const rowOf = (spare: Spare): SpareRow => {
       const machine = byId.get(spare.machineId ?? '');
-      const name = machine ? (machine.name ?? machine.shortCode) : texts.unknownMachine;
+      const name = machine ? (machine.name ?? machine.shortCode) : unnamed;
       return { spare, machine, machineName: spare.machineId ? name : '' };
     };
-    return isKnown ? spares?.map(rowOf) : undefined;
-  }, [spares, byId, isKnown]);
+    return isAwaited ? undefined : spares?.map(rowOf);
+  }, [spares, byId, unnamed, isAwaited]);
   const retryBoth = () => {
     retry();
     void query.refetch();
   };
-  return { rows, isPartial, error: error ?? query.error, retry: retryBoth };
+  return { rows, isPartial, error, retry: retryBoth };
 }
 
 /** «48 ricambi», «30 presenti», «6 esauriti»; without those that are none. */
@@ -128,8 +128,9 @@ export function SpareList() {
   const { openNew, open } = useRecordAddress({ start: ['machineid', 'copia'] });
   const list = useSpareRows();
   const { rows = noRows } = list;
-  // Of a list that is still arriving nobody can tell what is missing.
-  const whole = list.isPartial ? noRows : rows;
+  // Of a list that is still arriving nobody can tell what is missing, nor order it for a machine without its code.
+  const isWhole = !list.isPartial && rows.every(({ machineName }) => machineName !== notKnown);
+  const whole = isWhole ? rows : noRows;
   return (
     <RecordList<SpareRow>
       texts={texts}

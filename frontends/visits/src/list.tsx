@@ -1,18 +1,18 @@
 import type { Site } from '@officina/contracts/sites/sites';
 import type { Visit } from '@officina/contracts/sites/visits';
-import { Badge, counted, formatDate, formatDateTime, type Rows } from '@officina/web-kit';
+import { Badge, counted, formatDate, formatDateTime, useAwaited, useRows, type Rows } from '@officina/web-kit';
 import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
-import type { Column, Filter } from '@officina/web-kit/table';
+import { notKnown, type Column, type Filter } from '@officina/web-kit/table';
 import { useMemo } from 'react';
 import { visitRecord } from './record.ts';
 import { texts } from './texts.ts';
-import { useSites } from './use-neighbours.ts';
 
 /** A visit with the site that it went to. */
 interface VisitRow {
   visit: Visit;
-  site: Site | undefined;
+  /** Of the site, as the city; «…» until it has come. */
   siteName: string;
+  city: string;
 }
 
 const { labels } = texts;
@@ -46,7 +46,7 @@ const columns: Column<VisitRow>[] = [
     firstDown: true,
     card: { plate: ({ visit }) => formatDateTime(visit.datetime) },
   },
-  { key: 'citta', header: texts.city, text: ({ site }) => site?.city ?? '—', clip: true, card: 'text' },
+  { key: 'citta', header: texts.city, text: ({ city }) => city, clip: true, card: 'text' },
   {
     key: 'macchine',
     header: labels.machines,
@@ -64,7 +64,8 @@ const columns: Column<VisitRow>[] = [
 
 /** The sites that were visited. */
 const bySite = (rows: readonly VisitRow[]): Filter<VisitRow> => {
-  const names = new Map(rows.map(({ visit, siteName }) => [visit.site, siteName]));
+  const named = rows.filter(({ siteName }) => siteName !== notKnown);
+  const names = new Map(named.map(({ visit, siteName }) => [visit.site, siteName]));
   const options = [...names].map(([value, label]) => ({ value, label }));
   return {
     key: 'luogo',
@@ -78,16 +79,23 @@ const bySite = (rows: readonly VisitRow[]): Filter<VisitRow> => {
 
 function useVisitRows(): Rows<VisitRow> {
   const { rows: visits, isPartial, error, retry } = useRecords(visitRecord);
-  const { sites, byId, nameOf, ...query } = useSites();
+  const sites = useRows('GET /api/site/all', {}, { entities: ['site'] });
+  const isAwaited = useAwaited(sites);
+  const areAllKnown = sites.rows !== undefined && !sites.isPartial;
   const rows = useMemo(() => {
-    const rowOf = (visit: Visit) => ({ visit, site: byId.get(visit.site), siteName: nameOf(visit.site) });
-    return sites && visits?.map(rowOf);
-  }, [visits, sites, byId, nameOf]);
+    const byId = new Map<string, Site>(sites.rows?.map((site) => [site._id, site]));
+    const rowOf = (visit: Visit): VisitRow => {
+      const site = byId.get(visit.site);
+      if (!site && !areAllKnown) return { visit, siteName: notKnown, city: notKnown };
+      return { visit, siteName: site?.name ?? texts.unknownSite, city: site?.city ?? '—' };
+    };
+    return isAwaited ? undefined : visits?.map(rowOf);
+  }, [visits, sites.rows, areAllKnown, isAwaited]);
   const retryBoth = () => {
     retry();
-    query.retry();
+    sites.retry();
   };
-  return { rows, isPartial, error: error ?? query.error, retry: retryBoth };
+  return { rows, isPartial, error, retry: retryBoth };
 }
 
 /** All visits, newest first. */

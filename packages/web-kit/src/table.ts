@@ -1,4 +1,4 @@
-export { FlagsCell, MachineCell, NotKnown } from './table/cells.tsx';
+export { FlagsCell, MachineCell, NotKnown, notKnown } from './table/cells.tsx';
 export type { CardSlot, Column, Filter } from './table/column.ts';
 export { DataTable } from './table/data-table.tsx';
 export type { DataTableProps } from './table/data-table.tsx';

@@ -1,5 +1,5 @@
 import { priorityOf, statuses, useSession } from '@officina/web-kit';
-import type { Filter } from '@officina/web-kit/table';
+import { notKnown, type Filter } from '@officina/web-kit/table';
 import { useMemo } from 'react';
 import { texts } from '../texts.ts';
 import { isAssignedTo, type JobRow } from './job-row.ts';
@@ -55,6 +55,7 @@ const machineOf = (rows: readonly JobRow[]): Filter<JobRow> => ({
   look: 'menu',
   all: 'Tutte',
   options: [...new Map(rows.map((row) => [row.job.machineId, row])).values()]
+    .filter(({ name }) => name !== notKnown)
     .map(({ job, code, name }) => ({ value: job.machineId, label: `${code} ${name}` }))
     .sort((one, other) => one.label.localeCompare(other.label, 'it')),
   of: ({ job }) => job.machineId,

@@ -22,7 +22,7 @@ export function useRecords<S extends StoredDocument, V extends object>({
   entity,
   routes,
 }: RecordDefinition<S, V>): Rows<S> {
-  return useRows(routes.list, { entities: [entity] }) as unknown as Rows<S>;
+  return useRows(routes.list, undefined, { entities: [entity] }) as unknown as Rows<S>;
 }
 
 /** One record by its id, with its changes; what the list knows of it comes at once. Undefined without an id: a new one. */

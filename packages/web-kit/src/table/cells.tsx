@@ -44,11 +44,14 @@ export function FlagsCell({ urgent, reported, compact }: FlagsCellProps) {
   );
 }
 
+/** In the place of a neighbour's name that has not come. */
+export const notKnown = '…';
+
 /** In the place of a neighbour's count that has not come: «—» would say that there is none. */
 export function NotKnown() {
   return (
     <span role="img" aria-label="non ancora noto" title="Non ancora noto">
-      …
+      {notKnown}
     </span>
   );
 }

@@ -1,13 +1,19 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { useMemo } from 'react';
 import { useApi } from './use-api.ts';
+import { useAwaited } from './use-awaited.ts';
+import { useCome } from './use-rows.ts';
 
-/** The tenant's machines, and each by its id. */
+const route = 'GET /api/maintenance/machine/all';
+
+/** The tenant's machines, and each by its id as far as they have come; rows that only name them need not wait any longer. */
 export function useMachines() {
-  const query = useApi('GET /api/maintenance/machine/all', undefined, { entities: ['machine'] });
+  const query = useApi(route, undefined, { entities: ['machine'] });
+  const come = useCome(route);
+  const rows = query.data ?? come;
   const byId = useMemo(
-    () => new Map<string, Machine>(query.data?.map((machine) => [machine._id, machine])),
-    [query.data],
+    () => new Map<string, Machine>(rows?.map((machine) => [machine._id, machine])),
+    [rows],
   );
-  return { query, byId };
+  return { query, byId, isAwaited: useAwaited({ rows, error: query.error }) };
 }

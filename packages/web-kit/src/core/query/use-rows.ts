@@ -1,7 +1,7 @@
 import type { AnswerFor } from '@officina/contracts/by-route';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../api/api-error.ts';
-import type { ReadRoute } from '../api/routes.ts';
+import type { InputArgs, ReadRoute } from '../api/routes.ts';
 import { arrivingKey } from './arriving.ts';
 import { apiKey, useApi, type UseApiOptions } from './use-api.ts';
 
@@ -16,16 +16,25 @@ export interface Rows<T> {
   retry: () => void;
 }
 
-/** Reads a list as `useApi` does; of a long one the rows that have come are there before the rest. */
+/** What has come of a list that is not there whole. */
+export const useCome = <R extends ReadRoute>(route: R, params?: unknown): AnswerFor<R> | undefined =>
+  useQuery<AnswerFor<R>>({ queryKey: arrivingKey(apiKey(route, params)), queryFn: skipToken }).data;
+
+/**
+ * Reads a list as `useApi` does; of a long one the rows that have come are there before the rest. Rows are always those that
+ * were asked for, none while other parameters are new.
+ */
 export const useRows = <R extends ReadRoute>(
   route: R,
+  input?: InputArgs<R>[0],
   options: UseApiOptions<AnswerFor<R>, AnswerFor<R>> = {},
 ): Rows<RowOf<R>> => {
-  const query = useApi(route, undefined, options);
-  const { data: come } = useQuery<AnswerFor<R>>({ queryKey: arrivingKey(apiKey(route)), queryFn: skipToken });
+  const query = useApi(route, input, options);
+  const come = useCome(route, input?.params);
+  const whole = query.isPlaceholderData ? undefined : query.data;
   return {
-    rows: (query.data ?? come) as readonly RowOf<R>[] | undefined,
-    isPartial: query.data === undefined && come !== undefined,
+    rows: (whole ?? come) as readonly RowOf<R>[] | undefined,
+    isPartial: whole === undefined && come !== undefined,
     error: query.error,
     retry: () => void query.refetch(),
   };

@@ -1,0 +1,55 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { endPage, pressKey, renderPage, setScreen, TestServer, type OpenList } from '@officina/web-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { spareRecord } from './record.ts';
+import Section from './Section.tsx';
+
+const idOf = (digit: string) => digit.repeat(24);
+const machine = (digit: string, shortCode: string, name: string) => ({
+  ...{ _id: idOf(digit), __v: 0, shortCode, name, isActive: true },
+});
+const spare = (digit: string, name: string, machineId: string | null) => ({
+  ...{ _id: idOf(digit), __v: 0, code: null, name, machineId, orderStatus: 'FINISH', manufacture: 'Rettrans' },
+});
+
+let machines: OpenList;
+beforeEach(async () => {
+  setScreen();
+  const documents = [
+    spare('1', 'Cinghia', idOf('a')),
+    spare('2', 'Lama', idOf('b')),
+    spare('3', 'Filtro', idOf('9')),
+    spare('4', 'Fusibile', null),
+  ];
+  const server = await new TestServer([{ routes: spareRecord.routes, blank: {}, documents }]).start();
+  machines = server.openNext('GET /api/maintenance/machine/all');
+});
+afterEach(endPage);
+
+const names = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('td:nth-child(3)')?.textContent);
+const shows = (...texts: string[]) => waitFor(() => expect(names()).toEqual(texts));
+
+test('spares wait for no more than the first machines; a name that has not come is «…», and none is chosen or ordered by it', async () => {
+  renderPage(<Section />, '/spare');
+  machines.page([machine('a', 'PRE-04', 'Pressa')]);
+  await shows('PRE-04Pressa', '……', '……', '—');
+  expect(screen.queryByText('Ordina gli esauriti')).toBeNull();
+  act(() => screen.getByRole('button', { name: 'Macchinario Tutti' }).focus());
+  await pressKey('ArrowDown');
+  const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options()).toEqual(['Tutti', 'Nessun macchinario', 'PRE-04 Pressa']);
+  machines.page([machine('b', 'SEG-01', 'Sega')]);
+  machines.end();
+  await shows('PRE-04Pressa', 'SEG-01Sega', 'Macchinario non più in elenco', '—');
+  expect(screen.getAllByText('Ordina gli esauriti').length).toBeGreaterThan(0);
+});
+
+test('of machines that do not come spares are shown without names', async () => {
+  renderPage(<Section />, '/spare');
+  await shows('……', '……', '……', '—');
+});
