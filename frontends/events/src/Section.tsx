@@ -12,7 +12,11 @@ import { RangeForm } from './range/range-form.tsx';
 import { useRange } from './range/range.ts';
 
 /** The days of those events that were chosen, and what can be chosen. */
-function useChosenDays(events: AuditEvent[] | undefined, machines: RowContext['machines'], choice: Choice) {
+function useChosenDays(
+  events: readonly AuditEvent[] | undefined,
+  machines: RowContext['machines'],
+  choice: Choice,
+) {
   const { machine, person } = choice;
   const about = useMemo(() => aboutMachines(events ?? [], machines), [events, machines]);
   const choices = useMemo(
@@ -28,11 +32,12 @@ function useChosenDays(events: AuditEvent[] | undefined, machines: RowContext['m
 export default function Section() {
   usePageTitle(texts.title);
   const { applied, draft, setDraft, apply } = useRange();
-  const { events, isLoading, error, retry } = useEvents(applied);
+  const { events, isLoading, isPartial, error, retry } = useEvents(applied);
   const { machines, nameOf } = useNames();
   const { days, count, ...choices } = useChosenDays(events, machines, applied);
   const refusals = error?.errors ?? [];
   const hasFailed = error !== null && refusals.length === 0;
+  const rest = isPartial ? (error ? texts.lost : texts.coming) : undefined;
   return (
     <>
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
@@ -44,7 +49,10 @@ export default function Section() {
                 <Spinner /> {texts.loading}
               </span>
             ) : (
-              days && `${counted(count, 'evento', 'eventi')} in ${counted(days.length, 'giorno', 'giorni')}`
+              days && [
+                counted(count, 'evento', 'eventi'),
+                rest ? `, ${rest}` : ` in ${counted(days.length, 'giorno', 'giorni')}`,
+              ]
             )}
           </p>
         </div>
@@ -59,13 +67,12 @@ export default function Section() {
           {...choices}
         />
       </header>
-      {hasFailed ? (
-        <FailedState what={texts.failed} code={error.requestId ?? error.code} onRetry={retry} />
-      ) : (
-        <div aria-busy={isLoading}>
+      {(!hasFailed || isPartial) && (
+        <div aria-busy={isLoading || rest === texts.coming}>
           {days ? (
             <Days
               days={days}
+              rest={rest}
               isChosen={Boolean(applied.machine || applied.person)}
               machines={machines}
               nameOf={nameOf}
@@ -75,29 +82,39 @@ export default function Section() {
           )}
         </div>
       )}
+      {hasFailed && (
+        <FailedState
+          what={isPartial ? texts.restFailed : texts.failed}
+          code={error.requestId ?? error.code}
+          onRetry={retry}
+        />
+      )}
     </>
   );
 }
 
 interface DaysProps extends Omit<RowContext, 'onOpen'> {
   days: DayGroup[];
+  /** What is said of the events that are missing. */
+  rest: string | undefined;
   /** Of one machine or person alone. */
   isChosen: boolean;
 }
 
-function Days({ days, isChosen, machines, nameOf }: DaysProps) {
+function Days({ days, rest, isChosen, machines, nameOf }: DaysProps) {
   const [event, setEvent] = useState<AuditEvent>();
   const [open, setOpen] = useState(false);
   const show = (chosen: AuditEvent) => {
     setEvent(chosen);
     setOpen(true);
   };
+  if (days.length === 0 && rest) return rest === texts.coming && <Skeleton />;
   if (days.length === 0 && isChosen)
     return <EmptyState title={texts.noneChosen}>{texts.noneChosenHint}</EmptyState>;
   if (days.length === 0) return <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>;
   return (
     <>
-      <DayList days={days} machines={machines} nameOf={nameOf} onOpen={show} />
+      <DayList days={days} rest={rest} machines={machines} nameOf={nameOf} onOpen={show} />
       {event && (
         <EventDialog
           event={event}

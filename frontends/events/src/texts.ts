@@ -7,7 +7,10 @@ export const texts = {
   failed: 'Gli eventi non sono arrivati.',
   none: 'Nessun evento in questi giorni',
   noneHint: 'Qui si legge chi ha cambiato che cosa. Scegli altri giorni e premi Applica.',
-  more: (count: number) => `Mostra altri giorni (${count})`,
+  more: (count: number | string) => `Mostra altri giorni (${count})`,
+  coming: 'altri in arrivo…',
+  lost: 'gli altri non sono arrivati',
+  restFailed: 'Una parte degli eventi non è arrivata.',
 
   object: 'Oggetto',
   when: 'Quando',

@@ -10,19 +10,21 @@ const daysAtOnce = 31;
 
 interface DayListProps extends RowContext {
   days: DayGroup[];
+  /** What is said of the events that are missing, which are those of the last day and before it. */
+  rest?: string;
 }
 
 /** A month of days; the rest of a longer range a month at a time. */
-export function DayList({ days, ...row }: DayListProps) {
+export function DayList({ days, rest, ...row }: DayListProps) {
   const [shown, setShown] = useState(daysAtOnce);
   return (
     <div className="grid grid-cols-1 gap-6">
       {days.slice(0, shown).map((group) => (
-        <DayBlock key={group.day} group={group} {...row} />
+        <DayBlock key={group.day} group={group} rest={group === days.at(-1) ? rest : undefined} {...row} />
       ))}
       {days.length > shown && (
         <Button trailing={ChevronDown} onClick={() => setShown(shown + daysAtOnce)}>
-          {texts.more(days.length - shown)}
+          {texts.more(rest ? '…' : days.length - shown)}
         </Button>
       )}
     </div>
