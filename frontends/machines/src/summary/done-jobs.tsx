@@ -1,7 +1,7 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { EmptyState, formatDate, openedHere, useNavigate } from '@officina/web-kit';
-import { DataTable } from '@officina/web-kit/table';
+import { DataTable, notKnown } from '@officina/web-kit/table';
 import { ChevronRight } from 'lucide-react';
 import { texts } from '../texts.ts';
 import { doneColumns } from './done-columns.tsx';
@@ -10,14 +10,18 @@ import { jobLink, jobText } from './job-text.ts';
 import type { MachineJobs } from './use-machine-jobs.ts';
 
 /** «Interventi eseguiti»: the closed ones, each opening its sheet; on paper all of them. */
-export function DoneJobs({ machine, jobs: { done, error, retry } }: DoneJobsProps) {
+export function DoneJobs({ machine, jobs: { done, isPartial, error, retry } }: DoneJobsProps) {
   const navigate = useNavigate();
   return (
     <section aria-labelledby="eseguiti">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="eseguiti" className="flex items-baseline gap-2.5">
           {texts.doneJobs}
-          {done && <span className="font-sans text-body font-normal text-ink-3">{done.length}</span>}
+          {done && (
+            <span className="font-sans text-body font-normal text-ink-3">
+              {isPartial ? notKnown : done.length}
+            </span>
+          )}
         </h2>
         <ExcelButton machine={machine} />
       </div>
@@ -25,8 +29,10 @@ export function DoneJobs({ machine, jobs: { done, error, retry } }: DoneJobsProp
         <DataTable<Intervention>
           caption={texts.doneJobs}
           rows={done}
+          isPartial={isPartial}
           rowKey={({ _id }) => _id}
           columns={doneColumns}
+          sortAtFirst="-chiuso"
           rowsAtFirst={10}
           cardsAtFirst={3}
           failure={

@@ -6,12 +6,14 @@ import {
   isLate,
   openSince,
   priorityOf,
+  sinceWords,
+  Skeleton,
   TypeWord,
   useSheetLink,
   useTime,
   WholeCardLink,
 } from '@officina/web-kit';
-import { FlagsCell } from '@officina/web-kit/table';
+import { FlagsCell, notKnown } from '@officina/web-kit/table';
 import { texts } from '../texts.ts';
 import { jobLink, jobText } from './job-text.ts';
 import { NothingOpen } from './nothing-open.tsx';
@@ -19,18 +21,19 @@ import type { MachineJobs } from './use-machine-jobs.ts';
 
 /** What is still to do on the machine; on phones behind what is planned, where it is nothing. */
 export function OpenJobs({ jobs }: { jobs: MachineJobs }) {
-  if (jobs.error && !jobs.done) return null;
+  const isUnknown = jobs.open.length === 0 && (jobs.isPartial || !jobs.done);
+  if (jobs.error && isUnknown) return null;
   return (
     <section aria-labelledby="aperti" className={jobs.open.length > 0 ? '' : 'max-lg:order-last'}>
       <h2 id="aperti" className="flex items-baseline gap-2.5">
         {texts.openJobs}
         {jobs.open.length > 0 && (
-          <span className="font-sans text-body font-normal text-ink-3">{jobs.open.length}</span>
+          <span className="font-sans text-body font-normal text-ink-3">
+            {jobs.isPartial ? notKnown : jobs.open.length}
+          </span>
         )}
       </h2>
-      <div className="mt-3">
-        <OpenList jobs={jobs} />
-      </div>
+      <div className="mt-3">{isUnknown ? <Skeleton cards={1} /> : <OpenList jobs={jobs} />}</div>
     </section>
   );
 }

@@ -1,4 +1,13 @@
-import { Badge, Card, FailedState, formatDate, Skeleton, TextLink, useApi, useService } from '@officina/web-kit';
+import {
+  Badge,
+  Card,
+  FailedState,
+  formatDate,
+  Skeleton,
+  TextLink,
+  useApi,
+  useService,
+} from '@officina/web-kit';
 import { texts } from '../texts.ts';
 
 /** The orders for a machine; undefined until they arrive, and where the tenant or the installation has none. */

@@ -74,7 +74,7 @@ const plansAndSpares = {
 let server: TestServer;
 let opened: OpenList[];
 /** @param held routes whose answers come as the test lets them */
-async function openPage(answers: Record<string, unknown[]>, held: readonly string[] = []) {
+async function openPage(answers: Record<string, unknown[]>, held: readonly string[] = [], begin = () => {}) {
   const kept = { routes: machineRecord.routes, blank: {}, documents: [{ ...press4 }] };
   const always = {
     'GET /api/user': [],
@@ -87,6 +87,7 @@ async function openPage(answers: Record<string, unknown[]>, held: readonly strin
   };
   server = await new TestServer([kept], { ...always, ...answers }).start();
   opened = held.map((route) => server.openNext(route));
+  begin();
   renderPage(<Section />, `/${id}`);
   await screen.findByRole('heading', { name: /^Interventi eseguiti/ });
 }
@@ -195,6 +196,31 @@ describe('while a neighbour does not answer', () => {
     await press('Stampa scheda');
     expect(printed).toBe(1);
   });
+});
+
+test('of a long history what has come is there; what is open is not counted, nor said to be none, nor anything printed', async () => {
+  const closed = (digit: string, day: string) =>
+    job(digit, `Guasto ${digit}`, { status: 'CLOSED', endDate: `2026-11-${day}T08:00:00.000Z` });
+  await openPage(plansAndSpares, [`GET /api/maintenance/intervention/bymachine/${id}`], () =>
+    opened[0]?.page([closed('7', '19'), closed('8', '20')]),
+  );
+  const done = () => within(screen.getByRole('region', { name: /^Interventi eseguiti/ }));
+  const faults = () =>
+    done()
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+  const parts = () => ['aperti', 'eseguiti'].map((part) => document.querySelector(`#${part}`)?.textContent);
+  expect(parts()).toEqual(['Interventi aperti', 'Interventi eseguiti…']);
+  expect(faults()).toEqual(['Guasto 8', 'Guasto 7']);
+  done().getByText('1–2 di 2 righe, altre in arrivo…');
+  expect(screen.queryByText('Nessun intervento aperto.')).toBeNull();
+  expect(screen.getByText('Stampa scheda').closest('button')?.getAttribute('aria-disabled')).toBe('true');
+  opened[0]?.page([job('5', 'Perde olio'), closed('6', '21')]);
+  opened[0]?.end();
+  await screen.findByText('Perde olio');
+  expect(parts()).toEqual(['Interventi aperti1', 'Interventi eseguiti3']);
+  expect(faults()).toEqual(['Guasto 6', 'Guasto 8', 'Guasto 7']);
+  expect(screen.getByText('Stampa scheda').closest('button')?.getAttribute('aria-disabled')).toBeNull();
 });
 
 test('[S1.machineExcel] an Excel that does not arrive is said, and can be asked for again', async () => {

@@ -73,7 +73,7 @@ function Summary({ machine }: { machine: Machine }) {
         machine={machine}
         urgent={jobs.open.some((job) => priorityOf(job) === 'URGENT')}
         overdue={plans.plans?.some(isOverdue) ?? false}
-        isWhole={Object.values(parts).every((part) => !part.loading)}
+        isWhole={!jobs.isPartial && Object.values(parts).every((part) => !part.loading)}
       />
       {loading ? (
         <div className="mt-6">

@@ -1,25 +1,22 @@
-import { useApi } from '@officina/web-kit';
+import { useRows } from '@officina/web-kit';
 import { useMemo } from 'react';
 
-/** What was and is done on one machine; newest first. */
+/** What was and is done on one machine, as far as it has come; newest first. */
 export function useMachineJobs(machineId: string) {
-  const query = useApi(
+  const { rows, isPartial, error, retry } = useRows(
     'GET /api/maintenance/intervention/bymachine/{machineId}',
     { params: { machineId } },
     { entities: ['intervention'] },
   );
-  const { data, error, refetch } = query;
-  return useMemo(() => {
-    const done = data?.filter(({ status }) => status === 'CLOSED');
+  const jobs = useMemo(() => {
+    const done = rows?.filter(({ status }) => status === 'CLOSED');
     return {
-      loading: data === undefined && error === null,
-      open: data?.filter(({ status }) => status !== 'CLOSED') ?? [],
-      /** By end, newest first; undefined until they arrive. */
+      open: rows?.filter(({ status }) => status !== 'CLOSED') ?? [],
+      /** By end, newest first; undefined until the first arrive. */
       done: done?.sort((one, other) => (other.endDate ?? '').localeCompare(one.endDate ?? '')),
-      error,
-      retry: () => void refetch(),
     };
-  }, [data, error, refetch]);
+  }, [rows]);
+  return { ...jobs, loading: rows === undefined && error === null, isPartial, error, retry };
 }
 
 export type MachineJobs = ReturnType<typeof useMachineJobs>;

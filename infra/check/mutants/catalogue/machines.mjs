@@ -142,9 +142,16 @@ export const faults = [
   },
   {
     file: 'frontends/machines/src/summary/summary-page.tsx',
-    from: 'isWhole={Object.values(parts).every((part) => !part.loading)}',
-    to: 'isWhole={!loading}',
+    from: 'isWhole={!jobs.isPartial && Object.values(parts).every((part) => !part.loading)}',
+    to: 'isWhole={!jobs.isPartial && !loading}',
     says: 'a machine is printed without what has not come',
+    noticedBy: ['frontend-machines:summary-page'],
+  },
+  {
+    file: 'frontends/machines/src/summary/open-jobs.tsx',
+    from: '(jobs.isPartial || !jobs.done)',
+    to: '!jobs.done',
+    says: 'nothing is open on a machine before all of its interventions have come',
     noticedBy: ['frontend-machines:summary-page'],
   },
   {
