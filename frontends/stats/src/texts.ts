@@ -57,6 +57,8 @@ export const texts = {
 
   openedOnDay: (day: string) => `Interventi aperti il ${day}`,
   jobsFailed: 'Gli interventi non sono arrivati.',
+  restOfJobsFailed: 'Una parte degli interventi non è arrivata.',
+  jobsComing: 'Altri interventi in arrivo…',
   noJobs: 'Nessun intervento',
   noJobsHint: 'Dietro questa barra non c’è nessun intervento.',
   moreJobs: (count: number) => (count === 1 ? 'Mostra un altro' : `Mostra altri ${count}`),

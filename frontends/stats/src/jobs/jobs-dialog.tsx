@@ -12,6 +12,7 @@ import {
   useReturnFocus,
 } from '@officina/web-kit';
 import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
+import { notKnown } from '@officina/web-kit/table';
 import { Factory } from 'lucide-react';
 import { useState } from 'react';
 import { failureOf } from '../charts/failure-of.ts';
@@ -31,9 +32,12 @@ interface JobsDialogProps {
 
 /** The jobs behind a bar, under the names of its series. */
 export function JobsDialog({ bar, machine: ofPage, open, onClose }: JobsDialogProps) {
-  const { title, machine, isWaiting, groups, query } = useBarJobs(bar, ofPage);
-  const failure = groups ? undefined : failureOf(texts.jobsFailed, query);
-  useReturnFocus(open && groups !== undefined);
+  const { title, machine, isWaiting, groups, isPartial, query } = useBarJobs(bar, ofPage);
+  const isWhole = groups !== undefined && !isPartial;
+  const failure = isWhole
+    ? undefined
+    : failureOf(isPartial ? texts.restOfJobsFailed : texts.jobsFailed, query);
+  useReturnFocus(open && isWhole);
   return (
     <Dialog
       open={open}
@@ -52,29 +56,47 @@ export function JobsDialog({ bar, machine: ofPage, open, onClose }: JobsDialogPr
             {texts.machineSummary}
           </LinkButton>
         )}
-        {failure ? (
-          <FailedState {...failure} />
-        ) : groups ? (
-          <Groups {...{ groups, isOfDay: !machine }} />
-        ) : (
-          <Skeleton />
-        )}
+        <div className="grid grid-cols-1 gap-5">
+          {groups && (isWhole || groups.length > 0) && <Groups {...{ groups, isWhole, isOfDay: !machine }} />}
+          {failure ? <FailedState {...failure} /> : !isWhole && <Rest isFirst={!groups?.length} />}
+        </div>
       </div>
     </Dialog>
   );
 }
 
-function Groups({ groups, isOfDay }: { groups: JobGroup[]; isOfDay: boolean }) {
+function Rest({ isFirst }: { isFirst: boolean }) {
+  if (isFirst) return <Skeleton />;
+  return (
+    <p role="status" className="text-ink-2">
+      {texts.jobsComing}
+    </p>
+  );
+}
+
+interface GroupsProps {
+  groups: JobGroup[];
+  isWhole: boolean;
+  isOfDay: boolean;
+}
+
+function Groups({ groups, isWhole, isOfDay }: GroupsProps) {
   const { byId } = useMachines();
   if (groups.length === 0) return <EmptyState title={texts.noJobs}>{texts.noJobsHint}</EmptyState>;
   return (
     <div className="grid grid-cols-1 gap-5">
-      {groups.map((group) => (
-        <Group
-          key={group.title}
-          {...group}
-          machineOf={({ machineId }) => (isOfDay ? byId.get(machineId) : undefined)}
-        />
+      {groups.map(({ title, jobs }) => (
+        <section key={title} aria-label={title}>
+          <h3 className="mb-2.5 flex items-baseline gap-2.5">
+            {title}{' '}
+            <span className="font-normal text-ink-3">{isWhole ? formatNumber(jobs.length) : notKnown}</span>
+          </h3>
+          <ul className="grid grid-cols-1 gap-2.5">
+            {jobs.map((job) => (
+              <JobRow key={job._id} job={job} machine={isOfDay ? byId.get(job.machineId) : undefined} />
+            ))}
+          </ul>
+        </section>
       ))}
     </div>
   );

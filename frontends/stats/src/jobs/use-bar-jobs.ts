@@ -1,5 +1,5 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { italianDay, pathDay, toDateInput, useApi, useMachines } from '@officina/web-kit';
+import { italianDay, pathDay, toDateInput, useMachines, useRows } from '@officina/web-kit';
 import { seriesOf, thisYear } from '../charts/machines-chart.tsx';
 import { texts } from '../texts.ts';
 
@@ -40,18 +40,17 @@ export function useBarJobs(bar: string, machine: string) {
   const { query: machines, byId } = useMachines();
   const ofADay = isDay(bar);
   const options = { entities: ['intervention'] as const };
-  const dayJobs = useApi(
+  const dayJobs = useRows(
     'GET /api/maintenance/stat/day/{day}/{machine}',
     { params: { day: pathDay(bar), machine: machine || 'all' } },
     { ...options, enabled: ofADay },
   );
-  const machineJobs = useApi(
+  const machineJobs = useRows(
     'GET /api/maintenance/intervention/bymachine/{machineId}',
     { params: { machineId: bar } },
     { ...options, enabled: !ofADay },
   );
-  const query = ofADay ? dayJobs : machineJobs;
-  const jobs = query.isPlaceholderData ? undefined : query.data;
+  const { rows: jobs, isPartial, error, retry } = ofADay ? dayJobs : machineJobs;
   const groups = jobs && (ofADay ? ofDay(jobs) : ofMachine(jobs, thisYear()));
   const known = byId.get(bar);
   return {
@@ -60,6 +59,8 @@ export function useBarJobs(bar: string, machine: string) {
     machine: ofADay ? undefined : known,
     isWaiting: !ofADay && machines.isPending,
     groups: groups?.filter((group) => group.jobs.length > 0),
-    query,
+    /** Others are missing in the groups. */
+    isPartial,
+    query: { error, refetch: retry },
   };
 }
