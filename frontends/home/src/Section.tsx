@@ -4,13 +4,13 @@ import {
   formatLongDay,
   leftBy,
   Nameplate,
-  Skeleton,
   useLocation,
   usePageTitle,
   useReturnFocus,
   useTime,
   type ApiError,
 } from '@officina/web-kit';
+import { ComingRows } from '@officina/web-kit/table';
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
@@ -22,8 +22,7 @@ import { OpenJobs } from './open-jobs.tsx';
 import { PlansDialog } from './plans-dialog.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { ThenJobs } from './then-jobs.tsx';
-import { useJobs } from './use-jobs.ts';
-import { usePlanJobs } from './use-plan-jobs.ts';
+import { listsOfWork, useJobs } from './use-jobs.ts';
 import { usePlansDialog } from './use-plans-dialog.ts';
 import { byExpiry } from './work-order.ts';
 
@@ -59,7 +58,7 @@ export default function Section() {
         ) : failure ? (
           <FailedState {...failure} />
         ) : (
-          <Skeleton />
+          <ComingRows of={listsOfWork} />
         )}
       </div>
       {work && plansFailure && (

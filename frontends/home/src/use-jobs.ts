@@ -1,7 +1,14 @@
-import { useApi, useMachines } from '@officina/web-kit';
+import { useApi, useMachines, type ReadRoute } from '@officina/web-kit';
 import { useMemo } from 'react';
 import type { DueJob, Job } from './job.ts';
 import { byExpiry, byWorkOrder } from './work-order.ts';
+
+/** What must be there whole before anything is first. */
+export const listsOfWork: readonly ReadRoute[] = [
+  'GET /api/maintenance/intervention/allOpen',
+  'GET /api/maintenance/maintenance/due',
+  'GET /api/maintenance/machine/all',
+];
 
 /**
  * What is to be done in work order, each job with its machine: open interventions, and plans that are due. A plan in

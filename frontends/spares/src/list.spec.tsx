@@ -1,6 +1,13 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { endPage, pressKey, renderPage, setScreen, TestServer, type OpenList } from '@officina/web-kit/testing';
+import {
+  endPage,
+  pressKey,
+  renderPage,
+  setScreen,
+  TestServer,
+  type OpenList,
+} from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { spareRecord } from './record.ts';
 import Section from './Section.tsx';
@@ -10,7 +17,15 @@ const machine = (digit: string, shortCode: string, name: string) => ({
   ...{ _id: idOf(digit), __v: 0, shortCode, name, isActive: true },
 });
 const spare = (digit: string, name: string, machineId: string | null) => ({
-  ...{ _id: idOf(digit), __v: 0, code: null, name, machineId, orderStatus: 'FINISH', manufacture: 'Rettrans' },
+  ...{
+    _id: idOf(digit),
+    __v: 0,
+    code: null,
+    name,
+    machineId,
+    orderStatus: 'FINISH',
+    manufacture: 'Rettrans',
+  },
 });
 
 let machines: OpenList;

@@ -1,5 +1,6 @@
-import { EmptyState, FailedState, NoMatch, Skeleton } from '@officina/web-kit';
-import type { useThings } from './data/use-things.ts';
+import { EmptyState, FailedState, NoMatch } from '@officina/web-kit';
+import { ComingRows } from '@officina/web-kit/table';
+import { listsOfThings, type useThings } from './data/use-things.ts';
 import { Legend } from './drawing/legend.tsx';
 import type { Line } from './drawing/lines.ts';
 import { Timeline } from './drawing/timeline.tsx';
@@ -19,7 +20,7 @@ interface ShownProps {
 /** The lines or their table, or why there is none. */
 export function Shown({ all, lines, span, asTable, isSearched, clear }: ShownProps) {
   if (all.failure) return <FailedState {...all.failure} />;
-  if (!lines) return <Skeleton cards={4} />;
+  if (!lines) return <ComingRows of={listsOfThings} cards={4} />;
   if (lines.length === 0 && isSearched)
     return (
       <NoMatch title={texts.noMatch} onClear={clear}>

@@ -1,6 +1,13 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { endPage, pressKey, renderPage, setScreen, TestServer, type OpenList } from '@officina/web-kit/testing';
+import {
+  endPage,
+  pressKey,
+  renderPage,
+  setScreen,
+  TestServer,
+  type OpenList,
+} from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { visitRecord } from './record.ts';
 import Section from './Section.tsx';

@@ -1,6 +1,14 @@
 import type { Site } from '@officina/contracts/sites/sites';
 import type { Visit } from '@officina/contracts/sites/visits';
-import { Badge, counted, formatDate, formatDateTime, useAwaited, useRows, type Rows } from '@officina/web-kit';
+import {
+  Badge,
+  counted,
+  formatDate,
+  formatDateTime,
+  useAwaited,
+  useRows,
+  type Rows,
+} from '@officina/web-kit';
 import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
 import { notKnown, type Column, type Filter } from '@officina/web-kit/table';
 import { useMemo } from 'react';

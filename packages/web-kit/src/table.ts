@@ -1,3 +1,4 @@
+export { ComingRows } from './table/coming-rows.tsx';
 export { FlagsCell, MachineCell, NotKnown, notKnown } from './table/cells.tsx';
 export type { CardSlot, Column, Filter } from './table/column.ts';
 export { DataTable } from './table/data-table.tsx';

@@ -1,6 +1,13 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { endPage, pressKey, renderPage, setScreen, type OpenList, type TestServer } from '@officina/web-kit/testing';
+import {
+  endPage,
+  pressKey,
+  renderPage,
+  setScreen,
+  type OpenList,
+  type TestServer,
+} from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import Section from '../Section.tsx';
 import { sampleJob } from '../testing/sample-job.ts';
@@ -42,11 +49,16 @@ test('of machines that do not come interventions are shown without names', async
 });
 
 test('no machine is chosen that has no name yet', async () => {
-  server.others['GET /api/maintenance/intervention/archived'] = jobs.map((job) => sampleJob({ ...job, status: 'CLOSED' }));
+  server.others['GET /api/maintenance/intervention/archived'] = jobs.map((job) =>
+    sampleJob({ ...job, status: 'CLOSED' }),
+  );
   renderPage(<Section />, '/intervention?archivio=1');
   machines.page([tornio]);
   await shows('TOR-01Tornio', '……', '……');
   act(() => screen.getByRole('button', { name: 'Macchina Tutte' }).focus());
   await pressKey('ArrowDown');
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Tutte', 'TOR-01 Tornio']);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Tutte',
+    'TOR-01 Tornio',
+  ]);
 });

@@ -1,9 +1,18 @@
-import { now, useApi, useMachines, useService, useTime } from '@officina/web-kit';
-import { useEffect, useMemo, useState } from 'react';
+import { now, useApi, useMachines, useService, useTime, type ReadRoute } from '@officina/web-kit';
+import { useMemo } from 'react';
 import { expiriesOf, gradesOf, jobOf, type Thing } from './things.ts';
 
 // The end of what is open moves on by so much: by the half minute all would be put in order anew for nothing one sees.
 const stepMs = 600_000;
+
+/** What must be there whole before a density is right. */
+export const listsOfThings: readonly ReadRoute[] = [
+  'GET /api/maintenance/intervention/allOpen',
+  'GET /api/maintenance/intervention/archived',
+  'GET /api/maintenance/machine/all',
+  'GET /api/maintenance/maintenance/due',
+  'GET /api/visit/all',
+];
 
 const jobEntities = { entities: ['intervention'] as const };
 

@@ -13,7 +13,7 @@ export interface RestOfRows {
 export const firstRows = ({ come }: RestOfRows): string => `le prime ${counted(come, 'riga', 'righe')}`;
 
 /** «altre in arrivo…» */
-export const restInWords = ({ onRetry }: RestOfRows): string =>
+export const restInWords = ({ onRetry }: Pick<RestOfRows, 'onRetry'>): string =>
   onRetry ? 'le altre non sono arrivate' : 'altre in arrivo…';
 
 /** Asks for what was lost. */

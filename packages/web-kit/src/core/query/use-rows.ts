@@ -1,5 +1,5 @@
 import type { AnswerFor } from '@officina/contracts/by-route';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../api/api-error.ts';
 import type { InputArgs, ReadRoute } from '../api/routes.ts';
 import { arrivingKey } from './arriving.ts';
@@ -19,6 +19,13 @@ export interface Rows<T> {
 /** What has come of a list that is not there whole. */
 export const useCome = <R extends ReadRoute>(route: R, params?: unknown): AnswerFor<R> | undefined =>
   useQuery<AnswerFor<R>>({ queryKey: arrivingKey(apiKey(route, params)), queryFn: skipToken }).data;
+
+/** How many rows have come of lists that are not there whole. */
+export const useComing = (routes: readonly ReadRoute[]): number =>
+  useQueries({
+    queries: routes.map((route) => ({ queryKey: arrivingKey(apiKey(route)), queryFn: skipToken })),
+    combine: (lists) => lists.reduce((sum, { data }) => sum + (Array.isArray(data) ? data.length : 0), 0),
+  });
 
 /**
  * Reads a list as `useApi` does; of a long one the rows that have come are there before the rest. Rows are always those that
