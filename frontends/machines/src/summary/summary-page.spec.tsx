@@ -182,20 +182,25 @@ describe('while a neighbour does not answer', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull());
   });
 
-  test.each(held)('nothing is printed without its %s, which the paper would not miss', async (_, route) => {
-    let printed = 0;
-    window.print = () => (printed += 1);
-    await openPage(plansAndSpares, [route]);
-    await press('Stampa scheda');
-    expect(printed).toBe(0);
-    opened[0]?.page([]);
-    opened[0]?.end();
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Stampa scheda' }).getAttribute('aria-disabled')).toBeNull(),
-    );
-    await press('Stampa scheda');
-    expect(printed).toBe(1);
-  });
+  test.each(held)(
+    'nothing is printed without its %s, which the paper would not miss',
+    async (...[, route]) => {
+      let printed = 0;
+      window.print = () => (printed += 1);
+      await openPage(plansAndSpares, [route]);
+      await press('Stampa scheda');
+      expect(printed).toBe(0);
+      opened[0]?.page([]);
+      opened[0]?.end();
+      await waitFor(() =>
+        expect(
+          screen.getByRole('button', { name: 'Stampa scheda' }).getAttribute('aria-disabled'),
+        ).toBeNull(),
+      );
+      await press('Stampa scheda');
+      expect(printed).toBe(1);
+    },
+  );
 });
 
 test('of a long history what has come is there; what is open is not counted, nor said to be none, nor anything printed', async () => {

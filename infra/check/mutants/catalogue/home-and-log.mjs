@@ -162,6 +162,13 @@ export const faults = [
     noticedBy: ['frontend-events:Section'],
   },
   {
+    file: 'frontends/events/src/list/day-list.tsx',
+    from: 'rest={group === days.at(-1) ? rest : undefined}',
+    to: 'rest={undefined}',
+    says: 'a day is counted before all of its events have come',
+    noticedBy: ['frontend-events:use-events'],
+  },
+  {
     file: 'frontends/machines/src/summary/plans-section.tsx',
     from: 'runningSince={running ? since : undefined}',
     to: 'runningSince={undefined}',

@@ -79,6 +79,13 @@ export const faults = [
   },
   {
     file: 'frontends/spares/src/list.tsx',
+    from: '!list.isPartial && rows.every(({ machineName }) => machineName !== notKnown)',
+    to: '!list.isPartial',
+    says: 'what is missing is ordered without its machine, which has not come',
+    noticedBy: ['frontend-spares:list'],
+  },
+  {
+    file: 'frontends/spares/src/list.tsx',
     from: 'of: ({ spare }) => spare.machineId ?? none,',
     to: "of: ({ spare }) => spare.machineId ?? '',",
     says: 'spares for no machine are not found',

@@ -29,6 +29,13 @@ export const faults = [
     noticedBy: ['frontend-stats:choice'],
   },
   {
+    file: 'frontends/stats/src/jobs/jobs-dialog.tsx',
+    from: 'isWhole ? formatNumber(jobs.length) : notKnown',
+    to: 'formatNumber(jobs.length)',
+    says: 'the jobs behind a bar are counted before all have come',
+    noticedBy: ['frontend-stats:use-bar-jobs'],
+  },
+  {
     file: 'frontends/stats/src/jobs/use-bar-jobs.ts',
     from: 'toDateInput(startDate).startsWith(ofYear)',
     to: 'true',
