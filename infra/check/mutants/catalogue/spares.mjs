@@ -78,6 +78,20 @@ export const faults = [
     noticedBy: ['frontend-spares'],
   },
   {
+    file: 'packages/web-kit/src/core/query/use-awaited.ts',
+    from: 'return isComing && !isSlow;',
+    to: 'return isComing;',
+    says: 'a list waits for the names in it for ever',
+    noticedBy: ['frontend-interventions:use-job-rows', 'frontend-spares:list'],
+  },
+  {
+    file: 'packages/web-kit/src/core/query/use-rows.ts',
+    from: 'query.isPlaceholderData ? undefined : query.data',
+    to: 'query.data',
+    says: 'of other parameters the rows of those before are shown as theirs',
+    noticedBy: ['frontend-events:use-events'],
+  },
+  {
     file: 'frontends/spares/src/list.tsx',
     from: '!list.isPartial && rows.every(({ machineName }) => machineName !== notKnown)',
     to: '!list.isPartial',

@@ -253,20 +253,6 @@ export const faults = [
     noticedBy: ['web-kit:arriving'],
   },
   {
-    file: 'packages/web-kit/src/core/query/use-awaited.ts',
-    from: 'return isComing && !isSlow;',
-    to: 'return isComing;',
-    says: 'a list waits for the names in it for ever',
-    noticedBy: ['frontend-interventions:use-job-rows', 'frontend-spares:list'],
-  },
-  {
-    file: 'packages/web-kit/src/core/query/use-rows.ts',
-    from: 'query.isPlaceholderData ? undefined : query.data',
-    to: 'query.data',
-    says: 'of other parameters the rows of those before are shown as theirs',
-    noticedBy: ['frontend-events:use-events'],
-  },
-  {
     file: 'packages/web-kit/src/core/query/query-client.ts',
     from: '...later.map(again),',
     to: '',
