@@ -1,8 +1,9 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import type { Spare } from '@officina/contracts/maintenance/spares';
+import type { Order } from '@officina/contracts/orders/order';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { endPage, messageTexts, press, renderPage, TestServer } from '@officina/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { orderOf } from './order-missing.tsx';
 import { spareRecord } from './record.ts';
 import Section from './Section.tsx';
@@ -19,7 +20,7 @@ const orders = {
     edit: 'PUT /api/maintenance/order/{id}/edit',
   },
   blank: { orderStatus: 'NEW' },
-  documents: [],
+  documents: [] as Pick<Order, '_id' | '__v' | 'supplier' | 'rows'>[],
 };
 
 let server: TestServer;
@@ -64,6 +65,59 @@ describe('an order of what is missing', () => {
     await waitFor(() => expect(orders.documents).toHaveLength(1));
     expect(new Set(keys()).size).toBe(2);
   });
+});
+
+describe('what stands in an open order already', () => {
+  const openOrder = (...ats: number[]) => ({
+    ...{ _id: one, __v: 0, supplier: 'Tenutex' },
+    rows: ats.map((at) => ({ spareId: spare(at, {})._id, name: `Ricambio ${at}`, qt: 1 })),
+  });
+  const acts = async () => {
+    await press('Ordina gli esauriti');
+    const items = await screen.findAllByRole('menuitem');
+    return items.map(({ textContent }) => textContent);
+  };
+
+  test('is said and left out of the next one', async () => {
+    orders.documents.push(openOrder(2));
+    renderPage(<Section />, '/spare');
+    await screen.findByText('Ricambio 1');
+    await waitFor(async () => expect(await acts()).toEqual(['Tenutex · 1 · 1 già in un ordine aperto']));
+    await press('Tenutex · 1 · 1 già in un ordine aperto');
+    await waitFor(() => expect(orders.documents).toHaveLength(2));
+    expect(server.writes()[0]?.body).toMatchObject({ rows: [{ name: 'Ricambio 1' }] });
+  });
+
+  test('leads there when it is all', async () => {
+    orders.documents.push(openOrder(1, 2));
+    renderPage(<Section />, '/spare');
+    await screen.findByText('Ricambio 1');
+    await waitFor(async () => expect(await acts()).toEqual(['Tenutex · 2 già in un ordine aperto']));
+    await press('Tenutex · 2 già in un ordine aperto');
+    expect(window.location.pathname + window.location.search).toBe(`/order?id=${one}`);
+    expect(server.writes()).toEqual([]);
+  });
+
+  test('is known before anything is ordered', async () => {
+    const come = server.openNext('GET /api/maintenance/order/all');
+    renderPage(<Section />, '/spare');
+    await screen.findByText('Ricambio 1');
+    const key = () => screen.getAllByRole('button', { name: 'Ordina gli esauriti' })[0]?.ariaDisabled;
+    expect(key()).toBe('true');
+    come.page([]);
+    come.end();
+    await waitFor(() => expect(key()).toBeNull());
+  });
+});
+
+test('nothing is ordered of a list that is still arriving', async () => {
+  const list = server.openNext(spareRecord.routes.list);
+  renderPage(<Section />, '/spare');
+  list.page([spare(1, {})]);
+  await screen.findByText('Ricambio 1');
+  expect(screen.queryByText('Ordina gli esauriti')).toBeNull();
+  await act(async () => list.end());
+  await screen.findAllByText('Ordina gli esauriti');
 });
 
 test('an order is for the machine that all its spares are for, and has the first contact that one has', () => {

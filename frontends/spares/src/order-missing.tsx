@@ -5,13 +5,14 @@ import {
   isTransient,
   messages,
   randomKey,
+  useApi,
   useNavigate,
   useService,
 } from '@officina/web-kit';
-import { Menu } from '@officina/web-kit/overlays';
+import { Menu, type MenuAct } from '@officina/web-kit/overlays';
 import { reasonOf } from '@officina/web-kit/records';
 import { ChevronDown, ShoppingCart } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { SpareRow } from './list.tsx';
 import { texts } from './texts.ts';
 
@@ -64,23 +65,45 @@ function useOrdering() {
   return { busy, order };
 }
 
+/** The open order that each spare stands in already; undefined until that is known, none where it cannot be. */
+function useOpenOrders(isOn: boolean): ReadonlyMap<string, string> | undefined {
+  const { data, error } = useApi('GET /api/maintenance/order/all', undefined, {
+    entities: ['order'],
+    enabled: isOn,
+  });
+  return useMemo(() => {
+    if (!data && !error) return undefined;
+    return new Map(
+      data?.flatMap(({ _id, rows }) =>
+        rows.flatMap(({ spareId }) => (spareId ? [[spareId, _id] as const] : [])),
+      ),
+    );
+  }, [data, error]);
+}
+
 /** What is finished becomes an order in two touches: this, and of whom. Not there where nothing is, or orders are off. */
 export function OrderMissing({ rows }: { rows: readonly SpareRow[] }) {
   const isOn = useService('orders');
   const { busy, order } = useOrdering();
+  const ordered = useOpenOrders(isOn);
   const suppliers = missingBySupplier(rows);
   if (!isOn || suppliers.length === 0) return null;
+  // What stands in an open order already is not ordered another time: it leads there.
+  const actOf = ([supplier, missing]: [string, SpareRow[]]): MenuAct => {
+    const left = missing.filter(({ spare }) => !ordered?.has(spare._id));
+    const label = texts.missingOf(supplier, left.length, missing.length - left.length);
+    const [first] = missing;
+    if (left.length === 0 && first) return { label, to: `/order?id=${ordered?.get(first.spare._id)}` };
+    return { label, onSelect: () => void order(supplier, left) };
+  };
   return (
     <Menu
       trigger={
-        <Button icon={ShoppingCart} trailing={ChevronDown} disabled={busy}>
+        <Button icon={ShoppingCart} trailing={ChevronDown} disabled={busy || !ordered}>
           {texts.orderMissing}
         </Button>
       }
-      acts={suppliers.map(([supplier, missing]) => ({
-        label: texts.missingOf(supplier, missing.length),
-        onSelect: () => void order(supplier, missing),
-      }))}
+      acts={suppliers.map(actOf)}
     />
   );
 }

@@ -19,7 +19,10 @@ export const texts = {
   stateNotSaved: (name: string, reason: string) => `Stato di ${name} non salvato: ${reason}`,
 
   orderMissing: 'Ordina gli esauriti',
-  missingOf: (supplier: string, count: number) => `${supplier} · ${count}`,
+  missingOf: (supplier: string, left: number, ordered: number) => {
+    const counts = [left > 0 && left, ordered > 0 && `${ordered} già in un ordine aperto`];
+    return [supplier, ...counts.filter(Boolean)].join(' · ');
+  },
   ordered: (code: string) => `Ordine ${code} creato, uno di ciascuno: correggi le quantità`,
   notOrdered: (supplier: string, reason: string) => `Ordine a ${supplier} non creato: ${reason}`,
 
