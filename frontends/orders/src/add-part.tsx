@@ -10,12 +10,16 @@ import { useSpares } from './use-spares.ts';
 
 type Source = 'list' | 'custom';
 
+/** A thousandth and a thousandth are what people take them for. */
+const sum = (...parts: RowValue['qt'][]): number =>
+  Number(parts.reduce<number>((all, qt) => all + (typeof qt === 'number' ? qt : 0), 0).toPrecision(12));
+
 /** The rows with one more; a spare that is there already gets the more of it. */
 export function withRow(rows: readonly RowValue[], row: RowValue): RowValue[] {
   const at = row.spareId ? rows.findIndex(({ spareId }) => spareId === row.spareId) : -1;
   const same = rows[at];
   if (!same) return [...rows, row];
-  return rows.with(at, { ...same, qt: Number(same.qt ?? 0) + Number(row.qt ?? 0) });
+  return rows.with(at, { ...same, qt: sum(same.qt, row.qt) });
 }
 
 interface AddPartProps {

@@ -70,10 +70,21 @@ export function refuseWithoutSupplier({ supplier }: Pick<OrderValues, 'supplier'
   throw new ApiError({ status: 422, code: 'invalid', message, errors: [{ path: 'supplier', message }] });
 }
 
-/** What another order starts from: all but what is the first one's alone. */
-export const copyOf = ({ supplier, contact, machineId, notes, rows }: Partial<Order>): Partial<Order> => ({
-  ...{ supplier, contact, machineId, notes, rows },
-});
+/**
+ * What another order starts from: all but what is the first one's alone. A row whose spare is gone keeps its words as a part
+ * that is not among the spares; such a part needs a code.
+ * @param isSpare whether there is one with this id; unknown where it is absent
+ */
+export function copyOf(
+  { supplier, contact, machineId, notes, rows }: Partial<Order>,
+  isSpare?: (id: string) => boolean,
+): Partial<Order> {
+  const asPart = (row: OrderRow): OrderRow =>
+    row.spareId && isSpare && !isSpare(row.spareId)
+      ? { ...row, spareId: null, code: row.code || row.code2 || '—' }
+      : row;
+  return { supplier, contact, machineId, notes, rows: rows?.map(asPart) };
+}
 
 /** The tenant's machines, each by its id, and what the sheet calls them. */
 export function useNamedMachines() {

@@ -1,28 +1,26 @@
-import { Button, Card, Plate } from '@officina/web-kit';
-import { NumberInput, useFormValue, type ServerForm } from '@officina/web-kit/forms';
-import { X } from 'lucide-react';
+import { Button, Card } from '@officina/web-kit';
+import { useFormValue, type ServerForm } from '@officina/web-kit/forms';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OrderValues, RowValue } from './record.ts';
+import type { RowErrors } from './row-errors.ts';
+import { line, nameOf, RowLine } from './row-line.tsx';
 import { texts } from './texts.ts';
 
 interface RowsCardProps {
   form: ServerForm<OrderValues>;
   isLocked: boolean;
+  errors: RowErrors;
 }
 
-/** One line each where the card is wide enough, else the words under each other. */
-const line =
-  '@2xl:grid-cols-[5.5rem_6rem_minmax(0,1fr)_5rem_5.75rem_4.5rem_2rem_2.75rem] @2xl:gap-x-2.5 @2xl:px-4';
 const heads = ['code', 'code2', 'name', 'manufacture', 'machineName', 'qt'] as const;
 
-const nameOf = ({ name, code }: RowValue): string => name || code || '—';
-
 /** «Righe»: what is ordered, how much of it; taken out and back while the order is Richiesto. */
-export function RowsCard({ form, isLocked }: RowsCardProps) {
+export function RowsCard({ form, isLocked, errors }: RowsCardProps) {
   const { id, value, onChange } = useFormValue(form.control, 'rows');
   const rows: RowValue[] = value;
-  const error = form.errorAt('rows');
+  const wrong = rows.flatMap((row, at) => (errors.of(row) ? at : []));
+  const error = wrong.length > 0 ? texts.rowsToCorrect(wrong.length) : form.errorAt('rows');
   const undo = useRef<HTMLButtonElement>(null);
   const [removed, setRemoved] = useState<{ row: RowValue; at: number }>();
   const remove = (row: RowValue, at: number) => {
@@ -38,7 +36,7 @@ export function RowsCard({ form, isLocked }: RowsCardProps) {
   };
   return (
     <Card as="section" aria-labelledby={`${id}-title`} className="@container overflow-hidden">
-      <div id={id} tabIndex={-1} className="px-4 py-3">
+      <div id={wrong.length > 0 ? undefined : id} tabIndex={-1} className="px-4 py-3">
         <h2 id={`${id}-title`} className="flex items-baseline gap-2.5">
           {texts.rows}
           <span className="font-sans text-body font-normal text-ink-3">{rows.length}</span>
@@ -59,30 +57,16 @@ export function RowsCard({ form, isLocked }: RowsCardProps) {
       )}
       <ul>
         {rows.map((row, at) => (
-          <li
+          <RowLine
             key={at}
-            className={`flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 @2xl:grid ${line}`}
-          >
-            <RowWords row={row} />
-            <div className="w-18 [&_input]:text-right @2xl:w-auto">
-              <NumberInput
-                amount
-                aria-label={texts.quantityOf(nameOf(row))}
-                value={row.qt ?? null}
-                onChange={(qt) => onChange(rows.with(at, { ...row, qt }))}
-                disabled={isLocked}
-              />
-            </div>
-            <span className="w-8 text-label wrap-anywhere">{row.unity}</span>
-            {!isLocked && (
-              <Button
-                kind="ghost"
-                icon={X}
-                label={texts.removeRow(nameOf(row))}
-                onClick={() => remove(row, at)}
-              />
-            )}
-          </li>
+            row={row}
+            // The summary leads to the first one.
+            id={at === wrong[0] ? id : undefined}
+            error={errors.of(row)}
+            isLocked={isLocked}
+            onChange={(next) => onChange(rows.with(at, next))}
+            onRemove={() => remove(row, at)}
+          />
         ))}
       </ul>
       {removed && !isLocked && (
@@ -96,26 +80,3 @@ export function RowsCard({ form, isLocked }: RowsCardProps) {
     </Card>
   );
 }
-
-function RowWords({ row }: { row: RowValue }) {
-  const { code, code2, manufacture, machineName, description, notes } = row;
-  const details = [description, notes].filter(Boolean).join(' · ');
-  const aside = 'text-label text-ink-2 @max-2xl:mr-3 @max-2xl:inline-block';
-  return (
-    <span className="min-w-32 flex-1 wrap-anywhere @2xl:contents">
-      <span className="@max-2xl:block @2xl:col-start-3 @2xl:row-start-1">
-        <b className="block font-[560]">{nameOf(row)}</b>
-        {details && <span className="block text-label text-ink-2">{details}</span>}
-      </span>
-      <span className={`${aside} font-mono @2xl:col-start-1 @2xl:row-start-1`}>{code}</span>
-      <span className={`${aside} font-mono @2xl:col-start-2 @2xl:row-start-1`}>{code2}</span>
-      <span className={`${aside} @2xl:col-start-4 @2xl:row-start-1`}>{manufacture}</span>
-      <span className={`${aside} @2xl:col-start-5 @2xl:row-start-1`}>
-        {machineName && <Machine name={machineName} />}
-      </span>
-    </span>
-  );
-}
-
-/** A code as a plate; what another client wrote may be a sentence. */
-const Machine = ({ name }: { name: string }) => (name.length <= 8 ? <Plate code={name} /> : name);

@@ -14,6 +14,7 @@ import {
   useNamedMachines,
   type OrderValues,
 } from './record.ts';
+import { useRowErrors } from './row-errors.ts';
 import { RowsCard } from './rows-card.tsx';
 import { offerStates } from './spares-states.ts';
 import { texts } from './texts.ts';
@@ -39,8 +40,10 @@ interface SheetState {
 /** A new one that starts from another, once that has arrived; from nothing when it is gone. */
 function CopySheet({ of, ...sheet }: SheetState & { of: string }) {
   const { stored, gone, error } = useRecord(orderRecord, of);
+  const { isOn, spares, byId, error: sparesError } = useSpares();
   if (!stored && !gone && !error) return null;
-  return <OneOrder start={copyOf(stored ?? {})} {...sheet} />;
+  if (isOn && !spares && !sparesError) return null;
+  return <OneOrder start={copyOf(stored ?? {}, spares && ((id) => byId.has(id)))} {...sheet} />;
 }
 
 interface OneOrderProps extends SheetState {
@@ -63,6 +66,7 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
   const found = useRecord(orderRecord, id);
   const hasSpares = useSpares().isOn;
   const typed = useTypedParts();
+  const rowErrors = useRowErrors();
   // By what is stored: a state that was only chosen locks nothing yet.
   const isLocked = found?.stored !== undefined && found.stored.orderStatus !== 'NEW';
   // Neither a save nor a close nor the end of a session takes what is typed for nothing.
@@ -76,6 +80,10 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
   const editing = useRecordForm(orderRecord, {
     ...{ found, onClose, confirm, next: hasSpares ? offerStates : undefined },
     beside: { ...typed, dirty: notAdded.length > 0 },
+    onFailed: (error) => {
+      rowErrors.take(error, form.getValues().rows);
+      return false;
+    },
     start: { ...start, orderDate: now().toISOString() },
   });
   const { form, latest: order } = editing;
@@ -106,7 +114,7 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
       </div>
       <div className="grid items-start gap-x-7 gap-y-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
-          <RowsCard form={form} isLocked={isLocked} />
+          <RowsCard form={form} isLocked={isLocked} errors={rowErrors} />
           {!isLocked && <AddPart form={form} typed={typed} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4.5">

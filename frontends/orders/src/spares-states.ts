@@ -8,16 +8,32 @@ import { texts } from './texts.ts';
 /** What a spare becomes as its order becomes this. */
 const statesOf = { NEW: undefined, SENT: 'ORDERED', HIDE: 'IN_STOCK' } as const;
 
-async function mark(spareIds: readonly string[], orderStatus: Spare['orderStatus'], about: string) {
-  const failed: unknown[] = [];
+const about = 'order-spares';
+/** How many are marked between two words about it. */
+const stride = 10;
+
+async function mark(spareIds: readonly string[], orderStatus: Spare['orderStatus']) {
+  const failed: { id: string; error: unknown }[] = [];
   // One after the other: hundreds at once would be refused.
-  for (const id of spareIds)
+  for (const [done, id] of spareIds.entries()) {
+    if (done % stride === 0)
+      messages.info(texts.marking(done, spareIds.length), { about, durationMs: Infinity });
     await api('PUT /api/maintenance/spare/{id}/edit', { params: { id }, body: { orderStatus } }).catch(
-      (error: unknown) => failed.push(error),
+      (error: unknown) => failed.push({ id, error }),
     );
-  if (failed.length > 0)
-    messages.error(texts.sparesNotMarked(failed.length, reasonOf(failed[0], texts.labels)), { about });
-  else messages.success(texts.sparesMarked(spareIds.length, statuses.spare[orderStatus].word), { about });
+  }
+  const [first] = failed;
+  if (first) {
+    const again = () =>
+      void mark(
+        failed.map(({ id }) => id),
+        orderStatus,
+      );
+    messages.error(texts.sparesNotMarked(failed.length, reasonOf(first.error, texts.labels)), {
+      about,
+      action: { label: texts.retry, onClick: again },
+    });
+  } else messages.success(texts.sparesMarked(spareIds.length, statuses.spare[orderStatus].word), { about });
   await invalidateEntities(['spare']);
 }
 
@@ -28,6 +44,6 @@ export function offerStates(values: OrderValues, from: Order | undefined): Messa
   if (!state || ids.length === 0 || values.orderStatus === (from?.orderStatus ?? 'NEW')) return undefined;
   return {
     label: state === 'ORDERED' ? texts.offerOrdered : texts.offerInStock,
-    onClick: () => void mark(ids, state, 'order-spares'),
+    onClick: () => void mark(ids, state),
   };
 }

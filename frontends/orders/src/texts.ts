@@ -45,6 +45,10 @@ export const texts = {
   rows: 'Righe',
   noRows: 'Ancora nessuna riga: aggiungi un ricambio.',
   quantityOf: (name: string) => `Quantità di ${name}`,
+  rowsToCorrect: (count: number) => (count === 1 ? '1 riga da correggere' : `${count} righe da correggere`),
+  addNote: 'Aggiungi nota',
+  about: (name: string) => `su ${name}`,
+  noteOf: (name: string) => `Nota su ${name}`,
   removeRow: (name: string) => `Togli ${name}`,
   rowRemoved: (name: string) => `${name} tolto`,
   undo: 'Rimetti',
@@ -67,8 +71,10 @@ export const texts = {
 
   offerOrdered: 'Segna i suoi ricambi Ordinati',
   offerInStock: 'Segna i suoi ricambi Presenti',
+  marking: (done: number, all: number) => `Segno i ricambi: ${done} di ${all}…`,
   sparesMarked: (count: number, state: string) =>
     `${count === 1 ? '1 ricambio' : `${count} ricambi`}: ${state}`,
+  retry: 'Riprova',
   sparesNotMarked: (count: number, reason: string) =>
     `${count === 1 ? '1 ricambio non cambiato' : `${count} ricambi non cambiati`}: ${reason}`,
 

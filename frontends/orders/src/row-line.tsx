@@ -1,0 +1,95 @@
+import { Button, glyphs, Plate } from '@officina/web-kit';
+import { NumberInput } from '@officina/web-kit/forms';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import type { RowValue } from './record.ts';
+import { RowNote } from './row-note.tsx';
+import { texts } from './texts.ts';
+
+/** One line each where the card is wide enough, else the words under each other. */
+export const line =
+  '@2xl:grid-cols-[5.5rem_6rem_minmax(0,1fr)_5rem_5.75rem_4.5rem_2rem_2.75rem] @2xl:gap-x-2.5 @2xl:px-4';
+
+/** What a row is called. */
+export const nameOf = ({ name, code }: RowValue): string => name || code || '—';
+
+interface RowLineProps {
+  row: RowValue;
+  /** Where the summary of errors leads to. */
+  id: string | undefined;
+  /** Why a save was refused for it. */
+  error: string | undefined;
+  isLocked: boolean;
+  onChange: (row: RowValue) => void;
+  onRemove: () => void;
+}
+
+/** A row of the order: what, how much of it, a note; what is wrong with it stands under it. */
+export function RowLine({ row, id, error, isLocked, onChange, onRemove }: RowLineProps) {
+  const quantity = useRef<HTMLInputElement>(null);
+  return (
+    <li
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      onFocus={({ target, currentTarget }) => target === currentTarget && quantity.current?.focus()}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 @2xl:grid ${line}`}
+    >
+      <RowWords row={row} isLocked={isLocked} />
+      <div className="w-18 [&_input]:text-right @2xl:w-auto">
+        <NumberInput
+          amount
+          ref={quantity}
+          aria-label={texts.quantityOf(nameOf(row))}
+          aria-invalid={error !== undefined}
+          value={row.qt ?? null}
+          onChange={(qt) => onChange({ ...row, qt })}
+          disabled={isLocked}
+        />
+      </div>
+      <span className="w-8 text-label wrap-anywhere">{row.unity}</span>
+      {!isLocked && <Button kind="ghost" icon={X} label={texts.removeRow(nameOf(row))} onClick={onRemove} />}
+      {error && (
+        <p
+          role="alert"
+          className="flex w-full items-start gap-1.5 text-label font-semibold text-red-text @2xl:col-span-full @2xl:justify-end"
+        >
+          <glyphs.ErrorRing className="size-4.5 flex-none p-px" />
+          <span>{error}</span>
+        </p>
+      )}
+      {!isLocked && (
+        <div className="w-full @2xl:col-span-full">
+          <RowNote
+            of={nameOf(row)}
+            note={row.notes ?? ''}
+            onChange={(notes) => onChange({ ...row, notes })}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What is ordered; its note too where it can only be read. */
+function RowWords({ row, isLocked }: Pick<RowLineProps, 'row' | 'isLocked'>) {
+  const { code, code2, manufacture, machineName, description, notes } = row;
+  const details = [description, isLocked && notes].filter(Boolean).join(' · ');
+  const aside = 'text-label text-ink-2 @max-2xl:mr-3 @max-2xl:inline-block';
+  return (
+    <span className="min-w-32 flex-1 wrap-anywhere @2xl:contents">
+      <span className="@max-2xl:block @2xl:col-start-3 @2xl:row-start-1">
+        <b className="block font-[560]">{nameOf(row)}</b>
+        {details && <span className="block text-label text-ink-2">{details}</span>}
+      </span>
+      <span className={`${aside} font-mono @2xl:col-start-1 @2xl:row-start-1`}>{code}</span>
+      <span className={`${aside} font-mono @2xl:col-start-2 @2xl:row-start-1`}>{code2}</span>
+      <span className={`${aside} @2xl:col-start-4 @2xl:row-start-1`}>{manufacture}</span>
+      <span className={`${aside} @2xl:col-start-5 @2xl:row-start-1`}>
+        {machineName && <Machine name={machineName} />}
+      </span>
+    </span>
+  );
+}
+
+/** A code as a plate; what another client wrote may be a sentence. */
+const Machine = ({ name }: { name: string }) => (name.length <= 8 ? <Plate code={name} /> : name);

@@ -1,0 +1,113 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import type { OrderStatus } from '@officina/contracts/orders/order';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import {
+  endPage,
+  field,
+  fill,
+  messageTexts,
+  press,
+  renderPage,
+  type TestServer,
+} from '@officina/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import Section from './Section.tsx';
+import { order, orderId, rowOf, spare, startServer } from './testing/order-page.ts';
+
+const offers = { ordered: 'Segna i suoi ricambi Ordinati', inStock: 'Segna i suoi ricambi Presenti' };
+const statesOf = (server: TestServer) =>
+  server.kept[1]?.documents.map((document) => (document as { orderStatus?: string }).orderStatus);
+
+afterEach(endPage);
+
+describe('the offer to mark spares', () => {
+  const offered = () => Object.values(offers).filter((words) => screen.queryByText(words));
+
+  test.each([
+    ['NEW', 'Inviato', [offers.ordered]],
+    ['NEW', 'Arrivato', [offers.inStock]],
+    ['SENT', 'Arrivato', [offers.inStock]],
+    ['HIDE', 'Inviato', [offers.ordered]],
+    ['SENT', 'Richiesto', []],
+  ] as [OrderStatus, string, string[]][])(
+    'of an order that was %s and is %s now is %j',
+    async (from, to, words) => {
+      await startServer([order({ orderStatus: from, rows: [rowOf(1)] })], [spare(1)]);
+      renderPage(<Section />, `/order?id=${orderId(1)}`);
+      await field('Note');
+      await press(to);
+      await press('Salva modifiche');
+      await waitFor(() => expect(messageTexts()).toEqual(['Ordine salvato']));
+      expect(offered()).toEqual(words);
+    },
+  );
+
+  test.each([
+    ['Inviato', [offers.ordered]],
+    ['Arrivato', [offers.inStock]],
+    ['Richiesto', []],
+  ])('of one that is created as %s is %j', async (state, words) => {
+    await startServer([order({ rows: [rowOf(1)] })], [spare(1)]);
+    renderPage(<Section />, `/order?new=1&copia=${orderId(1)}`);
+    await field('Fornitore');
+    await press(state);
+    await press('Crea ordine');
+    await waitFor(() => expect(messageTexts()).toEqual(['Ordine salvato']));
+    expect(offered()).toEqual(words);
+  });
+
+  test('is not made of one that stayed as it was, nor of parts that are no spares', async () => {
+    const custom = { code: 'OL-046', name: 'Olio', qt: 2 };
+    await startServer(
+      [order({ orderStatus: 'SENT', rows: [rowOf(1)] }), order({ _id: orderId(2), rows: [custom] })],
+      [],
+    );
+    renderPage(<Section />, `/order?id=${orderId(1)}`);
+    await fill('Note', 'Chiamare');
+    await press('Salva modifiche');
+    await waitFor(() => expect(messageTexts()).toEqual(['Ordine salvato']));
+    expect(offered()).toEqual([]);
+    await endPage();
+    await startServer([order({ rows: [custom] })], []);
+    renderPage(<Section />, `/order?id=${orderId(1)}`);
+    await field('Note');
+    await press('Inviato');
+    await press('Salva modifiche');
+    await waitFor(() => expect(messageTexts()).toEqual(['Ordine salvato']));
+    expect(offered()).toEqual([]);
+  });
+});
+
+describe('spares that are marked', () => {
+  const rows = [rowOf(1), rowOf(2), rowOf(2), rowOf(3)];
+  const send = async () => {
+    renderPage(<Section />, `/order?id=${orderId(1)}`);
+    await field('Note');
+    await press('Inviato');
+    await press('Salva modifiche');
+    await screen.findByText(offers.ordered);
+  };
+
+  test('are told to be under way, each once, until it is said what became of them', async () => {
+    const server = await startServer([order({ rows })], [spare(1), spare(2), spare(3)]);
+    await send();
+    await press(offers.ordered);
+    expect(messageTexts()).toContain('Segno i ricambi: 0 di 3…');
+    await waitFor(() => expect(messageTexts()).toEqual(['Ordine salvato', '3 ricambi: Ordinato']));
+    expect(statesOf(server)).toEqual(['ORDERED', 'ORDERED', 'ORDERED']);
+    expect(server.writes()).toHaveLength(4);
+  });
+
+  test('and failed can be tried again, those alone', async () => {
+    const server = await startServer([order({ rows })], [spare(1), spare(2), spare(3)]);
+    await send();
+    server.refuseNext('unavailable', { message: 'Riprova tra poco.' });
+    await press(offers.ordered);
+    await waitFor(() => expect(messageTexts()).toContain('1 ricambio non cambiato: Riprova tra poco.'));
+    expect(statesOf(server)).toEqual(['IN_STOCK', 'ORDERED', 'ORDERED']);
+    await press('Riprova');
+    await waitFor(() => expect(messageTexts()).toContain('1 ricambio: Ordinato'));
+    expect(statesOf(server)).toEqual(['ORDERED', 'ORDERED', 'ORDERED']);
+    expect(server.writes()).toHaveLength(5);
+  });
+});
