@@ -161,4 +161,18 @@ export const faults = [
     says: 'a spare asked for again is judged by its machine, which is gone',
     noticedBy: ['maintenance:spares'],
   },
+  {
+    file: 'frontends/spares/src/order-missing.tsx',
+    from: 'onSelect: () => void order(supplier, left)',
+    to: 'onSelect: () => void order(supplier, missing)',
+    says: 'what stands in an open order is ordered another time',
+    noticedBy: ['frontend-spares:order-missing'],
+  },
+  {
+    file: 'frontends/spares/src/list.tsx',
+    from: 'const whole = list.isPartial ? noRows : rows;',
+    to: 'const whole = rows;',
+    says: 'what is missing is ordered of a list that is still arriving',
+    noticedBy: ['frontend-spares:order-missing'],
+  },
 ];
