@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, renderPage, setScreen, TestServer } from '@officina/web-kit/testing';
+import { endPage, press, renderPage, setScreen, TestServer } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
 
@@ -26,4 +26,22 @@ test('a count that has not come is no «—», which says that there is none', a
   machines.page([{ _id: 'a'.repeat(24), __v: 0, customer: customer(1)._id }]);
   machines.end();
   await waitFor(() => expect(counts()).toEqual(['Vedi macchinari (1) di Cliente 1', '—']));
+});
+
+test.each([
+  ['a desk', true],
+  ['a phone', false],
+])('machines that do not come are told at %s, and asked for again', async (_, isWide) => {
+  setScreen({ isWide });
+  const server = await new TestServer([], { 'GET /api/customer/all': [customer(1), customer(2)] }).start();
+  renderPage(<Section />, '/customer');
+  await screen.findByText('L’elenco dei macchinari non è arrivato.');
+  await waitFor(() => expect(screen.getAllByTitle('Non ancora noto')).toHaveLength(2));
+  server.others['GET /api/maintenance/machine/all'] = [
+    { _id: 'a'.repeat(24), __v: 0, shortCode: 'TOR-01', customer: customer(1)._id, isActive: true },
+  ];
+  await press('Riprova');
+  await screen.findByText(/^Vedi macchinari \(1\)/);
+  expect(screen.queryByText('L’elenco dei macchinari non è arrivato.')).toBeNull();
+  expect(screen.queryByTitle('Non ancora noto')).toBeNull();
 });

@@ -10,6 +10,7 @@ import {
   useRows,
 } from '@officina/web-kit';
 import { DataTable, NotKnown, type Column } from '@officina/web-kit/table';
+import { ListNote } from '@officina/web-kit/records';
 import { useEffect, useMemo } from 'react';
 import { texts } from './texts.ts';
 
@@ -29,9 +30,10 @@ const specified: Column<Customer>[] = [
 ];
 
 /** With them how many machines each has, as a link to those. */
-function useColumns(): Column<Customer>[] {
-  const { query } = useMachines();
-  const { data: machines, isPending } = query;
+function useColumns({
+  data: machines,
+  isPending,
+}: ReturnType<typeof useMachines>['query']): Column<Customer>[] {
   return useMemo(() => {
     const byCustomer = Map.groupBy(machines ?? [], ({ customer }) => customer);
     const count = ({ _id }: Customer) => byCustomer.get(_id)?.length ?? 0;
@@ -51,7 +53,7 @@ function useColumns(): Column<Customer>[] {
         ...column,
         text: words,
         cell: (row) => (machines ? link(row) || '—' : <NotKnown />),
-        card: { badge: isPending ? room : link },
+        card: { badge: isPending ? room : (row) => (machines ? link(row) : <NotKnown />) },
       },
     ];
   }, [machines, isPending]);
@@ -60,8 +62,13 @@ function useColumns(): Column<Customer>[] {
 /** All customers, by name; they are only read. */
 export default function Section() {
   usePageTitle(texts.title);
-  const columns = useColumns();
-  const { rows, isPartial, error, retry } = useRows('GET /api/customer/all', {}, { entities: ['customer'] });
+  const { query } = useMachines();
+  const columns = useColumns(query);
+  const { rows, isPartial, error, retry } = useRows('GET /api/customer/all', { entities: ['customer'] });
+  const machines = {
+    ...{ rows: query.data, isPartial: false, error: query.error },
+    retry: () => void query.refetch(),
+  };
   useEffect(() => {
     const what = isPartial ? texts.restNotArrived : texts.notArrived;
     if (error) messages.error(`${what} ${error.message}`);
@@ -74,6 +81,9 @@ export default function Section() {
           {rows && !isPartial && counted(rows.length, 'cliente', 'clienti')}
         </p>
       </header>
+      <div className="not-empty:mb-4">
+        <ListNote list={machines} of={texts.ofMachines} />
+      </div>
       <DataTable<Customer>
         caption={texts.title}
         rows={rows}

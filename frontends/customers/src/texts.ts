@@ -9,6 +9,7 @@ export const texts = {
   code: 'Codice',
   city: 'Città',
   machines: 'Macchinari',
+  ofMachines: 'dei macchinari',
   seeMachines: 'Vedi macchinari',
   of: (name: string) => `di ${name}`,
 } as const;
