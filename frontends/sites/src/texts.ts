@@ -27,6 +27,9 @@ export const texts = {
   openMap: 'Apri nella mappa',
   refused: 'Il telefono non ha il permesso di dire dov’è: dallo nelle impostazioni del browser.',
   noFix: 'La posizione non si trova. Prova all’aperto, oppure incolla le coordinate.',
+  unsupported: 'Questo browser non sa dire dov’è. Incolla le coordinate.',
+  noAnswer:
+    'Il telefono non ha ancora risposto: consenti la posizione e riprova, oppure incolla le coordinate.',
   needsHttps: 'La posizione si può usare solo con un indirizzo https. Incolla le coordinate.',
 
   labels: {

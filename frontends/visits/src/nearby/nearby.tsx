@@ -20,7 +20,7 @@ export function Nearby({ sites, chosen, onChoose, onNearest }: NearbyProps) {
   const [isBusy, setBusy] = useState(false);
   const look = async () => {
     setBusy(true);
-    setFound(await locate());
+    setFound(await locate(setFound));
     setBusy(false);
   };
   const begin = useEffectEvent(() => void look());
