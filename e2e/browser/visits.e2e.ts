@@ -162,6 +162,22 @@ test('half a visit survives a reload, a network that goes and an answer that is 
   ]);
 });
 
+test('a machine that does not work leads to a report of it, and back to the half visit', async ({
+  seat,
+  tenant,
+}) => {
+  const site = await newSite(tenant, { name: 'Stabilimento', ...at(46.0622, 11.2405) });
+  await newMachine(tenant, { name: 'Tornio', site: site._id });
+  const page = await seat({ as: tenant, ...phone, permissions: ['geolocation'], geolocation: here });
+  await page.goto('/visit?new=1');
+  await grade(page, 'Tornio', 'Non funzionante');
+  await sheet(page).getByRole('link', { name: 'Nuovo intervento su Tornio' }).click();
+  await expect(sheet(page).getByLabel('Descrizione problema')).toBeVisible();
+  await press(page, 'Annulla');
+  await expect(page).toHaveURL(/\/visit\?new=1$/);
+  await expect(sheet(page)).toContainText('1 di 1 viste');
+});
+
 test('a machine’s page shows its visits with their grades, which cost their place alone when the service is off', async ({
   page,
   tenant,

@@ -10,7 +10,7 @@ import {
   type TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
 import { before, closed, give, given, isHere, openHere, startServer } from './testing/visit-page.tsx';
 
@@ -19,6 +19,13 @@ beforeEach(async () => {
   server = await startServer();
 });
 afterEach(endPage);
+
+/** Presses it, and once more in the question. */
+const restart = async () => {
+  await press('Ricomincia da capo');
+  await screen.findByText('Buttare via quello che hai scritto di questa visita?');
+  await press('Ricomincia da capo');
+};
 
 test('a visit whose answer was lost is made once, with what was typed since', async () => {
   await openHere();
@@ -40,7 +47,7 @@ test('one that nobody has touched and whose answer was lost is not made into the
   await press('Registra visita');
   await closed();
   await press('Riprendi');
-  await press('Ricomincia da capo');
+  await restart();
   await isHere();
   await fill('Nota', 'Un’altra');
   await press('Registra visita');
@@ -62,9 +69,23 @@ describe('half a visit', () => {
     expect(valueOf('Ora')).toBe('7:05');
     await waitFor(() => expect(given('Pressa')).toEqual(['Non funzionante']));
     expect(screen.getByText(/^Hai ripreso la visita/)).toBeTruthy();
-    await press('Ricomincia da capo');
+    await restart();
     await waitFor(() => expect(valueOf('Nota')).toBe(''));
     expect(screen.queryByText(/^Hai ripreso la visita/)).toBeNull();
+  });
+
+  test('is begun anew only after a question', async () => {
+    await openHere();
+    await fill('Nota', 'A metà');
+    reload();
+    renderPage(<Section />, '/visit?new=1');
+    await press('Ricomincia da capo');
+    await screen.findByText('Buttare via quello che hai scritto di questa visita?');
+    await press('Annulla');
+    await waitFor(() => expect(valueOf('Nota')).toBe('A metà'));
+    expect(localStorage.length).toBe(1);
+    await restart();
+    await waitFor(() => expect(localStorage.length).toBe(0));
   });
 
   test('is gone once it is thrown away by hand, and nothing is kept of one that nobody has touched', async () => {
@@ -106,8 +127,102 @@ describe('half a visit', () => {
     await screen.findByText('Due versioni di questa visita');
     expect(server.stored(before._id)).toMatchObject({ note: 'Loro' });
     await press('Annulla');
-    await press('Ricomincia da capo');
+    await restart();
     await waitFor(() => expect(valueOf('Nota')).toBe('Loro'));
     expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('visits without a signal', () => {
+  const lines = () =>
+    screen.queryAllByText(/non è ancora salvata\.$/).flatMap(({ textContent }) => textContent ?? []);
+  const fail = async (note: string) => {
+    await openHere();
+    await fill('Nota', note);
+    server.refuseNext('unavailable', { message: 'Il server non si raggiunge.' });
+    await press('Registra visita');
+    await closed();
+  };
+
+  test('are each kept, said on the list and taken up again, and the next new one is empty', async () => {
+    await fail('Prima');
+    clearPage();
+    await fail('Seconda');
+    clearPage();
+    renderPage(<Section />, '/visit');
+    const words = expect.stringMatching(
+      /^La visita a Stabilimento del \d\d\/\d\d\/\d{4},? \d\d:\d\d non è ancora salvata\.$/,
+    );
+    await waitFor(() => expect(lines()).toEqual([words, words]));
+    const notes: string[] = [];
+    for (const link of screen.getAllByRole('link', { name: 'Riprendi la visita a Stabilimento' })) {
+      await act(async () => link.click());
+      await waitFor(() => expect(valueOf('Nota')).not.toBe(''));
+      notes.push(valueOf('Nota'));
+      await act(async () => window.history.back());
+      await closed();
+    }
+    expect(notes.sort()).toEqual(['Prima', 'Seconda']);
+    clearPage();
+    await openHere();
+    expect(valueOf('Nota')).toBe('');
+  });
+
+  test('are no longer said once they are saved, under the key they were sent with, or thrown away', async () => {
+    await fail('Prima');
+    await press('Riprendi');
+    await waitFor(() => expect(valueOf('Nota')).toBe('Prima'));
+    await press('Registra visita');
+    await closed();
+    expect(lines()).toEqual([]);
+    expect(localStorage.length).toBe(0);
+    const [first, second] = server.writes();
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    clearPage();
+    await fail('Da buttare');
+    await press('Riprendi');
+    await waitFor(() => expect(valueOf('Nota')).toBe('Da buttare'));
+    await press('Annulla');
+    await press('Chiudi senza salvare');
+    await closed();
+    expect(lines()).toEqual([]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('a stored one whose changes were not saved is said too', async () => {
+    renderPage(<Section />, `/visit?id=${before._id}`);
+    await waitFor(() => expect(valueOf('Nota')).toBe('Tutto bene'));
+    await fill('Nota', 'Mia');
+    clearPage();
+    renderPage(<Section />, '/visit');
+    const link = await screen.findByRole('link', { name: 'Riprendi la visita a Stabilimento' });
+    expect(link.getAttribute('href')).toBe(`/visit?id=${before._id}`);
+  });
+});
+
+describe('on a device that is full', () => {
+  const { setItem } = Storage.prototype;
+  beforeEach(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  afterEach(() => {
+    Storage.prototype.setItem = setItem;
+  });
+
+  test('it is said that nothing is kept; what could not be saved lasts as long as the page', async () => {
+    await openHere();
+    expect(screen.queryByText(/^Sul telefono non c’è più spazio/)).toBeNull();
+    await fill('Nota', 'A metà');
+    expect(await screen.findByText(/^Sul telefono non c’è più spazio/)).toBeTruthy();
+    server.refuseNext('unavailable', { message: 'Il server non si raggiunge.' });
+    await press('Registra visita');
+    await closed();
+    await press('Riprendi');
+    await waitFor(() => expect(valueOf('Nota')).toBe('A metà'));
+    await press('Registra visita');
+    await closed();
+    expect(screen.queryByText(/non è ancora salvata\.$/)).toBeNull();
   });
 });

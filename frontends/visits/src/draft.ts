@@ -1,5 +1,7 @@
 import type { SavedVisit } from '@officina/contracts/sites/visits';
+import { randomKey } from '@officina/web-kit';
 import { draftKey, type BegunStore } from '@officina/web-kit/records';
+import { dropText, isOnlyHere, keepText, textAt } from './draft-texts.ts';
 import type { VisitValues } from './record.ts';
 
 /** A visit that is being written. */
@@ -9,7 +11,8 @@ export interface Typed {
   from?: SavedVisit | undefined;
 }
 
-interface VisitDraft {
+/** What is kept of a visit. */
+export interface VisitDraft {
   typed?: Typed | undefined;
   begun?: ReturnType<BegunStore['read']>;
 }
@@ -20,30 +23,48 @@ export interface DraftStore {
   /** Undefined once everything is as it was. */
   keep: (typed: Typed | undefined) => void;
   drop: () => void;
+  /**
+   * Gives a new visit that could not be saved a place of its own, so that the next new one begins empty.
+   * @returns the name of its place
+   */
+  setAside: () => string;
+  /** Whether the device had no room for it. */
+  isOnlyHere: () => boolean;
   begun: BegunStore;
 }
 
-/** The draft of a visit, of the one new visit without `id`. */
-export function draftStore(userId: string, id: string | undefined): DraftStore {
-  const key = draftKey(userId, 'visit', id);
-  const read = (): VisitDraft => {
-    try {
-      return (JSON.parse(localStorage.getItem(key) ?? '{}') ?? {}) as VisitDraft;
-    } catch {
-      return {};
-    }
-  };
-  const write = (more: VisitDraft) => {
-    try {
-      localStorage.setItem(key, JSON.stringify({ ...read(), ...more }));
-    } catch {
-      // A device that is full keeps no drafts.
-    }
-  };
+/** What begins the names of new visits that could not be saved. */
+export const asidePrefix = 'new.';
+
+/** What a person's drafts of visits are kept under; the rest of it is their name. */
+export const visitDrafts = (userId: string): string => draftKey(userId, 'visit', '');
+
+/** @returns what is kept in a place, nothing where it cannot be read */
+export function readDraft(text: string | null): VisitDraft {
+  try {
+    return (JSON.parse(text ?? '{}') ?? {}) as VisitDraft;
+  } catch {
+    return {};
+  }
+}
+
+/** The draft of the visit with this id, or of this name; of the one new visit without. */
+export function draftStore(userId: string, name = 'new'): DraftStore {
+  const key = visitDrafts(userId) + name;
+  const read = () => readDraft(textAt(key));
+  const write = (more: VisitDraft) => keepText(key, JSON.stringify({ ...read(), ...more }));
   return {
     typed: () => read().typed,
     keep: (typed) => write({ typed }),
-    drop: () => localStorage.removeItem(key),
+    drop: () => dropText(key),
+    setAside: () => {
+      if (name !== 'new') return name;
+      const own = asidePrefix + randomKey();
+      keepText(visitDrafts(userId) + own, JSON.stringify(read()));
+      dropText(key);
+      return own;
+    },
+    isOnlyHere: () => isOnlyHere(key),
     begun: {
       // Without what was typed it would be another visit's.
       read: () => (read().typed ? read().begun : undefined),

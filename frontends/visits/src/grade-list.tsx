@@ -5,11 +5,12 @@ import {
   FailedState,
   formatDate,
   fromInput,
+  Link,
   now,
   PlateWithFlag,
   statuses,
-  TextLink,
   useMachines,
+  useSheetLink,
 } from '@officina/web-kit';
 import { ChoiceTiles, useWatch } from '@officina/web-kit/forms';
 import { useRecords } from '@officina/web-kit/records';
@@ -132,13 +133,24 @@ function GradeRow({ row: { id, code, name }, last, grade, onGrade }: GradeRowPro
         columns={5}
       />
       {isBad && (
-        // What was typed stays as a draft, so nothing is asked on the way out.
         <p>
-          <TextLink to={`/intervention?new=1&machineid=${id}`} about={texts.about(name)}>
-            {texts.newJob}
-          </TextLink>
+          <JobLink id={id} name={name} />
         </p>
       )}
     </li>
+  );
+}
+
+/** A report of what is broken; closing its sheet comes back here. What was typed stays as a draft, so nothing is asked. */
+function JobLink({ id, name }: Pick<MachineRow, 'id' | 'name'>) {
+  const link = useSheetLink(`intervento-${id}`, `/intervention?new=1&machineid=${id}&type=RICHIESTA`);
+  return (
+    <Link
+      {...link}
+      className="reach inline-flex min-h-(--ctl-sm) items-center font-semibold wrap-anywhere underline underline-offset-3"
+    >
+      {texts.newJob}
+      <span className="sr-only"> {texts.about(name)}</span>
+    </Link>
   );
 }

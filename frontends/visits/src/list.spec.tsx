@@ -1,53 +1,66 @@
 /** @jest-environment @officina/web-kit/testing/environment */
+import type { Visit, VisitGrade } from '@officina/contracts/sites/visits';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import {
-  endPage,
-  pressKey,
-  renderPage,
-  setScreen,
-  TestServer,
-  type OpenList,
-} from '@officina/web-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
-import { visitRecord } from './record.ts';
+import { endPage, press, renderPage, setScreen, type TestServer } from '@officina/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
+import { id, plant, startServer } from './testing/visit-page.tsx';
 
-const idOf = (digit: string) => digit.repeat(24);
-const visit = (digit: string, site: string) => ({
-  ...{ _id: idOf(digit), __v: 0, site: idOf(site), datetime: '2026-01-15T08:00:00.000Z', machines: [] },
+const visit = (digit: string, day: number, site: string, ...grades: VisitGrade[]): Visit => ({
+  ...{ _id: id(digit), __v: 0, site, datetime: `2026-01-${day}T08:00:00.000Z`, note: null },
+  machines: grades.map((status, at) => ({ machineId: id(String(at)), status, name: 'Tornio', code: 'TOR' })),
 });
-const site = (digit: string, name: string, city: string | null) => ({ _id: idOf(digit), __v: 0, name, city });
 
-let sites: OpenList;
+let server: TestServer;
 beforeEach(async () => {
   setScreen();
-  const documents = [visit('1', 'a'), visit('2', 'b'), visit('3', '9')];
-  const server = await new TestServer([{ routes: visitRecord.routes, blank: {}, documents }]).start();
-  sites = server.openNext('GET /api/site/all');
+  server = await startServer();
+  server.kept[0]?.documents.splice(
+    ...([0, 1] as const),
+    visit('5', 19, plant._id, 'BAD', 'OUTOFORDER', 'GOOD'),
+    visit('6', 18, id('2'), 'SOSO', 'BAD'),
+    visit('7', 17, plant._id, 'GOOD', 'SOSO', 'OTHER', 'GOOD'),
+    visit('8', 16, plant._id),
+  );
 });
 afterEach(endPage);
 
+/** Place and machines of each row. */
 const rows = () =>
   screen
-    .queryAllByRole('row')
+    .getAllByRole('row')
     .slice(1)
-    .map((row) => [2, 4].map((at) => row.querySelector(`td:nth-child(${at})`)?.textContent));
-const shows = (...texts: string[][]) => waitFor(() => expect(rows()).toEqual(texts));
+    .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent?.trim()));
+const machines = () => rows().map((cells) => cells.find((text) => text?.includes('macchinari')));
+const open = async (address = '/visit') => {
+  renderPage(<Section />, address);
+  await screen.findAllByText('Deposito');
+};
 
-test('visits wait for no more than the first sites; what has not come of one is «…», and none is chosen by it', async () => {
-  renderPage(<Section />, '/visit');
-  sites.page([site('a', 'Stabilimento', 'Pergine')]);
-  await shows(['Stabilimento', 'Pergine'], ['…', '…'], ['…', '…']);
-  act(() => screen.getByRole('button', { name: 'Luogo Tutti' }).focus());
-  await pressKey('ArrowDown');
-  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-  expect(options).toEqual(['Tutti', 'Stabilimento']);
-  sites.page([site('b', 'Deposito', null)]);
-  sites.end();
-  await shows(['Stabilimento', 'Pergine'], ['Deposito', '—'], ['Luogo non più in elenco', '—']);
+test('a visit says how many machines were seen and the worst that was found, which is one that does not work', async () => {
+  await open();
+  expect(machines()).toEqual([
+    '3 macchinari Non funzionante',
+    '2 macchinari Cattivo',
+    '4 macchinari',
+    '0 macchinari',
+  ]);
 });
 
-test('of sites that do not come visits are shown without names', async () => {
-  renderPage(<Section />, '/visit');
-  await shows(['…', '…'], ['…', '…'], ['…', '…']);
+test('visits are narrowed to those of one site', async () => {
+  await open(`/visit?luogo=${id('2')}`);
+  expect(machines()).toEqual(['2 macchinari Cattivo']);
+});
+
+test('visits are sorted by how many machines were seen', async () => {
+  await open();
+  await press('Macchine');
+  await waitFor(() =>
+    expect(machines()).toEqual([
+      '0 macchinari',
+      '2 macchinari Cattivo',
+      '3 macchinari Non funzionante',
+      '4 macchinari',
+    ]),
+  );
 });

@@ -14,6 +14,8 @@ import { notKnown, type Column, type Filter } from '@officina/web-kit/table';
 import { useMemo } from 'react';
 import { visitRecord } from './record.ts';
 import { texts } from './texts.ts';
+import { Unsaved } from './unsaved.tsx';
+import { useSites } from './use-neighbours.ts';
 
 /** A visit with the site that it went to. */
 interface VisitRow {
@@ -118,6 +120,7 @@ export function VisitList() {
       rowKey={({ visit }) => visit._id}
       columns={columns}
       filters={useMemo(() => [bySite(rows)], [rows])}
+      lead={<Unsaved />}
       counts={({ length }) => [counted(length, 'visita', 'visite')]}
       onNew={openNew}
       onOpen={({ visit }) => open(visit._id)}

@@ -7,10 +7,12 @@ import {
   messageTexts,
   press,
   renderPage,
+  signIn,
+  signOut,
   type TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import Section from './Section.tsx';
 import { visitRecord } from './record.ts';
 import {
@@ -109,6 +111,27 @@ describe('the nearest site', () => {
     await waitFor(() => expect(gradesOf('Tornio')).toBeTruthy());
   });
 
+  test('is not waited for while nobody answers the question; a later answer is taken', async () => {
+    await openNew();
+    const words = /^Il telefono non ha ancora risposto/;
+    expect(screen.queryByText(words)).toBeNull();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(within(near()).getByRole('button').textContent).toBe('Aggiorna');
+    await press('Aggiorna');
+    expect(asked).toHaveLength(2);
+    await act(async () => asked[0]?.answer({ coords: here } as GeolocationPosition));
+    await waitFor(() => expect(gradesOf('Tornio')).toBeTruthy());
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
+  test('cannot be told by a browser that has none, which is said', async () => {
+    Object.defineProperty(navigator, 'geolocation', { value: undefined, configurable: true });
+    await openNew();
+    const words = 'Questo browser non sa dire dov’è: scegli il luogo dall’elenco.';
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(within(near()).getByRole('button').textContent).toBe('Aggiorna');
+  });
+
   test('cannot be asked for without https, and there may be none', async () => {
     standIn(false);
     await openNew();
@@ -119,6 +142,32 @@ describe('the nearest site', () => {
     await openNew();
     await isHere({ latitude: 45, longitude: 9 });
     expect(await screen.findByText(/^Nessun luogo entro circa 2 km/)).toBeTruthy();
+  });
+});
+
+describe('who has made it', () => {
+  const shown = () => screen.getByLabelText('Fatta da').textContent;
+  beforeEach(() => signIn('e'.repeat(24)));
+  afterEach(signOut);
+
+  test('is called by the name of the session while the users have not come, and where they do not', async () => {
+    const users = server.openNext('GET /api/user');
+    await openNew();
+    await users.asked;
+    expect(shown()).toBe('Anna');
+    users.page([{ _id: id('e'), fullName: 'Anna Rossi', isActive: true }]);
+    users.end();
+    await waitFor(() => expect(shown()).toBe('Anna Rossi'));
+  });
+
+  test('is nobody unknown before it can be known', async () => {
+    server.edit(before._id, { owner: id('f') });
+    const users = server.openNext('GET /api/user');
+    renderPage(<Section />, `/visit?id=${before._id}`);
+    await waitFor(() => expect(shown()).toBe('—'));
+    users.page([]);
+    users.end();
+    await waitFor(() => expect(shown()).toBe('Utente sconosciuto'));
   });
 });
 
@@ -154,11 +203,24 @@ describe('the grades', () => {
       const link = screen.queryByRole('link', { name: 'Nuovo intervento su Pressa' });
       expect([grade, link?.getAttribute('href')]).toEqual([
         grade,
-        isOffered ? `/intervention?new=1&machineid=${id('b')}` : undefined,
+        isOffered ? `/intervention?new=1&machineid=${id('b')}&type=RICHIESTA` : undefined,
       ]);
     }
     await press('Togli');
     expect(given('Pressa')).toEqual([]);
+  });
+
+  test('lead to an intervention whose sheet comes back to the half visit', async () => {
+    await openHere();
+    await give('Pressa', 'Non funzionante');
+    await act(async () => screen.getByRole('link', { name: 'Nuovo intervento su Pressa' }).click());
+    expect(window.location.pathname).toBe('/intervention');
+    expect(window.history.state).toMatchObject({ usr: { openedHere: true } });
+    await act(async () => window.history.back());
+    await waitFor(() => expect(window.location.pathname).toBe('/visit'));
+    clearPage();
+    renderPage(<Section />, '/visit?new=1');
+    await waitFor(() => expect(given('Pressa')).toEqual(['Non funzionante']));
   });
 });
 

@@ -1,13 +1,13 @@
 import {
-  Banner,
-  Button,
   formatLongDay,
   formatTime,
   fromInput,
   messages,
   now,
+  openedHere,
   useMachines,
   useNavigate,
+  useReturnFocus,
   useSession,
 } from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
@@ -20,39 +20,47 @@ import {
   useRecordForm,
 } from '@officina/web-kit/records';
 import { useState } from 'react';
-import { draftStore } from './draft.ts';
+import { asidePrefix, draftStore } from './draft.ts';
+import { DraftBanners } from './draft-banners.tsx';
 import { GradeList } from './grade-list.tsx';
 import { visitRecord, whyNot, wordOf, type Grades } from './record.ts';
 import { texts } from './texts.ts';
+import { draftAddress } from './unsaved.tsx';
 import { useLastingDraft } from './use-lasting-draft.ts';
 import { usePeople, useSites } from './use-neighbours.ts';
 import { VisitFields } from './visit-fields.tsx';
 
-/** The sheet that the address asks for. */
+/** The sheet that the address asks for: `?id=…`, `?new=1`, or `?new=1&bozza=…` for one that could not be saved. */
 export function VisitSheet() {
-  const { target, close } = useRecordAddress();
+  const { target, close } = useRecordAddress({ start: ['bozza'] });
   const { target: shown, opening, open } = useShownSheet(target);
-  return shown && <OneVisit key={opening} open={open} id={shown.id} onClose={close} />;
+  if (!shown) return null;
+  const { bozza } = shown.start;
+  const draft = bozza ? asidePrefix + bozza : shown.id;
+  return <OneVisit key={opening} open={open} id={shown.id} draft={draft} onClose={close} />;
 }
 
 interface OneVisitProps {
   open: boolean;
   /** Absent for a new one. */
   id?: string;
+  /** Name of its draft; absent for a new one that has not been refused. */
+  draft?: string;
   onClose: () => void;
 }
+
+/** Of what could not be saved: a success is about the visit itself. */
+const aboutDraft = (name = ''): string => `${aboutRecord(visitRecord, name)} draft`;
 
 /**
  * «Crea/Modifica visita»: where and when, and the machines with their grades. As specified it closes whatever a save is
  * answered; what was typed stays as a draft, which the message offers to take up again.
  */
-function OneVisit({ open, id, onClose }: OneVisitProps) {
+function OneVisit({ open, id, draft, onClose }: OneVisitProps) {
   const { userId = '' } = useSession() ?? {};
-  const [store] = useState(() => draftStore(userId, id));
+  const [store] = useState(() => draftStore(userId, draft));
   const [start] = useState(() => ({ datetime: now().toISOString(), owner: userId, machines: [] }));
   const navigate = useNavigate();
-  // Of what could not be saved: a success is about the visit itself.
-  const about = `${aboutRecord(visitRecord, id)} draft`;
   const [kept, setKept] = useState(store.typed);
   const newest = useRecord(visitRecord, id);
   // What was typed begins on the version that it was typed on, and then meets the newest as in any other sheet.
@@ -63,12 +71,12 @@ function OneVisit({ open, id, onClose }: OneVisitProps) {
     begun: store.begun,
     saidBy: ({ message }) => message,
     onFailed: (error) => {
+      const name = lasting.hold();
       const resume = {
         label: texts.resume,
-        onClick: () => void navigate(id ? `/visit?id=${id}` : '/visit?new=1'),
+        onClick: () => void navigate(draftAddress(name), { state: openedHere }),
       };
-      lasting.hold();
-      messages.error(whyNot(error), { about, action: resume });
+      messages.error(whyNot(error), { about: aboutDraft(name), action: resume });
       onClose();
       return true;
     },
@@ -77,13 +85,15 @@ function OneVisit({ open, id, onClose }: OneVisitProps) {
   const lasting = useLastingDraft(editing, store, { kept, onTakenUp: () => setKept(undefined) });
   const leave = () => {
     lasting.drop();
-    messages.closeAbout(about);
+    messages.closeAbout(aboutDraft(draft));
     onClose();
   };
   const { form, latest: visit } = editing;
   const [siteId, datetime] = useWatch({ control: form.control, name: ['site', 'datetime'] });
   const { nameOf: siteName, isPending } = useSites();
   const { nameOf: personName } = usePeople();
+  const machines = useMachines().query;
+  useReturnFocus(open && !isPending && !machines.isPending);
   const moment = fromInput(datetime);
   return (
     <RecordSheet
@@ -101,27 +111,12 @@ function OneVisit({ open, id, onClose }: OneVisitProps) {
       subject={{ name: visit && texts.visitTo(siteName(visit.site)) }}
       words={{ site: siteName, owner: personName, machines: useGradesInWords() }}
     >
-      {lasting.isResumed && <Resumed onRestart={lasting.restart} />}
+      <DraftBanners {...lasting} onRestart={lasting.restart} />
       <div className="grid items-start gap-x-7 gap-y-5 lg:grid-cols-[320px_minmax(0,1fr)]">
         <VisitFields form={form} isNew={id === undefined} />
         <GradeList editing={editing} stored={visit} />
       </div>
     </RecordSheet>
-  );
-}
-
-function Resumed({ onRestart }: { onRestart: () => void }) {
-  return (
-    <div className="mb-4">
-      <Banner family="blue">
-        <p>{texts.resumed}</p>
-        <p className="mt-2">
-          <Button size="sm" onClick={onRestart}>
-            {texts.restart}
-          </Button>
-        </p>
-      </Banner>
-    </div>
   );
 }
 

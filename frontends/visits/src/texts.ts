@@ -23,6 +23,12 @@ export const texts = {
   resume: 'Riprendi',
   resumed: 'Hai ripreso la visita che stavi scrivendo: non è ancora salvata.',
   restart: 'Ricomincia da capo',
+  restartQuestion: 'Buttare via quello che hai scritto di questa visita?',
+  notKept:
+    'Sul telefono non c’è più spazio: se chiudi o ricarichi la pagina, quello che hai scritto si perde. Salva prima.',
+  unsaved: (site: string, moment: string) =>
+    `La visita${site && ` a ${site}`} del ${moment} non è ancora salvata.`,
+  resumeOf: (site: string) => `la visita${site && ` a ${site}`}`,
 
   sitesNotArrived: 'I luoghi non sono arrivati.',
 
@@ -33,6 +39,8 @@ export const texts = {
   noneNear: 'Nessun luogo entro circa 2 km dalla tua posizione: sceglilo dall’elenco.',
   refused: 'Il telefono non ha il permesso di dire dov’è: scegli il luogo dall’elenco.',
   noFix: 'La posizione non si trova: scegli il luogo dall’elenco, o riprova all’aperto.',
+  unsupported: 'Questo browser non sa dire dov’è: scegli il luogo dall’elenco.',
+  noAnswer: 'Il telefono non ha ancora risposto: consenti la posizione, oppure scegli il luogo dall’elenco.',
   needsHttps: 'La posizione si può usare solo con un indirizzo https: scegli il luogo dall’elenco.',
 
   machines: 'Macchine del luogo',

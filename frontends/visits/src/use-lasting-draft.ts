@@ -1,6 +1,7 @@
 import { useWatch } from '@officina/web-kit/forms';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { DraftStore, Typed } from './draft.ts';
+import { onTexts } from './draft-texts.ts';
 import type { VisitEditing, VisitValues } from './record.ts';
 
 interface Kept {
@@ -39,10 +40,18 @@ export function useLastingDraft(editing: VisitEditing, store: DraftStore, { kept
 
   return {
     isResumed,
-    /** Keeps it as it stands, also where nothing was typed: the sheet closes over it. */
-    hold: () => {
+    /** The device has no room for it: it would not outlive the page. */
+    isOnlyHere: useSyncExternalStore(onTexts, store.isOnlyHere),
+    /**
+     * Keeps it as it stands, also where nothing was typed: the sheet closes over it.
+     * @returns the name under which it is found again
+     */
+    hold: (): string => {
       isOver.current = true;
       keepNow();
+      // What a session that ended here has kept is the same, and would be another visit's.
+      draft.drop();
+      return store.setAside();
     },
     /** Throws it away: saved, or left by hand. */
     drop: () => {

@@ -1,5 +1,5 @@
 import type { Site } from '@officina/contracts/sites/sites';
-import { useApi } from '@officina/web-kit';
+import { useApi, useSession } from '@officina/web-kit';
 import { useMemo } from 'react';
 import { texts } from './texts.ts';
 
@@ -15,8 +15,14 @@ export function useSites() {
 
 /** The tenant's users, who make visits, and what they are called. */
 export function usePeople() {
-  const { data: people = [] } = useApi('GET /api/user', undefined, { staleMs: 300_000 });
-  const nameOf = (id: string): string =>
-    id ? (people.find(({ _id }) => _id === id)?.fullName ?? texts.unknownUser) : texts.nobody;
+  const { data } = useApi('GET /api/user', undefined, { staleMs: 300_000 });
+  const session = useSession();
+  const people = data ?? [];
+  const nameOf = (id: string): string => {
+    if (!id) return texts.nobody;
+    const own = id === session?.userId ? session.fullName : undefined;
+    // Who is not known while the list has not arrived may well be in it.
+    return people.find(({ _id }) => _id === id)?.fullName ?? own ?? (data ? texts.unknownUser : '—');
+  };
   return { people, nameOf };
 }
