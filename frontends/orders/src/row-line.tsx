@@ -1,14 +1,14 @@
 import { Button, glyphs, Plate } from '@officina/web-kit';
-import { NumberInput } from '@officina/web-kit/forms';
-import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { NumberInput, TextArea } from '@officina/web-kit/forms';
+import { NotebookPen, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RowValue } from './record.ts';
-import { RowNote } from './row-note.tsx';
 import { texts } from './texts.ts';
 
 /** One line each where the card is wide enough, else the words under each other. */
 export const line =
-  '@2xl:grid-cols-[5.5rem_6rem_minmax(0,1fr)_5rem_5.75rem_4.5rem_2rem_2.75rem] @2xl:gap-x-2.5 @2xl:px-4';
+  '@2xl:grid-cols-[5.5rem_6rem_minmax(0,1fr)_5rem_5.75rem_4.5rem_2rem_2.75rem_2.75rem] @2xl:gap-x-2.5 @2xl:px-4';
 
 /** What a row is called. */
 export const nameOf = ({ name, code }: RowValue): string => name || code || '—';
@@ -27,6 +27,19 @@ interface RowLineProps {
 /** A row of the order: what, how much of it, a note; what is wrong with it stands under it. */
 export function RowLine({ row, id, error, isLocked, onChange, onRemove }: RowLineProps) {
   const quantity = useRef<HTMLInputElement>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
+  // Most rows need none: it is asked for by a press.
+  const [isNoting, setNoting] = useState(false);
+  const hasNote = !isLocked && (isNoting || Boolean(row.notes));
+  const addNote = () => {
+    flushSync(() => setNoting(true));
+    note.current?.focus();
+  };
+  const changeNote = (text: string) => {
+    // Emptied, it stays where one is typing.
+    setNoting(true);
+    onChange({ ...row, notes: text || null });
+  };
   return (
     <li
       id={id}
@@ -47,7 +60,18 @@ export function RowLine({ row, id, error, isLocked, onChange, onRemove }: RowLin
         />
       </div>
       <span className="w-8 text-label wrap-anywhere">{row.unity}</span>
-      {!isLocked && <Button kind="ghost" icon={X} label={texts.removeRow(nameOf(row))} onClick={onRemove} />}
+      {!isLocked && !hasNote && (
+        <Button kind="ghost" icon={NotebookPen} label={texts.addNote(nameOf(row))} onClick={addNote} />
+      )}
+      {!isLocked && (
+        <Button
+          kind="ghost"
+          icon={X}
+          label={texts.removeRow(nameOf(row))}
+          onClick={onRemove}
+          className="@2xl:col-start-9"
+        />
+      )}
       {error && (
         <p
           role="alert"
@@ -57,12 +81,15 @@ export function RowLine({ row, id, error, isLocked, onChange, onRemove }: RowLin
           <span>{error}</span>
         </p>
       )}
-      {!isLocked && (
+      {hasNote && (
         <div className="w-full @2xl:col-span-full">
-          <RowNote
-            of={nameOf(row)}
-            note={row.notes ?? ''}
-            onChange={(notes) => onChange({ ...row, notes })}
+          <TextArea
+            ref={note}
+            rows={1}
+            aria-label={texts.noteOf(nameOf(row))}
+            placeholder={texts.labels.notes}
+            value={row.notes ?? ''}
+            onChange={changeNote}
           />
         </div>
       )}

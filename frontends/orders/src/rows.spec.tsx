@@ -88,6 +88,7 @@ describe('the note of a row', () => {
     await field('Nota su Filtro 2');
     expect(valueOf('Nota su Filtro 2')).toBe('Solo quello blu');
     await fill('Nota su Filtro 2', '');
+    expect(valueOf('Nota su Filtro 2')).toBe('');
     await press('Salva modifiche');
     await waitFor(() =>
       expect(server.writes()[0]?.body).toMatchObject({ rows: [{}, { notes: null }, {}, {}] }),
@@ -100,7 +101,7 @@ describe('the note of a row', () => {
     renderPage(<Section />, `/order?id=${orderId(1)}`);
     expect(await screen.findByText('Solo blu')).toBeTruthy();
     expect(screen.queryByLabelText('Nota su Filtro 2')).toBeNull();
-    expect(screen.queryByText('Aggiungi nota')).toBeNull();
+    expect(screen.queryByLabelText(/^Aggiungi nota/)).toBeNull();
   });
 });
 
