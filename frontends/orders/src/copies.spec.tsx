@@ -33,7 +33,7 @@ test('a copy keeps of whom, how to reach them, notes and rows; it has no price, 
   });
 });
 
-test('a copy waits for the spares, and starts without them where they do not come', async () => {
+test('a copy waits until it is known which spares there still are', async () => {
   const server = await startServer([order({ _id: orderId(2) }), received], [spare(1)]);
   const spares = server.openNext('GET /api/maintenance/spare/all');
   renderPage(<Section />, `/order?new=1&copia=${orderId(1)}`);
