@@ -1,0 +1,66 @@
+/** @type {import('../catalogue.mjs').Entry[]} */
+export const faults = [
+  {
+    file: 'frontends/visits/src/grade-list.tsx',
+    from: '&type=RICHIESTA',
+    to: '',
+    says: 'a machine that does not work is reported as a scheduled job',
+    noticedBy: ['frontend-visits:sheet'],
+  },
+  {
+    file: 'frontends/visits/src/draft.ts',
+    from: "if (name !== 'new') return name;",
+    to: 'if (name) return name;',
+    says: 'a visit that could not be saved is in the way of the next one',
+    noticedBy: ['frontend-visits:draft'],
+  },
+  {
+    file: 'frontends/visits/src/draft-banners.tsx',
+    from: 'onClick={() => ask(true)}',
+    to: 'onClick={restart}',
+    says: 'half a visit is thrown away at one touch',
+    noticedBy: ['frontend-visits:draft'],
+  },
+  {
+    file: 'frontends/visits/src/draft-texts.ts',
+    from: '    onlyHere.set(key, text);\n',
+    to: '',
+    says: 'a device that is full keeps nothing and says nothing',
+    noticedBy: ['frontend-visits:draft'],
+  },
+  {
+    file: 'frontends/visits/src/use-neighbours.ts',
+    from: '?? own',
+    to: '',
+    says: 'one’s own name is unknown until the users have come',
+    noticedBy: ['frontend-visits:sheet'],
+  },
+  {
+    file: 'frontends/visits/src/list.tsx',
+    from: "(['OUTOFORDER', 'BAD'] as const)",
+    to: "(['BAD', 'OUTOFORDER'] as const)",
+    says: 'a machine that does not work is hidden by one that is bad',
+    noticedBy: ['frontend-visits:list'],
+  },
+  {
+    file: 'packages/web-kit/src/core/locate.ts',
+    from: "      resolve('noAnswer');\n",
+    to: '',
+    says: 'a question that nobody answers is waited for for ever',
+    noticedBy: ['frontend-visits:sheet'],
+  },
+  {
+    file: 'packages/web-kit/src/core/locate.ts',
+    from: 'if (isLate) onLate?.(found);',
+    to: 'if (isLate) return;',
+    says: 'a position that comes late is lost',
+    noticedBy: ['frontend-visits:sheet'],
+  },
+  {
+    file: 'frontends/customers/src/Section.tsx',
+    from: '(machines ? link(row) : <NotKnown />)',
+    to: 'link(row)',
+    says: 'machines that did not come are none on a phone',
+    noticedBy: ['frontend-customers'],
+  },
+];
