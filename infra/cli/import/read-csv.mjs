@@ -30,8 +30,8 @@ function delimiterOf(text) {
 export function readCsv(bytes) {
   const { text: all, notes } = decode(bytes);
   if (all.includes('\0')) throw new ImportRefused('it is no text: save it as .csv or .xlsx anew.');
-  // Excel's own first line, which names the sign; the rows keep their numbers.
-  const text = all.replace(/^sep=[;,\t](?=\r?\n)/, '');
+  // Excel's own first line, which names the sign: Excel shows no such row and counts from the next.
+  const text = all.replace(/^sep=[;,\t]\r?\n/, '');
   if (text.split('\n', mostLines + 1).length > mostLines)
     throw new ImportRefused(`more lines than a spreadsheet has, which is ${mostLines}.`);
   let number = 0;

@@ -47,12 +47,18 @@ describe('a .csv file', () => {
     expect(await csv(bytes)).toEqual({ notes, rows: wanted });
   });
 
-  test('names its rows as a spreadsheet does, with empty ones, line ends in a cell and Excel’s first line', async () => {
-    const rows = await rowsOf('sep=;\nCodice;Note\nA-01;"prima\nseconda"\n\n;;\nB-01; \n');
-    expect(rows).toEqual([
-      { number: 2, cells: ['Codice', 'Note'] },
-      { number: 3, cells: ['A-01', 'prima\nseconda'] },
-      { number: 6, cells: ['B-01', undefined] },
+  test('names its rows as a spreadsheet does, with empty ones, line ends in a cell', async () => {
+    expect(await rowsOf('Codice;Note\nA-01;"prima\nseconda"\n\n;;\nB-01; \n')).toEqual([
+      { number: 1, cells: ['Codice', 'Note'] },
+      { number: 2, cells: ['A-01', 'prima\nseconda'] },
+      { number: 5, cells: ['B-01', undefined] },
+    ]);
+  });
+
+  test.each(['\n', '\r\n'])('has no row where Excel names the sign, and shows none (%j)', async (end) => {
+    expect(await rowsOf(['\uFEFFsep=;', 'Codice;Note', 'A-01;', ''].join(end))).toEqual([
+      { number: 1, cells: ['Codice', 'Note'] },
+      { number: 2, cells: ['A-01', undefined] },
     ]);
   });
 
@@ -99,6 +105,8 @@ describe('an .xlsx file', () => {
       sheet.addRow(['formula', { formula: 'A1&"-1"', result: 'PRE-1' }]);
       sheet.addRow(['collegamento', { text: 'Manuale', hyperlink: 'https://manuali.example/p4' }]);
       sheet.addRow(['vuota', '']);
+      sheet.addRow(['spazi', ' \n']);
+      sheet.addRow(['spazi che portano', { text: ' ', hyperlink: 'https://manuali.example/p4' }]);
     });
     expect(rows.map(({ cells: [name, value] }) => [name, value])).toEqual([
       ['Codice', 'Valore'],
@@ -110,6 +118,8 @@ describe('an .xlsx file', () => {
       ['formula', 'PRE-1'],
       ['collegamento', { text: 'Manuale', link: 'https://manuali.example/p4' }],
       ['vuota', undefined],
+      ['spazi', undefined],
+      ['spazi che portano', undefined],
     ]);
   });
 

@@ -16,6 +16,9 @@ const textOf = (value) =>
       : String(value ?? ''),
   );
 
+/** Blanks alone are an empty cell, which clears nothing. */
+const filled = (text) => (text.trim() === '' ? undefined : text);
+
 /** `00000` as a number's format is how a code keeps its zeros. */
 const isPadded = (format) => /^0{2,}$/.test(format ?? '');
 
@@ -24,11 +27,12 @@ function plain(value, format) {
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'number') return isPadded(format) ? String(value).padStart(format.length, '0') : value;
   if (typeof value === 'boolean' || value instanceof Date) return value;
-  if (typeof value === 'string' || 'richText' in value) return textOf(value) || undefined;
+  if (typeof value === 'string' || 'richText' in value) return filled(textOf(value));
   if ('error' in value) return { wrong: `the formula gives ${value.error}` };
   if ('formula' in value) return { wrong: 'a formula without a result: open and save the sheet in Excel' };
   // What leads somewhere and shows nothing is an empty cell.
-  return value.text === undefined ? undefined : { text: textOf(value.text), link: value.hyperlink };
+  const text = filled(textOf(value.text));
+  return text && { text, link: value.hyperlink };
 }
 
 const cellOf = (cell) =>
