@@ -37,7 +37,9 @@ export async function writeRow({ kind, bus, known, context, reload }, { body }) 
     } catch (error) {
       if (left === 0 || (!isKeyTaken(error) && !hasMoved(error))) throw error;
       if (isKeyTaken(error)) generation += 1;
-      if (error.code !== 'gone') await reload();
+      // As many as were ever deleted: they are no tries.
+      if (error.code === 'gone') left += 1;
+      else await reload();
     }
   }
 }
