@@ -29,6 +29,24 @@ async function contextOf(bus, columns) {
   return { zone, neighboursOf: (read) => neighbours.get(read) };
 }
 
+/** A row that may mean several records, and rows that mean the same: which one is for people to say. */
+function refuseUnclear(known, rows) {
+  const good = rows.filter(({ wrong }) => wrong.length === 0);
+  const meant = good.map((row) => ({ row, found: known.meantBy(row.body) }));
+  const byRecord = Map.groupBy(meant, ({ found }) => (found.length === 1 ? found[0] : undefined));
+  for (const { row, found } of meant) {
+    const rival = found.length === 1 && byRecord.get(found[0]).find((one) => one.row !== row);
+    if (found.length > 1)
+      row.wrong.push({
+        reason: `${found.length} records are called so: give each a code, and the row that of the one it means`,
+      });
+    if (rival)
+      row.wrong.push({
+        reason: `may be the same record as row ${rival.row.number}: import one of them first, without the other`,
+      });
+  }
+}
+
 function refuse(rows) {
   const bad = rows.filter(({ wrong }) => wrong.length > 0);
   if (bad.length === 0) return;
@@ -93,13 +111,7 @@ export async function importSheet({ bus, kind, file, isDry = false, say }) {
   const context = await contextOf(bus, columns);
   const rows = readRows(kind, columns, context, sheetRows);
   const known = new Known(kind, await every(bus, kind.calls.all));
-  for (const row of rows) {
-    const { length } = row.wrong.length === 0 ? known.meantBy(row.body) : [];
-    if (length > 1)
-      row.wrong.push({
-        reason: `${length} records are called so: give each a code, and the row that of the one it means`,
-      });
-  }
+  refuseUnclear(known, rows);
   refuse(rows);
   const reload = async () => known.replace(await every(bus, kind.calls.all));
   const job = { kind, bus, known, context, reload };

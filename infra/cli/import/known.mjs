@@ -31,9 +31,21 @@ export class Known {
     }
   }
 
-  /** Those that a row means: one to change, none yet, or several, which nobody can choose from. */
+  /**
+   * Those that a row means: one to change, none yet, or several, which nobody can choose from. A code that nobody has is
+   * the new code of the one record that has none and is called so.
+   */
   meantBy(body) {
-    const name = this.#kind.namesOf(body).find(Boolean);
+    const [own, ...others] = this.#kind.namesOf(body).filter(Boolean);
+    const named = this.#called(own);
+    if (named.length > 0) return named;
+    const uncoded = others
+      .flatMap((name) => this.#called(name))
+      .filter((document) => this.#kind.namesOf(document)[0] === null);
+    return uncoded.length === 1 ? uncoded : [];
+  }
+
+  #called(name) {
     return [...(this.#byName.get(name)?.values() ?? [])];
   }
 }

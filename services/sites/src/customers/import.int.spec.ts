@@ -108,6 +108,45 @@ describe('npm run admin -- import customers', () => {
     ]);
   });
 
+  it('gives those of a first list the codes that it got later, which a dry run says, and makes none twice', async () => {
+    const bare = fileOf('Nome;Città', 'Rossi;Trento', 'Bianchi;Ala', 'Bianchi;Rovereto');
+    expect((await run('LATER', bare)).out.at(-1)).toBe('3 new, 0 changed, 0 as they were.');
+    const coded = fileOf('Nome;Codice;Città', 'Rossi;C-1;Trento', 'Bianchi;C-2;Ala', 'Bianchi;;Rovereto');
+    const changes = [
+      'row 2: changed, Rossi: Codice — → C-1',
+      'row 3: changed, Bianchi: Codice — → C-2',
+      '0 new, 2 changed, 1 as they were.',
+    ];
+    const dry = [...changes.slice(0, 2), `${changes[2]} Nothing was written.`];
+    expect((await run('LATER', coded, '--dry-run')).out).toEqual(dry);
+    expect((await run('LATER', coded)).out).toEqual(changes);
+    for (const file of [coded, bare])
+      expect((await run('LATER', file)).out).toEqual(['0 new, 0 changed, 3 as they were.']);
+    expect((await of('LATER')).sort()).toEqual([
+      ['Bianchi', null, 'Rovereto'],
+      ['Bianchi', 'C-2', 'Ala'],
+      ['Rossi', 'C-1', 'Trento'],
+    ]);
+  });
+
+  it('refuses two rows that may mean one customer, whichever of their names says so', async () => {
+    await run('RIVALS', fileOf('Nome;Codice;Città', 'Rossi;;Trento', 'Bianchi;C-1;Ala'));
+    const file = fileOf(
+      'Nome;Codice;Città',
+      ...['Rossi;R-1;Trento', 'Rossi;R-2;Trento', 'Bianchi & figli;C-1;Ala', 'Bianchi;;Ala', 'Neri;N-1;Ala'],
+    );
+    const { code, out, err } = await run('RIVALS', file);
+    expect([code, out]).toEqual([1, []]);
+    expect(err).toEqual([
+      'row 2: may be the same record as row 3: import one of them first, without the other',
+      'row 3: may be the same record as row 2: import one of them first, without the other',
+      'row 4: may be the same record as row 5: import one of them first, without the other',
+      'row 5: may be the same record as row 4: import one of them first, without the other',
+      '4 rows are wrong of 5: nothing was imported.',
+    ]);
+    expect(await of('RIVALS')).toHaveLength(2);
+  });
+
   it('names every bad row with its number and imports none', async () => {
     const file = fileOf(
       'Nome;Codice;Città',
