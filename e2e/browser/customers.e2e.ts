@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { importFile } from './support/import-file.ts';
 import { newMachine } from './support/seed.ts';
 import { choose, sheet } from './support/sheet.ts';
 import { newCustomer, setService } from './support/tenants.ts';
@@ -25,6 +27,36 @@ test('[S2.customer] customers are listed with their machines, to which «Vedi ma
     .getByRole('link', { name: /^Vedi macchinari \(1\)/ })
     .click();
   await expect(page).toHaveURL(new RegExp(`/machine\\?customerid=${customer._id}`));
+  await expect(rows(page)).toHaveText([/SUA-01/]);
+});
+
+test('customers and their machines come from two spreadsheets, and «Vedi macchinari» finds the machines of each', async ({
+  page,
+  tenant,
+}, info) => {
+  const imported = async (kind: string, ...lines: string[]) => {
+    const file = info.outputPath(`${kind}.csv`);
+    writeFileSync(file, lines.join('\r\n'));
+    const { code, out } = await importFile(kind, tenant, file);
+    return [code, out.at(-1)];
+  };
+  const customers = ['Nome;Codice;Città', 'Rossi;;Trento', 'Bianchi;C-2;Ala'];
+  const machines = ['Codice;Nome;Cliente', 'SUA-01;Pressa;Rossi', 'SUA-02;Tornio;c-2', 'NOS-01;Mola;'];
+  expect(await imported('machines', ...machines)).toEqual([1, undefined]);
+  expect(await imported('customers', ...customers)).toEqual([0, '2 new, 0 changed, 0 as they were.']);
+  expect(await imported('machines', ...machines)).toEqual([0, '3 new, 0 changed, 0 as they were.']);
+  const coded = customers.with(1, 'Rossi;C-1;Trento');
+  expect(await imported('customers', ...coded)).toEqual([0, '0 new, 1 changed, 1 as they were.']);
+
+  await page.goto('/customer');
+  await expect(rows(page)).toHaveText([
+    /^Bianchi.*C-2.*Ala.*Vedi macchinari \(1\)/,
+    /^Rossi.*C-1.*Trento.*Vedi macchinari \(1\)/,
+  ]);
+  await rows(page)
+    .filter({ hasText: 'Rossi' })
+    .getByRole('link', { name: /^Vedi macchinari/ })
+    .click();
   await expect(rows(page)).toHaveText([/SUA-01/]);
 });
 

@@ -1,15 +1,13 @@
 import { machines } from '@officina/contracts/maintenance/machines';
-import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { writeByOpenpyxl } from '../../infra/check/workbook/openpyxl.mjs';
 import { apiOf } from './support/api.ts';
 import { italian } from './support/days.ts';
+import { importFile } from './support/import-file.ts';
 import { drawLabels, readCodes } from './support/qr.ts';
 import { stackAddress } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
-const admin = resolve(import.meta.dirname, '../../infra/cli/admin.mjs');
 const heads = ['Codice', 'Nome', 'Costruttore', 'Seriale', 'Reparto', 'Data installazione', 'Attiva'];
 const count = 300;
 const codeOf = (index: number) => `MAC-${String(index + 1).padStart(3, '0')}`;
@@ -35,22 +33,6 @@ const mistakes: Record<number, Partial<Row>> = {
   301: { name: 'x'.repeat(121) },
 };
 
-interface Said {
-  code: number;
-  out: string[];
-  err: string[];
-}
-
-/** `npm run admin -- import machines TENANT FILE`. */
-const importMachines = (tenant: string, file: string): Promise<Said> =>
-  new Promise((done) => {
-    const env = { PATH: process.env['PATH'], OFFICINA_STACK: process.env['OFFICINA_STACK'] };
-    const linesOf = (text: string) => text.split('\n').filter(Boolean);
-    execFile(process.execPath, [admin, 'import', 'machines', tenant, file], { env }, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, out: linesOf(out), err: linesOf(err) }),
-    );
-  });
-
 test('300 machines come from a spreadsheet once its five bad rows are mended, and their labels read well', async ({
   page,
   tenant,
@@ -60,11 +42,11 @@ test('300 machines come from a spreadsheet once its five bad rows are mended, an
   const csv = info.outputPath('macchinari.csv');
 
   writeFileSync(csv, csvOf(rows.map((row, index) => ({ ...row, ...mistakes[index + 2] }))));
-  expect(await importMachines(tenant.code, csv)).toEqual({
+  expect(await importFile('machines', tenant, csv)).toEqual({
     code: 1,
     out: [],
     err: [
-      'columns that are not there, left as they are: «Modello», «Luogo», «Proprietario», «Tag», «Marcatura CE», «Manuale presente», «Certificato di conformità», «Collegamento al manuale»',
+      'columns that are not there, left as they are: «Modello», «Luogo», «Cliente», «Proprietario», «Tag», «Marcatura CE», «Manuale presente», «Certificato di conformità», «Collegamento al manuale»',
       'row 12, Codice: Name is required',
       'row 45, Codice: Name must be min 4',
       'row 101, Data installazione: no day: write it as 31/12/2020',
@@ -76,7 +58,7 @@ test('300 machines come from a spreadsheet once its five bad rows are mended, an
   expect(await all()).toEqual([]);
 
   writeFileSync(csv, csvOf(rows));
-  const made = await importMachines(tenant.code, csv);
+  const made = await importFile('machines', tenant, csv);
   expect(made.code).toBe(0);
   expect(made.out).toEqual([
     ...rows.map(({ code, name }, index) => `row ${index + 2}: new, ${code} ${name}`),
@@ -92,7 +74,7 @@ test('300 machines come from a spreadsheet once its five bad rows are mended, an
   const xlsx = info.outputPath('macchinari.xlsx');
   await writeByOpenpyxl(xlsx, [heads, ...rows.map((row) => Object.values(row))]);
   for (const file of [csv, xlsx])
-    expect((await importMachines(tenant.code, file)).out).toEqual(['0 new, 0 changed, 300 as they were.']);
+    expect((await importFile('machines', tenant, file)).out).toEqual(['0 new, 0 changed, 300 as they were.']);
   expect(await all()).toEqual(stored);
 
   await page.goto(`/machine/${stored[0]?._id}`);

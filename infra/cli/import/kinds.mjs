@@ -6,6 +6,11 @@ import { sites } from '@officina/contracts/sites/sites';
 import { alike, day, flag, link, list, oneOf, reference, text } from './cells.mjs';
 
 const site = reference(sites.all, ({ name, code }) => [name, code], 'there is no such site: make it first');
+const customer = reference(
+  customers.all,
+  ({ name, code }) => [name, code],
+  'there is no such customer: import the customers first',
+);
 const owner = reference(users.all, ({ fullName, username }) => [fullName, username], 'there is no such user');
 const machine = reference(
   machines.all,
@@ -54,6 +59,7 @@ export const kinds = {
       serial: { heads: ['Seriale', 'Matricola', 'Numero di serie'], read: text, isCode: true },
       department: { heads: ['Reparto'], read: text },
       site: { heads: ['Luogo', 'Sede'], read: site },
+      customer: { heads: ['Cliente'], read: customer },
       owner: { heads: ['Proprietario', 'Responsabile'], read: owner },
       installDate: { heads: ['Data installazione', 'Installato il'], read: day },
       tags: { heads: ['Tag'], read: list },

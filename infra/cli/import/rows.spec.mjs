@@ -14,6 +14,11 @@ const neighbours = {
     { _id: id(2), name: 'Deposito', code: null },
     { _id: id(3), name: 'deposito', code: 'DEP2' },
   ],
+  '/api/customer/all': [
+    { _id: id(6), name: 'Officine Fersina', code: 'C-002' },
+    { _id: id(7), name: 'Agricola Tre Castagni', code: null },
+    { _id: id(8), name: 'agricola tre castagni', code: 'C-008' },
+  ],
   '/api/user': [{ _id: id(4), fullName: 'Anna Rossi', username: 'anna.rossi' }],
   '/api/maintenance/machine/all': [{ _id: id(5), shortCode: 'PRE-04', name: 'Pressa 4' }],
 };
@@ -63,6 +68,7 @@ describe('the head', () => {
     ['machines', 'serial', ['Seriale', 'Matricola', 'Numero di serie']],
     ['machines', 'department', ['Reparto']],
     ['machines', 'site', ['Luogo', 'Sede']],
+    ['machines', 'customer', ['Cliente']],
     ['machines', 'owner', ['Proprietario', 'Responsabile']],
     ['machines', 'installDate', ['Data installazione', 'Installato il']],
     ['machines', 'tags', ['Tag']],
@@ -138,6 +144,17 @@ describe('a row', () => {
       ...{ tags: ['Privato', 'Provvisorio'], isActive: true, ceMark: true, therIsManual: false },
       ...{ conformCertificate: false, manualLink: 'https://m.example/5' },
     });
+  });
+
+  test('of machines names a customer by name or code, one that there is and no other has the name of', () => {
+    const customerOf = (cell) => bodyOf('machines', ['Codice', 'Cliente'], ['PRE-05', cell]).customer;
+    expect(['officine fersina', 'c-002', 'C-008'].map(customerOf)).toEqual([id(6), id(6), id(8)]);
+    expect(
+      wrongOf('machines', ['Codice', 'Cliente'], ['PRE-05', 'Agricola Tre Castagni'], ['PRE-06', 'Nessuno']),
+    ).toEqual([
+      '2 Cliente 2 have this name',
+      '3 Cliente there is no such customer: import the customers first',
+    ]);
   });
 
   test('of spares is a create’s body; what is empty is not said', () => {

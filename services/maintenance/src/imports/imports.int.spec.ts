@@ -4,7 +4,7 @@ import { caller } from '@officina/server-kit/testing/callers';
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { goneSite, root, startImports, type ImportsBench } from '../testing/imports-bench.ts';
-import { owners, siteIds } from '../testing/maintenance-service.ts';
+import { customerIds, owners, siteIds } from '../testing/maintenance-service.ts';
 
 const by = (tenantId: string) => caller({ tenantId });
 let bench: ImportsBench;
@@ -27,7 +27,7 @@ describe('npm run admin -- import', () => {
     const said = {
       err: [
         'columns that are not imported: «Colore»',
-        'columns that are not there, left as they are: «Costruttore», «Modello», «Seriale», «Reparto», «Tag», «Attiva», «Marcatura CE», «Manuale presente», «Certificato di conformità», «Collegamento al manuale»',
+        'columns that are not there, left as they are: «Costruttore», «Modello», «Seriale», «Reparto», «Cliente», «Tag», «Attiva», «Marcatura CE», «Manuale presente», «Certificato di conformità», «Collegamento al manuale»',
       ],
       out: [
         'row 2: changed, PRE-04 Pressa: Codice PRE-04 → pre-04; Nome Pressa → Pressa piegatrice; Luogo — → Capannone A',
@@ -92,6 +92,24 @@ describe('npm run admin -- import', () => {
     ]);
   });
 
+  it('gives machines their customer by name or code, and takes none away where the cell is empty', async () => {
+    const file = bench.fileOf('Codice;Cliente', 'FER-01;officine fersina', 'FER-02;C-002', 'FER-03;');
+    const { code, out } = await bench.run('machines', 'CANTINA', file);
+    expect([code, out.at(-1)]).toEqual([0, '3 new, 0 changed, 0 as they were.']);
+    const later = bench.fileOf('Codice;Cliente', 'FER-01;', 'FER-02;C-002', 'FER-03;C-002');
+    expect((await bench.run('machines', 'CANTINA', later)).out).toEqual([
+      'row 4: changed, FER-03: Cliente — → Officine Fersina',
+      '0 new, 1 changed, 2 as they were.',
+    ]);
+    const named = (await bench.machinesOf('CANTINA')).filter(({ shortCode }) => shortCode.startsWith('FER'));
+    expect(named.map(({ customer }) => customer)).toEqual(Array(3).fill(customerIds['CANTINA']));
+    const unknown = bench.fileOf('Codice;Cliente', 'FER-01;Nessuno');
+    expect((await bench.run('machines', 'CANTINA', unknown)).err.slice(1)).toEqual([
+      'row 2, Cliente: there is no such customer: import the customers first',
+      '1 row is wrong of 1: nothing was imported.',
+    ]);
+  });
+
   it('tells spares by their internal code, else by machine and name; two of one name are refused', async () => {
     const tenant = by('SPARES');
     const press = await bench.service.newMachine({ shortCode: 'PRE-01' }, tenant);
@@ -130,6 +148,21 @@ describe('npm run admin -- import', () => {
       'row 2: changed, G-1 guarnizione: Nome guarnizione → Guarnizione; Stato Ignoto → Esaurito',
       '0 new, 1 changed, 0 as they were.',
     ]);
+  });
+
+  it('gives spares the codes that their list got since, and makes none a second time', async () => {
+    const bare = bench.fileOf('Nome;Codice interno', 'Filtro;', 'Cinghia;', 'Rullo;');
+    expect((await bench.run('spares', 'LATER', bare)).out.at(-1)).toBe('3 new, 0 changed, 0 as they were.');
+    const coded = bench.fileOf('Nome;Codice interno', 'Filtro;F-1', 'CINGHIA;C-1', 'Molla;M-1');
+    expect((await bench.run('spares', 'LATER', coded)).out).toEqual([
+      'row 2: changed, Filtro: Codice interno — → F-1',
+      'row 3: changed, Cinghia: Codice interno — → C-1; Nome Cinghia → CINGHIA',
+      'row 4: new, M-1 Molla',
+      '1 new, 2 changed, 0 as they were.',
+    ]);
+    expect((await bench.run('spares', 'LATER', coded)).out).toEqual(['0 new, 0 changed, 3 as they were.']);
+    expect((await bench.run('spares', 'LATER', bare)).out.at(-1)).toBe('0 new, 1 changed, 2 as they were.');
+    expect((await bench.sparesOf('LATER')).map(({ code }) => code)).toEqual([null, 'C-1', 'F-1', 'M-1']);
   });
 
   it('makes again what was deleted since, and leaves alone what got another code', async () => {

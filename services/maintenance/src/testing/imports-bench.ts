@@ -2,6 +2,7 @@ import { tenants } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { spares } from '@officina/contracts/maintenance/spares';
+import { customers } from '@officina/contracts/sites/customers';
 import { sites } from '@officina/contracts/sites/sites';
 import { AppError } from '@officina/server-kit/app-error';
 import { caller } from '@officina/server-kit/testing/callers';
@@ -11,7 +12,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { owners, siteIds, startMaintenance } from './maintenance-service.ts';
+import { customerIds, owners, siteIds, startMaintenance } from './maintenance-service.ts';
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /** A tenant whose site is deleted between the check and the writing. */
@@ -58,6 +59,10 @@ export async function startImports() {
       const _id = tenantId === goneSite ? 'e'.repeat(24) : siteIds[tenantId];
       const place = { __v: 0, name: 'Capannone A', code: 'CAPA', address: 'Via Roma 1', city: 'Modena' };
       return { items: _id ? [{ _id, ...place }] : [] };
+    }),
+    await standIn(nats, 'sites', customers.all, (_request, { tenantId }) => {
+      const _id = customerIds[tenantId];
+      return { items: _id ? [{ _id, __v: 0, name: 'Officine Fersina', code: 'C-002' }] : [] };
     }),
   ];
   let files = 0;

@@ -49,7 +49,11 @@ export const owners: Record<string, string> = { ROSSI: 'a'.repeat(24), CANTINA: 
 export const siteIds: Record<string, string> = { ROSSI: 'c'.repeat(24), CANTINA: 'd'.repeat(24) };
 
 /** The customers of each tenant that the sites service knows in these tests. */
-export const customerIds: Record<string, string> = { ROSSI: '1'.repeat(24), CANTINA: '2'.repeat(24) };
+export const customerIds: Record<string, string> = {
+  ROSSI: '1'.repeat(24),
+  CANTINA: '2'.repeat(24),
+  ESEMPIO: '4'.repeat(24),
+};
 
 /** Tests of many calls at once ask how they end, not how fast. */
 export const patient = { deadlineMs: 15_000 };
