@@ -9,9 +9,6 @@ import { machinesOf } from './plant.ts';
 import { plants } from './plants.ts';
 import { random } from './random.ts';
 
-/** Orders of one year. */
-const perYear = 45;
-
 /** The orders of the demo tenants, in all states, with 1 to 40 rows. */
 export const ordersPart: Part = {
   name: 'orders',
@@ -20,12 +17,11 @@ export const ordersPart: Part = {
   acts: async ({ bus, span }) => {
     const acts: Act[] = [];
     for (const plant of plants) {
-      const dice = random(plant.seed);
       const spares = sparesOf(machinesOf(plant, random(plant.seed), span.today));
       const performance = new Performance(bus, plant, await settle(bus, plant));
       const own = random(plant.seed + 3);
-      const made = ordersOf(plant.code, spares, perYear, dice);
-      const momentsAt = (index: number) => orderMoments(span, (index + 1) / perYear, own);
+      const made = ordersOf(plant, spares);
+      const momentsAt = (index: number) => orderMoments(span, (index + 1) / made.length, own);
       acts.push(...made.flatMap((order, at) => actsOf(order, momentsAt(at), performance)));
     }
     return acts;

@@ -31,6 +31,8 @@ beforeAll(async () => {
   const all = (service, name) => demo.collection(service, name).find({ deletedAt: null }).toArray();
   stored = {
     machines: await all('maintenance', 'machines'),
+    plans: await all('maintenance', 'maintenances'),
+    interventions: await all('maintenance', 'interventions'),
     spares: await all('maintenance', 'spares'),
     sites: await all('sites', 'sites'),
     visits: await all('sites', 'visits'),
@@ -68,6 +70,34 @@ describe('sites', () => {
   });
 });
 
+describe('plans', () => {
+  test.each(codes)('every machine of %s in use gets two, once, with their points and their work', (code) => {
+    const own = ofTenant('plans', code);
+    const active = idsOf(ofTenant('machines', code).filter(({ isActive }) => isActive));
+    expect(own.map(({ machineId }) => machineId).sort()).toEqual([...active, ...active].sort());
+    expect(own.filter(({ checkList }) => checkList.length < 3)).toEqual([]);
+    expect(new Set(own.map(({ createdAt }) => createdAt.getTime()))).toEqual(new Set([installed]));
+    const jobs = ofTenant('interventions', code).filter(({ maintenanceId }) => maintenanceId);
+    expect(jobs.filter(({ status }) => status !== 'CLOSED')).toHaveLength(3);
+    const done = jobs.filter(({ status }) => status === 'CLOSED');
+    expect(done.length).toBeGreaterThan(5);
+    const machineOf = new Map(own.map(({ _id, machineId }) => [String(_id), machineId]));
+    expect(jobs.filter(({ maintenanceId, machineId }) => machineOf.get(maintenanceId) !== machineId)).toEqual(
+      [],
+    );
+    const moments = jobs.map(({ maintenanceId, createdAt }) => `${maintenanceId} ${createdAt.toISOString()}`);
+    expect(new Set(moments).size).toBe(moments.length);
+    expect(jobs.filter(({ createdAt }) => createdAt > today || createdAt < installed)).toEqual([]);
+  });
+
+  test.each(codes)('one of %s is postponed, since yesterday, with a reason', (code) => {
+    const postponed = ofTenant('plans', code).flatMap((plan) => plan.postponed ?? []);
+    expect(postponed.map(({ at, reason }) => [at.getTime(), reason])).toEqual([
+      [today - dayMs, 'Linea in consegna fino a fine settimana'],
+    ]);
+  });
+});
+
 describe('spares', () => {
   test.each(codes)('%s gets its spares once, in all states, each for a machine of its own', (code) => {
     const own = ofTenant('spares', code);
@@ -78,6 +108,13 @@ describe('spares', () => {
     const ids = idsOf(ofTenant('machines', code));
     expect(own.filter(({ machineId }) => !ids.includes(machineId))).toEqual([]);
     expect(new Set(own.map(({ createdAt }) => createdAt.getTime()))).toEqual(new Set([installed]));
+  });
+
+  test.each(codes)('of %s are ordered that stand in an order that is sent, and no others', (code) => {
+    const sent = ofTenant('orders', code).filter(({ orderStatus }) => orderStatus === 'SENT');
+    const ordered = ofTenant('spares', code).filter(({ orderStatus }) => orderStatus === 'ORDERED');
+    const wanted = new Set(sent.flatMap(({ rows }) => rows.flatMap(({ spareId }) => spareId ?? [])));
+    expect(new Set(idsOf(ordered))).toEqual(wanted);
   });
 
   test('they are for the machines whose parts they are', () => {
@@ -123,7 +160,7 @@ describe('visits and customers', () => {
 describe('orders', () => {
   // Of the 45 of ROSSI six were for the machine that is gone, the longest among them.
   test.each([
-    ['ROSSI', 12, { HIDE: 36, SENT: 1, NEW: 2 }],
+    ['ROSSI', 12, { HIDE: 35, SENT: 2, NEW: 2 }],
     ['CANTINA', 40, { HIDE: 41, SENT: 2, NEW: 2 }],
   ])('%s gets its orders once, of 1 to %i rows, in all states', (code, longest, wanted) => {
     const own = ofTenant('orders', code);

@@ -106,6 +106,13 @@ export const faults = [
     noticedBy: ['demo:catalogue/spares'],
   },
   {
+    file: 'infra/demo/src/catalogue/orders.ts',
+    from: "filter(({ state }) => state === 'SENT')",
+    to: "filter(({ state }) => state === 'NEW')",
+    says: 'the demo’s spares are ordered before their order is sent',
+    noticedBy: ['demo:catalogue/spares'],
+  },
+  {
     file: 'infra/cli/admin/commands.mjs',
     from: '      await tenantBus(ask, tenant).myself();\n',
     to: '',

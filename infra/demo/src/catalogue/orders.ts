@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@officina/contracts/orders/order';
-import type { DemoMachine } from '../plant.ts';
-import type { Random } from '../random.ts';
+import type { DemoMachine, Plant } from '../plant.ts';
+import { random, type Random } from '../random.ts';
 import type { DemoSpare } from './spares.ts';
 
 /** A row as the create call takes it; of a spare without its id. */
@@ -40,8 +40,11 @@ const consumables = [
 
 const notes = ['Consegna al magazzino', 'Chiamare prima della consegna', 'Serve entro fine mese'];
 
+/** Orders of one year. */
+const perYear = 45;
+
 /** So many rows, the smallest and the largest order among them. */
-const sizes = [1, 4, 2, 7, 3, 40, 5, 1, 12];
+const sizes = [4, 2, 7, 3, 40, 5, 1, 12, 1];
 
 const rowOf = ({ machine, body }: DemoSpare, dice: Random): DemoRow => ({
   ...{ isSpare: true, code: body.code, name: body.name, unity: body.unity ?? 'pz' },
@@ -55,19 +58,20 @@ const further = (dice: Random, at: number): DemoRow => {
 };
 
 /**
- * Orders of a plant's spares to who supplies them, `count` in the order of time: all have arrived but the last four, of
- * which two are sent and two asked for.
+ * Orders of a plant's spares to who supplies them, in the order of time: all have arrived but the last four, of which two
+ * are sent and two asked for.
  */
-export function ordersOf(code: string, spares: DemoSpare[], count: number, dice: Random): DemoOrder[] {
+export function ordersOf({ code, seed }: Plant, spares: DemoSpare[]): DemoOrder[] {
+  const dice = random(seed);
   const bySupplier = [...Map.groupBy(spares, ({ body }) => body.manufacture ?? '')];
-  return Array.from({ length: count }, (_, at) => {
+  return Array.from({ length: perYear }, (_, at) => {
     const [supplier, own] = dice.pick(bySupplier);
     const size = sizes[at % sizes.length] ?? 1;
     const first = dice.between(0, Math.max(0, own.length - size));
     const chosen = own.slice(first, first + size);
     const more = Array.from({ length: size - chosen.length }, (_, index) => further(dice, index));
     const machines = new Set(chosen.map(({ machine }) => machine));
-    const left = count - at;
+    const left = perYear - at;
     return {
       ...{ key: `demo-order-${code}-${at + 1}`, supplier, contact: own[0]?.body.contact ?? '' },
       state: left > 4 ? 'HIDE' : left > 2 ? 'SENT' : 'NEW',
@@ -77,4 +81,14 @@ export function ordersOf(code: string, spares: DemoSpare[], count: number, dice:
       rows: [...chosen.map((spare) => rowOf(spare, dice)), ...more],
     };
   });
+}
+
+/** The spares as they stand while these orders run: what is in one that is sent is ordered. */
+export function stockedFor(orders: DemoOrder[], spares: DemoSpare[]): DemoSpare[] {
+  const sent = orders.filter(({ state }) => state === 'SENT').flatMap(({ rows }) => rows);
+  const coming = new Set(sent.flatMap(({ isSpare, code }) => (isSpare ? [code] : [])));
+  return spares.map(({ machine, body }) => ({
+    machine,
+    body: coming.has(body.code) ? { ...body, orderStatus: 'ORDERED' } : body,
+  }));
 }

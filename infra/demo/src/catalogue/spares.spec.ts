@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { machinesOf } from '../plant.ts';
 import { plants } from '../plants.ts';
 import { random } from '../random.ts';
-import { ordersOf } from './orders.ts';
+import { ordersOf, stockedFor } from './orders.ts';
 import { sparesOf } from './spares.ts';
 
 const today = Date.UTC(2026, 10, 21, 9);
@@ -23,8 +23,24 @@ test.each(plants)(
 test.each(plants)('$code orders its spares by both codes', (plant) => {
   const spares = sparesIn(plant);
   const known = new Map(spares.map(({ body }) => [body.code, body.code2]));
-  const rows = ordersOf(plant.code, spares, 45, random(plant.seed)).flatMap((order) => order.rows);
+  const rows = ordersOf(plant, spares).flatMap((order) => order.rows);
   const ordered = rows.filter(({ isSpare }) => isSpare);
   expect(ordered.some(({ code2 }) => code2)).toBe(true);
   for (const { code, code2 } of ordered) expect(code2).toBe(known.get(code));
+});
+
+test.each(plants)('$code has ordered what stands in an order that is sent, and nothing else', (plant) => {
+  const spares = sparesIn(plant);
+  const orders = ordersOf(plant, spares);
+  const sent = orders.filter(({ state }) => state === 'SENT').flatMap(({ rows }) => rows);
+  const wanted = sent.filter(({ isSpare }) => isSpare).map(({ code }) => code);
+  const stocked = stockedFor(orders, spares).map(({ body }) => body);
+  const ordered = stocked.filter(({ orderStatus }) => orderStatus === 'ORDERED').map(({ code }) => code);
+  expect(ordered.sort()).toEqual([...new Set(wanted)].sort());
+  expect(ordered.length).toBeGreaterThan(3);
+  // Most of it is there, and every supplier has something that is missing.
+  const inStock = stocked.filter(({ orderStatus }) => orderStatus === 'IN_STOCK');
+  expect(inStock.length).toBeGreaterThan(stocked.length / 2);
+  const missing = stocked.filter(({ orderStatus }) => orderStatus === 'FINISH');
+  expect(new Set(missing.map(({ manufacture }) => manufacture)).size).toBe(3);
 });

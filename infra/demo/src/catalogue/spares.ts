@@ -14,8 +14,8 @@ const suppliers = [
   { codes: 'FB', manufacture: 'Forniture Brenta', contact: 'banco@brenta.example' },
 ] as const;
 
-/** As a storekeeper finds the shelves: most of it is there. */
-const states = ['IN_STOCK', 'ORDERED', 'IN_STOCK', 'FINISH', 'IN_STOCK', 'UNKNOW'] as const;
+/** As a storekeeper finds the shelves: most of it is there. Seven, so that every supplier has some of each. */
+const states = ['IN_STOCK', 'FINISH', 'IN_STOCK', 'IN_STOCK', 'IN_STOCK', 'UNKNOW', 'IN_STOCK'] as const;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
