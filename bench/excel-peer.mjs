@@ -13,7 +13,9 @@ const cursor = client
   .find({ tenantId, machineId, isActive: true, deletedAt: null }, { projection, batchSize: 1_000 })
   .sort({ startDate: -1, _id: 1 });
 const stream = new Writable({ write: (_piece, _encoding, done) => done() });
-const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
+// As hard as ours is compressed (`writer-thread.ts`); exceljs' zip library does so by itself, unlike zlib.
+const zip = { zlib: { level: 1 } };
+const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, zip });
 const sheet = workbook.addWorksheet('Interventi');
 sheet.columns = fields.map((field) => ({
   header: field,
