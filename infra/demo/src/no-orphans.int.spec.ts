@@ -15,7 +15,8 @@ import type { z } from 'zod';
 
 const anna = caller({ tenantId: 'ROSSI' });
 const patient = { deadlineMs: 15_000 };
-const times = 300;
+/** Of each of the three kinds of race across services, so that together they are more than a thousand. */
+const times = 340;
 
 let app: TestService;
 const others: Service[] = [];
@@ -53,10 +54,10 @@ const putThere = async (site: string) => {
 function expectBothToWin(outcomes: string[]): void {
   const decided = outcomes.filter((one) => !one.includes('unavailable'));
   expect([...new Set(decided)].sort()).toEqual(['done in_use', 'invalid done']);
-  expect(decided.length).toBeGreaterThan(times / 4);
+  expect(decided.length).toBeGreaterThanOrEqual(0.9 * times);
 }
 
-it('a site that is deleted while a machine is put there leaves no orphan in 300 races of two instances each', async () => {
+it('a site that is deleted while a machine is put there leaves no orphan in 340 races of two instances each', async () => {
   const outcomes = await races(times, async (index) => {
     const site = await newSite();
     const put = index % 2 ? await putThere(site) : () => newMachine(site);
@@ -69,7 +70,7 @@ it('a site that is deleted while a machine is put there leaves no orphan in 300 
   expect(placed.filter((site) => !known.has(site))).toEqual([]);
 }, 900_000);
 
-it('a machine that is deleted while a visit grades it leaves no orphan in 300 races of two instances each', async () => {
+it('a machine that is deleted while a visit grades it leaves no orphan in 340 races of two instances each', async () => {
   // Auth does not run here: nobody owns these visits.
   const nobody = { ...anna, userId: null };
   const site = await newSite();

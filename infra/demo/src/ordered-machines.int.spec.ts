@@ -11,7 +11,8 @@ import { testService, type TestService } from '@officina/server-kit/testing/test
 
 const anna = caller({ tenantId: 'ROSSI' });
 const patient = { deadlineMs: 15_000 };
-const times = 300;
+/** Of each of the three kinds of race across services, so that together they are more than a thousand. */
+const times = 340;
 
 let app: TestService;
 const others: Service[] = [];
@@ -35,7 +36,7 @@ afterAll(async () => {
 const newOrder = (machineId: string | null = null) =>
   app.call(orders.create, { body: { supplier: 'Tenutex', machineId } }, anna, patient);
 
-it('a machine that is deleted while an order is put on it leaves no orphan in 300 races of two instances each', async () => {
+it('a machine that is deleted while an order is put on it leaves no orphan in 340 races of two instances each', async () => {
   const outcomes = await races(times, async (index) => {
     const body = { shortCode: `M${String(index).padStart(4, '0')}` };
     const { _id: machineId } = await app.call(machines.create, { body }, anna, patient);
@@ -47,7 +48,7 @@ it('a machine that is deleted while an order is put on it leaves no orphan in 30
   // One service asks the other with a second's time: on a busy machine that may be refused, which is no orphan either.
   const decided = outcomes.filter((one) => !one.includes('unavailable'));
   expect([...new Set(decided)].sort()).toEqual(['done in_use', 'invalid done']);
-  expect(decided.length).toBeGreaterThan(times / 4);
+  expect(decided.length).toBeGreaterThanOrEqual(0.9 * times);
   const alive = { deletedAt: null };
   const database = (name: string) =>
     app.kit.connection.getClient().db(`${app.config.DATABASE_PREFIX}_${name}`);
