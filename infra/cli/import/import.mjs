@@ -35,7 +35,7 @@ function refuseUnclear(known, rows) {
   const meant = good.map((row) => ({ row, found: known.meantBy(row.body) }));
   const byRecord = Map.groupBy(meant, ({ found }) => (found.length === 1 ? found[0] : undefined));
   for (const { row, found } of meant) {
-    const rival = found.length === 1 && byRecord.get(found[0]).find((one) => one.row !== row);
+    const rival = found.length === 1 && byRecord.get(found[0])?.find((one) => one.row !== row);
     if (found.length > 1)
       row.wrong.push({
         reason: `${found.length} records are called so: give each a code, and the row that of the one it means`,

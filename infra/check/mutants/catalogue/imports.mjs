@@ -226,8 +226,8 @@ export const faults = [
   },
   {
     file: 'infra/cli/import/import.mjs',
-    from: 'const rival = found.length === 1 && ',
-    to: 'const rival = found.length === 0 && ',
+    from: 'find((one) => one.row !== row)',
+    to: 'find(() => false)',
     says: 'of two rows that change one record the later wins',
     noticedBy: ['sites:customers/import'],
   },
