@@ -49,6 +49,8 @@ export interface Endpoint<
   /** Specified, not built yet: the gateway answers 501. */
   planned?: true;
   deprecated?: true;
+  /** A `read` that reads everything of its tenant: it takes its turn as lists and files do. */
+  isLong?: true;
   /** What a `file` is; the other kinds answer JSON. */
   produces?: FileType;
 }

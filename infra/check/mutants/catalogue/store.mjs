@@ -9,10 +9,17 @@ export const faults = [
   },
   {
     file: 'packages/server-kit/src/store/audited-collection.ts',
-    from: 'this.scoped(caller, { _id, __v, ...provided })',
-    to: 'this.scoped(caller, { _id, ...provided })',
+    from: 'this.scoped(caller, { _id, __v, ...hasRoom, ...provided })',
+    to: 'this.scoped(caller, { _id, ...hasRoom, ...provided })',
     says: 'compare-and-set without the version',
     noticedBy: ['server-kit:two-instances'],
+  },
+  {
+    file: 'packages/server-kit/src/store/audited-collection.ts',
+    from: 'this.scoped(caller, { _id, __v, ...hasRoom, ...provided })',
+    to: 'this.scoped(caller, { _id, __v, ...provided })',
+    says: 'entries wait in a document until the store takes it no more',
+    noticedBy: ['server-kit:outbox-relay'],
   },
   {
     file: 'packages/server-kit/src/store/audited-collection.ts',

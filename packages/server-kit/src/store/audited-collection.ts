@@ -27,6 +27,11 @@ interface Write<T> {
 }
 
 const maxAttempts = 200;
+/** What the store takes is 16 MB; of that the largest entry is half a megabyte. */
+const maxStoredBytes = 8 * 1024 * 1024;
+/** Entries wait in the document while events is away: it takes no more of them than leave it far from what the store takes. */
+const hasRoom = { $expr: { $lt: [{ $bsonSize: '$$ROOT' }, maxStoredBytes] } };
+const isCrowded = { $expr: { $gte: [{ $bsonSize: '$$ROOT' }, maxStoredBytes] } };
 
 /** The only way to business documents: scoped to the caller's tenant, every write with its own audit entry. */
 export class AuditedCollection<T extends object> extends AuditedKeys<T> {
@@ -99,7 +104,7 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
    * Changes a document by compare-and-set. Without a version the change is computed again on what is there by then.
    * `change` may give null, or nothing that differs: no write, no event.
    * @throws AppError `not_found`; `stale` with the current document when `version` is not the current one; `duplicate`;
-   *   `too_large`
+   *   `too_large`; `unavailable` while so much of the document waits for events that no more fits
    */
   async update(
     caller: Caller,
@@ -117,7 +122,7 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
    * Deletes a document: a tombstone until its event is stored; of one that was made with a key the id stays behind for ever.
    * `guard` may refuse by throwing: what it counts is counted while nobody holds the document, and counted again when
    * somebody did meanwhile.
-   * @throws AppError `not_found`, `stale`, `in_use` while somebody holds it
+   * @throws AppError `not_found`, `stale`, `in_use` while somebody holds it, `unavailable` as `update`
    */
   async remove(
     caller: Caller,
@@ -164,6 +169,7 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
       if (!write) return current;
       const row = await this.swap(caller, current, write);
       if (row) return this.done(caller, this.stored(row), verb);
+      await this.refuseCrowded(caller, current);
       await delay(Math.random() * Math.min(attempt + 1, 20));
     }
     throw new AppError('unavailable', 'too many writers on one document');
@@ -178,7 +184,7 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
     try {
       return await this.model
         .findOneAndUpdate(
-          this.scoped(caller, { _id, __v, ...provided }),
+          this.scoped(caller, { _id, __v, ...hasRoom, ...provided }),
           { ...update, $inc: { __v: 1 } },
           { returnDocument: 'after', projection: hidden },
         )
@@ -186,6 +192,11 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
     } catch (error) {
       throw await this.duplicate(error, next);
     }
+  }
+
+  private async refuseCrowded(caller: Caller, { _id }: Stored<T>): Promise<void> {
+    if (!(await this.model.exists(this.scoped(caller, { _id, ...isCrowded })))) return;
+    throw new AppError('unavailable', 'too many audit entries of one document wait for events');
   }
 
   private updateFor(caller: Caller, current: Stored<T>, { set, audit }: Change<T>): Write<T> | null {

@@ -50,14 +50,17 @@ const closing = closingAfterEach();
 /** A service's store with a relay of its own; several may share the database, like replicas. */
 const open = async (settings: Partial<RelaySettings> = {}) => {
   const relay = new OutboxRelay({ clock, logger, append, order: 'confirm-first', ...settings });
-  const own = await mongoose.createConnection(mongo.uri, { dbName: connection.name }).asPromise();
+  const options = { dbName: connection.name, monitorCommands: true };
+  const own = await mongoose.createConnection(mongo.uri, options).asPromise();
+  const commands: string[] = [];
+  own.getClient().on('commandStarted', ({ commandName }) => commands.push(commandName));
   const store = new Store({ token: 'lotlog', connection: own, relay, clock, logger });
   const schema = new Schema({ code: String });
   const definition = { entity: 'spare', schema, label: ({ code }: Part) => code } as const;
   const parts = new AuditedCollection<Part>({ ...definition, name: 'parts' }, store);
   const tools = new AuditedCollection<Part>({ ...definition, name: 'tools' }, store);
   await store.ensureIndexes();
-  return closing({ relay, parts, tools, close: () => own.close() });
+  return closing({ relay, parts, tools, commands, close: () => own.close() });
 };
 
 const insertMany = async (parts: AuditedCollection<Part>, count: number) => {
@@ -208,6 +211,53 @@ describe('a call to events', () => {
       '100 lotlog.parts',
       '20 lotlog.parts',
     ]);
+  });
+});
+
+describe('while events is away', () => {
+  const full = (sign: string) => ({
+    set: { code: sign.repeat(190_000) },
+    audit: { action: 'Ricambio modificato' } as const,
+  });
+
+  it('a large document takes changes until too much waits, and all of them again when events is back', async () => {
+    const away = await open({ append: down });
+    const { _id } = await away.parts.insert(rossi, { code: 'a'.repeat(190_000) }, created);
+    const edit = (version: number) =>
+      away.parts.update(rossi, _id, version, () => full(version % 2 ? 'a' : 'b'));
+    let version = 0;
+    for (; version < 60; version += 1) {
+      const refused: unknown = await edit(version).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      if (!refused) continue;
+      expect(refused).toMatchObject({ code: 'unavailable' });
+      break;
+    }
+    // Of 380 kB each, in 8 MB.
+    expect([version > 18, version < 25]).toEqual([true, true]);
+    const gone = away.parts.remove(rossi, _id, version, () => ({ action: 'Ricambio eliminato' }));
+    await expect(gone).rejects.toMatchObject({ code: 'unavailable' });
+
+    const back = await open();
+    await back.relay.flush();
+    expect([stored.size, await unsent()]).toEqual([version + 1, 0]);
+    expect(await edit(version)).toMatchObject({ __v: version + 1 });
+  });
+
+  it('no more of what waits is read than one answer of the store', async () => {
+    const away = await open({ append: down });
+    await insertMany(away.parts, 3);
+    const parts = connection.collection<{ _outbox: object[] }>('parts');
+    const waits = { from: 'x'.repeat(400_000), at: '2026-01-01T00:00:00.000Z' };
+    const _outbox = Array.from({ length: 18 }, (_, at) => ({ ...waits, eid: `large:${at}` }));
+    await parts.updateMany({}, { $set: { _outbox } });
+
+    const { relay, commands } = await open({ append: () => Promise.resolve([]) });
+    await relay.flush();
+    expect(commands.filter((name) => name === 'getMore')).toEqual([]);
+    expect(commands).toContain('find');
   });
 });
 

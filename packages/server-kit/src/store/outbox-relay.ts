@@ -133,19 +133,28 @@ export class OutboxRelay {
   }
 
   private async read(model: RowModel): Promise<Batch> {
-    const rows = await model
+    const batch: Batch = { ids: [], entries: [] };
+    // A cursor: the store answers at most 16 MB at once, and no more is asked for than is sent.
+    const rows = model
       .find({ '_outbox.eid': { $gt: '' } }, { _outbox: 1 }, systemScope('outbox-relay'))
       .limit(maxDocuments)
-      .lean();
-    const entries: AuditEntry[] = [];
+      .lean()
+      .cursor();
     let bytes = 0;
-    for (const entry of rows.flatMap(({ _outbox }) => _outbox)) {
-      bytes += Buffer.byteLength(JSON.stringify(entry));
-      if (entries.length && (bytes > maxBatchBytes || entries.length === maxEntries)) break;
-      entries.push(entry);
+    const isFull = ({ _outbox }: Pick<Row, '_outbox'>): boolean =>
+      _outbox.some((entry) => {
+        bytes += Buffer.byteLength(JSON.stringify(entry));
+        const isOver = bytes > maxBatchBytes || batch.entries.length === maxEntries;
+        if (batch.entries.length && isOver) return true;
+        batch.entries.push(entry);
+        return false;
+      });
+    for await (const row of rows) {
+      batch.ids.push(row._id);
+      if (isFull(row)) break;
     }
-    entries.sort((a, b) => a.at.localeCompare(b.at) || a.version - b.version);
-    return { ids: rows.map(({ _id }) => _id), entries };
+    batch.entries.sort((a, b) => a.at.localeCompare(b.at) || a.version - b.version);
+    return batch;
   }
 
   private async clear(model: RowModel, ids: unknown[], eids: string[]): Promise<void> {
