@@ -24,7 +24,8 @@ export class ContractCalls {
   async answer(contract: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const input = readRequest(contract, request) as RequestOf<Endpoint>;
     const caller = callerOf(request);
-    if (contract.kind === 'list' || contract.produces || contract.isLong) await this.long.place(caller, reply);
+    if (contract.kind === 'list' || contract.produces || contract.isLong)
+      await this.long.place(caller, reply);
     if (contract.kind === 'list') return this.lists.send(contract, input, caller, reply);
     if (contract.produces) return this.files.send(contract, contract.produces, input, caller, reply);
     const given = await this.bus.call(contract, input, caller).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { machines } from '@officina/contracts/maintenance/machines';
+import { statistics } from '@officina/contracts/maintenance/statistics';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { until } from '../testing/downloads.ts';
 import { sampleFile, sampleFiles } from '../testing/sample-files.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   [begun, printed] = [[], 0];
   gateway = await testGateway(
     { LIMIT_LONG_USER: 2, LIMIT_LONG_TENANT: 3, LIMIT_LONG_WAIT_MS: 1_500 },
-    { sampleFiles, machines },
+    { sampleFiles, machines, statistics },
   );
   const list = (_: unknown, { tenantId, userName }: { tenantId: string; userName: string }) => {
     const { promise, resolve } = Promise.withResolvers<{ items: [] }>();
@@ -137,4 +138,30 @@ it('files take their turn among the lists', async () => {
   endAll();
   await Promise.all(lists);
   expect([await print(), await print(), await print()]).toEqual([200, 200, 200]);
+});
+
+it('statistics that read everything take their turn among the lists', async () => {
+  const headers = { 'x-auth-token': await tokenOf('Anna') };
+  const answer = { open: 0, overdue: 0, running: 0, urgent: 0 };
+  let counted = 0;
+  services.push(
+    await standIn(gateway.nats, 'maintenance', statistics.counters, () => {
+      counted += 1;
+      return answer;
+    }),
+  );
+  const lists = [ask('Anna'), ask('Anna')];
+  await until(() => begun.length === 2);
+  const numbers = ['counters', 'indicators/01012020/31122026/all'];
+  const get = (what: string) => fetch(`${gateway.url}/api/maintenance/stat/${what}`, { headers });
+  expect(
+    (await Promise.all(numbers.map(get))).map((one) => [one.status, one.headers.get('retry-after')]),
+  ).toEqual([
+    [503, '5'],
+    [503, '5'],
+  ]);
+  expect(counted).toBe(0);
+  endAll();
+  await Promise.all(lists);
+  expect(await (await get('counters')).json()).toEqual(answer);
 });

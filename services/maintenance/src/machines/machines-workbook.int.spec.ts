@@ -74,13 +74,20 @@ it('leaves out what the tenant has switched off, and says so', async () => {
   service.switchedOff.site = { enabled: true };
 });
 
-it('leaves out what nobody answers, and says so', async () => {
+it('is refused while sites does not answer, and while auth does not tell what is switched off', async () => {
   await service.stop('sites');
-  const away = [
-    ['Senza la colonna «Stato»: il servizio non risponde, riprova tra poco.'],
-    ['Senza la colonna «Luogo»: il servizio non risponde, riprova tra poco.'],
-  ];
-  expect(await rowsOf()).toEqual([...bare, ...away]);
+  await expect(rowsOf()).rejects.toMatchObject({ code: 'unavailable' });
   await service.stop('auth');
-  expect(await rowsOf()).toEqual([...bare, ...away]);
+  await expect(rowsOf()).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+it('of a tenant that has switched off what is away needs nobody', async () => {
+  const away = await startMaintenance(clock);
+  await away.stop('sites');
+  away.switchedOff.visit = { enabled: false };
+  away.switchedOff.site = { enabled: false };
+  const bus = await testBus(away.nats, 'gateway');
+  expect((await readWorkbook((await bus.bus.file(machines.excel, {}, anna)).content)).length).toBe(1);
+  await bus.close();
+  await away.close();
 });

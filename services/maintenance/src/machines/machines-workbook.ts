@@ -17,12 +17,7 @@ const gradeWords: Record<VisitGrade, string> = {
   OTHER: 'Altro',
 };
 
-const whyNot = {
-  off: 'l’azienda ha disattivato il servizio',
-  away: 'il servizio non risponde, riprova tra poco',
-};
-
-/** Machines by code. A column that nobody can fill is left out, and a line behind the machines says why. */
+/** Machines by code. A column of what the tenant has switched off is left out, and a line behind the machines says so. */
 export function machinesWorkbook(
   machines: MachineBrief[],
   { siteNames, grades }: { siteNames: Told<string>; grades: Told<VisitGrade> },
@@ -57,7 +52,7 @@ const columnOf = <T>(
 ): Column[] => (told instanceof Map ? [{ ...head, cell: cellOf(told) }] : []);
 
 const noteOf = (told: Told<unknown>, header: string): Cell[][] =>
-  told instanceof Map ? [] : [[`Senza la colonna «${header}»: ${whyNot[told]}.`]];
+  told instanceof Map ? [] : [[`Senza la colonna «${header}»: l’azienda ha disattivato il servizio.`]];
 
 async function* inBatches(rows: Cell[][]) {
   yield* batchesOf(rows, rowsAtOnce);

@@ -11,10 +11,10 @@ import type { MachineBrief } from './machine.model.ts';
 
 const deadlineMs = 1_000;
 
-/** By id; or why nothing can be told: the tenant has switched it off, or nobody answers. */
-export type Told<T> = Map<string, T> | 'off' | 'away';
+/** By id; `off` where the tenant has switched off the service that would tell. */
+export type Told<T> = Map<string, T> | 'off';
 
-/** What other services know of machines, as far as they can be asked. */
+/** What other services know of machines, as far as the tenant has them. @throws AppError `unavailable` when one does not answer */
 @Injectable()
 export class Neighbours {
   constructor(
@@ -22,15 +22,15 @@ export class Neighbours {
     private readonly references: References,
   ) {}
 
-  /** Which services the tenant has switched off; `away` when auth does not say so within a second. */
-  async switches(caller: Caller): Promise<ServiceSwitches | 'away'> {
+  /** Which services the tenant has switched off. @throws AppError `unavailable` when auth does not say so within a second */
+  async switches(caller: Caller): Promise<ServiceSwitches> {
     const body = { tenant: caller.tenantId };
     const asked = this.bus.call(tenants.publicInfo, { body }, caller, { deadlineMs });
-    return orAway(asked.then(({ services }) => services));
+    return (await asked.catch(asUnavailable)).services;
   }
 
   /** Names of sites, by their ids. */
-  async siteNames(caller: Caller, machines: MachineBrief[], switches: ServiceSwitches | 'away') {
+  async siteNames(caller: Caller, machines: MachineBrief[], switches: ServiceSwitches) {
     const ids = [...new Set(machines.flatMap(({ site }) => site ?? []))];
     return told(switches, 'site', async () => {
       const found = await this.references.lookUp(caller, sites.byIds, ids, 'i luoghi');
@@ -39,7 +39,7 @@ export class Neighbours {
   }
 
   /** Grades at the latest visit, by the machines' ids. */
-  async grades(caller: Caller, machines: MachineBrief[], switches: ServiceSwitches | 'away') {
+  async grades(caller: Caller, machines: MachineBrief[], switches: ServiceSwitches) {
     const ids = machines.map(({ _id }) => _id);
     return told<VisitGrade>(switches, 'visit', async () => {
       const found = await this.references.lookUp(caller, visits.lastGrades, ids, 'le visite');
@@ -49,19 +49,14 @@ export class Neighbours {
 }
 
 async function told<T>(
-  switches: ServiceSwitches | 'away',
+  switches: ServiceSwitches,
   service: PermissionName,
   ask: () => Promise<Map<string, T>>,
 ): Promise<Told<T>> {
-  if (switches === 'away') return 'away';
-  return isSwitchedOff(switches, service) ? 'off' : orAway(ask());
+  return isSwitchedOff(switches, service) ? 'off' : ask();
 }
 
-const orAway = async <T>(answer: Promise<T>): Promise<T | 'away'> => {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof AppError) return 'away';
-    throw error;
-  }
+const asUnavailable = (error: unknown): never => {
+  if (!(error instanceof AppError)) throw error;
+  throw new AppError('unavailable', 'Non è possibile verificare i servizi dell’azienda, riprova tra poco.');
 };
