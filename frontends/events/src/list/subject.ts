@@ -18,8 +18,21 @@ export interface ShortSubject {
   machine?: Machine;
 }
 
-const machineIdOf = ({ entity, entityId, from, to }: AuditEvent): unknown =>
-  entity === 'machine' ? entityId : (to?.['machineId'] ?? from?.['machineId']);
+const machineIdOf = ({ entity, entityId, machineId, from, to }: AuditEvent): unknown =>
+  entity === 'machine' ? entityId : (machineId ?? to?.['machineId'] ?? from?.['machineId']);
+
+/**
+ * The events with the machine's id where another event of the same thing says it: edits of older versions say what they
+ * changed alone.
+ */
+export function withMachineIds(events: readonly AuditEvent[]): AuditEvent[] {
+  const ids = events.map((event) => [event.entityId, machineIdOf(event)] as const);
+  const known = new Map(ids.filter((pair): pair is readonly [string, string] => typeof pair[1] === 'string'));
+  return events.map((event) => {
+    const machineId = machineIdOf(event) ? undefined : known.get(event.entityId);
+    return machineId ? { ...event, machineId } : event;
+  });
+}
 
 /** Entities whose title ends with the name of their machine. */
 const onMachines = ['intervention', 'plan'];

@@ -32,6 +32,32 @@ test.each([
   expect(aboutMachines([change], machines)[0]?.machine?._id).toBe(machineId);
 });
 
+const twins = [machine('m1', 'SAL-01', 'Saldatrice'), machine('m2', 'SAL-02', 'Saldatrice')];
+const edit = (parts: object) =>
+  ({
+    ...event('i1', 'Anna', 'intervention'),
+    ...{
+      object: 'Intervento a1b2c — Saldatrice',
+      from: { status: 'OPEN' },
+      to: { status: 'ASSIGNED' },
+      ...parts,
+    },
+  }) as AuditEvent;
+const ofSecond = (shown: AuditEvent[], among = twins) =>
+  chosenOf(aboutMachines(shown, among), { machine: 'm2', person: '' }).length;
+
+test('an edit is of the machine that its event says, though another has the same name, and whatever it is called since', () => {
+  expect(ofSecond([edit({ machineId: 'm2' })])).toBe(1);
+  expect(ofSecond([edit({ machineId: 'm1' })])).toBe(0);
+  expect(ofSecond([edit({ machineId: 'm2' })], [machine('m2', 'SAL-02', 'Saldatrice grande')])).toBe(1);
+});
+
+test('an old edit, which says no machine, is of the one that another event of the same thing says', () => {
+  const created = edit({ from: null, to: { machineId: 'm2' } });
+  expect(ofSecond([edit({}), created])).toBe(2);
+  expect(ofSecond([edit({})])).toBe(0);
+});
+
 test('machines and persons of the events can be chosen, and what is chosen already', () => {
   expect(choicesOf(about, { machine: machines[2], person: 'Anna' })).toEqual({
     machines: [

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../list/group.ts';
-import { subjectOf, type Machine } from '../list/subject.ts';
+import { subjectOf, withMachineIds, type Machine } from '../list/subject.ts';
 
 /** Whose events are shown: a machine's id, a person's name; '' for all. */
 export interface Choice {
@@ -14,7 +14,7 @@ interface About {
 }
 
 export const aboutMachines = (events: readonly AuditEvent[], machines: Machine[]): About[] =>
-  events.map((event) => ({ event, machine: subjectOf(event, machines).machine }));
+  withMachineIds(events).map((event) => ({ event, machine: subjectOf(event, machines).machine }));
 
 /** The events of a machine and of a person. */
 export const chosenOf = (about: readonly About[], { machine, person }: Choice): AuditEvent[] =>

@@ -134,6 +134,20 @@ export const faults = [
     noticedBy: ['frontend-events:group'],
   },
   {
+    file: 'frontends/events/src/list/subject.ts',
+    from: '(machineId ?? to?.',
+    to: '(to?.',
+    says: 'the edits of one of two machines of one name are in no log',
+    noticedBy: ['frontend-events:choice'],
+  },
+  {
+    file: 'packages/server-kit/src/store/audited-collection.ts',
+    from: '(document as { machineId?: string | null }).machineId ?? undefined',
+    to: 'undefined',
+    says: 'an event does not say of which machine it is',
+    noticedBy: ['maintenance:interventions/interventions.int'],
+  },
+  {
     file: 'frontends/events/src/range/choice.ts',
     from: '!person || user.name === person',
     to: '!person || user.name !== person',

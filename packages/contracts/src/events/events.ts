@@ -23,6 +23,8 @@ export const auditEntry = z.object({
   tenantId: tenantCode,
   entity: z.enum(entities),
   entityId: z.string().min(1).max(64),
+  /** The machine that the document points at after the change; events of older versions do not say it. */
+  machineId: z.string().max(64).optional(),
   /** `__v` of the document after the change; 0 = created. */
   version: z.number().int().min(0),
   action: z.enum(actions),
@@ -49,6 +51,7 @@ export const auditEvent = z
     user: auditUser,
     entity: z.string(),
     entityId: z.string(),
+    machineId: z.string().optional(),
     /** Position in the tenant's chain, from 1 without gaps. */
     seq: z.number().int().min(1),
   })

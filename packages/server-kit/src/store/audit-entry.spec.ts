@@ -55,11 +55,12 @@ describe('audit entry', () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
-  const entryOf = (from: Record<string, unknown>, object = 'Macchinario PR04') =>
+  const entryOf = (from: Record<string, unknown>, object = 'Macchinario PR04', machineId?: string) =>
     auditEntry(caller({ tenantId: 'ROSSI' }), {
       source: 'maintenance.machines',
       entity: 'machine',
       entityId: 'a'.repeat(24),
+      machineId,
       version: 1,
       audit: { action: 'Macchinario modificato', object },
       from,
@@ -83,6 +84,11 @@ describe('audit entry', () => {
       ...{ action: 'Macchinario modificato', object: 'Macchinario PR04', at: '1970-01-01T00:00:00.000Z' },
       user: { id: '64b000000000000000000001', name: 'Anna Rossi' },
     });
+  });
+
+  it('says of which machine the document is, where it points at one', () => {
+    expect(entryOf({}, 'Intervento a1b2c', 'b'.repeat(24)).machineId).toBe('b'.repeat(24));
+    expect(Object.keys(entryOf({}))).not.toContain('machineId');
   });
 
   it('names what it is about in 300 UTF-16 units at most, never with half a character', () => {

@@ -56,6 +56,7 @@ export interface EntryParts {
   source: string;
   entity: Entity;
   entityId: string;
+  machineId: string | undefined;
   version: number;
   audit: Required<Audit>;
   from: Fields | null;
@@ -83,12 +84,13 @@ const cutToTravel = (entry: AuditEntry): AuditEntry => {
 
 /** The audit entry of one write. */
 export const auditEntry = (caller: Caller, parts: EntryParts): AuditEntry => {
-  const { source, entity, entityId, version, audit, from, to, at } = parts;
+  const { source, entity, entityId, machineId, version, audit, from, to, at } = parts;
   const entry: AuditEntry = {
     eid: `${source}:${entityId}:${version}`,
     tenantId: caller.tenantId,
     entity,
     entityId,
+    ...(machineId && { machineId }),
     version,
     action: audit.action,
     object: cutTo(audit.object, 300),

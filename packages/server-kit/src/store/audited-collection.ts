@@ -249,6 +249,7 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
       source: this.context.source,
       entity: this.definition.entity,
       entityId: document._id.toHexString(),
+      machineId: (document as { machineId?: string | null }).machineId ?? undefined,
       version: document.__v,
       audit: { action: audit.action, object: audit.object ?? this.definition.label(document) },
       ...what,

@@ -9,6 +9,7 @@ const event = {
   eid: 'maintenance.machines:65a1b2c3d4e5f60718293a4b:1',
   entity: 'machine',
   entityId: '65a1b2c3d4e5f60718293a4b',
+  machineId: '65a1b2c3d4e5f60718293a4c',
   version: 1,
   action: 'Macchinario modificato',
   object: 'Macchinario PRE-04',

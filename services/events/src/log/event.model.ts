@@ -23,6 +23,7 @@ export const eventSchema = new Schema<EventFields>(
     eid: { type: String, required: true },
     entity: { type: String, required: true },
     entityId: { type: String, required: true },
+    machineId: String,
     version: { type: Number, required: true },
     action: { type: String, required: true },
     object: { type: String, required: true },
@@ -63,8 +64,20 @@ for (const mutation of mutations) {
 
 /** As the event log shows it. */
 export function toEvent(document: EventDocument): AuditEvent {
-  const { _id, action, object, from, to, user, entity, entityId, seq } = toWire(document);
-  return { _id, timestamp: document.at.toISOString(), action, object, from, to, user, entity, entityId, seq };
+  const { _id, action, object, from, to, user, entity, entityId, machineId, seq } = toWire(document);
+  const shown = {
+    _id,
+    action,
+    object,
+    from,
+    to,
+    user,
+    entity,
+    entityId,
+    seq,
+    ...(machineId && { machineId }),
+  };
+  return { ...shown, timestamp: document.at.toISOString() };
 }
 
 /** As other services read it. */

@@ -100,6 +100,16 @@ describe('append', () => {
     expect(await wholeChain('EMPTY')).toBe(1);
   });
 
+  it('keeps the machine that an entry says, in one chain with older entries, which say none', async () => {
+    const [older, newer] = [entry('MACHINE', 10), entry('MACHINE', 10, 1, { machineId: 'b'.repeat(24) })];
+    await append([older, newer]);
+    const shown = await listed('MACHINE', '21112026');
+    expect(shown.map(({ machineId }) => machineId)).toEqual(['b'.repeat(24), undefined]);
+    expect(await wholeChain('MACHINE')).toBe(2);
+    const stored = service.kit.connection.collection('events').find({ tenantId: 'MACHINE' }).sort({ seq: 1 });
+    expect((await stored.toArray()).map((event) => 'machineId' in event)).toEqual([false, true]);
+  });
+
   it('keeps when it happened and, beside it, when it was stored', async () => {
     const before = Date.now();
     await append([entry('CLOCK', 7, 0, { at: '2024-05-01T08:00:00.000Z' })]);

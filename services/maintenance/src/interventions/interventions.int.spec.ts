@@ -148,6 +148,7 @@ it('[S4.int.close] [S4.int.lock] [S4.int.free] the journey: reported, assigned, 
   expect(new Set(events.map(({ object }) => object))).toEqual(
     new Set([`Intervento ${id.slice(-5)} — Pressa 4`]),
   );
+  expect(new Set(events.map(({ machineId }) => machineId))).toEqual(new Set([machine._id]));
   const [, assigned, noted, closing, reopened, deleted] = events;
   expect([assigned?.from, assigned?.to]).toEqual([
     { status: 'OPEN', externalExecutor: null },
