@@ -15,6 +15,13 @@ async function make(world: World): Promise<Order> {
   return world.api.must(orders.create, { body: { ...texts, machineId, rows } });
 }
 
+/** As the page shows it, once it is sent. */
+function print(api: World['api'], made: Answered) {
+  const { supplier, contact, notes, rows } = made as unknown as Order;
+  const body = { _id: made._id.slice(-5), orderDate: '17-09-2026', orderStatus: 'SENT' as const };
+  return api.must(orders.pdf, { body: { ...body, supplier, contact, notes, rows } });
+}
+
 export const largestOrders: LargestKind = {
   make,
   // 64,320 characters of three bytes.
@@ -25,6 +32,7 @@ export const largestOrders: LargestKind = {
     api
       .must(orders.byMachine, { params: { id: String(made['machineId']) } })
       .then((items) => among(items, made)),
+    print(api, made),
   ],
   changes: [
     (world, made) => edit(world, made, { orderStatus: 'SENT' }),

@@ -114,6 +114,13 @@ export const faults = [
   },
   {
     file: 'services/orders/src/pdf/pdf-threads.ts',
+    from: 'if (!isOutOfMemory(error)) throw error;',
+    to: 'throw error;',
+    says: 'a PDF that its thread cannot hold is an error of ours',
+    noticedBy: ['orders:pdf'],
+  },
+  {
+    file: 'services/orders/src/pdf/pdf-threads.ts',
     from: '.run(order, { signal })',
     to: '.run(order)',
     says: 'a PDF that takes too long is waited for',

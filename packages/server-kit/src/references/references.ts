@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { batchesOf } from '../batches.ts';
 import type { BusClient } from '../bus/bus-client.ts';
-import { invalid } from '../invalid.ts';
+import { invalidFields } from '../invalid.ts';
 import { serviceTokens, type ServiceToken } from '../service-token.ts';
 import { inUseSentence } from './in-use.ts';
 import { referencesOf, referrers, type ReferenceCount } from './referrers.ts';
@@ -37,10 +37,13 @@ interface Found {
 /** Ids by path of the body; those that are absent or null point at nothing. */
 type Ids = Record<string, string | null | undefined>;
 
-/** How a reference is called when it cannot be looked up (`il proprietario`) and when nobody knows it (`Utente sconosciuto`). */
+/**
+ * How a reference is called when it cannot be looked up (`il proprietario`) and when nobody knows it (`Utente sconosciuto`),
+ * by its path where there may be many.
+ */
 interface ReferenceTexts {
   what: string;
-  unknown: string;
+  unknown: string | ((path: string) => string);
 }
 
 /** References across services, from both sides: what mine point at, and what points at mine. */
@@ -154,8 +157,9 @@ export class References {
 
 const named = (ids: Ids): string[] => [...new Set(Object.values(ids).filter((id) => typeof id === 'string'))];
 
-function refuseAbsent(ids: Ids, found: Found[], message: string): void {
+function refuseAbsent(ids: Ids, found: Found[], unknown: ReferenceTexts['unknown']): void {
   const known = new Set(found.map(({ _id }) => _id));
   const absent = Object.keys(ids).filter((path) => typeof ids[path] === 'string' && !known.has(ids[path]));
-  if (absent.length > 0) throw invalid(absent, message);
+  const saidOf = (path: string) => (typeof unknown === 'string' ? unknown : unknown(path));
+  if (absent.length > 0) throw invalidFields(absent.map((path) => ({ path, message: saidOf(path) })));
 }

@@ -6,6 +6,7 @@ import { Handle } from '@officina/server-kit/bus/handle';
 import { Clock } from '@officina/server-kit/clock';
 import { referencesOf } from '@officina/server-kit/references/referrers';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
+import { refuseTooLarge } from '@officina/server-kit/store/document-budget';
 import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
 import { datedName } from '@officina/server-kit/workbook/dated-name';
 import { zoneOf } from '@officina/server-kit/zone';
@@ -82,6 +83,7 @@ export class OrdersController {
 
   @Handle(orders.pdf)
   async pdf({ body }: RequestOf<typeof orders.pdf>, { companyName = '' }: Caller) {
+    refuseTooLarge(body);
     const bytes = await this.threads.make({ ...body, companyName });
     return { name: `Order_${body._id}_${body.orderDate}.pdf`, content: Readable.from([bytes]) };
   }

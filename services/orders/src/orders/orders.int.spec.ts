@@ -270,6 +270,8 @@ describe('machines and spares', () => {
     await expect(service.create({ machineId: 'e'.repeat(24) })).rejects.toMatchObject(at('machineId'));
     await expect(service.create({ machineId: press }, carla)).rejects.toMatchObject(at('machineId'));
     const foreign = [typed, { spareId: 'e'.repeat(24), qt: 1 }, { spareId: belt, qt: 1 }];
+    const errors = [{ path: 'rows.1.spareId', message: 'Riga 2: il ricambio non è più in elenco' }];
+    await expect(service.create({ rows: foreign })).rejects.toMatchObject({ code: 'invalid', errors });
     await expect(service.create({ rows: foreign })).rejects.toMatchObject(at('rows.1.spareId'));
     const both = at('machineId', 'rows.1.spareId');
     await expect(service.create({ machineId: 'e'.repeat(24), rows: foreign })).rejects.toMatchObject(both);

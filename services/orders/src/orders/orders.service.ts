@@ -13,7 +13,10 @@ import { actionOfEdit, applyEdit, arrivalOf, fieldsOf, refuseWithoutSupplier } f
 import { Orders, type OrderFields } from './order.model.ts';
 
 const machineTexts = { what: 'il macchinario', unknown: 'Macchinario sconosciuto' };
-const spareTexts = { what: 'i ricambi', unknown: 'Ricambio sconosciuto' };
+const spareTexts = {
+  what: 'i ricambi',
+  unknown: (path: string) => `Riga ${Number(path.split('.')[1]) + 1}: il ricambio non è più in elenco`,
+};
 
 /** Rules of orders that need data. */
 @Injectable()

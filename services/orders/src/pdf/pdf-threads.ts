@@ -10,6 +10,9 @@ const filename = new URL(`./pdf-thread${extname(import.meta.url)}`, import.meta.
 /** Milliseconds for one order, the time in which it waits for its turn included. */
 const limitMs = 20_000;
 
+const isOutOfMemory = (error: unknown): boolean =>
+  (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+
 /** Draws PDFs in one thread of its own, one after the other; it ends when nobody wants any for a minute (ADR 0026). */
 @Injectable()
 export class PdfThreads implements OnApplicationShutdown {
@@ -24,15 +27,16 @@ export class PdfThreads implements OnApplicationShutdown {
   /**
    * The whole file. How many wait for their turn is limited by FILES_AT_ONCE.
    * @param limit milliseconds until it is given up, its waiting included
-   * @throws AppError `timeout` when it takes longer
+   * @throws AppError `timeout` when it takes longer, `too_large` when the thread has died of it
    */
   async make(order: PrintedOrder, limit = limitMs): Promise<Uint8Array> {
     const signal = AbortSignal.timeout(limit);
     try {
       return await this.pool.run(order, { signal });
     } catch (error) {
-      if (!signal.aborted) throw error;
-      throw new AppError('timeout', 'the PDF took too long');
+      if (signal.aborted) throw new AppError('timeout', 'the PDF took too long');
+      if (!isOutOfMemory(error)) throw error;
+      throw new AppError('too_large', 'Troppo grande per un PDF: accorcia i testi o togli qualche riga.');
     }
   }
 

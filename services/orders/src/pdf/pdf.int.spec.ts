@@ -145,6 +145,22 @@ describe('the PDF of an order', () => {
     await threads.onApplicationShutdown();
   });
 
+  it('of more than an order may hold is refused as that order would be', async () => {
+    const full = { ...row(1), description: 'd'.repeat(4_000), notes: 'n'.repeat(4_000) };
+    const refused = download(order({ rows: Array.from({ length: 25 }, () => full) }));
+    await expect(refused).rejects.toMatchObject({ code: 'too_large', errors: [{ path: 'rows' }] });
+  });
+
+  it('that is more than the thread can hold is too large, and the next one is drawn', async () => {
+    const threads = new PdfThreads();
+    const lines = '\n'.repeat(3_999);
+    const tall = { ...row(1), description: `d${lines}`, notes: `n${lines}` };
+    const printed = { ...order({ rows: Array.from({ length: 500 }, () => tall) }), companyName: '' };
+    await expect(threads.make(printed, 100_000)).rejects.toMatchObject({ code: 'too_large' });
+    await expect(threads.make({ ...order(), companyName: '' })).resolves.toHaveProperty('length');
+    await threads.onApplicationShutdown();
+  }, 110_000);
+
   it('of the same order is the same file, whenever it is drawn', async () => {
     const bytes = async () => buffer((await download(order())).content);
     const first = await bytes();
