@@ -1,4 +1,3 @@
-import type { JWK } from 'jose';
 import { Schema } from 'mongoose';
 
 /** A signing key as it lies in the store. */
@@ -9,9 +8,6 @@ export interface KeyRecord {
   /** The private key, as KeySeal closes it. */
   sealed?: string;
   createdAt: Date;
-  /** Before keys were sealed. */
-  privateJwk?: JWK;
-  publicJwk?: JWK;
 }
 
 export const keySchema = new Schema<KeyRecord>(
@@ -20,8 +16,6 @@ export const keySchema = new Schema<KeyRecord>(
     kid: { type: String, required: true },
     sealed: String,
     createdAt: { type: Date, required: true },
-    privateJwk: Schema.Types.Mixed,
-    publicJwk: Schema.Types.Mixed,
   },
   { versionKey: false },
 );

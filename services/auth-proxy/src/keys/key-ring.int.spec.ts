@@ -46,15 +46,18 @@ describe('key ring', () => {
     expect(JSON.stringify(record)).not.toContain(privateJwk.d);
   });
 
-  it('seals keys that an older version kept open, and who is logged in stays so', async () => {
-    const [sealed] = await kids();
-    const { privateJwk, publicJwk } = (await ring.signing()) as { privateJwk: JWK; publicJwk?: JWK };
-    await stored().updateOne({ _id: 1 }, { $set: { privateJwk, publicJwk }, $unset: { sealed: 1 } });
+  it('takes no open key, not even where somebody has deleted all sealed ones', async () => {
+    const [kid] = await kids();
+    const [record] = await stored().find().toArray();
+    const foreign = await openKey();
+    await stored().deleteMany({});
+    await stored().insertOne({ _id: 1, ...foreign, createdAt: new Date(0) });
+    const restarted = ringWith(keySecret);
+    const [made, ...others] = await kids(restarted);
+    expect([others, made === foreign.kid, made === kid]).toEqual([[], false, false]);
     expect(await stored().findOne({ _id: 1 })).not.toHaveProperty('sealed');
-    await ring.onModuleInit();
-    expect(await kids()).toEqual([sealed]);
-    const record = await stored().findOne({ _id: 1 });
-    expect(Object.keys(record ?? {}).sort()).toEqual(['_id', 'createdAt', 'kid', 'sealed']);
+    await stored().deleteMany({});
+    await stored().insertOne(record!);
   });
 
   it('takes no key that somebody else has put into the store', async () => {
@@ -66,7 +69,6 @@ describe('key ring', () => {
       { _id: 50, ...foreign, createdAt },
       { _id: 51, ...foreign, sealed: elsewhere, createdAt },
     ]);
-    await ring.onModuleInit();
     expect(await kids()).toEqual(before);
     await stored().deleteMany({ _id: { $gte: 50 } });
   });

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PublicKey } from '@officina/contracts/auth/sessions';
 import { algorithm, tokenLifetime } from '@officina/contracts/auth/token';
 import { Clock } from '@officina/server-kit/clock';
@@ -22,7 +22,7 @@ const tokenMs = tokenLifetime * 1000;
 
 /** The ES256 keys of this installation, made once and kept in the store, sealed. */
 @Injectable()
-export class KeyRing implements OnModuleInit {
+export class KeyRing {
   private readonly keys: Model<KeyRecord>;
   /** Names of the keys that were told not to open. */
   private readonly told = new Set<string>();
@@ -34,17 +34,6 @@ export class KeyRing implements OnModuleInit {
     private readonly logger: Logger,
   ) {
     this.keys = store.system<KeyRecord>('signing-keys', 'signing_keys', keySchema);
-  }
-
-  /** Seals the keys of an installation that kept them open; once one is sealed, an open one is nobody's. */
-  async onModuleInit(): Promise<void> {
-    if (await this.keys.exists({ sealed: { $ne: null } })) return;
-    const open = await this.keys.find({ sealed: null }).lean<KeyRecord[]>();
-    for (const { _id, kid, privateJwk } of open) {
-      if (!privateJwk) continue;
-      const sealed = await this.seal.close(privateJwk, kid);
-      await this.keys.updateOne({ _id }, { $set: { sealed }, $unset: { privateJwk: 1, publicJwk: 1 } });
-    }
   }
 
   /** The newest key that has been announced long enough; the very first one signs at once. */
@@ -88,7 +77,7 @@ export class KeyRing implements OnModuleInit {
     return this.open(await this.records());
   }
 
-  /** Leaves out what the secret does not open: made by somebody else, or under a secret that is lost. */
+  /** Leaves out what lies there open, and what the secret does not open: made by somebody else, or under a secret that is lost. */
   private async open(records: KeyRecord[]): Promise<OpenKey[]> {
     const opened = await Promise.all(records.map((record) => this.openOne(record)));
     return opened.filter((key) => key !== undefined);
