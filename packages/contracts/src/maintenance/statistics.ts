@@ -133,7 +133,7 @@ export const indicators = z
     total: z.object(indicatorFields),
     /** Each month of the period, empty ones too, oldest first; of the first and last one the days of the period. */
     months: z.array(z.object({ month: z.string().regex(/^[0-9]{4}-[0-9]{2}$/), ...indicatorFields })),
-    /** The 20 machines with the most jobs in the period, ties by code. */
+    /** Those with jobs or expiries in the period, or with open jobs: the 20 with the most jobs of the period, ties by code. */
     machines: z.array(namedMachine.extend({ ...indicatorFields, backlog })),
     /** As of now, whatever the period. */
     backlog,

@@ -181,8 +181,13 @@ export function plainStatistics({ interventions, machines, plans, due, zone, now
     const months: string[] = [];
     for (let day = first; day <= last; day = later(day, 1))
       if (!months.includes(day.slice(0, 7))) months.push(day.slice(0, 7));
-    const busiest = [...new Set(jobs.map(({ machineId }) => machineId))]
+    const busiest = [...new Set([...interventions, ...plans].map(({ machineId }) => machineId))]
+      .filter((id) => [id, 'all'].includes(machine))
       .map((id) => ({ id, own: jobs.filter(({ machineId }) => machineId === id) }))
+      .filter(({ id, own }) => {
+        const { of, leftOut } = onTime(first, last, id, true);
+        return own.length + of + leftOut.length + backlog(id).open > 0;
+      })
       .sort((a, b) => b.own.length - a.own.length || byCode(a.id, b.id));
     const failures = new Map<string, { id: string; type: string; count: number }>();
     for (const { machineId: id, type } of jobs.filter(isFailure)) {

@@ -38,7 +38,9 @@ export function report({ months, jobs, expiries, open, machines }: Material): In
   const perMachine = byMachine(jobs);
   const jobsOfMonth = Map.groupBy(jobs, ({ month }) => month);
   const expiriesOfMonth = Map.groupBy(expiries, ({ day }) => day?.slice(0, 7));
-  const mostJobs = perMachine.sort((a, b) => b.jobs - a.jobs || byCode(a, b)).slice(0, mostMachines);
+  const mostJobs = [...perMachine, ...idle(perMachine, [...expiries, ...open])]
+    .sort((a, b) => b.jobs - a.jobs || byCode(a, b))
+    .slice(0, mostMachines);
   const mostFrequent = faultsOf(jobs)
     .sort((a, b) => b.count - a.count || byCode(a, b) || (a.type < b.type ? -1 : 1))
     .slice(0, mostFaults);
@@ -63,6 +65,13 @@ const byMachine = (jobs: GroupedJobs[]): (HasMachine & JobSums)[] =>
     machineId,
     ...together(own),
   }));
+
+/** Machines without a job in the period, of which something expired in it or is open. */
+const idle = (busy: HasMachine[], others: HasMachine[]): (HasMachine & JobSums)[] => {
+  const known = new Set(busy.map(({ machineId }) => machineId));
+  const ids = new Set(others.map(({ machineId }) => machineId)).difference(known);
+  return [...ids].map((machineId) => ({ machineId, ...together([]) }));
+};
 
 /** How often each machine failed in each way. */
 const faultsOf = (jobs: GroupedJobs[]) =>

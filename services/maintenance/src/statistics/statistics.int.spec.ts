@@ -241,6 +241,23 @@ describe('indicators', () => {
     expect(backlog.ages.map(({ count }) => count)).toEqual([1, 2, 2, 1]);
   });
 
+  it('have a row for a machine without jobs in the period whose plan expired in it, or that has open jobs', async () => {
+    const by = newTenant();
+    const plan = await service.newPlan({ triggeredByDays: 10 }, by);
+    const done = '2026-10-25T08:00:00.000Z';
+    await job(by, done, done, { machineId: plan.machineId, maintenanceId: plan._id, type: 'PROGRAMMATA' });
+    const old = await job(by, '2026-08-01T08:00:00.000Z', null);
+    await job(by, '2026-08-02T08:00:00.000Z', '2026-08-03T08:00:00.000Z');
+    const busy = await job(by, '2026-11-10T08:00:00.000Z', '2026-11-11T08:00:00.000Z');
+    const { machines, total } = await between(by, '01112026', '30112026');
+    expect(machines.map(({ _id, jobs, onTime, backlog }) => [_id, jobs, onTime, backlog.open])).toEqual([
+      [busy.machineId, 1, rests(null, 0), 0],
+      [plan.machineId, 0, rests(0, 1), 0],
+      [old.machineId, 0, rests(null, 0), 1],
+    ]);
+    expect([total.jobs, total.onTime]).toEqual([1, rests(0, 1)]);
+  });
+
   it('name the ten machines and types that failed most, the twenty machines with most jobs', async () => {
     const by = newTenant();
     const at = '2026-11-10T08:00:00.000Z';
