@@ -232,13 +232,6 @@ export const faults = [
     noticedBy: ['gateway:long-answers'],
   },
   {
-    file: 'gateway/src/http/contract-calls.ts',
-    from: ' || contract.isLong',
-    to: '',
-    says: 'statistics that read everything take no turn',
-    noticedBy: ['gateway:long-answers'],
-  },
-  {
     file: 'gateway/src/http/adapter.ts',
     from: 'logRequest(logger, request, reply);',
     to: '',

@@ -133,28 +133,27 @@ export class OutboxRelay {
   }
 
   private async read(model: RowModel): Promise<Batch> {
-    const batch: Batch = { ids: [], entries: [] };
-    // A cursor: the store answers at most 16 MB at once, and no more is asked for than is sent.
+    const ids = new Set<unknown>();
+    const entries: AuditEntry[] = [];
+    let bytes = 0;
+    for await (const { id, entry } of this.waiting(model)) {
+      bytes += Buffer.byteLength(JSON.stringify(entry));
+      if (entries.length && (bytes > maxBatchBytes || entries.length === maxEntries)) break;
+      ids.add(id);
+      entries.push(entry);
+    }
+    entries.sort((a, b) => a.at.localeCompare(b.at) || a.version - b.version);
+    return { ids: [...ids], entries };
+  }
+
+  /** By a cursor: the store answers at most 16 MB at once, and no more is asked for than is sent. */
+  private async *waiting(model: RowModel): AsyncGenerator<{ id: unknown; entry: AuditEntry }> {
     const rows = model
       .find({ '_outbox.eid': { $gt: '' } }, { _outbox: 1 }, systemScope('outbox-relay'))
       .limit(maxDocuments)
       .lean()
       .cursor();
-    let bytes = 0;
-    const isFull = ({ _outbox }: Pick<Row, '_outbox'>): boolean =>
-      _outbox.some((entry) => {
-        bytes += Buffer.byteLength(JSON.stringify(entry));
-        const isOver = bytes > maxBatchBytes || batch.entries.length === maxEntries;
-        if (batch.entries.length && isOver) return true;
-        batch.entries.push(entry);
-        return false;
-      });
-    for await (const row of rows) {
-      batch.ids.push(row._id);
-      if (isFull(row)) break;
-    }
-    batch.entries.sort((a, b) => a.at.localeCompare(b.at) || a.version - b.version);
-    return batch;
+    for await (const { _id, _outbox } of rows) for (const entry of _outbox) yield { id: _id, entry };
   }
 
   private async clear(model: RowModel, ids: unknown[], eids: string[]): Promise<void> {

@@ -5,7 +5,9 @@ import { Schema, type Types } from 'mongoose';
 import type { Link } from './chain.ts';
 
 /** An event as it is stored: the service's entry, its place in the chain, and when it got here. */
-export interface EventFields extends FieldsOf<typeof auditEntry>, Link {
+export interface EventFields extends Omit<FieldsOf<typeof auditEntry>, 'machineId'>, Link {
+  /** Absent where the entry says none: what is absent is not hashed. */
+  machineId?: string;
   /** When it was stored, by the real clock. */
   recordedAt: Date;
 }

@@ -69,7 +69,7 @@ const byMachine = (jobs: GroupedJobs[]): (HasMachine & JobSums)[] =>
 /** Machines without a job in the period, of which something expired in it or is open. */
 const idle = (busy: HasMachine[], others: HasMachine[]): (HasMachine & JobSums)[] => {
   const known = new Set(busy.map(({ machineId }) => machineId));
-  const ids = new Set(others.map(({ machineId }) => machineId)).difference(known);
+  const ids = new Set(others.map(({ machineId }) => machineId).filter((id) => !known.has(id)));
   return [...ids].map((machineId) => ({ machineId, ...together([]) }));
 };
 

@@ -258,13 +258,8 @@ describe('lists', () => {
 describe('machines and spares', () => {
   it('are the tenant’s; the machine is held until the order is written', async () => {
     const before = service.holds.length;
-    await service.create({
-      machineId: press,
-      rows: [
-        { spareId: belt, qt: 1 },
-        { spareId: filter, qt: 2 },
-      ],
-    });
+    const rows = [belt, filter].map((spareId) => ({ spareId, qt: 1 }));
+    await service.create({ machineId: press, rows });
     expect(service.holds).toHaveLength(before + 1);
     expect(service.released).toEqual(service.holds);
     await expect(service.create({ machineId: 'e'.repeat(24) })).rejects.toMatchObject(at('machineId'));
@@ -272,7 +267,6 @@ describe('machines and spares', () => {
     const foreign = [typed, { spareId: 'e'.repeat(24), qt: 1 }, { spareId: belt, qt: 1 }];
     const errors = [{ path: 'rows.1.spareId', message: 'Riga 2: il ricambio non è più in elenco' }];
     await expect(service.create({ rows: foreign })).rejects.toMatchObject({ code: 'invalid', errors });
-    await expect(service.create({ rows: foreign })).rejects.toMatchObject(at('rows.1.spareId'));
     const both = at('machineId', 'rows.1.spareId');
     await expect(service.create({ machineId: 'e'.repeat(24), rows: foreign })).rejects.toMatchObject(both);
     expect(service.released).toEqual(service.holds);
