@@ -78,7 +78,7 @@ export class Crowd {
   }
 
   async #work(name, ask, everyMs) {
-    const counts = (this.answers[name] = {});
+    const counts = (this.answers[name] ??= {});
     for (let turn = 0; !this.#isStopping; turn += 1) {
       const outcome = await ask(turn);
       if (!this.#isStopping) counts[outcome] = (counts[outcome] ?? 0) + 1;

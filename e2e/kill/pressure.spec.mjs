@@ -125,6 +125,9 @@ describe('everything at once: writers, readers, bad bodies, slow readers, listen
     // How many depends on the machine and on what is killed when.
     expect(crowd.answers.reader['200']).toBeGreaterThan(5);
     expect(crowd.answers.bad['422']).toBeGreaterThan(5);
+    expect(crowd.answers.stranger['401']).toBeGreaterThan(5);
+    for (const { 200: whole = 0, cut = 0 } of [crowd.answers.listener, crowd.answers.slow])
+      expect(whole + cut).toBeGreaterThan(0);
     expect(storm.wrong).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
 import { noteProcesses } from '../lib/supervisor/leftovers.mjs';
 import { freePort, until } from '../lib/wait.mjs';
+import { officinaProcesses } from './processes.mjs';
 import { descendants, newProcesses, snapshot, stillAlive } from './testing/our-processes.mjs';
 import { Started } from './testing/started.mjs';
 
@@ -101,7 +102,7 @@ describe('npm start', () => {
       await first.isReady();
     });
 
-    test.each(['documentdb', 'ferretdb', 'nats', 'auth-proxy', 'events', 'maintenance', 'sites', 'gateway'])(
+    test.each(['documentdb', 'ferretdb', 'nats', ...officinaProcesses.map(({ name }) => name)])(
       '%s is there again within seconds of a kill -9',
       async (name) => {
         const pid = pidOf(name);
