@@ -31,6 +31,24 @@ async function workshop(tenant: Tenant) {
   return { few, most, none };
 }
 
+/** How many pixels of a PNG have each of these colours, `rgb(…)`; the first one is that of its corner. */
+const pixelsOf = (page: Page, png: Buffer, colours: string[]) =>
+  page.evaluate(
+    async ([bytes, wanted]) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(bytes)]));
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const { data = [] } = context?.getImageData(0, 0, image.width, image.height) ?? {};
+      const counts = new Map<string, number>();
+      for (let at = 0; at < data.length; at += 4) {
+        const colour = `rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`;
+        counts.set(colour, (counts.get(colour) ?? 0) + 1);
+      }
+      return [`rgb(${data[0]}, ${data[1]}, ${data[2]})`, wanted.map((one) => counts.get(one) ?? 0)] as const;
+    },
+    [[...png], colours] as const,
+  );
+
 /** Clicks on the bar that is highest. */
 async function clickTallest(chart: Locator) {
   await expect(bars(chart).first()).toBeVisible();
@@ -136,6 +154,13 @@ test('a chart is saved as a picture and as numbers', async ({ page, tenant }) =>
   expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
   const { width = 0 } = (await chart.getByRole('img').locator('svg').boundingBox()) ?? {};
   expect(picture.bytes.readUInt32BE(16)).toBe(Math.floor((width + 40) * 2));
+  const ground = await chart.evaluate((card) => getComputedStyle(card).backgroundColor);
+  const fills = await bars(chart).evaluateAll((all) => [
+    ...new Set(all.map((bar) => getComputedStyle(bar).fill)),
+  ]);
+  const [corner, counts] = await pixelsOf(page, picture.bytes, fills);
+  expect(corner).toBe(ground);
+  expect(counts.map((count) => count > 500)).toEqual([true, true]);
   const numbers = await save('Dati (CSV)');
   expect(numbers.name).toBe('interventi-per-macchina.csv');
   expect(numbers.bytes.toString()).toBe(
