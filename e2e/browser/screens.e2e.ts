@@ -5,6 +5,7 @@ import { demoIsComplete, demoPlant, type DemoPlant } from './support/demo.ts';
 import { follow } from './support/follow.ts';
 import {
   cutDates,
+  cutTargets,
   findingsOf,
   sidewaysScroll,
   smallTargets,
@@ -175,7 +176,7 @@ test.describe('screens', () => {
         await softly
           .poll(() => sidewaysScroll(page), { message: `${screen.name} at ${alsoAt} px` })
           .toEqual([]);
-        const cut = [...(await cutDates(page)), ...(await untoldTexts(page))];
+        const cut = [...(await cutDates(page)), ...(await cutTargets(page)), ...(await untoldTexts(page))];
         expect.soft(cut, `${screen.name} at ${alsoAt} px`).toEqual([]);
         await page.setViewportSize(options.viewport);
       }

@@ -131,6 +131,19 @@ export const untoldTexts = (page: Page): Promise<string[]> =>
       .map((element) => `untold: ${(element.textContent || element.id).slice(0, 40)}`),
   );
 
+/** Buttons and links that stand in part beyond the screen's right or left edge; tables and chips may. */
+export const cutTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input, select, textarea')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        const isBeyond = width > 1 && (right > innerWidth + 1 || left < -1);
+        const mayBe = element.closest('[inert], [class*=sr-only], [data-scroll], [class*=overflow-x-auto]');
+        return isBeyond && !mayBe && getComputedStyle(element).visibility === 'visible';
+      })
+      .map((element) => `cut: ${(element.textContent || element.id).trim().slice(0, 40)}`),
+  );
+
 /** Words that stand beyond the edge of the screen, of their button or of what cuts them; tables and chips may. */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

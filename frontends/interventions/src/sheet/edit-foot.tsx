@@ -14,16 +14,19 @@ interface EditFootProps {
   reopening: ReturnType<typeof useAct>;
 }
 
+/** Two of them stand beside the square of a phone, also of the narrowest. */
+const narrow = 'max-md:flex-1 max-[360px]:px-2';
+
 /** As of every record, but a closed one is printed or opened again. */
 export function EditFoot({ form, locked, gone, removal, reopening }: EditFootProps) {
   if (!locked || gone) return <RecordFoot form={form} texts={texts} removal={removal} closeOnly={gone} />;
   return (
     <SheetFoot cancel={texts.close} remove={{ label: texts.remove, onClick: removal.ask }}>
       <div className="flex gap-3">
-        <Button size="lg" icon={Printer} className="max-md:flex-1" onClick={() => window.print()}>
+        <Button size="lg" icon={Printer} className={narrow} onClick={() => window.print()}>
           {texts.print}
         </Button>
-        <Button size="lg" className="max-md:flex-1" icon={RotateCcw} onClick={reopening.ask}>
+        <Button size="lg" icon={RotateCcw} className={narrow} onClick={reopening.ask}>
           {texts.reopen}
         </Button>
       </div>
