@@ -36,7 +36,7 @@ export function PlanSheet({ open, id, onClose }: PlanSheetProps) {
   const machine = byId.get(machineId);
   // Asked for here alone: a card that asked again as it comes would wait, and go, and come for ever where no answer is.
   const times = usePlanTimes();
-  const isWaiting = times.isPending || query.isPending;
+  const isWaiting = times.isPending || !query.isFetched;
   const plate = machine?.shortCode;
   return (
     <RecordSheet

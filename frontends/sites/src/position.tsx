@@ -70,7 +70,7 @@ export function Position({ form }: { form: ServerForm<SiteValues> }) {
         </Button>
         {(['gpsLat', 'gpsLon'] as const).map((name) => (
           <FormField key={name} control={form.control} name={name}>
-            {(field) => <NumberInput {...field} mono />}
+            {(field) => <NumberInput {...field} mono signed />}
           </FormField>
         ))}
       </div>

@@ -63,7 +63,7 @@ function OneSpare({ open, id, start, onClose }: OneSpareProps) {
       found={found}
       open={open}
       onClose={onClose}
-      isWaiting={query.isPending}
+      isWaiting={!query.isFetched}
       width={940}
       heading={name.trim() || (spare?.name ?? texts.create)}
       marks={

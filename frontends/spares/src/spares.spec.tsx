@@ -16,6 +16,7 @@ import {
   valueOf,
 } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { setTimeout as pause } from 'node:timers/promises';
 import { spareRecord } from './record.ts';
 import Section from './Section.tsx';
 
@@ -28,6 +29,7 @@ const press4 = {
 };
 const old = { _id: '65a1b2c3d4e5f60718293a02', __v: 0, shortCode: 'OLD-01', name: 'Sega', isActive: false };
 const gone = '65a1b2c3d4e5f60718293a99';
+const machineList = 'GET /api/maintenance/machine/all';
 
 const spare = (at: number, more: Partial<Spare>): Spare => ({
   _id: String(at).padStart(24, '0'),
@@ -52,7 +54,7 @@ beforeEach(async () => {
     spare(4, { code: 'LAM-1', name: 'Lama', machineId: gone }),
   ];
   const kept = { routes: spareRecord.routes, blank: { orderStatus: 'UNKNOW' }, documents };
-  const lists = { 'GET /api/maintenance/machine/all': [press4, old] };
+  const lists = { [machineList]: [press4, old] };
   server = await new TestServer([kept], lists).start();
 });
 afterEach(endPage);
@@ -228,6 +230,16 @@ describe('the sheet', () => {
         orderStatus: 'UNKNOW',
       },
     });
+  });
+
+  test('is shown, and goes on being shown, where the machines do not come', async () => {
+    delete server.others[machineList];
+    await openList(`/spare?id=${spare(1, {})._id}`);
+    await waitFor(() => expect(valueOf('Nome')).toBe('Cinghia'));
+    const asked = () => server.calls.filter(({ route }) => route === machineList).length;
+    const before = asked();
+    await act(() => pause(200));
+    expect([valueOf('Nome'), asked() - before]).toEqual(['Cinghia', 0]);
   });
 
   test('a new one may name its machine in the address', async () => {

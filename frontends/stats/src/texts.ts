@@ -134,7 +134,7 @@ export const texts = {
 
   byMachine: 'Macchina per macchina',
   byMachineHint: 'Le 20 macchine con più interventi nel periodo.',
-  noMachineJobs: 'Nessun intervento nel periodo',
+  noMachineJobs: 'Niente da fare e niente di fatto nel periodo',
   noMachineJobsHint: 'Scegli un altro periodo o un’altra macchina.',
   noMatch: 'Nessuna macchina',
   columns: {
@@ -152,7 +152,7 @@ export const texts = {
   plansSheet: 'Manutenzioni programmate',
   plansSheetMeans: 'con l’ultimo intervento',
   machinesSheet: 'Macchine',
-  machinesSheetMeans: 'con stato e luogo',
+  machinesSheetMeans: 'con stato e luogo (se attivi)',
   downloadSheet: 'Scarica',
   downloading: 'Scarico…',
   sheetSaved: (name: string) => `Foglio «${name}» scaricato.`,

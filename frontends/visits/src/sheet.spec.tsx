@@ -13,6 +13,7 @@ import {
   valueOf,
 } from '@officina/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { setTimeout as pause } from 'node:timers/promises';
 import Section from './Section.tsx';
 import { visitRecord } from './record.ts';
 import {
@@ -54,6 +55,17 @@ describe('a visit opened by its address', () => {
     expect(screen.queryByText('Mai vista prima')).toBeNull();
     rows.end();
     expect((await screen.findAllByText('Mai vista prima')).length).toBeGreaterThan(0);
+  });
+
+  test('is shown, and goes on being shown, where the sites do not come', async () => {
+    const sites = 'GET /api/site/all';
+    delete server.others[sites];
+    renderPage(<Section />, `/visit?id=${before._id}`);
+    await waitFor(() => expect(valueOf('Nota')).toBe('Tutto bene'));
+    const asks = () => server.calls.filter(({ route }) => route === sites).length;
+    const first = asks();
+    await act(() => pause(200));
+    expect([valueOf('Nota'), asks() - first]).toEqual(['Tutto bene', 0]);
   });
 
   test('that is none any more is said to be gone', async () => {

@@ -90,10 +90,10 @@ function OneVisit({ open, id, draft, onClose }: OneVisitProps) {
   };
   const { form, latest: visit } = editing;
   const [siteId, datetime] = useWatch({ control: form.control, name: ['site', 'datetime'] });
-  const { nameOf: siteName, isPending } = useSites();
+  const { nameOf: siteName, isFetched } = useSites();
   const { nameOf: personName } = usePeople();
   const machines = useMachines().query;
-  useReturnFocus(open && !isPending && !machines.isPending);
+  useReturnFocus(open && isFetched && machines.isFetched);
   const moment = fromInput(datetime);
   return (
     <RecordSheet
@@ -102,7 +102,7 @@ function OneVisit({ open, id, draft, onClose }: OneVisitProps) {
       found={found}
       open={open}
       onClose={leave}
-      isWaiting={isPending}
+      isWaiting={!isFetched}
       width={1120}
       heading={siteName(siteId) ? texts.visitTo(siteName(siteId)) : texts.create}
       marks={

@@ -3,14 +3,14 @@ import { useApi, useSession } from '@officina/web-kit';
 import { useMemo } from 'react';
 import { texts } from './texts.ts';
 
-/** The tenant's sites, and each by its id; undefined until they arrive. */
+/** The tenant's sites, and each by its id; undefined until they arrive, or have failed once (`isFetched`). */
 export function useSites() {
-  const { data, error, isPending, refetch } = useApi('GET /api/site/all', undefined, { entities: ['site'] });
+  const { data, error, isFetched, refetch } = useApi('GET /api/site/all', undefined, { entities: ['site'] });
   return useMemo(() => {
     const byId = new Map<string, Site>(data?.map((site) => [site._id, site]));
     const nameOf = (id: string): string => byId.get(id)?.name ?? (data && id ? texts.unknownSite : '');
-    return { sites: data, byId, nameOf, error, isPending, retry: () => void refetch() };
-  }, [data, error, isPending, refetch]);
+    return { sites: data, byId, nameOf, error, isFetched, retry: () => void refetch() };
+  }, [data, error, isFetched, refetch]);
 }
 
 /** The tenant's users, who make visits, and what they are called. */

@@ -51,7 +51,7 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
   const removal = useRemoval(interventionRecord, { stored: latest, onRemoved: onClose });
   const reopening = useReopening(editing);
   // Whose machine comes later would stand under «non più in elenco» first.
-  const isThere = origin !== undefined && latest !== undefined && !machines.query.isPending;
+  const isThere = origin !== undefined && latest !== undefined && machines.query.isFetched;
   const locked = origin !== undefined && isClosed(origin);
   const subject = {
     plate: machine?.shortCode,

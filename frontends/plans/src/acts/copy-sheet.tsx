@@ -21,7 +21,7 @@ export function CopySheet({ open, id, onClose }: CopySheetProps) {
   const found = useRecord(planRecord, id);
   const { query, byId } = useMachines();
   // A head that grows when its plate comes would move what is read.
-  const plan = query.isPending ? undefined : found.stored;
+  const plan = query.isFetched ? found.stored : undefined;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const plans = useRecords(planRecord);
   const options = useOptions(plan, plans.rows).filter(({ value }) => !chosen.includes(value));

@@ -23,7 +23,7 @@ export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
   const found = useRecord(planRecord, id);
   const { query, byId } = useMachines();
   // A head that grows when its plate comes would move what is read.
-  const plan = query.isPending ? undefined : found.stored;
+  const plan = query.isFetched ? found.stored : undefined;
   const plate = byId.get(plan?.machineId ?? '')?.shortCode;
   const form = useServerForm({
     defaultValues: { to: '', reason: '' },

@@ -14,10 +14,11 @@ export function HelpBlock() {
     { term: texts.user, value: [session?.fullName, session?.userId].filter(Boolean).join(' · ') },
     { term: texts.browser, value: navigator.userAgent },
   ];
-  const copy = async () => {
-    await navigator.clipboard.writeText(items.map(({ term, value }) => `${term}: ${value}`).join('\n'));
-    messages.success(texts.copied);
-  };
+  const copy = () =>
+    navigator.clipboard.writeText(items.map(({ term, value }) => `${term}: ${value}`).join('\n')).then(
+      () => messages.success(texts.copied),
+      () => messages.error(texts.notCopied),
+    );
   return (
     <Block id="aiuto" title={texts.help}>
       <p>{texts.helpMore}</p>

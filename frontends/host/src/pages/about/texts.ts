@@ -13,6 +13,7 @@ export const texts = {
   browser: 'Browser',
   copy: 'Copia i dati',
   copied: 'Dati copiati',
+  notCopied: 'Dati non copiati',
   licences: 'Licenze',
   licencesMore: 'Officina è distribuita con licenza MIT. Usa questi componenti liberi:',
 } as const;
