@@ -148,9 +148,10 @@ test('what is wrong gets the free width of the table', async ({ page, tenant }) 
 });
 
 test('who does it stands in the table from 1280 px on, for how long it is open from 1360, and nothing is cut', async ({
-  page,
+  seat,
   tenant,
 }) => {
+  const page = await seat({ as: tenant });
   const machine = await newMachine(tenant, { name: 'Centro di lavoro verticale a cinque assi' });
   const words = { issueDescription: 'Perde olio dalla testa mentre scende', startDate: days(-80) };
   await newIntervention(tenant, machine, {

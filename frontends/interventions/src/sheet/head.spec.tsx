@@ -12,7 +12,8 @@ import {
   type TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { setTimeout as pause } from 'node:timers/promises';
 import { interventionRecord } from '../record.ts';
 import { sampleJob } from '../testing/sample-job.ts';
 import { openSheet, startServer, tornio } from '../testing/sheet-page.tsx';
@@ -38,6 +39,18 @@ const head = () =>
   );
 
 afterEach(endPage);
+
+test('a sheet is shown, and goes on being shown, where the machines do not come', async () => {
+  const machines = 'GET /api/maintenance/machine/all';
+  server = await startServer([{}], [anna]);
+  delete server.others[machines];
+  await openSheet();
+  const asked = () => server.calls.filter(({ route }) => route === machines).length;
+  const before = asked();
+  await act(() => pause(200));
+  expect(asked() - before).toBe(0);
+  expect(valueOf('Descrizione problema')).not.toBe('');
+});
 
 describe('the head', () => {
   const reportedAt = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();

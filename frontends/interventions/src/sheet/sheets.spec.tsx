@@ -15,7 +15,6 @@ import {
   valueOf,
 } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { setTimeout as pause } from 'node:timers/promises';
 import { interventionRecord } from '../record.ts';
 import { sampleJob } from '../testing/sample-job.ts';
 import { EditSheet } from './edit-sheet.tsx';
@@ -82,17 +81,6 @@ describe('two people', () => {
       ifMatch: '"1"',
     });
   });
-});
-
-test('an intervention is shown, and goes on being shown, where the machines do not come', async () => {
-  const machines = 'GET /api/maintenance/machine/all';
-  delete server.others[machines];
-  await open({});
-  await field('Descrizione problema');
-  const asked = () => server.calls.filter(({ route }) => route === machines).length;
-  const before = asked();
-  await act(() => pause(200));
-  expect([await field('Descrizione problema').then(Boolean), asked() - before]).toEqual([true, 0]);
 });
 
 describe('[S2.int.locked] an intervention that another person closes', () => {

@@ -1,41 +1,6 @@
 /** @type {import('../catalogue.mjs').Entry[]} */
 export const faults = [
   {
-    file: 'frontends/interventions/src/list/filters.ts',
-    from: "of: ({ job }) => priorityOf(job) ?? '',",
-    to: "of: ({ job }) => (job.alreadyReported ? 'URGENT' : (priorityOf(job) ?? '')),",
-    says: 'the filter of URGENTE shows others',
-    noticedBy: ['frontend-interventions:filters'],
-  },
-  {
-    file: 'frontends/interventions/src/list/filters.ts',
-    from: 'of: ({ job }) => job.type,',
-    to: "of: () => 'RICHIESTA',",
-    says: 'the filter of types shows others',
-    noticedBy: ['frontend-interventions:filters'],
-  },
-  {
-    file: 'frontends/interventions/src/list/filters.ts',
-    from: "(['OPEN', 'ASSIGNED', 'WAITING PARTS'] as const)",
-    to: "(['OPEN', 'ASSIGNED'] as const)",
-    says: 'no filter for what waits for parts',
-    noticedBy: ['frontend-interventions:filters'],
-  },
-  {
-    file: 'frontends/interventions/src/list/job-row.ts',
-    from: "result === 'OK').length",
-    to: "result === '').length",
-    says: 'the checklist counts what is open',
-    noticedBy: ['frontend-interventions:job-row'],
-  },
-  {
-    file: 'frontends/interventions/src/list/job-row.ts',
-    from: "job.status === 'CLOSED' ? (job.endDate ?? null) : expectedEnd(job)",
-    to: 'expectedEnd(job)',
-    says: 'a closed request has no end',
-    noticedBy: ['frontend-interventions:job-row'],
-  },
-  {
     file: 'frontends/interventions/src/form/type-rules.ts',
     from: "  'PERMANENTE',\n];",
     to: "  'PERMANENTE',\n  'ESTERNA',\n];",

@@ -71,7 +71,7 @@ export function MessageStack({ children }: { children: ReactNode }) {
   return (
     <div
       data-kit="messages"
-      className="ui:pointer-events-none ui:fixed ui:inset-x-0 ui:bottom-33 ui:z-70 ui:flex ui:max-h-[calc(100dvh-16.5rem)] ui:flex-col-reverse ui:overflow-y-auto ui:overscroll-contain ui:p-3 ui:md:right-auto ui:md:left-2 ui:md:w-90 ui:lg:bottom-19 ui:lg:max-h-[calc(100dvh-13rem)]"
+      className="ui:pointer-events-none ui:fixed ui:inset-x-0 ui:bottom-33 ui:z-70 ui:flex ui:max-h-[45dvh] ui:flex-col-reverse ui:overflow-y-auto ui:overscroll-contain ui:p-3 ui:md:right-auto ui:md:left-2 ui:md:w-90 ui:lg:bottom-19"
     >
       <div className="ui:grid ui:flex-none ui:gap-2.5 ui:*:pointer-events-auto">{children}</div>
     </div>
