@@ -64,7 +64,7 @@ export default function Section() {
   usePageTitle(texts.title);
   const { query } = useMachines();
   const columns = useColumns(query);
-  const { rows, isPartial, error, retry } = useRows('GET /api/customer/all', { entities: ['customer'] });
+  const { rows, isPartial, error, retry } = useRows('GET /api/customer/all', {}, { entities: ['customer'] });
   const machines = {
     ...{ rows: query.data, isPartial: false, error: query.error },
     retry: () => void query.refetch(),

@@ -23,6 +23,7 @@ import { PlansDialog } from './plans-dialog.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { ThenJobs } from './then-jobs.tsx';
 import { listsOfWork, useJobs } from './use-jobs.ts';
+import { usePlanJobs } from './use-plan-jobs.ts';
 import { usePlansDialog } from './use-plans-dialog.ts';
 import { byExpiry } from './work-order.ts';
 

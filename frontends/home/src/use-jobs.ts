@@ -42,8 +42,6 @@ export function useJobs() {
       /** False where nobody knows what is due. */
       isWhole: plans.data !== undefined,
       running: dueJobs.filter(({ plan }) => plan.openInterventionId).toSorted(byExpiry),
-      /** Every plan of a machine in use, due or not. */
-      plans: dueJobs,
     };
   }, [open.data, plans.data, plans.isPending, machines.data, machines.isPending, byId]);
   return { work, open, plans };

@@ -15,7 +15,6 @@ import { useMemo } from 'react';
 import { visitRecord } from './record.ts';
 import { texts } from './texts.ts';
 import { Unsaved } from './unsaved.tsx';
-import { useSites } from './use-neighbours.ts';
 
 /** A visit with the site that it went to. */
 interface VisitRow {

@@ -6,7 +6,6 @@ import {
   isLate,
   openSince,
   priorityOf,
-  sinceWords,
   Skeleton,
   TypeWord,
   useSheetLink,

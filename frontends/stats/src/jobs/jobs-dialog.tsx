@@ -85,36 +85,34 @@ function Groups({ groups, isWhole, isOfDay }: GroupsProps) {
   if (groups.length === 0) return <EmptyState title={texts.noJobs}>{texts.noJobsHint}</EmptyState>;
   return (
     <div className="grid grid-cols-1 gap-5">
-      {groups.map(({ title, jobs }) => (
-        <section key={title} aria-label={title}>
-          <h3 className="mb-2.5 flex items-baseline gap-2.5">
-            {title}{' '}
-            <span className="font-normal text-ink-3">{isWhole ? formatNumber(jobs.length) : notKnown}</span>
-          </h3>
-          <ul className="grid grid-cols-1 gap-2.5">
-            {jobs.map((job) => (
-              <JobRow key={job._id} job={job} machine={isOfDay ? byId.get(job.machineId) : undefined} />
-            ))}
-          </ul>
-        </section>
+      {groups.map((group) => (
+        <Group
+          key={group.title}
+          {...group}
+          isWhole={isWhole}
+          machineOf={({ machineId }) => (isOfDay ? byId.get(machineId) : undefined)}
+        />
       ))}
     </div>
   );
 }
 
 interface GroupProps extends JobGroup {
+  /** Whether all of them have come. */
+  isWhole: boolean;
   /** Which machine a job is said to be of. */
   machineOf: (job: Intervention) => Machine | undefined;
 }
 
 /** The jobs behind one series; of many the first, and more of them on demand. */
-function Group({ title, jobs, machineOf }: GroupProps) {
+function Group({ title, jobs, isWhole, machineOf }: GroupProps) {
   const [most, showMore] = useState(atATime);
   const left = jobs.length - most;
   return (
     <section aria-label={title}>
       <h3 className="mb-2.5 flex items-baseline gap-2.5">
-        {title} <span className="font-normal text-ink-3">{formatNumber(jobs.length)}</span>
+        {title}{' '}
+        <span className="font-normal text-ink-3">{isWhole ? formatNumber(jobs.length) : notKnown}</span>
       </h3>
       <ul className="grid grid-cols-1 gap-2.5">
         {jobs.slice(0, most).map((job) => (

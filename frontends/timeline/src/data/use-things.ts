@@ -1,5 +1,5 @@
 import { now, useApi, useMachines, useService, useTime, type ReadRoute } from '@officina/web-kit';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { expiriesOf, gradesOf, jobOf, type Thing } from './things.ts';
 
 // The end of what is open moves on by so much: by the half minute all would be put in order anew for nothing one sees.

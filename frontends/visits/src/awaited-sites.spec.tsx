@@ -1,0 +1,53 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import {
+  endPage,
+  pressKey,
+  renderPage,
+  setScreen,
+  TestServer,
+  type OpenList,
+} from '@officina/web-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { visitRecord } from './record.ts';
+import Section from './Section.tsx';
+
+const idOf = (digit: string) => digit.repeat(24);
+const visit = (digit: string, site: string) => ({
+  ...{ _id: idOf(digit), __v: 0, site: idOf(site), datetime: '2026-01-15T08:00:00.000Z', machines: [] },
+});
+const site = (digit: string, name: string, city: string | null) => ({ _id: idOf(digit), __v: 0, name, city });
+
+let sites: OpenList;
+beforeEach(async () => {
+  setScreen();
+  const documents = [visit('1', 'a'), visit('2', 'b'), visit('3', '9')];
+  const server = await new TestServer([{ routes: visitRecord.routes, blank: {}, documents }]).start();
+  sites = server.openNext('GET /api/site/all');
+});
+afterEach(endPage);
+
+const rows = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => [2, 4].map((at) => row.querySelector(`td:nth-child(${at})`)?.textContent));
+const shows = (...texts: string[][]) => waitFor(() => expect(rows()).toEqual(texts));
+
+test('visits wait for no more than the first sites; what has not come of one is «…», and none is chosen by it', async () => {
+  renderPage(<Section />, '/visit');
+  sites.page([site('a', 'Stabilimento', 'Pergine')]);
+  await shows(['Stabilimento', 'Pergine'], ['…', '…'], ['…', '…']);
+  act(() => screen.getByRole('button', { name: 'Luogo Tutti' }).focus());
+  await pressKey('ArrowDown');
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options).toEqual(['Tutti', 'Stabilimento']);
+  sites.page([site('b', 'Deposito', null)]);
+  sites.end();
+  await shows(['Stabilimento', 'Pergine'], ['Deposito', '—'], ['Luogo non più in elenco', '—']);
+});
+
+test('of sites that do not come visits are shown without names', async () => {
+  renderPage(<Section />, '/visit');
+  await shows(['…', '…'], ['…', '…'], ['…', '…']);
+});
