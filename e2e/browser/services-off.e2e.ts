@@ -12,7 +12,7 @@ const closed = [
   ['/customer', 'Clienti'],
   ['/events', 'Eventi'],
   ['/loglot', 'Fermentazioni'],
-  ['/productionstat', 'Produzione giornaliera'],
+  ['/productionstat', 'Produzione'],
   ['/configuration/sensor', 'Sensori'],
 ] as const;
 

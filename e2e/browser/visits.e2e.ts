@@ -173,7 +173,7 @@ test('a machine that does not work leads to a report of it, and back to the half
   await grade(page, 'Tornio', 'Non funzionante');
   await sheet(page).getByRole('link', { name: 'Nuovo intervento su Tornio' }).click();
   await expect(sheet(page).getByLabel('Descrizione problema')).toBeVisible();
-  await press(page, 'Annulla');
+  await press(page, 'Chiudi');
   await expect(page).toHaveURL(/\/visit\?new=1$/);
   await expect(sheet(page)).toContainText('1 di 1 viste');
 });

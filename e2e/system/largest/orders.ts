@@ -32,10 +32,10 @@ export const largestOrders: LargestKind = {
     api
       .must(orders.byMachine, { params: { id: String(made['machineId']) } })
       .then((items) => among(items, made)),
-    print(api, made),
   ],
   changes: [
     (world, made) => edit(world, made, { orderStatus: 'SENT' }),
+    ({ api }, made) => print(api, made),
     (world, made) => edit(world, made, { price: 1_000_000_000 }),
     (world, made) => edit(world, made, { orderStatus: 'HIDE' }),
     async ({ api }, made) => {

@@ -67,7 +67,7 @@ export default function Section() {
           <FailedState {...plansFailure} />
         </div>
       )}
-      {!plans.isPending && (
+      {(planJobs || plansFailure) && (
         <PlansDialog open={dialog.isOpen} onClose={dialog.close} plans={planJobs} failure={plansFailure} />
       )}
     </>

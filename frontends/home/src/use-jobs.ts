@@ -24,7 +24,7 @@ export function useJobs() {
   );
   const { query: machines, byId } = useMachines();
   const work = useMemo(() => {
-    if (!open.data || plans.isPending || machines.isPending) return undefined;
+    if (!open.data || !plans.isFetched || !machines.isFetched) return undefined;
     const unknown = machines.data ? null : undefined;
     const machineOf = ({ machineId }: { machineId: string }) => byId.get(machineId) ?? unknown;
     const byIntervention = new Map(plans.data?.map((plan) => [plan.openInterventionId, plan]));
@@ -43,6 +43,6 @@ export function useJobs() {
       isWhole: plans.data !== undefined,
       running: dueJobs.filter(({ plan }) => plan.openInterventionId).toSorted(byExpiry),
     };
-  }, [open.data, plans.data, plans.isPending, machines.data, machines.isPending, byId]);
+  }, [open.data, plans.data, plans.isFetched, machines.data, machines.isFetched, byId]);
   return { work, open, plans };
 }

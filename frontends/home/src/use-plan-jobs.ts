@@ -8,7 +8,7 @@ export function usePlanJobs(plans: DuePlan[] | undefined): DueJob[] | undefined 
   const { query, byId } = useMachines();
   const unknown = query.data ? null : undefined;
   return useMemo(() => {
-    if (query.isPending) return undefined;
+    if (!query.isFetched) return undefined;
     return plans?.map((plan) => ({ plan, machine: byId.get(plan.machineId) ?? unknown }));
-  }, [plans, query.isPending, byId, unknown]);
+  }, [plans, query.isFetched, byId, unknown]);
 }

@@ -39,6 +39,7 @@ test('and what is left out, by reason', () => {
 test('a repair is drawn in hours, the time between failures in days, shares in per cent', () => {
   const drawn = (key: keyof typeof drawnAs, value: number) => drawnAs[key].format(inUnits(key, value));
   expect(drawn('timeToRepair', 29.5 * hour)).toBe('29,5 h');
+  expect(drawn('timeToRepair', 244.248 * hour)).toBe('244,2 h');
   expect(drawn('timeBetweenFailures', 36 * hour)).toBe('1,5 gg');
   expect(drawn('scheduledShare', 0.625)).toBe('62,5 %');
   expect(drawn('onTime', 0.1)).toBe('10 %');
@@ -47,7 +48,7 @@ test('a repair is drawn in hours, the time between failures in days, shares in p
 test('a file of numbers has no digits that say nothing', () => {
   expect(inUnits('onTime', 0.29)).toBe(29);
   expect(inUnits('scheduledShare', 0.07)).toBe(7);
-  expect(inUnits('scheduledShare', 2 / 3)).toBe(66.6667);
-  expect(inUnits('timeToRepair', hour / 3)).toBe(0.33);
-  expect(inUnits('timeBetweenFailures', 100 * hour)).toBe(4.17);
+  expect(inUnits('scheduledShare', 2 / 3)).toBe(66.666667);
+  expect(inUnits('timeToRepair', hour / 3)).toBe(0.333333);
+  expect(inUnits('timeBetweenFailures', 100 * hour)).toBe(4.166667);
 });

@@ -28,24 +28,20 @@ export const valueInWords = (key: IndicatorKey, { value }: Indicator): string =>
 interface DrawnAs {
   /** What one is on the axis. */
   per: number;
-  /** As many say all that is meant: a file of numbers holds no more. */
-  decimals: number;
   format: (value: number) => string;
 }
 
 /** How an indicator is drawn: its values in the unit of its axis, and how they are written there. */
 export const drawnAs: Record<IndicatorKey, DrawnAs> = {
-  timeToRepair: { per: hourMs, decimals: 2, format: (hours) => `${formatNumber(hours, 1)} h` },
-  timeBetweenFailures: { per: dayMs, decimals: 2, format: (days) => `${formatNumber(days, 1)} gg` },
-  scheduledShare: { per: 0.01, decimals: 4, format: (share) => `${formatNumber(share, 1)} %` },
-  onTime: { per: 0.01, decimals: 4, format: (share) => `${formatNumber(share, 1)} %` },
+  timeToRepair: { per: hourMs, format: (hours) => `${formatNumber(hours, 1)} h` },
+  timeBetweenFailures: { per: dayMs, format: (days) => `${formatNumber(days, 1)} gg` },
+  scheduledShare: { per: 0.01, format: (share) => `${formatNumber(share, 1)} %` },
+  onTime: { per: 0.01, format: (share) => `${formatNumber(share, 1)} %` },
 };
 
-/** A value in the unit of its axis. */
-export function inUnits(key: IndicatorKey, value: number): number {
-  const { per, decimals } = drawnAs[key];
-  return Number((value / per).toFixed(decimals));
-}
+/** A value in the unit of its axis, to six decimals: the digits behind them come from dividing, and would stand in a file of numbers. */
+export const inUnits = (key: IndicatorKey, value: number): number =>
+  Number((value / drawnAs[key].per).toFixed(6));
 
 /** «su 12 riparazioni». */
 export const basisInWords = (key: IndicatorKey, { of }: Indicator): string =>

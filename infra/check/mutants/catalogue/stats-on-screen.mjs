@@ -114,8 +114,8 @@ export const faults = [
   },
   {
     file: 'frontends/stats/src/indicators/in-words.ts',
-    from: 'Number((value / per).toFixed(decimals))',
-    to: 'value / per',
+    from: 'Number((value / drawnAs[key].per).toFixed(6))',
+    to: 'value / drawnAs[key].per',
     says: 'a file of numbers says 28,999999999999996 for 29 %',
     noticedBy: ['frontend-stats:in-words'],
   },
