@@ -45,7 +45,7 @@ test('[S6.permissions] a tenant with every service switched off has what is left
 
   await page.goto(`/machine/${machine._id}`);
   await expect(page.getByRole('button', { name: 'Stampa scheda' })).toBeEnabled();
-  await expect(main.getByRole('heading', { level: 2, name: 'Manutenzioni programmate' })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 2, name: /^Interventi eseguiti/ })).toBeVisible();
   for (const name of ['Visite', 'Ordini', 'Ricambi'])
     await expect(main.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) })).toHaveCount(0);
   await expect(main.getByRole('link', { name: 'Segnalazione diretta' })).toHaveCount(0);

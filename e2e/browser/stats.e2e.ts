@@ -36,7 +36,9 @@ const pixelsOf = (page: Page, png: Buffer, colours: string[]) =>
   page.evaluate(
     async ([bytes, wanted]) => {
       const image = await createImageBitmap(new Blob([Uint8Array.from(bytes)]));
-      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d', {
+        willReadFrequently: true,
+      });
       if (!context) throw new Error('no canvas');
       context.drawImage(image, 0, 0);
       const { data } = context.getImageData(0, 0, image.width, image.height);

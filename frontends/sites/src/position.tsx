@@ -1,5 +1,13 @@
-import { AnchorButton, Button, Card, locate } from '@officina/web-kit';
-import { Field, FormField, NumberInput, TextInput, useWatch, type ServerForm } from '@officina/web-kit/forms';
+import { AnchorButton, Button, Card } from '@officina/web-kit';
+import {
+  Field,
+  FormField,
+  locate,
+  NumberInput,
+  TextInput,
+  useWatch,
+  type ServerForm,
+} from '@officina/web-kit/forms';
 import { ArrowRightLeft, LocateFixed, Map as MapIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';

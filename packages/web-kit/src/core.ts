@@ -7,8 +7,6 @@ export type { ApiFieldError, ApiProblem } from './core/api/api-error.ts';
 export type { CallInput, ReadRoute, WriteRoute } from './core/api/routes.ts';
 export { send } from './core/api/send.ts';
 export { now } from './core/clock.ts';
-export { locate } from './core/locate.ts';
-export type { Position, Unlocated } from './core/locate.ts';
 export { loadSection, preloadSection, registerSections } from './core/federation/load-section.ts';
 export type { MenuPlace, Registry, RegistrySection } from './core/federation/registry.ts';
 export { RemoteSection } from './core/federation/remote-section.tsx';

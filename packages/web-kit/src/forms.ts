@@ -1,3 +1,5 @@
+export { locate } from './forms/locate.ts';
+export type { Position, Unlocated } from './forms/locate.ts';
 export { instantOfDay } from './core/dates/days.ts';
 export { Checkbox, CheckTile } from './forms/checkbox.tsx';
 export { ChoiceTiles } from './forms/choice-tiles.tsx';

@@ -1,5 +1,6 @@
 import type { Site } from '@officina/contracts/sites/sites';
-import { Button, Card, locate, type Position, type Unlocated } from '@officina/web-kit';
+import { Button, Card } from '@officina/web-kit';
+import { locate, type Position, type Unlocated } from '@officina/web-kit/forms';
 import { Check, LocateFixed } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { texts } from '../texts.ts';

@@ -1,5 +1,6 @@
 import type { Site } from '@officina/contracts/sites/sites';
-import { formatNumber, type Position } from '@officina/web-kit';
+import { formatNumber } from '@officina/web-kit';
+import type { Position } from '@officina/web-kit/forms';
 
 const boxMicrodegrees = 18_000;
 const most = 3;

@@ -149,13 +149,6 @@ export const faults = [
   },
   {
     file: 'services/maintenance/src/machines/machines.service.ts',
-    from: 'this.interventions.count(caller, { machineId: id })',
-    to: 'this.interventions.count(caller, { machineId: id, isActive: true })',
-    says: 'a machine is deleted under an inactive intervention',
-    noticedBy: ['maintenance:machines.int'],
-  },
-  {
-    file: 'services/maintenance/src/machines/machines.service.ts',
     from: "await this.references.refuseWhileReferenced(caller, 'machine', id, own, isActive);",
     to: "await this.references.refuseWhileReferenced(caller, 'plan', id, own, isActive);",
     says: 'a machine with orders is deleted',

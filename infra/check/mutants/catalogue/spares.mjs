@@ -170,7 +170,7 @@ export const faults = [
   },
   {
     file: 'frontends/spares/src/list.tsx',
-    from: 'const whole = list.isPartial ? noRows : rows;',
+    from: 'const whole = isWhole ? rows : noRows;',
     to: 'const whole = rows;',
     says: 'what is missing is ordered of a list that is still arriving',
     noticedBy: ['frontend-spares:order-missing'],

@@ -43,14 +43,14 @@ export const faults = [
     noticedBy: ['frontend-visits:list'],
   },
   {
-    file: 'packages/web-kit/src/core/locate.ts',
+    file: 'packages/web-kit/src/forms/locate.ts',
     from: "      resolve('noAnswer');\n",
     to: '',
     says: 'a question that nobody answers is waited for for ever',
     noticedBy: ['frontend-visits:sheet'],
   },
   {
-    file: 'packages/web-kit/src/core/locate.ts',
+    file: 'packages/web-kit/src/forms/locate.ts',
     from: 'if (isLate) onLate?.(found);',
     to: 'if (isLate) return;',
     says: 'a position that comes late is lost',

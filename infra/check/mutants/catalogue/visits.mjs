@@ -162,14 +162,14 @@ export const faults = [
     noticedBy: ['frontend-visits:nearest'],
   },
   {
-    file: 'packages/web-kit/src/core/locate.ts',
+    file: 'packages/web-kit/src/forms/locate.ts',
     from: 'const limitMs = 3_000;',
     to: 'const limitMs = 30_000;',
     says: 'a device may search for its position for 30 s',
     noticedBy: ['frontend-visits:sheet'],
   },
   {
-    file: 'packages/web-kit/src/core/locate.ts',
+    file: 'packages/web-kit/src/forms/locate.ts',
     from: "if (!window.isSecureContext) return 'needsHttps';",
     to: '',
     says: 'without https the position is said to be refused',

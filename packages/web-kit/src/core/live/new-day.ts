@@ -1,11 +1,11 @@
 import { now } from '../clock.ts';
-import { toDateInput } from '../dates/days.ts';
+import { dayMs, wallAt } from '../dates/zone.ts';
 
 const everyMs = 30_000;
 /** The server's midnight may be later than this device's. */
 const graceMs = 60_000;
 
-const dayAtPlant = (): string => toDateInput(new Date(now().getTime() - graceMs));
+const dayAtPlant = (): number => Math.floor(wallAt(new Date(now().getTime() - graceMs)).getTime() / dayMs);
 
 /** Calls back when the tenant's day changes, however long the device slept; returns what ends that. */
 export const watchDay = (onNewDay: () => void): (() => void) => {
