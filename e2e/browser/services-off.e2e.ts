@@ -33,10 +33,7 @@ test('[S6.permissions] a tenant with every service switched off has what is left
   const menu = page.getByRole('navigation', { name: 'Menu principale' });
 
   await page.goto('/');
-  await expect(menu.getByRole('link', { name: 'Macchinari' })).toBeVisible();
-  expect((await menu.getByRole('link').allTextContents()).map((text) => text.replace(/\d+/, ''))).toEqual(
-    left,
-  );
+  await expect(menu.getByRole('link')).toHaveText(left.map((entry) => new RegExp(`^${entry}\\d*$`)));
 
   for (const [path, title] of closed) {
     await page.goto(path);
@@ -51,7 +48,7 @@ test('[S6.permissions] a tenant with every service switched off has what is left
   await expect(main.getByRole('link', { name: 'Segnalazione diretta' })).toHaveCount(0);
 
   await page.goto('/machine');
-  await expect(main.getByText(machine.shortCode)).toBeVisible();
+  await expect(main.getByText(machine.shortCode).first()).toBeVisible();
   await expect(main.getByRole('link', { name: 'Clienti' })).toHaveCount(0);
 
   await page.goto('/stat');
