@@ -59,7 +59,7 @@ export function RowLine({ row, id, error, isLocked, onChange, onRemove }: RowLin
           disabled={isLocked}
         />
       </div>
-      <span className="w-8 text-label wrap-anywhere">{row.unity}</span>
+      <span className={`w-8 text-label wrap-anywhere ${isLocked ? '' : '@max-2xl:flex-1'}`}>{row.unity}</span>
       {!isLocked && !hasNote && (
         <Button kind="ghost" icon={NotebookPen} label={texts.addNote(nameOf(row))} onClick={addNote} />
       )}
@@ -97,13 +97,13 @@ export function RowLine({ row, id, error, isLocked, onChange, onRemove }: RowLin
   );
 }
 
-/** What is ordered; its note too where it can only be read. */
+/** What is ordered; its note too where it can only be read. On a phone the keys of a row have a line of their own. */
 function RowWords({ row, isLocked }: Pick<RowLineProps, 'row' | 'isLocked'>) {
   const { code, code2, manufacture, machineName, description, notes } = row;
   const details = [description, isLocked && notes].filter(Boolean).join(' · ');
   const aside = 'text-label text-ink-2 @max-2xl:mr-3 @max-2xl:inline-block';
   return (
-    <span className="min-w-32 flex-1 wrap-anywhere @2xl:contents">
+    <span className={`wrap-anywhere @2xl:contents ${isLocked ? 'min-w-32 flex-1' : 'w-full'}`}>
       <span className="@max-2xl:block @2xl:col-start-3 @2xl:row-start-1">
         <b className="block font-[560]">{nameOf(row)}</b>
         {details && <span className="block text-label text-ink-2">{details}</span>}
