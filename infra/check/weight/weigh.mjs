@@ -1,16 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzip } from 'pako';
 import { loadedScripts } from './loaded-scripts.mjs';
 
-const compress = promisify(gzip);
+/** By a compressor in JavaScript: that of Node gives some bytes more or fewer on another kind of processor. */
+export const gzippedSize = (content) => gzip(content, { level: 9 }).length;
 
 const gzippedBytes = async (files) => {
-  const sizes = await Promise.all(
-    files.map(async (file) => (await compress(await readFile(file), { level: 9 })).length),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  return contents.reduce((sum, content) => sum + gzippedSize(content), 0);
 };
 
 /** Gzipped bytes of every script that the shell fetches before any section: React, router, queries, kit, federation. */

@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { pluginReact } from '@rsbuild/plugin-react';
 import tailwindcss from '@tailwindcss/postcss';
 import { runtimeAsModules } from './runtime-as-modules.mjs';
+
+const unnamedComponents = fileURLToPath(import.meta.resolve('./unnamed-components.mjs'));
 
 /**
  * Settings that the host and the remotes have in common; nothing here may need eval or an inline script (CSP).
@@ -16,10 +19,14 @@ export const baseConfig = (...beforeTailwind) => ({
     sourceMap: { js: false, css: false },
     dataUriLimit: 0,
     legalComments: 'none',
+    overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 128', 'safari >= 16.4'],
   },
   tools: {
     postcss: { postcssOptions: { plugins: [...beforeTailwind, tailwindcss()] } },
-    rspack: { plugins: [runtimeAsModules()] },
+    rspack: {
+      plugins: [runtimeAsModules()],
+      module: { rules: [{ test: /react-router[\\/]dist[\\/].*\.m?js$/, loader: unnamedComponents }] },
+    },
   },
   server: { printUrls: false },
 });
