@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { often } from '@officina/server-kit/testing/chance';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '../../infra/lib/wait.mjs';
@@ -96,10 +97,13 @@ test('so does whatever dies at whatever moment of it, the store too', async () =
   const lasts = performance.now() - began;
   const store = killed.stack.processes.map(({ name }) => name).filter((name) => /db$|^mongod$/.test(name));
   const names = [...store, 'maintenance', 'maintenance'];
-  for (let round = 0; round < 16; round += 1) {
+  const rounds = often(16);
+  // So that in a usual run each process dies at another moment than in the one before.
+  const late = Math.random();
+  for (let round = 0; round < rounds; round += 1) {
     const name = names[round % names.length];
     const during = async () => {
-      await delay((lasts * round) / 16);
+      await delay((lasts * (round + late)) / rounds);
       killed.stack.kill(name);
     };
     await copyWhile(`${round} ${name}`, { during });

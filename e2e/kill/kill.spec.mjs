@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import { until } from '../../infra/lib/wait.mjs';
 import { CutInserts } from './cut-inserts.mjs';
 import { FaultPlan } from './fault-plan.mjs';
@@ -9,9 +10,8 @@ import { auditVerify, inTheStore } from './observed.mjs';
 import { isReady, killByPlan } from './storm.mjs';
 import { throughStorm } from './through-storm.mjs';
 
-const isWhole = process.env.KILL_RUN === 'full';
-const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1_000_000));
-const least = isWhole ? { kills: 100, inFlight: 60 } : { kills: 25, inFlight: 12 };
+const seed = chanceSeed('kill');
+const least = isLongRun ? { kills: 100, inFlight: 60 } : { kills: 25, inFlight: 12 };
 const settleMs = 60_000;
 
 const plan = { current: undefined };
@@ -61,7 +61,7 @@ function summary({ acknowledged, tries }, deaths, { calls, appends }) {
     ({ status, error }) => status ?? error,
   );
   return [
-    `note: kill, seed ${seed}: ${deaths.length} kills, ${calls.size} broke a writer's call in flight, ${appends.size} an append to events; ${acknowledged.length} writes acknowledged, ${tries.length} tries`,
+    `note: kill: ${deaths.length} kills, ${calls.size} broke a writer's call in flight, ${appends.size} an append to events; ${acknowledged.length} writes acknowledged, ${tries.length} tries`,
     `note: kills by kind (in flight): ${Object.entries(kinds).map(row).join(', ')}`,
     `note: tries that failed: ${Object.entries(failed)
       .map(([what, all]) => `${what} ${all.length}`)
@@ -79,7 +79,7 @@ describe('kill -9 of everything while writers work', () => {
   beforeAll(async () => {
     const processes = killed.stack.processes.map(({ name }) => name);
     storm = await throughStorm(killed, { tenantId: 'STORM', seed, count: 12 }, async (writing) => {
-      plan.current = new FaultPlan({ seed, share: isWhole ? 1 : 0.25, processes });
+      plan.current = new FaultPlan({ seed, share: isLongRun ? 1 : 0.25, processes });
       await killByPlan({ ...killed, plan: plan.current, writing });
     });
     ({ deaths, unplanned, restartsForStore } = plan.current);

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@officina/server-kit/seeded-random';
+import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import { until } from '../../infra/lib/wait.mjs';
 import { startNginx } from '../../infra/run/testing/nginx.mjs';
 import { Crowd } from './crowd.mjs';
@@ -14,9 +15,8 @@ import { isReady } from './storm.mjs';
 import { throughStorm } from './through-storm.mjs';
 import { weighted } from './weighted.mjs';
 
-const isWhole = process.env.KILL_RUN === 'full';
-const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1_000_000));
-const seconds = isWhole ? 600 : 45;
+const seed = chanceSeed('pressure');
+const seconds = isLongRun ? 600 : 45;
 const ours = ['gateway', 'auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', 'nats'];
 const stores = ['ferretdb', 'documentdb', 'mongod'];
 const proxyName = 'officina.test';
@@ -100,7 +100,7 @@ describe('everything at once: writers, readers, bad bodies, slow readers, listen
       await crowd.stop();
     });
     const said = [
-      `note: pressure, seed ${seed}, ${seconds} s: ${counts.kills} kills, ${counts.hangs} hangs; ${storm.acknowledged.length} writes acknowledged`,
+      `note: pressure, ${seconds} s: ${counts.kills} kills, ${counts.hangs} hangs; ${storm.acknowledged.length} writes acknowledged`,
       `note: answers: ${JSON.stringify(crowd.answers)}`,
     ];
     process.stdout.write(`${said.join('\n')}\n`);

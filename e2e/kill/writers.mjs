@@ -1,4 +1,5 @@
 // The writers' own process: `writers.mjs '{"url":…}'` works until it is told to stop, and ends when all is answered.
+import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@officina/server-kit/seeded-random';
 import { AckLog } from './ack-log.mjs';
 import { PatientClient } from './patient-client.mjs';
@@ -18,8 +19,17 @@ const log = new AckLog(file);
 const client = new PatientClient({ url, token, log });
 const shared = sharedIds.map((id) => ({ id, notes: 0 }));
 const names = Array.from({ length: count }, (_, index) => `writer-${index}`);
+/** What was written is compared document by document afterwards: a fast machine writes no more than this. */
+const stepsPerSecond = 60;
 let isStopping = false;
+let begun = 0;
 let steps = 0;
+
+/** Resolves when the next step is due. */
+function turn() {
+  begun += 1;
+  return pause((begun / stepsPerSecond) * 1_000 - performance.now());
+}
 
 process.on('message', () => (isStopping = true));
 process.on('disconnect', () => process.exit(1));
@@ -35,6 +45,7 @@ async function work(name, index) {
   const random = seededRandom(seed * 1_000 + index);
   const writer = new Writer({ client, log, name, random, ...works[index % works.length] });
   while (!isStopping) {
+    await turn();
     await writer.step();
     process.send((steps += 1));
   }

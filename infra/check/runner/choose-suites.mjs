@@ -1,5 +1,6 @@
 import { cloneDir } from '../../lib/paths.mjs';
 import { changedFiles, projectsOf } from './changed.mjs';
+import { longSuites } from './long-run.mjs';
 import { projectFolders } from './projects.mjs';
 import { allSuites } from './suites.mjs';
 
@@ -19,8 +20,8 @@ function chooseByName(names) {
 }
 
 /**
- * The suites to run, in their order: those named, those that the change since `main` can touch, or all that are
- * not run by name only.
+ * The suites to run, in their order: those named, those of a long run, those that the change since `main` can touch, or all
+ * that are not run by name only.
  * @param {string[]} names
  * @param {boolean} onlyChanged
  * @param {(line: string) => void} log
@@ -28,6 +29,7 @@ function chooseByName(names) {
  */
 export async function chooseSuites(names, onlyChanged, log) {
   if (names.length > 0) return chooseByName(names);
+  if (process.env['TEST_RUN'] === 'long') return chooseByName(longSuites);
   const usual = allSuites().filter(({ onRequest }) => !onRequest);
   if (!onlyChanged) return usual;
   const touched = projectsOf(await changedFiles(cloneDir), projectFolders(cloneDir));

@@ -6,6 +6,7 @@ import { build } from '../../run/setup/build.mjs';
 import { startThrowAwayStore } from '../../servers/store/throw-away-store.mjs';
 import { chooseSuites } from './choose-suites.mjs';
 import { runLimited } from './limited.mjs';
+import { keepLongRun } from './long-run.mjs';
 import { tryAgain } from './second-try.mjs';
 
 /**
@@ -33,12 +34,15 @@ async function runSuite(suite, context) {
   const outcome = await runLimited(suite, { ...context, reportFile, runningFile, words: suite.words });
   if (process.env['CI'] === 'true') outcome.failed += outcome.skipped;
   writeFileSync(join(resultsDir, `${name}.log`), outcome.output);
-  const seconds = ((Date.now() - begin) / 1_000).toFixed(1).padStart(6);
+  const seconds = (Date.now() - begin) / 1_000;
+  const notes = [...outcome.output.matchAll(/^note: (.*)/gm)].map(([, note = '']) => note);
   const skipped = outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : '';
-  context.log(`${seconds} s  ${name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped}`);
-  for (const [line] of outcome.output.matchAll(/^note: .*/gm)) context.log(`            ${line.slice(6)}`);
+  context.log(
+    `${seconds.toFixed(1).padStart(6)} s  ${name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped}`,
+  );
+  for (const note of notes) context.log(`            ${note}`);
   if (outcome.failed > 0) context.log(`${outcome.output.slice(-shownOutput)}\n`);
-  return { ...outcome, suite, report: suite.readsSource ? [] : [reportFile] };
+  return { ...outcome, suite, seconds, notes, report: suite.readsSource ? [] : [reportFile] };
 }
 
 /**
@@ -119,7 +123,8 @@ const sourceAlone = { systemEnv: process.env, env: process.env, stop: async () =
  * @returns {Promise<boolean>} whether all passed; the last line printed is `N passed, N failed`
  */
 export async function runSuites({ names, onlyChanged, preparing, steps, log, signal }) {
-  const isWhole = names.length === 0 && !onlyChanged;
+  const isLong = process.env['TEST_RUN'] === 'long';
+  const isWhole = names.length === 0 && !onlyChanged && !isLong;
   const suites = await chooseSuites(names, onlyChanged, log);
   mkdirSync(resultsDir, { recursive: true });
   const folders = isWhole ? undefined : suites.flatMap(({ touchedBy }) => touchedBy);
@@ -137,6 +142,7 @@ export async function runSuites({ names, onlyChanged, preparing, steps, log, sig
       outcomes.flatMap(({ report }) => report),
       { log, signal },
     ));
+  if (isLong && names.length === 0) await keepLongRun(outcomes);
   const { passed, failed } = sumOf(conformance ? [...outcomes, conformance] : outcomes);
   const enough = !isWhole || isEnough(passed, log);
   log(`${steps.table()}\n`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
+import { often } from '@officina/server-kit/testing/chance';
 import { races } from '@officina/server-kit/testing/races';
 import {
   anna,
@@ -32,8 +33,8 @@ const report = (machineId: string) => {
 };
 
 describe('a machine that is deleted while an intervention is opened on it', () => {
-  it('leaves no orphan in 1,000 races of two instances: one of the two is refused', async () => {
-    const outcomes = await races(1_000, async (index) => {
+  it('leaves no orphan in hundreds of races of two instances: one of the two is refused', async () => {
+    const outcomes = await races(often(1_000), async (index) => {
       const { _id, shortCode } = await service.newMachine();
       return {
         put: () => (index % 3 === 0 ? report(index % 2 ? _id : shortCode) : open(_id)),

@@ -7,6 +7,7 @@ import { plans } from '@officina/contracts/maintenance/plans';
 import { statistics } from '@officina/contracts/maintenance/statistics';
 import { plainStatistics } from '@officina/contracts/testing/plain-statistics';
 import { everyPage } from '@officina/server-kit/every-page';
+import { chanceSeed } from '@officina/server-kit/testing/chance';
 import {
   anna,
   patient,
@@ -64,7 +65,7 @@ it.each([
     const by = { ...anna, tenantId, timezone };
     await generateHistories(service, tenantId, {
       now: new Date(now),
-      seed: now.length + Date.parse(now),
+      seed: chanceSeed(`statistics of ${timezone}`),
       about: [...about, now],
     });
     const plain = plainStatistics({
