@@ -16,14 +16,19 @@ export class Heartbeat {
   #asking;
   #missed = 0;
   #hasAnswered = false;
+  #patience;
 
   /**
    * @param {(signal: AbortSignal) => Promise<unknown>} ask resolves when the process answers
    * @param {(seconds: number) => void} onSilent called once
+   * @param {object} [patience] seconds
+   * @param {number} [patience.silent] for how long it may be silent once it has answered
+   * @param {number} [patience.first] until its first answer
    */
-  constructor(ask, onSilent) {
+  constructor(ask, onSilent, { silent = silentBeats, first = firstBeats } = {}) {
     this.#ask = ask;
     this.#onSilent = onSilent;
+    this.#patience = { silent, first };
     this.#timer = setInterval(() => this.#beat(), everyMs);
   }
 
@@ -39,7 +44,7 @@ export class Heartbeat {
   }
 
   #beat() {
-    if (this.#missed >= (this.#hasAnswered ? silentBeats : firstBeats)) {
+    if (this.#missed >= (this.#hasAnswered ? this.#patience.silent : this.#patience.first)) {
       this.end();
       this.#onSilent((this.#missed * everyMs) / 1_000);
       return;

@@ -18,6 +18,45 @@ test('a machine that was suspended does not count as silence', async () => {
   expect(silent).toBeUndefined();
 }, 30_000);
 
+test('a question that is refused once counts for nothing, and the next one is asked', async () => {
+  jest.useFakeTimers();
+  const onSilent = jest.fn();
+  let asked = 0;
+  const ask = () => ((asked += 1) === 3 ? Promise.reject(new Error('refused')) : Promise.resolve());
+  const heartbeat = new Heartbeat(ask, onSilent);
+  await jest.advanceTimersByTimeAsync(30_000);
+  heartbeat.end();
+  expect(asked).toBe(30);
+  expect(onSilent).not.toHaveBeenCalled();
+});
+
+test('what is refused each time is missed as what does not answer, after the seconds that it is given', async () => {
+  jest.useFakeTimers();
+  const onSilent = jest.fn();
+  let serves = true;
+  const ask = () => (serves ? Promise.resolve() : Promise.reject(new Error('too many clients')));
+  const patience = { silent: 15, first: Infinity };
+  const heartbeat = new Heartbeat(ask, onSilent, patience);
+  await jest.advanceTimersByTimeAsync(2_000);
+  serves = false;
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(onSilent).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(2_000);
+  heartbeat.end();
+  expect(onSilent.mock.calls).toEqual([[15]]);
+});
+
+test('what may take for ever until its first answer is never missed before', async () => {
+  jest.useFakeTimers();
+  const onSilent = jest.fn();
+  const heartbeat = new Heartbeat(() => Promise.reject(new Error('starting up')), onSilent, {
+    first: Infinity,
+  });
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  heartbeat.end();
+  expect(onSilent).not.toHaveBeenCalled();
+});
+
 test.each([
   ['has a minute until its first answer', false, 60],
   ['is missed after seven seconds as soon as it was seen to serve, whoever saw that', true, 7],

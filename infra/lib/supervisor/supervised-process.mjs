@@ -25,6 +25,7 @@ function reasonOf(code, signal) {
  *
  * `spec.command()` gives `{ file, args, env?, cwd? }` for each start, `spec.ready(signal)` resolves when it serves,
  * `spec.alive(signal, child)` when it answers at all (the child has a channel to it where `spec.hasChannel`),
+ * `spec.serves.ask(signal)` when it does its work, which it may fail to do for `spec.serves.seconds`,
  * `spec.server(pid)` answers the process that serves where the one started is a sandbox around it, which passes no signals
  * on; `spec.stopSignal` ends it cleanly (SIGTERM unless told), `spec.graceMs` is for how long it may die again after a
  * death without that being counted (old helpers of a store may still hold its folder).
@@ -37,6 +38,7 @@ export class SupervisedProcess extends EventEmitter {
   #pid;
   #ended;
   #heartbeat;
+  #service;
   #hung;
   #stopping = new AbortController();
   #diedFirst;
@@ -111,17 +113,19 @@ export class SupervisedProcess extends EventEmitter {
   }
 
   #watch(child) {
-    this.#heartbeat = new Heartbeat(
-      (signal) => this.#spec.alive(signal, child),
-      (seconds) => {
-        this.#hung = `no answer for ${seconds} s`;
-        this.killAll();
-      },
-    );
+    const { alive, serves } = this.#spec;
+    const isSilent = (what) => (seconds) => {
+      this.#hung = `${what} for ${seconds} s`;
+      this.killAll();
+    };
+    this.#heartbeat = new Heartbeat((signal) => alive(signal, child), isSilent('no answer'));
+    // A store that recovers from a crash serves nobody for as long as that takes.
+    const patience = { silent: serves?.seconds, first: Infinity };
+    this.#service = serves && new Heartbeat(serves.ask, isSilent('did not serve'), patience);
   }
 
   async #died(child, reason) {
-    this.#heartbeat?.end();
+    this.#endHeartbeats();
     this.#child = undefined;
     this.#pid = undefined;
     if (this.#stopping.signal.aborted) return;
@@ -148,7 +152,12 @@ export class SupervisedProcess extends EventEmitter {
   /** From now on it is not started again. */
   retire() {
     this.#stopping.abort();
+    this.#endHeartbeats();
+  }
+
+  #endHeartbeats() {
     this.#heartbeat?.end();
+    this.#service?.end();
   }
 
   /** Ends it cleanly and for good, however long that takes. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { pins } from '../pins.mjs';
 import { processes } from '../../lib/process-list.mjs';
@@ -23,6 +25,21 @@ beforeAll(async () => {
 afterAll(async () => {
   await client?.close();
   await store?.stop();
+});
+
+test('what is stored does not get into the logs when a unique index refuses it', async () => {
+  const codes = client.db('officina_test').collection('codes');
+  await codes.createIndex({ code: 1 }, { unique: true });
+  await codes.insertOne({ code: 'segreto-1' });
+  await codes.insertOne({ code: 'segreto-2' });
+  await expect(codes.insertOne({ code: 'segreto-1' })).rejects.toThrow();
+  await expect(codes.updateOne({ code: 'segreto-2' }, { $set: { code: 'segreto-1' } })).rejects.toThrow();
+  // The servers write their logs through pipes of the supervisor.
+  await pause(500);
+  const logs = store.supervisor.processes.map(({ logFile }) => readFileSync(logFile, 'utf8')).join('');
+  const secret = 'segreto-1';
+  for (const form of [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64')])
+    expect(logs.toLowerCase()).not.toContain(form.toLowerCase());
 });
 
 test('a store that was killed comes back although a helper of it hangs', async () => {

@@ -1,10 +1,12 @@
-import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readWhole } from '../../lib/files.mjs';
 import { childrenOf } from '../../lib/process-list.mjs';
 import { run } from '../../lib/run.mjs';
 import { connectOnce, firstAnswer, until } from '../../lib/wait.mjs';
 import { postgresUser } from './documentdb-root.mjs';
-import { greets } from './greets.mjs';
+import { mongoQuestions } from './mongo-questions.mjs';
+import { postgresServes } from './postgres-question.mjs';
 import { privateSocketDir } from './socket-dir.mjs';
 
 const serverBin = '/usr/lib/postgresql/18/bin';
@@ -30,10 +32,23 @@ synchronous_commit=off
 full_page_writes=off
 `;
 
+/** Given at each start, so that data made by an older version have it too. */
+const limits = [
+  // Two creates of one code lock each other out: who is to be told so waits this long.
+  ...['-c', 'deadlock_timeout=100ms'],
+  // FerretDB keeps a connection outside its pool for each sorted cursor, and for ever when who reads it has gone.
+  ...['-c', 'idle_session_timeout=120s'],
+];
+
+/** Well below PostgreSQL's 120: the others are for cursors, which FerretDB does not count. */
+const pool = { pool_max_conns: '40', pool_max_conn_idle_time: '60s' };
+
 /** What is written at every index that is built and every clean-up, and what is no more than a step of the extensions. */
 const quiet = [
   ...['-c', 'cron.log_run=off', '-c', 'cron.log_statement=off', '-c', 'log_checkpoints=off'],
   ...['-c', 'log_min_messages=error', '-c', 'log_min_error_statement=panic'],
+  // The detail of a broken unique index is a document of somebody's.
+  ...['-c', 'log_error_verbosity=terse', '-c', 'log_parameter_max_length_on_error=0'],
 ];
 
 /** How PostgreSQL is asked whether it speaks TLS: whatever it answers, it is alive. */
@@ -76,8 +91,20 @@ function ferretdbSandbox(ferretdb, stateDir, socketDir) {
   ];
 }
 
+/** @throws Error that names a file without which PostgreSQL cannot start, and what to do */
+function refuseCut(dataDir) {
+  const whole = { PG_VERSION: 3, 'global/pg_control': 8192 };
+  for (const [name, bytes] of Object.entries(whole)) {
+    const file = join(dataDir, 'pg', name);
+    if (existsSync(file) && statSync(file).size >= bytes) continue;
+    throw new Error(
+      `The store's file ${file} is cut or missing, and nothing can make it anew. Put the data folder back from a backup, or begin with empty data: npm start -- --reset`,
+    );
+  }
+}
+
 async function initialise(inRoot, dataDir, durable) {
-  if (existsSync(join(dataDir, 'pg/PG_VERSION'))) return;
+  if (existsSync(join(dataDir, 'pg'))) return;
   rmSync(join(dataDir, 'pg-new'), { recursive: true, force: true });
   await inRoot(
     `${serverBin}/initdb`,
@@ -105,8 +132,12 @@ const serverInSandbox = (bwrapPid) => childrenOf(bwrapPid)[0];
  * @returns {Promise<{ mongoUri: string, processes: object[] }>} specs for the supervisor, in starting order
  */
 export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
+  if (existsSync(join(dataDir, 'pg'))) refuseCut(dataDir);
   const stateDir = join(dataDir, 'ferretdb');
   mkdirSync(stateDir, { recursive: true, mode: 0o700 });
+  // FerretDB's notes about itself, which it makes anew.
+  const state = join(stateDir, 'state.json');
+  readWhole(state, JSON.parse, () => rmSync(state));
   const socketDir = privateSocketDir(dataDir);
   const sandbox = documentdbSandbox(root, dataDir, socketDir);
   const environment = { PATH: process.env.PATH, LANG: 'C.UTF-8' };
@@ -126,18 +157,22 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
     '-v',
     'ON_ERROR_STOP=1',
   ];
+  const address = { path: join(socketDir, `.s.PGSQL.${port}`) };
+  const takesNewcomers = (signal) =>
+    postgresServes({ ...address, user: 'officina', database: 'postgres', signal });
   const documentdb = {
     name: 'documentdb',
     graceMs: 30_000,
     command: () => ({
       file: 'bwrap',
-      args: [...sandbox, `${serverBin}/postgres`, '-D', '/data/pg', ...quiet],
+      args: [...sandbox, `${serverBin}/postgres`, '-D', '/data/pg', ...limits, ...quiet],
       env: environment,
     }),
     ready: (signal) =>
       until(() => inRoot(...psql, '-c', 'create extension if not exists documentdb cascade'), { signal }),
-    alive: (signal) =>
-      firstAnswer({ path: join(socketDir, `.s.PGSQL.${port}`) }, { say: sslRequest, signal }),
+    alive: (signal) => firstAnswer(address, { say: sslRequest, signal }),
+    // FerretDB is started again first, which lets go all that it holds.
+    serves: { ask: takesNewcomers, seconds: 25 },
     server: serverInSandbox,
     // PostgreSQL's fast clean stop.
     stopSignal: 'SIGINT',
@@ -149,10 +184,11 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
   const socket = join(mongoDir, 'mongo.sock');
   const mongoUri = `mongodb://${encodeURIComponent(socket)}/?directConnection=true`;
   const options = [
-    `--postgresql-url=postgres://officina@/postgres?host=/run/officina&port=${port}`,
+    `--postgresql-url=postgres://officina@/postgres?${new URLSearchParams({ host: '/run/officina', port: `${port}`, ...pool })}`,
     ...['--listen-addr=-', '--listen-unix=/run/officina/mongo/mongo.sock', '--debug-addr=-', '--no-auth'],
     ...['--log-level=warn', '--state-dir=/state'],
   ];
+  const questions = mongoQuestions(mongoUri);
   const ferret = {
     name: 'ferretdb',
     command: () => {
@@ -162,7 +198,13 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
       return { file: 'bwrap', args, env: { ...environment, FERRETDB_TELEMETRY: 'disable' } };
     },
     ready: (signal) => until(() => connectOnce({ path: socket }), { signal }),
-    alive: () => greets(mongoUri),
+    alive: questions.greets,
+    // Connections that it has may still work while it holds so many that nobody gets another.
+    serves: {
+      ask: (signal) => Promise.all([questions.serves(), takesNewcomers(signal)]),
+      seconds: 15,
+    },
+    stopped: questions.stopped,
     server: serverInSandbox,
     stopSignal: 'SIGKILL',
   };

@@ -7,12 +7,12 @@ import { Supervisor } from '../../lib/supervisor/supervisor.mjs';
  * Starts a store on a folder of its own below the temporary one. `stop()` ends it and removes the folder, which a start
  * that fails does by itself.
  * @param {(options: { dataDir: string, durable: boolean }) => Promise<{ mongoUri: string, processes: object[] }>} start
- * @param {{ log: (line: string) => void, durable?: boolean }} options `durable` waits for the disk; false unless given
+ * @param {{ log: (line: string) => void, durable?: boolean, deathsAllowed?: number }} options `durable` waits for the disk; false unless given
  * @returns {Promise<{ mongoUri: string, supervisor: Supervisor, stop: () => Promise<void> }>}
  */
-export async function startThrowAwayStore(start, { log, durable = false }) {
+export async function startThrowAwayStore(start, { log, durable = false, deathsAllowed }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'officina-store-'));
-  const supervisor = new Supervisor({ logDir: join(dataDir, 'logs'), log });
+  const supervisor = new Supervisor({ logDir: join(dataDir, 'logs'), log, deathsAllowed });
   const stop = async () => {
     await supervisor.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,0 +1,10 @@
+// A process of its own, so that it can be killed: begins sorted lists and reads no more than the first rows of each.
+import mongoose from 'mongoose';
+
+const [, , uri, count] = process.argv;
+const client = new mongoose.mongo.MongoClient(uri ?? '', { maxPoolSize: Number(count) });
+const rows = client.db('officina_test').collection('rows');
+const begun = Array.from({ length: Number(count) }, () => rows.find().sort({ at: 1 }).batchSize(2).next());
+await Promise.allSettled(begun);
+process.send?.('begun');
+setInterval(() => {}, 60_000);
