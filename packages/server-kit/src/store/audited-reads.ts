@@ -27,12 +27,30 @@ export class AuditedReads<T extends object> {
   ) {}
 
   /** One page, in a fixed order. @throws AppError `malformed` for a cursor that is not ours */
-  list(caller: Caller, filter: Filter<T>, { sort, ...place }: ListOptions): Promise<Page<Stored<T>>> {
+  list(caller: Caller, filter: Filter<T>, options: ListOptions): Promise<Page<Stored<T>>> {
+    return this.pageOf<Stored<T>>(caller, filter, options, hidden);
+  }
+
+  /** One page of a few fields, which alone are loaded; the fields of `sort` must be among them. */
+  listFields<K extends keyof T & string>(
+    caller: Caller,
+    filter: Filter<T>,
+    { fields, ...options }: ListOptions & { fields: readonly K[] },
+  ): Promise<Page<Pick<T, K> & { _id: Types.ObjectId }>> {
+    return this.pageOf(caller, filter, options, [...fields]);
+  }
+
+  private pageOf<R extends { _id: Types.ObjectId }>(
+    caller: Caller,
+    filter: Filter<T>,
+    { sort, ...place }: ListOptions,
+    selected: typeof hidden | string[],
+  ): Promise<Page<R>> {
     const find = (behind?: object) => {
       const where = behind === undefined ? filter : { $and: [filter, behind] };
-      return this.model.find(this.scoped(caller, where)).select(hidden);
+      return this.model.find(this.scoped(caller, where)).select(selected);
     };
-    return this.pages.page<Stored<T>>(caller.tenantId, { ...place, sort: withTie(sort) }, find);
+    return this.pages.page<R>(caller.tenantId, { ...place, sort: withTie(sort) }, find);
   }
 
   /**

@@ -48,7 +48,8 @@ export class MachinesController {
 
   @Handle(machines.publicAll)
   async publicAll({ after }: RequestOf<typeof machines.publicAll>, caller: Caller) {
-    const page = await this.machines.list(caller, { isActive: true }, { sort: byCode, after });
+    const fields = ['shortCode', 'name'] as const;
+    const page = await this.machines.listFields(caller, { isActive: true }, { sort: byCode, after, fields });
     return pageToWire(page, ({ _id, shortCode, name }) => ({ _id: _id.toHexString(), shortCode, name }));
   }
 
