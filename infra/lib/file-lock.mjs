@@ -37,8 +37,9 @@ export function tryLock(file, details = {}) {
   makeFolder(dirname(file));
   const mine = { pid: process.pid, startedAt: startedAt(process.pid), ...details };
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   try {
+    // A full disk leaves an empty draft behind, which goes with the rest.
+    writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
     for (let attempt = 0; attempt < 20; attempt += 1) {
       try {
         linkSync(draft, file);

@@ -1,18 +1,70 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { existsSync, mkdirSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 const temporary = (path) => `${path}.${process.pid}-${Math.random().toString(36).slice(2)}`;
 
-/** Reads a JSON file; undefined when there is none. */
+/** Reads a JSON file; undefined when there is none. @throws Error that names a file which is cut */
 export const readJson = async (path) => {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
     if (error.code === 'ENOENT') return undefined;
+    if (error instanceof SyntaxError)
+      throw new Error(`The file ${path} is cut or damaged: ${error.message}.`, { cause: error });
     throw error;
   }
 };
+
+/**
+ * Replaces a file of ours in one step that outlives a power cut: whoever reads it has the old one or the new one.
+ * @param {string} path
+ * @param {string} content
+ * @param {{ mode?: number }} [options] 0o600 unless given
+ */
+export function writeWhole(path, content, { mode = 0o600 } = {}) {
+  const next = temporary(path);
+  try {
+    writeFileSync(next, content, { mode, flush: true });
+    renameSync(next, path);
+  } catch (error) {
+    rmSync(next, { force: true });
+    throw error;
+  }
+  const folder = openSync(dirname(path), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
+/**
+ * What a file of ours says; undefined when there is none, or when it is cut, which is said: the caller makes it anew.
+ * @template T
+ * @param {string} path
+ * @param {(text: string) => T | undefined} understand throws or gives undefined for what is not whole
+ * @param {(path: string) => void} onCut
+ * @returns {T | undefined}
+ */
+export function readWhole(path, understand, onCut) {
+  if (!existsSync(path)) return undefined;
+  try {
+    const understood = understand(readFileSync(path, 'utf8'));
+    if (understood !== undefined) return understood;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  onCut(path);
+  return undefined;
+}
 
 /**
  * Makes a folder and those above it. Node's own way never ends where a folder takes no others, as below /proc.
@@ -32,10 +84,9 @@ export function makeFolder(path) {
 
 /** Replaces a file in one step: a reader sees the old one or the new one, never a half. */
 export const writeJson = async (path, value) => {
-  const next = temporary(path);
   makeFolder(dirname(path));
-  await writeFile(next, `${JSON.stringify(value, null, 2)}\n`);
-  await rename(next, path);
+  // Read by the gateway too.
+  writeWhole(path, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o644 });
 };
 
 /** Makes a folder in one step out of what `fill` writes; a folder that is there already stays as it is. */

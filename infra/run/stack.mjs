@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareNats } from '../servers/nats/prepare-nats.mjs';
 import { tryLock } from '../lib/file-lock.mjs';
+import { writeWhole } from '../lib/files.mjs';
 import { authKeySecret, natsPasswords } from '../lib/passwords.mjs';
 import { dataDir as cloneData } from '../lib/paths.mjs';
 import { freePort, until } from '../lib/wait.mjs';
@@ -26,7 +27,7 @@ async function addAll(supervisor, specs) {
 async function startServers(supervisor, { dataDir, durable = true, log = () => {}, store, nats }) {
   const { natsConfig } = await import('@officina/server-kit/bus/nats-config');
   const { busUsers } = await import('@officina/server-kit/bus/permissions');
-  const passwords = natsPasswords(dataDir, busUsers);
+  const passwords = natsPasswords(dataDir, busUsers, log);
   const storeDir = join(dataDir, 'store');
   mkdirSync(storeDir, { recursive: true, mode: 0o700 });
   const ways = { store: store ?? (await prepareStore({ log })), nats: nats ?? (await prepareNats({ log })) };
@@ -64,9 +65,9 @@ async function startAll(supervisor, url, options) {
     MFE_DIR: mfeDir,
     ...(hostDir && { HOST_DIR: hostDir }),
   };
-  const ownEnv = { gateway, 'auth-proxy': { AUTH_KEY_SECRET: authKeySecret(dataDir) } };
+  const ownEnv = { gateway, 'auth-proxy': { AUTH_KEY_SECRET: authKeySecret(dataDir, options.log) } };
   const addresses = { url, ...shared };
-  writeFileSync(join(dataDir, 'run/stack.json'), JSON.stringify(addresses), { mode: 0o600 });
+  writeWhole(join(dataDir, 'run/stack.json'), JSON.stringify(addresses));
   const hasGateway = await startOfficina(supervisor, shared, ownEnv, options);
   if (hasGateway) await until(() => mustBeReady(url), { limitMs: readyLimitMs, signal: options.signal });
   return addresses;

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { writeWhole } from '../files.mjs';
 import { signalIfThere, startedAt } from '../process-list.mjs';
 import { until } from '../wait.mjs';
 
@@ -14,8 +15,7 @@ export function noteProcesses(file, dataDir, processes) {
   const running = processes
     .filter(({ pid }) => pid)
     .map(({ name, pid }) => ({ name, pid, startedAt: startedAt(pid), boot: boot(), dataDir }));
-  writeFileSync(`${file}.new`, JSON.stringify(running), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  writeWhole(file, JSON.stringify(running));
 }
 
 function readNotes(file) {

@@ -1,13 +1,39 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readJson, writeJson } from '../../lib/files.mjs';
+import { readWhole, writeJson } from '../../lib/files.mjs';
 
 const keptBeside = 3;
 
 const fileOf = (mfeDir, name) => join(mfeDir, 'pointers', `${name}.json`);
 
-/** `{ current, versions }` of a remote (versions newest first), or undefined when it was never published. */
-export const readPointer = (mfeDir, name) => readJson(fileOf(mfeDir, name));
+const isPointer = (value) => typeof value?.current === 'string' && Array.isArray(value.versions);
+
+/** What a pointer that is cut said, as far as the folders tell: the newest version is the current one. */
+function foundAgain(mfeDir, name) {
+  const folder = join(mfeDir, name);
+  const versions = existsSync(folder) ? readdirSync(folder) : [];
+  const placedAt = (version) => statSync(join(folder, version)).mtimeMs;
+  const newestFirst = versions.toSorted((a, b) => placedAt(b) - placedAt(a));
+  return newestFirst.length > 0 ? { current: newestFirst[0], versions: newestFirst } : undefined;
+}
+
+/**
+ * `{ current, versions }` of a remote (versions newest first), or undefined when it was never published. One that is cut is
+ * made anew from the versions that are there.
+ */
+export const readPointer = async (mfeDir, name) => {
+  const file = fileOf(mfeDir, name);
+  const understand = (text) => [JSON.parse(text)].find(isPointer);
+  let isCut = false;
+  const pointer = readWhole(file, understand, () => (isCut = true));
+  if (!isCut) return pointer;
+  const found = foundAgain(mfeDir, name);
+  console.warn(`${file} is cut: made anew, «${name}» is at ${found?.current ?? 'no version'}`);
+  if (found) await writeJson(file, found);
+  else rmSync(file);
+  return found;
+};
 
 /** Versions that stay on disk: the current one and the three newest others. */
 export const keepVersions = ({ current, versions }) => {

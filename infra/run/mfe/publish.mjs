@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import { placeFolder, readJson, writeJson } from '../../lib/files.mjs';
@@ -25,6 +25,21 @@ const place = (mfeDir, name, { build, section, version }) =>
     }
     await writeJson(join(folder, 'section.json'), section);
   });
+
+/** Whether what a browser and the registry read first of a version is there; what is cut makes way for the same build again. */
+async function isWhole(mfeDir, name, version) {
+  const folder = join(mfeDir, name, version);
+  try {
+    for (const file of ['section.json', 'mf-manifest.json'])
+      if (!(await readJson(join(folder, file))))
+        throw new Error(`The file ${join(folder, file)} is missing.`);
+    return true;
+  } catch (error) {
+    console.warn(`${error.message} The version is put in place anew.`);
+    await rm(folder, { recursive: true, force: true });
+    return false;
+  }
+}
 
 const putInFront = (version, versions) => [version, ...versions.filter((other) => other !== version)];
 
@@ -66,7 +81,8 @@ export const publishBuilt = async ({ mfeDir, frontends = frontendsOfRepository }
   for (const { name } of await readSections(frontends)) {
     const built = await readBuild(frontends, name);
     const pointer = await readPointer(mfeDir, name);
-    if (!built || pointer?.versions.includes(built.version)) continue;
+    if (!built) continue;
+    if (pointer?.versions.includes(built.version) && (await isWhole(mfeDir, name, built.version))) continue;
     published.push({ name, version: await publish({ mfeDir, name, frontends }) });
   }
   await writeRegistry({ mfeDir, frontends });

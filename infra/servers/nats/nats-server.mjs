@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { writeWhole } from '../../lib/files.mjs';
 import { connectOnce, firstAnswer, freePort, until } from '../../lib/wait.mjs';
 import { confined } from '../confine.mjs';
 
@@ -12,7 +13,7 @@ export async function natsServer({ binary, dataDir, configFor }) {
   const file = join(dataDir, 'run/nats.conf');
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const port = await freePort();
-  writeFileSync(file, configFor(port), { mode: 0o600 });
+  writeWhole(file, configFor(port));
   const address = { host: '127.0.0.1', port };
   const command = { file: binary, args: ['-c', file], cwd: '/', env: { PATH: process.env.PATH } };
   const nats = {
