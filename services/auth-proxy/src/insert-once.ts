@@ -1,3 +1,4 @@
+import { contended } from '@officina/server-kit/store/contention';
 import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
 import type { Model } from 'mongoose';
 
@@ -7,7 +8,7 @@ export async function insertOnce<T extends { _id: string | number }>(
   document: T,
 ): Promise<boolean> {
   try {
-    await model.insertMany([document]);
+    await contended(() => model.insertMany([document]));
     return true;
   } catch (error) {
     if (!isDuplicate(error)) throw error;

@@ -10,6 +10,7 @@ import { hidden, type Row } from './audited-schema.ts';
 import { deletePatience } from './audited-holds.ts';
 import { AuditedKeys, type Key } from './audited-keys.ts';
 import { foldedOf } from './caseless.ts';
+import { contended } from './contention.ts';
 import { asDuplicate, isDuplicate } from './duplicate-key.ts';
 import { refuseTooLarge } from './document-budget.ts';
 import type { Store, WriteContext, WriteVerb } from './store.ts';
@@ -182,13 +183,11 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
   ): Promise<Row | null> {
     faultPoint('store.beforeWrite');
     try {
-      return await this.model
-        .findOneAndUpdate(
-          this.scoped(caller, { _id, __v, ...hasRoom, ...provided }),
-          { ...update, $inc: { __v: 1 } },
-          { returnDocument: 'after', projection: hidden },
-        )
-        .lean<Row>();
+      const before = this.scoped(caller, { _id, __v, ...hasRoom, ...provided });
+      const options = { returnDocument: 'after', projection: hidden } as const;
+      return await contended(() =>
+        this.model.findOneAndUpdate(before, { ...update, $inc: { __v: 1 } }, options).lean<Row>(),
+      );
     } catch (error) {
       throw await this.duplicate(error, next);
     }
@@ -230,7 +229,7 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
 
   private async store(rows: object[]): Promise<void> {
     faultPoint('store.beforeWrite');
-    await this.model.insertMany(rows, { lean: true });
+    await contended(() => this.model.insertMany(rows, { lean: true }));
   }
 
   private done(caller: Caller, document: Stored<T>, verb: WriteVerb): Stored<T> {

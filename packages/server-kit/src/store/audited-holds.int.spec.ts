@@ -3,6 +3,7 @@ import { Schema, Types } from 'mongoose';
 import { AppError } from '../app-error.ts';
 import type { Service } from '../service.ts';
 import { caller } from '../testing/callers.ts';
+import { clockOff } from '../testing/clock-off.ts';
 import { races } from '../testing/races.ts';
 import { SampleModule } from '../testing/sample-service.ts';
 import { testService, type TestService } from '../testing/test-service.ts';
@@ -106,7 +107,7 @@ describe('a hold', () => {
     expect([event?.from, event?.to]).toEqual([{ name: 'Sede' }, { name: 'Altra' }]);
   });
 
-  it('lasts three minutes when its process dies, and is swept away by the next that is let go', async () => {
+  it('lasts three minutes, and as many more as clocks may be apart, when its process dies, and is swept away by the next that is let go', async () => {
     const place = await newPlace();
     await one.places.hold(rossi, { _id: place._id });
     const [lost] = (await rowOf(place))?.['_holds'] as { until: Date }[];
@@ -120,6 +121,17 @@ describe('a hold', () => {
     await one.places.hold(rossi, { _id: place._id });
     await rowsOf('places').updateOne({ _id: place._id }, { $set: { '_holds.0.until': new Date(1_000) } });
     await remove(place);
+  });
+
+  it('of a machine whose clock is five minutes behind keeps the document, and is not swept away', async () => {
+    const place = await newPlace();
+    await one.places.hold(rossi, { _id: place._id });
+    const behind = new Date(clockOff(-5).now().getTime() + 180_000);
+    await rowsOf('places').updateOne({ _id: place._id }, { $set: { '_holds.0.until': behind } });
+    await expect(remove(place)).rejects.toMatchObject({ code: 'in_use' });
+    const next = await two.places.hold(rossi, { _id: place._id });
+    await next?.[Symbol.asyncDispose]();
+    expect((await rowOf(place))?.['_holds']).toHaveLength(1);
   });
 
   it('finds nothing that is unknown, deleted, another tenant’s, or not as asked', async () => {

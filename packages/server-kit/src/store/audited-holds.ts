@@ -3,7 +3,8 @@ import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
-import { SystemClock } from '../clock.ts';
+import { contended } from './contention.ts';
+import { clocksApartMs, SystemClock } from '../clock.ts';
 import { AuditedReads, type Filter } from './audited-reads.ts';
 import { hidden, type Row } from './audited-schema.ts';
 import type { Stored } from './stored.ts';
@@ -25,6 +26,9 @@ const pollMs = 25;
 const clock = new SystemClock();
 const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
 
+/** Holds until before then are over by every clock. */
+const overBefore = (): Date => inMs(-clocksApartMs);
+
 /** Until when a delete that begins now waits for those who hold the document. */
 export const deletePatience = (): Date => inMs(deletePatienceMs);
 
@@ -34,7 +38,8 @@ const heldNow = () => new AppError('in_use', 'Qualcuno lo sta usando in questo m
 
 /**
  * Holds: who is going to point at a document keeps it from being deleted until the pointer is written, in this service
- * or in another (ADR 0013). A hold that is never let go, because its process died, ends by itself after three minutes.
+ * or in another (ADR 0013). A hold that is never let go, because its process died, ends by itself after three minutes,
+ * and as many more as clocks may be apart.
  */
 export class AuditedHolds<T extends object> extends AuditedReads<T> {
   /** Holds the one document that matches; null when there is none. Let go at the end of the block: `await using`. */
@@ -61,9 +66,9 @@ export class AuditedHolds<T extends object> extends AuditedReads<T> {
 
   /** Lets go what is held under this name, and what nobody let go in time. */
   async release(caller: Caller, ids: string[], by: string): Promise<void> {
-    const over = { $or: [{ by }, { until: { $lt: clock.now() } }] };
+    const over = { $or: [{ by }, { until: { $lt: overBefore() } }] };
     const among = this.ofTenant(caller, { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } });
-    await this.model.updateMany(among, { $pull: { _holds: over } });
+    await contended(() => this.model.updateMany(among, { $pull: { _holds: over } }));
   }
 
   /**
@@ -75,9 +80,8 @@ export class AuditedHolds<T extends object> extends AuditedReads<T> {
   protected async heldSoFar(caller: Caller, { _id }: Stored<T>, patience: Date): Promise<number | null> {
     for (;;) {
       const row = await this.model.findOne(this.scoped(caller, { _id }), { _holds: 1, _held: 1 }).lean<Row>();
-      const now = clock.now();
-      if (!row?._holds?.some(({ until }) => until > now)) return row?._held ?? null;
-      if (now > patience) throw heldNow();
+      if (!row?._holds?.some(({ until }) => until > overBefore())) return row?._held ?? null;
+      if (clock.now() > patience) throw heldNow();
       await delay(pollMs);
     }
   }
@@ -85,15 +89,15 @@ export class AuditedHolds<T extends object> extends AuditedReads<T> {
   /** One write for all; the store may pass over one that somebody changes at that moment. */
   private async holdTogether(caller: Caller, ids: string[], by: string): Promise<Stored<T>[]> {
     const among = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-    await this.model.updateMany(this.scoped(caller, among as Filter<T>), heldBy(by));
+    const found = this.scoped(caller, among as Filter<T>);
+    await contended(() => this.model.updateMany(found, heldBy(by)));
     return this.find(caller, { ...among, '_holds.by': by } as Filter<T>);
   }
 
   private async holdOne(caller: Caller, filter: Filter<T>, by: string): Promise<Stored<T> | null> {
     const options = { returnDocument: 'after', projection: hidden } as const;
-    const row = await this.model
-      .findOneAndUpdate(this.scoped(caller, filter), heldBy(by), options)
-      .lean<Row>();
+    const found = this.scoped(caller, filter);
+    const row = await contended(() => this.model.findOneAndUpdate(found, heldBy(by), options).lean<Row>());
     return row && this.stored(row);
   }
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '@officina/contracts/caller';
 import type { Model } from 'mongoose';
+import { contended } from './contention.ts';
 
 /** One row: found by `key`, changed by `set`. */
 export interface Upsert<T> {
@@ -20,5 +21,6 @@ export const bulkUpsert = async <T extends { tenantId: string }>(
   const operations = rows.map(({ key, set }) => ({
     updateOne: { filter: { ...key, tenantId }, update: { $set: set }, upsert: true },
   }));
-  await model.bulkWrite(operations as Parameters<typeof model.bulkWrite>[0], { ordered: false });
+  const writes = operations as Parameters<typeof model.bulkWrite>[0];
+  await contended(() => model.bulkWrite(writes, { ordered: false }));
 };

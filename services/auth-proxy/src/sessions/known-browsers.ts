@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@officina/server-kit/clock';
+import { contended } from '@officina/server-kit/store/contention';
 import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
 import { Store } from '@officina/server-kit/store/store';
 import type { Model } from 'mongoose';
@@ -32,7 +33,7 @@ export class KnownBrowsers {
     const _id = nameOf(account, browser);
     const expiresAt = new Date(this.clock.now().getTime() + knownMs);
     try {
-      await this.browsers.updateOne({ _id }, { $set: { expiresAt } }, { upsert: true });
+      await contended(() => this.browsers.updateOne({ _id }, { $set: { expiresAt } }, { upsert: true }));
     } catch (error) {
       // Two log-ins at once: the other one has noted it by now.
       if (!isDuplicate(error)) throw error;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
+import { contended } from '@officina/server-kit/store/contention';
 import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
 import { Store } from '@officina/server-kit/store/store';
 import { Schema, type Model } from 'mongoose';
@@ -77,20 +78,25 @@ export class LoginLimits {
   /** A right password clears what counts for its account and takes back its own count from the address. */
   private async succeeded([own = '', ...shared]: string[]): Promise<void> {
     await Promise.all([
-      this.attempts.deleteOne({ _id: this.key(own) }),
-      ...shared.map((name) => this.attempts.updateOne({ _id: this.key(name) }, { $inc: { count: -1 } })),
+      contended(() => this.attempts.deleteOne({ _id: this.key(own) })),
+      ...shared.map((name) =>
+        contended(() => this.attempts.updateOne({ _id: this.key(name) }, { $inc: { count: -1 } })),
+      ),
     ]);
   }
 
   /** Adds first and creates second: what DocumentDB answers to upserts of one moment is 1 for several of them. */
   private async count(name: string): Promise<number> {
     const _id = this.key(name);
-    const row = await this.attempts
-      .findOneAndUpdate({ _id }, { $inc: { count: 1 } }, { returnDocument: 'after' })
-      .lean<Attempts>();
+    const oneMore = () =>
+      this.attempts
+        .findOneAndUpdate({ _id }, { $inc: { count: 1 } }, { returnDocument: 'after' })
+        .lean<Attempts>();
+    const row = await contended(oneMore);
     if (row) return row.count;
     try {
-      await this.attempts.create({ _id, count: 1, expiresAt: new Date((this.window() + 1) * windowMs) });
+      const expiresAt = new Date((this.window() + 1) * windowMs);
+      await contended(() => this.attempts.create({ _id, count: 1, expiresAt }));
       return 1;
     } catch (error) {
       // Two first attempts at once: the other one has made the counter by now.
