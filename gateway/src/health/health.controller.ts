@@ -20,14 +20,15 @@ export class HealthController implements OnModuleDestroy {
     send(reply, 200, { ok: true });
   }
 
-  /** 503 as long as anything is missing; `services` says for each what. */
+  /** 503 as long as anything is missing; `services` says for each what. How far clocks are apart is only told. */
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const services = await this.services.ask();
     const { draining, outputs } = this;
     const bus = this.connection.connected;
     const ok = bus && !draining && Object.values(services).every((missing) => missing.length === 0);
-    send(reply, ok ? 200 : 503, { ok, bus, draining, misfits: outputs.misfits, services });
+    const { clocksApartMs } = this.services;
+    send(reply, ok ? 200 : 503, { ok, bus, draining, misfits: outputs.misfits, clocksApartMs, services });
   }
 
   onModuleDestroy(): void {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { healthOf } from '@officina/server-kit/health';
+import { healthOf, type Readiness } from '@officina/server-kit/health';
+import { clockOff } from '@officina/server-kit/testing/clock-off';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testGateway } from '../testing/test-gateway.ts';
 import { HealthController } from './health.controller.ts';
 
-const well = { ok: true, store: true, bus: true, draining: false, oldestUnsentMs: 0 };
+const well: Readiness = { ok: true, store: true, bus: true, draining: false, oldestUnsentMs: 0 };
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
 const stops: { close(): Promise<void> }[] = [];
@@ -43,6 +44,23 @@ it('names each service and what it misses, and is ready when nothing is missing'
   expect(await ready()).toMatchObject({ status: 200, ok: true, services: { events: [] } });
   events = { ...well, ok: false, store: false };
   expect(await ready()).toMatchObject({ status: 503, services: { maintenance: [], events: ['store'] } });
+  events = well;
+});
+
+it('tells how far the clocks are apart, and writes down whose is further than five minutes, once', async () => {
+  const apart = async () => ((await ready()) as unknown as { clocksApartMs: number }).clocksApartMs;
+  expect(await apart()).toBeLessThan(1_000);
+  events = { ...well, now: clockOff(-6).now().toISOString() };
+  for (const _time of [1, 2]) {
+    expect(Math.abs((await apart()) - 360_000)).toBeLessThan(2_000);
+    expect((await ready()).ok).toBe(true);
+  }
+  const told = gateway
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('its clock is too far from this one'));
+  expect(told).toHaveLength(1);
+  expect(JSON.parse(told[0] ?? '')).toMatchObject({ of: 'events', aheadMs: expect.any(Number) });
   events = well;
 });
 

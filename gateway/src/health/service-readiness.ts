@@ -3,7 +3,9 @@ import { contracts } from '@officina/contracts/all';
 import type { Call } from '@officina/contracts/endpoint';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
-import { healthOf } from '@officina/server-kit/health';
+import { Clock, clocksApartMs } from '@officina/server-kit/clock';
+import { healthOf, type Readiness } from '@officina/server-kit/health';
+import { Logger } from '@officina/server-kit/logger';
 import { serviceTokens, type ServiceToken } from '@officina/server-kit/service-token';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
@@ -23,14 +25,22 @@ const existing: ServiceToken[] = serviceTokens.filter((token) =>
 @Injectable()
 export class ServiceReadiness {
   private asking: Promise<Record<string, Missing>> | undefined;
-
+  /** Milliseconds by which each service's clock was ahead of this process' when it was asked. */
+  private readonly ahead = new Map<ServiceToken, number>();
   private readonly expected: ServiceToken[];
 
   constructor(
     private readonly bus: BusClient,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
     @Inject(GATEWAY_CONFIG) { SERVICES }: GatewayConfig,
   ) {
     this.expected = existing.filter((token) => SERVICES.includes(token));
+  }
+
+  /** How far the clock is off that differs most from this one, of those that were asked. */
+  get clocksApartMs(): number {
+    return Math.max(0, ...[...this.ahead.values()].map(Math.abs));
   }
 
   /** Many who ask at once share one round of questions. */
@@ -48,12 +58,23 @@ export class ServiceReadiness {
     const call = healthOf(token);
     try {
       const answer = await this.bus.call(call, {}, systemCaller(), { deadlineMs: answerWithinMs });
-      const { ok, store, bus, draining } = call.output.parse(answer);
+      const { ok, store, bus, draining, now } = call.output.parse(answer);
+      this.compareClocks(token, now);
       const parts = { store: !store, bus: !bus, draining };
       const missing = Object.entries(parts).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
       return ok || missing.length > 0 ? missing : ['unknown'];
     } catch (error) {
       return [error instanceof AppError && error.code !== 'internal' ? 'answer' : 'unknown'];
     }
+  }
+
+  /** Told once, and again after it was right: what that breaks is in ADR 0037. */
+  private compareClocks(token: ServiceToken, now: Readiness['now']): void {
+    if (now === undefined) return;
+    const aheadMs = Date.parse(now) - this.clock.now().getTime();
+    const wasFar = Math.abs(this.ahead.get(token) ?? 0) > clocksApartMs;
+    this.ahead.set(token, aheadMs);
+    if (Math.abs(aheadMs) > clocksApartMs && !wasFar)
+      this.logger.warn({ of: token, aheadMs }, 'its clock is too far from this one');
   }
 }

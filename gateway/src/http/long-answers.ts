@@ -1,83 +1,38 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
+import { Turns } from '@officina/server-kit/turns';
 import type { FastifyReply } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { RetryLater } from './retry-later.ts';
 
 type Limits = Pick<GatewayConfig, 'LIMIT_LONG_USER' | 'LIMIT_LONG_TENANT' | 'LIMIT_LONG_WAIT_MS'>;
 
-interface Waiting {
-  caller: Caller;
-  begin: () => void;
-}
-
-/** Those of a tenant who need no log-in count as one user. */
-const userOf = ({ tenantId, userId }: Caller): string => `${tenantId}/${userId}`;
-
 /**
  * Lists and files under way. Only so many of a user and of a tenant are made at once, so that they leave the store to
- * others too; the rest wait in order, past those whose user has his share.
+ * others too; the rest wait for their turn.
  */
 @Injectable()
 export class LongAnswers {
-  private readonly running = new Map<string, number>();
-  private readonly waiting = new Set<Waiting>();
+  private readonly turns: Turns;
 
-  constructor(@Inject(GATEWAY_CONFIG) private readonly limits: Limits) {}
+  constructor(@Inject(GATEWAY_CONFIG) private readonly limits: Limits) {
+    this.turns = new Turns({ tenant: limits.LIMIT_LONG_TENANT, user: limits.LIMIT_LONG_USER });
+  }
 
   /**
    * Waits for a place, which is kept until the answer is over, however it ends.
    * @throws RetryLater `unavailable` when none comes in time
    */
   async place(caller: Caller, { raw }: FastifyReply): Promise<void> {
-    if (!this.take(caller)) await this.turn(caller, raw);
-    const leave = () => {
-      this.count(caller, -1);
-      this.next();
-    };
+    const gone = new AbortController();
+    const go = () => gone.abort();
+    raw.once('close', go);
+    const patience = { limitMs: this.limits.LIMIT_LONG_WAIT_MS, signal: gone.signal };
+    const leave = await this.turns.place(caller, patience).catch(() => {
+      throw new RetryLater('unavailable', 'too many lists and files at once', 5);
+    });
+    raw.off('close', go);
     if (raw.destroyed) leave();
     else raw.once('close', leave);
-  }
-
-  private turn(caller: Caller, raw: FastifyReply['raw']): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting = { caller, begin: resolve };
-    this.waiting.add(waiting);
-    const giveUp = () => reject(new RetryLater('unavailable', 'too many lists and files at once', 5));
-    const timer = setTimeout(giveUp, this.limits.LIMIT_LONG_WAIT_MS);
-    raw.once('close', giveUp);
-    return promise.finally(() => {
-      clearTimeout(timer);
-      raw.off('close', giveUp);
-      this.waiting.delete(waiting);
-    });
-  }
-
-  private next(): void {
-    for (const waiting of this.waiting)
-      if (this.take(waiting.caller)) {
-        this.waiting.delete(waiting);
-        return waiting.begin();
-      }
-  }
-
-  private take(caller: Caller): boolean {
-    const { LIMIT_LONG_USER, LIMIT_LONG_TENANT } = this.limits;
-    const isFull =
-      this.of(userOf(caller)) >= LIMIT_LONG_USER || this.of(caller.tenantId) >= LIMIT_LONG_TENANT;
-    if (!isFull) this.count(caller, 1);
-    return !isFull;
-  }
-
-  private of(name: string): number {
-    return this.running.get(name) ?? 0;
-  }
-
-  private count(caller: Caller, change: 1 | -1): void {
-    for (const name of [caller.tenantId, userOf(caller)]) {
-      const now = this.of(name) + change;
-      if (now > 0) this.running.set(name, now);
-      else this.running.delete(name);
-    }
   }
 }

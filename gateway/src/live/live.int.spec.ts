@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testBus } from '@officina/server-kit/testing/test-bus';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { testGateway } from '../testing/test-gateway.ts';
 
@@ -28,6 +31,15 @@ async function open(claims: Record<string, unknown> = {}) {
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   const next = async () => (await reader.read()).value ?? null;
   return { answer, next, cancel: () => reader.cancel() };
+}
+
+/** A connection on which a stream was asked for, and nothing is read. */
+async function silentReader(claims: Record<string, unknown>): Promise<Socket> {
+  const socket = connect(gateway.port, '127.0.0.1').on('error', () => undefined);
+  const token = await gateway.auth.token({ claims });
+  socket.write(`GET /api/live HTTP/1.1\r\nHost: a\r\nx-auth-token: ${token}\r\n\r\n`);
+  await once(socket, 'readable');
+  return socket;
 }
 
 const hint = (tenantId: string) =>
@@ -82,6 +94,29 @@ describe('GET /api/live', () => {
     await delay(exp * 1000 - Date.now());
     await gateway.auth.hint('event.auth.session.changed');
     expect(await stream.next()).toBeNull();
+  });
+
+  it('of a reader that takes nothing is cut at 64 KB of waiting hints, and others hear on', async () => {
+    const server = gateway.app.getHttpServer() as Server;
+    const [[sending], silent] = await Promise.all([
+      once(server, 'connection') as Promise<[Socket]>,
+      silentReader({ sub: '64b000000000000000000016' }),
+    ]);
+    const stream = await open({ sub: '64b000000000000000000017' });
+    await stream.next();
+    const long = { ...change, tenantId: 'ROSSI', id: 'x'.repeat(8_000) };
+    let [sent, mostWaiting] = [0, 0];
+    // What the kernels hold by themselves is some megabytes.
+    for (; !sending.destroyed && sent < 64 * 1024 * 1024; sent += long.id.length) {
+      maintenance.bus.hint('event.maintenance.machine.changed', long);
+      expect((await stream.next())?.length).toBeGreaterThan(0);
+      mostWaiting = Math.max(mostWaiting, sending.writableLength);
+    }
+    expect(sending.destroyed).toBe(true);
+    expect(mostWaiting).toBeGreaterThan(40 * 1024);
+    expect(mostWaiting).toBeLessThan(80 * 1024);
+    await stream.cancel();
+    silent.destroy();
   });
 
   it('ends when the bus goes away, because hints may be lost, and cannot be opened until it is back', async () => {

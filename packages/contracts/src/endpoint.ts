@@ -30,6 +30,8 @@ export interface Call<
   body: B;
   /** Answer; for a `list` the schema of one item, for a `file` nothing. Unknown fields are stripped in the gateway. */
   output: O;
+  /** A `read` that reads everything of its tenant: it takes its turn as lists and files do. */
+  isLong?: true;
 }
 
 /** A call that the gateway also serves over HTTP. */
@@ -49,8 +51,6 @@ export interface Endpoint<
   /** Specified, not built yet: the gateway answers 501. */
   planned?: true;
   deprecated?: true;
-  /** A `read` that reads everything of its tenant: it takes its turn as lists and files do. */
-  isLong?: true;
   /** What a `file` is; the other kinds answer JSON. */
   produces?: FileType;
 }

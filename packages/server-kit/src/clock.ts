@@ -3,6 +3,9 @@ export abstract class Clock {
   abstract now(): Date;
 }
 
+/** Milliseconds by which the clocks of the machines of one installation may be apart (ADR 0037). */
+export const clocksApartMs = 5 * 60_000;
+
 /** The machine's time. */
 export class SystemClock extends Clock {
   now(): Date {

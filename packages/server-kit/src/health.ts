@@ -1,4 +1,5 @@
 import { busCall } from '@officina/contracts/endpoint';
+import { isoInstant } from '@officina/contracts/fields';
 import { z } from 'zod';
 import type { ServiceToken } from './service-token.ts';
 
@@ -10,6 +11,8 @@ export const readiness = z.object({
   draining: z.boolean(),
   /** Age of the oldest audit entry that events has not stored yet; 0 when there is none. */
   oldestUnsentMs: z.number(),
+  /** By its own clock; services of the version before do not say. */
+  now: isoInstant.optional(),
 });
 
 export type Readiness = z.infer<typeof readiness>;

@@ -84,7 +84,9 @@ export class Service {
     const store = await answersPing(this.kit.connection);
     const { connected: bus } = this.connection;
     const ok = this.open && store && bus && !this.closing;
-    return { ok, store, bus, draining: this.closing, oldestUnsentMs: this.kit.relay.oldestUnsentMs() };
+    const { relay, clock } = this.kit;
+    const [oldestUnsentMs, now] = [relay.oldestUnsentMs(), clock.now().toISOString()];
+    return { ok, store, bus, draining: this.closing, oldestUnsentMs, now };
   }
 
   /** Not ready → no new work → work in hand answered → relay flushed → connections closed. */

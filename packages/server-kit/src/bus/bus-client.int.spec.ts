@@ -6,6 +6,7 @@ import { closingAfterEach } from '../testing/closing.ts';
 import { SampleModule, spares } from '../testing/sample-service.ts';
 import { standIn } from '../testing/stand-in.ts';
 import { testBus } from '../testing/test-bus.ts';
+import { clockOff } from '../testing/clock-off.ts';
 import { testNats, type TestNats } from '../testing/test-nats.ts';
 import { testService } from '../testing/test-service.ts';
 import { healthOf } from '../health.ts';
@@ -46,6 +47,19 @@ describe('bus client', () => {
       code: 'timeout',
     });
     resolve({});
+  });
+
+  it.each([-5, 5])('is served on a machine whose clock is %d minutes off', async (minutes) => {
+    const away = closing(await testBus(nats, 'gateway', clockOff(minutes)));
+    const list = busCall({ subject: 'rpc.sites.things.list', kind: 'list', output: nothing });
+    closing(await standIn(nats, 'sites', write, () => ({})));
+    closing(
+      await standIn(nats, 'sites', list, ({ after }) => ({ items: [], next: after ? undefined : '1' })),
+    );
+    expect(await away.bus.call(write, {}, rossi, { deadlineMs: 1_000 })).toEqual({});
+    let pages = 0;
+    for await (const _page of away.bus.pages(list, {}, rossi)) pages += 1;
+    expect(pages).toBe(2);
   });
 
   it('fails calls in flight and new ones at once while the bus is down, and works again after', async () => {

@@ -5,7 +5,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
 import { SystemClock, type Clock } from '../clock.ts';
 import type { BusConnection } from './bus-connection.ts';
-import { callerHeader, deadlineHeader, decode, encode, fromReplyError } from './envelope.ts';
+import {
+  callerHeader,
+  decode,
+  encode,
+  fromReplyError,
+  olderDeadlineHeader,
+  timeLeftHeader,
+} from './envelope.ts';
 import { readPart, transferSubject, type FilePart } from './files/file-part.ts';
 import { FileStream } from './files/file-stream.ts';
 
@@ -43,7 +50,7 @@ export class BusClient {
   private readonly pending = new Map<string, Pending>();
   private sequence = 0;
 
-  /** @param clock the machines' own time, whatever time the handlers live in: deadlines cross processes */
+  /** @param clock the machine's own time, whatever time the handlers live in: for services of the version before */
   constructor(
     private readonly connection: BusConnection,
     private readonly clock: Clock = new SystemClock(),
@@ -81,9 +88,8 @@ export class BusClient {
     const first = partOf(await this.ask(contract, request, caller, { deadlineMs }));
     const [, token = ''] = contract.subject.split('.');
     const content = new FileStream(first, async (question, transfer) => {
-      const deadline = this.clock.now().getTime() + deadlineMs;
       const subject = transferSubject(token, transfer);
-      const message = await this.request(subject, encode(question), caller, deadline);
+      const message = await this.request(subject, encode(question), caller, deadlineMs);
       if (isNobodyThere(message)) throw unavailable(subject);
       return partOf(message);
     });
@@ -97,13 +103,13 @@ export class BusClient {
     caller: Caller,
     { deadlineMs = defaultDeadlineMs, subjectPrefix = '' }: CallOptions,
   ): Promise<Msg> {
-    const deadline = this.clock.now().getTime() + deadlineMs;
+    const deadline = performance.now() + deadlineMs;
     const subject = subjectPrefix + contract.subject;
     const data = encode({ params: {}, body: {}, ...request });
-    let message = await this.request(subject, data, caller, deadline);
+    let message = await this.request(subject, data, caller, deadlineMs);
     if (isNobodyThere(message) && contract.kind !== 'write' && deadlineMs > retryAfterMs) {
       await delay(retryAfterMs);
-      message = await this.request(subject, data, caller, deadline);
+      message = await this.request(subject, data, caller, deadline - performance.now());
     }
     if (isNobodyThere(message)) throw unavailable(subject);
     return message;
@@ -148,7 +154,7 @@ export class BusClient {
     return () => subscription.unsubscribe();
   }
 
-  private request(subject: string, data: Uint8Array, caller: Caller, deadline: number): Promise<Msg> {
+  private request(subject: string, data: Uint8Array, caller: Caller, timeLeft: number): Promise<Msg> {
     const { nats, connected, inbox } = this.connection;
     if (!connected) return Promise.reject(busDown());
     if (data.length + 2_048 > (nats.info?.max_payload ?? 1_048_576)) {
@@ -156,13 +162,14 @@ export class BusClient {
     }
     const header = headers();
     header.set(callerHeader, JSON.stringify(caller));
-    header.set(deadlineHeader, String(deadline));
+    header.set(timeLeftHeader, String(Math.floor(timeLeft)));
+    header.set(olderDeadlineHeader, String(this.clock.now().getTime() + Math.floor(timeLeft)));
     const key = (++this.sequence).toString(36);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.pending.delete(key);
         reject(new AppError('timeout', `no answer from ${subject} in time`));
-      }, deadline - this.clock.now().getTime());
+      }, timeLeft);
       this.pending.set(key, { resolve, reject, timer });
       nats.publish(subject, data, { reply: `${inbox}.${key}`, headers: header });
     });

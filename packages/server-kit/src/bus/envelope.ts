@@ -4,8 +4,10 @@ import { AppError } from '../app-error.ts';
 
 /** Header with the caller, as JSON. */
 export const callerHeader = 'x-caller';
-/** Header with the instant (epoch milliseconds, the machines' own time) after which the answer is of no use. */
-export const deadlineHeader = 'x-deadline';
+/** Header with the milliseconds after which the answer is of no use; no instant, because clocks of machines differ. */
+export const timeLeftHeader = 'x-time-left';
+/** What the version before said instead, an instant of its own clock: sent along while such services may be running. */
+export const olderDeadlineHeader = 'x-deadline';
 
 /** Greatest answer that a service sends, in bytes; the server's limit is 1 MB with headers. */
 export const maxReplyBytes = 900 * 1024;

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { busCall, nothing } from '@officina/contracts/endpoint';
 import { connect, headers, type NatsConnection } from 'nats';
 import { caller } from '../testing/callers.ts';
+import { clockOff } from '../testing/clock-off.ts';
 import { SampleModule, spares } from '../testing/sample-service.ts';
 import { testService, type TestService } from '../testing/test-service.ts';
-import { callerHeader, deadlineHeader } from './envelope.ts';
+import type { BusUser } from './permissions.ts';
+import { callerHeader, olderDeadlineHeader, timeLeftHeader } from './envelope.ts';
 
 const rossi = caller({ tenantId: 'ROSSI' });
 const text = new TextDecoder();
@@ -13,15 +16,19 @@ let foreign: NatsConnection;
 
 beforeAll(async () => {
   app = await testService(SampleModule, 'lotlog');
-  const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = app.nats.config('gateway');
-  foreign = await connect({ servers, user, pass, inboxPrefix: '_INBOX.gateway' });
+  foreign = await connect({ ...addressOf('gateway'), inboxPrefix: '_INBOX.gateway' });
 });
 afterAll(async () => {
   await foreign.close();
   await app.close();
 });
 
-const goodHeaders = { [callerHeader]: JSON.stringify(rossi), [deadlineHeader]: String(Date.now() + 60_000) };
+const addressOf = (who: BusUser) => {
+  const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = app.nats.config(who);
+  return { servers, user, pass };
+};
+
+const goodHeaders = { [callerHeader]: JSON.stringify(rossi), [timeLeftHeader]: '60000' };
 
 const send = async (
   subject: string,
@@ -62,13 +69,14 @@ describe('bus strategy', () => {
   });
 
   it.each([
-    ['no caller', { [deadlineHeader]: goodHeaders[deadlineHeader] ?? '' }],
+    ['no caller', { [timeLeftHeader]: '60000' }],
     ['a caller that is no JSON', { ...goodHeaders, [callerHeader]: 'ROSSI' }],
     [
       'a caller with a bad tenant',
       { ...goodHeaders, [callerHeader]: JSON.stringify({ ...rossi, tenantId: 'x.>' }) },
     ],
-    ['no deadline', { [callerHeader]: goodHeaders[callerHeader] ?? '' }],
+    ['no deadline', { [callerHeader]: goodHeaders[callerHeader] }],
+    ['a deadline that is no number', { ...goodHeaders, [timeLeftHeader]: 'soon' }],
   ])('refuses %s', async (_what, values) => {
     expect(await send(spares.all.subject, '{}', values)).toMatchObject({ error: { code: 'malformed' } });
   });
@@ -76,11 +84,37 @@ describe('bus strategy', () => {
   it('drops expired work', async () => {
     const calls = async () => (await app.call(spares.odd, { body: { what: 'calls', ms: 0 } }, rossi)).text;
     const before = Number(await calls());
-    const late = { ...goodHeaders, [deadlineHeader]: '1000' };
+    const late = { ...goodHeaders, [timeLeftHeader]: '0' };
     expect(await send(spares.odd.subject, '{"body":{"what":"x"}}', late)).toMatchObject({
       error: { code: 'timeout' },
     });
     expect(Number(await calls())).toBe(before + 1);
+  });
+
+  it.each([-5, 0, 5])(
+    'serves the older version beside it, %d minutes off, that names an instant',
+    async (minutes) => {
+      const instant = String(clockOff(minutes).now().getTime() + 5_000);
+      const older = { [callerHeader]: goodHeaders[callerHeader], [olderDeadlineHeader]: instant };
+      expect(await send(spares.all.subject, '{}', older)).toHaveProperty('ok');
+    },
+  );
+
+  it('is understood by the older version beside it', async () => {
+    const heard = Promise.withResolvers<string | undefined>();
+    const older = await connect(addressOf('sites'));
+    older.subscribe('rpc.sites.>', {
+      queue: 'sites',
+      callback: (_error, message) => {
+        heard.resolve(message.headers?.get(olderDeadlineHeader));
+        message.respond('{"ok":{}}');
+      },
+    });
+    await older.flush();
+    const call = busCall({ subject: 'rpc.sites.things.read', kind: 'read', output: nothing });
+    await app.call(call, {}, rossi, { deadlineMs: 4_000 });
+    expect(Math.abs(Number(await heard.promise) - Date.now() - 4_000)).toBeLessThan(2_000);
+    await older.close();
   });
 
   it('names bad fields by path, and a malformed id not at all', async () => {

@@ -6,13 +6,14 @@ import { firstValueFrom } from 'rxjs';
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../logger.ts';
 import type { ServiceToken } from '../service-token.ts';
+import { patienceOf, Turns, type TurnLimits } from '../turns.ts';
 import { within } from '../within.ts';
 import type { BusConnection } from './bus-connection.ts';
 import { checkReply } from './check-reply.ts';
 import { encodeAnswer } from './encode-reply.ts';
 import { decode } from './envelope.ts';
 import { InFlight } from './in-flight.ts';
-import { respond, type Reply } from './respond.ts';
+import { respond, type Reply, type Work } from './respond.ts';
 import { defaultFileLimits, Transfers, type FileLimits } from './files/transfers.ts';
 import { validateRequest } from './validate-request.ts';
 
@@ -27,6 +28,14 @@ export interface StrategyOptions {
   checkReplies?: boolean;
 }
 
+/**
+ * Places of long reads, so that short calls find a connection to the store however many gateways ask, and one tenant never
+ * has all places. Each is for two of the ten connections: lists ask for up to two things at once (of lots four short ones),
+ * sums for four.
+ */
+const longLimits: TurnLimits = { all: 4, tenant: 3, user: 3 };
+const placesOfSums = 2;
+
 interface Answerer {
   contract: Call;
   handle: MessageHandler;
@@ -37,12 +46,17 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
   private readonly answerers = new Map<string, Answerer>();
   private readonly subscriptions: Subscription[] = [];
   private readonly inFlight = new InFlight();
+  private readonly long = new Turns(longLimits);
   private readonly transfers: Transfers;
 
   constructor(private readonly options: StrategyOptions) {
     super();
     const { connection, token, logger, fileLimits = defaultFileLimits } = options;
-    this.transfers = new Transfers({ nats: connection.nats, token, logger }, fileLimits, this.inFlight);
+    this.transfers = new Transfers(
+      { nats: connection.nats, token, logger, long: this.long },
+      fileLimits,
+      this.inFlight,
+    );
   }
 
   /** Answers one call from now on, outside Nest: health, before the handlers are there. */
@@ -95,13 +109,13 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
   private subscribe(subject: string): void {
     const { connection, token, subjectPrefix = '', logger } = this.options;
     const callback = (error: Error | null, message: Msg) => {
-      const work = (caller: Caller) => this.reply(message, caller);
+      const work: Work = (caller, timeLeft) => this.reply(message, caller, timeLeft);
       if (!error) void this.inFlight.during(respond(message, logger, work));
     };
     this.subscriptions.push(connection.nats.subscribe(subjectPrefix + subject, { queue: token, callback }));
   }
 
-  private async reply(message: Msg, caller: Caller): Promise<Reply> {
+  private async reply(message: Msg, caller: Caller, timeLeft: number): Promise<Reply> {
     const subject = message.subject.slice(this.options.subjectPrefix?.length ?? 0);
     const answerer = this.answerers.get(subject);
     if (!answerer) throw new AppError('unavailable', `${subject} has no handler`);
@@ -110,8 +124,10 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     const result = async (): Promise<unknown> =>
       firstValueFrom(this.transformToObservable(await handle(request, caller)));
     if (contract.kind === 'file')
-      return this.transfers.send(caller, async () => (await result()) as FileReply);
-    const given = await result();
+      return this.transfers.send(caller, timeLeft, async () => (await result()) as FileReply);
+    const isLong = contract.kind === 'list' || contract.isLong;
+    const patience = { ...patienceOf(timeLeft), places: contract.isLong ? placesOfSums : 1 };
+    const given = await (isLong ? this.long.during(caller, patience, result) : result());
     if (given === undefined) throw new Error(`${subject} answered undefined`);
     if (this.options.checkReplies) checkReply(contract, given);
     return { bytes: encodeAnswer(given) };

@@ -1,11 +1,10 @@
 import type { Msg, MsgHdrs } from '@nats-io/transport-node';
 import { caller as callerSchema, type Caller } from '@officina/contracts/caller';
 import { AppError } from '../app-error.ts';
-import { SystemClock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import { toAppError } from './answer-error.ts';
 import { encodeError } from './encode-reply.ts';
-import { callerHeader, deadlineHeader, maxReplyBytes } from './envelope.ts';
+import { callerHeader, maxReplyBytes, olderDeadlineHeader, timeLeftHeader } from './envelope.ts';
 
 /** What is sent back for a message. */
 export interface Reply {
@@ -13,15 +12,17 @@ export interface Reply {
   headers?: MsgHdrs;
 }
 
-/** Deadlines are compared in the machines' own time. */
-const clock = new SystemClock();
+/** Milliseconds for a call of the version before, whose instant says nothing here: as long as most callers wait. */
+const olderTimeLeft = 5_000;
+
+/**
+ * What is done for a message.
+ * @param timeLeft milliseconds, as it is begun, for which its answer is waited for
+ */
+export type Work = (caller: Caller, timeLeft: number) => Promise<Reply>;
 
 /** Answers a message with what the work for its caller gives, or with the error; nothing but a lost inbox leaves it unanswered. */
-export async function respond(
-  message: Msg,
-  logger: Logger,
-  work: (caller: Caller) => Promise<Reply>,
-): Promise<void> {
+export async function respond(message: Msg, logger: Logger, work: Work): Promise<void> {
   const { subject } = message;
   // A reply subject outside the inboxes would make the answer a forged request or hint.
   if (!message.reply?.startsWith('_INBOX.')) return logger.warn({ subject }, 'no inbox to answer');
@@ -33,17 +34,14 @@ export async function respond(
   }
 }
 
-async function replyTo(
-  message: Msg,
-  logger: Logger,
-  work: (caller: Caller) => Promise<Reply>,
-): Promise<Reply> {
+async function replyTo(message: Msg, logger: Logger, work: Work): Promise<Reply> {
   let requestId = 'unknown';
   try {
     const caller = readCaller(message);
     requestId = caller.requestId;
-    refuseExpired(message);
-    const reply = await work(caller);
+    const timeLeft = readTimeLeft(message);
+    if (timeLeft <= 0) throw new AppError('timeout', 'expired before it was begun');
+    const reply = await work(caller, timeLeft);
     if (reply.bytes.length > maxReplyBytes)
       throw new AppError('too_large', `the answer has ${reply.bytes.length} bytes`);
     return reply;
@@ -53,10 +51,12 @@ async function replyTo(
   }
 }
 
-function refuseExpired(message: Msg): void {
-  const deadline = Number(message.headers?.get(deadlineHeader));
-  if (!(deadline > 0)) throw new AppError('malformed', `${deadlineHeader} is missing`);
-  if (deadline < clock.now().getTime()) throw new AppError('timeout', 'expired before it was begun');
+function readTimeLeft({ headers }: Msg): number {
+  const timeLeft = headers?.get(timeLeftHeader);
+  if (!timeLeft && headers?.has(olderDeadlineHeader)) return olderTimeLeft;
+  if (!timeLeft || Number.isNaN(Number(timeLeft)))
+    throw new AppError('malformed', `${timeLeftHeader} is missing or unreadable`);
+  return Number(timeLeft);
 }
 
 /** Who sent a message. @throws AppError `malformed` */

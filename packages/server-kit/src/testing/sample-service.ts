@@ -22,6 +22,8 @@ const input = z.object({ code: requiredText(40, 'Code is required'), quantity: z
 /** The smallest audited feature, for the kit's own tests. */
 export const spares = {
   all: busCall({ subject: 'rpc.lotlog.spares.all', kind: 'list', output: spare }),
+  /** Those whose code is of `a`s alone, by a pattern that keeps the store busy with others. */
+  slow: busCall({ subject: 'rpc.lotlog.spares.slow', kind: 'list', output: spare }),
   single: busCall({ subject: 'rpc.lotlog.spares.single', kind: 'read', params: idParams, output: spare }),
   create: busCall({ subject: 'rpc.lotlog.spares.create', kind: 'write', body: input, output: spare }),
   edit: busCall({
@@ -68,6 +70,12 @@ class SparesController {
   @Handle(spares.all)
   async all({ after }: RequestOf<typeof spares.all>, caller: Caller) {
     const page = await this.spares.list(caller, {}, { sort: { code: 1 }, after, limit: 20 });
+    return pageToWire(page, toWire);
+  }
+
+  @Handle(spares.slow)
+  async slow({ after }: RequestOf<typeof spares.slow>, caller: Caller) {
+    const page = await this.spares.list(caller, { code: /^(a+)+$/ }, { sort: { code: 1 }, after });
     return pageToWire(page, toWire);
   }
 

@@ -1,6 +1,7 @@
 import { BusClient } from '../bus/bus-client.ts';
 import { BusConnection } from '../bus/bus-connection.ts';
 import type { BusUser } from '../bus/permissions.ts';
+import type { Clock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
 import { testEnv } from './test-env.ts';
 import type { TestNats } from './test-nats.ts';
@@ -13,8 +14,8 @@ export const testConnection = (nats: TestNats, user: BusUser): Promise<BusConnec
     onLost: () => undefined,
   });
 
-/** A client on a test's bus as one of its users. */
-export const testBus = async (nats: TestNats, user: BusUser) => {
+/** A client on a test's bus as one of its users, on a machine with this clock. */
+export const testBus = async (nats: TestNats, user: BusUser, clock?: Clock) => {
   const connection = await testConnection(nats, user);
-  return { bus: new BusClient(connection), connection, close: () => connection.drain() };
+  return { bus: new BusClient(connection, clock), connection, close: () => connection.drain() };
 };

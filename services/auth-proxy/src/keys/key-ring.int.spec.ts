@@ -104,7 +104,10 @@ describe('key ring', () => {
     expect(decodeProtectedHeader(ticket).kid).toBe(fresh);
     await expect(bench.exchange(ticket)).resolves.toContain('.');
     expect(await kids()).toEqual([old, fresh]);
-    bench.clock.forward(12 * 3600 + 1);
+    // The last token, of a machine whose clock is behind.
+    bench.clock.forward(12 * 3600 + 290);
+    expect(await kids()).toEqual([old, fresh]);
+    bench.clock.forward(3600);
     expect(await kids()).toEqual([fresh]);
   });
 });

@@ -7,6 +7,7 @@ import { Store } from '@officina/server-kit/store/store';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Model } from 'mongoose';
 import { insertOnce } from '../insert-once.ts';
+import { keptSeconds } from '../sessions/expiring.ts';
 import type { SigningKey } from '../sessions/signed-jwt.ts';
 import { keySchema, type KeyRecord } from './key-record.ts';
 import { KeySeal } from './key-seal.ts';
@@ -18,7 +19,8 @@ interface OpenKey extends SigningKey {
 
 /** A new key is published this long before it signs, so that every gateway has fetched it. */
 const announcedMs = 2 * 60_000;
-const tokenMs = tokenLifetime * 1000;
+/** For which a key is published that no longer signs. */
+const tokenMs = (tokenLifetime + keptSeconds) * 1000;
 
 /** The ES256 keys of this installation, made once and kept in the store, sealed. */
 @Injectable()

@@ -6,6 +6,9 @@ export interface Expiring {
   expiresAt: Date;
 }
 
+/** Seconds for which what a token depends on is kept beyond its end: more than clocks of machines are apart. */
+export const keptSeconds = 3_600;
+
 export const expiringFields = { _id: String, expiresAt: { type: Date, required: true } } as const;
 
 /** Lets the store clear what is over; it looks about once a minute, so readers look at `expiresAt` too. */

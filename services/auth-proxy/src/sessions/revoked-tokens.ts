@@ -4,9 +4,9 @@ import { Clock } from '@officina/server-kit/clock';
 import { Store } from '@officina/server-kit/store/store';
 import type { Model } from 'mongoose';
 import { insertOnce } from '../insert-once.ts';
-import { expiringSchema, type Expiring } from './expiring.ts';
+import { expiringSchema, keptSeconds, type Expiring } from './expiring.ts';
 
-/** Single tokens that were given back by a logout, until they would have expired anyway. */
+/** Single tokens that were given back by a logout, until they have expired by every clock. */
 @Injectable()
 export class RevokedTokens {
   private readonly tokens: Model<Expiring>;
@@ -19,7 +19,7 @@ export class RevokedTokens {
   }
 
   async revoke(tokenId: string): Promise<void> {
-    const expiresAt = new Date(this.clock.now().getTime() + tokenLifetime * 1000);
+    const expiresAt = new Date(this.clock.now().getTime() + (tokenLifetime + keptSeconds) * 1000);
     await insertOnce(this.tokens, { _id: tokenId, expiresAt });
   }
 

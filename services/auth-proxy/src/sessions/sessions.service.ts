@@ -10,6 +10,7 @@ import { Logger } from '@officina/server-kit/logger';
 import { networkOf } from '@officina/server-kit/network-of';
 import { verifyPassword } from '../users/password-hash.ts';
 import { Users } from '../users/user.model.ts';
+import { keptSeconds } from './expiring.ts';
 import { KnownBrowsers } from './known-browsers.ts';
 import { LoginLimits } from './login-limits.ts';
 import { RevokedTokens } from './revoked-tokens.ts';
@@ -79,7 +80,7 @@ export class SessionsService {
   }
 
   async revocations() {
-    const oldest = Math.floor(this.clock.now().getTime() / 1000) - tokenLifetime;
+    const oldest = Math.floor(this.clock.now().getTime() / 1000) - tokenLifetime - keptSeconds;
     const [tokens, users] = await Promise.all([this.revokedTokens.list(), this.users.endedSince(oldest)]);
     return { tokens, users };
   }

@@ -3,9 +3,7 @@ import type { TicketClaims } from '@officina/contracts/auth/token';
 import { Store } from '@officina/server-kit/store/store';
 import type { Model } from 'mongoose';
 import { insertOnce } from '../insert-once.ts';
-import { expiringSchema, type Expiring } from './expiring.ts';
-
-const keptSeconds = 3_600;
+import { expiringSchema, keptSeconds, type Expiring } from './expiring.ts';
 
 /** Tickets that have been exchanged; kept well beyond their minute. */
 @Injectable()

@@ -1,5 +1,6 @@
 import type { User, user } from '@officina/contracts/auth/users';
 import type { Caller } from '@officina/contracts/caller';
+import { clocksApartMs } from '@officina/server-kit/clock';
 import { collection } from '@officina/server-kit/store/collection';
 import type { FieldsOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
@@ -10,7 +11,8 @@ export interface UserRecord extends FieldsOf<typeof user> {
   passwordHash: string;
   passwordChangedAt: Date;
   /**
-   * Seconds since 1970: tokens and tickets issued up to and including it are void (password changed, user disabled).
+   * Seconds since 1970, maybe some minutes ahead: tokens and tickets issued up to and including it are void (password
+   * changed, user disabled).
    * It lies in the user's own document, so that the change and its consequence are one write.
    */
   endedUpTo: number;
@@ -60,8 +62,8 @@ export const toUser = ({ _id, username, fullName, isActive }: Stored<UserRecord>
 });
 
 /**
- * The new `endedUpTo` when everything issued until now must stop. It always grows: tokens are issued later than the
- * last one, even within the same second.
+ * The new `endedUpTo` when everything issued until now must stop, also by a machine whose clock is ahead. It always grows:
+ * tokens are issued later than the last one, even within the same second.
  */
 export const endSessions = ({ endedUpTo }: UserRecord, now: Date): number =>
-  Math.max(Math.floor(now.getTime() / 1000), endedUpTo + 1);
+  Math.max(Math.floor((now.getTime() + clocksApartMs) / 1000), endedUpTo + 1);

@@ -82,9 +82,10 @@ export class OrdersController {
   }
 
   @Handle(orders.pdf)
-  async pdf({ body }: RequestOf<typeof orders.pdf>, { companyName = '' }: Caller) {
+  async pdf({ body }: RequestOf<typeof orders.pdf>, caller: Caller) {
     refuseTooLarge(body);
-    const bytes = await this.threads.make({ ...body, companyName });
+    const { companyName = '' } = caller;
+    const bytes = await this.threads.make(caller, { ...body, companyName });
     return { name: `Order_${body._id}_${body.orderDate}.pdf`, content: Readable.from([bytes]) };
   }
 

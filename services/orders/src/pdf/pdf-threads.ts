@@ -1,5 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
 import { AppError } from '@officina/server-kit/app-error';
+import { Turns } from '@officina/server-kit/turns';
 import { extname } from 'node:path';
 import { Piscina } from 'piscina';
 import type { PrintedOrder } from './order-pdf.ts';
@@ -7,15 +9,21 @@ import type { PrintedOrder } from './order-pdf.ts';
 /** Beside the sources in tests, beside what they were built to otherwise. */
 const filename = new URL(`./pdf-thread${extname(import.meta.url)}`, import.meta.url).href;
 
-/** Milliseconds for one order, the time in which it waits for its turn included. */
-const limitMs = 20_000;
+/** Milliseconds in which one order is drawn. */
+const drawMs = 10_000;
+/** Milliseconds for a turn: more than one drawing of somebody else; the two and the way here are within FILE_SILENCE_MS. */
+const patience = { limitMs: 15_000 };
 
 const isOutOfMemory = (error: unknown): boolean =>
   (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** Draws PDFs in one thread of its own, one after the other; it ends when nobody wants any for a minute (ADR 0026). */
+/**
+ * Draws PDFs in one thread of its own, one after the other, by turns of tenants and users; it ends when nobody wants any for
+ * a minute (ADR 0026).
+ */
 @Injectable()
 export class PdfThreads implements OnApplicationShutdown {
+  private readonly turns = new Turns({ all: 1, tenant: 1, user: 1 });
   private readonly pool = new Piscina<PrintedOrder, Uint8Array>({
     filename,
     minThreads: 0,
@@ -26,10 +34,15 @@ export class PdfThreads implements OnApplicationShutdown {
 
   /**
    * The whole file. How many wait for their turn is limited by FILES_AT_ONCE.
-   * @param limit milliseconds until it is given up, its waiting included
-   * @throws AppError `timeout` when it takes longer, `too_large` when the thread has died of it
+   * @param limit milliseconds after which the drawing is given up
+   * @throws AppError `unavailable` when no turn comes in time, `timeout` when it takes longer, `too_large` when the thread has
+   * died of it
    */
-  async make(order: PrintedOrder, limit = limitMs): Promise<Uint8Array> {
+  async make(caller: Caller, order: PrintedOrder, limit = drawMs): Promise<Uint8Array> {
+    return this.turns.during(caller, patience, () => this.draw(order, limit));
+  }
+
+  private async draw(order: PrintedOrder, limit: number): Promise<Uint8Array> {
     const signal = AbortSignal.timeout(limit);
     try {
       return await this.pool.run(order, { signal });

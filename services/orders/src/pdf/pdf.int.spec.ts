@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { anna, startOrders, type OrdersTest } from '../testing/orders-service.ts';
+import { anna, carla, startOrders, type OrdersTest } from '../testing/orders-service.ts';
 import { PdfThreads } from './pdf-threads.ts';
 
 let service: OrdersTest;
@@ -137,11 +137,41 @@ describe('the PDF of an order', () => {
     expect(Math.min(await lateness(), await lateness(), await lateness())).toBeLessThan(50);
   });
 
+  it('does not wait for the many of another tenant', async () => {
+    const heavy = order({ rows: Array.from({ length: 300 }, (_, at) => row(at)) });
+    let drawn = 0;
+    const many = Array.from({ length: 30 }, async () => {
+      // Those that find no turn in half of this are refused.
+      const { content } = await service.bus.file(orders.pdf, { body: heavy }, anna, { deadlineMs: 2_000 });
+      drawn += 1;
+      content.destroy();
+    });
+    await Promise.any(many);
+    const before = drawn;
+    (await download(order(), carla)).content.destroy();
+    expect(drawn - before).toBeLessThanOrEqual(2);
+    await Promise.allSettled(many);
+  });
+
   it('that takes too long is given up, and the next one is drawn', async () => {
     const threads = new PdfThreads();
     const printed = { ...order(), companyName: 'Rossi Meccanica S.r.l.' };
-    await expect(threads.make(printed, 1)).rejects.toMatchObject({ code: 'timeout' });
-    await expect(threads.make(printed)).resolves.toHaveProperty('length');
+    await expect(threads.make(anna, printed, 1)).rejects.toMatchObject({ code: 'timeout' });
+    await expect(threads.make(anna, printed)).resolves.toHaveProperty('length');
+    await threads.onApplicationShutdown();
+  });
+
+  it('is not late for having waited for its turn', async () => {
+    const threads = new PdfThreads();
+    const rows = Array.from({ length: 100 }, (_, at) => row(at));
+    const printed = { ...order({ rows }), companyName: '' };
+    await threads.make(anna, printed);
+    const began = performance.now();
+    await threads.make(anna, printed);
+    const limit = Math.ceil(5 * (performance.now() - began));
+    const waiting = Array.from({ length: 12 }, () => threads.make(anna, printed));
+    await expect(threads.make(anna, printed, limit)).resolves.toHaveProperty('length');
+    await Promise.all(waiting);
     await threads.onApplicationShutdown();
   });
 
@@ -156,8 +186,8 @@ describe('the PDF of an order', () => {
     const lines = '\n'.repeat(3_999);
     const tall = { ...row(1), description: `d${lines}`, notes: `n${lines}` };
     const printed = { ...order({ rows: Array.from({ length: 500 }, () => tall) }), companyName: '' };
-    await expect(threads.make(printed, 100_000)).rejects.toMatchObject({ code: 'too_large' });
-    await expect(threads.make({ ...order(), companyName: '' })).resolves.toHaveProperty('length');
+    await expect(threads.make(anna, printed, 100_000)).rejects.toMatchObject({ code: 'too_large' });
+    await expect(threads.make(anna, { ...order(), companyName: '' })).resolves.toHaveProperty('length');
     await threads.onApplicationShutdown();
   }, 110_000);
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Caller } from '@officina/contracts/caller';
 import { endpoint } from '@officina/contracts/endpoint';
 import { headers } from '@nats-io/transport-node';
 import { buffer } from 'node:stream/consumers';
@@ -7,7 +8,7 @@ import { caller } from '../../testing/callers.ts';
 import { standIn } from '../../testing/stand-in.ts';
 import { testBus } from '../../testing/test-bus.ts';
 import { testNats, type TestNats } from '../../testing/test-nats.ts';
-import { callerHeader, deadlineHeader } from '../envelope.ts';
+import { callerHeader, timeLeftHeader } from '../envelope.ts';
 import { chunkBytes } from './chunks.ts';
 import { transferSubject } from './file-part.ts';
 
@@ -115,15 +116,22 @@ describe('a file on the bus', () => {
     await expect(buffer(content)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('is refused when as many as may be are under way, and taken again after one has ended', async () => {
+  it('waits for its turn when as many as may be are under way, and is refused when none comes', async () => {
     name = 'many.pdf';
     service = await open({ atOnce: 2, idleMs: 30_000 });
-    const [first, second] = await Promise.all([fetchFile(), fetchFile()]);
-    await expect(fetchFile()).rejects.toMatchObject({ code: 'unavailable' });
+    const luca = { ...rossi, userId: '64b0000000000000000000ff' };
+    const carla = caller({ tenantId: 'CANTINA' });
+    const fetchOf = (who: Caller, deadlineMs = 5_000) => gateway.bus.file(print, {}, who, { deadlineMs });
+    const first = await fetchFile();
+    await expect(fetchOf(rossi, 200)).rejects.toMatchObject({ code: 'unavailable' });
+    const second = await fetchOf(luca);
+    await expect(fetchOf(carla, 200)).rejects.toMatchObject({ code: 'unavailable' });
+    const waiting = [fetchOf(rossi), fetchOf(carla)] as const;
     first.content.destroy();
-    await until(() => sources.some(({ closed }) => closed));
-    const third = await fetchFile();
-    await Promise.all([buffer(second.content), buffer(third.content)]);
+    const third = await waiting[1];
+    second.content.destroy();
+    const fourth = await waiting[0];
+    await Promise.all([buffer(third.content), buffer(fourth.content)]);
   });
 
   it('breaks off when the source fails, with its error', async () => {
@@ -186,7 +194,7 @@ describe('a file on the bus', () => {
 async function ask(subject: string, who: object, question: string): Promise<unknown> {
   const header = headers();
   header.set(callerHeader, JSON.stringify(who));
-  header.set(deadlineHeader, String(Date.now() + 5_000));
+  header.set(timeLeftHeader, '5000');
   const { nats: connection } = gateway.connection;
   const answer = await connection.request(subject, JSON.stringify(question), {
     headers: header,

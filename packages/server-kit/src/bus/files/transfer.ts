@@ -9,6 +9,7 @@ import type { ServiceToken } from '../../service-token.ts';
 import { chunksOf } from './chunks.ts';
 import { decode } from '../envelope.ts';
 import { fileHeaders, transferSubject, type FileQuestion } from './file-part.ts';
+import { patienceOf, type Turns } from '../../turns.ts';
 import { respond, type Reply } from '../respond.ts';
 
 /** The process that sends files. */
@@ -16,6 +17,8 @@ export interface Sender {
   nats: NatsConnection;
   token: ServiceToken;
   logger: Logger;
+  /** Chunks are made at their turn: what makes them may read the store. */
+  long: Turns;
 }
 
 /**
@@ -45,13 +48,13 @@ export class Transfer {
   }
 
   /** The first chunk, with the file's name; the others are answered as they are asked for. */
-  begin(): Promise<Reply> {
+  begin(timeLeft: number): Promise<Reply> {
     const { nats, token, logger } = this.sender;
     const callback = (error: Error | null, message: Msg) => {
-      if (!error) void respond(message, logger, (caller) => this.answer(caller, message));
+      if (!error) void respond(message, logger, (...asked) => this.answer(message, ...asked));
     };
     this.subscription = nats.subscribe(transferSubject(token, this.id), { callback });
-    return this.next(this.file.name);
+    return this.next(timeLeft, this.file.name);
   }
 
   /** Closes the source and frees the place; who asks for another chunk finds nobody. */
@@ -65,19 +68,20 @@ export class Transfer {
     this.settle();
   }
 
-  private async answer({ tenantId, userId }: Caller, message: Msg): Promise<Reply> {
+  private async answer(message: Msg, { tenantId, userId }: Caller, timeLeft: number): Promise<Reply> {
     if (tenantId !== this.owner.tenantId || userId !== this.owner.userId)
       throw new AppError('not_found', 'no such file');
     const question = decode(message.data) as FileQuestion;
-    if (question === 'next') return this.next();
+    if (question === 'next') return this.next(timeLeft);
     this.end();
     return { bytes: new Uint8Array() };
   }
 
-  private async next(name?: string): Promise<Reply> {
+  private async next(timeLeft: number, name?: string): Promise<Reply> {
     try {
       this.keepOpen();
-      const { value: bytes, done } = await this.chunks.next();
+      const made = () => this.chunks.next();
+      const { value: bytes, done } = await this.sender.long.during(this.owner, patienceOf(timeLeft), made);
       this.keepOpen();
       if (done) this.end();
       return { bytes, headers: fileHeaders({ name, transfer: done ? undefined : this.id }) };

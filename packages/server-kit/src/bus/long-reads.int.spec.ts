@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { caller } from '../testing/callers.ts';
+import { SampleModule, spares } from '../testing/sample-service.ts';
+import { testBus } from '../testing/test-bus.ts';
+import { testService, type TestService } from '../testing/test-service.ts';
+
+const tenants = ['ROSSI', 'CANTINA', 'BIANCHI'].map((tenantId) => caller({ tenantId }));
+const [rossi = caller({ tenantId: 'ROSSI' })] = tenants;
+const patient = { deadlineMs: 30_000 };
+
+let app: TestService;
+let gateways: Awaited<ReturnType<typeof testBus>>[];
+beforeAll(async () => {
+  app = await testService(SampleModule, 'lotlog');
+  gateways = await Promise.all([testBus(app.nats, 'gateway'), testBus(app.nats, 'gateway')]);
+});
+afterAll(async () => {
+  for (const gateway of gateways) await gateway.close();
+  await app.close();
+});
+
+it('a short call is answered before the many lists of two gateways are, and one tenant’s list before another’s many', async () => {
+  for (const who of tenants)
+    for (let at = 0; at < 5; at += 1)
+      await app.call(spares.create, { body: { code: `${'a'.repeat(20)}${at}`, quantity: 1 } }, who);
+  const mine = await app.call(spares.create, { body: { code: 'SHORT', quantity: 1 } }, rossi);
+  let answered = 0;
+  const list = async (gateway = gateways[0], who = rossi) => {
+    await gateway?.bus.call(spares.slow, {}, who, patient);
+    answered += 1;
+  };
+  const lists = gateways.flatMap((gateway) => Array.from({ length: 20 }, () => list(gateway)));
+  const others = list(gateways[0], tenants[1]).then(() => answered);
+  await gateways[1]?.bus.call(spares.single, { params: { id: mine._id } }, rossi, patient);
+  expect(answered).toBeLessThan(8);
+  expect(await others).toBeLessThan(12);
+  await Promise.all(lists);
+});
