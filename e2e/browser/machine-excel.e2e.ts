@@ -13,7 +13,10 @@ test('[S1.machineExcel] [S2.sum.excel] [S9.excelMachine] a machine’s intervent
   const day = today();
   await newIntervention(tenant, machine, {
     ...{ issueDescription: '=HYPERLINK("http://x.example")', type: 'PERMANENTE', priority: 'URGENT' },
-    ...{ startDate: '2026-01-10T09:00:00.000Z', endDate: '2199-01-10T09:00:00.000Z' },
+    ...{
+      startDate: '2026-01-10T09:00:00.000Z',
+      endDate: `${Number(day.slice(0, 4)) + 10}-01-10T09:00:00.000Z`,
+    },
   });
   await newIntervention(tenant, machine, {
     ...{ issueDescription: 'Perde olio\nda ieri 🛠', status: 'CLOSED', priority: 'LOW' },

@@ -9,7 +9,8 @@ const body = {
   checkList,
   shortCode: filled(20),
 };
-const postponement = { to: '2199-06-10T11:00:00.000Z', reason: filled(500) };
+const inTenYears = new Date(new Date().getUTCFullYear() + 10, 5, 10).toISOString();
+const postponement = { to: inTenYears, reason: filled(500) };
 
 /** Only the fields that it was made with: the list of what is due has more. */
 const asMade = (shown: object | undefined, made: Answered) =>

@@ -11,7 +11,8 @@ const body = (machineId: string) => ({
   checkList: [{ title: 'Livello olio', result: 'OK' }],
   shortCode: 'OLIO-6M',
 });
-const postponement = { to: '2098-12-10T11:00:00.000Z', reason: 'Linea in produzione' };
+const inTenYears = new Date(new Date().getUTCFullYear() + 10, 5, 10).toISOString();
+const postponement = { to: inTenYears, reason: 'Linea in produzione' };
 
 const idOf = async (world: World) => ({ id: (await world.newPlan())._id });
 const staleOne = async (world: World) => ({

@@ -1,3 +1,4 @@
+import { dateError } from '@officina/server-kit/dates';
 import { readHeads } from './heads.mjs';
 import { changesOf, Known } from './known.mjs';
 import { readSheet } from './read-sheet.mjs';
@@ -44,6 +45,20 @@ function refuseUnclear(known, rows) {
       row.wrong.push({
         reason: `may be the same record as row ${rival.row.number}: import one of them first, without the other`,
       });
+  }
+}
+
+/** Dates that the service would refuse; what is stored already is no change. */
+function refuseDates({ kind, known, context, columns }, rows) {
+  const today = { zone: context.zone, now: new Date() };
+  const dated = columns.filter(({ rule }) => rule);
+  for (const row of rows.filter(({ wrong }) => wrong.length === 0)) {
+    const [document] = known.meantBy(row.body);
+    const said = document ? (changesOf(kind, document, row.body, context) ?? {}) : row.body;
+    for (const { head, field, rule } of dated) {
+      const reason = said[field] && dateError(rule, new Date(said[field]), today);
+      if (reason) row.wrong.push({ head, reason });
+    }
   }
 }
 
@@ -112,6 +127,7 @@ export async function importSheet({ bus, kind, file, isDry = false, say }) {
   const rows = readRows(kind, columns, context, sheetRows);
   const known = new Known(kind, await every(bus, kind.calls.all));
   refuseUnclear(known, rows);
+  refuseDates({ kind, known, context, columns }, rows);
   refuse(rows);
   const reload = async () => known.replace(await every(bus, kind.calls.all));
   const job = { kind, bus, known, context, reload };

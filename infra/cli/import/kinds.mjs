@@ -1,4 +1,5 @@
 import { users } from '@officina/contracts/auth/users';
+import { dateRules } from '@officina/contracts/date-rules';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { spares } from '@officina/contracts/maintenance/spares';
 import { customers } from '@officina/contracts/sites/customers';
@@ -23,8 +24,8 @@ const city = Object.assign((cell) => ({ city: text(cell) }), { say: ({ city: nam
 
 /**
  * A column: the words that its head may have beside the field's own name, the first of them for people; how a cell is
- * read; whether it holds codes, which lose zeros in a spreadsheet.
- * @typedef {{ heads: string[], read: Function, isCode?: boolean }} Column
+ * read; whether it holds codes, which lose zeros in a spreadsheet; when its dates may lie.
+ * @typedef {{ heads: string[], read: Function, isCode?: boolean, rule?: import('@officina/contracts/date-rules').DateRule }} Column
  *
  * A kind of record that a spreadsheet can hold: its calls (list, create, edit), its columns by field, the names under
  * which one of it is known (the first that it has is the one a row is told by), and what it is called.
@@ -61,7 +62,11 @@ export const kinds = {
       site: { heads: ['Luogo', 'Sede'], read: site },
       customer: { heads: ['Cliente'], read: customer },
       owner: { heads: ['Proprietario', 'Responsabile'], read: owner },
-      installDate: { heads: ['Data installazione', 'Installato il'], read: day },
+      installDate: {
+        heads: ['Data installazione', 'Installato il'],
+        read: day,
+        rule: dateRules.machine.installDate,
+      },
       tags: { heads: ['Tag'], read: list },
       isActive: { heads: ['Attiva', 'Attivo'], read: flag },
       ceMark: { heads: ['Marcatura CE', 'CE'], read: flag },

@@ -181,6 +181,21 @@ describe('temperature', () => {
     expect(flagsOf(withTemperature(10), { settings })).toEqual([]);
     expect(flagsOf(withTemperature(18, { product: 'BR4' }), { settings })).toEqual([]);
   });
+
+  it.each([
+    [30, 18, []],
+    [18, 30, ['temperature']],
+  ])(
+    'after %p °C and %p °C the last that was read counts, though bx alone was read since',
+    (first, last, flags) => {
+      const data = [
+        record(0, { temperature: first }),
+        record(1, { temperature: last }),
+        record(1.5, { bx: 12 }),
+      ];
+      expect(flagsOf(lotOf([], { data }))).toEqual(flags);
+    },
+  );
 });
 
 describe('an old reading', () => {

@@ -40,10 +40,10 @@ export class Lots extends collection<LotFields>({
   label: ({ lotCode, product }) => `Lotto ${lotCode} — ${productWords[product]}`,
   duplicateMessages: { lotCode: 'C’è già un lotto con questo codice' },
 }) {
-  /** So many of a product's CLOSED lots, the last to end first, however long they are. */
-  async lastClosed(caller: Caller, product: LotProduct, limit: number): Promise<ClosedLot[]> {
+  /** So many of a product's CLOSED lots that have ended by now, the last to end first, however long they are. */
+  async lastClosed(caller: Caller, product: LotProduct, limit: number, now: Date): Promise<ClosedLot[]> {
     return this.model
-      .find(this.scoped(caller, { product, status: 'CLOSED' }))
+      .find(this.scoped(caller, { product, status: 'CLOSED', endDate: { $lte: now } }))
       .select({ startDate: 1, endDate: 1, desiredAlcohol: 1, data: 1 })
       .sort({ endDate: -1, _id: 1 })
       .limit(limit)

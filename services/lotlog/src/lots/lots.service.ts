@@ -3,6 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { Precondition } from '@officina/contracts/endpoint';
 import { storedLot, type LotCreate, type LotEdit } from '@officina/contracts/lotlog/lot';
 import { Clock } from '@officina/server-kit/clock';
+import { refuseDates } from '@officina/server-kit/dates';
 import { nothingOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { zoneOf } from '@officina/server-kit/zone';
@@ -21,7 +22,7 @@ export class LotsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `duplicate` for a code that the tenant has, `invalid` as `recordsOf` */
+  /** @throws AppError `duplicate` for a code that the tenant has, `invalid` as `recordsOf` and `refuseDates` */
   async create(
     caller: Caller,
     { data = [], desiredAlcohol = null, startDate, ...body }: LotCreate,
@@ -33,6 +34,7 @@ export class LotsService {
       startDate: startDate === undefined ? writing.now : new Date(startDate),
       data: recordsOf(data, [], writing),
     };
+    refuseDates('lot', fields, writing);
     const estimated = { ...fields, ...(await this.estimated(caller, fields)) };
     const request = { ...body, data, desiredAlcohol, startDate };
     return this.lots.insert(caller, estimated, { action: 'Lotto creato' }, { idempotencyKey, request });
@@ -41,7 +43,9 @@ export class LotsService {
   /** @throws AppError `not_found`, `stale`, and those of `create` and `applyEdit` */
   edit(caller: Caller, id: string, edit: LotEdit, { version }: Precondition): Promise<Stored<LotFields>> {
     return this.lots.update(caller, id, version, async (current) => {
-      const set = applyEdit(current, edit, this.writing(caller));
+      const writing = this.writing(caller);
+      const set = applyEdit(current, edit, writing);
+      refuseDates('lot', set, writing);
       const isSilent = Object.keys(set).length === 0;
       const estimated = isSilent ? {} : await this.estimated(caller, { ...current, ...set });
       return { set: { ...set, ...estimated }, audit: { action: actionOfEdit(set) } };

@@ -21,9 +21,8 @@ async function closed(
   days: number,
   { by = anna, data = [] }: { by?: Caller; data?: LotRecordInput[] } = {},
 ) {
-  service.clock.instant = '2026-09-17T10:00:00.000Z';
-  const { _id } = await service.create({ product, startDate, desiredAlcohol: 6, data }, by);
   service.clock.instant = new Date(Date.parse(startDate) + days * 86_400_000).toISOString();
+  const { _id } = await service.create({ product, startDate, desiredAlcohol: 6, data }, by);
   await service.edit(_id, { status: 'CLOSED' }, undefined, by);
 }
 
@@ -57,7 +56,8 @@ describe('an estimate', () => {
 
   it('may lie behind the last year that can be typed', async () => {
     const late = { ...anna, tenantId: 'LATE' };
-    const { _id } = await service.create({ startDate: '2199-12-31T06:00:00.000Z', desiredAlcohol: 6 }, late);
+    service.clock.instant = '2199-12-31T06:00:00.000Z';
+    const { _id } = await service.create({ desiredAlcohol: 6 }, late);
     expect(await service.all(late)).toMatchObject([
       { _id, estimatedEndDate: '2200-01-14T06:00:00.000Z', estimate: { end: '2200-01-14T06:00:00.000Z' } },
     ]);

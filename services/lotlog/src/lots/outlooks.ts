@@ -23,14 +23,14 @@ export class Outlooks {
     const open = lots.filter(({ status }) => status === 'OPEN');
     // One that is being opened again is stored as CLOSED still.
     const own = new Set(open.map(({ _id }) => _id?.toHexString()));
+    const [settings, now] = [fullLotSettings(caller.lots), this.clock.now()];
     const found = [...new Set(open.map(({ product }) => product))].map(
-      async (product) => [product, await this.historyOf(caller, product, own)] as const,
+      async (product) => [product, await this.historyOf(caller, product, own, now)] as const,
     );
     const histories = new Map(await Promise.all(found));
-    const [settings, now] = [fullLotSettings(caller.lots), this.clock.now()];
     return lots.map((lot) => {
       const history = histories.get(lot.product) ?? noHistory;
-      return { ...lot, ...outlookOf(lot, { history, settings, now }) };
+      return { ...lot, ...outlookOf(readBy(lot, now), { history, settings, now }) };
     });
   }
 
@@ -38,9 +38,17 @@ export class Outlooks {
     caller: Caller,
     product: LotProduct,
     own: Set<string | undefined>,
+    now: Date,
   ): Promise<History> {
-    const closed = await this.lots.lastClosed(caller, product, lastLots + 1);
+    const closed = await this.lots.lastClosed(caller, product, lastLots + 1, now);
     const others = closed.filter(({ _id }) => !own.has(_id.toHexString())).slice(0, lastLots);
-    return historyOf(others, fullLotSettings(caller.lots).instrument);
+    const read = others.map((lot) => readBy(lot, now));
+    return historyOf(read, fullLotSettings(caller.lots).instrument);
   }
 }
+
+/** A lot with what was read by a moment: what is dated ahead of it says nothing yet (ADR 0035). */
+const readBy = <T extends Pick<LotFields, 'data'>>(lot: T, now: Date): T => ({
+  ...lot,
+  data: lot.data.filter(({ measuredAt }) => measuredAt <= now),
+});

@@ -1,14 +1,14 @@
+import { dateRules } from '@officina/contracts/date-rules';
 import type { LotRecordInput } from '@officina/contracts/lotlog/lot';
 import { invalidMoment } from '@officina/contracts/lotlog/lot-readings';
 import type { FieldError } from '@officina/contracts/problem';
+import { dateError, type Today } from '@officina/server-kit/dates';
 import { invalidFields } from '@officina/server-kit/invalid';
 import type { LotRecord } from './lot.model.ts';
 import { momentOf } from './typed-moment.ts';
 
 /** When a body is taken, by which zone's clock it was typed, and how an id is made for what is new. */
-export interface Writing {
-  now: Date;
-  zone: string;
+export interface Writing extends Today {
   newId: () => string;
 }
 
@@ -30,7 +30,8 @@ function strangeIds(sent: LotRecordInput[], known: Map<string, LotRecord>): Fiel
 /**
  * The records of a lot after a write, by when they were read: those of the body and no other. A record that is known keeps its
  * `timesamp`, whatever else the body says of it.
- * @throws AppError `invalid` naming all records that the lot does not have, that come twice, or whose time never was
+ * @throws AppError `invalid` naming all records that the lot does not have, that come twice, or whose time never was or is none of a
+ *   reading (ADR 0035); a record may keep the time that it has
  */
 export function recordsOf(
   sent: LotRecordInput[],
@@ -39,13 +40,18 @@ export function recordsOf(
 ): LotRecord[] {
   const known = new Map(stored.map((record) => [record._id, record]));
   const errors = strangeIds(sent, known);
+  const errorOf = (id: string, moment: Date | undefined) => {
+    if (!moment) return invalidMoment;
+    const isKept = known.get(id)?.measuredAt.getTime() === moment.getTime();
+    return isKept ? undefined : dateError(dateRules.lot.measuredAt, moment, { zone, now });
+  };
   const records = sent.flatMap(
     ({ _id = newId(), measuredAt: typed, temperature = null, AlcholEbul = null, bx = null }, at) => {
       const measuredAt = momentOf(typed, zone);
-      if (measuredAt)
-        return { _id, timesamp: known.get(_id)?.timesamp ?? now, measuredAt, temperature, AlcholEbul, bx };
-      errors.push({ path: `data.${at}.measuredAt`, message: invalidMoment });
-      return [];
+      const message = errorOf(_id, measuredAt);
+      if (message) errors.push({ path: `data.${at}.measuredAt`, message });
+      const timesamp = known.get(_id)?.timesamp ?? now;
+      return measuredAt ? [{ _id, timesamp, measuredAt, temperature, AlcholEbul, bx }] : [];
     },
   );
   if (errors.length > 0) throw invalidFields(errors);

@@ -69,9 +69,9 @@ describe('npm run admin -- import', () => {
 
   it('names every bad row and imports none, then all of them once they are mended', async () => {
     const bad = bench.fileOf(
-      'Codice,Nome,Luogo',
-      ...['AAA-01,Buona,CAPA', 'A,Corta,CAPA', 'AAA-02,Altrove,Altrove'],
-      ...[',Senza,', 'aaa-01,Ancora,', 'BBB-01,Buona,'],
+      'Codice,Nome,Luogo,Installato il',
+      ...['AAA-01,Buona,CAPA,', 'A,Corta,CAPA,', 'AAA-02,Altrove,Altrove,'],
+      ...[',Senza,,', 'aaa-01,Ancora,,', 'BBB-01,Buona,,', 'BBB-02,Futura,,31/12/2199'],
     );
     const { code, out, err } = await bench.run('machines', 'CANTINA', bad);
     expect([code, out]).toEqual([1, []]);
@@ -81,7 +81,8 @@ describe('npm run admin -- import', () => {
       'row 4, Luogo: there is no such site: make it first',
       'row 5, Codice: Name is required',
       'row 6: the same as row 2',
-      '5 rows are wrong of 6: nothing was imported.',
+      'row 8, Installato il: Deve stare tra il 01/01/1900 e i prossimi 20 anni',
+      '6 rows are wrong of 7: nothing was imported.',
     ]);
     expect(await bench.machinesOf('CANTINA')).toEqual([]);
     const mended = bench.fileOf('Codice,Nome', 'AAA-01,Buona', 'AAA-02,Altra');

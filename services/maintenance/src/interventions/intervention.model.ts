@@ -31,17 +31,19 @@ export class Interventions extends collection<InterventionFields>({
   // The service gives every entry a fuller one, with the machine's name.
   label: ({ _id }) => interventionTitle(_id.toHexString()),
 }) {
-  /** What the active ones say of each of these plans; those that none was ever opened from are absent. */
-  async historiesOf(caller: Caller, planIds: string[]): Promise<Map<string, PlanHistory>> {
-    const asked = batchesOf(planIds, valuesAtOnce).map((ids) => {
-      return this.sums<PlanGroup>(caller, { maintenanceId: { $in: ids } }, groupByPlan);
-    });
-    return historiesOf((await Promise.all(asked)).flat());
+  /** What the active ones say at a moment of each of these plans; those that none was ever opened from are absent. */
+  async historiesOf(caller: Caller, planIds: string[], now: Date): Promise<Map<string, PlanHistory>> {
+    const groups: PlanGroup[] = [];
+    // One after the other: a page of a list leaves connections to others (ADR 0037).
+    for (const ids of batchesOf(planIds, valuesAtOnce))
+      groups.push(...(await this.sums<PlanGroup>(caller, { maintenanceId: { $in: ids } }, groupByPlan(now))));
+    return historiesOf(groups);
   }
 
   /** As `historiesOf`, of every plan. */
-  async allHistories(caller: Caller): Promise<Map<string, PlanHistory>> {
-    return historiesOf(await this.sums<PlanGroup>(caller, { maintenanceId: { $ne: null } }, groupByPlan));
+  async allHistories(caller: Caller, now: Date): Promise<Map<string, PlanHistory>> {
+    const groups = await this.sums<PlanGroup>(caller, { maintenanceId: { $ne: null } }, groupByPlan(now));
+    return historiesOf(groups);
   }
 
   /** What the store sums of the active ones that match: a row for each group, in no order. */

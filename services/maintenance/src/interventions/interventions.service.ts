@@ -8,9 +8,11 @@ import type {
   PublicReport,
 } from '@officina/contracts/maintenance/interventions';
 import { Clock } from '@officina/server-kit/clock';
+import { refuseDates } from '@officina/server-kit/dates';
 import { invalid } from '@officina/server-kit/invalid';
 import type { Held } from '@officina/server-kit/store/audited-holds';
 import type { Stored } from '@officina/server-kit/store/stored';
+import { zoneOf } from '@officina/server-kit/zone';
 import { Types } from 'mongoose';
 import { Machines } from '../machines/machine.model.ts';
 import type { MachineFields } from '../machines/machine-rules.ts';
@@ -33,7 +35,7 @@ export class InterventionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `invalid` for an unknown machine or plan, and as `newIntervention` */
+  /** @throws AppError `invalid` for an unknown machine or plan, and as `newIntervention` and `refuseDates` */
   async create(
     caller: Caller,
     body: InterventionCreate,
@@ -45,7 +47,9 @@ export class InterventionsService {
     await using held = await this.machines.hold(caller, { _id: new Types.ObjectId(body.machineId) });
     if (!held) throw unknownMachine();
     await using plan = await this.holdPlan(caller, body.maintenanceId, body.machineId);
-    const fields = newIntervention(withChecklistOf(plan?.document, body), this.author(caller));
+    const author = this.author(caller);
+    const fields = newIntervention(withChecklistOf(plan?.document, body), author);
+    refuseDates('intervention', datesOf(body, fields), { zone: zoneOf(caller), now: author.date });
     return await this.interventions.insert(
       caller,
       fields,
@@ -66,7 +70,7 @@ export class InterventionsService {
     await this.interventions.insert(operator, fields, opened('Segnalazione registrata', machine), request);
   }
 
-  /** @throws AppError `not_found`, `stale`, `invalid` for an unknown plan, and those of `applyEdit` */
+  /** @throws AppError `not_found`, `stale`, `invalid` for an unknown plan, and those of `applyEdit` and `refuseDates` */
   async edit(
     caller: Caller,
     id: string,
@@ -77,6 +81,7 @@ export class InterventionsService {
     await using held = new AsyncDisposableStack();
     return await this.interventions.update(caller, id, version, async (current) => {
       const set = applyEdit(current, edit, author);
+      refuseDates('intervention', datesOf(edit, set), { zone: zoneOf(caller), now: author.date });
       if (edit.maintenanceId !== current.maintenanceId)
         held.use(await this.holdPlan(caller, edit.maintenanceId, current.machineId));
       return {
@@ -128,6 +133,12 @@ export class InterventionsService {
     return interventionTitle(_id.toHexString(), machine);
   }
 }
+
+/** The dates to judge: an end that nobody said is now, or follows the start. */
+const datesOf = (
+  { endDate: said }: InterventionEdit,
+  { startDate, endDate }: Partial<InterventionFields>,
+): object => (said === undefined ? { startDate } : { startDate, endDate });
 
 const opened =
   (action: Action, machine: MachineFields) =>

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 
 /** What interventions say of a plan. */
 export interface PlanHistory {
-  /** End of the last closed one; null when it was never done. */
+  /** End of the last closed one, none that is ahead of now; null when it was never done. */
   lastDate: Date | null;
   /** An open one, the same at each question; null when there is none. */
   openInterventionId: string | null;
@@ -19,12 +19,12 @@ export interface PlanGroup {
 }
 
 /** Of all interventions that match, per plan: `PlanGroup`. */
-export const groupByPlan = {
+export const groupByPlan = (now: Date) => ({
   _id: { plan: '$maintenanceId', isClosed: { $eq: ['$status', 'CLOSED'] } },
-  lastEnd: { $max: '$endDate' },
+  lastEnd: { $max: { $cond: [{ $lte: ['$endDate', now] }, '$endDate', null] } },
   first: { $min: '$_id' },
   count: { $sum: 1 },
-};
+});
 
 /** What was never touched. */
 export const noHistory: PlanHistory = { lastDate: null, openInterventionId: null, interventionCount: 0 };

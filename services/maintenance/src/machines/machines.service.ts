@@ -6,10 +6,12 @@ import type { MachineCreate, MachineEdit } from '@officina/contracts/maintenance
 import { customers } from '@officina/contracts/sites/customers';
 import { sites } from '@officina/contracts/sites/sites';
 import { Clock } from '@officina/server-kit/clock';
+import { refuseDates } from '@officina/server-kit/dates';
 import { checkAll } from '@officina/server-kit/invalid';
 import { References } from '@officina/server-kit/references/references';
 import type { ReferenceCount } from '@officina/server-kit/references/referrers';
 import type { Stored } from '@officina/server-kit/store/stored';
+import { zoneOf } from '@officina/server-kit/zone';
 import { Interventions } from '../interventions/intervention.model.ts';
 import { Plans } from '../plans/plan.model.ts';
 import { Spares } from '../spares/spare.model.ts';
@@ -33,8 +35,8 @@ export class MachinesService {
   ) {}
 
   /**
-   * @throws AppError `duplicate` for a code in use, `invalid` for an unknown owner, customer or site, `unavailable` when
-   *   auth or sites cannot be asked
+   * @throws AppError `duplicate` for a code in use, `invalid` for an unknown owner, customer or site and as
+   *   `refuseDates`, `unavailable` when auth or sites cannot be asked
    */
   async create(
     caller: Caller,
@@ -44,9 +46,11 @@ export class MachinesService {
     const request = { idempotencyKey, request: body };
     const made = await this.machines.madeBefore(caller, request);
     if (made) return made;
+    const now = this.clock.now();
+    const fields = newMachine(body, now);
+    refuseDates('machine', fields, { zone: zoneOf(caller), now });
     await using held = new AsyncDisposableStack();
     await this.pointAt(caller, body, held);
-    const fields = newMachine(body, this.clock.now());
     return await this.machines.insert(caller, fields, { action: 'Macchinario creato' }, request);
   }
 
@@ -59,7 +63,9 @@ export class MachinesService {
   ): Promise<Stored<MachineFields>> {
     await using held = new AsyncDisposableStack();
     return await this.machines.update(caller, id, version, async (current) => {
-      const set = applyMachineEdit(current, edit, this.clock.now());
+      const now = this.clock.now();
+      const set = applyMachineEdit(current, edit, now);
+      refuseDates('machine', set, { zone: zoneOf(caller), now });
       await this.pointAt(caller, set, held);
       return { set, audit: { action: 'Macchinario modificato' } };
     });

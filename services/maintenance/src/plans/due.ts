@@ -1,12 +1,7 @@
+import type { Today } from '@officina/server-kit/dates';
 import { addDays, dayOf, startOfDay } from '@officina/server-kit/zone';
 import type { PlanHistory } from '../interventions/plan-history.ts';
 import type { PlanFields } from './plan-rules.ts';
-
-/** Where and when it is judged: days are calendar days of the tenant's zone. */
-export interface Today {
-  zone: string;
-  now: Date;
-}
 
 /** What counts of a plan. */
 type Terms = Pick<PlanFields, 'triggeredByDays' | 'noticeDays' | 'postponed'>;

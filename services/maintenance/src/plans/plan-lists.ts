@@ -50,7 +50,10 @@ export class PlanLists {
   async due(caller: Caller, after?: string): Promise<Page<Plan & Due>> {
     const today = { zone: zoneOf(caller), now: this.clock.now() };
     return this.page(caller, { isActive: true }, after, async (ids) => {
-      const asked = [this.plansOf(caller, ids), this.interventions.historiesOf(caller, ids)] as const;
+      const asked = [
+        this.plansOf(caller, ids),
+        this.interventions.historiesOf(caller, ids, today.now),
+      ] as const;
       const [plans, histories] = await Promise.all(asked);
       const historyOf = ({ _id }: Plan) => histories.get(_id.toHexString()) ?? noHistory;
       return plans.map((plan) => ({ ...plan, ...dueOf(plan, historyOf(plan), today) }));

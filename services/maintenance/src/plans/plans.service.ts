@@ -107,8 +107,8 @@ export class PlansService {
     { version }: Precondition,
   ): Promise<Stored<PlanFields>> {
     return this.plans.update(caller, id, version, async (current) => {
-      const history = (await this.interventions.historiesOf(caller, [id])).get(id) ?? noHistory;
       const today = { zone: zoneOf(caller), now: this.clock.now() };
+      const history = (await this.interventions.historiesOf(caller, [id], today.now)).get(id) ?? noHistory;
       const postponed = postponement(current, history, body, { ...today, by: caller.userName });
       return (
         postponed && {

@@ -1,16 +1,18 @@
 import type { PlanPostponement } from '@officina/contracts/maintenance/plans';
+import { refuseDates, type Today } from '@officina/server-kit/dates';
 import { invalid } from '@officina/server-kit/invalid';
 import { dayOf, startOfDay } from '@officina/server-kit/zone';
 import { isDeepStrictEqual } from 'node:util';
 import type { PlanHistory } from '../interventions/plan-history.ts';
-import { dueOf, type Today } from './due.ts';
+import { dueOf } from './due.ts';
 import type { PlanFields } from './plan-rules.ts';
 
 type Postponed = NonNullable<PlanFields['postponed']>;
 
 /**
  * A plan's new postponement; null when it is postponed so already.
- * @throws AppError `invalid` naming `to` unless that day lies after today and after the expiry, which stays what it is
+ * @throws AppError `invalid` naming `to` unless that day lies after today and after the expiry, which stays what it is, and as
+ *   `refuseDates`
  */
 export function postponement(
   plan: PlanFields,
@@ -23,6 +25,7 @@ export function postponement(
   const { expiry, postponed: before } = dueOf(plan, history, today);
   if (to <= now) throw invalid('to', 'Si rinvia a un giorno dopo oggi');
   if (to <= expiry) throw invalid('to', 'Si rinvia a un giorno dopo la scadenza');
+  if (before?.to.getTime() !== to.getTime()) refuseDates('plan', { to }, today);
   if (before && isDeepStrictEqual({ to: before.to, reason: before.reason }, { to, reason })) return null;
   return { to, reason, by, at: now };
 }

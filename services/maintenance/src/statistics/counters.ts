@@ -40,7 +40,7 @@ export class Counters {
     const today = { zone: zoneOf(caller), now: this.clock.now() };
     const asked = [
       this.plans.terms(caller, {}),
-      this.interventions.allHistories(caller),
+      this.interventions.allHistories(caller, today.now),
       this.machines.briefs(caller),
     ] as const;
     const [plans, histories, machines] = await Promise.all(asked);

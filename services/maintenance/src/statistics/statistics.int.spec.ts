@@ -92,7 +92,7 @@ describe('the last 30 days', () => {
   it('open on the interventions of a day, newest start first', async () => {
     const by = newTenant();
     const first = await job(by, '2026-11-19T23:00:00.000Z', noon);
-    const last = await job(by, '2026-11-20T22:59:59.999Z', null, { startDate: '2026-11-30T08:00:00.000Z' });
+    const last = await job(by, '2026-11-20T22:59:59.999Z', null, { startDate: '2026-11-21T08:00:00.000Z' });
     await job(by, '2026-11-20T23:00:00.000Z', null);
     await job(by, '2026-11-20T08:00:00.000Z', null, { isActive: false });
     const dayOf = async (machine: string) =>
@@ -117,11 +117,11 @@ describe('the machines', () => {
     const planned = { type: 'PROGRAMMATA' as const };
     await job(by, '2025-12-31T23:00:00.000Z', null, { machineId: two._id, ...planned });
     await job(by, '2026-11-20T08:00:00.000Z', null, { machineId: two._id });
-    await job(by, '2026-11-20T08:00:00.000Z', null, {
+    await job(by, '2026-12-31T08:00:00.000Z', null, {
       machineId: one._id,
       startDate: '2026-12-31T22:59:59.999Z',
     });
-    await job(by, '2026-11-20T08:00:00.000Z', null, {
+    await job(by, '2026-12-31T08:00:00.000Z', null, {
       machineId: one._id,
       startDate: '2026-12-31T23:00:00.000Z',
     });

@@ -5,10 +5,12 @@ import { machines } from '@officina/contracts/maintenance/machines';
 import { spares } from '@officina/contracts/maintenance/spares';
 import { order, type OrderCreate, type OrderEdit } from '@officina/contracts/orders/order';
 import { Clock } from '@officina/server-kit/clock';
+import { refuseDates } from '@officina/server-kit/dates';
 import { checkAll } from '@officina/server-kit/invalid';
 import { References } from '@officina/server-kit/references/references';
 import { nothingOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
+import { zoneOf } from '@officina/server-kit/zone';
 import { actionOfEdit, applyEdit, arrivalOf, fieldsOf, refuseWithoutSupplier } from './edit-rules.ts';
 import { Orders, type OrderFields } from './order.model.ts';
 
@@ -41,8 +43,8 @@ export class OrdersService {
   }
 
   /**
-   * @throws AppError `invalid` for an unknown machine or spare, or without supplier unless it is NEW; `unavailable` when nobody
-   *   can tell
+   * @throws AppError `invalid` for an unknown machine or spare, or without supplier unless it is NEW, and as `refuseDates`;
+   *   `unavailable` when nobody can tell
    */
   async create(
     caller: Caller,
@@ -55,6 +57,7 @@ export class OrdersService {
     await using held = new AsyncDisposableStack();
     const now = this.clock.now();
     const said = fieldsOf(body);
+    refuseDates('order', said, { zone: zoneOf(caller), now });
     await this.pointAt(caller, said, [], held);
     const fields = {
       ...{ ...nothingOf(order), orderDate: now, orderStatus: 'NEW' as const, rows: [], ...said },
@@ -74,7 +77,9 @@ export class OrdersService {
   ): Promise<Stored<OrderFields>> {
     await using held = new AsyncDisposableStack();
     return await this.orders.update(caller, id, version, async (current) => {
-      const set = applyEdit(current, edit, this.clock.now());
+      const now = this.clock.now();
+      const set = applyEdit(current, edit, now);
+      refuseDates('order', set, { zone: zoneOf(caller), now });
       await this.pointAt(caller, set, current.rows, held);
       return { set, audit: { action: actionOfEdit(current, set) } };
     });

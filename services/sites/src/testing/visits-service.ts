@@ -7,6 +7,7 @@ import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testService } from '@officina/server-kit/testing/test-service';
 import { SitesModule } from '../sites.module.ts';
+import { TestClock } from './test-clock.ts';
 
 export const anna = caller({ tenantId: 'ROSSI' });
 export const carla = caller({
@@ -47,7 +48,9 @@ export async function startVisits() {
   };
   const machinesOf = (tenantId: string, ids: string[]) =>
     known.filter(({ _id }) => tenantId === 'ROSSI' && ids.includes(_id));
+  const clock = new TestClock();
   const service = await testService(SitesModule, 'sites', {
+    clock,
     before: async (nats) => {
       others.set('auth', [
         await standIn(nats, 'auth', users.byIds, ({ body: { ids } }, { tenantId }) => ({
@@ -102,7 +105,7 @@ export async function startVisits() {
   const eventsOf = async (id: string) =>
     (await service.events()).filter(({ entityId }) => entityId === id).sort((a, b) => a.version - b.version);
   return {
-    ...{ service, known, stop, newMachine, newSite },
+    ...{ service, clock, known, stop, newMachine, newSite },
     ...{ create, edit, remove, removeSite, all, single, eventsOf },
     /** Machines and name of the holds that maintenance was asked for, and of those that it was told to let go. */
     ...{ holds, released },

@@ -27,11 +27,11 @@ export class Visits extends collection<VisitFields>({
   schema,
   label: ({ _id }) => `Visita ${_id.toHexString().slice(-5)}`,
 }) {
-  /** The grade of each of these machines at its latest visit, in no order; those without one are absent. */
-  async lastGrades(caller: Caller, machineIds: string[]): Promise<Grade[]> {
+  /** The grade of each of these machines at its latest visit up to a moment, in no order; those without one are absent. */
+  async lastGrades(caller: Caller, machineIds: string[], now: Date): Promise<Grade[]> {
     const ofMachines = { 'machines.machineId': { $in: machineIds } };
     return this.model.aggregate<Grade>([
-      { $match: this.scoped(caller, ofMachines) },
+      { $match: this.scoped(caller, { ...ofMachines, datetime: { $lte: now } }) },
       { $sort: { datetime: -1, _id: 1 } },
       { $unwind: '$machines' },
       { $match: ofMachines },

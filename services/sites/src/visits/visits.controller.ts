@@ -3,6 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { visits } from '@officina/contracts/sites/visits';
 import { Handle } from '@officina/server-kit/bus/handle';
+import { Clock } from '@officina/server-kit/clock';
 import { referencesOf } from '@officina/server-kit/references/referrers';
 import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
 import { Visits } from './visit.model.ts';
@@ -17,6 +18,7 @@ export class VisitsController {
   constructor(
     private readonly service: VisitsService,
     private readonly visits: Visits,
+    private readonly clock: Clock,
   ) {}
 
   @Handle(visits.all)
@@ -59,7 +61,7 @@ export class VisitsController {
 
   @Handle(visits.lastGrades)
   async lastGrades({ body }: RequestOf<typeof visits.lastGrades>, caller: Caller) {
-    return { items: await this.visits.lastGrades(caller, body.ids) };
+    return { items: await this.visits.lastGrades(caller, body.ids, this.clock.now()) };
   }
 
   @Handle(references)

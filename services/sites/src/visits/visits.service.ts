@@ -11,6 +11,8 @@ import {
   type VisitCreate,
   type VisitEdit,
 } from '@officina/contracts/sites/visits';
+import { Clock } from '@officina/server-kit/clock';
+import { refuseDates, type Today } from '@officina/server-kit/dates';
 import { checkAll, invalid } from '@officina/server-kit/invalid';
 import { References } from '@officina/server-kit/references/references';
 import type { Audit } from '@officina/server-kit/store/audited-definition';
@@ -32,6 +34,7 @@ export class VisitsService {
     private readonly visits: Visits,
     private readonly sites: Sites,
     private readonly references: References,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws AppError `not_found`, `unavailable` when maintenance cannot be asked */
@@ -40,8 +43,8 @@ export class VisitsService {
   }
 
   /**
-   * @throws AppError `invalid` for an unknown site, owner or machine and for a machine out of service, `unavailable` when
-   *   auth or maintenance cannot be asked
+   * @throws AppError `invalid` for an unknown site, owner or machine and for a machine out of service, and as
+   *   `refuseDates`; `unavailable` when auth or maintenance cannot be asked
    */
   async create(
     caller: Caller,
@@ -51,11 +54,13 @@ export class VisitsService {
     const request = { idempotencyKey, request: body };
     const made = await this.visits.madeBefore(caller, request);
     if (made) return made;
+    const said = fieldsOfBody(visitCreate, body);
+    refuseDates('visit', said, this.today(caller));
     await using held = new AsyncDisposableStack();
     const owner = body.owner ?? caller.userId;
     const graded = this.graded(caller, body.machines ?? [], [], held);
     await checkAll(this.pointAt(caller, { site: body.site, owner }, held), graded);
-    const fields = { ...nothingOf(visit), ...fieldsOfBody(visitCreate, body), owner, machines: await graded };
+    const fields = { ...nothingOf(visit), ...said, owner, machines: await graded };
     const audit = await this.audit(caller, 'Visita registrata', fields);
     return await this.visits.insert(caller, fields, audit, request);
   }
@@ -71,6 +76,7 @@ export class VisitsService {
     return await this.visits.update(caller, id, version, async (current) => {
       const { machines: rows, ...rest } = body;
       const plain = changedFields<VisitFields>(current, fieldsOfBody(editWithoutMachines, rest));
+      refuseDates('visit', plain, this.today(caller));
       const graded = rows && this.graded(caller, rows, current.machines, held);
       await checkAll(this.pointAt(caller, plain, held), Promise.resolve(graded));
       const set = {
@@ -86,6 +92,10 @@ export class VisitsService {
     await this.visits.remove(caller, id, version, (current) =>
       this.audit(caller, 'Visita eliminata', current),
     );
+  }
+
+  private today(caller: Caller): Today {
+    return { zone: zoneOf(caller), now: this.clock.now() };
   }
 
   /** The owner is a user of the tenant, the site one of its sites, which is held until the visit is written. */

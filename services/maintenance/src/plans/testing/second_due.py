@@ -39,7 +39,8 @@ def judge(plan, zone, now):
     seen = [one for one in plan["interventions"] if one["isActive"] and not one["isDeleted"]]
     closed = [one for one in seen if one["status"] == "CLOSED"]
     under_way = [one["id"] for one in seen if one["status"] != "CLOSED"]
-    ends = sorted((one["endDate"] for one in closed), key=instant)
+    # What is dated ahead has not been done yet.
+    ends = sorted((one["endDate"] for one in closed if instant(one["endDate"]) <= instant(now)), key=instant)
     last = calendar_day(ends[-1], zone) if ends else NEVER
     today = calendar_day(now, zone)
     notice = DEFAULT_NOTICE if plan["noticeDays"] is None else plan["noticeDays"]

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { dateEdges, rightDates } from '@officina/server-kit/testing/date-edges';
+import { Types } from 'mongoose';
+import { startOrders, type OrdersTest } from '../testing/orders-service.ts';
+
+let app: OrdersTest;
+
+beforeAll(async () => {
+  app = await startOrders();
+});
+afterAll(() => app.close());
+
+describe('the day of an order', () => {
+  const edges = dateEdges(new Date('2026-09-17T22:30:00.000Z'));
+  test.each(edges)('$instant: taken $planned', async ({ instant: orderDate, planned }) => {
+    const { _id } = await app.create({ supplier: 'Fornitore' });
+    const said = { made: app.create({ orderDate }), changed: app.edit(_id, { orderDate }) };
+    const refusal = { code: 'invalid', errors: [{ path: 'orderDate', message: rightDates.planned }] };
+    if (planned) {
+      expect(await said.made).toMatchObject({ orderDate });
+      expect(await said.changed).toMatchObject({ orderDate, __v: 1 });
+    } else {
+      await expect(said.made).rejects.toMatchObject(refusal);
+      await expect(said.changed).rejects.toMatchObject(refusal);
+    }
+    const old = await app.create({ supplier: 'Fornitore' });
+    const set = { $set: { orderDate: new Date(orderDate) } };
+    const stored = app.kit.connection.collection('orders');
+    await stored.updateOne({ _id: new Types.ObjectId(old._id) }, set);
+    expect(await app.edit(old._id, { orderDate, notes: 'Com’era' })).toMatchObject({ orderDate, __v: 1 });
+  });
+});

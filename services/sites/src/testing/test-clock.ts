@@ -1,0 +1,10 @@
+import { Clock } from '@officina/server-kit/clock';
+
+/** A clock that the test moves. */
+export class TestClock extends Clock {
+  instant = '2026-11-24T10:00:00.000Z';
+
+  now(): Date {
+    return new Date(this.instant);
+  }
+}
