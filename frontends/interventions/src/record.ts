@@ -3,6 +3,7 @@ import {
   dayField,
   defineRecord,
   flagField,
+  listOf,
   pairsField,
   requiredTextField,
   textField,
@@ -53,6 +54,13 @@ const checklistField: FieldKind<Checklist, Checklist | null, Checklist> = {
   write: (value) => value,
   words: ({ checkList }) =>
     checkList.map(({ title, result }) => `${title}: ${result || texts.toCheck}`).join('\n'),
+  list: listOf<Checklist, CheckItem>({
+    items: ({ checkList }) => checkList,
+    of: (items) => ({ checkList: [...items] }),
+    keyOf: ({ title }) => title,
+    nameOf: ({ title }) => title,
+    words: ({ result }) => result || texts.toCheck,
+  }),
 };
 
 /** An intervention; without its notes, which are sent on their own. */

@@ -7,11 +7,10 @@ import { Sample } from './sample.tsx';
 
 type Shown = 'sheet' | 'dialog' | 'confirm' | 'versions' | undefined;
 
-const versions = {
-  origin: { name: 'Tornio', model: 'A' },
-  mine: { name: 'Tornio parallelo', model: 'A' },
-  theirs: { name: 'Tornio Ferbraz', model: 'B' },
-};
+const asked = [
+  { id: 'name', label: 'Nome', mine: 'Tornio parallelo', theirs: 'Tornio Ferbraz' },
+  { id: 'model', label: 'Modello', mine: 'A', theirs: 'B' },
+];
 
 export function OverlayStates() {
   const [shown, show] = useState<Shown>();
@@ -74,9 +73,7 @@ export function OverlayStates() {
       {shown === 'versions' && (
         <TwoVersions
           title="Due versioni di questo macchinario"
-          versions={versions}
-          labels={{ name: 'Nome', model: 'Modello' }}
-          shown={(field, values) => values[field]}
+          asked={asked}
           onSettle={close}
           onClose={close}
         />

@@ -5,13 +5,15 @@ import { italianDay, statuses } from '@officina/web-kit';
 import {
   dayField,
   defineRecord,
+  listOf,
   numberField,
   requiredTextField,
   type FieldKind,
   type RecordForm,
 } from '@officina/web-kit/records';
 import { measureInWords } from './in-words.ts';
-import { noChanges, readingsSent, settled, type Changes, type Typed } from './readings/changes.ts';
+import { changesTo, noChanges, readingsIn, readingsSent, settled } from './readings/changes.ts';
+import type { Changes, KnownReading, Typed } from './readings/changes.ts';
 import { productWords, texts } from './texts.ts';
 
 /** In the order of the specification. */
@@ -54,7 +56,7 @@ const readingInWords = (typed: Typed): string => {
   return `${momentShown(typed.measuredAt)}: ${read.join(', ')}`;
 };
 
-/** What was done to the readings, not the readings: so that those of two people never stand against each other. */
+/** What was done to the readings, not the readings: so that those of two people meet one by one. */
 const readingsField: FieldKind<Changes, Lot['data'], LotEdit['data']> = {
   blank: noChanges,
   read: () => noChanges,
@@ -64,6 +66,14 @@ const readingsField: FieldKind<Changes, Lot['data'], LotEdit['data']> = {
     const lines = [...Object.values(put).map(readingInWords), ...removed.map(() => texts.removedOne)];
     return lines.join('\n') || texts.stored;
   },
+  list: listOf<Changes, KnownReading, Lot['data']>({
+    items: readingsIn,
+    of: changesTo,
+    keyOf: ({ id }) => id,
+    nameOf: ({ typed }) => momentShown(typed.measuredAt),
+    words: ({ typed }) => readingInWords(typed),
+    removed: texts.removedOne,
+  }),
 };
 
 /** A fermentation lot; its form holds what was done to the readings. */

@@ -2,6 +2,7 @@ import {
   dayField,
   defineRecord,
   flagField,
+  listOf,
   pairsField,
   requiredTextField,
   textField,
@@ -14,6 +15,13 @@ const tagsField: FieldKind<string[], string[], string[]> = {
   read: (tags) => tags,
   write: (tags) => tags,
   words: (tags) => tags.join(', '),
+  list: listOf<string[], string>({
+    items: (tags) => tags,
+    of: (tags) => [...tags],
+    keyOf: (tag) => tag,
+    nameOf: (tag) => tag,
+    words: (tag) => tag,
+  }),
 };
 
 /** A machine; an orphan's owner is ''. */

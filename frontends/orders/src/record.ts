@@ -1,7 +1,14 @@
 import type { Order, OrderRow, OrderStatus } from '@officina/contracts/orders/order';
 import { orderTexts } from '@officina/contracts/orders/order-texts';
 import { ApiError, statuses, useMachines } from '@officina/web-kit';
-import { dayField, defineRecord, numberField, textField, type FieldKind } from '@officina/web-kit/records';
+import {
+  dayField,
+  defineRecord,
+  listOf,
+  numberField,
+  textField,
+  type FieldKind,
+} from '@officina/web-kit/records';
 import { texts } from './texts.ts';
 
 /** In the order in which an order goes through them. */
@@ -28,11 +35,24 @@ const requiredDay: FieldKind<string, string, string> = {
   write: (day, stored) => dayField().write(day, stored) ?? '',
 };
 
+/** What a row is called. */
+export const nameOf = ({ name, code }: Pick<RowValue, 'name' | 'code'>): string => name || code || '—';
+
 const rowsField: FieldKind<RowValue[], OrderRow[], OrderRow[]> = {
   blank: [],
   read: (stored) => stored,
   write: (rows) => rows as OrderRow[],
-  words: (rows) => rows.map(({ qt, name, code }) => `${qt ?? '—'} × ${name ?? code ?? '—'}`).join('\n'),
+  words: (rows) => rows.map((row) => `${row.qt ?? '—'} × ${nameOf(row)}`).join('\n'),
+  // A row has no id: it is its spare's, or that of the words that nobody changes in it.
+  list: listOf<RowValue[], RowValue>({
+    items: (rows) => rows,
+    of: (rows) => [...rows],
+    keyOf: ({ spareId, code, code2, name, manufacture }) =>
+      spareId ?? JSON.stringify([code, code2, name, manufacture]),
+    nameOf,
+    words: ({ qt, notes }) => [texts.quantity(qt), notes].filter(Boolean).join('\n'),
+    removed: texts.rowTaken,
+  }),
 };
 
 /** An order; without machine its `machineId` is ''. */

@@ -3,15 +3,12 @@ import { NumberInput, TextArea } from '@officina/web-kit/forms';
 import { NotebookPen, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RowValue } from './record.ts';
+import { nameOf, type RowValue } from './record.ts';
 import { texts } from './texts.ts';
 
 /** One line each where the card is wide enough, else the words under each other. */
 export const line =
   '@2xl:grid-cols-[5.5rem_6rem_minmax(0,1fr)_5rem_5.75rem_4.5rem_2rem_2.75rem_2.75rem] @2xl:gap-x-2.5 @2xl:px-4';
-
-/** What a row is called. */
-export const nameOf = ({ name, code }: RowValue): string => name || code || '—';
 
 interface RowLineProps {
   row: RowValue;

@@ -89,6 +89,8 @@ export const texts = {
     notes: 'Note',
     rows: 'Righe',
   },
+  quantity: (qt: number | string | null | undefined) => `Quantità ${qt ?? '—'}`,
+  rowTaken: 'Riga tolta',
   parts: {
     code: 'Codice',
     code2: 'Codice fornitore',

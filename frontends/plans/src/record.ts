@@ -1,5 +1,6 @@
 import {
   defineRecord,
+  listOf,
   numberField,
   requiredTextField,
   textField,
@@ -19,6 +20,15 @@ const checklistField: FieldKind<CheckItem[], CheckItem[], CheckItem[]> = {
   read: (stored) => stored,
   write: (items) => items,
   words: (items) => items.map(({ title }, index) => `${index + 1}. ${title}`).join('\n'),
+  // A point is its text, which may be corrected in its place.
+  list: listOf<CheckItem[], CheckItem>({
+    items: (items) => items,
+    of: (items) => [...items],
+    keyOf: ({ title }) => title,
+    nameOf: ({ title }) => title,
+    words: ({ title }) => title,
+    isText: true,
+  }),
 };
 
 export const planRecord = defineRecord({

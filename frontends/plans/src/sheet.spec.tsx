@@ -167,6 +167,16 @@ describe('postponing', () => {
     await field('Rinvia al');
   };
 
+  test('to a day that nobody can plan is refused at its field before it is sent', async () => {
+    await open();
+    const year = new Date().getFullYear();
+    await fill('Rinvia al', `31/12/${year + 21}`);
+    await fill('Motivo', 'Manca il filtro');
+    await press('Rinvia');
+    await screen.findByText('Deve stare tra il 01/01/1990 e i prossimi 20 anni');
+    expect(server.writes()).toEqual([]);
+  });
+
   test('sends the day, the reason and the version that was seen', async () => {
     await open();
     await fill('Rinvia al', '30/09/2026');

@@ -61,3 +61,13 @@ test('the last grade of a machine is of the newest other visit before this one',
   const ofNew = lastGrades(visits, { id: undefined, before: '2026-04-01T00:00:00.000Z' });
   expect(ofNew.get('A')).toMatchObject({ status: 'OUTOFORDER' });
 });
+
+test('the last grade is of no visit that is ahead of now, whenever this one is', () => {
+  const ahead = new Date(Date.now() + 3_600_000).toISOString();
+  const visits = [
+    visit('ahead', ahead, ['A', 'OUTOFORDER']),
+    visit('past', '2026-01-15T08:00:00.000Z', ['A', 'SOSO']),
+  ];
+  const last = lastGrades(visits, { id: 'own', before: '2062-01-01T08:00:00.000Z' });
+  expect(last.get('A')).toMatchObject({ status: 'SOSO' });
+});

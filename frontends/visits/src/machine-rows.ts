@@ -1,5 +1,6 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import type { Visit, VisitGrade } from '@officina/contracts/sites/visits';
+import { now } from '@officina/web-kit';
 import type { Grades } from './record.ts';
 
 /** A machine that can be graded, or was. */
@@ -39,14 +40,14 @@ export interface LastGrade {
   datetime: string;
 }
 
-/** What each machine was last found like before this moment, by any other visit. `visits` are newest first. */
+/** What each machine was last found like before this moment and up to now, by any other visit. `visits` are newest first. */
 export function lastGrades(
   visits: readonly Visit[],
   { id, before }: { id: string | undefined; before: string },
 ): ReadonlyMap<string, LastGrade> {
-  const last = new Map<string, LastGrade>();
+  const [last, today] = [new Map<string, LastGrade>(), now().toISOString()];
   for (const { _id, datetime, machines } of visits) {
-    if (_id === id || datetime >= before) continue;
+    if (_id === id || datetime >= before || datetime > today) continue;
     for (const { machineId, status } of machines)
       if (!last.has(machineId)) last.set(machineId, { status, datetime });
   }

@@ -2,6 +2,7 @@ import type { SavedVisit, Visit, VisitGrade } from '@officina/contracts/sites/vi
 import { formatDateTime, fromInput, statuses, toDateTimeInput } from '@officina/web-kit';
 import {
   defineRecord,
+  listOf,
   reasonOf,
   textField,
   type FieldKind,
@@ -26,11 +27,21 @@ export const graded = (all: Grades, machineId: string, grade: VisitGrade | undef
   return gradesOf(grade ? [...others, [machineId, grade]] : others);
 };
 
+const rowsOf = (all: Grades) => Object.entries(all).map(([machineId, status]) => ({ machineId, status }));
+
 const gradesField: FieldKind<Grades, Visit['machines'], { machineId: string; status: VisitGrade }[]> = {
   blank: {},
   read: (rows) => gradesOf(rows.map(({ machineId, status }) => [machineId, status])),
-  write: (all) => Object.entries(all).map(([machineId, status]) => ({ machineId, status })),
+  write: rowsOf,
   words: (all) => Object.values(all).map(wordOf).join(', '),
+  list: listOf<Grades, { machineId: string; status: VisitGrade }>({
+    items: rowsOf,
+    of: (rows) => gradesOf(rows.map(({ machineId, status }) => [machineId, status])),
+    keyOf: ({ machineId }) => machineId,
+    nameOf: ({ machineId }) => machineId,
+    words: ({ status }) => wordOf(status),
+    removed: texts.ungraded,
+  }),
 };
 
 const moment = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;

@@ -1,3 +1,4 @@
+import type { Visit } from '@officina/contracts/sites/visits';
 import {
   formatLongDay,
   formatTime,
@@ -23,7 +24,7 @@ import { useState } from 'react';
 import { asidePrefix, draftStore } from './draft.ts';
 import { DraftBanners } from './draft-banners.tsx';
 import { GradeList } from './grade-list.tsx';
-import { visitRecord, whyNot, wordOf, type Grades } from './record.ts';
+import { visitRecord, whyNot } from './record.ts';
 import { texts } from './texts.ts';
 import { draftAddress } from './unsaved.tsx';
 import { useLastingDraft } from './use-lasting-draft.ts';
@@ -109,7 +110,8 @@ function OneVisit({ open, id, draft, onClose }: OneVisitProps) {
         moment && <span className="text-ink-2">{`${formatLongDay(moment)}, ${formatTime(moment)}`}</span>
       }
       subject={{ name: visit && texts.visitTo(siteName(visit.site)) }}
-      words={{ site: siteName, owner: personName, machines: useGradesInWords() }}
+      words={{ site: siteName, owner: personName }}
+      names={{ machines: useMachineNames(visit) }}
     >
       <DraftBanners {...lasting} onRestart={lasting.restart} />
       <div className="grid items-start gap-x-7 gap-y-5 lg:grid-cols-[320px_minmax(0,1fr)]">
@@ -120,11 +122,12 @@ function OneVisit({ open, id, draft, onClose }: OneVisitProps) {
   );
 }
 
-/** For two versions: «Tornio: Discreto», a machine on each line. */
-function useGradesInWords(): (grades: Grades) => string {
+/** «TOR-01 Tornio»; of a machine that is gone, as it was called when it was graded. */
+function useMachineNames(visit: Visit | undefined): (id: string) => string {
   const { byId } = useMachines();
-  return (given) => {
-    const lines = Object.entries(given).map(([id, grade]) => `${byId.get(id)?.name ?? id}: ${wordOf(grade)}`);
-    return lines.join('\n') || texts.ungraded;
+  return (id) => {
+    const row = visit?.machines.find(({ machineId }) => machineId === id);
+    const { shortCode = row?.code, name = row?.name } = byId.get(id) ?? {};
+    return [shortCode, name].filter(Boolean).join(' ') || texts.unknownMachine;
   };
 }

@@ -55,7 +55,8 @@ export const texts = {
   ungrade: 'Togli',
   newJob: 'Nuovo intervento',
   about: (machine: string) => `su ${machine}`,
-  ungraded: 'nessun giudizio',
+  ungraded: 'Nessun giudizio',
+  unknownMachine: 'Macchina non più in elenco',
 
   labels: {
     site: 'Luogo',

@@ -67,4 +67,4 @@ export { densities, startDensity, useDensity } from './core/theme/density.ts';
 export type { Density } from './core/theme/density.ts';
 export { startTheme, themes, useTheme } from './core/theme/theme.ts';
 export type { Theme } from './core/theme/theme.ts';
-export { clashing, differing, merged } from './core/versions/differing.ts';
+export { differing, onTop } from './core/versions/differing.ts';

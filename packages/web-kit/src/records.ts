@@ -1,3 +1,4 @@
+export { dateError, refuseDates } from './records/dates.ts';
 export { defineRecord } from './records/define-record.ts';
 export {
   dayField,
@@ -8,11 +9,13 @@ export {
   textField,
 } from './records/field-kinds.ts';
 export type { FieldKind } from './records/field-kinds.ts';
+export { FutureQuestion } from './records/future-question.tsx';
 export { KeptDraftBanner } from './records/kept-draft-banner.tsx';
 export { ListNote } from './records/list-note.tsx';
 export { RecordFoot } from './records/record-foot.tsx';
 export { RecordList } from './records/record-list.tsx';
 export { RecordSheet } from './records/record-sheet.tsx';
+export { listOf } from './records/merging/list-kind.ts';
 export { NewsBanner, NotThere } from './records/record-states.tsx';
 export { asSentence, recordTexts } from './records/record-texts.ts';
 export { aboutRecord, reasonOf } from './records/refusals.ts';

@@ -2,6 +2,7 @@ import type { Intervention } from '@officina/contracts/maintenance/interventions
 import { useMachines } from '@officina/web-kit';
 import { Confirm, Sheet } from '@officina/web-kit/overlays';
 import {
+  FutureQuestion,
   NotThere,
   RemovalDialogs,
   useRecord,
@@ -19,6 +20,7 @@ import { EditBody } from './edit-body.tsx';
 import { EditFoot } from './edit-foot.tsx';
 import { FactLine } from './fact-line.tsx';
 import { JobMarks } from './job-marks.tsx';
+import { useNeighbourWords } from './use-neighbour-words.ts';
 import { useClosingQuestion } from './use-closing-question.ts';
 import { useFollowUp } from './use-follow-up.ts';
 import { useReopening } from './use-reopening.ts';
@@ -86,7 +88,8 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
       )}
       <ClosingQuestion closing={closing} />
       {open && locked && latest && <PaperReport job={latest} machine={machine} />}
-      <VersionsDialog record={interventionRecord} editing={editing} />
+      <FutureQuestion future={editing.future} />
+      <VersionsDialog record={interventionRecord} editing={editing} words={useNeighbourWords(editing)} />
       <RemovalDialogs removal={removal} subject={subject} texts={texts} />
       <Confirm
         open={reopening.asked}

@@ -2,7 +2,13 @@ import type { Intervention } from '@officina/contracts/maintenance/interventions
 import { Card, now, useMachines } from '@officina/web-kit';
 import { ServerFormView, useWatch } from '@officina/web-kit/forms';
 import { Sheet } from '@officina/web-kit/overlays';
-import { KeptDraftBanner, RecordFoot, useRecordForm, VersionsDialog } from '@officina/web-kit/records';
+import {
+  FutureQuestion,
+  KeptDraftBanner,
+  RecordFoot,
+  useRecordForm,
+  VersionsDialog,
+} from '@officina/web-kit/records';
 import { useState } from 'react';
 import { Checklist } from '../checklist/checklist.tsx';
 import { Facts } from '../form/facts.tsx';
@@ -15,6 +21,7 @@ import { notesBeside, useNoteDraft, type DraftNote } from '../notes/use-note-dra
 import { interventionRecord } from '../record.ts';
 import { ClosingQuestion } from './closing-question.tsx';
 import { JobMarks } from './job-marks.tsx';
+import { useNeighbourWords } from './use-neighbour-words.ts';
 import { OpenOnMachine } from './open-on-machine.tsx';
 import { TwoColumns } from './two-columns.tsx';
 import { useClosingQuestion } from './use-closing-question.ts';
@@ -92,7 +99,8 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
         />
       </ServerFormView>
       <ClosingQuestion closing={closing} />
-      <VersionsDialog record={interventionRecord} editing={editing} />
+      <FutureQuestion future={editing.future} />
+      <VersionsDialog record={interventionRecord} editing={editing} words={useNeighbourWords(editing)} />
     </Sheet>
   );
 }

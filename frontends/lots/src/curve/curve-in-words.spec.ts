@@ -29,8 +29,11 @@ test.each([
 });
 
 test('a time without any reading is told, several are counted, 48 hours are none', () => {
-  const sparse = (...days: number[]) =>
-    curveInWords(sampleLot({ data: [...data, ...days.map((day) => reading(day, { bx: 5 }))] }), 'hydrometer');
+  const sparse = (...days: number[]) => {
+    stopClock(september(Math.max(...days), 10));
+    const more = days.map((day) => reading(day, { bx: 5 }));
+    return curveInWords(sampleLot({ data: [...data, ...more] }), 'hydrometer');
+  };
   expect(sparse(9)).toBe('');
   expect(sparse(10)).toBe('Nessun dato dal 07/09/2026 al 10/09/2026.');
   expect(sparse(10, 13)).toBe('Nessun dato per più di 48 ore: 2 volte.');

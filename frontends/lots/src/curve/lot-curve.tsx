@@ -5,6 +5,7 @@ import { useId, useMemo } from 'react';
 import { curveInWords } from './curve-in-words.ts';
 import { curveTexts } from './curve-texts.ts';
 import { plotOf } from './lot-plot.ts';
+import { readByNow } from './readings.ts';
 
 interface LotCurveProps {
   lot: Lot;
@@ -27,7 +28,7 @@ export function LotCurve({ lot, others }: LotCurveProps) {
   const settings = useTenant().data?.lots;
   const band = settings?.bands?.[lot.product];
   const plot = useMemo(() => plotOf(lot, others, band), [lot, others, band]);
-  if (lot.data.length === 0) return <NoReadings />;
+  if (readByNow(lot).length === 0) return <NoReadings />;
   return (
     <TimeChart
       title={curveTexts.title}

@@ -1,4 +1,5 @@
 import type { Lot } from '@officina/contracts/lotlog/lot';
+import { now } from '@officina/web-kit';
 import type { TimeContext } from '@officina/web-kit/chart';
 import { curveTexts } from './curve-texts.ts';
 import { pointsOf, pointsSinceStart } from './readings.ts';
@@ -8,10 +9,11 @@ const lastLots = 5;
 
 const endOf = ({ endDate }: Lot): number => Date.parse(endDate ?? '') || 0;
 
-/** The product's other CLOSED lots that were closed last, at most five. */
+/** The product's other CLOSED lots that were closed last, at most five; none that ended ahead of now. */
 export const lotsBefore = (lot: Lot, others: readonly Lot[]): Lot[] =>
   others
     .filter(({ _id, product, status }) => _id !== lot._id && product === lot.product && status === 'CLOSED')
+    .filter((other) => endOf(other) <= now().getTime())
     .sort((one, other) => endOf(other) - endOf(one))
     .slice(0, lastLots);
 

@@ -2,13 +2,14 @@ import type { Lot } from '@officina/contracts/lotlog/lot';
 import { formatShortDate } from '@officina/web-kit';
 import type { TimeProjection } from '@officina/web-kit/chart';
 import { curveTexts } from './curve-texts.ts';
+import { readByNow } from './readings.ts';
 
 /** What the last reading says of alcohol: as it was read, else as the server computes it from bx. */
-function lastAlcohol({ data, alcohol }: Lot): TimeProjection['from'] | undefined {
-  const last = data.findLast(
+function lastAlcohol(lot: Lot): TimeProjection['from'] | undefined {
+  const last = readByNow(lot).findLast(
     ({ AlcholEbul, bx }) => typeof AlcholEbul === 'number' || typeof bx === 'number',
   );
-  const value = last?.AlcholEbul ?? alcohol;
+  const value = last?.AlcholEbul ?? lot.alcohol;
   return last && value !== undefined ? { at: last.measuredAt, value } : undefined;
 }
 

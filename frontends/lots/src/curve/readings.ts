@@ -19,9 +19,15 @@ export interface Point {
   value: number;
 }
 
-/** The readings of one kind, in the order of time; a record without it is no gap. */
-export const pointsOf = ({ data }: Pick<Lot, 'data'>, measure: Measure): Point[] =>
-  data.flatMap((record) => {
+/** The records up to now, in the order of time: one that is dated ahead says nothing yet. */
+export const readByNow = ({ data }: Pick<Lot, 'data'>): Lot['data'] => {
+  const today = now().toISOString();
+  return data.filter(({ measuredAt }) => measuredAt <= today);
+};
+
+/** The readings of one kind up to now, in the order of time; a record without it is no gap. */
+export const pointsOf = (lot: Pick<Lot, 'data'>, measure: Measure): Point[] =>
+  readByNow(lot).flatMap((record) => {
     const value = record[measure];
     return typeof value === 'number' ? [{ at: record.measuredAt, value }] : [];
   });

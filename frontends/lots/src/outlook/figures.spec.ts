@@ -20,6 +20,13 @@ test('with a refractometer the fall, which is corrected, is told apart from what
   ]);
 });
 
+test('what is dated ahead of now is not what was read last', () => {
+  const ahead = new Date(Date.now() + 3_600_000).toISOString();
+  const record = { ...reading(9, { bx: 30, temperature: 40, AlcholEbul: 1 }), measuredAt: ahead };
+  const words = (data: typeof lot.data) => JSON.stringify(figuresOf({ ...lot, data }, 'hydrometer'));
+  expect(words([...lot.data, record])).toBe(words(lot.data));
+});
+
 test.each(['hydrometer', undefined] as const)('with %p nothing is', (instrument) => {
   expect(linesOf(instrument)).toEqual([
     '8,0',

@@ -42,6 +42,43 @@ export const settled = ({ put, removed, next, correction }: Changes): Changes =>
   removed,
 });
 
+/** A reading by its id, or by the key of a new one. */
+export interface KnownReading {
+  id: string;
+  typed: Typed;
+}
+
+/** The readings of a version with what was done to them; what stands in the fields of a new one is none yet. */
+export function readingsIn(changes: Changes, stored: readonly StoredReading[] = []): KnownReading[] {
+  const { put, removed } = settled({ ...changes, next: blankTyped });
+  const known = stored.map((reading) => ({ id: reading._id, typed: typedOf(reading) }));
+  const changed = Object.entries(put).map(([id, typed]) => ({ id, typed }));
+  return [...new Map([...known, ...changed].map((one) => [one.id, one])).values()].filter(
+    ({ id }) => !removed.includes(id),
+  );
+}
+
+/** What makes these readings of those that are stored; what stands in the fields goes on standing there. */
+export function changesTo(
+  readings: readonly KnownReading[],
+  stored: readonly StoredReading[] = [],
+  { next, correction }: Changes = noChanges,
+): Changes {
+  const known = new Map(stored.map((reading) => [reading._id, typedOf(reading)]));
+  const isStored = ({ id, typed }: KnownReading) => isSame(typed, known.get(id) ?? blankTyped);
+  const changed = readings.filter((reading) => !isStored(reading));
+  const isTyping = ({ id, typed }: KnownReading) => id === correction?.id && isSame(typed, correction.typed);
+  const there = new Set(readings.map(({ id }) => id));
+  return {
+    put: Object.fromEntries(
+      changed.filter((reading) => !isTyping(reading)).map(({ id, typed }) => [id, typed]),
+    ),
+    removed: [...known.keys()].filter((id) => !there.has(id)),
+    next,
+    correction: readings.some(isTyping) ? correction : null,
+  };
+}
+
 /** Whether nothing else is typed. */
 export const isSame = (one: Typed, other: Typed): boolean =>
   one.measuredAt === other.measuredAt && measures.every((measure) => one[measure] === other[measure]);

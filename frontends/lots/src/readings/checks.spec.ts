@@ -1,5 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { stopClock } from '@officina/web-kit/testing';
 import { blankTyped, type Typed } from './changes.ts';
 import { errorsOf, questionsOf } from './checks.ts';
 import { rowsOf } from './rows.ts';
@@ -26,6 +27,28 @@ describe('what is refused', () => {
     expect([errors(min), errors(max)]).toEqual([{}, {}]);
     expect(errors(min - 0.1)).toEqual({ [measure]: outside });
     expect(errors(max + 0.1)).toEqual({ [measure]: outside });
+  });
+});
+
+describe('the time of a reading', () => {
+  const message = 'Deve stare tra il 01/01/1990 e le prossime 24 ore';
+  beforeEach(() => stopClock('2026-09-18T10:00:00.000Z'));
+  afterEach(() => void jest.useRealTimers());
+  test.each([
+    ['1989-12-31 23:59', message],
+    ['1990-01-01 00:00', undefined],
+    ['2026-09-19 11:59', undefined],
+    ['2026-09-19 12:01', message],
+    ['2199-01-01 08:00', message],
+    ['31/12/2026', 'Data/ora non valida'],
+  ])('%s: %s', (measuredAt, measured) => {
+    expect(errorsOf(typed({ bx: 1, measuredAt })).measuredAt).toBe(measured);
+  });
+
+  test('of a stored one may stay what it is', () => {
+    const stored = typed({ bx: 1, measuredAt: '2199-01-01 08:00' });
+    expect(errorsOf(stored, '2199-01-01 08:00')).toEqual({});
+    expect(errorsOf(stored, '2199-01-01 08:01')).toEqual({ measuredAt: message });
   });
 });
 

@@ -1,3 +1,4 @@
+import { dateRules } from '@officina/contracts/date-rules';
 import {
   invalidMoment,
   measureBounds,
@@ -6,6 +7,7 @@ import {
   type Measure,
 } from '@officina/contracts/lotlog/lot-readings';
 import { formatNumber } from '@officina/web-kit';
+import { dateError } from '@officina/web-kit/records';
 import { decimal, measureInWords } from '../in-words.ts';
 import { texts } from '../texts.ts';
 import { isMeasured, type Typed } from './changes.ts';
@@ -21,16 +23,21 @@ const errorOf = (measure: Measure, value: Typed[Measure]): string | undefined =>
   return value < min || value > max ? texts.outside(formatNumber(min), formatNumber(max)) : undefined;
 };
 
-/** Why a reading is refused, by its fields; the contract's bounds. */
-export function errorsOf(typed: Typed): ReadingErrors {
+/**
+ * Why a reading is refused, by its fields; the contract's bounds.
+ * @param kept when a stored one was read, as it is typed: that may stay what it is
+ */
+export function errorsOf(typed: Typed, kept?: string): ReadingErrors {
   const wrong = measures.flatMap((measure) => {
     const error = errorOf(measure, typed[measure]);
     return error ? [[measure, error] as const] : [];
   });
   const errors: ReadingErrors = Object.fromEntries(wrong);
   if (!isMeasured(typed)) errors.bx = notMeasured;
-  if (!instantOfTyped(typed.measuredAt ?? '')) errors.measuredAt = invalidMoment;
-  return errors;
+  const instant = instantOfTyped(typed.measuredAt ?? '');
+  if (!instant) return { ...errors, measuredAt: invalidMoment };
+  const outside = typed.measuredAt === kept ? undefined : dateError(dateRules.lot.measuredAt, instant);
+  return outside ? { ...errors, measuredAt: outside } : errors;
 }
 
 /** Outside of these a reading is likely a slip (industrial.md §4.3). */
@@ -63,9 +70,14 @@ function oddSteps(typed: Typed, before: Record<Measure, number | string | null>)
 }
 
 /** What is strange about a reading that nothing refuses, in sentences: asked about, never refused. */
-export function questionsOf(typed: Typed, others: readonly ReadingRow[], today: Date): string[] {
+export function questionsOf(
+  typed: Typed,
+  others: readonly ReadingRow[],
+  today: Date,
+  kept?: string,
+): string[] {
   const instant = instantOfTyped(typed.measuredAt ?? '');
-  const isFuture = instant !== null && new Date(instant) > today;
+  const isFuture = instant !== null && typed.measuredAt !== kept && new Date(instant) > today;
   return [
     ...(isFuture ? [texts.future] : []),
     ...unusualValues(typed),

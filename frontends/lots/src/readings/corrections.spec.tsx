@@ -1,10 +1,29 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { endPage, press, pressLabelled } from '@officina/web-kit/testing';
+import {
+  endPage,
+  fill,
+  messageTexts,
+  press,
+  pressLabelled,
+  type TestServer,
+} from '@officina/web-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { alerts, correction, openLot, shownReadings, startServer } from '../testing/lot-page.tsx';
+import {
+  alerts,
+  correction,
+  openId,
+  openLot,
+  reading,
+  readings,
+  shownReadings,
+  startServer,
+} from '../testing/lot-page.tsx';
 
-beforeEach(async () => void (await startServer()));
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
 afterEach(endPage);
 
 const [of16, of17] = ['16/09/2026 07:30', '17/09/2026 07:30'];
@@ -53,4 +72,22 @@ describe('a correction that is left for another', () => {
     await press('Sì, correggi');
     expect(shownReadings()[0]).toBe(`${of17}da salvare 16,8 10,1 45,0`);
   });
+});
+
+test('a reading that nobody can have made yet is refused, but for one that was stored so', async () => {
+  const message = 'Deve stare tra il 01/01/1990 e le prossime 24 ore';
+  const old = { ...reading(18, { bx: 3.2 }), measuredAt: '2199-01-01T07:30:00.000Z' };
+  server.edit(openId, { data: [...readings, old] });
+  await openLot();
+  await fill('Data/ora', '2099-09-18 07:30');
+  await fill('bx', '2,5');
+  await press('Aggiungi record');
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(messageTexts()).toEqual([]);
+  await fill('bx', '');
+  await pressLabelled('Correggi la registrazione del 01/01/2199 08:30');
+  await correctBx('3,1');
+  await press('Correggi');
+  expect(shownReadings()[0]).toBe('01/01/2199 08:30da salvare — — 3,1');
+  expect(alerts()).toEqual([]);
 });

@@ -25,8 +25,9 @@ interface ReadingsCardProps {
 export function ReadingsCard({ editing, checks, locked, fields }: ReadingsCardProps) {
   const readings = useReadings(editing, checks);
   const { id, rows, next, added, gone } = readings;
-  const moment = typedMoment(useTime());
-  const last = useMemo(() => lastBefore(rows), [rows]);
+  const time = useTime();
+  const moment = typedMoment(time);
+  const last = useMemo(() => lastBefore(rows, time.toISOString()), [rows, time]);
   const lastGone = gone.at(-1);
   const error = editing.form.errorAt('data');
   return (

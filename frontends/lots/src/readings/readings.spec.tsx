@@ -24,6 +24,7 @@ import {
   startServer,
   waitMs,
 } from '../testing/lot-page.tsx';
+import { typedMoment } from './moment.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -209,7 +210,7 @@ describe('a reading', () => {
 
   test('of the future is asked about', async () => {
     await openLot();
-    await newReading('2099-09-18 07:30', '2,5');
+    await newReading(typedMoment(new Date(Date.now() + 3_600_000)), '2,5');
     await press('Aggiungi record');
     expect(alerts()).toEqual([expect.stringContaining('La data è nel futuro.')]);
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { texts } from '../texts.ts';
 import { isMeasured, type Changes, type StoredReading, type Typed } from './changes.ts';
 import { errorsOf, questionsOf, type ReadingErrors } from './checks.ts';
+import { typedMoment } from './moment.ts';
 import { rowsOf } from './rows.ts';
 
 /** Which fields: of a new reading, or of one that is corrected. */
@@ -26,11 +27,13 @@ export function useChecks() {
     const { next, correction } = changes;
     const typed = place === 'next' ? next : correction?.typed;
     if (!typed) return true;
-    const errors = errorsOf(typed);
+    const corrected = stored.find(({ _id }) => place === 'correction' && _id === correction?.id);
+    const kept = corrected && typedMoment(corrected.measuredAt);
+    const errors = errorsOf(typed, kept);
     const others = rowsOf(changes, stored).filter(({ id }) => place === 'next' || id !== correction?.id);
     const isRefused = Object.keys(errors).length > 0;
-    const questions = isRefused || isSure ? [] : questionsOf(typed, others, now());
-    if (errors.measuredAt) sayInvalidMoment();
+    const questions = isRefused || isSure ? [] : questionsOf(typed, others, now(), kept);
+    if (errors.measuredAt === invalidMoment) sayInvalidMoment();
     const isFine = !isRefused && questions.length === 0;
     remember(isFine ? undefined : { place, typed: JSON.stringify(typed), errors, questions });
     return isFine;

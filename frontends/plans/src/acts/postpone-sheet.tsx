@@ -8,7 +8,14 @@ import {
   useServerForm,
 } from '@officina/web-kit/forms';
 import { Sheet, SheetFoot } from '@officina/web-kit/overlays';
-import { aboutRecord, KeptDraftBanner, NotThere, useKeptDraft, useRecord } from '@officina/web-kit/records';
+import {
+  aboutRecord,
+  KeptDraftBanner,
+  NotThere,
+  refuseDates,
+  useKeptDraft,
+  useRecord,
+} from '@officina/web-kit/records';
 import { planRecord } from '../record.ts';
 import { texts } from '../texts.ts';
 
@@ -31,6 +38,7 @@ export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
     send: async ({ to, reason }) => {
       // An empty day is the server's to refuse, at its field.
       const body = { to: instantOfDay(to) ?? '', reason };
+      refuseDates('plan', body);
       await api('PUT /api/maintenance/maintenance/{id}/postpone', {
         params: { id },
         body,

@@ -3,6 +3,8 @@ import type { Entity } from '@officina/contracts/events/actions';
 import type { ReadRoute, WriteRoute } from '../core/api/routes.ts';
 import { differing } from '../core/versions/differing.ts';
 import type { FieldKind } from './field-kinds.ts';
+import type { AnyList } from './merging/list-kind.ts';
+import { mergeValues, type Merge } from './merging/merge-values.ts';
 import type { RecordTexts } from './record-texts.ts';
 
 /** What every document has. */
@@ -64,6 +66,10 @@ export interface RecordDefinition<S extends StoredDocument, V extends object, C 
   editBody: (values: V, document: S) => E | undefined;
   /** A field's value in words. */
   words: (name: Name<V>, values: V) => string;
+  /** What two people made of one version: mine as the form holds it, theirs as it was saved. */
+  merge: (from: S, mine: V, theirs: S) => Merge<V>;
+  /** The lists among the fields, which are merged item by item. */
+  lists: Readonly<Partial<Record<string, AnyList>>>;
 }
 
 /**
@@ -75,6 +81,9 @@ export function defineRecord<C extends CreateRoute, E extends EditRoute, V exten
 ): RecordDefinition<AnswerFor<E> & StoredDocument, V, BodyOf<C>, BodyOf<E>> {
   const { fields, hidden, ...rest } = description;
   const kinds = fields as unknown as Record<string, FieldKind<unknown, unknown, unknown>>;
+  const lists = Object.fromEntries(
+    Object.entries(kinds).flatMap(([name, { list }]) => (list ? [[name, list]] : [])),
+  );
   const of = (document: object, name: string) => (document as Record<string, unknown>)[name];
   const valuesOf = (document: object) =>
     Object.fromEntries(
@@ -99,5 +108,11 @@ export function defineRecord<C extends CreateRoute, E extends EditRoute, V exten
       return Object.keys(changes).length > 0 ? (changes as BodyOf<E>) : undefined;
     },
     words: (name, values) => kinds[name]?.words(values[name]) || '—',
+    lists,
+    merge: (from, mine, theirs) =>
+      mergeValues(
+        { origin: valuesOf(from), mine, theirs: valuesOf(theirs), stored: { origin: from, theirs } },
+        lists,
+      ),
   };
 }

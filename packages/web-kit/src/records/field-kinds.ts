@@ -1,6 +1,7 @@
 import { fromInput, instantOfDay, toDateInput } from '../core/dates/days.ts';
 import { formatDate } from '../core/dates/formats.ts';
 import type { NameValue } from '../forms/name-value-list.tsx';
+import { listOf, type AnyList } from './merging/list-kind.ts';
 
 /** How one field lives in a form: what it holds, where that comes from, what is sent of it, how it is said. */
 export interface FieldKind<Value, Stored, Sent> {
@@ -11,6 +12,8 @@ export interface FieldKind<Value, Stored, Sent> {
   write: (value: Value, stored?: Stored) => Sent;
   /** For comparing two versions; empty reads «—». */
   words: (value: Value) => string;
+  /** Of a list: its items, which are merged one by one. */
+  list?: AnyList;
 }
 
 type Nullable<T> = T | null | undefined;
@@ -59,4 +62,11 @@ export const pairsField = (): FieldKind<NameValue[], Nullable<NameValue[]>, Name
   read: (stored) => stored ?? [],
   write: (items) => items,
   words: (items) => items.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+  list: listOf<NameValue[], NameValue>({
+    items: (items) => items,
+    of: (items) => [...items],
+    keyOf: ({ name }) => name,
+    nameOf: ({ name }) => name,
+    words: ({ value }) => value,
+  }),
 });

@@ -126,3 +126,24 @@ test('it is gone after a logout by hand', async () => {
   await open(id);
   expect(screen.queryByText(said)).toBeNull();
 });
+
+test('kept of a record that somebody saved since, it takes the other fields over and asks about the same', async () => {
+  const page = await open(id);
+  await fill('Nome', 'Sede nuova');
+  await fill('Telefono', '0461 1');
+  await signOut();
+  page.unmount();
+  server.edit(id, { name: 'Sede sua', city: 'Rovereto' });
+  await signIn('anna');
+  await open(id);
+  await waitFor(() => expect(valueOf('Città')).toBe('Rovereto'));
+  await press('Riprendi');
+  expect(['Nome', 'Telefono'].map(valueOf)).toEqual(['Sede nuova', '0461 1']);
+  expect(screen.getByText(/quando salvi scegli che cosa tenere/)).toBeTruthy();
+  await press('Salva modifiche');
+  await screen.findByText('Due versioni di questo luogo');
+  expect(server.stored(id)).toMatchObject({ name: 'Sede sua' });
+  await press('Salva le scelte');
+  await waitFor(() => expect(messageTexts()).toEqual(['Luogo salvato']));
+  expect(server.stored(id)).toMatchObject({ name: 'Sede nuova', phone: '0461 1', city: 'Rovereto' });
+});

@@ -5,6 +5,8 @@ export const draftKey = (userId: string, entity: string, id = 'new'): string =>
   `${prefix}${userId}.${entity}.${id}`;
 
 interface Draft {
+  /** The version that it was typed on; absent for a new record. */
+  from?: unknown;
   /** Fields and what was typed in them. */
   fields: Record<string, unknown>;
   /** What was typed beside the form. */

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { ServerFormView } from '../forms/server-form.tsx';
 import { Sheet } from '../overlays/sheet.tsx';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
+import { FutureQuestion } from './future-question.tsx';
 import { KeptDraftBanner } from './kept-draft-banner.tsx';
 import { RecordFoot } from './record-foot.tsx';
 import { NewsBanner, NotThere } from './record-states.tsx';
@@ -10,7 +11,7 @@ import { RemovalDialogs, type Subject } from './removal-dialogs.tsx';
 import type { RecordForm } from './use-record-form.ts';
 import type { Found } from './use-record.ts';
 import { useRemoval } from './use-removal.ts';
-import { VersionsDialog, type OwnWords } from './versions-dialog.tsx';
+import { VersionsDialog, type OwnNames, type OwnWords } from './versions-dialog.tsx';
 
 interface RecordSheetProps<S extends StoredDocument, V extends FieldValues> {
   record: RecordDefinition<S, V>;
@@ -31,13 +32,25 @@ interface RecordSheetProps<S extends StoredDocument, V extends FieldValues> {
   /** Whom the question before a delete is about. */
   subject: Subject;
   words?: OwnWords<V>;
+  names?: OwnNames<V>;
   /** The form. */
   children: ReactNode;
 }
 
 /** The sheet of a plain record, new or existing: its form, its foot, its removal, and what others do meanwhile. */
 export function RecordSheet<S extends StoredDocument, V extends FieldValues>(props: RecordSheetProps<S, V>) {
-  const { record, editing, found, open, onClose, onRemoved = onClose, subject, words, children } = props;
+  const {
+    record,
+    editing,
+    found,
+    open,
+    onClose,
+    onRemoved = onClose,
+    subject,
+    words,
+    names,
+    children,
+  } = props;
   const { texts } = record;
   const { form, news, latest } = editing;
   // While it slides out after its own delete, nobody else did it.
@@ -76,7 +89,8 @@ export function RecordSheet<S extends StoredDocument, V extends FieldValues>(pro
         </div>
       )}
       {record.routes.remove && <RemovalDialogs removal={removal} subject={subject} texts={texts} />}
-      <VersionsDialog record={record} editing={editing} words={words} />
+      <FutureQuestion future={editing.future} />
+      <VersionsDialog record={record} editing={editing} words={words} names={names} />
     </Sheet>
   );
 }

@@ -64,13 +64,10 @@ test('where both changed the same it asks, and leaves the rest', async () => {
   expect(all()).toMatchObject([{ name: 'Deposito', city: 'Asti', phone: '0461 9' }]);
 });
 
-test('somebody who saves in the middle of it is met as in any other save', async () => {
+test('somebody who saves another field in the middle of it is met as in any other save: nothing is asked', async () => {
   await fill('Città', 'Milano');
   overtake({ phone: '0461 9' });
   await press('Crea luogo');
-  const phone = within(await screen.findByRole('group', { name: 'Telefono' }));
-  expect(phone.getByText('0461 9')).toBeTruthy();
-  await press('Salva le scelte');
   await saved();
   expect(all()).toMatchObject([{ __v: 2, city: 'Milano', phone: '0461 9' }]);
 });

@@ -77,42 +77,56 @@ describe('while one types', () => {
   });
 });
 
+test('a save on an old version is merged and sent again, as often as somebody saves in between', async () => {
+  await fill('Nome', 'Sede mia');
+  server.edit(id, { phone: '0461 9' });
+  const third = server.calls.length;
+  const watch = setInterval(() => {
+    if (server.calls.length === third) return;
+    clearInterval(watch);
+    server.edit(id, { city: 'Rovereto' });
+  });
+  await press('Salva modifiche');
+  await saved();
+  expect(screen.queryByText(heading)).toBeNull();
+  expect(server.stored(id)).toMatchObject({ name: 'Sede mia', city: 'Rovereto', phone: '0461 9' });
+});
+
 describe('two versions', () => {
-  test('are shown field by field, each with the one kept unless told otherwise', async () => {
+  test('are asked only where both changed, with mine kept unless told otherwise', async () => {
     await meet();
-    for (const [label, mine, theirs, kept] of [
-      ['Nome', 'Sede mia', 'Sede sua', 'La mia versione'],
-      ['Città', 'Rovereto', 'Trento', 'La mia versione'],
-      ['Telefono', '—', '0461 9', 'L’altra versione'],
-    ] as const) {
-      const versions = await pair(label);
-      expect(versions.getByText(mine)).toBeTruthy();
-      expect(versions.getByText(theirs)).toBeTruthy();
-      expect(versions.getByRole<HTMLInputElement>('radio', { name: new RegExp(kept) }).checked).toBe(true);
-    }
+    const versions = await pair('Nome');
+    expect(versions.getByText('Sede mia')).toBeTruthy();
+    expect(versions.getByText('Sede sua')).toBeTruthy();
+    expect(versions.getByRole<HTMLInputElement>('radio', { name: /La mia versione/ }).checked).toBe(true);
+    expect(screen.queryByRole('group', { name: 'Città' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Telefono' })).toBeNull();
   });
 
   test.each([
-    ['as they stand', async () => {}, { name: 'Sede mia', city: 'Rovereto', phone: '0461 9' }],
-    ['all mine', () => press('Tieni tutto il mio'), { name: 'Sede mia', city: 'Rovereto', phone: null }],
-    ['one of theirs', () => press('Sede sua'), { name: 'Sede sua', city: 'Rovereto', phone: '0461 9' }],
-  ])('are settled %s and saved on top of the other one', async (_, choose, wanted) => {
+    ['as they stand', async () => {}, 'Sede mia'],
+    ['by the other one', () => press('Sede sua'), 'Sede sua'],
+  ])('are settled %s and saved with the rest of both, on top of the other one', async (_, choose, name) => {
     await meet();
     await choose();
     await press('Salva le scelte');
     await saved();
-    expect(server.stored(id)).toMatchObject({ __v: 2, ...wanted });
+    expect(server.stored(id)).toMatchObject({ __v: 2, name, city: 'Rovereto', phone: '0461 9' });
     expect(server.writes().at(-1)?.ifMatch).toBe('"1"');
     expect(messageTexts()).toEqual(['Luogo salvato']);
   });
 
-  test('settled as all of theirs write nothing', async () => {
-    await meet();
+  test('are settled all at once, and write nothing where nothing of mine is left', async () => {
+    await fill('Nome', 'Sede mia');
+    await fill('Città', 'Rovereto');
+    server.edit(id, { name: 'Sede sua', city: 'Arco' });
+    await press('Salva modifiche');
+    await screen.findByText(heading);
     await press('Tieni tutto l’altro');
     await press('Salva le scelte');
     await saved();
     expect(server.writes()).toHaveLength(1);
-    expect(server.stored(id)).toMatchObject({ __v: 1, name: 'Sede sua', city: 'Trento' });
+    expect(server.stored(id)).toMatchObject({ __v: 1, name: 'Sede sua', city: 'Arco' });
   });
 
   test('left alone leave everything as it was typed', async () => {
@@ -124,6 +138,7 @@ describe('two versions', () => {
     await fill('Telefono', '0461 1');
     await press('Salva modifiche');
     expect((await pair('Telefono')).getByText('0461 1')).toBeTruthy();
+    expect((await pair('Nome')).getByText('Sede sua')).toBeTruthy();
   });
 
   test('meet a third one that came meanwhile', async () => {

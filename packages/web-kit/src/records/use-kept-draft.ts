@@ -6,13 +6,23 @@ import type { ServerForm } from '../forms/use-server-form.ts';
 import { draftKey, dropDraft, keepDraft, readDraft } from './kept-drafts.ts';
 import type { Beside } from './use-saving.ts';
 
+interface KeptDraftOptions<S> {
+  entity: string;
+  id: string | undefined;
+  beside?: Beside<never> | undefined;
+  /** The version that the form started from. */
+  origin?: S | undefined;
+  /** What is done around the filling of the form; `from` is the version that the draft was typed on. */
+  onTake?: (fill: () => void, from: S | undefined) => void;
+}
+
 /**
  * What was typed, in the form and beside it, survives the end of a session: it is kept in this tab for the same person and
  * record, and offered when the sheet is opened again.
  */
-export function useKeptDraft<V extends FieldValues>(
+export function useKeptDraft<S, V extends FieldValues>(
   form: ServerForm<V>,
-  { entity, id, beside }: { entity: string; id: string | undefined; beside?: Beside<never> | undefined },
+  { entity, id, beside, origin, onTake = (fill) => fill() }: KeptDraftOptions<S>,
 ) {
   const [userId] = useState(() => authInfo()?.userId ?? '');
   const key = draftKey(userId, entity, id);
@@ -24,7 +34,7 @@ export function useKeptDraft<V extends FieldValues>(
     const values = form.getValues();
     const names = differing(values, form.defaultValues as V);
     const fields = Object.fromEntries(names.map((name) => [name, values[name]]));
-    keepDraft(key, { fields, beside: beside?.typed });
+    keepDraft(key, { fields, from: origin, beside: beside?.typed });
   });
   useEffect(() => onAuthInfo(() => keep()), []);
   const drop = () => {
@@ -37,8 +47,13 @@ export function useKeptDraft<V extends FieldValues>(
     take:
       kept &&
       (() => {
-        for (const [name, value] of Object.entries(kept.fields))
-          form.setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
+        onTake(
+          () => {
+            for (const [name, value] of Object.entries(kept.fields))
+              form.setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
+          },
+          kept.from as S | undefined,
+        );
         if (kept.beside !== undefined) beside?.take?.(kept.beside);
         drop();
       }),

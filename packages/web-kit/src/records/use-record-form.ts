@@ -3,9 +3,12 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { MessageInput } from '../core/messages/message-store.ts';
 import { messages } from '../core/messages/use-messages.ts';
 import { invalidateEntities } from '../core/query/query-client.ts';
-import { clashing, differing, merged } from '../core/versions/differing.ts';
+import { differing, onTop } from '../core/versions/differing.ts';
 import { useServerForm } from '../forms/use-server-form.ts';
+import { DateRefusal, refuseDates } from './dates.ts';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
+import type { Merge } from './merging/merge-values.ts';
+import { useFutureQuestion } from './future-question.tsx';
 import { aboutRecord, currentOf, isFieldRefusal } from './refusals.ts';
 import { useFailureMessage } from './use-failure-message.ts';
 import type { Found } from './use-record.ts';
@@ -39,9 +42,10 @@ export interface RecordFormOptions<S, V> {
 }
 
 /**
- * The form of one record, new or existing. Newer versions are taken over field by field, except where something was typed
- * here; a save carries only the changed fields and the version that they were made on; where both changed the same,
- * `conflict` asks. A create carries the key of its opening, so that it happens once.
+ * The form of one record, new or existing. Newer versions are taken over field by field, and lists item by item, except
+ * where something was typed here; a save carries only the changed fields and the version that they were made on. Refused as
+ * old it goes on top of the newer one (ADR 0034); where both changed the same, `conflict` asks. A create carries the key of
+ * its opening, so that it happens once.
  */
 export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   record: RecordDefinition<S, V>,
@@ -55,7 +59,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   // A save reads it in the same turn in which the form was given another version.
   const startedFrom = useRef(origin);
   const [news, setNews] = useState<News>();
-  const [theirs, showTheirs] = useState<S>();
+  const [clash, showClash] = useState<{ theirs: S; merge: Merge<V> }>();
   const save = useSaving(record, {
     ...{ start, beside, begun },
     onMet: (made) => startFrom(made, form.getValues()),
@@ -63,6 +67,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   const opening = useId();
   const about = aboutRecord(record, stored?._id ?? opening);
   const failure = useFailureMessage(record, about);
+  const future = useFutureQuestion(record);
 
   const send = async (values: V) => {
     // Ctrl+Enter comes here without a key to press.
@@ -73,17 +78,33 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
       if (record.editBody(values, from) && texts.lockedMeanwhile) failure.say(texts.lockedMeanwhile);
       return;
     }
+    const sent = from ? (record.editBody(values, from) ?? {}) : record.createBody(values, start);
+    refuseDates(entity, sent);
     if (confirm && !(await confirm(values, from))) return;
-    const answer = await save(from, values);
+    if (!(await future.goesOn(sent, values))) return;
+    const { answer, ...saved } = await saveOnTop(values);
     draft.drop();
     if (answer) {
       messages.success(options.saidBy?.(answer) ?? texts.saved, {
         about,
-        action: next?.(values, from, answer),
+        action: next?.(saved.values, saved.from, answer),
       });
       void invalidateEntities([entity]);
     }
     onClose();
+  };
+  /** Until nobody else has saved in between. */
+  const saveOnTop = async (values: V): Promise<{ answer: S | undefined; values: V; from: S | undefined }> => {
+    const from = startedFrom.current;
+    try {
+      return { answer: await save(from, values), values, from };
+    } catch (error) {
+      const newer = newerIn(error);
+      const merge = newer && record.merge(newer.from, values, newer.current);
+      if (!merge || merge.questions.length > 0) throw error;
+      startFrom(newer.current, merge.settled());
+      return saveOnTop(merge.settled());
+    }
   };
   const form = useServerForm<V>({
     defaultValues: valuesOf(stored ?? start) as DefaultValues<V>,
@@ -91,15 +112,25 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     send,
     reveal,
     onRefused: (error) => {
-      const current = currentOf(error) as S | undefined;
-      if (current && startedFrom.current) showTheirs(current);
-      else if (options.onFailed?.(error)) return true;
+      const newer = newerIn(error);
+      if (newer)
+        showClash({
+          theirs: newer.current,
+          merge: record.merge(newer.from, form.getValues(), newer.current),
+        });
+      else if (!(error instanceof DateRefusal) && options.onFailed?.(error)) return true;
       else failure.sayRefused(error);
       return !isFieldRefusal(error);
     },
   });
 
-  const draft = useKeptDraft(form, { entity, id: stored?._id, beside });
+  const draft = useKeptDraft<S, V>(form, {
+    entity,
+    id: stored?._id,
+    beside,
+    origin,
+    onTake: (fill, from) => resume(fill, from),
+  });
 
   const startFrom = (next: S, values: V) => {
     startedFrom.current = next;
@@ -107,20 +138,29 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     form.reset(valuesOf(next), { keepErrors: true });
     form.reset(values, { keepDefaultValues: true, keepErrors: true });
   };
-  const versions = (from: S, other: S) => ({
-    origin: valuesOf(from),
-    mine: form.getValues(),
-    theirs: valuesOf(other),
-  });
+  /** What refused a save as old, with the version that it was made on. */
+  const newerIn = (error: unknown) => {
+    const current = currentOf(error) as S | undefined;
+    const from = startedFrom.current;
+    return current && from && current.__v > from.__v ? { current, from } : undefined;
+  };
   const takeOver = (next: S, own = false) => {
     const from = startedFrom.current;
     showLatest((seen) => (seen && seen.__v >= next.__v ? seen : next));
     if (!from) return startFrom(next, valuesOf(next));
     if (next.__v <= from.__v) return;
-    const three = versions(from, next);
-    const isClash = clashing(three).length > 0;
-    if (!isClash) startFrom(next, merged(three));
-    if (!own && differing(three.theirs, three.origin).length > 0) setNews(isClash ? 'clash' : 'merged');
+    const merge = record.merge(from, form.getValues(), next);
+    const isClash = merge.questions.length > 0;
+    if (!isClash) startFrom(next, merge.settled());
+    if (!own && differing(valuesOf(next), valuesOf(from)).length > 0) setNews(isClash ? 'clash' : 'merged');
+  };
+  const resume = (fill: () => void, from: S | undefined) => {
+    const now = startedFrom.current;
+    // What was typed before it was taken up stays too.
+    if (from && now)
+      startFrom(from, onTop({ origin: valuesOf(now), mine: form.getValues(), theirs: valuesOf(from) }));
+    fill();
+    if (now) takeOver(latest ?? now);
   };
   const onArrived = useEffectEvent(takeOver);
   useEffect(() => {
@@ -136,21 +176,22 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     latest,
     gone,
     news,
-    /** After 409 `stale`: what was typed here beside what is stored now. */
-    conflict: theirs &&
-      origin && {
-        versions: versions(origin, theirs),
-        version: theirs.__v,
-        back: () => showTheirs(undefined),
-        /** Saves what was chosen between the two versions, on top of the other one. */
-        settle: (values: V) => {
-          startFrom(theirs, values);
-          showTheirs(undefined);
-          setNews(undefined);
-          form.submit();
-        },
+    /** After 409 `stale`: what was changed here and there, and not to the same. */
+    conflict: clash && {
+      questions: clash.merge.questions,
+      version: clash.theirs.__v,
+      back: () => showClash(undefined),
+      /** Saves all the rest of both, and what was chosen: theirs at the questions with these ids. */
+      settle: (ids: ReadonlySet<string>) => {
+        startFrom(clash.theirs, clash.merge.settled(ids));
+        showClash(undefined);
+        setNews(undefined);
+        form.submit();
       },
+    },
     dirty: !gone && (form.dirty || (beside?.dirty ?? false)),
+    /** Whether a date that is ahead of now is meant. */
+    future,
     /** What was typed before the session ended, to be offered. */
     draft,
     /** Takes a newer version over; `own` ones, which were made here, are no news. */

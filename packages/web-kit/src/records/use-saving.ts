@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ApiError, isTransient } from '../core/api/api-error.ts';
 import { useIdempotencyKey } from '../core/query/use-idempotency-key.ts';
-import { clashing, merged } from '../core/versions/differing.ts';
+import { onTop } from '../core/versions/differing.ts';
 import { callsOf } from './calls.ts';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
 import { currentOf } from './refusals.ts';
@@ -77,10 +77,10 @@ export function useSaving<S extends StoredDocument, V extends object>(
     // From here everybody went on: as it was sent, in its first version.
     const made: S = { ...now, ...body, __v: 0 };
     const origin = record.valuesOf(made);
-    const mine = merged({ origin: first as V, mine: values, theirs: origin });
-    const three = { origin, mine, theirs: record.valuesOf(now) };
-    const isClash = now.__v > made.__v && clashing(three).length > 0;
-    const edited = isClash ? edit(made, mine) : edit(now, merged(three));
+    const mine = onTop({ origin: first as V, mine: values, theirs: origin });
+    const merge = record.merge(made, mine, now);
+    const isClash = now.__v > made.__v && merge.questions.length > 0;
+    const edited = isClash ? edit(made, mine) : edit(now, merge.settled());
     return edited.catch((error: unknown) => {
       if (currentOf(error)) onMet(made);
       throw error;

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { momentInWords } from './ages.ts';
 import {
   dayInWords,
   formatDate,
@@ -43,6 +44,22 @@ test('the days around today have their words', () => {
   expect(relativeDays('2026-09-23T05:00:00.000Z', today)).toBe('tra 6 giorni');
   expect(relativeDays('2026-09-16T05:00:00.000Z', today)).toBe('ieri');
   expect(relativeDays('2026-09-07T05:00:00.000Z', today)).toBe('10 giorni fa');
+});
+
+test.each([
+  ['Europe/Rome', '2026-11-24T22:59:59.999Z', '2026-11-24T23:00:00.000Z'],
+  ['America/New_York', '2026-11-25T04:59:59.999Z', '2026-11-25T05:00:00.000Z'],
+  ['Pacific/Auckland', '2026-11-24T10:59:59.999Z', '2026-11-24T11:00:00.000Z'],
+  // The nights on which the clock is changed.
+  ['Europe/Rome', '2026-03-28T22:59:59.999Z', '2026-03-28T23:00:00.000Z'],
+  ['Europe/Rome', '2026-10-25T22:59:59.999Z', '2026-10-25T23:00:00.000Z'],
+])('«oggi» is the day of the plant, in %s until %s', (zone, before, after) => {
+  setTimeZone(zone);
+  const words = (instant: string) => [before, after].map((today) => relativeDays(instant, today));
+  expect(words(before)).toEqual(['oggi', 'ieri']);
+  expect(words(after)).toEqual(['domani', 'oggi']);
+  const moments = [before, after].map((today) => momentInWords(before, today));
+  expect(moments).toEqual(['oggi alle 23:59', 'ieri alle 23:59']);
 });
 
 test('a day in Italian words', () => {

@@ -3,41 +3,37 @@ import { Dialog } from '../dialog.tsx';
 import { SheetFoot } from '../foot.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoicePair, type Side } from './choice-pair.tsx';
-import { differing, merged, type ThreeVersions } from '../../core/versions/differing.ts';
 
-interface TwoVersionsProps<V extends object> {
+/** One thing in its two versions, in words. */
+export interface VersionsOf {
+  id: string;
+  /** «Nota», «Macchine: TOR-01 Tornio» */
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+interface TwoVersionsProps {
   /** «Due versioni di questo intervento». */
   title: string;
-  versions: ThreeVersions<V>;
-  labels: Readonly<Record<keyof V & string, string>>;
-  /** A field's value in words. */
-  shown: (name: keyof V & string, values: V) => string;
+  /** What both changed, and not to the same; mine is kept until something else is chosen. */
+  asked: readonly VersionsOf[];
   /** What the key says until something else is chosen. */
   save?: string;
-  /** The values that were chosen, to be saved on top of the other version. */
-  onSettle: (values: V) => void;
+  /** Ids of those of which the other version was chosen. */
+  onSettle: (theirs: ReadonlySet<string>) => void;
   /** Back to the form, with all that was typed. */
   onClose: () => void;
 }
 
 const keepChosen = 'Salva le scelte';
 
-/** After 409 `stale`: both versions field by field, mine kept where I changed something. Nothing typed is lost. */
-export function TwoVersions<V extends object>(props: TwoVersionsProps<V>) {
-  const { title, labels, shown, save = keepChosen, onSettle, onClose } = props;
-  // What was typed when the dialog opened: the form behind may follow newer data meanwhile.
-  const [versions] = useState(props.versions);
-  const { origin, mine, theirs } = versions;
-  const names = differing(mine, theirs);
-  const changedByMe = differing(mine, origin);
-  const [sides, choose] = useState<ReadonlyMap<keyof V, Side>>(new Map());
-  const sideOf = (name: keyof V & string): Side =>
-    sides.get(name) ?? (changedByMe.includes(name) ? 'mine' : 'theirs');
-  const chooseAll = (side: Side) => choose(new Map(names.map((name) => [name, side])));
-  const settle = () => {
-    const kept = names.filter((name) => sideOf(name) === 'mine');
-    onSettle(merged(versions, kept));
-  };
+/** After 409 `stale`: asks about what both changed, one by one. Nothing typed is lost. */
+export function TwoVersions({ title, asked, save = keepChosen, onSettle, onClose }: TwoVersionsProps) {
+  const [sides, choose] = useState<ReadonlyMap<string, Side>>(new Map());
+  const sideOf = (id: string): Side => sides.get(id) ?? 'mine';
+  const chooseAll = (side: Side) => choose(new Map(asked.map(({ id }) => [id, side])));
+  const settle = () => onSettle(new Set(asked.flatMap(({ id }) => (sideOf(id) === 'theirs' ? [id] : []))));
   return (
     <Dialog
       open
@@ -53,22 +49,22 @@ export function TwoVersions<V extends object>(props: TwoVersionsProps<V>) {
       }
     >
       <p>
-        Un’altra persona ha salvato mentre scrivevi. Scegli per ogni campo che cosa tenere: non si è perso
-        niente.
+        Un’altra persona ha salvato mentre scrivevi. Qui c’è solo quello che avete cambiato tutti e due:
+        scegli che cosa tenere. Il resto è già messo insieme, non si è perso niente.
       </p>
-      <div className="ui:my-4 ui:flex ui:flex-wrap ui:gap-2.5">
-        <Button onClick={() => chooseAll('mine')}>Tieni tutto il mio</Button>
-        <Button onClick={() => chooseAll('theirs')}>Tieni tutto l’altro</Button>
-      </div>
-      <div className="ui:grid ui:gap-4">
-        {names.map((name) => (
+      {asked.length > 1 && (
+        <div className="ui:mt-4 ui:flex ui:flex-wrap ui:gap-2.5">
+          <Button onClick={() => chooseAll('mine')}>Tieni tutto il mio</Button>
+          <Button onClick={() => chooseAll('theirs')}>Tieni tutto l’altro</Button>
+        </div>
+      )}
+      <div className="ui:mt-4 ui:grid ui:gap-4">
+        {asked.map(({ id, ...one }) => (
           <ChoicePair
-            key={name}
-            label={labels[name]}
-            mine={shown(name, mine)}
-            theirs={shown(name, theirs)}
-            value={sideOf(name)}
-            onChange={(side) => choose(new Map(sides).set(name, side))}
+            key={id}
+            {...one}
+            value={sideOf(id)}
+            onChange={(side) => choose(new Map(sides).set(id, side))}
           />
         ))}
       </div>

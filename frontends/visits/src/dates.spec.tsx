@@ -1,0 +1,56 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import {
+  endPage,
+  fill,
+  messageTexts,
+  press,
+  renderPage,
+  stopClock,
+  type TestServer,
+} from '@officina/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import Section from './Section.tsx';
+import { before, closed, openHere, startServer } from './testing/visit-page.tsx';
+
+let server: TestServer;
+beforeEach(async () => {
+  stopClock('2026-11-24T10:00:00.000Z');
+  server = await startServer();
+});
+afterEach(async () => {
+  await endPage();
+  jest.useRealTimers();
+});
+
+test('a visit that is dated ahead of now is asked about, in day and hour', async () => {
+  await openHere();
+  await fill('Data visita', '25/11/2026');
+  await fill('Ora', '09:30');
+  await press('Registra visita');
+  const question = 'È nel futuro: Data visita 25/11/2026 09:30. Salvare lo stesso?';
+  await screen.findByText(question);
+  expect(server.writes()).toEqual([]);
+  await press('Salva lo stesso');
+  await closed();
+  expect(server.writes().map(({ body }) => body)).toMatchObject([{ datetime: '2026-11-25T08:30:00.000Z' }]);
+});
+
+test('one of now is not', async () => {
+  await openHere();
+  await press('Registra visita');
+  await closed();
+  expect(server.writes()).toHaveLength(1);
+});
+
+test('a day that cannot be is told at its field: nothing was sent, so the sheet stays', async () => {
+  renderPage(<Section />, `/visit?id=${before._id}`);
+  await fill('Data visita', '01/01/2062');
+  await press('Salva modifiche');
+  await screen.findByText('Deve stare tra il 01/01/1990 e le prossime 24 ore');
+  expect(server.writes()).toEqual([]);
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  await fill('Data visita', '14/01/2026');
+  await press('Salva modifiche');
+  await waitFor(() => expect(messageTexts()).toEqual(['Success']));
+});
