@@ -33,6 +33,14 @@ test('a fault that came once is none that comes back, and scheduled work is no f
   expect(doneFacts(jobs, time).mostFrequent).toBeUndefined();
 });
 
+test('what is dated ahead of now has not been done yet', () => {
+  const jobs = [
+    done('2062-01-01T08:00:00.000Z', 'Olio'),
+    done('2026-10-13T08:00:00.000Z', 'Filtro intasato'),
+  ];
+  expect(doneFacts(jobs, time).last).toBe(jobs[1]);
+});
+
 test('what was reported already is not another fault', () => {
   const again = { ...done('2026-10-12T08:00:00.000Z', 'Filtro intasato'), alreadyReported: true };
   const jobs = [done('2026-10-13T08:00:00.000Z', 'Filtro intasato'), again];

@@ -19,7 +19,8 @@ export function doneFacts(done: readonly Intervention[], time: Date) {
   byText.delete('');
   const [most = []] = [...byText.values()].sort((one, other) => other.length - one.length);
   return {
-    last: done[0],
+    // What is dated ahead has not been done yet.
+    last: done.find(({ endDate }) => !endDate || new Date(endDate) <= time),
     year,
     planned: ofYear.filter(isPlanned).length,
     faults: ofYear.filter(isFault).length,

@@ -257,3 +257,23 @@ test('what is open says since its start when, and for how long', async () => {
     `ApertoPerde olioAperto il ${day}da 10 giorniRICHIESTA`,
   );
 });
+
+test('a visit that is dated ahead of now stands in the list, and is no grade of the picture yet', async () => {
+  const visit = (digit: string, datetime: string, status: string) => ({
+    ...{ _id: digit.repeat(24), __v: 0, site: '1'.repeat(24), datetime },
+    machines: [{ machineId: id, status }],
+  });
+  const answers = [
+    visit('8', '2062-01-10T09:00:00.000Z', 'OUTOFORDER'),
+    visit('7', '2026-11-10T09:00:00.000Z', 'GOOD'),
+  ];
+  await openPage({ 'GET /api/visit/bymachine/{id}': answers });
+  const part = await screen.findByRole('region', { name: /^Visite/ });
+  const rows = within(part)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual([expect.stringContaining('10/01/2062'), expect.stringContaining('10/11/2026')]);
+  const picture = part.querySelector('[aria-hidden=true].self-start');
+  expect(picture?.querySelectorAll('svg')).toHaveLength(1);
+  expect(picture?.textContent).not.toContain('2062');
+});

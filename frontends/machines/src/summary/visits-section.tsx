@@ -6,6 +6,7 @@ import {
   FailedState,
   formatDate,
   formatShortDate,
+  now,
   Skeleton,
   statuses,
   TextLink,
@@ -69,9 +70,11 @@ export function VisitsSection({ visits: { visits, loading, error, retry } }: { v
 
 function Grades({ all }: { all: Graded[] }) {
   const [isWhole, showWhole] = useState(false);
+  const today = now().toISOString();
+  const seen = all.filter(({ datetime }) => datetime <= today);
   return (
     <Card className="grid grid-cols-1 gap-x-7 gap-y-4 p-4 lg:grid-cols-2">
-      <Picture visits={all.slice(0, atFirst).toReversed()} />
+      <Picture visits={seen.slice(0, atFirst).toReversed()} />
       <div>
         <ul className="divide-y divide-line">
           {(isWhole ? all : all.slice(0, atFirst)).map(({ _id, datetime, status }) => (
@@ -93,7 +96,7 @@ function Grades({ all }: { all: Graded[] }) {
   );
 }
 
-/** A column for each visit, the oldest left, its mark at the height of its grade. The list beside it says the same. */
+/** A column for each visit up to now, the oldest left, its mark at the height of its grade. The list beside it says the same. */
 function Picture({ visits }: { visits: Graded[] }) {
   const columns = { gridTemplateColumns: `auto repeat(${visits.length}, minmax(0, 1fr))` };
   const [first, last] = [visits.at(0), visits.at(-1)];
