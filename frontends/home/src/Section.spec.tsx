@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { hint, messageTexts, press } from '@officina/web-kit/testing';
+import { hint, messageTexts, press, stopClock } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   assigned,
@@ -28,6 +28,16 @@ afterEach(async () => {
 const open = (...jobs: Intervention[]) => openHome(plant, ...jobs);
 
 const machineNames = ['Tornio', 'Fresatrice', 'Pressa', 'Sega', 'Trapano', 'Forno', 'Gru', 'Robot'];
+
+test.each([
+  ['2026-09-17T21:59:59.000Z', 'alle 23:30'],
+  ['2026-09-17T22:00:00.000Z', 'il 17/09/2026'],
+])('at %s the next job was opened %s, by the plant’s midnight', async (time, when) => {
+  stopClock(time);
+  const openDate = '2026-09-17T21:30:00.000Z';
+  await open(job('Forno', 0, { ...assigned, openDate, startDate: openDate }));
+  expect(screen.getByText(/Aperta da/).textContent).toBe(`Forno fermo. Aperta da Ivan M. ${when}.`);
+});
 
 describe('new reports', () => {
   test('have a place of their own, newest first, and the cards repeat nothing that stands above', async () => {

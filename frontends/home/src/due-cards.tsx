@@ -1,6 +1,7 @@
-import { Card, postponedInWords, Regolo, useSheetLink } from '@officina/web-kit';
+import { Card, Regolo, useSheetLink } from '@officina/web-kit';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
+import { putOffInWords } from './expiry-words.ts';
 import { FoldedList } from './folded-list.tsx';
 import { CardWords } from './card-words.tsx';
 import { JobBadges, JobPlate } from './job-marks.tsx';
@@ -63,7 +64,7 @@ function DueCard({ job, startOf }: Pick<DueCardsProps, 'startOf'> & { job: DueJo
       <div className="mt-auto pt-2.5">
         <Regolo plan={plan} runningSince={running ? startOf(running) : undefined} />
         {plan.postponed && (
-          <p className="text-label wrap-anywhere text-ink-2">{postponedInWords(plan.postponed)}</p>
+          <p className="text-label wrap-anywhere text-ink-2">{putOffInWords(plan.postponed)}</p>
         )}
       </div>
     </Card>

@@ -8,7 +8,7 @@ import {
 } from '@officina/web-kit';
 import { ArrowRight } from 'lucide-react';
 import { texts } from './texts.ts';
-import { expiryInWords } from './expiry-words.ts';
+import { expiryInWords, sentence } from './expiry-words.ts';
 import { JobBadges, JobPlate } from './job-marks.tsx';
 import { isOpenJob, jobId, jobLink, jobName, jobPlace, jobText, type Job, type OpenJob } from './job.ts';
 
@@ -54,8 +54,6 @@ export function NextJob({ job }: { job: Job }) {
     </Nameplate>
   );
 }
-
-const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 const openedBy = ({ intervention: { openBy, openDate } }: OpenJob): string => {
   if (!openBy) return '';

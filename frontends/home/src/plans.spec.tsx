@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { fill, press, pressKey, setScreen } from '@officina/web-kit/testing';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fill, press, pressKey, setScreen, stopClock } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   assigned,
@@ -23,7 +23,10 @@ let plant: Plant;
 beforeEach(async () => {
   plant = await startPlant();
 });
-afterEach(endPlant);
+afterEach(async () => {
+  await endPlant();
+  jest.useRealTimers();
+});
 
 const open = (...jobs: Intervention[]) => openHome(plant, ...jobs);
 
@@ -79,6 +82,7 @@ describe('plans that are due', () => {
   });
 
   test('are the next job when nothing is more urgent, and the plate says why', async () => {
+    stopClock('2026-09-17T10:00:00.000Z');
     const { _id, machineId } = plan(plant, 'Trapano', -9, {
       postponed: {
         to: '2026-09-29T22:00:00.000Z',
@@ -87,11 +91,11 @@ describe('plans that are due', () => {
         at: '2026-09-20T08:00:00.000Z',
       },
     });
-    await open(job('Forno', 90, assigned));
+    await open(job('Forno', 90, { ...assigned, status: 'WAITING PARTS' }));
     const plate = screen.getByText('Il prossimo lavoro').closest('section') as HTMLElement;
     expect(within(plate).getByRole('heading', { level: 2 }).textContent).toBe('Trapano');
     expect(plate.textContent).toContain(
-      'Controllo Trapano. Scaduta il 23/09/2026, 9 giorni fa, rinviata al 30/09/2026 da Anna Rossi.',
+      'Controllo Trapano. Scaduta il 23/09/2026, 9 giorni fa, rinviata al 30/09/2026 da Anna Rossi: Ferie.',
     );
     expect(within(plate).getByText('Inizia manutenzione').closest('a')?.getAttribute('href')).toBe(
       `/intervention?new=1&machineid=${machineId}&maintenanceid=${_id}`,
@@ -102,6 +106,7 @@ describe('plans that are due', () => {
   });
 
   test('are told in «Poi» with their expiry, and to when they were put off', async () => {
+    stopClock('2026-09-17T10:00:00.000Z');
     const postponed = {
       to: '2026-09-29T22:00:00.000Z',
       reason: 'Ferie',
@@ -114,10 +119,22 @@ describe('plans that are due', () => {
     await open(job('Tornio', 40, { ...assigned, priority: 'URGENT' }));
     const items = within(await part('Poi')).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      '2TrapanoControllo TrapanoScaduta il 23/09/2026, 9 giorni fa, rinviata al 30/09/2026 da Anna Rossi.MAC-04SCADUTA',
+      '2GruControllo GruMai fatta.MAC-06SCADUTA',
       '3FornoControllo FornoScade il 23/09/2026, tra 6 giorni.MAC-05',
-      '4GruControllo GruMai fatta.MAC-06SCADUTA',
+      '4TrapanoControllo TrapanoScaduta il 23/09/2026, 9 giorni fa, rinviata al 30/09/2026 da Anna Rossi: Ferie.MAC-04SCADUTA',
     ]);
+  });
+
+  test('that expire today say so, on the plate, in «Poi» and on the card', async () => {
+    const today = { expiry: '2026-09-16T22:00:00.000Z' };
+    for (const name of ['Trapano', 'Forno', 'Gru', 'Sega', 'Tornio']) plan(plant, name, 0, today);
+    await open();
+    const plate = screen.getByText('Il prossimo lavoro').closest('section') as HTMLElement;
+    expect(plate.textContent).toContain('Controllo Trapano. Scade il 17/09/2026, oggi.');
+    const items = within(await part('Poi')).getAllByRole('listitem');
+    expect(items[0]?.textContent).toBe('2FornoControllo FornoScade il 17/09/2026, oggi.MAC-05');
+    const [card] = within(await part(/in scadenza/)).getAllByRole('listitem');
+    expect(card?.textContent).toContain('Scade il 17/09/2026oggi');
   });
 
   test('stand on the first three cards when they are expired, before what somebody is at', async () => {

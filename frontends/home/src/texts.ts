@@ -4,7 +4,7 @@ export const texts = {
   next: 'Il prossimo lavoro',
   why: 'Perché?',
   order:
-    'Prima gli interventi urgenti, poi le manutenzioni scadute, poi gli altri interventi aperti, poi le manutenzioni in scadenza, infine quelle mai fatte: in ogni gruppo prima ciò che aspetta da più tempo, e per ultimo ciò che attende ricambi.',
+    'Prima gli interventi urgenti, poi le manutenzioni scadute, poi gli altri interventi aperti, poi le manutenzioni mai fatte, poi quelle in scadenza: in ogni gruppo prima ciò che aspetta da più tempo. Una manutenzione rinviata conta dal suo nuovo giorno; per ultimo viene ciò che attende ricambi.',
   then: 'Poi',
   newReports: 'Nuove segnalazioni',
   toTake: 'da prendere in carico',
