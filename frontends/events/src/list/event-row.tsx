@@ -23,6 +23,7 @@ export function EventRow({ event, machines, nameOf, onOpen }: EventRowProps) {
     <button
       type="button"
       aria-haspopup="dialog"
+      data-print="keep"
       className="grid min-h-10 w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2 text-left hover:bg-well/55 focus-visible:outline-offset-[-3px] touch:min-h-14 md:grid-cols-[3rem_6.25rem_minmax(0,1fr)_minmax(0,1.25fr)_7rem_3.25rem] md:py-1.5"
       onClick={() => onOpen(event)}
     >

@@ -38,6 +38,8 @@ function keepFitting(chart: Instance) {
 export function SvgDrawing({ option, height, onClick }: SvgDrawingProps) {
   const prepare = (chart: Instance) => {
     keepFitting(chart);
+    // It may have finished before anybody could listen.
+    giveViewBox(chart);
     chart.on('finished', () => giveViewBox(chart));
     chart.getZr().on('click', ({ offsetX, offsetY }) => onClick?.(chart, offsetX, offsetY));
   };

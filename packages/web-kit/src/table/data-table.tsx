@@ -19,7 +19,7 @@ import { useCurrentRow } from './use-current-row.ts';
 import { pageSizes, useListState } from './use-list-state.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useSteady } from './use-steady.ts';
-import { useMedia } from '../ui/use-media.ts';
+import { useMedia, usePrinting } from '../ui/use-media.ts';
 
 export interface DataTableProps<T> {
   /** Name of the list for readers. */
@@ -64,7 +64,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const touch = useMedia('(pointer: coarse)');
   const { rows, isPartial = false, columns, filters = noFilters, failure, empty, toggle } = props;
   const { rowsAtFirst: size = touch ? 10 : 25, sortAtFirst: sort } = props;
-  const cards = !useMedia('(min-width: 64rem)');
+  // On paper a list is a table, also one that a phone prints.
+  const [isWide, isPrinting] = [useMedia('(min-width: 64rem)'), usePrinting()];
+  const cards = !isWide && !isPrinting;
   const state = useListState(
     useMemo(() => filters.map((filter) => filter.key), [filters]),
     { size, sort },

@@ -1,7 +1,22 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 
-/** Follows a media query. */
+let isPrinting = false;
+addEventListener('beforeprint', () => (isPrinting = true));
+addEventListener('afterprint', () => (isPrinting = false));
+
+const onPrinting = (onChange: () => void) => {
+  for (const name of ['beforeprint', 'afterprint']) addEventListener(name, onChange);
+  return () => {
+    for (const name of ['beforeprint', 'afterprint']) removeEventListener(name, onChange);
+  };
+};
+
+/** Whether the page is being printed: told before the browser lays the paper out, when a change still gets onto it. */
+export const usePrinting = (): boolean => useSyncExternalStore(onPrinting, () => isPrinting);
+
+/** Follows a media query of the screen: while the page is printed the answer stays, for what changes then is cut off. */
 export function useMedia(query: string): boolean {
+  const onScreen = useRef<boolean>(undefined);
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = matchMedia(query);
@@ -10,5 +25,8 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => {
+    if (!isPrinting || onScreen.current === undefined) onScreen.current = matchMedia(query).matches;
+    return onScreen.current;
+  });
 }
