@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { afterEach, expect, test } from '@jest/globals';
-import { endPage, field, press, renderPage } from '@officina/web-kit/testing';
-import { waitFor } from '@testing-library/react';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { endPage, field, fill, press, renderPage, stopClock } from '@officina/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
 import { order, orderId, spare, startServer } from './testing/order-page.ts';
 
@@ -26,4 +26,22 @@ test('suppliers are suggested once each: who makes spares, of whom something was
   await waitFor(async () => expect(await suggested()).toEqual(['Àncora', 'Rettrans', 'Tenutex', 'Valsole']));
   await press('Inviato');
   expect(await suggested()).toEqual([]);
+});
+
+test('a day that no order can have is refused at its field before anything is sent; one of next year is not', async () => {
+  stopClock('2026-11-24T10:00:00.000Z');
+  const server = await startServer([order()], spares);
+  renderPage(<Section />, `/order?id=${orderId(1)}`);
+  for (const day of ['31/12/1989', '25/11/2046']) {
+    await fill('Data ordine', day);
+    await press('Salva modifiche');
+    await screen.findByText('Deve stare tra il 01/01/1990 e i prossimi 20 anni');
+  }
+  expect(server.writes()).toEqual([]);
+  await fill('Data ordine', '24/11/2027');
+  await press('Salva modifiche');
+  await waitFor(() =>
+    expect(server.stored(orderId(1))).toMatchObject({ orderDate: '2027-11-23T23:00:00.000Z' }),
+  );
+  jest.useRealTimers();
 });

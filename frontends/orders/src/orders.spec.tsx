@@ -104,8 +104,9 @@ describe('the list', () => {
     expect(isOff('Download PDF dell’ordine 000a2')).toBe(false);
   });
 
-  test('[S2.order.buttons] goes to the received ones and back', async () => {
-    await openList();
+  test('[S2.order.buttons] goes to the received ones and back, and forgets the state that was chosen', async () => {
+    await openList('/order?stato=SENT');
+    expect(rows()).toHaveLength(1);
     await press('Mostra ordini arrivati');
     await waitFor(() =>
       expect(rows().map((row) => row.textContent)).toEqual([expect.stringMatching(/000a3/)]),

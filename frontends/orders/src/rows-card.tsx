@@ -2,9 +2,9 @@ import { Button, Card } from '@officina/web-kit';
 import { useFormValue, type ServerForm } from '@officina/web-kit/forms';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { OrderValues, RowValue } from './record.ts';
+import { nameOf, type OrderValues, type RowValue } from './record.ts';
 import type { RowErrors } from './row-errors.ts';
-import { line, nameOf, RowLine } from './row-line.tsx';
+import { line, RowLine } from './row-line.tsx';
 import { texts } from './texts.ts';
 
 interface RowsCardProps {
@@ -22,6 +22,7 @@ export function RowsCard({ form, isLocked, errors }: RowsCardProps) {
   const wrong = rows.flatMap((row, at) => (errors.of(row) ? at : []));
   const error = wrong.length > 0 ? texts.rowsToCorrect(wrong.length) : form.errorAt('rows');
   const undo = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const [removed, setRemoved] = useState<{ row: RowValue; at: number }>();
   const remove = (row: RowValue, at: number) => {
     flushSync(() => {
@@ -31,8 +32,13 @@ export function RowsCard({ form, isLocked, errors }: RowsCardProps) {
     undo.current?.focus();
   };
   const putBack = () => {
-    if (removed) onChange(rows.toSpliced(removed.at, 0, removed.row));
-    setRemoved(undefined);
+    if (!removed) return;
+    flushSync(() => {
+      onChange(rows.toSpliced(removed.at, 0, removed.row));
+      setRemoved(undefined);
+    });
+    // The key that was pressed is gone: on from the one that took the row out.
+    list.current?.children[removed.at]?.querySelector<HTMLElement>('button:last-of-type')?.focus();
   };
   return (
     <Card as="section" aria-labelledby={`${id}-title`} className="@container overflow-hidden">
@@ -55,7 +61,7 @@ export function RowsCard({ form, isLocked, errors }: RowsCardProps) {
           ))}
         </div>
       )}
-      <ul>
+      <ul ref={list}>
         {rows.map((row, at) => (
           <RowLine
             key={at}

@@ -72,6 +72,30 @@ describe('a row that is refused', () => {
   });
 });
 
+test.each([
+  ['1.200', 1200],
+  ['1,5', 1.5],
+  ['1.234,5', 1234.5],
+])('%j typed into a row that is already there is stored as %j', async (typed, qt) => {
+  await open();
+  await press('Fuori elenco');
+  await amount('Filtro 2', typed);
+  await press('Salva modifiche');
+  await waitFor(() => expect(messageTexts()).toEqual(['Ordine salvato']));
+  expect(server.writes().at(-1)?.body).toEqual({ rows: [rowOf(1), rowOf(2, { qt }), rowOf(3), custom] });
+});
+
+test('a row that is put back stands where it was, with the focus on the key that took it out', async () => {
+  await open();
+  const lines = () => screen.getAllByLabelText(/^Togli /).map((key) => key.getAttribute('aria-label'));
+  const before = lines();
+  await pressLabelled('Togli Filtro 2');
+  expect(document.activeElement?.textContent).toBe('Rimetti');
+  await press('Rimetti');
+  expect(lines()).toEqual(before);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Togli Filtro 2');
+});
+
 describe('the note of a row', () => {
   test('is asked for by a press, stored with its row and taken away when it is emptied', async () => {
     await open();

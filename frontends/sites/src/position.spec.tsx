@@ -56,6 +56,19 @@ describe('the position of a new site', () => {
     await waitFor(() => expect(server.writes()).toMatchObject([{ body: sent }]));
   });
 
+  test('a position that is corrected, by a second pair or by hand, is what is saved', async () => {
+    await fill('Nome', 'Sede');
+    await fill('Indirizzo', 'Via Emilia 1');
+    await fill('Città', 'Modena');
+    await fill(coordinates, '44.6471, 10.9252');
+    await fill(coordinates, '45.5, 11.25');
+    expect([valueOf('Latitudine'), valueOf('Longitudine')]).toEqual(['45,5', '11,25']);
+    await fill('Longitudine', '11,5');
+    fireEvent.blur(await field('Longitudine'));
+    await press('Crea luogo');
+    await waitFor(() => expect(server.writes()).toMatchObject([{ body: { gpsLat: 45.5, gpsLon: 11.5 } }]));
+  });
+
   test('a text that is no pair says so at its field, on leaving it and by «Converti», and Enter saves nothing', async () => {
     await fill(coordinates, 'Modena');
     expect(screen.queryByText(notAPair)).toBeNull();
