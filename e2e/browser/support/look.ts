@@ -67,9 +67,14 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       getComputedStyle(element).display === 'inline' &&
       (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim();
     const inFront = document.querySelector('dialog:modal') ?? document;
+    // Not `checkVisibility`, which a browser of 2023 may lack.
+    const isClear = (element: Element | null): boolean =>
+      !element || (getComputedStyle(element).opacity !== '0' && isClear(element.parentElement));
     const isShown = (element: Element) =>
       inFront.contains(element) &&
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.getClientRects().length > 0 &&
+      getComputedStyle(element).visibility === 'visible' &&
+      isClear(element) &&
       !element.closest('[inert], [aria-hidden=true], [data-nearest]');
     /** On how many px from a point to one side the target answers: 44 at most. */
     const runOf = (target: Element, [x, y]: [number, number], [right, down]: [number, number]) => {

@@ -26,21 +26,30 @@ function count({ stats, errors }) {
  * @param {string} options.files below the folder
  * @param {string[]} options.touchedBy projects
  * @param {string} [options.folder] with the playwright.config; e2e unless given
- * @param {boolean} [options.onRequest]
+ * @param {number} [options.workers] 1 unless given
+ * @param {boolean} [options.withDemo] the stack loads the demo data
  * @param {number} [options.limitMinutes] 60 unless given
  * @returns {import('./suites.mjs').Suite}
  */
-export function playwrightSuite({ name, files, touchedBy, folder = 'e2e', onRequest, limitMinutes = 60 }) {
+export function playwrightSuite({
+  name,
+  files,
+  touchedBy,
+  folder = 'e2e',
+  workers = 1,
+  withDemo = false,
+  limitMinutes = 60,
+}) {
   return {
     name,
-    onRequest,
     folder,
     limitMinutes,
     touchedBy,
     run: ({ systemEnv, reportFile, runningFile, words, files: paths, signal }) => {
-      const env = { ...notingIn(systemEnv, runningFile), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile };
+      const noting = { ...notingIn(systemEnv, runningFile), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile };
+      const env = withDemo ? noting : { ...noting, OFFICINA_DEMO: 'none' };
       const chosen = paths ?? [words?.length ? `${files}(?=.*(${words.join('|')}))` : files];
-      const args = [playwright, 'test', ...chosen, `--reporter=json,${reporter}`];
+      const args = [playwright, 'test', ...chosen, `--workers=${workers}`, `--reporter=json,${reporter}`];
       const work = () => run(process.execPath, args, { cwd: resolve(cloneDir, folder), env, signal });
       return outcomeOf(work, reportFile, count);
     },

@@ -106,8 +106,10 @@ function productSuites(folders) {
   const start = { name: 'start', folder: 'infra', config: 'run/jest.system.config.mjs', touchedBy: served };
   const kill = { name: 'kill', folder: 'e2e', config: 'kill/jest.config.mjs', touchedBy: served };
   return [
-    playwrightSuite({ name: 'browser', files: 'browser/', touchedBy: browsed }),
-    playwrightSuite({ name: 'screens', files: 'browser/screens', touchedBy: browsed, onRequest: true }),
+    // Each test has a tenant of its own.
+    playwrightSuite({ name: 'browser', files: 'browser/(?!alone/|demo/)', workers: 2, touchedBy: browsed }),
+    // What looks at the demo data, after what kills or spoils what all share, while the data are still being loaded.
+    playwrightSuite({ name: 'screens', files: 'browser/(alone|demo)/', withDemo: true, touchedBy: browsed }),
     // Before `start`, so that the browser's stack stands when `npm start` builds once more.
     jestSuite(demo),
     jestSuite({ ...start, workers: 1, limitMinutes: 40 }),

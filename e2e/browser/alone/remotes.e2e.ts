@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { rewrite, whileSpoilt } from './support/published.ts';
-import { expect, test } from './support/test.ts';
+import { rewrite, whileSpoilt } from '../support/published.ts';
+import { expect, test } from '../support/test.ts';
 
 /** What the browser and the loader say about the section that is spoilt on purpose. */
 const ownFaults = [/mfe\/events\//, /LoadFailure/];

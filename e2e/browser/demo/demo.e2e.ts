@@ -1,7 +1,7 @@
 import { plans, type DuePlan } from '@officina/contracts/maintenance/plans';
-import { apiOf } from './support/api.ts';
-import { demoIsComplete, demoPlant } from './support/demo.ts';
-import { expect, test } from './support/test.ts';
+import { apiOf } from '../support/api.ts';
+import { demoIsComplete, demoPlant } from '../support/demo.ts';
+import { expect, test } from '../support/test.ts';
 
 const stateOf = ({ openInterventionId, lastDate, daysToExpiry, due }: DuePlan): string => {
   if (openInterventionId) return 'in progress';
@@ -11,6 +11,7 @@ const stateOf = ({ openInterventionId, lastDate, daysToExpiry, due }: DuePlan): 
 };
 
 test('the demo’s plans are expired, in progress, due ahead, never done and, most of them, not due; one is postponed', async () => {
+  test.setTimeout(500_000);
   await demoIsComplete();
   const { as, winery } = await demoPlant();
   for (const { user } of [as, winery.as]) {

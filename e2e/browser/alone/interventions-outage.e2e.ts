@@ -1,8 +1,8 @@
-import { newIntervention, newMachine } from './support/seed.ts';
-import { openJob, problem, saveJob, storedJob, withoutLive } from './support/jobs.ts';
-import { loseNextAnswer, whileDown } from './support/outage.ts';
-import { sheet } from './support/sheet.ts';
-import { expect, test } from './support/test.ts';
+import { newIntervention, newMachine } from '../support/seed.ts';
+import { openJob, problem, saveJob, storedJob, withoutLive } from '../support/jobs.ts';
+import { loseNextAnswer, whileDown } from '../support/outage.ts';
+import { sheet } from '../support/sheet.ts';
+import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ faults }) => faults.allow(/50[34]/, /ERR_CONNECTION_RESET/));
 

@@ -1,8 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { demoIsComplete, demoPlant, type DemoPlant } from './support/demo.ts';
-import { follow } from './support/follow.ts';
+import { demoIsComplete, demoPlant, type DemoPlant } from '../support/demo.ts';
 import {
   cutDates,
   cutTargets,
@@ -11,13 +10,13 @@ import {
   smallTargets,
   untoldTexts,
   type AxeRules,
-} from './support/look.ts';
-import { makeOlder } from './support/older-browser.ts';
-import { screens, type Screen } from './support/screens.ts';
-import { delayNeighbours, shiftsOf } from './support/shifts.ts';
-import { desktop, expect, phone, test } from './support/test.ts';
+} from '../support/look.ts';
+import { makeOlder } from '../support/older-browser.ts';
+import { screens, type Screen } from '../support/screens.ts';
+import { delayNeighbours, shiftsOf } from '../support/shifts.ts';
+import { desktop, expect, phone, test } from '../support/test.ts';
 
-const cloneDir = resolve(import.meta.dirname, '../..');
+const cloneDir = resolve(import.meta.dirname, '../../..');
 const allDir = join(cloneDir, 'test-results/screens');
 /** Pictures are only taken with OFFICINA_SCREENS, where those that the documentation shows are kept. */
 const keptDir = process.env['OFFICINA_SCREENS'] && resolve(cloneDir, process.env['OFFICINA_SCREENS']);
@@ -72,15 +71,23 @@ const seats = [
   { on: 'desk', width: 1440, alsoAt: 820, options: desktop },
 ] as const;
 
-/** @param isOpen the page shows a screen that can be left by a link */
-async function look(page: Page, screen: Screen, plant: DemoPlant, isOpen: boolean) {
-  const shown = page.getByText(screen.shows).filter({ visible: true }).first();
-  // What the screen before shows as well could not tell when this one is there.
-  const canFollow = isOpen && !(await shown.isVisible());
-  await (canFollow ? follow(page, screen.path(plant)) : page.goto(screen.path(plant)));
+async function look(page: Page, screen: Screen, plant: DemoPlant) {
+  await page.goto(screen.path(plant));
   await screen.open?.(page);
+  const shown = page.getByText(screen.shows).filter({ visible: true }).first();
   await expect(shown, screen.name).toBeVisible({ timeout: 20_000 });
   await page.evaluate(() => document.fonts.ready);
+}
+
+/** At another width than the one it was loaded with, nothing is cut or scrolls sideways. */
+async function fitsAt(page: Page, name: string, width: number) {
+  const before = page.viewportSize() ?? desktop.viewport;
+  await page.setViewportSize({ ...before, width });
+  // What measures itself has its new width a frame later.
+  await softly.poll(() => sidewaysScroll(page), { message: `${name} at ${width} px` }).toEqual([]);
+  const cut = [...(await cutDates(page)), ...(await cutTargets(page)), ...(await untoldTexts(page))];
+  expect.soft(cut, `${name} at ${width} px`).toEqual([]);
+  await page.setViewportSize(before);
 }
 
 /** A page as long as it is, so that what is fixed stands at its end; a sheet, dialog or drawer as the screen shows it. */
@@ -138,47 +145,29 @@ test.describe('screens', () => {
   });
 
   for (const { on, width, alsoAt, options } of seats) {
-    test(`every screen and dialog at ${width} px, light and dark: nothing scrolls sideways, is too small or out of reach`, async ({
+    test(`every screen and dialog at ${width} px stands still while it loads, light and dark; nothing scrolls sideways, is too small, out of reach, or cut at ${alsoAt} px`, async ({
       seat,
     }) => {
       test.setTimeout(900_000);
-      const staff = await seat({ as: plant.as, ...options });
-      const winery = await seat({ as: plant.winery.as, ...options });
-      const shown = screens.filter((screen) => !screen.on || screen.on === on);
-      for (const [at, screen] of shown.entries()) {
-        const page = screen.isPublic ? await seat(options) : screen.by ? winery : staff;
-        const before = shown[at - 1];
-        // What was opened by hand has no address to leave by.
-        const isOpen = !screen.isPublic && before !== undefined && !before.open && before.by === screen.by;
-        await look(page, screen, plant, isOpen);
+      const sit = async (as?: DemoPlant['as']) => {
+        const page = await seat({ as, ...options });
+        await delayNeighbours(page);
+        // Phones are kept for longer than what stands on a desk.
+        if (on === 'phone') await makeOlder(page);
+        return page;
+      };
+      const [staff, winery] = [await sit(plant.as), await sit(plant.winery.as)];
+      for (const screen of screens.filter((one) => !one.on || one.on === on)) {
+        const page = screen.isPublic ? await sit() : screen.by ? winery : staff;
+        await look(page, screen, plant);
+        // What was opened by hand came after the page stood still.
+        if (!screen.open) {
+          expect.soft(await shiftsOf(page), screen.name).toBeLessThanOrEqual(0.05);
+          await fitsAt(page, screen.name, alsoAt);
+        }
         await judge(page, screen);
         if (keptDir) await keep(page, `${screen.name}-${width}`, keptDir);
         if (screen.isPublic) await page.close();
-      }
-    });
-
-    test(`every page at ${width} px stands still while it loads, and nothing is cut at ${alsoAt} px`, async ({
-      seat,
-    }) => {
-      test.setTimeout(900_000);
-      const staff = await seat({ as: plant.as, ...options });
-      const winery = await seat({ as: plant.winery.as, ...options });
-      const nobody = await seat(options);
-      await Promise.all([staff, winery].map(delayNeighbours));
-      // Phones are kept for longer than what stands on a desk.
-      if (on === 'phone') await Promise.all([staff, winery, nobody].map(makeOlder));
-      for (const screen of screens.filter(({ open, on: only }) => !open && (!only || only === on))) {
-        const page = screen.isPublic ? nobody : screen.by ? winery : staff;
-        await look(page, screen, plant, false);
-        expect.soft(await shiftsOf(page), screen.name).toBeLessThanOrEqual(0.05);
-        await page.setViewportSize({ ...options.viewport, width: alsoAt });
-        // What measures itself has its new width a frame later.
-        await softly
-          .poll(() => sidewaysScroll(page), { message: `${screen.name} at ${alsoAt} px` })
-          .toEqual([]);
-        const cut = [...(await cutDates(page)), ...(await cutTargets(page)), ...(await untoldTexts(page))];
-        expect.soft(cut, `${screen.name} at ${alsoAt} px`).toEqual([]);
-        await page.setViewportSize(options.viewport);
       }
     });
   }

@@ -3,10 +3,10 @@ import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { plans } from '@officina/contracts/maintenance/plans';
 import { plainStatistics } from '@officina/contracts/testing/plain-statistics';
-import { apiOf } from './support/api.ts';
-import { italian } from './support/days.ts';
-import { demoIsComplete, demoPlant, type DemoPlant } from './support/demo.ts';
-import { expect, test } from './support/test.ts';
+import { apiOf } from '../support/api.ts';
+import { italian } from '../support/days.ts';
+import { demoIsComplete, demoPlant, type DemoPlant } from '../support/demo.ts';
+import { expect, test } from '../support/test.ts';
 
 const zone = 'Europe/Rome';
 const minuteMs = 60_000;

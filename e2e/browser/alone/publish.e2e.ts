@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { publish, rollback } from '../../infra/run/mfe/publish.mjs';
-import { published } from './support/published.ts';
-import { stackAddress } from './support/stack.ts';
-import { expect, test } from './support/test.ts';
+import { publish, rollback } from '../../../infra/run/mfe/publish.mjs';
+import { published } from '../support/published.ts';
+import { stackAddress } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
 
-const cloneDir = resolve(import.meta.dirname, '../..');
+const cloneDir = resolve(import.meta.dirname, '../../..');
 // Inside the clone, so that the copy finds its packages.
 const copies = join(cloneDir, 'test-results/changed-frontends');
 
