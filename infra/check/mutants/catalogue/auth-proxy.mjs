@@ -44,14 +44,14 @@ export const faults = [
   },
   {
     file: 'services/auth-proxy/src/sessions/used-tickets.ts',
-    from: 'const keptSeconds = 3_600;',
-    to: 'const keptSeconds = -7_200;',
+    from: '(exp + keptSeconds)',
+    to: '(exp - 2 * keptSeconds)',
     says: 'a used ticket is forgotten at once',
     noticedBy: ['auth-proxy:sessions.int'],
   },
   {
     file: 'services/auth-proxy/src/sessions/revoked-tokens.ts',
-    from: '+ tokenLifetime * 1000',
+    from: '+ (tokenLifetime + keptSeconds) * 1000',
     to: '+ 60_000',
     says: 'a revoked token opens again after a minute',
     noticedBy: ['auth-proxy:sessions.int'],
@@ -107,9 +107,16 @@ export const faults = [
   },
   {
     file: 'services/auth-proxy/src/users/user.model.ts',
-    from: 'Math.max(Math.floor(now.getTime() / 1000), endedUpTo + 1)',
-    to: 'Math.floor(now.getTime() / 1000)',
+    from: 'Math.max(Math.floor((now.getTime() + clocksApartMs) / 1000), endedUpTo + 1)',
+    to: 'Math.floor((now.getTime() + clocksApartMs) / 1000)',
     says: 'two ends in one second leave a token',
+    noticedBy: ['auth-proxy:sessions.int'],
+  },
+  {
+    file: 'services/auth-proxy/src/users/user.model.ts',
+    from: '(now.getTime() + clocksApartMs)',
+    to: 'now.getTime()',
+    says: 'a disabled user keeps the token of a machine whose clock is ahead',
     noticedBy: ['auth-proxy:sessions.int'],
   },
   {

@@ -1,6 +1,13 @@
 /** @type {import('../catalogue.mjs').Entry[]} */
 export const faults = [
   {
+    file: 'packages/contracts/src/date-rules.ts',
+    from: 'day >= rule.from &&',
+    to: 'instant >= new Date(rule.from) &&',
+    says: 'the first hour of 1990 in Italy is 1989',
+    noticedBy: ['contracts:date-rules'],
+  },
+  {
     file: 'packages/contracts/src/problem.ts',
     from: 'locked: { status: 409,',
     to: 'locked: { status: 423,',

@@ -30,8 +30,8 @@ export const faults = [
   },
   {
     file: 'frontends/home/src/work-order.ts',
-    from: "['urgent', 'overdue', 'open', 'ahead', 'never']",
-    to: "['overdue', 'urgent', 'open', 'ahead', 'never']",
+    from: "['urgent', 'overdue', 'open', 'never', ",
+    to: "['overdue', 'urgent', 'open', 'never', ",
     says: 'urgent ones do not come first',
     noticedBy: ['frontend-home:work-order'],
   },
@@ -215,7 +215,7 @@ export const faults = [
     from: 'height: max(100%, 44px);',
     to: 'height: 100%;',
     says: 'what looks small answers on no more than is seen',
-    noticedBy: ['browser:screens'],
+    noticedBy: ['screens:screens'],
   },
   {
     file: 'frontends/events/src/range/range.ts',

@@ -43,6 +43,13 @@ export const faults = [
     noticedBy: ['gateway:long-answers'],
   },
   {
+    file: 'gateway/src/live/live-stream.ts',
+    from: 'const maxWaitingBytes = 64 * 1024;',
+    to: 'const maxWaitingBytes = 64 * 1024 * 1024;',
+    says: 'hints pile up for a reader who takes none',
+    noticedBy: ['gateway:live/'],
+  },
+  {
     file: 'gateway/src/http/unread-bodies.ts',
     from: 'raw.resume();',
     to: 'return;',

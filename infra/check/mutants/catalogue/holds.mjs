@@ -1,6 +1,13 @@
 /** @type {import('../catalogue.mjs').Entry[]} */
 export const faults = [
   {
+    file: 'packages/server-kit/src/store/audited-holds.ts',
+    from: 'until > overBefore()',
+    to: 'until > clock.now()',
+    says: 'what a machine holds whose clock is behind is deleted',
+    noticedBy: ['server-kit:audited-holds'],
+  },
+  {
     file: 'services/maintenance/src/plans/plans.service.ts',
     from: 'held.defer(() => this.machines.release(caller, wanted, by).catch(() => undefined));',
     to: '',

@@ -37,7 +37,7 @@ export const faults = [
   },
   {
     file: 'frontends/home/src/expiry-words.ts',
-    from: ', ...(postponed ? [postponedInWords(postponed)] : [])',
+    from: ', ...(postponed ? [putOffInWords(postponed)] : [])',
     to: '',
     says: 'the next job does not say that it was put off',
     noticedBy: ['frontend-home:plans'],

@@ -68,8 +68,8 @@ export const faults = [
   },
   {
     file: `${lots}/lot.model.ts`,
-    from: "{ product, status: 'CLOSED' }",
-    to: "{ status: 'CLOSED' }",
+    from: "{ product, status: 'CLOSED', ",
+    to: "{ status: 'CLOSED', ",
     says: 'a lot is estimated by those of other products',
     noticedBy: ['lotlog:outlooks'],
   },

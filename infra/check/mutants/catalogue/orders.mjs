@@ -113,10 +113,24 @@ export const faults = [
     noticedBy: ['orders:pdf'],
   },
   {
+    file: 'frontends/orders/src/order-files.ts',
+    from: "toDateInput(instant).split('-')",
+    to: "instant.slice(0, 10).split('-')",
+    says: 'an order of half past midnight has the day before on its PDF',
+    noticedBy: ['frontend-orders:pdf-day'],
+  },
+  {
     file: 'services/orders/src/pdf/pdf-threads.ts',
     from: 'if (!isOutOfMemory(error)) throw error;',
     to: 'throw error;',
     says: 'a PDF that its thread cannot hold is an error of ours',
+    noticedBy: ['orders:pdf'],
+  },
+  {
+    file: 'services/orders/src/pdf/pdf-threads.ts',
+    from: 'return this.turns.during(caller, patience, () => this.draw(order, limit));',
+    to: 'return this.draw(order, limit);',
+    says: 'PDFs are drawn as they come, and the wait counts as drawing',
     noticedBy: ['orders:pdf'],
   },
   {

@@ -23,16 +23,23 @@ export const faults = [
   },
   {
     file: 'frontends/home/src/work-order.ts',
-    from: "daysToExpiry < 0 ? 'overdue' : 'ahead'",
-    to: "daysToExpiry <= 0 ? 'overdue' : 'ahead'",
+    from: "daysTo(job) < 0 ? 'overdue' : 'ahead'",
+    to: "daysTo(job) <= 0 ? 'overdue' : 'ahead'",
     says: 'a plan is expired on the day of its expiry',
     noticedBy: ['frontend-home:work-order'],
   },
   {
     file: 'frontends/home/src/work-order.ts',
-    from: '  Number(waitsForParts(a)) - Number(waitsForParts(b)) ||\n',
-    to: '',
-    says: 'what waits for parts is not the last of its kind',
+    from: 'postponed ? daysFromToday(postponed.to) : daysToExpiry;',
+    to: 'daysToExpiry;',
+    says: 'a plan that was put off is the next job all the same',
+    noticedBy: ['frontend-home:work-order'],
+  },
+  {
+    file: 'frontends/home/src/work-order.ts',
+    from: "if (status === 'WAITING PARTS')",
+    to: "if (status === 'WAITING PARTS' && !isUrgent)",
+    says: 'what is urgent and waits for parts stands before what can be done',
     noticedBy: ['frontend-home:work-order'],
   },
   {

@@ -58,10 +58,17 @@ export const faults = [
   },
   {
     file: 'services/maintenance/src/interventions/plan-history.ts',
-    from: "lastEnd: { $max: '$endDate' },",
-    to: "lastEnd: { $min: '$endDate' },",
+    from: 'lastEnd: { $max: {',
+    to: 'lastEnd: { $min: {',
     says: 'the first execution counts as the last',
     noticedBy: ['maintenance:plan-lists'],
+  },
+  {
+    file: 'services/maintenance/src/interventions/plan-history.ts',
+    from: "{ $cond: [{ $lte: ['$endDate', now] }, '$endDate', null] }",
+    to: "'$endDate'",
+    says: 'a plan that was done in 2062 is not due for 36 years',
+    noticedBy: ['maintenance:dates'],
   },
   {
     file: 'services/maintenance/src/plans/plan-lists.ts',
@@ -170,8 +177,8 @@ export const faults = [
   },
   {
     file: 'services/maintenance/src/interventions/intervention.model.ts',
-    from: 'historiesOf((await Promise.all(asked)).flat())',
-    to: 'historiesOf((await Promise.all(asked))[0] ?? [])',
+    from: 'const ids of batchesOf(planIds, valuesAtOnce))',
+    to: 'const ids of batchesOf(planIds, valuesAtOnce).slice(0, 1))',
     says: 'of many plans only the first hundred have a history',
     noticedBy: ['maintenance:second-due'],
   },

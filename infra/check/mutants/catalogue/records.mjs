@@ -1,6 +1,13 @@
 /** @type {import('../catalogue.mjs').Entry[]} */
 export const faults = [
   {
+    file: 'packages/web-kit/src/records/use-record-form.ts',
+    from: 'if (!(await future.goesOn(sent, values))) return;',
+    to: '',
+    says: 'what is dated ahead of now is saved unasked',
+    noticedBy: ['frontend-visits:dates', 'frontend-interventions:dates'],
+  },
+  {
     file: 'packages/web-kit/src/records/kept-drafts.ts',
     from: '`${prefix}${userId}.${entity}.${id}`',
     to: '`${prefix}${entity}.${id}`',
@@ -16,7 +23,7 @@ export const faults = [
   },
   {
     file: 'packages/web-kit/src/records/use-record-form.ts',
-    from: 'const isClash = clashing(three).length > 0;',
+    from: 'const isClash = merge.questions.length > 0;',
     to: 'const isClash = false as boolean;',
     says: 'a newer version overwrites what is being typed',
     noticedBy: ['web-kit:two-people'],
@@ -37,14 +44,14 @@ export const faults = [
   },
   {
     file: 'packages/web-kit/src/records/use-saving.ts',
-    from: 'edit(now, merged(three))',
+    from: 'edit(now, merge.settled())',
     to: 'edit(now, values)',
     says: 'a create that is sent again takes back what others have changed since',
     noticedBy: ['web-kit:sent-again'],
   },
   {
     file: 'packages/web-kit/src/records/use-saving.ts',
-    from: 'const isClash = now.__v > made.__v && clashing(three).length > 0;',
+    from: 'const isClash = now.__v > made.__v && merge.questions.length > 0;',
     to: 'const isClash = false as boolean;',
     says: 'a create that is sent again overwrites the same field of another without asking',
     noticedBy: ['web-kit:sent-again'],

@@ -1,6 +1,20 @@
 /** @type {import('../catalogue.mjs').Entry[]} */
 export const faults = [
   {
+    file: 'services/sites/src/visits/visit.model.ts',
+    from: ', datetime: { $lte: now }',
+    to: '',
+    says: 'the grade of a visit of tomorrow is the last one today',
+    noticedBy: ['sites:dates'],
+  },
+  {
+    file: 'services/sites/src/visits/visits.service.ts',
+    from: "refuseDates('visit', plain, this.today(caller));",
+    to: '',
+    says: 'a visit can be moved to 2062',
+    noticedBy: ['sites:dates'],
+  },
+  {
     file: 'packages/contracts/src/sites/visits.ts',
     from: 'if (ids.indexOf(id) === index) return;',
     to: 'return;',
@@ -184,8 +198,8 @@ export const faults = [
   },
   {
     file: 'frontends/visits/src/machine-rows.ts',
-    from: 'if (_id === id || datetime >= before) continue;',
-    to: 'if (datetime >= before) continue;',
+    from: 'if (_id === id || datetime >= before || datetime > today) continue;',
+    to: 'if (datetime >= before || datetime > today) continue;',
     says: 'a visit of an earlier hour is its own last one',
     noticedBy: ['frontend-visits:machine-rows'],
   },

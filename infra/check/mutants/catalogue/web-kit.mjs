@@ -292,6 +292,6 @@ export const faults = [
     from: 'ui:control ui:pr-9',
     to: 'ui:control ui:pr-12',
     says: 'a day loses the end of its year at 320 px',
-    noticedBy: ['browser:screens'],
+    noticedBy: ['screens:screens'],
   },
 ];
