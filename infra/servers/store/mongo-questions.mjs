@@ -10,6 +10,8 @@ const limitMs = 5_000;
 export function mongoQuestions(mongoUri) {
   /** @type {import('mongodb').MongoClient | undefined} */
   let client;
+  let isOver = false;
+  const close = () => void client?.close().catch(() => {});
   const limits = {
     serverSelectionTimeoutMS: limitMs,
     connectTimeoutMS: limitMs,
@@ -18,13 +20,22 @@ export function mongoQuestions(mongoUri) {
   };
   const ask = async (command) => {
     const { MongoClient } = await import('mongodb');
+    if (isOver) throw new Error('the server is being stopped');
     // One for each question: the one that waits must not keep the other waiting.
     client ??= new MongoClient(mongoUri, { ...limits, maxPoolSize: 2 });
-    return client.db('admin').command(command);
+    try {
+      return await client.db('admin').command(command);
+    } finally {
+      // A question that was on its way when the server was stopped has connected the client once more.
+      if (isOver) close();
+    }
   };
   return {
     greets: () => ask({ hello: 1 }),
     serves: () => ask({ ping: 1 }),
-    stopped: () => void client?.close().catch(() => {}),
+    stopped: () => {
+      isOver = true;
+      close();
+    },
   };
 }
