@@ -89,7 +89,14 @@ const system = { folder: 'e2e', config: 'system/jest.config.mjs', workers: 1, ni
  */
 const systemSuites = (touchedBy) => [
   jestSuite({ ...system, name: 'system', touchedBy, limitMinutes: 60 }),
-  ...['contracts-over-http', 'isolation', 'bad-input', 'largest-documents', 'openapi'].map((name) =>
+  ...[
+    'contracts-over-http',
+    'isolation',
+    'bad-input',
+    'largest-documents',
+    'one-code-at-once',
+    'openapi',
+  ].map((name) =>
     jestSuite({ ...system, name, files: `${name}.spec`, touchedBy, limitMinutes: 20, onRequest: true }),
   ),
 ];
