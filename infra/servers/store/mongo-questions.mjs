@@ -1,5 +1,42 @@
 const limitMs = 5_000;
 
+const limits = {
+  maxPoolSize: 1,
+  serverSelectionTimeoutMS: limitMs,
+  connectTimeoutMS: limitMs,
+  socketTimeoutMS: limitMs,
+  waitQueueTimeoutMS: limitMs,
+};
+
+/** One command that is asked again and again over a connection of its own; a client that failed once is never used again. */
+function question(mongoUri, command) {
+  /** @type {import('mongodb').MongoClient | undefined} */
+  let client;
+  let isOver = false;
+  const forget = async () => {
+    const old = client;
+    client = undefined;
+    await old?.close().catch(() => {});
+  };
+  const ask = async () => {
+    const { MongoClient } = await import('mongodb');
+    if (isOver) throw new Error('the server is being stopped');
+    client ??= new MongoClient(mongoUri, limits);
+    try {
+      return await client.db('admin').command(command);
+    } catch (error) {
+      // One that found no server when it connected stays closed for ever.
+      await forget();
+      throw error;
+    }
+  };
+  const stop = () => {
+    isOver = true;
+    return forget();
+  };
+  return { ask, stop };
+}
+
 /**
  * What a server of the MongoDB protocol is asked while it runs, over connections that are kept: `greets` resolves when it
  * answers at all, `serves` when it answers a command that needs the database behind it (FerretDB's `ping` asks PostgreSQL
@@ -8,34 +45,13 @@ const limitMs = 5_000;
  * @returns {{ greets: () => Promise<unknown>, serves: () => Promise<unknown>, stopped: () => void }}
  */
 export function mongoQuestions(mongoUri) {
-  /** @type {import('mongodb').MongoClient | undefined} */
-  let client;
-  let isOver = false;
-  const close = () => void client?.close().catch(() => {});
-  const limits = {
-    serverSelectionTimeoutMS: limitMs,
-    connectTimeoutMS: limitMs,
-    socketTimeoutMS: limitMs,
-    waitQueueTimeoutMS: limitMs,
-  };
-  const ask = async (command) => {
-    const { MongoClient } = await import('mongodb');
-    if (isOver) throw new Error('the server is being stopped');
-    // One for each question: the one that waits must not keep the other waiting.
-    client ??= new MongoClient(mongoUri, { ...limits, maxPoolSize: 2 });
-    try {
-      return await client.db('admin').command(command);
-    } finally {
-      // A question that was on its way when the server was stopped has connected the client once more.
-      if (isOver) close();
-    }
-  };
+  const [greets, serves] = [{ hello: 1 }, { ping: 1 }].map((command) => question(mongoUri, command));
   return {
-    greets: () => ask({ hello: 1 }),
-    serves: () => ask({ ping: 1 }),
+    greets: greets.ask,
+    serves: serves.ask,
     stopped: () => {
-      isOver = true;
-      close();
+      void greets.stop();
+      void serves.stop();
     },
   };
 }
