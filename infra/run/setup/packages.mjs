@@ -8,12 +8,21 @@ const nodeModules = join(cloneDir, 'node_modules');
 
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
 
-/** npm notes at the end of an installation what it has put there; compared with what the lockfile wants. */
+/** The Node of the lockfile for this machine. */
+const nodePackage = `node_modules/node-linux-${process.arch}`;
+
+/**
+ * npm notes at the end of an installation what it has put there; compared with what the lockfile wants. Optional packages
+ * are mostly for other platforms.
+ */
 function packagesAreFresh() {
   const installed = packagesOf(join(nodeModules, '.package-lock.json'));
   const wanted = Object.entries(packagesOf(join(cloneDir, 'package-lock.json')));
-  const inNodeModules = wanted.filter(([path, entry]) => path.includes('node_modules/') && !entry.optional);
-  return inNodeModules.every(([path, { version }]) => installed[path] && installed[path].version === version);
+  const needed = wanted.filter(
+    ([path, { optional }]) =>
+      path.includes('node_modules/') && (!optional || path === nodePackage || path in installed),
+  );
+  return needed.every(([path, { version }]) => installed[path] && installed[path].version === version);
 }
 
 /**
@@ -51,6 +60,9 @@ async function install(signal) {
     if (!onlyOptionalsAreMissing(error.output ?? '')) throw explained(error);
     await npm('install', '--no-save');
   }
+  // npm goes on without an optional package that it could not fetch.
+  if (!packagesAreFresh())
+    throw new Error('npm did not install all that package-lock.json names: try again.');
 }
 
 /** Runs `npm ci` when node_modules is missing or not what package-lock.json says. */
