@@ -23,7 +23,5 @@ for (const name of ['package-lock.json', 'infra/check/openapi/linters/package-lo
     packages[place] = { version, integrity: integrityOf(`${nameOf(place)}@${version}`), ...entry };
   }
   writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
-  console.log(
-    `${name}: ${Object.keys(missing).length} entries and ${unchecked.length} integrities added`,
-  );
+  console.log(`${name}: ${Object.keys(missing).length} entries and ${unchecked.length} integrities added`);
 }
