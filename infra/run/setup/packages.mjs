@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../../lib/file-lock.mjs';
 import { cloneDir, installLock } from '../../lib/paths.mjs';
@@ -65,9 +65,17 @@ async function install(signal) {
     throw new Error('npm did not install all that package-lock.json names: try again.');
 }
 
+/** npm 10 leaves out the Node of another processor together with the link to this one's, which has the same name. */
+function linkNode() {
+  const link = join(nodeModules, '.bin/node');
+  if (existsSync(link)) return;
+  rmSync(link, { force: true });
+  symlinkSync(join('../..', nodePackage, 'bin/node'), link);
+}
+
 /** Runs `npm ci` when node_modules is missing or not what package-lock.json says. */
 export async function ensurePackages({ steps, signal }) {
-  if (packagesAreFresh()) return;
   const installOnce = () => withLock(installLock, async () => packagesAreFresh() || install(signal));
-  await steps.run('installing packages', installOnce);
+  if (!packagesAreFresh()) await steps.run('installing packages', installOnce);
+  linkNode();
 }
