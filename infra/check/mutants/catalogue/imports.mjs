@@ -29,7 +29,7 @@ export const faults = [
     noticedBy: ['infra:import'],
   },
   {
-    file: 'infra/cli/import/read-sheet.mjs',
+    file: 'infra/cli/import/sheet-reader.mjs',
     from: 'const mostRows = 10_000;',
     to: 'const mostRows = 9_999;',
     says: 'ten thousand rows are too many',
