@@ -12,13 +12,15 @@ describe('npm start', () => {
   });
 
   test('takes what it is told, and shows an address that can be opened', () => {
-    expect(readOptions(['--reset'], { HOST: '0.0.0.0', PORT: '65535', DISK_WARNING_PERCENT: '2.5' })).toEqual({
-      host: '0.0.0.0',
-      port: 65_535,
-      publicUrl: 'http://127.0.0.1:65535',
-      diskWarningPercent: 2.5,
-      reset: true,
-    });
+    expect(readOptions(['--reset'], { HOST: '0.0.0.0', PORT: '65535', DISK_WARNING_PERCENT: '2.5' })).toEqual(
+      {
+        host: '0.0.0.0',
+        port: 65_535,
+        publicUrl: 'http://127.0.0.1:65535',
+        diskWarningPercent: 2.5,
+        reset: true,
+      },
+    );
     expect(readOptions([], { PORT: '1', PUBLIC_URL: 'https://officina.example' })).toMatchObject({
       port: 1,
       publicUrl: 'https://officina.example',

@@ -31,10 +31,12 @@ export class HealthController implements OnModuleDestroy {
     const services = await this.services.ask();
     const { draining, outputs } = this;
     const { isFull, now: disk } = this.disk;
-    const bus = this.connection.connected;
-    const ok = bus && !draining && !isFull && Object.values(services).every((missing) => missing.length === 0);
+    const { connected: bus } = this.connection;
+    const areWell = Object.values(services).every((missing) => missing.length === 0);
+    const ok = bus && !draining && !isFull && areWell;
     const { clocksApartMs } = this.services;
-    send(reply, ok ? 200 : 503, { ok, bus, draining, misfits: outputs.misfits, clocksApartMs, disk, services });
+    const told = { misfits: outputs.misfits, clocksApartMs, disk };
+    send(reply, ok ? 200 : 503, { ok, bus, draining, ...told, services });
   }
 
   onModuleDestroy(): void {

@@ -41,7 +41,8 @@ export class ProblemFilter implements ExceptionFilter {
       this.logger.warn({ requestId: request.id, detail: known.detail }, said);
     }
     // A store that a full disk has stopped looks like any that is away.
-    if (known?.code === 'unavailable' && !(known instanceof RetryLater) && this.disk.isFull) return diskFull();
+    if (known?.code === 'unavailable' && !(known instanceof RetryLater) && this.disk.isFull)
+      return diskFull();
     if (known) return known;
     this.logger.error({ err: error, requestId: request.id }, 'unexpected error');
     return new AppError('internal', 'unexpected');

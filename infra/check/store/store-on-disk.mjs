@@ -9,8 +9,9 @@ import { documentdbServer } from '../../servers/store/documentdb-server.mjs';
 
 const [, , dataDir = ''] = process.argv;
 const log = (line) => process.send?.({ line });
-const root = await documentdbRoot({ log });
-const ferretdb = await goInstall('ferretdb', pins.ferretdb, { log });
+const context = { log, signal: undefined };
+const root = await documentdbRoot(context);
+const ferretdb = await goInstall('ferretdb', pins.ferretdb, context);
 const { mongoUri, processes } = await documentdbServer({ root, ferretdb, dataDir, durable: true });
 const disk = new DiskWatch({ folder: dataDir, log });
 await disk.start();

@@ -152,18 +152,6 @@ describe('a refusal', () => {
   });
 });
 
-test('a full disk is told in the words of the server, and what was typed stays', async () => {
-  open();
-  await fill('Nome', 'Sede nuova');
-  const message = 'Il disco del server è pieno: per ora non si può salvare. Avvisa chi lo gestisce.';
-  server.refuseNext('disk_full', { message });
-  await press('Salva modifiche');
-  await waitFor(() =>
-    expect(messageTexts()).toEqual([`Luogo non salvato: ${message} Quello che hai scritto è ancora qui.`]),
-  );
-  expect((await field('Nome')).value).toBe('Sede nuova');
-});
-
 describe('a create', () => {
   test('that is tried again carries the same key and happens once; another opening has another key', async () => {
     const page = openNew();
