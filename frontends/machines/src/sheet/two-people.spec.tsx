@@ -61,10 +61,8 @@ test('two people change different tags and custom data of one machine: all are k
   await press('Salva modifiche');
   await saved();
   expect(stored().tags).toEqual(['Non verificato', 'Provvisorio']);
-  expect(stored().customData.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual([
-    { name: 'Anno', value: '2019' },
-    { name: 'Peso', value: '950 kg' },
-    { name: 'Potenza', value: '5 kW' },
+  expect(stored().customData.map(({ name, value }) => `${name} ${value}`).sort()).toEqual([
+    ...['Anno 2019', 'Peso 950 kg', 'Potenza 5 kW'],
   ]);
 });
 
