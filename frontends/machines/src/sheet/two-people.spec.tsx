@@ -61,9 +61,11 @@ test('two people change different tags and custom data of one machine: all are k
   await press('Salva modifiche');
   await saved();
   expect(stored().tags).toEqual(['Non verificato', 'Provvisorio']);
-  expect(stored().customData.map(({ name, value }) => `${name} ${value}`).sort()).toEqual([
-    ...['Anno 2019', 'Peso 950 kg', 'Potenza 5 kW'],
-  ]);
+  expect(
+    stored()
+      .customData.map(({ name, value }) => `${name} ${value}`)
+      .sort(),
+  ).toEqual([...['Anno 2019', 'Peso 950 kg', 'Potenza 5 kW']]);
 });
 
 test('the same datum is asked by its name, and no other one', async () => {
