@@ -45,7 +45,7 @@ function question(mongoUri, command) {
  * @returns {{ greets: () => Promise<unknown>, serves: () => Promise<unknown>, stopped: () => void }}
  */
 export function mongoQuestions(mongoUri) {
-  const [greets, serves] = [{ hello: 1 }, { ping: 1 }].map((command) => question(mongoUri, command));
+  const [greets, serves] = [question(mongoUri, { hello: 1 }), question(mongoUri, { ping: 1 })];
   return {
     greets: greets.ask,
     serves: serves.ask,
