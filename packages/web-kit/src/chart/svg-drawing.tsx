@@ -39,7 +39,7 @@ function fit(chart: Instance, isPrinting: boolean) {
  * Makes a drawing as large as its place is, from now on. What echarts-for-react has for it takes the first change for its own
  * beginning, and lets it pass.
  */
-function useFitting(chart: Instance | undefined) {
+function useFitting(chart: Instance | undefined, height: number) {
   const isPrinting = usePrinting();
   useLayoutEffect(() => {
     if (!chart) return undefined;
@@ -47,13 +47,13 @@ function useFitting(chart: Instance | undefined) {
     const sizes = new ResizeObserver(() => chart.isDisposed() || fit(chart, isPrinting));
     sizes.observe(chart.getDom());
     return () => sizes.disconnect();
-  }, [chart, isPrinting]);
+  }, [chart, isPrinting, height]);
 }
 
 /** An option as an SVG of the given height; the first `onClick` stays. */
 export function SvgDrawing({ option, height, onClick }: SvgDrawingProps) {
   const [chart, setChart] = useState<Instance>();
-  useFitting(chart);
+  useFitting(chart, height);
   const prepare = (ready: Instance) => {
     // It may have finished before anybody could listen.
     giveViewBox(ready);
