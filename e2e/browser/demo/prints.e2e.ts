@@ -83,17 +83,13 @@ test.describe('on paper stands every word of the screen, inside the edges', () =
         winery: await sit({ ...options, as: plant.winery.as }),
         workshop: await sit({ ...options, as: plant.as }),
       };
-      for (const screen of shown.filter(
-        ({ name }) => !process.env['ONLY'] || process.env['ONLY'].split(',').includes(name),
-      )) {
-        const t0 = Date.now();
+      for (const screen of shown) {
         const page = seats[screen.isPublic ? 'all' : (screen.by ?? 'workshop')];
         await page.goto(screen.path(plant));
         await screen.open?.(page);
         await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
         const words = await settledWords(page);
         await printBoth(page, screen.name, options === phone ? onceEach(words) : words, info);
-        console.log(screen.name, words.length, Date.now() - t0);
       }
     });
 
