@@ -1,13 +1,16 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 let isPrinting = false;
 addEventListener('beforeprint', () => (isPrinting = true));
 addEventListener('afterprint', () => (isPrinting = false));
 
 const onPrinting = (onChange: () => void) => {
-  for (const name of ['beforeprint', 'afterprint']) addEventListener(name, onChange);
+  // `print()` called by a button leaves no time for a change that comes later.
+  const change = () => flushSync(onChange);
+  for (const name of ['beforeprint', 'afterprint']) addEventListener(name, change);
   return () => {
-    for (const name of ['beforeprint', 'afterprint']) removeEventListener(name, onChange);
+    for (const name of ['beforeprint', 'afterprint']) removeEventListener(name, change);
   };
 };
 
