@@ -16,7 +16,7 @@ const testPrograms = {
 };
 
 /** Suites that read the source alone: for them nothing is built, fetched or started. */
-const sourceSuites = ['lint', 'typecheck', 'rules'];
+const sourceSuites = ['lint', 'typecheck', 'catalogue', 'rules'];
 
 const log = (line) => console.log(line);
 const stopping = new AbortController();

@@ -32,7 +32,13 @@ function scoreOf(mutants) {
  * @returns {Map<string, Score>}
  */
 export const scoresOf = (report, files) =>
-  new Map(files.map((file) => [file, scoreOf(report.files[file]?.mutants ?? [])]));
+  new Map(
+    files.map((file) => {
+      const told = report.files[file];
+      if (!told) throw new Error(`Stryker says nothing of ${file}`);
+      return [file, scoreOf(told.mutants)];
+    }),
+  );
 
 /**
  * Files whose score is below the one that is kept, and what is kept from now on: of each file the higher score.
