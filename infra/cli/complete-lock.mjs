@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
 import { missingPlatforms } from '../run/setup/platform-packages.mjs';
 
-for (const name of ['package-lock.json', 'infra/check/openapi/linters/package-lock.json']) {
+const locks = [
+  'package-lock.json',
+  'infra/check/openapi/linters/package-lock.json',
+  'infra/check/rules/tool/package-lock.json',
+];
+for (const name of locks) {
   const file = join(cloneDir, name);
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const missing = missingPlatforms(lock);

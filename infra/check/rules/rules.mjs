@@ -20,7 +20,7 @@ const all = [
   {
     ...{ project: 'services/maintenance', folder: 'src/interventions' },
     files: ['edit-rules.ts', 'end-date.ts', 'fields-of-type.ts', 'notes.ts'],
-    specs: ['edit-rules', 'new-intervention'],
+    specs: ['edit-rules', 'edit-refusals', 'new-intervention'],
   },
   {
     ...{ project: 'services/lotlog', folder: 'src/lots' },
