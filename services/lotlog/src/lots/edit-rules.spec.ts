@@ -9,8 +9,9 @@ const closed = lotOf([[1, 20]], { status: 'CLOSED', endDate: dayAfter(14) });
 
 describe('an OPEN lot', () => {
   it('takes what the body says, and ends nothing', () => {
-    expect(applyEdit(open, { lotCode: 'L-2', desiredAlcohol: 9 }, writing)).toEqual({
-      ...{ lotCode: 'L-2', desiredAlcohol: 9 },
+    expect(applyEdit(open, { lotCode: 'L-2', startDate: dayAfter(1).toISOString() }, writing)).toEqual({
+      lotCode: 'L-2',
+      startDate: dayAfter(1),
     });
   });
 
@@ -44,7 +45,7 @@ describe('a CLOSED lot', () => {
   });
 
   it('takes a whole document that repeats it', () => {
-    expect(applyEdit(closed, { lotCode: 'L-1', desiredAlcohol: 8, status: 'CLOSED' }, writing)).toEqual({});
+    expect(applyEdit(closed, { lotCode: 'L-1', status: 'CLOSED' }, writing)).toEqual({});
   });
 
   it('has no end once it is open again', () => {
