@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { run } from '../../lib/run.mjs';
@@ -10,7 +10,9 @@ import { strykerOfCache } from './stryker.mjs';
 
 /** @typedef {import('./scores.mjs').Score} Score */
 
-const results = join(cloneDir, 'test-results');
+const settingsFile = join(cloneDir, 'test-results/rules.settings.json');
+/** Left behind by a run that was ended half-way. */
+const copies = join(cloneDir, 'test-results/stryker');
 const keptFile = join(cloneDir, 'bench/results/rules.json');
 
 /** @param {Map<string, Score>} scores */
@@ -51,18 +53,23 @@ export const rulesSuite = () => ({
     const { program, jestRunner } = await strykerOfCache(log);
     /** @type {Map<string, Score>} */
     const scores = new Map();
+    /** @type {string[]} */
+    const fallen = [];
     for (const rules of chooseRules(words)) {
-      const settingsFile = join(results, 'rules.settings.json');
-      writeFileSync(settingsFile, JSON.stringify(settingsOf(rules, { jestRunner, reportFile })));
+      rmSync(copies, { recursive: true, force: true });
+      writeFileSync(settingsFile, JSON.stringify(settingsOf(rules, { jestRunner, reportFile, copies })));
       const work = () =>
         run(process.execPath, [program, 'run', settingsFile], { cwd: cloneDir, env, signal });
+      /** @type {Map<string, Score>} */
+      let found = new Map();
       const outcome = await outcomeOf(work, reportFile, (report) => {
-        for (const [file, score] of scoresOf(report, rules.files)) scores.set(file, score);
-        return { passed: rules.files.length, failed: 0, skipped: 0 };
+        found = scoresOf(report, rules.files);
+        return { passed: found.size, failed: 0, skipped: 0 };
       });
       if (outcome.failed > 0) return outcome;
+      for (const [file, score] of found) scores.set(file, score);
+      fallen.push(...keep(found));
     }
-    const fallen = keep(scores);
     const output = [...inWords(scores), ...fallen.map((file) => `lower than before: ${file}`)].join('\n');
     return { passed: scores.size - fallen.length, failed: fallen.length, skipped: 0, output };
   },

@@ -6,9 +6,9 @@ const shared = ['jest.config.mjs', 'package.json', 'packages'];
 /**
  * How StrykerJS judges some rules by their own tests, in copies of their project.
  * @param {ReturnType<typeof import('./rules.mjs').chooseRules>[number]} rules
- * @param {{ jestRunner: string, reportFile: string }} paths
+ * @param {{ jestRunner: string, reportFile: string, copies: string }} paths
  */
-export const settingsOf = ({ project, inBrowser, files, specs }, { jestRunner, reportFile }) => ({
+export const settingsOf = ({ project, inBrowser, files, specs }, { jestRunner, reportFile, copies }) => ({
   testRunner: 'jest',
   plugins: [jestRunner],
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
@@ -26,7 +26,7 @@ export const settingsOf = ({ project, inBrowser, files, specs }, { jestRunner, r
   // Else it wants TypeScript beside itself, to find what a tsconfig names outside the copy: ours name nothing.
   tsconfigFile: 'none.json',
   ignorePatterns: ['**', ...[...shared, project].flatMap((path) => [`!${path}`, `!${path}/**`]), '**/dist'],
-  tempDirName: 'test-results/stryker',
+  tempDirName: copies,
   incremental: true,
   incrementalFile: `test-results/rules/${createHash('sha256').update(specs.join()).digest('hex').slice(0, 12)}.json`,
   // An incremental run does not see a change in what a rule or a test stands on.
