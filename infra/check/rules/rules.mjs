@@ -43,11 +43,6 @@ const all = [
     specs: ['edit-rules'],
   },
   {
-    ...{ project: 'frontends/home', folder: 'src', inBrowser: true },
-    files: ['expiry-words.ts', 'work-order.ts'],
-    specs: ['expiry-words', 'work-order'],
-  },
-  {
     ...{ project: 'packages/web-kit', folder: 'src' },
     files: ['core/numbers.ts', 'forms/italian-number.ts', 'chart/csv.ts'],
     specs: ['core/numbers', 'forms/italian-number', 'chart/csv'],
@@ -61,6 +56,11 @@ const all = [
     ...{ project: 'infra', folder: 'cli/import' },
     files: ['read-csv.mjs'],
     specs: ['read-csv'],
+  },
+  {
+    ...{ project: 'frontends/home', folder: 'src', inBrowser: true },
+    files: ['expiry-words.ts', 'work-order.ts'],
+    specs: ['expiry-words', 'work-order'],
   },
 ];
 

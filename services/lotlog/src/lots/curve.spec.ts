@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { lotOf, record } from '../testing/readings.ts';
 import { alcoholOf, factorOf, hasPairs } from './alcohol.ts';
-import { lastFall, pointsOf, speedOf } from './curve.ts';
+import { lastFall, pointsOf, speedOf, valuesOf } from './curve.ts';
 import { hydrometerBx } from './refractometer.ts';
 
 const fallOf = (bx: [number, number][]) => {
@@ -55,6 +55,11 @@ describe('the last 48 h', () => {
       ]),
     ).toEqual({ bx: 3, days: 1, speed: 3 });
   });
+});
+
+it('the values of a field are those that were read, in their order', () => {
+  const records = [record(0, { bx: 20 }), record(1, { temperature: 18 }), record(2, { bx: 18 })];
+  expect(valuesOf(records, 'bx')).toEqual([20, 18]);
 });
 
 describe('% vol for each degree Brix', () => {
