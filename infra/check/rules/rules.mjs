@@ -50,7 +50,7 @@ const all = [
   {
     ...{ project: 'packages/web-kit', folder: 'src/records/merging' },
     files: ['is-same.ts', 'keyed.ts', 'merge-lists.ts', 'merge-values.ts'],
-    specs: ['merge-lists', 'merge-values'],
+    specs: ['is-same', 'merge-lists', 'merge-values'],
   },
   {
     ...{ project: 'infra', folder: 'cli/import' },
