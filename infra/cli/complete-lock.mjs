@@ -10,7 +10,12 @@ import { missingPlatforms } from '../run/setup/platform-packages.mjs';
 const integrityOf = (wanted) =>
   execFileSync('npm', ['view', wanted, 'dist.integrity'], { encoding: 'utf8' }).trim();
 
-for (const name of ['package-lock.json', 'infra/check/openapi/linters/package-lock.json']) {
+const locks = [
+  'package-lock.json',
+  'infra/check/openapi/linters/package-lock.json',
+  'infra/check/rules/tool/package-lock.json',
+];
+for (const name of locks) {
   const file = join(cloneDir, name);
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const missing = missingPlatforms(lock);

@@ -16,7 +16,7 @@ const inexact = ({ dependencies = {}, devDependencies = {}, optionalDependencies
     .flatMap(leaves)
     .filter(([, version]) => !exact.test(version));
 
-it.each(['.', 'infra/check/openapi/linters', ...projectFolders(cloneDir)])(
+it.each(['.', 'infra/check/openapi/linters', 'infra/check/rules/tool', ...projectFolders(cloneDir)])(
   '%s names exact versions',
   (folder) => {
     expect(inexact(JSON.parse(readFileSync(join(cloneDir, folder, 'package.json'), 'utf8')))).toEqual([]);

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { lintSuite } from '../lint/lint-suite.mjs';
+import { catalogueSuite } from '../mutants/check-catalogue.mjs';
+import { rulesSuite } from '../rules/rules-suite.mjs';
 import { typecheckSuite } from '../typecheck/typecheck-suite.mjs';
 import { jestSuite } from './jest-suite.mjs';
 import { playwrightSuite } from './playwright-suite.mjs';
@@ -141,5 +143,11 @@ export function partSuites() {
  */
 export function allSuites() {
   const folders = projectFolders(cloneDir);
-  return [...sourceSuites(folders), ...productSuites(folders), ...projectSuites(folders)];
+  return [
+    ...sourceSuites(folders),
+    catalogueSuite(),
+    ...productSuites(folders),
+    ...projectSuites(folders),
+    rulesSuite(),
+  ];
 }
