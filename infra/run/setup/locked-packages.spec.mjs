@@ -14,21 +14,24 @@ const refused = {
 
 const textOf = (file) => readFileSync(join(cloneDir, file), 'utf8');
 
-describe.each(['.', 'infra/check/openapi/linters'])('the lockfile of %s', (folder) => {
-  const lock = JSON.parse(textOf(join(folder, 'package-lock.json')));
+describe.each(['.', 'infra/check/openapi/linters', 'infra/check/rules/tool'])(
+  'the lockfile of %s',
+  (folder) => {
+    const lock = JSON.parse(textOf(join(folder, 'package-lock.json')));
 
-  it('says what each package must contain (else: node infra/cli/complete-lock.mjs)', () => {
-    expect(withoutIntegrity(lock)).toEqual([]);
-  });
+    it('says what each package must contain (else: node infra/cli/complete-lock.mjs)', () => {
+      expect(withoutIntegrity(lock)).toEqual([]);
+    });
 
-  it('has no package with an install script that nobody has looked at', () => {
-    expect(withInstallScript(lock).filter((name) => !(name in refused))).toEqual([]);
-  });
+    it('has no package with an install script that nobody has looked at', () => {
+      expect(withInstallScript(lock).filter((name) => !(name in refused))).toEqual([]);
+    });
 
-  it('is installed without running scripts', () => {
-    expect(textOf(join(folder, '.npmrc')).split('\n')).toContain('ignore-scripts=true');
-  });
-});
+    it('is installed without running scripts', () => {
+      expect(textOf(join(folder, '.npmrc')).split('\n')).toContain('ignore-scripts=true');
+    });
+  },
+);
 
 test('only what is installed is refused', () => {
   const names = withInstallScript(JSON.parse(textOf('package-lock.json')));

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { publishBuilt } from '../run/mfe/publish.mjs';
+import { publishBuilt } from './mfe/publish.mjs';
 import { documentdbServer } from '../servers/store/documentdb-server.mjs';
-import { tryLock } from './file-lock.mjs';
-import { readJson, writeWhole } from './files.mjs';
-import { authKeySecret, natsPasswords } from './passwords.mjs';
-import { endLeftovers, noteProcesses } from './supervisor/leftovers.mjs';
+import { tryLock } from '../lib/file-lock.mjs';
+import { readJson, writeWhole } from '../lib/files.mjs';
+import { authKeySecret, natsPasswords } from '../lib/passwords.mjs';
+import { endLeftovers, noteProcesses } from '../lib/supervisor/leftovers.mjs';
 
 let folder;
 let frontends;
