@@ -141,8 +141,10 @@ describe('an existing plan', () => {
     const stored = samplePlan({ machineId });
     server = await startServer([stored], []);
     if (!hasTimes) delete server.others['GET /api/maintenance/maintenance/due'];
-    await openSection(`?id=${stored._id}`, told);
+    await openSection(`?id=${stored._id}`, 'Copia su altre macchine');
     const card = screen.getByRole('region', { name: 'Prossima scadenza' });
+    // The list behind the sheet may say so too.
+    await within(card).findByText(told);
     expect(card.textContent).toBe(`Prossima scadenza${told}Copia su altre macchine`);
   });
 

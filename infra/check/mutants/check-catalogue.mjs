@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
-import { allSuites } from '../runner/suites.mjs';
 import { readCatalogue } from './catalogue.mjs';
 
 /** @typedef {import('./catalogue.mjs').Fault} Fault */
+/** @typedef {import('../runner/suites.mjs').Suite} Suite */
 
 /** @param {Fault} fault */
 function wrongQuote({ file, from, to }) {
@@ -30,10 +30,11 @@ const testFilesOf = (folder) =>
 
 /**
  * Whether a suite, or its files with a word in their path, are there.
+ * @param {Suite[]} suites
  * @returns {(suite: string) => boolean}
  */
-function testsOfTree() {
-  const folders = new Map(allSuites().map(({ name, folder }) => [name, folder]));
+function testsOfTree(suites) {
+  const folders = new Map(suites.map(({ name, folder }) => [name, folder]));
   /** @type {Map<string, string[]>} */
   const known = new Map();
   return (suite) => {
@@ -50,12 +51,13 @@ function testsOfTree() {
  * What keeps faults from being judged, a line each: a text that no longer stands exactly once in its file, a suite that
  * there is not, a fault that is there twice.
  * @param {Fault[]} faults
+ * @param {Suite[]} suites all that there are
  * @returns {string[]}
  */
-export function wrongIn(faults) {
+export function wrongIn(faults, suites) {
   /** @type {Set<string>} */
   const seen = new Set();
-  const hasTests = testsOfTree();
+  const hasTests = testsOfTree(suites);
   return faults.flatMap((fault) => {
     const { area, says, file, from, to } = fault;
     const key = JSON.stringify([file, from, to]);
@@ -71,9 +73,10 @@ export function wrongIn(faults) {
 /**
  * Whether the catalogue can be judged: one test per fault. No usual run has it, so that a line that it quotes may change
  * without the catalogue.
- * @returns {import('../runner/suites.mjs').Suite}
+ * @param {() => Suite[]} allSuites
+ * @returns {Suite}
  */
-export const catalogueSuite = () => ({
+export const catalogueSuite = (allSuites) => ({
   name: 'catalogue',
   limitMinutes: 5,
   touchedBy: [],
@@ -81,7 +84,7 @@ export const catalogueSuite = () => ({
   readsSource: true,
   run: async () => {
     const faults = await readCatalogue();
-    const wrong = wrongIn(faults);
+    const wrong = wrongIn(faults, allSuites());
     return {
       passed: faults.length - wrong.length,
       failed: wrong.length,

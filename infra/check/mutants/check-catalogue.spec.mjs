@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { allSuites } from '../runner/suites.mjs';
 import { wrongIn } from './check-catalogue.mjs';
 
 const fault = {
@@ -24,10 +25,12 @@ test.each([
   ],
   ['names no suite', { noticedBy: [] }, ['it names no suite']],
 ])('a fault that %s', (_, change, reasons) => {
-  expect(wrongIn([{ ...fault, ...change }])).toEqual(reasons.map((reason) => `${said} ${reason}`));
+  expect(wrongIn([{ ...fault, ...change }], allSuites())).toEqual(
+    reasons.map((reason) => `${said} ${reason}`),
+  );
 });
 
 test('a text that stands often, and a fault that is there twice', () => {
-  expect(wrongIn([{ ...fault, from: 'status: 409' }])[0]).toMatch(/its text stands [2-9] times/);
-  expect(wrongIn([fault, fault])).toEqual([`${said} it is there twice`]);
+  expect(wrongIn([{ ...fault, from: 'status: 409' }], allSuites())[0]).toMatch(/its text stands [2-9] times/);
+  expect(wrongIn([fault, fault], allSuites())).toEqual([`${said} it is there twice`]);
 });

@@ -10,6 +10,7 @@ import { prepareServers } from '../../servers/prepare-servers.mjs';
 import { startThrowAwayStore } from '../../servers/store/throw-away-store.mjs';
 import { builds, copyTree, linkProjects } from '../guide/testing/copy-of-tree.mjs';
 import { readCatalogue } from './catalogue.mjs';
+import { allSuites } from '../runner/suites.mjs';
 import { wrongIn } from './check-catalogue.mjs';
 import { Judge } from './judge.mjs';
 import { suitesOfTree } from './suites-of-tree.mjs';
@@ -30,7 +31,7 @@ const lineOf = ({ area, file, says, verdict, by }) =>
   `${verdict.padEnd(16)} ${area}: ${says} (${file})${by ? `\n${' '.repeat(17)}${by}` : ''}`;
 
 async function judgeAll() {
-  const wrong = wrongIn(faults);
+  const wrong = wrongIn(faults, allSuites());
   for (const line of wrong) log(line);
   if (wrong.length > 0) return false;
   const verdicts = new Verdicts(join(cloneDir, 'test-results/mutants.json'));

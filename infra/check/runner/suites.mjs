@@ -145,7 +145,7 @@ export function allSuites() {
   const folders = projectFolders(cloneDir);
   return [
     ...sourceSuites(folders),
-    catalogueSuite(),
+    catalogueSuite(allSuites),
     ...productSuites(folders),
     ...projectSuites(folders),
     rulesSuite(),
