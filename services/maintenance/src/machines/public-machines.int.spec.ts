@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { machines } from '@officina/contracts/maintenance/machines';
+import mongoose from 'mongoose';
+import { publicOf, startMaintenance, type MaintenanceTest } from '../testing/maintenance-service.ts';
+
+let service: MaintenanceTest;
+
+beforeAll(async () => {
+  service = await startMaintenance();
+});
+afterAll(() => service.close());
+
+it('the public list loads no more of a machine than it answers', async () => {
+  const { _id, shortCode, name } = await service.newMachine({ name: 'Pressa', notes: 'x'.repeat(1_000) });
+  const loaded: unknown[] = [];
+  mongoose.set('debug', (_collection, method, _filter, options) => {
+    if (method === 'find') loaded.push((options as { projection?: unknown }).projection);
+  });
+  const request = { params: { tenant: 'ROSSI' } };
+  const { items } = await service.call(machines.publicAll, request, publicOf('ROSSI'));
+  mongoose.set('debug', false);
+  expect(items).toEqual([{ _id, shortCode, name }]);
+  expect(loaded).toEqual([{ shortCode: 1, name: 1 }]);
+});
