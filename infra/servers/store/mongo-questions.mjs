@@ -10,21 +10,33 @@ const limitMs = 5_000;
 export function mongoQuestions(mongoUri) {
   /** @type {import('mongodb').MongoClient | undefined} */
   let client;
+  /** @type {Set<Promise<unknown>>} */
+  const unanswered = new Set();
   const limits = {
     serverSelectionTimeoutMS: limitMs,
     connectTimeoutMS: limitMs,
     socketTimeoutMS: limitMs,
     waitQueueTimeoutMS: limitMs,
   };
-  const ask = async (command) => {
+  const command = async (what) => {
     const { MongoClient } = await import('mongodb');
     // One for each question: the one that waits must not keep the other waiting.
     client ??= new MongoClient(mongoUri, { ...limits, maxPoolSize: 2 });
-    return client.db('admin').command(command);
+    return client.db('admin').command(what);
+  };
+  const ask = (what) => {
+    const answer = command(what);
+    unanswered.add(answer);
+    return answer.finally(() => unanswered.delete(answer));
+  };
+  const close = async () => {
+    // A client that is closed while it connects goes on with that, and keeps this process alive for ever.
+    await Promise.allSettled(unanswered);
+    await client?.close();
   };
   return {
     greets: () => ask({ hello: 1 }),
     serves: () => ask({ ping: 1 }),
-    stopped: () => void client?.close().catch(() => {}),
+    stopped: () => void close().catch(() => {}),
   };
 }
