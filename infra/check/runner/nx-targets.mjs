@@ -42,7 +42,7 @@ function targetOf(suite) {
 /** Gives Nx the targets `lint`, `typecheck`, `test` and `weight`, of those suites that only files stand behind. */
 export const name = 'officina-suites';
 
-/** @type {import('@nx/devkit').CreateNodesV2} */
+/** @type {import('nx/src/devkit-exports').CreateNodesV2} */
 export const createNodesV2 = [
   'infra/package.json',
   (configFiles) => {

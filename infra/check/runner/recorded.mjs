@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { ownSeconds } from './cpu-time.mjs';
@@ -43,7 +43,9 @@ export async function recordSuite(suite, name, context) {
     notes: [...output.matchAll(/^note: (.*)/gm)].map(([, note = '']) => note),
   };
   writeFileSync(logFile, output);
-  writeFileSync(outcomeFile, JSON.stringify(recorded));
+  // The last file, and whole when it is there: who waits for the suite looks for it.
+  writeFileSync(`${outcomeFile}.part`, JSON.stringify(recorded));
+  renameSync(`${outcomeFile}.part`, outcomeFile);
   return outcome;
 }
 
@@ -51,7 +53,19 @@ export async function recordSuite(suite, name, context) {
  * Before a suite runs, so that what is read afterwards is its own or from the cache.
  * @param {string} name
  */
-export const forget = (name) => rmSync(filesOf(name).outcomeFile, { force: true });
+export function forget(name) {
+  const { outcomeFile, logFile, reportFile } = filesOf(name);
+  for (const file of [outcomeFile, logFile, reportFile]) rmSync(file, { force: true });
+}
+
+/**
+ * Whether all that a suite writes is there; the cache puts back one file after the other.
+ * @param {string} name
+ */
+export function isRecorded(name) {
+  const { outcomeFile, logFile, reportFile } = filesOf(name);
+  return [outcomeFile, logFile, reportFile].every(existsSync);
+}
 
 /**
  * What a suite wrote, with its log; one that wrote nothing has failed.

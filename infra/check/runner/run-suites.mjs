@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
@@ -9,7 +9,7 @@ import { chooseSuites } from './choose-suites.mjs';
 import { isQuiet, watchOthers } from './cpu-time.mjs';
 import { inLanes, jobsOf, ofOne } from './jobs.mjs';
 import { keepLongRun } from './long-run.mjs';
-import { filesOf, forget, readRecorded, runVariable } from './recorded.mjs';
+import { filesOf, forget, isRecorded, readRecorded, runVariable } from './recorded.mjs';
 import { tryAgain } from './second-try.mjs';
 import { startShared } from './shared-store.mjs';
 
@@ -21,6 +21,7 @@ import { startShared } from './shared-store.mjs';
  */
 
 const shownOutput = 20_000;
+const lookMs = 1_000;
 /** @type {{ passed: number }} */
 const minimum = JSON.parse(readFileSync(new URL('../../test-minimum.json', import.meta.url), 'utf8'));
 /** This run, for the outcomes that are of it. */
@@ -49,14 +50,27 @@ function resultOf(suite, name, log) {
 }
 
 /**
+ * Results of a job's suites, each told as soon as it is there.
  * @param {import('./jobs.mjs').Job} job
  * @param {Context} context
  * @param {string} [as] the name of a second try
  */
 async function resultsOf({ suites, run: work }, { log, ...context }, as) {
+  const left = new Set(suites);
+  /** @type {ReturnType<typeof resultOf>[]} */
+  const results = [];
+  const tell = (/** @type {Suite} */ suite) => {
+    left.delete(suite);
+    results.push(resultOf(suite, as ?? suite.name, log));
+  };
+  const tellThoseDone = () => {
+    for (const suite of left) if (isRecorded(as ?? suite.name)) tell(suite);
+  };
   for (const { name } of suites) forget(as ?? name);
-  await work(context);
-  return suites.map((suite) => resultOf(suite, as ?? suite.name, log));
+  const look = setInterval(tellThoseDone, lookMs);
+  await work(context).finally(() => clearInterval(look));
+  for (const suite of left) tell(suite);
+  return results;
 }
 
 /**

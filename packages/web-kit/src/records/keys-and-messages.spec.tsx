@@ -40,7 +40,8 @@ describe('Enter', () => {
   test('with Ctrl saves', async () => {
     open();
     await fill('Nome', 'Sede nuova');
-    await act(async () => fireEvent.keyDown(await field('Nome'), { key: 'Enter', ctrlKey: true }));
+    const name = await field('Nome');
+    await act(async () => void fireEvent.keyDown(name, { key: 'Enter', ctrlKey: true }));
     await saved();
     expect(server.stored(id)).toMatchObject({ __v: 1, name: 'Sede nuova' });
   });

@@ -190,7 +190,7 @@ describe('leaving', () => {
   const question = 'Chiudere senza salvare?';
   const pressScrim = async () => {
     // A press that came sooner would be the second one of a double click.
-    await new Promise((over) => setTimeout(over, 500));
+    await act(() => new Promise<void>((over) => setTimeout(over, 500)));
     const scrim = document.querySelector('[class*=scrim]') as Element;
     await act(async () => fireEvent.pointerDown(scrim) && fireEvent.pointerUp(scrim));
   };
