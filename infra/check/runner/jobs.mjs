@@ -7,22 +7,23 @@ import { nxEnv, nxProgram } from '../../run/setup/build.mjs';
 
 /**
  * Suites that one process runs, of Nx or of the suite; `waits` that they do more than they work.
- * @typedef {{ suites: Suite[], waits: boolean, run: (context: { env: NodeJS.ProcessEnv, signal: AbortSignal }) => Promise<void> }} Job
+ * @typedef {{ suites: Suite[], waits: boolean, run: (context: { env: NodeJS.ProcessEnv, signal: AbortSignal }) => Promise<string> }} Job
  */
 
 const suiteProcess = join(import.meta.dirname, 'suite-process.mjs');
 
 /**
- * Runs a command that ends with another code than 0 when a test failed, which its reports say better.
+ * What a command printed, also one that ended with another code than 0, as it does when a test failed.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  */
 async function runToItsEnd(command, args, options) {
   try {
-    await run(command, args, { cwd: cloneDir, ...options });
+    return await run(command, args, { cwd: cloneDir, ...options });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
+    return error.output;
   }
 }
 
@@ -79,7 +80,7 @@ export function jobsOf(suites) {
 /**
  * Does jobs in two lanes: one takes first what burns, the other what waits, and each what is left when its own is done.
  * @param {Job[]} jobs
- * @param {(job: Job) => Promise<void>} work
+ * @param {(job: Job) => Promise<unknown>} work
  */
 export async function inLanes(jobs, work) {
   const left = [...jobs];

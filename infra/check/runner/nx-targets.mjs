@@ -23,7 +23,8 @@ const common = [
 function inputsOf({ folder = 'infra', nx, touchedBy }) {
   const isOfAll = folder === 'infra' && nx?.target !== 'weight';
   const read = isOfAll ? ['**/*'] : [...touchedBy.map((project) => `${project}/**/*`), ...common];
-  return [...read.map((path) => `{workspaceRoot}/${path}`), { runtime: 'node --version' }];
+  const settings = ['CI', 'TEST_RUN', 'TEST_SEED', 'MONGODB_URI', 'LOG_LEVEL'].map((env) => ({ env }));
+  return [...read.map((path) => `{workspaceRoot}/${path}`), ...settings, { runtime: 'node --version' }];
 }
 
 /** @param {Suite} suite */

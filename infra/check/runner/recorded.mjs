@@ -68,15 +68,16 @@ export function isRecorded(name) {
 }
 
 /**
- * What a suite wrote, with its log; one that wrote nothing has failed.
+ * What a suite wrote, with its log; one that wrote nothing has failed, and shows what its process printed.
  * @param {string} name
+ * @param {string} printed
  * @returns {Recorded & { output: string }}
  */
-export function readRecorded(name) {
+export function readRecorded(name, printed) {
   const { outcomeFile, logFile } = filesOf(name);
   if (!existsSync(outcomeFile)) {
     const none = { run: '', passed: 0, failed: 1, skipped: 0, seconds: 0, processorSeconds: 0, notes: [] };
-    return { ...none, output: `${name} told nothing of itself.` };
+    return { ...none, output: `${name} told nothing of itself.\n${printed}` };
   }
   return { ...JSON.parse(readFileSync(outcomeFile, 'utf8')), output: readFileSync(logFile, 'utf8') };
 }

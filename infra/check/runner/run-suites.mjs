@@ -32,9 +32,10 @@ const runId = randomUUID();
  * @param {Suite} suite
  * @param {string} name under which it was recorded
  * @param {Log} log
+ * @param {string} [printed] by the process of its job
  */
-function resultOf(suite, name, log) {
-  const { run: doneIn, output, ...recorded } = readRecorded(name);
+function resultOf(suite, name, log, printed = '') {
+  const { run: doneIn, output, ...recorded } = readRecorded(name, printed);
   const { passed, skipped, seconds, processorSeconds, notes } = recorded;
   const failed = recorded.failed + (process.env['CI'] === 'true' ? skipped : 0);
   const isCached = doneIn !== runId && doneIn !== '';
@@ -59,17 +60,17 @@ async function resultsOf({ suites, run: work }, { log, ...context }, as) {
   const left = new Set(suites);
   /** @type {ReturnType<typeof resultOf>[]} */
   const results = [];
-  const tell = (/** @type {Suite} */ suite) => {
+  const tell = (/** @type {Suite} */ suite, printed = '') => {
     left.delete(suite);
-    results.push(resultOf(suite, as ?? suite.name, log));
+    results.push(resultOf(suite, as ?? suite.name, log, printed));
   };
   const tellThoseDone = () => {
     for (const suite of left) if (isRecorded(as ?? suite.name)) tell(suite);
   };
   for (const { name } of suites) forget(as ?? name);
   const look = setInterval(tellThoseDone, lookMs);
-  await work(context).finally(() => clearInterval(look));
-  for (const suite of left) tell(suite);
+  const printed = await work(context).finally(() => clearInterval(look));
+  for (const suite of left) tell(suite, printed);
   return results;
 }
 
