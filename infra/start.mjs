@@ -3,6 +3,7 @@ import './lib/env-file.mjs';
 import { join } from 'node:path';
 import { lockOwner, tryLock } from './lib/file-lock.mjs';
 import { dataDir } from './lib/paths.mjs';
+import { fullDiskOf } from './lib/supervisor/disk-watch.mjs';
 import { Steps } from './lib/steps.mjs';
 import { endLeftovers } from './lib/supervisor/leftovers.mjs';
 import { onNpmGone } from './run/setup/npm-parent.mjs';
@@ -39,6 +40,11 @@ function lockClone() {
   throw new Error(`Officina already runs from this folder${at} (process ${(owner ?? stack)?.pid}).`);
 }
 
+function refuseFullDisk() {
+  const full = fullDiskOf(dataDir);
+  if (full) throw new Error(full);
+}
+
 async function clearUp({ reset }) {
   const left = await endLeftovers(join(dataDir, 'run/processes.json'), dataDir);
   if (left.length > 0) log(`ended what an earlier run had left: ${left.join(', ')}`);
@@ -52,6 +58,8 @@ async function start() {
   }
   checkPrerequisites();
   const options = readOptions(process.argv.slice(2), process.env);
+  // Beginning anew may be what makes room.
+  if (!options.reset) refuseFullDisk();
   const release = takenOver ? () => {} : lockClone();
   try {
     if (!takenOver) await clearUp(options);
@@ -76,7 +84,9 @@ try {
   process.exitCode = await start();
 } catch (error) {
   process.exitCode = stopping.signal.aborted ? 0 : 1;
+  const full = fullDiskOf(dataDir);
   if (process.exitCode === 1) console.error(`\n${error.message}`);
+  if (process.exitCode === 1 && full && full !== error.message) console.error(full);
   stopping.abort();
 }
 // Nothing that still waits for a server that is gone may keep this alive.

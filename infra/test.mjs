@@ -16,7 +16,7 @@ const testPrograms = {
 };
 
 /** Suites that read the source alone: for them nothing is built, fetched or started. */
-const sourceSuites = ['lint', 'typecheck'];
+const sourceSuites = ['lint', 'typecheck', 'catalogue', 'rules'];
 
 const log = (line) => console.log(line);
 const stopping = new AbortController();
@@ -50,7 +50,7 @@ async function test() {
   const steps = new Steps(log, takenOver);
   const { signal } = stopping;
   const packagesReady = ensurePackages({ steps, signal });
-  const needsServers = names.length === 0 || names.some((name) => !sourceSuites.includes(name));
+  const needsServers = names.length === 0 || names.some((name) => !sourceSuites.includes(name.split(':')[0]));
   const preparing = needsServers ? prepare({ steps, signal, packagesReady }) : undefined;
   preparing?.catch(() => {});
   await packagesReady;

@@ -51,7 +51,7 @@ test('[S1.login] [S2.route.auth] [S2.auth.decode] [S3.auth] [S2.auth.delay] [S9.
   await page.waitForURL('**/intervention?archivio=1');
   const waited = await millisecondsInAuth(page, '/intervention?archivio=1');
   expect(waited).toBeGreaterThan(990);
-  expect(waited).toBeLessThan(5_000);
+  expect(waited).toBeLessThan(2_000);
   await expect(heading(page)).toHaveText('Interventi');
   const info = await page.evaluate(() => JSON.parse(localStorage.getItem('officina.authInfo') ?? '{}'));
   expect(info).toEqual({

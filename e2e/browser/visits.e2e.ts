@@ -4,7 +4,7 @@ import { apiOf } from './support/api.ts';
 import { loseNextAnswer } from './support/outage.ts';
 import { newMachine, newSite, newVisit } from './support/seed.ts';
 import { choose, sheet } from './support/sheet.ts';
-import { setService } from './support/tenants.ts';
+import { newUser, setService } from './support/tenants.ts';
 import { expect, phone, test } from './support/test.ts';
 
 const here = { latitude: 46.0612, longitude: 11.2405 };
@@ -199,4 +199,50 @@ test('a machine’s page shows its visits with their grades, which cost their pl
   await page.reload();
   await expect(page.getByRole('heading', { name: /^Interventi eseguiti/ })).toBeVisible();
   await expect(shown).toHaveCount(0);
+});
+
+test('two people grade one visit at once: each one’s grades stay, and of a machine that both graded each is asked by its name', async ({
+  seat,
+  tenant,
+  faults,
+}) => {
+  // Luca’s save is refused as old.
+  faults.allow(/409/, /api\/live/);
+  const plant = await newSite(tenant, { name: 'Stabilimento' });
+  const graded = (['Tornio', 'Pressa', 'Sega'] as const).map((name, at) =>
+    newMachine(tenant, { name, shortCode: `MAC-0${at + 1}`, site: plant._id }),
+  );
+  const machines = await Promise.all(graded);
+  const visit = await newVisit(tenant, {
+    site: plant._id,
+    machines: machines.map(({ _id }) => ({ machineId: _id, status: 'GOOD' as const })),
+  });
+  const other = await newUser(tenant.code, 'Luca Bianchi');
+  const anna = await seat({ as: tenant });
+  const luca = await seat({ as: { code: tenant.code, user: other } });
+  for (const page of [anna, luca]) {
+    await page.goto(`/visit?id=${visit._id}`);
+    await expect(sheet(page).getByRole('radiogroup')).toHaveCount(3);
+    // What the other one saves is met by the save alone.
+    await page.context().route('**/api/live', (route) => route.abort());
+    await page.reload();
+    await expect(sheet(page).getByRole('radiogroup')).toHaveCount(3);
+  }
+  await grade(anna, 'Tornio', 'Non funzionante');
+  await grade(anna, 'Sega', 'Cattivo');
+  await grade(luca, 'Pressa', 'Discreto');
+  await grade(luca, 'Sega', 'Altro');
+  await press(anna, 'Salva modifiche');
+  await expect(anna.getByText('Visita modificata')).toBeVisible();
+  await press(luca, 'Salva modifiche');
+  const asked = luca.getByRole('group', { name: /^Macchine: / });
+  await expect(asked).toHaveCount(1);
+  await expect(luca.getByRole('group', { name: 'Macchine: MAC-03 Sega' })).toContainText('Altro');
+  await asked.getByText('Cattivo').click();
+  await luca.getByRole('button', { name: 'Salva le scelte' }).click();
+  await expect(luca.getByText('Visita modificata')).toBeVisible();
+  const [stored] = await apiOf(tenant.user).must(visits.all);
+  expect(stored?.machines.map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
+    ...['Pressa SOSO', 'Sega BAD', 'Tornio OUTOFORDER'],
+  ]);
 });

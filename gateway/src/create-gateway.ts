@@ -6,6 +6,7 @@ import { contracts as allContracts } from '@officina/contracts/all';
 import type { Contracts } from '@officina/contracts/openapi';
 import { BusConnection } from '@officina/server-kit/bus/bus-connection';
 import { SystemClock, type Clock } from '@officina/server-kit/clock';
+import { ServerDisk } from '@officina/server-kit/disk';
 import { enableFaults } from '@officina/server-kit/fault-points';
 import { createLogger, type Logger } from '@officina/server-kit/logger';
 import { nestLogger } from '@officina/server-kit/nest-logger';
@@ -31,6 +32,8 @@ import { serveStaticFiles } from './static/static-files.ts';
 interface Options {
   clock?: Clock;
   logger?: Logger;
+  /** Of the data; one that nobody tells about unless given. */
+  disk?: ServerDisk;
   /** All of Officina's unless given. */
   contracts?: Contracts;
 }
@@ -41,18 +44,19 @@ export async function createGateway(
   {
     clock = new SystemClock(),
     logger = createLogger({ level: config.LOG_LEVEL, service: 'gateway' }),
+    disk = new ServerDisk(),
     contracts = allContracts,
   }: Options = {},
 ): Promise<NestFastifyApplication> {
   enableFaults(config.FAULTS);
   const connection = await BusConnection.open(config, { name: 'gateway', logger });
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.with({ config, connection, logger, clock, contracts }),
+    GatewayModule.with({ config, connection, logger, clock, disk, contracts }),
     createAdapter(config, logger),
     { bodyParser: false, logger: nestLogger(logger), abortOnError: false },
   );
   const routes = new RouteTable();
-  app.useGlobalFilters(new ProblemFilter(logger, routes));
+  app.useGlobalFilters(new ProblemFilter(logger, routes, disk));
   await prepare(app, routes, config, logger);
   connection.onDisconnect(() => app.get(LiveHub).endAll());
   await app.init();

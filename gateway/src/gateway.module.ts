@@ -3,6 +3,7 @@ import type { Contracts } from '@officina/contracts/openapi';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { BusConnection } from '@officina/server-kit/bus/bus-connection';
 import { Clock } from '@officina/server-kit/clock';
+import { ServerDisk } from '@officina/server-kit/disk';
 import { Logger } from '@officina/server-kit/logger';
 import { LoginModule } from './auth/login.module.ts';
 import { BusShutdown } from './bus-shutdown.ts';
@@ -36,6 +37,7 @@ export interface GatewayParts {
   connection: BusConnection;
   logger: Logger;
   clock: Clock;
+  disk: ServerDisk;
   /** The calls that are served over HTTP. */
   contracts: Contracts;
 }
@@ -46,7 +48,7 @@ const http = [ContractCalls, Entrance, FileAnswer, ListAnswer, LongAnswers, Outp
 @Global()
 @Module({})
 export class GatewayModule {
-  static with({ config, connection, logger, clock, contracts }: GatewayParts): DynamicModule {
+  static with({ config, connection, logger, clock, disk, contracts }: GatewayParts): DynamicModule {
     return {
       module: GatewayModule,
       imports: [LoginModule.with(config.PUBLIC_URL)],
@@ -62,6 +64,7 @@ export class GatewayModule {
         { provide: BusClient, useValue: new BusClient(connection) },
         { provide: Logger, useValue: logger },
         { provide: Clock, useValue: clock },
+        { provide: ServerDisk, useValue: disk },
         { provide: CONTRACTS, useValue: contracts },
         { provide: Pages, useValue: new Pages(config.HOST_DIR, config.MFE_DIR) },
         ...token,

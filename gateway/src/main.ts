@@ -1,13 +1,18 @@
 import { answerSupervisor } from '@officina/server-kit/answer-supervisor';
+import { ServerDisk } from '@officina/server-kit/disk';
 import { createLogger } from '@officina/server-kit/logger';
 import { loadConfig } from '@officina/server-kit/load-config';
 import { gatewayConfig } from './config.ts';
 import { createGateway } from './create-gateway.ts';
 
-answerSupervisor(() => process.kill(process.pid, 'SIGTERM'));
+const disk = new ServerDisk();
+answerSupervisor(
+  () => process.kill(process.pid, 'SIGTERM'),
+  (said) => disk.hear(said),
+);
 const config = loadConfig(gatewayConfig);
 const logger = createLogger({ level: config.LOG_LEVEL, service: 'gateway' });
-const app = await createGateway(config, { logger });
+const app = await createGateway(config, { logger, disk });
 await app.listen({ port: config.PORT, host: config.HOST });
 logger.info({ address: await app.getUrl() }, 'gateway ready');
 

@@ -89,13 +89,19 @@ export const writeJson = async (path, value) => {
   writeWhole(path, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o644 });
 };
 
-/** Makes a folder in one step out of what `fill` writes; a folder that is there already stays as it is. */
+/** Makes a folder in one step out of what `fill` writes, or leaves nothing; a folder that is there already stays as it is. */
 export const placeFolder = async (path, fill) => {
   const next = temporary(path);
+  const takeAway = () => rm(next, { recursive: true, force: true });
   makeFolder(next);
-  await fill(next);
+  try {
+    await fill(next);
+  } catch (error) {
+    await takeAway();
+    throw error;
+  }
   await rename(next, path).catch(async (error) => {
-    await rm(next, { recursive: true });
+    await takeAway();
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
 };

@@ -24,9 +24,16 @@ function readPublicUrl(text) {
   return text;
 }
 
+function readPercent(text = '5') {
+  const percent = Number(text);
+  if (!(percent >= 0 && percent <= 90))
+    throw new Error(`DISK_WARNING_PERCENT is a number from 0 to 90, not "${text}".`);
+  return percent;
+}
+
 /**
  * Reads the command line and the environment.
- * @returns {{ host: string, port: number, publicUrl: string, reset: boolean }}
+ * @returns {{ host: string, port: number, publicUrl: string, diskWarningPercent: number, reset: boolean }}
  */
 export function readOptions(args, env) {
   const unknown = args.filter((arg) => !['--lan', '--reset'].includes(arg));
@@ -41,6 +48,7 @@ export function readOptions(args, env) {
     host,
     port,
     publicUrl: readPublicUrl(env.PUBLIC_URL || `http://${shown}:${port}`),
+    diskWarningPercent: readPercent(env.DISK_WARNING_PERCENT || undefined),
     reset: args.includes('--reset'),
   };
 }

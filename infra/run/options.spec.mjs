@@ -3,18 +3,24 @@ import { readOptions } from './options.mjs';
 
 describe('npm start', () => {
   test('serves this machine alone at 4200 unless told otherwise; an empty value is none', () => {
-    const standard = { host: '127.0.0.1', port: 4200, publicUrl: 'http://127.0.0.1:4200', reset: false };
+    const standard = {
+      ...{ host: '127.0.0.1', port: 4200, publicUrl: 'http://127.0.0.1:4200' },
+      ...{ diskWarningPercent: 5, reset: false },
+    };
     expect(readOptions([], {})).toEqual(standard);
     expect(readOptions([], { HOST: '', PORT: '', PUBLIC_URL: '', OFFICINA_DEMO: '' })).toEqual(standard);
   });
 
   test('takes what it is told, and shows an address that can be opened', () => {
-    expect(readOptions(['--reset'], { HOST: '0.0.0.0', PORT: '65535' })).toEqual({
-      host: '0.0.0.0',
-      port: 65_535,
-      publicUrl: 'http://127.0.0.1:65535',
-      reset: true,
-    });
+    expect(readOptions(['--reset'], { HOST: '0.0.0.0', PORT: '65535', DISK_WARNING_PERCENT: '2.5' })).toEqual(
+      {
+        host: '0.0.0.0',
+        port: 65_535,
+        publicUrl: 'http://127.0.0.1:65535',
+        diskWarningPercent: 2.5,
+        reset: true,
+      },
+    );
     expect(readOptions([], { PORT: '1', PUBLIC_URL: 'https://officina.example' })).toMatchObject({
       port: 1,
       publicUrl: 'https://officina.example',

@@ -47,8 +47,11 @@ export function nodeCommand({ folder, user, store }, shared, own = {}) {
   return { file: process.execPath, args, cwd: resolve(cloneDir, folder), env };
 }
 
-/** Spec for the supervisor, without rights; `own()` answers the variables of this process alone and is asked at every start. */
-export function nodeProcess(one, shared, own = () => ({})) {
+/**
+ * Spec for the supervisor, without rights; `own()` answers the variables of this process alone and is asked at every start,
+ * `told()` what it is told whenever it is asked whether it lives.
+ */
+export function nodeProcess(one, shared, own = () => ({}), told = () => ({})) {
   const seen = ({ env }) => ({
     readable: [...given(env.HOST_DIR), ...given(env.MFE_DIR)],
     writable: socketDir(env.MONGODB_URI),
@@ -57,6 +60,6 @@ export function nodeProcess(one, shared, own = () => ({})) {
     name: one.name,
     ...confined(() => nodeCommand(one, shared, own()), seen),
     hasChannel: true,
-    alive: (_signal, child) => answers(child),
+    alive: (_signal, child) => answers(child, told()),
   };
 }

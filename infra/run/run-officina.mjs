@@ -27,9 +27,12 @@ export async function runOfficina({ options, preparing, steps, log, signal }) {
   log(`bus: ${nats.taken}`);
   const warning = confinementWarning();
   if (warning) log(warning);
-  const { host, port, publicUrl } = options;
+  const { host, port, publicUrl, diskWarningPercent } = options;
   const hostDir = join(cloneDir, 'frontends/host/dist');
-  const stackOptions = { dataDir, hostDir, host, port, publicUrl, env, store, nats, log, signal };
+  const stackOptions = {
+    ...{ dataDir, hostDir, host, port, publicUrl, diskWarningPercent },
+    ...{ env, store, nats, log, signal },
+  };
   const stack = await steps.run('starting the servers', () => startStack(stackOptions));
   const demo = loadDemoData(stack, log);
   try {

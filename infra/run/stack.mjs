@@ -9,7 +9,9 @@ import { dataDir as cloneData } from '../lib/paths.mjs';
 import { freePort, until } from '../lib/wait.mjs';
 import { nodeProcess, officinaProcesses } from './processes.mjs';
 import { prepareStore } from '../servers/store/prepare-store.mjs';
+import { DiskWatch } from '../lib/supervisor/disk-watch.mjs';
 import { endLeftovers, noteProcesses } from '../lib/supervisor/leftovers.mjs';
+import { RotatingLog } from '../lib/supervisor/rotating-log.mjs';
 import { Supervisor } from '../lib/supervisor/supervisor.mjs';
 
 const readyLimitMs = 60_000;
@@ -24,7 +26,7 @@ async function addAll(supervisor, specs) {
   for (const spec of specs) await supervisor.add(spec);
 }
 
-async function startServers(supervisor, { dataDir, durable = true, log = () => {}, store, nats }) {
+async function startServers({ supervisor, disk }, { dataDir, durable = true, log = () => {}, store, nats }) {
   const { natsConfig } = await import('@officina/server-kit/bus/nats-config');
   const { busUsers } = await import('@officina/server-kit/bus/permissions');
   const passwords = natsPasswords(dataDir, busUsers, log);
@@ -32,6 +34,8 @@ async function startServers(supervisor, { dataDir, durable = true, log = () => {
   mkdirSync(storeDir, { recursive: true, mode: 0o700 });
   const ways = { store: store ?? (await prepareStore({ log })), nats: nats ?? (await prepareNats({ log })) };
   const storeServer = await ways.store.start({ dataDir: storeDir, durable });
+  // Of a store elsewhere only its own errors tell.
+  if (!storeServer.external) await disk.start();
   const natsServer = await ways.nats.start({ dataDir, configFor: (port) => natsConfig(passwords, port) });
   await Promise.all([addAll(supervisor, storeServer.processes), addAll(supervisor, natsServer.processes)]);
   const databasePrefix =
@@ -39,12 +43,18 @@ async function startServers(supervisor, { dataDir, durable = true, log = () => {
   return { natsUrl: natsServer.url, mongoUri: storeServer.mongoUri, databasePrefix, passwords };
 }
 
-async function startOfficina(supervisor, shared, ownEnv, { processes = officinaProcesses, services, env }) {
+async function startOfficina(
+  { supervisor, disk },
+  shared,
+  ownEnv,
+  { processes = officinaProcesses, services, env },
+) {
   const chosen = processes.filter(({ name }) => !services || services.includes(name));
   const tokens = chosen.filter(({ store }) => store).map(({ user }) => user);
   const all = { ...shared, services: tokens.join() };
   const own = (name) => () => ({ ...ownEnv[name], ...env?.all, ...env?.[name] });
-  await Promise.all(chosen.map((one) => supervisor.add(nodeProcess(one, all, own(one.name)))));
+  const told = () => ({ disk: disk.said });
+  await Promise.all(chosen.map((one) => supervisor.add(nodeProcess(one, all, own(one.name), told))));
   return chosen.some(({ name }) => name === 'gateway');
 }
 
@@ -53,9 +63,9 @@ async function mustBeReady(url) {
   if (!answer.ok) throw new Error(`Officina is not ready: ${await answer.text()}`);
 }
 
-async function startAll(supervisor, url, options) {
+async function startAll(watched, url, options) {
   const { dataDir, host = '127.0.0.1', publicUrl = url, hostDir, mfeDir = join(cloneData, 'mfe') } = options;
-  const shared = await startServers(supervisor, options);
+  const shared = await startServers(watched, options);
   const { port } = new URL(url);
   mkdirSync(mfeDir, { recursive: true });
   const gateway = {
@@ -68,7 +78,7 @@ async function startAll(supervisor, url, options) {
   const ownEnv = { gateway, 'auth-proxy': { AUTH_KEY_SECRET: authKeySecret(dataDir, options.log) } };
   const addresses = { url, ...shared };
   writeWhole(join(dataDir, 'run/stack.json'), JSON.stringify(addresses));
-  const hasGateway = await startOfficina(supervisor, shared, ownEnv, options);
+  const hasGateway = await startOfficina(watched, shared, ownEnv, options);
   if (hasGateway) await until(() => mustBeReady(url), { limitMs: readyLimitMs, signal: options.signal });
   return addresses;
 }
@@ -83,13 +93,20 @@ function abortion(signal) {
 
 /**
  * Starts a supervisor for one data folder, after ending what a supervisor that was killed has left there.
- * @param {{ dataDir: string, deathsAllowed?: number, log?: (line: string) => void }} options
+ * @param {{ dataDir: string, deathsAllowed?: number, diskWarningPercent?: number, log?: (line: string) => void }} options
  */
-async function superviseBelow({ dataDir, deathsAllowed, log = () => {} }) {
+async function superviseBelow({ dataDir, deathsAllowed, diskWarningPercent, log: tell = () => {} }) {
+  const logDir = join(dataDir, 'logs');
+  const file = new RotatingLog(join(logDir, 'supervisor.log'));
+  const log = (line) => {
+    tell(line);
+    file.write(Buffer.from(`${new Date().toISOString()} ${line}\n`));
+  };
   const notes = join(dataDir, 'run/processes.json');
   const left = await endLeftovers(notes, dataDir);
   if (left.length > 0) log(`ended what an earlier run had left: ${left.join(', ')}`);
-  const supervisor = new Supervisor({ logDir: join(dataDir, 'logs'), log, deathsAllowed });
+  const disk = new DiskWatch({ folder: dataDir, lowPercent: diskWarningPercent, log });
+  const supervisor = new Supervisor({ logDir, log, deathsAllowed, isExcused: () => disk.isFull });
   const note = () => {
     try {
       noteProcesses(notes, dataDir, supervisor.processes);
@@ -98,7 +115,7 @@ async function superviseBelow({ dataDir, deathsAllowed, log = () => {} }) {
     }
   };
   supervisor.on('changed', note);
-  return supervisor;
+  return { supervisor, disk };
 }
 
 /**
@@ -117,6 +134,7 @@ async function superviseBelow({ dataDir, deathsAllowed, log = () => {} }) {
  * @param {string[]} [options.services] names of processes to start; all unless given
  * @param {boolean} [options.durable] false on throw-away data: the store does not wait for the disk
  * @param {number} [options.deathsAllowed] of one process within a minute until all are stopped; 5 unless given
+ * @param {number} [options.diskWarningPercent] of the disk that must be free, else it is said; 5 unless given
  * @param {(line: string) => void} [options.log]
  * @param {AbortSignal} [options.signal] gives up while it starts
  * @returns `{ url, natsUrl, mongoUri, databasePrefix, passwords, processes, broken, kill(name), restart(name), stop() }`
@@ -126,15 +144,17 @@ export async function startStack(options) {
   const port = options.port ?? (await freePort(host));
   const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
   const release = lockData(dataDir, url);
-  const supervisor = await superviseBelow(options);
+  const watched = await superviseBelow(options);
+  const { supervisor, disk } = watched;
   const stop = async () => {
+    disk.stop();
     await supervisor.stop();
     for (const name of ['stack.json', 'processes.json']) rmSync(join(dataDir, 'run', name), { force: true });
     release();
   };
   try {
     const addresses = await Promise.race([
-      startAll(supervisor, url, options),
+      startAll(watched, url, options),
       supervisor.broken,
       abortion(signal),
     ]);

@@ -9,6 +9,11 @@ export const startSettings = [
   ],
   ['MONGODB_URI', 'a store of its own', 'MongoDB ≥ 7 to use; its user may make databases `officina_…`.'],
   ['NATS_URL', 'a server of its own', 'NATS ≥ 2.12.6 to use, with the users of `.data/run/passwords.json`.'],
+  [
+    'DISK_WARNING_PERCENT',
+    '5',
+    'Per cent of the disk of `OFFICINA_DATA` that must be free; with less the console and `.data/logs/supervisor.log` say so.',
+  ],
   ['OFFICINA_STORE', 'the first that works', '`path`, `download` or `documentdb`: which store of its own.'],
   ['OFFICINA_NATS_SERVER', '`nats-server` on the PATH', 'Program to start as NATS server.'],
   ['OFFICINA_DEMO', 'loaded', '`none` leaves the demo data out.'],

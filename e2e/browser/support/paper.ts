@@ -25,58 +25,8 @@ export async function printAcross(page: Page, path: string, landscape: boolean):
   await page.pdf({ path, format: 'A4', landscape });
 }
 
-/** What stands on paper: the words inside the edges of its pages, without the spaces between them. */
-export function textInside(path: string): string {
-  const html = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' });
-  const pages = html.split('<page ').slice(1);
-  return pages
-    .flatMap((page) => {
-      const width = Number(/width="([\d.]+)"/.exec(page)?.[1]);
-      return [...page.matchAll(wordPattern)].flatMap(([, left, , right, , text = '']) =>
-        Number(left) >= 0 && Number(right) <= width + 1 ? [text] : [],
-      );
-    })
-    .map((text) =>
-      text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"'),
-    )
-    .join('')
-    .toLowerCase();
-}
-
-/** What a screen has for hands alone, and what only readers are told. */
-const notForPaper = [
-  ...[
-    'nav',
-    '[data-kit=button]',
-    '[data-kit=messages]',
-    '[data-print=hide]',
-    '[class*="print:hidden"]',
-    '[data-act]',
-    '[role=tab]',
-  ],
-  ...['[class*=chip]', '[class*=sr-only]', 'datalist', 'option', 'kbd', 'style', '[aria-hidden=true] kbd'],
-];
-
-/** The words that a page, or the sheet or dialog in front of it, shows, with what is typed in its fields. */
-export const wordsOnScreen = (page: Page): Promise<string[]> =>
-  page.evaluate((left) => {
-    const front = [...document.querySelectorAll('[role=dialog]')].at(-1);
-    const root = front ?? document.querySelector('main') ?? document.body;
-    const isShown = (element: Element | null) =>
-      element !== null && element.checkVisibility({ visibilityProperty: true }) && !element.closest(left);
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const texts: string[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (isShown(node.parentElement)) texts.push(node.textContent ?? '');
-    for (const field of root.querySelectorAll<HTMLInputElement>(
-      'input:not([type]), input[type=text], textarea',
-    ))
-      if (isShown(field)) texts.push(field.value);
-    const words = texts.flatMap((text) => text.toLowerCase().split(/[\s\u00ad]+/));
-    return [...new Set(words.filter((word) => /[\p{L}\p{N}]/u.test(word)))];
-  }, notForPaper.join(', '));
-
-interface Word {
+/** A word of a printed page with its place, in points from the upper left corner. */
+export interface Word {
   text: string;
   left: number;
   top: number;
@@ -84,20 +34,35 @@ interface Word {
   bottom: number;
 }
 
-const wordPattern = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)<\/word>/g;
+export interface Sheet {
+  width: number;
+  height: number;
+  words: Word[];
+}
 
-/** The words of each page with their places, in points. */
-export function wordsOf(path: string): Word[][] {
-  const html = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' });
+const wordPattern =
+  /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*?)<\/word>/g;
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const plain = (text: string) => text.replaceAll(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all);
+
+/** The printed pages. */
+export function sheetsOf(path: string): Sheet[] {
+  const html = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
   return html
     .split('<page ')
     .slice(1)
-    .map((page) =>
-      [...page.matchAll(wordPattern)].map(([, left, top, right, bottom, text = '']) => ({
-        ...{ text, left: Number(left), top: Number(top), right: Number(right), bottom: Number(bottom) },
+    .map((page) => ({
+      width: Number(/width="([\d.]+)"/.exec(page)?.[1]),
+      height: Number(/height="([\d.]+)"/.exec(page)?.[1]),
+      words: [...page.matchAll(wordPattern)].map(([, left, top, right, bottom, text = '']) => ({
+        ...{ text: plain(text), left: Number(left), top: Number(top) },
+        ...{ right: Number(right), bottom: Number(bottom) },
       })),
-    );
+    }));
 }
+
+/** The words of each page with their places. */
+export const wordsOf = (path: string): Word[][] => sheetsOf(path).map(({ words }) => words);
 
 /** Pairs of words that stand on each other by more than lines of text ever do. */
 export const overlapping = (pages: Word[][]): string[] =>

@@ -24,7 +24,7 @@ export function NextJob({ job }: { job: Job }) {
             <span className="font-display text-[1.75rem] font-bold text-key [font-stretch:88%]">1</span>
             {texts.next}
           </p>
-          <details className="open:basis-full">
+          <details className="open:basis-full print:hidden">
             <summary className="inline-flex min-h-6 cursor-pointer items-center text-on-slab-2 underline underline-offset-3 touch:min-h-11">
               {texts.why}
             </summary>

@@ -44,7 +44,7 @@ function JobCard({ job, time }: { job: OpenJob; time: Date }) {
       <p className="flex min-h-7 flex-wrap items-center gap-2">
         <JobPlate job={job} />
         <span
-          className={`min-w-0 flex-1 truncate text-ink-2 ${hasTwoBadges(job) ? 'max-xl:hidden' : ''}`}
+          className={`min-w-0 flex-1 truncate text-ink-2 ${hasTwoBadges(job) ? 'max-xl:not-print:hidden' : ''}`}
           title={jobPlace(job)}
         >
           {jobPlace(job)}

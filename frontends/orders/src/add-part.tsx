@@ -38,7 +38,7 @@ export function AddPart({ form, typed }: AddPartProps) {
     say(texts.added(row.name ?? ''));
   };
   return (
-    <Card as="section" aria-labelledby={`${id}-add`} className="@container overflow-hidden">
+    <Card as="section" aria-labelledby={`${id}-add`} data-print="hide" className="@container overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
         <h2 id={`${id}-add`}>{texts.addPart}</h2>
         {isOn && (

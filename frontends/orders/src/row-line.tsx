@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 /** One line each where the card is wide enough, else the words under each other. */
 export const line =
-  '@2xl:grid-cols-[5.5rem_6rem_minmax(0,1fr)_5rem_5.75rem_4.5rem_2rem_2.75rem_2.75rem] @2xl:gap-x-2.5 @2xl:px-4';
+  '@2xl:grid-cols-[5.5rem_6rem_minmax(0,1fr)_5rem_5.75rem_4.5rem_2rem_2.75rem_2.75rem] @2xl:gap-x-2.5 @2xl:px-4 print:@2xl:grid-cols-[5rem_5rem_minmax(0,1fr)_5.5rem_5.75rem_4.5rem_2rem]';
 
 interface RowLineProps {
   row: RowValue;

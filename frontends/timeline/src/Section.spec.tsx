@@ -263,6 +263,7 @@ test('what is printed says of itself which machines it shows, and what its lines
   expect(note()).toBe(
     'Solo le macchine con «MAC». Anche le macchine non attive. Le scadenze non sono arrivate.',
   );
+  await act(async () => void window.dispatchEvent(new Event('afterprint')));
   await endPage();
   await startPlant({ tenant: { services: { visit: { enabled: false } } } });
   openTimeline();

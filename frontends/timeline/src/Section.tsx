@@ -1,4 +1,4 @@
-import { usePageTitle, useShortcutKeys, useTime } from '@officina/web-kit';
+import { usePageTitle, usePrinting, useShortcutKeys, useTime } from '@officina/web-kit';
 import { Checkbox } from '@officina/web-kit/forms';
 import { SearchBox } from '@officina/web-kit/table';
 import { useMemo, useRef } from 'react';
@@ -9,7 +9,6 @@ import { linesOf, within } from './drawing/lines.ts';
 import { Head } from './head.tsx';
 import { Missing } from './missing.tsx';
 import { Paper } from './paper/paper.tsx';
-import { usePrinting } from './paper/use-printing.ts';
 import { PeriodForm } from './period/period-form.tsx';
 import { usePeriod } from './period/period.ts';
 import { Shown } from './shown.tsx';

@@ -75,3 +75,23 @@ test('a draft taken up again meets what was saved since machine by machine', asy
   await closed();
   expect(grades()).toEqual([machine('a', 'OUTOFORDER'), machine('b', 'BAD')]);
 });
+
+test('a visit that could not be saved meets what others saved since as soon as it is taken up again', async () => {
+  await open();
+  await give('Pressa', 'Cattivo');
+  await give('Tornio', 'Buono');
+  server.refuseNext('unavailable', { message: 'Il server non si raggiunge.' });
+  await save();
+  await closed();
+  server.edit(before._id, { machines: [machine('a', 'OUTOFORDER'), machine('d', 'GOOD')] });
+  await press('Riprendi');
+  await waitFor(() => expect(given('Pressa')).toEqual(['Cattivo']));
+  await save();
+  const one = within(await question('Macchine: TOR-01 Tornio'));
+  expect(one.getByText('Buono')).toBeTruthy();
+  expect(screen.queryAllByRole('group', { name: /^Macchine: / })).toHaveLength(1);
+  await press('Non funzionante');
+  await press('Salva le scelte');
+  await closed();
+  expect(grades()).toEqual([machine('a', 'OUTOFORDER'), machine('b', 'BAD'), machine('d', 'GOOD')]);
+});

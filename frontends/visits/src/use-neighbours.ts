@@ -15,7 +15,7 @@ export function useSites() {
 
 /** The tenant's users, who make visits, and what they are called. */
 export function usePeople() {
-  const { data } = useApi('GET /api/user', undefined, { staleMs: 300_000 });
+  const { data } = useApi('GET /api/user', undefined, { entities: ['user'], staleMs: 300_000 });
   const session = useSession();
   const people = data ?? [];
   const nameOf = (id: string): string => {

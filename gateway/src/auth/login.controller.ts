@@ -81,6 +81,7 @@ export class LoginController {
 const answers: Record<string, { status: number; text: string }> = {
   invalid: { status: 422, text: texts.wrong },
   too_many: { status: 429, text: texts.tooMany },
+  disk_full: { status: 503, text: texts.diskFull },
   unavailable: { status: 503, text: texts.unavailable },
   timeout: { status: 503, text: texts.unavailable },
 };

@@ -205,6 +205,7 @@ describe('POST /login', () => {
     ['invalid', 422, 'Codice azienda, utente o password non corretti'],
     ['too_many', 429, 'Troppi tentativi di accesso'],
     ['timeout', 503, 'L’accesso non risponde'],
+    ['disk_full', 503, 'Il disco del server è pieno: per ora non si può accedere.'],
   ] as const)('answers %s with %s and a sentence', async (code, status, sentence) => {
     answer = () => {
       throw new AppError(code, 'from auth-proxy');

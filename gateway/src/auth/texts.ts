@@ -21,6 +21,7 @@ export const texts = {
   wrong: 'Codice azienda, utente o password non corretti. Controlla e riprova.',
   tooMany: 'Troppi tentativi di accesso. Aspetta un quarto d’ora e riprova.',
   unavailable: 'L’accesso non risponde in questo momento. I tuoi dati sono al sicuro: riprova tra poco.',
+  diskFull: 'Il disco del server è pieno: per ora non si può accedere. Avvisa chi lo gestisce.',
   foreign: 'La richiesta non è partita da questa pagina. Inserisci di nuovo i dati e riprova.',
   expired: 'Questa pagina di accesso non vale più: apri di nuovo Officina e accedi da lì.',
 } as const;

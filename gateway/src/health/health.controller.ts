@@ -1,5 +1,6 @@
 import { Controller, Get, Res, type OnModuleDestroy } from '@nestjs/common';
 import { BusConnection } from '@officina/server-kit/bus/bus-connection';
+import { ServerDisk } from '@officina/server-kit/disk';
 import type { FastifyReply } from 'fastify';
 import { OutputCheck } from '../http/output-check.ts';
 import { ServiceReadiness } from './service-readiness.ts';
@@ -13,6 +14,7 @@ export class HealthController implements OnModuleDestroy {
     private readonly connection: BusConnection,
     private readonly services: ServiceReadiness,
     private readonly outputs: OutputCheck,
+    private readonly disk: ServerDisk,
   ) {}
 
   @Get('live')
@@ -20,15 +22,21 @@ export class HealthController implements OnModuleDestroy {
     send(reply, 200, { ok: true });
   }
 
-  /** 503 as long as anything is missing; `services` says for each what. How far clocks are apart is only told. */
+  /**
+   * 503 as long as anything is missing or the disk is full; `services` says for each what, `disk` how much room there is.
+   * A low disk, and how far clocks are apart, are only told.
+   */
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const services = await this.services.ask();
     const { draining, outputs } = this;
-    const bus = this.connection.connected;
-    const ok = bus && !draining && Object.values(services).every((missing) => missing.length === 0);
+    const { isFull, now: disk } = this.disk;
+    const { connected: bus } = this.connection;
+    const areWell = Object.values(services).every((missing) => missing.length === 0);
+    const ok = bus && !draining && !isFull && areWell;
     const { clocksApartMs } = this.services;
-    send(reply, ok ? 200 : 503, { ok, bus, draining, misfits: outputs.misfits, clocksApartMs, services });
+    const told = { misfits: outputs.misfits, clocksApartMs, disk };
+    send(reply, ok ? 200 : 503, { ok, bus, draining, ...told, services });
   }
 
   onModuleDestroy(): void {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ServerDisk } from '@officina/server-kit/disk';
 import { healthOf, type Readiness } from '@officina/server-kit/health';
 import { clockOff } from '@officina/server-kit/testing/clock-off';
 import { standIn } from '@officina/server-kit/testing/stand-in';
@@ -62,6 +63,18 @@ it('tells how far the clocks are apart, and writes down whose is further than fi
   expect(told).toHaveLength(1);
   expect(JSON.parse(told[0] ?? '')).toMatchObject({ of: 'events', aheadMs: expect.any(Number) });
   events = well;
+});
+
+it('is not ready while the disk is full, and with little room only says so', async () => {
+  const disk = gateway.app.get(ServerDisk);
+  const low = { state: 'low', freeMb: 90, freePercent: 4.5 } as const;
+  disk.hear({ disk: low });
+  expect(await ready()).toMatchObject({ status: 200, ok: true, disk: low });
+  const full = { state: 'full', freeMb: 12, freePercent: 0.6 } as const;
+  disk.hear({ disk: full });
+  expect(await ready()).toMatchObject({ status: 503, ok: false, disk: full });
+  disk.hear({});
+  expect(await ready()).toMatchObject({ status: 200, ok: true });
 });
 
 it('expects nothing of a service that the installation does not run', async () => {

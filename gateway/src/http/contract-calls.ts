@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Endpoint, RequestOf } from '@officina/contracts/endpoint';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { diskFull, ServerDisk } from '@officina/server-kit/disk';
 import { faultPoint } from '@officina/server-kit/fault-points';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from './caller-of.ts';
@@ -19,11 +20,13 @@ export class ContractCalls {
     private readonly lists: ListAnswer,
     private readonly files: FileAnswer,
     private readonly long: LongAnswers,
+    private readonly disk: ServerDisk,
   ) {}
 
   async answer(contract: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const input = readRequest(contract, request) as RequestOf<Endpoint>;
     const caller = callerOf(request);
+    if (this.disk.isFull && takesRoom(contract)) throw diskFull();
     if (contract.kind === 'list' || contract.produces || contract.isLong)
       await this.long.place(caller, reply);
     if (contract.kind === 'list') return this.lists.send(contract, input, caller, reply);
@@ -36,3 +39,7 @@ export class ContractCalls {
     void reply.code(contract.status).type('application/json').send(JSON.stringify(answer));
   }
 }
+
+/** The store keeps what little room is left: without any it could not go on. To come and to go takes next to none. */
+const takesRoom = ({ kind, subject }: Endpoint): boolean =>
+  kind === 'write' && !subject.startsWith('rpc.auth.');

@@ -1,6 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@officina/server-kit/app-error';
+import { diskFull, type ServerDisk } from '@officina/server-kit/disk';
 import type { Logger } from '@officina/server-kit/logger';
 import { MethodNotAllowed } from './method-not-allowed.ts';
 import type { RouteTable } from './route-table.ts';
@@ -18,6 +19,7 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(
     private readonly logger: Logger,
     private readonly routes: RouteTable,
+    private readonly disk: ServerDisk,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -38,6 +40,9 @@ export class ProblemFilter implements ExceptionFilter {
       const said = known instanceof RetryLater ? 'no turn came in time' : 'a part does not answer';
       this.logger.warn({ requestId: request.id, detail: known.detail }, said);
     }
+    // A store that a full disk has stopped looks like any that is away.
+    if (known?.code === 'unavailable' && !(known instanceof RetryLater) && this.disk.isFull)
+      return diskFull();
     if (known) return known;
     this.logger.error({ err: error, requestId: request.id }, 'unexpected error');
     return new AppError('internal', 'unexpected');

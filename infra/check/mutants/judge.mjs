@@ -4,50 +4,84 @@ import { parse } from '@swc/core';
 
 /**
  * @typedef {import('./catalogue.mjs').Fault} Fault
- * @typedef {{ verdict: 'noticed' | 'not noticed' | 'does not compile' | 'not judged', by?: string }} Finding
+ * @typedef {'noticed' | 'not noticed' | 'does not compile' | 'did not load' | 'too long' | 'red before'} Verdict
+ * @typedef {{ verdict: Verdict, by?: string }} Finding `by`: the test that noticed, or what came instead
+ */
+
+/**
+ * A run of a suite: titles of the tests that passed and failed; a file that does not load has failed by its own name.
+ * @typedef {{ passed: string[], failed: string[], hasFailed: boolean, isLate: boolean }} Run
+ */
+
+/**
+ * Runs a suite in the tree, to its end or until a test has failed for which `isEnough`.
+ * @typedef {(suite: string, isEnough: (title: string) => boolean) => Promise<Run>} Runner
  */
 
 /** Makes faults in a copy of the tree and looks which suite notices. */
 export class Judge {
-  /** What each suite says of the tree as it is: its first failing test, or nothing. @type {Map<string, string | undefined>} */
-  #sound = new Map();
-
   /**
    * @param {string} tree
-   * @param {(suite: string) => Promise<string | undefined>} failureOf runs a suite there: its first failing test, if one fails
+   * @param {Runner} runSuite
+   * @param {{ get: (suite: string) => Run | undefined, set: (suite: string, run: Run) => void }} [sound] runs of the tree as it is
    */
-  constructor(tree, failureOf) {
+  constructor(tree, runSuite, sound = new Map()) {
     this.tree = tree;
-    this.failureOf = failureOf;
+    this.runSuite = runSuite;
+    this.sound = sound;
   }
 
   /**
-   * Not judged is what only a suite notices that is red without any fault.
+   * A fault is noticed by a test that is red with it and green without, and by nothing else.
    * @param {Fault} fault
-   * @returns {Promise<Finding>}
+   * @returns {Promise<Finding>} where no suite notices, the first that could not say so
    */
   async judge(fault) {
     const path = join(this.tree, fault.file);
     const sound = readFileSync(path, 'utf8');
     const faulty = sound.replace(fault.from, () => fault.to);
     if (!(await compiles(fault.file, faulty))) return { verdict: 'does not compile' };
-    writeFileSync(path, faulty);
-    const found = await this.#firstFailure(fault.noticedBy).finally(() => writeFileSync(path, sound));
-    if (!found) return { verdict: 'not noticed' };
-    const { suite, by } = found;
-    if (!this.#sound.has(suite)) this.#sound.set(suite, await this.failureOf(suite));
-    const red = this.#sound.get(suite);
-    return red ? { verdict: 'not judged', by: `red without any fault: ${red}` } : { verdict: 'noticed', by };
+    /** @type {Finding[]} */
+    const findings = [];
+    for (const suite of fault.noticedBy) {
+      const before = await this.#soundRun(suite);
+      writeFileSync(path, faulty);
+      const isGreen = (/** @type {string} */ title) => before.passed.includes(title);
+      const run = await this.runSuite(suite, isGreen).finally(() => writeFileSync(path, sound));
+      const finding = findingOf(before, run, suite);
+      if (finding.verdict === 'noticed') return finding;
+      findings.push(finding);
+    }
+    return findings.find(({ verdict }) => verdict !== 'not noticed') ?? { verdict: 'not noticed' };
   }
 
-  /** @param {string[]} suites */
-  async #firstFailure(suites) {
-    for (const suite of suites) {
-      const by = await this.failureOf(suite);
-      if (by) return { suite, by };
-    }
-    return undefined;
+  /** @param {string} suite */
+  async #soundRun(suite) {
+    const known = this.sound.get(suite);
+    if (known) return known;
+    const run = await this.runSuite(suite, () => false);
+    this.sound.set(suite, run);
+    return run;
   }
+}
+
+/**
+ * @param {Run} before
+ * @param {Run} run with the fault
+ * @param {string} suite
+ * @returns {Finding}
+ */
+function findingOf(before, run, suite) {
+  const noticing = run.failed.find((title) => before.passed.includes(title));
+  if (noticing !== undefined) return { verdict: 'noticed', by: `${suite}: ${noticing}` };
+  if (run.isLate) return { verdict: 'too long', by: suite };
+  if (!run.hasFailed) return { verdict: 'not noticed' };
+  const news = run.failed.find((title) => !before.failed.includes(title));
+  const isKnown = before.hasFailed && news === undefined;
+  return {
+    verdict: isKnown ? 'red before' : 'did not load',
+    by: [suite, news ?? run.failed[0] ?? 'no test'].join(': '),
+  };
 }
 
 /**

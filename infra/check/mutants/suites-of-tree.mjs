@@ -9,11 +9,11 @@ const limitMinutes = 10;
 const lookMs = 250;
 
 /**
- * Runs suites of a copy of the tree, each until its first test fails. What reads sources runs at once; what stands on builds,
- * as the suites of the whole product do, runs by `npm test`, which builds first. One that takes over 10 minutes has failed.
+ * Runs suites of a copy of the tree. What reads sources runs at once; what stands on builds, as the suites of the whole
+ * product do, runs by `npm test`, which builds first. One that takes over 10 minutes is late.
  * @param {string} tree
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} context `env` with the store's address
- * @returns {Promise<(suite: string) => Promise<string | undefined>>} of a suite, as `npm test` takes it, the test that failed
+ * @returns {Promise<import('./judge.mjs').Runner>} of suites as `npm test` takes them
  */
 export async function suitesOfTree(tree, { env, signal: stopping }) {
   /** @type {{ partSuites: typeof import('../runner/suites.mjs').partSuites }} */
@@ -22,24 +22,24 @@ export async function suitesOfTree(tree, { env, signal: stopping }) {
   const results = join(tree, 'test-results');
   mkdirSync(results, { recursive: true });
 
-  return async (suite) => {
+  return async (suite, isEnough) => {
     const [name = '', word] = suite.split(':');
     const chosen = suites.find((one) => one.name === name) ?? byNpm(suite, tree);
     const runningFile = join(results, `${name}.running.json`);
-    const firstFailed = () => readNotes(runningFile).failed[0];
-    const noticed = new AbortController();
-    const look = setInterval(() => firstFailed() && noticed.abort(), lookMs);
-    const signal = AbortSignal.any([stopping, noticed.signal]);
+    const ended = new AbortController();
+    const look = setInterval(() => readNotes(runningFile).failed.some(isEnough) && ended.abort(), lookMs);
+    const signal = AbortSignal.any([stopping, ended.signal]);
     const files = { reportFile: join(results, `${name}.json`), runningFile };
     // A suite that is ended half-way clears nothing up itself.
     const left = mkdtempSync(join(tmpdir(), 'officina-mutant-'));
     const own = { ...env, TMPDIR: left };
     const context = { env: own, systemEnv: own, ...files, words: word ? [word] : [], signal, log() {} };
-    const { failed, output } = await runLimited({ ...chosen, limitMinutes }, context).finally(() => {
+    const outcome = await runLimited({ ...chosen, limitMinutes }, context).finally(() => {
       clearInterval(look);
       rmSync(left, { recursive: true, force: true, maxRetries: 5 });
     });
-    return failed > 0 ? `${suite}: ${firstFailed() ?? output.trim().split('\n').at(-1)}` : undefined;
+    const { passed, failed } = readNotes(runningFile);
+    return { passed, failed, hasFailed: outcome.failed > 0, isLate: outcome.isLate ?? false };
   };
 }
 

@@ -7,7 +7,7 @@ import { suitesOfTree } from './suites-of-tree.mjs';
 const tree = mkdtempSync(join(tmpdir(), 'officina-suites-'));
 afterAll(() => rmSync(tree, { recursive: true }));
 
-/** A suite whose first test fails, and whose second never ends; it leaves a file behind. */
+/** A suite of which two tests fail and another never ends; it leaves a file behind. */
 const suites = `
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -18,18 +18,20 @@ export const partSuites = () => [{
   async run({ env, runningFile, signal }) {
     const folder = spawnSync(process.execPath, ['-p', 'require("fs").mkdtempSync(require("os").tmpdir() + "/left-")'], { env, encoding: 'utf8' });
     writeFileSync(new URL('../../../told', import.meta.url), folder.stdout.trim());
-    writeFileSync(runningFile, JSON.stringify({ running: ['second'], failed: ['first'] }));
+    writeFileSync(runningFile, JSON.stringify({ running: ['third'], passed: ['zeroth'], failed: ['first', 'second'] }));
     await delay(60_000, undefined, { signal }).catch(() => {});
     return { passed: 0, failed: 1, skipped: 0, output: '' };
   },
 }];
 `;
 
-test('a suite is ended when its first test has failed, and what it had in temporary folders goes with it', async () => {
+test('a suite is ended when enough has failed, and what it had in temporary folders goes with it', async () => {
   mkdirSync(join(tree, 'infra/check/runner'), { recursive: true });
   writeFileSync(join(tree, 'infra/check/runner/suites.mjs'), suites);
-  const failureOf = await suitesOfTree(tree, { env: process.env, signal: new AbortController().signal });
-  expect(await failureOf('sample')).toBe('sample: first');
+  const runSuite = await suitesOfTree(tree, { env: process.env, signal: new AbortController().signal });
+  expect(await runSuite('sample', (title) => title === 'second')).toEqual({
+    ...{ passed: ['zeroth'], failed: ['first', 'second'], hasFailed: true, isLate: false },
+  });
   const told = readFileSync(join(tree, 'told'), 'utf8');
   expect(told).toMatch(/\/officina-mutant-\w+\/left-\w+$/);
   expect(existsSync(join(told, '..'))).toBe(false);

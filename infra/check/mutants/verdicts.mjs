@@ -8,25 +8,30 @@ import { allSuites } from '../runner/suites.mjs';
 /**
  * @typedef {import('./catalogue.mjs').Fault} Fault
  * @typedef {import('./judge.mjs').Finding} Finding
+ * @typedef {import('./judge.mjs').Run} Run
  * @typedef {Fault & Finding & { key: string }} Judged
  */
 
 const isTest = (/** @type {string} */ file) => /\.(spec|e2e)\.\w+$/.test(file);
 const sha256 = (/** @type {string | Buffer} */ content) => createHash('sha256').update(content).digest('hex');
 
-/** Findings kept in a file, each for as long as fault, code and chosen tests stay the same. */
+/** Findings kept in a file, each for as long as fault, code and chosen tests stay the same; and runs without any fault. */
 export class Verdicts {
   /** @type {Map<string, Judged>} */
   #known = new Map();
+  /** @type {Map<string, Run>} */
+  #runs = new Map();
   #hashes = hashesOfTree();
   #touchedBy = new Map(allSuites().map(({ name, touchedBy }) => [name, touchedBy]));
 
   /** @param {string} file */
   constructor(file) {
     this.file = file;
-    /** @type {{ faults: Judged[] }} */
-    const { faults } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { faults: [] };
+    if (!existsSync(file)) return;
+    /** @type {{ faults: Judged[], runs: Record<string, Run> }} */
+    const { faults, runs } = JSON.parse(readFileSync(file, 'utf8'));
     for (const judged of faults) this.#known.set(judged.key, judged);
+    this.#runs = new Map(Object.entries(runs ?? {}));
   }
 
   /**
@@ -44,14 +49,33 @@ export class Verdicts {
   add(fault, finding) {
     const key = this.#keyOf(fault);
     this.#known.set(key, { ...fault, ...finding, key });
+    this.#write();
+  }
+
+  /** What suites say of the tree as it is. */
+  sound = {
+    get: (/** @type {string} */ suite) => this.#runs.get(this.#keyOfSuites([suite])),
+    set: (/** @type {string} */ suite, /** @type {Run} */ run) => {
+      this.#runs.set(this.#keyOfSuites([suite]), run);
+      this.#write();
+    },
+  };
+
+  #write() {
+    const kept = { faults: [...this.#known.values()], runs: Object.fromEntries(this.#runs) };
     mkdirSync(dirname(this.file), { recursive: true });
-    writeFileSync(this.file, `${JSON.stringify({ faults: [...this.#known.values()] }, null, 2)}\n`);
+    writeFileSync(this.file, `${JSON.stringify(kept, null, 2)}\n`);
   }
 
   /** @param {Fault} fault */
   #keyOf({ file, from, to, noticedBy }) {
-    const read = [...this.#hashes].filter(([path]) => noticedBy.some((suite) => this.#reads(suite, path)));
-    return sha256(JSON.stringify([file, from, to, noticedBy, read]));
+    return sha256(JSON.stringify([file, from, to, this.#keyOfSuites(noticedBy)]));
+  }
+
+  /** @param {string[]} suites */
+  #keyOfSuites(suites) {
+    const read = [...this.#hashes].filter(([path]) => suites.some((suite) => this.#reads(suite, path)));
+    return sha256(JSON.stringify([suites, read]));
   }
 
   /**

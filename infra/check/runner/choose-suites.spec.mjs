@@ -21,7 +21,14 @@ test('an unknown suite is refused by its name', async () => {
 
 test('the suites that attack the running product are one of a whole run, on one stack, and each is one by name', async () => {
   const whole = (await chooseSuites([], false, () => {})).map(({ name }) => name);
-  const parts = ['contracts-over-http', 'isolation', 'bad-input', 'largest-documents', 'openapi'];
+  const parts = [
+    'contracts-over-http',
+    'isolation',
+    'bad-input',
+    'largest-documents',
+    'one-code-at-once',
+    'openapi',
+  ];
   expect(whole.filter((name) => [...parts, 'system'].includes(name))).toEqual(['system']);
   expect(await chosen(...parts)).toEqual(parts.map((name) => [name]));
 });

@@ -3,7 +3,7 @@ import { RunningTests } from './running-tests.mjs';
 
 const exitLimitMs = 20_000;
 
-/** Notes the running and the failed tests, and ends a Jest that something keeps alive after its last test. */
+/** Notes the tests that run, pass and fail, and ends a Jest that something keeps alive after its last test. */
 export default class JestReporter {
   #running = new RunningTests();
 
@@ -17,7 +17,7 @@ export default class JestReporter {
    * @param {import('@jest/reporters').TestResult} file
    */
   onTestFileResult({ path }, { testExecError }) {
-    this.#running.end(this.#fileOf(path), testExecError !== undefined);
+    this.#running.end(this.#fileOf(path), testExecError ? 'failed' : undefined);
   }
 
   /**
@@ -33,7 +33,8 @@ export default class JestReporter {
    * @param {import('@jest/reporters').TestCaseResult} one
    */
   onTestCaseResult({ path }, { fullName, status }) {
-    this.#running.end(this.#titleOf(path, fullName), status === 'failed');
+    const outcome = status === 'passed' || status === 'failed' ? status : undefined;
+    this.#running.end(this.#titleOf(path, fullName), outcome);
   }
 
   onRunComplete() {

@@ -6,7 +6,7 @@ import { readNotes } from './running-tests.mjs';
  * says which tests were running.
  * @param {import('./suites.mjs').Suite} suite
  * @param {import('./suites.mjs').Context} context
- * @returns {Promise<import('./outcome.mjs').Outcome>}
+ * @returns {Promise<import('./outcome.mjs').Outcome & { isLate?: boolean }>}
  */
 export async function runLimited({ name, limitMinutes, run }, context) {
   rmSync(context.runningFile, { force: true });
@@ -18,5 +18,6 @@ export async function runLimited({ name, limitMinutes, run }, context) {
   if (!limit.aborted) return outcome;
   const tests = running.length > 0 ? `Running were:\n  ${running.join('\n  ')}` : 'No test was running.';
   const said = `${name} was ended after its limit of ${limitMinutes} minutes. ${tests}`;
-  return { ...outcome, failed: Math.max(1, outcome.failed), output: `${outcome.output}\n${said}` };
+  const output = `${outcome.output}\n${said}`;
+  return { ...outcome, failed: Math.max(1, outcome.failed), output, isLate: true };
 }

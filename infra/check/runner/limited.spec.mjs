@@ -39,7 +39,7 @@ afterAll(() => rmSync(results, { recursive: true, force: true }));
 describe('a suite that does not end', () => {
   it.each(suites)('is ended after its limit and says which test was running: %s', (name, _, title) => {
     const outcome = outcomes.get(name);
-    expect(outcome).toMatchObject({ passed: 0, failed: 1 });
+    expect(outcome).toMatchObject({ passed: 0, failed: 1, isLate: true });
     expect(outcome.output).toContain('hanging was ended after its limit of 0.3 minutes.');
     expect(outcome.output).toContain(title);
     expect(outcome.output).not.toContain('a file passes\n');

@@ -4,7 +4,10 @@ import { cloneDir } from '../../lib/paths.mjs';
 import { run } from '../../lib/run.mjs';
 
 /** What repeats something for chance: all of it with `TEST_RUN=long`, a share in a usual run. */
-export const longSuites = ['kill', 'demo', 'maintenance:deleted-meanwhile', 'maintenance:second-statistics'];
+const repeating = ['kill', 'demo', 'maintenance:deleted-meanwhile', 'maintenance:second-statistics'];
+
+/** And what no usual run has: whether the catalogue of faults still fits, and what tests of rules notice. */
+export const longSuites = ['catalogue', ...repeating, 'rules'];
 
 /**
  * Keeps what a long run said, with the commit it was of, in `bench/results/long.json`.

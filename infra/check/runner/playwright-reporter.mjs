@@ -3,7 +3,7 @@ import { RunningTests } from './running-tests.mjs';
 const titleOf = (/** @type {import('@playwright/test/reporter').TestCase} */ test) =>
   test.titlePath().filter(Boolean).join(' › ');
 
-/** Notes the running and the failed tests. */
+/** Notes the tests that run, pass and fail. */
 export default class PlaywrightReporter {
   #running = new RunningTests();
 
@@ -17,7 +17,8 @@ export default class PlaywrightReporter {
    * @param {import('@playwright/test/reporter').TestResult} result
    */
   onTestEnd(test, { status }) {
-    this.#running.end(titleOf(test), status !== test.expectedStatus);
+    const hasPassed = status === test.expectedStatus;
+    this.#running.end(titleOf(test), status === 'skipped' ? undefined : hasPassed ? 'passed' : 'failed');
   }
 
   printsToStdio() {

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { lintSuite } from '../lint/lint-suite.mjs';
+import { catalogueSuite } from '../mutants/check-catalogue.mjs';
+import { rulesSuite } from '../rules/rules-suite.mjs';
 import { typecheckSuite } from '../typecheck/typecheck-suite.mjs';
 import { jestSuite } from './jest-suite.mjs';
 import { playwrightSuite } from './playwright-suite.mjs';
@@ -104,7 +106,14 @@ const system = { folder: 'e2e', config: 'system/jest.config.mjs', workers: 1, ni
  */
 const systemSuites = (touchedBy) => [
   jestSuite({ ...system, name: 'system', touchedBy, limitMinutes: 60 }),
-  ...['contracts-over-http', 'isolation', 'bad-input', 'largest-documents', 'openapi'].map((name) =>
+  ...[
+    'contracts-over-http',
+    'isolation',
+    'bad-input',
+    'largest-documents',
+    'one-code-at-once',
+    'openapi',
+  ].map((name) =>
     jestSuite({ ...system, name, files: `${name}.spec`, touchedBy, limitMinutes: 20, onRequest: true }),
   ),
 ];
@@ -149,5 +158,11 @@ export function partSuites() {
  */
 export function allSuites() {
   const folders = projectFolders(cloneDir);
-  return [...sourceSuites(folders), ...productSuites(folders), ...projectSuites(folders)];
+  return [
+    ...sourceSuites(folders),
+    catalogueSuite(),
+    ...productSuites(folders),
+    ...projectSuites(folders),
+    rulesSuite(),
+  ];
 }

@@ -74,6 +74,15 @@ test.each(['<f>A1</f>', '<f>A1</f><v />', '<f t="shared" si="0"/><v></v>'])(
   },
 );
 
+test.each(['1e309', '-1e309', 'NaN', 'abc', 'Infinity'])(
+  'a number that there is not is refused: %s',
+  async (number) => {
+    const wrong = 'a number that cannot be read';
+    expect(await valueOf(`<c r="B2"><v>${number}</v></c>`)).toEqual({ wrong });
+    expect(await valueOf(`<c r="B2"><v>1e308</v></c>`)).toBe(1e308);
+  },
+);
+
 test('signs that XML cannot hold are those signs, wherever a text stands', async () => {
   const rows = [
     rowOf(1, textCell('A1', 'Codice'), textCell('B1', 'Valore')),

@@ -1,14 +1,11 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { readCsv } from './read-csv.mjs';
-import { readXlsx } from './read-xlsx.mjs';
+import { readApart } from './read-apart.mjs';
 import { ImportRefused } from './refused.mjs';
 
 const mostBytes = 20 * 1024 * 1024;
-/** The largest sheet that was measured. */
-const mostRows = 10_000;
-
-const readers = { '.xlsx': readXlsx, '.csv': readCsv };
+/** Ten thousand rows of forty-five columns take 400 MB, and on a busy machine 15 seconds. */
+export const usualLimits = { seconds: 60, megabytes: 512 };
 
 /**
  * A spreadsheet as it is imported: its first row that holds something is the head. A cell is a text, a number, a boolean, a
@@ -19,20 +16,16 @@ const readers = { '.xlsx': readXlsx, '.csv': readCsv };
 
 /**
  * @param {string} file
+ * @param {{ seconds: number, megabytes: number }} [limits] of what reading it may take
  * @returns {Promise<Sheet>} @throws ImportRefused
  */
-export async function readSheet(file) {
-  const read = readers[extname(file).toLowerCase()];
-  if (!read) throw new ImportRefused('save it as .xlsx or .csv, other files are not read.');
+export async function readSheet(file, limits = usualLimits) {
+  if (!['.xlsx', '.csv'].includes(extname(file).toLowerCase()))
+    throw new ImportRefused('save it as .xlsx or .csv, other files are not read.');
   const found = await stat(file).catch(() => {
     throw new ImportRefused('there is no such file.');
   });
   if (!found.isFile()) throw new ImportRefused('it is a folder, name the file in it.');
   if (found.size > mostBytes) throw new ImportRefused('more than 20 MB, is it the right file?');
-  const { notes, rows } = await read(await readFile(file));
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== undefined));
-  if (filled.length < 2) throw new ImportRefused('it has no row under its head.');
-  if (filled.length > mostRows + 1)
-    throw new ImportRefused(`${filled.length - 1} rows, at most ${mostRows}: divide it.`);
-  return { notes, rows: filled };
+  return readApart(file, limits);
 }

@@ -41,6 +41,28 @@ describe('a .csv file', () => {
     expect(await csv(content)).toEqual({ notes: [], rows: wanted });
   });
 
+  test.each([
+    ['commas', '"Nome, sigla, detto",Codice\nPressa,PRE-04\n', 'Nome, sigla, detto'],
+    ['semicolons', '"Nome; sigla; detto",Codice\nPressa,PRE-04\n', 'Nome; sigla; detto'],
+    ['tabs', '"Nome\tsigla\tdetto";Codice\nPressa;PRE-04\n', 'Nome\tsigla\tdetto'],
+    [
+      'commas and quotes',
+      '"Nome ""breve, usato"", detto";Codice\nPressa;PRE-04\n',
+      'Nome "breve, usato", detto',
+    ],
+    [
+      'line breaks',
+      '"Nome; o\r\nsigla; o\n\ndetto",Codice\r\nPressa,PRE-04\r\n',
+      'Nome; o\r\nsigla; o\n\ndetto',
+    ],
+    ['inches', 'Diametro 1/2", o 3/4";Codice\nPressa;PRE-04\n', 'Diametro 1/2", o 3/4"'],
+  ])('takes %s in a head for part of it', async (_, content, head) => {
+    expect((await rowsOf(content)).map(({ cells }) => cells)).toEqual([
+      [head, 'Codice'],
+      ['Pressa', 'PRE-04'],
+    ]);
+  });
+
   test('in Windows-1252 is read as that, which is said', async () => {
     const bytes = Buffer.from('Codice;Nome\nPRE-04;Pressa, \xABgrande\xBB\n', 'latin1');
     const notes = ['read as Windows-1252: it is not UTF-8'];

@@ -25,6 +25,7 @@ const isPadded = (format) => /^0{2,}$/.test(format ?? '');
 /** A value as the sheet shows it. @returns {any} */
 function plain(value, format) {
   if (value === null || value === undefined) return undefined;
+  if (typeof value === 'number' && !Number.isFinite(value)) return { wrong: 'a number that cannot be read' };
   if (typeof value === 'number') return isPadded(format) ? String(value).padStart(format.length, '0') : value;
   if (typeof value === 'boolean' || value instanceof Date) return value;
   if (typeof value === 'string' || 'richText' in value) return filled(textOf(value));
@@ -38,8 +39,14 @@ function plain(value, format) {
 const cellOf = (cell) =>
   cell.isMerged ? { wrong: 'merged with its neighbour: undo that' } : plain(cell.value, cell.numFmt);
 
-/** Of all parts of a workbook; ten thousand rows take a third of it. */
+/** Of the parts that hold cells; ten thousand rows take a third of it. */
 const mostUnpackedBytes = 50 * 1024 * 1024;
+/** Pictures are parts too. */
+const mostParts = 10_000;
+/** As Excel has them. */
+const mostRowNumber = 1_048_576;
+
+const instead = 'copy the rows alone into a new workbook.';
 
 const unreadable = () =>
   new ImportRefused('no workbook that can be read: without a password, saved as .xlsx by Excel?');
@@ -49,13 +56,14 @@ async function unpacked(bytes) {
   const { files } = await Open.buffer(bytes);
   const parts = new Map();
   let total = 0;
-  for (const file of files) {
+  if (files.length > mostParts)
+    throw new ImportRefused(`the workbook has ${files.length} parts, at most ${mostParts}: ${instead}`);
+  for (const file of files.filter(({ path }) => holdsCells(path))) {
     const pieces = [];
     for await (const piece of file.stream()) {
       total += piece.length;
-      if (total > mostUnpackedBytes)
-        throw new ImportRefused('unpacked it is more than 50 MB: copy the rows alone into a new workbook.');
-      if (holdsCells(file.path)) pieces.push(piece);
+      if (total > mostUnpackedBytes) throw new ImportRefused(`unpacked it is more than 50 MB: ${instead}`);
+      pieces.push(piece);
     }
     if (pieces.length > 0) parts.set(file.path, Buffer.concat(pieces));
   }
@@ -81,6 +89,10 @@ export async function readXlsx(bytes) {
   if (!sheet) throw new ImportRefused('the workbook has no sheet.');
   const isFilled = ({ actualRowCount }) => actualRowCount > 0;
   const notes = others.some(isFilled) ? [`only the first sheet is read: ${sheet.name}`] : [];
+  if (sheet.rowCount > mostRowNumber)
+    throw new ImportRefused(
+      `it has a row ${sheet.rowCount}, the last that there can be is ${mostRowNumber}.`,
+    );
   const rows = [];
   sheet.eachRow((row, number) => {
     const cells = [];

@@ -173,6 +173,15 @@ describe('a row', () => {
     ]);
   });
 
+  test('takes numbers of up to 15 digits, which are all that Excel keeps', () => {
+    const modelOf = (cell) => bodyOf('machines', ['Codice', 'Modello'], ['PRE-05', cell]).model;
+    const shown = [999999999999999, -999999999999999, 0.000001, -0].map(modelOf);
+    expect(shown).toEqual(['999999999999999', '-999999999999999', '0,000001', '0']);
+    const lost = 'a number of more than 15 digits, of which Excel has lost the last: write it as text';
+    for (const cell of [1e15, -1e15, 1e21, 1e308])
+      expect(wrongOf('machines', ['Codice', 'Modello'], ['PRE-05', cell])).toEqual([`2 Modello ${lost}`]);
+  });
+
   test.each([
     ['2019-03-31', '2019-03-30T23:00:00.000Z'],
     ['1.7.2019', '2019-06-30T22:00:00.000Z'],

@@ -73,7 +73,7 @@ export class RotatingLog {
   }
 
   #open() {
-    mkdirSync(dirname(this.file), { recursive: true });
+    mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 });
     this.#handle = openSync(this.file, 'a', 0o600);
     this.#size = fstatSync(this.#handle).size;
   }

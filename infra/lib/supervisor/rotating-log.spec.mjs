@@ -42,6 +42,15 @@ test('ten million bytes and four older files are kept unless told otherwise', ()
   expect(new RotatingLog(file)).toMatchObject({ fileBytes: 10_000_000, keptFiles: 4 });
 });
 
+test('logs are read by their owner alone, also those that have turned, as is the folder made for them', () => {
+  const file = join(folder, 'logs/deep/one.log');
+  const log = new RotatingLog(file, { fileBytes: 20, keptFiles: 1 });
+  for (let n = 0; n < 6; n += 1) log.write(line(`line ${n}`));
+  const modeOf = (/** @type {string} */ name) => statSync(join(folder, name)).mode & 0o777;
+  const names = ['logs', 'logs/deep', 'logs/deep/one.log', 'logs/deep/one.log.1'];
+  expect(names.map(modeOf)).toEqual([0o700, 0o700, 0o600, 0o600]);
+});
+
 test('an old log goes on where it was', () => {
   new RotatingLog(file, { fileBytes: 20 }).write(line('before 12345'));
   const log = new RotatingLog(file, { fileBytes: 20 });

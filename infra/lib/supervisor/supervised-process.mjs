@@ -6,7 +6,7 @@ import { signalIfThere } from '../process-list.mjs';
 import { until } from '../wait.mjs';
 import { Heartbeat } from './heartbeat.mjs';
 
-const restartPauseMs = 300;
+const lastWordsMs = 300;
 const restartLimitMs = 15_000;
 const serverLimitMs = 5_000;
 
@@ -130,11 +130,13 @@ export class SupervisedProcess extends EventEmitter {
     this.#pid = undefined;
     if (this.#stopping.signal.aborted) return;
     // Its last words may still be on their way.
-    await Promise.race([once(child, 'close'), pause(restartPauseMs)]);
-    const isOver = () => !this.#onDeath(this, this.#hung ?? reason, this.#isStillInGrace());
-    if (!this.#restarting && isOver()) return;
+    await Promise.race([once(child, 'close'), pause(lastWordsMs)]);
+    const pauseMs = this.#restarting
+      ? lastWordsMs
+      : this.#onDeath(this, this.#hung ?? reason, this.#isStillInGrace());
+    if (pauseMs === undefined) return;
     this.#diedFirst ??= Date.now();
-    await pause(restartPauseMs);
+    await pause(pauseMs);
     await this.#spawn();
     if (this.#child) this.ready().catch(() => {});
   }

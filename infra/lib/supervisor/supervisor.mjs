@@ -5,10 +5,14 @@ import { SupervisedProcess } from './supervised-process.mjs';
 
 const windowMs = 60_000;
 const stopLimitMs = 7_000;
+const restartPauseMs = 300;
+/** Nothing lives before somebody has helped: no need to hurry. */
+const excusedPauseMs = 3_000;
 
 /**
  * Keeps processes alive. A process that dies or hangs is started again at once; the fifth death of one within a minute
- * stops all of them and emits `broken` with a text that names it and shows its last log lines.
+ * stops all of them and emits `broken` with a text that names it and shows its last log lines. Deaths while `isExcused()`,
+ * as on a full disk, are nobody's fault: they are told once for each process and do not count.
  */
 export class Supervisor extends EventEmitter {
   #logDir;
@@ -17,11 +21,14 @@ export class Supervisor extends EventEmitter {
   #deaths = new Map();
   #broken;
   #deathsAllowed;
+  #isExcused;
+  #excused = new Set();
   #isStopping = false;
 
-  constructor({ logDir, log, deathsAllowed = 5 }) {
+  constructor({ logDir, log, deathsAllowed = 5, isExcused = () => false }) {
     super();
     this.#deathsAllowed = deathsAllowed;
+    this.#isExcused = isExcused;
     this.#logDir = logDir;
     this.#log = log;
     this.#broken = new Promise((_, reject) => this.once('broken', (text) => reject(new Error(text))));
@@ -31,7 +38,7 @@ export class Supervisor extends EventEmitter {
   /** Starts a process and waits until it is ready; throws when it keeps dying. */
   async add(spec) {
     if (this.#isStopping) throw new Error('stopped');
-    const onDeath = (one, reason, inGrace) => this.#survives(one, reason, inGrace);
+    const onDeath = (one, reason, inGrace) => this.#pauseAfter(one, reason, inGrace);
     const log = new RotatingLog(join(this.#logDir, `${spec.name}.log`));
     const started = new SupervisedProcess(spec, { log, onDeath });
     this.#processes.push(started);
@@ -58,8 +65,20 @@ export class Supervisor extends EventEmitter {
     return [...this.#processes];
   }
 
-  #survives(one, reason, inGrace) {
-    if (inGrace) return true;
+  /** Milliseconds until it is started again; undefined when all are to be stopped. */
+  #pauseAfter(one, reason, inGrace) {
+    if (this.#isExcused()) return this.#excuse(one, reason);
+    this.#excused.clear();
+    return inGrace || this.#survives(one, reason) ? restartPauseMs : undefined;
+  }
+
+  #excuse(one, reason) {
+    if (!this.#excused.has(one.name)) this.#log(`${one.name} ended (${reason}), starting it again and again`);
+    this.#excused.add(one.name);
+    return excusedPauseMs;
+  }
+
+  #survives(one, reason) {
     const now = Date.now();
     const recent = (this.#deaths.get(one.name) ?? []).filter((at) => now - at < windowMs);
     recent.push(now);

@@ -71,6 +71,22 @@ test('deaths of more than a minute ago do not count', async () => {
   expect(said).toHaveLength(6);
 }, 30_000);
 
+test('on a full disk deaths stop nothing, are told once, and count again when there is room', async () => {
+  let isExcused = true;
+  supervisor = new Supervisor({ logDir, log: (line) => said.push(line), isExcused: () => isExcused });
+  const one = await supervisor.add(script('one', forEver));
+  const dies = async () => {
+    const { pid } = one;
+    one.kill();
+    await another(one, pid);
+  };
+  for (let deaths = 1; deaths <= 6; deaths += 1) await dies();
+  expect(said).toEqual(['one ended (SIGKILL), starting it again and again']);
+  isExcused = false;
+  await dies();
+  expect(said.slice(1)).toEqual(['one ended (SIGKILL), starting it again']);
+}, 40_000);
+
 test('what was stopped is not started again', async () => {
   const one = await supervisor.add(script('one', forEver));
   await supervisor.stop();

@@ -21,7 +21,7 @@ const projectIn = (folder) => JSON.parse(readFileSync(join(cloneDir, folder, 'pa
  */
 export async function build({ folders, signal }) {
   const logFile = join(dataDir, 'logs/build.log');
-  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
   const chosen = folders ? [`--projects=${[...new Set(folders.map(projectIn))].join(',')}`] : [];
   const work = async () => {
     if (standsAsBuilt(cloneDir, note)) return;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../../lib/file-lock.mjs';
 import { cloneDir, installLock } from '../../lib/paths.mjs';
@@ -8,12 +8,21 @@ const nodeModules = join(cloneDir, 'node_modules');
 
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
 
-/** npm notes at the end of an installation what it has put there; compared with what the lockfile wants. */
+/** The Node of the lockfile for this machine. */
+const nodePackage = `node_modules/node-linux-${process.arch}`;
+
+/**
+ * npm notes at the end of an installation what it has put there; compared with what the lockfile wants. Optional packages
+ * are mostly for other platforms.
+ */
 function packagesAreFresh() {
   const installed = packagesOf(join(nodeModules, '.package-lock.json'));
   const wanted = Object.entries(packagesOf(join(cloneDir, 'package-lock.json')));
-  const inNodeModules = wanted.filter(([path, entry]) => path.includes('node_modules/') && !entry.optional);
-  return inNodeModules.every(([path, { version }]) => installed[path] && installed[path].version === version);
+  const needed = wanted.filter(
+    ([path, { optional }]) =>
+      path.includes('node_modules/') && (!optional || path === nodePackage || path in installed),
+  );
+  return needed.every(([path, { version }]) => installed[path] && installed[path].version === version);
 }
 
 /**
@@ -51,11 +60,22 @@ async function install(signal) {
     if (!onlyOptionalsAreMissing(error.output ?? '')) throw explained(error);
     await npm('install', '--no-save');
   }
+  // npm goes on without an optional package that it could not fetch.
+  if (!packagesAreFresh())
+    throw new Error('npm did not install all that package-lock.json names: try again.');
+}
+
+/** npm 10 leaves out the Node of another processor together with the link to this one's, which has the same name. */
+function linkNode() {
+  const link = join(nodeModules, '.bin/node');
+  if (existsSync(link)) return;
+  rmSync(link, { force: true });
+  symlinkSync(join('../..', nodePackage, 'bin/node'), link);
 }
 
 /** Runs `npm ci` when node_modules is missing or not what package-lock.json says. */
 export async function ensurePackages({ steps, signal }) {
-  if (packagesAreFresh()) return;
   const installOnce = () => withLock(installLock, async () => packagesAreFresh() || install(signal));
-  await steps.run('installing packages', installOnce);
+  if (!packagesAreFresh()) await steps.run('installing packages', installOnce);
+  linkNode();
 }

@@ -1,3 +1,5 @@
+import { nameOf } from './locked-packages.mjs';
+
 const platform = /-(android|darwin|freebsd|linux|openharmony|win32|windows)-([a-z0-9]+)(?:-([a-z]+))?$/;
 
 function entryFor(name, version, isDev) {
@@ -15,7 +17,7 @@ export function missingPlatforms({ packages }) {
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {}, dev }) =>
     Object.entries(optionalDependencies).map(([name, version]) => ({ name, version, dev })),
   );
-  const locked = new Set(Object.keys(packages).map((place) => place.split('node_modules/').at(-1)));
+  const locked = new Set(Object.keys(packages).map(nameOf));
   const lacking = wanted.filter(({ name }) => platform.test(name) && !locked.has(name));
   return Object.fromEntries(
     lacking.map(({ name, version, dev }) => [`node_modules/${name}`, entryFor(name, version, dev)]),

@@ -23,6 +23,9 @@ export function checkPrerequisites() {
   if (process.platform !== 'linux') {
     throw new Error(`Officina starts on Linux; on ${process.platform} use Docker (docker-compose.yml).`);
   }
+  if (!['arm64', 'x64'].includes(process.arch)) {
+    throw new Error(`Officina starts on x64 and arm64; for ${process.arch} it has no Node 24.`);
+  }
   const missing = ['npm', 'git'].filter((program) => !onPath(program));
   if (missing.length > 0) throw new Error(`Officina needs ${missing.join(' and ')} on the PATH.`);
   const ownServers = process.env.MONGODB_URI && process.env.NATS_URL;

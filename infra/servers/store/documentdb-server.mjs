@@ -5,7 +5,7 @@ import { childrenOf } from '../../lib/process-list.mjs';
 import { run } from '../../lib/run.mjs';
 import { connectOnce, firstAnswer, until } from '../../lib/wait.mjs';
 import { postgresUser } from './documentdb-root.mjs';
-import { mongoQuestions } from './mongo-questions.mjs';
+import { mongoCarriesOut } from './mongo-question.mjs';
 import { postgresServes } from './postgres-question.mjs';
 import { privateSocketDir } from './socket-dir.mjs';
 
@@ -188,7 +188,6 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
     ...['--listen-addr=-', '--listen-unix=/run/officina/mongo/mongo.sock', '--debug-addr=-', '--no-auth'],
     ...['--log-level=warn', '--state-dir=/state'],
   ];
-  const questions = mongoQuestions(mongoUri);
   const ferret = {
     name: 'ferretdb',
     command: () => {
@@ -198,13 +197,14 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
       return { file: 'bwrap', args, env: { ...environment, FERRETDB_TELEMETRY: 'disable' } };
     },
     ready: (signal) => until(() => connectOnce({ path: socket }), { signal }),
-    alive: questions.greets,
+    alive: (signal) => mongoCarriesOut({ path: socket }, { hello: 1 }, signal),
     // Connections that it has may still work while it holds so many that nobody gets another.
     serves: {
-      ask: (signal) => Promise.all([questions.serves(), takesNewcomers(signal)]),
+      ask: (signal) =>
+        // FerretDB's ping asks PostgreSQL for its version, on a connection of the pool that all commands share.
+        Promise.all([mongoCarriesOut({ path: socket }, { ping: 1 }, signal), takesNewcomers(signal)]),
       seconds: 15,
     },
-    stopped: questions.stopped,
     server: serverInSandbox,
     stopSignal: 'SIGKILL',
   };

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectOnce, freePort, until } from '../../lib/wait.mjs';
-import { mongoQuestions } from './mongo-questions.mjs';
+import { mongoCarriesOut } from './mongo-question.mjs';
 
 /** A mongod of our own on a free loopback port; specs for the supervisor as in documentdb-server.mjs. */
 export async function mongodServer({ binary, dataDir }) {
@@ -10,15 +10,14 @@ export async function mongodServer({ binary, dataDir }) {
   const port = await freePort();
   const mongoUri = `mongodb://127.0.0.1:${port}/?directConnection=true`;
   const args = ['--quiet', '--dbpath', folder, '--bind_ip', '127.0.0.1', '--port', `${port}`];
-  const { greets, serves, stopped } = mongoQuestions(mongoUri);
+  const address = { host: '127.0.0.1', port };
   const mongod = {
     name: 'mongod',
     graceMs: 30_000,
     command: () => ({ file: binary, args, env: process.env }),
-    ready: (signal) => until(() => connectOnce({ host: '127.0.0.1', port }), { signal }),
-    alive: greets,
-    serves: { ask: serves, seconds: 15 },
-    stopped,
+    ready: (signal) => until(() => connectOnce(address), { signal }),
+    alive: (signal) => mongoCarriesOut(address, { hello: 1 }, signal),
+    serves: { ask: (signal) => mongoCarriesOut(address, { ping: 1 }, signal), seconds: 15 },
   };
   return { mongoUri, processes: [mongod] };
 }

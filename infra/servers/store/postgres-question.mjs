@@ -25,14 +25,14 @@ function* messagesIn(bytes) {
 /**
  * Resolves when PostgreSQL takes a new connection and answers a query on it; rejects with its own words when it has no place
  * left or refuses.
- * @param {{ path: string, user: string, database: string, signal?: AbortSignal }} options path of its socket
+ * @param {{ path: string, user: string, database: string, query?: string, signal?: AbortSignal }} options path of its socket
  * @returns {Promise<void>}
  */
-export function postgresServes({ path, user, database, signal }) {
+export function postgresServes({ path, user, database, query = 'select 1', signal }) {
   return new Promise((resolve, reject) => {
     let come = Buffer.alloc(0);
     let hasAsked = false;
-    const query = message('Q', text('select 1'));
+    const question = message('Q', text(query));
     const hello = message('', Buffer.concat([version, text('user', user, 'database', database, '')]));
     const socket = createConnection({ path, signal }, () => socket.write(hello));
     socket.setTimeout(5_000, () => socket.destroy(new Error('PostgreSQL does not answer')));
@@ -42,7 +42,7 @@ export function postgresServes({ path, user, database, signal }) {
       const refusal = messages.find(({ kind }) => kind === error);
       if (refusal) return socket.destroy(new Error(refusal.content.toString().replaceAll('\0', ' ')));
       const timesReady = messages.filter(({ kind }) => kind === ready).length;
-      if (timesReady === 1 && !hasAsked) socket.write(query);
+      if (timesReady === 1 && !hasAsked) socket.write(question);
       hasAsked = timesReady > 0;
       if (timesReady < 2) return undefined;
       resolve();

@@ -1,5 +1,3 @@
-import type { Entity } from './events/actions.ts';
-
 /** When a date may lie, by what it tells of (ADR 0035); by itself, for the browser, which has no zod. */
 export interface DateRule {
   /** The first calendar day of the tenant's zone. */
@@ -50,7 +48,7 @@ export const dateRules = {
   order: { orderDate: planned },
   visit: { datetime: happened },
   lot: { startDate: happened, measuredAt: happened },
-} as const satisfies Partial<Record<Entity, Readonly<Record<string, DateRule>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<string, DateRule>>>>;
 
 /**
  * What would be right for a date that its rule does not take; undefined for one that it takes.

@@ -6,6 +6,7 @@ import { builtCalls, laterCalls, ownCalls, ownLaterCalls } from './testing/speci
 interface Operation {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   security: object[];
   parameters: { name?: string; $ref?: string }[];
@@ -129,6 +130,38 @@ describe('OpenAPI document', () => {
     expect(body.propertyNames).toEqual(names);
     expect(body.properties['customData']!.items!.propertyNames).toEqual(names);
     expect(body.properties['__v']).toMatchObject({ type: 'integer', minimum: 0 });
+  });
+
+  it('says of every edit which lists it replaces whole, and of none that it does not', () => {
+    const told = operations
+      .filter(
+        ({ route, operation }) => route.startsWith('PUT ') && !operation.description.startsWith('In arrivo'),
+      )
+      .map(({ route, operation }) => [
+        route,
+        operation.description
+          .split('. ')
+          .at(-1)
+          ?.match(/^Ogni elenco inviato sostituisce .*: (.*)\.$/)?.[1],
+      ]);
+    expect(Object.fromEntries(told)).toEqual({
+      'PUT /api/maintenance/intervention/{id}/edit': '`scheduledMaintenance.checkList`, `customData`',
+      'PUT /api/maintenance/machine/{id}/edit': '`tags`, `customData`',
+      'PUT /api/maintenance/maintenance/{id}/edit': '`checkList`',
+      'PUT /api/maintenance/maintenance/{id}/postpone': undefined,
+      'PUT /api/maintenance/order/{id}/edit': '`rows`',
+      'PUT /api/maintenance/spare/{id}/edit': undefined,
+      'PUT /api/lotlog/{id}/edit': '`data`',
+      'PUT /api/site/{id}/edit': undefined,
+      'PUT /api/visit/{id}/edit': '`machines`',
+    });
+    const notes = (
+      find('PUT /api/maintenance/intervention/{id}/edit').requestBody!.content['application/json']!
+        .schema as { properties: Record<string, object> }
+    ).properties['notes'];
+    expect(notes).toMatchObject({
+      description: 'Cresce soltanto: si aggiungono quelle che non ci sono ancora.',
+    });
   });
 
   it('lets writes to one document carry its version', () => {

@@ -105,6 +105,24 @@ const callersOf = ({ caller, permission }: Endpoint): string => {
   return `Con il token di un utente dell’azienda.${off}`;
 };
 
+/** Paths of the lists that a body replaces; one that says itself what becomes of it is not among them. */
+const replacedLists = ({ properties = {} }: Json, above = ''): string[] =>
+  Object.entries(properties as Record<string, Json>).flatMap(([name, one]) =>
+    [one, ...((one['anyOf'] as Json[] | undefined) ?? [])].flatMap((part) =>
+      part['type'] === 'array' && !part['description']
+        ? [`\`${above}${name}\``]
+        : replacedLists(part, `${above}${name}.`),
+    ),
+  );
+
+/** What becomes of the lists of an edit, in a sentence (ADR 0034). */
+const listsOf = (endpoint: Endpoint): string => {
+  const lists = endpoint.http.startsWith('PUT ') ? replacedLists(bodySchema(endpoint)) : [];
+  return lists.length > 0
+    ? ` Ogni elenco inviato sostituisce per intero quello salvato: ${lists.join(', ')}.`
+    : '';
+};
+
 const answerOf = (endpoint: Endpoint): Json => {
   if (endpoint.produces) return { [endpoint.produces]: { schema: { type: 'string', format: 'binary' } } };
   const name = endpoint.output.meta()?.id;
@@ -116,7 +134,9 @@ const operationOf = (group: string, name: string, endpoint: Endpoint): Json => (
   operationId: `${group}.${name}`,
   tags: [tagOf(group)],
   summary: endpoint.summary,
-  description: endpoint.planned ? 'In arrivo: per ora risponde 501.' : callersOf(endpoint),
+  description: endpoint.planned
+    ? 'In arrivo: per ora risponde 501.'
+    : callersOf(endpoint) + listsOf(endpoint),
   ...(endpoint.deprecated && { deprecated: true }),
   security: endpoint.caller === 'staff' ? [{ token: [] }, { bearer: [] }] : [],
   parameters: parametersOf(endpoint),

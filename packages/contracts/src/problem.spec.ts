@@ -21,6 +21,7 @@ const statuses = {
   internal: 500,
   planned: 501,
   unavailable: 503,
+  disk_full: 503,
   timeout: 504,
 };
 

@@ -20,6 +20,7 @@ export const problemCodes = {
   internal: { status: 500, title: 'Errore interno' },
   planned: { status: 501, title: 'In arrivo' },
   unavailable: { status: 503, title: 'Servizio non raggiungibile' },
+  disk_full: { status: 503, title: 'Disco del server pieno' },
   timeout: { status: 504, title: 'Tempo scaduto' },
 } as const;
 

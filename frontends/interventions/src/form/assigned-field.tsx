@@ -8,7 +8,7 @@ import type { InterventionValues } from '../record.ts';
 
 /** Free text with the colleagues' names one tap away while it has the focus; Enter takes the one that was begun. */
 export function AssignedField({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
-  const users = useApi('GET /api/user', undefined, { staleMs: 300_000 });
+  const users = useApi('GET /api/user', undefined, { entities: ['user'], staleMs: 300_000 });
   const me = useSession()?.fullName ?? '';
   const names = (users.data ?? []).filter(({ isActive }) => isActive).map(({ fullName }) => fullName);
   const takeOnEnter = (event: KeyboardEvent) => {

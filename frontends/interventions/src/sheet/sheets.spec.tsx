@@ -111,7 +111,6 @@ describe('[S2.int.locked] an intervention that another person closes', () => {
     await fill(problem, 'Perde olio dal tubo');
     server.edit(id, { status: 'CLOSED' });
     await press('Salva modifiche');
-    await press('Salva le scelte');
     await waitFor(() => expect(messageTexts().join()).toContain('Nel frattempo l’intervento è stato chiuso'));
     expect(await field(problem)).toMatchObject({ disabled: true, value: 'Perde olio dal tubo' });
     expect(server.stored(id)).toMatchObject({ __v: 1, status: 'CLOSED', issueDescription: 'Perde olio' });

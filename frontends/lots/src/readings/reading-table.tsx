@@ -38,8 +38,8 @@ export function ReadingTable({ readings, checks, isLocked }: ReadingTableProps) 
             <th className="py-2.5 pl-4 text-left font-semibold">{texts.moment}</th>
             {measures.map((measure) => (
               <th key={measure} className="px-1.5 text-right font-semibold @2xl:px-3">
-                <span className="@max-2xl:hidden">{texts.columnMeasures[measure]}</span>
-                <span className="@2xl:hidden">{texts.shortMeasures[measure]}</span>
+                <span className="@max-2xl:not-print:hidden">{texts.columnMeasures[measure]}</span>
+                <span className="@2xl:hidden print:hidden">{texts.shortMeasures[measure]}</span>
               </th>
             ))}
             <th>

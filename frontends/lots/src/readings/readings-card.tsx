@@ -41,19 +41,21 @@ export function ReadingsCard({ editing, checks, locked, fields }: ReadingsCardPr
         {locked && <p className="mt-1 text-ink-2">{locked}</p>}
       </div>
       {!locked && (
-        <ReadingFields
-          ref={fields}
-          typed={next}
-          times={added.times}
-          moment={moment}
-          onChange={readings.type}
-          found={checks.foundOf('next', next)}
-          last={last}
-          verb={texts.add}
-          icon={Plus}
-          sure={texts.addSure}
-          onTake={(isSure) => readings.add(moment, isSure)}
-        />
+        <div data-print="hide">
+          <ReadingFields
+            ref={fields}
+            typed={next}
+            times={added.times}
+            moment={moment}
+            onChange={readings.type}
+            found={checks.foundOf('next', next)}
+            last={last}
+            verb={texts.add}
+            icon={Plus}
+            sure={texts.addSure}
+            onTake={(isSure) => readings.add(moment, isSure)}
+          />
+        </div>
       )}
       {lastGone && !locked && (
         <RemovedLine row={lastGone.row} count={gone.length} onPutBack={readings.putBack} />

@@ -4,7 +4,6 @@ import {
   endPage,
   field,
   fill,
-  hint,
   messageTexts,
   press,
   pressLabelled,
@@ -238,49 +237,5 @@ describe('a reading', () => {
       ...{ _id: readings[3]?._id, measuredAt: readings[3]?.measuredAt },
       ...{ temperature: 16.8, AlcholEbul: 10.1, bx: 3.4 },
     });
-  });
-});
-
-describe('two people at one lot', () => {
-  const theirs = reading(18, { bx: 2.4 });
-
-  test('both add a reading, and both stay', async () => {
-    await openLot();
-    await newReading('2026-09-18 16:00', '2,2');
-    await press('Aggiungi record');
-    server.edit(openId, { data: [...readings, theirs] });
-    await hint('lot');
-    await waitFor(() => expect(shownReadings()).toHaveLength(6));
-    await save();
-    expect(sent().map(({ _id, bx }) => _id ?? bx)).toEqual([
-      ...readings.map(({ _id }) => _id),
-      ...[theirs._id, 2.2],
-    ]);
-  });
-
-  test('a save on an old version asks, and keeps both', async () => {
-    await openLot();
-    await newReading('2026-09-18 16:00', '2,2');
-    server.edit(openId, { data: [...readings, theirs] });
-    await press('Salva modifiche');
-    await screen.findByText('Due versioni di questo lotto');
-    await press('Salva le scelte');
-    await waitFor(() => expect(messageTexts()).toContain('Lotto salvato'));
-    expect(sent().map(({ _id, bx }) => _id ?? bx)).toEqual([
-      ...readings.map(({ _id }) => _id),
-      ...[theirs._id, 2.2],
-    ]);
-  });
-
-  test('a save whose answer was lost adds nothing twice', async () => {
-    await openLot();
-    await newReading('2026-09-18 16:00', '2,2');
-    const mine = { ...reading(19, { bx: 2.2 }), measuredAt: '2026-09-18T14:00:00.000Z' };
-    server.edit(openId, { data: [...readings, mine] });
-    await press('Salva modifiche');
-    await screen.findByText('Due versioni di questo lotto');
-    await press('Salva le scelte');
-    await waitFor(() => expect(messageTexts()).toContain('Lotto salvato'));
-    expect(sent()).toHaveLength(5);
   });
 });

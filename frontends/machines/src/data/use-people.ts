@@ -9,7 +9,7 @@ const nobody: readonly User[] = [];
 
 /** The tenant's users, who can own machines. */
 export function usePeople() {
-  const { data } = useApi('GET /api/user', undefined, { staleMs: 300_000 });
+  const { data } = useApi('GET /api/user', undefined, { entities: ['user'], staleMs: 300_000 });
   const people: readonly User[] = data ?? nobody;
   const nameOf = (id: string | null | undefined): string => {
     if (!id) return texts.orphan;

@@ -1,6 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
+  choose,
   endPage,
   field,
   fill,
@@ -8,23 +9,27 @@ import {
   messageTexts,
   press,
   renderPage,
+  signIn,
+  signOut,
   TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { machineRecord } from '../record.ts';
 import { MachineSheet } from './machine-sheet.tsx';
 
 const id = '65a1b2c3d4e5f60718293a4b';
 const anna = '65a1b2c3d4e5f60718293a01';
-const users = [{ _id: anna, __v: 0, username: 'anna', fullName: 'Anna Rossi', email: null, isActive: true }];
-const shed = {
-  _id: '65a1b2c3d4e5f60718293a02',
-  __v: 0,
-  name: 'Capannone A',
-  address: 'Via Roma 1',
-  city: 'Pergine',
-};
+const person = (_id: string, fullName: string) => ({
+  ...{ _id, __v: 0, username: _id, fullName, email: null, isActive: true },
+});
+const users = [person(anna, 'Anna Rossi'), person('65a1b2c3d4e5f60718293a03', 'Bruno Zeni')];
+const siteOf = (_id: string, name: string) => ({
+  ...{ _id, __v: 0, name, address: 'Via Roma 1', city: 'Pergine' },
+});
+const shed = siteOf('65a1b2c3d4e5f60718293a02', 'Capannone A');
+const sites = [shed, siteOf('65a1b2c3d4e5f60718293a04', 'Capannone B')];
+const customers = [{ _id: '65a1b2c3d4e5f60718293a05', __v: 0, name: 'Latteria', code: 'LAT' }];
 const tornio = {
   _id: id,
   __v: 0,
@@ -40,7 +45,7 @@ const tornio = {
 };
 
 let server: TestServer;
-const lists = { 'GET /api/user': users, 'GET /api/site/all': [shed], 'GET /api/customer/all': [] };
+const lists = { 'GET /api/user': users, 'GET /api/site/all': sites, 'GET /api/customer/all': customers };
 async function openSheet(answers: Record<string, unknown[]> = lists) {
   const kept = { routes: machineRecord.routes, blank: {}, documents: [{ ...tornio }] };
   server = await new TestServer([kept], answers).start();
@@ -49,6 +54,14 @@ async function openSheet(answers: Record<string, unknown[]> = lists) {
 }
 beforeEach(() => openSheet());
 afterEach(endPage);
+
+/** Picks in the list that opens under a person's focus. */
+async function pickCustomer(name: string) {
+  const picker = await field('Cliente');
+  await act(async () => picker.focus());
+  const option = await screen.findByRole('option', { name: new RegExp(name) });
+  await act(async () => fireEvent.mouseDown(option));
+}
 
 const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Inserimento/modifica completata']));
 
@@ -64,37 +77,53 @@ test('two people edit one machine at once: the fields of either are kept', async
   expect(server.stored(id)).toMatchObject({ name: 'Tornio mio', ceMark: true, model: 'B', owner: anna });
 });
 
-test('two people edit the same field of a machine: it asks, with the names of owner and site in words', async () => {
+test('two people edit the same fields of a machine: it asks, with the names of owner and site in words', async () => {
   await fill('Nome', 'Tornio mio');
-  server.edit(id, { name: 'Tornio suo', owner: anna, site: shed._id });
+  await choose('Proprietario', 'Bruno Zeni');
+  await choose('Luogo', 'Capannone B');
+  server.edit(id, { name: 'Tornio suo', owner: anna, site: shed._id, model: 'B' });
   await press('Salva modifiche');
   await screen.findByText('Due versioni di questo macchinario');
   const owner = screen.getByRole('group', { name: 'Proprietario' });
-  await waitFor(() => expect(owner.textContent).toContain('Anna Rossi'));
-  expect(screen.getByRole('group', { name: 'Luogo' }).textContent).toContain('Capannone A');
-  await press('Salva la mia versione');
+  await waitFor(() => expect(owner.textContent).toMatch(/Bruno Zeni.*Anna Rossi/));
+  expect(screen.getByRole('group', { name: 'Luogo' }).textContent).toMatch(/Capannone B.*Capannone A/);
+  expect(screen.queryByRole('group', { name: 'Modello' })).toBeNull();
+  await press('Anna Rossi');
+  await press('Capannone A');
+  await press('Salva le scelte');
   await saved();
-  expect(server.stored(id)).toMatchObject({ name: 'Tornio mio', owner: anna, site: shed._id });
+  expect(server.stored(id)).toMatchObject({ name: 'Tornio mio', owner: anna, site: shed._id, model: 'B' });
 });
 
 test('two versions call site, customer and owner unknown only where their lists are there', async () => {
-  const names = async () => {
-    await fill('Nome', 'Tornio mio');
-    server.edit(id, { name: 'Tornio suo', site: shed._id, customer: shed._id, owner: shed._id });
+  // What was chosen while they were there comes back as a draft.
+  const names = async (answers: Record<string, unknown[]>) => {
+    await endPage();
+    await signIn('anna');
+    await openSheet();
+    await choose('Luogo', 'Capannone B');
+    await choose('Proprietario', 'Bruno Zeni');
+    await press('Avanzati');
+    await pickCustomer('Latteria');
+    await signOut();
+    await endPage();
+    await signIn('anna');
+    await openSheet(answers);
+    await press('Riprendi');
+    server.edit(id, { site: shed._id, customer: shed._id, owner: shed._id });
     await press('Salva modifiche');
     await screen.findByText('Due versioni di questo macchinario');
-    const theirs = (name: string) => screen.getByRole('group', { name }).textContent;
-    return ['Luogo', 'Cliente', 'Proprietario'].map(theirs).join();
+    const versions = (name: string) => screen.getByRole('group', { name }).textContent;
+    return () => ['Luogo', 'Cliente', 'Proprietario'].map(versions).join();
   };
-  await endPage();
-  await openSheet({});
-  const untold = await names();
-  expect(untold.match(/…/g)).toHaveLength(3);
-  expect(untold).not.toMatch(/sconosciut/);
-  await endPage();
-  await openSheet({ 'GET /api/user': [], 'GET /api/site/all': [], 'GET /api/customer/all': [] });
-  await waitFor(() => expect(screen.getByLabelText('Luogo')).toBeTruthy());
-  expect(await names()).toMatch(/Luogo sconosciuto.*Cliente sconosciuto.*Utente sconosciuto/);
+  const untold = await names({});
+  expect(untold().match(/…/g)).toHaveLength(6);
+  expect(untold()).not.toMatch(/sconosciut/);
+  const told = await names({ 'GET /api/user': [], 'GET /api/site/all': [], 'GET /api/customer/all': [] });
+  const two = (word: string) => `${word}.*${word}`;
+  const all = ['Luogo sconosciuto', 'Cliente sconosciuto', 'Utente sconosciuto'].map(two).join('.*');
+  await waitFor(() => expect(told()).toMatch(new RegExp(all)));
+  await signOut();
 });
 
 test('a site that nobody knows any more stays chosen, and is not sent', async () => {

@@ -45,7 +45,10 @@ export const interventionEdit = z
     /** Assigned to. */
     externalExecutor: text(120).nullable(),
     scheduledMaintenance: scheduledMaintenance.nullable(),
-    notes: z.array(noteInput).max(200),
+    notes: z
+      .array(noteInput)
+      .max(200)
+      .meta({ description: 'Cresce soltanto: si aggiungono quelle che non ci sono ancora.' }),
     customData,
     isActive: z.boolean(),
   })

@@ -31,7 +31,27 @@ const outages = [
   ].map((message) => named('MongoServerError', message)),
 ];
 
+/** Each was seen on a small disk that was really full, but MongoDB's, which its documentation lists. */
+const withoutRoom = [
+  Object.assign(named('MongoBulkWriteError', 'could not extend file "base/5/19090"'), { code: 4_293 }),
+  ...[
+    'could not extend file "base/5/19090": No space left on device',
+    'could not write to file "base/pgsql_tmp/pgsql_tmp27.0": No space left on device',
+    'could not extend file "base/5/19090": Disk quota exceeded',
+  ].map((message) => Object.assign(named('MongoServerError', message), { code: 1 })),
+  Object.assign(named('MongoServerError', 'available disk space of 12 bytes is less than required'), {
+    code: 14_031,
+  }),
+];
+
 describe('errors of a handler', () => {
+  test.each(withoutRoom)('a store without room says so to whoever saves: %s', (error) => {
+    expect(answer(error)).toMatchObject({
+      code: 'disk_full',
+      detail: 'Il disco del server è pieno: per ora non si può salvare. Avvisa chi lo gestisce.',
+    });
+  });
+
   test.each(outages)('a store that is away is unavailable: %s', (error) => {
     expect(answer(error)).toMatchObject({ code: 'unavailable' });
   });
@@ -39,6 +59,7 @@ describe('errors of a handler', () => {
   test.each([
     named('MongoServerError', 'unknown operator: $frob'),
     named('Error', 'the database system is starting up'),
+    named('Error', 'ENOSPC: no space left on device, write'),
     new TypeError('x is not a function'),
   ])('a fault of ours stays one: %s', (error) => {
     expect(answer(error)).toMatchObject({ code: 'internal' });

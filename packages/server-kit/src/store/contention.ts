@@ -9,9 +9,14 @@ export const codeOfSqlState = (state: string): number =>
 /** WriteConflict of MongoDB; deadlock_detected and serialization_failure of PostgreSQL. */
 const inTheWay = new Set([112, codeOfSqlState('40P01'), codeOfSqlState('40001')]);
 
+/** The same two states in PostgreSQL's words: of a `findAndModify` FerretDB passes on these, with a number that says nothing. */
+const saysSo = /^(deadlock detected|could not serialize access)/;
+
 /** Whether two writes of one moment were in each other's way and the store took this one back whole. */
 const isContention = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && inTheWay.has(Number(error.code));
+  error instanceof Error &&
+  'code' in error &&
+  (inTheWay.has(Number(error.code)) || saysSo.test(error.message));
 
 /** Carries out one command that writes; one that another was in the way of is tried again, up to twenty times. */
 export async function contended<T>(write: () => PromiseLike<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatNumber } from '../core/numbers.ts';
-import { useMedia } from '../ui/use-media.ts';
+import { useMedia, usePrinting } from '../ui/use-media.ts';
 import type { AxisKind } from './bar-option.ts';
 import { ChartCard, type ChartCardProps } from './chart-card.tsx';
 import type { ChartData, ChartRow, ChartSeries } from './chart-data.ts';
@@ -35,7 +35,8 @@ export function BarChart({
 }: BarChartProps) {
   const { onPick } = card;
   const isNarrow = useMedia('(width < 48rem)');
-  const lies = kind === 'names' && isNarrow;
+  const isPrinting = usePrinting();
+  const lies = kind === 'names' && isNarrow && !isPrinting;
   const height = lies ? lyingHeight(rows?.length ?? rowsExpected) : standingHeight[kind];
   const data = useMemo<ChartData<ChartSeries> | undefined>(
     () => rows && { series, rows, format },

@@ -63,7 +63,7 @@ export function TagInput({ value, onChange, onBlur, disabled, suggestions = [], 
 
 function Tag({ tag, onRemove }: { tag: string; onRemove?: () => void }) {
   return (
-    <span className="ui:inline-flex ui:min-h-7.5 ui:items-center ui:gap-1 ui:rounded-sm ui:bg-grey-tint ui:pl-2.5 ui:text-row ui:font-semibold ui:last-of-type:pr-0">
+    <span className="ui:inline-flex ui:min-h-7.5 ui:items-center ui:gap-1 ui:rounded-sm ui:bg-grey-tint ui:pl-2.5 ui:text-row ui:font-semibold ui:last-of-type:pr-0 ui:print:border ui:print:border-line-strong">
       <span className={onRemove ? '' : 'ui:pr-2.5'}>{tag}</span>
       {onRemove && (
         <button
@@ -81,7 +81,7 @@ function Tag({ tag, onRemove }: { tag: string; onRemove?: () => void }) {
 
 function Suggestions({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag: string) => void }) {
   return (
-    <div className="ui:mt-2 ui:flex ui:flex-wrap ui:items-center ui:gap-2">
+    <div data-print="hide" className="ui:mt-2 ui:flex ui:flex-wrap ui:items-center ui:gap-2">
       <span className="ui:text-aside">Consigliati</span>
       {tags.map((tag) => (
         <button key={tag} type="button" className="ui:chip" onClick={() => onAdd(tag)}>

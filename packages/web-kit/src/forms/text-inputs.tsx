@@ -4,6 +4,7 @@ import { Padlock } from '../ui/glyphs.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { useFieldWiring } from './field-context.ts';
 import type { ControlProps } from './field-context.ts';
+import { asTyped, parseItalianNumber, withOtherSign } from './italian-number.ts';
 
 interface TextInputProps extends ControlProps<string> {
   ref?: Ref<HTMLInputElement>;
@@ -84,9 +85,6 @@ export function NumberInput({ value, onChange, onBlur, amount, signed, ...rest }
   );
 }
 
-const withOtherSign = (text: string): string =>
-  /^\s*[-−]/.test(text) ? text.replace(/[-−]/, '') : `-${text}`;
-
 function SignKey({ onPress }: { onPress: () => void }) {
   return (
     <span className="ui:absolute ui:inset-y-0 ui:right-0.5 ui:grid ui:items-center">
@@ -102,24 +100,6 @@ function SignKey({ onPress }: { onPress: () => void }) {
       </button>
     </span>
   );
-}
-
-const asTyped = (value: number, amount = false): string =>
-  value.toLocaleString('it', { useGrouping: amount && 'always', maximumFractionDigits: 20 });
-
-const inThousands = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/;
-
-/**
- * «12,5» and «12.5» → 12.5, «1.234,50» → 1234.5, empty → null; what is no number stays text.
- * @param amount whether a single point before three digits groups thousands («1.200» → 1200): of what is measured it is the decimal one
- */
-export function parseItalianNumber(text: string, amount = false): number | string | null {
-  // Copied numbers come with the typographic minus.
-  const plain = text.trim().replace('−', '-');
-  if (plain === '') return null;
-  const isGrouped = inThousands.test(plain) && (amount || /,|\..*\./.test(plain));
-  const digits = isGrouped ? plain.replaceAll('.', '') : plain;
-  return /^-?\d+([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : text;
 }
 
 interface TextAreaProps extends ControlProps<string> {

@@ -73,6 +73,18 @@ describe('messages about one record', () => {
   });
 });
 
+test('a full disk is told in the words of the server, and what was typed stays', async () => {
+  const message = 'Il disco del server è pieno: per ora non si può salvare. Avvisa chi lo gestisce.';
+  open();
+  await fill('Nome', 'Sede nuova');
+  server.refuseNext('disk_full', { message });
+  await press('Salva modifiche');
+  await waitFor(() =>
+    expect(messageTexts()).toEqual([`Luogo non salvato: ${message} Quello che hai scritto è ancora qui.`]),
+  );
+  expect((await field('Nome')).value).toBe('Sede nuova');
+});
+
 test('a create that was made and deleted since says so, and the next press makes a new one', async () => {
   renderPage(<SiteSheet onClose={() => (closed += 1)} />);
   await fill('Nome', 'Deposito');

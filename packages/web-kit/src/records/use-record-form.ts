@@ -74,15 +74,14 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     if (found?.gone) return;
     failure.unsay();
     const from = startedFrom.current;
-    if (from && isLocked?.(from)) {
-      if (record.editBody(values, from) && texts.lockedMeanwhile) failure.say(texts.lockedMeanwhile);
-      return;
-    }
+    if (sayLocked(values)) return;
     const sent = from ? (record.editBody(values, from) ?? {}) : record.createBody(values, start);
     refuseDates(entity, sent);
     if (confirm && !(await confirm(values, from))) return;
     if (!(await future.goesOn(sent, values))) return;
-    const { answer, ...saved } = await saveOnTop(values);
+    const saving = await saveOnTop(values);
+    if (!saving) return;
+    const { answer, ...saved } = saving;
     draft.drop();
     if (answer) {
       messages.success(options.saidBy?.(answer) ?? texts.saved, {
@@ -93,8 +92,17 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     }
     onClose();
   };
-  /** Until nobody else has saved in between. */
-  const saveOnTop = async (values: V): Promise<{ answer: S | undefined; values: V; from: S | undefined }> => {
+  /** Whether the version that the form stands on takes nothing more; says so where something was typed. */
+  const sayLocked = (values: V): boolean => {
+    const from = startedFrom.current;
+    if (!from || !isLocked?.(from)) return false;
+    if (record.editBody(values, from) && texts.lockedMeanwhile) failure.say(texts.lockedMeanwhile);
+    return true;
+  };
+  /** Until nobody else has saved in between; nothing when somebody has locked it meanwhile. */
+  const saveOnTop = async (
+    values: V,
+  ): Promise<{ answer: S | undefined; values: V; from: S | undefined } | undefined> => {
     const from = startedFrom.current;
     try {
       return { answer: await save(from, values), values, from };
@@ -103,7 +111,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
       const merge = newer && record.merge(newer.from, values, newer.current);
       if (!merge || merge.questions.length > 0) throw error;
       startFrom(newer.current, merge.settled());
-      return saveOnTop(merge.settled());
+      return sayLocked(merge.settled()) ? undefined : saveOnTop(merge.settled());
     }
   };
   const form = useServerForm<V>({

@@ -1,13 +1,23 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 let isPrinting = false;
-addEventListener('beforeprint', () => (isPrinting = true));
-addEventListener('afterprint', () => (isPrinting = false));
+const begin = () => void (isPrinting = true);
+const end = () => void (isPrinting = false);
+
+/** A listener that is there already is not added again; before those of `onPrinting`, which ask for the answer. */
+const followPrinting = () => {
+  addEventListener('beforeprint', begin);
+  addEventListener('afterprint', end);
+};
 
 const onPrinting = (onChange: () => void) => {
-  for (const name of ['beforeprint', 'afterprint']) addEventListener(name, onChange);
+  followPrinting();
+  // `print()` called by a button leaves no time for a change that comes later.
+  const change = () => flushSync(onChange);
+  for (const name of ['beforeprint', 'afterprint']) addEventListener(name, change);
   return () => {
-    for (const name of ['beforeprint', 'afterprint']) removeEventListener(name, onChange);
+    for (const name of ['beforeprint', 'afterprint']) removeEventListener(name, change);
   };
 };
 
@@ -19,6 +29,7 @@ export function useMedia(query: string): boolean {
   const onScreen = useRef<boolean>(undefined);
   const subscribe = useCallback(
     (onChange: () => void) => {
+      followPrinting();
       const list = matchMedia(query);
       list.addEventListener('change', onChange);
       return () => list.removeEventListener('change', onChange);

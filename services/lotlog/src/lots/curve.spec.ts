@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { lotOf, record } from '../testing/readings.ts';
 import { alcoholOf, factorOf, hasPairs } from './alcohol.ts';
-import { lastFall, pointsOf, speedOf } from './curve.ts';
+import { lastFall, pointsOf, speedOf, valuesOf } from './curve.ts';
 import { hydrometerBx } from './refractometer.ts';
 
 const fallOf = (bx: [number, number][]) => {
@@ -57,6 +57,11 @@ describe('the last 48 h', () => {
   });
 });
 
+it('the values of a field are those that were read, in their order', () => {
+  const records = [record(0, { bx: 20 }), record(1, { temperature: 18 }), record(2, { bx: 18 })];
+  expect(valuesOf(records, 'bx')).toEqual([20, 18]);
+});
+
 describe('% vol for each degree Brix', () => {
   const pointsWith = (...pairs: [days: number, bx: number, boiled: number | null][]) =>
     pointsOf(
@@ -85,6 +90,14 @@ describe('% vol for each degree Brix', () => {
     expect(hasPairs(pointsWith([0, 0.5, 1], [1, 0.25, 30]))).toBe(true);
   });
 
+  it('are a lot’s own from a fall of a tenth on, and of bx that rises never', () => {
+    expect(hasPairs(pointsWith([0, 0.1, null], [1, 0, 3]))).toBe(true);
+    expect(factorOf(pointsWith([0, 0.1, null], [1, 0, 3]), 0.55)).toBeGreaterThan(0.56);
+    expect(hasPairs(pointsWith([0, 20, null], [1, 21, 2]))).toBe(false);
+    expect(hasPairs(pointsWith([0, 20, null], [1, 18, null]))).toBe(false);
+    expect(hasPairs([])).toBe(false);
+  });
+
   it('make the alcohol of each reading of bx, or boiling does where bx was never read', () => {
     const both = [
       record(0, { bx: 20, AlcholEbul: 0.4 }),
@@ -96,6 +109,7 @@ describe('% vol for each degree Brix', () => {
     expect(alcohol(both)).toEqual([0, 2]);
     expect(alcohol(both.slice(1, 2))).toEqual([3]);
     expect(alcohol([record(0, { temperature: 18 })])).toEqual([]);
+    expect(alcohol([record(0, { temperature: 18 })])).toHaveLength(0);
     // Of must that seems to have got sweeter.
     expect(alcohol([record(0, { bx: 20 }), record(1, { bx: 20.2 })])).toEqual([0, 0]);
   });

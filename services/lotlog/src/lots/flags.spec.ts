@@ -175,6 +175,11 @@ describe('temperature', () => {
     expect(flagsOf(withTemperature(degrees))).toEqual(flags);
   });
 
+  it('is judged by the last of several readings', () => {
+    const data = [18, 18, 30].map((temperature, day) => record(day, { temperature }));
+    expect(flagsOf(lotOf([], { data }))).toEqual(['temperature']);
+  });
+
   it('is judged by the product’s own band, and the last reading alone', () => {
     const settings = { bands: { AL1: { min: 8, max: 14 } } };
     expect(flagsOf(withTemperature(18), { settings })).toEqual(['temperature']);
@@ -261,5 +266,10 @@ describe('what may be typed wrong', () => {
     // The last reading of boiling counts, not one before.
     const [first, ...others] = lot(5.1, 7.1).data;
     expect(flagsOf(lotOf([], { data: [{ ...first!, AlcholEbul: 7.2 }, ...others] }))).toEqual([]);
+  });
+
+  it('is no hydrometer of which bx was read once', () => {
+    const data = [record(0, { bx: 12, AlcholEbul: 7.9 })];
+    expect(flagsOf(lotOf([], { data }))).toEqual([]);
   });
 });

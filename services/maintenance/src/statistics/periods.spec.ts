@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { daysUpTo, monthsOf, partOf, twoYears } from './periods.ts';
+import { daysUpTo, monthsOf, partOf, twoYears, within } from './periods.ts';
 
 const iso = (dates: Date[]) => dates.map((date) => date.toISOString());
 
@@ -47,5 +47,12 @@ it('asks the store for the part by halves', () => {
       { $cond: [{ $gte: ['$at', c] }, { $literal: 2 }, { $literal: 1 }] },
       { $literal: 0 },
     ],
+  });
+});
+
+it('has its first instant, and not the first one behind it', () => {
+  expect(within(daysUpTo('Europe/Rome', '2026-11-22', 2))).toEqual({
+    $gte: new Date('2026-11-20T23:00:00.000Z'),
+    $lt: new Date('2026-11-22T23:00:00.000Z'),
   });
 });

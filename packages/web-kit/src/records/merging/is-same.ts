@@ -1,7 +1,8 @@
 /** Whether two values are the same as JSON, whatever the order of their fields; a field that says nothing is none. */
-export const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
+export const isSame = (one: unknown, other: unknown): boolean => contentOf(one) === contentOf(other);
 
-const sorted = (value: unknown): string | undefined =>
+/** The same text for values that are the same. */
+export const contentOf = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(

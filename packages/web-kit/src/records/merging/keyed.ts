@@ -1,4 +1,4 @@
-import { isSame } from './is-same.ts';
+import { contentOf } from './is-same.ts';
 
 /** Items by their keys, in their order; several of one identity have keys of their own. */
 export type Keyed<Item> = ReadonlyMap<string, Item>;
@@ -31,13 +31,14 @@ export function keyed<Item>(
     found.set(at, key);
     taken.add(key);
   };
-  const free = [...origin];
   const each = (wanted: (item: Item, at: number) => string | undefined) =>
     items.forEach((item, at) => void (found.has(at) || take(at, wanted(item, at))));
-  const freeOne = (fits: (item: Item) => boolean) =>
-    free.find(([key, item]) => !taken.has(key) && fits(item))?.[0];
-  each((item) => freeOne((other) => isSame(other, item)));
-  each((item) => freeOne((other) => keyOf(other) === keyOf(item)));
+  const byWord = (wordOf: (item: Item) => string | undefined) => {
+    const known = Map.groupBy(origin.keys(), (key) => wordOf(origin.get(key) as Item));
+    return (item: Item) => known.get(wordOf(item))?.find((key) => !taken.has(key));
+  };
+  each(byWord(contentOf));
+  each(byWord(keyOf));
   const order = [...origin.keys()];
   if (isText)
     each((_, at) => {

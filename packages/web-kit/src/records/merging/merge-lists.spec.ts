@@ -130,3 +130,21 @@ test('disjoint edits of two people give the same in either order, and none is lo
     expect(words(kept(one))).toBe(words(kept(other)));
   }
 });
+
+test('long lists of which everything changed are looked through a few times, not once for each of their lines', () => {
+  let looks = 0;
+  const list = (value: string, from = 0) =>
+    Array.from({ length: 2_000 }, (_, at) => ({
+      id: `o${at + from}`,
+      toJSON: () => {
+        looks += 1;
+        return { value };
+      },
+    }));
+  const { questions } = mergeLists(
+    { origin: list('0'), mine: list('mine', 1_000), theirs: list('theirs') },
+    { keyOf: ({ id }) => id },
+  );
+  expect(questions).toHaveLength(2_000);
+  expect(looks).toBeLessThan(2_000 * 30);
+});

@@ -1,0 +1,91 @@
+import { lots } from '@officina/contracts/lotlog/lots';
+import { orders } from '@officina/contracts/orders/orders';
+import type { Page, TestInfo } from '@playwright/test';
+import { apiOf } from './support/api.ts';
+import { PaperPicture, placesOf } from './support/paper-ink.ts';
+import { print } from './support/paper.ts';
+import { newIntervention, newMachine, newSite, newSpare, newVisit } from './support/seed.ts';
+import { sheet } from './support/sheet.ts';
+import { expect, test } from './support/test.ts';
+
+const grades = ['Buono', 'Discreto', 'Cattivo', 'Non funzionante', 'Altro'];
+const jobStates = ['Aperto', 'Assegnato', 'Attesa ricambi', 'Chiuso'];
+const orderStates = ['Richiesto', 'Inviato', 'Arrivato'];
+const spareStates = ['Esaurito', 'Ordinato', 'Presente', 'Ignoto'];
+
+/** Prints what is open; of the labels only the chosen one is to be bold and nearly black, the others clearly paler. */
+async function expectChosen(page: Page, info: TestInfo, labels: readonly string[], chosen: string) {
+  await expect(sheet(page).getByText(chosen).first()).toBeVisible();
+  const path = await print(page, info);
+  const picture = new PaperPicture(path);
+  const inks = placesOf(path, labels).map((place) => picture.ink(place));
+  const own = inks[labels.indexOf(chosen)];
+  expect(own?.darkest).toBeGreaterThan(0.85);
+  for (const [at, label] of labels.entries()) {
+    if (label === chosen) continue;
+    expect(inks[at]?.darkest, label).toBeLessThan(0.75);
+    // Bold letters of nearly black ink leave far more of it on the paper.
+    expect((own?.share ?? 0) / (inks[at]?.share ?? 1), label).toBeGreaterThan(1.35);
+  }
+}
+
+for (const theme of ['light', 'dark'] as const)
+  test(`on paper the grade that was given is bold, ${theme} theme`, async ({ page, tenant }, info) => {
+    await page.emulateMedia({ colorScheme: theme });
+    const site = await newSite(tenant);
+    const { _id: machineId, shortCode } = await newMachine(tenant, { site: site._id });
+    const machines = [{ machineId, code: shortCode, name: 'Pressa', status: 'BAD' as const }];
+    const { _id } = await newVisit(tenant, { site: site._id, machines });
+    await page.goto(`/visit?id=${_id}`);
+    await expect(sheet(page).getByRole('radio', { name: 'Cattivo' })).toBeChecked();
+    await expectChosen(page, info, grades, 'Cattivo');
+  });
+
+test('on paper the state of an intervention that was chosen is bold', async ({ page, tenant }, info) => {
+  const machine = await newMachine(tenant);
+  const { _id } = await newIntervention(tenant, machine, { status: 'WAITING PARTS', type: 'ESTERNA' });
+  await page.goto(`/intervention?new=0&interventionId=${_id}`);
+  await expect(sheet(page).getByRole('radio', { name: 'Attesa ricambi' })).toBeChecked();
+  await expectChosen(page, info, jobStates, 'Attesa ricambi');
+});
+
+for (const status of ['NEW', 'SENT'] as const)
+  test(`on paper the state of an order that was chosen is bold: ${status}`, async ({
+    page,
+    tenant,
+  }, info) => {
+    const rows = [{ code: 'R-1', name: 'Cinghia', qt: 1 }];
+    const body = { supplier: 'Utensileria Trentina', rows, orderStatus: status };
+    const { _id } = await apiOf(tenant.user).must(orders.create, { body });
+    await page.goto(`/order?id=${_id}`);
+    await expect(sheet(page).getByLabel('Fornitore')).toHaveValue('Utensileria Trentina');
+    await expectChosen(page, info, orderStates, status === 'NEW' ? 'Richiesto' : 'Inviato');
+  });
+
+test('on paper the state of a spare that was chosen is bold', async ({ page, tenant }, info) => {
+  const { _id } = await newSpare(tenant, { orderStatus: 'ORDERED' });
+  await page.goto(`/spare?id=${_id}`);
+  await expectChosen(page, info, spareStates, 'Ordinato');
+});
+
+test('on paper the state of a lot that nobody may change is bold', async ({ page, tenant }, info) => {
+  const api = apiOf(tenant.user);
+  const { _id: id } = await api.must(lots.create, { body: { lotCode: 'DO2-1', product: 'DO2' } });
+  await api.must(lots.edit, { params: { id }, body: { status: 'CLOSED' } });
+  await page.goto(`/loglot?id=${id}`);
+  await expectChosen(page, info, ['OPEN', 'CLOSED'], 'CLOSED');
+});
+
+test('on paper a tick is seen in its box', async ({ page, tenant }, info) => {
+  const { _id } = await newMachine(tenant, { ceMark: true, therIsManual: false });
+  await page.goto(`/machine?id=${_id}`);
+  await expect(sheet(page).getByLabel('Marcatura CE')).toBeChecked();
+  const path = await print(page, info);
+  const picture = new PaperPicture(path);
+  const [on, off] = placesOf(path, ['Marcatura', 'Manuale']).map(({ left, top, bottom }) =>
+    // Inside the box, which is 22 px wide and 12 px before its words.
+    picture.ink({ left: left - 22, right: left - 13, top: top + 2, bottom: bottom - 2 }),
+  );
+  expect(on?.darkest).toBeGreaterThan(0.85);
+  expect(off?.darkest).toBeLessThan(0.1);
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { lettersOf } from './paper-words.ts';
+
+/** A4 inside its margins of 14 mm, in px of CSS. */
+const area = { upright: { width: 688, height: 1017 }, lying: { width: 1017, height: 688 } };
+
+/** Shows the page as its paper is laid out while `look` looks at it. */
+export async function onPaper<T>(page: Page, way: keyof typeof area, look: () => Promise<T>): Promise<T> {
+  const size = page.viewportSize();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(area[way]);
+  try {
+    return await look();
+  } finally {
+    if (size) await page.setViewportSize(size);
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  }
+}
+
+/** Texts of which something is cut off by the box they stand in, and what is typed in a field that is too small for it. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isRead = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('[class*=sr-only], svg, textarea');
+    const isClip = (element: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      return overflowX !== 'visible' || overflowY !== 'visible';
+    };
+    const known = new Map<Element | null, Element[]>([
+      [null, []],
+      [document.body, []],
+    ]);
+    const clipsOf = (element: Element | null): Element[] => {
+      const clips =
+        known.get(element) ??
+        [element].flatMap((one) =>
+          one ? [...(isClip(one) ? [one] : []), ...clipsOf(one.parentElement)] : [],
+        );
+      known.set(element, clips);
+      return clips;
+    };
+    const isCut = (text: Range, clip: Element) => {
+      const box = clip.getBoundingClientRect();
+      return [...text.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          left < box.left - 2 || right > box.right + 2 || top < box.top - 4 || bottom > box.bottom + 4,
+      );
+    };
+    const cut: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = node.textContent?.trim();
+      const element = node.parentElement;
+      if (!element || !words || !isRead(element)) continue;
+      const text = document.createRange();
+      text.selectNodeContents(node);
+      if (clipsOf(element).some((clip) => isCut(text, clip))) cut.push(words);
+    }
+    const typed = 'input:not([type=radio], [type=checkbox], [type=hidden]), textarea';
+    for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed)) {
+      const isSmall =
+        field.scrollWidth > field.clientWidth + 1 || field.scrollHeight > field.clientHeight + 2;
+      if (isSmall && field.value && field.checkVisibility() && !field.closest('[class*=sr-only]'))
+        cut.push(field.value);
+    }
+    return cut;
+  });
+
+/** The charts that are printed: what is written in each, its size as it was drawn, and where it stands. */
+export const chartsOf = (page: Page) =>
+  page.locator('[class*=chart-drawing] svg').evaluateAll((drawings) =>
+    drawings
+      .filter((drawing) => drawing.checkVisibility())
+      .map((drawing) => ({
+        viewBox: drawing.getAttribute('viewBox'),
+        drawn: `0 0 ${drawing.getAttribute('width')} ${drawing.getAttribute('height')}`,
+        labels: [...drawing.querySelectorAll('text')].map(({ textContent }) => textContent),
+        ...(({ left, right, height }) => ({ left, right, height }))(drawing.getBoundingClientRect()),
+      })),
+  );
+
+/** Of the charts those whose labels do not all stand on one page. */
+export function chartsTorn(path: string, charts: { labels: string[] }[]): string[][] {
+  const pages = lettersOf(path);
+  const letters = (label: string) => label.toLowerCase().replaceAll(/\s/g, '');
+  const isWhole = ({ labels }: { labels: string[] }) =>
+    pages.some((page) => labels.every((label) => page.includes(letters(label))));
+  return charts.filter((chart) => !isWhole(chart)).map(({ labels }) => labels);
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { admin } from '@officina/contracts/auth/admin';
+import { lots } from '@officina/contracts/lotlog/lots';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { AppError } from '@officina/server-kit/app-error';
+import { often } from '@officina/server-kit/testing/chance';
+import { openBus } from '../support/bus.ts';
+import { adminCall, random } from '../support/tenants.ts';
+import { addresses, openLab, type Lab, type World } from './testing/world.ts';
+
+let lab: Lab;
+let world: World;
+let office: Awaited<ReturnType<typeof openBus>>;
+
+beforeAll(async () => {
+  lab = await openLab();
+  world = await lab.newWorld();
+  office = await openBus(addresses(), 'admin');
+});
+afterAll(async () => {
+  await office.close();
+  await lab.close();
+});
+
+const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
+
+const addUser = (body: object) =>
+  adminCall(office.bus, admin.addUser, { tenant: world.tenant.code, ...body }).then(
+    () => 201,
+    (error: unknown) => (error instanceof AppError && error.code === 'duplicate' ? 409 : String(error)),
+  );
+
+/** All at once: so many creates of one code, or edits of so many records to it; what each is answered. */
+type AtOnce = (code: string, many: number) => Promise<(number | string)[]>;
+
+const times = <R>(many: number, make: () => Promise<R>) => Promise.all(Array.from({ length: many }, make));
+
+const creates: AtOnce = (shortCode, many) =>
+  times(many, () => statusOf(world.api.call(machines.create, { body: { shortCode } })));
+
+const edits: AtOnce = async (shortCode, many) => {
+  const made = await times(many, () => world.newMachine());
+  const edit = ({ _id }: { _id: string }) =>
+    statusOf(world.api.call(machines.edit, { params: { id: _id }, body: { shortCode } }));
+  return Promise.all(made.map(edit));
+};
+
+const lotCreates: AtOnce = (lotCode, many) =>
+  times(many, () => statusOf(world.api.call(lots.create, { body: { lotCode, product: 'AL1' } })));
+
+const lotEdits: AtOnce = async (lotCode, many) => {
+  const made = await times(many, () => world.newLot());
+  const edit = ({ _id }: { _id: string }) =>
+    statusOf(world.api.call(lots.edit, { params: { id: _id }, body: { lotCode } }));
+  return Promise.all(made.map(edit));
+};
+
+const people: AtOnce = (username, many) =>
+  times(many, () =>
+    addUser({ username: username.toLowerCase(), fullName: 'Anna', password: `officina-${username}` }),
+  );
+
+// Each entity that has a code of its own within a tenant; 1,000 in the long run.
+it.each([
+  ['machines are made', creates, 201, 250],
+  ['machines are edited', edits, 200, 250],
+  ['lots are made', lotCreates, 201, 250],
+  ['lots are edited', lotEdits, 200, 200],
+  ['people are added', people, 201, 50],
+] as const)(
+  'of two or three of one code at once one is taken and the others are 409: %s',
+  async (_, atOnce, taken, rounds) => {
+    const ended: string[] = [];
+    for (let round = 0; round < often(rounds); round += 1) {
+      const answers = await atOnce(random().slice(0, 8).toUpperCase(), 2 + (round % 2));
+      ended.push(answers.map(String).sort().join(' '));
+    }
+    expect([...new Set(ended)].sort()).toEqual([`${taken} 409`, `${taken} 409 409`]);
+  },
+  900_000,
+);

@@ -1,0 +1,14 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { endPage, renderPage, rereads, startLists } from '@officina/web-kit/testing';
+import { screen } from '@testing-library/react';
+import Section from './Section.tsx';
+
+afterEach(endPage);
+
+test('Clienti follow customers and machines', async () => {
+  const server = await startLists({});
+  renderPage(<Section />, '/customer');
+  await screen.findByRole('heading', { level: 1 });
+  expect(await rereads(server)).toEqual({ customer: ['customer/all'], machine: ['maintenance/machine/all'] });
+});

@@ -1,0 +1,16 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { rereads } from '@officina/web-kit/testing';
+import { endPlant, openHome, startPlant } from './testing/home-page.tsx';
+
+afterEach(endPlant);
+
+test('Home follows jobs, plans and machines', async () => {
+  const plant = await startPlant();
+  await openHome(plant);
+  expect(await rereads(plant.server)).toEqual({
+    intervention: ['maintenance/intervention/allOpen', 'maintenance/maintenance/due'],
+    machine: ['maintenance/machine/all', 'maintenance/maintenance/due'],
+    plan: ['maintenance/maintenance/due'],
+  });
+});

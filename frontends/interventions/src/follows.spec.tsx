@@ -1,0 +1,17 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { endPage, rereads } from '@officina/web-kit/testing';
+import { openSheet, startServer } from './testing/sheet-page.tsx';
+
+afterEach(endPage);
+
+test('Interventi and an open one follow jobs, machines, plans and people', async () => {
+  const server = await startServer([{ type: 'PROGRAMMATA', maintenanceId: 'a'.repeat(24) }]);
+  await openSheet();
+  expect(await rereads(server)).toEqual({
+    intervention: ['maintenance/intervention/allOpen', 'maintenance/intervention/single/{id}'],
+    machine: ['maintenance/machine/all'],
+    plan: ['maintenance/maintenance/bymachine/{machineId}'],
+    user: ['user'],
+  });
+});

@@ -1,0 +1,63 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { Route, Routes } from '@officina/web-kit';
+import { endPage, renderPage, rereads, startLists } from '@officina/web-kit/testing';
+import { screen } from '@testing-library/react';
+import Section from './Section.tsx';
+
+const machine = {
+  ...{
+    _id: 'a'.repeat(24),
+    __v: 0,
+    shortCode: 'TOR-01',
+    name: 'Tornio',
+    isActive: true,
+    tags: [],
+    customData: [],
+  },
+  ...{ ceMark: false, therIsManual: false, conformCertificate: false },
+};
+
+const single = 'maintenance/machine/single/{id}';
+const all = 'maintenance/machine/all';
+const open = (address: string) => {
+  renderPage(
+    <Routes>
+      <Route path="/machine/*" element={<Section />} />
+    </Routes>,
+    address,
+  );
+  return screen.findAllByText('Tornio');
+};
+const start = () => startLists({ [`GET /api/${all}`]: [machine], [`GET /api/${single}`]: machine });
+
+afterEach(endPage);
+
+test('Macchinari and an open one follow machines, open jobs, sites, customers and people', async () => {
+  const server = await start();
+  await open(`/machine?id=${machine._id}`);
+  expect(await rereads(server)).toEqual({
+    customer: ['customer/all'],
+    intervention: ['maintenance/intervention/allOpen'],
+    machine: [all, single],
+    site: ['site/all'],
+    user: ['user'],
+  });
+});
+
+test('the page of a machine follows all that it shows', async () => {
+  const server = await start();
+  await open(`/machine/${machine._id}`);
+  const [due, plans] = ['maintenance/maintenance/due', 'maintenance/maintenance/bymachine/{machineId}'];
+  expect(await rereads(server)).toEqual({
+    customer: ['customer/all'],
+    intervention: ['maintenance/intervention/bymachine/{machineId}', plans, due],
+    machine: [plans, due, single].sort(),
+    order: ['maintenance/order/bymachine/{id}'],
+    plan: [plans, due],
+    site: ['site/all'],
+    spare: ['maintenance/spare/bymachine/{id}'],
+    user: ['user'],
+    visit: ['visit/bymachine/{id}'],
+  });
+});

@@ -1,0 +1,87 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import {
+  endPage,
+  field,
+  fill,
+  focus,
+  messageTexts,
+  press,
+  pressKey,
+  pressLabelled,
+  renderPage,
+  TestServer,
+} from '@officina/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { machineRecord } from '../record.ts';
+import { MachineSheet } from './machine-sheet.tsx';
+
+const id = '65a1b2c3d4e5f60718293a4b';
+const data = (power: string, ...more: [string, string][]) =>
+  [['Potenza', power], ...more].map(([name, value]) => ({ name, value }));
+const tornio = {
+  ...{ _id: id, __v: 0, shortCode: 'TOR-01', name: 'Tornio', isActive: true, ceMark: false },
+  ...{ therIsManual: false, conformCertificate: false, tags: ['Privato'] },
+  customData: data('4 kW', ['Peso', '900 kg']),
+};
+
+let server: TestServer;
+beforeEach(async () => {
+  const kept = { routes: machineRecord.routes, blank: {}, documents: [structuredClone(tornio)] };
+  server = await new TestServer([kept]).start();
+  renderPage(<MachineSheet />, `/machine?id=${id}`);
+  await field('Nome');
+});
+afterEach(endPage);
+
+const openData = () => press('Personalizzati');
+/** Takes the datum out, and puts it in anew with this value. */
+async function datum(name: string, value: string) {
+  await pressLabelled(`Togli ${name}`);
+  await press('Aggiungi');
+  // The machine's own name stands behind another tab.
+  const shown = screen.getAllByLabelText('Nome').at(-1) as HTMLElement;
+  await act(async () => void fireEvent.input(shown, { target: { value: name } }));
+  await fill('Valore', value);
+  await press('Aggiungi');
+}
+const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Inserimento/modifica completata']));
+const stored = () => server.stored(id) as typeof tornio;
+
+test('two people change different tags and custom data of one machine: all are kept, and nobody is asked', async () => {
+  await focus('Tag');
+  await fill('Tag', 'Provvisorio');
+  await pressKey('Enter');
+  await openData();
+  await datum('Peso', '950 kg');
+  server.edit(id, {
+    tags: ['Non verificato'],
+    customData: data('5 kW', ['Peso', '900 kg'], ['Anno', '2019']),
+  });
+  await press('Salva modifiche');
+  await saved();
+  expect(stored().tags).toEqual(['Non verificato', 'Provvisorio']);
+  expect(
+    stored()
+      .customData.map(({ name, value }) => `${name} ${value}`)
+      .sort(),
+  ).toEqual([...['Anno 2019', 'Peso 950 kg', 'Potenza 5 kW']]);
+});
+
+test('the same datum is asked by its name, and no other one', async () => {
+  await openData();
+  await datum('Potenza', '6 kW');
+  server.edit(id, { customData: data('5 kW', ['Peso', '900 kg'], ['Anno', '2019']) });
+  await press('Salva modifiche');
+  const asked = within(await screen.findByRole('group', { name: 'Dati personalizzati: Potenza' }));
+  expect(asked.getByText('6 kW')).toBeTruthy();
+  expect(screen.queryAllByRole('group', { name: /^Dati personalizzati/ })).toHaveLength(1);
+  await press('5 kW');
+  await press('Salva le scelte');
+  await saved();
+  expect(
+    stored()
+      .customData.map(({ name, value }) => `${name} ${value}`)
+      .sort(),
+  ).toEqual([...['Anno 2019', 'Peso 900 kg', 'Potenza 5 kW']]);
+});

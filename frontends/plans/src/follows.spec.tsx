@@ -1,0 +1,17 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { endPage, rereads } from '@officina/web-kit/testing';
+import { openSection, samplePlan, startServer } from './testing/sample.tsx';
+
+afterEach(endPage);
+
+test('Man. Programmate follow plans, jobs and machines', async () => {
+  const server = await startServer();
+  await openSection('', samplePlan().description);
+  const due = 'maintenance/maintenance/due';
+  expect(await rereads(server)).toEqual({
+    intervention: ['maintenance/intervention/allOpen', due],
+    machine: ['maintenance/machine/all', due],
+    plan: ['maintenance/maintenance/all', due],
+  });
+});

@@ -1,0 +1,18 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { endPage, renderPage, rereads, startLists } from '@officina/web-kit/testing';
+import { screen } from '@testing-library/react';
+import Section from './Section.tsx';
+
+afterEach(endPage);
+
+test('Ricambi follow spares, machines and the orders that have them already', async () => {
+  const server = await startLists({});
+  renderPage(<Section />, '/spare');
+  await screen.findByRole('heading', { level: 1 });
+  expect(await rereads(server)).toEqual({
+    spare: ['maintenance/spare/all'],
+    machine: ['maintenance/machine/all'],
+    order: ['maintenance/order/all'],
+  });
+});

@@ -1,0 +1,23 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { endPage, rereads } from '@officina/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { openTimeline, startPlant } from './testing/timeline-page.tsx';
+
+afterEach(endPage);
+
+test('Linea del tempo follows jobs, plans, visits and machines', async () => {
+  const server = await startPlant();
+  openTimeline();
+  await screen.findByRole('heading', { level: 1 });
+  expect(await rereads(server)).toEqual({
+    intervention: [
+      ...['maintenance/intervention/allOpen', 'maintenance/intervention/archived'],
+      'maintenance/maintenance/due',
+    ],
+    machine: ['maintenance/machine/all', 'maintenance/maintenance/due'],
+    plan: ['maintenance/maintenance/due'],
+    visit: ['visit/all'],
+    tenant: ['tenant/myself'],
+  });
+});

@@ -1,0 +1,73 @@
+/** @type {import('../catalogue.mjs').Entry[]} */
+export const faults = [
+  {
+    file: 'packages/web-kit/src/records/use-record-form.ts',
+    from: 'if (!(await future.goesOn(sent, values))) return;',
+    to: '',
+    says: 'what is dated ahead of now is saved unasked',
+    noticedBy: ['frontend-visits:dates', 'frontend-interventions:dates'],
+  },
+  {
+    file: 'packages/web-kit/src/records/kept-drafts.ts',
+    from: '`${prefix}${userId}.${entity}.${id}`',
+    to: '`${prefix}${entity}.${id}`',
+    says: 'what one person typed is offered to another',
+    noticedBy: ['web-kit:kept-draft'],
+  },
+  {
+    file: 'packages/web-kit/src/records/use-record-form.ts',
+    from: 'const isClash = merge.questions.length > 0;',
+    to: 'const isClash = false as boolean;',
+    says: 'a newer version overwrites what is being typed',
+    noticedBy: ['web-kit:two-people'],
+  },
+  {
+    file: 'packages/web-kit/src/records/use-saving.ts',
+    from: '    begun.write(first);\n',
+    to: '',
+    says: 'what was typed after a create whose answer was lost is lost',
+    noticedBy: ['web-kit:record-sheet'],
+  },
+  {
+    file: 'packages/web-kit/src/records/use-saving.ts',
+    from: 'edit(now, merge.settled())',
+    to: 'edit(now, values)',
+    says: 'a create that is sent again takes back what others have changed since',
+    noticedBy: ['web-kit:sent-again'],
+  },
+  {
+    file: 'packages/web-kit/src/core/live/live-connection.ts',
+    from: 'if (isConnected && seen) listener.onGap();',
+    to: '',
+    says: 'no refetch after a gap in the live stream',
+    noticedBy: ['web-kit:live-connection'],
+  },
+  {
+    file: 'packages/web-kit/src/core/live/live-connection.ts',
+    from: 'const silenceMs = 45_000;',
+    to: 'const silenceMs = 4_500_000;',
+    says: 'a stream that died is not noticed',
+    noticedBy: ['web-kit:live-connection'],
+  },
+  {
+    file: 'packages/web-kit/src/core/query/query-client.ts',
+    from: 'mutations: { retry: false }',
+    to: 'mutations: { retry: 1 }',
+    says: 'a write is sent twice',
+    noticedBy: ['web-kit:query-client'],
+  },
+  {
+    file: 'packages/web-kit/src/core/dates/zone.ts',
+    from: "let zone = 'Europe/Rome';",
+    to: "let zone = 'UTC';",
+    says: 'days are those of Greenwich',
+    noticedBy: ['web-kit:dates/zone'],
+  },
+  {
+    file: 'packages/web-kit/src/core/api/read-json.ts',
+    from: "if (text !== ']')",
+    to: "if (text === '[')",
+    says: 'a list that was cut short is taken for whole',
+    noticedBy: ['web-kit:read-json'],
+  },
+];

@@ -1,0 +1,66 @@
+/** @type {import('../catalogue.mjs').Entry[]} */
+export const faults = [
+  {
+    file: 'frontends/interventions/src/form/type-rules.ts',
+    from: "  'PERMANENTE',\n];",
+    to: "  'PERMANENTE',\n  'ESTERNA',\n];",
+    says: 'ESTERNA is offered',
+    noticedBy: ['frontend-interventions:type-rules'],
+  },
+  {
+    file: 'frontends/host/src/auth/safe-destination.ts',
+    from: 'url.origin === origin && known',
+    to: 'known',
+    says: 'after the log-in another site opens',
+    noticedBy: ['frontend-host:safe-destination'],
+  },
+  {
+    file: 'frontends/host/src/menu/menu-groups.ts',
+    from: '.filter(({ service }) => service === undefined || !servicesOff.has(service))',
+    to: '',
+    says: 'what is switched off stands in the menu',
+    noticedBy: ['frontend-host:menu-groups'],
+  },
+  {
+    file: 'frontends/host/src/registry/check-registry.ts',
+    from: 'const sections = value.sections.filter(isSection);',
+    to: 'const sections = value.sections as RegistrySection[];',
+    says: 'a broken section takes all down',
+    noticedBy: ['frontend-host:check-registry'],
+  },
+  {
+    file: 'frontends/report/src/report-draft.ts',
+    from: "issueDescription !== '' || urgent",
+    to: 'urgent',
+    says: 'a text that was typed is lost',
+    noticedBy: ['frontend-report'],
+  },
+  {
+    file: 'frontends/report/src/report-draft.ts',
+    from: '`officina.report.drafts.${tenant.toUpperCase()}`',
+    to: "`officina.report.drafts.${tenant ? '' : tenant}`",
+    says: 'the drafts of one tenant’s form are offered in another’s',
+    noticedBy: ['frontend-report'],
+  },
+  {
+    file: 'services/events/src/log/append.service.ts',
+    from: 'return this.tell(tenantId, entries);',
+    to: 'return;',
+    says: 'nobody hears that the log has grown',
+    noticedBy: ['events:events.int'],
+  },
+  {
+    file: 'packages/web-kit/src/ui/job-rules.ts',
+    from: 'toDateInput(endDate) > toDateInput(startDate)',
+    to: 'toDateInput(endDate) >= toDateInput(startDate)',
+    says: 'the end that every new job gets by itself is taken for an expected one',
+    noticedBy: ['web-kit:job-rules'],
+  },
+  {
+    file: 'frontends/report/src/send-report.ts',
+    from: "error instanceof ApiError && error.code === 'invalid' && error.errors.length === 0",
+    to: 'false',
+    says: 'a report that was corrected after a lost answer can never be sent',
+    noticedBy: ['frontend-report:lost-answer'],
+  },
+];

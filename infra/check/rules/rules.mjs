@@ -1,0 +1,80 @@
+/**
+ * Rules that are functions of what they are given, with the tests that hold them: none needs a store or a server. What a
+ * rule needs more is left to the faults of `../mutants/catalogue`. `files` and `specs` lie below the folder, which lies
+ * below its project; `inBrowser` are rules whose tests name an environment of their own.
+ * @typedef {{ project: string, folder: string, inBrowser?: boolean, files: string[], specs: string[] }} Rules
+ */
+
+/** @type {Rules[]} */
+const all = [
+  {
+    ...{ project: 'services/maintenance', folder: 'src/plans' },
+    files: ['due.ts', 'postponement.ts'],
+    specs: ['due', 'postponement'],
+  },
+  {
+    ...{ project: 'services/maintenance', folder: 'src/statistics' },
+    files: ['expiries.ts', 'periods.ts'],
+    specs: ['expiries', 'periods'],
+  },
+  {
+    ...{ project: 'services/maintenance', folder: 'src/interventions' },
+    files: ['edit-rules.ts', 'end-date.ts', 'fields-of-type.ts', 'notes.ts'],
+    specs: ['edit-rules', 'edit-refusals', 'new-intervention'],
+  },
+  {
+    ...{ project: 'services/lotlog', folder: 'src/lots' },
+    files: ['flags.ts'],
+    specs: ['flags'],
+  },
+  {
+    ...{ project: 'services/lotlog', folder: 'src/lots' },
+    files: ['estimate.ts', 'alcohol.ts', 'curve.ts', 'history.ts'],
+    specs: ['estimate', 'curve', 'outlook', 'history'],
+  },
+  {
+    ...{ project: 'services/lotlog', folder: 'src/lots' },
+    files: ['edit-rules.ts', 'typed-moment.ts'],
+    specs: ['edit-rules', 'typed-moment'],
+  },
+  {
+    ...{ project: 'services/orders', folder: 'src/orders' },
+    files: ['edit-rules.ts'],
+    specs: ['edit-rules'],
+  },
+  {
+    ...{ project: 'packages/web-kit', folder: 'src' },
+    files: ['core/numbers.ts', 'forms/italian-number.ts', 'chart/csv.ts'],
+    specs: ['core/numbers', 'forms/italian-number', 'chart/csv'],
+  },
+  {
+    ...{ project: 'packages/web-kit', folder: 'src/records/merging' },
+    files: ['is-same.ts', 'keyed.ts', 'merge-lists.ts', 'merge-values.ts'],
+    specs: ['is-same', 'merge-lists', 'merge-values'],
+  },
+  {
+    ...{ project: 'infra', folder: 'cli/import' },
+    files: ['read-csv.mjs'],
+    specs: ['read-csv'],
+  },
+  {
+    ...{ project: 'frontends/home', folder: 'src', inBrowser: true },
+    files: ['expiry-words.ts', 'work-order.ts'],
+    specs: ['expiry-words', 'work-order'],
+  },
+];
+
+/**
+ * The rules, or those with one of the words in their path; paths are below the repository.
+ * @param {string[]} [words]
+ */
+export function chooseRules(words = []) {
+  const isWanted = (/** @type {string} */ file) =>
+    words.length === 0 || words.some((word) => file.includes(word));
+  const chosen = all.map(({ project, folder, inBrowser = false, files, specs }) => ({
+    ...{ project, inBrowser },
+    files: files.map((file) => `${project}/${folder}/${file}`).filter(isWanted),
+    specs: specs.map((spec) => `${project}/${folder}/${spec}.spec.*`),
+  }));
+  return chosen.filter(({ files }) => files.length > 0);
+}

@@ -1,0 +1,53 @@
+/**
+ * What one file's faults came to. A fault is noticed where a test went red; what did not load or took too long is no
+ * verdict, and does not count.
+ * @typedef {{ score: number, noticed: number, survived: string[], unjudged: string[] }} Score
+ * @typedef {{ mutatorName: string, replacement: string, status: string, location: { start: { line: number, column: number } } }} Mutant
+ */
+
+const unnoticed = ['Survived', 'NoCoverage'];
+const counting = ['Killed', ...unnoticed];
+
+/** @param {Mutant[]} mutants @returns {Score} */
+function scoreOf(mutants) {
+  const lines = (/** @type {Mutant[]} */ some) =>
+    some.map(({ mutatorName, replacement, status, location: { start } }) =>
+      [`${start.line}:${start.column}`, mutatorName, replacement.replace(/\s+/g, ' '), status].join(' '),
+    );
+  const noticed = mutants.filter(({ status }) => status === 'Killed').length;
+  const survived = mutants.filter(({ status }) => unnoticed.includes(status));
+  const unjudged = mutants.filter(({ status }) => !counting.includes(status));
+  const all = noticed + survived.length;
+  return {
+    score: all === 0 ? 100 : Math.floor((1_000 * noticed) / all) / 10,
+    noticed,
+    survived: lines(survived),
+    unjudged: lines(unjudged),
+  };
+}
+
+/**
+ * @param {{ files: Record<string, { mutants: Mutant[] }> }} report as Stryker writes it
+ * @param {string[]} files those that were asked for: an incremental report has others too
+ * @returns {Map<string, Score>}
+ */
+export const scoresOf = (report, files) =>
+  new Map(
+    files.map((file) => {
+      const told = report.files[file];
+      if (!told) throw new Error(`Stryker says nothing of ${file}`);
+      return [file, scoreOf(told.mutants)];
+    }),
+  );
+
+/**
+ * Files whose score is below the one that is kept, and what is kept from now on: of each file the higher score.
+ * @param {Map<string, Score>} scores
+ * @param {Record<string, number>} kept per cent
+ */
+export function compare(scores, kept) {
+  const fallen = [...scores].filter(([file, { score }]) => score < (kept[file] ?? 0)).map(([file]) => file);
+  const higher = [...scores].map(([file, { score }]) => [file, Math.max(score, kept[file] ?? 0)]);
+  const all = Object.entries({ ...kept, ...Object.fromEntries(higher) });
+  return { fallen, kept: Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1))) };
+}

@@ -1,0 +1,27 @@
+// A process of its own, because only it sees its small disk: a store below the folder given, watched as `npm start` does.
+import { join } from 'node:path';
+import { DiskWatch } from '../../lib/supervisor/disk-watch.mjs';
+import { Supervisor } from '../../lib/supervisor/supervisor.mjs';
+import { pins } from '../../servers/pins.mjs';
+import { goInstall } from '../../servers/go-install.mjs';
+import { documentdbRoot } from '../../servers/store/documentdb-root.mjs';
+import { documentdbServer } from '../../servers/store/documentdb-server.mjs';
+
+const [, , dataDir = ''] = process.argv;
+const log = (line) => process.send?.({ line });
+const context = { log, signal: undefined };
+const root = await documentdbRoot(context);
+const ferretdb = await goInstall('ferretdb', pins.ferretdb, context);
+const { mongoUri, processes } = await documentdbServer({ root, ferretdb, dataDir, durable: true });
+const disk = new DiskWatch({ folder: dataDir, log });
+await disk.start();
+const supervisor = new Supervisor({ logDir: join(dataDir, 'logs'), log, isExcused: () => disk.isFull });
+supervisor.on('broken', log);
+// Without the grace every death counts at once, for which the test need not wait half a minute.
+for (const spec of processes) await supervisor.add({ ...spec, graceMs: 0 });
+process.send?.({ mongoUri });
+process.once('disconnect', async () => {
+  disk.stop();
+  await supervisor.stop();
+  process.exit();
+});

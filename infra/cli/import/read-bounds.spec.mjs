@@ -1,0 +1,92 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import JSZip from 'jszip';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSheet, usualLimits } from './read-sheet.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'officina-import-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+const cell = (at) => `<c r="${at}"><v>1</v></c>`;
+const rows = `<row r="1">${cell('A1')}</row><row r="2">${cell('A2')}</row>`;
+const around = (more, after = '') =>
+  `<worksheet xmlns="${main}"><sheetData>${rows}${more}</sheetData>${after}</worksheet>`;
+
+/** Name of a workbook of this sheet and other parts. */
+async function workbook(sheet, parts = {}) {
+  const zip = new JSZip();
+  const all = {
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Foglio1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': sheet,
+    ...parts,
+  };
+  for (const [name, content] of Object.entries(all)) zip.file(name, content, { createFolders: false });
+  const file = join(folder, 'prova.xlsx');
+  writeFileSync(file, await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' }));
+  return file;
+}
+
+const named = (count, nameOf, content) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [nameOf(at), content]));
+
+describe('a workbook', () => {
+  test('has ten thousand parts at most, be they empty', async () => {
+    const pictures = named(9_997, (at) => `xl/media/image${at}.png`, '');
+    expect((await readSheet(await workbook(around(''), pictures))).rows).toHaveLength(2);
+    const file = await workbook(around(''), { ...pictures, 'xl/media/one-more.png': '' });
+    const words = 'the workbook has 10001 parts, at most 10000: copy the rows alone into a new workbook.';
+    await expect(readSheet(file)).rejects.toThrow(words);
+  }, 30_000);
+
+  test('may have pictures of any size beside its cells', async () => {
+    const pictures = { 'xl/media/image1.bmp': Buffer.alloc(60 * 1024 * 1024) };
+    expect((await readSheet(await workbook(around(''), pictures))).rows).toHaveLength(2);
+  }, 30_000);
+
+  test('has its last row where Excel has it', async () => {
+    const last = `<row r="1048576">${cell('A1048576')}</row>`;
+    expect((await readSheet(await workbook(around(last)))).rows.at(-1)?.number).toBe(1_048_576);
+    const beyond = `<row r="1048577">${cell('A1048577')}</row>`;
+    const words = 'it has a row 1048577, the last that there can be is 1048576.';
+    await expect(readSheet(await workbook(around(beyond)))).rejects.toThrow(words);
+  });
+
+  test('has 256 columns', async () => {
+    const { rows } = await readSheet(await workbook(around(`<row r="3">${cell('IV3')}</row>`)));
+    expect(rows.at(-1)?.cells).toHaveLength(256);
+    const file = await workbook(around(`<row r="3">${cell('IW3')}</row>`));
+    await expect(readSheet(file)).rejects.toThrow('row 3 has 257 columns, at most 256.');
+  });
+
+  test('that takes gigabytes is given up, and who asked lives', async () => {
+    const merged = around('', '<mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>');
+    const words = 'reading it takes more than 64 MB of memory: copy the rows alone into a new workbook';
+    await expect(readSheet(await workbook(merged), { ...usualLimits, megabytes: 64 })).rejects.toThrow(words);
+  }, 60_000);
+
+  test('that takes hours is given up', async () => {
+    const file = await workbook(around('<c r="1">'.repeat(500_000)));
+    const words = 'reading it takes more than 2 seconds: copy the rows alone into a new workbook';
+    await expect(readSheet(file, { ...usualLimits, seconds: 2 })).rejects.toThrow(words);
+  }, 60_000);
+});
+
+test('reading takes a minute and 512 MB unless told otherwise', () => {
+  expect(usualLimits).toEqual({ seconds: 60, megabytes: 512 });
+});
+
+test('a .csv has 256 columns, empty ones after them aside', async () => {
+  const file = join(folder, 'colonne.csv');
+  const write = (columns, after = '') =>
+    writeFileSync(file, `Codice\nA-01${';'.repeat(columns - 1)}x${after}\n`);
+  write(256, ';'.repeat(1000));
+  expect((await readSheet(file)).rows[1]?.cells).toHaveLength(256);
+  write(257);
+  await expect(readSheet(file)).rejects.toThrow('row 2 has 257 columns, at most 256.');
+});

@@ -1,0 +1,46 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+const mount = 'mount -t tmpfs -o size=$1,mode=700 tmpfs "$2" && shift 2 && exec "$@"';
+
+/**
+ * What stands before a command that sees a small disk at a folder. Its own namespace: nobody else sees the disk, it is gone
+ * with the last process of the command, and it takes no rights of root.
+ * @param {string} folder that is there
+ * @param {number} megabytes of 1024 times 1024 bytes
+ * @returns {string[]}
+ */
+export const onSmallDisk = (folder, megabytes) => [
+  ...['unshare', '--user', '--map-root-user', '--mount'],
+  ...['sh', '-c', mount, 'sh', `${megabytes}m`, folder],
+];
+
+/** A folder as a process sees it that was started on a small disk. */
+export const seenBy = (pid, folder) => `/proc/${pid}/root${folder}`;
+
+const ballastIn = (folder) => join(folder, 'ballast');
+
+function writeUntilFull(file, bytes) {
+  try {
+    for (;;) writeSync(file, bytes);
+  } catch (error) {
+    if (error.code !== 'ENOSPC') throw error;
+  }
+}
+
+/** Takes all the room that the disk of a folder has, to the last byte. */
+export function fillDisk(folder) {
+  const file = openSync(ballastIn(folder), 'a');
+  for (const size of [1 << 20, 1 << 12, 1]) writeUntilFull(file, Buffer.alloc(size));
+  closeSync(file);
+}
+
+/** Takes so many megabytes of it. */
+export function takeRoom(folder, megabytes) {
+  const file = openSync(ballastIn(folder), 'a');
+  for (let taken = 0; taken < megabytes; taken += 1) writeSync(file, Buffer.alloc(1_000_000));
+  closeSync(file);
+}
+
+/** Gives back what was taken. */
+export const makeRoom = (folder) => rmSync(ballastIn(folder), { force: true });

@@ -1,0 +1,91 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { z } from 'zod';
+import { contracts } from './all.ts';
+import type { Call } from './endpoint.ts';
+
+/** Lowest, highest, and whether there is anything between whole numbers. */
+type Limits = [min: number, max: number, whole?: 'whole'];
+
+/** By hand: as the specification and the decisions say it. */
+const limits: Record<string, Record<string, Limits>> = {
+  orders: { price: [0, 1_000_000_000], 'rows.qt': [0, 1_000_000] },
+  lots: {
+    desiredAlcohol: [0, 100],
+    'data.temperature': [-50, 200],
+    'data.AlcholEbul': [0, 100],
+    'data.bx': [-20, 100],
+  },
+  plans: { triggeredByDays: [1, 36_500, 'whole'], noticeDays: [0, 3650, 'whole'] },
+  sites: { gpsLat: [-90, 90], gpsLon: [-180, 180] },
+  sensors: { sampling: [0, 60, 'whole'] },
+};
+
+/** Numbers of a body by their places, also those within lists; a list's items have its own place. */
+function numbersIn(schema: z.ZodType, place: string[] = []): [string, z.ZodType][] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return numbersIn(schema.unwrap() as z.ZodType, place);
+  if (schema instanceof z.ZodArray) return numbersIn(schema.element as z.ZodType, place);
+  if (schema instanceof z.ZodNumber) return [[place.join('.'), schema]];
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([name, field]) =>
+    numbersIn(field as z.ZodType, [...place, name]),
+  );
+}
+
+const sent = Object.entries(contracts).flatMap(([group, calls]) =>
+  Object.entries(calls)
+    .filter(([, call]: [string, Call]) => 'http' in call && call.kind === 'write')
+    .map(([name, call]: [string, Call]) => ({ group, name, body: call.body })),
+);
+const numbers = sent.flatMap(({ group, name, body }) =>
+  numbersIn(body).map(([place, schema]) => ({ group, name, place, schema })),
+);
+
+test('every number that somebody can send is one of these', () => {
+  const found = Map.groupBy(numbers, ({ group }) => group);
+  const places = [...found].map(([group, all]) => [group, new Set(all.map(({ place }) => place))]);
+  expect(Object.fromEntries(places)).toEqual(
+    Object.fromEntries(Object.entries(limits).map(([group, all]) => [group, new Set(Object.keys(all))])),
+  );
+  const described = sent.map(({ body }) => JSON.stringify(z.toJSONSchema(body, { unrepresentable: 'any' })));
+  expect(described.join().match(/"type":"(number|integer)"/g)).toHaveLength(numbers.length);
+});
+
+/** The next number that there is. */
+const beyond = (limit: number, sign: 1 | -1, whole: unknown) =>
+  limit + sign * (whole ? 1 : Math.max(Math.abs(limit), Number.MIN_VALUE / Number.EPSILON) * Number.EPSILON);
+
+describe.each(numbers)('$group, $name: $place', ({ group, place, schema }) => {
+  const [min, max, whole] = limits[group]?.[place] ?? [NaN, NaN];
+  const takes = (value: unknown) => schema.safeParse(value).success;
+
+  it('is taken up to its limits', () => {
+    expect([min, max, min + 1, max - 1].filter((value) => !takes(value))).toEqual([]);
+    expect(takes(-0)).toBe(min <= 0 && max >= 0);
+  });
+
+  it('is refused beyond them', () => {
+    const wrong = [beyond(min, -1, whole), beyond(max, 1, whole), min - 1, max + 1, -1e308, 1e308];
+    expect(wrong.filter(takes)).toEqual([]);
+  });
+
+  it(`is ${whole ? '' : 'not only '}a whole number`, () => {
+    expect([min + 0.5, max - 1e-6].map(takes)).toEqual(whole ? [false, false] : [true, true]);
+  });
+
+  it('is no text, nor what only looks like a number', () => {
+    const wrong = [
+      NaN,
+      Infinity,
+      -Infinity,
+      JSON.parse('1e309'),
+      String(min),
+      '1e309',
+      'NaN',
+      '',
+      ' ',
+      '0x1',
+    ];
+    expect([...wrong, true, [min], {}, BigInt(1), new Date(0)].filter(takes)).toEqual([]);
+  });
+});

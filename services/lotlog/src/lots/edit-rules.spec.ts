@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { dayAfter, lotOf } from '../testing/readings.ts';
+import { actionOfEdit, applyEdit } from './edit-rules.ts';
+
+const now = dayAfter(20);
+const writing = { now, zone: 'Europe/Rome', newId: () => 'c'.repeat(24) };
+const open = lotOf([[1, 20]]);
+const closed = lotOf([[1, 20]], { status: 'CLOSED', endDate: dayAfter(14) });
+
+describe('an OPEN lot', () => {
+  it('takes what the body says, and ends nothing', () => {
+    expect(applyEdit(open, { lotCode: 'L-2', startDate: dayAfter(1).toISOString() }, writing)).toEqual({
+      lotCode: 'L-2',
+      startDate: dayAfter(1),
+    });
+  });
+
+  it('is not changed by what it says already', () => {
+    expect(applyEdit(open, { lotCode: 'L-1', status: 'OPEN' }, writing)).toEqual({});
+  });
+
+  it('ends now as it is closed', () => {
+    expect(applyEdit(open, { status: 'CLOSED' }, writing)).toEqual({ status: 'CLOSED', endDate: now });
+  });
+
+  it('has the records of the body', () => {
+    const data = [{ measuredAt: dayAfter(2).toISOString(), bx: 18 }];
+    const record = { _id: 'c'.repeat(24), timesamp: now, measuredAt: dayAfter(2) };
+    expect(applyEdit(open, { data }, writing)).toEqual({
+      data: [{ ...record, bx: 18, temperature: null, AlcholEbul: null }],
+    });
+  });
+});
+
+describe('a CLOSED lot', () => {
+  it('is locked but for its status, and names what is', () => {
+    const edit = { status: 'OPEN' as const, lotCode: 'L-2', data: [] };
+    expect(() => applyEdit(closed, edit, writing)).toThrow(
+      expect.objectContaining({
+        code: 'locked',
+        detail: 'Il lotto è chiuso: riaprilo per modificarlo.',
+        errors: ['lotCode', 'data'].map((path) => ({ path, message: 'Bloccato: il lotto è chiuso' })),
+      }),
+    );
+  });
+
+  it('takes a whole document that repeats it', () => {
+    expect(applyEdit(closed, { lotCode: 'L-1', status: 'CLOSED' }, writing)).toEqual({});
+  });
+
+  it('has no end once it is open again', () => {
+    expect(applyEdit(closed, { status: 'OPEN', lotCode: 'L-1' }, writing)).toEqual({
+      status: 'OPEN',
+      endDate: null,
+    });
+  });
+});
+
+it.each([
+  [{ lotCode: 'L-2' }, 'Lotto modificato'],
+  [{ status: 'CLOSED' as const, endDate: now }, 'Lotto chiuso'],
+  [{ status: 'OPEN' as const, endDate: null }, 'Lotto riaperto'],
+])('the log calls %j «%s»', (changed, action) => {
+  expect(actionOfEdit(changed)).toBe(action);
+});
