@@ -7,7 +7,9 @@ import { stackAddress } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
 const today = () =>
-  new Date().toLocaleDateString('it-IT', { day: '2-digit', month: '2-digit', year: 'numeric' });
+  new Date().toLocaleDateString('it-IT', {
+    ...{ timeZone: 'Europe/Rome', day: '2-digit', month: '2-digit', year: 'numeric' },
+  });
 
 test('[S2.int.locked] a closed intervention prints as a report', async ({ page, tenant }, info) => {
   const machine = await newMachine(tenant, { name: 'Aspiratore nebbie', shortCode: 'ASP-01' });

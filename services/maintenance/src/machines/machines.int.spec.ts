@@ -9,6 +9,7 @@ import {
   type MachineEdit,
 } from '@officina/contracts/maintenance/machines';
 import { referencesOf } from '@officina/server-kit/references/referrers';
+import mongoose from 'mongoose';
 import {
   anna,
   carla,
@@ -209,6 +210,16 @@ describe('lists', () => {
     const forAll = await service.call(machines.publicAll, { params: { tenant: 'LISTS' } }, publicOf('LISTS'));
     expect(forAll.items.map(({ shortCode }) => shortCode)).toEqual(['AA-01', 'MM-01', 'ZZ-01']);
     expect(Object.keys(forAll.items[0] ?? {}).sort()).toEqual(['_id', 'name', 'shortCode']);
+  });
+
+  it('for the public loads no more of a machine than it answers', async () => {
+    const loaded: unknown[] = [];
+    mongoose.set('debug', (_collection, method, _filter, options) => {
+      if (method === 'find') loaded.push((options as { projection?: unknown }).projection);
+    });
+    await service.call(machines.publicAll, { params: { tenant: 'LISTS' } }, publicOf('LISTS'));
+    mongoose.set('debug', false);
+    expect(loaded).toEqual([{ shortCode: 1, name: 1 }]);
   });
 });
 
