@@ -38,6 +38,12 @@ export function withDependencies(root, folder) {
 /**
  * @param {string} root
  * @param {string} folder
+ */
+export const projectName = (root, folder) => readManifest(root, folder).name;
+
+/**
+ * @param {string} root
+ * @param {string} folder
  * @returns {{ name: string, dependencies?: Record<string, string> }}
  */
 const readManifest = (root, folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));

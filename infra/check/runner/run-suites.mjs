@@ -1,48 +1,77 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { CommandError, run } from '../../lib/run.mjs';
 import { build } from '../../run/setup/build.mjs';
-import { startThrowAwayStore } from '../../servers/store/throw-away-store.mjs';
+import { budgets, overBudget } from './budget.mjs';
 import { chooseSuites } from './choose-suites.mjs';
-import { runLimited } from './limited.mjs';
+import { isQuiet, watchOthers } from './cpu-time.mjs';
+import { inLanes, jobsOf, ofOne } from './jobs.mjs';
 import { keepLongRun } from './long-run.mjs';
+import { filesOf, forget, isRecorded, readRecorded, runVariable } from './recorded.mjs';
 import { tryAgain } from './second-try.mjs';
+import { startShared } from './shared-store.mjs';
 
 /**
  * @typedef {import('./suites.mjs').Suite} Suite
- * @typedef {import('./suites.mjs').Context} Context
- * @typedef {Pick<Context, 'env' | 'systemEnv'>} Environment
- * @typedef {Awaited<ReturnType<typeof import('../../servers/prepare-servers.mjs').prepareServers>>} Servers
+ * @typedef {import('./shared-store.mjs').Servers} Servers
  * @typedef {(line: string) => void} Log
+ * @typedef {{ env: NodeJS.ProcessEnv, signal: AbortSignal, log: Log }} Context
  */
 
-const resultsDir = join(cloneDir, 'test-results');
 const shownOutput = 20_000;
+const lookMs = 1_000;
 /** @type {{ passed: number }} */
 const minimum = JSON.parse(readFileSync(new URL('../../test-minimum.json', import.meta.url), 'utf8'));
+/** This run, for the outcomes that are of it. */
+const runId = randomUUID();
 
 /**
+ * What a suite wrote in this run or, taken from the cache, in an earlier one; said in a line, with its output if it failed.
  * @param {Suite} suite
- * @param {Environment & { signal: AbortSignal, log: Log, files?: string[] }} context
+ * @param {string} name under which it was recorded
+ * @param {Log} log
+ * @param {string} [printed] by the process of its job
  */
-async function runSuite(suite, context) {
-  const begin = Date.now();
-  const name = context.files ? `${suite.name}.again` : suite.name;
-  const reportFile = join(resultsDir, `${name}.json`);
-  const runningFile = join(resultsDir, `${name}.running.json`);
-  const outcome = await runLimited(suite, { ...context, reportFile, runningFile, words: suite.words });
-  if (process.env['CI'] === 'true') outcome.failed += outcome.skipped;
-  writeFileSync(join(resultsDir, `${name}.log`), outcome.output);
-  const seconds = (Date.now() - begin) / 1_000;
-  const notes = [...outcome.output.matchAll(/^note: (.*)/gm)].map(([, note = '']) => note);
-  const skipped = outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : '';
-  context.log(
-    `${seconds.toFixed(1).padStart(6)} s  ${name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped}`,
-  );
-  for (const note of notes) context.log(`            ${note}`);
-  if (outcome.failed > 0) context.log(`${outcome.output.slice(-shownOutput)}\n`);
-  return { ...outcome, suite, seconds, notes, report: suite.readsSource ? [] : [reportFile] };
+function resultOf(suite, name, log, printed = '') {
+  const { run: doneIn, output, ...recorded } = readRecorded(name, printed);
+  const { passed, skipped, seconds, processorSeconds, notes } = recorded;
+  const failed = recorded.failed + (process.env['CI'] === 'true' ? skipped : 0);
+  const isCached = doneIn !== runId && doneIn !== '';
+  const isWhole = name === suite.name && !suite.words?.length;
+  const [took, worked] = [seconds.toFixed(1).padStart(6), processorSeconds.toFixed(0)];
+  const budget = isWhole && budgets[name] ? ` of ${budgets[name]}` : '';
+  const time = isCached ? '  kept' : `${took} s${budget}, ${worked} of processors`;
+  log(`${time}  ${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  for (const note of notes) log(`            ${note}`);
+  if (failed > 0) log(`${output.slice(-shownOutput)}\n`);
+  const report = suite.readsSource ? [] : [filesOf(name).reportFile];
+  return { suite, name, passed, failed, skipped, seconds, notes, report, isCached, isWhole };
+}
+
+/**
+ * Results of a job's suites, each told as soon as it is there.
+ * @param {import('./jobs.mjs').Job} job
+ * @param {Context} context
+ * @param {string} [as] the name of a second try
+ */
+async function resultsOf({ suites, run: work }, { log, ...context }, as) {
+  const left = new Set(suites);
+  /** @type {ReturnType<typeof resultOf>[]} */
+  const results = [];
+  const tell = (/** @type {Suite} */ suite, printed = '') => {
+    left.delete(suite);
+    results.push(resultOf(suite, as ?? suite.name, log, printed));
+  };
+  const tellThoseDone = () => {
+    for (const suite of left) if (isRecorded(as ?? suite.name)) tell(suite);
+  };
+  for (const { name } of suites) forget(as ?? name);
+  const look = setInterval(tellThoseDone, lookMs);
+  const printed = await work(context).finally(() => clearInterval(look));
+  for (const suite of left) tell(suite, printed);
+  return results;
 }
 
 /**
@@ -72,19 +101,6 @@ function isEnough(passed, log) {
   return false;
 }
 
-/**
- * @param {Promise<Servers>} preparing
- * @param {Log} log
- */
-async function startShared(preparing, log) {
-  const { store, nats } = await preparing;
-  log(`store: ${store.taken}\nbus: ${nats.taken}`);
-  // One for all jest suites: every test file makes databases of its own in it.
-  const shared = await startThrowAwayStore(store.start, { log });
-  const systemEnv = { ...process.env, ...(nats.binary && { OFFICINA_NATS_SERVER: nats.binary }) };
-  return { systemEnv, env: { ...systemEnv, MONGODB_URI: shared.mongoUri }, stop: shared.stop };
-}
-
 /** @param {{ passed: number, failed: number }[]} counts */
 const sumOf = (counts) => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
@@ -92,23 +108,21 @@ const sumOf = (counts) => ({
 });
 
 /**
- * Two at a time, the next one as soon as one has ended: what waits more than it works has another beside it.
- * @param {Suite[]} suites
- * @param {Environment & { signal: AbortSignal, log: Log }} context
+ * Whether suites have kept their budgets of seconds. Only a quiet machine judges them: where others work too, it says so.
+ * @param {import('./budget.mjs').Timed[]} results
+ * @param {number} others share of the processors that others have taken
+ * @param {Log} log
  */
-async function runInTurn(suites, context) {
-  /** @type {Awaited<ReturnType<typeof runSuite>>[]} */
-  const outcomes = [];
-  const waiting = suites.values();
-  const runNext = async () => {
-    for (const suite of waiting) outcomes.push(await runSuite(suite, context));
-  };
-  await Promise.all([runNext(), runNext()]);
-  return outcomes;
+function keptBudgets(results, others, log) {
+  const over = overBudget(results);
+  for (const one of over) log(`over budget: ${one}`);
+  if (over.length === 0 || isQuiet(others)) return over.length === 0;
+  log(`Others took ${Math.round(others * 100)} % of the processors, so that no budget is judged.`);
+  return true;
 }
 
 /** What suites run in that read the source alone. */
-const sourceAlone = { systemEnv: process.env, env: process.env, stop: async () => {} };
+const sourceAlone = { handedOn: process.env, stop: async () => {} };
 
 /**
  * Runs suites: those named, else those that a change can touch, else all; what they stand on is built first.
@@ -126,16 +140,25 @@ export async function runSuites({ names, onlyChanged, preparing, steps, log, sig
   const isLong = process.env['TEST_RUN'] === 'long';
   const isWhole = names.length === 0 && !onlyChanged && !isLong;
   const suites = await chooseSuites(names, onlyChanged, log);
-  mkdirSync(resultsDir, { recursive: true });
   const folders = isWhole ? undefined : suites.flatMap(({ touchedBy }) => touchedBy);
   if (preparing) await steps.run('building', () => build({ folders, signal }));
-  const { stop, ...environment } = preparing ? await startShared(preparing, log) : sourceAlone;
-  const context = { ...environment, log, signal };
-  const runAgain = (/** @type {Suite} */ suite, /** @type {string[]} */ files) =>
-    runSuite(suite, { ...context, files });
-  const outcomes = await runInTurn(suites, context)
-    .then((first) => (isWhole ? tryAgain(first, runAgain, log) : first))
+  const { stop, handedOn } = preparing ? await startShared(preparing, log) : sourceAlone;
+  const context = { env: { ...handedOn, [runVariable]: runId }, log, signal };
+  const runAgain = async (/** @type {Suite} */ suite, /** @type {string[]} */ files) => {
+    const as = `${suite.name}.again`;
+    const [result] = await resultsOf(ofOne(suite, { files, as }), context, as);
+    return /** @type {ReturnType<typeof resultOf>} */ (result);
+  };
+  const othersTook = watchOthers();
+  /** @type {ReturnType<typeof resultOf>[]} */
+  const first = [];
+  const outcomes = await inLanes(
+    jobsOf(suites),
+    async (job) => void first.push(...(await resultsOf(job, context))),
+  )
+    .then(() => (isWhole ? tryAgain(first, runAgain, log) : first))
     .finally(stop);
+  const others = othersTook();
   const conformance =
     isWhole &&
     (await checkConformance(
@@ -145,7 +168,8 @@ export async function runSuites({ names, onlyChanged, preparing, steps, log, sig
   if (isLong && names.length === 0) await keepLongRun(outcomes);
   const { passed, failed } = sumOf(conformance ? [...outcomes, conformance] : outcomes);
   const enough = !isWhole || isEnough(passed, log);
+  const inTime = keptBudgets(first, others, log);
   log(`${steps.table()}\n`);
   log(`${passed} passed, ${failed} failed`);
-  return failed === 0 && enough;
+  return failed === 0 && enough && inTime;
 }

@@ -7,7 +7,7 @@ import { rulesSuite } from '../rules/rules-suite.mjs';
 import { typecheckSuite } from '../typecheck/typecheck-suite.mjs';
 import { jestSuite } from './jest-suite.mjs';
 import { playwrightSuite } from './playwright-suite.mjs';
-import { projectFolders, withDependencies } from './projects.mjs';
+import { projectFolders, projectName, withDependencies } from './projects.mjs';
 
 /**
  * What a suite runs in: `env` has the shared store, `systemEnv` none; `reportFile` is the runner's JSON, `runningFile`
@@ -20,7 +20,6 @@ import { projectFolders, withDependencies } from './projects.mjs';
  * @property {string[]} [words]
  * @property {string[]} [files] absolute
  * @property {AbortSignal} signal
- * @property {(line: string) => void} log
  */
 
 /**
@@ -32,6 +31,9 @@ import { projectFolders, withDependencies } from './projects.mjs';
  * @property {string[]} touchedBy
  * @property {boolean} [onRequest]
  * @property {string} [folder] with its tests
+ * @property {{ project: string, target: string }} [nx] the task that runs it and keeps its outcome, if nothing else stands behind it than files
+ * @property {boolean} [needsStore] the shared one
+ * @property {boolean} [waits] more than it works: it runs beside one that does not
  * @property {boolean} [readsSource] its report names no tests
  * @property {string[]} [words]
  * @property {(context: Context) => Promise<import('./outcome.mjs').Outcome>} run
@@ -61,8 +63,17 @@ const touching = (folder) => [
   ...(runCommands.includes(folder) ? ['infra'] : []),
 ];
 
+/**
+ * @param {string} folder of a project
+ * @param {string} [target]
+ */
+const nxTask = (folder, target = 'test') => ({ project: projectName(cloneDir, folder), target });
+
 /** @param {string[]} folders */
-const sourceSuites = (folders) => [lintSuite(folders), typecheckSuite(folders)];
+const sourceSuites = (folders) => [
+  { ...lintSuite(folders), nx: nxTask('infra', 'lint') },
+  { ...typecheckSuite(folders), nx: nxTask('infra', 'typecheck') },
+];
 
 /**
  * One per project that has tests; those of `infra` read the whole repository.
@@ -76,9 +87,13 @@ function projectSuites(folders) {
   return [
     ...tested.map((folder) => {
       const touchedBy = folder === 'infra' ? folders : touching(folder);
-      return jestSuite({ name: shortName(folder), folder, touchedBy });
+      const needsStore = !isSeen(folder) && folder !== 'packages/contracts';
+      return { ...jestSuite({ name: shortName(folder), folder, touchedBy }), needsStore, nx: nxTask(folder) };
     }),
-    jestSuite({ ...weight, touchedBy: [...folders.filter(isSeen), 'packages/contracts', 'infra'] }),
+    {
+      ...jestSuite({ ...weight, touchedBy: [...folders.filter(isSeen), 'packages/contracts', 'infra'] }),
+      nx: nxTask('infra', 'weight'),
+    },
   ];
 }
 
@@ -120,10 +135,10 @@ function productSuites(folders) {
     // What looks at the demo data, after what kills or spoils what all share, while the data are still being loaded.
     playwrightSuite({ name: 'screens', files: 'browser/(alone|demo)/', withDemo: true, touchedBy: browsed }),
     // Before `start`, so that the browser's stack stands when `npm start` builds once more.
-    jestSuite(demo),
-    jestSuite({ ...start, workers: 1, limitMinutes: 40 }),
-    jestSuite({ ...kill, ownStack: true, workers: 1, limitMinutes: 60, niceness: 5 }),
-    ...systemSuites(served),
+    { ...jestSuite(demo), needsStore: true },
+    { ...jestSuite({ ...start, workers: 1, limitMinutes: 40 }), waits: true },
+    { ...jestSuite({ ...kill, ownStack: true, workers: 1, limitMinutes: 60, niceness: 5 }), waits: true },
+    ...systemSuites(served).map((suite) => ({ ...suite, needsStore: true })),
   ];
 }
 
@@ -137,8 +152,8 @@ export function partSuites() {
 }
 
 /**
- * Every suite, in the order in which they begin: first what is told soon, then what lasts longest, at last the many short
- * ones, which fill what is left of each processor.
+ * Every suite, in the order in which they begin, those that wait beside those that burn: first what is told soon, then what
+ * lasts longest, at last the many short ones.
  * @returns {Suite[]}
  */
 export function allSuites() {

@@ -5,7 +5,10 @@ import { cloneDir, dataDir, installLock } from '../../lib/paths.mjs';
 import { CommandError, run } from '../../lib/run.mjs';
 import { aboutToBuild, standsAsBuilt } from './built.mjs';
 
-const nxEnv = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', CI: 'true' };
+/** In which Nx asks nobody and stays no longer than its task. */
+export const nxEnv = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
+
+export const nxProgram = join(cloneDir, 'node_modules/.bin/nx');
 
 const note = join(cloneDir, '.data/run/built');
 
@@ -17,16 +20,15 @@ const projectIn = (folder) => JSON.parse(readFileSync(join(cloneDir, folder, 'pa
  * @param {{ folders?: string[], signal: AbortSignal }} options
  */
 export async function build({ folders, signal }) {
-  const nx = join(cloneDir, 'node_modules/.bin/nx');
   const logFile = join(dataDir, 'logs/build.log');
   mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
   const chosen = folders ? [`--projects=${[...new Set(folders.map(projectIn))].join(',')}`] : [];
   const work = async () => {
     if (standsAsBuilt(cloneDir, note)) return;
     const noteBuilt = aboutToBuild(cloneDir, note);
-    const output = await run(nx, ['run-many', '-t', 'build', '--output-style=static', ...chosen], {
+    const output = await run(nxProgram, ['run-many', '-t', 'build', '--output-style=static', ...chosen], {
       cwd: cloneDir,
-      env: nxEnv,
+      env: { ...process.env, ...nxEnv, CI: 'true' },
       signal,
     });
     writeFileSync(logFile, output);

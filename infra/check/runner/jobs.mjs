@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { cloneDir } from '../../lib/paths.mjs';
+import { CommandError, run } from '../../lib/run.mjs';
+import { nxEnv, nxProgram } from '../../run/setup/build.mjs';
+
+/** @typedef {import('./suites.mjs').Suite} Suite */
+
+/**
+ * Suites that one process runs, of Nx or of the suite; `waits` that they do more than they work.
+ * @typedef {{ suites: Suite[], waits: boolean, run: (context: { env: NodeJS.ProcessEnv, signal: AbortSignal }) => Promise<string> }} Job
+ */
+
+const suiteProcess = join(import.meta.dirname, 'suite-process.mjs');
+
+/**
+ * What a command printed, also one that ended with another code than 0, as it does when a test failed.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
+ */
+async function runToItsEnd(command, args, options) {
+  try {
+    return await run(command, args, { cwd: cloneDir, ...options });
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return error.output;
+  }
+}
+
+/**
+ * One suite by itself; of some files alone, it is recorded under another name.
+ * @param {Suite} suite
+ * @param {{ files: string[], as: string }} [again]
+ * @returns {Job}
+ */
+export function ofOne(suite, again) {
+  const only = again ? ['--as', again.as, ...again.files.flatMap((file) => ['--file', file])] : [];
+  const words = (suite.words ?? []).flatMap((word) => ['--word', word]);
+  return {
+    suites: [suite],
+    waits: suite.waits === true,
+    run: (context) => runToItsEnd(process.execPath, [suiteProcess, suite.name, ...words, ...only], context),
+  };
+}
+
+/**
+ * Suites of one Nx target, one after the other unless `parallel` says more; those of which nothing that they read has
+ * changed since they were green are taken from the cache.
+ * @param {string} target
+ * @param {Suite[]} suites
+ * @param {number} parallel
+ * @returns {Job}
+ */
+function ofNx(target, suites, parallel) {
+  const projects = suites.map(({ nx }) => /** @type {{ project: string }} */ (nx).project);
+  const args = ['run-many', '-t', target, '-p', projects.join(','), `--parallel=${parallel}`];
+  const run = (/** @type {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} */ { env, signal }) =>
+    runToItsEnd(nxProgram, [...args, '--output-style=stream'], { env: { ...env, ...nxEnv }, signal });
+  return { suites, waits: false, run };
+}
+
+/**
+ * What is to be run for suites, in their order: Nx runs those of a target together, at the place of the first one. A
+ * suite of which words narrow the files runs by itself.
+ * @param {Suite[]} suites
+ * @returns {Job[]}
+ */
+export function jobsOf(suites) {
+  const targetOf = (/** @type {Suite} */ { nx, words }) => (words?.length ? undefined : nx?.target);
+  const together = Map.groupBy(suites, targetOf);
+  const isAlone = together.size === 1;
+  return suites.flatMap((suite) => {
+    const target = targetOf(suite);
+    if (!target) return [ofOne(suite)];
+    const all = together.get(target) ?? [];
+    return suite === all[0] ? [ofNx(target, all, isAlone ? 2 : 1)] : [];
+  });
+}
+
+/**
+ * Does jobs in two lanes: one takes first what burns, the other what waits, and each what is left when its own is done.
+ * @param {Job[]} jobs
+ * @param {(job: Job) => Promise<unknown>} work
+ */
+export async function inLanes(jobs, work) {
+  const left = [...jobs];
+  const take = (/** @type {boolean} */ waits) => {
+    const own = left.findIndex((job) => job.waits === waits);
+    return left.splice(Math.max(0, own), 1)[0];
+  };
+  const lane = async (/** @type {boolean} */ waits) => {
+    for (let job = take(waits); job; job = take(waits)) await work(job);
+  };
+  await Promise.all([lane(false), lane(true)]);
+}

@@ -1,0 +1,63 @@
+import { cloneDir } from '../../lib/paths.mjs';
+import { projectFolders } from './projects.mjs';
+import { allSuites } from './suites.mjs';
+
+/** @typedef {import('./suites.mjs').Suite} Suite */
+
+/** What suites stand on besides their projects: packages, settings, servers, how suites are run, the examples of imports. */
+const common = [
+  ...['package-lock.json', 'package.json', 'jest.config.mjs', 'tsconfig.json', 'tsconfig.web.json', '.swcrc'],
+  ...[
+    'infra/pins.json',
+    'infra/lib/**/*',
+    'infra/servers/**/*',
+    'infra/check/runner/**/*',
+    'docs/import/**/*',
+  ],
+];
+
+/**
+ * What a suite reads: the projects whose change can make it fail. Those of `infra` read the whole repository.
+ * @param {Suite} suite
+ */
+function inputsOf({ folder = 'infra', nx, touchedBy }) {
+  const isOfAll = folder === 'infra' && nx?.target !== 'weight';
+  const read = isOfAll ? ['**/*'] : [...touchedBy.map((project) => `${project}/**/*`), ...common];
+  const settings = ['CI', 'TEST_RUN', 'TEST_SEED', 'MONGODB_URI', 'LOG_LEVEL'].map((env) => ({ env }));
+  return [...read.map((path) => `{workspaceRoot}/${path}`), ...settings, { runtime: 'node --version' }];
+}
+
+/** @param {Suite} suite */
+function targetOf(suite) {
+  const { name } = suite;
+  const files = ['.json', '.log', '.outcome.json'];
+  return {
+    command: `node infra/check/runner/suite-process.mjs ${name}`,
+    options: { cwd: '{workspaceRoot}' },
+    cache: true,
+    inputs: inputsOf(suite),
+    outputs: files.map((end) => `{workspaceRoot}/test-results/${name}${end}`),
+  };
+}
+
+/** Gives Nx the targets `lint`, `typecheck`, `test` and `weight`, of those suites that only files stand behind. */
+export const name = 'officina-suites';
+
+/** @type {import('nx/src/devkit-exports').CreateNodesV2} */
+export const createNodesV2 = [
+  'infra/package.json',
+  (configFiles) => {
+    const folders = projectFolders(cloneDir);
+    const suites = allSuites();
+    const projects = Object.fromEntries(
+      folders.map((folder) => {
+        const own = suites.filter((suite) => suite.nx && (suite.folder ?? 'infra') === folder);
+        return [
+          folder,
+          { targets: Object.fromEntries(own.map((suite) => [suite.nx?.target, targetOf(suite)])) },
+        ];
+      }),
+    );
+    return configFiles.map((file) => [file, { projects }]);
+  },
+];
