@@ -49,8 +49,8 @@ export const rulesSuite = () => ({
   touchedBy: [],
   onRequest: true,
   readsSource: true,
-  run: async ({ env, reportFile, words, signal, log }) => {
-    const { program, jestRunner } = await strykerOfCache(log);
+  run: async ({ env, reportFile, words, signal }) => {
+    const { program, jestRunner } = await strykerOfCache();
     /** @type {Map<string, Score>} */
     const scores = new Map();
     /** @type {string[]} */
