@@ -3,5 +3,5 @@ import common from '../jest.config.mjs';
 export default {
   ...common,
   testMatch: ['<rootDir>/**/*.spec.{mjs,ts}'],
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/demo/', '\\.system\\.spec\\.'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/demo/', '\\.(system|repository)\\.spec\\.'],
 };

@@ -9,19 +9,23 @@ const common = [
   ...['package-lock.json', 'package.json', 'jest.config.mjs', 'tsconfig.json', 'tsconfig.web.json', '.swcrc'],
   ...[
     'infra/pins.json',
+    'CONTRIBUTING.md',
     'infra/lib/**/*',
     'infra/servers/**/*',
     'infra/check/runner/**/*',
-    'docs/import/**/*',
+    'docs/**/*',
   ],
 ];
 
+/** Targets that read the whole repository. */
+const ofAll = ['lint', 'typecheck', 'repository'];
+
 /**
- * What a suite reads: the projects whose change can make it fail. Those of `infra` read the whole repository.
+ * What a suite reads: the projects whose change can make it fail.
  * @param {Suite} suite
  */
-function inputsOf({ folder = 'infra', nx, touchedBy }) {
-  const isOfAll = folder === 'infra' && nx?.target !== 'weight';
+function inputsOf({ nx, touchedBy }) {
+  const isOfAll = ofAll.includes(nx?.target ?? '');
   const read = isOfAll ? ['**/*'] : [...touchedBy.map((project) => `${project}/**/*`), ...common];
   const settings = ['CI', 'TEST_RUN', 'TEST_SEED', 'MONGODB_URI', 'LOG_LEVEL'].map((env) => ({ env }));
   return [...read.map((path) => `{workspaceRoot}/${path}`), ...settings, { runtime: 'node --version' }];
@@ -40,7 +44,7 @@ function targetOf(suite) {
   };
 }
 
-/** Gives Nx the targets `lint`, `typecheck`, `test` and `weight`, of those suites that only files stand behind. */
+/** Gives Nx the targets `lint`, `typecheck`, `repository`, `test` and `weight`, of those suites that only files stand behind. */
 export const name = 'officina-suites';
 
 /** @type {import('nx/src/devkit-exports').CreateNodesV2} */

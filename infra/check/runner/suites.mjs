@@ -76,20 +76,26 @@ const sourceSuites = (folders) => [
 ];
 
 /**
- * One per project that has tests; those of `infra` read the whole repository.
+ * One per project that has tests. Of those of `infra`, which start services, what reads the whole repository is a suite of
+ * its own.
  * @param {string[]} folders
  */
 function projectSuites(folders) {
   const tested = folders.filter(
     (folder) => folder === 'infra' || (!['e2e', 'infra/demo'].includes(folder) && hasTests(folder)),
   );
+  // CONTRIBUTING is followed in a copy, up to a new section in the host.
+  const copied = ['packages/web-kit', 'frontends/host'];
+  const ofInfra = folders.filter((folder) => !isSeen(folder) || copied.includes(folder));
   const weight = { name: 'weight', folder: 'infra', config: 'check/weight/jest.config.mjs' };
+  const repository = { name: 'repository', folder: 'infra', config: 'check/repository.jest.config.mjs' };
   return [
     ...tested.map((folder) => {
-      const touchedBy = folder === 'infra' ? folders : touching(folder);
+      const touchedBy = folder === 'infra' ? ofInfra : touching(folder);
       const needsStore = !isSeen(folder) && folder !== 'packages/contracts';
       return { ...jestSuite({ name: shortName(folder), folder, touchedBy }), needsStore, nx: nxTask(folder) };
     }),
+    { ...jestSuite({ ...repository, touchedBy: folders }), nx: nxTask('infra', 'repository') },
     {
       ...jestSuite({ ...weight, touchedBy: [...folders.filter(isSeen), 'packages/contracts', 'infra'] }),
       nx: nxTask('infra', 'weight'),
