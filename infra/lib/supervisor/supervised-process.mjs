@@ -126,6 +126,8 @@ export class SupervisedProcess extends EventEmitter {
 
   async #died(child, reason) {
     this.#endHeartbeats();
+    // A sandbox that was ended while it was made leaves what it had begun in its group.
+    if (child.pid) signalIfThere(-child.pid, 'SIGKILL');
     this.#child = undefined;
     this.#pid = undefined;
     if (this.#stopping.signal.aborted) return;

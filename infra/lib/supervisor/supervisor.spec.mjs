@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startedAt } from '../process-list.mjs';
 import { until } from '../wait.mjs';
 import { answers } from './channel.mjs';
 import { Supervisor } from './supervisor.mjs';
@@ -47,6 +48,20 @@ test('a process that dies is started again', async () => {
   const { pid } = one;
   one.kill();
   await another(one, pid);
+});
+
+test('what a process leaves in its group ends with it', async () => {
+  const left = join(logDir, 'left');
+  const code = `const { spawn } = require('node:child_process');
+    const { pid } = spawn('sleep', ['600'], { stdio: 'ignore' });
+    require('node:fs').writeFileSync(${JSON.stringify(left)}, String(pid)); ${forEver}`;
+  const one = await supervisor.add(script('one', code));
+  const leftPid = await until(() => {
+    expect(existsSync(left)).toBe(true);
+    return Number(readFileSync(left, 'utf8'));
+  });
+  one.kill('SIGTERM');
+  await until(() => expect(startedAt(leftPid)).toBeUndefined());
 });
 
 test('the fifth death within a minute stops everything, with the name and the last lines', async () => {
