@@ -2,6 +2,7 @@ import { users } from '@officina/contracts/auth/users';
 import type { Page } from '@playwright/test';
 import { apiOf } from './support/api.ts';
 import { logIn } from './support/log-in.ts';
+import { newMachine } from './support/seed.ts';
 import { stackAddress } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 import { setPassword } from './support/tenants.ts';
@@ -40,7 +41,7 @@ test('[S2.guard.redirect] [S2.guard.params] [S6.session] without a session the b
   expect(searchParams.get('request-logout')).toBe('0');
 });
 
-test('[S1.login] [S2.route.auth] [S2.auth.decode] [S3.auth] [S2.auth.delay] [S9.authDelay] [S2.guard.restore] logging in leads where one wanted to go', async ({
+test('[S1.login] [S2.route.auth] [S2.guard.restore] logging in leads where one wanted to go', async ({
   seat,
   tenant,
 }) => {
@@ -118,10 +119,45 @@ test('[S8.unauthorized] a session that the server has ended clears itself and as
   await page.getByRole('link', { name: 'Interventi' }).click();
   // Reload and redirect overtake each other, which breaks off a wait for one navigation.
   await expect(page).toHaveURL(/\/login\?.*expired=1/);
-  await expect(page.getByRole('status')).toHaveText(
-    'La sessione è scaduta. Accedi di nuovo: torni dove eri.',
-  );
+  await expect(page.getByText('La sessione è scaduta. Accedi di nuovo: torni dove eri.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
+});
+
+// On the public form, whose page needs no session: nobody is sent away, and what the 401 does itself is seen.
+test('[S8.unauthorized] a 401 is said as «Non autorizzato», clears who was logged in and reloads the page', async ({
+  page,
+  tenant,
+  faults,
+}) => {
+  faults.allow(/401/);
+  const { shortCode } = await newMachine(tenant);
+  await page.goto(`/form?tenant=${tenant.code}&machine=${shortCode}`);
+  const menu = page.getByRole('navigation', { name: 'Menu principale' });
+  await expect(menu).toBeVisible();
+  await page.route('**/api/public/form/**', (route) => route.fulfill({ status: 401, json: {} }));
+  // The page that is left can be read until the next one comes.
+  const { promise: isRead, resolve: comeNext } = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => pathname === '/form',
+    async (route) => {
+      await isRead;
+      await route.continue();
+    },
+  );
+  await page.getByLabel('Descrizione del problema').fill('Perde olio');
+  await page.getByLabel('Operatore').fill('Ivan');
+  await page.getByRole('button', { name: 'CREA' }).click();
+  await expect(page.getByText('Non autorizzato', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
+  const loaded = page.waitForEvent('load');
+  comeNext();
+  await loaded;
+  await expect(page.getByLabel('Descrizione del problema')).toHaveValue('Perde olio');
+  await expect(menu).toHaveCount(0);
+  const loads = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type),
+  );
+  expect(loads).toEqual(['reload']);
 });
 
 test('a ticket works once', async ({ seat, tenant, faults }) => {
