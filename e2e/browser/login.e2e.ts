@@ -116,7 +116,11 @@ test('[S8.unauthorized] a session that the server has ended clears itself and as
   await expect
     .poll(async () => (await apiOf(tenant.user).call(users.all)).status, { timeout: 40_000 })
     .toBe(401);
-  await page.getByRole('link', { name: 'Interventi' }).click();
+  // The live updates may have met the end of the session before.
+  await Promise.race([
+    page.getByRole('link', { name: 'Interventi' }).click(),
+    page.waitForURL('**/login?*', { waitUntil: 'commit' }),
+  ]);
   // Reload and redirect overtake each other, which breaks off a wait for one navigation.
   await expect(page).toHaveURL(/\/login\?.*expired=1/);
   await expect(page.getByText('La sessione è scaduta. Accedi di nuovo: torni dove eri.')).toBeVisible();
@@ -146,7 +150,7 @@ test('[S8.unauthorized] a 401 is said as «Non autorizzato», clears who was log
   );
   await page.getByLabel('Descrizione del problema').fill('Perde olio');
   await page.getByLabel('Operatore').fill('Ivan');
-  await page.getByRole('button', { name: 'CREA' }).click();
+  await page.getByRole('button', { name: 'CREA' }).click({ noWaitAfter: true });
   await expect(page.getByText('Non autorizzato', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
   const loaded = page.waitForEvent('load');

@@ -180,18 +180,17 @@ describe('the event log', () => {
   it('[S3.event.timestamp] [S3.event.action] [S3.event.object] says when what was done to what', async () => {
     const at = '2026-03-11T09:00:00.000Z';
     const said = { action: 'Intervento chiuso', object: 'Intervento a1b2c — Pressa 4' } as const;
-    await append([entry('SHOWN', 21, 0, { at, ...said })]);
-    expect(await listed('SHOWN', '11032026')).toMatchObject([{ timestamp: at, ...said }]);
+    await append([entry('SAID', 21, 0, { at, ...said })]);
+    expect(await listed('SAID', '11032026')).toMatchObject([{ timestamp: at, ...said }]);
   });
 
   it('[S3.event.from] [S3.event.to] says what was there before and after', async () => {
     const [from, to] = [{ status: 'OPEN' }, { status: 'CLOSED' }];
-    const at = '2026-03-12T09:00:00.000Z';
     await append([
-      entry('SHOWN', 22, 0, { at, from: null, to: from }),
-      entry('SHOWN', 22, 1, { at, from, to }),
+      entry('SAID', 22, 0, { at: '2026-03-12T09:00:00.000Z', from: null, to: from }),
+      entry('SAID', 22, 1, { at: '2026-03-12T09:00:01.000Z', from, to }),
     ]);
-    const changes = (await listed('SHOWN', '12032026')).map((event) => [event.from, event.to]);
+    const changes = (await listed('SAID', '12032026')).map((event) => [event.from, event.to]);
     expect(changes).toEqual([
       [from, to],
       [null, from],
