@@ -17,7 +17,7 @@ const required: Record<string, string[]> = {
   'PUT /api/maintenance/maintenance/{id}/postpone': ['to', 'reason'],
   'POST /api/maintenance/spare/create': ['name'],
   'POST /api/maintenance/order/create': ['supplier'],
-  'POST /api/createPDF/maintenance-order': ['_id', 'orderDate', 'orderStatus'],
+  'POST /api/createPDF/maintenance-order': ['_id', 'orderDate', 'orderStatus', 'rows'],
   'POST /api/site/create': ['name', 'address', 'city'],
   'POST /api/visit/create': ['site', 'datetime'],
   'POST /api/lotlog/create': ['lotCode', 'product'],
