@@ -118,7 +118,9 @@ test('[S8.unauthorized] a session that the server has ended clears itself and as
   await page.getByRole('link', { name: 'Interventi' }).click();
   // Reload and redirect overtake each other, which breaks off a wait for one navigation.
   await expect(page).toHaveURL(/\/login\?.*expired=1/);
-  await expect(page.getByText('La sessione è scaduta. Accedi di nuovo: torni dove eri.')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText(
+    'La sessione è scaduta. Accedi di nuovo: torni dove eri.',
+  );
   expect(await page.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
 });
 
