@@ -8,7 +8,7 @@ const service = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: new RegExp(` ${name}`) });
 
-test('[S1.configuration] [S2.configuration] it leads to sensors and customers, and shows who one is and the company’s data, to read and to copy, never the token', async ({
+test('[S2.route.configuration] [S1.configuration] [S2.configuration] it leads to sensors and customers, and shows who one is and the company’s data, to read and to copy, never the token', async ({
   page,
   tenant,
 }) => {

@@ -30,7 +30,7 @@ test('[S2.customer] customers are listed with their machines, to which «Vedi ma
   await expect(rows(page)).toHaveText([/SUA-01/]);
 });
 
-test('customers and their machines come from two spreadsheets, and «Vedi macchinari» finds the machines of each', async ({
+test('[S2.route.customer] customers and their machines come from two spreadsheets, and «Vedi macchinari» finds the machines of each', async ({
   page,
   tenant,
 }, info) => {

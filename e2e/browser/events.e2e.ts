@@ -70,7 +70,7 @@ test('[S1.events] [S2.events.groups] [S2.events.modal] events come by day and ac
   await expect(dialog).toBeHidden();
 });
 
-test('[S2.events.range] [S9.eventDays] the last 10 days are asked first, then the chosen ones with Applica', async ({
+test('[S2.route.events] [S2.events.range] [S9.eventDays] the last 10 days are asked first, then the chosen ones with Applica', async ({
   page,
   tenant,
 }) => {

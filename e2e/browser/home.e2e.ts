@@ -20,7 +20,7 @@ async function sixRepairs(tenant: Tenant): Promise<void> {
   }
 }
 
-test('[S2.home.openCards] [S2.home.openLink] each open job stands once, and its sheet comes back to its card', async ({
+test('[S2.route.home] [S2.home.openCards] [S2.home.openLink] each open job stands once, and its sheet comes back to its card', async ({
   page,
   tenant,
 }) => {
@@ -46,10 +46,10 @@ test('[S2.home.openCards] [S2.home.openLink] each open job stands once, and its 
   await expect(sheet(page).getByLabel('Assegnato a')).toBeVisible();
 });
 
-test('a report that arrives is seen, said and taken', async ({ page, tenant }) => {
+test('[S2.route.todo] a report that arrives is seen, said and taken', async ({ page, tenant }) => {
   await sixRepairs(tenant);
   const machine = await newMachine(tenant, { name: 'Saldatrice' });
-  await page.goto('/');
+  await page.goto('/todo');
   await expect(cards(page)).toHaveCount(2);
   await newIntervention(tenant, machine, { issueDescription: 'Filo che si blocca' });
   await expect(reports(page)).toHaveText([/Saldatrice.*Appena arrivata.*Filo che si blocca.*adesso/]);

@@ -3,10 +3,7 @@ import { newMachine, openInterventions } from './support/seed.ts';
 import { choose, sheet } from './support/sheet.ts';
 import { expect, phone, test } from './support/test.ts';
 
-test('[S2.route.intervention] [S2.int.new] [S2.int.modal] [S2.int.machine] [S2.int.reported] [S2.int.customData] [S1.interventions] a new intervention', async ({
-  page,
-  tenant,
-}) => {
+test('[S1.interventions] [S2.int.new] [S2.int.modal] a new intervention', async ({ page, tenant }) => {
   const machine = await newMachine(tenant, { name: 'Trapano radiale', shortCode: 'TRA-02' });
   await page.goto('/intervention');
   await page.getByRole('button', { name: 'Nuovo intervento' }).first().click();

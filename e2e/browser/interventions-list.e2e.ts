@@ -1,8 +1,10 @@
 import { newIntervention, newMachine } from './support/seed.ts';
-import { sheet } from './support/sheet.ts';
 import { expect, test } from './support/test.ts';
 
-test('[S2.int.archive] the toggle goes to the archive and back', async ({ page, tenant }) => {
+test('[S2.route.intervention] [S2.int.archive] the toggle goes to the archive and back', async ({
+  page,
+  tenant,
+}) => {
   const machine = await newMachine(tenant, { name: 'Tornio' });
   await newIntervention(tenant, machine, { issueDescription: 'Quello aperto' });
   await newIntervention(tenant, machine, { issueDescription: 'Quello chiuso', status: 'CLOSED' });
@@ -51,19 +53,6 @@ test('[S2.int.table] [S2.int.paging] [S9.pages] the table has its columns, is se
   // No part of a machine's code, which is searched too.
   await page.getByRole('searchbox').fill('numero n°17. tórnio');
   await expect(page.getByRole('row')).toHaveCount(2);
-});
-
-test('[S7.lists] interventions, machines and users are asked for where they are needed', async ({
-  page,
-  tenant,
-}) => {
-  const { _id } = await newIntervention(tenant, await newMachine(tenant));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`/intervention?new=0&interventionId=${_id}`);
-  await expect(sheet(page).getByLabel('Assegnato a')).toBeVisible();
-  for (const list of ['/api/maintenance/intervention/allOpen', '/api/maintenance/machine/all', '/api/user'])
-    await expect.poll(() => asked, list).toContain(list);
 });
 
 test('[S8.list] a list that does not load raises a red message and offers a retry', async ({

@@ -5,7 +5,7 @@ import { newMachine } from './support/seed.ts';
 import { sheet } from './support/sheet.ts';
 import { expect, phone, test } from './support/test.ts';
 
-test('[S1.qr] [S1.form] [S1.interventions] [S1.events] [S2.home.urgent] [S2.home.openLink] [S2.int.notes] [S2.int.locked] a fault reported from a machine’s label becomes an audited, closed intervention', async ({
+test('[S1.form] [S1.events] [S2.home.urgent] a fault reported from a machine’s label becomes an audited, closed intervention', async ({
   page: desk,
   seat,
   tenant,

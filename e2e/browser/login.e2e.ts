@@ -40,7 +40,7 @@ test('[S2.guard.redirect] [S2.guard.params] [S6.session] without a session the b
   expect(searchParams.get('request-logout')).toBe('0');
 });
 
-test('[S1.login] [S2.route.auth] [S2.auth.decode] [S3.auth] [S2.auth.delay] [S9.authDelay] [S2.guard.restore] logging in leads where one wanted to go', async ({
+test('[S1.login] [S2.route.auth] [S2.guard.restore] logging in leads where one wanted to go', async ({
   seat,
   tenant,
 }) => {

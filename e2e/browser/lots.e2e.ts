@@ -62,7 +62,7 @@ async function save(page: Page) {
   await expect(sheet(page)).toHaveCount(0);
 }
 
-test('[S1.lots] [S2.route.loglot] [S2.lot.list] [S2.lot.modal] [S2.lot.records] on a phone a lot goes from its opening over ten readings of past days to its closing, and its estimated end moves with them', async ({
+test('[S1.lots] [S2.lot.modal] [S2.lot.records] on a phone a lot goes from its opening over ten readings of past days to its closing, and its estimated end moves with them', async ({
   seat,
   tenant,
 }) => {
@@ -111,7 +111,7 @@ test('[S1.lots] [S2.route.loglot] [S2.lot.list] [S2.lot.modal] [S2.lot.records] 
   await expect(sheet(page).getByLabel('Data/ora')).toHaveCount(0);
 });
 
-test('[S2.lot.records] on a phone an opened lot has a new reading stored in four touches', async ({
+test('[S2.route.loglot] [S2.lot.records] on a phone an opened lot has a new reading stored in four touches', async ({
   seat,
   tenant,
 }) => {

@@ -13,7 +13,7 @@ const stored = ({ user }: Tenant, { _id }: Pick<Machine, '_id'>) =>
 const codeField = (page: Page) => dialog(page).getByLabel('Codice');
 const save = (page: Page, name = 'Salva modifiche') => dialog(page).getByRole('button', { name }).click();
 
-test('[S1.machines] [S2.route.machine] [S2.mach.table] [S2.mach.actions] [S2.mach.temp] the list has its columns, its search and both row actions', async ({
+test('[S1.machines] [S2.mach.table] [S2.mach.actions] the list has its columns, its search and both row actions', async ({
   page,
   tenant,
 }) => {
@@ -52,7 +52,7 @@ test('[S1.machines] [S2.route.machine] [S2.mach.table] [S2.mach.actions] [S2.mac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tornio CNC');
 });
 
-test('[S2.mach.owner] [S2.route.machineQuery] owner and customer of the address narrow the list', async ({
+test('[S2.route.machine] [S2.mach.owner] [S2.route.machineQuery] owner and customer of the address narrow the list', async ({
   page,
   tenant,
 }) => {
@@ -76,7 +76,7 @@ test('[S2.mach.owner] [S2.route.machineQuery] owner and customer of the address 
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('[S2.mach.modal] [S2.mach.tags] [S3.mach.proprieta] [S8.machineSave] [S8.machineSaved] a machine is created through the three tabs; refusals stand at their fields', async ({
+test('[S2.mach.modal] [S2.mach.tags] [S3.mach.proprieta] a machine is created through the three tabs; refusals stand at their fields', async ({
   page,
   tenant,
   faults,
@@ -151,7 +151,7 @@ test('[S2.mach.delete] [S8.confirm.machine] a machine in use is put out of servi
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('[S2.route.machineId] [S2.sum.fields] [S2.sum.links] [S2.sum.custom] [S2.sum.interventions] the summary shows fields, flags, links, open and executed interventions', async ({
+test('[S2.sum.fields] [S2.sum.links] [S2.sum.custom] the summary shows fields, flags, links, open and executed interventions', async ({
   seat,
   tenant,
 }) => {
@@ -193,7 +193,7 @@ test('[S2.route.machineId] [S2.sum.fields] [S2.sum.links] [S2.sum.custom] [S2.su
   await expect(page).toHaveURL(/\/machine\/[0-9a-f]{24}$/);
 });
 
-test('the key of a machine’s page makes a new intervention on it and comes back; nothing open says what was done', async ({
+test('[S2.route.machineId] the key of a machine’s page makes a new intervention on it and comes back; nothing open says what was done', async ({
   page,
   tenant,
 }) => {

@@ -26,10 +26,7 @@ const shownEntries = (page: Page) =>
       links.map((link) => [link.querySelector('span')?.textContent, link.getAttribute('href')]),
     );
 
-test('[S2.menu.todo] [S2.menu.intervention] [S2.menu.visit] [S2.menu.spare] [S2.menu.order] [S2.menu.site] [S2.menu.machine] [S2.menu.maintenance] [S2.menu.events] [S2.menu.stat] [S2.menu.loglot] [S2.menu.form] [S1.italian] the menu has the twelve entries in their order', async ({
-  page,
-  tenant,
-}) => {
+test('[S1.italian] the menu has the twelve entries in their order', async ({ page, tenant }) => {
   await page.goto('/');
   const form = ['Richiesta Intervento', `/form?tenant=${tenant.code}`];
   await expect.poll(() => shownEntries(page)).toEqual([...entries, form]);
@@ -41,7 +38,7 @@ test('[S1.billingName] [S1.header] billing name and full name are shown', async 
   await expect(page.getByRole('banner')).toContainText(tenant.user.fullName);
 });
 
-test('[S2.menu.hide] [S2.menu.showAll] [S1.menuHidden] [S6.menu] an entry is hidden for one tenant only, until “Vedi tutti”', async ({
+test('[S2.menu.hide] [S2.menu.showAll] [S1.menuHidden] an entry is hidden for one tenant only, until “Vedi tutti”', async ({
   page,
   tenant,
   seat,
@@ -102,7 +99,7 @@ test('a machine offers no report while the tenant’s form is switched off', asy
   await expect(page.getByRole('link', { name: 'Segnalazione diretta' })).toBeVisible();
 });
 
-test('[S2.header.configuration] [S2.header.help] [S2.header.realTime] [S2.header.notifications] the header’s items lead on', async ({
+test('[S2.header.configuration] [S2.header.help] [S2.header.notifications] the header’s items lead on', async ({
   page,
   tenant,
 }) => {

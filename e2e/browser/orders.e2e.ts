@@ -16,7 +16,7 @@ const dayInRome = (moment: string): string =>
   new Date(moment).toLocaleDateString('sv', { timeZone: 'Europe/Rome' });
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
 
-test('[S1.orders] [S2.order.list] [S2.order.buttons] [S2.order.pdf] [S4.order.statuses] what is missing of one supplier becomes an order in two touches, is sent with its PDF, and arrives', async ({
+test('[S1.orders] [S2.route.order] [S2.order.list] what is missing of one supplier becomes an order in two touches, is sent with its PDF, and arrives', async ({
   page,
   tenant,
 }) => {

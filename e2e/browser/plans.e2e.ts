@@ -23,7 +23,7 @@ const italian = (day: Date) =>
   });
 const inDays = (days: number) => italian(daysAway(days));
 
-test('[S1.plans] [S2.maintenance] [S2.home.dueCards] [S2.home.dueLink] [S2.int.queryNew] [S2.int.plan] [S2.int.copyChecklist] a plan is made, due on Home, done on a phone with its checklist, and due again a month later', async ({
+test('[S1.plans] [S2.maintenance] [S2.home.dueLink] a plan is made, due on Home, done on a phone with its checklist, and due again a month later', async ({
   page,
   seat,
   tenant,
@@ -144,7 +144,7 @@ test('points are dragged with the mouse and with a finger, renamed, and taken ou
   expect(stored?.checkList.map(({ title }) => title)).toEqual(['Filtri aria', 'Cinghie', 'Olio', 'Luci']);
 });
 
-test('[S8.confirm.maintenance] a plan is postponed with its reason, copied, and deleted after the question', async ({
+test('[S2.route.maintenance] [S8.confirm.maintenance] a plan is postponed with its reason, copied, and deleted after the question', async ({
   page,
   tenant,
   faults,
@@ -182,7 +182,7 @@ test('[S8.confirm.maintenance] a plan is postponed with its reason, copied, and 
   await expect(rows(page)).toHaveText([/FRE-01/]);
 });
 
-test('[S2.home.plans] [S2.home.inProgress] [S2.home.expired] [S4.plan] Home shows what is due and in progress, the dialog all plans, the menu counts each once', async ({
+test('[S2.home.plans] [S2.home.inProgress] [S4.plan] Home shows what is due and in progress, the dialog all plans, the menu counts each once', async ({
   page,
   tenant,
 }) => {
@@ -226,22 +226,4 @@ test('[S2.home.plans] [S2.home.inProgress] [S2.home.expired] [S4.plan] Home show
     new RegExp(`/intervention\\?new=1&machineid=${other._id}&maintenanceid=${due._id}$`),
   );
   await expect(sheet(page).getByLabel('Manutenzione programmata')).toHaveText(/Ingrassaggio/);
-});
-
-test('[S7.listsPlans] plans are asked for where they are needed: what is due after the log-in, all of them in their section', async ({
-  page,
-  tenant,
-}) => {
-  await newPlan(tenant, await newMachine(tenant), { description: 'Cambio olio' });
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-  await page.goto('/');
-  await expect(page.getByText('Cambio olio').first()).toBeVisible();
-  expect([...asked].filter((path) => path.startsWith('/api/maintenance/maintenance/'))).toEqual([
-    '/api/maintenance/maintenance/due',
-  ]);
-  await page.goto('/maintenance');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Cambio olio');
-  expect(asked).toContain('/api/maintenance/maintenance/all');
 });

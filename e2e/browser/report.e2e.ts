@@ -10,7 +10,7 @@ async function fill(page: Page, problem = 'Si ferma dopo dieci minuti') {
   await page.getByLabel('Operatore').fill('Ivan, turno di notte');
 }
 
-test('[S1.form] [S2.route.form] [S2.form.new] [S2.form.urgent] [S2.form.reported] [S2.form.sent] [S4.form.sent] [S4.form.again] a report from a label is registered', async ({
+test('[S1.form] [S2.form.sent] [S4.form.sent] a report from a label is registered', async ({
   seat,
   tenant,
 }) => {
@@ -42,7 +42,7 @@ test('[S1.form] [S2.route.form] [S2.form.new] [S2.form.urgent] [S2.form.reported
   await expect(page.getByLabel('Operatore')).toHaveValue('Ivan, turno di notte');
 });
 
-test('[S2.form.new] without a label the machine is picked, and what is missing is said at its field', async ({
+test('[S2.route.form] [S2.form.new] without a label the machine is picked, and what is missing is said at its field', async ({
   seat,
   tenant,
   faults,

@@ -95,7 +95,7 @@ test('[S2.mach.site] a machine is put at a site by its sheet; the summary names 
   await expect(page.getByRole('button', { name: /^Proprietario/ })).toBeVisible();
 });
 
-test('[S1.sites] [S8.confirm.site] a site where a machine stands is not deleted, a free one is after the question', async ({
+test('[S2.route.site] [S1.sites] [S8.confirm.site] a site where a machine stands is not deleted, a free one is after the question', async ({
   page,
   tenant,
   faults,
@@ -133,14 +133,4 @@ test('the device is asked where it is, and may refuse', async ({ seat, tenant })
   await press(refusing, 'Usa la mia posizione');
   await expect(sheet(refusing)).toContainText('Il telefono non ha il permesso di dire dov’è');
   await expect(sheet(refusing).getByLabel('Latitudine')).toHaveValue('');
-});
-
-test('[S7.listsSites] sites are asked for where they are needed', async ({ page, tenant }) => {
-  await newSite(tenant, { name: 'Stabilimento' });
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-  await page.goto('/site');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Stabilimento');
-  expect(asked).toContain('/api/site/all');
 });

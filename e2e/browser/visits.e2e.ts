@@ -54,7 +54,7 @@ test('[S1.visits] [S2.visit] a visit on a phone begins at the nearest site, grad
   ]);
 });
 
-test('[S2.visit] the list at a desk has place, date and city; a visit is edited, and [S8.confirm.visit] deleted after the question', async ({
+test('[S2.route.visit] [S2.visit] the list at a desk has place, date and city; a visit is edited, and [S8.confirm.visit] deleted after the question', async ({
   page,
   tenant,
 }) => {

@@ -48,7 +48,7 @@ test('without them nobody says that all is in order', async () => {
 });
 
 describe('plans that are due', () => {
-  test('[S2.home.dueCards] [S2.home.expired] [S2.home.inProgress] [S2.home.dueLink] [S4.plan] have cards with expiry, state and link, beside those in progress', async () => {
+  const openSome = async () => {
     const running = job('Robot', 1, { type: 'PROGRAMMATA', status: 'ASSIGNED' });
     const [late, ahead, undone] = [
       plan(plant, 'Trapano', -9),
@@ -58,6 +58,11 @@ describe('plans that are due', () => {
     plan(plant, 'Robot', -20, { due: false, openInterventionId: running._id });
     plan(plant, 'Sega', 40, { due: false });
     await open(...fourFirst, running);
+    return { running, late, ahead, undone };
+  };
+
+  test('[S2.home.dueCards] [S2.home.expired] [S2.home.inProgress] have cards with expiry and state, beside those in progress', async () => {
+    await openSome();
     const cards = within(await part('Altre manutenzioni in scadenza 2 e 1 in corso'))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
@@ -66,16 +71,20 @@ describe('plans that are due', () => {
       'MAC-06SCADUTAGruControllo GruMai fattada fare',
       'MAC-07IN CORSORobotControllo RobotScaduta il 23/09/2026in corso da 1 giorno',
     ]);
+    // The expired one comes second: after the urgent one, before the others.
+    expect((await part('Poi')).textContent).toMatch(
+      /^Poi2TrapanoControllo TrapanoScaduta il 23\/09\/2026, 9 giorni fa\.MAC-04SCADUTA3/,
+    );
+  });
+
+  test('[S2.home.dueLink] [S4.plan] lead to a new intervention of theirs, and those in progress to the one that is open', async () => {
+    const { running, late, ahead, undone } = await openSome();
     expect(await linksIn(/in scadenza/)).toEqual([
       ...[ahead, undone].map(
         ({ _id, machineId }) => `/intervention?new=1&machineid=${machineId}&maintenanceid=${_id}`,
       ),
       `/intervention?new=0&interventionId=${running._id}`,
     ]);
-    // The expired one comes second: after the urgent one, before the others.
-    expect((await part('Poi')).textContent).toMatch(
-      /^Poi2TrapanoControllo TrapanoScaduta il 23\/09\/2026, 9 giorni fa\.MAC-04SCADUTA3/,
-    );
     expect(await linksIn('Poi')).toContain(
       `/intervention?new=1&machineid=${late.machineId}&maintenanceid=${late._id}`,
     );
@@ -192,7 +201,7 @@ describe('[S2.home.plans] «Manutenzioni programmate»', () => {
           .map(({ textContent }) => textContent),
       );
 
-  test('has six columns, what expires first on top, never a day of 1950', async () => {
+  test('[S9.dates] has six columns, what expires first on top, never a day of 1950', async () => {
     const dialog = await openDialog();
     await dialog.findAllByRole('row');
     expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

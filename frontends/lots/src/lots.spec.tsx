@@ -133,7 +133,7 @@ describe('an open lot', () => {
     );
   });
 
-  test('[S2.lot.modal] locks product and desired alcohol, and shows its days', async () => {
+  test('[S2.lot.modal] [S9.dates] locks product and desired alcohol, and shows its days', async () => {
     await openLot();
     const locked = ['Prodotto', 'Alcol desiderato'].map((label) =>
       screen.getByLabelText<HTMLInputElement>(label),

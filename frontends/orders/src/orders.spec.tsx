@@ -57,7 +57,12 @@ const belt = {
 let server: TestServer;
 beforeEach(async () => {
   const documents = [
-    order(1, { rows: [belt], contact: 'Ufficio ordini@valsole.example, 0461 555020', price: 486.4 }),
+    order(1, {
+      orderDate: '2026-09-16T22:30:00.000Z',
+      rows: [belt],
+      contact: 'Ufficio ordini@valsole.example, 0461 555020',
+      price: 486.4,
+    }),
     order(2, { orderStatus: 'SENT', supplier: null, rows: [belt] }),
   ];
   const kept = { routes: orderRecord.routes, blank: { rows: [], orderStatus: 'NEW' }, documents };
@@ -88,7 +93,7 @@ const quantities = () =>
 const isOff = (label: string) => screen.getByLabelText(label).getAttribute('aria-disabled') === 'true';
 
 describe('the list', () => {
-  test('[S2.order.list] [S9.orderCode] shows code, state, supplier and day of the open ones, and counts', async () => {
+  test('[S2.order.list] [S9.orderCode] [S9.dates] shows code, state, supplier and day of the open ones, and counts', async () => {
     await openList();
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/000a1.*Richiesto.*Fornitore 1.*17\/09\/2026/),

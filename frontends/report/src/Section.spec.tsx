@@ -239,6 +239,31 @@ test('a text that is refused on the second try is mended in its field', async ()
   expect((await field(problem)).value).toBe('Perde olio');
 });
 
+test.each([
+  [[], { priority: 'NORMAL', alreadyReported: false }],
+  [['Urgente'], { priority: 'URGENT', alreadyReported: false }],
+  [['Già segnalato'], { priority: 'NORMAL', alreadyReported: true }],
+])('[S2.form.urgent] [S2.form.reported] with %j ticked that is what is sent', async (ticked, said) => {
+  await visit('&machine=TOR-02');
+  await fill(problem, 'Perde olio');
+  await fill('Operatore', 'Ivan M.');
+  for (const box of ticked) await press(box);
+  await press('CREA');
+  await screen.findByText(/Segnalata da/);
+  expect(server.writes()).toMatchObject([{ body: said }]);
+});
+
+test('[S4.form.again] what was sent leads on to a new one of the same person', async () => {
+  await visit('&machine=TOR-02');
+  await fill(problem, 'Perde olio');
+  await fill('Operatore', 'Ivan M.');
+  await press('CREA');
+  await press('Invia una nuova segnalazione');
+  expect([title(), valueOf(problem), valueOf('Operatore')]).toEqual(['Tornio', '', 'Ivan M.']);
+  const shown = screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Nuova segnalazione']);
+});
+
 test('what was sent is said again, with the place where it stands now', async () => {
   await visit('&machine=TOR-02');
   await fill(problem, 'Perde olio');

@@ -47,6 +47,13 @@ test('a visit says how many machines were seen and the worst that was found, whi
   ]);
 });
 
+test('[S9.dates] visits have their day, which is one of the plant', async () => {
+  server.edit(id('5'), { datetime: '2026-01-19T23:30:00.000Z' });
+  await open();
+  const days = rows().map((cells) => cells.find((text) => /^\d+\W\d+\W\d/.test(text ?? '')));
+  expect(days).toEqual([...['20/01/2026 00:30', '18/01/2026 09:00', '17/01/2026 09:00', '16/01/2026 09:00']]);
+});
+
 test('visits are narrowed to those of one site', async () => {
   await open(`/visit?luogo=${id('2')}`);
   expect(machines()).toEqual(['2 macchinari Cattivo']);

@@ -1,5 +1,8 @@
 import { idsIn } from './titles.mjs';
 
+/** A title with more ids than this says of none of them what is proved. */
+const mostIds = 3;
+
 /** Ids of tests that passed, and all ids that any test names. A line with one failing test is not proved. */
 function idsByOutcome(tests) {
   const named = new Set();
@@ -11,6 +14,12 @@ function idsByOutcome(tests) {
     }
   return { named, passed: named.difference(failed) };
 }
+
+const ofTooManyIds = (tests) =>
+  tests
+    .map(({ title }) => ({ title: title.trim(), count: new Set(idsIn(title)).size }))
+    .filter(({ count }) => count > mostIds)
+    .map(({ title, count }) => `${count} ids in one title, at most ${mostIds}: ${title}`);
 
 /**
  * Compares the document with the tests; `builders` are the sections and services that a waiting line may name.
@@ -25,6 +34,7 @@ export function verdict({ lines, unreadable }, tests, builders) {
   return {
     problems: [
       ...unreadable.map((row) => `unreadable line: ${row}`),
+      ...ofTooManyIds(tests),
       ...doubled.map(({ id }) => `${id} is there twice`),
       ...[...named]
         .filter((id) => !known.has(id))

@@ -66,6 +66,23 @@ describe('conformance check', () => {
     expect(waitingFor('nowhere')).toEqual([expect.stringContaining('S9.c waits for nowhere')]);
   });
 
+  it('refuses a title with more than three ids, those of its groups included', () => {
+    const four = '- `S9.d` · fourth · proved by: e2e';
+    const problemsOf = (report: object) =>
+      verdict(
+        readDocument(`${document.replace('waiting: plans', 'proved by: e2e')}\n${four}`),
+        testsOf(report),
+        builders(),
+      ).problems;
+    const three = '[S5.a] [S5.b] [S9.c] does much';
+    expect(problemsOf(jest([three, 'passed'], ['[S9.d] [S9.d] twice', 'passed']))).toEqual([]);
+    const refused = `4 ids in one title, at most 3: [S9.d] ${three}`;
+    expect(problemsOf(jest([`[S9.d] ${three}`, 'passed']))).toEqual([refused]);
+    const nested = playwright(three, 'passed');
+    nested.suites[0]!.suites[0]!.title = '[S9.d]';
+    expect(problemsOf(nested)).toEqual([refused.replace('3: ', '3: journey.e2e.ts ')]);
+  });
+
   it('reports a line that it cannot read', () => {
     expect(readDocument('- `S5.a` first').unreadable).toHaveLength(1);
   });

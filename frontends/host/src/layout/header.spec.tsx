@@ -33,6 +33,13 @@ const words = () =>
   [...document.querySelectorAll('.live-dot')].map((dot) => dot.parentElement?.lastChild?.textContent);
 const live = 'Dati in tempo reale';
 
+test('[S2.header.realTime] the link to the real-time data leads to the daily production', async () => {
+  await signIn('anna');
+  renderPage(<Header />);
+  screen.getByRole('link', { name: /Dati in tempo reale$/ }).click();
+  await waitFor(() => expect(window.location.pathname).toBe('/productionstat'));
+});
+
 test('a phone without connection reads so in plain words, and no longer once it is back', async () => {
   await signIn('anna');
   renderPage(<Header />);

@@ -240,7 +240,7 @@ describe('a new intervention', () => {
     ['PERMANENTE', texts],
     ['PROGRAMMATA', ['Data fine prevista']],
   ])(
-    '[S2.int.priority] [S2.int.texts] [S2.int.dates] [S2.int.assigned] of the type %s shows its fields and no other',
+    '[S2.int.priority] [S2.int.texts] [S2.int.dates] of the type %s shows its fields and no other',
     async (type, shown) => {
       await openNew();
       await choose('Tipo intervento', type);

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import { imageQuality, labelSizes, labelsOf, reportPath } from './label.ts';
+import { labelsOf, reportPath } from './label.ts';
 import { fileName } from './save-image.ts';
 
 const machine = {
@@ -18,11 +18,6 @@ const machine = {
 };
 
 const way = { tenant: 'ROSSI', publicUrl: 'http://localhost', hasForm: true };
-
-test('[S9.qr] codes of 240 px on cards of 280 px, pictures of quality 0.9', () => {
-  expect(labelSizes).toEqual({ cardWidth: 280, qrSize: 240 });
-  expect(imageQuality).toBe(0.9);
-});
 
 test('the report label holds the public address, whatever its tail', () => {
   for (const publicUrl of ['https://officina.rossi.it', 'https://officina.rossi.it/']) {

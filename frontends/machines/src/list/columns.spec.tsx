@@ -12,6 +12,19 @@ const machine = (number: number) => ({
 
 afterEach(endPage);
 
+test('[S2.mach.temp] a code that starts with XX- shows «Temp», and no other does', async () => {
+  setScreen();
+  const documents = ['XX-02', 'TOR-XX', 'XXL-1'].map((shortCode, at) => ({ ...machine(at), shortCode }));
+  await new TestServer([{ routes: machineRecord.routes, blank: {}, documents }], {
+    ...{ 'GET /api/user': [], 'GET /api/site/all': [], 'GET /api/customer/all': [] },
+    'GET /api/maintenance/intervention/allOpen': [],
+  }).start();
+  renderPage(<Section />, '/');
+  await screen.findByText('Tornio 0');
+  const codes = screen.getAllByRole('row').map((row) => row.querySelector('td:nth-child(2)')?.textContent);
+  expect(codes.slice(1).sort()).toEqual(['TOR-XX', 'XX-02Temp', 'XXL-1']);
+});
+
 test('a count that has not come is no «—», which says that there is none', async () => {
   setScreen();
   const server = await new TestServer(

@@ -147,19 +147,22 @@ test('sites that do not arrive cost their picker only', async () => {
   await saved();
 });
 
-test('a refusal about fields is said as a message too, until one of them is corrected; its tab opens', async () => {
+test('[S8.machineSave] [S8.machineSaved] a refusal about fields is said as a message too, until one of them is corrected, and then that it is saved; its tab opens', async () => {
   await fill(/^Codice/, 'TO');
   await fill('Collegamento al manuale', 'javascript:alert(1)');
   await press('Salva modifiche');
   await screen.findByText('2 campi da correggere');
   const [said] = messageTexts();
-  expect(said).toContain('Errore nella creazione o nella modifica:');
-  expect(said).toContain('Codice: Name must be min 4');
+  expect(said).toMatch(/^Errore nella creazione o nella modifica: .*Codice: Name must be min 4/);
   const [link] = screen.getAllByRole('link', { name: 'Collegamento al manuale' });
   await act(async () => link?.click());
   expect(screen.getByRole('tab', { name: /Avanzati/ }).getAttribute('aria-selected')).toBe('true');
   await fill('Collegamento al manuale', 'https://manuali.example');
   expect(messageTexts()).toEqual([]);
+  await press('Base');
+  await fill(/^Codice/, 'TOR-02');
+  await press('Salva modifiche');
+  await saved();
 });
 
 test('a machine in use is put out of service instead of deleted', async () => {

@@ -203,7 +203,7 @@ describe('while a neighbour does not answer', () => {
   );
 });
 
-test('of a long history what has come is there; what is open is not counted, nor said to be none, nor anything printed', async () => {
+test('[S2.sum.interventions] of a long history what has come is there; what is open is not counted, nor said to be none, nor anything printed', async () => {
   const closed = (digit: string, day: string) =>
     job(digit, `Guasto ${digit}`, { status: 'CLOSED', endDate: `2026-11-${day}T08:00:00.000Z` });
   await openPage(plansAndSpares, [`GET /api/maintenance/intervention/bymachine/${id}`], () =>

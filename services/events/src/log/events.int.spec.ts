@@ -177,7 +177,27 @@ describe('append', () => {
 });
 
 describe('the event log', () => {
-  it('[S3.event.timestamp] [S3.event.action] [S3.event.object] [S3.event.from] [S3.event.to] shows the fields of an event', async () => {
+  it('[S3.event.timestamp] [S3.event.action] [S3.event.object] says when what was done to what', async () => {
+    const at = '2026-03-11T09:00:00.000Z';
+    const said = { action: 'Intervento chiuso', object: 'Intervento a1b2c — Pressa 4' } as const;
+    await append([entry('SAID', 21, 0, { at, ...said })]);
+    expect(await listed('SAID', '11032026')).toMatchObject([{ timestamp: at, ...said }]);
+  });
+
+  it('[S3.event.from] [S3.event.to] says what was there before and after', async () => {
+    const [from, to] = [{ status: 'OPEN' }, { status: 'CLOSED' }];
+    await append([
+      entry('SAID', 22, 0, { at: '2026-03-12T09:00:00.000Z', from: null, to: from }),
+      entry('SAID', 22, 1, { at: '2026-03-12T09:00:01.000Z', from, to }),
+    ]);
+    const changes = (await listed('SAID', '12032026')).map((event) => [event.from, event.to]);
+    expect(changes).toEqual([
+      [from, to],
+      [null, from],
+    ]);
+  });
+
+  it('shows the fields of an event and no others', async () => {
     const shown = entry('SHOWN', 20, 1, { at: '2026-03-10T09:00:00.000Z' });
     await append([shown]);
     const [event] = await listed('SHOWN', '10032026');

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { interventions, type InterventionEdit } from '@officina/contracts/maintenance/interventions';
+import {
+  interventions,
+  type Intervention,
+  type InterventionEdit,
+} from '@officina/contracts/maintenance/interventions';
 import {
   anna,
   carla,
@@ -33,10 +37,9 @@ const report = (tenant: string, body: object, idempotencyKey?: string) =>
 const fieldAt = (path: string) => ({ code: 'invalid', errors: [expect.objectContaining({ path })] });
 
 describe('creating', () => {
-  it('[S4.int.defaults] [S3.int._id] [S3.int.machineId] [S3.int.type] [S3.int.status] [S3.int.priority] [S3.int.openBy] [S3.int.openDate] [S3.int.startDate] [S3.int.endDate] [S3.int.isActive] gives the defaults', async () => {
+  it('[S4.int.defaults] [S3.int.isActive] gives the defaults', async () => {
     const machine = await service.newMachine();
-    const created = await service.newIntervention({ machineId: machine._id });
-    expect(created).toMatchObject({
+    expect(await service.newIntervention({ machineId: machine._id })).toMatchObject({
       __v: 0,
       machineId: machine._id,
       maintenanceId: null,
@@ -55,10 +58,11 @@ describe('creating', () => {
     });
   });
 
-  it('[S3.int.alreadyReported] [S3.int.issueDescription] [S3.int.solveDescription] [S3.int.externalExecutor] [S3.int.notes] [S3.int.customData] keeps what the body says', async () => {
-    const body = {
-      type: 'PROVVISORIA' as const,
-      priority: 'LOW' as const,
+  describe('keeps what the body says', () => {
+    const said = {
+      type: 'PROVVISORIA',
+      status: 'WAITING PARTS',
+      priority: 'LOW',
       alreadyReported: true,
       issueDescription: 'Perde olio',
       solveDescription: 'Stretta la vite',
@@ -66,12 +70,33 @@ describe('creating', () => {
       startDate: '2026-11-01T07:00:00.000Z',
       endDate: '2026-12-01T07:00:00.000Z',
       customData: [{ name: 'Ordine', value: '42' }],
-    };
-    const created = await service.newIntervention({ ...body, notes: [{ text: 'visto' }] });
-    expect(created).toMatchObject(body);
-    expect(created.notes).toEqual([
-      expect.objectContaining({ text: 'visto', user: 'Anna Rossi', date: morning }),
-    ]);
+    } as const;
+    let machineId: string;
+    let listed: Intervention;
+    beforeAll(async () => {
+      ({ _id: machineId } = await service.newMachine());
+      const notes = [{ text: 'visto' }];
+      const body = { ...said, machineId, customData: [...said.customData], notes };
+      const { _id } = await service.newIntervention(body);
+      const [one, ...others] = await byMachine(machineId);
+      expect([one?._id, others]).toEqual([_id, []]);
+      listed = one!;
+    });
+
+    it.each(Object.keys(said) as (keyof typeof said)[])('[S3.int.%s]', (field) => {
+      expect(listed[field]).toEqual(said[field]);
+    });
+
+    it('[S3.int._id] [S3.int.machineId] with an id of its own, of its machine', () => {
+      expect(listed).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), machineId });
+    });
+
+    it('[S3.int.openBy] [S3.int.openDate] [S3.int.notes] with who made it and wrote, and when', () => {
+      expect(listed).toMatchObject({ openBy: 'Anna Rossi', openDate: morning });
+      expect(listed.notes).toEqual([
+        expect.objectContaining({ text: 'visto', user: 'Anna Rossi', date: morning }),
+      ]);
+    });
   });
 
   it('[S3.int.scheduledMaintenance] keeps the checklist of a PROGRAMMATA', async () => {
@@ -87,7 +112,7 @@ describe('creating', () => {
     });
   });
 
-  it('[S5.noOthers] needs a machine of the tenant and nothing else', async () => {
+  it('needs a machine of the tenant', async () => {
     const theirs = await service.newMachine({}, carla);
     for (const machineId of ['f'.repeat(24), theirs._id]) {
       await expect(service.newIntervention({ machineId })).rejects.toMatchObject(fieldAt('machineId'));

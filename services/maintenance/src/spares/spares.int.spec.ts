@@ -250,7 +250,7 @@ it('[S1.tenants] another tenant neither sees nor changes nor deletes a spare', a
   expect(JSON.stringify(await all(carla))).not.toContain('Solo di Rossi');
 });
 
-it('are listed by code, page by page, those without one first, ties by id', async () => {
+it('[S3.lists.spares] are listed by code, page by page, those without one first, ties by id', async () => {
   const tenant = { ...anna, tenantId: 'LISTS' };
   const codeAt = (index: number) => (index % 7 === 0 ? null : `R-${String(index % 70).padStart(2, '0')}`);
   const codes = Array.from({ length: 210 }, (_, index) => codeAt(index));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { visits } from '@officina/contracts/sites/visits';
+import { visits, type Visit } from '@officina/contracts/sites/visits';
 import {
   anna,
   bruno,
@@ -18,17 +18,35 @@ beforeAll(async () => {
 });
 afterAll(() => app.service.close());
 
-it('[S3.visit._id] [S3.visit.site] [S3.visit.datetime] [S3.visit.owner] [S3.visit.note] [S3.visit.machines] the fields of the specification are kept', async () => {
-  const [site, machineId] = [
-    await app.newSite('Stabilimento'),
-    app.newMachine({ shortCode: 'TOR-01', name: 'Tornio' }),
-  ];
+describe('of the fields of the specification', () => {
   const note = 'Sostituito il filtro';
-  const { _id } = await app.create({ site, owner: bruno, note, machines: [{ machineId, status: 'SOSO' }] });
-  const { createdAt: _at, ...stored } = (await app.all()).find((one) => one._id === _id) ?? {};
-  expect(stored).toEqual({
-    ...{ _id: expect.stringMatching(/^[0-9a-f]{24}$/), __v: 0, site, datetime, owner: bruno, note },
-    machines: [{ machineId, name: 'Tornio', code: 'TOR-01', status: 'SOSO' }],
+  let site: string;
+  let machineId: string;
+  let stored: Partial<Visit>;
+  beforeAll(async () => {
+    site = await app.newSite('Stabilimento');
+    machineId = app.newMachine({ shortCode: 'TOR-01', name: 'Tornio' });
+    const machines = [{ machineId, status: 'SOSO' as const }];
+    const { _id } = await app.create({ site, owner: bruno, note, machines });
+    const { createdAt: _at, ...fields } = (await app.all()).find((one) => one._id === _id) ?? {};
+    stored = fields;
+  });
+
+  it('[S3.visit._id] [S3.visit.site] [S3.visit.datetime] where and when are kept', () => {
+    expect(stored).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), site, datetime });
+  });
+
+  it('[S3.visit.owner] [S3.visit.note] who was there and what was noted are kept', () => {
+    expect(stored).toMatchObject({ owner: bruno, note });
+  });
+
+  it('[S3.visit.machines] the machines are kept with name, code and grade', () => {
+    expect(stored.machines).toEqual([{ machineId, name: 'Tornio', code: 'TOR-01', status: 'SOSO' }]);
+  });
+
+  it('there are no others', () => {
+    const names = ['__v', '_id', 'datetime', 'machines', 'note', 'owner', 'site'];
+    expect(Object.keys(stored).sort()).toEqual(names);
   });
 });
 

@@ -1,0 +1,69 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { RegistrySection } from '@officina/web-kit/shell';
+import { endPage, press, renderPage, signIn, signOut, TestServer } from '@officina/web-kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { globSync, readFileSync } from 'node:fs';
+import { RegistryContext } from '../registry/registry-context.ts';
+import { MenuList } from './menu-list.tsx';
+
+/** The sections as their teams have written them, in no particular order. */
+const sections = globSync('*/section.json', { cwd: `${import.meta.dirname}/../../..` })
+  .map((file) => readFileSync(`${import.meta.dirname}/../../../${file}`, 'utf8'))
+  .map((text) => ({ ...(JSON.parse(text) as RegistrySection), previous: [] }));
+
+async function open(hidden: Record<string, boolean> = {}) {
+  await signIn('anna');
+  const services = { maintenance: { menuhidden: hidden } };
+  await new TestServer([], {
+    'GET /api/tenant/myself': { code: 'ROSSI', billingdata: { name: 'Rossi' }, services },
+    'GET /api/maintenance/intervention/allOpen': [],
+    'GET /api/maintenance/maintenance/due': [],
+  }).start();
+  renderPage(
+    <RegistryContext value={{ schema: 1, sections }}>
+      <MenuList />
+    </RegistryContext>,
+    '/about',
+  );
+  return screen.findByText('Interventi');
+}
+afterEach(async () => {
+  await endPage();
+  await signOut();
+  sessionStorage.clear();
+});
+
+describe('in the menu', () => {
+  test.each([
+    ['S2.menu.todo', 'Attività da fare', '/'],
+    ['S2.menu.intervention', 'Interventi', '/intervention'],
+    ['S2.menu.visit', 'Visite', '/visit'],
+    ['S2.menu.spare', 'Ricambi', '/spare'],
+    ['S2.menu.order', 'Ordini ricambi', '/order'],
+    ['S2.menu.site', 'Luoghi', '/site'],
+    ['S2.menu.machine', 'Macchinari', '/machine'],
+    ['S2.menu.maintenance', 'Man. Programmate', '/maintenance'],
+    ['S2.menu.events', 'Eventi', '/events'],
+    ['S2.menu.stat', 'Statistiche', '/stat'],
+    ['S2.menu.loglot', 'Fermentazioni', '/loglot'],
+    ['S2.menu.form', 'Richiesta Intervento', '/form?tenant=ROSSI'],
+  ])('[%s] «%s» leads to %s', async (_, label, address) => {
+    await open();
+    fireEvent.click(screen.getByRole('link', { name: new RegExp(`^${label}\\d*$`) }));
+    expect(window.location.pathname + window.location.search).toBe(address);
+  });
+
+  test('[S6.menu] what the tenant’s configuration hides is missing until «Vedi tutti», and nothing else', async () => {
+    await open({ machine: true, stat: true, visit: false });
+    const links = () =>
+      screen.getAllByRole('link').map(({ textContent }) => textContent?.replace(/\d+$/, ''));
+    const left = [
+      ...['Attività da fare', 'Interventi', 'Visite', 'Ricambi', 'Ordini ricambi', 'Luoghi'],
+      ...['Man. Programmate', 'Eventi', 'Fermentazioni', 'Richiesta Intervento'],
+    ];
+    await waitFor(() => expect(links()).toEqual(left));
+    await press('Vedi tutti');
+    expect(links().filter((label) => !left.includes(label ?? ''))).toEqual(['Macchinari', 'Statistiche']);
+  });
+});

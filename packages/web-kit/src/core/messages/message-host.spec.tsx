@@ -1,0 +1,75 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MessageHost } from './message-host.tsx';
+import { closeMessage, shownMessages } from './message-store.ts';
+import { messages } from './use-messages.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<MessageHost />);
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of shownMessages()) closeMessage(id);
+  jest.useRealTimers();
+});
+
+const say = (...kinds: ('info' | 'success' | 'warning' | 'error')[]) =>
+  act(() => kinds.forEach((kind) => messages[kind](kind)));
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const parts = () => [...document.querySelectorAll<HTMLElement>('[data-code]')];
+const on = () => parts().map(({ textContent }) => textContent);
+const partOf = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-code]')!;
+
+test('[S4.messages.codes] each kind is shown with its code, its word and its role', () => {
+  say('info', 'success', 'warning', 'error');
+  expect(parts().map((part) => [part.dataset['code'], part.role, part.textContent])).toEqual([
+    ['1000', 'status', 'Informazioneinfo'],
+    ['2000', 'status', 'Fattosuccess'],
+    ['3000', 'status', 'Attenzionewarning'],
+    ['4000', 'alert', 'Erroreerror'],
+  ]);
+});
+
+describe('as time passes', () => {
+  test('[S4.messages.clear] [S9.messages] information, success and warning stay 14 s and go by themselves', () => {
+    say('info', 'success', 'warning');
+    pass(13_999);
+    expect(on()).toEqual(['Informazioneinfo', 'Fattosuccess', 'Attenzionewarning']);
+    pass(1);
+    expect(on()).toEqual([]);
+  });
+
+  test('each has its own 14 s, from when it was said', () => {
+    say('info');
+    pass(10_000);
+    say('success');
+    pass(4_000);
+    expect(on()).toEqual(['Fattosuccess']);
+    pass(10_000);
+    expect(on()).toEqual([]);
+  });
+
+  test('one under the pointer stays, and then has the time that was left', () => {
+    say('info');
+    pass(13_000);
+    fireEvent.mouseEnter(partOf('info'));
+    pass(60_000);
+    expect(on()).toEqual(['Informazioneinfo']);
+    fireEvent.mouseLeave(partOf('info'));
+    pass(999);
+    expect(on()).toEqual(['Informazioneinfo']);
+    pass(1);
+    expect(on()).toEqual([]);
+  });
+
+  test('[S4.messages.stay] an error stays an hour, until its × is pressed, which closes it alone', () => {
+    say('error');
+    act(() => messages.error('another'));
+    pass(3_600_000);
+    expect(on()).toEqual(['Erroreerror', 'Erroreanother']);
+    fireEvent.click(within(partOf('error')).getByRole('button', { name: 'Chiudi il messaggio' }));
+    expect(on()).toEqual(['Erroreanother']);
+  });
+});
