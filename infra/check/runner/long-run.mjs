@@ -4,7 +4,11 @@ import { cloneDir } from '../../lib/paths.mjs';
 import { run } from '../../lib/run.mjs';
 
 /** What repeats something for chance: all of it with `TEST_RUN=long`, a share in a usual run. */
-const repeating = ['kill', 'demo', 'maintenance:deleted-meanwhile', 'maintenance:second-statistics'];
+const repeating = [
+  ...['kill', 'demo', 'server-kit:audited-holds', 'server-kit:one-code-at-once', 'sites:visited'],
+  ...['maintenance:deleted-meanwhile', 'maintenance:second-statistics', 'maintenance:spares'],
+  'infra:used-up',
+];
 
 /** And what no usual run has: whether the catalogue of faults still fits, and what tests of rules notice. */
 export const longSuites = ['catalogue', ...repeating, 'rules'];

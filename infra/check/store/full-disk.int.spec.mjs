@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { toAppError } from '@officina/server-kit/bus/answer-error';
 import { createLogger } from '@officina/server-kit/logger';
@@ -14,6 +13,8 @@ import { postgresServes } from '../../servers/store/postgres-question.mjs';
 
 const logger = createLogger({ level: 'silent', service: 'test' });
 const said = [];
+/** Names, one for each start of a process. */
+const starts = [];
 let folder;
 let child;
 let disk;
@@ -27,7 +28,11 @@ beforeAll(async () => {
   const script = [process.execPath, join(import.meta.dirname, 'store-on-disk.mjs'), folder];
   child = spawn(file, [...args, ...script], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const uri = new Promise((resolve) =>
-    child.on('message', ({ line, mongoUri }) => (mongoUri ? resolve(mongoUri) : said.push(line))),
+    child.on('message', ({ line, started, mongoUri }) => {
+      if (line) said.push(line);
+      if (started) starts.push(started);
+      if (mongoUri) resolve(mongoUri);
+    }),
   );
   const mongoUri = await uri;
   disk = seenBy(child.pid, folder);
@@ -87,6 +92,8 @@ test('on a full disk whoever saves or sorts much is told why, others read; it is
 
 test('a store that a full disk has killed stops nobody else, and serves by itself when there is room', async () => {
   const before = said.length;
+  const startsOfStore = () => starts.filter((name) => name === 'documentdb').length;
+  const startsBefore = startsOfStore();
   fillDisk(disk);
   await until(() => expect(said.slice(before).join()).toContain('is full'), { limitMs: 10_000 });
   const [socket] = readdirSync(socketDir).filter((name) => /^\.s\.PGSQL\.\d+$/.test(name));
@@ -98,7 +105,8 @@ test('a store that a full disk has killed stops nobody else, and serves by itsel
   };
   await expect(switchUntilItEnds()).rejects.toThrow();
   await isSaid('documentdb ended');
-  await pause(10_000);
+  // It has ended a second time, which is one death too many of those that count.
+  await until(() => expect(startsOfStore()).toBeGreaterThanOrEqual(startsBefore + 2), { limitMs: 20_000 });
   expect(await outcome(() => rows.findOne({ at: 1 }))).toBe('unavailable');
   expect(said.slice(before).filter((line) => /^documentdb ended/.test(line))).toEqual([
     expect.stringMatching(/starting it again and again$/),

@@ -15,10 +15,19 @@ const ferretdb = await goInstall('ferretdb', pins.ferretdb, context);
 const { mongoUri, processes } = await documentdbServer({ root, ferretdb, dataDir, durable: true });
 const disk = new DiskWatch({ folder: dataDir, log });
 await disk.start();
-const supervisor = new Supervisor({ logDir: join(dataDir, 'logs'), log, isExcused: () => disk.isFull });
+const logDir = join(dataDir, 'logs');
+const supervisor = new Supervisor({ logDir, log, deathsAllowed: 2, isExcused: () => disk.isFull });
 supervisor.on('broken', log);
+/** A process whose starts are told. */
+const told = (spec) => ({
+  ...spec,
+  command: () => {
+    process.send?.({ started: spec.name });
+    return spec.command();
+  },
+});
 // Without the grace every death counts at once, for which the test need not wait half a minute.
-for (const spec of processes) await supervisor.add({ ...spec, graceMs: 0 });
+for (const spec of processes) await supervisor.add({ ...told(spec), graceMs: 0 });
 process.send?.({ mongoUri });
 process.once('disconnect', async () => {
   disk.stop();

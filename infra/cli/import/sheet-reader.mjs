@@ -1,8 +1,6 @@
 // The process that `readApart` starts: reads the spreadsheet that its argument names, answers, ends.
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { readCsv } from './read-csv.mjs';
-import { readXlsx } from './read-xlsx.mjs';
 import { ImportRefused } from './refused.mjs';
 
 /** The largest sheet that was measured. */
@@ -10,7 +8,11 @@ const mostRows = 10_000;
 /** Far more than there are fields. */
 const mostColumns = 256;
 
-const readers = { '.xlsx': readXlsx, '.csv': readCsv };
+// To load what reads workbooks takes longer than to read a usual .csv file.
+const readers = {
+  '.xlsx': async (bytes) => (await import('./read-xlsx.mjs')).readXlsx(bytes),
+  '.csv': async (bytes) => (await import('./read-csv.mjs')).readCsv(bytes),
+};
 
 /** @returns {Promise<import('./read-sheet.mjs').Sheet>} */
 async function sheetIn(file) {
