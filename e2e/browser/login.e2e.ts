@@ -2,6 +2,7 @@ import { users } from '@officina/contracts/auth/users';
 import type { Page } from '@playwright/test';
 import { apiOf } from './support/api.ts';
 import { logIn } from './support/log-in.ts';
+import { newMachine } from './support/seed.ts';
 import { stackAddress } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 import { setPassword } from './support/tenants.ts';
@@ -122,6 +123,27 @@ test('[S8.unauthorized] a session that the server has ended clears itself and as
     'La sessione è scaduta. Accedi di nuovo: torni dove eri.',
   );
   expect(await page.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
+});
+
+test('[S8.unauthorized] where nobody is sent to log in, a 401 reloads the page', async ({
+  seat,
+  tenant,
+  faults,
+}) => {
+  faults.allow(/401/);
+  const { shortCode } = await newMachine(tenant);
+  const page = await seat({ as: tenant });
+  await page.goto(`/form?tenant=${tenant.code}&machine=${shortCode}`);
+  const menu = page.getByRole('navigation', { name: 'Menu principale' });
+  await expect(menu).toBeVisible();
+  await page.route('**/api/public/form/**', (route) => route.fulfill({ status: 401, json: {} }));
+  await page.getByLabel('Descrizione del problema').fill('Perde olio');
+  await page.getByLabel('Operatore').fill('Ivan');
+  await page.getByRole('button', { name: 'CREA' }).click({ noWaitAfter: true });
+  await expect(menu).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
+  const [loaded] = await page.evaluate(() => performance.getEntriesByType('navigation'));
+  expect(loaded).toMatchObject({ type: 'reload' });
 });
 
 test('a ticket works once', async ({ seat, tenant, faults }) => {
