@@ -1,12 +1,4 @@
-import type { Page } from '@playwright/test';
-import { setService } from './support/tenants.ts';
 import { expect, test } from './support/test.ts';
-
-const service = (page: Page, name: string) =>
-  page
-    .getByRole('region', { name: 'Servizi dell’azienda' })
-    .getByRole('listitem')
-    .filter({ hasText: new RegExp(` ${name}`) });
 
 test('[S2.route.configuration] [S1.configuration] [S2.configuration] it leads to sensors and customers, and shows who one is and the company’s data, to read and to copy, never the token', async ({
   page,
@@ -56,22 +48,4 @@ test('theme and density of lists are chosen there, hold at once and after a relo
   await expect(page.getByRole('radio', { name: 'Scuro' })).toBeChecked();
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(html).toHaveAttribute('data-density', 'comoda');
-});
-
-test('the company’s services are told as they are switched, by whom else than the reader, and what needs another is off with it', async ({
-  page,
-  tenant,
-}) => {
-  await setService(tenant.code, 'site', false);
-  await setService(tenant.code, 'customer', false);
-  await page.goto('/configuration');
-  await expect(service(page, 'customer')).toHaveText(/Clienti customer\s*Non attivo/);
-  await expect(service(page, 'site')).toHaveText(/Luoghi site\s*Non attivo/);
-  await expect(service(page, 'visit')).toHaveText(/Visite visit\s*Non attivo/);
-  await expect(service(page, 'spare')).toHaveText(/Ricambi spare\s*Attivo/);
-  await expect(page.getByText('Li cambia chi amministra l’installazione')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Clienti' }).first()).toContainText(
-    'Servizio non attivo',
-  );
-  await expect(page.getByRole('region', { name: 'Servizi dell’azienda' }).getByRole('button')).toHaveCount(0);
 });

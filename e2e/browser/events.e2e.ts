@@ -3,9 +3,7 @@ import { interventions } from '@officina/contracts/maintenance/interventions';
 import type { Page } from '@playwright/test';
 import { daysAway } from './support/days.ts';
 import { apiOf } from './support/api.ts';
-import { openJob } from './support/jobs.ts';
 import { newIntervention, newMachine } from './support/seed.ts';
-import { sheet } from './support/sheet.ts';
 import { expect, test } from './support/test.ts';
 import type { Tenant } from '../support/tenants.ts';
 
@@ -124,17 +122,6 @@ test('the events of one machine and of one person, until all are wanted again', 
   await expect(rowsOf(page)).toHaveText([/TOR-01TornioCreato/]);
 });
 
-test('«Storia» of an intervention leads to the events of its machine alone', async ({ page, tenant }) => {
-  const laser = await newMachine(tenant, { name: 'Taglio laser', shortCode: 'LAS-01' });
-  await newMachine(tenant, { name: 'Tornio', shortCode: 'TOR-01' });
-  const { _id } = await newIntervention(tenant, laser);
-  await isLogged(tenant, 5);
-  await openJob(page, _id);
-  await sheet(page).getByRole('link', { name: 'Storia' }).click();
-  await expect(rowsOf(page)).toHaveText([/LAS-01Taglio laserAperto, RICHIESTA/, /LAS-01Taglio laserCreato/]);
-  await expect(page.getByLabel('Macchina', { exact: true })).toContainText('Taglio laser');
-});
-
 test('a day that does not exist keeps the list and is said at its field; a range on its way says so', async ({
   page,
   tenant,
@@ -162,12 +149,6 @@ test('a day that does not exist keeps the list and is said at its field; a range
   await expect(rowsOf(page)).toHaveCount(3);
   letGo();
   await expect(page.getByText('3 eventi in 1 giorno')).toBeVisible();
-});
-
-test('a range the wrong way round is said at its field', async ({ page, faults }) => {
-  faults.allow(/422/);
-  await page.goto('/events?dal=2026-02-03&al=2026-02-01');
-  await expect(page.getByText('La data di inizio è dopo la data di fine')).toBeVisible();
 });
 
 test('[S8.events] events that do not load raise no message; the panel offers a retry', async ({

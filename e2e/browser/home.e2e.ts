@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Tenant } from '../support/tenants.ts';
-import { newIntervention, newMachine, openInterventions } from './support/seed.ts';
+import { newIntervention, newMachine } from './support/seed.ts';
 import { sheet } from './support/sheet.ts';
 import { expect, phone, test } from './support/test.ts';
 
@@ -46,23 +46,7 @@ test('[S2.route.home] [S2.home.openCards] [S2.home.openLink] each open job stand
   await expect(sheet(page).getByLabel('Assegnato a')).toBeVisible();
 });
 
-test('[S2.route.todo] a report that arrives is seen, said and taken', async ({ page, tenant }) => {
-  await sixRepairs(tenant);
-  const machine = await newMachine(tenant, { name: 'Saldatrice' });
-  await page.goto('/todo');
-  await expect(cards(page)).toHaveCount(2);
-  await newIntervention(tenant, machine, { issueDescription: 'Filo che si blocca' });
-  await expect(reports(page)).toHaveText([/Saldatrice.*Appena arrivata.*Filo che si blocca.*adesso/]);
-  await expect(page.getByText('Nuova segnalazione: Saldatrice, Filo che si blocca')).toHaveCount(1);
-  await page.getByRole('button', { name: /Prendi in carico/ }).click();
-  await expect(page.getByText('Presa in carico: Saldatrice')).toBeVisible();
-  await expect(reports(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const taken = (await openInterventions(tenant)).find(({ machineId }) => machineId === machine._id);
-  expect(taken).toMatchObject({ status: 'ASSIGNED', externalExecutor: tenant.user.fullName });
-});
-
-test('a text of 1,500 characters is short on cards and scrolls inside its field on a phone', async ({
+test('[S2.route.todo] a text of 1,500 characters is short on cards and scrolls inside its field on a phone', async ({
   seat,
   tenant,
 }) => {
@@ -72,7 +56,7 @@ test('a text of 1,500 characters is short on cards and scrolls inside its field 
   for (const type of types) await newIntervention(tenant, machine, { type, issueDescription: text });
   const page = await seat({ as: tenant, ...phone });
   const heightOf = async (what: ReturnType<typeof cards>) => (await what.boundingBox())?.height ?? 0;
-  await page.goto('/');
+  await page.goto('/todo');
   await expect(reports(page)).toHaveCount(1);
   expect(await heightOf(reports(page))).toBeLessThan(260);
   expect(await heightOf(cards(page).first())).toBeLessThan(260);

@@ -1,7 +1,7 @@
 import { addNote, problem } from './support/jobs.ts';
 import { newMachine, openInterventions } from './support/seed.ts';
 import { choose, sheet } from './support/sheet.ts';
-import { expect, phone, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test('[S1.interventions] [S2.int.new] [S2.int.modal] a new intervention', async ({ page, tenant }) => {
   const machine = await newMachine(tenant, { name: 'Trapano radiale', shortCode: 'TRA-02' });
@@ -57,47 +57,6 @@ test('[S2.int.notes] notes written before the first save are created with it, a 
       user: 'Elena Pedrotti',
     })),
   );
-});
-
-test('a new sheet begins on its machine, whose list opens with the first press, also on a phone', async ({
-  page,
-  seat,
-  tenant,
-}) => {
-  await newMachine(tenant, { name: 'Tornio' });
-  await page.goto('/intervention?new=1');
-  await expect(sheet(page).getByLabel('Macchina')).toBeFocused();
-  await expect(page.getByRole('option')).toHaveCount(0);
-  await sheet(page).getByLabel('Macchina').click();
-  await expect(page.getByRole('option')).toHaveText([/Tornio/]);
-  const hand = await seat({ as: tenant, ...phone });
-  await hand.goto('/intervention?new=1');
-  await sheet(hand).getByLabel('Macchina').tap();
-  await expect(hand.getByRole('option')).toHaveText([/Tornio/]);
-});
-
-test('Enter on a closed list, in a line or in a picker creates nothing; Ctrl+Enter does', async ({
-  page,
-  tenant,
-}) => {
-  await newMachine(tenant, { name: 'Tornio', shortCode: 'TOR-01' });
-  await page.goto('/intervention?new=1');
-  await sheet(page).getByLabel('Tipo intervento').press('Enter');
-  await page.getByRole('option', { name: 'PERMANENTE' }).press('Enter');
-  await expect(sheet(page).getByLabel('Tipo intervento')).toContainText('PERMANENTE');
-  await sheet(page).getByLabel('Assegnato a').fill('Ditta Verne');
-  await sheet(page).getByLabel('Assegnato a').press('Enter');
-  await sheet(page).getByLabel('Data inizio').press('Enter');
-  await sheet(page).getByLabel('Macchina').fill('tor');
-  await expect(page.getByRole('option').locator('mark')).toHaveText(['TOR', 'Tor']);
-  await sheet(page).getByLabel('Macchina').press('Enter');
-  await expect(sheet(page).getByLabel('Macchina')).toHaveValue('Tornio (TOR-01)');
-  expect(await openInterventions(tenant)).toEqual([]);
-  await sheet(page).getByLabel('Assegnato a').press('Control+Enter');
-  await expect(page.getByText('Intervento salvato')).toBeVisible();
-  expect(await openInterventions(tenant)).toMatchObject([
-    { type: 'PERMANENTE', externalExecutor: 'Ditta Verne' },
-  ]);
 });
 
 test('a picker in error keeps its glyph clear of its text', async ({ page, tenant, faults }) => {

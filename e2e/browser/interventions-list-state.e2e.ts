@@ -54,7 +54,7 @@ test('[S2.int.table] filters leave what fits, count it, and can be taken away', 
   await expect(rows(page)).toHaveCount(4);
 });
 
-test('[S2.int.archive] the list keeps its filters over a reload, an opened sheet and the browser’s Back', async ({
+test('[S2.route.intervention] [S2.int.archive] the list keeps its filters over a reload, an opened sheet and the browser’s Back', async ({
   page,
   tenant,
 }) => {

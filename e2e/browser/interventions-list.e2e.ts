@@ -1,23 +1,6 @@
 import { newIntervention, newMachine } from './support/seed.ts';
 import { expect, test } from './support/test.ts';
 
-test('[S2.route.intervention] [S2.int.archive] the toggle goes to the archive and back', async ({
-  page,
-  tenant,
-}) => {
-  const machine = await newMachine(tenant, { name: 'Tornio' });
-  await newIntervention(tenant, machine, { issueDescription: 'Quello aperto' });
-  await newIntervention(tenant, machine, { issueDescription: 'Quello chiuso', status: 'CLOSED' });
-  await page.goto('/intervention');
-  await expect(page.getByRole('row', { name: /Quello aperto/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Quello chiuso/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Mostra archiviati' }).click();
-  await expect(page.getByRole('row', { name: /Quello chiuso/ })).toContainText('Chiuso');
-  await expect(page.getByRole('row', { name: /Quello aperto/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Mostra interventi aperti' }).click();
-  await expect(page.getByRole('row', { name: /Quello aperto/ })).toBeVisible();
-});
-
 test('[S2.int.table] [S2.int.paging] [S9.pages] the table has its columns, is searched and paged', async ({
   page,
   tenant,

@@ -1,5 +1,3 @@
-import { interventions } from '@officina/contracts/maintenance/interventions';
-import { apiOf } from './support/api.ts';
 import { addNote, notesOf, openJob, problem, saveJob, storedJob } from './support/jobs.ts';
 import { newIntervention, newMachine, openInterventions } from './support/seed.ts';
 import { sheet } from './support/sheet.ts';
@@ -24,20 +22,6 @@ test('[S2.int.queryOpen] [S2.int.machine] [S2.int.badges] an address opens its i
   await expect(row.getByTitle('GIA SEGNALATO')).toBeVisible();
 });
 
-test('[S2.int.customData] custom pairs can be removed', async ({ page, tenant }) => {
-  const { _id } = await newIntervention(tenant, await newMachine(tenant), {
-    customData: [
-      { name: 'Ore', value: '1' },
-      { name: 'Turno', value: 'notte' },
-    ],
-  });
-  await openJob(page, _id);
-  await sheet(page).getByRole('button', { name: 'Togli Ore' }).click();
-  await saveJob(page);
-  await expect(page.getByText('Intervento salvato')).toBeVisible();
-  expect((await storedJob(tenant, _id)).customData).toEqual([{ name: 'Turno', value: 'notte' }]);
-});
-
 test('[S2.int.delete] [S8.confirm.intervention] deleting asks first', async ({ page, tenant }) => {
   const machine = await newMachine(tenant, { name: 'Fresatrice', shortCode: 'FRE-01' });
   const { _id } = await newIntervention(tenant, machine);
@@ -57,18 +41,6 @@ test('[S2.int.delete] [S8.confirm.intervention] deleting asks first', async ({ p
   await expect(page.getByText('Intervento eliminato')).toBeVisible();
   await expect(page.getByText('Nessun intervento aperto')).toBeVisible();
   expect(await openInterventions(tenant)).toHaveLength(0);
-});
-
-test('[S2.int.delete] a closed one can be deleted from the archive', async ({ page, tenant }) => {
-  const machine = await newMachine(tenant, { name: 'Fresatrice' });
-  await newIntervention(tenant, machine, { status: 'CLOSED' });
-  await page.goto('/intervention?archivio=1');
-  await page.getByRole('button', { name: /^Apri.*Fresatrice/ }).click();
-  await sheet(page).getByRole('button', { name: 'Elimina Intervento' }).click();
-  await expect(page.getByRole('heading', { name: question, exact: true })).toBeVisible();
-  await sheet(page).getByRole('button', { name: 'Elimina', exact: true }).click();
-  await expect(page.getByText('Nessun intervento archiviato')).toBeVisible();
-  expect(await apiOf(tenant.user).must(interventions.archived)).toEqual([]);
 });
 
 test('[S2.int.archive] closing moves an intervention to the archive with today as its end', async ({

@@ -76,23 +76,3 @@ test('of 3,001 rows the first are there at once, the rest is said to come, and n
   await page.getByRole('searchbox').fill('copia 2999');
   await expect(told(page)).toHaveText(['Copia 2999']);
 });
-
-test('a long list that breaks off shows what came and asks for the rest', async ({ seat, tenant }) => {
-  await fill(tenant, 600);
-  const page = await seat({ as: tenant });
-  const { letOn, breakOff } = await slowReader(page);
-  await page.goto('/intervention');
-  const retry = page.getByRole('navigation', { name: 'Pagine' }).getByRole('button', { name: 'Riprova' });
-  await expect(async () => {
-    await breakOff();
-    await expect(retry).toBeVisible({ timeout: 100 });
-  }).toPass(patience);
-  await expect(foot(page)).toHaveText('1–25 di 200 righe, le altre non sono arrivate', patience);
-  await expect(
-    page.getByText('Una parte dell’elenco non è arrivata. Il server non si raggiunge.'),
-  ).toBeVisible();
-  await retry.click();
-  await expect(foot(page)).toHaveText('1–25 di 200 righe, altre in arrivo…', patience);
-  await letOn();
-  await expect(foot(page)).toHaveText('1–25 di 601', patience);
-});

@@ -231,15 +231,3 @@ test('on a phone a machine shows three executed interventions until all are aske
   await done.getByRole('button', { name: 'Mostra tutti (4)' }).click();
   await expect(done.getByRole('heading', { level: 3 })).toHaveCount(4);
 });
-
-test('[S8.machineLoad] a machine that does not arrive says «Errore nel caricamento»', async ({
-  page,
-  tenant,
-  faults,
-}) => {
-  faults.allow(/500/);
-  const machine = await newMachine(tenant);
-  await page.route('**/machine/single/*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(`/machine/${machine._id}`);
-  await expect(page.getByText('Errore nel caricamento').first()).toBeVisible();
-});

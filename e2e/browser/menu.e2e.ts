@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { newMachine } from './support/seed.ts';
 import { expect, phone, test } from './support/test.ts';
 import { newTenant, setMenuHidden, setService } from './support/tenants.ts';
 
@@ -87,16 +86,6 @@ test('[S6.permissions] a service that is switched off has no entry, its page say
   await expect(events).toBeVisible();
   await setService(tenant.code, 'events', false);
   await expect(closed).toBeVisible();
-});
-
-test('a machine offers no report while the tenant’s form is switched off', async ({ page, tenant }) => {
-  const machine = await newMachine(tenant);
-  await setService(tenant.code, 'form', false);
-  await page.goto(`/machine/${machine._id}`);
-  await expect(page.getByRole('button', { name: 'Stampa scheda' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Segnalazione diretta' })).toHaveCount(0);
-  await setService(tenant.code, 'form', true);
-  await expect(page.getByRole('link', { name: 'Segnalazione diretta' })).toBeVisible();
 });
 
 test('[S2.header.configuration] [S2.header.help] [S2.header.notifications] the header’s items lead on', async ({

@@ -4,14 +4,12 @@ import type { Page, TestInfo } from '@playwright/test';
 import { apiOf } from './support/api.ts';
 import { PaperPicture, placesOf } from './support/paper-ink.ts';
 import { print } from './support/paper.ts';
-import { newIntervention, newMachine, newSite, newSpare, newVisit } from './support/seed.ts';
+import { newMachine, newSite, newVisit } from './support/seed.ts';
 import { sheet } from './support/sheet.ts';
 import { expect, test } from './support/test.ts';
 
 const grades = ['Buono', 'Discreto', 'Cattivo', 'Non funzionante', 'Altro'];
-const jobStates = ['Aperto', 'Assegnato', 'Attesa ricambi', 'Chiuso'];
 const orderStates = ['Richiesto', 'Inviato', 'Arrivato'];
-const spareStates = ['Esaurito', 'Ordinato', 'Presente', 'Ignoto'];
 
 /** Prints what is open; of the labels only the chosen one is to be bold and nearly black, the others clearly paler. */
 async function expectChosen(page: Page, info: TestInfo, labels: readonly string[], chosen: string) {
@@ -41,31 +39,16 @@ for (const theme of ['light', 'dark'] as const)
     await expectChosen(page, info, grades, 'Cattivo');
   });
 
-test('on paper the state of an intervention that was chosen is bold', async ({ page, tenant }, info) => {
-  const machine = await newMachine(tenant);
-  const { _id } = await newIntervention(tenant, machine, { status: 'WAITING PARTS', type: 'ESTERNA' });
-  await page.goto(`/intervention?new=0&interventionId=${_id}`);
-  await expect(sheet(page).getByRole('radio', { name: 'Attesa ricambi' })).toBeChecked();
-  await expectChosen(page, info, jobStates, 'Attesa ricambi');
-});
-
-for (const status of ['NEW', 'SENT'] as const)
-  test(`on paper the state of an order that was chosen is bold: ${status}`, async ({
-    page,
-    tenant,
-  }, info) => {
-    const rows = [{ code: 'R-1', name: 'Cinghia', qt: 1 }];
-    const body = { supplier: 'Utensileria Trentina', rows, orderStatus: status };
-    const { _id } = await apiOf(tenant.user).must(orders.create, { body });
-    await page.goto(`/order?id=${_id}`);
-    await expect(sheet(page).getByLabel('Fornitore')).toHaveValue('Utensileria Trentina');
-    await expectChosen(page, info, orderStates, status === 'NEW' ? 'Richiesto' : 'Inviato');
-  });
-
-test('on paper the state of a spare that was chosen is bold', async ({ page, tenant }, info) => {
-  const { _id } = await newSpare(tenant, { orderStatus: 'ORDERED' });
-  await page.goto(`/spare?id=${_id}`);
-  await expectChosen(page, info, spareStates, 'Ordinato');
+test('on paper the state of an order that may only be taken further is bold', async ({
+  page,
+  tenant,
+}, info) => {
+  const rows = [{ code: 'R-1', name: 'Cinghia', qt: 1 }];
+  const body = { supplier: 'Utensileria Trentina', rows, orderStatus: 'SENT' as const };
+  const { _id } = await apiOf(tenant.user).must(orders.create, { body });
+  await page.goto(`/order?id=${_id}`);
+  await expect(sheet(page).getByLabel('Fornitore')).toHaveValue('Utensileria Trentina');
+  await expectChosen(page, info, orderStates, 'Inviato');
 });
 
 test('on paper the state of a lot that nobody may change is bold', async ({ page, tenant }, info) => {

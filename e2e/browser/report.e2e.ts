@@ -114,13 +114,6 @@ test('of a text that is too long nothing is cut: it is counted, and refused at i
   ]);
 });
 
-test('a label of a machine that is gone lets another one be picked', async ({ seat, tenant }) => {
-  await newMachine(tenant);
-  const page = await seat(phone);
-  await page.goto(`/form?tenant=${tenant.code}&machine=0123456789abcdef01234567`);
-  await expect(title(page)).toHaveText('Quale macchina?');
-});
-
 test('[S2.form.error] [S8.form] when the network drops the text is kept and goes out with one tap later', async ({
   seat,
   tenant,

@@ -86,18 +86,3 @@ test('[S2.route.spare] on a phone the card’s state is a target for a thumb, an
   await expect(page.getByText('Filtro olio: Esaurito')).toBeVisible();
   await expect(sheet(page)).toHaveCount(0);
 });
-
-test('a row that somebody deletes while its states are open leaves the focus to the next one', async ({
-  page,
-  tenant,
-}) => {
-  const gone = await newSpare(tenant, { code: 'AAA-1', name: 'Cinghia' });
-  await newSpare(tenant, { code: 'AAA-2', name: 'Filtro' });
-  await page.goto('/spare');
-  await state(page, 'Cinghia').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeFocused();
-  await apiOf(tenant.user).must(spares.remove, { params: { id: gone._id } });
-  await expect(rows(page)).toHaveText([/Filtro/]);
-  await expect(page.getByRole('button', { name: 'Modifica Filtro' })).toBeFocused();
-});

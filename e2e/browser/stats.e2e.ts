@@ -98,53 +98,6 @@ test('[S1.stats] [S2.route.stat] [S2.stat.perMachine] from the statistics to the
   await expect(page).toHaveURL(new RegExp(`/machine/${most._id}$`));
 });
 
-test('[S2.stat.counters] [S2.stat.production] the counters tell what is open, and the production pages are a button away', async ({
-  page,
-  tenant,
-}) => {
-  const { few } = await workshop(tenant);
-  await newIntervention(tenant, few, { status: 'ASSIGNED', priority: 'URGENT' });
-  await page.goto('/stat');
-  await expect(page.getByRole('list', { name: 'Contatori' }).getByRole('listitem')).toHaveText([
-    'Aperti40 manutenzioni e 4 interventi',
-    'Scaduti0manutenzioni da fare',
-    'In corso1assegnati o in attesa ricambi',
-    'Urgenti1da guardare per primi',
-  ]);
-  await expect(page.getByRole('link', { name: 'Produzione su più giorni' })).toHaveAttribute(
-    'href',
-    '/productionstatlong',
-  );
-  await page.getByRole('link', { name: 'Produzione giornaliera' }).click();
-  await expect(page).toHaveURL(/\/productionstat$/);
-});
-
-test('[S2.stat.bars] the last 30 days by keyboard: the table, a day, its jobs; one machine alone', async ({
-  page,
-  tenant,
-}) => {
-  const { most } = await workshop(tenant);
-  await page.goto('/stat');
-  const chart = part(page, days);
-  await expect(bars(chart)).toHaveCount(2);
-  const toTable = chart.getByRole('button', { name: `Vedi tabella ${days}` });
-  await toTable.focus();
-  await page.keyboard.press('Enter');
-  await expect(rowsOf(chart)).toHaveCount(31);
-  await expect(rowsOf(chart).last()).toHaveText(`${italian(today())}13`);
-  await chart.getByRole('button', { name: italian(today()) }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Interventi aperti il ${italian(today())}` });
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
-    'Interventi aperti e chiusi 1',
-    'Interventi da fare 3',
-  ]);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.goto(`/stat?macchina=${most._id}`);
-  await expect(chart.getByText(/^Solo TOR-01: 1 aperto e chiuso, 2 ancora da fare\./)).toBeVisible();
-});
-
 test('a chart is saved as a picture and as numbers', async ({ page, tenant }) => {
   await workshop(tenant);
   await page.goto('/stat');

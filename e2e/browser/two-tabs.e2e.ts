@@ -7,7 +7,7 @@ import { logIn } from './support/log-in.ts';
 import { newSite } from './support/seed.ts';
 import { sheet } from './support/sheet.ts';
 import { stackAddress } from './support/stack.ts';
-import { newTenant, newUser } from './support/tenants.ts';
+import { newTenant } from './support/tenants.ts';
 import { expect, test } from './support/test.ts';
 
 const row = (page: Page, { name }: Site) => page.locator('[data-row]').filter({ hasText: name });
@@ -33,53 +33,46 @@ async function atLogin(first: Page): Promise<[Page, Page]> {
   return tabs;
 }
 
-for (const [who, another] of [
-  ['of another tenant', () => newTenant('Luca Bianchi')],
-  [
-    'of the same tenant',
-    async (tenant: Tenant) => ({ ...tenant, user: await newUser(tenant.code, 'Luca Bianchi') }),
-  ],
-] as const)
-  test(`a log-in of somebody ${who} in a second tab makes the first one theirs, and nothing typed there is sent or lost`, async ({
-    seat,
-    tenant,
-    faults,
-  }) => {
-    // What was under way as the session ended.
-    faults.allow(/401/);
-    const other = await another(tenant);
-    const site = await newSite(tenant, { name: 'Stabilimento nord' });
-    const theirs = await newSite(other, { name: 'Cantina di collina' });
-    const [first, second] = await atLogin(await seat());
-    await logIn(first, tenant);
-    await first.waitForURL('**/site');
-    await openSite(first, site);
-    await postalCode(first).fill('38057');
-    const writes: string[] = [];
-    first.on('request', (request) => {
-      if (isCall(request) && request.method() !== 'GET') writes.push(request.url());
-    });
-
-    await logIn(second, other);
-    await expect(user(first, 'Luca Bianchi')).toBeVisible();
-    await expect(first).toHaveURL(`${stackAddress().url}/site`);
-    await expect(row(first, theirs)).toBeVisible();
-    await expect(row(first, site)).toHaveCount(tenant.code === other.code ? 1 : 0);
-    await expect(sheet(first)).toHaveCount(0);
-    await apiOf(other.user).must(sites.edit, { params: { id: theirs._id }, body: { city: 'Rovereto' } });
-    await expect(row(first, theirs)).toContainText('Rovereto');
-
-    await user(second, 'Luca Bianchi').click();
-    await second.getByRole('button', { name: 'Esci' }).click();
-    await first.waitForURL('**/login?*');
-    await logIn(first, tenant);
-    await first.waitForURL('**/site');
-    await openSite(first, site);
-    await sheet(first).getByRole('button', { name: 'Riprendi' }).click();
-    await expect(postalCode(first)).toHaveValue('38057');
-    expect(writes.filter((url) => !url.endsWith('/auth/exchange'))).toEqual([]);
-    expect((await stored(tenant)).find(({ _id }) => _id === site._id)).toMatchObject({ __v: 0 });
+test('a log-in of somebody of another tenant in a second tab makes the first one theirs, and nothing typed there is sent or lost', async ({
+  seat,
+  tenant,
+  faults,
+}) => {
+  // What was under way as the session ended.
+  faults.allow(/401/);
+  const other = await newTenant('Luca Bianchi');
+  const site = await newSite(tenant, { name: 'Stabilimento nord' });
+  const theirs = await newSite(other, { name: 'Cantina di collina' });
+  const [first, second] = await atLogin(await seat());
+  await logIn(first, tenant);
+  await first.waitForURL('**/site');
+  await openSite(first, site);
+  await postalCode(first).fill('38057');
+  const writes: string[] = [];
+  first.on('request', (request) => {
+    if (isCall(request) && request.method() !== 'GET') writes.push(request.url());
   });
+
+  await logIn(second, other);
+  await expect(user(first, 'Luca Bianchi')).toBeVisible();
+  await expect(first).toHaveURL(`${stackAddress().url}/site`);
+  await expect(row(first, theirs)).toBeVisible();
+  await expect(row(first, site)).toHaveCount(0);
+  await expect(sheet(first)).toHaveCount(0);
+  await apiOf(other.user).must(sites.edit, { params: { id: theirs._id }, body: { city: 'Rovereto' } });
+  await expect(row(first, theirs)).toContainText('Rovereto');
+
+  await user(second, 'Luca Bianchi').click();
+  await second.getByRole('button', { name: 'Esci' }).click();
+  await first.waitForURL('**/login?*');
+  await logIn(first, tenant);
+  await first.waitForURL('**/site');
+  await openSite(first, site);
+  await sheet(first).getByRole('button', { name: 'Riprendi' }).click();
+  await expect(postalCode(first)).toHaveValue('38057');
+  expect(writes.filter((url) => !url.endsWith('/auth/exchange'))).toEqual([]);
+  expect((await stored(tenant)).find(({ _id }) => _id === site._id)).toMatchObject({ __v: 0 });
+});
 
 test('a log-in of the same person in a second tab leaves what is typed in the first, for one refetch', async ({
   seat,

@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import { apiOf } from './support/api.ts';
 import { loseNextAnswer } from './support/outage.ts';
 import { newMachine, newSite, newVisit } from './support/seed.ts';
-import { choose, sheet } from './support/sheet.ts';
-import { newUser, setService } from './support/tenants.ts';
+import { sheet } from './support/sheet.ts';
 import { expect, phone, test } from './support/test.ts';
 
 const here = { latitude: 46.0612, longitude: 11.2405 };
@@ -99,34 +98,6 @@ test('[S2.route.visit] [S2.visit] the list at a desk has place, date and city; a
   await expect(rows(page)).toHaveText([/15\/01\/2026/]);
 });
 
-test('a position that is refused is said, and the picker is the way on', async ({ seat, tenant }) => {
-  await newSite(tenant, { name: 'Stabilimento', ...at(46.0622, 11.2405) });
-  const page = await seat({ as: tenant, permissions: [] });
-  await page.goto('/visit?new=1');
-  await expect(near(page)).toContainText(
-    'Il telefono non ha il permesso di dire dov’è: scegli il luogo dall’elenco.',
-  );
-  await choose(sheet(page), 'Luogo', 'Stabilimento, Pergine Valsugana');
-  await press(page, 'Registra visita');
-  await expect(page.getByText('Visita registrata')).toBeVisible();
-});
-
-test('a position that the phone does not find is said, and found when it is asked again', async ({
-  seat,
-  tenant,
-}) => {
-  await newSite(tenant, { name: 'Stabilimento', ...at(46.0622, 11.2405) });
-  const page = await seat({ as: tenant, ...phone, permissions: ['geolocation'] });
-  await page.context().setGeolocation(null);
-  await page.goto('/visit?new=1');
-  await expect(near(page)).toContainText(
-    'La posizione non si trova: scegli il luogo dall’elenco, o riprova all’aperto.',
-  );
-  await page.context().setGeolocation(here);
-  await near(page).getByRole('button', { name: 'Aggiorna' }).click();
-  await expect(near(page).getByRole('listitem')).toHaveText([/^StabilimentoVia Roma 1110 m$/]);
-});
-
 test('half a visit survives a reload, a network that goes and an answer that is lost, and becomes one visit', async ({
   seat,
   tenant,
@@ -159,90 +130,5 @@ test('half a visit survives a reload, a network that goes and an answer that is 
   await expect(page.getByText('Visita modificata')).toBeVisible();
   expect(await apiOf(tenant.user).must(visits.all)).toMatchObject([
     { note: 'Intera', machines: [{ status: 'BAD' }] },
-  ]);
-});
-
-test('a machine that does not work leads to a report of it, and back to the half visit', async ({
-  seat,
-  tenant,
-}) => {
-  const site = await newSite(tenant, { name: 'Stabilimento', ...at(46.0622, 11.2405) });
-  await newMachine(tenant, { name: 'Tornio', site: site._id });
-  const page = await seat({ as: tenant, ...phone, permissions: ['geolocation'], geolocation: here });
-  await page.goto('/visit?new=1');
-  await grade(page, 'Tornio', 'Non funzionante');
-  await sheet(page).getByRole('link', { name: 'Nuovo intervento su Tornio' }).click();
-  await expect(sheet(page).getByLabel('Descrizione problema')).toBeVisible();
-  await press(page, 'Chiudi');
-  await expect(page).toHaveURL(/\/visit\?new=1$/);
-  await expect(sheet(page)).toContainText('1 di 1 viste');
-});
-
-test('a machine’s page shows its visits with their grades, which cost their place alone when the service is off', async ({
-  page,
-  tenant,
-}) => {
-  const site = await newSite(tenant);
-  const machine = await newMachine(tenant, { name: 'Tornio', site: site._id });
-  for (const [day, status] of [
-    ['10', 'GOOD'],
-    ['20', 'BAD'],
-  ] as const)
-    await newVisit(tenant, {
-      ...{ site: site._id, datetime: `2026-01-${day}T09:30:00.000Z` },
-      machines: [{ machineId: machine._id, status }],
-    });
-  await page.goto(`/machine/${machine._id}`);
-  const shown = page.getByRole('region', { name: /^Visite/ });
-  await expect(shown.getByRole('listitem')).toHaveText([/^20\/01\/2026.*Cattivo$/, /^10\/01\/2026.*Buono$/]);
-  await setService(tenant.code, 'visit', false);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: /^Interventi eseguiti/ })).toBeVisible();
-  await expect(shown).toHaveCount(0);
-});
-
-test('two people grade one visit at once: each one’s grades stay, and of a machine that both graded each is asked by its name', async ({
-  seat,
-  tenant,
-  faults,
-}) => {
-  // Luca’s save is refused as old.
-  faults.allow(/409/, /api\/live/);
-  const plant = await newSite(tenant, { name: 'Stabilimento' });
-  const graded = (['Tornio', 'Pressa', 'Sega'] as const).map((name, at) =>
-    newMachine(tenant, { name, shortCode: `MAC-0${at + 1}`, site: plant._id }),
-  );
-  const machines = await Promise.all(graded);
-  const visit = await newVisit(tenant, {
-    site: plant._id,
-    machines: machines.map(({ _id }) => ({ machineId: _id, status: 'GOOD' as const })),
-  });
-  const other = await newUser(tenant.code, 'Luca Bianchi');
-  const anna = await seat({ as: tenant });
-  const luca = await seat({ as: { code: tenant.code, user: other } });
-  for (const page of [anna, luca]) {
-    await page.goto(`/visit?id=${visit._id}`);
-    await expect(sheet(page).getByRole('radiogroup')).toHaveCount(3);
-    // What the other one saves is met by the save alone.
-    await page.context().route('**/api/live', (route) => route.abort());
-    await page.reload();
-    await expect(sheet(page).getByRole('radiogroup')).toHaveCount(3);
-  }
-  await grade(anna, 'Tornio', 'Non funzionante');
-  await grade(anna, 'Sega', 'Cattivo');
-  await grade(luca, 'Pressa', 'Discreto');
-  await grade(luca, 'Sega', 'Altro');
-  await press(anna, 'Salva modifiche');
-  await expect(anna.getByText('Visita modificata')).toBeVisible();
-  await press(luca, 'Salva modifiche');
-  const asked = luca.getByRole('group', { name: /^Macchine: / });
-  await expect(asked).toHaveCount(1);
-  await expect(luca.getByRole('group', { name: 'Macchine: MAC-03 Sega' })).toContainText('Altro');
-  await asked.getByText('Cattivo').click();
-  await luca.getByRole('button', { name: 'Salva le scelte' }).click();
-  await expect(luca.getByText('Visita modificata')).toBeVisible();
-  const [stored] = await apiOf(tenant.user).must(visits.all);
-  expect(stored?.machines.map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
-    ...['Pressa SOSO', 'Sega BAD', 'Tornio OUTOFORDER'],
   ]);
 });

@@ -1,20 +1,11 @@
-import type { Page, TestInfo } from '@playwright/test';
+import { printBoth, settledWords } from '../support/both-ways.ts';
 import { demoIsComplete, demoPlant, type DemoPlant } from '../support/demo.ts';
-import { chartsOf, chartsTorn, cutTexts, onPaper } from '../support/paper-layout.ts';
 import { PaperPicture } from '../support/paper-ink.ts';
-import { missingOn, wordsOnScreen } from '../support/paper-words.ts';
-import { overlapping, printAcross, wordsOf } from '../support/paper.ts';
+import { missingOn } from '../support/paper-words.ts';
+import { printAcross, wordsOf } from '../support/paper.ts';
 import { screens } from '../support/screens.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
-const others = new Set([
-  // Papers of their own, which say other things: `paper.e2e.ts`, `timeline.e2e.ts`, `labels.e2e.ts`.
-  ...['dettaglio-chiuso', 'linea-del-tempo', 'linea-del-tempo-tabella', 'stampa-etichette'],
-  // For hands alone, or nothing that anybody would keep.
-  ...['calendario', 'dettaglio-elimina', 'menu', 'menu-utente', 'in-arrivo', 'errore', 'login'],
-  ...['accesso-non-riuscito', 'informazioni', 'form-errore'],
-]);
-const fromDesk = screens.filter(({ name, on }) => on !== 'phone' && !others.has(name));
 /** What a phone shows as cards is a table on paper as well, and its charts are as large as the desk's. */
 const phones = new Set([
   'interventi',
@@ -29,40 +20,8 @@ const fromPhone = screens.filter(({ name }) => phones.has(name));
 /** A card says «ogni 90 giorni», the table «90 giorni» under its head. */
 const onCardsAlone = new Set(['ogni']);
 
-/** The words of a page to which nothing comes any more. */
-async function settledWords(page: Page): Promise<string[]> {
-  let words: string[] = [];
-  const isSettled = async () => {
-    const before = words.join(' ');
-    words = await wordsOnScreen(page);
-    return before === words.join(' ') && words.length > 3;
-  };
-  await expect.poll(isSettled, { intervals: [150] }).toBe(true);
-  return words;
-}
-
 /** A table says in its head what each card repeats. */
 const onceEach = (words: readonly string[]) => [...new Set(words)].filter((word) => !onCardsAlone.has(word));
-
-/** Prints what the page shows now, both ways. */
-async function printBoth(page: Page, name: string, words: readonly string[], info: TestInfo) {
-  const { cut, charts } = await onPaper(page, 'upright', async () => ({
-    cut: await cutTexts(page),
-    charts: await chartsOf(page),
-  }));
-  expect.soft(cut, `${name}: texts that are cut on paper`).toEqual([]);
-  for (const { viewBox, drawn, left, right } of charts) {
-    expect.soft(viewBox, `${name}: a chart without viewBox`).toBe(drawn);
-    expect.soft(left >= 0 && right <= 688, `${name}: a chart from ${left} to ${right}`).toBe(true);
-  }
-  for (const way of ['upright', 'lying'] as const) {
-    const path = info.outputPath(`${name}-${way}.pdf`);
-    await printAcross(page, path, way === 'lying');
-    expect.soft(missingOn(path, words), `${name}, ${way}: words that paper lacks`).toEqual([]);
-    expect.soft(overlapping(wordsOf(path)), `${name}, ${way}: words on each other`).toEqual([]);
-    expect.soft(chartsTorn(path, charts), `${name}, ${way}: charts over two pages`).toEqual([]);
-  }
-}
 
 test.describe('on paper stands every word of the screen, inside the edges', () => {
   let plant: DemoPlant;
@@ -72,26 +31,19 @@ test.describe('on paper stands every word of the screen, inside the edges', () =
     plant = await demoPlant();
   });
 
-  for (const [seat, options, shown] of [
-    ['a desk', desktop, fromDesk],
-    ['a phone', phone, fromPhone],
-  ] as const)
-    test(`printed from ${seat}, upright and lying`, async ({ seat: sit }, info) => {
-      test.setTimeout(600_000);
-      const seats = {
-        all: await sit(options),
-        winery: await sit({ ...options, as: plant.winery.as }),
-        workshop: await sit({ ...options, as: plant.as }),
-      };
-      for (const screen of shown) {
-        const page = seats[screen.isPublic ? 'all' : (screen.by ?? 'workshop')];
-        await page.goto(screen.path(plant));
-        await screen.open?.(page);
-        await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
-        const words = await settledWords(page);
-        await printBoth(page, screen.name, options === phone ? onceEach(words) : words, info);
-      }
-    });
+  test('printed from a phone, upright and lying', async ({ seat }, info) => {
+    test.setTimeout(600_000);
+    const seats = {
+      winery: await seat({ ...phone, as: plant.winery.as }),
+      workshop: await seat({ ...phone, as: plant.as }),
+    };
+    for (const screen of fromPhone) {
+      const page = seats[screen.by ?? 'workshop'];
+      await page.goto(screen.path(plant));
+      await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
+      await printBoth(page, screen.name, onceEach(await settledWords(page)), info);
+    }
+  });
 
   test('a long list prints all its rows, and its head on every page', async ({ seat: sit }, info) => {
     const page = await sit({ ...desktop, as: plant.as });

@@ -1,15 +1,18 @@
 import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { printBoth, printed, settledWords } from '../support/both-ways.ts';
 import { demoIsComplete, demoPlant, type DemoPlant } from '../support/demo.ts';
 import {
   cutDates,
   cutTargets,
+  dress,
   findingsOf,
+  lights,
   sidewaysScroll,
   smallTargets,
+  undress,
   untoldTexts,
-  type AxeRules,
 } from '../support/look.ts';
 import { makeOlder } from '../support/older-browser.ts';
 import { screens, type Screen } from '../support/screens.ts';
@@ -51,28 +54,22 @@ const kept = new Set([
   'menu-390',
 ]);
 
-interface Theme {
-  colorScheme: 'light' | 'dark';
-  rules: AxeRules;
-  /** Of a picture's name. */
-  ending: string;
-}
-
-/** The second look at a page asks only what colours can change. */
-const themes: Theme[] = [
-  { colorScheme: 'dark', rules: 'all', ending: '-dark' },
-  { colorScheme: 'light', rules: 'colours', ending: '' },
-];
-
 const softly = expect.configure({ soft: true });
 
 const seats = [
-  { on: 'phone', width: 390, alsoAt: 320, options: phone },
-  { on: 'desk', width: 1440, alsoAt: 820, options: desktop },
+  { on: 'phone', width: 390, alsoAt: 320, options: phone, more: '' },
+  {
+    ...{ on: 'desk', width: 1440, alsoAt: 820, options: desktop },
+    more: '; printed upright and lying it has every word, inside the edges',
+  },
 ] as const;
 
-async function look(page: Page, screen: Screen, plant: DemoPlant) {
-  await page.goto(screen.path(plant));
+/** A screen that opens on the one before it needs no load of its own. */
+const isOnTop = (screen: Screen, before: Screen | undefined, plant: DemoPlant) =>
+  Boolean(screen.open && before && !before.open && before.path(plant) === screen.path(plant));
+
+async function look(page: Page, screen: Screen, plant: DemoPlant, before?: Screen) {
+  if (!isOnTop(screen, before, plant)) await page.goto(screen.path(plant));
   await screen.open?.(page);
   const shown = page.getByText(screen.shows).filter({ visible: true }).first();
   await expect(shown, screen.name).toBeVisible({ timeout: 20_000 });
@@ -99,36 +96,21 @@ async function grow(page: Page) {
   await page.setViewportSize({ width, height: Math.min(Math.max(height, 600), 4_000) });
 }
 
-/** Changes the device's theme under an open page, which follows it; answers what theme it has then. */
-async function dress(page: Page, { colorScheme }: Theme) {
-  await page.emulateMedia({ colorScheme });
-  return page.evaluate(async () => {
-    // Colours are judged where they end, also of what is out of sight and not styled anew until it is shown.
-    const still = new CSSStyleSheet();
-    still.replaceSync('* { transition: none !important; content-visibility: visible !important; }');
-    document.adoptedStyleSheets = [still];
-    // A page hears of the change with its next frame.
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    const { theme = '' } = document.documentElement.dataset;
-    return `${theme} ${getComputedStyle(document.body).backgroundColor}`;
-  });
-}
-
-async function judge(page: Page, screen: Screen) {
+async function judge(page: Page, { name }: Screen) {
   const seen = new Set<string>();
-  for (const theme of themes) {
-    seen.add(await dress(page, theme));
-    expect.soft(await findingsOf(page, theme.rules), `${screen.name}${theme.ending}`).toEqual([]);
+  for (const [scheme, rules] of lights) {
+    seen.add(await dress(page, scheme));
+    expect.soft(await findingsOf(page, rules), `${name}, ${scheme}`).toEqual([]);
   }
-  expect.soft(seen.size, `${screen.name} follows the theme`).toBe(themes.length);
+  expect.soft(seen.size, `${name} follows the theme`).toBe(lights.length);
 }
 
 async function keep(page: Page, name: string, folder: string) {
   const { width, height } = page.viewportSize() ?? desktop.viewport;
   await grow(page);
-  for (const theme of themes) {
-    await dress(page, theme);
-    const picture = `${name}${theme.ending}`;
+  for (const [scheme] of lights) {
+    await dress(page, scheme);
+    const picture = scheme === 'dark' ? `${name}-dark` : name;
     const path = join(allDir, `${picture}.png`);
     await page.screenshot({ animations: 'disabled', path });
     if (kept.has(picture)) cpSync(path, join(folder, `${picture}.png`));
@@ -144,10 +126,10 @@ test.describe('screens', () => {
     plant = await demoPlant();
   });
 
-  for (const { on, width, alsoAt, options } of seats) {
-    test(`every screen and dialog at ${width} px stands still while it loads, light and dark; nothing scrolls sideways, is too small, out of reach, or cut at ${alsoAt} px`, async ({
+  for (const { on, width, alsoAt, options, more } of seats) {
+    test(`every screen and dialog at ${width} px stands still while it loads, light and dark; nothing scrolls sideways, is too small, out of reach, or cut at ${alsoAt} px${more}`, async ({
       seat,
-    }) => {
+    }, info) => {
       test.setTimeout(900_000);
       const sit = async (as?: DemoPlant['as']) => {
         const page = await seat({ as, ...options });
@@ -156,10 +138,12 @@ test.describe('screens', () => {
         if (on === 'phone') await makeOlder(page);
         return page;
       };
-      const [staff, winery] = [await sit(plant.as), await sit(plant.winery.as)];
+      const pages = { all: await sit(), workshop: await sit(plant.as), winery: await sit(plant.winery.as) };
+      const shown = new Map<Page, Screen>();
       for (const screen of screens.filter((one) => !one.on || one.on === on)) {
-        const page = screen.isPublic ? await sit() : screen.by ? winery : staff;
-        await look(page, screen, plant);
+        const page = pages[screen.isPublic ? 'all' : (screen.by ?? 'workshop')];
+        await look(page, screen, plant, shown.get(page));
+        shown.set(page, screen);
         // What was opened by hand came after the page stood still.
         if (!screen.open) {
           expect.soft(await shiftsOf(page), screen.name).toBeLessThanOrEqual(0.05);
@@ -167,7 +151,9 @@ test.describe('screens', () => {
         }
         await judge(page, screen);
         if (keptDir) await keep(page, `${screen.name}-${width}`, keptDir);
-        if (screen.isPublic) await page.close();
+        await undress(page);
+        if (on === 'desk' && printed.has(screen.name))
+          await printBoth(page, screen.name, await settledWords(page), info);
       }
     });
   }

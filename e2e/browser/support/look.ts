@@ -3,10 +3,16 @@ import axe, { type RunOptions } from 'axe-core';
 
 const serious = new Set(['serious', 'critical']);
 
+/** The second look at a page asks only what colours can change. */
+export const lights = [
+  ['dark', 'all'],
+  ['light', 'colours'],
+] as const;
+
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** All rules of axe, or those alone whose answer changes with the colours. */
-export type AxeRules = 'all' | 'colours';
+type AxeRules = (typeof lights)[number][1];
 
 /** What axe calls serious or critical, one line each. */
 async function axeFindings(page: Page, rules: AxeRules): Promise<string[]> {
@@ -174,8 +180,28 @@ export const cutWords = (page: Page): Promise<string[]> =>
       .map((element) => `cut: ${(element.textContent ?? '').trim().slice(0, 40)}`);
   });
 
-/** Everything that is wrong with the page as it stands, one line each. */
+/** Changes the device's theme under an open page, which follows it; answers what theme it has then. */
+export async function dress(page: Page, colorScheme: 'light' | 'dark'): Promise<string> {
+  await page.emulateMedia({ colorScheme });
+  return page.evaluate(async () => {
+    // Colours are judged where they end, also of what is out of sight and not styled anew until it is shown.
+    const still = new CSSStyleSheet();
+    still.replaceSync('* { transition: none !important; content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [still];
+    // A page hears of the change with its next frame.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const { theme = '' } = document.documentElement.dataset;
+    return `${theme} ${getComputedStyle(document.body).backgroundColor}`;
+  });
+}
+
+/** Takes away what `dress` has put on. */
+export const undress = (page: Page): Promise<void> =>
+  page.evaluate(() => void (document.adoptedStyleSheets = []));
+
+/** Everything that is wrong with the page as it stands, one line each; of `colours` only what they can change. */
 export async function findingsOf(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
+  if (rules === 'colours') return axeFindings(page, rules);
   const parts = [await sidewaysScroll(page), await smallTargets(page), await axeFindings(page, rules)];
   return parts.flat();
 }

@@ -29,15 +29,15 @@ const sheets: Screen[] = [
     shows: 'Salva modifiche',
   },
   {
-    name: 'dettaglio-chiuso',
-    path: ({ closed }) => `/intervention?new=0&interventionId=${closed}`,
-    shows: 'Riapri',
-  },
-  {
     name: 'calendario',
     path: ({ open }) => `/intervention?new=0&interventionId=${open}`,
     open: press('Apri il calendario'),
     shows: 'Oggi',
+  },
+  {
+    name: 'dettaglio-chiuso',
+    path: ({ closed }) => `/intervention?new=0&interventionId=${closed}`,
+    shows: 'Riapri',
   },
   { name: 'dettaglio-nuovo', path: () => '/intervention?new=1', shows: 'Crea intervento' },
   {
@@ -59,7 +59,6 @@ const sheets: Screen[] = [
     open: tab('Personalizzati'),
     shows: 'Proprieta',
   },
-  { name: 'evento', path: twoDays, open: press(/^\d\d:\d\d/), shows: 'Campo' },
   {
     name: 'manutenzioni-programmate',
     path: () => '/?programmate=1',
@@ -78,16 +77,13 @@ const sheets: Screen[] = [
   { name: 'visita-nuova', path: () => '/visit?new=1', shows: 'Registra visita' },
   { name: 'ordine', path: ({ order }) => `/order?id=${order}`, shows: 'Salva modifiche' },
   { name: 'ricambio', path: ({ spare }) => `/spare?id=${spare}`, shows: 'Salva modifiche' },
-  {
-    name: 'stampa-etichette',
-    path: ({ machine }) => `/machine/${machine}`,
-    open: press('Stampa tutte'),
-    shows: 'Dimensioni effettive',
-  },
 ];
 
+/** What is opened by hand stands behind the page that it is opened on. */
 const pages: Screen[] = [
   { name: 'home', path: () => '/', shows: 'Il prossimo lavoro' },
+  { name: 'menu', path: () => '/', open: press('Menu'), shows: 'Richiesta Intervento', on: 'phone' },
+  { name: 'menu-utente', path: () => '/', open: press('Utente: Anna Rossi'), shows: 'Esci', on: 'desk' },
   { name: 'interventi', path: () => '/intervention?righe=10', shows: /^1–\d+ di \d+/ },
   { name: 'interventi-archivio', path: () => '/intervention?archivio=1&righe=10', shows: /^1–\d+ di / },
   { name: 'ricambi', path: () => '/spare?righe=10', shows: /^1–\d+ di \d+/ },
@@ -95,7 +91,14 @@ const pages: Screen[] = [
   { name: 'ordini-arrivati', path: () => '/order?archivio=1&righe=10', shows: /^1–\d+ di / },
   { name: 'macchinari', path: () => '/machine?righe=10', shows: /^1–\d+ di / },
   { name: 'macchina', path: ({ machine }) => `/machine/${machine}`, shows: 'Stampa tutte' },
+  {
+    name: 'stampa-etichette',
+    path: ({ machine }) => `/machine/${machine}`,
+    open: press('Stampa tutte'),
+    shows: 'Dimensioni effettive',
+  },
   { name: 'eventi', path: twoDays, shows: /eventi in/ },
+  { name: 'evento', path: twoDays, open: press(/^\d\d:\d\d/), shows: 'Campo' },
   { name: 'luoghi', path: () => '/site', shows: /^1–\d+ di / },
   { name: 'visite', path: () => '/visit?righe=10', shows: /^1–\d+ di / },
   { name: 'clienti', path: () => '/customer', shows: 'Serramenti Panarotta' },
@@ -113,8 +116,6 @@ const pages: Screen[] = [
   { name: 'linea-del-tempo-tabella', path: () => '/machine2?vista=tabella&righe=10', shows: /^1–\d+ di \d+/ },
   { name: 'in-arrivo', path: () => '/productionstat', shows: 'In arrivo' },
   { name: 'informazioni', path: () => '/about', shows: 'Chiedere aiuto' },
-  { name: 'menu', path: () => '/', open: press('Menu'), shows: 'Richiesta Intervento', on: 'phone' },
-  { name: 'menu-utente', path: () => '/', open: press('Utente: Anna Rossi'), shows: 'Esci', on: 'desk' },
   { name: 'errore', path: () => '/error', shows: 'Torna a Officina' },
 ];
 

@@ -2,7 +2,15 @@
 import type { Spare } from '@officina/contracts/maintenance/spares';
 import type { Order } from '@officina/contracts/orders/order';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { endPage, messageTexts, press, renderPage, TestServer } from '@officina/web-kit/testing';
+import {
+  endPage,
+  messageTexts,
+  press,
+  renderPage,
+  signIn,
+  signOut,
+  TestServer,
+} from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { orderOf } from './order-missing.tsx';
 import { spareRecord } from './record.ts';
@@ -133,4 +141,13 @@ test('an order is for the machine that all its spares are for, and has the first
   expect(orderOf('Tenutex', rowsOf(one, other)).machineId).toBeUndefined();
   expect(orderOf('Tenutex', rowsOf(one, null)).machineId).toBeUndefined();
   expect(orderOf('Tenutex', rowsOf(one, one, one)).rows.map(({ qt }) => qt)).toEqual([1, 1, 1]);
+});
+
+test('where orders are switched off nothing can be ordered', async () => {
+  server.others['GET /api/tenant/myself'] = { services: { orders: { enabled: false } } };
+  await signIn(one);
+  renderPage(<Section />, '/spare');
+  await screen.findByText('Ricambio 1');
+  await waitFor(() => expect(screen.queryByText('Ordina gli esauriti')).toBeNull());
+  await signOut();
 });

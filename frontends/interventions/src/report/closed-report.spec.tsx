@@ -1,7 +1,15 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { endPage, fill, press, pressKey, renderPage, type TestServer } from '@officina/web-kit/testing';
+import {
+  endPage,
+  fill,
+  messageTexts,
+  press,
+  pressKey,
+  renderPage,
+  type TestServer,
+} from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Section from '../Section.tsx';
 import { sampleJob } from '../testing/sample-job.ts';
@@ -101,6 +109,16 @@ describe('[S2.int.locked] a closed intervention', () => {
       'Stampa',
       'Riapri',
     ]);
+  });
+
+  test('[S2.int.delete] can be deleted, after the question', async () => {
+    await openClosed();
+    await press('Elimina Intervento');
+    await screen.findByText('Confermi di voler cancellare questa intervention');
+    expect(server.writes()).toEqual([]);
+    await press('Elimina');
+    await waitFor(() => expect(messageTexts()).toEqual(['Intervento eliminato']));
+    expect(server.stored(sampleJob()._id)).toBeUndefined();
   });
 
   test('tells its notes in time, from the report past the end, and takes another', async () => {

@@ -238,6 +238,16 @@ test('[S1.machineExcel] an Excel that does not arrive is said, and can be asked 
   expect(server.calls.filter(({ route }) => route === excel)).toHaveLength(1);
 });
 
+test('[S8.machineLoad] a machine that does not arrive says «Errore nel caricamento»', async () => {
+  server = await new TestServer([
+    { routes: machineRecord.routes, blank: {}, documents: [{ ...press4 }] },
+  ]).start();
+  server.refuseNext('internal', { method: 'GET' });
+  renderPage(<Section />, `/${id}`);
+  expect(await screen.findAllByText('Errore nel caricamento')).not.toEqual([]);
+  expect(screen.queryByText('Pressa 4')).toBeNull();
+});
+
 test('what is open says since its start when, and for how long', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const startDate = hoursAgo(10 * 24);

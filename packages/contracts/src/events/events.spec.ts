@@ -52,3 +52,14 @@ describe('event answers', () => {
     expect(issuesOf(auditEvent, event)).toEqual([]);
   });
 });
+
+describe('the path of events', () => {
+  it('names two days in their order', () => {
+    const { params } = events.list;
+    expect(issuesOf(params, { start: '01022026', end: '01022026' })).toEqual([]);
+    expect(issuesOf(params, { start: '03022026', end: '01022026' })).toEqual([
+      'start: La data di inizio è dopo la data di fine',
+    ]);
+    expect(issuesOf(params, { start: '31022026', end: '01032026' })).toEqual(['start: Data non valida']);
+  });
+});

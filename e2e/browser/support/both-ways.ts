@@ -1,0 +1,51 @@
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import { chartsOf, chartsTorn, cutTexts, onPaper } from './paper-layout.ts';
+import { missingOn, wordsOnScreen } from './paper-words.ts';
+import { overlapping, printAcross, wordsOf } from './paper.ts';
+import { screens } from './screens.ts';
+
+const others = new Set([
+  // Papers of their own, which say other things: `paper.e2e.ts`, `timeline.e2e.ts`, `labels.e2e.ts`.
+  ...['dettaglio-chiuso', 'linea-del-tempo', 'linea-del-tempo-tabella', 'stampa-etichette'],
+  // For hands alone, or nothing that anybody would keep.
+  ...['calendario', 'dettaglio-elimina', 'menu', 'menu-utente', 'in-arrivo', 'errore', 'login'],
+  ...['accesso-non-riuscito', 'informazioni', 'form-errore'],
+]);
+
+/** The screens that people print, by their names. */
+export const printed: ReadonlySet<string> = new Set(
+  screens.map(({ name }) => name).filter((name) => !others.has(name)),
+);
+
+/** The words of a page to which nothing comes any more. */
+export async function settledWords(page: Page): Promise<string[]> {
+  let words: string[] = [];
+  const isSettled = async () => {
+    const before = words.join(' ');
+    words = await wordsOnScreen(page);
+    return before === words.join(' ') && words.length > 3;
+  };
+  await expect.poll(isSettled, { intervals: [150] }).toBe(true);
+  return words;
+}
+
+/** Prints what the page shows now, upright and lying: every word stands on the paper, inside its edges, and none on another. */
+export async function printBoth(page: Page, name: string, words: readonly string[], info: TestInfo) {
+  const { cut, charts } = await onPaper(page, 'upright', async () => ({
+    cut: await cutTexts(page),
+    charts: await chartsOf(page),
+  }));
+  expect.soft(cut, `${name}: texts that are cut on paper`).toEqual([]);
+  for (const { viewBox, drawn, left, right } of charts) {
+    expect.soft(viewBox, `${name}: a chart without viewBox`).toBe(drawn);
+    expect.soft(left >= 0 && right <= 688, `${name}: a chart from ${left} to ${right}`).toBe(true);
+  }
+  for (const way of ['upright', 'lying'] as const) {
+    const path = info.outputPath(`${name}-${way}.pdf`);
+    await printAcross(page, path, way === 'lying');
+    expect.soft(missingOn(path, words), `${name}, ${way}: words that paper lacks`).toEqual([]);
+    expect.soft(overlapping(wordsOf(path)), `${name}, ${way}: words on each other`).toEqual([]);
+    if (charts.length > 0)
+      expect.soft(chartsTorn(path, charts), `${name}, ${way}: charts over two pages`).toEqual([]);
+  }
+}

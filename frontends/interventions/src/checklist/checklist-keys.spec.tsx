@@ -1,0 +1,40 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { endPage, messageTexts, press, pressKey } from '@officina/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sampleJob } from '../testing/sample-job.ts';
+import { openSheet, startServer } from '../testing/sheet-page.tsx';
+
+afterEach(endPage);
+
+const points = () =>
+  within(screen.getByRole('region', { name: 'Checklist' }))
+    .getAllByRole('listitem')
+    .map((row) => {
+      const isCurrent = row.matches('[aria-current=step]') || row.querySelector('[aria-current=step]');
+      return isCurrent ? '>' : row.textContent.includes('Annulla') ? 'OK' : '';
+    });
+
+test('a checklist is gone through by o, k, j and u, and saved', async () => {
+  const checkList = ['Livello olio', 'Filtri', 'Cinghie'].map((title) => ({ title, result: '' as const }));
+  const server = await startServer([{ type: 'PROGRAMMATA', scheduledMaintenance: { checkList } }]);
+  await openSheet();
+  (document.activeElement as HTMLElement).blur();
+  expect(points()).toEqual(['>', '', '']);
+  for (const [key, after] of [
+    ['o', ['OK', '>', '']],
+    ['j', ['OK', '', '>']],
+    ['o', ['OK', '>', 'OK']],
+    ['k', ['OK', '>', 'OK']],
+    ['u', ['>', '', 'OK']],
+    ['o', ['OK', '>', 'OK']],
+  ] as const) {
+    await pressKey(key);
+    expect([key, points()]).toEqual([key, after]);
+  }
+  await press('Salva modifiche');
+  await waitFor(() => expect(messageTexts()).toEqual(['Intervento salvato']));
+  expect(server.stored(sampleJob()._id)).toMatchObject({
+    scheduledMaintenance: { checkList: [{ result: 'OK' }, { result: '' }, { result: 'OK' }] },
+  });
+});
