@@ -97,9 +97,8 @@ describe('who may call', () => {
 
   it('[S1.noRoles] [S6.noRoles] every user of a tenant may make every call', async () => {
     const colleague = await lab.newColleague(world);
-    const isTried = async ({ name, endpoint }: Entry) =>
-      colleague.must(endpoint, await sampleOf(name).good(world));
-    await inParallel(implemented, isTried, 4);
+    for (const { name, endpoint } of implemented)
+      await colleague.must(endpoint, await sampleOf(name).good(world));
   });
 });
 
