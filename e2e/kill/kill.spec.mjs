@@ -79,7 +79,7 @@ describe('kill -9 of everything while writers work', () => {
   beforeAll(async () => {
     const processes = killed.stack.processes.map(({ name }) => name);
     storm = await throughStorm(killed, { tenantId: 'STORM', seed, count: 12 }, async (writing) => {
-      plan.current = new FaultPlan({ seed, share: isLongRun ? 1 : 0.25, processes });
+      plan.current = new FaultPlan({ seed, share: isLongRun ? 1 : 0.12, processes });
       await killByPlan({ ...killed, plan: plan.current, writing });
     });
     ({ deaths, unplanned, restartsForStore } = plan.current);

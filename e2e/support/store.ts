@@ -22,13 +22,12 @@ export class StoreReader {
   /** Every document of the services, events left out; what the relay still has to send, holds and what is deleted do not count. */
   async snapshot(belongs: (row: Row) => boolean = () => true): Promise<Snapshot> {
     const found: Snapshot = new Map();
-    for (const collection of await this.collections()) {
-      if (collection.dbName.endsWith('_events')) continue;
-      for (const { _outbox, _holds, _held, ...row } of await collection.find<Row>({}).toArray()) {
-        if (row['deletedAt'] || !belongs(row)) continue;
-        found.set(`${collection.namespace}:${String(row['_id'])}`, digest(row));
-      }
-    }
+    const read = async (collection: mongoose.mongo.Collection) => {
+      const rows = await collection.find<Row>({ deletedAt: null }).toArray();
+      for (const { _outbox, _holds, _held, ...row } of rows)
+        if (belongs(row)) found.set(`${collection.namespace}:${String(row['_id'])}`, digest(row));
+    };
+    await Promise.all((await this.ofServices()).map(read));
     return found;
   }
 
@@ -46,19 +45,19 @@ export class StoreReader {
   async events(tenantId?: string): Promise<Row[]> {
     await this.settled();
     const filter = tenantId === undefined ? {} : { tenantId };
-    return this.client
-      .db(`${this.addresses.databasePrefix}_events`)
-      .collection('events')
-      .find<Row>(filter)
-      .sort({ tenantId: 1, seq: 1 })
-      .toArray();
+    return this.eventsCollection.find<Row>(filter).sort({ tenantId: 1, seq: 1 }).toArray();
+  }
+
+  /** How many events everyone has, once the relays have nothing more to send. */
+  async eventCount(): Promise<number> {
+    await this.settled();
+    return this.eventsCollection.countDocuments();
   }
 
   /** Tenants by the id of each document that has one. */
   async owners(): Promise<Map<string, unknown>> {
     const found = new Map<string, unknown>();
-    for (const collection of await this.collections()) {
-      if (collection.dbName.endsWith('_events')) continue;
+    for (const collection of await this.ofServices()) {
       const rows = await collection.find<Row>({}, { projection: { tenantId: 1 } }).toArray();
       for (const { _id, tenantId } of rows) if (tenantId !== undefined) found.set(String(_id), tenantId);
     }
@@ -69,10 +68,16 @@ export class StoreReader {
     return this.client.close();
   }
 
+  private get eventsCollection() {
+    return this.client.db(`${this.addresses.databasePrefix}_events`).collection('events');
+  }
+
   private async hasUnsent(): Promise<boolean> {
-    for (const collection of await this.collections())
-      if (await collection.findOne({ '_outbox.0': { $exists: true } })) return true;
-    return false;
+    // As the index of the outbox can answer.
+    const unsent = { '_outbox.eid': { $gt: '' } };
+    const one = { projection: { _id: 1 } };
+    const found = (await this.ofServices()).map((collection) => collection.findOne(unsent, one));
+    return (await Promise.all(found)).some(Boolean);
   }
 
   private async databases(): Promise<string[]> {
@@ -82,9 +87,10 @@ export class StoreReader {
       .filter((name) => name.startsWith(`${this.addresses.databasePrefix}_`));
   }
 
-  private async collections() {
+  /** All but those of the log. */
+  private async ofServices() {
     this.known ??= await this.listCollections();
-    return this.known;
+    return this.known.filter(({ dbName }) => !dbName.endsWith('_events'));
   }
 
   /** The services make all of their collections when they start. */

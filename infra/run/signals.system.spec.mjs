@@ -50,13 +50,12 @@ async function endsAll(all) {
   await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow();
 }
 
+// Ctrl-C of the supervisor alone: start.system.spec.
 describe('ends everything within 10 s:', () => {
   test.each([
     ['SIGTERM to npm', npm, () => signal(started.child.pid, 'SIGTERM')],
     ['SIGINT to npm', npm, () => signal(started.child.pid, 'SIGINT')],
     ['SIGKILL to npm', npm, () => signal(started.child.pid, 'SIGKILL')],
-    ['SIGTERM to the supervisor', undefined, () => signal(started.child.pid, 'SIGTERM')],
-    ['SIGINT to the supervisor', undefined, () => signal(started.child.pid, 'SIGINT')],
     ['Ctrl-C in the terminal', npm, () => signal(-started.child.pid, 'SIGINT')],
     ['a terminal that is closed', terminal, () => signal(started.child.pid, 'SIGKILL')],
   ])('%s', async (_, by, end) => {
@@ -75,14 +74,6 @@ describe('ends everything within 10 s:', () => {
     await endsAll(all);
   });
 
-  test('a reader of the output that goes away, and then SIGTERM', async () => {
-    const all = await run({});
-    started.child.stdout.destroy();
-    signal(started.child.pid, 'SIGTERM');
-    await endsAll(all);
-    expect(await started.ended).toBe(0);
-  });
-
   test('SIGTERM to npm while it starts', async () => {
     started = new Started({ dataDir, port, by: npm });
     await until(() => expect(existsSync(join(dataDir, 'run/processes.json'))).toBe(true), {
@@ -93,14 +84,16 @@ describe('ends everything within 10 s:', () => {
     await endsAll(all);
   });
 
-  test('SIGTERM while the demo data are loaded', async () => {
+  test('SIGTERM while the demo data are loaded, and the reader of the output has gone away', async () => {
     const all = await run({ env: { OFFICINA_DEMO: '' } });
     const isLoader = ({ folder }) => folder === join(cloneDir, 'infra/demo');
     await until(() => expect(descendants(started.child.pid).some(isLoader)).toBe(true));
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     const loading = descendants(started.child.pid);
     expect(loading.some(isLoader)).toBe(true);
+    started.child.stdout.destroy();
     signal(started.child.pid, 'SIGTERM');
     await endsAll([...all, ...loading]);
+    expect(await started.ended).toBe(0);
   });
 });

@@ -44,61 +44,33 @@ afterEach(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('npm start', () => {
-  test('serves, shows the seconds of each step, and Ctrl-C leaves no process', async () => {
-    const before = snapshot();
-    const started = await start();
-    await started.says(address);
-    await started.isReady();
-    expect(started.output).toMatch(/\d+\.\d s {2}starting the servers/);
-    const all = descendants(started.child.pid);
-    expect(all.map(({ command }) => command).join('\n')).toContain('postgres');
+  const mark = () => join(dataDir, 'store/mark');
 
-    expect(await started.interrupt()).toBe(0);
-    expect(stillAlive(all)).toEqual([]);
-    await leavesNothing(before);
-  });
-
-  test('Ctrl-C while it starts leaves no process either', async () => {
-    const before = snapshot();
-    const started = await start();
-    await until(() => pidOf('documentdb'), { limitMs: 120_000 });
-    expect(await started.interrupt()).toBe(0);
-    await leavesNothing(before);
-  });
-
-  test('says when its port is taken', async () => {
-    const port = await freePort();
-    const other = createServer();
-    await new Promise((resolve) => other.listen(port, '127.0.0.1', resolve));
-    const started = await start({ port });
-    expect(await started.ended).toBe(1);
-    expect(started.output).toContain(`Port ${port} is taken`);
-    await new Promise((resolve) => other.close(resolve));
-  });
-
-  test('two starts on different data run side by side', async () => {
-    const otherData = mkdtempSync(join(tmpdir(), 'officina-start-other-'));
-    const both = await Promise.all([start(), start({ dataDir: otherData })]);
-    await Promise.all(both.map((started) => started.says(address)));
-    await Promise.all(both.map((started) => started.isReady()));
-    await both[1].interrupt();
-    rmSync(otherData, { recursive: true, force: true });
-  });
-
+  /** One life on the data, from the first start to Ctrl-C, with a kill -9 in between. */
   describe('once it runs', () => {
+    let before;
     let first;
+    let second;
 
     beforeAll(async () => {
+      before = snapshot();
       first = await launch();
       await first.says(address);
     });
 
-    afterAll(() => first.interrupt());
+    afterAll(() => Promise.all([first?.interrupt(), second?.interrupt()]));
+
+    test('serves, and has shown the seconds of each step', async () => {
+      await first.isReady();
+      expect(first.output).toMatch(/\d+\.\d s {2}starting the servers/);
+      const commands = descendants(first.child.pid).map(({ command }) => command);
+      expect(commands.join('\n')).toContain('postgres');
+    });
 
     test('a second start on the same data says so and leaves it alone', async () => {
-      const second = await start();
-      expect(await second.ended).toBe(1);
-      expect(second.output).toContain(`already runs from this folder at http://127.0.0.1:${first.port}`);
+      const other = await start();
+      expect(await other.ended).toBe(1);
+      expect(other.output).toContain(`already runs from this folder at http://127.0.0.1:${first.port}`);
       await first.isReady();
     });
 
@@ -111,48 +83,77 @@ describe('npm start', () => {
         await until(() => first.isReady(), { limitMs: 15_000 });
       },
     );
+
+    test('after a kill -9 of itself, which ends what it has started, it goes on with its data within 30 s', async () => {
+      writeFileSync(mark(), '');
+      const built = statSync(join(cloneDir, 'services/orders/dist/main.js'));
+      const left = descendants(first.child.pid);
+      first.child.kill('SIGKILL');
+      await first.ended;
+      second = await launch({ port: first.port });
+      // Six seconds, says the README; other suites may take the processors meanwhile.
+      await second.says(address, 30_000);
+      expect(stillAlive(left)).toEqual([]);
+      expect(existsSync(mark())).toBe(true);
+      // Nobody loses the files that they run from when nothing is to be built.
+      expect(statSync(join(cloneDir, 'services/orders/dist/main.js'))).toEqual(built);
+    });
+
+    test('Ctrl-C leaves no process', async () => {
+      const all = descendants(second.child.pid);
+      expect(await second.interrupt()).toBe(0);
+      expect(stillAlive(all)).toEqual([]);
+      await leavesNothing(before);
+    });
   });
 
-  test('goes on after a kill -9 of itself, which ends what it has started', async () => {
+  test('Ctrl-C while it starts leaves no process either', async () => {
     const before = snapshot();
-    const first = await start();
-    await first.says(address);
-    const left = descendants(first.child.pid);
-    first.child.kill('SIGKILL');
-    await first.ended;
-    const second = await start({ port: first.port });
-    await second.says(address);
-    expect(stillAlive(left)).toEqual([]);
-    await second.interrupt();
+    const started = await start();
+    await until(() => pidOf('documentdb'), { limitMs: 120_000 });
+    expect(await started.interrupt()).toBe(0);
     await leavesNothing(before);
   });
 
-  test('ends what it had noted and left behind all the same, before it looks at the port', async () => {
-    const port = await freePort();
-    const listen = `require('net').createServer().listen(${port}, '127.0.0.1', () => console.log('listens'))`;
-    const left = spawn(process.execPath, ['-e', listen]);
-    await once(left.stdout, 'data');
-    noteProcesses(join(dataDir, 'run/processes.json'), dataDir, [{ name: 'gateway', pid: left.pid }]);
-    const started = await start({ port });
-    await started.says(address);
-    expect(started.output).toContain('ended what an earlier run had left: gateway');
-    expect(left.signalCode).toBe('SIGKILL');
+  describe('two starts at once', () => {
+    let left;
+    let otherData;
+    let both;
+
+    beforeAll(async () => {
+      const port = await freePort();
+      const listen = `require('net').createServer().listen(${port}, '127.0.0.1', () => console.log('listens'))`;
+      left = spawn(process.execPath, ['-e', listen]);
+      await once(left.stdout, 'data');
+      noteProcesses(join(dataDir, 'run/processes.json'), dataDir, [{ name: 'gateway', pid: left.pid }]);
+      otherData = mkdtempSync(join(tmpdir(), 'officina-start-other-'));
+      both = await Promise.all([launch({ port, args: ['--reset'] }), launch({ dataDir: otherData })]);
+      await Promise.all(both.map((started) => started.says(address)));
+    });
+
+    afterAll(async () => {
+      await Promise.all(both.map((started) => started.interrupt()));
+      rmSync(otherData, { recursive: true, force: true });
+    });
+
+    test('on different data run side by side', () => Promise.all(both.map((started) => started.isReady())));
+
+    test('the first has ended what was noted and left behind, before it looked at the port', () => {
+      expect(both[0].output).toContain('ended what an earlier run had left: gateway');
+      expect(left.signalCode).toBe('SIGKILL');
+    });
+
+    test('with --reset, it has started clean', () => expect(existsSync(mark())).toBe(false));
   });
 
-  test('keeps the data and starts on them within 30 s, and --reset starts clean', async () => {
-    const mark = join(dataDir, 'store/mark');
-    writeFileSync(mark, '');
-    const built = statSync(join(cloneDir, 'services/orders/dist/main.js'));
-    const kept = await start();
-    // Six seconds, says the README; other suites may take the processors meanwhile.
-    await kept.says(address, 30_000);
-    await kept.interrupt();
-    expect(existsSync(mark)).toBe(true);
-    // Nobody loses the files that they run from when nothing is to be built.
-    expect(statSync(join(cloneDir, 'services/orders/dist/main.js'))).toEqual(built);
-    const clean = await start({ args: ['--reset'] });
-    await clean.says(address);
-    expect(existsSync(mark)).toBe(false);
+  test('says when its port is taken', async () => {
+    const port = await freePort();
+    const other = createServer();
+    await new Promise((resolve) => other.listen(port, '127.0.0.1', resolve));
+    const started = await start({ port });
+    expect(await started.ended).toBe(1);
+    expect(started.output).toContain(`Port ${port} is taken`);
+    await new Promise((resolve) => other.close(resolve));
   });
 
   describe('on a machine that lacks something says in one sentence what', () => {

@@ -3,6 +3,7 @@ import type { Entry } from '../../support/entries.ts';
 import type { Answer } from '../../support/http.ts';
 import type { Sample } from '../samples/sample.ts';
 import type { World } from '../testing/world.ts';
+import { inParallel } from './in-parallel.ts';
 import { placesOf, withValue, type Place } from './places.ts';
 import type { Victim } from './victim.ts';
 
@@ -115,14 +116,13 @@ export async function isolationFaults(
   world: World,
   victim: Victim,
 ): Promise<string[]> {
-  const faults: string[] = [];
   const first = await sample.good(world);
   const attacks = [
     ...outside(first, victim),
     ...inPath(first, victim),
     ...inBody(first, victim, sample.freeIds),
   ];
-  for (const attack of attacks) {
+  const attacked = async (attack: Attack) => {
     // A write that goes well uses up what it was prepared for.
     const isSpent = endpoint.kind === 'write' && attack.expect !== 'hidden';
     const good = isSpent ? await sample.good(world) : first;
@@ -130,9 +130,7 @@ export async function isolationFaults(
     const unknown =
       attack.expect === 'hidden' ? await world.api.call(endpoint, attack.innocent?.(good)) : undefined;
     const found = faultsOf(attack, answer, unknown, endpoint.status, victim);
-    faults.push(
-      ...found.map((fault) => `${attack.what}: ${fault} (${answer.status} ${answer.text.slice(0, 300)})`),
-    );
-  }
-  return faults;
+    return found.map((fault) => `${attack.what}: ${fault} (${answer.status} ${answer.text.slice(0, 300)})`);
+  };
+  return (await inParallel(attacks, attacked, 4)).flat();
 }

@@ -149,7 +149,9 @@ export class SupervisedProcess extends EventEmitter {
   }
 
   async #end() {
-    this.kill(this.#spec.stopSignal ?? 'SIGTERM');
+    // A sandbox that is ended before its server runs leaves a part of itself, which waits for ever.
+    if (this.#pid) this.kill(this.#spec.stopSignal ?? 'SIGTERM');
+    else this.killAll();
     await this.#ended;
   }
 

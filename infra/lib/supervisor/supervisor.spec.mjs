@@ -64,6 +64,17 @@ test('what a process leaves in its group ends with it', async () => {
   await until(() => expect(startedAt(leftPid)).toBeUndefined());
 });
 
+test('one that is stopped before its sandbox has begun to serve leaves no part of the sandbox', async () => {
+  const parts = join(logDir, 'parts');
+  const command = `sleep 100 & echo $$ $! >${parts}; wait`;
+  const sandbox = { name: 'sandbox', command: () => ({ file: 'sh', args: ['-c', command] }) };
+  const adding = supervisor.add({ ...sandbox, server: () => undefined });
+  const pids = await until(() => readFileSync(parts, 'utf8').match(/\d+/g).map(Number));
+  await supervisor.stop();
+  await adding;
+  for (const pid of pids) await until(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
+});
+
 test('the fifth death within a minute stops everything, with the name and the last lines', async () => {
   await supervisor.add(script('bad', 'console.error("disk is full"); process.exit(3)'));
   await expect(supervisor.broken).rejects.toThrow(
