@@ -10,7 +10,7 @@ import {
   signOut,
   TestServer,
 } from '@officina/web-kit/testing';
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { setTimeout as delay } from 'node:timers/promises';
 import { logOut } from '../guard/log-out.ts';
 import { RegistryContext } from '../registry/registry-context.ts';
@@ -187,6 +187,16 @@ test('what the page shows is neither asked for twice nor broken off', async () =
   first.page([{}]);
   first.end();
   await waitFor(() => expect(ahead()).toEqual([machines, plans, sites, people]));
+});
+
+test('a section that opens soon after shows the list without asking', async () => {
+  show();
+  await waitFor(() => expect(ahead()).toEqual([machines, plans, sites, people]));
+  await aWhile();
+  show(<PageWithMachines />);
+  await screen.findByText('Macchine: 0');
+  await aWhile();
+  expect(asked().toSorted()).toEqual([...ofMenu, machines, plans, sites, people].sort());
 });
 
 test('nothing is asked for, nor waited for, once somebody logs out', async () => {

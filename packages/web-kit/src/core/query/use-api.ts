@@ -51,7 +51,8 @@ export const useApi = <R extends ReadRoute, S = AnswerFor<R>>(
   useQuery<AnswerFor<R>, ApiError, S>({
     ...apiQuery(route, input, options.entities),
     enabled: options.enabled,
-    staleTime: options.staleMs,
+    // An undefined one would stand before the cache's own.
+    ...(options.staleMs !== undefined && { staleTime: options.staleMs }),
     select: options.select,
     placeholderData: keepPreviousData,
   });
