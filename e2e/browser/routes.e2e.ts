@@ -66,6 +66,13 @@ test('every page answers whoever asks, also those who ask for nothing in particu
     }
 });
 
+test('a browser that asks for the icon at its usual address gets one', async ({ request }) => {
+  const icon = await request.get(`${stackAddress().url}/favicon.ico`);
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+  // The first bytes of every .ico.
+  expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+});
+
 test('an address that nothing answers says so, and is a 404', async ({ page, faults }) => {
   faults.allow(/status of 404 .*\/nothing\/here/);
   const answer = await page.goto('/nothing/here');

@@ -1,8 +1,8 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { fill, press, pressKey, setScreen, stopClock } from '@officina/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fill, press, setScreen, stopClock } from '@officina/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   assigned,
   endPlant,
@@ -251,7 +251,10 @@ describe('[S2.home.plans] «Manutenzioni programmate»', () => {
     await openDialog();
     expect(window.location.search).toBe('?programmate=1');
     await fill('Cerca', 'gru');
-    await Promise.all([pressKey('Escape'), pressKey('Escape')]);
+    await act(async () => {
+      for (let times = 0; times < 2; times += 1)
+        fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([window.location.pathname, window.location.search]).toEqual(['/', '']);
     await screen.findByText('Il prossimo lavoro');

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
 import { endPage, fill, setScreen } from '@officina/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { machines, openSection, samplePlan, sampleTime, startServer } from './testing/sample.tsx';
 
 afterEach(endPage);
@@ -89,7 +89,7 @@ test('each plan stands with its machine, its days and when its next job is due',
 
 test('they are sorted by what is due first, those without a day last, and found by any words', async () => {
   await open();
-  screen.getByRole('button', { name: 'Prossima scadenza' }).click();
+  await act(async () => screen.getByRole('button', { name: 'Prossima scadenza' }).click());
   await waitFor(() =>
     expect(cells().map(([, , description]) => description?.split(' ·')[0])).toEqual([
       'Taratura',

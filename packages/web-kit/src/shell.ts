@@ -9,10 +9,12 @@ export { startLiveUpdates, useLiveConnected } from './core/live/live-updates.ts'
 export { MessageHost } from './core/messages/message-host.tsx';
 export { messages } from './core/messages/use-messages.ts';
 export { formatNumber } from './core/numbers.ts';
+export { fetchAhead, isUnasked, stopFetchingAhead } from './core/query/fetch-ahead.ts';
+export type { ListAhead } from './core/query/fetch-ahead.ts';
 export { queryClient } from './core/query/query-client.ts';
 export { QueryProvider } from './core/query/query-provider.tsx';
 export { useApi } from './core/query/use-api.ts';
-export { useQuery } from '@tanstack/react-query';
+export { useIsFetching, useQuery } from '@tanstack/react-query';
 export { randomKey } from './core/random-key.ts';
 export {
   BrowserRouter,

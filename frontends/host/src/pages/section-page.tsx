@@ -6,6 +6,7 @@ import {
   useTenant,
   type RegistrySection,
 } from '@officina/web-kit/shell';
+import { ListsAhead } from '../ahead/lists-ahead.ts';
 import { texts } from '../texts.ts';
 import { TitledPage } from './titled-page.tsx';
 
@@ -32,7 +33,11 @@ function SectionOrReason({ section }: { section: RegistrySection }) {
   if (!manifest) return <Missing title={title} state={texts.planned} reason={texts.plannedReason} />;
   // Not fetched before the tenant is known to use it: the calls of a section that is switched off are refused.
   if (needed && isPending) return <Skeleton />;
-  return <RemoteSection name={name} title={title} />;
+  return (
+    <RemoteSection name={name} title={title}>
+      {access === 'staff' && <ListsAhead />}
+    </RemoteSection>
+  );
 }
 
 /** A section of the registry at its routes. */

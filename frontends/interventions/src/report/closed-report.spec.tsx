@@ -10,7 +10,7 @@ import {
   renderPage,
   type TestServer,
 } from '@officina/web-kit/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Section from '../Section.tsx';
 import { sampleJob } from '../testing/sample-job.ts';
 import { startServer } from '../testing/sheet-page.tsx';
@@ -172,7 +172,7 @@ describe('[S2.int.locked] a closed intervention', () => {
     await start(planned(yearly._id));
     const late = server.openNext(`GET /api/maintenance/maintenance/bymachine/${yearly.machineId}`);
     await show();
-    await act(() => late.asked);
+    await late.asked;
     expect(pairs()).toContainEqual(['Manutenzione programmata', '—']);
     late.page([yearly]);
     late.end();

@@ -177,7 +177,7 @@ describe('a new one', () => {
   test('says that a part is still to come, though nothing that came is open on it', async () => {
     server = await startServer();
     const list = server.openNext(interventionRecord.routes.list);
-    list.page([sampleJob({ machineId: other })]);
+    list.page([sampleJob({ _id: 'c'.repeat(24), machineId: other })]);
     await openSheet(`new=1&machineid=${tornio._id}`);
     await screen.findByText('Una parte degli interventi aperti è ancora in arrivo…');
     list.page([sampleJob()]);

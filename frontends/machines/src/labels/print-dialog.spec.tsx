@@ -18,7 +18,7 @@ async function open(hasForm = true) {
   const list = server.openNext(route);
   const makeQr = () => ({ size: 21, isDark: () => false });
   renderPage(<PrintDialog open onClose={() => {}} labels={[]} way={{ ...way, hasForm }} makeQr={makeQr} />);
-  await act(() => list.asked);
+  await list.asked;
   await act(async () => fireEvent.click(screen.getByText('Segnalazione, tutti i macchinari attivi')));
   return list;
 }

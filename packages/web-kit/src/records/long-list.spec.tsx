@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Site } from '@officina/contracts/sites/sites';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { invalidateEntities } from '../core/query/query-client.ts';
 import type { Column, Filter } from '../table/column.ts';
 import {
@@ -69,7 +69,7 @@ const { list: route } = siteRecord.routes;
 const show = async (address = '/') => {
   setScreen();
   renderPage(<List />, address);
-  await act(() => list.asked);
+  await list.asked;
 };
 beforeEach(async () => {
   server = await new TestServer([{ routes: siteRecord.routes, blank: {}, documents: [] }]).start();
@@ -153,11 +153,11 @@ test('a list that breaks off shows what came, says that the rest is missing and 
   const again = server.openNext(route);
   list.cut();
   // It is asked for again by itself, twice; what came once stays meanwhile.
-  await act(() => again.asked);
+  await again.asked;
   again.page(sites(0, 200));
   const third = server.openNext(route);
   again.cut();
-  await act(() => third.asked);
+  await third.asked;
   expect(foot()).toBe('1–25 di 300 righe, altre in arrivo…');
   third.cut();
   await says('1–25 di 300 righe, le altre non sono arrivate');
@@ -167,7 +167,7 @@ test('a list that breaks off shows what came, says that the rest is missing and 
   ]);
   const last = server.openNext(route);
   await press('Riprova');
-  await act(() => last.asked);
+  await last.asked;
   await says('1–25 di 300 righe, altre in arrivo…');
   last.page(sites(0, 200));
   last.page(sites(200, 310));
@@ -185,7 +185,7 @@ test('what others change meanwhile is neither lost nor doubled: the list is aske
   expect(asked()).toBe(1);
   list.page(sites(200, 250));
   list.end();
-  await act(() => next.asked);
+  await next.asked;
   await says('1–25 di 250');
   next.page([sampleSite({ ...sites(0, 1)[0], name: 'Nuovo nome' }), ...sites(1, 200)]);
   next.page(sites(200, 250));

@@ -2,6 +2,7 @@
 import { contracts } from '@officina/contracts/all';
 import type { Endpoint } from '@officina/contracts/endpoint';
 import { problemCodes, type Problem, type ProblemCode } from '@officina/contracts/problem';
+import { getConfig } from '@testing-library/react';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -27,8 +28,8 @@ export interface SeenCall {
 
 /** A list that a test lets out page by page, each on a line as the gateway writes it. */
 export interface OpenList {
-  /** Resolves when the browser has asked for it. */
-  asked: Promise<void>;
+  /** Resolves when the browser has asked for it; meanwhile the page works by itself, outside of `act`. */
+  readonly asked: Promise<void>;
   page: (rows: unknown[]) => void;
   end: () => void;
   /** Breaks the connection off. */
@@ -165,7 +166,9 @@ export class TestServer {
     let start = '[';
     const write = (text: string) => void promise.then((response) => response.write(text));
     return {
-      asked: promise.then(() => undefined),
+      get asked() {
+        return getConfig().asyncWrapper(() => promise.then(() => undefined)) as Promise<void>;
+      },
       page: (rows) => {
         write(`${start}${JSON.stringify(rows).slice(1, -1)}\n`);
         start = ',';

@@ -23,6 +23,7 @@ export const callOf = (route: Route, given: LooseInput): HttpCall => {
     headers: preconditions(given),
     signal: given.signal,
     deadlineMs: given.deadlineMs,
+    priority: given.priority,
   };
 };
 

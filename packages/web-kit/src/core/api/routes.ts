@@ -13,6 +13,8 @@ export interface CallSettings {
   signal?: AbortSignal;
   /** The longest silence: default 20 s, of a file 30 s. */
   deadlineMs?: number;
+  /** Where browsers know it, `low` comes behind everything else that the page loads. */
+  priority?: RequestPriority;
 }
 
 /** Parameters and body as the contract asks for them, and the settings of the call. */

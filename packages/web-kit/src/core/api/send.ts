@@ -13,6 +13,7 @@ export interface HttpCall {
   deadlineMs?: number;
   /** Aborts when the answer is too late; in place of `deadlineMs`. */
   deadline?: AbortSignal;
+  priority?: RequestPriority;
 }
 
 export const defaultDeadlineMs = 20_000;
@@ -49,6 +50,7 @@ export const send = async (call: HttpCall): Promise<Response> => {
     body: call.body === undefined ? null : JSON.stringify(call.body),
     signal: call.signal ? AbortSignal.any([call.signal, deadline]) : deadline,
     cache: 'no-store',
+    priority: call.priority,
   }).catch((cause: unknown) => {
     if (call.signal?.aborted) throw cause;
     throw noAnswer(cause);

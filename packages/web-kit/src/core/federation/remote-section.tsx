@@ -1,4 +1,11 @@
-import { lazy, Suspense, useState, type LazyExoticComponent, type ComponentType } from 'react';
+import {
+  lazy,
+  Suspense,
+  useState,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react';
 import { PanelError } from '../../ui/panel-error.tsx';
 import { SectionScope } from '../../ui/section-scope.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,10 +34,12 @@ interface RemoteSectionProps {
   title: string;
   /** Where it is no section of the registry. */
   load?: Load;
+  /** What begins once the section stands. */
+  children?: ReactNode;
 }
 
 /** Shows a federated section; whatever goes wrong in it costs this panel only and can be tried again. */
-export function RemoteSection({ name, title, load = loadSection }: RemoteSectionProps) {
+export function RemoteSection({ name, title, load = loadSection, children }: RemoteSectionProps) {
   const [attempt, setAttempt] = useState(0);
   const Section = sectionOf(name, load);
   const failed = (error: unknown) => (
@@ -42,6 +51,7 @@ export function RemoteSection({ name, title, load = loadSection }: RemoteSection
         <SectionScope name={name}>
           <Section />
         </SectionScope>
+        {children}
       </Suspense>
     </SectionBoundary>
   );

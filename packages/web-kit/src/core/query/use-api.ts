@@ -21,16 +21,16 @@ export interface UseApiOptions<T, S> {
 export const apiKey = (route: ReadRoute, params?: unknown) =>
   [route, params ?? {}, authInfo()?.TCODE ?? ''] as const;
 
-/** Reads an endpoint through the page's cache; keeps showing the previous answer while parameters change. */
-export const useApi = <R extends ReadRoute, S = AnswerFor<R>>(
+/** How the cache asks for a read, and what makes the answer old. */
+export const apiQuery = <R extends ReadRoute>(
   route: R,
   input?: InputArgs<R>[0],
-  options: UseApiOptions<AnswerFor<R>, S> = {},
-): UseQueryResult<S, ApiError> => {
+  entities?: readonly LiveEntity[],
+) => {
   const queryKey = apiKey(route, input?.params);
-  return useQuery<AnswerFor<R>, ApiError, S>({
+  return {
     queryKey,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AnswerFor<R>> => {
       const { tell: onRows, stop } = keepArriving(queryKey);
       const given = [{ ...input, signal, onRows }] as unknown as InputArgs<R>;
       return api(route, ...given).catch((error: unknown) => {
@@ -38,10 +38,21 @@ export const useApi = <R extends ReadRoute, S = AnswerFor<R>>(
         throw error;
       });
     },
+    meta: entities ? { entities } : {},
+  };
+};
+
+/** Reads an endpoint through the page's cache; keeps showing the previous answer while parameters change. */
+export const useApi = <R extends ReadRoute, S = AnswerFor<R>>(
+  route: R,
+  input?: InputArgs<R>[0],
+  options: UseApiOptions<AnswerFor<R>, S> = {},
+): UseQueryResult<S, ApiError> =>
+  useQuery<AnswerFor<R>, ApiError, S>({
+    ...apiQuery(route, input, options.entities),
     enabled: options.enabled,
-    staleTime: options.staleMs,
+    // An undefined one would stand before the cache's own.
+    ...(options.staleMs !== undefined && { staleTime: options.staleMs }),
     select: options.select,
-    meta: options.entities ? { entities: options.entities } : {},
     placeholderData: keepPreviousData,
   });
-};
