@@ -46,12 +46,8 @@ const order = (at: number, more: Partial<Order> = {}): Order => ({
   },
 });
 const belt = {
-  spareId: spares[0]?._id,
-  code: 'FIL-1',
-  name: 'Filtro 1',
-  qt: 2,
-  unity: 'pz',
-  machineName: 'PRE-04',
+  ...{ spareId: spares[0]?._id, code: 'FIL-1', name: 'Filtro 1' },
+  ...{ qt: 2, unity: 'pz', machineName: 'PRE-04' },
 };
 
 let server: TestServer;

@@ -66,7 +66,7 @@ describe('as time passes', () => {
 
   test('[S4.messages.stay] an error stays an hour, until its × is pressed, which closes it alone', () => {
     say('error');
-    act(() => messages.error('another'));
+    act(() => void messages.error('another'));
     pass(3_600_000);
     expect(on()).toEqual(['Erroreerror', 'Erroreanother']);
     fireEvent.click(within(partOf('error')).getByRole('button', { name: 'Chiudi il messaggio' }));
