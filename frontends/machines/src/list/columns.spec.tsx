@@ -12,7 +12,7 @@ const machine = (number: number) => ({
 
 afterEach(endPage);
 
-test('a count that has not come is no «—», which says that there is none', async () => {
+async function openList() {
   setScreen();
   const server = await new TestServer(
     [{ routes: machineRecord.routes, blank: {}, documents: [machine(1), machine(2)] }],
@@ -21,6 +21,19 @@ test('a count that has not come is no «—», which says that there is none', a
   const jobs = server.openNext('GET /api/maintenance/intervention/allOpen');
   renderPage(<Section />, '/');
   await screen.findByText('Tornio 1');
+  return jobs;
+}
+
+test('the columns stand in the order of the specification', async () => {
+  await openList();
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual([
+    ...['Azioni', 'Codice', 'Nome', 'Tag', 'Modello', 'Seriale', 'Interventi aperti', 'Scheda'],
+  ]);
+});
+
+test('a count that has not come is no «—», which says that there is none', async () => {
+  const jobs = await openList();
   const counts = () =>
     screen
       .getAllByRole('row')
