@@ -230,9 +230,14 @@ describe('revocation', () => {
     await expect(bench.exchange(ticket)).rejects.toMatchObject(invalid);
     await expect(bench.login()).rejects.toMatchObject(invalid);
     const fresh = await bench.signIn({ password: 'nuova-password' });
+    const underWay = await bench.login({ password: 'nuova-password' });
     expect(await bench.isRevoked(fresh)).toBe(false);
+    // By a clock that is a minute behind: it ends up to the very second of which both are.
+    bench.clock.forward(-60);
     await bench.admin(admin.setPassword, { ...anna, password: 'officina' });
+    bench.clock.forward(60);
     expect(await bench.isRevoked(fresh)).toBe(true);
+    await expect(bench.exchange(underWay)).rejects.toMatchObject(invalid);
     expect(await bench.isRevoked(await bench.signIn())).toBe(false);
   });
 
