@@ -180,16 +180,19 @@ describe('plans that are due', () => {
 });
 
 describe('[S2.home.plans] «Manutenzioni programmate»', () => {
-  const openDialog = async () => {
+  const showDialog = async () => {
     setScreen();
+    await open();
+    await press('Manutenzioni programmate');
+    return within(await screen.findByRole('dialog'));
+  };
+  const openDialog = () => {
     plan(plant, 'Forno', 6, { lastDate: '2026-06-25T09:00:00.000Z' });
     plan(plant, 'Gru', -27_000, { ...never, triggeredByDays: 730 });
     plan(plant, 'Trapano', -9, { triggeredByDays: 30 });
     plan(plant, 'Robot', -20, { due: false, openInterventionId: '6'.repeat(24) });
     plan(plant, 'Sega', 40, { due: false });
-    await open();
-    await press('Manutenzioni programmate');
-    return within(await screen.findByRole('dialog'));
+    return showDialog();
   };
   const rowsOf = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
     dialog
@@ -222,6 +225,18 @@ describe('[S2.home.plans] «Manutenzioni programmate»', () => {
     expect(dialog.getByText('5 piani, 2 scaduti')).toBeTruthy();
     await fill('Cerca', 'contr forn');
     await waitFor(() => expect(rowsOf(dialog).map(([machine]) => machine)).toEqual(['MAC-05Forno']));
+  });
+
+  test('a plan is expired from the day after its expiry on', async () => {
+    plan(plant, 'Forno', 0);
+    plan(plant, 'Trapano', -1);
+    const dialog = await showDialog();
+    await dialog.findAllByRole('row');
+    expect(rowsOf(dialog).map((cells) => [cells[0], cells.at(-1)])).toEqual([
+      ['MAC-04Trapano', 'SCADUTA−1'],
+      ['MAC-05Forno', '0'],
+    ]);
+    expect(dialog.getByText('2 piani, 1 scaduto')).toBeTruthy();
   });
 
   test.each([

@@ -40,6 +40,9 @@ const tiles = () =>
     (tile) => tile.textContent,
   );
 
+const days = () =>
+  [...document.querySelectorAll('[role=dialog] dl > div')].map(({ textContent }) => textContent);
+
 describe('the list', () => {
   test('[S2.route.loglot] [S2.lot.list] shows code, product, start, estimated end and state, and counts', async () => {
     await openPage();
@@ -142,10 +145,13 @@ describe('an open lot', () => {
       ['Alpino [AL1]', true],
       ['11,0 % vol', true],
     ]);
-    const days = [...document.querySelectorAll('[role=dialog] dl > div')].map(
-      ({ textContent }) => textContent,
-    );
-    expect(days).toEqual(['Inizio05/09/2026', 'Fine—', 'Fine stimata26/09/2026']);
+    expect(days()).toEqual(['Inizio05/09/2026', 'Fine—', 'Fine stimata26/09/2026']);
+  });
+
+  test('that has come to a stop has no estimated end, whatever was saved as one before', async () => {
+    server.edit(openId, { estimate: { basis: 'stalled', end: null, from: null, to: null } });
+    await openLot();
+    expect(days()).toEqual(['Inizio05/09/2026', 'Fine—', 'Fine stimata—']);
   });
 
   test('without desired alcohol says so instead of an estimate', async () => {

@@ -79,6 +79,13 @@ test('a quantity stays through another page, a search and the other tab', async 
   expect(valueOf('Quantità di Filtro')).toBe('2,5');
 });
 
+test('a search begins on its first page, whatever page was open', async () => {
+  await press('Prossima');
+  expect(screen.getByText('6–6 di 6')).toBeTruthy();
+  await fill('Cerca ricambio', 'Tenutex');
+  expect(screen.getByText('1–5 di 6')).toBeTruthy();
+});
+
 test('a part outside the list stays while one looks into the list', async () => {
   await press('Fuori elenco');
   await fill('Codice', 'BOC-7');

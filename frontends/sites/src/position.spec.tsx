@@ -86,7 +86,9 @@ describe('the position of a new site', () => {
   test('the map is offered once there is a position', async () => {
     expect(screen.queryByText('Apri nella mappa')).toBeNull();
     await fill(coordinates, '44.6471, 10.9252');
-    expect(screen.getByText('Apri nella mappa').closest('a')?.href).toContain('mlat=44.6471&mlon=10.9252');
+    expect(screen.getByText('Apri nella mappa').closest('a')?.href).toBe(
+      'https://www.openstreetmap.org/?mlat=44.6471&mlon=10.9252#map=17/44.6471/10.9252',
+    );
   });
 
   test('a position is kept to six decimals, which are a hand’s breadth', async () => {

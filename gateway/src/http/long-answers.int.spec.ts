@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { statistics } from '@officina/contracts/maintenance/statistics';
+import { ServerDisk } from '@officina/server-kit/disk';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { until } from '../testing/downloads.ts';
 import { sampleFile, sampleFiles } from '../testing/sample-files.ts';
@@ -82,6 +83,17 @@ it('a user has two lists at once, a tenant three; who waits is refused in time, 
   expect((await Promise.all([anna[0], anna[1], others[0], others[2]])).map((one) => one?.status)).toEqual([
     200, 200, 200, 200,
   ]);
+});
+
+it('who waits too long is told so while the disk is full too: that stops no list', async () => {
+  gateway.app.get(ServerDisk).hear({ disk: { state: 'full', freeMb: 12, freePercent: 1.2 } });
+  const lists = [ask('Anna'), ask('Anna')];
+  await until(() => begun.length === 2);
+  const refused = await ask('Anna');
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(await refused.json()).toMatchObject({ code: 'unavailable', status: 503 });
+  endAll();
+  await Promise.all(lists);
 });
 
 it('turns come in order, past who has his share', async () => {

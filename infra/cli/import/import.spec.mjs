@@ -53,3 +53,26 @@ test('customers come from an .xlsx file; another city changes one, an empty cell
     ['Neri', undefined],
   ]);
 });
+
+test('a date that no machine may have is refused, unless it is the one that is stored already', async () => {
+  const { stored, bus } = keeping();
+  // As an older version took it.
+  stored.push({
+    _id: 'id-0',
+    __v: 0,
+    shortCode: 'TOR-01',
+    name: 'Tornio',
+    installDate: '2190-12-30T23:00:00Z',
+  });
+  const importOf = async (...row) => {
+    const file = await xlsx(['Codice', 'Nome', 'Data installazione'], row);
+    return importSheet({ bus, kind: kinds.machines, file, say: () => undefined });
+  };
+  const reason = 'row 2, Data installazione: Deve stare tra il 01/01/1900 e i prossimi 20 anni';
+  await expect(importOf('TOR-01', 'Tornio 2', '30/12/2190')).rejects.toThrow(reason);
+  await expect(importOf('FRE-01', 'Fresatrice', '31/12/2190')).rejects.toThrow(reason);
+  expect((await importOf('TOR-01', 'Tornio 2', '31/12/2190')).split('\n')).toEqual([
+    'row 2: changed, TOR-01 Tornio: Nome Tornio → Tornio 2',
+    '0 new, 1 changed, 0 as they were.',
+  ]);
+});

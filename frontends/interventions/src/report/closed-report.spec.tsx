@@ -67,10 +67,9 @@ async function openClosed(different: Partial<Intervention> = {}, plans?: object[
 afterEach(endPage);
 
 const sheet = () => within(screen.getByRole('dialog'));
-const pairs = () =>
-  sheet()
-    .getAllByRole('term')
-    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+const pairsIn = (part: Element) =>
+  [...part.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+const pairs = () => pairsIn(screen.getByRole('dialog'));
 const moments = () =>
   within(sheet().getByRole('region', { name: 'Note' }))
     .getAllByRole('listitem')
@@ -191,6 +190,11 @@ describe('[S2.int.locked] a closed intervention', () => {
       'Regge',
     ])
       expect(within(paper).getByText(text)).toBeTruthy();
+    // All that the sheet says; the type stands beside the plate.
+    const facts = pairs();
+    expect(facts).toContainEqual(['Priorità', 'Normale']);
+    expect(pairsIn(paper)).toEqual(facts.filter(([name]) => name !== 'Tipo intervento'));
+    expect(within(paper).getByText('PERMANENTE')).toBeTruthy();
     expect(paper.textContent).toContain('93a4b');
     expect(paper.textContent?.endsWith('Firma di chi ha eseguitoFirma del responsabile')).toBe(true);
     expect(paper.parentElement).toBe(document.body);

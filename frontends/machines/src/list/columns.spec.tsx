@@ -25,7 +25,7 @@ test('[S2.mach.temp] a code that starts with XX- shows «Temp», and no other do
   expect(codes.slice(1).sort()).toEqual(['TOR-XX', 'XX-02Temp', 'XXL-1']);
 });
 
-test('a count that has not come is no «—», which says that there is none', async () => {
+async function openList() {
   setScreen();
   const server = await new TestServer(
     [{ routes: machineRecord.routes, blank: {}, documents: [machine(1), machine(2)] }],
@@ -34,6 +34,19 @@ test('a count that has not come is no «—», which says that there is none', a
   const jobs = server.openNext('GET /api/maintenance/intervention/allOpen');
   renderPage(<Section />, '/');
   await screen.findByText('Tornio 1');
+  return jobs;
+}
+
+test('the columns stand in the order of the specification', async () => {
+  await openList();
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual([
+    ...['Azioni', 'Codice', 'Nome', 'Tag', 'Modello', 'Seriale', 'Interventi aperti', 'Scheda'],
+  ]);
+});
+
+test('a count that has not come is no «—», which says that there is none', async () => {
+  const jobs = await openList();
   const counts = () =>
     screen
       .getAllByRole('row')

@@ -165,6 +165,21 @@ test('[S8.machineSave] [S8.machineSaved] a refusal about fields is said as a mes
   await saved();
 });
 
+test.each([
+  ['Cliente', 'customer', 'Avanzati'],
+  ['Collegamento al manuale', 'manualLink', 'Avanzati'],
+  ['Dati personalizzati', 'customData', 'Personalizzati'],
+])('a refusal of «%s» is counted on the tab where it stands, and leads there', async (label, path, tab) => {
+  await fill('Nome', 'Tornio mio');
+  server.refuseNext('invalid', { errors: [{ path, message: 'Non va bene' }] });
+  await press('Salva modifiche');
+  const link = await screen.findByRole('link', { name: label });
+  const withErrors = screen.getAllByRole('tab').filter(({ textContent }) => /\d/.test(textContent));
+  expect(withErrors.map(({ textContent }) => textContent)).toEqual([`${tab}1campo da correggere`]);
+  await act(async () => link.click());
+  expect(withErrors[0]?.getAttribute('aria-selected')).toBe('true');
+});
+
 test('a machine in use is put out of service instead of deleted', async () => {
   await press('Elimina');
   await screen.findByText('Confermi di voler cancellare questa machine');

@@ -228,6 +228,21 @@ test('[S2.sum.interventions] of a long history what has come is there; what is o
   expect(screen.getByText('Stampa scheda').closest('button')?.getAttribute('aria-disabled')).toBeNull();
 });
 
+test('paper has every executed intervention, of which the screen shows ten', async () => {
+  const days = Array.from({ length: 12 }, (_, at) => String(30 - at));
+  const answers = days.map((day, at) =>
+    job((at + 1).toString(16), `Guasto del ${day}`, {
+      ...{ status: 'CLOSED', endDate: `2026-09-${day}T08:00:00.000Z` },
+    }),
+  );
+  await openPage({ 'GET /api/maintenance/intervention/bymachine/{machineId}': answers });
+  await screen.findAllByText('Guasto del 30');
+  const rows = [...document.querySelectorAll('table[aria-label="Interventi eseguiti"] tbody tr')];
+  expect(rows.map(({ textContent }) => textContent)).toEqual(
+    days.map((day) => `${day}/09/2026RICHIESTAChiusoGuasto del ${day}—`),
+  );
+});
+
 test('[S1.machineExcel] an Excel that does not arrive is said, and can be asked for again', async () => {
   await openPage({});
   server.refuseNext('unavailable', { method: 'GET' });

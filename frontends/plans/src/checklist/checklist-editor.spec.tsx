@@ -87,6 +87,7 @@ test('the arrows move a point by its grip, which keeps the focus; at the ends no
   await pressKey('ArrowDown');
   await pressKey('ArrowDown');
   expect([titles(), focused()]).toEqual([['Filtri', 'Cinghie', 'Livello olio'], 'Sposta «Livello olio»']);
+  expect(screen.getByText('«Livello olio» è il punto 3 di 3')).toBeTruthy();
   await pressKey('ArrowUp');
   expect(await save()).toEqual(['Filtri', 'Livello olio', 'Cinghie']);
 });

@@ -8,6 +8,20 @@ export const faults = [
     noticedBy: ['auth-proxy:sessions.int'],
   },
   {
+    file: 'services/auth-proxy/src/sessions/sessions.service.ts',
+    from: 'const account = `${tenant}/${name}`;',
+    to: 'const account = `${tenant}/${username}`;',
+    says: 'an account may be tried anew in each spelling of its name',
+    noticedBy: ['auth-proxy:sessions.int'],
+  },
+  {
+    file: 'services/auth-proxy/src/sessions/sessions.service.ts',
+    from: 'claims.iat <= user.endedUpTo',
+    to: 'claims.iat < user.endedUpTo',
+    says: 'a ticket of the last second that was ended opens a session',
+    noticedBy: ['auth-proxy:sessions.int'],
+  },
+  {
     file: 'services/auth-proxy/src/sessions/used-tickets.ts',
     from: '(exp + keptSeconds)',
     to: '(exp - 2 * keptSeconds)',

@@ -156,6 +156,16 @@ test.each([
   expect(chips()).toEqual(texts);
 });
 
+test.each([
+  ['/', 'Filtri'],
+  ['/?stato=OPEN', 'Filtri'],
+  ['/?stato=OPEN&tipo=ESTERNA', 'Filtri 1'],
+  ['/?tipo=ESTERNA&dal=2026-03-01', 'Filtri 2'],
+])('at %s «Filtri» counts what is chosen in it, which no chip is', (address, words) => {
+  show(address, true);
+  expect(screen.getByRole('button', { name: /^Filtri/ }).textContent).toBe(words);
+});
+
 test('days narrow the list, both of them inclusive; what has no day is in no range', () => {
   show('/?dal=2026-03-01&al=2026-11-01', true);
   expect(shownRows()).toEqual(['Pressa', 'Tornio']);

@@ -128,6 +128,16 @@ describe('limits', () => {
     await expect(bench.login({ ...luca, address: '198.51.100.1' })).resolves.toContain('.');
   });
 
+  it('wrong attempts on an account count together, in whatever case its names are written', async () => {
+    const address = '198.51.100.2';
+    const spelled = [{}, { username: 'Luca.Bianchi' }, { tenant: 'rossi', username: 'LUCA.BIANCHI' }];
+    for (const names of spelled)
+      for (const answer of await wrongly(3, { ...names, address }))
+        expect(answer).toMatchObject({ reason: invalid });
+    await wrongly(1, { address });
+    await expect(bench.login({ ...luca, address })).rejects.toMatchObject({ code: 'too_many' });
+  });
+
   it('a stranger locks an account for nobody elsewhere, from however many addresses', async () => {
     for (let network = 0; network < 12; network++) await wrongly(11, { address: `198.51.100.${network}` });
     await expect(bench.login({ ...luca, address: '192.0.2.77' })).resolves.toContain('.');
@@ -220,9 +230,14 @@ describe('revocation', () => {
     await expect(bench.exchange(ticket)).rejects.toMatchObject(invalid);
     await expect(bench.login()).rejects.toMatchObject(invalid);
     const fresh = await bench.signIn({ password: 'nuova-password' });
+    const underWay = await bench.login({ password: 'nuova-password' });
     expect(await bench.isRevoked(fresh)).toBe(false);
+    // By a clock that is a minute behind: it ends up to the very second of which both are.
+    bench.clock.forward(-60);
     await bench.admin(admin.setPassword, { ...anna, password: 'officina' });
+    bench.clock.forward(60);
     expect(await bench.isRevoked(fresh)).toBe(true);
+    await expect(bench.exchange(underWay)).rejects.toMatchObject(invalid);
     expect(await bench.isRevoked(await bench.signIn())).toBe(false);
   });
 

@@ -1,0 +1,32 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { endPage, fill, renderPage, setScreen } from '@officina/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import Section from '../Section.tsx';
+import { startServer } from '../testing/sheet-page.tsx';
+
+const idOf = (digit: string) => digit.repeat(24);
+const jobs = [
+  { _id: idOf('1'), issueDescription: 'Perde olio', priority: 'URGENT' as const },
+  { _id: idOf('2'), issueDescription: 'Non parte', alreadyReported: true },
+  { _id: idOf('3'), issueDescription: 'Vibra', priority: 'URGENT' as const, alreadyReported: true },
+];
+
+afterEach(endPage);
+
+const problems = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('td:nth-child(4)')?.textContent);
+
+test('the list is searched by the badges of a row too', async () => {
+  setScreen();
+  await startServer(jobs);
+  renderPage(<Section />, '/intervention');
+  await waitFor(() => expect(problems()).toEqual(['Perde olio', 'Non parte', 'Vibra']));
+  await fill('Cerca', 'gia segnalato');
+  await waitFor(() => expect(problems()).toEqual(['Non parte', 'Vibra']));
+  await fill('Cerca', 'urgente');
+  await waitFor(() => expect(problems()).toEqual(['Perde olio', 'Vibra']));
+});
