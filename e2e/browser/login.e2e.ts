@@ -104,8 +104,10 @@ test('[S8.unauthorized] a session that the server has ended clears itself and as
   await expect
     .poll(async () => (await apiOf(tenant.user).call(users.all)).status, { timeout: 40_000 })
     .toBe(401);
-  await page.getByRole('link', { name: 'Interventi' }).click();
-  // Reload and redirect overtake each other, which breaks off a wait for one navigation.
+  // Reload and redirect overtake each other, which breaks off a wait for one navigation; so does a page that has noticed by
+  // itself.
+  const click = page.getByRole('link', { name: 'Interventi' }).click({ noWaitAfter: true });
+  await Promise.race([click.catch(() => undefined), page.waitForURL(/\/login/)]);
   await expect(page).toHaveURL(/\/login\?.*expired=1/);
   await expect(page.getByRole('status')).toHaveText(
     'La sessione è scaduta. Accedi di nuovo: torni dove eri.',
@@ -127,7 +129,9 @@ test('[S8.unauthorized] where nobody is sent to log in, a 401 reloads the page',
   await page.route('**/api/public/form/**', (route) => route.fulfill({ status: 401, json: {} }));
   await page.getByLabel('Descrizione del problema').fill('Perde olio');
   await page.getByLabel('Operatore').fill('Ivan');
+  const loadedAgain = page.waitForEvent('load');
   await page.getByRole('button', { name: 'CREA' }).click({ noWaitAfter: true });
+  await loadedAgain;
   await expect(menu).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
   const [loaded] = await page.evaluate(() => performance.getEntriesByType('navigation'));

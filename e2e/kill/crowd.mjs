@@ -81,7 +81,8 @@ export class Crowd {
     const counts = (this.answers[name] ??= {});
     for (let turn = 0; !this.#isStopping; turn += 1) {
       const outcome = await ask(turn);
-      if (!this.#isStopping) counts[outcome] = (counts[outcome] ?? 0) + 1;
+      // Who listens is answered until the end.
+      if (!this.#isStopping || outcome === 'cut') counts[outcome] = (counts[outcome] ?? 0) + 1;
       await pause(everyMs);
     }
   }

@@ -28,7 +28,7 @@ let steps = 0;
 /** Resolves when the next step is due. */
 function turn() {
   begun += 1;
-  return pause((begun / stepsPerSecond) * 1_000 - performance.now());
+  return pause(Math.max(0, (begun / stepsPerSecond) * 1_000 - performance.now()));
 }
 
 process.on('message', () => (isStopping = true));
