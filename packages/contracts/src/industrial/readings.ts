@@ -90,6 +90,9 @@ const trialBody = sensorEdit
       if (!value) check.addIssue({ code: 'custom', path: [path], message: 'Campo obbligatorio' });
   });
 
+/** A device that says nothing is waited for 4.5 s, by whichever replica has its connection. */
+const trialDeadlineMs = 8_000;
+
 /** Live values, and readings tried by hand; nothing of it is stored. */
 export const readings = {
   state: endpoint({
@@ -113,6 +116,7 @@ export const readings = {
     permission: 'industrial',
     body: trialBody,
     output: sensorTrial,
+    deadlineMs: trialDeadlineMs,
   }),
   /** Reads once every saved MODBUS sensor of the tenant on a connection, at most 500, in order of data code. */
   trialOfConnection: endpoint({
@@ -125,5 +129,6 @@ export const readings = {
     permission: 'industrial',
     body: sensorEdit.pick({ connection: true }),
     output: z.array(z.object({ sensorId: objectId, dataCode: z.string(), reading: trialReading })),
+    deadlineMs: trialDeadlineMs,
   }),
 };

@@ -167,12 +167,13 @@ describe('deleting', () => {
     expect(events.at(-1)).toMatchObject({ action: 'Macchinario eliminato', version: 1, to: null });
   });
 
-  it('is refused while orders point at the machine', async () => {
+  it('is refused while orders and sensors point at the machine', async () => {
     const { _id } = await service.newMachine();
-    service.ordered.set(_id, 2);
-    const detail = 'Il macchinario ha 2 ordini: non si può eliminare. Per non usarlo più, disattivalo.';
+    for (const [those, count] of [[service.ordered, 2], [service.sensed, 1]] as const) those.set(_id, count);
+    const held = 'Il macchinario ha 2 ordini e un sensore: non si può eliminare.';
+    const detail = `${held} Per non usarlo più, disattivalo.`;
     await expect(remove(_id)).rejects.toMatchObject({ code: 'in_use', detail });
-    service.ordered.delete(_id);
+    for (const those of [service.ordered, service.sensed]) those.delete(_id);
     expect(await remove(_id)).toEqual({ ok: true });
   });
 
