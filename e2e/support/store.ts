@@ -19,11 +19,11 @@ export class StoreReader {
     this.client = new mongoose.mongo.MongoClient(addresses.mongoUri, { maxPoolSize: 4 });
   }
 
-  /** Every document of the services, events left out; what the relay still has to send, holds and what is deleted do not count. */
+  /** Every document of the services, events and who polls what left out; what the relay still has to send, holds and what is deleted do not count. */
   async snapshot(belongs: (row: Row) => boolean = () => true): Promise<Snapshot> {
     const found: Snapshot = new Map();
     for (const collection of await this.collections()) {
-      if (collection.dbName.endsWith('_events')) continue;
+      if (collection.dbName.endsWith('_events') || ownWork.includes(collection.collectionName)) continue;
       for (const { _outbox, _holds, _held, ...row } of await collection.find<Row>({}).toArray()) {
         if (row['deletedAt'] || !belongs(row)) continue;
         found.set(`${collection.namespace}:${String(row['_id'])}`, digest(row));
@@ -97,6 +97,9 @@ export class StoreReader {
     return (await Promise.all(lists)).flat();
   }
 }
+
+/** Collections in which replicas say that they live, and what they poll. */
+const ownWork = ['leases', 'replicas'];
 
 const digest = (row: Row): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url');
 

@@ -15,6 +15,12 @@ const isEndpointAddress = (address: string): boolean => {
   return known.success && Number(port) >= 1 && Number(port) <= 65_535;
 };
 
+const octet = '(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])';
+const port = '(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])';
+
+/** Connections that are taken, for who writes by the OpenAPI document; IPv6 ones are too. */
+const connectionPattern = `^(?:${octet}(?:[.]${octet}){3}(?::${port})?)?$`;
+
 /** A text that is refused for the reason that `problemOf` gives. */
 const saidBy = (schema: ReturnType<typeof text>, problemOf: (value: string) => string | undefined) =>
   schema.superRefine((value, check) => {
@@ -48,7 +54,10 @@ export const sensorEdit = z
       .nullable(),
     description: text(200).nullable(),
     /** `IP:PORT`, in a network that the tenant may reach. */
-    connection: text(60).refine(isEndpointAddress, 'Deve essere nella forma IP:PORTA').nullable(),
+    connection: text(60)
+      .refine(isEndpointAddress, 'Deve essere nella forma IP:PORTA')
+      .meta({ pattern: connectionPattern })
+      .nullable(),
     machineId: objectId.nullable(),
   })
   .partial();
