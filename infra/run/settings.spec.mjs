@@ -72,8 +72,7 @@ describe('settings of the environment', () => {
       LOG_LEVEL: 'debug',
     });
     const others = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', 'industrial-data'];
-    for (const name of others)
-      expect(all[name]).toEqual({ LOG_LEVEL: 'debug' });
+    for (const name of others) expect(all[name]).toEqual({ LOG_LEVEL: 'debug' });
   });
 
   test.each([

@@ -89,7 +89,13 @@ export class World {
 
   async newSensor(mark = random()) {
     const { _id: machineId } = await this.newMachine(mark);
-    const body = { dataCode: `S-${mark}`, register: 'h20f', connection: deadPlace, description: mark, machineId };
+    const body = {
+      dataCode: `S-${mark}`,
+      register: 'h20f',
+      connection: deadPlace,
+      description: mark,
+      machineId,
+    };
     return this.api.must(sensors.create, { body: { type: 'MODBUS' as const, ...body } });
   }
 

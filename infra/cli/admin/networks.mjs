@@ -12,7 +12,7 @@ export const networkChanges = Object.keys(changes);
 
 /**
  * Changes the networks that a tenant's sensors may reach, or only tells them.
- * @param {string} [change] one of `networkChanges`
+ * @param {string | undefined} change one of `networkChanges`
  * @returns the lines to print: one for each network
  */
 export async function changeNetworks(call, ask, tenant, change, words) {

@@ -8,7 +8,11 @@ export const industrialConfig = baseConfig.extend({
   /** What the installation listens on besides its store and its bus, `HOST:PORT` with commas: the gateway. */
   OWN_SERVERS: z.string().default(''),
   /** Name of this replica, the same after it was killed and started again; no two that run have one. */
-  REPLICA: z.string().min(1).max(200).default(() => randomUUID()),
+  REPLICA: z
+    .string()
+    .min(1)
+    .max(200)
+    .default(() => randomUUID()),
 });
 
 type IndustrialConfig = z.infer<typeof industrialConfig>;

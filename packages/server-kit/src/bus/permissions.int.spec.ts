@@ -170,23 +170,26 @@ describe('bus permissions', () => {
     }
   });
 
-  it.each(busUsers)('%s may listen only to its own work, inbox, replicas and, if the gateway, hints', async (user) => {
-    for (const token of serviceTokens) {
-      expect(await allowed(user, 'subscribe', `rpc.${token}.>`, token)).toBe(user === token);
-      expect(await allowed(user, 'subscribe', `rpc.${token}.>`)).toBe(false);
-      expect(await allowed(user, 'publish', `event.${token}.thing.changed`)).toBe(user === token);
-      expect(await allowed(user, 'publish', `peer.${token}.thing`)).toBe(user === token);
-      expect(await allowed(user, 'subscribe', `peer.${token}.thing`)).toBe(user === token);
-    }
-    for (const other of busUsers) {
-      expect(await allowed(user, 'subscribe', `_INBOX.${other}.>`)).toBe(user === other);
-    }
-    expect(await allowed(user, 'subscribe', 'event.>')).toBe(user === 'gateway');
-    for (const subject of ['>', 'rpc.>', 'peer.>', '_INBOX.>', '$SYS.>', '$JS.>']) {
-      expect([subject, await allowed(user, 'subscribe', subject)]).toEqual([subject, false]);
-    }
-    expect(await allowed(user, 'publish', '$JS.API.STREAM.DELETE.x')).toBe(false);
-  });
+  it.each(busUsers)(
+    '%s may listen only to its own work, inbox, replicas and, if the gateway, hints',
+    async (user) => {
+      for (const token of serviceTokens) {
+        expect(await allowed(user, 'subscribe', `rpc.${token}.>`, token)).toBe(user === token);
+        expect(await allowed(user, 'subscribe', `rpc.${token}.>`)).toBe(false);
+        expect(await allowed(user, 'publish', `event.${token}.thing.changed`)).toBe(user === token);
+        expect(await allowed(user, 'publish', `peer.${token}.thing`)).toBe(user === token);
+        expect(await allowed(user, 'subscribe', `peer.${token}.thing`)).toBe(user === token);
+      }
+      for (const other of busUsers) {
+        expect(await allowed(user, 'subscribe', `_INBOX.${other}.>`)).toBe(user === other);
+      }
+      expect(await allowed(user, 'subscribe', 'event.>')).toBe(user === 'gateway');
+      for (const subject of ['>', 'rpc.>', 'peer.>', '_INBOX.>', '$SYS.>', '$JS.>']) {
+        expect([subject, await allowed(user, 'subscribe', subject)]).toEqual([subject, false]);
+      }
+      expect(await allowed(user, 'publish', '$JS.API.STREAM.DELETE.x')).toBe(false);
+    },
+  );
 
   it.each(busUsers)(
     '%s may serve its own files and, if the gateway, ask for the chunks of all',

@@ -168,15 +168,10 @@ describe('admin calls', () => {
     const others = (await polled()).filter(({ code }) => !['ROSSI', 'CANTINA', 'NUOVA'].includes(code));
     expect(others).toEqual([]);
     const networks = ['10.0.0.0/24', '127.0.0.1:5020'];
-    const set = (list: string[]) =>
-      bench.admin(admin.setNetworks, { tenant: 'ROSSI', networks: list });
+    const set = (list: string[]) => bench.admin(admin.setNetworks, { tenant: 'ROSSI', networks: list });
     expect((await set([...networks, '10.0.0.0/24'])).networks).toEqual(networks);
     await set(networks);
-    expect(await polled()).toEqual([
-      cantina,
-      { code: 'NUOVA', networks: [] },
-      { code: 'ROSSI', networks },
-    ]);
+    expect(await polled()).toEqual([cantina, { code: 'NUOVA', networks: [] }, { code: 'ROSSI', networks }]);
     const events = (await eventsOf('tenant')).filter(({ to }) => 'networks' in (to ?? {}));
     expect(events.map(({ action, to }) => [action, to])).toEqual([['Azienda modificata', { networks }]]);
     const off = { tenant: 'ROSSI', service: 'industrial', enabled: false } as const;
@@ -193,9 +188,7 @@ describe('admin calls', () => {
         bench.admin(admin.setNetworks, { tenant: 'ROSSI', networks: [network] }),
       ).rejects.toMatchObject({
         code: 'invalid',
-        errors: [
-          { path: 'networks.0', message: 'Rete non valida: 10.0.0.0/24, 10.0.0.7 o 10.0.0.7:502' },
-        ],
+        errors: [{ path: 'networks.0', message: 'Rete non valida: 10.0.0.0/24, 10.0.0.7 o 10.0.0.7:502' }],
       });
     },
   );

@@ -74,7 +74,10 @@ export class AdminService {
     }));
   }
 
-  async setNetworks({ tenant, networks }: Input<'setNetworks'>, caller: Caller): Promise<Stored<TenantRecord>> {
+  async setNetworks(
+    { tenant, networks }: Input<'setNetworks'>,
+    caller: Caller,
+  ): Promise<Stored<TenantRecord>> {
     await this.demandTenant(tenant, caller);
     const audit = { action: 'Azienda modificata' } as const;
     return this.tenants.change(as(caller, tenant), audit, () => ({ networks: [...new Set(networks)] }));

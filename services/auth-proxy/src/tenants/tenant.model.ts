@@ -53,7 +53,9 @@ export class Tenants extends collection<TenantRecord>({
     const polled = found
       .filter(({ services }) => !isSwitchedOff(services, 'industrial'))
       .sort((a, b) => (a.code < b.code ? -1 : 1));
-    const items = polled.slice(0, polledOfPage).map(({ code, networks }) => ({ code, networks: networks ?? [] }));
+    const items = polled
+      .slice(0, polledOfPage)
+      .map(({ code, networks }) => ({ code, networks: networks ?? [] }));
     return { items, ...(polled.length > items.length && { next: items.at(-1)?.code }) };
   }
 

@@ -25,7 +25,10 @@ export interface ReplicaRow {
 const leaseSchema = new Schema<Lease>({ _id: String, owner: String, term: Number }, { versionKey: false });
 // retake, release of all
 leaseSchema.index({ owner: 1 });
-const replicaSchema = new Schema<ReplicaRow>({ _id: String, run: String, beat: Number }, { versionKey: false });
+const replicaSchema = new Schema<ReplicaRow>(
+  { _id: String, run: String, beat: Number },
+  { versionKey: false },
+);
 
 /** Leases and replicas as they lie in the store; each change is of one document and says what it depends on. */
 @Injectable()

@@ -9,15 +9,13 @@ import { testNats, type TestNats } from '@officina/server-kit/testing/test-nats'
 import mongoose, { type Connection } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LeaseStore } from './lease-store.ts';
-import type { LeaseTimes } from './lease-times.ts';
 import { Leases } from './leases.ts';
 import { Peers } from './peers.ts';
+import { until } from '../testing/until.ts';
+import { shortLeaseTimes as times } from '../testing/short-lease-times.ts';
 
-/** A tenth of those of the product, so that a test waits for them. */
-const times: LeaseTimes = {
-  ...{ beatMs: 500, attemptMs: 800, deadMs: 3_000, unsureMs: 2_500, heardMs: 1_200, closingMs: 20 },
-};
-const keys = (count: number) => new Set(Array.from({ length: count }, (_, index) => `ROSSI 10.0.0.${index}:502`));
+const keys = (count: number) =>
+  new Set(Array.from({ length: count }, (_, index) => `ROSSI 10.0.0.${index}:502`));
 
 const mongo = testMongo();
 const logger = createLogger({ level: 'silent', service: 'test' });
@@ -81,16 +79,6 @@ async function replica(name: string, { wanted = keys(10), beatMs = times.beatMs 
   return one;
 }
 
-/** Waits until it is so. */
-async function until(isSo: () => boolean, limitMs = 10_000): Promise<number> {
-  const began = performance.now();
-  while (!isSo()) {
-    if (performance.now() - began > limitMs) throw new Error(`not so after ${limitMs} ms`);
-    await delay(20);
-  }
-  return performance.now() - began;
-}
-
 /** Looks all the time whether two hold one connection. */
 function watchForTwo(all: { held: () => string[] }[]) {
   const twice = new Set<string>();
@@ -115,10 +103,15 @@ describe('leases', () => {
     all.push(await replica('two'));
     await until(() => all.every(({ held }) => held().length === 5));
     all.push(await replica('three'));
-    await until(() => all.every(({ held }) => held().length <= 4) && all.flatMap(({ held }) => held()).length === 10);
+    await until(
+      () => all.every(({ held }) => held().length <= 4) && all.flatMap(({ held }) => held()).length === 10,
+    );
     const [gone] = all.splice(1, 1);
     await gone?.close();
-    running.splice(running.findIndex(({ leases }) => leases === gone?.leases), 1);
+    running.splice(
+      running.findIndex(({ leases }) => leases === gone?.leases),
+      1,
+    );
     await until(() => all.every(({ held }) => held().length === 5));
     expect(watch.end()).toEqual([]);
   });
@@ -167,7 +160,7 @@ describe('leases', () => {
     await until(() => one.held().length === 3);
     wanted.delete('ROSSI 10.0.0.1:502');
     await until(() => one.held().length === 2);
-    expect(await connection.model('leases').countDocuments({})).toBe(2);
+    await until(async () => (await connection.model('leases').countDocuments({})) === 2);
   });
 });
 
@@ -220,9 +213,19 @@ describe('a connection that is tried', () => {
     const [one, two] = [await replica('one'), await replica('two')];
     await until(() => one.held().length === 5 && two.held().length === 5);
     const [theirs = ''] = two.held();
-    const where = one.leases.with(theirs, async () => 'here', async () => 'there');
+    const where = one.leases.with(
+      theirs,
+      async () => 'here',
+      async () => 'there',
+    );
     expect(await where).toBe('there');
-    expect(await two.leases.with(theirs, async () => 'here', async () => 'there')).toBe('here');
+    expect(
+      await two.leases.with(
+        theirs,
+        async () => 'here',
+        async () => 'there',
+      ),
+    ).toBe('here');
     expect(two.held()).toContain(theirs);
   });
 });

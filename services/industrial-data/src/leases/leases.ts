@@ -5,6 +5,7 @@ import { within } from '@officina/server-kit/within';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { Outage } from '../outage.ts';
 import { haveSameKeys } from '../same-keys.ts';
 import { Heartbeats } from './heartbeats.ts';
 import { LeaseStore, type Lease } from './lease-store.ts';
@@ -39,6 +40,7 @@ export class Leases {
   private readonly borrowed = new Map<string, number>();
   private readonly heartbeats: Heartbeats;
   private readonly standing: Standing;
+  private readonly outage: Outage;
   /** Processes of the other replicas that lived when the store was last read, by name. */
   private others = new Map<string, string>();
   private hasEntered = false;
@@ -59,6 +61,7 @@ export class Leases {
     this.name = name;
     this.heartbeats = new Heartbeats(times.deadMs);
     this.standing = new Standing(times);
+    this.outage = new Outage(logger, 'leases cannot be renewed');
     peers.on('replica', word, ({ run, reaches }) => this.standing.hear(run, reaches, performance.now()));
     peers.on('released', z.object({}), () => void this.round());
   }
@@ -153,10 +156,13 @@ export class Leases {
   private round(): Promise<void> {
     this.turn = this.turn.then(() => {
       if (this.stopped) return undefined;
-      return within(this.times.attemptMs, this.renew(), 'renewing leases').catch((error: unknown) => {
-        this.standing.failed(performance.now());
-        this.logger.warn({ err: error }, 'leases cannot be renewed now');
-      });
+      return within(this.times.attemptMs, this.renew(), 'renewing leases').then(
+        () => this.outage.ends(),
+        (error: unknown) => {
+          this.standing.failed(performance.now());
+          this.outage.begins(error);
+        },
+      );
     });
     return this.turn;
   }

@@ -25,7 +25,10 @@ export interface Moves {
 /** Decided by each replica for itself, from what all of them see. */
 export function movesOf({ self, wanted, borrowed, leases, alive }: Situation): Moves {
   const byKey = new Map(leases.map((lease) => [lease._id, lease]));
-  const own = leases.filter(({ owner }) => owner === self).map(({ _id }) => _id).sort();
+  const own = leases
+    .filter(({ owner }) => owner === self)
+    .map(({ _id }) => _id)
+    .sort();
   const share = Math.ceil(wanted.size / Math.max(1, alive.size));
   const polled = own.filter((key) => wanted.has(key)).slice(0, share);
   const keep = [...new Set([...polled, ...own.filter((key) => borrowed.has(key))])];

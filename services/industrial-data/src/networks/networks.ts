@@ -5,6 +5,7 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { invalid } from '@officina/server-kit/invalid';
 import { Logger } from '@officina/server-kit/logger';
 import { systemCaller } from '@officina/server-kit/system-caller';
+import { Outage } from '../outage.ts';
 import { haveSameKeys } from '../same-keys.ts';
 import { AllowedPlaces } from './allowed-places.ts';
 import { OwnServers } from './own-servers.ts';
@@ -27,12 +28,15 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
   private asking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private readonly listeners = new Set<() => void>();
+  private readonly outage: Outage;
 
   constructor(
     private readonly bus: BusClient,
-    private readonly logger: Logger,
+    logger: Logger,
     private readonly servers: OwnServers,
-  ) {}
+  ) {
+    this.outage = new Outage(logger, 'auth-proxy does not say whose sensors are read');
+  }
 
   onApplicationBootstrap(): void {
     void this.refresh();
@@ -92,9 +96,10 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
         for (const { code, networks } of tenants.polled.output.array().parse(items))
           found.set(code, new AllowedPlaces(networks));
     } catch (error) {
-      this.logger.warn({ err: error }, 'auth-proxy does not say whose sensors are read');
+      this.outage.begins(error);
       return;
     }
+    this.outage.ends();
     const before = this.known;
     this.known = found;
     if (before && haveSameKeys(before, found)) return;

@@ -11,9 +11,7 @@ hereAlways.addSubnet('::', 127, 'ipv6');
 /** Whether an address is one of this machine. */
 const isHere = (address: string): boolean =>
   hereAlways.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') ||
-  Object.values(networkInterfaces()).some((all) =>
-    all?.some((own) => plainAddress(own.address) === address),
-  );
+  Object.values(networkInterfaces()).some((all) => all?.some((own) => plainAddress(own.address) === address));
 
 /** Reads `127.0.0.1:4222`, `nats:4222`, `[::1]:4222`. */
 function serverOf(text: string): Place | undefined {
@@ -51,7 +49,11 @@ export class OwnServers {
     await Promise.all(
       [...names].map(async (name) => {
         const found = await lookup(name, { all: true }).catch(() => undefined);
-        if (found) this.named.set(name, found.map(({ address }) => address));
+        if (found)
+          this.named.set(
+            name,
+            found.map(({ address }) => address),
+          );
       }),
     );
   }

@@ -59,7 +59,9 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     this.values.ask();
     this.timers.push(setInterval(() => this.tick(), everyMs));
     this.timers.push(setInterval(() => this.summed.tell(this.poller.figures()), figuresMs));
-    this.timers.push(setInterval(() => this.logger.info(countsOf(this.poller.figures()), 'readings'), hourMs));
+    this.timers.push(
+      setInterval(() => this.logger.info(countsOf(this.poller.figures()), 'readings'), hourMs),
+    );
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -41,9 +41,7 @@ export interface TriedSensor {
   reading: TrialReading;
 }
 
-const triedSensors = z.array(
-  z.object({ sensorId: z.string(), dataCode: z.string(), reading: trialReading }),
-);
+const triedSensors = z.array(z.object({ sensorId: z.string(), dataCode: z.string(), reading: trialReading }));
 
 /** Where a trial goes. @throws AppError `invalid` */
 function placeOfTrial(connection: string): Place {

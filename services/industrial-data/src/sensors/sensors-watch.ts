@@ -6,6 +6,7 @@ import type { Stored } from '@officina/server-kit/store/stored';
 import { z } from 'zod';
 import { Peers } from '../leases/peers.ts';
 import { placeOf, type Place } from '../networks/place.ts';
+import { Outage } from '../outage.ts';
 import { periodOf, type PolledSensor } from '../poll/polled-sensor.ts';
 import { Sensors, type SensorFields } from './sensor.model.ts';
 
@@ -59,12 +60,14 @@ export class SensorsWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private soon: NodeJS.Timeout | undefined;
   private reading: Promise<void> = Promise.resolve();
   private rounds = 0;
+  private readonly outage: Outage;
 
   constructor(
     private readonly sensors: Sensors,
     private readonly peers: Peers,
-    private readonly logger: Logger,
+    logger: Logger,
   ) {
+    this.outage = new Outage(logger, 'the store does not tell the sensors');
     peers.on('sensors', peerMessage, ({ tenantId }) => this.readSoon(tenantId));
   }
 
@@ -114,9 +117,10 @@ export class SensorsWatch implements OnApplicationBootstrap, OnModuleDestroy {
   /** One round at a time; whoever asks meanwhile is answered by the next. */
   private look(): Promise<void> {
     this.reading = this.reading.then(() =>
-      this.read().catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'sensors cannot be read now');
-      }),
+      this.read().then(
+        () => this.outage.ends(),
+        (error: unknown) => this.outage.begins(error),
+      ),
     );
     return this.reading;
   }
@@ -130,8 +134,7 @@ export class SensorsWatch implements OnApplicationBootstrap, OnModuleDestroy {
     const gone = this.tenants.filter((tenantId) => !marks.has(tenantId));
     for (const tenantId of gone) this.byTenant.delete(tenantId);
     const anew = [...marks].filter(
-      ([tenantId, mark]) =>
-        isWhole || said.includes(tenantId) || this.byTenant.get(tenantId)?.mark !== mark,
+      ([tenantId, mark]) => isWhole || said.includes(tenantId) || this.byTenant.get(tenantId)?.mark !== mark,
     );
     for (const [tenantId, mark] of anew) {
       const stored = await this.sensors.modbusOf(tenantId);

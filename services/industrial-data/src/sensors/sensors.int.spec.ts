@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sensors, type Sensor, type SensorCreate } from '@officina/contracts/industrial/sensors';
 import { referencesOf } from '@officina/server-kit/references/referrers';
-import { anna, carla, refusedAt, startIndustrial, unknown, type IndustrialTest } from '../testing/industrial-service.ts';
+import {
+  anna,
+  carla,
+  refusedAt,
+  startIndustrial,
+  unknown,
+  type IndustrialTest,
+} from '../testing/industrial-service.ts';
 
 let test: IndustrialTest;
 
@@ -61,7 +68,12 @@ describe('writing', () => {
     });
     const [event, ...more] = await test.eventsOf(_id);
     expect(more).toEqual([]);
-    expect(event).toMatchObject({ action: 'Sensore creato', object: 'Sensore P1', from: null, at: createdAt });
+    expect(event).toMatchObject({
+      action: 'Sensore creato',
+      object: 'Sensore P1',
+      from: null,
+      at: createdAt,
+    });
     expect(event?.to).toEqual({ ...rest, __v: undefined });
   });
 
@@ -77,7 +89,11 @@ describe('writing', () => {
 
   it('changes what the body names, clears with null or nothing, and says only that in its event', async () => {
     const made = await test.create({ unit: 'bar', subordinate: '2', sampling: 5 });
-    const changed = await test.edit(made._id, { unit: '', subordinate: null, sampling: 0, register: 'h100' }, 0);
+    const changed = await test.edit(
+      made._id,
+      { unit: '', subordinate: null, sampling: 0, register: 'h100' },
+      0,
+    );
     expect(changed).toEqual({ ...made, __v: 1, unit: null, subordinate: null, sampling: 0 });
     const [, event] = await test.eventsOf(made._id);
     expect(event).toMatchObject({

@@ -40,9 +40,7 @@ export async function startIndustrial({ times, ownServers = ['127.0.0.1:4200'] }
   };
   const known = (tenantId: string, ids: string[]) => ids.filter((id) => machineIds[tenantId]?.includes(id));
   const begin = {
-    auth: async (nats: TestNats) => [
-      await standIn(nats, 'auth', tenants.polled, () => ({ items: polled })),
-    ],
+    auth: async (nats: TestNats) => [await standIn(nats, 'auth', tenants.polled, () => ({ items: polled }))],
     maintenance: async (nats: TestNats) => [
       await standIn(nats, 'maintenance', machines.byIds, ({ body: { ids } }, { tenantId }) => ({
         items: known(tenantId, ids).map((_id) => ({ _id, ...machine })),
@@ -90,6 +88,7 @@ export async function startIndustrial({ times, ownServers = ['127.0.0.1:4200'] }
     (await service.events()).filter(({ entityId }) => entityId === id).sort((a, b) => a.version - b.version);
   return {
     restart: async (name: 'auth' | 'maintenance') => void others.set(name, await begin[name](service.nats)),
+    networksOf: (tenantId: string) => polled.find(({ code }) => code === tenantId)?.networks ?? [],
     ...{ service, polled, stop, newMachine, holds, released },
     ...{ create, edit, remove, all, byMachine, eventsOf },
   };
