@@ -1,4 +1,5 @@
 import type { ReadFailure } from '@officina/contracts/industrial/readings';
+import type { Sample } from './sample.ts';
 
 /** Why a sample is not good: what the wire says, a number that is none, or a fault of ours. */
 export type ErrorKind = ReadFailure | 'not_a_number' | 'internal';
@@ -35,3 +36,10 @@ export const noFigures = (): PollerFigures => ({
     internal: 0,
   },
 });
+
+/** What a sample counts as among the errors; `undefined` for a good one. */
+export function errorKind({ quality, failure }: Sample): ErrorKind | undefined {
+  if (quality === 'G') return undefined;
+  if (quality === 'R') return 'not_a_number';
+  return failure ?? 'exception';
+}
