@@ -85,7 +85,7 @@ function watchForTwo(all: { held: () => string[] }[]) {
   const timer = setInterval(() => {
     const held = all.flatMap((one) => one.held());
     for (const key of held) if (held.indexOf(key) !== held.lastIndexOf(key)) twice.add(key);
-  }, 5);
+  }, 5).unref();
   return {
     end: () => {
       clearInterval(timer);

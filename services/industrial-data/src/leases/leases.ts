@@ -59,7 +59,7 @@ export class Leases {
     @Inject(REPLICA_NAME) name: string,
   ) {
     this.name = name;
-    this.heartbeats = new Heartbeats(times.deadMs);
+    this.heartbeats = new Heartbeats(times);
     this.standing = new Standing(times);
     this.outage = new Outage(logger, 'leases cannot be renewed');
     peers.on('replica', word, ({ run, reaches }) => this.standing.hear(run, reaches, performance.now()));

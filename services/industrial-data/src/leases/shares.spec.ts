@@ -41,15 +41,37 @@ describe('what a replica has to do', () => {
 describe('the dead', () => {
   const row = (_id: string, beat: number, run = 'r') => ({ _id, run, beat });
 
+  /** Who is dead at the end, of those who are looked at each five seconds. */
+  const deadAfter = (looks: ReturnType<typeof row>[][], everySeconds = 5) => {
+    const beats = new Heartbeats(leaseTimes);
+    const told = looks.map((rows, index) => beats.see(rows, 1_000_000 + index * everySeconds * 1_000).dead);
+    return told.at(-1)?.map(({ _id }) => _id);
+  };
+  const looks = (count: number, rows: (index: number) => ReturnType<typeof row>[]) =>
+    Array.from({ length: count }, (_, index) => rows(index));
+
   it('are those whose beat stood still for 30 s while it was watched', () => {
-    const beats = new Heartbeats(leaseTimes.deadMs);
-    const dead = (now: number, ...rows: ReturnType<typeof row>[]) =>
-      beats.see(rows, now).dead.map(({ _id }) => _id);
-    expect(dead(1_000_000, row('one', 5), row('two', 9))).toEqual([]);
-    expect(dead(1_029_999, row('one', 5), row('two', 10))).toEqual([]);
-    expect(dead(1_030_000, row('one', 5), row('two', 10))).toEqual(['one']);
-    expect(dead(1_031_000, row('one', 6), row('two', 10))).toEqual([]);
-    expect(dead(1_061_000, row('one', 6), row('two', 10, 'another'))).toEqual(['one']);
+    const standing = (count: number) => looks(count, (index) => [row('one', 5), row('two', index)]);
+    expect(deadAfter(standing(6))).toEqual([]);
+    expect(deadAfter(standing(7))).toEqual(['one']);
+    expect(deadAfter([...standing(7), [row('one', 6)]])).toEqual([]);
+    expect(deadAfter([...standing(3), ...looks(6, () => [row('one', 5, 'another')])])).toEqual([]);
+    expect(deadAfter([...standing(3), ...looks(7, () => [row('one', 5, 'another')])])).toEqual(['one']);
+  });
+
+  it('are none of those who could not be looked at meanwhile', () => {
+    expect(
+      deadAfter(
+        looks(4, () => [row('one', 5)]),
+        11,
+      ),
+    ).toEqual(['one']);
+    expect(
+      deadAfter(
+        looks(9, () => [row('one', 5)]),
+        12,
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -46,6 +46,14 @@ describe('the state of a sensor', () => {
     expect(await stateOf(_id)).toBeUndefined();
   });
 
+  it('counts for the service’s health, by what came of it', async () => {
+    const { _id } = await test.create({ connection: device.place });
+    const figures = () => test.service.kit.figures.now ?? {};
+    await until(() => figures()['connections'] === 1 && (figures()['samples'] ?? 0) > 0);
+    expect(figures()).toMatchObject({ sensors: 1, missed: 0, 'errors.silent': 0 });
+    await test.remove(_id);
+  });
+
   it('[T27] follows an edit, a move and a delete within five seconds, each over one connection', async () => {
     read({ 100: 1, 200: 2 });
     const { _id } = await test.create({ connection: device.place, register: 'h100' });

@@ -43,7 +43,7 @@ describe('a reading that is tried', () => {
   it('is made before the sensor is saved, and saves nothing', async () => {
     device.words.set(100, 235);
     const { reading, neighbours, otherUnits } = await trial({ unit: '°C/10', subordinate: '3' });
-    expect(reading).toMatchObject({ fc: 3, address: 100, unit: 3, words: ['00EB'] });
+    expect(reading).toMatchObject({ fc: 3, address: 100, unit: 3, words: ['00eb'] });
     expect(reading.values).toMatchObject([{ raw: 235, value: 23.5 }]);
     expect(reading).not.toHaveProperty('failure');
     expect(neighbours.map(({ address }) => address)).toEqual([99, 101]);
