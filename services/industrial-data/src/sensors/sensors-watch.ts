@@ -12,7 +12,7 @@ import { Sensors, type SensorFields } from './sensor.model.ts';
 
 const everyMs = 5_000;
 /** An import changes three hundred sensors of a tenant within seconds. */
-const togetherMs = 200;
+const togetherMs = 500;
 /** Each so many rounds all tenants are read again: a mark can, once in a very long while, hide a change. */
 const roundsUntilAll = 120;
 
