@@ -72,6 +72,8 @@ test('what was learned is kept to: a cut before a sensor, and one that stands al
     ['1 fc3 4+1', 'h4'],
     ['1 fc3 5+1', 'h5'],
   ]);
+  // Nor is what is refused read as a hole.
+  expect(plan([c, e] as PolledSensor[], usual, splits).map(([block]) => block)).toEqual(['1 fc3 3+1', '1 fc3 5+1']);
 });
 
 test('of any sensors each is covered once and no question is beyond the protocol', () => {

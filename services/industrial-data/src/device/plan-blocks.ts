@@ -12,7 +12,12 @@ const maxBits = 2_000;
 
 const endOf = ({ address, count }: { address: number; count: number }): number => address + count;
 
-const placeOf = (unit: number, fc: number, address: number): string => `${unit} ${fc} ${address}`;
+const areaOf = ({ unit, fc }: Pick<Question, 'unit' | 'fc'>): string => `${unit} ${fc}`;
+
+function addPlace(places: Map<string, Set<number>>, { unit, register: { fc, address } }: PolledSensor): void {
+  const area = areaOf({ unit, fc });
+  places.set(area, (places.get(area) ?? new Set()).add(address));
+}
 
 /** The block that holds exactly these sensors, of one unit and function. */
 export function blockOf(sensors: PolledSensor[]): Block {
@@ -25,23 +30,27 @@ export function blockOf(sensors: PolledSensor[]): Block {
 
 /** What a device has taught about what it does not give at once. */
 export class Splits {
-  readonly #cuts = new Set<string>();
-  readonly #alone = new Set<string>();
+  /** Addresses, by unit and function. */
+  readonly #cuts = new Map<string, Set<number>>();
+  readonly #refused = new Map<string, Set<number>>();
 
   /** Nothing is asked for across this sensor's beginning. */
-  cutBefore({ unit, register }: PolledSensor): void {
-    this.#cuts.add(placeOf(unit, register.fc, register.address));
+  cutBefore(sensor: PolledSensor): void {
+    addPlace(this.#cuts, sensor);
   }
 
-  /** A sensor that the device refuses spoils no block. */
-  setAlone({ unit, register }: PolledSensor): void {
-    this.#alone.add(placeOf(unit, register.fc, register.address));
+  /** A sensor that the device refuses spoils no block, be it wanted or not. */
+  setAlone(sensor: PolledSensor): void {
+    addPlace(this.#refused, sensor);
   }
 
-  mayJoin(before: PolledSensor, { unit, register }: PolledSensor): boolean {
-    const place = placeOf(unit, register.fc, register.address);
-    const placeBefore = placeOf(unit, before.register.fc, before.register.address);
-    return !this.#cuts.has(place) && !this.#alone.has(place) && !this.#alone.has(placeBefore);
+  /** Whether so much may be asked for at once. */
+  allows(question: Question): boolean {
+    const { address: from } = question;
+    const end = endOf(question);
+    const cuts = this.#cuts.get(areaOf(question)) ?? [];
+    const refused = this.#refused.get(areaOf(question)) ?? [];
+    return ![...cuts].some((cut) => from < cut && cut < end) && ![...refused].some((one) => from <= one && one < end);
   }
 }
 
@@ -60,23 +69,18 @@ export function planBlocks(
   const blocks: Block[] = [];
   for (const sensor of sensors.toSorted(byPlace)) {
     const { unit, register } = sensor;
+    const { fc, address, count } = register;
     const block = blocks.at(-1);
-    const before = block?.sensors.at(-1);
-    const most = register.fc <= 2 ? maxBits : maxWords;
-    const joins =
-      block &&
-      before &&
-      block.unit === unit &&
-      block.fc === register.fc &&
-      register.address - endOf(block) <= maxHole &&
-      Math.max(endOf(block), endOf(register)) - block.address <= most &&
-      splits.mayJoin(before, sensor);
-    if (!joins) {
-      blocks.push({ unit, fc: register.fc, address: register.address, count: register.count, sensors: [sensor] });
-      continue;
+    if (block && block.unit === unit && block.fc === fc) {
+      const joined = Math.max(block.count, endOf(register) - block.address);
+      const fits = address - endOf(block) <= maxHole && joined <= (fc <= 2 ? maxBits : maxWords);
+      if (fits && splits.allows({ unit, fc, address: block.address, count: joined })) {
+        block.count = joined;
+        block.sensors.push(sensor);
+        continue;
+      }
     }
-    block.count = Math.max(block.count, endOf(register) - block.address);
-    block.sensors.push(sensor);
+    blocks.push({ unit, fc, address, count, sensors: [sensor] });
   }
   return blocks;
 }

@@ -54,23 +54,34 @@ class Trier {
     private readonly limit: Limit,
   ) {}
 
-  /** @param share of the time that is left */
+  /**
+   * @param share of the time that is left
+   * @returns nothing where there is no time
+   */
   async read(unit: number, register: Register, timeoutMs: number, share = 1): Promise<TrialReading | undefined> {
-    const began = this.limit.monotonic();
-    const left = (this.limit.until - began) * share;
+    const reading = await this.#read(unit, register, timeoutMs, share);
+    // The line may have been let go by who polls it.
+    return reading?.failure === 'closed' ? this.#read(unit, register, timeoutMs, share) : reading;
+  }
+
+  async #read(unit: number, register: Register, timeoutMs: number, share: number): Promise<TrialReading | undefined> {
+    const { limit, line, scale } = this;
+    const began = limit.monotonic();
+    const left = (limit.until - began) * share;
     if (left < shortestMs) return undefined;
     const { fc, address, count } = register;
-    const sensor = { unit, register, scale: this.scale };
-    const spent = () => this.limit.monotonic() - began;
+    const sensor = { unit, register, scale };
     // The line may be busy, or dialling, for longer than there is time.
     const over = Promise.withResolvers<never>();
-    const timer = setTimeout(() => over.reject(new ReadError('silent')), left);
+    const giveUp = () => over.reject(new ReadError(line.isOpen ? 'silent' : 'unreachable'));
+    const timer = setTimeout(giveUp, left);
     try {
-      const asked = this.line.ask({ unit, fc, address, count }, Math.min(timeoutMs, left));
-      return inWords(sensor, spent(), { words: await Promise.race([asked, over.promise]) });
+      const asked = line.ask({ unit, fc, address, count }, Math.min(timeoutMs, left));
+      const words = await Promise.race([asked, over.promise]);
+      return inWords(sensor, limit.monotonic() - began, { words });
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
-      return inWords(sensor, spent(), error);
+      return inWords(sensor, limit.monotonic() - began, error);
     } finally {
       clearTimeout(timer);
     }
