@@ -12,6 +12,23 @@ export type LiveValue = z.infer<typeof liveValue>;
 
 const unknown = { value: null, quality: null, at: null, next: null, since: null };
 
+/**
+ * What is known after this was told: who has just taken a connection over does not know the last good value, nor since when
+ * the quality is what it is.
+ */
+export function following(before: LiveValue | undefined, told: LiveValue): LiveValue {
+  if (before?.cfg !== told.cfg) return told;
+  const { value, at, quality, since } = before.state;
+  return {
+    ...told,
+    state: {
+      ...told.state,
+      ...(told.state.value === null && { value, at }),
+      ...(told.state.quality === quality && since !== null && { since }),
+    },
+  };
+}
+
 /** What all replicas know of all sensors: each tells what it reads, and keeps what any of them tells. */
 @Injectable()
 export class LiveValues {
@@ -49,6 +66,9 @@ export class LiveValues {
   }
 
   private keep(values: LiveValue[]): void {
-    for (const value of values) this.known.set(value.state.sensorId, value);
+    for (const value of values) {
+      const { sensorId } = value.state;
+      this.known.set(sensorId, following(this.known.get(sensorId), value));
+    }
   }
 }

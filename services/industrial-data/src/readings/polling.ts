@@ -111,7 +111,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     const states = this.poller.states();
     const values = [...sensorIds].flatMap((id) => {
       const [sensor, state] = [this.polledSensors.get(id), states.get(id)];
-      return sensor && state ? [{ tenantId: sensor.tenantId, cfg: sensor.cfg, state }] : [];
+      return sensor && state?.quality ? [{ tenantId: sensor.tenantId, cfg: sensor.cfg, state }] : [];
     });
     this.values.tell(values);
   }
