@@ -19,7 +19,7 @@ export class StoreReader {
     this.client = new mongoose.mongo.MongoClient(addresses.mongoUri, { maxPoolSize: 4 });
   }
 
-  /** Every document of the services, events left out; what the relay still has to send, holds and what is deleted do not count. */
+  /** Every document of the services, events and who polls what left out; what the relay still has to send, holds and what is deleted do not count. */
   async snapshot(belongs: (row: Row) => boolean = () => true): Promise<Snapshot> {
     const found: Snapshot = new Map();
     const read = async (collection: mongoose.mongo.Collection) => {
@@ -87,10 +87,12 @@ export class StoreReader {
       .filter((name) => name.startsWith(`${this.addresses.databasePrefix}_`));
   }
 
-  /** All but those of the log. */
+  /** All but those of the log and of who polls what. */
   private async ofServices() {
     this.known ??= await this.listCollections();
-    return this.known.filter(({ dbName }) => !dbName.endsWith('_events'));
+    return this.known.filter(
+      ({ dbName, collectionName }) => !dbName.endsWith('_events') && !ownWork.includes(collectionName),
+    );
   }
 
   /** The services make all of their collections when they start. */
@@ -103,6 +105,9 @@ export class StoreReader {
     return (await Promise.all(lists)).flat();
   }
 }
+
+/** Collections in which replicas say that they live, and what they poll. */
+const ownWork = ['leases', 'replicas'];
 
 const digest = (row: Row): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url');
 

@@ -231,7 +231,9 @@ describe('a request that is wrong around its body', () => {
       // A workbook tells the second in which it was made; of many pairs one is made within one second.
       for (let left = 30; entry.endpoint.kind === 'file' && odd?.text !== plain?.text && left > 0; left -= 1)
         [plain, odd] = await ask();
-      expect({ status: odd?.status, text: odd?.text }).toEqual({ status: plain?.status, text: plain?.text });
+      // A trial tells how long its device took.
+      const said = (answer: typeof odd) => [answer?.status, answer?.text.replace(/"ms":\d+/g, '"ms":0')];
+      expect(said(odd)).toEqual(said(plain));
     }
   });
 });

@@ -117,6 +117,7 @@ describe('an Idempotency-Key whose document was deleted', () => {
       'orders.create',
       'sites.create',
       'visits.create',
+      'sensors.create',
     ]);
   });
 

@@ -17,6 +17,7 @@ import { largestMachines } from './largest/machines.ts';
 import { largestTenants, largestUsers } from './largest/people.ts';
 import { largestOrders } from './largest/orders.ts';
 import { largestPlans } from './largest/plans.ts';
+import { largestSensors } from './largest/sensors.ts';
 import { largestSites } from './largest/sites.ts';
 import { largestSpares } from './largest/spares.ts';
 import { largestVisits } from './largest/visits.ts';
@@ -25,6 +26,7 @@ import { addresses, openLab, type Lab, type World } from './testing/world.ts';
 const kinds: Partial<Record<Entity, LargestKind>> = {
   intervention: largestInterventions,
   lot: largestLots,
+  sensor: largestSensors,
   machine: largestMachines,
   order: largestOrders,
   plan: largestPlans,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { admin } from '@officina/contracts/auth/admin';
+import { sensors } from '@officina/contracts/industrial/sensors';
 import { lots } from '@officina/contracts/lotlog/lots';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { AppError } from '@officina/server-kit/app-error';
@@ -55,6 +56,16 @@ const lotEdits: AtOnce = async (lotCode, many) => {
   return Promise.all(made.map(edit));
 };
 
+const sensorCreates: AtOnce = (dataCode, many) =>
+  times(many, () => statusOf(world.api.call(sensors.create, { body: { type: 'OTHER', dataCode } })));
+
+const sensorEdits: AtOnce = async (dataCode, many) => {
+  const made = await times(many, () => world.newSensor());
+  const edit = ({ _id }: { _id: string }) =>
+    statusOf(world.api.call(sensors.edit, { params: { id: _id }, body: { dataCode } }));
+  return Promise.all(made.map(edit));
+};
+
 const people: AtOnce = (username, many) =>
   times(many, () =>
     addUser({ username: username.toLowerCase(), fullName: 'Anna', password: `officina-${username}` }),
@@ -66,6 +77,8 @@ it.each([
   ['machines are edited', edits, 200, 250],
   ['lots are made', lotCreates, 201, 250],
   ['lots are edited', lotEdits, 200, 200],
+  ['sensors are made', sensorCreates, 201, 200],
+  ['sensors are edited', sensorEdits, 200, 150],
   ['people are added', people, 201, 50],
 ] as const)(
   'of two or three of one code at once one is taken and the others are 409: %s',

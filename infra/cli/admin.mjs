@@ -27,7 +27,7 @@ function chosen(commands, UsageError, /** @type {string[]} */ [name = '', ...wor
   if (!command) throw new UsageError(`There is no command "${name}". See npm run admin -- --help.`);
   const { options: known = '' } = command;
   const form = [name, ...command.words, known].join(' ').trim();
-  const isRight = command.isOpen ? words.length > 1 : words.length === command.words.length;
+  const isRight = command.least ? words.length >= command.least : words.length === command.words.length;
   const foreign = options.find((option) => !known.includes(`--${option}`));
   if (foreign) throw new UsageError(`${name} takes no --${foreign}. Say: ${form}`);
   if (!isRight) throw new UsageError(`Say: ${form}`);

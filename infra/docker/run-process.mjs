@@ -1,6 +1,7 @@
 // Runs one process of processes.mjs in a container: `run-process.mjs maintenance`.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { authKeySecret } from '../lib/passwords.mjs';
 import { cloneDir, dataDir } from '../lib/paths.mjs';
@@ -27,6 +28,7 @@ const gateway = {
 };
 const needed = {
   gateway: () => gateway,
+  'industrial-data': () => ({ OWN_SERVERS: 'gateway:4200', REPLICA: hostname() }),
   'auth-proxy': () => ({ AUTH_KEY_SECRET: authKeySecret('/auth-secrets') }),
 };
 const own = { ...needed[name]?.(), ...operatorSettings(process.env)[name] };

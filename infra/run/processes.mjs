@@ -14,6 +14,7 @@ export const officinaProcesses = [
   { name: 'orders', folder: 'services/orders', user: 'orders', store: true },
   { name: 'sites', folder: 'services/sites', user: 'sites', store: true },
   { name: 'lotlog', folder: 'services/lotlog', user: 'lotlog', store: true },
+  { name: 'industrial-data', folder: 'services/industrial-data', user: 'industrial', store: true },
   { name: 'gateway', folder: 'gateway', user: 'gateway', store: false },
 ];
 

@@ -10,7 +10,7 @@ import { Started } from './testing/started.mjs';
 
 const names = [
   ...['documentdb', 'ferretdb', 'nats', 'auth-proxy', 'events'],
-  ...['maintenance', 'orders', 'sites', 'lotlog', 'gateway'],
+  ...['maintenance', 'orders', 'sites', 'lotlog', 'industrial-data', 'gateway'],
 ];
 
 let dataDir;
@@ -72,7 +72,7 @@ describe('no process but the supervisor', () => {
   });
 
   test('sees the secrets of the data folder, the machine’s users or another process', () => {
-    for (const name of ['gateway', 'maintenance', 'orders', 'sites', 'lotlog', 'events', 'auth-proxy']) {
+    for (const name of names.slice(3)) {
       const root = `/proc/${pids()[name]}/root`;
       for (const path of [
         join(dataDir, 'run'),
@@ -100,7 +100,8 @@ describe('a process that hangs', () => {
     ['documentdb'],
     ['ferretdb', 'auth-proxy', 'gateway'],
     ['nats', 'events', 'maintenance'],
-    ['orders', 'sites', 'lotlog'],
+    ['orders', 'sites'],
+    ['lotlog', 'industrial-data'],
   ];
 
   test('each is tried', () => expect(together.flat().sort()).toEqual([...names].sort()));

@@ -71,8 +71,8 @@ describe('settings of the environment', () => {
       LIMIT_USER: '7',
       LOG_LEVEL: 'debug',
     });
-    for (const name of ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog'])
-      expect(all[name]).toEqual({ LOG_LEVEL: 'debug' });
+    const others = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', 'industrial-data'];
+    for (const name of others) expect(all[name]).toEqual({ LOG_LEVEL: 'debug' });
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { prepareNats } from '../servers/nats/prepare-nats.mjs';
 import { tryLock } from '../lib/file-lock.mjs';
@@ -75,7 +76,12 @@ async function startAll(watched, url, options) {
     MFE_DIR: mfeDir,
     ...(hostDir && { HOST_DIR: hostDir }),
   };
-  const ownEnv = { gateway, 'auth-proxy': { AUTH_KEY_SECRET: authKeySecret(dataDir, options.log) } };
+  const ownEnv = {
+    gateway,
+    'auth-proxy': { AUTH_KEY_SECRET: authKeySecret(dataDir, options.log) },
+    // Whoever is started after it was killed goes on where it was.
+    'industrial-data': { OWN_SERVERS: `${host}:${port}`, REPLICA: `${hostname()}:${dataDir}` },
+  };
   const addresses = { url, ...shared };
   writeWhole(join(dataDir, 'run/stack.json'), JSON.stringify(addresses));
   const hasGateway = await startOfficina(watched, shared, ownEnv, options);

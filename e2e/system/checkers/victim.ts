@@ -28,6 +28,7 @@ export async function makeVictim(lab: Lab, mark: string): Promise<Victim> {
   const order = await world.newOrder(mark);
   const received = await world.newOrder(mark, { orderStatus: 'HIDE' });
   const lot = await world.newLot(mark);
+  const sensor = await world.newSensor(mark);
   const body = { machineId: machine.shortCode, openBy: `Mario ${mark}`, issueDescription: `Fermo ${mark}` };
   await api.must(interventions.report, { params: { tenant: tenant.code }, body });
   const [event] = await lab.store.events(tenant.code);
@@ -45,6 +46,7 @@ export async function makeVictim(lab: Lab, mark: string): Promise<Victim> {
       order._id,
       received._id,
       lot._id,
+      sensor._id,
       ...lot.data.map(({ _id }) => _id),
       open._id,
       closed._id,

@@ -7,6 +7,7 @@ import { machines } from './machines.ts';
 import { orders } from './orders.ts';
 import { plans } from './plans.ts';
 import type { Sample, Samples } from './sample.ts';
+import { readings, sensors } from './sensors.ts';
 import { sites } from './sites.ts';
 import { spares } from './spares.ts';
 import { statistics } from './statistics.ts';
@@ -23,6 +24,8 @@ const groups: Record<string, Samples> = {
   visits,
   customers,
   lots,
+  sensors,
+  readings,
   events,
   tenants,
   users,

@@ -1,4 +1,6 @@
 import { sessions } from '@officina/contracts/auth/sessions';
+import { sensors } from '@officina/contracts/industrial/sensors';
+import { admin as office } from '@officina/contracts/auth/admin';
 import { lots } from '@officina/contracts/lotlog/lots';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
@@ -17,12 +19,15 @@ import { openBus } from '../../support/bus.ts';
 import { Http } from '../../support/http.ts';
 import { Recorder } from '../../support/recorder.ts';
 import { StoreReader } from '../../support/store.ts';
-import { addUser, makeTenant, random, type Tenant } from '../../support/tenants.ts';
+import { addUser, adminCall, makeTenant, random, type Tenant } from '../../support/tenants.ts';
 
 /** The running stack of these tests. */
 export const addresses = (): Addresses => JSON.parse(process.env['SYSTEM_STACK'] ?? '{}') as Addresses;
 
 const nonce = 'n'.repeat(24);
+
+/** The one place that sensors of these tests may be at: nothing listens on that port of this machine. */
+export const deadPlace = '127.0.0.1:1';
 
 /** A tenant with the calls that a sample needs to prepare itself; its texts hold its mark. */
 export class World {
@@ -82,6 +87,18 @@ export class World {
     return this.api.must(orders.create, { body });
   }
 
+  async newSensor(mark = random()) {
+    const { _id: machineId } = await this.newMachine(mark);
+    const body = {
+      dataCode: `S-${mark}`,
+      register: 'h20f',
+      connection: deadPlace,
+      description: mark,
+      machineId,
+    };
+    return this.api.must(sensors.create, { body: { type: 'MODBUS' as const, ...body } });
+  }
+
   newLot(mark = random()) {
     const data = [{ measuredAt: '2026-09-16 08:30', temperature: 18.5, AlcholEbul: 1, bx: 16.2 }];
     const body = { lotCode: `L-${mark}`, product: 'AL1' as const, desiredAlcohol: 6.5, data };
@@ -136,6 +153,8 @@ export async function openLab(stack = addresses()) {
     stranger: new Api(http, recorder),
     newWorld: async (mark?: string) => {
       const tenant = await makeTenant(admin.bus, { mark });
+      const networks = { tenant: tenant.code, networks: [deadPlace] };
+      await adminCall(admin.bus, office.setNetworks, networks);
       return new World(tenant, new Api(http, recorder, tenant.user.token), gateway.bus, admin.bus);
     },
     /** Calls as another user of the tenant. */

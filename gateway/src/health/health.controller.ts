@@ -24,7 +24,7 @@ export class HealthController implements OnModuleDestroy {
 
   /**
    * 503 as long as anything is missing or the disk is full; `services` says for each what, `disk` how much room there is.
-   * A low disk, and how far clocks are apart, are only told.
+   * A low disk, how far clocks are apart, and what services count are only told.
    */
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
@@ -34,8 +34,8 @@ export class HealthController implements OnModuleDestroy {
     const { connected: bus } = this.connection;
     const areWell = Object.values(services).every((missing) => missing.length === 0);
     const ok = bus && !draining && !isFull && areWell;
-    const { clocksApartMs } = this.services;
-    const told = { misfits: outputs.misfits, clocksApartMs, disk };
+    const { clocksApartMs, figures } = this.services;
+    const told = { misfits: outputs.misfits, clocksApartMs, disk, figures };
     send(reply, ok ? 200 : 503, { ok, bus, draining, ...told, services });
   }
 

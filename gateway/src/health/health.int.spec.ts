@@ -6,6 +6,7 @@ import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testGateway } from '../testing/test-gateway.ts';
 import { HealthController } from './health.controller.ts';
 
+const figures = { samples: 1_200, missed: 3 };
 const well: Readiness = { ok: true, store: true, bus: true, draining: false, oldestUnsentMs: 0 };
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
@@ -30,7 +31,7 @@ it('names each service and what it misses, and is ready when nothing is missing'
     ok: false,
     services: {
       ...{ auth: ['answer'], maintenance: ['answer'], orders: ['answer'] },
-      ...{ sites: ['answer'], lotlog: ['answer'], events: ['answer'] },
+      ...{ sites: ['answer'], lotlog: ['answer'], industrial: ['answer'], events: ['answer'] },
     },
   });
   const { nats } = gateway;
@@ -40,9 +41,11 @@ it('names each service and what it misses, and is ready when nothing is missing'
     await standIn(nats, 'orders', healthOf('orders'), () => well),
     await standIn(nats, 'sites', healthOf('sites'), () => well),
     await standIn(nats, 'lotlog', healthOf('lotlog'), () => well),
+    await standIn(nats, 'industrial', healthOf('industrial'), () => ({ ...well, figures })),
     await standIn(nats, 'events', healthOf('events'), () => events),
   );
   expect(await ready()).toMatchObject({ status: 200, ok: true, services: { events: [] } });
+  expect((await ready()) as object).toHaveProperty('figures', { industrial: figures });
   events = { ...well, ok: false, store: false };
   expect(await ready()).toMatchObject({ status: 503, services: { maintenance: [], events: ['store'] } });
   events = well;

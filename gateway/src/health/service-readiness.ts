@@ -27,6 +27,8 @@ export class ServiceReadiness {
   private asking: Promise<Record<string, Missing>> | undefined;
   /** Milliseconds by which each service's clock was ahead of this process' when it was asked. */
   private readonly ahead = new Map<ServiceToken, number>();
+  /** What each service counted when it was asked, of those that count something. */
+  readonly figures: Partial<Record<ServiceToken, Record<string, number>>> = {};
   private readonly expected: ServiceToken[];
 
   constructor(
@@ -58,8 +60,9 @@ export class ServiceReadiness {
     const call = healthOf(token);
     try {
       const answer = await this.bus.call(call, {}, systemCaller(), { deadlineMs: answerWithinMs });
-      const { ok, store, bus, draining, now } = call.output.parse(answer);
+      const { ok, store, bus, draining, now, figures } = call.output.parse(answer);
       this.compareClocks(token, now);
+      if (figures) this.figures[token] = figures;
       const parts = { store: !store, bus: !bus, draining };
       const missing = Object.entries(parts).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
       return ok || missing.length > 0 ? missing : ['unknown'];

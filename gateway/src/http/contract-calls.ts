@@ -31,7 +31,8 @@ export class ContractCalls {
       await this.long.place(caller, reply);
     if (contract.kind === 'list') return this.lists.send(contract, input, caller, reply);
     if (contract.produces) return this.files.send(contract, contract.produces, input, caller, reply);
-    const given = await this.bus.call(contract, input, caller).catch((error: unknown) => {
+    const { deadlineMs } = contract;
+    const given = await this.bus.call(contract, input, caller, { deadlineMs }).catch((error: unknown) => {
       throw this.outputs.stripCurrent(contract, error);
     });
     const answer = this.outputs.one(contract, given, caller);

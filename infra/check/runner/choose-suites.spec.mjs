@@ -27,6 +27,7 @@ test('the suites that attack the running product are one of a whole run, on one 
     'bad-input',
     'largest-documents',
     'one-code-at-once',
+    'own-servers',
     'openapi',
   ];
   expect(whole.filter((name) => [...parts, 'system'].includes(name))).toEqual(['system']);

@@ -118,6 +118,7 @@ const systemSuites = (touchedBy) => [
     'bad-input',
     'largest-documents',
     'one-code-at-once',
+    'own-servers',
     'openapi',
   ].map((name) =>
     jestSuite({ ...system, name, files: `${name}.spec`, touchedBy, limitMinutes: 20, onRequest: true }),

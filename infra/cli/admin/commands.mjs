@@ -11,6 +11,7 @@ import { withLock } from '../../lib/file-lock.mjs';
 import { dataDir, namedPath } from '../../lib/paths.mjs';
 import { kinds } from '../import/kinds.mjs';
 import { tenantBus } from '../import/tenant-bus.mjs';
+import { changeNetworks, networkChanges } from './networks.mjs';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const randomPassword = () =>
@@ -141,10 +142,21 @@ export const commands = {
   },
   lots: {
     words: ['TENANT', `instrument ${instruments.join('|')} | band ${products.join('|')} MIN MAX`],
-    isOpen: true,
+    least: 2,
     help: 'what a tenant reads bx with (hydrometer unless said), and between which °C a product ferments (12–22 unless said)',
     run: (call, [tenant, setting, ...values]) =>
       lotSettings[oneOf(setting, Object.keys(lotSettings), 'setting of lots')](call, tenant, values),
+  },
+  networks: {
+    words: ['TENANT', `[${networkChanges.join('|')} 10.0.0.0/24 10.0.0.7 10.0.0.7:502 …]`],
+    least: 1,
+    help: 'what the sensors of a tenant may reach, and nothing else: ranges, addresses, addresses with a port (of this machine and of link-local ones only these count); a change is in force within ten seconds',
+    run(call, [tenant, change, ...networks], _options, ask) {
+      if (change !== undefined) oneOf(change, networkChanges, 'change of networks');
+      const isNothingSaid = networks.length === 0 && change !== 'set';
+      if (change !== undefined && isNothingSaid) throw new UsageError('Say which networks: 10.0.0.0/24.');
+      return changeNetworks(call, ask, tenant, change, networks);
+    },
   },
   token: {
     words: ['TENANT', 'username'],

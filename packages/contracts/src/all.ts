@@ -3,6 +3,7 @@ import { keys, sessions } from './auth/sessions.ts';
 import { tenants } from './auth/tenants.ts';
 import { users } from './auth/users.ts';
 import { events } from './events/events.ts';
+import { readings } from './industrial/readings.ts';
 import { sensors } from './industrial/sensors.ts';
 import { productionData } from './industrial/series.ts';
 import { lots } from './lotlog/lots.ts';
@@ -35,6 +36,7 @@ export const contracts = {
   customers,
   lots,
   sensors,
+  readings,
   productionData,
   events,
   tenants,

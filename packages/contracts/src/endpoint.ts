@@ -51,6 +51,8 @@ export interface Endpoint<
   /** Specified, not built yet: the gateway answers 501. */
   planned?: true;
   deprecated?: true;
+  /** Milliseconds that the gateway waits for the answer of a `read` or `write`; 5,000 unless said. */
+  deadlineMs?: number;
   /** What a `file` is; the other kinds answer JSON. */
   produces?: FileType;
 }

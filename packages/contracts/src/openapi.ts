@@ -22,6 +22,7 @@ const tagNames: Record<string, string> = {
   customers: 'Clienti',
   lots: 'Fermentazioni',
   sensors: 'Sensori',
+  readings: 'Letture dei sensori',
   productionData: 'Dati di produzione',
   events: 'Eventi',
   tenants: 'Azienda',

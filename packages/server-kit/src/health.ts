@@ -13,9 +13,24 @@ export const readiness = z.object({
   oldestUnsentMs: z.number(),
   /** By its own clock; services of the version before do not say. */
   now: isoInstant.optional(),
+  /** What it counts, of those that count something. */
+  figures: z.record(z.string(), z.number()).optional(),
 });
 
 export type Readiness = z.infer<typeof readiness>;
+
+/** What a service counts, for its health: whoever counts says so once. Injected. */
+export class Figures {
+  private count: (() => Record<string, number>) | undefined;
+
+  are(count: () => Record<string, number>): void {
+    this.count = count;
+  }
+
+  get now(): Record<string, number> | undefined {
+    return this.count?.();
+  }
+}
 
 /** The call that every service answers, even while it waits for its store. */
 export const healthOf = (token: ServiceToken) =>

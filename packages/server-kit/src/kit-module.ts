@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import mongoose, { type Connection } from 'mongoose';
 import { BusClient } from './bus/bus-client.ts';
 import { Clock } from './clock.ts';
+import { Figures } from './health.ts';
 import { Logger } from './logger.ts';
 import { References } from './references/references.ts';
 import { OutboxRelay } from './store/outbox-relay.ts';
@@ -15,12 +16,13 @@ export interface Kit {
   relay: OutboxRelay;
   store: Store;
   references: References;
+  figures: Figures;
 }
 
-/** Gives every provider of a service the injectables Clock, Logger, BusClient, mongoose.Connection, OutboxRelay, Store and References. */
+/** Gives every provider of a service the injectables Clock, Logger, BusClient, mongoose.Connection, OutboxRelay, Store, References and Figures. */
 @Module({})
 export class KitModule {
-  static with({ clock, logger, bus, connection, relay, store, references }: Kit): DynamicModule {
+  static with({ clock, logger, bus, connection, relay, store, references, figures }: Kit): DynamicModule {
     const providers = [
       { provide: Clock, useValue: clock },
       { provide: Logger, useValue: logger },
@@ -29,6 +31,7 @@ export class KitModule {
       { provide: OutboxRelay, useValue: relay },
       { provide: Store, useValue: store },
       { provide: References, useValue: references },
+      { provide: Figures, useValue: figures },
     ];
     return { module: KitModule, global: true, providers, exports: providers.map(({ provide }) => provide) };
   }

@@ -9,7 +9,7 @@ import { NatsStrategy } from './bus/nats-strategy.ts';
 import { PassErrorsFilter } from './bus/pass-errors.filter.ts';
 import { SystemClock, type Clock } from './clock.ts';
 import { enableFaults } from './fault-points.ts';
-import { healthOf, type Readiness } from './health.ts';
+import { Figures, healthOf, type Readiness } from './health.ts';
 import { KitModule, type Kit } from './kit-module.ts';
 import type { BaseConfig } from './load-config.ts';
 import { createLogger } from './logger.ts';
@@ -84,9 +84,10 @@ export class Service {
     const store = await answersPing(this.kit.connection);
     const { connected: bus } = this.connection;
     const ok = this.open && store && bus && !this.closing;
-    const { relay, clock } = this.kit;
+    const { relay, clock, figures } = this.kit;
     const [oldestUnsentMs, now] = [relay.oldestUnsentMs(), clock.now().toISOString()];
-    return { ok, store, bus, draining: this.closing, oldestUnsentMs, now };
+    const health = { ok, store, bus, draining: this.closing, oldestUnsentMs, now };
+    return { ...health, figures: figures.now };
   }
 
   /** Not ready → no new work → work in hand answered → relay flushed → connections closed. */
@@ -166,5 +167,5 @@ const makeKit = (
     hints: subjectPrefix ? undefined : bus,
   });
   const references = new References(bus, config.SERVICES);
-  return { clock, logger, bus, connection, relay, store, references };
+  return { clock, logger, bus, connection, relay, store, references, figures: new Figures() };
 };

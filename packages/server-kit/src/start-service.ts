@@ -7,7 +7,8 @@ import type { ServiceToken } from './service-token.ts';
 /**
  * Starts a service as a process: resolves when it serves; SIGTERM, SIGINT and the end of its supervisor drain it and end
  * the process.
- * The module's providers may inject Clock, Logger, BusClient, mongoose.Connection, OutboxRelay, Store and References.
+ * The module's providers may inject Clock, Logger, BusClient, mongoose.Connection, OutboxRelay, Store, References and
+ * Figures.
  */
 export const startService = async (
   token: ServiceToken,

@@ -3,6 +3,7 @@ import { busCall, nothing, type CallKind } from '../endpoint.ts';
 import { done, objectId, requiredText, tenantParams } from '../fields.ts';
 import { lotInstrument, lotProduct, temperatureBand } from '../lotlog/lot-settings.ts';
 import { permissionNames } from '../permission.ts';
+import { networks } from './networks.ts';
 import { menuKeys, tenant, timezone } from './tenants.ts';
 import { user } from './users.ts';
 
@@ -52,6 +53,8 @@ export const admin = {
     z.object({ tenant: tenantField, product: lotProduct, band: temperatureBand }),
     tenant,
   ),
+  /** Replaces the list of networks that the tenant's sensors may reach. */
+  setNetworks: adminCall('setNetworks', z.object({ tenant: tenantField, networks }), tenant),
   /** A token for curl, of an active user. */
   token: adminCall('token', whichUser, z.object({ token: z.string(), userId: objectId })),
   /** A new signing key takes over in two minutes; tokens of the old one stay valid until they expire. */

@@ -3,6 +3,7 @@ import { tenantCode } from '../caller.ts';
 import { busCall, endpoint } from '../endpoint.ts';
 import { tenantParams } from '../fields.ts';
 import { lotSettings } from '../lotlog/lot-settings.ts';
+import { networks, polledTenant } from './networks.ts';
 
 const hidden = z.boolean().optional();
 
@@ -61,6 +62,8 @@ export const tenant = z
     services: serviceSwitches.extend({ maintenance: z.object({ menuhidden: menuHidden }) }),
     /** What holds for its lots, where it has said nothing too. */
     lots: lotSettings.optional(),
+    /** What its sensors may reach. */
+    networks: networks.optional(),
   })
   .meta({ id: 'Tenant' });
 
@@ -105,5 +108,11 @@ export const tenants = {
     kind: 'read',
     body: z.object({ tenant: tenantCode }),
     output: tenantInfo,
+  }),
+  /** For industrial-data: every tenant that has `industrial` on, with the networks that its sensors may reach, by code. */
+  polled: busCall({
+    subject: 'rpc.auth.tenants.polled',
+    kind: 'list',
+    output: polledTenant,
   }),
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { issuesOf } from '../testing/issues.ts';
 import { missingForModbus, sensorCreate, sensorEdit } from './sensors.ts';
 
@@ -36,6 +37,25 @@ describe('sensor bodies', () => {
       expect(issuesOf(sensorEdit, { connection })).toEqual(['connection: Deve essere nella forma IP:PORTA']);
     },
   );
+
+  it('tell who writes by the OpenAPI document which connections are taken, and none that is not', () => {
+    const { properties } = z.toJSONSchema(sensorEdit, { io: 'input', unrepresentable: 'any' });
+    const said = JSON.stringify(properties?.['connection']);
+    const { pattern = '' } = (JSON.parse(said) as { anyOf: { pattern?: string }[] }).anyOf[0] ?? {};
+    const isSaid = (connection: string) => new RegExp(pattern, 'u').test(connection);
+    for (const good of ['', '10.0.0.7', '10.0.0.7:1', '10.0.0.7:65535', '255.255.255.255:6553'])
+      expect([good, isSaid(good), issuesOf(sensorEdit, { connection: good })]).toEqual([good, true, []]);
+    for (const bad of [
+      'plc',
+      '10.0.0.256',
+      '10.0.0',
+      '10.0.0.7:0',
+      '10.0.0.7:65536',
+      '10.0.0.07',
+      '10.0.0.7:',
+    ])
+      expect([bad, isSaid(bad), issuesOf(sensorEdit, { connection: bad }).length]).toEqual([bad, false, 1]);
+  });
 
   it.each(['dataCode', 'register', 'subordinate', 'connection', 'description'])(
     'an empty %s clears like any text, where none is needed',

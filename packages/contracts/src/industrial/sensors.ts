@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { done, idParams, objectId, storedFields, text } from '../fields.ts';
 import type { FieldError } from '../problem.ts';
+import { registerProblem } from './register-hints.ts';
+import { registerPattern } from './register.ts';
+import { unitPattern, unitProblem } from './unit.ts';
 
 export const sensorType = z.enum(['MODBUS', 'OTHER']);
 
@@ -12,8 +15,19 @@ const isEndpointAddress = (address: string): boolean => {
   return known.success && Number(port) >= 1 && Number(port) <= 65_535;
 };
 
-const registerFormat =
-  /^(?:(?:([hicdHICD])?([0-9]{1,5})|#([0134])([0-9]{4,5}))([unwlfkqdUNWLFKQD])?([sbrSBR])?(?:\.([0-9]{1,2}))?(\+)?)?$/;
+const octet = '(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])';
+const port = '(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])';
+
+/** Connections that are taken, for who writes by the OpenAPI document; IPv6 ones are too. */
+const connectionPattern = `^(?:${octet}(?:[.]${octet}){3}(?::${port})?)?$`;
+
+/** A text that is refused for the reason that `problemOf` gives. */
+const saidBy = (schema: ReturnType<typeof text>, problemOf: (value: string) => string | undefined) =>
+  schema.superRefine((value, check) => {
+    const message = problemOf(value);
+    if (message !== undefined) check.addIssue({ code: 'custom', message });
+  });
+
 const dataCodeFormat = /^[A-Za-z0-9_-]*$/;
 const subordinateFormat = /^([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])?$/;
 
@@ -21,20 +35,17 @@ const subordinateFormat = /^([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])?$
 export const sensorEdit = z
   .object({
     type: sensorType,
-    /** Key of the series; unique in a tenant. */
+    /** Key of the series; unique in a tenant, in whatever case. */
     dataCode: text(40)
       .regex(dataCodeFormat, 'Solo lettere, cifre, trattino e trattino basso')
       .meta({ pattern: dataCodeFormat.source })
       .nullable(),
-    /** Minutes; 0 = as often as allowed. */
+    /** Minutes; 0 = as often as allowed, each 15 seconds. */
     sampling: z.number().int().min(0).max(60).nullable(),
-    /** Label with optional scale, `°C/10`. */
-    unit: text(24).nullable(),
-    /** Address with optional area, type, order and bit: `h40001f`. */
-    register: text(24)
-      .regex(registerFormat, 'Registro non valido')
-      .meta({ pattern: registerFormat.source })
-      .nullable(),
+    /** Label with optional scale, offset and deadband: `°C/10-40~0,5` (`parseUnit`). */
+    unit: saidBy(text(24), unitProblem).meta({ pattern: unitPattern }).nullable(),
+    /** Address with optional area, type, order and bit: `h40001f` (`parseRegister`). */
+    register: saidBy(text(24), registerProblem).meta({ pattern: registerPattern }).nullable(),
     saveOnlyChanges: z.boolean(),
     /** Modbus unit, 0–255; absent = 1. */
     subordinate: text(6)
@@ -42,8 +53,11 @@ export const sensorEdit = z
       .meta({ pattern: subordinateFormat.source })
       .nullable(),
     description: text(200).nullable(),
-    /** `IP:PORT`. */
-    connection: text(60).refine(isEndpointAddress, 'Deve essere nella forma IP:PORTA').nullable(),
+    /** `IP:PORT`, in a network that the tenant may reach. */
+    connection: text(60)
+      .refine(isEndpointAddress, 'Deve essere nella forma IP:PORTA')
+      .meta({ pattern: connectionPattern })
+      .nullable(),
     machineId: objectId.nullable(),
   })
   .partial();
@@ -92,7 +106,6 @@ export const sensors = {
     status: 200,
     summary: 'Tutti i sensori',
     permission: 'industrial',
-    planned: true,
     output: sensor,
   }),
   byMachine: endpoint({
@@ -103,7 +116,6 @@ export const sensors = {
     status: 200,
     summary: 'Sensori di un macchinario',
     permission: 'industrial',
-    planned: true,
     params: idParams,
     output: sensor,
   }),
@@ -115,7 +127,6 @@ export const sensors = {
     status: 201,
     summary: 'Crea un sensore',
     permission: 'industrial',
-    planned: true,
     body: sensorCreate,
     output: sensor,
   }),
@@ -127,7 +138,6 @@ export const sensors = {
     status: 200,
     summary: 'Modifica un sensore',
     permission: 'industrial',
-    planned: true,
     params: idParams,
     body: sensorEdit,
     output: sensor,
@@ -140,7 +150,6 @@ export const sensors = {
     status: 200,
     summary: 'Elimina un sensore',
     permission: 'industrial',
-    planned: true,
     params: idParams,
     output: done,
   }),

@@ -138,12 +138,15 @@ export class BusClient {
     }
   }
 
-  /** Publishes a live hint `event.<service>.<thing>.<past tense>`; nobody may be listening, nothing is kept. */
+  /**
+   * Publishes a live hint `event.<service>.<thing>.<past tense>`, or a word to the replicas of the own service
+   * `peer.<service>.<topic>`; nobody may be listening, nothing is kept.
+   */
   hint(subject: string, payload: unknown): void {
     if (this.connection.connected) this.connection.nats.publish(subject, encode(payload));
   }
 
-  /** Calls back for each hint of a subject (wildcards allowed), unreadable ones left out; the answer stops it. */
+  /** Calls back for each hint or word of a subject (wildcards allowed), unreadable ones left out; the answer stops it. */
   subscribe(subject: string, callback: (payload: unknown, subject: string) => void): () => void {
     const subscription = this.connection.nats.subscribe(subject, {
       callback: (error, message) => {

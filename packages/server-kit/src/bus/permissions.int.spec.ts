@@ -74,6 +74,8 @@ const sampleCalls = [
   'rpc.sites.sites.hold',
   'rpc.sites.sites.release',
   'rpc.sites.sites.all',
+  'rpc.auth.tenants.polled',
+  'rpc.industrial.references.count',
   'rpc.orders.references.count',
   'rpc.orders.orphans.find',
   'rpc.orders.orphans.mend',
@@ -112,9 +114,10 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (user === 'gateway') return true;
   // The demo generator runs the handlers of all three.
   if (/^rpc\.maintenance\.machines\.(byIds|hold|release)$/.test(subject))
-    return ['orders', 'sites', 'demo'].includes(user);
+    return ['industrial', 'orders', 'sites', 'demo'].includes(user);
   if (subject === 'rpc.maintenance.spares.byIds') return ['orders', 'demo'].includes(user);
-  if (subject === 'rpc.orders.references.count') return ['maintenance', 'demo'].includes(user);
+  if (/^rpc\.(industrial|orders)\.references\.count$/.test(subject))
+    return ['maintenance', 'demo'].includes(user);
   if (subject === 'rpc.maintenance.references.count') return ['sites', 'demo'].includes(user);
   if (/^rpc\.sites\.sites\.(byIds|hold|release)$/.test(subject))
     return ['maintenance', 'demo'].includes(user);
@@ -122,6 +125,7 @@ const mayCall = (user: BusUser, subject: string): boolean => {
     return ['maintenance', 'demo'].includes(user);
   if (subject === 'rpc.auth.users.byIds') return ['maintenance', 'sites', 'demo'].includes(user);
   if (subject === 'rpc.auth.tenants.publicInfo') return ['maintenance', 'demo'].includes(user);
+  if (subject === 'rpc.auth.tenants.polled') return user === 'industrial';
   if (subject === 'rpc.auth.users.all') return ['admin', 'demo'].includes(user);
   // What an import of machines, spares and customers asks.
   if (/^rpc\.maintenance\.(machines|spares)\.(all|create|edit)$/.test(subject)) return user === 'admin';
@@ -133,12 +137,12 @@ const mayCall = (user: BusUser, subject: string): boolean => {
 /** Who may ask whom, by hand as well. */
 const mayAsk: Record<BusUser, BusUser[]> = {
   gateway: [],
-  auth: ['gateway', 'maintenance', 'sites', 'admin', 'demo'],
-  maintenance: ['gateway', 'orders', 'sites', 'admin', 'demo'],
+  auth: ['gateway', 'maintenance', 'sites', 'industrial', 'admin', 'demo'],
+  maintenance: ['gateway', 'orders', 'sites', 'industrial', 'admin', 'demo'],
   orders: ['gateway', 'maintenance', 'admin', 'demo'],
   sites: ['gateway', 'maintenance', 'admin', 'demo'],
   lotlog: ['gateway'],
-  industrial: ['gateway'],
+  industrial: ['gateway', 'maintenance', 'demo'],
   events: ['gateway', 'auth', 'maintenance', 'orders', 'sites', 'lotlog', 'industrial', 'demo'],
   admin: [],
   demo: ['demo'],
@@ -166,21 +170,26 @@ describe('bus permissions', () => {
     }
   });
 
-  it.each(busUsers)('%s may listen only to its own work, inbox and, if the gateway, hints', async (user) => {
-    for (const token of serviceTokens) {
-      expect(await allowed(user, 'subscribe', `rpc.${token}.>`, token)).toBe(user === token);
-      expect(await allowed(user, 'subscribe', `rpc.${token}.>`)).toBe(false);
-      expect(await allowed(user, 'publish', `event.${token}.thing.changed`)).toBe(user === token);
-    }
-    for (const other of busUsers) {
-      expect(await allowed(user, 'subscribe', `_INBOX.${other}.>`)).toBe(user === other);
-    }
-    expect(await allowed(user, 'subscribe', 'event.>')).toBe(user === 'gateway');
-    for (const subject of ['>', 'rpc.>', '_INBOX.>', '$SYS.>', '$JS.>']) {
-      expect([subject, await allowed(user, 'subscribe', subject)]).toEqual([subject, false]);
-    }
-    expect(await allowed(user, 'publish', '$JS.API.STREAM.DELETE.x')).toBe(false);
-  });
+  it.each(busUsers)(
+    '%s may listen only to its own work, inbox, replicas and, if the gateway, hints',
+    async (user) => {
+      for (const token of serviceTokens) {
+        expect(await allowed(user, 'subscribe', `rpc.${token}.>`, token)).toBe(user === token);
+        expect(await allowed(user, 'subscribe', `rpc.${token}.>`)).toBe(false);
+        expect(await allowed(user, 'publish', `event.${token}.thing.changed`)).toBe(user === token);
+        expect(await allowed(user, 'publish', `peer.${token}.thing`)).toBe(user === token);
+        expect(await allowed(user, 'subscribe', `peer.${token}.thing`)).toBe(user === token);
+      }
+      for (const other of busUsers) {
+        expect(await allowed(user, 'subscribe', `_INBOX.${other}.>`)).toBe(user === other);
+      }
+      expect(await allowed(user, 'subscribe', 'event.>')).toBe(user === 'gateway');
+      for (const subject of ['>', 'rpc.>', 'peer.>', '_INBOX.>', '$SYS.>', '$JS.>']) {
+        expect([subject, await allowed(user, 'subscribe', subject)]).toEqual([subject, false]);
+      }
+      expect(await allowed(user, 'publish', '$JS.API.STREAM.DELETE.x')).toBe(false);
+    },
+  );
 
   it.each(busUsers)(
     '%s may serve its own files and, if the gateway, ask for the chunks of all',

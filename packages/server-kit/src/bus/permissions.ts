@@ -37,12 +37,13 @@ const asked: Record<ServiceToken, Call[]> = {
   auth: [],
   maintenance: [
     ...[users.byIds, sites.byIds, sites.hold, sites.release, customers.byIds],
-    ...[referencesOf('orders'), referencesOf('sites'), tenants.publicInfo, visits.lastGrades],
+    ...[referencesOf('industrial'), referencesOf('orders'), referencesOf('sites')],
+    ...[tenants.publicInfo, visits.lastGrades],
   ],
   orders: [machines.byIds, machines.hold, machines.release, spares.byIds],
   sites: [users.byIds, machines.byIds, machines.hold, machines.release, referencesOf('maintenance')],
   lotlog: [],
-  industrial: [],
+  industrial: [machines.byIds, machines.hold, machines.release, tenants.polled],
   events: [],
 };
 
@@ -91,11 +92,14 @@ const callsOf = (user: BusUser): string[] => {
 const callersOf = (token: ServiceToken): BusUser[] =>
   busUsers.filter((user) => callsOf(user).some((subject) => subject.startsWith(`rpc.${token}.`)));
 
+/** What the replicas of a service say to each other. */
+const peersOf = (token: ServiceToken): string => `peer.${token}.>`;
+
 const serving = (user: BusUser): { publish: string[]; subscribe: string[] } => {
   if (isService(user)) {
     return {
-      publish: [...callersOf(user).map(inboxOf), `event.${user}.>`],
-      subscribe: [`rpc.${user}.> ${user}`, transferSubject(user, '*')],
+      publish: [...callersOf(user).map(inboxOf), `event.${user}.>`, peersOf(user)],
+      subscribe: [`rpc.${user}.> ${user}`, transferSubject(user, '*'), peersOf(user)],
     };
   }
   if (user === 'demo') {

@@ -6,7 +6,7 @@ import type { ServiceToken } from '../service-token.ts';
 
 /** Who may point at what: the services that the owner asks before it deletes one (design §1). */
 export const referrers: Partial<Record<Entity, ServiceToken[]>> = {
-  machine: ['orders', 'sites'],
+  machine: ['orders', 'sites', 'industrial'],
   site: ['maintenance'],
 };
 

@@ -9,7 +9,7 @@ import type { Audit, AuditedDefinition, AuditOf, Change, NewDocument } from './a
 import { hidden, type Row } from './audited-schema.ts';
 import { deletePatience } from './audited-holds.ts';
 import { AuditedKeys, type Key } from './audited-keys.ts';
-import { foldedOf } from './caseless.ts';
+import { foldedOf, isFoldCleared } from './caseless.ts';
 import { contended } from './contention.ts';
 import { asDuplicate, isDuplicate } from './duplicate-key.ts';
 import { refuseTooLarge } from './document-budget.ts';
@@ -199,15 +199,16 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
   }
 
   private updateFor(caller: Caller, current: Stored<T>, { set, audit }: Change<T>): Write<T> | null {
-    const key = foldedOf(set, this.definition.caseless);
-    const $set: Record<string, unknown> = { ...withNulls(this.model.castObject(set), set), ...key };
+    const fold = foldedOf(set, this.definition.caseless);
+    const $set: Record<string, unknown> = { ...withNulls(this.model.castObject(set), set), ...fold };
     const changed = difference(toWire(current), toWire($set));
     if (!changed) return null;
     const next: Stored<T> = { ...current, ...$set, __v: current.__v + 1 };
     refuseTooLarge(next, { before: current, set: $set });
     const [from, to] = [this.audited(changed.from), this.audited(changed.to)];
     const entry = this.entry(caller, next, audit, { from, to, at: this.context.now() });
-    return { update: { $set, $push: { _outbox: entry } }, next };
+    const $unset = isFoldCleared(set, this.definition.caseless) && { $unset: { _folded: '' } };
+    return { update: { $set, ...$unset, $push: { _outbox: entry } }, next };
   }
 
   private async newRow(caller: Caller, fields: T, _id: Types.ObjectId): Promise<Stored<T>> {

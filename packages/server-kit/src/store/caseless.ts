@@ -12,12 +12,16 @@ export const foldedOf = (fields: object, caseless: string | undefined): { _folde
   return typeof text === 'string' ? { _folded: folded(text) } : {};
 };
 
+/** Whether a write of these fields takes the caseless field away, and `_folded` with it. */
+export const isFoldCleared = (fields: object, caseless: string | undefined): boolean =>
+  caseless !== undefined && caseless in fields && foldedOf(fields, caseless)._folded === undefined;
+
 /**
  * Gives documents of before their `_folded`. One whose text another one of its tenant has in other letters stays without,
  * as it is: it is logged, and clashes until somebody changes it.
  */
 export const foldOlder = async (model: RowModel, caseless: string, logger: Logger): Promise<void> => {
-  const without = { _folded: null, deletedAt: null };
+  const without = { _folded: null, [caseless]: { $type: 'string' }, deletedAt: null };
   const scope = systemScope('caseless');
   for await (const row of model
     .find(without, { tenantId: 1, [caseless]: 1 }, scope)

@@ -14,8 +14,10 @@ export const systemScopes = {
   revocations: 'gateways poll the revoked tokens and users of all tenants at once',
   tickets: 'a hand-off ticket is found by its own id, before there is a token',
   leases: 'one worker at a time, for the whole installation',
+  'polled-sensors': 'the sensors of all tenants are read by whoever has the lease of their connection',
   'demo-progress': 'how far the demo generator has come',
   admin: 'the command line lists the tenants',
+  'polled-tenants': 'whoever reads sensors asks which tenants have them read, and where',
 } as const;
 
 export type SystemReason = keyof typeof systemScopes;

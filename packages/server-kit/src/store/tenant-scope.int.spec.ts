@@ -143,8 +143,10 @@ describe('tenant scope', () => {
         "revocations",
         "tickets",
         "leases",
+        "polled-sensors",
         "demo-progress",
         "admin",
+        "polled-tenants",
       ]
     `);
   });

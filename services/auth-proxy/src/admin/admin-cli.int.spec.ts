@@ -67,6 +67,30 @@ describe('npm run admin', () => {
     expect(bench.callerOf(out)).toMatchObject({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
   });
 
+  describe('networks of a tenant', () => {
+    const networks = async (...words: string[]) => {
+      const { code, out, err } = await run('networks', 'ROSSI', ...words);
+      return code === 0 ? out : `${code} ${err}`;
+    };
+
+    it('are added to, taken from and told', async () => {
+      expect(await networks()).toBe('No networks: no sensor is read.');
+      expect(await networks('add', '10.0.0.0/24', '127.0.0.1:5020')).toBe('10.0.0.0/24\n127.0.0.1:5020');
+      expect(await networks('add', '10.0.0.0/24', 'fd00::7')).toBe('10.0.0.0/24\n127.0.0.1:5020\nfd00::7');
+      expect(await networks('remove', '127.0.0.1:5020', '10.9.9.9')).toBe('10.0.0.0/24\nfd00::7');
+    });
+
+    it('are set, and refused where they are none', async () => {
+      expect(await networks('set', '10.1.0.0/16')).toBe('10.1.0.0/16');
+      expect(await networks('add', 'plc.example')).toBe(
+        '1 networks.1: Rete non valida: 10.0.0.0/24, 10.0.0.7 o 10.0.0.7:502',
+      );
+      expect(await networks('add')).toBe('2 Say which networks: 10.0.0.0/24.');
+      expect(await networks('drop', '10.0.0.7')).toMatch(/^2 There is no change of networks "drop"/);
+      expect((await run('networks', 'NESSUNA')).err).toBe('There is no tenant "NESSUNA".');
+    });
+  });
+
   it('says that a service which is switched on waits for the one that it needs', async () => {
     expect((await run('service', 'ROSSI', 'site', 'off')).out).toBe('Service site is off.');
     expect((await run('service', 'ROSSI', 'visit', 'on')).out).toBe(

@@ -64,6 +64,11 @@ export class AdminController {
     return toTenant(await this.admin.setLotBand(body, caller));
   }
 
+  @Handle(admin.setNetworks)
+  async setNetworks({ body }: RequestOf<Admin['setNetworks']>, caller: Caller) {
+    return toTenant(await this.admin.setNetworks(body, caller));
+  }
+
   @Handle(admin.token)
   token({ body }: RequestOf<Admin['token']>, caller: Caller) {
     return this.admin.token(body, caller);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin } from '@officina/contracts/auth/admin';
 import { tenants } from '@officina/contracts/auth/tenants';
 import { auditEntry } from '@officina/contracts/events/events';
+import { everyPage } from '@officina/server-kit/every-page';
 import { caller } from '@officina/server-kit/testing/callers';
 import { AuthBench } from '../testing/auth-bench.ts';
 
@@ -32,6 +33,7 @@ describe('admin calls', () => {
       timezone: 'Europe/Rome',
       services: { maintenance: { menuhidden: {} } },
       lots: { instrument: 'hydrometer', bands: usualBands },
+      networks: [],
     });
     await expect(
       bench.admin(admin.createTenant, { code: 'NUOVA', name: 'Un’altra', timezone: 'Europe/Rome' }),
@@ -157,6 +159,48 @@ describe('admin calls', () => {
     await expect(
       bench.admin(admin.setLotBand, { tenant: 'ROSSI', product: 'AL1', band }),
     ).rejects.toMatchObject({ code: 'invalid', errors: [expect.objectContaining({ path })] });
+  });
+
+  it('say which networks a tenant’s sensors may reach; whoever polls hears of those that have sensors on', async () => {
+    const polled = async () =>
+      (await bench.service.call(tenants.polled, {}, caller({ tenantId: '_SYSTEM' }))).items;
+    const cantina = { code: 'CANTINA', networks: [] };
+    const others = (await polled()).filter(({ code }) => !['ROSSI', 'CANTINA', 'NUOVA'].includes(code));
+    expect(others).toEqual([]);
+    const networks = ['10.0.0.0/24', '127.0.0.1:5020'];
+    const set = (list: string[]) => bench.admin(admin.setNetworks, { tenant: 'ROSSI', networks: list });
+    expect((await set([...networks, '10.0.0.0/24'])).networks).toEqual(networks);
+    await set(networks);
+    expect(await polled()).toEqual([cantina, { code: 'NUOVA', networks: [] }, { code: 'ROSSI', networks }]);
+    const events = (await eventsOf('tenant')).filter(({ to }) => 'networks' in (to ?? {}));
+    expect(events.map(({ action, to }) => [action, to])).toEqual([['Azienda modificata', { networks }]]);
+    const off = { tenant: 'ROSSI', service: 'industrial', enabled: false } as const;
+    await bench.admin(admin.setService, off);
+    expect((await polled()).map(({ code }) => code)).toEqual(['CANTINA', 'NUOVA']);
+    await bench.admin(admin.setService, { ...off, enabled: true });
+    expect((await polled()).map(({ code }) => code)).toEqual(['CANTINA', 'NUOVA', 'ROSSI']);
+  });
+
+  it.each(['10.0.0.0/33', 'plc.example', '10.0.0.7:99999', '10.0.0', ''])(
+    'refuse the network "%s"',
+    async (network) => {
+      await expect(
+        bench.admin(admin.setNetworks, { tenant: 'ROSSI', networks: [network] }),
+      ).rejects.toMatchObject({
+        code: 'invalid',
+        errors: [{ path: 'networks.0', message: 'Rete non valida: 10.0.0.0/24, 10.0.0.7 o 10.0.0.7:502' }],
+      });
+    },
+  );
+
+  it('tell all tenants that are polled, page by page', async () => {
+    const codes = Array.from({ length: 45 }, (_, index) => `T${String(index).padStart(3, '0')}`);
+    for (const code of codes)
+      await bench.admin(admin.createTenant, { code, name: code, timezone: 'Europe/Rome' });
+    const found = await everyPage((after) =>
+      bench.service.call(tenants.polled, { after }, caller({ tenantId: '_SYSTEM' })),
+    );
+    expect(found.map(({ code }) => code)).toEqual(['CANTINA', 'NUOVA', 'ROSSI', ...codes]);
   });
 
   it('print a token of a user', async () => {

@@ -74,6 +74,15 @@ export class AdminService {
     }));
   }
 
+  async setNetworks(
+    { tenant, networks }: Input<'setNetworks'>,
+    caller: Caller,
+  ): Promise<Stored<TenantRecord>> {
+    await this.demandTenant(tenant, caller);
+    const audit = { action: 'Azienda modificata' } as const;
+    return this.tenants.change(as(caller, tenant), audit, () => ({ networks: [...new Set(networks)] }));
+  }
+
   async addUser(
     { tenant, username, fullName, password }: Input<'addUser'>,
     caller: Caller,

@@ -1,6 +1,9 @@
+import type { PolledTenant } from '@officina/contracts/auth/networks';
 import type { MenuHidden, ServiceSwitches, Tenant, TenantInfo } from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
+import type { Page } from '@officina/contracts/endpoint';
 import { fullLotSettings, type LotSettings } from '@officina/contracts/lotlog/lot-settings';
+import { isSwitchedOff } from '@officina/contracts/permission';
 import { AppError } from '@officina/server-kit/app-error';
 import type { Audit } from '@officina/server-kit/store/audited-definition';
 import { collection } from '@officina/server-kit/store/collection';
@@ -17,6 +20,8 @@ export interface TenantRecord {
   services: ServiceSwitches;
   /** Only what it has said. */
   lots?: LotSettings | null;
+  /** What its sensors may reach; nothing unless said. */
+  networks?: string[] | null;
 }
 
 const schema = new Schema<TenantRecord>({
@@ -26,9 +31,13 @@ const schema = new Schema<TenantRecord>({
   menuhidden: { type: Schema.Types.Mixed, default: {} },
   services: { type: Schema.Types.Mixed, default: {} },
   lots: { type: Schema.Types.Mixed },
+  networks: { type: [String], default: undefined },
 });
 // One tenant per code.
 schema.index({ tenantId: 1, code: 1 }, { unique: true });
+
+/** Of a hundred networks each they are half of what a page may be. */
+const polledOfPage = 40;
 
 /** The tenants; each is its own only document. */
 export class Tenants extends collection<TenantRecord>({
@@ -38,6 +47,18 @@ export class Tenants extends collection<TenantRecord>({
   label: ({ name, code }) => `Azienda ${name} (${code})`,
   duplicateMessages: { code: 'Questo codice azienda esiste già' },
 }) {
+  /** Tenants that have their sensors read, by code, a page at a time. */
+  async polled(after: string): Promise<Page<PolledTenant>> {
+    const found = await this.findEverywhere('polled-tenants', { code: { $gt: after } });
+    const polled = found
+      .filter(({ services }) => !isSwitchedOff(services, 'industrial'))
+      .sort((a, b) => (a.code < b.code ? -1 : 1));
+    const items = polled
+      .slice(0, polledOfPage)
+      .map(({ code, networks }) => ({ code, networks: networks ?? [] }));
+    return { items, ...(polled.length > items.length && { next: items.at(-1)?.code }) };
+  }
+
   /** The caller's own tenant. @throws AppError `not_found` */
   async own(caller: Caller): Promise<Stored<TenantRecord>> {
     const [found] = await this.find(caller, {});
@@ -63,12 +84,14 @@ export const toTenant = ({
   services,
   menuhidden,
   lots,
+  networks,
 }: Stored<TenantRecord>): Tenant => ({
   code,
   billingdata: { name },
   timezone,
   services: { ...services, maintenance: { menuhidden } },
   lots: fullLotSettings(lots ?? {}),
+  networks: networks ?? [],
 });
 
 export const toTenantInfo = ({ code, name, timezone, services, lots }: Stored<TenantRecord>): TenantInfo => ({

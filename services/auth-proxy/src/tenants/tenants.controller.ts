@@ -24,4 +24,9 @@ export class TenantsController {
   async publicInfo({ body }: RequestOf<typeof tenants.publicInfo>, caller: Caller) {
     return toTenantInfo(await this.tenants.own({ ...caller, tenantId: body.tenant }));
   }
+
+  @Handle(tenants.polled)
+  polled({ after = '' }: RequestOf<typeof tenants.polled>) {
+    return this.tenants.polled(after);
+  }
 }

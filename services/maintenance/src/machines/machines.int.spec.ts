@@ -167,13 +167,14 @@ describe('deleting', () => {
     expect(events.at(-1)).toMatchObject({ action: 'Macchinario eliminato', version: 1, to: null });
   });
 
-  it('is refused while orders point at the machine', async () => {
+  it('is refused while orders and sensors point at the machine', async () => {
     const { _id } = await service.newMachine();
     service.ordered.set(_id, 2);
-    const detail = 'Il macchinario ha 2 ordini: non si può eliminare. Per non usarlo più, disattivalo.';
+    service.sensed.set(_id, 1);
+    const detail = expect.stringMatching(/^Il macchinario ha 2 ordini e un sensore: .* disattivalo\.$/);
     await expect(remove(_id)).rejects.toMatchObject({ code: 'in_use', detail });
-    service.ordered.delete(_id);
-    expect(await remove(_id)).toEqual({ ok: true });
+    for (const those of [service.ordered, service.sensed]) those.delete(_id);
+    await remove(_id);
   });
 
   it('is refused while an intervention points at the machine, though it is not active', async () => {
@@ -188,7 +189,6 @@ describe('deleting', () => {
     service.ordered.set(_id, 2);
     const detail = 'Il macchinario ha 2 ordini: non si può eliminare.';
     await expect(remove(_id)).rejects.toMatchObject({ code: 'in_use', detail });
-    service.ordered.delete(_id);
   });
 
   it('is refused for an old version', async () => {

@@ -67,6 +67,8 @@ export async function startMaintenance(clock?: Clock) {
   const grades = new Map<string, VisitGrade>();
   const switchedOff: ServiceSwitches = {};
   const ordered = new Map<string, number>();
+  /** How many sensors industrial-data has of a machine. */
+  const sensed = new Map<string, number>();
   const lostOrders: Orphan[] = [];
   const stop = async (token: ServiceToken) => others.get(token)?.();
   const service = await testService(MaintenanceModule, 'maintenance', {
@@ -106,6 +108,9 @@ export async function startMaintenance(clock?: Clock) {
           counts: [{ entity: 'visit' as const, count: visited.filter((one) => one === id).length }],
         })),
       ];
+      const sensors = await standIn(nats, 'industrial', referencesOf('industrial'), ({ body: { id } }) => ({
+        counts: [{ entity: 'sensor' as const, count: sensed.get(id) ?? 0 }],
+      }));
       const lost = () => ({ count: lostOrders.length, orphans: lostOrders });
       const papers = [
         await standIn(nats, 'orders', referencesOf('orders'), ({ body: { id } }) => ({
@@ -120,13 +125,15 @@ export async function startMaintenance(clock?: Clock) {
         .set('auth', async () => {
           for (const { close } of [auth, switches]) await close();
         })
+        .set('industrial', () => sensors.close())
         .set('orders', async () => {
           for (const { close } of papers) await close();
         })
         .set('sites', async () => {
           for (const { close } of places) await close();
         });
-      return { close: () => Promise.all([stop('auth'), stop('orders'), stop('sites')]) };
+      const all = ['auth', 'industrial', 'orders', 'sites'] as const;
+      return { close: () => Promise.all(all.map(stop)) };
     },
   });
   let codes = 0;
@@ -155,8 +162,8 @@ export async function startMaintenance(clock?: Clock) {
     ...{ ...service, newMachine, newIntervention, newPlan, eventsOf, stop, stopAuth: () => stop('auth') },
     /** Names of the holds that sites was asked for, of those that it was told to let go, and the machines of its visits. */
     ...{ holds, released, visited },
-    /** How many orders point at a machine, by its id, and which at none, until they are mended. */
-    ...{ ordered, lostOrders },
+    /** How many orders and sensors point at a machine, by its id, and which orders at none, until they are mended. */
+    ...{ ordered, sensed, lostOrders },
     /** Of machines, by their ids, at their latest visits; and what every tenant has switched off. */
     ...{ grades, switchedOff },
   };

@@ -4,6 +4,8 @@ export interface Health {
   bus: boolean;
   /** Service → what it misses; empty when it is well. */
   services: Record<string, string[]>;
+  /** Service → what it counts, of those that count something; gateways of before do not say. */
+  figures?: Record<string, Record<string, number>>;
 }
 
 const isHealth = (value: unknown): value is Health =>

@@ -2,6 +2,7 @@ import { Badge, Banner, useQuery } from '@officina/web-kit/shell';
 import { texts } from './texts.ts';
 import { Block } from './block.tsx';
 import { readHealth } from './read-health.ts';
+import { ReadingsList } from './readings-list.tsx';
 
 const words: Record<string, string> = texts.missing;
 
@@ -28,8 +29,8 @@ export function ServiceBlock() {
   return (
     <Block id="servizi" title={texts.services}>
       {isError && <Banner family="red">{texts.servicesUnknown}</Banner>}
-      {/* The room that the gateway and its services take, so that nothing below moves. */}
-      {isPending && <div className="ui:min-h-72" />}
+      {/* The room that the gateway, its services and the readings take, so that nothing below moves. */}
+      {isPending && <div className="ui:min-h-136" />}
       {data && (
         <ul>
           <ServiceRow name="gateway" missing={data.bus ? [] : ['bus']} />
@@ -38,6 +39,7 @@ export function ServiceBlock() {
           ))}
         </ul>
       )}
+      {data?.figures?.['industrial'] && <ReadingsList figures={data.figures['industrial']} />}
     </Block>
   );
 }

@@ -1,0 +1,33 @@
+import { sensors } from '@officina/contracts/industrial/sensors';
+import { deadPlace, type World } from '../testing/world.ts';
+import { among, filled, type LargestKind } from './largest-kind.ts';
+
+const body = async (world: World) => ({
+  type: 'MODBUS' as const,
+  dataCode: `${world.code()}${'x'.repeat(32)}`,
+  sampling: 60,
+  unit: '°C/10-40~0,5',
+  register: 'h65532q',
+  saveOnlyChanges: true,
+  subordinate: '255',
+  description: filled(200),
+  connection: deadPlace,
+  machineId: (await world.newMachine())._id,
+});
+
+export const largestSensors: LargestKind = {
+  make: async (world) => world.api.must(sensors.create, { body: await body(world) }),
+  // 200 characters of three bytes.
+  atLeast: 600,
+  shown: ({ api }, made) => [
+    api.must(sensors.all).then((items) => among(items, made)),
+    api
+      .must(sensors.byMachine, { params: { id: String(made['machineId']) } })
+      .then((items) => among(items, made)),
+  ],
+  changes: [
+    ({ api }, { _id }) => api.must(sensors.edit, { params: { id: _id }, body: { sampling: 0 } }),
+    ({ api }, { _id }) => api.must(sensors.edit, { params: { id: _id }, body: { description: filled(199) } }),
+  ],
+  remove: ({ api }, { _id }) => api.must(sensors.remove, { params: { id: _id } }),
+};

@@ -1,0 +1,58 @@
+import { deadPlace, type World } from '../testing/world.ts';
+import type { Samples } from './sample.ts';
+
+const unknownId = '0123456789abcdef01234567';
+
+const body = async (world: World) => ({
+  type: 'MODBUS',
+  dataCode: `T-${world.code()}`,
+  sampling: 5,
+  unit: '°C/10',
+  register: 'h20f',
+  saveOnlyChanges: true,
+  subordinate: '3',
+  description: 'Temperatura mosto',
+  connection: deadPlace,
+  machineId: (await world.newMachine())._id,
+});
+
+const idOf = async (world: World) => ({ id: (await world.newSensor())._id });
+const stranger = () => ({ headers: { 'x-auth-token': 'wrong' } });
+
+export const sensors: Samples = {
+  all: { good: () => ({}), refused: stranger },
+  byMachine: {
+    good: async (world) => ({ params: { id: (await world.newSensor()).machineId ?? '' } }),
+    refused: () => ({ params: { id: unknownId } }),
+  },
+  create: {
+    good: async (world) => ({ body: await body(world) }),
+    refused: async (world) => ({ body: { ...(await body(world)), connection: '169.254.169.254:80' } }),
+  },
+  edit: {
+    good: async (world) => ({ params: await idOf(world), body: await body(world) }),
+    refused: async (world) => ({ params: await idOf(world), body: { register: null } }),
+  },
+  remove: {
+    good: async (world) => ({ params: await idOf(world) }),
+    refused: () => ({ params: { id: unknownId } }),
+  },
+};
+
+const trial = { register: 'h20f', unit: '°C/10', subordinate: '3', connection: deadPlace };
+
+export const readings: Samples = {
+  state: { good: () => ({}), refused: stranger },
+  trial: {
+    // What is tried has not been saved. Nothing listens there, which is an answer as well.
+    good: () => ({ body: trial }),
+    refused: () => ({ body: { ...trial, connection: '127.0.0.1:22' } }),
+  },
+  trialOfConnection: {
+    good: async (world) => {
+      await world.newSensor();
+      return { body: { connection: deadPlace } };
+    },
+    refused: () => ({ body: { connection: '127.0.0.1:22' } }),
+  },
+};

@@ -1,0 +1,23 @@
+import { admin } from '@officina/contracts/auth/admin';
+import { tenantBus } from '../import/tenant-bus.mjs';
+
+/** What `networks TENANT` makes of the list that is there, by the word behind it. */
+const changes = {
+  add: (list, words) => [...list, ...words.filter((word) => !list.includes(word))],
+  remove: (list, words) => list.filter((one) => !words.includes(one)),
+  set: (_list, words) => words,
+};
+
+export const networkChanges = Object.keys(changes);
+
+/**
+ * Changes the networks that a tenant's sensors may reach, or only tells them.
+ * @param {string | undefined} change one of `networkChanges`
+ * @returns the lines to print: one for each network
+ */
+export async function changeNetworks(call, ask, tenant, change, words) {
+  const { networks = [] } = await tenantBus(ask, tenant).myself();
+  const list = change === undefined ? networks : changes[change](networks, words);
+  if (change !== undefined) await call(admin.setNetworks, { tenant, networks: list });
+  return list.length > 0 ? list.join('\n') : 'No networks: no sensor is read.';
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const port = '(?::([0-9]{1,5}))?';
+const place = new RegExp(`^(?:\\[([0-9A-Fa-f:]+)\\]|([0-9.]+))${port}$`);
+
+const isAddress = (text: string): boolean =>
+  z.ipv4().safeParse(text).success || z.ipv6().safeParse(text).success;
+const isRange = (text: string): boolean =>
+  z.cidrv4().safeParse(text).success || z.cidrv6().safeParse(text).success;
+
+function isPlace(text: string): boolean {
+  const [, ipv6, ipv4, port = '0'] = place.exec(text) ?? [];
+  const address = ipv6 ?? ipv4;
+  return address !== undefined && isAddress(address) && Number(port) <= 65_535;
+}
+
+/**
+ * Where the sensors of a tenant may be: a range `10.0.0.0/24`, an address `10.0.0.7`, or an address and port
+ * `10.0.0.7:502`, `[fd00::7]:502`. Names are none: what they mean can change.
+ */
+export const network = z
+  .string()
+  .trim()
+  .max(60)
+  .refine(
+    (text) => isRange(text) || isPlace(text) || isAddress(text),
+    'Rete non valida: 10.0.0.0/24, 10.0.0.7 o 10.0.0.7:502',
+  );
+
+/** What a tenant's sensors may reach; nothing unless said. */
+export const networks = z.array(network).max(100);
+
+/** A tenant whose sensors are to be read. */
+export const polledTenant = z.object({ code: z.string(), networks });
+
+export type PolledTenant = z.infer<typeof polledTenant>;

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { fuzzed } from '../testing/fuzz.ts';
+import { registerAdvice, registerProblem } from './register-hints.ts';
+import { parseRegister, registerPattern } from './register.ts';
+
+/** Lines `text  length  {result}`; a text may begin with a blank. */
+const golden = readFileSync(new URL('../testing/sensor-golden.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [, text = '', length = '', result = ''] = /^(.{1,12}?) +(\d{1,2}) (\{.*\})$/.exec(line) ?? [];
+    return result && !text.startsWith('"')
+      ? [[text, Number(length), JSON.parse(result) as object] as const]
+      : [];
+  });
+
+describe('a register', () => {
+  it('has its thirty-four golden cases', () => {
+    expect(golden).toHaveLength(34);
+  });
+
+  it.each(golden)('%s means what it is known to mean', (text, length, result) => {
+    expect(parseRegister(text)).toEqual(result);
+    expect(text.trim()).toHaveLength(length);
+  });
+
+  it('of any text is read or refused, quickly, and never throws', () => {
+    const begin = performance.now();
+    const texts = fuzzed(100_000, 'hicdHunwlfkqsbr#0134567895.+ -x:', 12);
+    for (const text of texts) {
+      const parsed = parseRegister(text);
+      if ('error' in parsed) continue;
+      expect(parsed.address).toBeGreaterThanOrEqual(0);
+      expect(parsed.address + parsed.count).toBeLessThanOrEqual(65_536);
+    }
+    expect((performance.now() - begin) / texts.length).toBeLessThan(1);
+  });
+
+  it('is taken where its published pattern fits, and only there', () => {
+    const pattern = new RegExp(registerPattern);
+    const odd = fuzzed(100_000, 'hicd0165534321unwlfkqdsbr#.+', 9);
+    const differing = [...golden.map(([text]) => text.trim()), ...odd]
+      .filter((text) => pattern.test(text) !== !('error' in parseRegister(text)))
+      .filter((text) => text !== '' && !/^ | $/.test(text));
+    expect(differing).toEqual([]);
+  });
+});
+
+describe('what is said of a register', () => {
+  it.each([
+    ['400001', 'Registro non valido: forse intendevi #400001'],
+    ['0x10', 'Registro non valido: forse intendevi h16'],
+    ['4:100', 'Registro non valido: forse intendevi h100'],
+    ['3x12', 'Registro non valido: forse intendevi i12'],
+    ['h65535f', 'Registro non valido: indirizzo oltre 65535'],
+    ['c12f', 'Registro non valido: coil/ingresso digitale: nessun tipo, ordine, bit o contatore'],
+    ['#40000', 'Registro non valido: riferimento da 1'],
+  ])('refuses %s with what would be right', (text, problem) => {
+    expect(registerProblem(text)).toBe(problem);
+  });
+
+  it('says nothing of good and of empty ones', () => {
+    expect(['h100f', '#40001', '', ' 12'].map(registerProblem)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ['40001', 'forse intendevi #40001'],
+    ['30011f', 'forse intendevi #30011f'],
+    ['40001.15', 'forse intendevi #40001.15'],
+    ['h40001', undefined],
+    ['#40001', undefined],
+    ['20001', undefined],
+  ])('advises on %s', (text, advice) => {
+    expect(registerAdvice(text)).toBe(advice);
+  });
+});

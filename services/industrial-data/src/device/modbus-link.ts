@@ -1,0 +1,117 @@
+import { Socket } from 'node:net';
+import ModbusRTU from 'modbus-serial';
+import type { ReadFunction } from '@officina/contracts/industrial/register';
+import { ReadError } from './read-error.ts';
+
+/** What is asked of a unit: `count` registers, or bits, from an address on. */
+export interface Question {
+  unit: number;
+  fc: ReadFunction;
+  address: number;
+  count: number;
+}
+
+const keepAliveMs = 10_000;
+
+/** The only function codes there are: the poller cannot write. */
+const readBy = { 1: 'writeFC1', 2: 'writeFC2', 3: 'writeFC3', 4: 'writeFC4' } as const;
+
+/** Rejects once its time is over. */
+function deadline(ms: number, error: ReadError): { over: Promise<never>; clear(): void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(error), ms);
+  return { over: promise, clear: () => clearTimeout(timer) };
+}
+
+const causeOf = (error: unknown): ReadError => {
+  if (error instanceof ReadError) return error;
+  const { modbusCode } = error as { modbusCode?: number };
+  return modbusCode === undefined ? new ReadError('garbled') : new ReadError('exception', modbusCode);
+};
+
+/**
+ * One TCP connection to a device, from dialling to its end. The socket is ours, for modbus-serial does not say when one
+ * dies and can leave a request unanswered for ever: every promise here settles.
+ */
+export class ModbusLink {
+  readonly #socket = new Socket();
+  readonly #client = new ModbusRTU();
+  readonly #gone = Promise.withResolvers<never>();
+  #isOpen = false;
+
+  constructor() {
+    this.#gone.promise.catch(() => {});
+    this.#socket.on('close', () => this.#end());
+    // A device that hangs up has said all that it will.
+    this.#socket.on('end', () => this.#socket.destroy());
+    this.#socket.on('error', () => {});
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen && !this.#socket.destroyed;
+  }
+
+  /** @throws ReadError `refused`, `unreachable`, or `closed` by the device or `destroy` */
+  async connect(host: string, port: number, limitMs: number): Promise<void> {
+    const { promise: connected, resolve, reject } = Promise.withResolvers<void>();
+    const fails = (error: NodeJS.ErrnoException) => reject(new ReadError(dialFailure(error)));
+    this.#socket.once('error', fails).connect({ host, port }, resolve);
+    const limit = deadline(limitMs, new ReadError('unreachable'));
+    try {
+      await Promise.race([connected, limit.over, this.#gone.promise]);
+      this.#socket.setNoDelay().setKeepAlive(true, keepAliveMs);
+      await this.#client.linkTCP(this.#socket, { port });
+      this.#isOpen = true;
+    } catch (error) {
+      this.destroy();
+      throw error instanceof ReadError ? error : new ReadError('closed');
+    } finally {
+      limit.clear();
+      this.#socket.off('error', fails);
+    }
+  }
+
+  /**
+   * Asks once. Who gets no answer may ask again: one that comes late is known by its number and ignored.
+   * @returns registers, or bits as 0 and 1, as many as were asked for
+   * @throws ReadError; after `garbled` nothing that the link says can be trusted
+   */
+  async read({ unit, fc, address, count }: Question, limitMs: number): Promise<number[]> {
+    const { promise: answered, resolve, reject } = Promise.withResolvers<readonly (number | boolean)[]>();
+    const limit = deadline(limitMs, new ReadError('silent'));
+    try {
+      if (!this.isOpen) throw new ReadError('closed');
+      this.#client[readBy[fc]](unit, address, count, (error: Error | null, answer?: Data) =>
+        answer ? resolve(answer.data) : reject(error ?? new ReadError('garbled')),
+      );
+      const data = await Promise.race([answered, limit.over, this.#gone.promise]);
+      // Of bits whole bytes come.
+      if (data.length < count) throw new ReadError('garbled');
+      return Array.from(data.slice(0, count), Number);
+    } catch (error) {
+      throw causeOf(error);
+    } finally {
+      limit.clear();
+    }
+  }
+
+  /** Hangs up at once; what is under way fails with `closed`. */
+  destroy(): void {
+    this.#socket.destroy();
+    this.#end();
+  }
+
+  #end(): void {
+    this.#isOpen = false;
+    this.#gone.reject(new ReadError('closed'));
+  }
+}
+
+interface Data {
+  data: readonly (number | boolean)[];
+}
+
+const dialFailure = ({ code }: NodeJS.ErrnoException): 'refused' | 'closed' | 'unreachable' => {
+  if (code === 'ECONNREFUSED') return 'refused';
+  return code === 'ECONNRESET' ? 'closed' : 'unreachable';
+};

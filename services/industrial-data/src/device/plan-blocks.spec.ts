@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import { chanceSeed, often } from '@officina/server-kit/testing/chance';
+import { seededRandom } from '@officina/server-kit/seeded-random';
+import type { PolledSensor } from '../poll/polled-sensor.ts';
+import { sensor } from '../testing/poller-bench.ts';
+import { planBlocks, Splits } from './plan-blocks.ts';
+
+const usual = { maxWords: 125, maxHole: 4 };
+
+const plan = (sensors: PolledSensor[], settings = usual, splits = new Splits()) =>
+  planBlocks(sensors, settings, splits).map(({ unit, fc, address, count, sensors: those }) => [
+    `${unit} fc${fc} ${address}+${count}`,
+    those.map(({ id }) => id).join(' '),
+  ]);
+
+const at = (...registers: string[]) => registers.map((register) => sensor(register, register));
+
+describe('what is asked for at once', () => {
+  test('neighbours, whatever the order in which they are given', () =>
+    expect(plan(at('h12f', 'h10', 'h11'))).toEqual([['1 fc3 10+4', 'h10 h11 h12f']]));
+
+  test('a hole of four is read, one of five is not', () => {
+    expect(plan(at('h10', 'h15'))).toEqual([['1 fc3 10+6', 'h10 h15']]);
+    expect(plan(at('h10', 'h16'))).toEqual([
+      ['1 fc3 10+1', 'h10'],
+      ['1 fc3 16+1', 'h16'],
+    ]);
+  });
+
+  test('never more than 125 registers, nor more than the device takes', () => {
+    const wanted = at(...Array.from({ length: 126 }, (_, index) => `h${index}`));
+    expect(plan(wanted).map(([block]) => block)).toEqual(['1 fc3 0+125', '1 fc3 125+1']);
+    expect(plan(at('h0', 'h1', 'h2f', 'h4'), { maxWords: 3, maxHole: 4 }).map(([block]) => block)).toEqual([
+      '1 fc3 0+2',
+      '1 fc3 2+3',
+    ]);
+  });
+
+  test('never more than 2,000 bits', () => {
+    const wanted = at(...Array.from({ length: 2_001 }, (_, index) => `c${index}`));
+    expect(plan(wanted).map(([block]) => block)).toEqual(['1 fc1 0+2000', '1 fc1 2000+1']);
+  });
+
+  test('what overlaps, bits of one word among it, is read once', () =>
+    expect(plan(at('h10w', 'h11', 'h10.3', 'h10.4'))).toEqual([['1 fc3 10+2', 'h10.3 h10.4 h10w h11']]));
+
+  test('units and functions by themselves', () => {
+    const wanted = [...at('h1', 'i1', 'c1', 'd1'), sensor('other', 'h1', { unit: 2 })];
+    expect(plan(wanted)).toEqual([
+      ['1 fc1 1+1', 'c1'],
+      ['1 fc2 1+1', 'd1'],
+      ['1 fc3 1+1', 'h1'],
+      ['1 fc4 1+1', 'i1'],
+      ['2 fc3 1+1', 'other'],
+    ]);
+  });
+
+  test('up to the last address and not beyond', () =>
+    expect(plan(at('h65535', 'h65532f'))).toEqual([['1 fc3 65532+4', 'h65532f h65535']]));
+
+  test('nothing for nobody', () => expect(plan([])).toEqual([]));
+});
+
+test('what was learned is kept to: a cut before a sensor, and one that stands alone', () => {
+  const [a, b, c, d, e] = at('h1', 'h2', 'h3', 'h4', 'h5');
+  const splits = new Splits();
+  splits.cutBefore(b as PolledSensor);
+  splits.setAlone(d as PolledSensor);
+  expect(plan([a, b, c, d, e] as PolledSensor[], usual, splits)).toEqual([
+    ['1 fc3 1+1', 'h1'],
+    ['1 fc3 2+2', 'h2 h3'],
+    ['1 fc3 4+1', 'h4'],
+    ['1 fc3 5+1', 'h5'],
+  ]);
+  // Nor is what is refused read as a hole.
+  expect(plan([c, e] as PolledSensor[], usual, splits).map(([block]) => block)).toEqual(['1 fc3 3+1', '1 fc3 5+1']);
+});
+
+test('of any sensors each is covered once and no question is beyond the protocol', () => {
+  const random = seededRandom(chanceSeed('plans of any sensors'));
+  const below = (count: number) => Math.floor(random() * count);
+  const forms = ['h#', 'i#f', 'h#d', 'c#', 'd#', 'h#.7', 'i#w'];
+  for (let round = 0; round < often(500); round += 1) {
+    const from = below(2) * 65_200;
+    const wanted = Array.from({ length: 1 + below(300) }, (_, index) =>
+      sensor(`s${index}`, `${forms[below(forms.length)]}`.replace('#', `${from + below(330)}`), { unit: below(3) }),
+    );
+    const blocks = planBlocks(wanted, { maxWords: 1 + below(125), maxHole: below(20) }, new Splits());
+    const covered = blocks.flatMap(({ sensors }) => sensors.map(({ id }) => id));
+    expect(covered.toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
+    for (const { unit, fc, address, count, sensors } of blocks) {
+      expect(count).toBeLessThanOrEqual(fc <= 2 ? 2_000 : 125);
+      expect(address + count).toBeLessThanOrEqual(65_536);
+      for (const { unit: own, register } of sensors) {
+        expect([own, register.fc]).toEqual([unit, fc]);
+        expect(register.address).toBeGreaterThanOrEqual(address);
+        expect(register.address + register.count).toBeLessThanOrEqual(address + count);
+      }
+    }
+  }
+});

@@ -1,0 +1,44 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { LeaseStore } from './leases/lease-store.ts';
+import { LEASE_TIMES, leaseTimes, type LeaseTimes } from './leases/lease-times.ts';
+import { Leases, REPLICA_NAME } from './leases/leases.ts';
+import { Peers } from './leases/peers.ts';
+import { Networks } from './networks/networks.ts';
+import { OwnServers } from './networks/own-servers.ts';
+import { LiveValues } from './readings/live-values.ts';
+import { Polling } from './readings/polling.ts';
+import { SummedFigures } from './readings/summed-figures.ts';
+import { ReadingsController } from './readings/readings.controller.ts';
+import { Trials } from './readings/trials.ts';
+import { Sensors } from './sensors/sensor.model.ts';
+import { SensorsController } from './sensors/sensors.controller.ts';
+import { SensorsService } from './sensors/sensors.service.ts';
+import { SensorsWatch } from './sensors/sensors-watch.ts';
+
+interface Options {
+  /** Name of this replica: a process that is started in its place takes over its connections at once. */
+  replica: string;
+  /** What the installation itself listens on, `HOST:PORT`. */
+  ownServers: string[];
+  times?: LeaseTimes;
+}
+
+@Module({
+  controllers: [ReadingsController, SensorsController],
+  providers: [
+    ...[LeaseStore, Leases, LiveValues, Networks, Peers, Polling],
+    ...[Sensors, SensorsService, SensorsWatch, SummedFigures, Trials],
+  ],
+})
+export class IndustrialModule {
+  static with({ replica, ownServers, times = leaseTimes }: Options): DynamicModule {
+    return {
+      module: IndustrialModule,
+      providers: [
+        { provide: OwnServers, useValue: new OwnServers(ownServers) },
+        { provide: LEASE_TIMES, useValue: times },
+        { provide: REPLICA_NAME, useValue: replica },
+      ],
+    };
+  }
+}

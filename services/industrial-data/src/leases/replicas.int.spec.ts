@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { often } from '@officina/server-kit/testing/chance';
+import { setTimeout as delay } from 'node:timers/promises';
+import { countingDevice, type CountingDevice } from '../testing/counting-device.ts';
+import { startReplicas, type Replicas } from '../testing/replicas.ts';
+import { shortLeaseTimes } from '../testing/short-lease-times.ts';
+import { until } from '../testing/until.ts';
+
+const count = 6;
+/** Of a sensor that is read as often as is allowed. */
+const periodMs = 15_000;
+const takenMs = shortLeaseTimes.deadMs + 2 * shortLeaseTimes.beatMs;
+
+const devices: CountingDevice[] = [];
+let replicas: Replicas;
+let one: Awaited<ReturnType<Replicas['start']>>;
+
+beforeAll(async () => {
+  for (let index = 0; index < count; index += 1) devices.push(await countingDevice());
+  replicas = await startReplicas(devices.map(({ place }) => place));
+  one = await replicas.start('one');
+  for (const [index, { place }] of devices.entries()) await replicas.newSensor(`S-${index}`, place);
+  await until(() => devices.every(({ requests }) => requests() > 0));
+});
+afterAll(async () => {
+  await replicas.close();
+  for (const { close } of devices) await close();
+});
+
+/** Milliseconds until every device has been read again. */
+async function untilReadAgain(limitMs: number): Promise<number> {
+  const before = devices.map(({ requests }) => requests());
+  return until(() => devices.every(({ requests }, index) => requests() > (before[index] ?? 0)), limitMs);
+}
+
+const mostAtOnce = () => Math.max(...devices.map(({ most }) => most()));
+
+describe('[T26] two replicas', () => {
+  it('read each device over one connection, whoever comes and is killed', async () => {
+    const two = await replicas.start('two');
+    await delay(takenMs);
+    expect(devices.map(({ open }) => open())).toEqual(devices.map(() => 1));
+    const readAgain = untilReadAgain(30_000);
+    await two.kill();
+    // Its sockets are closed by the machine; the other takes over when its beat has stood still.
+    expect(await until(() => devices.every(({ open }) => open() === 1), 30_000)).toBeLessThan(
+      takenMs + 5_000,
+    );
+    await readAgain;
+    expect(mostAtOnce()).toBe(1);
+  });
+
+  it('hand over at once where one is stopped, and where one is started in the place of a killed one', async () => {
+    const two = await replicas.start('two');
+    await delay(takenMs);
+    await two.stop();
+    expect(await until(() => devices.every(({ open }) => open() === 1))).toBeLessThan(5_000);
+    await one.kill();
+    expect(devices.some(({ open }) => open() > 0)).toBe(false);
+    one = await replicas.start('one');
+    expect(await until(() => devices.every(({ open }) => open() === 1))).toBeLessThan(5_000);
+    expect(mostAtOnce()).toBe(1);
+  });
+
+  it('know what the other reads', async () => {
+    const two = await replicas.start('two');
+    const areKnown = async () => {
+      const states = await replicas.states();
+      return states.length === count && states.every(({ value }) => value === 100);
+    };
+    await until(areKnown);
+    // The queue group gives each question to one of the two.
+    for (let time = 0; time < 20; time += 1) expect(await areKnown()).toBe(true);
+    await two.stop();
+    await until(() => devices.every(({ open }) => open() === 1));
+  });
+});
+
+describe('a replica that is alone', () => {
+  it('reads on without the store and without the bus, and serves again when they are back', async () => {
+    replicas.store.shut();
+    await replicas.nats.kill();
+    await delay(shortLeaseTimes.unsureMs + 2_000);
+    for (let time = 0; time < often(10); time += 1) await untilReadAgain(periodMs + 5_000);
+    await replicas.nats.restart();
+    replicas.store.open();
+    await until(async () => (await replicas.states().catch(() => [])).length === count);
+    expect(mostAtOnce()).toBe(1);
+  }, 300_000);
+});

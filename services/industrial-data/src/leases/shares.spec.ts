@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import { Heartbeats } from './heartbeats.ts';
+import { leaseTimes } from './lease-times.ts';
+import { movesOf } from './shares.ts';
+import { Standing } from './standing.ts';
+
+const lease = (_id: string, owner: string, term = 0) => ({ _id, owner, term });
+const none = new Set<string>();
+
+describe('what a replica has to do', () => {
+  it('takes its share of what nobody has, or a dead one', () => {
+    const leases = [lease('a', 'one'), lease('b', 'gone', 7), lease('c', 'two')];
+    const wanted = new Set(['a', 'b', 'c', 'd']);
+    const alive = new Set(['one', 'two']);
+    expect(movesOf({ self: 'one', wanted, borrowed: none, leases, alive })).toEqual({
+      ...{ keep: ['a'], giveBack: [], room: 1 },
+      free: [{ key: 'b', before: lease('b', 'gone', 7) }, { key: 'd' }],
+    });
+  });
+
+  it('gives back what is too much, and what nobody wants any more', () => {
+    const leases = ['a', 'b', 'c', 'x'].map((key) => lease(key, 'one'));
+    const situation = { self: 'one', wanted: new Set(['a', 'b', 'c']), borrowed: none, leases };
+    expect(movesOf({ ...situation, alive: new Set(['one', 'two']) })).toMatchObject({
+      ...{ keep: ['a', 'b'], giveBack: ['c', 'x'], room: 0 },
+    });
+    expect(movesOf({ ...situation, alive: new Set(['one']) })).toMatchObject({
+      ...{ keep: ['a', 'b', 'c'], giveBack: ['x'], room: 0 },
+    });
+  });
+
+  it('keeps what is borrowed, whatever its share', () => {
+    const leases = ['a', 'b', 'x'].map((key) => lease(key, 'one'));
+    const borrowed = new Set(['b', 'x']);
+    const alive = new Set(['one', 'two']);
+    const moves = movesOf({ self: 'one', wanted: new Set(['a', 'b']), borrowed, leases, alive });
+    expect(moves).toMatchObject({ keep: ['a', 'b', 'x'], giveBack: [], room: 0 });
+  });
+});
+
+describe('the dead', () => {
+  const row = (_id: string, beat: number, run = 'r') => ({ _id, run, beat });
+
+  /** Who is dead at the end, of those who are looked at each five seconds. */
+  const deadAfter = (looks: ReturnType<typeof row>[][], everySeconds = 5) => {
+    const beats = new Heartbeats(leaseTimes);
+    const told = looks.map((rows, index) => beats.see(rows, 1_000_000 + index * everySeconds * 1_000).dead);
+    return told.at(-1)?.map(({ _id }) => _id);
+  };
+  const looks = (count: number, rows: (index: number) => ReturnType<typeof row>[]) =>
+    Array.from({ length: count }, (_, index) => rows(index));
+
+  it('are those whose beat stood still for 30 s while it was watched', () => {
+    const standing = (count: number) => looks(count, (index) => [row('one', 5), row('two', index)]);
+    expect(deadAfter(standing(6))).toEqual([]);
+    expect(deadAfter(standing(7))).toEqual(['one']);
+    expect(deadAfter([...standing(7), [row('one', 6)]])).toEqual([]);
+    expect(deadAfter([...standing(3), ...looks(6, () => [row('one', 5, 'another')])])).toEqual([]);
+    expect(deadAfter([...standing(3), ...looks(7, () => [row('one', 5, 'another')])])).toEqual(['one']);
+  });
+
+  it('are none of those who could not be looked at meanwhile', () => {
+    expect(
+      deadAfter(
+        looks(4, () => [row('one', 5)]),
+        11,
+      ),
+    ).toEqual(['one']);
+    expect(
+      deadAfter(
+        looks(9, () => [row('one', 5)]),
+        12,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('how sure a replica is', () => {
+  const at = (...steps: [seconds: number, what: (standing: Standing, now: number) => void][]) => {
+    const standing = new Standing(leaseTimes);
+    for (const [seconds, what] of steps) what(standing, seconds * 1_000);
+    return (seconds: number, others: string[] = []) => standing.isSure(others, seconds * 1_000);
+  };
+  const renewed = (standing: Standing, now: number) => standing.renewed(now);
+  const failed = (standing: Standing, now: number) => standing.failed(now);
+  const hear = (run: string, reaches: boolean) => (standing: Standing, now: number) =>
+    standing.hear(run, reaches, now);
+
+  it('is sure for 25 s after a beat, and never before the first', () => {
+    const isSure = at([100, renewed]);
+    expect([isSure(124), isSure(125)]).toEqual([true, false]);
+    expect(at([100, failed])(101)).toBe(false);
+  });
+
+  it('is sure without the store where it is alone, as long as it has tried', () => {
+    const isSure = at([100, renewed], [113, failed]);
+    expect([isSure(137), isSure(138)]).toEqual([true, false]);
+  });
+
+  it('is sure without the store while every other replica says that it is out too', () => {
+    expect(at([100, renewed], [126, failed], [128, hear('two', false)])(130, ['two'])).toBe(true);
+    expect(at([100, renewed], [126, failed], [128, hear('two', true)])(130, ['two'])).toBe(false);
+    expect(at([100, renewed], [126, failed])(130, ['two'])).toBe(false);
+    expect(at([100, renewed], [126, failed], [128, hear('two', false)])(141, ['two'])).toBe(false);
+    expect(at([100, renewed], [126, failed], [128, hear('two', false)])(130, ['two', 'three'])).toBe(false);
+  });
+
+  it('is not sure after it stood still, whoever it knew before', () => {
+    expect(at([100, renewed])(160)).toBe(false);
+    expect(at([100, renewed], [110, failed])(170)).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  anna,
+  carla,
+  refusedAt,
+  startIndustrial,
+  type IndustrialTest,
+} from '../testing/industrial-service.ts';
+
+const outside =
+  'Questo indirizzo non è tra le reti dei sensori dell’azienda: chi amministra Officina può aggiungerlo';
+const own = 'A questo indirizzo risponde Officina stessa';
+
+let test: IndustrialTest;
+
+beforeAll(async () => {
+  test = await startIndustrial();
+});
+afterAll(() => test.service.close());
+
+it.each([
+  ['10.0.1.7', outside],
+  ['127.0.0.1:502', outside],
+  ['169.254.169.254:80', outside],
+  ['[::1]:502', outside],
+  ['[::ffff:169.254.169.254]:80', outside],
+  // In the tenant's list, and the gateway all the same.
+  ['127.0.0.1:4200', own],
+  ['[::ffff:127.0.0.1]:4200', own],
+])('[T24] %s is refused when it is saved: %s', async (connection, message) => {
+  await expect(test.create({ connection })).rejects.toMatchObject(refusedAt(['connection', message]));
+});
+
+it('[T24] names, and what another tenant may reach, are refused', async () => {
+  await expect(test.create({ connection: 'localhost:502' })).rejects.toMatchObject({
+    code: 'invalid',
+    errors: [{ path: 'connection' }],
+  });
+  test.polled.find(({ code }) => code === 'CANTINA')?.networks.push('10.9.9.9');
+  await test.create({ connection: '10.9.9.9' }, carla);
+  await expect(test.create({ connection: '10.9.9.9' })).rejects.toMatchObject(
+    refusedAt(['connection', outside]),
+  );
+});
+
+it('an edit is refused where the connection is new, or the sensor is to be read from now on', async () => {
+  const { _id } = await test.create();
+  await expect(test.edit(_id, { connection: '10.0.1.7' })).rejects.toMatchObject(
+    refusedAt(['connection', outside]),
+  );
+  const idle = await test.create({ type: 'OTHER', connection: '10.0.1.7' });
+  await expect(test.edit(idle._id, { type: 'MODBUS' })).rejects.toMatchObject(
+    refusedAt(['connection', outside]),
+  );
+  const machineId = 'e'.repeat(24);
+  await expect(test.edit(_id, { connection: '10.0.1.7', machineId })).rejects.toMatchObject(
+    refusedAt(['machineId', 'Macchinario sconosciuto'], ['connection', outside]),
+  );
+});
+
+it('a network counts as soon as it is in the list, and a sensor that has left the list can still be edited', async () => {
+  const list = test.polled.find(({ code }) => code === 'ROSSI')?.networks ?? [];
+  const before = list.splice(0);
+  list.push('10.77.0.7:1502');
+  const { _id } = await test.create({ connection: '10.77.0.7:1502' });
+  list.splice(0, 1, ...before);
+  expect(await test.edit(_id, { description: 'Pompa' })).toMatchObject({ description: 'Pompa' });
+});
+
+it('while auth-proxy is away its last word holds', async () => {
+  const refused = { code: 'invalid' };
+  // What is refused is asked for anew.
+  await expect(test.create({ connection: '10.0.2.1' })).rejects.toMatchObject(refused);
+  await test.stop('auth');
+  await test.create({ connection: '10.0.0.99' });
+  await expect(test.create({ connection: '10.0.2.1' })).rejects.toMatchObject(refused);
+  expect((await test.all(anna)).length).toBeGreaterThan(0);
+});

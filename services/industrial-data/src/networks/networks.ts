@@ -1,0 +1,108 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { tenants } from '@officina/contracts/auth/tenants';
+import { AppError } from '@officina/server-kit/app-error';
+import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { invalid } from '@officina/server-kit/invalid';
+import { Logger } from '@officina/server-kit/logger';
+import { systemCaller } from '@officina/server-kit/system-caller';
+import { Outage } from '../outage.ts';
+import { haveSameKeys } from '../same-keys.ts';
+import { AllowedPlaces } from './allowed-places.ts';
+import { OwnServers } from './own-servers.ts';
+import { placeOf, type Place } from './place.ts';
+
+const everyMs = 10_000;
+const deadlineMs = 2_000;
+
+const outside =
+  'Questo indirizzo non è tra le reti dei sensori dell’azienda: chi amministra Officina può aggiungerlo';
+const own = 'A questo indirizzo risponde Officina stessa';
+
+/**
+ * Which tenants have their sensors read, and where these may be: asked of auth-proxy every ten seconds. While that is away
+ * its last answer holds.
+ */
+@Injectable()
+export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
+  private known: Map<string, AllowedPlaces> | undefined;
+  private asking: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private readonly listeners = new Set<() => void>();
+  private readonly outage: Outage;
+
+  constructor(
+    private readonly bus: BusClient,
+    logger: Logger,
+    private readonly servers: OwnServers,
+  ) {
+    this.outage = new Outage(logger, 'auth-proxy does not say whose sensors are read');
+  }
+
+  onApplicationBootstrap(): void {
+    void this.refresh();
+    this.timer = setInterval(() => void this.refresh(), everyMs);
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Calls back when other tenants have their sensors read than before. */
+  onOthers(listener: () => void): void {
+    this.listeners.add(listener);
+  }
+
+  /** Whether auth-proxy has ever answered. */
+  get isKnown(): boolean {
+    return this.known !== undefined;
+  }
+
+  /** Whether the tenant has its sensors read. */
+  polls(tenantId: string): boolean {
+    return this.known?.has(tenantId) === true;
+  }
+
+  /** Whether a tenant's sensors may be read there now. */
+  allows(tenantId: string, place: Place): boolean {
+    return this.known?.get(tenantId)?.allows(place) === true && !this.servers.has(place);
+  }
+
+  /**
+   * Refuses a connection that the tenant may not reach. A network that was added a moment ago counts.
+   * @throws AppError `invalid` naming `connection`; `unavailable` before auth-proxy has ever answered
+   */
+  async refuseOutside(tenantId: string, connection: string): Promise<void> {
+    const place = placeOf(connection);
+    if (!place) throw invalid('connection', 'Deve essere nella forma IP:PORTA');
+    if (this.allows(tenantId, place)) return;
+    if (this.servers.has(place)) throw invalid('connection', own);
+    await this.refresh();
+    if (!this.known)
+      throw new AppError('unavailable', 'Non è possibile verificare le reti dei sensori, riprova tra poco.');
+    if (!this.allows(tenantId, place)) throw invalid('connection', outside);
+  }
+
+  /** Many who ask at once share one question. */
+  private refresh(): Promise<void> {
+    this.asking ??= this.ask().finally(() => (this.asking = undefined));
+    return this.asking;
+  }
+
+  private async ask(): Promise<void> {
+    await this.servers.resolve();
+    const found = new Map<string, AllowedPlaces>();
+    try {
+      for await (const { items } of this.bus.pages(tenants.polled, {}, systemCaller(), { deadlineMs }))
+        for (const { code, networks } of tenants.polled.output.array().parse(items))
+          found.set(code, new AllowedPlaces(networks));
+    } catch (error) {
+      this.outage.begins(error);
+      return;
+    }
+    this.outage.ends();
+    const before = this.known;
+    this.known = found;
+    if (before && haveSameKeys(before, found)) return;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,68 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { plainAddress, type Place } from './place.ts';
+
+const hereAlways = new BlockList();
+hereAlways.addSubnet('127.0.0.0', 8, 'ipv4');
+hereAlways.addSubnet('0.0.0.0', 8, 'ipv4');
+hereAlways.addSubnet('::', 127, 'ipv6');
+
+/** Whether an address is one of this machine. */
+const isHere = (address: string): boolean =>
+  hereAlways.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') ||
+  Object.values(networkInterfaces()).some((all) => all?.some((own) => plainAddress(own.address) === address));
+
+/** Reads `127.0.0.1:4222`, `nats:4222`, `[::1]:4222`. */
+function serverOf(text: string): Place | undefined {
+  const [, ipv6, other, port] = /^(?:\[([^\]]+)\]|([^:[\]]+)):(\d{1,5})$/.exec(text.trim()) ?? [];
+  const host = ipv6 ?? other;
+  return host === undefined ? undefined : { host, port: Number(port) };
+}
+
+/**
+ * Servers of a connection string, each with its port: `mongodb://one:27017,two/?…`, `nats://nats:4222`. A Unix socket has
+ * no address.
+ */
+export function serversOfUri(uri: string, usualPort: number): string[] {
+  const [, hosts = ''] = /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?([^/?]+)/i.exec(uri) ?? [];
+  return hosts
+    .split(',')
+    .filter((host) => !host.toLowerCase().startsWith('%2f'))
+    .map((host) => (/:\d+$/.test(host) ? host : `${host}:${usualPort}`));
+}
+
+/** What this installation itself listens on: no sensor is ever read there, whatever a tenant's list says. */
+export class OwnServers {
+  private readonly servers: Place[];
+  /** Addresses of the servers that are known by name. */
+  private readonly named = new Map<string, string[]>();
+
+  /** @param servers `HOST:PORT`; of a name all its addresses count, as `resolve` has found them last */
+  constructor(servers: string[]) {
+    this.servers = servers.flatMap((text) => serverOf(text) ?? []);
+  }
+
+  /** Asks what the names mean now; what cannot be told stays as it was. */
+  async resolve(): Promise<void> {
+    const names = new Set(this.servers.map(({ host }) => host).filter((host) => isIP(host) === 0));
+    await Promise.all(
+      [...names].map(async (name) => {
+        const found = await lookup(name, { all: true }).catch(() => undefined);
+        if (found)
+          this.named.set(
+            name,
+            found.map(({ address }) => address),
+          );
+      }),
+    );
+  }
+
+  has({ host, port }: Place): boolean {
+    const addresses = this.servers
+      .filter((server) => server.port === port)
+      .flatMap((server) => (isIP(server.host) === 0 ? (this.named.get(server.host) ?? []) : [server.host]))
+      .map(plainAddress);
+    return addresses.some((address) => address === host || (isHere(address) && isHere(host)));
+  }
+}

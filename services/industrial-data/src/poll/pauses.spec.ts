@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { BackOff } from './back-off.ts';
+import { defaultTiming } from './timing.ts';
+import { UnitBreaker } from './unit-breaker.ts';
+
+const pausesOf = (random: number, count: number) => {
+  const backOff = new BackOff(defaultTiming.backOffMs, () => random);
+  return Array.from({ length: count }, () => {
+    backOff.failed(0);
+    return Math.round(backOff.until);
+  });
+};
+
+describe('before a connection is tried again', () => {
+  test('1, 2, 4, 8, 16 and then 25 s', () =>
+    expect(pausesOf(0.5, 8)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 25_000, 25_000, 25_000]));
+
+  test('a fifth less or more, as chance has it: never more than 30 s', () => {
+    expect(pausesOf(0, 6)).toEqual([800, 1_600, 3_200, 6_400, 12_800, 20_000]);
+    expect(pausesOf(1, 6)).toEqual([1_200, 2_400, 4_800, 9_600, 19_200, 30_000]);
+  });
+
+  test('from 1 s again once it was well', () => {
+    const backOff = new BackOff(defaultTiming.backOffMs, () => 0.5);
+    for (let time = 0; time < 5; time += 1) backOff.failed(0);
+    backOff.reset();
+    expect(backOff.until).toBe(Number.NEGATIVE_INFINITY);
+    backOff.failed(100);
+    expect(backOff.until).toBe(1_100);
+  });
+});
+
+describe('a unit of a gateway', () => {
+  const breaker = () => new UnitBreaker(defaultTiming.breakerMs, () => 0.5);
+
+  test('is left alone for 30 s after two cycles in vain, then twice as long each time up to ten minutes', () => {
+    const unit = breaker();
+    unit.failed(0, true);
+    expect(unit.state(0)).toBe('closed');
+    unit.failed(0, true);
+    const pauses: number[] = [];
+    let now = 0;
+    for (let time = 0; time < 7; time += 1) {
+      const began = now;
+      while (unit.state(now) === 'open') now += 500;
+      pauses.push((now - began) / 1_000);
+      expect(unit.state(now)).toBe('probe');
+      unit.failed(now, false);
+    }
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 600, 600]);
+  });
+
+  test('is not given up while nobody else behind the gateway answers', () => {
+    const unit = breaker();
+    for (let time = 0; time < 10; time += 1) unit.failed(time, false);
+    expect(unit.state(10)).toBe('closed');
+  });
+
+  test('that answers is as before', () => {
+    const unit = breaker();
+    unit.failed(0, true);
+    unit.failed(0, true);
+    unit.answered();
+    expect(unit.state(0)).toBe('closed');
+    unit.failed(0, true);
+    expect(unit.state(0)).toBe('closed');
+  });
+});

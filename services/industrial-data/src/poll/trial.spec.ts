@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { connectionTo, sensor, startPoller, until } from '../testing/poller-bench.ts';
+import { ScriptedDevice, ownAddresses } from '../testing/scripted-device.ts';
+import { defaultTiming } from './timing.ts';
+
+let device: ScriptedDevice;
+let bench: ReturnType<typeof startPoller>;
+
+beforeEach(async () => {
+  device = await ScriptedDevice.start();
+  bench = startPoller();
+});
+
+afterEach(async () => {
+  await bench.poller.stop();
+  await device.stop();
+  expect(bench.faults).toEqual([]);
+});
+
+const trial = (register: string, more: Parameters<typeof sensor>[2] = {}, poller = bench.poller) => {
+  const { unit, register: parsed, scale } = sensor('s', register, more);
+  return poller.trial(connectionTo(device.port, []), unit, parsed, scale);
+};
+
+describe('a reading that is tried', () => {
+  test('its words, the number in each order raw and in units, and what lies beside', async () => {
+    const registers = [0x1111, 0x42f6, 0xe979, 0x2222];
+    device.reply = ({ address, count }) => registers.slice(address - 9, address - 9 + count);
+    const { reading, neighbours, otherUnits } = await trial('h10f', { text: '°C/10', unit: 3 });
+    expect(reading).toMatchObject({ fc: 3, address: 10, unit: 3, words: ['42f6', 'e979'] });
+    expect(reading).not.toHaveProperty('failure');
+    expect(reading.values.map(({ order, raw }) => [order, raw?.toPrecision(6)])).toEqual([
+      ['ABCD', '123.456'],
+      ['CDAB', '-1.88316e+25'],
+      ['BADC', '-4.99013e+32'],
+      ['DCBA', '1.60069e+35'],
+    ]);
+    expect(reading.values[0]?.value).toBeCloseTo(12.3456, 5);
+    expect(neighbours.map(({ address, words }) => [address, ...words])).toEqual([
+      [9, '1111', '42f6'],
+      [11, 'e979', '2222'],
+    ]);
+    expect(otherUnits).toEqual([]);
+  });
+
+  test('one register and one bit have one order, the first and the last address one neighbour', async () => {
+    const first = await trial('h0', { text: '°C/10-40' });
+    expect(first.reading.values).toEqual([{ order: 'ABCD', raw: 0, value: -40 }]);
+    expect(first.neighbours.map(({ address }) => address)).toEqual([1]);
+    const bit = await trial('c65535');
+    expect(bit.reading.words).toEqual(['1']);
+    expect(bit.neighbours.map(({ address }) => address)).toEqual([65_534]);
+  });
+
+  test('what is no number is null', async () => {
+    device.reply = () => [0x7fc0, 0];
+    expect((await trial('h0f')).reading.values[0]).toEqual({ order: 'ABCD', raw: null, value: null });
+  });
+
+  test('an exception: its number, and whether the neighbours are there', async () => {
+    device.reply = (request) => (request.address === 7 ? { exception: 2 } : ownAddresses(request));
+    const { reading, neighbours, otherUnits } = await trial('h7');
+    expect(reading).toMatchObject({ words: [], values: [], failure: 'exception', exception: 2 });
+    expect(neighbours.map(({ words }) => words)).toEqual([['0006'], ['0008']]);
+    expect(otherUnits).toEqual([]);
+  });
+
+  test('a unit that keeps silent: units 1, 255 and 0 are asked', async () => {
+    device.reply = (request) => (request.unit === 255 ? ownAddresses(request) : 'silence');
+    const { reading, neighbours, otherUnits } = await trial('h7', { unit: 4 });
+    expect(reading).toMatchObject({ unit: 4, failure: 'silent', words: [] });
+    expect(reading.ms).toBeGreaterThanOrEqual(99);
+    expect(neighbours).toEqual([]);
+    expect(otherUnits.map(({ unit, failure, words }) => [unit, failure ?? words])).toEqual([
+      [1, 'silent'],
+      [255, ['0007']],
+      [0, 'silent'],
+    ]);
+  });
+
+  test('nobody listens', async () => {
+    await device.stop();
+    const { reading, otherUnits } = await trial('h7');
+    expect(reading).toMatchObject({ failure: 'refused' });
+    expect(otherUnits).toEqual([]);
+  });
+
+  test('a place that the tenant may not reach', async () => {
+    bench = startPoller({ mayConnect: () => false });
+    expect((await trial('h7')).reading).toMatchObject({ failure: 'not_allowed' });
+    expect(device.connections).toBe(0);
+  });
+
+  test('leaves no connection behind', async () => {
+    await trial('h7');
+    await until(() => device.sockets.size === 0);
+  });
+});
+
+test('on a connection that is polled it goes over the same socket, between two requests', async () => {
+  device.delayMs = 20;
+  const sensors = Array.from({ length: 10 }, (_, index) => sensor(`s${index}`, `h${index * 100}`));
+  bench.poller.set([connectionTo(device.port, sensors)]);
+  await until(() => device.asked.length >= 3);
+  const began = performance.now();
+  const { reading } = await trial('h7777');
+  expect(reading.words).toEqual(['1e61']);
+  expect(performance.now() - began).toBeLessThan(180);
+  await until(() => bench.of('s9').length >= 3);
+  expect(device.connections).toBe(1);
+  expect(bench.samples.every(({ quality }) => quality === 'G')).toBe(true);
+  const gaps = device.asked.slice(1).map(({ at }, index) => at - (device.asked[index]?.at ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThan(18);
+});
+
+test('with the times that a plant has it is over within 4.5 s, though nothing answers', async () => {
+  device.reply = () => 'silence';
+  bench = startPoller({}, defaultTiming);
+  const connection = connectionTo(device.port, [sensor('p', 'h1', { periodMs: 60_000 })], { timeoutMs: 1_500 });
+  bench.poller.set([connection]);
+  await until(() => device.asked.length === 1);
+  const began = performance.now();
+  const { register, scale } = sensor('s', 'h7');
+  const { reading, otherUnits } = await bench.poller.trial(connection, 9, register, scale);
+  const took = performance.now() - began;
+  expect(took).toBeGreaterThan(3_000);
+  expect(took).toBeLessThan(4_600);
+  expect(reading.failure).toBe('silent');
+  expect(otherUnits.length).toBeGreaterThanOrEqual(1);
+});
+
+describe('all sensors of a connection', () => {
+  test('each has its reading, whatever is the matter with others', async () => {
+    device.reply = (request) => {
+      if (request.unit === 2) return 'silence';
+      const isBad = request.address <= 7 && request.address + request.count > 7;
+      return isBad ? { exception: 2 } : ownAddresses(request);
+    };
+    const sensors = [
+      ...[5, 6, 7, 8].map((address) => sensor(`h${address}`, `h${address}`)),
+      ...[1, 50].map((address) => sensor(`dead${address}`, `h${address}`, { unit: 2 })),
+    ];
+    const readings = await bench.poller.trialOfAll(connectionTo(device.port, sensors));
+    const said = [...readings].map(([id, { words, failure, exception }]) => [id, exception ?? failure ?? words[0]]);
+    expect(said).toEqual([
+      ['h5', '0005'],
+      ['h6', '0006'],
+      ['h7', 2],
+      ['h8', '0008'],
+      ['dead1', 'silent'],
+      ['dead50', 'silent'],
+    ]);
+    expect(device.asked.filter(({ unit }) => unit === 2)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,31 @@
+import { BackOff } from './back-off.ts';
+
+const failuresUntilOpen = 2;
+
+/** Leaves a silent unit of a gateway alone, so that the others are read in time. */
+export class UnitBreaker {
+  #failures = 0;
+  readonly #pause: BackOff;
+
+  constructor(steps: readonly number[], random?: () => number) {
+    this.#pause = new BackOff(steps, random);
+  }
+
+  /** `probe`: its pause is over, and one question shows whether it is back. */
+  state(now: number): 'closed' | 'open' | 'probe' {
+    if (this.#pause.failures === 0) return 'closed';
+    return now < this.#pause.until ? 'open' : 'probe';
+  }
+
+  answered(): void {
+    this.#failures = 0;
+    this.#pause.reset();
+  }
+
+  /** A cycle in which it was asked in vain. @param othersAnswer whether it is the unit, not the gateway */
+  failed(now: number, othersAnswer: boolean): void {
+    this.#failures += 1;
+    if (this.state(now) === 'probe' || (othersAnswer && this.#failures >= failuresUntilOpen))
+      this.#pause.failed(now);
+  }
+}

@@ -1,0 +1,103 @@
+import type { ReadFailure, SensorState } from '@officina/contracts/industrial/readings';
+import { inUnits } from '@officina/contracts/industrial/unit';
+import { decode } from '../device/decode.ts';
+import type { Answer } from '../device/read-block.ts';
+import { BackOff } from './back-off.ts';
+import { Counter } from './counter.ts';
+import type { PolledSensor } from './polled-sensor.ts';
+import type { Quality, Sample } from './sample.ts';
+
+/** When something was read: time of day, a clock that nobody sets, and over which connection. */
+export interface Moment {
+  at: number;
+  monotonic: number;
+  /** Number of the connection, which rises with each dialling. */
+  dials: number;
+}
+
+const shortestHoldMs = 90_000;
+const holdOf = (periodMs: number): number => Math.max(shortestHoldMs, 1.5 * periodMs);
+const iso = (time: number | undefined): string | null =>
+  time === undefined ? null : new Date(time).toISOString();
+
+/** A sensor with what is known of it. */
+export class WatchedSensor {
+  #quality: Quality | undefined;
+  #failure: ReadFailure | undefined;
+  #since: number | undefined;
+  #value: { value: number; at: number } | undefined;
+  #dials = 0;
+  readonly #counter: Counter | undefined;
+  readonly #refused: BackOff;
+
+  constructor(
+    readonly sensor: PolledSensor,
+    refusedMs: readonly number[],
+  ) {
+    const { register, periodMs } = sensor;
+    if (register.counter) this.#counter = new Counter(2 ** (16 * register.count), holdOf(periodMs));
+    this.#refused = new BackOff(refusedMs);
+  }
+
+  /** Of the last attempt; `undefined` before the first one. */
+  get quality(): Quality | undefined {
+    return this.#quality;
+  }
+
+  /** Refused by its device, and not yet to be asked for again. */
+  isLeftAlone(monotonic: number): boolean {
+    return monotonic < this.#refused.until;
+  }
+
+  /** What the device answered. */
+  answered(answer: Answer, moment: Moment): Sample {
+    if ('exception' in answer) {
+      if (answer.exception <= 3) this.#refused.failed(moment.monotonic);
+      else this.#refused.reset();
+      return this.#sample(moment.at, null, `X${answer.exception}`);
+    }
+    this.#refused.reset();
+    const { register, scale } = this.sensor;
+    const raw = decode(register, answer.words);
+    const value = this.#counter ? this.#rate(this.#counter, raw, moment) : inUnits(raw, scale);
+    this.#dials = moment.dials;
+    if (value !== null && !Number.isFinite(value)) return this.#sample(moment.at, null, 'R');
+    if (value !== null) this.#value = { value, at: moment.at };
+    return this.#sample(moment.at, value, 'G');
+  }
+
+  /** No answer came. */
+  failed(failure: ReadFailure, at: number): Sample {
+    return this.#sample(at, null, failure === 'not_allowed' ? 'C' : 'T', failure);
+  }
+
+  /** What is still known, though nobody asked this time. */
+  repeated(at: number): Sample {
+    return this.#sample(at, null, this.#quality ?? 'T', this.#failure);
+  }
+
+  state(next: number | undefined): SensorState {
+    return {
+      sensorId: this.sensor.id,
+      value: this.#value?.value ?? null,
+      quality: this.#quality ?? null,
+      at: iso(this.#value?.at),
+      next: iso(next),
+      since: iso(this.#since),
+      ...(this.#failure && { failure: this.#failure }),
+    };
+  }
+
+  #rate(counter: Counter, raw: number, { monotonic, dials }: Moment): number | null {
+    const perHour = counter.perHour(raw, monotonic, dials !== this.#dials);
+    return perHour === null ? null : inUnits(perHour, { ...this.sensor.scale, offset: 0 });
+  }
+
+  #sample(at: number, value: number | null, quality: Quality, failure?: ReadFailure): Sample {
+    if (quality !== this.#quality) this.#since = at;
+    this.#quality = quality;
+    this.#failure = failure;
+    const { id: sensorId, tenantId } = this.sensor;
+    return { sensorId, tenantId, at, value, quality, ...(failure && { failure }) };
+  }
+}

@@ -1,0 +1,118 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '@officina/server-kit/clock';
+import { Logger } from '@officina/server-kit/logger';
+import { Leases } from '../leases/leases.ts';
+import { Networks } from '../networks/networks.ts';
+import type { Connection } from '../poll/connection.ts';
+import type { PolledSensor } from '../poll/polled-sensor.ts';
+import { Poller } from '../poll/poller.ts';
+import type { Sample } from '../poll/sample.ts';
+import { haveSameKeys } from '../same-keys.ts';
+import { SensorsWatch } from '../sensors/sensors-watch.ts';
+import { connectionsOf } from './connections.ts';
+import { LiveValues } from './live-values.ts';
+import { countsOf, SummedFigures } from './summed-figures.ts';
+
+const everyMs = 1_000;
+const figuresMs = 5_000;
+const hourMs = 3_600_000;
+
+/** Keeps the poller at what this replica has to poll now, and tells what it reads. */
+@Injectable()
+export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly poller: Poller;
+  /** Everything that is to be polled, by whichever replica; `undefined` while it is not known. */
+  private all: Map<string, Connection> | undefined;
+  private polled = new Set<string>();
+  private polledSensors = new Map<string, PolledSensor>();
+  private readonly read = new Set<string>();
+  private readonly timers: NodeJS.Timeout[] = [];
+
+  constructor(
+    private readonly sensors: SensorsWatch,
+    private readonly networks: Networks,
+    private readonly leases: Leases,
+    private readonly values: LiveValues,
+    private readonly summed: SummedFigures,
+    private readonly logger: Logger,
+    clock: Clock,
+  ) {
+    this.poller = new Poller({
+      onSamples: (samples) => this.note(samples),
+      mayConnect: ({ tenantId, host, port }) => this.networks.allows(tenantId, { host, port }),
+      mayPoll: (key) => this.leases.has(key),
+      onEvent: (text) => this.logger.warn(text),
+      onFault: (error) => this.logger.error({ err: error }, 'a fault of the poller'),
+      clock,
+      monotonic: () => performance.now(),
+    });
+    sensors.onChange(() => this.plan());
+    networks.onOthers(() => this.plan());
+    values.onAsked(() => this.tell(this.polledSensors.keys()));
+  }
+
+  onApplicationBootstrap(): void {
+    this.leases.start(
+      () => this.all && new Set(this.all.keys()),
+      () => this.poll(),
+    );
+    this.values.ask();
+    this.timers.push(setInterval(() => this.tick(), everyMs));
+    this.timers.push(setInterval(() => this.summed.tell(this.poller.figures()), figuresMs));
+    this.timers.push(
+      setInterval(() => this.logger.info(countsOf(this.poller.figures()), 'readings'), hourMs),
+    );
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    await this.poller.stop();
+    await this.leases.stop();
+  }
+
+  /** The connection as it is polled; `undefined` for one that no sensor has. */
+  connection(key: string): Connection | undefined {
+    return this.all?.get(key);
+  }
+
+  private plan(): void {
+    if (!this.networks.isKnown || !this.sensors.isKnown) return;
+    const before = this.all;
+    const tenants = this.sensors.tenants.filter((tenantId) => this.networks.polls(tenantId));
+    const all = tenants.flatMap((tenantId) => connectionsOf(tenantId, this.sensors.of(tenantId)));
+    this.all = new Map(all.map((connection) => [connection.key, connection]));
+    this.values.keepOnly(new Set(all.flatMap(({ sensors }) => sensors.map(({ id }) => id))));
+    this.poll();
+    if (!before || !haveSameKeys(before, this.all)) this.leases.look();
+  }
+
+  /** Leases may become doubtful, and sure again, with time alone. */
+  private tick(): void {
+    if (!haveSameKeys(this.leases.held(), this.polled)) this.poll();
+    if (this.read.size === 0) return;
+    this.tell(this.read);
+    this.read.clear();
+  }
+
+  private poll(): void {
+    if (!this.all) return;
+    this.polled = this.leases.held();
+    const connections = [...this.polled].flatMap((key) => this.all?.get(key) ?? []);
+    const sensors = connections.flatMap((connection) => connection.sensors);
+    this.polledSensors = new Map(sensors.map((sensor) => [sensor.id, sensor]));
+    this.poller.set(connections);
+  }
+
+  private note(samples: Sample[]): void {
+    for (const { sensorId } of samples) this.read.add(sensorId);
+  }
+
+  private tell(sensorIds: Iterable<string>): void {
+    const states = this.poller.states();
+    const values = [...sensorIds].flatMap((id) => {
+      const [sensor, state] = [this.polledSensors.get(id), states.get(id)];
+      return sensor && state?.quality ? [{ tenantId: sensor.tenantId, cfg: sensor.cfg, state }] : [];
+    });
+    this.values.tell(values);
+  }
+}

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readings, type SensorState } from '@officina/contracts/industrial/readings';
+import { everyPage } from '@officina/server-kit/every-page';
+import { anna, carla, startIndustrial, type IndustrialTest } from '../testing/industrial-service.ts';
+import { countingDevice, type CountingDevice } from '../testing/counting-device.ts';
+import { shortLeaseTimes } from '../testing/short-lease-times.ts';
+import { until } from '../testing/until.ts';
+
+let test: IndustrialTest;
+let device: CountingDevice;
+
+beforeAll(async () => {
+  test = await startIndustrial({ times: shortLeaseTimes });
+});
+afterAll(() => test.service.close());
+beforeEach(async () => {
+  device = await countingDevice();
+  test.networksOf('ROSSI').push(device.place);
+});
+afterEach(() => device.close());
+
+const states = (by = anna) => everyPage((after) => test.service.call(readings.state, { after }, by));
+const stateOf = async (id: string, by = anna) => (await states(by)).find(({ sensorId }) => sensorId === id);
+const value = async (id: string) => (await stateOf(id))?.value;
+
+const read = (words: Record<number, number>) => {
+  for (const [address, word] of Object.entries(words)) device.words.set(Number(address), word);
+};
+
+describe('the state of a sensor', () => {
+  it('is its last value, when it was read and when it is read next; another tenant sees nothing', async () => {
+    read({ 100: 235 });
+    const began = Date.now();
+    const { _id } = await test.create({ connection: device.place, register: 'h100', unit: '°C/10' });
+    await until(async () => (await value(_id)) === 23.5);
+    const state = (await stateOf(_id)) as SensorState;
+    expect(state).toMatchObject({ sensorId: _id, quality: 'G', value: 23.5 });
+    expect(Date.parse(state.at ?? '')).toBeGreaterThanOrEqual(began - 2_000);
+    expect(Date.parse(state.next ?? '')).toBeGreaterThan(Date.parse(state.at ?? ''));
+    expect(await stateOf(_id, carla)).toBeUndefined();
+    await test.remove(_id);
+  });
+
+  it('is nothing of one that is not read', async () => {
+    const { _id } = await test.create({ type: 'OTHER', connection: device.place });
+    expect(await stateOf(_id)).toBeUndefined();
+  });
+
+  it('counts for the service’s health, by what came of it', async () => {
+    const { _id } = await test.create({ connection: device.place });
+    const figures = () => test.service.kit.figures.now ?? {};
+    await until(() => figures()['connections'] === 1 && (figures()['samples'] ?? 0) > 0);
+    expect(figures()).toMatchObject({ sensors: 1, missed: 0, 'errors.silent': 0 });
+    await test.remove(_id);
+  });
+
+  it('[T27] follows an edit, a move and a delete within five seconds, each over one connection', async () => {
+    read({ 100: 1, 200: 2 });
+    const { _id } = await test.create({ connection: device.place, register: 'h100' });
+    await until(async () => (await value(_id)) === 1);
+    await test.edit(_id, { register: 'h200' });
+    expect(await until(async () => (await value(_id)) === 2)).toBeLessThan(5_000);
+    const other = await countingDevice();
+    try {
+      test.networksOf('ROSSI').push(other.place);
+      await test.edit(_id, { connection: other.place });
+      expect(await until(() => other.requests() > 0 && device.open() === 0)).toBeLessThan(5_000);
+      await until(async () => (await value(_id)) === 200);
+      await test.remove(_id);
+      expect(await until(() => other.open() === 0)).toBeLessThan(5_000);
+      expect(await stateOf(_id)).toBeUndefined();
+      expect([device.most(), other.most()]).toEqual([1, 1]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('ends where the tenant has its sensors switched off, within thirty seconds', async () => {
+    const { _id } = await test.create({ connection: device.place });
+    await until(async () => (await value(_id)) === 100);
+    const [off] = test.polled.splice(
+      test.polled.findIndex(({ code }) => code === 'ROSSI'),
+      1,
+    );
+    expect(await until(() => device.open() === 0)).toBeLessThan(30_000);
+    if (off) test.polled.push(off);
+    await until(() => device.open() === 1);
+    await test.remove(_id);
+  });
+
+  it('[T24] says so where the network is no longer the tenant’s', async () => {
+    const { _id } = await test.create({ connection: device.place, sampling: 0 });
+    await until(async () => (await value(_id)) === 100);
+    const list = test.networksOf('ROSSI');
+    list.splice(list.indexOf(device.place), 1);
+    await until(async () => (await stateOf(_id))?.failure === 'not_allowed', 45_000);
+    expect(device.open()).toBe(0);
+    await test.remove(_id);
+  });
+});

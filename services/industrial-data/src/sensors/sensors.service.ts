@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import type { Precondition } from '@officina/contracts/endpoint';
+import {
+  missingForModbus,
+  sensor,
+  sensorCreate,
+  sensorEdit,
+  type SensorCreate,
+  type SensorEdit,
+} from '@officina/contracts/industrial/sensors';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { checkAll, invalidFields } from '@officina/server-kit/invalid';
+import { References } from '@officina/server-kit/references/references';
+import { changedFields, fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
+import type { Stored } from '@officina/server-kit/store/stored';
+import { Networks } from '../networks/networks.ts';
+import { Sensors, type SensorFields } from './sensor.model.ts';
+import { SensorsWatch } from './sensors-watch.ts';
+
+const machineTexts = { what: 'il macchinario', unknown: 'Macchinario sconosciuto' };
+
+/** What is read by them is another series. */
+const setUp = ['register', 'unit', 'connection', 'subordinate'] as const;
+
+/** Rules of sensors. */
+@Injectable()
+export class SensorsService {
+  constructor(
+    private readonly sensors: Sensors,
+    private readonly references: References,
+    private readonly networks: Networks,
+    private readonly watch: SensorsWatch,
+  ) {}
+
+  /** @throws AppError `not_found`, `unavailable` when maintenance cannot be asked */
+  async refuseUnknownMachine(caller: Caller, id: string): Promise<void> {
+    await this.references.one(caller, machines.byIds, id, machineTexts.what);
+  }
+
+  /**
+   * @throws AppError `duplicate` for a code in use; `invalid` for an unknown machine and for a connection out of the
+   *   tenant's networks; `unavailable` when maintenance or auth cannot be asked
+   */
+  async create(
+    caller: Caller,
+    body: SensorCreate,
+    { idempotencyKey }: Precondition,
+  ): Promise<Stored<SensorFields>> {
+    const request = { idempotencyKey, request: body };
+    const made = await this.sensors.madeBefore(caller, request);
+    if (made) return made;
+    const fields = {
+      ...{ ...nothingOf(sensor), saveOnlyChanges: false, cfg: 0 },
+      ...fieldsOfBody(sensorCreate, body),
+    };
+    await using held = new AsyncDisposableStack();
+    await checkAll(this.pointAt(caller, fields, held), this.refuseUnreachable(caller, fields));
+    const created = await this.sensors.insert(caller, fields, { action: 'Sensore creato' }, request);
+    this.watch.changed(caller.tenantId);
+    return created;
+  }
+
+  /** @throws AppError `not_found`, `stale`, `invalid` for a MODBUS sensor without what it needs, and those of `create` */
+  async edit(
+    caller: Caller,
+    id: string,
+    body: SensorEdit,
+    { version }: Precondition,
+  ): Promise<Stored<SensorFields>> {
+    await using held = new AsyncDisposableStack();
+    const edited = await this.sensors.update(caller, id, version, async (current) => {
+      const set = changedFields<SensorFields>(current, fieldsOfBody(sensorEdit, body));
+      const next = { ...current, ...set };
+      const missing = missingForModbus(next);
+      if (missing.length > 0) throw invalidFields(missing);
+      const isElsewhere = 'connection' in set || 'type' in set;
+      await checkAll(
+        this.pointAt(caller, set, held),
+        isElsewhere ? this.refuseUnreachable(caller, next) : Promise.resolve(),
+      );
+      const isAnew = setUp.some((field) => field in set);
+      const cfg = isAnew ? { cfg: current.__v + 1 } : {};
+      return { set: { ...set, ...cfg }, audit: { action: 'Sensore modificato' } };
+    });
+    this.watch.changed(caller.tenantId);
+    return edited;
+  }
+
+  /** @throws AppError `not_found`, `stale` */
+  async remove(caller: Caller, id: string, { version }: Precondition): Promise<void> {
+    await this.sensors.remove(caller, id, version, () => ({ action: 'Sensore eliminato' }));
+    this.watch.changed(caller.tenantId);
+  }
+
+  /** A machine of the tenant, held until the sensor is written. */
+  private async pointAt(
+    caller: Caller,
+    { machineId }: Pick<SensorEdit, 'machineId'>,
+    held: AsyncDisposableStack,
+  ): Promise<void> {
+    held.use(await this.references.hold(caller, machines, { machineId }, machineTexts));
+  }
+
+  /** What is never read may lie anywhere. */
+  private async refuseUnreachable(
+    { tenantId }: Caller,
+    { type, connection }: Pick<SensorFields, 'type' | 'connection'>,
+  ): Promise<void> {
+    if (type === 'MODBUS' && connection) await this.networks.refuseOutside(tenantId, connection);
+  }
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { FrameReader, requestOf, type Request } from './frames.ts';
+
+/** What becomes of an answer: pieces, each after a pause in milliseconds. */
+export type Piece = { bytes: Buffer; afterMs?: number };
+
+/** Stands between a client and a device and does to their talk what a test says; keeps all that was asked. */
+export class ChaosProxy {
+  readonly requests: Request[] = [];
+  /** Swallows what either says and keeps the connection. */
+  isHole = false;
+  /** Hangs up as soon as somebody calls. */
+  hangsUp = false;
+  /** Makes of an answer something else; nothing = it is lost. */
+  spoil: ((answer: Buffer, request: Request | undefined) => Piece[]) | undefined;
+  readonly clients = new Set<Socket>();
+  connections = 0;
+  #server = createServer((client) => this.#serve(client));
+
+  private constructor(private readonly target: number) {}
+
+  /** @param target port on loopback */
+  static async start(target: number): Promise<ChaosProxy> {
+    const proxy = new ChaosProxy(target);
+    await proxy.#listen(0);
+    return proxy;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  #port = 0;
+
+  async #listen(port: number): Promise<void> {
+    this.#server.listen(port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  #serve(client: Socket): void {
+    this.connections += 1;
+    client.on('error', () => {});
+    if (this.hangsUp) {
+      client.resetAndDestroy();
+      return;
+    }
+    this.clients.add(client);
+    const device = connect(this.target, '127.0.0.1');
+    device.on('error', () => client.destroy());
+    client.setNoDelay();
+    client.on('close', () => {
+      this.clients.delete(client);
+      device.destroy();
+    });
+    device.on('close', () => client.end());
+    this.#pump(client, device);
+  }
+
+  #pump(client: Socket, device: Socket): void {
+    const asked = new FrameReader();
+    const answered = new FrameReader();
+    let last: Request | undefined;
+    client.on('data', (bytes) => {
+      for (const frame of asked.add(bytes)) {
+        last = requestOf(frame);
+        this.requests.push(last);
+      }
+      if (!this.isHole) device.write(bytes);
+    });
+    device.on('data', (bytes) => {
+      if (this.isHole) return;
+      for (const frame of answered.add(bytes))
+        this.#send(client, this.spoil?.(frame, last) ?? [{ bytes: frame }]);
+    });
+  }
+
+  #send(client: Socket, pieces: Piece[]): void {
+    let afterMs = 0;
+    for (const piece of pieces) {
+      afterMs += piece.afterMs ?? 0;
+      if (afterMs === 0) client.write(piece.bytes);
+      else setTimeout(() => client.writable && client.write(piece.bytes), afterMs);
+    }
+  }
+
+  /** Ends all connections, as a program that ends does, or as a machine that was switched off. */
+  cut(how: 'fin' | 'rst'): void {
+    for (const client of this.clients) {
+      if (how === 'rst') client.resetAndDestroy();
+      else client.end();
+    }
+  }
+
+  /** Nobody listens any more; who is connected is hung up on. */
+  async refuse(): Promise<void> {
+    this.cut('rst');
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  /** Listens again where it did. */
+  async accept(): Promise<void> {
+    this.#server = createServer((client) => this.#serve(client));
+    await this.#listen(this.#port);
+  }
+
+  async stop(): Promise<void> {
+    for (const client of this.clients) client.destroy();
+    if (!this.#server.listening) return;
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}

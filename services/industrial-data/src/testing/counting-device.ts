@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Length of a request to read: seven bytes of header, function, address, count. */
+const requestBytes = 12;
+
+/** A device of one holding register after the other, that counts who is connected to it. */
+export interface CountingDevice {
+  port: number;
+  /** `127.0.0.1:PORT` */
+  place: string;
+  /** Words by address; all others are their own address. */
+  words: Map<number, number>;
+  /** Connections now. */
+  open: () => number;
+  /** Most connections that there were at once. */
+  most: () => number;
+  /** Requests that were answered. */
+  requests: () => number;
+  close: () => Promise<void>;
+}
+
+/** Listens on a free port of this machine. */
+export async function countingDevice(): Promise<CountingDevice> {
+  const words = new Map<number, number>();
+  const sockets = new Set<Socket>();
+  let most = 0;
+  let requests = 0;
+  const answer = (request: Buffer): Buffer => {
+    const [address, count] = [request.readUInt16BE(8), request.readUInt16BE(10)];
+    const reply = Buffer.alloc(9 + count * 2);
+    request.copy(reply, 0, 0, 8);
+    reply.writeUInt16BE(3 + count * 2, 4);
+    reply.writeUInt8(count * 2, 8);
+    for (let index = 0; index < count; index += 1)
+      reply.writeUInt16BE(words.get(address + index) ?? address + index, 9 + index * 2);
+    requests += 1;
+    return reply;
+  };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    most = Math.max(most, sockets.size);
+    let left = Buffer.alloc(0);
+    socket.on('data', (bytes) => {
+      left = Buffer.concat([left, bytes]);
+      for (; left.length >= requestBytes; left = left.subarray(requestBytes)) socket.write(answer(left));
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...{ port, place: `127.0.0.1:${port}`, words },
+    ...{ open: () => sockets.size, most: () => most, requests: () => requests },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

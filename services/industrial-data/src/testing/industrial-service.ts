@@ -1,0 +1,103 @@
+import type { PolledTenant } from '@officina/contracts/auth/networks';
+import { tenants } from '@officina/contracts/auth/tenants';
+import type { Caller } from '@officina/contracts/caller';
+import { sensors, type SensorCreate, type SensorEdit } from '@officina/contracts/industrial/sensors';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { everyPage } from '@officina/server-kit/every-page';
+import { caller } from '@officina/server-kit/testing/callers';
+import { standIn } from '@officina/server-kit/testing/stand-in';
+import type { TestNats } from '@officina/server-kit/testing/test-nats';
+import { testService } from '@officina/server-kit/testing/test-service';
+import { IndustrialModule } from '../industrial.module.ts';
+import type { LeaseTimes } from '../leases/lease-times.ts';
+
+export const anna = caller({ tenantId: 'ROSSI' });
+export const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });
+
+/** An id of nobody. */
+export const unknown = 'e'.repeat(24);
+
+const patient = { deadlineMs: 15_000 };
+
+const machine = { shortCode: 'PRE-4', name: 'Pressa', isActive: true, site: null };
+
+interface Parts {
+  times?: LeaseTimes;
+  ownServers?: string[];
+}
+
+/** The service on the real store and bus; auth-proxy and maintenance are stood in for, and can be taken away. */
+export async function startIndustrial({ times, ownServers = ['127.0.0.1:4200'] }: Parts = {}) {
+  const polled: PolledTenant[] = [
+    { code: 'CANTINA', networks: ['10.0.0.0/24'] },
+    { code: 'ROSSI', networks: ['10.0.0.0/24', '127.0.0.1:4200'] },
+  ];
+  const machineIds: Record<string, string[]> = { ROSSI: [], CANTINA: [] };
+  const [holds, released]: [string[], string[]] = [[], []];
+  const others = new Map<'auth' | 'maintenance', { close: () => Promise<void> }[]>();
+  const stop = async (name: 'auth' | 'maintenance') => {
+    for (const { close } of others.get(name)?.splice(0) ?? []) await close();
+  };
+  const known = (tenantId: string, ids: string[]) => ids.filter((id) => machineIds[tenantId]?.includes(id));
+  const begin = {
+    auth: async (nats: TestNats) => [await standIn(nats, 'auth', tenants.polled, () => ({ items: polled }))],
+    maintenance: async (nats: TestNats) => [
+      await standIn(nats, 'maintenance', machines.byIds, ({ body: { ids } }, { tenantId }) => ({
+        items: known(tenantId, ids).map((_id) => ({ _id, ...machine })),
+      })),
+      await standIn(nats, 'maintenance', machines.hold, ({ body: { ids, by } }, { tenantId }) => {
+        holds.push(`${ids.join()} ${by}`);
+        return { items: known(tenantId, ids).map((_id) => ({ _id })) };
+      }),
+      await standIn(nats, 'maintenance', machines.release, ({ body: { ids, by } }) => {
+        released.push(`${ids.join()} ${by}`);
+        return { ok: true } as const;
+      }),
+    ],
+  };
+  const module = IndustrialModule.with({ replica: 'one', ownServers, times });
+  const service = await testService(module, 'industrial', {
+    before: async (nats) => {
+      for (const name of ['auth', 'maintenance'] as const) others.set(name, await begin[name](nats));
+      return { close: async () => void (await Promise.all([stop('auth'), stop('maintenance')])) };
+    },
+  });
+
+  let count = 0;
+  const newMachine = (tenantId = 'ROSSI') => {
+    const id = String((count += 1)).padStart(24, '0');
+    machineIds[tenantId]?.push(id);
+    return id;
+  };
+  const least = () => ({
+    type: 'MODBUS' as const,
+    dataCode: `T${(count += 1)}`,
+    register: 'h100',
+    connection: '10.0.0.7',
+  });
+  const create = (body: Partial<SensorCreate> = {}, by: Caller = anna) =>
+    service.call(sensors.create, { body: { ...least(), ...body } }, by, patient);
+  const edit = (id: string, body: SensorEdit, version?: number, by: Caller = anna) =>
+    service.call(sensors.edit, { params: { id }, body, version }, by, patient);
+  const remove = (id: string, version?: number, by: Caller = anna) =>
+    service.call(sensors.remove, { params: { id }, version }, by);
+  const all = (by: Caller = anna) => everyPage((after) => service.call(sensors.all, { after }, by));
+  const byMachine = (id: string, by: Caller = anna) =>
+    everyPage((after) => service.call(sensors.byMachine, { params: { id }, after }, by));
+  const eventsOf = async (id: string) =>
+    (await service.events()).filter(({ entityId }) => entityId === id).sort((a, b) => a.version - b.version);
+  return {
+    restart: async (name: 'auth' | 'maintenance') => void others.set(name, await begin[name](service.nats)),
+    networksOf: (tenantId: string) => polled.find(({ code }) => code === tenantId)?.networks ?? [],
+    ...{ service, polled, stop, newMachine, holds, released },
+    ...{ create, edit, remove, all, byMachine, eventsOf },
+  };
+}
+
+export type IndustrialTest = Awaited<ReturnType<typeof startIndustrial>>;
+
+/** A refusal of some fields. */
+export const refusedAt = (...errors: [path: string, message: string][]) => ({
+  code: 'invalid',
+  errors: errors.map(([path, message]) => ({ path, message })),
+});

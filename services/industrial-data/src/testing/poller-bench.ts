@@ -1,0 +1,86 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { parseRegister } from '@officina/contracts/industrial/register';
+import { parseUnit } from '@officina/contracts/industrial/unit';
+import { SystemClock } from '@officina/server-kit/clock';
+import { connectionKey, defaultSettings, type Connection } from '../poll/connection.ts';
+import type { PolledSensor } from '../poll/polled-sensor.ts';
+import { Poller, type PollerHooks } from '../poll/poller.ts';
+import type { Sample } from '../poll/sample.ts';
+import { defaultTiming, type Timing } from '../poll/timing.ts';
+
+/** Times that let a test see in a second what takes a plant a minute. */
+export const shortTiming: Timing = {
+  ...defaultTiming,
+  connectMs: 300,
+  busyMs: [10, 20, 30],
+  backOffMs: [40, 80, 160],
+  breakerMs: [400, 800],
+  refusedMs: [60_000],
+  spreadMs: 1,
+  trialMs: 1_000,
+};
+
+/** A sensor as its row says: unit, register, scale. */
+export function sensor(id: string, register: string, more: Partial<PolledSensor> & { text?: string } = {}) {
+  const parsed = parseRegister(register);
+  const scale = parseUnit(more.text ?? '');
+  if ('error' in parsed || 'error' in scale) throw new Error(`${register} ${more.text}`);
+  const made: PolledSensor = {
+    ...{ id, tenantId: 'T1', unit: 1, register: parsed, scale, periodMs: 200, cfg: 1 },
+    ...more,
+  };
+  return made;
+}
+
+/** A connection to a port of loopback. */
+export const connectionTo = (
+  port: number,
+  sensors: PolledSensor[],
+  settings: Partial<Connection['settings']> = {},
+): Connection => ({
+  ...{ key: connectionKey('T1', '127.0.0.1', port), tenantId: 'T1', host: '127.0.0.1', port },
+  settings: { ...defaultSettings, timeoutMs: 100, ...settings },
+  sensors,
+});
+
+/** A poller with all that it said. */
+export function startPoller(hooks: Partial<PollerHooks> = {}, timing: Partial<Timing> = {}) {
+  const samples: Sample[] = [];
+  const events: string[] = [];
+  const faults: unknown[] = [];
+  const poller = new Poller(
+    {
+      onSamples: (some) => void samples.push(...some),
+      mayConnect: () => true,
+      mayPoll: () => true,
+      onEvent: (text) => void events.push(text),
+      onFault: (error) => void faults.push(error),
+      clock: new SystemClock(),
+      monotonic: () => performance.now(),
+      ...hooks,
+    },
+    { ...shortTiming, ...timing },
+  );
+  const of = (id: string) => samples.filter(({ sensorId }) => sensorId === id);
+  return { poller, samples, events, faults, of };
+}
+
+/** Waits until something is so. @throws when it is not after `limitMs` */
+export async function until(isSo: () => boolean, limitMs = 5_000): Promise<void> {
+  const end = performance.now() + limitMs;
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error(`not after ${limitMs} ms: ${isSo}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** Sockets that this process holds, as the kernel counts them. */
+export const openSockets = (): number =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith('socket:');
+    } catch {
+      return false;
+    }
+  }).length;

@@ -1,0 +1,73 @@
+import type { PolledTenant } from '@officina/contracts/auth/networks';
+import { tenants } from '@officina/contracts/auth/tenants';
+import { readings } from '@officina/contracts/industrial/readings';
+import { sensors } from '@officina/contracts/industrial/sensors';
+import { caller } from '@officina/server-kit/testing/callers';
+import { standIn, standInEvents } from '@officina/server-kit/testing/stand-in';
+import { testBus } from '@officina/server-kit/testing/test-bus';
+import { testMongo } from '@officina/server-kit/testing/test-mongo';
+import { testNats } from '@officina/server-kit/testing/test-nats';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { storeDoor } from './store-door.ts';
+
+const script = fileURLToPath(new URL('../../dist/testing/replica-process.js', import.meta.url));
+const anna = caller({ tenantId: 'ROSSI' });
+const patient = { deadlineMs: 15_000 };
+
+/** Replicas of the built service as processes of their own, on one store that can be shut and one bus. */
+export async function startReplicas(networks: string[]) {
+  await using started = new AsyncDisposableStack();
+  const nats = await testNats();
+  started.defer(nats.close);
+  const mongo = testMongo();
+  started.defer(mongo.close);
+  const store = await storeDoor(mongo.uri);
+  started.defer(store.close);
+  const events = await standInEvents(nats);
+  started.defer(events.close);
+  const polled: PolledTenant[] = [{ code: 'ROSSI', networks }];
+  const auth = await standIn(nats, 'auth', tenants.polled, () => ({ items: polled }));
+  started.defer(auth.close);
+  const gateway = await testBus(nats, 'gateway');
+  started.defer(gateway.close);
+  const children = new Set<ChildProcess>();
+  started.defer(async () => {
+    for (const child of children) await end(child, 'SIGKILL');
+  });
+  const end = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM') => {
+    children.delete(child);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  const { FAULTS: _none, SERVICES: _all, ...bus } = nats.config('industrial');
+  const running = started.move();
+  return {
+    nats,
+    store,
+    /** A further replica; resolves when it serves. */
+    start: async (name: string) => {
+      const database = { MONGODB_URI: store.uri, DATABASE_PREFIX: mongo.prefix };
+      const env = { ...bus, ...database, REPLICA: name, PATH: process.env['PATH'] };
+      const child = fork(script, [], { env });
+      children.add(child);
+      await once(child, 'message');
+      return {
+        kill: () => end(child, 'SIGKILL'),
+        stop: () => end(child, 'SIGTERM'),
+        freeze: () => child.kill('SIGSTOP'),
+        thaw: () => child.kill('SIGCONT'),
+      };
+    },
+    newSensor: (dataCode: string, connection: string, sampling = 0) => {
+      const body = { type: 'MODBUS' as const, dataCode, register: 'h100', connection, sampling };
+      return gateway.bus.call(sensors.create, { body }, anna, patient);
+    },
+    states: async () => (await gateway.bus.call(readings.state, {}, anna, patient)).items,
+    close: () => running.disposeAsync(),
+  };
+}
+
+export type Replicas = Awaited<ReturnType<typeof startReplicas>>;

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { answerTo, FrameReader, refusalOf, requestOf, type Request } from './frames.ts';
+
+/** What a device says: registers or bits, an exception, bytes as they are, or nothing at all. */
+export type Reply = readonly number[] | { exception: number } | { bytes: Buffer } | 'silence';
+
+/** A request as it came, and when. */
+export interface Asked extends Request {
+  at: number;
+}
+
+/** Registers that say where they stand, bits of which each third is set. */
+export const ownAddresses = ({ fc, address, count }: Request): number[] =>
+  Array.from({ length: count }, (_, index) => (fc <= 2 ? Number((address + index) % 3 === 0) : address + index));
+
+/** A Modbus device on loopback that answers as a test tells it to, one request at a time. */
+export class ScriptedDevice {
+  /** Everything that was asked. */
+  readonly asked: Asked[] = [];
+  /** Connections that are open now. */
+  readonly sockets = new Set<Socket>();
+  connections = 0;
+  /** Before each answer. */
+  delayMs = 0;
+  reply: (request: Request) => Reply = ownAddresses;
+  readonly #server = createServer((socket) => this.#serve(socket));
+
+  /** @param port a free one unless given */
+  static async start(reply?: (request: Request) => Reply, port = 0): Promise<ScriptedDevice> {
+    const device = new ScriptedDevice();
+    if (reply) device.reply = reply;
+    device.#server.listen(port, '127.0.0.1');
+    await once(device.#server, 'listening');
+    return device;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  #serve(socket: Socket): void {
+    this.connections += 1;
+    this.sockets.add(socket);
+    socket.setNoDelay();
+    socket.on('error', () => {});
+    socket.on('close', () => this.sockets.delete(socket));
+    const frames = new FrameReader();
+    let before = Promise.resolve();
+    socket.on('data', (bytes) => {
+      for (const frame of frames.add(bytes)) before = before.then(() => this.#answer(socket, requestOf(frame)));
+    });
+  }
+
+  async #answer(socket: Socket, request: Request): Promise<void> {
+    this.asked.push({ ...request, at: performance.now() });
+    if (this.delayMs > 0) await wait(this.delayMs);
+    const reply = this.reply(request);
+    if (reply === 'silence') return;
+    if ('bytes' in reply) socket.write(reply.bytes);
+    else socket.write('exception' in reply ? refusalOf(request, reply.exception) : answerTo(request, reply));
+  }
+
+  /** Hangs up on everybody and takes nobody new. */
+  async stop(): Promise<void> {
+    this.#server.close();
+    for (const socket of this.sockets) socket.destroy();
+    if (this.#server.listening) await once(this.#server, 'close');
+  }
+}

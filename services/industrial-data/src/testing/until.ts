@@ -1,0 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Waits until it is so. @returns how many milliseconds that took */
+export async function until(isSo: () => boolean | Promise<boolean>, limitMs = 30_000): Promise<number> {
+  const began = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - began > limitMs) throw new Error(`not so after ${limitMs} ms`);
+    await delay(20);
+  }
+  return performance.now() - began;
+}
