@@ -37,6 +37,8 @@ export function useRecord<S extends StoredDocument, V extends object, I extends 
   const query = useApi(single ?? list, single && { params: { id: id ?? '' } }, {
     entities: [entity],
     enabled: () => isAsked && (wasGone || !wasRemovedHere(id)),
+    // What somebody is about to change is read anew.
+    staleMs: 0,
   });
   const inList = (rows: unknown) => (rows as S[] | undefined)?.find(({ _id }) => _id === id);
   const atOnce = () => (query.isPending ? inList(queryClient.getQueryData(apiKey(list))) : undefined);
