@@ -16,7 +16,9 @@ const programs = { gcc: 'gcc', mbpoll: 'mbpoll', python3: 'python3-venv', ...hea
 /** @returns {Promise<Command>} */
 async function libmodbusPeer() {
   const compile = (/** @type {string} */ draft) =>
-    run('gcc', ['-I/usr/include/modbus', '-O1', '-o', join(draft, 'peer'), source, '-lmodbus']).then(() => {});
+    run('gcc', ['-I/usr/include/modbus', '-O1', '-o', join(draft, 'peer'), source, '-lmodbus']).then(
+      () => {},
+    );
   const folder = await cached('libmodbus-peer', { source: readFileSync(source, 'utf8') }, compile);
   return { file: join(folder, 'peer'), args: [] };
 }
@@ -35,7 +37,9 @@ async function pymodbusPeer() {
 export async function modbusPeers() {
   const missing = await ensurePrograms(programs, { log: () => {}, signal: undefined });
   if (missing.length > 0)
-    throw new Error(`The tests of Modbus need the Debian packages ${missing.join(', ')}: install them as root.`);
+    throw new Error(
+      `The tests of Modbus need the Debian packages ${missing.join(', ')}: install them as root.`,
+    );
   const mbpoll = { file: onPath('mbpoll') ?? 'mbpoll', args: [] };
   return { libmodbus: await libmodbusPeer(), pymodbus: await pymodbusPeer(), mbpoll };
 }

@@ -22,13 +22,18 @@ afterAll(async () => {
 const lineTo = ({ port }: ForeignPeer) => {
   // libmodbus waits half a second before it refuses what is no request.
   const settings = { ...defaultSettings, timeoutMs: 1_000 };
-  return new Line(() => ({ host: '127.0.0.1', port, settings }), 1_000, () => true);
+  return new Line(
+    () => ({ host: '127.0.0.1', port, settings }),
+    1_000,
+    () => true,
+  );
 };
 
 const ask = (fc: Question['fc'], address: number, count: number, unit = 1) =>
   line.ask({ unit, fc, address, count }).catch(({ exception, failure }: ReadError) => exception ?? failure);
 
-const numbers = (count: number, of: (index: number) => number) => Array.from({ length: count }, (_, index) => of(index));
+const numbers = (count: number, of: (index: number) => number) =>
+  Array.from({ length: count }, (_, index) => of(index));
 
 describe('libmodbus', () => {
   beforeEach(() => {

@@ -18,7 +18,11 @@ let proxy: ChaosProxy;
 let line: Line;
 
 const lineTo = (port: number, connectMs = 300) =>
-  new Line(() => ({ host: '127.0.0.1', port, settings: { ...defaultSettings, timeoutMs } }), connectMs, () => true);
+  new Line(
+    () => ({ host: '127.0.0.1', port, settings: { ...defaultSettings, timeoutMs } }),
+    connectMs,
+    () => true,
+  );
 
 /** What was read, or why nothing was, and how long that took. */
 async function asked(over = line, what: Parameters<Line['ask']>[0] = question) {
@@ -71,19 +75,22 @@ describe('a device that is well', () => {
 });
 
 describe('a connection that ends', () => {
-  test.each(['rst', 'fin'] as const)('by a %s while an answer is waited for: known at once, dialled again', async (how) => {
-    await line.ask(question);
-    proxy.isHole = true;
-    const waiting = asked();
-    await until(() => proxy.requests.length === 2);
-    proxy.cut(how);
-    const { outcome, ms } = await waiting;
-    expect(outcome).toBe('closed');
-    expect(ms).toBeLessThan(timeoutMs / 2);
-    proxy.isHole = false;
-    expect((await asked()).outcome).toEqual([7, 8]);
-    expect(proxy.connections).toBe(2);
-  });
+  test.each(['rst', 'fin'] as const)(
+    'by a %s while an answer is waited for: known at once, dialled again',
+    async (how) => {
+      await line.ask(question);
+      proxy.isHole = true;
+      const waiting = asked();
+      await until(() => proxy.requests.length === 2);
+      proxy.cut(how);
+      const { outcome, ms } = await waiting;
+      expect(outcome).toBe('closed');
+      expect(ms).toBeLessThan(timeoutMs / 2);
+      proxy.isHole = false;
+      expect((await asked()).outcome).toEqual([7, 8]);
+      expect(proxy.connections).toBe(2);
+    },
+  );
 
   test('while nobody asks: the next question finds a new one', async () => {
     await line.ask(question);
@@ -184,11 +191,20 @@ describe('what is said wrongly is no value', () => {
     ['an answer of another transaction', (answer) => [{ bytes: frameOf(999, [...answer.subarray(6)]) }]],
     ['transaction 0', (answer) => [{ bytes: frameOf(0, [...answer.subarray(6)]) }]],
     ['another unit', (answer) => [{ bytes: frameOf(answer.readUInt16BE(0), [0, ...answer.subarray(7)]) }]],
-    ['another function', (answer) => [{ bytes: frameOf(answer.readUInt16BE(0), [1, 4, ...answer.subarray(8)]) }]],
+    [
+      'another function',
+      (answer) => [{ bytes: frameOf(answer.readUInt16BE(0), [1, 4, ...answer.subarray(8)]) }],
+    ],
     ['half an answer', (answer) => [{ bytes: answer.subarray(0, answer.length - 2) }]],
     ['a register too few', (answer) => [{ bytes: frameOf(answer.readUInt16BE(0), [1, 3, 2, 0, 7]) }]],
-    ['a length that lies low', (answer) => [{ bytes: frameOf(answer.readUInt16BE(0), [1, 3, 2, 0, 7, 0, 8]) }]],
-    ['a length that lies high', (answer) => [{ bytes: frameOf(answer.readUInt16BE(0), [1, 3, 9, 0, 7, 0, 8]) }]],
+    [
+      'a length that lies low',
+      (answer) => [{ bytes: frameOf(answer.readUInt16BE(0), [1, 3, 2, 0, 7, 0, 8]) }],
+    ],
+    [
+      'a length that lies high',
+      (answer) => [{ bytes: frameOf(answer.readUInt16BE(0), [1, 3, 9, 0, 7, 0, 8]) }],
+    ],
     ['an empty frame', (answer) => [{ bytes: frameOf(answer.readUInt16BE(0), []) }]],
   ];
 
@@ -204,7 +220,10 @@ describe('what is said wrongly is no value', () => {
   test.each<[string, (answer: Buffer) => Piece[]]>([
     ['a byte at a time', (answer) => [...answer].map((byte) => ({ bytes: Buffer.from([byte]), afterMs: 5 }))],
     ['twice in one segment', (answer) => [{ bytes: Buffer.concat([answer, answer]) }]],
-    ['behind the answer to something else', (answer) => [{ bytes: Buffer.concat([frameOf(77, [1, 3, 2, 9, 9]), answer]) }]],
+    [
+      'behind the answer to something else',
+      (answer) => [{ bytes: Buffer.concat([frameOf(77, [1, 3, 2, 9, 9]), answer]) }],
+    ],
   ])('%s is right all the same', async (_, spoil) => {
     proxy.spoil = spoil;
     for (const address of [7, 100, 200]) {

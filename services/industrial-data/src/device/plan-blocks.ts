@@ -50,7 +50,10 @@ export class Splits {
     const end = endOf(question);
     const cuts = this.#cuts.get(areaOf(question)) ?? [];
     const refused = this.#refused.get(areaOf(question)) ?? [];
-    return ![...cuts].some((cut) => from < cut && cut < end) && ![...refused].some((one) => from <= one && one < end);
+    return (
+      ![...cuts].some((cut) => from < cut && cut < end) &&
+      ![...refused].some((one) => from <= one && one < end)
+    );
   }
 }
 

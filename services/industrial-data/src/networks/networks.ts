@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { PolledTenant } from '@officina/contracts/auth/networks';
 import { tenants } from '@officina/contracts/auth/tenants';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
@@ -6,13 +7,13 @@ import { invalid } from '@officina/server-kit/invalid';
 import { Logger } from '@officina/server-kit/logger';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import { Outage } from '../outage.ts';
-import { haveSameKeys } from '../same-keys.ts';
 import { AllowedPlaces } from './allowed-places.ts';
 import { OwnServers } from './own-servers.ts';
 import { placeOf, type Place } from './place.ts';
 
 const everyMs = 10_000;
 const deadlineMs = 2_000;
+const doubtMs = 1_000;
 
 const outside =
   'Questo indirizzo non è tra le reti dei sensori dell’azienda: chi amministra Officina può aggiungerlo';
@@ -25,6 +26,8 @@ const own = 'A questo indirizzo risponde Officina stessa';
 @Injectable()
 export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
   private known: Map<string, AllowedPlaces> | undefined;
+  private said = '';
+  private askedAt = Number.NEGATIVE_INFINITY;
   private asking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private readonly listeners = new Set<() => void>();
@@ -47,8 +50,8 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** Calls back when other tenants have their sensors read than before. */
-  onOthers(listener: () => void): void {
+  /** Calls back when auth-proxy says something else than before. */
+  onChange(listener: () => void): void {
     this.listeners.add(listener);
   }
 
@@ -82,6 +85,11 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
     if (!this.allows(tenantId, place)) throw invalid('connection', outside);
   }
 
+  /** Something was refused that may have been added since: it is asked for before its time, at most once a second. */
+  doubt(): void {
+    if (performance.now() - this.askedAt > doubtMs) void this.refresh();
+  }
+
   /** Many who ask at once share one question. */
   private refresh(): Promise<void> {
     this.asking ??= this.ask().finally(() => (this.asking = undefined));
@@ -89,20 +97,21 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async ask(): Promise<void> {
+    this.askedAt = performance.now();
     await this.servers.resolve();
-    const found = new Map<string, AllowedPlaces>();
+    const polled: PolledTenant[] = [];
     try {
       for await (const { items } of this.bus.pages(tenants.polled, {}, systemCaller(), { deadlineMs }))
-        for (const { code, networks } of tenants.polled.output.array().parse(items))
-          found.set(code, new AllowedPlaces(networks));
+        polled.push(...tenants.polled.output.array().parse(items));
     } catch (error) {
       this.outage.begins(error);
       return;
     }
     this.outage.ends();
-    const before = this.known;
-    this.known = found;
-    if (before && haveSameKeys(before, found)) return;
+    const said = JSON.stringify(polled);
+    if (said === this.said) return;
+    this.said = said;
+    this.known = new Map(polled.map(({ code, networks }) => [code, new AllowedPlaces(networks)]));
     for (const listener of this.listeners) listener();
   }
 }

@@ -25,15 +25,18 @@ test('runs as the machine does', () => {
   expect(shifts).toEqual([]);
 });
 
-test.each([5_000, -5_000, 3_600_000, -3_600_000, 2_001])('set by %i ms: says so once and goes on from there', (ms) => {
-  const { clock, pass, shifts, machine } = fakeClocks();
-  pass(10_000);
-  machine.wall += ms;
-  expect(clock.now()).toBe(noon + 10_000 + ms);
-  pass(1_000);
-  expect(clock.now()).toBe(noon + 11_000 + ms);
-  expect(shifts).toEqual([ms]);
-});
+test.each([5_000, -5_000, 3_600_000, -3_600_000, 2_001])(
+  'set by %i ms: says so once and goes on from there',
+  (ms) => {
+    const { clock, pass, shifts, machine } = fakeClocks();
+    pass(10_000);
+    machine.wall += ms;
+    expect(clock.now()).toBe(noon + 10_000 + ms);
+    pass(1_000);
+    expect(clock.now()).toBe(noon + 11_000 + ms);
+    expect(shifts).toEqual([ms]);
+  },
+);
 
 test.each([2_000, -2_000])('set by %i ms is within what clocks do: time runs on evenly', (ms) => {
   const { clock, pass, shifts, machine } = fakeClocks();

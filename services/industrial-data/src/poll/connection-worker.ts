@@ -51,14 +51,14 @@ export class ConnectionWorker {
     this.line = this.#newLine();
     this.#owedFrom = shop.hooks.monotonic() + delayMs;
     this.#beat = this.#owedFrom;
-    this.#watch(connection);
+    this.#adopt(connection);
     this.#plan();
   }
 
   /** Takes over what has changed; what is new or changed is read at once. */
   update(connection: Connection): void {
     this.connection = connection;
-    if (!this.#watch(connection)) return;
+    if (!this.#adopt(connection)) return;
     this.#memory = new Memory();
     this.#owedFrom = Math.min(this.#owedFrom, this.shop.hooks.monotonic());
     this.#isInterrupted = true;
@@ -66,7 +66,7 @@ export class ConnectionWorker {
   }
 
   /** @returns whether sensors came, went or changed */
-  #watch({ sensors }: Connection): boolean {
+  #adopt({ sensors }: Connection): boolean {
     const ids = new Set(sensors.map(({ id }) => id));
     let hasChanged = false;
     for (const id of [...this.#watched.keys()].filter((one) => !ids.has(one))) {

@@ -110,7 +110,9 @@ export class Cycle {
       if (quality === undefined) return 1;
       return quality === 'T' || quality === 'X10' || quality === 'X11' ? 2 : 0;
     };
-    const blocks = planBlocks(sensors, connection.settings, memory.splits).toSorted((a, b) => rank(a) - rank(b));
+    const blocks = planBlocks(sensors, connection.settings, memory.splits).toSorted(
+      (a, b) => rank(a) - rank(b),
+    );
     const first = blocks.length === 0 ? 0 : failures % blocks.length;
     return [...blocks.slice(first), ...blocks.slice(0, first)];
   }

@@ -41,9 +41,11 @@ describe('sensors that are read', () => {
     const asked = new Set(device.asked.map(({ fc, address, count }) => `fc${fc} ${address}+${count}`));
     expect([...asked].toSorted()).toEqual(['fc1 0+1', 'fc2 3+1', 'fc3 1+8', 'fc4 1+1']);
     expect(device.connections).toBe(1);
-    expect([bench.of('h8').at(-1)?.value, bench.of('c0').at(-1)?.value, bench.of('d3').at(-1)?.value]).toEqual([
-      8, 1, 1,
-    ]);
+    expect([
+      bench.of('h8').at(-1)?.value,
+      bench.of('c0').at(-1)?.value,
+      bench.of('d3').at(-1)?.value,
+    ]).toEqual([8, 1, 1]);
   });
 
   test('what is no number is no value, and the last good one is kept', async () => {
@@ -169,7 +171,9 @@ describe('a gateway with eight units, three of them dead', () => {
 describe('a device that is slower than its period', () => {
   test('readings are missed and counted, none queues up, and what it says is current', async () => {
     device.delayMs = 250;
-    bench.poller.set([connectionTo(device.port, [sensor('slow', 'h5', { periodMs: 100 })], { timeoutMs: 1_000 })]);
+    bench.poller.set([
+      connectionTo(device.port, [sensor('slow', 'h5', { periodMs: 100 })], { timeoutMs: 1_000 }),
+    ]);
     await wait(2_000);
     const asked = device.asked.length;
     expect(asked).toBeGreaterThanOrEqual(5);

@@ -64,7 +64,11 @@ export class Poller {
       const { key } = connection;
       const worker = this.#workers.get(key);
       if (worker) worker.update(connection);
-      else this.#workers.set(key, new ConnectionWorker(connection, this.#shop, hashOf(key) % Math.max(1, spread)));
+      else
+        this.#workers.set(
+          key,
+          new ConnectionWorker(connection, this.#shop, hashOf(key) % Math.max(1, spread)),
+        );
     }
   }
 

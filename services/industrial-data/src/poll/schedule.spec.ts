@@ -20,7 +20,9 @@ describe('when a connection is read', () => {
     expect(Math.min(...phases)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...phases)).toBeLessThan(48_000);
     // 500 connections over 48 s: each twelfth gets about 42.
-    const twelfths = Array.from({ length: 12 }, (_, index) => phases.filter((one) => Math.floor(one / 4_000) === index));
+    const twelfths = Array.from({ length: 12 }, (_, index) =>
+      phases.filter((one) => Math.floor(one / 4_000) === index),
+    );
     for (const those of twelfths) expect(those.length).toBeGreaterThan(15);
     for (const long of [minute, 15 * minute, 60 * minute]) expect(phaseOf(key, long)).toBe(phase);
     expect(phaseOf(key, 15_000)).toBeLessThan(12_000);
@@ -40,7 +42,9 @@ describe('when a connection is read', () => {
     const schedule = new Schedule(key);
     schedule.setPeriods([minute], at('10:00:00'));
     const tick = at('10:00:00') + phase;
-    expect(schedule.take(tick + 5 * minute + 10)).toEqual([{ periodMs: minute, tick: tick + 5 * minute, missed: 5 }]);
+    expect(schedule.take(tick + 5 * minute + 10)).toEqual([
+      { periodMs: minute, tick: tick + 5 * minute, missed: 5 },
+    ]);
     expect(schedule.take(tick + 5 * minute + 11)).toEqual([]);
   });
 

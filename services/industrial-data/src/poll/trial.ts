@@ -58,13 +58,23 @@ class Trier {
    * @param share of the time that is left
    * @returns nothing where there is no time
    */
-  async read(unit: number, register: Register, timeoutMs: number, share = 1): Promise<TrialReading | undefined> {
+  async read(
+    unit: number,
+    register: Register,
+    timeoutMs: number,
+    share = 1,
+  ): Promise<TrialReading | undefined> {
     const reading = await this.#read(unit, register, timeoutMs, share);
     // The line may have been let go by who polls it.
     return reading?.failure === 'closed' ? this.#read(unit, register, timeoutMs, share) : reading;
   }
 
-  async #read(unit: number, register: Register, timeoutMs: number, share: number): Promise<TrialReading | undefined> {
+  async #read(
+    unit: number,
+    register: Register,
+    timeoutMs: number,
+    share: number,
+  ): Promise<TrialReading | undefined> {
     const { limit, line, scale } = this;
     const began = limit.monotonic();
     const left = (limit.until - began) * share;
@@ -87,10 +97,7 @@ class Trier {
     }
   }
 
-  async all(
-    questions: { unit: number; register: Register }[],
-    timeoutMs: number,
-  ): Promise<TrialReading[]> {
+  async all(questions: { unit: number; register: Register }[], timeoutMs: number): Promise<TrialReading[]> {
     const readings: TrialReading[] = [];
     for (const [index, { unit, register }] of questions.entries()) {
       const reading = await this.read(unit, register, timeoutMs, 1 / (questions.length - index));

@@ -26,6 +26,8 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
   private polled = new Set<string>();
   private polledSensors = new Map<string, PolledSensor>();
   private readonly read = new Set<string>();
+  /** Connections that were refused by the networks when they were last to be made. */
+  private readonly refused = new Set<string>();
   private readonly timers: NodeJS.Timeout[] = [];
 
   constructor(
@@ -39,7 +41,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     this.poller = new Poller({
       onSamples: (samples) => this.note(samples),
-      mayConnect: ({ tenantId, host, port }) => this.networks.allows(tenantId, { host, port }),
+      mayConnect: (connection) => this.mayConnect(connection),
       mayPoll: (key) => this.leases.has(key),
       onEvent: (text) => this.logger.warn(text),
       onFault: (error) => this.logger.error({ err: error }, 'a fault of the poller'),
@@ -47,7 +49,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
       monotonic: () => performance.now(),
     });
     sensors.onChange(() => this.plan());
-    networks.onOthers(() => this.plan());
+    networks.onChange(() => this.plan());
     values.onAsked(() => this.tell(this.polledSensors.keys()));
   }
 
@@ -100,7 +102,23 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     const connections = [...this.polled].flatMap((key) => this.all?.get(key) ?? []);
     const sensors = connections.flatMap((connection) => connection.sensors);
     this.polledSensors = new Map(sensors.map((sensor) => [sensor.id, sensor]));
+    // What was refused and is allowed now is read at once, as what is new.
+    const isOpen = ({ key, tenantId, ...place }: Connection) =>
+      this.refused.has(key) && this.networks.allows(tenantId, place);
+    const opened = new Set(connections.filter(isOpen));
+    if (opened.size > 0) this.poller.set(connections.filter((connection) => !opened.has(connection)));
+    for (const { key } of opened) this.refused.delete(key);
     this.poller.set(connections);
+  }
+
+  private mayConnect({ key, tenantId, host, port }: Connection): boolean {
+    const isAllowed = this.networks.allows(tenantId, { host, port });
+    if (isAllowed) this.refused.delete(key);
+    else {
+      this.refused.add(key);
+      this.networks.doubt();
+    }
+    return isAllowed;
   }
 
   private note(samples: Sample[]): void {

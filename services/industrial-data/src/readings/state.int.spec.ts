@@ -88,13 +88,16 @@ describe('the state of a sensor', () => {
     await test.remove(_id);
   });
 
-  it('[T24] says so where the network is no longer the tenant’s', async () => {
+  it('[T24] says so where the network is no longer the tenant’s, and is read again once it is', async () => {
     const { _id } = await test.create({ connection: device.place, sampling: 0 });
     await until(async () => (await value(_id)) === 100);
     const list = test.networksOf('ROSSI');
     list.splice(list.indexOf(device.place), 1);
     await until(async () => (await stateOf(_id))?.failure === 'not_allowed', 45_000);
     expect(device.open()).toBe(0);
+    list.push(device.place);
+    // Asked for each ten seconds, and read at once, not when the sensor's time comes.
+    await until(async () => (await stateOf(_id))?.quality === 'G', 12_000);
     await test.remove(_id);
   });
 });

@@ -63,8 +63,10 @@ export class Trials {
     private readonly polling: Polling,
     private readonly sensors: Sensors,
   ) {
-    peers.answer('trial', oneTrial, (trial) => this.readOne(trial));
-    peers.answer('trials', wholeTrial, async (trial) => this.readAll(trial));
+    // Who was asked knows of a network that was added a moment ago; this replica may not.
+    const known = ({ tenantId, connection }: WholeTrial) => networks.refuseOutside(tenantId, connection);
+    peers.answer('trial', oneTrial, async (trial) => known(trial).then(() => this.readOne(trial)));
+    peers.answer('trials', wholeTrial, async (trial) => known(trial).then(() => this.readAll(trial)));
   }
 
   /** @throws AppError `invalid` for a connection out of the tenant's networks; `unavailable` when its replica does not answer */

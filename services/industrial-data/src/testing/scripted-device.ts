@@ -13,7 +13,9 @@ export interface Asked extends Request {
 
 /** Registers that say where they stand, bits of which each third is set. */
 export const ownAddresses = ({ fc, address, count }: Request): number[] =>
-  Array.from({ length: count }, (_, index) => (fc <= 2 ? Number((address + index) % 3 === 0) : address + index));
+  Array.from({ length: count }, (_, index) =>
+    fc <= 2 ? Number((address + index) % 3 === 0) : address + index,
+  );
 
 /** A Modbus device on loopback that answers as a test tells it to, one request at a time. */
 export class ScriptedDevice {
@@ -49,7 +51,8 @@ export class ScriptedDevice {
     const frames = new FrameReader();
     let before = Promise.resolve();
     socket.on('data', (bytes) => {
-      for (const frame of frames.add(bytes)) before = before.then(() => this.#answer(socket, requestOf(frame)));
+      for (const frame of frames.add(bytes))
+        before = before.then(() => this.#answer(socket, requestOf(frame)));
     });
   }
 

@@ -1,0 +1,56 @@
+// `npm run poller -w @officina/bench` (after a build): 10,000 sensors on 500 simulated connections, how late they are read beside a bare timer, what it takes, and whether dead devices hold up live ones.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { median } from './measure.mjs';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '600' },
+    period: { type: 'string', default: '60' },
+    rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '500' },
+    sensors: { type: 'string', default: '20' },
+  },
+});
+const [seconds, period, rounds, connections, sensorsEach] = [
+  ...[values.seconds, values.period, values.rounds],
+  ...[values.connections, values.sensors],
+].map(Number);
+const dead = Math.round(connections / 5);
+
+const program = (name) =>
+  fileURLToPath(new URL(`../services/industrial-data/dist/testing/${name}.js`, import.meta.url));
+const start = (name, args = []) => fork(program(name), args.map(String), { execArgv: [] });
+
+/** What a poller of its own process says of so many devices, of which the last ones keep silent. */
+async function poll(live, silent) {
+  const devices = start('load-devices', [live, silent]);
+  const poller = start('load-poller');
+  try {
+    const [ports] = await once(devices, 'message');
+    poller.send({ ports, live, sensorsEach, periodMs: period * 1_000, seconds });
+    const [result] = await once(poller, 'message');
+    return result;
+  } finally {
+    poller.disconnect();
+    devices.disconnect();
+  }
+}
+
+const results = [];
+for (let round = 0; round < rounds; round += 1) {
+  const all = await poll(connections, 0);
+  const alone = await poll(connections - dead, 0);
+  const besideDead = await poll(connections - dead, dead);
+  results.push({ all, alone, besideDead, load: Number(loadavg()[0].toFixed(1)) });
+  console.log(JSON.stringify(results.at(-1), null, 2));
+}
+const ratios = results.map(({ alone, besideDead }) => besideDead.lateMs.p50 / Math.max(1, alone.lateMs.p50));
+const summary = { besideDead: Number(median(ratios).toFixed(2)), goal: 1.2 };
+const result = { node: process.version, ...{ connections, sensorsEach, period, seconds, summary, results } };
+writeFileSync(new URL('./results/poller.json', import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+console.log(JSON.stringify(summary));

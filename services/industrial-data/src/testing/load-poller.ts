@@ -1,0 +1,98 @@
+// Forked by `bench/poller.mjs`: polls devices for a while and tells how late the readings were, beside a bare timer, and what it took.
+import { parseRegister, type Register } from '@officina/contracts/industrial/register';
+import { SystemClock } from '@officina/server-kit/clock';
+import { connectionKey, defaultSettings, type Connection } from '../poll/connection.ts';
+import { Poller } from '../poll/poller.ts';
+import type { Sample } from '../poll/sample.ts';
+import { phaseOf, tickAfter } from '../poll/schedule.ts';
+
+interface Load {
+  /** The first `live` of them answer. */
+  ports: number[];
+  live: number;
+  sensorsEach: number;
+  periodMs: number;
+  seconds: number;
+}
+
+const timerMs = 20;
+
+const registerOf = (text: string): Register => {
+  const register = parseRegister(text);
+  if ('error' in register) throw new Error(text);
+  return register;
+};
+
+const connectionOf = (port: number, { sensorsEach, periodMs }: Load): Connection => ({
+  key: connectionKey('BENCH', '127.0.0.1', port),
+  ...{ tenantId: 'BENCH', host: '127.0.0.1', port, settings: defaultSettings },
+  sensors: Array.from({ length: sensorsEach }, (_, index) => ({
+    ...{ id: `${port} ${index}`, tenantId: 'BENCH', unit: 1, periodMs, cfg: 1 },
+    register: registerOf(`h${index * 2}f`),
+    scale: { label: '', mul: 1, div: 1, offset: 0, deadband: 0 },
+  })),
+});
+
+/** How late a timer is that does nothing else. */
+function watchTimer(late: number[]): NodeJS.Timeout {
+  let due = performance.now() + timerMs;
+  return setInterval(() => {
+    late.push(Math.max(0, performance.now() - due));
+    due = performance.now() + timerMs;
+  }, timerMs);
+}
+
+const percentiles = (numbers: number[]) => {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const of = (share: number) => Number((sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1));
+  return { p50: of(0.5), p99: of(0.99), max: of(1) };
+};
+
+async function poll(load: Load) {
+  const live = new Set(
+    load.ports.slice(0, load.live).map((port) => connectionKey('BENCH', '127.0.0.1', port)),
+  );
+  const phases = new Map([...live].map((key) => [key, phaseOf(key, load.periodMs)]));
+  const seen = new Set<string>();
+  const [late, timer]: [number[], number[]] = [[], []];
+  let badOfLive = 0;
+  const onSamples = (samples: Sample[]) => {
+    for (const { sensorId, at, quality } of samples) {
+      const phase = phases.get(connectionKey('BENCH', '127.0.0.1', Number(sensorId.split(' ')[0])));
+      if (phase === undefined) continue;
+      if (quality !== 'G') badOfLive += 1;
+      // The first reading comes as soon as may be, not on a tick.
+      if (seen.has(sensorId)) late.push(at - (tickAfter(at, load.periodMs, phase) - load.periodMs));
+      seen.add(sensorId);
+    }
+  };
+  const hooks = { mayConnect: () => true, mayPoll: () => true, onEvent: () => {}, onFault: () => {} };
+  const monotonic = () => performance.now();
+  const poller = new Poller({ ...hooks, onSamples, clock: new SystemClock(), monotonic });
+  poller.set(load.ports.map((port) => connectionOf(port, load)));
+  const watching = watchTimer(timer);
+  const before = process.cpuUsage();
+  await new Promise((resolve) => setTimeout(resolve, load.seconds * 1_000));
+  const { user, system } = process.cpuUsage(before);
+  const { samples, missed, errors } = poller.figures();
+  clearInterval(watching);
+  const megabytes = Math.round(process.memoryUsage().rss / 1_000_000);
+  await poller.stop();
+  return {
+    ...{ samples, missed, badOfLive, errors, onGrid: late.length },
+    lateMs: percentiles(late),
+    bareTimerLateMs: percentiles(timer),
+    coreShare: Number(((user + system) / 10_000 / load.seconds).toFixed(2)),
+    megabytes,
+  };
+}
+
+process.once('message', (load: Load) => {
+  poll(load)
+    .then((result) => process.send?.(result))
+    .catch((error: unknown) => {
+      process.stderr.write(`${error}\n`);
+      process.exit(1);
+    });
+});
+process.on('disconnect', () => process.exit());
