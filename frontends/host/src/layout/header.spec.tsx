@@ -36,7 +36,7 @@ const live = 'Dati in tempo reale';
 test('[S2.header.realTime] the link to the real-time data leads to the daily production', async () => {
   await signIn('anna');
   renderPage(<Header />);
-  screen.getByRole('link', { name: /Dati in tempo reale$/ }).click();
+  await act(async () => screen.getByRole('link', { name: /Dati in tempo reale$/ }).click());
   await waitFor(() => expect(window.location.pathname).toBe('/productionstat'));
 });
 

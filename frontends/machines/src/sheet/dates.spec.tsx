@@ -29,6 +29,7 @@ beforeEach(async () => {
     { routes: machineRecord.routes, blank: {}, documents: [{ ...machine }] },
   ]).start();
   renderPage(<MachineSheet />, `/machine?id=${machine._id}`);
+  await screen.findByDisplayValue('Tornio');
 });
 afterEach(async () => {
   await endPage();
