@@ -156,6 +156,17 @@ describe('a device that keeps silent', () => {
   });
 });
 
+test('a name is never looked up', async () => {
+  const place = { host: 'localhost', port: proxy.port, settings: defaultSettings };
+  const named = new Line(
+    () => place,
+    300,
+    () => true,
+  );
+  expect((await asked(named)).outcome).toBe('not_allowed');
+  expect(proxy.connections).toBe(0);
+});
+
 describe('a connection that never comes about', () => {
   const full = `
 import socket, time

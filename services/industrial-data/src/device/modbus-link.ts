@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import { isIP, Socket } from 'node:net';
 import ModbusRTU from 'modbus-serial';
 import type { ReadFunction } from '@officina/contracts/industrial/register';
 import { ReadError } from './read-error.ts';
@@ -51,8 +51,12 @@ export class ModbusLink {
     return this.#isOpen && !this.#socket.destroyed;
   }
 
-  /** @throws ReadError `refused`, `unreachable`, or `closed` by the device or `destroy` */
+  /**
+   * @param host an address; a name leads who knows where, and is `not_allowed`
+   * @throws ReadError `refused`, `unreachable`, or `closed` by the device or `destroy`
+   */
   async connect(host: string, port: number, limitMs: number): Promise<void> {
+    if (isIP(host) === 0) throw new ReadError('not_allowed');
     const { promise: connected, resolve, reject } = Promise.withResolvers<void>();
     const fails = (error: NodeJS.ErrnoException) => reject(new ReadError(dialFailure(error)));
     this.#socket.once('error', fails).connect({ host, port }, resolve);

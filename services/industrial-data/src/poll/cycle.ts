@@ -126,7 +126,7 @@ export class Cycle {
       this.#leave(block);
       return undefined;
     }
-    const isSuspicious = state === 'probe' || unit.silences > 0 || this.context.failures > 0;
+    const isSuspicious = breaker.isDoubted || unit.silences > 0 || this.context.failures > 0;
     const failure = await this.#try(block, isSuspicious ? 0 : 1);
     if (failure === undefined) return undefined;
     if (isDialFailure(failure)) return failure;
@@ -147,6 +147,11 @@ export class Cycle {
     if (!this.#suspects.has(suspect)) memory.doubts += 1;
     this.#suspects.add(suspect);
     const isDoubtful = memory.doubts >= (isOnlyUnit && !this.hasAnswer ? 1 : 2);
+    // Who was heard in this cycle is the quickest to ask.
+    if (isDoubtful && failure === 'silent' && this.hasAnswer && (await this.#isAlive(block, failure))) {
+      this.#leave(block, failure);
+      return undefined;
+    }
     let last: ReadFailure | undefined = failure;
     if (!this.#hasRedialled && (isDoubtful || failure !== 'silent')) {
       this.#hasRedialled = true;

@@ -48,7 +48,7 @@ describe('a device that goes and comes back', () => {
     await wait(400);
     await mend();
     // 160 ms and a fifth, and what an attempt takes.
-    await until(() => isGood(), 700);
+    await until(() => isGood(), 1_000);
     expect(bench.poller.figures().errors).toMatchObject({ internal: 0 });
   });
 

@@ -23,16 +23,20 @@ afterEach(async () => {
 });
 
 describe('sensors that are read', () => {
-  test('new ones at once, then on the grid of their period, in engineering units', async () => {
-    const connection = connectionTo(device.port, [sensor('s', 'h235', { text: '°C/10', periodMs: 400 })]);
-    const began = Date.now();
+  test('new ones at once, in engineering units', async () => {
+    bench.poller.set([
+      connectionTo(device.port, [sensor('s', 'h235', { text: '°C/10', periodMs: 3_600_000 })]),
+    ]);
+    await until(() => good('s') === 1, 2_000);
+    expect(bench.of('s')[0]).toMatchObject({ sensorId: 's', tenantId: 'T1', value: 23.5, quality: 'G' });
+  });
+
+  test('then on the grid of their period', async () => {
+    const connection = connectionTo(device.port, [sensor('s', 'h235', { periodMs: 1_000 })]);
+    const phase = phaseOf(connection.key, 1_000);
     bench.poller.set([connection]);
     await until(() => good('s') >= 4);
-    const [first, ...others] = bench.of('s');
-    expect(first).toMatchObject({ sensorId: 's', tenantId: 'T1', value: 23.5, quality: 'G' });
-    expect((first?.at ?? 0) - began).toBeLessThan(150);
-    const phase = phaseOf(connection.key, 400);
-    for (const { at: time } of others) expect((time - phase) % 400).toBeLessThan(100);
+    for (const { at: time } of bench.of('s').slice(1)) expect((time - phase) % 1_000).toBeLessThan(400);
   });
 
   test('with few questions, over one connection', async () => {
@@ -137,10 +141,10 @@ describe('a gateway with eight units, three of them dead', () => {
     const dead = [2, 3, 5];
     device.reply = (request) => (dead.includes(request.unit) ? reply : ownAddresses(request));
     const units = [1, 2, 3, 4, 5, 6, 7, 8];
-    const sensors = units.map((unit) => sensor(`u${unit}`, 'h9', { unit, periodMs: 600 }));
-    bench = startPoller({}, { breakerMs: [9_000] });
-    bench.poller.set([connectionTo(device.port, sensors, { timeoutMs: 40 })]);
-    await wait(3_600);
+    const sensors = units.map((unit) => sensor(`u${unit}`, 'h9', { unit, periodMs: 1_000 }));
+    bench = startPoller({}, { breakerMs: [20_000] });
+    bench.poller.set([connectionTo(device.port, sensors, { timeoutMs: 90 })]);
+    await wait(5_500);
     for (const unit of units.filter((one) => !dead.includes(one))) {
       const read = bench.of(`u${unit}`);
       expect(read.length).toBeGreaterThanOrEqual(5);
@@ -152,7 +156,7 @@ describe('a gateway with eight units, three of them dead', () => {
     }
     expect(bench.poller.figures().missed).toBe(0);
     const before = dead.map((unit) => askedOf(unit).length);
-    await wait(700);
+    await wait(1_200);
     expect(dead.map((unit) => askedOf(unit).length)).toEqual(before);
   });
 
@@ -160,7 +164,7 @@ describe('a gateway with eight units, three of them dead', () => {
     let isDead = true;
     device.reply = (request) => (isDead && request.unit === 2 ? 'silence' : ownAddresses(request));
     const sensors = [1, 2, 3].map((unit) => sensor(`u${unit}`, 'h9', { unit }));
-    bench.poller.set([connectionTo(device.port, sensors, { timeoutMs: 30 })]);
+    bench.poller.set([connectionTo(device.port, sensors, { timeoutMs: 90 })]);
     await until(() => bench.of('u2').length >= 4);
     expect(good('u2')).toBe(0);
     isDead = false;

@@ -90,6 +90,17 @@ test('a process that stands still misses readings, counts them, and does not mak
   expect(bench.poller.figures().missed).toBeLessThanOrEqual(14);
 });
 
+test('a reading that begins more than a second after its time is late, and is told', async () => {
+  bench = startPoller();
+  bench.poller.set([connectionTo(device.port, [sensor('s', 'h5', { periodMs: 2_000 })])]);
+  await until(() => bench.samples.length >= 1);
+  const next = Date.parse(bench.poller.states().get('s')?.next ?? '');
+  const before = bench.samples.length;
+  while (Date.now() < next + 1_100);
+  await until(() => bench.samples.length > before);
+  expect(bench.poller.figures()).toMatchObject({ late: 1, missed: 0 });
+});
+
 test('sampling in minutes; 0 is each 15 s', () => {
   bench = startPoller();
   expect([0, 1, 5, 60, null, undefined].map(periodOf)).toEqual([

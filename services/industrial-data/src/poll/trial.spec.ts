@@ -69,7 +69,7 @@ describe('a reading that is tried', () => {
     device.reply = (request) => (request.unit === 255 ? ownAddresses(request) : 'silence');
     const { reading, neighbours, otherUnits } = await trial('h7', { unit: 4 });
     expect(reading).toMatchObject({ unit: 4, failure: 'silent', words: [] });
-    expect(reading.ms).toBeGreaterThanOrEqual(99);
+    expect(reading.ms).toBeGreaterThanOrEqual(195);
     expect(neighbours).toEqual([]);
     expect(otherUnits.map(({ unit, failure, words }) => [unit, failure ?? words])).toEqual([
       [1, 'silent'],
@@ -103,12 +103,12 @@ test('on a connection that is polled it goes over the same socket, between two r
   const sensors = Array.from({ length: 10 }, (_, index) => sensor(`s${index}`, `h${index * 100}`));
   bench.poller.set([connectionTo(device.port, sensors)]);
   await until(() => device.asked.length >= 3);
-  const began = performance.now();
   const { reading } = await trial('h7777');
   expect(reading.words).toEqual(['1e61']);
-  expect(performance.now() - began).toBeLessThan(180);
   await until(() => bench.of('s9').length >= 3);
   expect(device.connections).toBe(1);
+  const addresses = device.asked.map(({ address }) => address);
+  expect(addresses.indexOf(7_777)).toBeLessThan(addresses.indexOf(900));
   expect(bench.samples.every(({ quality }) => quality === 'G')).toBe(true);
   const gaps = device.asked.slice(1).map(({ at }, index) => at - (device.asked[index]?.at ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThan(18);

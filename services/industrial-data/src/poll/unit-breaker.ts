@@ -17,6 +17,11 @@ export class UnitBreaker {
     return now < this.#pause.until ? 'open' : 'probe';
   }
 
+  /** Whether it was asked in vain last time. */
+  get isDoubted(): boolean {
+    return this.#failures > 0;
+  }
+
   answered(): void {
     this.#failures = 0;
     this.#pause.reset();

@@ -40,7 +40,7 @@ export const connectionTo = (
   settings: Partial<Connection['settings']> = {},
 ): Connection => ({
   ...{ key: connectionKey('T1', '127.0.0.1', port), tenantId: 'T1', host: '127.0.0.1', port },
-  settings: { ...defaultSettings, timeoutMs: 100, ...settings },
+  settings: { ...defaultSettings, timeoutMs: 200, ...settings },
   sensors,
 });
 
