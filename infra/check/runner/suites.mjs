@@ -51,10 +51,10 @@ const hasTests = (folder) =>
 /** @param {string} folder */
 const isSeen = (folder) => folder.startsWith('frontends/') || folder === 'packages/web-kit';
 
-/** The tests of these run commands of `infra/cli`. */
+/** The tests of these run commands of `infra`. */
 const runCommands = [
   'infra/demo',
-  ...['auth-proxy', 'events', 'maintenance', 'sites'].map((name) => `services/${name}`),
+  ...['auth-proxy', 'events', 'industrial-data', 'maintenance', 'sites'].map((name) => `services/${name}`),
 ];
 
 /** @param {string} folder */

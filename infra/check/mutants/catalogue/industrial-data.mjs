@@ -50,10 +50,10 @@ export const faults = [
     noticedBy: ['industrial-data:shares'],
   },
   {
-    file: 'services/industrial-data/src/leases/leases.ts',
-    from: '      await this.store.releaseAll(this.name);\n',
+    file: 'services/industrial-data/src/leases/heartbeats.ts',
+    from: '    if (now - this.lookedAt >= this.times.heardMs) this.seen.clear();\n',
     to: '',
-    says: 'the connections of a replica that is stopped wait for its death',
-    noticedBy: ['industrial-data:leases.int'],
+    says: 'who could not look for a while takes the connections of those that live',
+    noticedBy: ['industrial-data:shares'],
   },
 ];

@@ -105,6 +105,11 @@ export class LeaseStore {
     await this.leases.deleteMany({ _id: { $in: keys }, owner });
   }
 
+  /** Ends a lease as it was seen, of a replica that is dead. */
+  async clear({ _id, owner, term }: Lease): Promise<void> {
+    await this.leases.deleteOne({ _id, owner, term });
+  }
+
   async releaseAll(owner: string): Promise<void> {
     await this.leases.deleteMany({ owner });
   }

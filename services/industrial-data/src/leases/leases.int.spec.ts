@@ -209,6 +209,20 @@ describe('a connection that is tried', () => {
     expect(await two.leases.with(key, async () => 'here', elsewhere)).toBe('here');
   });
 
+  it('is not held for ever by who died while it was tried', async () => {
+    await connection.model('leases').create({ _id: key, owner: 'gone', term: 3 });
+    const one = await replica('one');
+    const tried = () =>
+      one.leases
+        .with(
+          key,
+          async () => 'here',
+          async () => 'there',
+        )
+        .catch(String);
+    await until(async () => (await tried()) === 'here');
+  });
+
   it('goes to who holds it', async () => {
     const [one, two] = [await replica('one'), await replica('two')];
     await until(() => one.held().length === 5 && two.held().length === 5);

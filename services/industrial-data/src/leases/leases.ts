@@ -191,6 +191,7 @@ export class Leases {
       const moves = movesOf({ self, wanted, borrowed, leases, alive: names });
       await this.giveBack(moves);
       await this.takeSome(moves);
+      for (const lease of moves.left) await this.store.clear(lease);
     }
     if (!haveSameKeys(this.owned, before)) this.changed();
     const empty = dead.filter(({ _id }) => leases.every(({ owner }) => owner !== _id));

@@ -15,6 +15,7 @@ describe('what a replica has to do', () => {
     expect(movesOf({ self: 'one', wanted, borrowed: none, leases, alive })).toEqual({
       ...{ keep: ['a'], giveBack: [], room: 1 },
       free: [{ key: 'b', before: lease('b', 'gone', 7) }, { key: 'd' }],
+      left: [],
     });
   });
 
@@ -27,6 +28,13 @@ describe('what a replica has to do', () => {
     expect(movesOf({ ...situation, alive: new Set(['one']) })).toMatchObject({
       ...{ keep: ['a', 'b', 'c'], giveBack: ['x'], room: 0 },
     });
+  });
+
+  it('ends what the dead have left of connections that nobody wants', () => {
+    const leases = [lease('a', 'gone'), lease('x', 'gone', 2), lease('y', 'two')];
+    const [wanted, alive] = [new Set(['a']), new Set(['one', 'two'])];
+    const { left } = movesOf({ self: 'one', wanted, borrowed: none, leases, alive });
+    expect(left).toEqual([lease('x', 'gone', 2)]);
   });
 
   it('keeps what is borrowed, whatever its share', () => {

@@ -20,6 +20,8 @@ export interface Moves {
   room: number;
   /** of these; without `before` where nobody has it. */
   free: { key: string; before?: Lease }[];
+  /** Of connections that nobody wants, left by the dead. */
+  left: Lease[];
 }
 
 /** Decided by each replica for itself, from what all of them see. */
@@ -37,5 +39,7 @@ export function movesOf({ self, wanted, borrowed, leases, alive }: Situation): M
     if (!before) return [{ key }];
     return alive.has(before.owner) ? [] : [{ key, before }];
   });
-  return { keep, giveBack: own.filter((key) => !keep.includes(key)), room: share - polled.length, free };
+  const left = leases.filter(({ _id, owner }) => !alive.has(owner) && !wanted.has(_id));
+  const giveBack = own.filter((key) => !keep.includes(key));
+  return { keep, giveBack, room: share - polled.length, free, left };
 }
