@@ -16,16 +16,8 @@ const id = '65a1b2c3d4e5f60718293a4b';
 const running = '65a1b2c3d4e5f60718293aff';
 const excel = 'GET /api/maintenance/intervention/bymachine/{id}/excel';
 const press4 = {
-  _id: id,
-  __v: 0,
-  shortCode: 'PRE-04',
-  name: 'Pressa 4',
-  tags: [],
-  ceMark: false,
-  therIsManual: false,
-  conformCertificate: false,
-  isActive: true,
-  customData: [],
+  ...{ _id: id, __v: 0, shortCode: 'PRE-04', name: 'Pressa 4', isActive: true, tags: [], customData: [] },
+  ...{ ceMark: false, therIsManual: false, conformCertificate: false },
 };
 
 const plan = (digit: string, description: string, triggeredByDays: number, titles: string[] = []) => ({
