@@ -21,6 +21,9 @@ const required: Record<string, string[]> = {
   'POST /api/site/create': ['name', 'address', 'city'],
   'POST /api/visit/create': ['site', 'datetime'],
   'POST /api/lotlog/create': ['lotCode', 'product'],
+  'POST /api/maintenance/sensor/create': ['type', 'dataCode', 'register', 'connection'],
+  'POST /api/maintenance/sensor/try': ['register', 'connection'],
+  'POST /api/maintenance/sensor/try/connection': ['connection'],
 };
 
 /** What is judged together: an end without its start would lie before today, and half a place is none. */
