@@ -22,6 +22,20 @@ test('[S2.int.queryOpen] [S2.int.machine] [S2.int.badges] an address opens its i
   await expect(row.getByTitle('GIA SEGNALATO')).toBeVisible();
 });
 
+test('[S2.int.customData] custom pairs can be removed', async ({ page, tenant }) => {
+  const { _id } = await newIntervention(tenant, await newMachine(tenant), {
+    customData: [
+      { name: 'Ore', value: '1' },
+      { name: 'Turno', value: 'notte' },
+    ],
+  });
+  await openJob(page, _id);
+  await sheet(page).getByRole('button', { name: 'Togli Ore' }).click();
+  await saveJob(page);
+  await expect(page.getByText('Intervento salvato')).toBeVisible();
+  expect((await storedJob(tenant, _id)).customData).toEqual([{ name: 'Turno', value: 'notte' }]);
+});
+
 test('[S2.int.delete] [S8.confirm.intervention] deleting asks first', async ({ page, tenant }) => {
   const machine = await newMachine(tenant, { name: 'Fresatrice', shortCode: 'FRE-01' });
   const { _id } = await newIntervention(tenant, machine);
