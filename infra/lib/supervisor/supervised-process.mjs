@@ -149,9 +149,7 @@ export class SupervisedProcess extends EventEmitter {
   }
 
   async #end() {
-    // A sandbox that is ended before its server runs leaves a part of itself, which waits for ever.
-    if (this.#pid) this.kill(this.#spec.stopSignal ?? 'SIGTERM');
-    else this.killAll();
+    this.kill(this.#spec.stopSignal ?? 'SIGTERM');
     await this.#ended;
   }
 
