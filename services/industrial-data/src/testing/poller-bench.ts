@@ -8,6 +8,7 @@ import type { PolledSensor } from '../poll/polled-sensor.ts';
 import { Poller, type PollerHooks } from '../poll/poller.ts';
 import type { Sample } from '../poll/sample.ts';
 import { defaultTiming, type Timing } from '../poll/timing.ts';
+import { until as isSoWithin } from './until.ts';
 
 /** Times that let a test see in a second what takes a plant a minute. */
 export const shortTiming: Timing = {
@@ -66,14 +67,8 @@ export function startPoller(hooks: Partial<PollerHooks> = {}, timing: Partial<Ti
   return { poller, samples, events, faults, of };
 }
 
-/** Waits until something is so. @throws when it is not after `limitMs` */
-export async function until(isSo: () => boolean, limitMs = 5_000): Promise<void> {
-  const end = performance.now() + limitMs;
-  while (!isSo()) {
-    if (performance.now() > end) throw new Error(`not after ${limitMs} ms: ${isSo}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
+/** Waits until something is so, which takes a poller a moment. @throws when it is not after `limitMs` */
+export const until = (isSo: () => boolean, limitMs = 5_000): Promise<number> => isSoWithin(isSo, limitMs);
 
 /** Sockets that this process holds, as the kernel counts them. */
 export const openSockets = (): number =>
