@@ -15,7 +15,9 @@ const specified: Column<Sensor>[] = [
     key: 'codice',
     header: texts.columns.code,
     text: ({ dataCode }) => dataCode || missing,
-    cell: ({ dataCode }) => <span className="font-mono font-semibold wrap-anywhere">{dataCode || missing}</span>,
+    cell: ({ dataCode }) => (
+      <span className="font-mono font-semibold wrap-anywhere">{dataCode || missing}</span>
+    ),
     width: '9rem',
     card: 'title',
   },

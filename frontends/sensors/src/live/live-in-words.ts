@@ -29,7 +29,8 @@ export function liveInWords(
 ): LiveWords {
   if (type === 'OTHER') return { kind: 'none', what: '—', more: '' };
   const { quality = null, value = null, at = null, since = null, failure } = state ?? {};
-  const read = at !== null && value !== null ? { what: valueInWords(value, unit), when: ago(at, now) } : undefined;
+  const read =
+    at !== null && value !== null ? { what: valueInWords(value, unit), when: ago(at, now) } : undefined;
   if (quality === null) return { kind: 'none', what: 'Non ancora letto', more: '' };
   if (quality === 'G') return { kind: 'good', what: read?.what ?? '—', more: read?.when ?? '' };
   const exception = quality.startsWith('X') ? Number(quality.slice(1)) : undefined;

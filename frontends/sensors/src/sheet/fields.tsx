@@ -26,7 +26,12 @@ export function SensorFields({ form }: Part) {
     <div className="grid grid-cols-1 items-start gap-x-4 gap-y-4.5 sm:grid-cols-6">
       <FormField control={control} name="type" group className="sm:col-span-2">
         {({ value, onChange }) => (
-          <Segmented<SensorType> label={texts.labels.type} value={value} onChange={onChange} options={types} />
+          <Segmented<SensorType>
+            label={texts.labels.type}
+            value={value}
+            onChange={onChange}
+            options={types}
+          />
         )}
       </FormField>
       <MachinePicker form={form} />

@@ -52,9 +52,7 @@ export function ConnectionReadings({ sensors, connections }: ConnectionReadingsP
           {trialTexts.tryAll}
         </Button>
       </div>
-      {outcome && 'reason' in outcome && (
-        <Banner family="red">{trialTexts.failed(outcome.reason)}</Banner>
-      )}
+      {outcome && 'reason' in outcome && <Banner family="red">{trialTexts.failed(outcome.reason)}</Banner>}
       {outcome && 'readings' in outcome && <Rows readings={outcome.readings} sensors={sensors} />}
     </div>
   );

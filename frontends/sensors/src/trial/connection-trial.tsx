@@ -8,7 +8,9 @@ import { trialTexts } from './trial-texts.ts';
 
 /** The connections that are read, each with how many sensors. */
 function connectionsOf(sensors: readonly Sensor[]) {
-  const used = sensors.flatMap(({ type, connection }) => (type === 'MODBUS' && connection ? [connection] : []));
+  const used = sensors.flatMap(({ type, connection }) =>
+    type === 'MODBUS' && connection ? [connection] : [],
+  );
   return [...Map.groupBy(used, (connection) => connection)]
     .map(([value, { length }]) => ({
       value,

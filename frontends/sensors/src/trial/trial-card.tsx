@@ -51,9 +51,7 @@ export function TrialCard({ form }: { form: ServerForm<SensorValues> }) {
           {outcome ? trialTexts.again : trialTexts.title}
         </Button>
       </header>
-      {outcome && 'reason' in outcome && (
-        <Banner family="red">{trialTexts.failed(outcome.reason)}</Banner>
-      )}
+      {outcome && 'reason' in outcome && <Banner family="red">{trialTexts.failed(outcome.reason)}</Banner>}
       {outcome && 'trial' in outcome && (
         <TrialResult trial={outcome.trial} tried={outcome.tried} typed={typed} onChoose={choose} />
       )}

@@ -21,7 +21,8 @@ export const trialTexts = {
   steps: { '-1': '−1', '0': 'scelto', '1': '+1' } as Record<string, string>,
   exception: (exception: number) => `Eccezione ${exception}`,
   next: 'Prossimo passo:',
-  besideFails: (register: string) => `${register} non si legge, quello scelto sì. Tienilo, se il valore torna.`,
+  besideFails: (register: string) =>
+    `${register} non si legge, quello scelto sì. Tienilo, se il valore torna.`,
   units: 'Con altri subordinati',
   unit: (unit: number) => `subordinato ${unit}`,
   answers: 'risponde',

@@ -74,7 +74,11 @@ function subordinateLine(text: string): FieldLine {
   if (!typed) return { hint: 'Vuoto vale 1: di solito è giusto, se la macchina è una sola' };
   if (!/^\d{1,3}$/.test(typed) || Number(typed) > 255) return { advice: 'Deve essere un numero tra 0 e 255' };
   const isItself = typed === '0' || typed === '255';
-  return { hint: isItself ? 'Il dispositivo stesso, non uno dietro di lui' : `La macchina numero ${typed} della linea` };
+  return {
+    hint: isItself
+      ? 'Il dispositivo stesso, non uno dietro di lui'
+      : `La macchina numero ${typed} della linea`,
+  };
 }
 
 function connectionLine(text: string): FieldLine {

@@ -2,7 +2,10 @@ import type { WordOrder } from '@officina/contracts/industrial/register';
 
 /** Area or first digit of a classic reference, address, type, order, and what follows. */
 const parts = /^(#[0134]|[hicd])?(\d{1,5})([unwlfkqd])?([sbr])?((?:\.\d{1,2})?\+?)$/i;
-const orderLetters = { ABCD: '', CDAB: 's', BADC: 'b', DCBA: 'r' } as const satisfies Record<WordOrder, string>;
+const orderLetters = { ABCD: '', CDAB: 's', BADC: 'b', DCBA: 'r' } as const satisfies Record<
+  WordOrder,
+  string
+>;
 
 /** A good `register`, otherwise as it was typed, with another order. */
 export const withOrder = (register: string, order: WordOrder): string =>
