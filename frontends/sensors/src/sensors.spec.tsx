@@ -7,12 +7,14 @@ import {
   messageTexts,
   press,
   pressLabelled,
+  renderPage,
   setScreen,
   TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { setTimeout as pause } from 'node:timers/promises';
+import Section from './Section.tsx';
 import { fermenter, idOf, openPage, rows, startServer, stateRoute } from './testing/sensor-page.tsx';
 
 const sheetOf = (at: number) => `/configuration/sensor?id=${idOf(at)}`;
@@ -57,28 +59,36 @@ describe('the list', () => {
     await waitFor(() => expect(rows()).toEqual([expect.stringContaining('DEN-F3')]));
   });
 
-  test('shows new values by itself while it is visible, and asks for none while it is not', async () => {
+  test('asks for new values every five seconds while it is visible, and for none while it is not', async () => {
+    const timers = jest.spyOn(globalThis, 'setInterval');
     await openPage();
+    const pass5s = () =>
+      act(async () => timers.mock.calls.findLast(([, everyMs]) => everyMs === 5_000)?.[0]());
     const [first, ...others] = server.others[stateRoute] as { value: number }[];
     server.others[stateRoute] = [{ ...first, value: 19.1 }, ...others];
+    await pass5s();
     await waitFor(() => expect(rows()[0]).toContain('19,1 °C'));
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const before = asked(server);
-    await act(() => pause(6_000));
+    await pass5s();
+    await act(() => pause(50));
     expect(asked(server)).toBe(before);
   });
 
   test('whose values do not come says that they are not known', async () => {
-    server.refuseNext('unavailable', { method: 'GET' });
-    await openPage();
-    expect(rows()[0]).toContain('18,4 °C');
+    delete server.others[stateRoute];
+    renderPage(<Section />, '/configuration/sensor');
+    await waitFor(() => expect(asked(server)).toBeGreaterThan(0));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(screen.getAllByTitle('Non ancora noto')).toHaveLength(3);
+    expect(screen.queryByText('Non ancora letto')).toBeNull();
   });
 });
 
 describe('the sheet', () => {
   test('holds all fields, and says in words what is typed', async () => {
     await openPage(sheetOf(1));
-    await field('Codice dato');
+    await field(/^Codice dato/);
     const labels = ['Codice dato', 'Descrizione', 'Campionamento', 'Registro', 'Subordinato', 'Unità'];
     expect(labels.map((label) => valueOf(new RegExp(`^${label}`)))).toEqual([
       ...['TMP-F3', 'Temperatura mosto', '5', 'h20f', '3', '°C/10'],

@@ -64,10 +64,13 @@ interface LineProps extends Part {
 }
 
 /** A text of a few characters: counted, and said in words while it is typed. */
-function Line({ form: { control }, name, className }: LineProps) {
-  const text = useWatch({ control, name });
+function Line({ form, name, className }: LineProps) {
+  const { control } = form;
+  const { advice, ...line } = lineOf(name, useWatch({ control, name }));
+  // What the server has refused for the same reason is said once.
+  const isSaid = advice !== undefined && form.errorAt(name) === advice;
   return (
-    <FormField control={control} name={name} className={className} {...lineOf(name, text)}>
+    <FormField {...{ control, name, className }} {...line} advice={isSaid ? undefined : advice}>
       {(field) => <TextInput {...field} mono={name !== 'unit'} autoComplete="off" />}
     </FormField>
   );

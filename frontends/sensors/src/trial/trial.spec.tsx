@@ -49,7 +49,7 @@ const tryIt = async () => {
 const openTried = async (answer: object) => {
   server.others[trialRoute] = answer;
   await openPage(`/configuration/sensor?id=${idOf(1)}`);
-  await field('Codice dato');
+  await field(/^Codice dato/);
   await tryIt();
 };
 
@@ -167,7 +167,7 @@ describe('without a number', () => {
   test('a place that the company may not reach is said as the server says it', async () => {
     const outside = 'Questo indirizzo non è tra le reti dei sensori dell’azienda';
     await openPage(`/configuration/sensor?id=${idOf(1)}`);
-    await field('Codice dato');
+    await field(/^Codice dato/);
     server.refuseNext('invalid', { errors: [{ path: 'connection', message: outside }] });
     await press('Prova lettura');
     await waitFor(() =>
