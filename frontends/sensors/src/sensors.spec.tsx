@@ -100,6 +100,8 @@ describe('the sheet', () => {
     screen.getByText('Grezzo 235 → 23,5 °C');
     screen.getByText('La macchina numero 3 della linea');
     screen.getByText('Una lettura ogni 5 minuti');
+    const last = screen.getByText('Ultima lettura').parentElement;
+    expect(last?.textContent).toMatch(/^Ultima lettura 18,4 °C\d+ s fa$/);
   });
 
   test('saves only what was changed', async () => {

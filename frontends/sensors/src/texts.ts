@@ -17,6 +17,7 @@ export const texts = {
   otherType: 'Non implmentato, seleziona MODBUS per proseguire',
   copy: 'Usa come base per un altro',
   minutes: 'min',
+  lastReading: 'Ultima lettura',
 
   columns: { code: 'Codice', sampling: 'Campionamento (min)', value: 'Ultimo valore' },
   reading: 'Lettura',

@@ -66,7 +66,7 @@ function useMachineColumn(): Column<Sensor> {
         const name = nameOf(sensor);
         return code ? <MachineCell name={name} code={code} compact={compact} /> : name;
       },
-      width: '16rem',
+      width: 'clamp(9rem, 34vw - 20rem, 16rem)',
       card: {
         plate: (sensor) => {
           const code = of(sensor)?.shortCode;
@@ -90,6 +90,11 @@ export function useColumns(liveOf: LiveOf): Column<Sensor>[] {
       return `${what} ${more}`.trim();
     };
     const value = { key: 'valore', header: texts.columns.value, text, cell, sort: false as const };
-    return [...specified, machine, { ...value, width: '17rem', card: { badge: cell } }];
+    const brief = (sensor: Sensor) => {
+      const live = liveOf(sensor);
+      return live ? <LiveCell live={live} brief /> : <NotKnown />;
+    };
+    const card = { badge: brief, foot: (sensor: Sensor) => liveOf(sensor)?.more };
+    return [...specified, machine, { ...value, width: '15rem', card }];
   }, [liveOf, machine]);
 }

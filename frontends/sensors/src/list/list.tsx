@@ -3,7 +3,7 @@ import { counted } from '@officina/web-kit';
 import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
 import type { Filter } from '@officina/web-kit/table';
 import { useMemo } from 'react';
-import { useLive, type LiveOf } from '../live/use-live.ts';
+import type { LiveOf } from '../live/use-live.ts';
 import { sensorRecord } from '../record.ts';
 import { texts } from '../texts.ts';
 import { ConnectionTrial } from '../trial/connection-trial.tsx';
@@ -30,10 +30,9 @@ const countsBy = (liveOf: LiveOf) => (sensors: readonly Sensor[]) => {
 const noSensors: readonly Sensor[] = [];
 
 /** All sensors, in the order of their codes, with what each said last. */
-export function SensorList() {
+export function SensorList({ liveOf }: { liveOf: LiveOf }) {
   const { openNew, open } = useRecordAddress({ start: ['machineid', 'copia'] });
   const list = useRecords(sensorRecord);
-  const liveOf = useLive();
   const columns = useColumns(liveOf);
   const filters = useMemo(() => [byReading(liveOf)], [liveOf]);
   const counts = useMemo(() => countsBy(liveOf), [liveOf]);

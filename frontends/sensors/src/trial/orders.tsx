@@ -54,7 +54,7 @@ interface OrderChoiceProps {
 }
 
 function OrderChoice({ order, value, isChosen, onChoose }: OrderChoiceProps) {
-  const look = isChosen ? 'border-ink outline outline-ink' : 'border-line';
+  const look = isChosen ? 'border-ink inset-ring-1 inset-ring-ink' : 'border-line';
   return (
     <button
       type="button"
