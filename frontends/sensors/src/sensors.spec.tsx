@@ -61,8 +61,11 @@ describe('the list', () => {
   test('asks for new values every five seconds while it is visible, and for none while it is not', async () => {
     const timers = jest.spyOn(globalThis, 'setInterval');
     await openPage();
-    const pass5s = () =>
-      act(async () => timers.mock.calls.findLast(([, everyMs]) => everyMs === 5_000)?.[0]());
+    const pass5s = async () => {
+      const tick = timers.mock.calls.findLast(([, everyMs]) => everyMs === 5_000)?.[0];
+      expect(tick).toBeDefined();
+      await act(async () => tick?.());
+    };
     const [first, ...others] = server.others[stateRoute] as { value: number }[];
     server.others[stateRoute] = [{ ...first, value: 19.1 }, ...others];
     await pass5s();
