@@ -43,3 +43,8 @@ export async function setService(tenant: string, service: PermissionName, enable
 export async function setPassword(tenant: string, username: string, password: string): Promise<void> {
   await adminCall(await adminBus(), admin.setPassword, { tenant, username, password });
 }
+
+/** Lets a tenant's sensors reach these networks, and no others. */
+export async function setNetworks(tenant: string, networks: string[]): Promise<void> {
+  await adminCall(await adminBus(), admin.setNetworks, { tenant, networks });
+}

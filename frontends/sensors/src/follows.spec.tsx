@@ -1,0 +1,22 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { endPage, renderPage, rereads, startLists } from '@officina/web-kit/testing';
+import { screen } from '@testing-library/react';
+import Section from './Section.tsx';
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await endPage();
+});
+
+test('Sensori follow sensors and machines', async () => {
+  const server = await startLists({});
+  renderPage(<Section />, '/configuration/sensor');
+  await screen.findByRole('heading', { level: 1 });
+  // Live values are not asked for by the clock meanwhile.
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  expect(await rereads(server)).toEqual({
+    sensor: ['maintenance/sensor/all', 'maintenance/sensor/state'],
+    machine: ['maintenance/machine/all'],
+  });
+});

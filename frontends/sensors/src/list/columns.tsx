@@ -1,0 +1,100 @@
+import type { Sensor } from '@officina/contracts/industrial/sensors';
+import { PlateWithFlag, useMachines } from '@officina/web-kit';
+import { MachineCell, NotKnown, notKnown, type Column } from '@officina/web-kit/table';
+import { useMemo } from 'react';
+import { LiveCell } from '../live/live-cell.tsx';
+import type { LiveOf } from '../live/use-live.ts';
+import { texts } from '../texts.ts';
+
+const { labels } = texts;
+const missing = '—';
+
+/** The specified columns, in the specified order. */
+const specified: Column<Sensor>[] = [
+  {
+    key: 'codice',
+    header: texts.columns.code,
+    text: ({ dataCode }) => dataCode || missing,
+    cell: ({ dataCode }) => (
+      <span className="font-mono font-semibold wrap-anywhere">{dataCode || missing}</span>
+    ),
+    width: '9rem',
+    card: 'title',
+  },
+  {
+    key: 'descrizione',
+    header: labels.description,
+    text: ({ description }) => description || missing,
+    clip: true,
+    card: 'text',
+  },
+  {
+    key: 'campionamento',
+    header: texts.columns.sampling,
+    text: ({ sampling }) => String(sampling ?? missing),
+    sort: ({ sampling }) => sampling,
+    right: true,
+    width: '8rem',
+    card: { end: ({ sampling }) => (sampling ?? null) !== null && `${sampling} ${texts.minutes}` },
+  },
+  {
+    key: 'registro',
+    header: labels.register,
+    text: ({ register }) => register || missing,
+    cell: ({ register }) => <span className="font-mono wrap-anywhere">{register || missing}</span>,
+    width: '7rem',
+    card: 'foot',
+  },
+];
+
+function useMachineColumn(): Column<Sensor> {
+  const { query, byId } = useMachines();
+  const unnamed = query.isSuccess ? texts.unknownMachine : notKnown;
+  return useMemo(() => {
+    const of = ({ machineId }: Sensor) => byId.get(machineId ?? '');
+    const nameOf = (sensor: Sensor) => {
+      const machine = of(sensor);
+      if (machine) return machine.name ?? machine.shortCode;
+      return sensor.machineId ? unnamed : missing;
+    };
+    return {
+      key: 'macchina',
+      header: labels.machineId,
+      text: (sensor) => [of(sensor)?.shortCode, nameOf(sensor)].filter(Boolean).join(' '),
+      cell: (sensor, compact) => {
+        const code = of(sensor)?.shortCode;
+        const name = nameOf(sensor);
+        return code ? <MachineCell name={name} code={code} compact={compact} /> : name;
+      },
+      width: 'clamp(9rem, 34vw - 20rem, 16rem)',
+      card: {
+        plate: (sensor) => {
+          const code = of(sensor)?.shortCode;
+          return code && <PlateWithFlag code={code} />;
+        },
+      },
+    };
+  }, [byId, unnamed]);
+}
+
+/** With them the machine, and what the sensor said last. */
+export function useColumns(liveOf: LiveOf): Column<Sensor>[] {
+  const machine = useMachineColumn();
+  return useMemo(() => {
+    const cell = (sensor: Sensor) => {
+      const live = liveOf(sensor);
+      return live ? <LiveCell live={live} /> : <NotKnown />;
+    };
+    const text = (sensor: Sensor) => {
+      const { what = notKnown, more = '' } = liveOf(sensor) ?? {};
+      return `${what} ${more}`.trim();
+    };
+    const value = { key: 'valore', header: texts.columns.value, text, cell, sort: false as const };
+    const brief = (sensor: Sensor) => {
+      const live = liveOf(sensor);
+      return live ? <LiveCell live={live} brief /> : <NotKnown />;
+    };
+    const card = { badge: brief, foot: (sensor: Sensor) => liveOf(sensor)?.more };
+    return [...specified, machine, { ...value, width: '15rem', card }];
+  }, [liveOf, machine]);
+}

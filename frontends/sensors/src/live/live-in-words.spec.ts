@@ -1,0 +1,44 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import type { SensorState } from '@officina/contracts/industrial/readings';
+import { expect, it } from '@jest/globals';
+import { liveInWords } from './live-in-words.ts';
+
+const now = new Date('2026-09-17T10:00:00.000Z');
+const sensor = { type: 'MODBUS' as const, unit: '°C/10' };
+const state = (more: Partial<SensorState>): SensorState => ({
+  ...{ sensorId: 'a'.repeat(24), value: 18.4, quality: 'G', at: '2026-09-17T09:59:48.000Z' },
+  ...{ next: null, since: '2026-09-17T08:00:00.000Z' },
+  ...more,
+});
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+
+it('a good one has its value and its age', () => {
+  expect(liveInWords(sensor, state({}), now)).toEqual({ kind: 'good', what: '18,4 °C', more: '12 s fa' });
+  expect(liveInWords(sensor, state({ at: minutesAgo(5) }), now).more).toBe('5 minuti fa');
+});
+
+it('a silent one says since when and why, and the old value only as an old one', () => {
+  const silent = state({ quality: 'T', failure: 'silent', since: minutesAgo(14), at: minutesAgo(15) });
+  expect(liveInWords(sensor, silent, now)).toEqual({
+    kind: 'silent',
+    what: 'Muto da 14 minuti',
+    more: 'nessuna risposta; l’ultima volta 18,4 °C, 15 minuti fa',
+  });
+});
+
+it.each([
+  ['X2', 'Muto da 1 minuto', 'eccezione 2: quel registro non c’è'],
+  ['C', 'Non si legge da 1 minuto', 'fuori dalle reti dell’azienda'],
+  ['R', 'Non è un numero da 1 minuto', ''],
+])('a quality %s without any value', (quality, what, more) => {
+  const failure = quality === 'C' ? { failure: 'not_allowed' as const } : {};
+  const never = state({ quality, value: null, at: null, since: minutesAgo(1), ...failure });
+  expect(liveInWords(sensor, never, now)).toEqual({ kind: 'silent', what, more });
+});
+
+it('one that nobody has read yet, and one that is not read at all', () => {
+  const unread = state({ value: null, quality: null, at: null, since: null });
+  for (const nothing of [undefined, unread])
+    expect(liveInWords(sensor, nothing, now)).toEqual({ kind: 'none', what: 'Non ancora letto', more: '' });
+  expect(liveInWords({ type: 'OTHER', unit: null }, undefined, now).what).toBe('—');
+});

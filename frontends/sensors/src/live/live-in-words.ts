@@ -1,0 +1,45 @@
+import type { SensorState } from '@officina/contracts/industrial/readings';
+import type { Sensor } from '@officina/contracts/industrial/sensors';
+import { durationInWords } from '@officina/web-kit';
+import { failureInShort } from '../words/failures.ts';
+import { valueInWords } from '../words/numbers.ts';
+
+/** What a row says of a sensor's last reading. */
+export interface LiveWords {
+  kind: 'good' | 'silent' | 'none';
+  /** «23,5 °C» of a good one, «Muto da 14 minuti», «Non ancora letto». */
+  what: string;
+  /** «12 s fa»; of a silent one why, and when the last value came. */
+  more: string;
+}
+
+/** «12 s fa», «3 ore e 5 minuti fa» */
+function ago(at: string, now: Date): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 1000));
+  return `${seconds < 60 ? `${seconds} s` : durationInWords(at, now)} fa`;
+}
+
+const silences: Partial<Record<string, string>> = { T: 'Muto', C: 'Non si legge', R: 'Non è un numero' };
+
+/** @param now when the state came */
+export function liveInWords(
+  { type, unit }: Pick<Sensor, 'type' | 'unit'>,
+  state: SensorState | undefined,
+  now: Date,
+): LiveWords {
+  if (type === 'OTHER') return { kind: 'none', what: '—', more: '' };
+  const { quality = null, value = null, at = null, since = null, failure } = state ?? {};
+  const read =
+    at !== null && value !== null ? { what: valueInWords(value, unit), when: ago(at, now) } : undefined;
+  if (quality === null) return { kind: 'none', what: 'Non ancora letto', more: '' };
+  if (quality === 'G') return { kind: 'good', what: read?.what ?? '—', more: read?.when ?? '' };
+  const exception = quality.startsWith('X') ? Number(quality.slice(1)) : undefined;
+  const what = exception === undefined ? (silences[quality] ?? quality) : 'Muto';
+  const why = exception === undefined ? failure : 'exception';
+  const last = read && `l’ultima volta ${read.what}, ${read.when}`;
+  return {
+    kind: 'silent',
+    what: since ? `${what} da ${durationInWords(since, now)}` : what,
+    more: [why && failureInShort(why, exception), last].filter(Boolean).join('; '),
+  };
+}

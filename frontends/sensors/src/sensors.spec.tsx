@@ -1,0 +1,188 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import {
+  endPage,
+  field,
+  fill,
+  hint,
+  messageTexts,
+  press,
+  pressLabelled,
+  setScreen,
+  TestServer,
+  valueOf,
+} from '@officina/web-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fermenter, idOf, openPage, rows, startServer, stateRoute } from './testing/sensor-page.tsx';
+
+const sheetOf = (at: number) => `/configuration/sensor?id=${idOf(at)}`;
+const asked = (server: TestServer) => server.calls.filter(({ route }) => route === stateRoute).length;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await endPage();
+});
+
+describe('the list', () => {
+  test('[S2.sensor] has short code, description, sampling and register, beside them machine and last value', async () => {
+    setScreen();
+    await openPage();
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads.filter((head) => head !== 'Azioni')).toEqual([
+      ...['Codice', 'Descrizione', 'Campionamento (min)', 'Registro', 'Macchinario', 'Ultimo valore'],
+    ]);
+    expect(rows()).toEqual([
+      expect.stringMatching(/TMP-F3.*Temperatura mosto.*5.*h20f.*FER-03.*Fermentatore 3.*18,4 °C.* s fa/),
+      expect.stringMatching(/DEN-F3.*Densità.*1.*30004.*—.*Muto da 14 minuti.*nessuna risposta/),
+      expect.stringMatching(/MANO.*A mano.*—.*—.*—/),
+    ]);
+    expect(screen.getByText(/3 sensori/).textContent).toBe('3 sensori');
+    await screen.findByText(/1 muto/);
+  });
+
+  test('is searched by all that it shows, and narrowed to the silent ones', async () => {
+    await openPage();
+    await fill('Cerca', 'ferment');
+    await waitFor(() => expect(rows()).toEqual([expect.stringContaining('TMP-F3')]));
+    await fill('Cerca', '');
+    const chips = [...document.querySelectorAll<HTMLElement>('[role=group][aria-label=Lettura] button')];
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      ...['Tutti 3', 'Buono 1', 'Muto 1', 'Non letto 1'],
+    ]);
+    await act(async () => chips[2]?.click());
+    await waitFor(() => expect(rows()).toEqual([expect.stringContaining('DEN-F3')]));
+  });
+
+  test('asks for new values every five seconds while it is visible, and for none while it is not', async () => {
+    const timers = jest.spyOn(globalThis, 'setInterval');
+    await openPage();
+    const pass5s = async () => {
+      const tick = timers.mock.calls.findLast(([, everyMs]) => everyMs === 5_000)?.[0];
+      expect(tick).toBeDefined();
+      await act(async () => tick?.());
+    };
+    const [first, ...others] = server.others[stateRoute] as { value: number }[];
+    server.others[stateRoute] = [{ ...first, value: 19.1 }, ...others];
+    await pass5s();
+    await waitFor(() => expect(rows()[0]).toContain('19,1 °C'));
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const before = asked(server);
+    await pass5s();
+    await act(() => pause(50));
+    expect(asked(server)).toBe(before);
+  });
+
+  test('whose values do not come any more says that they are not known', async () => {
+    await openPage();
+    delete server.others[stateRoute];
+    await hint('sensor');
+    await waitFor(() => expect(screen.getAllByTitle('Non ancora noto')).toHaveLength(3));
+    expect(rows()[0]).not.toContain('18,4 °C');
+  });
+});
+
+describe('the sheet', () => {
+  test('holds all fields, and says in words what is typed', async () => {
+    await openPage(sheetOf(1));
+    await field(/^Codice dato/);
+    const labels = ['Codice dato', 'Descrizione', 'Campionamento', 'Registro', 'Subordinato', 'Unità'];
+    expect(labels.map((label) => valueOf(new RegExp(`^${label}`)))).toEqual([
+      ...['TMP-F3', 'Temperatura mosto', '5', 'h20f', '3', '°C/10'],
+    ]);
+    expect(valueOf('Macchinario')).toBe('Fermentatore 3 (FER-03)');
+    expect((await field('Salva solo le variazioni')).checked).toBe(true);
+    await fill(/^Registro/, 'h20fs');
+    await screen.findByText('Parole 20–21, numero con virgola, parole scambiate');
+    screen.getByText('Grezzo 235 → 23,5 °C');
+    screen.getByText('La macchina numero 3 della linea');
+    screen.getByText('Una lettura ogni 5 minuti');
+    const last = screen.getByText('Ultima lettura').parentElement;
+    expect(last?.textContent).toMatch(/^Ultima lettura 18,4 °C\d+ s fa$/);
+  });
+
+  test('saves only what was changed', async () => {
+    await openPage(sheetOf(1));
+    await fill(/^Registro/, 'h20fs');
+    await pressLabelled('Salva solo le variazioni');
+    await press('Salva modifiche');
+    await waitFor(() => expect(messageTexts()).toEqual(['Sensore salvato']));
+    expect(server.writes()).toMatchObject([
+      { body: { register: 'h20fs', saveOnlyChanges: false }, ifMatch: '"0"' },
+    ]);
+    expect(Object.keys(server.writes()[0]?.body as object)).toHaveLength(2);
+  });
+
+  test('[S5.sensor.hints] counts to the usual length, and saves what is longer', async () => {
+    await openPage('/configuration/sensor?new=1');
+    await fill(/^Codice dato/, 'TEMPERATURA');
+    await screen.findByText('11 / 8');
+    await screen.findByText('Di solito al massimo 8 caratteri');
+    await fill(/^Campionamento/, '75');
+    await screen.findByText('Di solito da 0 a 60 minuti');
+    await fill(/^Campionamento/, '60');
+    await fill(/^Registro/, '40001');
+    await screen.findByText('Forse intendevi #40001');
+    await fill(/^Connessione/, '192.168.100.142:1502');
+    await screen.findByText('20 / 20');
+    await press('Crea sensore');
+    await waitFor(() => expect(messageTexts()).toEqual(['Sensore salvato']));
+    expect(server.writes()).toMatchObject([
+      { body: { type: 'MODBUS', dataCode: 'TEMPERATURA', sampling: 60, register: '40001', machineId: null } },
+    ]);
+  });
+
+  test('says at its fields what the server refuses', async () => {
+    await openPage('/configuration/sensor?new=1');
+    await fill(/^Registro/, '400001');
+    await fill(/^Unità/, 'A/0');
+    await fill(/^Connessione/, 'plc');
+    await press('Crea sensore');
+    await waitFor(async () =>
+      expect((await field(/^Connessione/)).getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect(screen.getAllByText('Registro non valido: forse intendevi #400001')).not.toHaveLength(0);
+    expect(screen.getAllByText('Deve essere nella forma IP:PORTA')).not.toHaveLength(0);
+  });
+
+  test('[S4.sensor] is MODBUS or OTHER, and OTHER says what to do and cannot be tried', async () => {
+    await openPage('/configuration/sensor?new=1');
+    const note = 'Non implmentato, seleziona MODBUS per proseguire';
+    await screen.findByText('MODBUS');
+    expect(screen.queryByText(note)).toBeNull();
+    await screen.findByRole('heading', { name: 'Prova lettura' });
+    await press('OTHER');
+    await screen.findByText(note);
+    expect(screen.queryByRole('heading', { name: 'Prova lettura' })).toBeNull();
+    await press('Crea sensore');
+    await waitFor(() => expect(messageTexts()).toEqual(['Sensore salvato']));
+    expect(server.writes()).toMatchObject([{ body: { type: 'OTHER' } }]);
+  });
+
+  test('another one starts from it, without its code', async () => {
+    await openPage(sheetOf(1));
+    await press('Usa come base per un altro');
+    await screen.findByText('Crea sensore');
+    await waitFor(() => expect(valueOf(/^Codice dato/)).toBe(''));
+    await fill(/^Codice dato/, 'TMP-F4');
+    await press('Crea sensore');
+    await waitFor(() => expect(messageTexts()).toEqual(['Sensore salvato']));
+    expect(server.writes().at(-1)).toMatchObject({
+      route: 'POST /api/maintenance/sensor/create',
+      body: { dataCode: 'TMP-F4', register: 'h20f', subordinate: '3', machineId: fermenter._id },
+    });
+  });
+
+  test('[S8.confirm.sensor] asks the specified question, then deletes', async () => {
+    await openPage(sheetOf(2));
+    await press('Elimina sensore');
+    await screen.findByText('Confermi di voler cancellare questa spare');
+    await press('Elimina');
+    await waitFor(() => expect(messageTexts()).toEqual(['Sensore eliminato']));
+    expect(server.stored(idOf(2))).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { recordTexts } from '@officina/web-kit/records';
+
+/** Italian texts of the section. */
+export const texts = {
+  ...recordTexts({ one: 'sensore', the: 'Il sensore', all: 'I sensori' }),
+  title: 'Sensori',
+  noneHint:
+    'Crea il primo: bastano codice, registro e connessione. Con «Prova lettura» si vede subito se risponde.',
+  remove: 'Elimina sensore',
+  // The specified text says «spare» here too.
+  removeQuestion: 'Confermi di voler cancellare questa spare',
+
+  any: 'Tutti',
+  noMachine: 'Nessun macchinario',
+  unknownMachine: 'Macchinario non più in elenco',
+  // Letter for letter as it is specified.
+  otherType: 'Non implmentato, seleziona MODBUS per proseguire',
+  copy: 'Usa come base per un altro',
+  minutes: 'min',
+  lastReading: 'Ultima lettura',
+
+  columns: { code: 'Codice', sampling: 'Campionamento (min)', value: 'Ultimo valore' },
+  reading: 'Lettura',
+  readings: { good: 'Buono', silent: 'Muto', none: 'Non letto' },
+  silentCount: ['muto', 'muti'],
+
+  labels: {
+    type: 'Tipo',
+    machineId: 'Macchinario',
+    dataCode: 'Codice dato',
+    description: 'Descrizione',
+    sampling: 'Campionamento',
+    register: 'Registro',
+    subordinate: 'Subordinato',
+    unit: 'Unità',
+    connection: 'Connessione',
+    saveOnlyChanges: 'Salva solo le variazioni',
+  },
+} as const;

@@ -1,0 +1,97 @@
+import type { Sensor } from '@officina/contracts/industrial/sensors';
+import { api, Banner, Button, type AnswerFor } from '@officina/web-kit';
+import { Combobox, Field, type Option } from '@officina/web-kit/forms';
+import { reasonOf } from '@officina/web-kit/records';
+import { useState } from 'react';
+import { texts } from '../texts.ts';
+import { failureInWords } from '../words/failures.ts';
+import { chosenValue } from './chosen-value.ts';
+import { FailureBlock } from './failure-block.tsx';
+import { ReadingRow } from './reading-row.tsx';
+import { trialTexts } from './trial-texts.ts';
+
+const route = 'POST /api/maintenance/sensor/try/connection';
+type Readings = AnswerFor<typeof route>;
+type Outcome = { readings: Readings } | { reason: string };
+
+interface ConnectionReadingsProps {
+  sensors: readonly Sensor[];
+  connections: readonly Option<string>[];
+}
+
+/** Reads every saved sensor of a connection once. */
+export function ConnectionReadings({ sensors, connections }: ConnectionReadingsProps) {
+  const [connection, setConnection] = useState(connections[0]?.value ?? '');
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const came = await api(route, { body: { connection } }).then(
+      (readings) => ({ readings }),
+      (error: unknown) => ({ reason: reasonOf(error, texts.labels) }),
+    );
+    setBusy(false);
+    setOutcome(came);
+  };
+  const choose = (chosen: string) => {
+    setConnection(chosen);
+    setOutcome(undefined);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-ink-2">{trialTexts.connectionHint}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={texts.labels.connection} className="flex-1">
+          <Combobox value={connection} onChange={choose} options={connections} disabled={busy} />
+        </Field>
+        <Button
+          busy={busy && trialTexts.trying}
+          reason={connection ? undefined : trialTexts.chooseConnection}
+          onClick={() => void run()}
+        >
+          {trialTexts.tryAll}
+        </Button>
+      </div>
+      {outcome && 'reason' in outcome && <Banner family="red">{trialTexts.failed(outcome.reason)}</Banner>}
+      {outcome && 'readings' in outcome && <Rows readings={outcome.readings} sensors={sensors} />}
+    </div>
+  );
+}
+
+/** Each kind of failure once, with its next step. */
+const kindsOf = (readings: Readings) => {
+  const words = readings.flatMap(({ reading }) => failureInWords(reading) ?? []);
+  return [...new Map(words.map((one) => [one.next, one])).values()];
+};
+
+function Rows({ readings, sensors }: { readings: Readings; sensors: readonly Sensor[] }) {
+  const byId = new Map(sensors.map((sensor) => [sensor._id, sensor]));
+  const good = readings.filter(({ reading }) => !reading.failure).length;
+  return (
+    <>
+      <p role="status" className="font-semibold">
+        {trialTexts.answering(good, readings.length)}
+      </p>
+      <ul
+        aria-label={trialTexts.readings}
+        className="divide-y divide-line rounded-md border border-line bg-raised"
+      >
+        {readings.map(({ sensorId, dataCode, reading }) => {
+          const { register, unit, description } = byId.get(sensorId) ?? {};
+          return (
+            <ReadingRow
+              key={sensorId}
+              name={dataCode}
+              more={description ?? undefined}
+              reading={reading}
+              value={chosenValue(reading, { register: register ?? '', unit: unit ?? '' })}
+            />
+          );
+        })}
+      </ul>
+      {kindsOf(readings).map((words) => (
+        <FailureBlock key={words.next} family="red" {...words} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { endPage, press, setScreen } from '@officina/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { connectionRoute, idOf, openPage, startServer } from '../testing/sensor-page.tsx';
+
+afterEach(endPage);
+
+const asked = { fc: 3, unit: 1, ms: 40 };
+
+test('all sensors of a connection are tried at once, each with its number or what is wrong, and what to do', async () => {
+  setScreen();
+  const server = await startServer({
+    [connectionRoute]: [
+      {
+        ...{ sensorId: idOf(2), dataCode: 'DEN-F3' },
+        reading: { ...asked, address: 30_004, words: [], values: [], failure: 'exception', exception: 2 },
+      },
+      {
+        ...{ sensorId: idOf(1), dataCode: 'TMP-F3' },
+        reading: {
+          ...{ ...asked, address: 20, words: ['4338', '0000'] },
+          values: [
+            { order: 'ABCD', raw: 184, value: 18.4 },
+            { order: 'CDAB', raw: 0, value: 0 },
+          ],
+        },
+      },
+    ],
+  });
+  await openPage();
+  await press('Prova una connessione');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((await dialog.findByLabelText<HTMLInputElement>('Connessione')).value).toBe(
+    '192.168.10.42:502 (2 sensori)',
+  );
+  await press('Prova tutti');
+  await dialog.findByText('1 di 2 si leggono.');
+  const list = within(dialog.getByRole('list', { name: 'Letture della connessione' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'DEN-F3Densità—Eccezione 2',
+    'TMP-F3Temperatura mosto18,4 °CBuono',
+  ]);
+  expect(dialog.getByText('Eccezione 2: quel registro non c’è')).toBeTruthy();
+  expect(server.writes().map(({ body }) => body)).toEqual([{ connection: '192.168.10.42:502' }]);
+});
+
+test('a connection that cannot be tried says why', async () => {
+  setScreen();
+  const server = await startServer({ [connectionRoute]: [] });
+  await openPage();
+  await press('Prova una connessione');
+  server.refuseNext('unavailable', { message: 'Riprova tra poco.' });
+  await press('Prova tutti');
+  await screen.findByText('La prova non si è fatta: Riprova tra poco.');
+});

@@ -1,0 +1,39 @@
+import type { TrialReading } from '@officina/contracts/industrial/readings';
+import { useId } from 'react';
+import { chosenValue } from './chosen-value.ts';
+import { ReadingRow } from './reading-row.tsx';
+import { trialTexts } from './trial-texts.ts';
+import type { Tried } from './use-trial.ts';
+
+interface OtherUnitsProps {
+  readings: readonly TrialReading[];
+  shown: Tried;
+  onChoose: (unit: number) => void;
+}
+
+/** The same register under other unit numbers, where its own kept silent: one that answers can be chosen. */
+export function OtherUnits({ readings, shown, onChoose }: OtherUnitsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-label font-semibold">
+        {trialTexts.units}
+      </h3>
+      <ul className="divide-y divide-line rounded-md border border-line bg-raised">
+        {readings.map((reading) => {
+          const { unit, failure } = reading;
+          const isThere = !failure || failure === 'exception';
+          return (
+            <ReadingRow
+              key={unit}
+              name={trialTexts.unit(unit)}
+              reading={reading}
+              value={chosenValue(reading, shown)}
+              onChoose={isThere ? () => onChoose(unit) : undefined}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { parseRegister } from '@officina/contracts/industrial/register';
+import { Banner, Button, Card, formatDateTime } from '@officina/web-kit';
+import { useWatch, type ServerForm } from '@officina/web-kit/forms';
+import { Radio, RefreshCw } from 'lucide-react';
+import { useId } from 'react';
+import type { SensorValues } from '../record.ts';
+import { TrialResult } from './trial-result.tsx';
+import { trialTexts } from './trial-texts.ts';
+import { useTrial, type Outcome, type Tried } from './use-trial.ts';
+
+/** When it was tried, and how long the answer took. */
+function saidOf(outcome: Outcome | undefined): string {
+  if (!outcome) return trialTexts.nothingSaved;
+  const when = formatDateTime(outcome.at);
+  const { failure = undefined, ms = 0 } = 'trial' in outcome ? outcome.trial.reading : {};
+  const isAnswered = 'trial' in outcome && (!failure || failure === 'exception');
+  return isAnswered ? trialTexts.answered(when, ms) : trialTexts.unanswered(when);
+}
+
+/** «Prova lettura»: reads what is in the form, before and after saving, and lets choose what is right of it. */
+export function TrialCard({ form }: { form: ServerForm<SensorValues> }) {
+  const id = useId();
+  const [register, unit, subordinate, connection] = useWatch({
+    control: form.control,
+    name: ['register', 'unit', 'subordinate', 'connection'],
+  });
+  const typed: Tried = { register: register.trim(), unit, subordinate, connection };
+  const { outcome, busy, run } = useTrial();
+  const isReady = !('error' in parseRegister(typed.register)) && connection.trim() !== '';
+  /** Takes over what was chosen; another place is read at once. */
+  const choose = (changes: Partial<Pick<Tried, 'register' | 'subordinate'>>, isElsewhere = true) => {
+    for (const [name, value] of Object.entries(changes) as ['register' | 'subordinate', string][])
+      form.setValue(name, value, { shouldDirty: true });
+    if (isElsewhere) run({ ...typed, ...changes });
+  };
+  return (
+    <Card as="section" aria-labelledby={id} className="mt-6 grid grid-cols-1 gap-4 p-4">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 id={id}>{trialTexts.title}</h2>
+          <p role="status" className="mt-1 text-label text-ink-2">
+            {saidOf(outcome)}
+          </p>
+        </div>
+        <Button
+          icon={outcome ? RefreshCw : Radio}
+          busy={busy && trialTexts.trying}
+          reason={isReady ? undefined : trialTexts.needed}
+          onClick={() => run(typed)}
+        >
+          {outcome ? trialTexts.again : trialTexts.title}
+        </Button>
+      </header>
+      {outcome && 'reason' in outcome && <Banner family="red">{trialTexts.failed(outcome.reason)}</Banner>}
+      {outcome && 'trial' in outcome && (
+        <TrialResult trial={outcome.trial} tried={outcome.tried} typed={typed} onChoose={choose} />
+      )}
+    </Card>
+  );
+}

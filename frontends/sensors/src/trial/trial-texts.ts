@@ -1,0 +1,38 @@
+/** Italian texts of «Prova lettura». */
+export const trialTexts = {
+  title: 'Prova lettura',
+  again: 'Prova di nuovo',
+  trying: 'Leggo…',
+  nothingSaved: 'Legge una volta e non salva niente.',
+  needed: 'Servono un registro e una connessione.',
+  answered: (when: string, ms: number) => `${when}, risposta in ${ms} ms. Non salva niente.`,
+  unanswered: (when: string) => `${when}. Non salva niente.`,
+  failed: (reason: string) => `La prova non si è fatta: ${reason}`,
+  old: (register: string, connection: string, unit: number) =>
+    `È la prova di ${register} su ${connection}, subordinato ${unit}: dopo le modifiche prova di nuovo.`,
+
+  words: 'Parole lette',
+  bits: 'Letto',
+  orders: 'Lo stesso numero nei quattro ordini',
+  value: 'Valore',
+  chosen: 'Scelto',
+  choose: 'Scegli',
+  beside: 'Un registro prima, un registro dopo',
+  steps: { '-1': '−1', '0': 'scelto', '1': '+1' } as Record<string, string>,
+  exception: (exception: number) => `Eccezione ${exception}`,
+  next: 'Prossimo passo:',
+  besideFails: (register: string) =>
+    `${register} non si legge, quello scelto sì. Tienilo, se il valore torna.`,
+  units: 'Con altri subordinati',
+  unit: (unit: number) => `subordinato ${unit}`,
+  answers: 'risponde',
+  unitAnswers: (unit: number) => `Risponde il subordinato ${unit}: sceglilo qui sotto.`,
+
+  connection: 'Prova una connessione',
+  connectionHint: 'Legge una volta tutti i sensori salvati di una connessione e non salva niente.',
+  tryAll: 'Prova tutti',
+  sensorsOf: (connection: string, count: string) => `${connection} (${count})`,
+  answering: (good: number, all: number) => `${good} di ${all} si leggono.`,
+  readings: 'Letture della connessione',
+  chooseConnection: 'Scegli una connessione',
+} as const;

@@ -1,0 +1,86 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { describe, expect, it, test } from '@jest/globals';
+import { lineOf, samplingLine } from './field-lines.ts';
+
+describe('what a register means, while it is typed', () => {
+  it.each([
+    ['h20fs', 'Parole 20–21, numero con virgola, parole scambiate'],
+    ['100', 'Parola 100, intero senza segno'],
+    ['i4n', 'Parola d’ingresso 4, intero con segno'],
+    ['#30011f', 'Parole d’ingresso 10–11 sul filo, numero con virgola'],
+    ['h10w+', 'Parole 10–11, intero di due parole senza segno, contatore: il valore è per ora'],
+    ['100ub', 'Parola 100, intero senza segno, byte scambiati'],
+    ['h0dr', 'Parole 0–3, numero con virgola di quattro parole, tutti scambiati'],
+    ['100.3', 'Parola 100, bit 3, spento o acceso'],
+    ['c12', 'Coil 12, spento o acceso'],
+    ['d7', 'Ingresso digitale 7, spento o acceso'],
+  ])('%s', (text, hint) => {
+    expect(lineOf('register', text)).toEqual({ count: { length: text.length, max: 8 }, hint });
+  });
+
+  it('says what is wrong, and what was meant', () => {
+    expect(lineOf('register', '0x10').advice).toBe('Registro non valido: forse intendevi h16');
+    expect(lineOf('register', '40001')).toMatchObject({
+      hint: 'Parola 40001, intero senza segno',
+      advice: 'Forse intendevi #40001',
+    });
+  });
+});
+
+it.each([
+  ['°C/10', 'Grezzo 235 → 23,5 °C'],
+  ['', 'Grezzo 235 → 235'],
+  ['m3/h', 'Grezzo 235 → 235 m3/h'],
+  ['°C/10-40', 'Grezzo 235 → −16,5 °C'],
+  ['bar*0,01~0,5', 'Grezzo 235 → 2,35 bar; fino a 0,5 bar non è una variazione'],
+])('a unit %j is shown by an example', (text, hint) => {
+  expect(lineOf('unit', text).hint).toBe(hint);
+});
+
+it('a unit that means nothing says why', () => {
+  expect(lineOf('unit', 'A/0')).toMatchObject({ advice: 'Unità non valida: fattore 0' });
+});
+
+it.each([
+  ['', { hint: 'Vuoto vale 1: di solito è giusto, se la macchina è una sola' }],
+  ['7', { hint: 'La macchina numero 7 della linea' }],
+  ['255', { hint: 'Il dispositivo stesso, non uno dietro di lui' }],
+  ['256', { advice: 'Deve essere un numero tra 0 e 255' }],
+])('a subordinate %j', (text, line) => {
+  expect(lineOf('subordinate', text)).toMatchObject(line);
+});
+
+it.each([
+  ['10.0.0.7', 'Indirizzo 10.0.0.7, porta 502, quella di Modbus'],
+  ['10.0.0.7:1502', 'Indirizzo 10.0.0.7, porta 1502'],
+  ['[::1]:502', 'Indirizzo [::1], porta 502, quella di Modbus'],
+  ['plc', 'Formato IP:PORTA, per esempio 192.168.10.42:502'],
+])('a connection %j', (text, hint) => {
+  expect(lineOf('connection', text).hint).toBe(hint);
+});
+
+it.each([
+  [null, { hint: 'Vuoto vale una lettura al minuto' }],
+  [0, { hint: 'Il più spesso possibile: ogni 15 secondi' }],
+  [1, { hint: 'Una lettura al minuto' }],
+  [5, { hint: 'Una lettura ogni 5 minuti' }],
+  [60, { hint: 'Una lettura ogni 60 minuti' }],
+  [61, { advice: 'Di solito da 0 a 60 minuti' }],
+  ['spesso', { advice: 'Di solito da 0 a 60 minuti' }],
+])('a sampling of %j minutes', (minutes, line) => {
+  expect(samplingLine(minutes)).toEqual(line);
+});
+
+test.each([
+  ['dataCode', 'PRESSA_12', 8],
+  ['unit', 'grammi', 5],
+  ['register', '#400021fs', 8],
+  ['connection', '255.255.255.255:65535', 20],
+  ['subordinate', '       ', 6],
+] as const)('[S5.sensor.hints] %s %j is over its counter, which is said', (name, text, max) => {
+  expect(lineOf(name, text)).toMatchObject({
+    count: { length: text.length, max },
+    advice: `Di solito al massimo ${max} caratteri`,
+  });
+  expect(lineOf(name, text.slice(0, max)).advice).not.toBe(`Di solito al massimo ${max} caratteri`);
+});

@@ -1,0 +1,113 @@
+import { parseRegister, type Register, type RegisterType } from '@officina/contracts/industrial/register';
+import { registerAdvice, registerProblem } from '@officina/contracts/industrial/register-hints';
+import { parseUnit, unitProblem } from '@officina/contracts/industrial/unit';
+import { rawInWords, valueInWords } from './numbers.ts';
+import { orderWords } from './orders.ts';
+
+/** What stands under a field: advice is amber and refuses nothing, a hint says in words what is typed. */
+export interface FieldLine {
+  count?: { length: number; max: number };
+  advice?: string;
+  hint?: string;
+}
+
+/** The specified counters. */
+const counters = { dataCode: 8, unit: 5, register: 8, connection: 20, subordinate: 6 } as const;
+
+type Counted = keyof typeof counters;
+
+const typeWords: Record<Exclude<RegisterType, 'bit' | 'bool'>, string> = {
+  uint16: 'intero senza segno',
+  int16: 'intero con segno',
+  uint32: 'intero di due parole senza segno',
+  int32: 'intero di due parole con segno',
+  float32: 'numero con virgola',
+  uint64: 'intero di quattro parole senza segno',
+  int64: 'intero di quattro parole con segno',
+  float64: 'numero con virgola di quattro parole',
+};
+
+const onOrOff = 'spento o acceso';
+
+function placeInWords({ fc, address, count }: Register): string {
+  if (fc === 1) return `Coil ${address}`;
+  if (fc === 2) return `Ingresso digitale ${address}`;
+  const of = fc === 4 ? ' d’ingresso' : '';
+  return count === 1 ? `Parola${of} ${address}` : `Parole${of} ${address}–${address + count - 1}`;
+}
+
+/** «Parole 20–21, numero con virgola, parole scambiate» */
+function registerInWords(register: Register, isReference: boolean): string {
+  const { type, bit, order, counter } = register;
+  const onWire = isReference ? ' sul filo' : '';
+  const kind = type === 'bool' ? [onOrOff] : type === 'bit' ? [`bit ${bit}`, onOrOff] : [typeWords[type]];
+  const swapped = order === 'ABCD' ? [] : [orderWords[order]];
+  const perHour = counter ? ['contatore: il valore è per ora'] : [];
+  return [`${placeInWords(register)}${onWire}`, ...kind, ...swapped, ...perHour].join(', ');
+}
+
+const firstCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function registerLine(text: string): FieldLine {
+  const parsed = parseRegister(text);
+  if ('error' in parsed)
+    return text.trim()
+      ? { advice: registerProblem(text) }
+      : { hint: 'Dove sta il numero: per esempio h20f, oppure #40021f come nei manuali' };
+  const meant = registerAdvice(text);
+  return {
+    hint: registerInWords(parsed, text.trim().startsWith('#')),
+    ...(meant && { advice: firstCapital(meant) }),
+  };
+}
+
+function unitLine(text: string): FieldLine {
+  const problem = unitProblem(text);
+  const scale = parseUnit(text);
+  if (problem || 'error' in scale) return { advice: problem };
+  const change = scale.deadband > 0 && `; fino a ${valueInWords(scale.deadband, text)} non è una variazione`;
+  return { hint: `Grezzo 235 → ${rawInWords(235, text)}${change || ''}` };
+}
+
+function subordinateLine(text: string): FieldLine {
+  const typed = text.trim();
+  if (!typed) return { hint: 'Vuoto vale 1: di solito è giusto, se la macchina è una sola' };
+  if (!/^\d{1,3}$/.test(typed) || Number(typed) > 255) return { advice: 'Deve essere un numero tra 0 e 255' };
+  const isItself = typed === '0' || typed === '255';
+  return {
+    hint: isItself
+      ? 'Il dispositivo stesso, non uno dietro di lui'
+      : `La macchina numero ${typed} della linea`,
+  };
+}
+
+function connectionLine(text: string): FieldLine {
+  const [, address, port] = /^(\[.+\]|\d+(?:\.\d+){3})(?::(\d+))?$/.exec(text.trim()) ?? [];
+  if (!address) return { hint: 'Formato IP:PORTA, per esempio 192.168.10.42:502' };
+  if (port === undefined) return { hint: `Indirizzo ${address}, porta 502, quella di Modbus` };
+  return { hint: `Indirizzo ${address}, porta ${port}${port === '502' ? ', quella di Modbus' : ''}` };
+}
+
+const lines: Record<Counted, (text: string) => FieldLine> = {
+  dataCode: () => ({}),
+  register: registerLine,
+  unit: unitLine,
+  subordinate: subordinateLine,
+  connection: connectionLine,
+};
+
+/** What stands beside and under a field that is counted. */
+export function lineOf(name: Counted, text: string): FieldLine {
+  const max = counters[name];
+  const long = text.length > max ? { advice: `Di solito al massimo ${max} caratteri` } : {};
+  return { count: { length: text.length, max }, ...long, ...lines[name](text) };
+}
+
+/** What stands under the sampling, in minutes. */
+export function samplingLine(minutes: number | string | null): FieldLine {
+  if (minutes === null) return { hint: 'Vuoto vale una lettura al minuto' };
+  if (typeof minutes === 'string' || minutes < 0 || minutes > 60)
+    return { advice: 'Di solito da 0 a 60 minuti' };
+  if (minutes === 0) return { hint: 'Il più spesso possibile: ogni 15 secondi' };
+  return { hint: minutes === 1 ? 'Una lettura al minuto' : `Una lettura ogni ${minutes} minuti` };
+}

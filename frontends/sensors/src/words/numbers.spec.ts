@@ -1,0 +1,24 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { expect, it } from '@jest/globals';
+import { numberInWords, rawInWords, valueInWords } from './numbers.ts';
+
+it.each([
+  [18.4, '18,4'],
+  [0, '0'],
+  [-2.5, '−2,5'],
+  [1_234_567.891, '1.234.567,891'],
+  [4.2e-8, '4,2e−8'],
+  [-2.4e-27, '−2,4e−27'],
+  [3e12, '3e12'],
+  [null, 'non è un numero'],
+])('%j is %s', (value, words) => {
+  expect(numberInWords(value)).toBe(words);
+});
+
+it('a value has its label, a raw number its factor too', () => {
+  expect(valueInWords(23.5, '°C/10')).toBe('23,5 °C');
+  expect(valueInWords(7, null)).toBe('7');
+  expect(rawInWords(235, '°C/10')).toBe('23,5 °C');
+  expect(rawInWords(235, 'A/0')).toBe('235');
+  expect(rawInWords(null, '°C')).toBe('non è un numero');
+});
