@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, writeWhole } from '../lib/files.mjs';
 import { freePort } from '../lib/wait.mjs';
+import { hasDemoData } from './demo-data.mjs';
 import { mustBeFree } from './port-check.mjs';
+import { officinaProcesses } from './processes.mjs';
 
 const host = '127.0.0.1';
 const usualPort = 5020;
@@ -26,7 +28,7 @@ async function placeIn(dataDir) {
   const note = join(dataDir, 'run/simulator.json');
   const kept = await readJson(note);
   const port = kept?.port ?? (await choosePort());
-  mkdirSync(join(dataDir, 'run'), { recursive: true });
+  mkdirSync(join(dataDir, 'run'), { recursive: true, mode: 0o700 });
   if (!kept) writeWhole(note, JSON.stringify({ port }));
   return { host, port };
 }
@@ -42,4 +44,14 @@ export async function simulatorOf(dataDir) {
     process: { name: 'simulator', folder: 'infra/simulator', user: undefined, store: false, args },
     address: `${place.host}:${place.port}`,
   };
+}
+
+/**
+ * What runs in an installation: Officina, and where it has demo data their simulated devices, with their address.
+ * @param {string} dataDir
+ */
+export async function processesWithDevices(dataDir) {
+  if (!hasDemoData()) return { processes: officinaProcesses, simulator: undefined };
+  const { process, address } = await simulatorOf(dataDir);
+  return { processes: [...officinaProcesses, process], simulator: address };
 }
