@@ -62,7 +62,7 @@ const spoils: Record<string, (value?: string) => Spoil> = {
 };
 
 /** Every fault that there is, by name. */
-export const faultNames = [...connectionFaults, ...Object.keys(spoils), 'flap'];
+const faultNames = [...connectionFaults, ...Object.keys(spoils), 'flap'];
 
 const isConnectionFault = (name: string): name is ConnectionFault =>
   connectionFaults.some((one) => one === name);
