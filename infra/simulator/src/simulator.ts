@@ -18,7 +18,7 @@ async function deviceOf({ to, scenario: file, speed, seed }: Options): Promise<D
 }
 
 const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE';
 
 /**
  * Starts what the options say.
