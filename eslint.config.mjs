@@ -76,7 +76,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{packages,services,gateway,frontends,e2e,infra/demo}/**/*.{ts,tsx}'],
+    files: ['{packages,services,gateway,frontends,e2e,infra/demo,infra/simulator}/**/*.{ts,tsx}'],
     languageOptions: {
       parserOptions: {
         project: ['tsconfig.json', 'tsconfig.web.json', 'e2e/tsconfig.json'],

@@ -30,11 +30,15 @@ export const hasDemoData = () =>
  * Lets the generator load the demo data that are not there yet, in a process of its own. Its lines
  * `{"demo":{"done":3,"total":100}}` are shown as progress.
  * OFFICINA_DEMO=none leaves the database empty.
+ * @param {string} [simulator] `IP:PORT` of the simulated devices; without them the demo has no sensors
  * @returns {{ done: Promise<number>, stop: () => Promise<void> }}
  */
-export function loadDemoData(stack, log) {
+export function loadDemoData(stack, log, simulator) {
   if (!hasDemoData()) return { done: Promise.resolve(0), stop: async () => {} };
-  const { file, args, cwd, env } = nodeProcess(generator, stack, () => ({ LOG_LEVEL: 'warn' })).command();
+  const { file, args, cwd, env } = nodeProcess(generator, stack, () => ({
+    LOG_LEVEL: 'warn',
+    ...(simulator && { DEMO_SIMULATOR: simulator }),
+  })).command();
   const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const { stdout, stderr } = /** @type {import('node:child_process').ChildProcessWithoutNullStreams} */ (
     child

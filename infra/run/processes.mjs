@@ -29,22 +29,20 @@ function socketDir(mongoUri = '') {
 const given = (path) => (path ? [path] : []);
 
 /**
- * How a process is started; `shared` has the addresses and which services run, by token with commas; `own` are the
+ * How a process is started, without access to the bus where it has no user; `shared` has the addresses and which services run, by token with commas; `own` are the
  * variables of this process alone.
  */
-export function nodeCommand({ folder, user, store }, shared, own = {}) {
+export function nodeCommand({ folder, user, store, args: more = [] }, shared, own = {}) {
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     NODE_ENV: 'production',
-    NATS_URL: shared.natsUrl,
-    NATS_USER: user,
-    NATS_PASSWORD: shared.passwords[user],
+    ...(user && { NATS_URL: shared.natsUrl, NATS_USER: user, NATS_PASSWORD: shared.passwords[user] }),
     ...(shared.services && { SERVICES: shared.services }),
     ...(store && { MONGODB_URI: shared.mongoUri, DATABASE_PREFIX: shared.databasePrefix }),
     ...own,
   };
-  const args = ['--import', ownSourceMaps, 'dist/main.js'];
+  const args = ['--import', ownSourceMaps, 'dist/main.js', ...more];
   return { file: process.execPath, args, cwd: resolve(cloneDir, folder), env };
 }
 

@@ -5,6 +5,7 @@ import { build } from './setup/build.mjs';
 import { startStack } from './stack.mjs';
 import { hasDemoData, loadDemoData } from './demo-data.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
+import { processesWithDevices } from './simulator.mjs';
 
 const logins = `  ROSSI    anna.rossi  or  luca.bianchi   password officina
   CANTINA  anna.rossi  or  luca.bianchi   password officina`;
@@ -29,12 +30,13 @@ export async function runOfficina({ options, preparing, steps, log, signal }) {
   if (warning) log(warning);
   const { host, port, publicUrl, diskWarningPercent } = options;
   const hostDir = join(cloneDir, 'frontends/host/dist');
+  const { processes, simulator } = await processesWithDevices(dataDir);
   const stackOptions = {
     ...{ dataDir, hostDir, host, port, publicUrl, diskWarningPercent },
-    ...{ env, store, nats, log, signal },
+    ...{ processes, env, store, nats, log, signal },
   };
   const stack = await steps.run('starting the servers', () => startStack(stackOptions));
-  const demo = loadDemoData(stack, log);
+  const demo = loadDemoData(stack, log, simulator);
   try {
     log(
       `\nOfficina is at ${publicUrl}\n${hasDemoData() ? logins : noLogins}\n\n${steps.table()}\n\nCtrl-C stops it.\n`,

@@ -137,6 +137,7 @@ async function superviseBelow({ dataDir, deathsAllowed, diskWarningPercent, log:
  * @param {string} [options.mfeDir] registry and published remotes; those of this clone unless given
  * @param {Record<string, Record<string, string>>} [options.env] more variables by process name, `all` for every one;
  *   read again at each start of a process
+ * @param {object[]} [options.processes] those of Officina unless given
  * @param {string[]} [options.services] names of processes to start; all unless given
  * @param {boolean} [options.durable] false on throw-away data: the store does not wait for the disk
  * @param {number} [options.deathsAllowed] of one process within a minute until all are stopped; 5 unless given

@@ -16,7 +16,7 @@ export const startSettings = [
   ],
   ['OFFICINA_STORE', 'the first that works', '`path`, `download` or `documentdb`: which store of its own.'],
   ['OFFICINA_NATS_SERVER', '`nats-server` on the PATH', 'Program to start as NATS server.'],
-  ['OFFICINA_DEMO', 'loaded', '`none` leaves the demo data out.'],
+  ['OFFICINA_DEMO', 'loaded', '`none` leaves the demo data and their simulated machines out.'],
   ['OFFICINA_DATA', '`.data` in the clone', 'Folder of data, logs and state.'],
   ['OFFICINA_CACHE', '`~/.cache/officina`', 'Folder of what is fetched or built once.'],
 ];

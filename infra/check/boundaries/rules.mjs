@@ -24,6 +24,10 @@ const allowed = {
     from: '^infra/run/',
     to: `^(infra/(run|servers|lib)/|packages/(contracts|server-kit)/|${settings})`,
   },
+  'infra-simulator': {
+    from: '^infra/simulator/',
+    to: '^(infra/simulator/|packages/(contracts|server-kit)/)',
+  },
   'infra-others': {
     from: '^infra/(check|cli|demo|docker)/',
     to: `^(infra/($1|run|servers|lib)/|packages/|services/|${settings})`,

@@ -9,18 +9,21 @@ import { ensurePrograms, onPath } from '../../servers/debian.mjs';
 
 /** @typedef {{ file: string, args: string[], env?: NodeJS.ProcessEnv }} Command */
 
-const source = join(import.meta.dirname, 'libmodbus_peer.c');
 const headers = { '../include/modbus/modbus.h': 'libmodbus-dev', '../include/stdio.h': 'libc6-dev' };
 const programs = { gcc: 'gcc', mbpoll: 'mbpoll', python3: 'python3-venv', ...headers };
 
-/** @returns {Promise<Command>} */
-async function libmodbusPeer() {
+/**
+ * @param {string} name of a program in C beside this file
+ * @returns {Promise<Command>}
+ */
+async function withLibmodbus(name) {
+  const source = join(import.meta.dirname, `${name}.c`);
   const compile = (/** @type {string} */ draft) =>
-    run('gcc', ['-I/usr/include/modbus', '-O1', '-o', join(draft, 'peer'), source, '-lmodbus']).then(
+    run('gcc', ['-I/usr/include/modbus', '-O1', '-o', join(draft, 'program'), source, '-lmodbus']).then(
       () => {},
     );
-  const folder = await cached('libmodbus-peer', { source: readFileSync(source, 'utf8') }, compile);
-  return { file: join(folder, 'peer'), args: [] };
+  const folder = await cached(name, { source: readFileSync(source, 'utf8') }, compile);
+  return { file: join(folder, 'program'), args: [] };
 }
 
 /** @returns {Promise<Command>} */
@@ -30,9 +33,9 @@ async function pymodbusPeer() {
 }
 
 /**
- * Servers of libmodbus and pymodbus, which print the port that they listen at and end with their standard input, and
- * mbpoll, a client.
- * @returns {Promise<{ libmodbus: Command, pymodbus: Command, mbpoll: Command }>}
+ * Servers of libmodbus and pymodbus, which print the port that they listen at and end with their standard input; mbpoll and
+ * a client of libmodbus.
+ * @returns {Promise<{ libmodbus: Command, libmodbusClient: Command, pymodbus: Command, mbpoll: Command }>}
  */
 export async function modbusPeers() {
   const missing = await ensurePrograms(programs, { log: () => {}, signal: undefined });
@@ -41,7 +44,9 @@ export async function modbusPeers() {
       `The tests of Modbus need the Debian packages ${missing.join(', ')}: install them as root.`,
     );
   const mbpoll = { file: onPath('mbpoll') ?? 'mbpoll', args: [] };
-  return { libmodbus: await libmodbusPeer(), pymodbus: await pymodbusPeer(), mbpoll };
+  const libmodbus = await withLibmodbus('libmodbus_peer');
+  const libmodbusClient = await withLibmodbus('libmodbus_client');
+  return { libmodbus, libmodbusClient, pymodbus: await pymodbusPeer(), mbpoll };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

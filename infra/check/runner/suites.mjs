@@ -53,7 +53,7 @@ const isSeen = (folder) => folder.startsWith('frontends/') || folder === 'packag
 
 /** The tests of these run commands of `infra`. */
 const runCommands = [
-  'infra/demo',
+  ...['infra/demo', 'infra/simulator'],
   ...['auth-proxy', 'events', 'industrial-data', 'maintenance', 'sites'].map((name) => `services/${name}`),
 ];
 
@@ -92,7 +92,7 @@ function projectSuites(folders) {
   return [
     ...tested.map((folder) => {
       const touchedBy = folder === 'infra' ? ofInfra : touching(folder);
-      const needsStore = !isSeen(folder) && folder !== 'packages/contracts';
+      const needsStore = !isSeen(folder) && !['packages/contracts', 'infra/simulator'].includes(folder);
       return { ...jestSuite({ name: shortName(folder), folder, touchedBy }), needsStore, nx: nxTask(folder) };
     }),
     { ...jestSuite({ ...repository, touchedBy: folders }), nx: nxTask('infra', 'repository') },
@@ -132,7 +132,10 @@ const systemSuites = (touchedBy) => [
 function productSuites(folders) {
   const served = folders.filter((folder) => !isSeen(folder) && folder !== 'bench');
   const browsed = [...folders.filter(isSeen), ...served];
-  const demoTouchedBy = touching('infra/demo');
+  const demoTouchedBy = [
+    ...touching('infra/demo'),
+    ...['infra/simulator', 'services/auth-proxy', 'services/events', 'services/industrial-data'],
+  ];
   const demo = { name: 'demo', folder: 'infra/demo', touchedBy: demoTouchedBy, workers: 1, limitMinutes: 40 };
   const start = { name: 'start', folder: 'infra', config: 'run/jest.system.config.mjs', touchedBy: served };
   const kill = { name: 'kill', folder: 'e2e', config: 'kill/jest.config.mjs', touchedBy: served };

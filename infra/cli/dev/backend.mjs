@@ -12,9 +12,12 @@ const answers = async (url) => {
 const startBackend = async ({ mfeDir, signal, log }) => {
   const { startStack } = await import('../../run/stack.mjs');
   const { loadDemoData } = await import('../../run/demo-data.mjs');
+  const { processesWithDevices } = await import('../../run/simulator.mjs');
   const { operatorSettings } = await import('../../run/settings.mjs');
-  const stack = await startStack({ dataDir, mfeDir, signal, log, env: operatorSettings(process.env) });
-  const demo = loadDemoData(stack, log);
+  const { processes, simulator } = await processesWithDevices(dataDir);
+  const env = operatorSettings(process.env);
+  const stack = await startStack({ dataDir, mfeDir, signal, log, processes, env });
+  const demo = loadDemoData(stack, log, simulator);
   const close = async () => {
     await demo.stop();
     await stack.stop();

@@ -1,7 +1,7 @@
 import type { BaseConfig } from '@officina/server-kit/load-config';
 import { Service } from '@officina/server-kit/service';
 import type { Span } from './history.ts';
-import type { Act, Part } from './part.ts';
+import type { Act, Part, Stage } from './part.ts';
 import { subjectPrefix } from './perform.ts';
 import { Progress } from './progress.ts';
 import { SimulatedClock } from './simulated-clock.ts';
@@ -11,6 +11,8 @@ const everySteps = 100;
 interface GenerateOptions {
   /** What to play at the first start; parts that come later play the span of those before them. */
   span: Span;
+  /** `IP:PORT` of the simulated devices, where there are some. */
+  simulator: string | undefined;
   /** Ends it after the step in hand. */
   signal: AbortSignal;
   report: (done: number, total: number) => void;
@@ -32,7 +34,7 @@ interface Begun {
 export async function generate(
   parts: Part[],
   config: BaseConfig,
-  { span, signal, report }: GenerateOptions,
+  { span, simulator, signal, report }: GenerateOptions,
 ): Promise<void> {
   const clock = new SimulatedClock();
   const services = new Map<Part['service'], Service>();
@@ -41,7 +43,7 @@ export async function generate(
       if (services.has(service)) continue;
       services.set(service, await Service.start(service, module, config, { clock, subjectPrefix }));
     }
-    const begun = await begin(parts, services, clock, span);
+    const begun = await begin(parts, services, { clock, span, simulator });
     const sum = (what: 'done' | 'total') => begun.reduce((all, part) => all + part[what], 0);
     const total = sum('total');
     report(sum('done'), total);
@@ -58,8 +60,7 @@ export async function generate(
 async function begin(
   parts: Part[],
   services: Map<Part['service'], Service>,
-  clock: SimulatedClock,
-  wanted: Span,
+  { clock, span: wanted, simulator }: Omit<Stage, 'bus'>,
 ): Promise<Begun[]> {
   const begun: Begun[] = [];
   let span = wanted;
@@ -68,7 +69,7 @@ async function begin(
     const progress = new Progress(connection, name);
     const kept = await progress.read(span);
     span = kept.span;
-    const acts = kept.isComplete ? [] : await actsOf({ bus, clock, span });
+    const acts = kept.isComplete ? [] : await actsOf({ bus, clock, span, simulator });
     acts.sort((a, b) => a.at - b.at);
     begun.push({ progress, acts, done: kept.done, total: kept.isComplete ? kept.done : acts.length });
   }

@@ -18,6 +18,8 @@ export interface Stage {
   bus: BusClient;
   clock: SimulatedClock;
   span: Span;
+  /** `IP:PORT` of the simulated devices, where there are some. */
+  simulator: string | undefined;
 }
 
 /** One share of the demo data, played by a service's own handlers on the simulated clock. */

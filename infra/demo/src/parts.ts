@@ -4,6 +4,7 @@ import type { Part } from './part.ts';
 import { ordersPart } from './orders-part.ts';
 import { plansPart } from './plans-part.ts';
 import { plantsPart } from './plants-part.ts';
+import { sensorsPart } from './sensors-part.ts';
 import { sitesPart } from './sites-part.ts';
 import { sparesPart } from './spares-part.ts';
 import { visitsPart } from './visits-part.ts';
@@ -12,4 +13,5 @@ import { visitsPart } from './visits-part.ts';
 export const parts: Part[] = [
   ...[plantsPart, sitesPart, plansPart, sparesPart],
   ...[customersPart, visitsPart, ordersPart, lotsPart],
+  sensorsPart,
 ];

@@ -1,5 +1,8 @@
+import { admin } from '@officina/contracts/auth/admin';
+import { tenants } from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
 import type { Call, ReplyOf, RequestOf } from '@officina/contracts/endpoint';
+import { sensors, type SensorCreate } from '@officina/contracts/industrial/sensors';
 import { interventions, type PublicReport } from '@officina/contracts/maintenance/interventions';
 import type { LotCreate, LotEdit } from '@officina/contracts/lotlog/lot';
 import { lots } from '@officina/contracts/lotlog/lots';
@@ -145,6 +148,27 @@ export class Performance {
     await unlessOvertaken(() => this.call(lots.edit, { params: { id }, body, version }, keeper));
   }
 
+  /** Adds a network to those that the sensors of the plant may reach; a tenant whose sensors are not read gets none. */
+  async allowNetwork(network: string): Promise<void> {
+    const keeper = this.keeper();
+    const { items } = await patiently(() => this.bus.call(tenants.polled, {}, keeper));
+    const known = items.find(({ code }) => code === this.plant.code)?.networks;
+    if (!known || known.includes(network)) return;
+    const body = { tenant: this.plant.code, networks: [...known, network] };
+    await patiently(() => this.bus.call(admin.setNetworks, { body }, keeper));
+  }
+
+  /** By the running service; nothing where its connection lies in no network of the plant. */
+  async createSensor(
+    { body: { shortCode } }: DemoMachine,
+    body: SensorCreate & { dataCode: string },
+  ): Promise<void> {
+    const keeper = this.keeper();
+    const machineId = idOf(keeper, 'machines', machineKey({ shortCode }));
+    const request = { body: { ...body, machineId }, idempotencyKey: `demo-sensor-${body.dataCode}` };
+    await unlessOvertaken(() => patiently(() => this.bus.call(sensors.create, request, keeper)));
+  }
+
   async play(step: Step): Promise<void> {
     await unlessOvertaken(() => (step.version === 0 ? this.open(step) : this.edit(step)));
   }
@@ -191,7 +215,9 @@ async function unlessOvertaken(work: () => Promise<unknown>): Promise<void> {
     // A repeat whose machines are fewer by now: the first one stands.
     const isRepeat = error.code === 'invalid' && !error.errors?.length;
     const isNeighbourGone = error.errors?.some(({ path }) =>
-      /^(machineId|maintenanceId|site|customer|machines\.\d+\.machineId|rows\.\d+\.spareId)$/.test(path),
+      /^(machineId|maintenanceId|connection|site|customer|machines\.\d+\.machineId|rows\.\d+\.spareId)$/.test(
+        path,
+      ),
     );
     if (!overtaken.includes(error.code) && !isNeighbourGone && !isRepeat) throw error;
   }

@@ -1,6 +1,7 @@
 import type { MachineKind } from './catalogue/machine-kind.ts';
 import type { CustomerCreate } from '@officina/contracts/sites/customers';
 import type { DemoProduct } from './catalogue/products.ts';
+import type { DemoSensor } from './catalogue/sensors.ts';
 import type { DemoSite } from './catalogue/sites.ts';
 import type { Random } from './random.ts';
 
@@ -14,6 +15,8 @@ export interface Plant {
   customers: (CustomerCreate & { code: string })[];
   /** What it ferments, if anything. */
   products: DemoProduct[];
+  /** What is read of its machines. */
+  sensors: DemoSensor[];
   users: { username: string; fullName: string }[];
   /** People on the floor, who report through the label. */
   operators: string[];

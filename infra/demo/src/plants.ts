@@ -1,5 +1,6 @@
 import { wineryCustomers, workshopCustomers } from './catalogue/customers.ts';
 import { wineryProducts } from './catalogue/products.ts';
+import { winerySensors, workshopSensors } from './catalogue/sensors.ts';
 import { winerySites, workshopSites } from './catalogue/sites.ts';
 import { winery } from './catalogue/winery.ts';
 import { workshop } from './catalogue/workshop.ts';
@@ -20,6 +21,7 @@ export const plants: Plant[] = [
     sites: workshopSites,
     customers: workshopCustomers,
     products: [],
+    sensors: workshopSensors,
     users,
     operators: ['Ivan', 'Sergio', 'Daniela', 'Mattia', 'Omar', 'Giulia', 'Pietro', 'Elena'],
     perDay: 3.6,
@@ -32,6 +34,7 @@ export const plants: Plant[] = [
     sites: winerySites,
     customers: wineryCustomers,
     products: wineryProducts,
+    sensors: winerySensors,
     users,
     operators: ['Nicola', 'Marta', 'Tiziano', 'Agnese'],
     perDay: 0.9,

@@ -7,6 +7,7 @@ import { cloneDir } from '../../lib/paths.mjs';
 import { run } from '../../lib/run.mjs';
 import { nodeCommand } from '../../run/processes.mjs';
 import { startStack } from '../../run/stack.mjs';
+import { tokenOf } from '../../run/testing/tenant.mjs';
 
 const generator = { name: 'demo', folder: 'infra/demo', user: 'demo', store: true };
 
@@ -16,10 +17,11 @@ export class DemoStack {
   #dataDir;
   #connection;
 
-  static async open() {
+  /** @param {string[]} [more] processes besides those services */
+  static async open(more = []) {
     const demo = new DemoStack();
     demo.#dataDir = mkdtempSync(join(tmpdir(), 'officina-demo-'));
-    const services = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog'];
+    const services = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', ...more];
     demo.#stack = await startStack({ dataDir: demo.#dataDir, durable: false, services });
     demo.#connection = await mongoose.createConnection(demo.#stack.mongoUri).asPromise();
     return demo;
@@ -39,6 +41,13 @@ export class DemoStack {
       ),
     );
     return { ended, kill: (signal) => child.kill(signal) };
+  }
+
+  /** What the gateway answers a demo user of the tenant. */
+  async get(tenant, path) {
+    const token = await tokenOf(this.#stack, tenant, 'anna.rossi');
+    const answer = await fetch(this.#stack.url + path, { headers: { 'x-auth-token': token } });
+    return answer.json();
   }
 
   collection(service, name) {

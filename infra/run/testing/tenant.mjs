@@ -22,6 +22,10 @@ async function addUser(ask, user) {
   return (await ask(admin.token, user)).token;
 }
 
+/** A token of a user that there is. */
+export const tokenOf = (stack, tenant, username) =>
+  asAdmin(stack, async (ask) => (await ask(admin.token, { tenant, username })).token);
+
 /** A token of a new user in a new tenant. */
 export const tokenFor = (stack, tenant) =>
   asAdmin(stack, async (ask) => {

@@ -91,6 +91,7 @@ const sampleCalls = [
   'rpc.auth.users.all',
   'rpc.auth.admin.createTenant',
   'rpc.auth.admin.addUser',
+  'rpc.auth.admin.setNetworks',
   'rpc.auth.admin.setPassword',
   'rpc.events.append',
   'rpc.events.after',
@@ -107,7 +108,7 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (subject === 'rpc.events.append')
     return user === 'demo' || serviceTokens.some((token) => token === user && token !== 'events');
   if (subject.startsWith('rpc.auth.admin.')) {
-    return user === 'admin' || (user === 'demo' && /createTenant|addUser/.test(subject));
+    return user === 'admin' || (user === 'demo' && /createTenant|addUser|setNetworks/.test(subject));
   }
   if (/^rpc\.(maintenance|orders|sites)\.orphans\./.test(subject)) return user === 'admin';
   if (/^rpc\.sites\.customers\.(create|edit)$/.test(subject)) return user === 'admin';
@@ -125,7 +126,8 @@ const mayCall = (user: BusUser, subject: string): boolean => {
     return ['maintenance', 'demo'].includes(user);
   if (subject === 'rpc.auth.users.byIds') return ['maintenance', 'sites', 'demo'].includes(user);
   if (subject === 'rpc.auth.tenants.publicInfo') return ['maintenance', 'demo'].includes(user);
-  if (subject === 'rpc.auth.tenants.polled') return user === 'industrial';
+  if (subject === 'rpc.auth.tenants.polled') return ['industrial', 'demo'].includes(user);
+  if (subject === 'rpc.industrial.sensors.create') return user === 'demo';
   if (subject === 'rpc.auth.users.all') return ['admin', 'demo'].includes(user);
   // What an import of machines, spares and customers asks.
   if (/^rpc\.maintenance\.(machines|spares)\.(all|create|edit)$/.test(subject)) return user === 'admin';

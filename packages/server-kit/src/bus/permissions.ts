@@ -3,6 +3,7 @@ import { tenants } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
 import type { Call } from '@officina/contracts/endpoint';
 import { events } from '@officina/contracts/events/events';
+import { sensors } from '@officina/contracts/industrial/sensors';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { orphans } from '@officina/contracts/maintenance/orphans';
 import { spares } from '@officina/contracts/maintenance/spares';
@@ -68,6 +69,7 @@ export const edges: Record<Exclude<BusUser, 'gateway'>, Call[]> = {
   demo: [
     ...demoServices.flatMap((token) => asked[token]),
     ...[events.append, users.all, admin.createTenant, admin.addUser],
+    ...[tenants.polled, admin.setNetworks, sensors.create],
   ],
 };
 

@@ -1,0 +1,47 @@
+import { connect } from 'node:net';
+import { FrameReader, requestOf } from './frames.ts';
+import type { Plant } from './plant.ts';
+
+/** What a device may do to a client. */
+export interface Client {
+  answer(frame: Buffer): void;
+  hangUp(): void;
+}
+
+/** One client's way to a device. */
+export interface Line {
+  ask(frame: Buffer): void;
+  close(): void;
+}
+
+/** Whatever answers Modbus requests. */
+export type Device = (client: Client) => Line;
+
+/** The simulated plant. */
+export const simulated =
+  (plant: Plant): Device =>
+  ({ answer }) => ({
+    ask(frame) {
+      const said = plant.answer(requestOf(frame));
+      if (said) answer(said);
+    },
+    close() {},
+  });
+
+/** A device somewhere else, which each client gets a connection of its own to. */
+export const elsewhere =
+  (host: string, port: number): Device =>
+  ({ answer, hangUp }) => {
+    const socket = connect({ host, port, noDelay: true });
+    const frames = new FrameReader();
+    socket.on('error', () => {});
+    socket.on('close', hangUp);
+    socket.on('data', (bytes) => {
+      try {
+        for (const frame of frames.add(bytes)) answer(frame);
+      } catch {
+        socket.destroy();
+      }
+    });
+    return { ask: (frame) => socket.write(frame), close: () => socket.destroy() };
+  };

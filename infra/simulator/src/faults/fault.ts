@@ -1,0 +1,126 @@
+import { refusalOf, type Request } from '../frames.ts';
+
+/** Bytes for the client, so many milliseconds after the piece before. */
+export interface Piece {
+  bytes: Buffer;
+  afterMs: number;
+}
+
+/** What may happen to a client itself instead of getting an answer. */
+export const connectionFaults = ['refuse', 'single', 'rst', 'fin', 'hole'] as const;
+
+export type ConnectionFault = (typeof connectionFaults)[number];
+
+/** What becomes of one answer; it may have been asked for by nobody known. */
+export type Spoil = (answer: Buffer, request: Request) => Piece[];
+
+const now = (...parts: Buffer[]): Piece[] => [{ bytes: Buffer.concat(parts), afterMs: 0 }];
+
+/** The answer with one byte changed. */
+const withByte = (answer: Buffer, place: number): Piece[] => {
+  const changed = Buffer.from(answer);
+  changed.writeUInt8(changed.readUInt8(place) ^ 1, place);
+  return now(changed);
+};
+
+function wholeNumber(text: string | undefined, what: string): number {
+  if (text === undefined || !/^\d{1,6}$/.test(text))
+    throw new Error(`The fault ${what} needs a number: ${what}=2`);
+  return Number(text);
+}
+
+/** `exception=2`, `exception=2@100-120`. */
+function exceptionFault(value?: string): Spoil {
+  const [number, range = '0-65535'] = (value ?? '').split('@');
+  const exception = wholeNumber(number, 'exception');
+  const [from = 0, to = from] = range.split('-').map((text) => wholeNumber(text, 'exception'));
+  return (answer, request) =>
+    request.address >= from && request.address <= to ? now(refusalOf(request, exception)) : now(answer);
+}
+
+/** Every nth answer is lost. */
+function dropFault(value?: string): Spoil {
+  const each = wholeNumber(value, 'drop');
+  let answers = 0;
+  return (answer) => ((answers += 1) % each === 0 ? [] : now(answer));
+}
+
+/** What is done to answers, by name; some take a value. */
+const spoils: Record<string, (value?: string) => Spoil> = {
+  delay: (value) => {
+    const afterMs = wholeNumber(value, 'delay');
+    return (bytes) => [{ bytes, afterMs }];
+  },
+  drop: dropFault,
+  exception: exceptionFault,
+  drip: () => (answer) => Array.from(answer, (byte) => ({ bytes: Buffer.of(byte), afterMs: 5 })),
+  glued: () => (answer) => now(answer, answer),
+  garbage: () => () => now(Buffer.alloc(10, 0xa5)),
+  transaction: () => (answer) => withByte(answer, 1),
+  unit: () => (answer) => withByte(answer, 6),
+  truncated: () => (answer) => now(answer.subarray(0, -1)),
+};
+
+/** Every fault that there is, by name. */
+const faultNames = [...connectionFaults, ...Object.keys(spoils), 'flap'];
+
+const isConnectionFault = (name: string): name is ConnectionFault =>
+  connectionFaults.some((one) => one === name);
+
+/** What goes wrong on the way between a client and a device. */
+export class Faults {
+  private readonly connection = new Set<ConnectionFault>();
+  private readonly spoils: Spoil[] = [];
+  /** Milliseconds of all well, then as long of faults, in turns; always faults without. */
+  private flapMs: number | undefined;
+  private readonly begun: number;
+
+  /**
+   * @param texts `hole`, `delay=2000`, `exception=2@100-120`; `flap=30` lets the others come and go every 30 seconds
+   * @param monotonic milliseconds
+   * @throws Error that names what is no fault
+   */
+  constructor(
+    texts: readonly string[],
+    private readonly monotonic: () => number = () => performance.now(),
+  ) {
+    this.begun = monotonic();
+    for (const text of texts) this.add(text);
+  }
+
+  private add(text: string): void {
+    const [name = '', value] = text.split('=');
+    if (isConnectionFault(name)) this.connection.add(name);
+    else if (name === 'flap') this.flapMs = wholeNumber(value, 'flap') * 1_000;
+    else {
+      const spoil = Object.hasOwn(spoils, name) ? spoils[name] : undefined;
+      if (!spoil) throw new Error(`There is no fault ${name}; there are ${faultNames.join(', ')}.`);
+      this.spoils.push(spoil(value));
+    }
+  }
+
+  private get areOn(): boolean {
+    return this.flapMs === undefined || Math.floor((this.monotonic() - this.begun) / this.flapMs) % 2 === 1;
+  }
+
+  /** Whether this is happening to clients now. */
+  has(fault: ConnectionFault): boolean {
+    return this.connection.has(fault) && this.areOn;
+  }
+
+  /** What the client gets of an answer. */
+  spoil(answer: Buffer, request: Request): Piece[] {
+    const whole: Piece[] = [{ bytes: answer, afterMs: 0 }];
+    if (!this.areOn) return whole;
+    return this.spoils.reduce(
+      (pieces, spoil) =>
+        pieces.flatMap(({ bytes, afterMs }) =>
+          spoil(bytes, request).map((piece, index) => ({
+            ...piece,
+            afterMs: piece.afterMs + (index === 0 ? afterMs : 0),
+          })),
+        ),
+      whole,
+    );
+  }
+}

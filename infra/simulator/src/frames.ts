@@ -1,0 +1,69 @@
+/** What is asked over Modbus TCP. Address and count are those of a request that reads. */
+export interface Request {
+  transaction: number;
+  unit: number;
+  fc: number;
+  address: number;
+  count: number;
+}
+
+const headerLength = 6;
+/** A unit, a function code and 252 bytes. */
+const longestBody = 254;
+
+/** Cuts what comes over a connection into Modbus TCP frames. */
+export class FrameReader {
+  #rest = Buffer.alloc(0);
+
+  /**
+   * @returns the frames that are complete now
+   * @throws Error for what cannot be Modbus: nothing behind it can be understood any more
+   */
+  add(bytes: Buffer): Buffer[] {
+    this.#rest = Buffer.concat([this.#rest, bytes]);
+    const frames: Buffer[] = [];
+    while (this.#rest.length >= headerLength) {
+      const body = this.#rest.readUInt16BE(4);
+      if (this.#rest.readUInt16BE(2) !== 0 || body < 2 || body > longestBody) throw new Error('not Modbus');
+      if (this.#rest.length < headerLength + body) break;
+      frames.push(this.#rest.subarray(0, headerLength + body));
+      this.#rest = this.#rest.subarray(headerLength + body);
+    }
+    return frames;
+  }
+}
+
+/** Reads the head of a request; what a short one lacks is 0. */
+export function requestOf(frame: Buffer): Request {
+  const isRead = frame.length >= 12;
+  return {
+    transaction: frame.readUInt16BE(0),
+    unit: frame.readUInt8(6),
+    fc: frame.readUInt8(7),
+    address: isRead ? frame.readUInt16BE(8) : 0,
+    count: isRead ? frame.readUInt16BE(10) : 0,
+  };
+}
+
+function frameOf(transaction: number, body: readonly number[]): Buffer {
+  const header = Buffer.alloc(headerLength);
+  header.writeUInt16BE(transaction, 0);
+  header.writeUInt16BE(body.length, 4);
+  return Buffer.concat([header, Buffer.from(body)]);
+}
+
+/** Bits as 0 and 1, the first the least significant of its byte. */
+const bytesOfBits = (bits: readonly number[]): number[] =>
+  Array.from({ length: Math.ceil(bits.length / 8) }, (_, byte) =>
+    bits.slice(byte * 8, byte * 8 + 8).reduce((sum, bit, index) => sum | (bit << index), 0),
+  );
+
+/** The answer with these cells: bits to functions 1 and 2, words to 3 and 4. */
+export function answerTo({ transaction, unit, fc }: Request, cells: readonly number[]): Buffer {
+  const bytes = fc <= 2 ? bytesOfBits(cells) : cells.flatMap((word) => [word >> 8, word & 0xff]);
+  return frameOf(transaction, [unit, fc, bytes.length, ...bytes]);
+}
+
+/** The answer that the request cannot be done, with the number of the Modbus exception. */
+export const refusalOf = ({ transaction, unit, fc }: Request, exception: number): Buffer =>
+  frameOf(transaction, [unit, fc | 0x80, exception]);

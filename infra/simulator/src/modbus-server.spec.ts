@@ -1,0 +1,97 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { elsewhere, simulated } from './device.ts';
+import { Faults } from './faults/fault.ts';
+import { ModbusServer } from './modbus-server.ts';
+import { Plant } from './plant.ts';
+import { scenario } from './scenario.ts';
+import { knownPlant } from './testing/known-plant.ts';
+
+const readInput = Buffer.from('000100000006010400000001', 'hex');
+const answered = '000100000005010402ffff';
+const servers: ModbusServer[] = [];
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const server of servers.splice(0)) await server.stop();
+});
+
+async function serve(faults: string[] = [], behind?: ModbusServer): Promise<ModbusServer> {
+  const plant = () => simulated(new Plant(scenario.parse(knownPlant), () => 0, 1));
+  const device = behind ? elsewhere('127.0.0.1', behind.port) : plant();
+  const server = await ModbusServer.listen(device, new Faults(faults));
+  servers.push(server);
+  return server;
+}
+
+function client({ port }: ModbusServer): Socket {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => {});
+  return socket;
+}
+
+/** How a question ends: with what comes within 300 ms, `closed`, `reset` or `silence`. */
+async function outcomeOf(socket: Socket, question = readInput): Promise<string> {
+  const isReset = new Promise<string>((resolve) => socket.once('error', () => resolve('reset')));
+  socket.write(question);
+  return Promise.race([
+    once(socket, 'data').then(([bytes]: Buffer[]) => bytes?.toString('hex') ?? ''),
+    isReset,
+    once(socket, 'end').then(() => 'closed'),
+    pause(300, 'silence'),
+  ]).catch(() => 'reset');
+}
+
+it.each([
+  ['nothing', [], answered],
+  ['a hole', ['hole'], 'silence'],
+  ['a reset', ['rst'], 'reset'],
+  ['an end', ['fin'], 'closed'],
+  ['nobody who takes the call', ['refuse'], 'reset'],
+  ['an exception', ['exception=6'], '000100000003018406'],
+])('on the way is %s', async (_, faults, outcome) =>
+  expect(await outcomeOf(client(await serve(faults)))).toBe(outcome),
+);
+
+it('a device for one client resets the second, and takes it when the first is gone', async () => {
+  const server = await serve(['single']);
+  const first = client(server);
+  expect(await outcomeOf(first)).toBe(answered);
+  expect(await outcomeOf(client(server))).toBe('reset');
+  first.destroy();
+  await pause(100);
+  expect(await outcomeOf(client(server))).toBe(answered);
+});
+
+it('stands before a device elsewhere, with its own faults, and ends with it', async () => {
+  const device = await serve();
+  const late = await serve(['exception=6@5-9'], device);
+  const socket = client(late);
+  expect(await outcomeOf(socket)).toBe(answered);
+  const coils = Buffer.from('000200000006010100050001', 'hex');
+  expect(await outcomeOf(socket, coils)).toBe('000200000003018106');
+  servers.splice(servers.indexOf(device), 1);
+  const ended = once(socket, 'end');
+  await device.stop();
+  await ended;
+});
+
+it('hangs up on who speaks no Modbus', async () =>
+  expect(await outcomeOf(client(await serve()), Buffer.from('GET / HTTP/1.1\r\n\r\n'))).toMatch(
+    /^(closed|reset)$/,
+  ));
+
+it('answers requests that come in pieces and together', async () => {
+  const socket = client(await serve());
+  socket.write(readInput.subarray(0, 4));
+  await pause(20);
+  let said = '';
+  socket.on('data', (bytes) => (said += bytes.toString('hex')));
+  socket.write(Buffer.concat([readInput.subarray(4), readInput]));
+  await pause(200);
+  expect(said).toBe(answered + answered);
+});

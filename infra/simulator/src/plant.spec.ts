@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { plantClock } from './clock.ts';
+import { demoPlant } from './demo-plant.ts';
+import { simulated } from './device.ts';
+import { Faults } from './faults/fault.ts';
+import { ModbusServer } from './modbus-server.ts';
+import { Plant } from './plant.ts';
+import { scenario } from './scenario.ts';
+import { knownPlant, knownWords } from './testing/known-plant.ts';
+
+let server: ModbusServer;
+
+beforeAll(async () => {
+  const plant = new Plant(scenario.parse(knownPlant), () => 0, 1);
+  server = await ModbusServer.listen(simulated(plant), new Faults([]));
+});
+afterAll(() => server.stop());
+
+/** Sends transaction 7 with this behind its length, in hexadecimal; answers what comes back in the same way. */
+async function ask(body: string): Promise<string> {
+  const bytes = Buffer.from(body, 'hex');
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(Buffer.concat([Buffer.from([0, 7, 0, 0, 0, bytes.length]), bytes]));
+  const [answer] = (await Promise.race([once(socket, 'data'), pause(300, ['silence'])])) as [Buffer | string];
+  socket.destroy();
+  if (typeof answer === 'string') return answer;
+  expect(answer.subarray(0, 6)).toEqual(Buffer.from([0, 7, 0, 0, 0, answer.length - 6]));
+  return answer.subarray(6).toString('hex');
+}
+
+const hex = (words: number[]) => words.map((word) => word.toString(16).padStart(4, '0')).join('');
+
+describe('a simulated device over the wire', () => {
+  it('has each type in each order where the scenario puts it, and 0 between', async () => {
+    expect(await ask('0103000a0016')).toBe(`01032c${hex(knownWords)}`);
+  });
+
+  it.each([
+    ['one word in the middle of a float', '0103000f0001', '010302e979'],
+    ['an input register', '010400000001', '010402ffff'],
+    ['coils, the first the lowest bit', '010100050004', '01010109'],
+    ['a discrete input', '010200020001', '01020101'],
+    ['a signal times ten, rounded', '030300000001', '03030200eb'],
+  ])('answers %s', async (_, request, answer) => expect(await ask(request)).toBe(answer));
+
+  it.each([
+    ['a function that writes', '010600 0a0001', '018601'],
+    ['a function with a request of its own form', '012b0e0100', '01ab01'],
+    ['an address before its map', '010300090002', '018302'],
+    ['an address past its map', '0103001f0002', '018302'],
+    ['an address past all addresses', '0103ffff0002', '018302'],
+    ['an area that it has not', '030100000001', '038102'],
+    ['126 registers', '0103000a007e', '018303'],
+    ['65,535 registers', '0103000affff', '018303'],
+    ['2,001 coils', '0101000507d1', '018103'],
+    ['nothing', '0103000a0000', '018303'],
+    ['a unit that is not behind it', '4d0300000001', '4d830b'],
+  ])('refuses %s', async (_, request, answer) => expect(await ask(request.replace(' ', ''))).toBe(answer));
+
+  it('keeps silent only as a unit of which the scenario says so', async () =>
+    expect(await ask('020300000001')).toBe('silence'));
+});
+
+describe('the plant of the demo', () => {
+  it('can be read whole, unit by unit', () => {
+    const plant = new Plant(scenario.parse(demoPlant), () => 1_800_000_000, 1);
+    const read = (unit: number, fc: number, count: number) =>
+      plant.answer({ transaction: 1, unit, fc, address: 0, count })?.readUInt8(7);
+    for (const [unit, fc, count] of [
+      [1, 3, 4],
+      [1, 2, 1],
+      [2, 3, 4],
+      [2, 2, 1],
+      [3, 3, 6],
+      [4, 4, 3],
+      [4, 1, 1],
+      [5, 4, 3],
+    ] as const)
+      expect([unit, fc, read(unit, fc, count)]).toEqual([unit, fc, fc]);
+  });
+
+  // 45 minutes at 6,000 and 55 at 5,400 an hour are 4,500 and 4,950 bottles in two hours, with two stops.
+  it('fills 9,450 bottles and stops twice in two hours', () => {
+    let now = 1_800_000_000 - (1_800_000_000 % 7_200);
+    const plant = new Plant(scenario.parse(demoPlant), () => now, 1);
+    const line = () => {
+      const answer = plant.answer({ transaction: 1, unit: 1, fc: 3, address: 0, count: 4 });
+      return { pieces: answer?.readUInt32BE(9) ?? 0, stops: answer?.readUInt16BE(15) ?? 0 };
+    };
+    const before = line();
+    now += 7_200;
+    const after = line();
+    expect([after.pieces - before.pieces, (after.stops - before.stops + 65_536) % 65_536]).toEqual([
+      9_450, 2,
+    ]);
+  });
+});
+
+it('its clock begins now and goes as fast as it is told', async () => {
+  const clock = plantClock(60);
+  const begun = clock();
+  expect(Math.abs(begun - Date.now() / 1_000)).toBeLessThan(30);
+  const before = performance.now();
+  await pause(200);
+  const passed = (performance.now() - before) / 1_000;
+  expect((clock() - begun) / passed).toBeGreaterThan(58);
+  expect((clock() - begun) / passed).toBeLessThan(75);
+});

@@ -1,0 +1,39 @@
+import { parseRegister, type Register } from '@officina/contracts/industrial/register';
+import { z } from 'zod';
+import { signalDefinition } from './signal.ts';
+
+const register = z.string().transform((text, check): Register => {
+  const parsed = parseRegister(text);
+  if (!('error' in parsed)) return parsed;
+  check.addIssue({ code: 'custom', message: `${text}: ${parsed.error}` });
+  return z.NEVER;
+});
+
+const point = z.object({
+  name: z.string(),
+  /** As a sensor names it: `h0w`, `i1n`, `h2fs`, `h3.4`, `c0`. */
+  register,
+  /** What stands in the register is the signal times this: 10 for tenths. */
+  times: z.number().default(1),
+  signal: signalDefinition,
+});
+
+/** What a simulated plant has: its units, as behind one gateway, and their registers. */
+export const scenario = z.object({
+  units: z
+    .array(
+      z.object({
+        unit: z.number().int().min(0).max(255),
+        name: z.string(),
+        /** It answers nothing, as one that is switched off behind its gateway. */
+        silent: z.boolean().default(false),
+        points: z.array(point).min(1),
+      }),
+    )
+    .min(1),
+});
+
+/** As it is written down. */
+export type ScenarioText = z.input<typeof scenario>;
+export type Scenario = z.output<typeof scenario>;
+export type Point = z.output<typeof point>;

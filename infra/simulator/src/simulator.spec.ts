@@ -1,0 +1,43 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import type { ModbusServer } from './modbus-server.ts';
+import { optionsOf } from './options.ts';
+import { startSimulator } from './simulator.ts';
+
+let simulator: ModbusServer | undefined;
+const other = createServer();
+
+afterEach(async () => {
+  await simulator?.stop();
+  simulator = undefined;
+  other.close();
+});
+
+async function takenPort(): Promise<number> {
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  return (other.address() as AddressInfo).port;
+}
+
+it('ends where another program has its port', async () => {
+  const port = await takenPort();
+  await expect(startSimulator(optionsOf(['--port', `${port}`]), () => {})).rejects.toThrow('EADDRINUSE');
+});
+
+it('waits for its port where it is to be patient, and says so once', async () => {
+  const port = await takenPort();
+  const said: string[] = [];
+  const starting = startSimulator(optionsOf(['--port', `${port}`, '--patient']), (line) => {
+    said.push(line);
+    other.close();
+  });
+  simulator = await starting;
+  expect(simulator.port).toBe(port);
+  expect(said).toEqual([`waits: another program has the port ${port}`, `listens at 127.0.0.1:${port}`]);
+});
+
+it('takes a scenario from a file, and ends where it is none', async () => {
+  const path = new URL(import.meta.url).pathname;
+  await expect(startSimulator(optionsOf(['--scenario', path]), () => {})).rejects.toThrow(/JSON/);
+});

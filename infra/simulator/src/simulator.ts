@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { plantClock } from './clock.ts';
+import { demoPlant } from './demo-plant.ts';
+import { elsewhere, simulated, type Device } from './device.ts';
+import { Faults } from './faults/fault.ts';
+import { ModbusServer } from './modbus-server.ts';
+import type { Options } from './options.ts';
+import { Plant } from './plant.ts';
+import { scenario } from './scenario.ts';
+
+const retryMs = 5_000;
+
+async function deviceOf({ to, scenario: file, speed, seed }: Options): Promise<Device> {
+  if (to) return elsewhere(to.host, to.port);
+  const text: unknown = file === undefined ? demoPlant : JSON.parse(await readFile(file, 'utf8'));
+  return simulated(new Plant(scenario.parse(text), plantClock(speed), seed));
+}
+
+const isTaken = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE';
+
+/**
+ * Starts what the options say.
+ * @param say what is to be known, a line each
+ * @throws Error where the scenario means nothing, and where the port is taken and nobody is patient
+ */
+export async function startSimulator(options: Options, say: (line: string) => void): Promise<ModbusServer> {
+  const { host, port, faults, patient } = options;
+  const [device, spoilt] = [await deviceOf(options), new Faults(faults)];
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const server = await ModbusServer.listen(device, spoilt, { host, port });
+      say(`listens at ${host}:${server.port}`);
+      return server;
+    } catch (error) {
+      if (!patient || !isTaken(error)) throw error;
+      if (tries === 0) say(`waits: another program has the port ${port}`);
+      await pause(retryMs);
+    }
+  }
+}
