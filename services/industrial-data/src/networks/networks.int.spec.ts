@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   anna,
   carla,
@@ -65,6 +66,18 @@ it('a network counts as soon as it is in the list, and a sensor that has left th
   const { _id } = await test.create({ connection: '10.77.0.7:1502' });
   list.splice(0, 1, ...before);
   expect(await test.edit(_id, { description: 'Pompa' })).toMatchObject({ description: 'Pompa' });
+});
+
+it('a network that is added while auth-proxy answers an earlier question counts', async () => {
+  test.auth.answersAfterMs = 500;
+  const earlier = expect(test.create({ connection: '10.88.0.8:1502' })).rejects.toMatchObject(
+    refusedAt(['connection', outside]),
+  );
+  await pause(200);
+  test.networksOf('ROSSI').push('10.88.0.9:1502');
+  await test.create({ connection: '10.88.0.9:1502' });
+  await earlier;
+  test.auth.answersAfterMs = 0;
 });
 
 it('while auth-proxy is away its last word holds', async () => {

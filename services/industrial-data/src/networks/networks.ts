@@ -79,6 +79,8 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
     if (!place) throw invalid('connection', 'Deve essere nella forma IP:PORTA');
     if (this.allows(tenantId, place)) return;
     if (this.servers.has(place)) throw invalid('connection', own);
+    // A question that is under way may have been answered before the network was added.
+    await this.asking;
     await this.refresh();
     if (!this.known)
       throw new AppError('unavailable', 'Non è possibile verificare le reti dei sensori, riprova tra poco.');

@@ -8,6 +8,7 @@ import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import type { TestNats } from '@officina/server-kit/testing/test-nats';
 import { testService } from '@officina/server-kit/testing/test-service';
+import { setTimeout as pause } from 'node:timers/promises';
 import { IndustrialModule } from '../industrial.module.ts';
 import type { LeaseTimes } from '../leases/lease-times.ts';
 
@@ -32,6 +33,7 @@ export async function startIndustrial({ times, ownServers = ['127.0.0.1:4200'] }
     { code: 'CANTINA', networks: ['10.0.0.0/24'] },
     { code: 'ROSSI', networks: ['10.0.0.0/24', '127.0.0.1:4200'] },
   ];
+  const auth = { answersAfterMs: 0 };
   const machineIds: Record<string, string[]> = { ROSSI: [], CANTINA: [] };
   const [holds, released]: [string[], string[]] = [[], []];
   const others = new Map<'auth' | 'maintenance', { close: () => Promise<void> }[]>();
@@ -40,7 +42,13 @@ export async function startIndustrial({ times, ownServers = ['127.0.0.1:4200'] }
   };
   const known = (tenantId: string, ids: string[]) => ids.filter((id) => machineIds[tenantId]?.includes(id));
   const begin = {
-    auth: async (nats: TestNats) => [await standIn(nats, 'auth', tenants.polled, () => ({ items: polled }))],
+    auth: async (nats: TestNats) => [
+      await standIn(nats, 'auth', tenants.polled, async () => {
+        const items = structuredClone(polled);
+        await pause(auth.answersAfterMs);
+        return { items };
+      }),
+    ],
     maintenance: async (nats: TestNats) => [
       await standIn(nats, 'maintenance', machines.byIds, ({ body: { ids } }, { tenantId }) => ({
         items: known(tenantId, ids).map((_id) => ({ _id, ...machine })),
@@ -89,7 +97,7 @@ export async function startIndustrial({ times, ownServers = ['127.0.0.1:4200'] }
   return {
     restart: async (name: 'auth' | 'maintenance') => void others.set(name, await begin[name](service.nats)),
     networksOf: (tenantId: string) => polled.find(({ code }) => code === tenantId)?.networks ?? [],
-    ...{ service, polled, stop, newMachine, holds, released },
+    ...{ service, polled, auth, stop, newMachine, holds, released },
     ...{ create, edit, remove, all, byMachine, eventsOf },
   };
 }
