@@ -3,9 +3,9 @@ const production = { pathNot: '\\.spec\\.tsx?$|/testing/' };
 /** @type {{ dependencyTypesNot: import('dependency-cruiser').DependencyType[] }} */
 const typesOnly = { dependencyTypesNot: ['type-only'] };
 
-/** Contracts of words, bounds and switches: they stand by themselves, so a browser may take them and gets no zod. */
+/** Contracts of words, bounds, switches and formats: they need only one another, so a browser may take them and gets no zod. */
 const plainContracts =
-  '^packages/contracts/src/(permission|date-rules|lotlog/lot-readings|orders/order-texts)\\.ts$';
+  '^packages/contracts/src/(permission|date-rules|lotlog/lot-readings|orders/order-texts|industrial/(register|register-hints|unit))\\.ts$';
 
 /** What a process can be told. */
 const settings = '(gateway|services/[^/]+)/src/config\\.ts$';
@@ -64,10 +64,10 @@ export const rules = [
     to: { path: '^packages/contracts/', pathNot: plainContracts, ...typesOnly },
   },
   {
-    name: 'plain-contracts-need-nothing',
+    name: 'plain-contracts-need-nothing-else',
     severity: 'error',
     from: { path: plainContracts },
-    to: {},
+    to: { pathNot: plainContracts },
   },
   {
     // Not shared: a section that imports it would carry a second kit.
