@@ -5,12 +5,13 @@ import { resolve } from 'node:path';
 export type Step =
   | { kind: 'open' | 'press' | 'read'; what: string }
   | { kind: 'write'; field: string; what: string }
-  | { kind: 'list' }
+  | { kind: 'list' | 'user' }
   | { kind: 'run'; args: string[] };
 
 const forms: [RegExp, (what: string, more: string) => Step][] = [
   [/^- Apri \*\*(.+)\*\*$/, (what) => ({ kind: 'open', what })],
   [/^- Apri l’elenco$/, () => ({ kind: 'list' })],
+  [/^- Premi il tuo nome, in alto a destra$/, () => ({ kind: 'user' })],
   [/^- Premi \*\*(.+)\*\*$/, (what) => ({ kind: 'press', what })],
   [/^- In \*\*(.+)\*\* scrivi `(.+)`$/, (field, what) => ({ kind: 'write', field, what })],
   [/^- Si legge \*\*(.+)\*\*$/, (what) => ({ kind: 'read', what })],
