@@ -10,6 +10,7 @@ import { systemCaller } from '@officina/server-kit/system-caller';
 export class Revocations {
   private tokens = new Set<string>();
   private users = new Map<string, number>();
+  private tenants = new Map<string, number>();
   private loaded = false;
 
   constructor(private readonly bus: BusClient) {}
@@ -22,17 +23,19 @@ export class Revocations {
   }
 
   /** By the list as it is now. */
-  knows({ jti, sub, iat }: TokenClaims): boolean {
-    return this.tokens.has(jti) || iat <= (this.users.get(sub) ?? Number.NEGATIVE_INFINITY);
+  knows({ jti, sub, TCODE, iat }: TokenClaims): boolean {
+    const ends = [this.users.get(sub), this.tenants.get(TCODE)];
+    return this.tokens.has(jti) || ends.some((upTo) => upTo !== undefined && iat <= upTo);
   }
 
   /** Asks auth-proxy; when it does not answer the known list stays. */
   async refresh(): Promise<void> {
     try {
       const answer = await this.bus.call(sessions.revocations, {}, systemCaller());
-      const { tokens, users } = sessions.revocations.output.parse(answer);
+      const { tokens, users, tenants } = sessions.revocations.output.parse(answer);
       this.tokens = new Set(tokens);
       this.users = new Map(users.map(({ userId, upTo }) => [userId, upTo]));
+      this.tenants = new Map(tenants.map(({ tenant, upTo }) => [tenant, upTo]));
       this.loaded = true;
     } catch {
       // The next poll, at most 30 s away, asks again.

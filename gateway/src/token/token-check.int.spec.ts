@@ -125,6 +125,24 @@ describe('revocation', () => {
   });
 });
 
+describe('a tenant that is disabled', () => {
+  it('[T10] opens nothing to the tokens that were issued up to then, as soon as auth-proxy hints at it', async () => {
+    const { auth } = gateway;
+    const [rossi, cantina] = [await auth.token(), await auth.token({ claims: { TCODE: 'CANTINA' } })];
+    const status = async (token: string) => (await ask({ 'x-auth-token': token })).status;
+    expect([await status(rossi), await status(cantina)]).toEqual([200, 200]);
+    auth.revoked.tenants.push({ tenant: 'CANTINA', upTo: now() });
+    await auth.hint('event.auth.tenant.changed');
+    await until(async () => (await status(cantina)) === 401);
+    expect(await status(rossi)).toBe(200);
+    const later = await auth.token({ claims: { TCODE: 'CANTINA', iat: now() + 300 } });
+    expect(await status(later)).toBe(200);
+    auth.revoked.tenants.pop();
+    await auth.hint('event.auth.tenant.changed');
+    await until(async () => (await status(cantina)) === 200);
+  });
+});
+
 describe('auth-proxy away', () => {
   it('known keys and revocations go on working, an unknown key is 503, never 401', async () => {
     const { auth } = gateway;

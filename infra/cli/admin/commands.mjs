@@ -84,6 +84,22 @@ export const commands = {
       return `Tenant ${made.code} (${made.billingdata.name}) created.`;
     },
   },
+  'disable-tenant': {
+    words: ['CODE'],
+    help: 'no log-ins, no public reports, no sensor is read; every open session ends at once; what is stored stays',
+    async run(call, [tenant]) {
+      const { code } = await call(admin.disableTenant, { tenant });
+      return `Tenant ${code} disabled, sessions ended.`;
+    },
+  },
+  'enable-tenant': {
+    words: ['CODE'],
+    help: 'all of it is possible again',
+    async run(call, [tenant]) {
+      const { code } = await call(admin.enableTenant, { tenant });
+      return `Tenant ${code} enabled.`;
+    },
+  },
   'add-user': {
     words: ['TENANT', 'username', '"Full Name"'],
     options: '[--password …]',

@@ -14,7 +14,8 @@ const username = z
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9._@-]{1,79}$/, 'Nome utente non valido');
-const whichUser = z.object({ tenant: tenantField, username });
+const whichTenant = z.object({ tenant: tenantField });
+const whichUser = whichTenant.extend({ username });
 
 const adminCall = <const V extends string, B extends z.ZodType, O extends z.ZodType>(
   verb: V,
@@ -29,6 +30,9 @@ export const admin = {
     z.object({ code: tenantField, name: requiredText(120), timezone: timezone.default('Europe/Rome') }),
     tenant,
   ),
+  /** No log-ins, no open session, no public reports, no polled sensors; what is stored stays. */
+  disableTenant: adminCall('disableTenant', whichTenant, tenant),
+  enableTenant: adminCall('enableTenant', whichTenant, tenant),
   addUser: adminCall('addUser', whichUser.extend({ fullName: requiredText(120), password }), user),
   disableUser: adminCall('disableUser', whichUser, user),
   enableUser: adminCall('enableUser', whichUser, user),

@@ -43,6 +43,8 @@ export const actions = [
   'Sensore eliminato',
   'Azienda creata',
   'Azienda modificata',
+  'Azienda attivata',
+  'Azienda disattivata',
   'Menu modificato',
   'Servizio attivato',
   'Servizio disattivato',

@@ -11,4 +11,5 @@ export const unaudited: Partial<Record<Entity, readonly string[]>> = {
   sensor: ['cfg'],
   // Secrets, and what a change of them brings with it.
   user: ['passwordHash', 'endedUpTo'],
+  tenant: ['endedUpTo'],
 };

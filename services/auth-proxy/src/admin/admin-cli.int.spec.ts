@@ -67,6 +67,14 @@ describe('npm run admin', () => {
     expect(bench.callerOf(out)).toMatchObject({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
   });
 
+  it('disables a tenant and enables it', async () => {
+    const outs = [await run('disable-tenant', 'cantina'), await run('enable-tenant', 'CANTINA')];
+    expect(outs.map(({ code, out }) => [code, out])).toEqual([
+      [0, 'Tenant CANTINA disabled, sessions ended.'],
+      [0, 'Tenant CANTINA enabled.'],
+    ]);
+  });
+
   describe('networks of a tenant', () => {
     const networks = async (...words: string[]) => {
       const { code, out, err } = await run('networks', 'ROSSI', ...words);

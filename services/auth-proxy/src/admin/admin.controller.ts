@@ -23,6 +23,16 @@ export class AdminController {
     return toTenant(await this.admin.createTenant(body, caller));
   }
 
+  @Handle(admin.disableTenant)
+  async disableTenant({ body }: RequestOf<Admin['disableTenant']>, caller: Caller) {
+    return toTenant(await this.admin.setTenantActive(body, false, caller));
+  }
+
+  @Handle(admin.enableTenant)
+  async enableTenant({ body }: RequestOf<Admin['enableTenant']>, caller: Caller) {
+    return toTenant(await this.admin.setTenantActive(body, true, caller));
+  }
+
   @Handle(admin.addUser)
   async addUser({ body }: RequestOf<Admin['addUser']>, caller: Caller) {
     return toUser(await this.admin.addUser(body, caller));

@@ -97,6 +97,31 @@ describe('admin calls', () => {
     expect(events[0]).toMatchObject({ from: { isActive: true }, to: { isActive: false } });
   });
 
+  it('disable and enable a tenant with one event each; meanwhile it looks like none, its sensors are not polled, and it keeps all it has', async () => {
+    const rossi = { tenant: 'ROSSI' };
+    const system = caller({ tenantId: '_SYSTEM' });
+    const info = () => bench.service.call(tenants.publicInfo, { body: rossi }, system);
+    const name = () =>
+      bench.service.call(tenants.publicName, { params: rossi }, caller({ tenantId: 'ROSSI', userId: null }));
+    const polled = async () =>
+      (await bench.service.call(tenants.polled, {}, system)).items.map(({ code }) => code);
+    const before = { info: await info(), events: await eventsOf('tenant') };
+    expect(await polled()).toContain('ROSSI');
+    await bench.admin(admin.disableTenant, rossi);
+    await bench.admin(admin.disableTenant, rossi);
+    for (const asked of [info, name]) await expect(asked()).rejects.toMatchObject({ code: 'not_found' });
+    expect(await polled()).not.toContain('ROSSI');
+    await bench.admin(admin.enableTenant, rossi);
+    await bench.admin(admin.enableTenant, rossi);
+    expect(await info()).toEqual(before.info);
+    expect(await polled()).toContain('ROSSI');
+    const events = (await eventsOf('tenant')).slice(before.events.length);
+    expect(events.map(({ action, to }) => [action, to])).toEqual([
+      ['Azienda disattivata', { isActive: false }],
+      ['Azienda attivata', { isActive: true }],
+    ]);
+  });
+
   it('[S3.tenant.menuhidden] hide and show a menu entry of one tenant', async () => {
     const hide = { tenant: 'ROSSI', key: 'visit', hidden: true } as const;
     const hidden = await bench.admin(admin.setMenuHidden, hide);
@@ -211,7 +236,10 @@ describe('admin calls', () => {
 
   it('name the field for an unknown tenant, an unknown user and a short password', async () => {
     const who = { tenant: 'NESSUNA', username: 'anna.rossi' };
-    for (const call of [admin.disableUser, admin.enableUser, admin.token]) {
+    for (const call of [
+      ...[admin.disableUser, admin.enableUser, admin.token],
+      ...[admin.disableTenant, admin.enableTenant],
+    ]) {
       await expect(bench.admin(call, who)).rejects.toMatchObject({
         code: 'invalid',
         errors: [{ path: 'tenant' }],

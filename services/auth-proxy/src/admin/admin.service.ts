@@ -9,7 +9,7 @@ import { invalid } from '@officina/server-kit/invalid';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { systemTenant } from '@officina/server-kit/system-caller';
 import { Tokens } from '../sessions/tokens.ts';
-import { Tenants, type TenantRecord } from '../tenants/tenant.model.ts';
+import { isEnabled, Tenants, type TenantRecord } from '../tenants/tenant.model.ts';
 import { hashPassword } from '../users/password-hash.ts';
 import { endSessions, Users, type UserRecord } from '../users/user.model.ts';
 
@@ -32,6 +32,19 @@ export class AdminService {
     if (code === systemTenant) throw invalid('code', 'Questo codice è riservato');
     const fields = { code, name, timezone, menuhidden: {}, services: {} };
     return this.tenants.insert(as(caller, code), fields, { action: 'Azienda creata' });
+  }
+
+  async setTenantActive(
+    { tenant }: Input<'disableTenant'>,
+    active: boolean,
+    caller: Caller,
+  ): Promise<Stored<TenantRecord>> {
+    await this.demandTenant(tenant, caller);
+    const action = active ? 'Azienda attivata' : 'Azienda disattivata';
+    return this.tenants.change(as(caller, tenant), { action }, (current) => {
+      if (isEnabled(current) === active) return {};
+      return { isActive: active, ...(!active && { endedUpTo: endSessions(current, this.clock.now()) }) };
+    });
   }
 
   async setMenuHidden(
@@ -115,9 +128,11 @@ export class AdminService {
 
   async token(who: Input<'token'>, caller: Caller): Promise<{ token: string; userId: string }> {
     const askedAt = this.clock.now();
+    const tenant = await this.demandTenant(who.tenant, caller);
+    if (!isEnabled(tenant)) throw invalid('tenant', `L’azienda ${who.tenant} è disattivata`);
     const user = await this.demandUser(who, caller);
     if (!user.isActive) throw invalid('username', `L’utente ${who.username} è disattivato`);
-    return { token: await this.tokens.token(user, askedAt), userId: user._id.toHexString() };
+    return { token: await this.tokens.token({ user, tenant }, askedAt), userId: user._id.toHexString() };
   }
 
   private async changeLots(
@@ -131,8 +146,8 @@ export class AdminService {
     }));
   }
 
-  private async demandTenant(tenant: string, caller: Caller): Promise<void> {
-    await this.tenants.own(as(caller, tenant)).catch((error: unknown) => {
+  private demandTenant(tenant: string, caller: Caller): Promise<Stored<TenantRecord>> {
+    return this.tenants.own(as(caller, tenant)).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
       throw invalid('tenant', `Non c’è nessuna azienda con il codice ${tenant}`);
     });

@@ -253,6 +253,27 @@ describe('revocation', () => {
     expect(await bench.isRevoked(await bench.signIn())).toBe(false);
   });
 
+  it('ends everybody of a tenant that is disabled, lets nobody of it in until it is enabled, and leaves other tenants alone', async () => {
+    const cantina = { tenant: 'CANTINA', username: 'anna.rossi' };
+    const [token, ticket, foreign] = [
+      await bench.signIn(cantina),
+      await bench.login(cantina),
+      await bench.signIn(),
+    ];
+    await bench.admin(admin.disableTenant, { tenant: 'CANTINA' });
+    expect(await bench.isRevoked(token)).toBe(true);
+    expect(await bench.isRevoked(foreign)).toBe(false);
+    await expect(bench.exchange(ticket)).rejects.toMatchObject(invalid);
+    const detail = 'Codice azienda, utente o password non corretti';
+    await expect(bench.login(cantina)).rejects.toMatchObject({ ...invalid, detail });
+    await expect(bench.admin(admin.token, cantina)).rejects.toMatchObject({ errors: [{ path: 'tenant' }] });
+    await expect(bench.signIn()).resolves.toContain('.');
+    await bench.admin(admin.enableTenant, { tenant: 'CANTINA' });
+    expect(await bench.isRevoked(token)).toBe(true);
+    await expect(bench.exchange(ticket)).rejects.toMatchObject(invalid);
+    expect(await bench.isRevoked(await bench.signIn(cantina))).toBe(false);
+  });
+
   it('ends what a machine whose clock is five minutes ahead has issued, and lets in again', async () => {
     bench.clock.forward(300);
     const [token, ticket] = [await bench.signIn(), await bench.login()];
@@ -271,6 +292,6 @@ describe('revocation', () => {
     bench.clock.forward(12 * 3600 + 290);
     expect(await bench.isRevoked(token)).toBe(true);
     bench.clock.forward(3700);
-    expect(await bench.revocations()).toEqual({ tokens: [], users: [] });
+    expect(await bench.revocations()).toEqual({ tokens: [], users: [], tenants: [] });
   });
 });

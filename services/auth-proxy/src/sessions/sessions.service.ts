@@ -9,12 +9,13 @@ import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
 import { networkOf } from '@officina/server-kit/network-of';
 import { verifyPassword } from '../users/password-hash.ts';
+import { isEnabled, Tenants } from '../tenants/tenant.model.ts';
 import { Users } from '../users/user.model.ts';
 import { keptSeconds } from './expiring.ts';
 import { KnownBrowsers } from './known-browsers.ts';
 import { LoginLimits } from './login-limits.ts';
 import { RevokedTokens } from './revoked-tokens.ts';
-import { Tokens } from './tokens.ts';
+import { Tokens, voidUpTo } from './tokens.ts';
 import { UsedTickets } from './used-tickets.ts';
 
 type Login = RequestOf<typeof sessions.login>['body'];
@@ -26,6 +27,7 @@ const over = () => new AppError('invalid', 'L’accesso non vale più: accedi di
 @Injectable()
 export class SessionsService {
   constructor(
+    private readonly tenants: Tenants,
     private readonly users: Users,
     private readonly limits: LoginLimits,
     private readonly browsers: KnownBrowsers,
@@ -44,12 +46,15 @@ export class SessionsService {
     const name = username.toLowerCase();
     const account = `${tenant}/${name}`;
     const forgive = await this.limits.admit({ account, address: networkOf(address), browser });
-    const user = await this.users.byName({ ...caller, tenantId: tenant }, name);
+    const at = { ...caller, tenantId: tenant };
+    const user = await this.users.byName(at, name);
     const isRight = await verifyPassword(password, user?.passwordHash);
     if (!user?.isActive || !isRight) throw wrong();
+    const holder = { user, tenant: await this.tenants.own(at) };
+    if (!isEnabled(holder.tenant)) throw wrong();
     await forgive();
     return {
-      ticket: await this.tokens.ticket(user, nonce, askedAt),
+      ticket: await this.tokens.ticket(holder, nonce, askedAt),
       browser: await this.browsers.remember(account, browser),
     };
   }
@@ -59,8 +64,10 @@ export class SessionsService {
     const askedAt = this.clock.now();
     const claims = await this.tokens.readTicket(ticket);
     if (claims.nonce !== nonce) throw over();
-    const user = await this.users.get({ ...caller, tenantId: claims.TCODE }, claims.sub);
-    if (!user.isActive || claims.iat <= user.endedUpTo) throw over();
+    const at = { ...caller, tenantId: claims.TCODE };
+    const holder = { user: await this.users.get(at, claims.sub), tenant: await this.tenants.own(at) };
+    const mayEnter = holder.user.isActive && isEnabled(holder.tenant);
+    if (!mayEnter || claims.iat <= voidUpTo(holder)) throw over();
     if (!(await this.usedTickets.use(claims))) {
       this.logger.warn(
         { tenantId: claims.TCODE, userId: claims.sub, requestId: caller.requestId },
@@ -68,7 +75,7 @@ export class SessionsService {
       );
       throw over();
     }
-    return this.tokens.token(user, askedAt);
+    return this.tokens.token(holder, askedAt);
   }
 
   /** Voids the token that the caller used. */
@@ -81,7 +88,11 @@ export class SessionsService {
 
   async revocations() {
     const oldest = Math.floor(this.clock.now().getTime() / 1000) - tokenLifetime - keptSeconds;
-    const [tokens, users] = await Promise.all([this.revokedTokens.list(), this.users.endedSince(oldest)]);
-    return { tokens, users };
+    const [tokens, users, tenants] = await Promise.all([
+      this.revokedTokens.list(),
+      this.users.endedSince(oldest),
+      this.tenants.endedSince(oldest),
+    ]);
+    return { tokens, users, tenants };
   }
 }

@@ -16,8 +16,18 @@ import { Clock } from '@officina/server-kit/clock';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { randomUUID } from 'node:crypto';
 import { KeyRing } from '../keys/key-ring.ts';
+import type { TenantRecord } from '../tenants/tenant.model.ts';
 import type { UserRecord } from '../users/user.model.ts';
 import { signJwt, verifyJwt } from './signed-jwt.ts';
+
+/** Who gets a ticket or a token, and of which tenant. */
+export interface Holder {
+  user: Stored<UserRecord>;
+  tenant: Stored<TenantRecord>;
+}
+
+/** Seconds since 1970: what was issued to this user up to and including it is void. */
+export const voidUpTo = ({ user, tenant }: Holder): number => Math.max(user.endedUpTo, tenant.endedUpTo ?? 0);
 
 /** Makes tickets and tokens, and reads tickets back; gateways read the tokens. */
 @Injectable()
@@ -27,10 +37,10 @@ export class Tokens {
     private readonly clock: Clock,
   ) {}
 
-  /** @param askedAt when the user was about to be looked up: what happened to the user since then counts as later */
-  async ticket(user: Stored<UserRecord>, nonce: string, askedAt: Date): Promise<string> {
+  /** @param askedAt when the holder was about to be looked up: what happened to the holder since then counts as later */
+  async ticket(holder: Holder, nonce: string, askedAt: Date): Promise<string> {
     const claims: TicketClaims = {
-      ...this.claims(user, askedAt, ticketLifetime),
+      ...this.claims(holder, askedAt, ticketLifetime),
       aud: ticketAudience,
       nonce,
     };
@@ -38,8 +48,8 @@ export class Tokens {
   }
 
   /** @param askedAt as for a ticket */
-  async token(user: Stored<UserRecord>, askedAt: Date): Promise<string> {
-    const claims: TokenClaims = { ...this.claims(user, askedAt, tokenLifetime), aud: tokenAudience };
+  async token(holder: Holder, askedAt: Date): Promise<string> {
+    const claims: TokenClaims = { ...this.claims(holder, askedAt, tokenLifetime), aud: tokenAudience };
     return signJwt(tokenType, claims, await this.keys.signing());
   }
 
@@ -49,10 +59,10 @@ export class Tokens {
     return verifyJwt(ticket, kind, (kid) => this.keys.publicKey(kid), this.clock.now());
   }
 
-  private claims(user: Stored<UserRecord>, askedAt: Date, lifetime: number) {
-    const { _id, tenantId, fullName, endedUpTo } = user;
+  private claims(holder: Holder, askedAt: Date, lifetime: number) {
+    const { _id, tenantId, fullName } = holder.user;
     // Later than what was ended, although both may fall into one second.
-    const iat = Math.max(Math.floor(askedAt.getTime() / 1000), endedUpTo + 1);
+    const iat = Math.max(Math.floor(askedAt.getTime() / 1000), voidUpTo(holder) + 1);
     const sub = _id.toHexString();
     return {
       iss: issuer,

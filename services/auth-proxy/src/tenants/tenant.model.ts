@@ -22,6 +22,10 @@ export interface TenantRecord {
   lots?: LotSettings | null;
   /** What its sensors may reach; nothing unless said. */
   networks?: string[] | null;
+  /** `false` as long as it is disabled. */
+  isActive?: boolean | null;
+  /** Tokens and tickets of its users issued up to and including it are void, as `endedUpTo` of a user. */
+  endedUpTo?: number | null;
 }
 
 const schema = new Schema<TenantRecord>({
@@ -32,9 +36,16 @@ const schema = new Schema<TenantRecord>({
   services: { type: Schema.Types.Mixed, default: {} },
   lots: { type: Schema.Types.Mixed },
   networks: { type: [String], default: undefined },
+  isActive: { type: Boolean },
+  endedUpTo: { type: Number },
 });
 // One tenant per code.
 schema.index({ tenantId: 1, code: 1 }, { unique: true });
+
+const unknown = () => new AppError('not_found', 'Azienda sconosciuta');
+
+/** Whether its people may come in, and its sensors be read. */
+export const isEnabled = ({ isActive: said }: Pick<TenantRecord, 'isActive'>): boolean => said !== false;
 
 /** Of a hundred networks each they are half of what a page may be. */
 const polledOfPage = 40;
@@ -51,7 +62,7 @@ export class Tenants extends collection<TenantRecord>({
   async polled(after: string): Promise<Page<PolledTenant>> {
     const found = await this.findEverywhere('polled-tenants', { code: { $gt: after } });
     const polled = found
-      .filter(({ services }) => !isSwitchedOff(services, 'industrial'))
+      .filter((tenant) => isEnabled(tenant) && !isSwitchedOff(tenant.services, 'industrial'))
       .sort((a, b) => (a.code < b.code ? -1 : 1));
     const items = polled
       .slice(0, polledOfPage)
@@ -62,8 +73,21 @@ export class Tenants extends collection<TenantRecord>({
   /** The caller's own tenant. @throws AppError `not_found` */
   async own(caller: Caller): Promise<Stored<TenantRecord>> {
     const [found] = await this.find(caller, {});
-    if (!found) throw new AppError('not_found', 'Azienda sconosciuta');
+    if (!found) throw unknown();
     return found;
+  }
+
+  /** As `own`; one that is disabled looks like none. @throws AppError `not_found` */
+  async active(caller: Caller): Promise<Stored<TenantRecord>> {
+    const tenant = await this.own(caller);
+    if (!isEnabled(tenant)) throw unknown();
+    return tenant;
+  }
+
+  /** Tenants some of whose tokens, not yet expired, are void. */
+  async endedSince(seconds: number): Promise<{ tenant: string; upTo: number }[]> {
+    const ended = await this.findEverywhere('revocations', { endedUpTo: { $gt: seconds } });
+    return ended.map(({ code, endedUpTo }) => ({ tenant: code, upTo: endedUpTo ?? 0 }));
   }
 
   /** A change of the caller's own tenant. @throws AppError `not_found` */

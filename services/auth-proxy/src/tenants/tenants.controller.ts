@@ -16,13 +16,13 @@ export class TenantsController {
 
   @Handle(tenants.publicName)
   async publicName(_request: RequestOf<typeof tenants.publicName>, caller: Caller) {
-    const { name } = await this.tenants.own(caller);
+    const { name } = await this.tenants.active(caller);
     return { name };
   }
 
   @Handle(tenants.publicInfo)
   async publicInfo({ body }: RequestOf<typeof tenants.publicInfo>, caller: Caller) {
-    return toTenantInfo(await this.tenants.own({ ...caller, tenantId: body.tenant }));
+    return toTenantInfo(await this.tenants.active({ ...caller, tenantId: body.tenant }));
   }
 
   @Handle(tenants.polled)

@@ -93,9 +93,13 @@ export class AuthBench {
 
   /** Whether a gateway that has just asked for the list refuses this token. */
   async isRevoked(token: string): Promise<boolean> {
-    const { jti = '', sub = '', iat = 0 } = decodeJwt(token);
-    const { tokens, users } = await this.revocations();
-    return tokens.includes(jti) || users.some(({ userId, upTo }) => userId === sub && iat <= upTo);
+    const { jti = '', sub = '', TCODE, iat = 0 } = decodeJwt<{ TCODE: string }>(token);
+    const { tokens, users, tenants } = await this.revocations();
+    const ended = [
+      ...users.filter(({ userId }) => userId === sub),
+      ...tenants.filter(({ tenant }) => tenant === TCODE),
+    ];
+    return tokens.includes(jti) || ended.some(({ upTo }) => iat <= upTo);
   }
 
   /** The caller that a gateway makes of a token. */

@@ -65,5 +65,5 @@ export const toUser = ({ _id, username, fullName, isActive }: Stored<UserRecord>
  * The new `endedUpTo` when everything issued until now must stop, also by a machine whose clock is ahead. It always grows:
  * tokens are issued later than the last one, even within the same second.
  */
-export const endSessions = ({ endedUpTo }: UserRecord, now: Date): number =>
-  Math.max(Math.floor((now.getTime() + clocksApartMs) / 1000), endedUpTo + 1);
+export const endSessions = ({ endedUpTo }: { endedUpTo?: number | null }, now: Date): number =>
+  Math.max(Math.floor((now.getTime() + clocksApartMs) / 1000), (endedUpTo ?? 0) + 1);
