@@ -34,7 +34,11 @@ test.each([
   ['customer', 'address', 'Indirizzo'],
   ['lot', 'desiredAlcohol', 'Alcol desiderato'],
   ['lot', 'data', 'Registrazioni'],
+  ['sensor', 'dataCode', 'Codice dato'],
+  ['sensor', 'machineId', 'Macchinario'],
   ['tenant', 'lots', 'Fermentazioni'],
+  ['tenant', 'networks', 'Reti dei sensori'],
+  ['tenant', 'isActive', 'Attiva'],
 ])('of a %s the field %s is called «%s», as in its form', (entity, field, label) => {
   expect(labelOf(entity, field)).toBe(label);
 });

@@ -118,6 +118,7 @@ test.each([
     { services: { visit: { enabled: false }, spare: { enabled: false } } },
     'Servizi: Visite: attivo → Visite: non attivo',
   ],
+  ['tenant', 'Azienda disattivata', {}, { isActive: false }, 'Attiva: — → No'],
   ['user', 'Utente disattivato', { isActive: true }, { isActive: false }, 'Attivo: Sì → No'],
   ['tenant', 'Azienda creata', null, { name: 'Rossi' }, 'Creata'],
 ] as const)('of a %s, %s: %j to %j', (entity, action, from, to, sentence) => {

@@ -1,3 +1,4 @@
+import type { Sensor } from '@officina/contracts/industrial/sensors';
 import type { Lot } from '@officina/contracts/lotlog/lot';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
@@ -126,6 +127,19 @@ const lot: Words<Lot, 'estimate' | 'progress' | 'alcohol' | 'factor' | 'speed' |
   data: 'Registrazioni',
 };
 
+const sensor: Words<Sensor> = {
+  type: 'Tipo',
+  machineId: 'Macchinario',
+  dataCode: 'Codice dato',
+  description: 'Descrizione',
+  sampling: 'Campionamento',
+  register: 'Registro',
+  subordinate: 'Subordinato',
+  unit: 'Unità',
+  connection: 'Connessione',
+  saveOnlyChanges: 'Salva solo le variazioni',
+};
+
 const user = {
   username: 'Nome utente',
   fullName: 'Nome e cognome',
@@ -141,10 +155,12 @@ const tenant = {
   menuhidden: 'Voci nascoste',
   services: 'Servizi',
   lots: 'Fermentazioni',
+  networks: 'Reti dei sensori',
+  isActive: 'Attiva',
 };
 
 const labels: Partial<Record<string, Partial<Record<string, string>>>> = {
-  ...{ intervention, machine, plan, spare, order, site, visit, customer, lot, user, tenant },
+  ...{ intervention, machine, plan, spare, order, site, visit, customer, lot, sensor, user, tenant },
 };
 
 /** What a field is called, in the words of its form; its own name where a newer service has one more. */
