@@ -5,11 +5,13 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { authKeySecret } from '../lib/passwords.mjs';
 import { cloneDir, dataDir } from '../lib/paths.mjs';
+import { generator } from '../run/demo-data.mjs';
 import { nodeCommand, officinaProcesses } from '../run/processes.mjs';
 import { operatorSettings } from '../run/settings.mjs';
+import { simulatorAt } from '../run/simulator.mjs';
 
 const [name = ''] = process.argv.slice(2);
-const found = officinaProcesses.find((one) => one.name === name);
+const found = [...officinaProcesses, generator, simulatorAt('0.0.0.0')].find((one) => one.name === name);
 if (!found) throw new Error(`no process "${name}"`);
 
 const shared = {
@@ -29,6 +31,7 @@ const gateway = {
 const needed = {
   gateway: () => gateway,
   'industrial-data': () => ({ OWN_SERVERS: 'gateway:4200', REPLICA: hostname() }),
+  demo: () => ({ LOG_LEVEL: 'warn', DEMO_SIMULATOR: process.env.DEMO_SIMULATOR }),
   'auth-proxy': () => ({ AUTH_KEY_SECRET: authKeySecret('/auth-secrets') }),
 };
 const own = { ...needed[name]?.(), ...operatorSettings(process.env)[name] };

@@ -7,7 +7,8 @@ import { nodeProcess } from './processes.mjs';
 import { RotatingLog } from '../lib/supervisor/rotating-log.mjs';
 
 const stopLimitMs = 2_000;
-const generator = { name: 'demo', folder: 'infra/demo', user: 'demo', store: true };
+/** The process that loads the demo data and ends. */
+export const generator = { name: 'demo', folder: 'infra/demo', user: 'demo', store: true };
 
 /** One line for each tenth of the way; nothing when all was there already. */
 function progressTeller(log) {

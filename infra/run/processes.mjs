@@ -32,7 +32,11 @@ const given = (path) => (path ? [path] : []);
  * How a process is started, without access to the bus where it has no user; `shared` has the addresses and which services run, by token with commas; `own` are the
  * variables of this process alone.
  */
-export function nodeCommand({ folder, user, store, args: more = [] }, shared, own = {}) {
+export function nodeCommand(
+  { folder, user, store, args: more = /** @type {string[]} */ ([]) },
+  shared,
+  own = {},
+) {
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,

@@ -46,5 +46,6 @@ ${tableOf(without(settingsOf('auth-proxy'), common))}
 ## Docker
 
 \`docker-compose.yml\` takes \`SERVICES\` besides: the services that run, by their tokens with commas, all unless given.
+\`docker compose --profile demo up\` loads the demo data as well and runs the devices that their sensors read.
 `;
 }

@@ -9,6 +9,12 @@ import { officinaProcesses } from './processes.mjs';
 const host = '127.0.0.1';
 const usualPort = 5020;
 
+/** The process that plays the machines of the demo data, which has neither bus nor store. */
+export const simulatorAt = (host, port = usualPort) => ({
+  ...{ name: 'simulator', folder: 'infra/simulator', user: undefined, store: false },
+  args: ['--host', host, '--port', `${port}`, '--patient'],
+});
+
 async function choosePort() {
   try {
     await mustBeFree({ host, port: usualPort });
@@ -34,16 +40,12 @@ async function placeIn(dataDir) {
 }
 
 /**
- * The process that plays the machines of the demo data, which has neither bus nor store, and its address.
+ * The simulated devices of these data: their process, and its address.
  * @param {string} dataDir
  */
 export async function simulatorOf(dataDir) {
   const place = await placeIn(dataDir);
-  const args = ['--host', place.host, '--port', `${place.port}`, '--patient'];
-  return {
-    process: { name: 'simulator', folder: 'infra/simulator', user: undefined, store: false, args },
-    address: `${place.host}:${place.port}`,
-  };
+  return { process: simulatorAt(place.host, place.port), address: `${place.host}:${place.port}` };
 }
 
 /**
