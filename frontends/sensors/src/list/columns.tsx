@@ -18,7 +18,7 @@ const specified: Column<Sensor>[] = [
     cell: ({ dataCode }) => (
       <span className="font-mono font-semibold wrap-anywhere">{dataCode || missing}</span>
     ),
-    width: '9rem',
+    width: '8rem',
     card: 'title',
   },
   {
@@ -42,7 +42,7 @@ const specified: Column<Sensor>[] = [
     header: labels.register,
     text: ({ register }) => register || missing,
     cell: ({ register }) => <span className="font-mono wrap-anywhere">{register || missing}</span>,
-    width: '7rem',
+    width: '6rem',
     card: 'foot',
   },
 ];
@@ -66,7 +66,7 @@ function useMachineColumn(): Column<Sensor> {
         const name = nameOf(sensor);
         return code ? <MachineCell name={name} code={code} compact={compact} /> : name;
       },
-      width: 'clamp(9rem, 34vw - 20rem, 16rem)',
+      width: 'clamp(9rem, 34vw - 16rem, 22rem)',
       card: {
         plate: (sensor) => {
           const code = of(sensor)?.shortCode;
@@ -95,6 +95,6 @@ export function useColumns(liveOf: LiveOf): Column<Sensor>[] {
       return live ? <LiveCell live={live} brief /> : <NotKnown />;
     };
     const card = { badge: brief, foot: (sensor: Sensor) => liveOf(sensor)?.more };
-    return [...specified, machine, { ...value, width: '15rem', card }];
+    return [...specified, machine, { ...value, width: '14rem', card }];
   }, [liveOf, machine]);
 }

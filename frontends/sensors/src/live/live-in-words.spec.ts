@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { liveInWords } from './live-in-words.ts';
 
 const now = new Date('2026-09-17T10:00:00.000Z');
-const sensor = { type: 'MODBUS' as const, unit: '°C/10' };
+const sensor = { type: 'MODBUS' as const, unit: '°C/10', register: 'h20f' };
 const state = (more: Partial<SensorState>): SensorState => ({
   ...{ sensorId: 'a'.repeat(24), value: 18.4, quality: 'G', at: '2026-09-17T09:59:48.000Z' },
   ...{ next: null, since: '2026-09-17T08:00:00.000Z' },
@@ -15,6 +15,16 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 it('a good one has its value and its age', () => {
   expect(liveInWords(sensor, state({}), now)).toEqual({ kind: 'good', what: '18,4 °C', more: '12 s fa' });
   expect(liveInWords(sensor, state({ at: minutesAgo(5) }), now).more).toBe('5 minuti fa');
+});
+
+it('a counter has its rate without noise, and after its first reading says that it needs another one', () => {
+  const counter = { ...sensor, unit: 'pz/h', register: 'h0w+' };
+  const what = (value: number) => liveInWords(counter, state({ value }), now).what;
+  expect([what(5_404.903), what(0.45678), what(12)]).toEqual(['5.405 pz/h', '0,457 pz/h', '12 pz/h']);
+  expect(liveInWords(counter, state({ value: null }), now)).toEqual({
+    ...{ kind: 'good', what: '—' },
+    more: 'serve una seconda lettura',
+  });
 });
 
 it('a silent one says since when and why, and the old value only as an old one', () => {
@@ -40,5 +50,5 @@ it('one that nobody has read yet, and one that is not read at all', () => {
   const unread = state({ value: null, quality: null, at: null, since: null });
   for (const nothing of [undefined, unread])
     expect(liveInWords(sensor, nothing, now)).toEqual({ kind: 'none', what: 'Non ancora letto', more: '' });
-  expect(liveInWords({ type: 'OTHER', unit: null }, undefined, now).what).toBe('—');
+  expect(liveInWords({ ...sensor, type: 'OTHER' }, undefined, now).what).toBe('—');
 });

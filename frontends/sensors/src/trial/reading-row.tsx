@@ -18,16 +18,18 @@ interface ReadingRowProps {
 /** One of several readings: what it is, its number, whether it is good. */
 export function ReadingRow({ name, more, reading, value, isChosen, onChoose }: ReadingRowProps) {
   const { failure, exception } = reading;
-  const look = isChosen ? 'border-l-6 border-l-key bg-amber-tint font-semibold' : '';
+  const look = isChosen ? 'border-l-key bg-key/16 font-semibold' : 'border-l-transparent';
   return (
     <li
       aria-current={isChosen || undefined}
-      className={`flex min-h-(--row) flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5 ${look}`}
+      className={`grid min-h-(--row) grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-l-6 py-1.5 pr-3 pl-2 md:grid-cols-[20rem_8rem_minmax(0,1fr)_auto] ${look}`}
     >
-      <span className="min-w-24 font-mono wrap-anywhere">{name}</span>
-      {more && <span className="min-w-16 text-label">{more}</span>}
-      <span className="min-w-28 text-right font-mono">{failure ? '—' : value}</span>
-      <span className="min-w-0 flex-1">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <span className="font-mono wrap-anywhere md:min-w-24">{name}</span>
+        {more && <span className="text-label">{more}</span>}
+      </span>
+      <span className="text-right font-mono">{failure ? '—' : value}</span>
+      <span className="min-w-0">
         {failure ? (
           <span className="inline-flex items-center gap-1.5 font-semibold text-red-text">
             <glyphs.CrossOctagon className="flex-none" />

@@ -2,11 +2,17 @@ import { parseRegister } from '@officina/contracts/industrial/register';
 import { Banner, Button, Card, formatDateTime } from '@officina/web-kit';
 import { useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { Radio, RefreshCw } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { SensorValues } from '../record.ts';
 import { TrialResult } from './trial-result.tsx';
 import { trialTexts } from './trial-texts.ts';
 import { useTrial, type Outcome, type Tried } from './use-trial.ts';
+
+/** Why it cannot be tried yet. */
+function missingOf({ register, connection }: Tried): string | undefined {
+  if (!register || !connection.trim()) return trialTexts.needed;
+  return 'error' in parseRegister(register) ? trialTexts.wrongRegister : undefined;
+}
 
 /** When it was tried, and how long the answer took. */
 function saidOf(outcome: Outcome | undefined): string {
@@ -26,7 +32,11 @@ export function TrialCard({ form }: { form: ServerForm<SensorValues> }) {
   });
   const typed: Tried = { register: register.trim(), unit, subordinate, connection };
   const { outcome, busy, run } = useTrial();
-  const isReady = !('error' in parseRegister(typed.register)) && connection.trim() !== '';
+  const card = useRef<HTMLDivElement>(null);
+  // What came stands below the button, on a phone out of sight.
+  useEffect(() => {
+    if (outcome) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [outcome]);
   /** Takes over what was chosen; another place is read at once. */
   const choose = (changes: Partial<Pick<Tried, 'register' | 'subordinate'>>, isElsewhere = true) => {
     for (const [name, value] of Object.entries(changes) as ['register' | 'subordinate', string][])
@@ -34,27 +44,29 @@ export function TrialCard({ form }: { form: ServerForm<SensorValues> }) {
     if (isElsewhere) run({ ...typed, ...changes });
   };
   return (
-    <Card as="section" aria-labelledby={id} className="mt-6 grid grid-cols-1 gap-4 p-4">
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1">
-          <h2 id={id}>{trialTexts.title}</h2>
-          <p role="status" className="mt-1 text-label text-ink-2">
-            {saidOf(outcome)}
-          </p>
-        </div>
-        <Button
-          icon={outcome ? RefreshCw : Radio}
-          busy={busy && trialTexts.trying}
-          reason={isReady ? undefined : trialTexts.needed}
-          onClick={() => run(typed)}
-        >
-          {outcome ? trialTexts.again : trialTexts.title}
-        </Button>
-      </header>
-      {outcome && 'reason' in outcome && <Banner family="red">{trialTexts.failed(outcome.reason)}</Banner>}
-      {outcome && 'trial' in outcome && (
-        <TrialResult trial={outcome.trial} tried={outcome.tried} typed={typed} onChoose={choose} />
-      )}
-    </Card>
+    <div ref={card} className="mt-6">
+      <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-4 p-4">
+        <header className="flex items-start justify-between gap-3 max-sm:flex-col max-sm:items-stretch">
+          <div className="min-w-0 flex-1">
+            <h2 id={id}>{trialTexts.title}</h2>
+            <p role="status" className="mt-1 text-label text-ink-2">
+              {saidOf(outcome)}
+            </p>
+          </div>
+          <Button
+            icon={outcome ? RefreshCw : Radio}
+            busy={busy && trialTexts.trying}
+            reason={missingOf(typed)}
+            onClick={() => run(typed)}
+          >
+            {outcome ? trialTexts.again : trialTexts.title}
+          </Button>
+        </header>
+        {outcome && 'reason' in outcome && <Banner family="red">{trialTexts.failed(outcome.reason)}</Banner>}
+        {outcome && 'trial' in outcome && (
+          <TrialResult trial={outcome.trial} tried={outcome.tried} typed={typed} onChoose={choose} />
+        )}
+      </Card>
+    </div>
   );
 }

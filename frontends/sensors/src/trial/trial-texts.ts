@@ -5,6 +5,7 @@ export const trialTexts = {
   trying: 'Leggo…',
   nothingSaved: 'Legge una volta e non salva niente.',
   needed: 'Servono un registro e una connessione.',
+  wrongRegister: 'Il registro non è valido: sotto il campo c’è come si scrive.',
   answered: (when: string, ms: number) => `${when}, risposta in ${ms} ms. Non salva niente.`,
   unanswered: (when: string) => `${when}. Non salva niente.`,
   failed: (reason: string) => `La prova non si è fatta: ${reason}`,

@@ -8,7 +8,8 @@ const asPower = new Intl.NumberFormat('it-IT', { notation: 'scientific', maximum
 export function numberInWords(value: number | null): string {
   if (value === null) return notANumber;
   const size = Math.abs(value);
-  const isUsual = size === 0 || (size >= 0.001 && size < 1e9);
+  // A count of 32 bits is read digit by digit.
+  const isUsual = size === 0 || (size >= 0.001 && size < (Number.isInteger(value) ? 1e10 : 1e9));
   const words = isUsual ? formatNumber(value, 3) : asPower.format(value).replace('E', 'e');
   return words.replace('-', '−').replace('e-', 'e−');
 }
