@@ -30,7 +30,7 @@ export function ServiceBlock() {
     <Block id="servizi" title={texts.services}>
       {isError && <Banner family="red">{texts.servicesUnknown}</Banner>}
       {/* The room that the gateway, its services and the readings take, so that nothing below moves. */}
-      {isPending && <div className="ui:min-h-136" />}
+      {isPending && <div className="ui:min-h-152" />}
       {data && (
         <ul>
           <ServiceRow name="gateway" missing={data.bus ? [] : ['bus']} />
