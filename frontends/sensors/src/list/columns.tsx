@@ -66,7 +66,7 @@ function useMachineColumn(): Column<Sensor> {
         const name = nameOf(sensor);
         return code ? <MachineCell name={name} code={code} compact={compact} /> : name;
       },
-      width: 'clamp(9rem, 34vw - 16rem, 22rem)',
+      width: 'clamp(9rem, 34vw - 18rem, 22rem)',
       card: {
         plate: (sensor) => {
           const code = of(sensor)?.shortCode;

@@ -71,8 +71,10 @@ describe('a reading that is tried', () => {
     await screen.findByText('Servono un registro e una connessione.');
     await act(async () => part().getByRole('button', { name: 'Prova lettura' }).click());
     expect(tries()).toEqual([]);
-    await fill(/^Registro/, 'h20f');
     await fill(/^Connessione/, '192.168.10.42');
+    await fill(/^Registro/, 'x20');
+    await part().findByText('Il registro non è valido: sotto il campo c’è come si scrive.');
+    await fill(/^Registro/, 'h20f');
     await tryIt();
     expect(tries()).toEqual([
       { register: 'h20f', connection: '192.168.10.42', unit: null, subordinate: null },
@@ -91,6 +93,22 @@ describe('a reading that is tried', () => {
     await waitFor(() => expect(valueOf(/^Registro/)).toBe('h20fs'));
     expect(orders().map(({ ariaPressed }) => ariaPressed)).toEqual(['false', 'true', 'false', 'false']);
     expect(tries()).toHaveLength(1);
+  });
+
+  test('of a counter is its count, for the unit is of the rate', async () => {
+    const counted = { words: ['0007'], values: [{ order: 'ABCD' as const, raw: 7, value: 7 }] };
+    server.others[trialRoute] = { ...good, reading: reading(20, counted), neighbours: [] };
+    await openPage(`/configuration/sensor?id=${idOf(1)}`);
+    await field(/^Codice dato/);
+    await fill(/^Unità/, 'pz/h');
+    const valueWith = async (register: string) => {
+      await fill(/^Registro/, register);
+      await tryIt();
+      return part().getByText('Valore').parentElement?.textContent;
+    };
+    expect(await valueWith('h20')).toBe('Valore 7 pz/h');
+    await valueWith('h20+');
+    await waitFor(() => expect(part().getByText('Valore').parentElement?.textContent).toBe('Valore 7'));
   });
 
   test('follows the unit that is typed afterwards', async () => {
