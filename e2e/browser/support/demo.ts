@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sensors } from '@officina/contracts/industrial/sensors';
 import { lots } from '@officina/contracts/lotlog/lots';
 import { interventions, type Intervention } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
@@ -63,6 +64,7 @@ export async function demoPlant() {
   const [spare] = await api.must(spares.all);
   const [visit] = await api.must(visits.all);
   const ordered = await api.must(orders.all);
+  const read = await api.must(sensors.all);
   const assigned = open.filter(({ status }) => status !== 'OPEN');
   const newest = Math.max(...open.map(({ openDate }) => Date.parse(openDate)));
   const rich = assigned.toSorted((a, b) => b.notes.length - a.notes.length)[0] ?? open[0];
@@ -76,6 +78,8 @@ export async function demoPlant() {
     spare: spare?._id ?? '',
     visit: visit?._id ?? '',
     order: ordered.find(({ orderStatus }) => orderStatus === 'NEW')?._id ?? '',
+    /** A number of two words, which can be tried in four orders. */
+    sensor: read.find(({ register }) => register?.endsWith('fs'))?._id ?? '',
     machine: all.find(({ _id }) => _id === mostOf(archived))?._id ?? '',
     /** On these something happened. */
     lastDays: { from: dayOf(newest - dayMs), to: dayOf(newest) },

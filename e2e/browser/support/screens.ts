@@ -76,6 +76,14 @@ const sheets: Screen[] = [
   { name: 'visita', path: ({ visit }) => `/visit?id=${visit}`, shows: 'Salva modifiche' },
   { name: 'visita-nuova', path: () => '/visit?new=1', shows: 'Registra visita' },
   { name: 'ordine', path: ({ order }) => `/order?id=${order}`, shows: 'Salva modifiche' },
+  { name: 'sensore', path: ({ sensor }) => `/configuration/sensor?id=${sensor}`, shows: 'Ultima lettura' },
+  {
+    name: 'sensore-prova',
+    path: ({ sensor }) => `/configuration/sensor?id=${sensor}`,
+    open: press('Prova lettura'),
+    shows: 'Lo stesso numero nei quattro ordini',
+  },
+  { name: 'sensore-nuovo', path: () => '/configuration/sensor?new=1', shows: 'Crea sensore' },
   { name: 'ricambio', path: ({ spare }) => `/spare?id=${spare}`, shows: 'Salva modifiche' },
 ];
 
@@ -104,6 +112,14 @@ const pages: Screen[] = [
   { name: 'clienti', path: () => '/customer', shows: 'Serramenti Panarotta' },
   { name: 'man-programmate', path: () => '/maintenance?righe=10', shows: /^1–\d+ di / },
   { name: 'configurazione', path: () => '/configuration', shows: 'Dati grezzi' },
+  { name: 'sensori', path: () => '/configuration/sensor', shows: /^\d+ s fa$/ },
+  {
+    name: 'sensori-connessione',
+    path: () => '/configuration/sensor',
+    open: tryConnection,
+    shows: /^\d+ di \d+ si leggono/,
+    on: 'desk',
+  },
   { name: 'statistiche', path: () => '/stat', shows: /^Dal \d\d\/\d\d\/\d{4} al / },
   {
     name: 'statistiche-tabelle',
@@ -149,6 +165,11 @@ async function tables(page: Page) {
     await buttons.first().click();
     await expect(buttons).toHaveCount(left - 1);
   }
+}
+
+async function tryConnection(page: Page) {
+  await press('Prova una connessione')(page);
+  await press('Prova tutti')(page);
 }
 
 async function sendReport(page: Page) {

@@ -12,7 +12,7 @@ export interface StackAddress extends Addresses {
 }
 
 interface StackOptions {
-  /** Loads the demo data in the background; `demo.done` in the data folder says that they are complete. */
+  /** Loads the demo data in the background, with simulated devices for their sensors; `demo.done` in the data folder says that they are complete. */
   withDemo?: boolean;
   /** More variables by process name, `all` for every one. */
   env?: Record<string, Record<string, string>>;
@@ -52,9 +52,12 @@ export async function startTestStack({ withDemo = false, env = {} }: StackOption
   cpSync(join(cloneDir, 'frontends/host/dist'), hostDir, { recursive: true });
   const { publishBuilt } = await import('../../../infra/run/mfe/publish.mjs');
   const { startStack } = await import('../../../infra/run/stack.mjs');
+  const { processesWithDevices } = await import('../../../infra/run/simulator.mjs');
   await publishBuilt({ mfeDir });
+  const { processes, simulator } = withDemo ? await processesWithDevices(dataDir) : {};
   const stack = await startStack({
     dataDir,
+    processes,
     mfeDir,
     hostDir,
     durable: false,
@@ -72,7 +75,7 @@ export async function startTestStack({ withDemo = false, env = {} }: StackOption
     dataDir,
   };
   process.env['OFFICINA_STACK'] = JSON.stringify(address);
-  const demo = withDemo ? await startDemo(address) : undefined;
+  const demo = withDemo ? await startDemo(address, simulator) : undefined;
   const stop = async () => {
     await demo?.stop();
     await stack.stop();
@@ -81,10 +84,10 @@ export async function startTestStack({ withDemo = false, env = {} }: StackOption
   return { address, stack, stop };
 }
 
-async function startDemo(address: StackAddress) {
+async function startDemo(address: StackAddress, simulator?: string) {
   const { writeFileSync } = await import('node:fs');
   const { loadDemoData } = await import('../../../infra/run/demo-data.mjs');
-  const demo = loadDemoData(address, () => {});
+  const demo = loadDemoData(address, () => {}, simulator);
   void demo.done.then((code: unknown) => writeFileSync(join(address.dataDir, 'demo.done'), String(code)));
   return demo;
 }
