@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import mongoose from 'mongoose';
 import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
 import { until } from '../../infra/lib/wait.mjs';
 import { makeTenant, moreTokens } from '../../infra/run/testing/tenant.mjs';
+import { heldBySockets } from './held-by-sockets.mjs';
 import { startKilledStack } from './killed-stack.mjs';
 import { isReady } from './storm.mjs';
 
-/** The most bytes that a socket of this machine takes that nobody reads. */
-const mostIn = (buffer) => Number(readFileSync(`/proc/sys/net/ipv4/tcp_${buffer}`, 'utf8').split(/\s+/)[2]);
-
-// Of texts that do not compress, three bytes of four letters: more than the sockets between gateway and reader hold by themselves.
 const rows = 4_000;
-const lettersOfEach = Math.ceil((1.1 * (mostIn('rmem') + mostIn('wmem')) * 4) / 3 / rows);
 const readyLimitMs = 120_000;
 
 const many = '1000000000';
@@ -31,8 +26,8 @@ let killed;
 let plant;
 let other;
 
-/** The one intervention of the tenant, over and over, straight into the store. */
-async function multiply({ mongoUri, databasePrefix }, tenantId) {
+/** The one intervention of the tenant, over and over, straight into the store; its texts do not compress: `bytes` in all. */
+async function multiply({ mongoUri, databasePrefix }, tenantId, bytes) {
   const client = await new mongoose.mongo.MongoClient(mongoUri).connect();
   const stored = client.db(`${databasePrefix}_maintenance`).collection('interventions');
   const row = await stored.findOne({ tenantId });
@@ -40,7 +35,7 @@ async function multiply({ mongoUri, databasePrefix }, tenantId) {
     ...row,
     _id: new mongoose.Types.ObjectId(),
     _outbox: [],
-    issueDescription: randomBytes(Math.ceil((lettersOfEach * 3) / 4)).toString('base64'),
+    issueDescription: randomBytes(Math.ceil(bytes / rows)).toString('base64'),
   });
   for (let made = 1; made < rows; made += 1_000)
     await stored.insertMany(Array.from({ length: Math.min(1_000, rows - made) }, copy));
@@ -55,7 +50,8 @@ beforeAll(async () => {
     await makeTenant(stack, 'OTHER', { shared: 1 }),
   ];
   plant.colleague = (await moreTokens(stack, 'EXCEL', 1))[0];
-  await multiply(stack, 'EXCEL');
+  // Far more than what the sockets between gateway and reader hold by themselves.
+  await multiply(stack, 'EXCEL', 3 * (await heldBySockets()));
 }, 180_000);
 
 afterAll(async () => {
