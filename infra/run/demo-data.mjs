@@ -30,8 +30,10 @@ export const hasDemoData = () =>
  * Lets the generator load the demo data that are not there yet, in a process of its own. Its lines
  * `{"demo":{"done":3,"total":100}}` are shown as progress.
  * OFFICINA_DEMO=none leaves the database empty.
- * @param {{ simulator?: string, days?: number }} [options] `IP:PORT` of the simulated devices, without which the demo has no
- *   sensors; days of history, two years unless said
+ * @param {any} stack where they go
+ * @param {(line: string) => void} log
+ * @param {{ simulator?: string | undefined, days?: number | undefined }} [options] `IP:PORT` of the simulated devices, without
+ *   which the demo has no sensors; days of history, two years unless said
  * @returns {{ done: Promise<number>, stop: () => Promise<void> }}
  */
 export function loadDemoData(stack, log, { simulator, days } = {}) {
