@@ -1,5 +1,6 @@
 import { calendarDay } from '@officina/contracts/days';
 import { dayOf, startOfDay } from '@officina/server-kit/zone';
+import { types } from 'node:util';
 
 /** Thrown by a reader for a cell that does not say what its column needs. */
 export class BadCell extends Error {}
@@ -24,7 +25,7 @@ const written = (date) =>
 
 /** Any cell as an Italian spreadsheet shows it. */
 export function text(cell) {
-  if (cell instanceof Date) return written(cell);
+  if (types.isDate(cell)) return written(cell);
   if (typeof cell === 'boolean') return cell ? 'VERO' : 'FALSO';
   if (typeof cell === 'object') return cell.text;
   if (typeof cell === 'number' && Math.abs(cell) >= 10 ** mostDigits)
@@ -94,7 +95,8 @@ export function oneOf(wordsOf) {
 }
 
 /**
- * A document by one of its names; its id is what is stored. It is written by the first name that is its alone.
+ * A document by one of its names; its id is what is stored. It is written by the first name that is its
+ * alone, if there is one.
  * @param from the list where it stands
  * @param {(document: any) => (string | null | undefined)[]} namesOf the first is for people
  * @param {string} unknown what is said of a name that nobody has
@@ -115,10 +117,11 @@ export function reference(from, namesOf, unknown) {
     const found = neighboursOf(read).find(({ _id }) => _id === id);
     return found ? namesOf(found)[0] : id;
   };
-  const write = (id, { neighboursOf }) => {
-    const documents = neighboursOf(read);
+  const write = (id, context) => {
+    const documents = context.neighboursOf(read);
     const names = documents.filter(({ _id }) => _id === id).flatMap(namesOf);
-    return names.find((name) => name && indexOf(documents).get(alike(name)).length === 1);
+    const isItsAlone = (name) => name && indexOf(documents).get(alike(name)).length === 1;
+    return names.find(isItsAlone) ?? say(id, context);
   };
   return Object.assign(read, { from, say, write });
 }
