@@ -5,11 +5,11 @@ import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { invalid } from '@officina/server-kit/invalid';
 import { Logger } from '@officina/server-kit/logger';
+import { AllowedPlaces } from '@officina/server-kit/networks/allowed-places';
+import { placeOf, type Place } from '@officina/server-kit/networks/place';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import { Outage } from '../outage.ts';
-import { AllowedPlaces } from './allowed-places.ts';
 import { OwnServers } from './own-servers.ts';
-import { placeOf, type Place } from './place.ts';
 
 const everyMs = 10_000;
 const deadlineMs = 2_000;
