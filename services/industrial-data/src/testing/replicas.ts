@@ -16,8 +16,11 @@ const script = fileURLToPath(new URL('../../dist/testing/replica-process.js', im
 const anna = caller({ tenantId: 'ROSSI' });
 const patient = { deadlineMs: 15_000 };
 
-/** Replicas of the built service as processes of their own, on one store that can be shut and one bus. */
-export async function startReplicas(networks: string[]) {
+/**
+ * Replicas of the built service as processes of their own, on one store that can be shut and one bus.
+ * @param waits how long they wait for each other: as the product does, or a tenth of that
+ */
+export async function startReplicas(networks: string[], waits: 'short' | 'product' = 'short') {
   await using started = new AsyncDisposableStack();
   const nats = await testNats();
   started.defer(nats.close);
@@ -51,7 +54,7 @@ export async function startReplicas(networks: string[]) {
     start: async (name: string) => {
       const database = { MONGODB_URI: store.uri, DATABASE_PREFIX: mongo.prefix };
       const env = { ...bus, ...database, REPLICA: name, PATH: process.env['PATH'] };
-      const child = fork(script, [], { env });
+      const child = fork(script, [waits], { env });
       children.add(child);
       await once(child, 'message');
       return {
@@ -61,8 +64,9 @@ export async function startReplicas(networks: string[]) {
         thaw: () => child.kill('SIGCONT'),
       };
     },
-    newSensor: (dataCode: string, connection: string, sampling = 0) => {
-      const body = { type: 'MODBUS' as const, dataCode, register: 'h100', connection, sampling };
+    /** One that is read each 15 s. */
+    newSensor: (dataCode: string, connection: string, register = 'h100') => {
+      const body = { type: 'MODBUS' as const, dataCode, register, connection, sampling: 0 };
       return gateway.bus.call(sensors.create, { body }, anna, patient);
     },
     states: async () => (await gateway.bus.call(readings.state, {}, anna, patient)).items,
