@@ -13,6 +13,8 @@ const [kills, sensorsEach, longestWaitMs] = isLongRun ? [20, 20, shortestPeriodM
 const restartPauseMs = 300;
 /** Of the 5 s and the phase within which reads go on: the rest is for the start, which a busy machine makes longer. */
 const goesOnMs = 2_000;
+/** A question to auth-proxy has been given up after this, and the next one is asked within this. */
+const [askedOnceMs, askedAgainMs] = [1_000, 1_000];
 
 const random = seededRandom(chanceSeed('kills of the poller'));
 const devices: CountingDevice[] = [];
@@ -77,3 +79,16 @@ it(
   },
   kills * 60_000,
 );
+
+it('a poller that is started before auth-proxy reads as soon as that answers', async () => {
+  await replicas.auth.stop();
+  await poller.kill();
+  await until(() => devices.every(({ open }) => open() === 0));
+  poller = await replicas.start('poller');
+  const reading = readAgainAfter(performance.now());
+  await delay(askedOnceMs);
+  expect(devices.every(({ open }) => open() === 0)).toBe(true);
+  await replicas.auth.restart();
+  const answers = performance.now();
+  expect(Math.max(...(await reading)) - answers).toBeLessThan(askedAgainMs + goesOnMs);
+});

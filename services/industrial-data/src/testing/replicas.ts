@@ -31,8 +31,9 @@ export async function startReplicas(networks: string[], waits: 'short' | 'produc
   const events = await standInEvents(nats);
   started.defer(events.close);
   const polled: PolledTenant[] = [{ code: 'ROSSI', networks }];
-  const auth = await standIn(nats, 'auth', tenants.polled, () => ({ items: polled }));
-  started.defer(auth.close);
+  const startAuth = () => standIn(nats, 'auth', tenants.polled, () => ({ items: polled }));
+  let auth = await startAuth();
+  started.defer(() => auth.close());
   const gateway = await testBus(nats, 'gateway');
   started.defer(gateway.close);
   const children = new Set<ChildProcess>();
@@ -50,6 +51,7 @@ export async function startReplicas(networks: string[], waits: 'short' | 'produc
   return {
     nats,
     store,
+    auth: { stop: () => auth.close(), restart: async () => void (auth = await startAuth()) },
     /** A further replica; resolves when it serves. */
     start: async (name: string) => {
       const database = { MONGODB_URI: store.uri, DATABASE_PREFIX: mongo.prefix };

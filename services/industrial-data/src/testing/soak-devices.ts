@@ -27,6 +27,9 @@ const spoilt = (proxy: ChaosProxy, change: (answer: Buffer) => Buffer) => {
   proxy.spoil = (answer) => [{ bytes: change(answer) }];
 };
 
+/** By how much an answer is late at most. */
+const latestMs = 3_000;
+
 /** Not 1 to 3, for which a sensor is left alone for longer than a soak lasts. */
 const exceptions = [4, 5, 6, 8, 10, 11] as const;
 
@@ -37,7 +40,7 @@ const troubles: readonly [Trouble, ...Trouble[]] = [
     proxy.cut('rst');
   },
   ({ proxy }) => void (proxy.isHole = true),
-  ({ proxy }) => void (proxy.spoil = (bytes) => [{ bytes, afterMs: random() * 3_000 }]),
+  ({ proxy }) => void (proxy.spoil = (bytes) => [{ bytes, afterMs: random() * latestMs }]),
   ({ proxy }) => proxy.refuse(),
   ({ device }) => void (device.reply = () => ({ exception: oneOf(exceptions) })),
   ({ device }) => void (device.reply = () => 'silence'),
@@ -70,6 +73,8 @@ async function trouble(place: Place): Promise<void> {
     await oneOf(troubles)(place);
     await pause();
     await mend(place);
+    // Else a late answer could come between the bytes of another, as it cannot on a wire.
+    await wait(latestMs);
   }
 }
 

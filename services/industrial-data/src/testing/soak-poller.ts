@@ -31,8 +31,8 @@ export interface SoakResult {
   missed: number;
   /** Ticks of healthy sensors without a good sample; a sensor that was never read counts too. */
   missing: number;
-  /** Good samples of another value than the device's. */
-  wrong: number;
+  /** Good samples of another value than the device's, in words. */
+  wrong: string[];
   /** Rejections and exceptions that nobody handled, and faults that the poller caught. */
   faults: string[];
   /** One for each period. */
@@ -70,7 +70,7 @@ function holding(): Holding {
 /** Keeps of each sensor no more than its last sample, so that nothing here grows. */
 class Follower {
   missing = 0;
-  wrong = 0;
+  readonly wrong: string[] = [];
   private readonly sensors: Map<string, Followed>;
 
   constructor(
@@ -92,7 +92,7 @@ class Follower {
   note({ sensorId, at, quality, value }: Sample): void {
     const followed = this.sensors.get(sensorId);
     if (!followed || quality !== 'G') return;
-    if (value !== followed.address) this.wrong += 1;
+    if (value !== followed.address) this.wrong.push(`${new Date(at).toISOString()} ${sensorId}: ${value}`);
     followed.goodAt = at;
     if (followed.isHealthy) this.passTo(followed, at);
   }
