@@ -5,7 +5,7 @@ import { defaultSettings, type Connection } from '../poll/connection.ts';
 import { Poller } from '../poll/poller.ts';
 import type { Sample } from '../poll/sample.ts';
 import { phaseOf } from '../poll/schedule.ts';
-import { connectionTo, sensor } from './poller-bench.ts';
+import { connectionTo, openSockets, sensor } from './poller-bench.ts';
 import { until } from './until.ts';
 
 /** What is polled. */
@@ -40,6 +40,8 @@ export interface SoakResult {
   /** Sensors that never read well again after the last trouble, and how long the others took at most. */
   unwell: number;
   wellAfterMs: number;
+  /** Sockets that the poller holds when all are well. */
+  sockets: number;
 }
 
 interface Followed {
@@ -132,6 +134,7 @@ async function soak(load: SoakLoad, calm: Promise<void>): Promise<SoakResult> {
     ...{ mayConnect: () => true, mayPoll: () => true, onEvent: () => {}, onFault },
     ...{ clock: new SystemClock(), monotonic: () => performance.now() },
   });
+  const before = openSockets();
   poller.set(connections);
   const holdings: Holding[] = [];
   const looking = setInterval(() => holdings.push(holding()), load.periodMs);
@@ -140,12 +143,13 @@ async function soak(load: SoakLoad, calm: Promise<void>): Promise<SoakResult> {
   const calmAt = Date.now();
   const isWell = () => follower.unwellSince(calmAt) === 0;
   const wellAfterMs = await until(isWell, wellLimitMs).catch(() => wellLimitMs);
+  const sockets = openSockets() - before;
   follower.end(Date.now());
   const { samples, missed } = poller.figures();
   await poller.stop();
   const { missing, wrong } = follower;
   const unwell = follower.unwellSince(calmAt);
-  return { ...{ samples, missed, missing, wrong, faults, holdings, unwell }, wellAfterMs };
+  return { ...{ samples, missed, missing, wrong, faults, holdings, unwell }, wellAfterMs, sockets };
 }
 
 process.once('message', (load: SoakLoad) => {
