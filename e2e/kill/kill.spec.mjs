@@ -159,7 +159,7 @@ describe('negative control: an outbox that is cleared before the event is confir
         await writing.goesOn(20);
         // Frozen first: what is appended until it dies is under way for certain.
         stack.kill('events', 'SIGSTOP');
-        await writing.goesOn(10);
+        await writing.goesOn(30);
         stack.kill('events');
         await writing.goesOn(10);
       }

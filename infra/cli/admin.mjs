@@ -1,4 +1,4 @@
-// `npm run admin -- …`: tenants, users, passwords, switches, imports and orphans of the running Officina.
+// `npm run admin -- …`: tenants, users, passwords, switches, imports, exports and orphans of the running Officina.
 import '../lib/env-file.mjs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

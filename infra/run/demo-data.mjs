@@ -31,14 +31,18 @@ export const hasDemoData = () =>
  * Lets the generator load the demo data that are not there yet, in a process of its own. Its lines
  * `{"demo":{"done":3,"total":100}}` are shown as progress.
  * OFFICINA_DEMO=none leaves the database empty.
- * @param {string} [simulator] `IP:PORT` of the simulated devices; without them the demo has no sensors
+ * @param {any} stack where they go
+ * @param {(line: string) => void} log
+ * @param {{ simulator?: string | undefined, days?: number | undefined }} [options] `IP:PORT` of the simulated devices, without
+ *   which the demo has no sensors; days of history, two years unless said
  * @returns {{ done: Promise<number>, stop: () => Promise<void> }}
  */
-export function loadDemoData(stack, log, simulator) {
+export function loadDemoData(stack, log, { simulator, days } = {}) {
   if (!hasDemoData()) return { done: Promise.resolve(0), stop: async () => {} };
   const { file, args, cwd, env } = nodeProcess(generator, stack, () => ({
     LOG_LEVEL: 'warn',
     ...(simulator && { DEMO_SIMULATOR: simulator }),
+    ...(days && { DEMO_DAYS: String(days) }),
   })).command();
   const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const { stdout, stderr } = /** @type {import('node:child_process').ChildProcessWithoutNullStreams} */ (

@@ -36,7 +36,7 @@ export async function runOfficina({ options, preparing, steps, log, signal }) {
     ...{ processes, env, store, nats, log, signal },
   };
   const stack = await steps.run('starting the servers', () => startStack(stackOptions));
-  const demo = loadDemoData(stack, log, simulator);
+  const demo = loadDemoData(stack, log, { simulator });
   try {
     log(
       `\nOfficina is at ${publicUrl}\n${hasDemoData() ? logins : noLogins}\n\n${steps.table()}\n\nCtrl-C stops it.\n`,

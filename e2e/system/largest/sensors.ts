@@ -5,7 +5,7 @@ import { among, filled, type LargestKind } from './largest-kind.ts';
 const body = async (world: World) => ({
   type: 'MODBUS' as const,
   dataCode: `${world.code()}${'x'.repeat(32)}`,
-  sampling: 60,
+  sampling: 1_440,
   unit: '°C/10-40~0,5',
   register: 'h65532q',
   saveOnlyChanges: true,

@@ -124,7 +124,6 @@ describe('the sheet', () => {
     await screen.findByText('Di solito al massimo 8 caratteri');
     await fill(/^Campionamento/, '75');
     await screen.findByText('Di solito da 0 a 60 minuti');
-    await fill(/^Campionamento/, '60');
     await fill(/^Registro/, '40001');
     await screen.findByText('Forse intendevi #40001');
     await fill(/^Connessione/, '192.168.100.142:1502');
@@ -132,7 +131,7 @@ describe('the sheet', () => {
     await press('Crea sensore');
     await waitFor(() => expect(messageTexts()).toEqual(['Sensore salvato']));
     expect(server.writes()).toMatchObject([
-      { body: { type: 'MODBUS', dataCode: 'TEMPERATURA', sampling: 60, register: '40001', machineId: null } },
+      { body: { type: 'MODBUS', dataCode: 'TEMPERATURA', sampling: 75, register: '40001', machineId: null } },
     ]);
   });
 

@@ -69,6 +69,9 @@ const touching = (folder) => [
  */
 const nxTask = (folder, target = 'test') => ({ project: projectName(cloneDir, folder), target });
 
+/** The poller's soak lasts longer where somebody asks for it. */
+const limitMinutes = 20 + Number(process.env['SOAK_MINUTES'] ?? 0);
+
 /** @param {string[]} folders */
 const sourceSuites = (folders) => [
   { ...lintSuite(folders), nx: nxTask('infra', 'lint') },
@@ -93,7 +96,11 @@ function projectSuites(folders) {
     ...tested.map((folder) => {
       const touchedBy = folder === 'infra' ? ofInfra : touching(folder);
       const needsStore = !isSeen(folder) && !['packages/contracts', 'infra/simulator'].includes(folder);
-      return { ...jestSuite({ name: shortName(folder), folder, touchedBy }), needsStore, nx: nxTask(folder) };
+      return {
+        ...jestSuite({ name: shortName(folder), folder, touchedBy, limitMinutes }),
+        needsStore,
+        nx: nxTask(folder),
+      };
     }),
     { ...jestSuite({ ...repository, touchedBy: folders }), nx: nxTask('infra', 'repository') },
     {

@@ -69,6 +69,9 @@ const lotSettings = {
 
 const said = (password, chosen) => (chosen === undefined ? ` Password: ${password}` : '');
 
+const kindOf = (name) =>
+  /** @type {import('../import/kinds.mjs').Kind} */ (kinds[oneOf(name, Object.keys(kinds), 'kind')]);
+
 /**
  * What `npm run admin` can do: the words that follow each command, one line of help, and `run(call, words, options, ask)`,
  * which answers the line to print; `ask` calls for a tenant.
@@ -204,11 +207,9 @@ export const commands = {
   import: {
     words: [Object.keys(kinds).join('|'), 'TENANT', 'FILE'],
     options: '[--dry-run]',
-    help: 'customers, machines or spares from an .xlsx or .csv file, all of it or nothing; --dry-run says what it would make and change (docs/import.md)',
+    help: 'customers, machines, spares or sensors from an .xlsx or .csv file, all of it or nothing; --dry-run says what it would make and change (docs/import.md)',
     async run(_call, [name, tenant, file], { 'dry-run': isDry }, ask) {
-      const kind = /** @type {import('../import/kinds.mjs').Kind} */ (
-        kinds[oneOf(name, Object.keys(kinds), 'kind')]
-      );
+      const kind = kindOf(name);
       const bus = tenantBus(ask, tenant);
       const say = console.error;
       const { importSheet } = await import('../import/import.mjs');
@@ -218,6 +219,18 @@ export const commands = {
         () => importSheet({ bus, kind, file: namedPath(file), isDry, say }),
         ({ pid }) => say(`waiting for another import into ${bus.tenant} (process ${pid})`),
       );
+    },
+  },
+  export: {
+    words: [Object.keys(kinds).join('|'), 'TENANT', 'FILE'],
+    help: 'all customers, machines, spares or sensors into a new .xlsx or .csv file, which import takes as it is (docs/import.md)',
+    async run(_call, [name, tenant, file], _options, ask) {
+      const kind = kindOf(name);
+      const { exportSheet } = await import('../export/export.mjs');
+      return exportSheet({
+        ...{ name, kind, file: namedPath(file) },
+        ...{ bus: tenantBus(ask, tenant), say: console.error },
+      });
     },
   },
   'rotate-key': {

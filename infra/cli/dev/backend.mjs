@@ -17,7 +17,7 @@ const startBackend = async ({ mfeDir, signal, log }) => {
   const { processes, simulator } = await processesWithDevices(dataDir);
   const env = operatorSettings(process.env);
   const stack = await startStack({ dataDir, mfeDir, signal, log, processes, env });
-  const demo = loadDemoData(stack, log, simulator);
+  const demo = loadDemoData(stack, log, { simulator });
   const close = async () => {
     await demo.stop();
     await stack.stop();

@@ -1,5 +1,6 @@
 import { calendarDay } from '@officina/contracts/days';
 import { dayOf, startOfDay } from '@officina/server-kit/zone';
+import { types } from 'node:util';
 
 /** Thrown by a reader for a cell that does not say what its column needs. */
 export class BadCell extends Error {}
@@ -17,9 +18,14 @@ const twoDigits = (number) => String(number).padStart(2, '0');
 const written = (date) =>
   `${twoDigits(date.getUTCDate())}/${twoDigits(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`;
 
+/**
+ * A reader makes of a cell what is stored: `read(cell, context)`, context as `contextOf` gives it. `read.say` has a stored value
+ * in words, `read.write` as the cell that reads the same; they are left out where the value itself is either.
+ */
+
 /** Any cell as an Italian spreadsheet shows it. */
 export function text(cell) {
-  if (cell instanceof Date) return written(cell);
+  if (types.isDate(cell)) return written(cell);
   if (typeof cell === 'boolean') return cell ? 'VERO' : 'FALSO';
   if (typeof cell === 'object') return cell.text;
   if (typeof cell === 'number' && Math.abs(cell) >= 10 ** mostDigits)
@@ -37,6 +43,17 @@ export const list = (cell) =>
     .split(/[;,]/)
     .map((one) => one.trim())
     .filter(Boolean);
+list.say = (texts) => texts.join(', ');
+
+/** A number, or a text like 12,5. */
+export function number(cell) {
+  if (typeof cell === 'number') return cell;
+  const typed = text(cell).trim();
+  if (!/^-?\d+(,\d+)?$/.test(typed)) throw new BadCell('no number: write it as 12 or 12,5');
+  return Number(typed.replace(',', '.'));
+}
+number.say = text;
+number.write = (value) => value;
 
 const words = {
   true: ['si', 'vero', 'x', '1', 'true', 'yes'],
@@ -61,6 +78,7 @@ export function day(cell, { zone }) {
   return startOfDay(zone, found).toISOString();
 }
 day.say = (instant, { zone }) => dayOf(zone, new Date(instant));
+day.write = (instant, { zone }) => new Date(day.say(instant, { zone }));
 /** Two instants of one day are the same day. */
 day.isSame = (one, other, context) =>
   Boolean(one && other) && day.say(one, context) === day.say(other, context);
@@ -77,7 +95,8 @@ export function oneOf(wordsOf) {
 }
 
 /**
- * A document by one of its names; its id is what is stored.
+ * A document by one of its names; its id is what is stored. It is written by the first name that is its
+ * alone, if there is one.
  * @param from the list where it stands
  * @param {(document: any) => (string | null | undefined)[]} namesOf the first is for people
  * @param {string} unknown what is said of a name that nobody has
@@ -98,7 +117,13 @@ export function reference(from, namesOf, unknown) {
     const found = neighboursOf(read).find(({ _id }) => _id === id);
     return found ? namesOf(found)[0] : id;
   };
-  return Object.assign(read, { from, say });
+  const write = (id, context) => {
+    const documents = context.neighboursOf(read);
+    const names = documents.filter(({ _id }) => _id === id).flatMap(namesOf);
+    const isItsAlone = (name) => name && indexOf(documents).get(alike(name)).length === 1;
+    return names.find(isItsAlone) ?? say(id, context);
+  };
+  return Object.assign(read, { from, say, write });
 }
 
 /** Ids by name; a name that several have has several. */

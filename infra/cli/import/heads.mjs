@@ -10,7 +10,7 @@ const bare = (words) => fold(words).replace(/[^\p{L}\p{N}]/gu, '');
  * @returns `columns`: `{ field, head, at, ...Column }` in the sheet's order, and what is worth saying of the others
  * @throws ImportRefused
  */
-export function readHeads({ columns, calls }, { number, cells }) {
+export function readHeads({ columns, row }, { number, cells }) {
   const fieldOf = new Map(
     Object.entries(columns).flatMap(([field, { heads }]) =>
       [field, ...heads].map((name) => [bare(name), field]),
@@ -25,8 +25,7 @@ export function readHeads({ columns, calls }, { number, cells }) {
   const twice = known.find(({ field }, index) => known.findIndex((one) => one.field === field) !== index);
   if (twice) throw new ImportRefused(`two columns hold the same: «${twice.head}» (${twice.field}).`);
   const absent = Object.keys(columns).filter((field) => !known.some((one) => one.field === field));
-  const isNeeded = (/** @type {string} */ field) =>
-    !calls.create.body.shape[field].safeParse(undefined).success;
+  const isNeeded = (/** @type {string} */ field) => !row.shape[field].safeParse(undefined).success;
   const needed = absent.filter(isNeeded);
   const list = (/** @type {string[]} */ fields) =>
     fields.map((field) => `«${columns[field]?.heads[0]}»`).join(', ');

@@ -1,34 +1,16 @@
+import { isSwitchedOff } from '@officina/contracts/permission';
 import { dateError } from '@officina/server-kit/dates';
 import { readHeads } from './heads.mjs';
 import { changesOf, Known } from './known.mjs';
 import { readSheet } from './read-sheet.mjs';
 import { ImportRefused, naming } from './refused.mjs';
-import { codesAsNumbers, readRows } from './rows.mjs';
+import { codesAsNumbers, headOf, readRows } from './rows.mjs';
 import { shown } from './shown.mjs';
+import { contextOf, every } from './tenant-context.mjs';
 import { writeRow } from './write-row.mjs';
 
 const atOnce = 8;
 const progressMs = 2_000;
-
-/** All of a list. */
-async function every(bus, call) {
-  const found = [];
-  let after;
-  do {
-    const { items, next } = await bus.call(call, { after });
-    found.push(...items);
-    after = next;
-  } while (after !== undefined);
-  return found;
-}
-
-/** What the columns' readers need of the tenant: its zone, and the documents that cells may name. */
-async function contextOf(bus, columns) {
-  const { timezone: zone } = await bus.myself();
-  const neighbours = new Map();
-  for (const { read } of columns) if (read.from) neighbours.set(read, await every(bus, read.from));
-  return { zone, neighboursOf: (read) => neighbours.get(read) };
-}
 
 /** A row that may mean several records, and rows that mean the same: which one is for people to say. */
 function refuseUnclear(known, rows) {
@@ -48,18 +30,33 @@ function refuseUnclear(known, rows) {
   }
 }
 
-/** Dates that the service would refuse; what is stored already is no change. */
-function refuseDates({ kind, known, context, columns }, rows) {
+/** What the service would refuse of a record as its row leaves it; what is stored already is no change. */
+function refuseResults({ kind, known, context, columns }, rows) {
   const today = { zone: context.zone, now: new Date() };
   const dated = columns.filter(({ rule }) => rule);
+  const rules = kind.rules?.(context) ?? (() => []);
   for (const row of rows.filter(({ wrong }) => wrong.length === 0)) {
     const [document] = known.meantBy(row.body);
-    const said = document ? (changesOf(kind, document, row.body, context) ?? {}) : row.body;
+    const said = document ? changesOf(kind, document, row.body, context) : { ...kind.blank, ...row.body };
+    if (!said) continue;
     for (const { head, field, rule } of dated) {
       const reason = said[field] && dateError(rule, new Date(said[field]), today);
       if (reason) row.wrong.push({ head, reason });
     }
+    for (const { path, message } of rules({ ...document, ...said }, said))
+      row.wrong.push({ head: headOf(kind, columns, path), reason: message });
   }
+}
+
+/**
+ * A tenant's records of what it has switched off nobody would see.
+ * @param {import('./kinds.mjs').Kind} kind
+ */
+function refuseSwitchedOff({ service }, { services, code }) {
+  if (service && isSwitchedOff(services, service))
+    throw new ImportRefused(
+      `${code} has ${service} switched off: npm run admin -- service ${code} ${service} on`,
+    );
 }
 
 function refuse(rows) {
@@ -124,10 +121,11 @@ export async function importSheet({ bus, kind, file, isDry = false, say }) {
   const { columns } = heads;
   for (const note of [...notes, ...heads.notes, ...codesAsNumbers(columns, sheetRows)]) say(note);
   const context = await contextOf(bus, columns);
+  refuseSwitchedOff(kind, context.tenant);
   const rows = readRows(kind, columns, context, sheetRows);
   const known = new Known(kind, await every(bus, kind.calls.all));
   refuseUnclear(known, rows);
-  refuseDates({ kind, known, context, columns }, rows);
+  refuseResults({ kind, known, context, columns }, rows);
   refuse(rows);
   const reload = async () => known.replace(await every(bus, kind.calls.all));
   const job = { kind, bus, known, context, reload };

@@ -89,10 +89,10 @@ test('signs that XML cannot hold are those signs, wherever a text stands', async
     rowOf(2, '<c r="A2" t="s"><v>0</v></c>', textCell('B2', 'prima_x000D_\nseconda_x0009_terza')),
     rowOf(3, textCell('A3', 'A_x005F_x000D_'), '<c r="B3" t="str"><f>A3</f><v>x_x0020_y</v></c>'),
   ];
-  const strings = `<sst xmlns="${main}"><si><r><t>A-01</t></r><r><t>_x000A_due</t></r></si></sst>`;
+  const strings = `<sst xmlns="${main}"><si><r><t>A-01</t></r><r><t>_x000A_due_x005F_x0009_</t></r></si></sst>`;
   const found = await read({ 'xl/worksheets/sheet1.xml': sheetOf(rows), 'xl/sharedStrings.xml': strings });
   expect(found.slice(1)).toEqual([
-    ['A-01\ndue', 'prima\nseconda\tterza'],
+    ['A-01\ndue_x0009_', 'prima\nseconda\tterza'],
     ['A_x000D_', 'x y'],
   ]);
 });

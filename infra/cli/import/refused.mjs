@@ -1,4 +1,4 @@
-/** Thrown for a file that cannot be imported: nothing of it was. */
+/** Thrown for a file that cannot be imported, or exported into: nothing of it was. */
 export class ImportRefused extends Error {
   exitCode = 1;
 }

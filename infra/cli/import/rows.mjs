@@ -5,6 +5,10 @@ import { BadCell } from './cells.mjs';
  * @typedef {{ number: number, body: any, wrong: { head?: string, reason: string }[] }} Read
  */
 
+/** What the column of a field is called: in the sheet, or where it is not there, for people. */
+export const headOf = (kind, columns, field) =>
+  columns.find((one) => one.field === field)?.head ?? kind.columns[field]?.heads[0] ?? field;
+
 /** @returns {Read} */
 function readRow(kind, columns, context, { number, cells }) {
   const body = {};
@@ -22,11 +26,15 @@ function readRow(kind, columns, context, { number, cells }) {
   const known = new Set(columns.map(({ at }) => at));
   const beyond = cells.findIndex((cell, at) => cell !== undefined && !known.has(at) && at >= context.width);
   if (beyond >= 0) wrong.push({ reason: `a value in column ${beyond + 1}, which has no head` });
-  const { data, error } = kind.calls.create.body.safeParse(body);
+  const { data, error } = kind.row.safeParse(body);
   const isNew = ({ path }) => !wrong.some(({ field }) => field === path[0]);
-  const headOf = (field) => columns.find((one) => one.field === field)?.head ?? field;
   const issues = error?.issues.filter(isNew) ?? [];
-  wrong.push(...issues.map(({ path, message }) => ({ head: headOf(path[0]), reason: message })));
+  wrong.push(
+    ...issues.map(({ path, message }) => ({
+      head: headOf(kind, columns, path[0]),
+      reason: message,
+    })),
+  );
   return { number, body: data ?? body, wrong };
 }
 
@@ -47,7 +55,7 @@ function refuseRepeats(kind, rows) {
  * All rows under the head, each with all that is wrong with it.
  * @param {import('./kinds.mjs').Kind} kind
  * @param {any[]} columns as `readHeads` gives them
- * @param {any} context `{ zone, idsOf }` of the tenant
+ * @param {any} context as `contextOf` gives it
  * @param {import('./read-sheet.mjs').Row[]} sheetRows
  * @returns {Read[]}
  */

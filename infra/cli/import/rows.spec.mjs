@@ -87,10 +87,20 @@ describe('the head', () => {
     ['spares', 'unity', ['Unità', 'UM']],
     ['spares', 'description', ['Descrizione']],
     ['spares', 'notes', ['Note']],
+    ['sensors', 'dataCode', ['Codice', 'Codice dato', 'Codice serie']],
+    ['sensors', 'description', ['Descrizione']],
+    ['sensors', 'type', ['Tipo']],
+    ['sensors', 'machineId', ['Macchinario', 'Macchina', 'Codice macchinario']],
+    ['sensors', 'connection', ['Connessione', 'Indirizzo']],
+    ['sensors', 'register', ['Registro']],
+    ['sensors', 'unit', ['Unità', 'UM']],
+    ['sensors', 'subordinate', ['Subordinato']],
+    ['sensors', 'sampling', ['Campionamento (min)', 'Campionamento']],
+    ['sensors', 'saveOnlyChanges', ['Salva solo le variazioni']],
   ])('of %s has %s under %j, or its own name', (kind, field, words) => {
     const needed = { machines: 'shortCode', spares: 'name' }[kind];
     const fieldsOf = (head) => {
-      const cells = field === needed ? [head] : [needed, head];
+      const cells = [undefined, field].includes(needed) ? [head] : [needed, head];
       return readHeads(kinds[kind], { number: 1, cells }).columns.map((column) => column.field);
     };
     for (const head of [field, ...words]) expect(fieldsOf(head).at(-1)).toBe(field);

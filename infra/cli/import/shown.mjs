@@ -1,7 +1,6 @@
 const inWords = ({ read }, value, context) => {
   if (value === null || value === undefined || value.length === 0) return '—';
-  if (read.say) return read.say(value, context);
-  return Array.isArray(value) ? value.join(', ') : String(value);
+  return read.say ? read.say(value, context) : String(value);
 };
 
 const lineOf = ({ kind, context }, { row, made, changed, from }) => {

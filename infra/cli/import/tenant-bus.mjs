@@ -19,7 +19,7 @@ async function patiently(call) {
 }
 
 /**
- * The bus for one tenant, as an import sees it: every call is by the actor that the event log names.
+ * The bus for one tenant, as an import or an export sees it: every call is by the actor that the event log names.
  * @returns `{ tenant, call(contract, request), myself() }`: the code as it is stored, and what the tenant says of itself
  * @throws Error when nobody can have this code; `myself` when nobody has it
  */

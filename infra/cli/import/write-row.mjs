@@ -29,7 +29,7 @@ export async function writeRow({ kind, bus, known, context, reload }, { body }) 
             body: changes,
             version: document.__v,
           })
-        : await bus.call(kind.calls.create, { body, idempotencyKey: key() });
+        : await bus.call(kind.calls.create, { body: { ...kind.blank, ...body }, idempotencyKey: key() });
       known.learn(stored);
       if (document) return { changed: changes, from: document };
       if (known.meantBy(body).some(({ _id }) => _id === stored._id)) return { made: stored };

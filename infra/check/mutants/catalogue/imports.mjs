@@ -49,4 +49,25 @@ export const faults = [
     says: 'a list that got its codes later makes everything a second time',
     noticedBy: ['infra:import/known'],
   },
+  {
+    file: 'infra/cli/import/sensor-rules.mjs',
+    from: '&& !places.allows(place)',
+    to: '&& places.allows(place) === undefined',
+    says: 'sensors outside the networks are refused only after others were written',
+    noticedBy: ['infra:import/import', 'industrial-data:sensors/import'],
+  },
+  {
+    file: 'infra/cli/export/csv.mjs',
+    from: '/^[=+\\-@\\t\\r]/',
+    to: '/^=/',
+    says: 'a text becomes a formula in a spreadsheet',
+    noticedBy: ['infra:export'],
+  },
+  {
+    file: 'infra/cli/export/export.mjs',
+    from: 'await link(draft, file);',
+    to: 'await writeFile(file, bytes);',
+    says: 'an export takes the place of a file that came meanwhile',
+    noticedBy: ['infra:export'],
+  },
 ];

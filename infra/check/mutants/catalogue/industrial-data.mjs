@@ -29,11 +29,11 @@ export const faults = [
     noticedBy: ['industrial-data:networks.int'],
   },
   {
-    file: 'services/industrial-data/src/networks/allowed-places.ts',
+    file: 'packages/server-kit/src/networks/allowed-places.ts',
     from: '!closed.has(host) && ',
     to: '',
     says: 'a range opens this machine and the metadata of a cloud',
-    noticedBy: ['industrial-data:allowed-places'],
+    noticedBy: ['server-kit:allowed-places'],
   },
   {
     file: 'services/industrial-data/src/readings/polling.ts',

@@ -73,7 +73,7 @@ describe('sensor bodies', () => {
 
   it.each([
     [{ register: 'x1' }, 'register'],
-    [{ sampling: 61 }, 'sampling'],
+    [{ sampling: 1_441 }, 'sampling'],
     [{ sampling: 0.5 }, 'sampling'],
     [{ subordinate: '256' }, 'subordinate'],
     [{ dataCode: 'a b' }, 'dataCode'],

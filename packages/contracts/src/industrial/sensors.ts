@@ -40,8 +40,8 @@ export const sensorEdit = z
       .regex(dataCodeFormat, 'Solo lettere, cifre, trattino e trattino basso')
       .meta({ pattern: dataCodeFormat.source })
       .nullable(),
-    /** Minutes; 0 = as often as allowed, each 15 seconds. */
-    sampling: z.number().int().min(0).max(60).nullable(),
+    /** Whole minutes, a day at most; 0 = as often as allowed, each 15 seconds. The form advises 60 at most. */
+    sampling: z.number().int().min(0).max(1_440).nullable(),
     /** Label with optional scale, offset and deadband: `°C/10-40~0,5` (`parseUnit`). */
     unit: saidBy(text(24), unitProblem).meta({ pattern: unitPattern }).nullable(),
     /** Address with optional area, type, order and bit: `h40001f` (`parseRegister`). */

@@ -127,10 +127,11 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (subject === 'rpc.auth.users.byIds') return ['maintenance', 'sites', 'demo'].includes(user);
   if (subject === 'rpc.auth.tenants.publicInfo') return ['maintenance', 'demo'].includes(user);
   if (subject === 'rpc.auth.tenants.polled') return ['industrial', 'demo'].includes(user);
-  if (subject === 'rpc.industrial.sensors.create') return user === 'demo';
+  if (subject === 'rpc.industrial.sensors.create') return ['admin', 'demo'].includes(user);
   if (subject === 'rpc.auth.users.all') return ['admin', 'demo'].includes(user);
-  // What an import of machines, spares and customers asks.
+  // What an import of machines, spares, customers and sensors asks.
   if (/^rpc\.maintenance\.(machines|spares)\.(all|create|edit)$/.test(subject)) return user === 'admin';
+  if (/^rpc\.industrial\.sensors\.(all|edit)$/.test(subject)) return user === 'admin';
   if (['rpc.auth.tenants.myself', 'rpc.sites.sites.all', 'rpc.sites.customers.all'].includes(subject))
     return user === 'admin';
   return false;
@@ -144,7 +145,7 @@ const mayAsk: Record<BusUser, BusUser[]> = {
   orders: ['gateway', 'maintenance', 'admin', 'demo'],
   sites: ['gateway', 'maintenance', 'admin', 'demo'],
   lotlog: ['gateway'],
-  industrial: ['gateway', 'maintenance', 'demo'],
+  industrial: ['gateway', 'maintenance', 'admin', 'demo'],
   events: ['gateway', 'auth', 'maintenance', 'orders', 'sites', 'lotlog', 'industrial', 'demo'],
   admin: [],
   demo: ['demo'],

@@ -48,12 +48,13 @@ const asked: Record<ServiceToken, Call[]> = {
   events: [],
 };
 
-/** What `npm run admin -- import` asks: its kinds as whoever writes them, and what their rows may name. */
+/** What `npm run admin -- import` and `export` ask: their kinds as whoever writes them, and what their rows may name. */
 const importing: Call[] = [
   ...[tenants.myself, users.all, sites.all],
   ...[machines.all, machines.create, machines.edit],
   ...[spares.all, spares.create, spares.edit],
   ...[customers.all, customers.create, customers.edit],
+  ...[sensors.all, sensors.create, sensors.edit],
 ];
 
 /**

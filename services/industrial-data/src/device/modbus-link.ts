@@ -16,10 +16,10 @@ const keepAliveMs = 10_000;
 /** The only function codes there are: the poller cannot write. */
 const readBy = { 1: 'writeFC1', 2: 'writeFC2', 3: 'writeFC3', 4: 'writeFC4' } as const;
 
-/** Rejects once its time is over. */
-function deadline(ms: number, error: ReadError): { over: Promise<never>; clear(): void } {
+/** Rejects once its time is over; the error is made only then, for most reads are in time. */
+function deadline(ms: number, failure: 'silent' | 'unreachable'): { over: Promise<never>; clear(): void } {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(error), ms);
+  const timer = setTimeout(() => reject(new ReadError(failure)), ms);
   return { over: promise, clear: () => clearTimeout(timer) };
 }
 
@@ -60,7 +60,7 @@ export class ModbusLink {
     const { promise: connected, resolve, reject } = Promise.withResolvers<void>();
     const fails = (error: NodeJS.ErrnoException) => reject(new ReadError(dialFailure(error)));
     this.#socket.once('error', fails).connect({ host, port }, resolve);
-    const limit = deadline(limitMs, new ReadError('unreachable'));
+    const limit = deadline(limitMs, 'unreachable');
     try {
       await Promise.race([connected, limit.over, this.#gone.promise]);
       this.#socket.setNoDelay().setKeepAlive(true, keepAliveMs);
@@ -82,7 +82,7 @@ export class ModbusLink {
    */
   async read({ unit, fc, address, count }: Question, limitMs: number): Promise<number[]> {
     const { promise: answered, resolve, reject } = Promise.withResolvers<readonly (number | boolean)[]>();
-    const limit = deadline(limitMs, new ReadError('silent'));
+    const limit = deadline(limitMs, 'silent');
     try {
       if (!this.isOpen) throw new ReadError('closed');
       this.#client[readBy[fc]](unit, address, count, (error: Error | null, answer?: Data) =>

@@ -5,23 +5,24 @@ import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { invalid } from '@officina/server-kit/invalid';
 import { Logger } from '@officina/server-kit/logger';
+import { AllowedPlaces } from '@officina/server-kit/networks/allowed-places';
+import { placeOf, type Place } from '@officina/server-kit/networks/place';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import { Outage } from '../outage.ts';
-import { AllowedPlaces } from './allowed-places.ts';
 import { OwnServers } from './own-servers.ts';
-import { placeOf, type Place } from './place.ts';
 
 const everyMs = 10_000;
 const deadlineMs = 2_000;
-const doubtMs = 1_000;
+/** Between two questions at least, and while auth-proxy has never answered, for then nothing is read at all. */
+const soonMs = 1_000;
 
 const outside =
   'Questo indirizzo non è tra le reti dei sensori dell’azienda: chi amministra Officina può aggiungerlo';
 const own = 'A questo indirizzo risponde Officina stessa';
 
 /**
- * Which tenants have their sensors read, and where these may be: asked of auth-proxy every ten seconds. While that is away
- * its last answer holds.
+ * Which tenants have their sensors read, and where these may be: asked of auth-proxy every ten seconds, until its first answer
+ * every second. While it is away its last answer holds.
  */
 @Injectable()
 export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
@@ -43,7 +44,7 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     void this.refresh();
-    this.timer = setInterval(() => void this.refresh(), everyMs);
+    this.timer = setInterval(() => this.askWhenDue(), soonMs);
   }
 
   onModuleDestroy(): void {
@@ -89,7 +90,11 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Something was refused that may have been added since: it is asked for before its time, at most once a second. */
   doubt(): void {
-    if (performance.now() - this.askedAt > doubtMs) void this.refresh();
+    if (performance.now() - this.askedAt > soonMs) void this.refresh();
+  }
+
+  private askWhenDue(): void {
+    if (!this.isKnown || performance.now() - this.askedAt >= everyMs) void this.refresh();
   }
 
   /** Many who ask at once share one question. */

@@ -1,7 +1,7 @@
+import { plainAddress, type Place } from '@officina/server-kit/networks/place';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { plainAddress, type Place } from './place.ts';
 
 const hereAlways = new BlockList();
 hereAlways.addSubnet('127.0.0.0', 8, 'ipv4');

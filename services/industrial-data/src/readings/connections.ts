@@ -1,5 +1,5 @@
+import type { Place } from '@officina/server-kit/networks/place';
 import { connectionKey, defaultSettings, type Connection } from '../poll/connection.ts';
-import type { Place } from '../networks/place.ts';
 import type { SensorInPlace } from '../sensors/sensors-watch.ts';
 
 /** A tenant's place without sensors. */

@@ -8,11 +8,11 @@ import {
 import { parseRegister } from '@officina/contracts/industrial/register';
 import { parseUnit } from '@officina/contracts/industrial/unit';
 import { invalid } from '@officina/server-kit/invalid';
+import { placeOf, type Place } from '@officina/server-kit/networks/place';
 import { z } from 'zod';
 import { Leases } from '../leases/leases.ts';
 import { Peers } from '../leases/peers.ts';
 import { Networks } from '../networks/networks.ts';
-import { placeOf, type Place } from '../networks/place.ts';
 import { inPlace, type SensorInPlace } from '../sensors/sensors-watch.ts';
 import { Sensors } from '../sensors/sensor.model.ts';
 import { bareConnection, connectionsOf } from './connections.ts';

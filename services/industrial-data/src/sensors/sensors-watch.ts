@@ -2,10 +2,10 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { parseRegister } from '@officina/contracts/industrial/register';
 import { parseUnit } from '@officina/contracts/industrial/unit';
 import { Logger } from '@officina/server-kit/logger';
+import { placeOf, type Place } from '@officina/server-kit/networks/place';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { z } from 'zod';
 import { Peers } from '../leases/peers.ts';
-import { placeOf, type Place } from '../networks/place.ts';
 import { Outage } from '../outage.ts';
 import { periodOf, type PolledSensor } from '../poll/polled-sensor.ts';
 import { Sensors, type SensorFields } from './sensor.model.ts';

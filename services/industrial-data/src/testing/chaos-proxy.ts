@@ -16,6 +16,8 @@ export class ChaosProxy {
   spoil: ((answer: Buffer, request: Request | undefined) => Piece[]) | undefined;
   readonly clients = new Set<Socket>();
   connections = 0;
+  /** Most questions of one connection, one after the other, to which nothing was said. */
+  mostUnanswered = 0;
   #server = createServer((client) => this.#serve(client));
 
   private constructor(private readonly target: number) {}
@@ -29,6 +31,10 @@ export class ChaosProxy {
 
   get port(): number {
     return this.#port;
+  }
+
+  get isListening(): boolean {
+    return this.#server.listening;
   }
 
   #port = 0;
@@ -62,15 +68,19 @@ export class ChaosProxy {
     const asked = new FrameReader();
     const answered = new FrameReader();
     let last: Request | undefined;
+    let unanswered = 0;
     client.on('data', (bytes) => {
       for (const frame of asked.add(bytes)) {
         last = requestOf(frame);
         this.requests.push(last);
+        unanswered += 1;
       }
+      this.mostUnanswered = Math.max(this.mostUnanswered, unanswered);
       if (!this.isHole) device.write(bytes);
     });
     device.on('data', (bytes) => {
       if (this.isHole) return;
+      unanswered = 0;
       for (const frame of answered.add(bytes))
         this.#send(client, this.spoil?.(frame, last) ?? [{ bytes: frame }]);
     });

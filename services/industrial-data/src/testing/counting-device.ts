@@ -17,6 +17,8 @@ export interface CountingDevice {
   most: () => number;
   /** Requests that were answered. */
   requests: () => number;
+  /** When the last one was, milliseconds of `performance.now`; minus infinity before the first. */
+  lastRequest: () => number;
   close: () => Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export async function countingDevice(): Promise<CountingDevice> {
   const sockets = new Set<Socket>();
   let most = 0;
   let requests = 0;
+  let lastRequest = Number.NEGATIVE_INFINITY;
   const answer = (request: Buffer): Buffer => {
     const [address, count] = [request.readUInt16BE(8), request.readUInt16BE(10)];
     const reply = Buffer.alloc(9 + count * 2);
@@ -35,6 +38,7 @@ export async function countingDevice(): Promise<CountingDevice> {
     for (let index = 0; index < count; index += 1)
       reply.writeUInt16BE(words.get(address + index) ?? address + index, 9 + index * 2);
     requests += 1;
+    lastRequest = performance.now();
     return reply;
   };
   const server = createServer((socket) => {
@@ -54,6 +58,7 @@ export async function countingDevice(): Promise<CountingDevice> {
   return {
     ...{ port, place: `127.0.0.1:${port}`, words },
     ...{ open: () => sockets.size, most: () => most, requests: () => requests },
+    lastRequest: () => lastRequest,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

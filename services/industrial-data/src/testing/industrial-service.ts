@@ -34,7 +34,7 @@ export async function startIndustrial({ times, ownServers = ['127.0.0.1:4200'] }
     { code: 'ROSSI', networks: ['10.0.0.0/24', '127.0.0.1:4200'] },
   ];
   const auth = { answersAfterMs: 0 };
-  const machineIds: Record<string, string[]> = { ROSSI: [], CANTINA: [] };
+  const machineIds: Record<string, string[]> = {};
   const [holds, released]: [string[], string[]] = [[], []];
   const others = new Map<'auth' | 'maintenance', { close: () => Promise<void> }[]>();
   const stop = async (name: 'auth' | 'maintenance') => {
@@ -74,7 +74,7 @@ export async function startIndustrial({ times, ownServers = ['127.0.0.1:4200'] }
   let count = 0;
   const newMachine = (tenantId = 'ROSSI') => {
     const id = String((count += 1)).padStart(24, '0');
-    machineIds[tenantId]?.push(id);
+    (machineIds[tenantId] ??= []).push(id);
     return id;
   };
   const least = () => ({

@@ -16,8 +16,11 @@ const script = fileURLToPath(new URL('../../dist/testing/replica-process.js', im
 const anna = caller({ tenantId: 'ROSSI' });
 const patient = { deadlineMs: 15_000 };
 
-/** Replicas of the built service as processes of their own, on one store that can be shut and one bus. */
-export async function startReplicas(networks: string[]) {
+/**
+ * Replicas of the built service as processes of their own, on one store that can be shut and one bus.
+ * @param waits how long they wait for each other: as the product does, or a tenth of that
+ */
+export async function startReplicas(networks: string[], waits: 'short' | 'product' = 'short') {
   await using started = new AsyncDisposableStack();
   const nats = await testNats();
   started.defer(nats.close);
@@ -28,8 +31,9 @@ export async function startReplicas(networks: string[]) {
   const events = await standInEvents(nats);
   started.defer(events.close);
   const polled: PolledTenant[] = [{ code: 'ROSSI', networks }];
-  const auth = await standIn(nats, 'auth', tenants.polled, () => ({ items: polled }));
-  started.defer(auth.close);
+  const startAuth = () => standIn(nats, 'auth', tenants.polled, () => ({ items: polled }));
+  let auth = await startAuth();
+  started.defer(() => auth.close());
   const gateway = await testBus(nats, 'gateway');
   started.defer(gateway.close);
   const children = new Set<ChildProcess>();
@@ -47,11 +51,12 @@ export async function startReplicas(networks: string[]) {
   return {
     nats,
     store,
+    auth: { stop: () => auth.close(), restart: async () => void (auth = await startAuth()) },
     /** A further replica; resolves when it serves. */
     start: async (name: string) => {
       const database = { MONGODB_URI: store.uri, DATABASE_PREFIX: mongo.prefix };
       const env = { ...bus, ...database, REPLICA: name, PATH: process.env['PATH'] };
-      const child = fork(script, [], { env });
+      const child = fork(script, [waits], { env });
       children.add(child);
       await once(child, 'message');
       return {
@@ -61,8 +66,9 @@ export async function startReplicas(networks: string[]) {
         thaw: () => child.kill('SIGCONT'),
       };
     },
-    newSensor: (dataCode: string, connection: string, sampling = 0) => {
-      const body = { type: 'MODBUS' as const, dataCode, register: 'h100', connection, sampling };
+    /** One that is read each 15 s. */
+    newSensor: (dataCode: string, connection: string, register = 'h100') => {
+      const body = { type: 'MODBUS' as const, dataCode, register, connection, sampling: 0 };
       return gateway.bus.call(sensors.create, { body }, anna, patient);
     },
     states: async () => (await gateway.bus.call(readings.state, {}, anna, patient)).items,

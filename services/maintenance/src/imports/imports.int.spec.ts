@@ -222,7 +222,7 @@ describe('npm run admin -- import', () => {
       return err.at(-1);
     };
     expect(await refused('orders', 'ROSSI', file)).toBe(
-      'There is no kind "orders". Known: customers, machines, spares.',
+      'There is no kind "orders". Known: customers, machines, spares, sensors.',
     );
     expect(await refused('machines', 'a/b', file)).toBe('There is no tenant "a/b".');
     expect(await refused('machines', 'nessuno', file)).toBe('There is no tenant "nessuno".');

@@ -1,0 +1,25 @@
+import { text } from '../import/cells.mjs';
+import { ImportRefused } from '../import/refused.mjs';
+
+/** Excel begins to reckon at these; digits alone come to no harm. */
+const isFormula = (written) => /^[=+\-@\t\r]/.test(written) && !/^[+-][\d .,]*$/.test(written);
+
+const quoted = (written) => (/[";\r\n]/.test(written) ? `"${written.replaceAll('"', '""')}"` : written);
+
+/**
+ * A .csv file as an Italian spreadsheet opens it: semicolons, UTF-8 with its mark.
+ * @param {string[]} heads
+ * @param {any[][]} rows cells as the import reads them: texts, numbers, days; undefined is empty
+ * @returns {Buffer}
+ * @throws ImportRefused naming each cell that a spreadsheet would take for a formula
+ */
+export function csvBytes(heads, rows) {
+  const written = rows.map((cells) => cells.map((cell) => (cell === undefined ? '' : text(cell))));
+  const formulas = written.flatMap((cells, row) =>
+    cells.flatMap((cell, at) => (isFormula(cell) ? [`row ${row + 2}, ${heads[at]}: ${cell}`] : [])),
+  );
+  if (formulas.length > 0)
+    throw new ImportRefused([...formulas, 'A spreadsheet takes this for formulas: use .xlsx.'].join('\n'));
+  const lines = [heads, ...written].map((cells) => `${cells.map(quoted).join(';')}\r\n`);
+  return Buffer.from(`\uFEFF${lines.join('')}`);
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { link, rm, stat, writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { BadCell, text } from '../import/cells.mjs';
+import { changesOf, Known } from '../import/known.mjs';
+import { ImportRefused, naming } from '../import/refused.mjs';
+import { contextOf, every } from '../import/tenant-context.mjs';
+import { csvBytes } from './csv.mjs';
+
+/** How a file of each ending is made, and how its cells are read; what makes workbooks takes long to load. */
+const writers = {
+  '.xlsx': {
+    bytesOf: async (name, heads, rows) => (await import('./xlsx.mjs')).xlsxBytes(name, heads, rows),
+    asRead: (cell) => (typeof cell === 'string' ? cell.replace(/\r\n?/g, '\n') : cell),
+  },
+  '.csv': {
+    bytesOf: async (_name, heads, rows) => csvBytes(heads, rows),
+    asRead: text,
+  },
+};
+
+const isNothing = (value) => value === null || value === undefined || value === '' || value.length === 0;
+
+/** The value as it would be read from its cell; undefined when it would not be. */
+function readBack({ read }, cell, context) {
+  try {
+    return read(cell, context);
+  } catch (error) {
+    if (error instanceof BadCell) return undefined;
+    throw error;
+  }
+}
+
+/** A record as cells and as an import would read them; cells that would be read as something else are empty, and said. */
+function rowOf({ kind, context, asRead, say }, document, number) {
+  const body = {};
+  const cells = Object.entries(kind.columns).map(([field, column]) => {
+    const value = document[field];
+    if (isNothing(value)) return undefined;
+    const { say: words = (one) => one, write = words } = column.read;
+    const cell = write(value, context);
+    if (isNothing(cell)) return undefined;
+    const back = readBack(column, asRead(cell), context);
+    if (back === undefined || changesOf(kind, document, { [field]: back }, context)) {
+      say(`row ${number}, ${column.heads[0]}: ${text(cell)} would be read as something else: left empty`);
+      return undefined;
+    }
+    body[field] = back;
+    return cell;
+  });
+  return { number, cells, body };
+}
+
+/** What an import would not find again by what tells it. */
+function sayUnclear(known, documents, rows, say) {
+  for (const [index, { number, body }] of rows.entries()) {
+    const meant = known.meantBy(body);
+    if (meant.length !== 1 || meant[0] !== documents[index])
+      say(`row ${number}: an import would not find it again: give it a code of its own`);
+  }
+}
+
+const isThere = () => new ImportRefused('it is there already: take another name.');
+
+/** Puts the file there in one step, or leaves nothing: a half file would be imported. */
+async function place(file, bytes) {
+  const draft = `${file}.${randomUUID()}.part`;
+  try {
+    await writeFile(draft, bytes, { flag: 'wx', flush: true });
+    await link(draft, file);
+  } catch (error) {
+    throw error.code === 'EEXIST' ? isThere() : error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/**
+ * Writes all of a kind that a tenant has into a new file, as `importSheet` reads it.
+ * @param {{ bus: any, name: string, kind: import('../import/kinds.mjs').Kind, file: string, say: (line: string) => void }} options
+ *   `bus` calls for the tenant, `say` takes what an import of the file would not understand
+ * @returns {Promise<string>} how many there are
+ * @throws ImportRefused when there is such a file, of another ending, or when a .csv file would hold formulas
+ */
+export function exportSheet({ bus, name, kind, file, say }) {
+  return naming(file, async () => {
+    const writer = writers[extname(file).toLowerCase()];
+    if (!writer) throw new ImportRefused('say .xlsx or .csv, other files are not written.');
+    if (await stat(file).catch(() => undefined)) throw isThere();
+    const columns = Object.values(kind.columns);
+    const context = await contextOf(bus, columns);
+    const documents = await every(bus, kind.calls.all);
+    const job = { kind, context, asRead: writer.asRead, say };
+    // The head is the first row.
+    const rows = documents.map((document, index) => rowOf(job, document, index + 2));
+    sayUnclear(new Known(kind, documents), documents, rows, say);
+    const heads = columns.map((column) => column.heads[0]);
+    await place(
+      file,
+      await writer.bytesOf(
+        name,
+        heads,
+        rows.map(({ cells }) => cells),
+      ),
+    );
+    return `${documents.length} ${name} are in ${file}.`;
+  });
+}

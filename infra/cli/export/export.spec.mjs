@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { dayOf } from '@officina/server-kit/zone';
+import ExcelJS from 'exceljs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importSheet } from '../import/import.mjs';
+import { kinds } from '../import/kinds.mjs';
+import { keeping } from '../import/testing/keeping.mjs';
+import { exportSheet } from './export.mjs';
+
+let folder;
+let count = 0;
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'officina-export-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const fileOf = (ending) => join(folder, `${(count += 1)}${ending}`);
+const id = (digit) => String(digit).repeat(24);
+
+const awkward = [
+  ...['00042', '12,5', '1/2"', '"tra virgolette"', 'a;b', "d'olio", 'Città è già così', 'sì', 'no', 'VERO'],
+  ...[
+    'prima\nseconda',
+    'tab\tdentro',
+    '31/12/2020',
+    '1e5',
+    '_x000D_',
+    '<a>&amp;',
+    '𝟛 – €',
+    '—',
+    '+39 0461 5',
+    '-5',
+  ],
+];
+
+const plant = () => ({
+  sites: [
+    { _id: id(1), name: 'Capannone A', code: 'CAPA' },
+    { _id: id(2), name: 'Deposito', code: null },
+    { _id: id(3), name: 'deposito', code: 'DEP2' },
+  ],
+  customers: [
+    ...awkward.map((name, index) => ({ name, code: `C-${index}`, address: { city: name } })),
+    { name: 'Senza codice', code: null, address: null },
+    { name: 'Senza città', code: '007', address: { city: null } },
+  ],
+  users: [
+    { _id: id(4), fullName: 'Anna Rossi', username: 'anna.rossi' },
+    { _id: id(5), fullName: 'Anna Rossi', username: 'anna.rossi2' },
+  ],
+  machines: [
+    ...awkward.map((name, index) => ({
+      ...{ shortCode: `0${100 + index}`, name, model: name, serial: '', department: null, tags: [] },
+      ...{
+        isActive: index % 2 === 0,
+        ceMark: index % 3 === 0,
+        therIsManual: false,
+        conformCertificate: true,
+      },
+    })),
+    {
+      ...{ _id: id(6), shortCode: 'PRE-01', tags: ['Privato', 'Provvisorio'], site: id(3), owner: id(5) },
+      // At noon, as an older version stored it, and before Italy's clocks went with all of Europe's.
+      ...{ installDate: '1979-05-27T10:00:00.000Z', manualLink: 'https://m.example/a?b=1;2', isActive: true },
+    },
+    { _id: id(7), shortCode: 'PRE-02', installDate: '2019-03-30T23:00:00.000Z', site: id(1), tags: ['sì'] },
+  ],
+  spares: [
+    ...awkward.map((text, index) => ({
+      ...{ name: text, code: index % 2 ? text : null, code2: text, notes: text, contact: text },
+      ...{
+        machineId: index % 3 ? id(6) : id(7),
+        orderStatus: ['FINISH', 'ORDERED', 'IN_STOCK', 'UNKNOW'][index % 4],
+      },
+    })),
+  ],
+  sensors: [
+    {
+      ...{
+        type: 'MODBUS',
+        dataCode: '0042',
+        connection: '10.0.0.7:502',
+        register: '40001',
+        unit: '°C/10-40~0,5',
+      },
+      ...{
+        subordinate: '0',
+        sampling: 0,
+        saveOnlyChanges: true,
+        description: 'Olio; "caldo"',
+        machineId: id(6),
+      },
+    },
+    {
+      type: 'MODBUS',
+      dataCode: 'T1',
+      connection: '[fd00::7]',
+      register: '#40003w',
+      sampling: 1440,
+      saveOnlyChanges: false,
+    },
+    {
+      type: 'OTHER',
+      dataCode: null,
+      description: 'Vibrazioni',
+      machineId: id(7),
+      sampling: null,
+      saveOnlyChanges: false,
+    },
+  ],
+});
+
+/** What a record says in its columns, of an instant the day. */
+const saidOf = (name, document) =>
+  Object.keys(kinds[name].columns).flatMap((field) => {
+    const value = field === 'address' ? document.address?.city : document[field];
+    if (value === null || value === undefined || value.length === 0) return [];
+    return [[field, field === 'installDate' ? dayOf('Europe/Rome', new Date(value)) : value]];
+  });
+
+/** A kind as it is exported: the file, what was said, and what an import of it would do. */
+async function thereAndBack(name, ending, documents) {
+  const { bus, stored } = keeping(documents, { networks: ['10.0.0.0/8', 'fd00::/8'] });
+  const file = fileOf(ending);
+  const said = [];
+  const told = await exportSheet({ bus, name, kind: kinds[name], file, say: (line) => said.push(line) });
+  const before = structuredClone(stored);
+  const notes = [];
+  const lines = await importSheet({ bus, kind: kinds[name], file, say: (line) => notes.push(line) });
+  expect(stored).toEqual(before);
+  return { file, said, told, notes, lines };
+}
+
+describe.each(Object.keys(kinds))('%s', (name) => {
+  test.each(['.xlsx', '.csv'])(
+    'that were exported to %s and are imported again change nothing',
+    async (ending) => {
+      const documents = plant();
+      const { length } = documents[name];
+      const { file, said, told, notes, lines } = await thereAndBack(name, ending, documents);
+      expect([said, notes]).toEqual([[], []]);
+      expect(told).toBe(`${length} ${name} are in ${file}.`);
+      expect(lines).toBe(`0 new, 0 changed, ${length} as they were.`);
+    },
+  );
+
+  test.each(['.xlsx', '.csv'])(
+    'in %s are all that an empty tenant needs to have them too',
+    async (ending) => {
+      const { bus, stored } = keeping(plant());
+      const file = fileOf(ending);
+      await exportSheet({ bus, name, kind: kinds[name], file, say: () => undefined });
+      const empty = keeping({ ...plant(), [name]: [] }, { networks: ['10.0.0.0/8', 'fd00::/8'] });
+      await importSheet({ bus: empty.bus, kind: kinds[name], file, say: () => undefined });
+      expect(empty.stored[name].map((one) => saidOf(name, one))).toEqual(
+        stored[name].map((one) => saidOf(name, one)),
+      );
+    },
+  );
+});
+
+test('a value that would be read as another one is left out, and what would not be found again is named', async () => {
+  const documents = {
+    ...{ sites: plant().sites, users: plant().users },
+    machines: [
+      {
+        shortCode: 'PRE-01',
+        tags: ['a, b'],
+        site: id(2),
+        owner: id(9),
+        name: 'riga\r\naltra',
+        isActive: true,
+      },
+    ],
+    spares: [{ name: 'Filtro' }, { name: 'filtro' }],
+  };
+  const { said } = await thereAndBack('machines', '.xlsx', documents);
+  expect(said).toEqual([
+    'row 2, Nome: riga\r\naltra would be read as something else: left empty',
+    'row 2, Luogo: Deposito would be read as something else: left empty',
+    `row 2, Proprietario: ${id(9)} would be read as something else: left empty`,
+    'row 2, Tag: a, b would be read as something else: left empty',
+  ]);
+  const { bus } = keeping(documents);
+  const lines = [];
+  await exportSheet({
+    bus,
+    name: 'spares',
+    kind: kinds.spares,
+    file: fileOf('.csv'),
+    say: (line) => lines.push(line),
+  });
+  expect(lines).toEqual(
+    [2, 3].map((row) => `row ${row}: an import would not find it again: give it a code of its own`),
+  );
+});
+
+test('an .xlsx file has days as days without an hour, numbers as numbers, and texts', async () => {
+  const { file } = await thereAndBack('machines', '.xlsx', plant());
+  const { worksheets } = await new ExcelJS.Workbook().xlsx.readFile(file);
+  const cell = worksheets[0].getRow(awkward.length + 2).getCell(10);
+  expect([worksheets[0].getCell('J1').value, cell.value, cell.numFmt]).toEqual([
+    ...['Data installazione', new Date(Date.UTC(1979, 4, 27)), 'dd/mm/yyyy'],
+  ]);
+  expect(worksheets[0].getCell('A2').value).toBe('0100');
+  const sensors = await thereAndBack('sensors', '.xlsx', plant());
+  const [sheet] = (await new ExcelJS.Workbook().xlsx.readFile(sensors.file)).worksheets;
+  expect(['F2', 'I2', 'I3', 'J2'].map((place) => sheet.getCell(place).value)).toEqual([
+    '40001',
+    0,
+    1440,
+    'sì',
+  ]);
+});
+
+test('a .csv file is what an Italian spreadsheet opens', async () => {
+  const { file } = await thereAndBack('sensors', '.csv', plant());
+  expect(readFileSync(file, 'utf8').split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFFCodice;Descrizione;Tipo;Macchinario;Connessione;Registro;Unità;Subordinato;Campionamento (min);Salva solo le variazioni',
+    '0042;"Olio; ""caldo""";MODBUS;PRE-01;10.0.0.7:502;40001;°C/10-40~0,5;0;0;sì',
+  ]);
+});
+
+test.each(['=1+1', '@SUM(A1)', '-cmd|x', '+A1', '-2+3+cmd', '+39 0461 "5"'])(
+  'a .csv file is refused where %s would be a formula; an .xlsx file has it as a text',
+  async (notes) => {
+    const documents = { spares: [{ name: 'Filtro' }, { name: 'Cinghia', notes }] };
+    const { bus } = keeping(documents);
+    const file = fileOf('.csv');
+    await expect(
+      exportSheet({ bus, name: 'spares', kind: kinds.spares, file, say: () => undefined }),
+    ).rejects.toThrow(`${file}: row 3, Note: ${notes}\nA spreadsheet takes this for formulas: use .xlsx.`);
+    expect(existsSync(file)).toBe(false);
+    expect((await thereAndBack('spares', '.xlsx', documents)).lines).toBe(
+      '0 new, 0 changed, 2 as they were.',
+    );
+  },
+);
+
+test('a file that is there already is left alone, and none but .xlsx and .csv is written', async () => {
+  const { bus } = keeping({ spares: [] });
+  const exportTo = (file) =>
+    exportSheet({ bus, name: 'spares', kind: kinds.spares, file, say: () => undefined });
+  const file = fileOf('.csv');
+  writeFileSync(file, 'mio');
+  await expect(exportTo(file)).rejects.toThrow(`${file}: it is there already: take another name.`);
+  expect(readFileSync(file, 'utf8')).toBe('mio');
+  await expect(exportTo(fileOf('.xls'))).rejects.toThrow('say .xlsx or .csv, other files are not written.');
+  await expect(exportTo(join(folder, 'assente', 'x.csv'))).rejects.toThrow('ENOENT');
+  const twice = fileOf('.csv');
+  const ended = await Promise.allSettled([exportTo(twice), exportTo(twice)]);
+  expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import ExcelJS from 'exceljs';
+
+const dayFormat = 'dd/mm/yyyy';
+
+/** What looks like the writing of a sign that XML cannot hold is written so that it stays what it is. */
+const escaped = (cell) => (typeof cell === 'string' ? cell.replace(/_x(?=[\dA-F]{4}_)/gi, '_x005F_x') : cell);
+
+/**
+ * A workbook of one sheet: texts as texts, numbers as numbers, days as days.
+ * @param {string} name of the sheet
+ * @param {string[]} heads
+ * @param {any[][]} rows cells as the import reads them; undefined is empty
+ * @returns {Promise<Buffer>}
+ */
+export async function xlsxBytes(name, heads, rows) {
+  const workbook = new ExcelJS.Workbook();
+  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.addRow(heads).font = { bold: true };
+  for (const cells of rows) {
+    const row = sheet.addRow(cells.map(escaped));
+    row.eachCell((cell) => {
+      if (typeof cell.value !== 'number') cell.numFmt = cell.value instanceof Date ? dayFormat : '@';
+    });
+  }
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
