@@ -21,7 +21,7 @@ export const anna = '64b000000000000000000001';
 /** Answers what gateways ask of auth-proxy, on the real bus, with keys of its own. */
 export async function testAuth(nats: TestNats) {
   const pairs = new Map([['k1', newPair()]]);
-  const revoked: ReplyOf<typeof sessions.revocations> = { tokens: [], users: [], tenants: [] };
+  const revoked: Required<ReplyOf<typeof sessions.revocations>> = { tokens: [], users: [], tenants: [] };
   let looks = 0;
   const services = new Map<string, ServiceSwitches>([
     ['ROSSI', {}],

@@ -141,6 +141,18 @@ describe('a tenant that is disabled', () => {
     await auth.hint('event.auth.tenant.changed');
     await until(async () => (await status(cantina)) === 200);
   });
+
+  it('is unknown to an auth-proxy of before, whose other revocations hold', async () => {
+    const { auth } = gateway;
+    const token = await auth.token({ claims: { jti: 'of before' } });
+    expect((await ask({ 'x-auth-token': token })).status).toBe(200);
+    const { tenants } = auth.revoked;
+    Reflect.deleteProperty(auth.revoked, 'tenants');
+    auth.revoked.tokens.push('of before');
+    await auth.hint('event.auth.session.changed');
+    await until(async () => (await ask({ 'x-auth-token': token })).status === 401);
+    auth.revoked.tenants = tenants;
+  });
 });
 
 describe('auth-proxy away', () => {

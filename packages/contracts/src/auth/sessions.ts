@@ -92,8 +92,8 @@ export const sessions = {
       tokens: z.array(z.string()),
       /** All tokens of a user issued up to and including `upTo` (seconds since 1970): password changed, user disabled. */
       users: z.array(z.object({ userId: objectId, upTo: z.number().int() })),
-      /** The same of all users of a tenant: it was disabled. */
-      tenants: z.array(z.object({ tenant: tenantCode, upTo: z.number().int() })),
+      /** The same of all users of a tenant: it was disabled. An auth-proxy of before that says nothing of them. */
+      tenants: z.array(z.object({ tenant: tenantCode, upTo: z.number().int() })).default([]),
     }),
   }),
 };

@@ -94,7 +94,7 @@ export class AuthBench {
   /** Whether a gateway that has just asked for the list refuses this token. */
   async isRevoked(token: string): Promise<boolean> {
     const { jti = '', sub = '', TCODE, iat = 0 } = decodeJwt<{ TCODE: string }>(token);
-    const { tokens, users, tenants } = await this.revocations();
+    const { tokens, users, tenants = [] } = await this.revocations();
     const ended = [
       ...users.filter(({ userId }) => userId === sub),
       ...tenants.filter(({ tenant }) => tenant === TCODE),
