@@ -16,8 +16,8 @@ export const faults = [
   },
   {
     file: 'services/auth-proxy/src/sessions/sessions.service.ts',
-    from: 'claims.iat <= user.endedUpTo',
-    to: 'claims.iat < user.endedUpTo',
+    from: 'claims.iat <= voidUpTo(holder)',
+    to: 'claims.iat < voidUpTo(holder)',
     says: 'a ticket of the last second that was ended opens a session',
     noticedBy: ['auth-proxy:sessions.int'],
   },
