@@ -1,8 +1,8 @@
 // `node infra/build/bundle.mjs` in a program's folder, after swc: puts all that `dist/main.js` imports into that one file (ADR 0043).
 import { build } from 'esbuild';
 import { join } from 'node:path';
-import { originalPlaces, placeOf } from './original-places.mjs';
 import { missingPackages } from './missing-packages.mjs';
+import { originalPlaces, placeOf } from './original-places.mjs';
 
 const file = join(process.cwd(), 'dist/main.js');
 
@@ -18,7 +18,7 @@ await build({
   platform: 'node',
   target: 'node24',
   format: 'esm',
-  // As Node would: esbuild's own `module` chooses builds that Node never loads.
+  // Those of Node alone: by `module`, its own, esbuild would take files that Node never loads.
   conditions: [],
   // Nest, Mongoose and logs read the names of classes.
   keepNames: true,
@@ -27,5 +27,4 @@ await build({
   banner: { js: `${nodeRequire}\n${placeOf}` },
   plugins: [missingPackages, originalPlaces(file)],
   logLevel: 'warning',
-  logOverride: { 'direct-eval': 'silent' },
 });

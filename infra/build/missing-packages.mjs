@@ -1,5 +1,7 @@
+/** Path of a file that belongs to a package of the registry. */
+export const inPackage = /\/node_modules\//;
+
 const isAsked = Symbol();
-const inPackage = /\/node_modules\//;
 
 /**
  * Leaves out what a package asks for and nobody has installed: Nest, the store's driver and others try packages that a program

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
-
-const inPackage = /\/node_modules\//;
+import { inPackage } from './missing-packages.mjs';
 
 /** A map that names the file and none of its lines, all of which together would have to be read at each start. */
 function nameOnly(/** @type {string} */ path) {
@@ -9,7 +8,7 @@ function nameOnly(/** @type {string} */ path) {
   return `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`;
 }
 
-/** To stand at the head of the bundle. */
+/** To stand at the head of the bundle: where a file lies, of its path relative to the bundle. */
 export const placeOf = `import { dirname as __dirnameOf } from 'node:path';
 import { fileURLToPath as __pathOf } from 'node:url';
 const __placeOf = (file) => {
@@ -17,8 +16,11 @@ const __placeOf = (file) => {
   return { url, filename: __pathOf(url), dirname: __dirnameOf(__pathOf(url)) };
 };`;
 
-/** @param {string} code of a module or of a CommonJS file */
-function withPlace(code, /** @type {string} */ path) {
+/**
+ * @param {string} code of a module or of a CommonJS file
+ * @param {string} path relative to the bundle
+ */
+function withPlace(code, path) {
   const place = `__placeOf(${JSON.stringify(path)})`;
   if (code.includes('import.meta.'))
     return code.replace(/\bimport\.meta\.(url|filename|dirname)\b/g, (_, part) => `${place}.${part}`);
