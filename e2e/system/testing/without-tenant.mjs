@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
-const file = '/server-kit/dist/store/audited-reads.js';
+const file = '/services/maintenance/dist/main.js';
 const filter =
-  /this\.scoped\(caller, (\{\s*_id: new Types\.ObjectId\(id\)\s*\})\);(\s*const row = await this\.model\.findOne\(own\))/;
+  /this\.scoped\(caller\d*, (\{\s*_id: new [\w.]*Types\.ObjectId\(id\)\s*\})\);(\s*const row = await this\.model\.findOne\(own\d*\))/;
 
 /** Loaded before a service: takes the tenant out of the filter of `get`, and past the plugin that would throw on that. */
 registerHooks({

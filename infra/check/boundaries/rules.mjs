@@ -20,6 +20,7 @@ const allowed = {
   'infra-entries': { from: '^infra/[^/]+$', to: '^infra/' },
   'infra-lib': { from: '^infra/lib/', to: '^infra/lib/' },
   'infra-servers': { from: '^infra/servers/', to: '^infra/(servers|lib)/' },
+  'infra-build': { from: '^infra/build/(?!.*\\.spec\\.mjs$)', to: '^infra/build/' },
   'infra-run': {
     from: '^infra/run/',
     to: `^(infra/(run|servers|lib)/|packages/(contracts|server-kit)/|${settings})`,

@@ -38,7 +38,9 @@ test.each([
 );
 
 test('a service made by the recipe starts, answers through the gateway and keeps tenants apart', async () => {
-  await Promise.all(['packages/contracts', 'packages/server-kit', 'services/tools'].map(build));
+  await Promise.all(['packages/contracts', 'packages/server-kit'].map(build));
+  // Each program has the packages in it.
+  await Promise.all(['services/tools', 'services/auth-proxy', 'services/events', 'gateway'].map(build));
   const answers = JSON.parse(await inCopy('infra/check/guide/testing/ask-tools.mjs', dataDir));
   const tool = expect.objectContaining({ name: 'Chiave inglese' });
   expect(answers).toMatchObject({

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const sources = ['packages', 'services', 'frontends', 'gateway', 'infra/demo', 'infra/simulator'];
+const sources = [
+  'packages',
+  'services',
+  'frontends',
+  'gateway',
+  'infra/build',
+  'infra/demo',
+  'infra/simulator',
+];
 const settings = ['package-lock.json', 'nx.json', '.swcrc', 'tsconfig.json'];
 
 /** @returns {string[]} */

@@ -9,6 +9,7 @@ const refused = {
   '@parcel/watcher': 'builds from source where no build of it fits: Jest alone wants it, to watch files',
   '@scarf/scarf': 'reports to its maker who has installed what',
   '@swc/core': 'fetches another compiler, of no pinned content, where none fits this machine',
+  esbuild: 'fetches a build of itself where the lockfile names none that fits this machine',
   nx: 'fetches the client of a cloud that is not used',
 };
 

@@ -6,7 +6,7 @@ import { cloneDir } from '../../../lib/paths.mjs';
 import { run } from '../../../lib/run.mjs';
 import { projectFolders } from '../../runner/projects.mjs';
 
-/** Builds that a stack needs and no recipe changes. */
+/** Builds that a stack needs; a recipe changes what is in them. */
 export const builds = [
   'packages/contracts',
   'packages/server-kit',
