@@ -43,6 +43,7 @@ test('a double click on a row opens its sheet, also where its scrim is; a press 
   await pressRow();
   await page.waitForTimeout(120);
   await pressRow();
+  await expect(sheet(page)).toBeVisible();
   await page.waitForTimeout(600);
   await expect(sheet(page)).toBeVisible();
   await page.mouse.click(150, 600);

@@ -94,6 +94,12 @@ test('where orders are switched off, what was sent is named without leading ther
   expect(dialog.queryByRole('link')).toBeNull();
 });
 
+test('an event of words alone takes the focus, so that keys scroll what does not fit', async () => {
+  await opened({ action: 'Accesso', object: 'Anna Rossi', entity: 'user', row: 'Anna Rossi' });
+  const [first] = [...screen.getByRole('dialog').querySelectorAll<HTMLElement>('[tabindex="0"]')];
+  expect(first?.textContent).toContain('Anna Rossi');
+});
+
 test('what ids stand for is named', async () => {
   const to = { machineId: machine, maintenanceId: plan, site, customer, owner: anna };
   const changed = {

@@ -45,6 +45,11 @@ describe('the list', () => {
     await screen.findByText(/1 muto/);
   });
 
+  test('leads back to the settings from which it was opened', async () => {
+    await openPage();
+    expect(screen.getByRole('link', { name: 'Configurazione' }).getAttribute('href')).toBe('/configuration');
+  });
+
   test('is searched by all that it shows, and narrowed to the silent ones', async () => {
     await openPage();
     await fill('Cerca', 'ferment');

@@ -4,6 +4,7 @@ import { recordTexts } from '@officina/web-kit/records';
 export const texts = {
   ...recordTexts({ one: 'sensore', the: 'Il sensore', all: 'I sensori' }),
   title: 'Sensori',
+  settings: 'Configurazione',
   noneHint:
     'Crea il primo: bastano codice, registro e connessione. Con «Prova lettura» si vede subito se risponde.',
   remove: 'Elimina sensore',

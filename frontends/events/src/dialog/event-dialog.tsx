@@ -21,6 +21,7 @@ export function EventDialog({ event, machines, nameOf, open, onClose }: EventDia
       open={open}
       onClose={onClose}
       width={780}
+      isText
       title={event.action}
       foot={<SheetFoot cancel={texts.close} aside={texts.event(formatNumber(event.seq))} />}
     >

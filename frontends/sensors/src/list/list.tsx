@@ -1,7 +1,8 @@
 import type { Sensor } from '@officina/contracts/industrial/sensors';
-import { counted } from '@officina/web-kit';
+import { counted, Link } from '@officina/web-kit';
 import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
 import type { Filter } from '@officina/web-kit/table';
+import { ChevronLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LiveOf } from '../live/use-live.ts';
 import { sensorRecord } from '../record.ts';
@@ -37,17 +38,27 @@ export function SensorList({ liveOf }: { liveOf: LiveOf }) {
   const filters = useMemo(() => [byReading(liveOf)], [liveOf]);
   const counts = useMemo(() => countsBy(liveOf), [liveOf]);
   return (
-    <RecordList<Sensor>
-      texts={texts}
-      list={list}
-      rowKey={({ _id }) => _id}
-      columns={columns}
-      filters={filters}
-      counts={counts}
-      toggle={<ConnectionTrial sensors={list.rows ?? noSensors} />}
-      onNew={openNew}
-      onOpen={({ _id }) => open(_id)}
-      nameOf={({ dataCode, description }) => ` ${dataCode ?? description ?? ''}`}
-    />
+    <>
+      <Link
+        to="/configuration"
+        data-print="hide"
+        className="inline-flex min-h-8 items-center gap-1.5 font-semibold underline underline-offset-4 max-md:hidden"
+      >
+        <ChevronLeft size={18} aria-hidden="true" />
+        {texts.settings}
+      </Link>
+      <RecordList<Sensor>
+        texts={texts}
+        list={list}
+        rowKey={({ _id }) => _id}
+        columns={columns}
+        filters={filters}
+        counts={counts}
+        toggle={<ConnectionTrial sensors={list.rows ?? noSensors} />}
+        onNew={openNew}
+        onOpen={({ _id }) => open(_id)}
+        nameOf={({ dataCode, description }) => ` ${dataCode ?? description ?? ''}`}
+      />
+    </>
   );
 }

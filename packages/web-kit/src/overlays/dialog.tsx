@@ -9,12 +9,15 @@ interface DialogProps extends OverlayHeadProps {
   onClose: () => void;
   /** In px, 520 to 1220. */
   width?: number;
+  /** Nothing in it takes the focus: it takes it itself, so that keys scroll what does not fit. */
+  isText?: boolean;
   children: ReactNode;
   foot?: ReactNode;
 }
 
 /** To read or to pick: centred, full screen on phones. */
-export function Dialog({ open, onClose, isWaiting, width = 640, children, foot, ...head }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, isWaiting, width = 640, isText, children, foot, ...head } = props;
   const style: CSSProperties & Record<'--dialog-width', string> = { '--dialog-width': `${width}px` };
   return (
     <OverlayRoot open={open} onClose={onClose}>
@@ -23,6 +26,7 @@ export function Dialog({ open, onClose, isWaiting, width = 640, children, foot, 
           <OverlayHead small isWaiting={isWaiting} {...head} />
           <div
             key={isWaiting ? 'waiting' : 'there'}
+            tabIndex={isText ? 0 : undefined}
             className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:bg-bench ui:px-(--gutter) ui:py-5 ui:print:overflow-visible"
           >
             {children}
@@ -41,7 +45,7 @@ export function BottomSheet({
   children,
   foot,
   ...head
-}: Omit<DialogProps, 'width' | 'isWaiting'>) {
+}: Omit<DialogProps, 'width' | 'isWaiting' | 'isText'>) {
   return (
     <OverlayRoot open={open} onClose={onClose}>
       <DialogPanel transition className="ui:bottom-sheet-panel">
