@@ -56,24 +56,30 @@ function ofNx(target, suites, parallel) {
   const args = ['run-many', '-t', target, '-p', projects.join(','), `--parallel=${parallel}`];
   const run = (/** @type {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} */ { env, signal }) =>
     runToItsEnd(nxProgram, [...args, '--output-style=stream'], { env: { ...env, ...nxEnv }, signal });
-  return { suites, waits: false, run };
+  return { suites, waits: suites[0]?.waits === true, run };
 }
 
+/** Suites of an Nx target that one process runs: few enough that the lanes can share them, for Nx takes seconds to begin. */
+const mostTogether = 8;
+
 /**
- * What is to be run for suites, in their order: Nx runs those of a target together, at the place of the first one. A
- * suite of which words narrow the files runs by itself.
+ * What is to be run for suites, in their order: Nx runs those of a target together, in portions, each at the place of its first
+ * one; those that wait are apart. A suite of which words narrow the files runs by itself.
  * @param {Suite[]} suites
  * @returns {Job[]}
  */
 export function jobsOf(suites) {
   const targetOf = (/** @type {Suite} */ { nx, words }) => (words?.length ? undefined : nx?.target);
-  const together = Map.groupBy(suites, targetOf);
-  const isAlone = together.size === 1;
+  const kindOf = (/** @type {Suite} */ suite) =>
+    targetOf(suite) && `${targetOf(suite)} ${suite.waits === true}`;
+  const together = Map.groupBy(suites, kindOf);
   return suites.flatMap((suite) => {
     const target = targetOf(suite);
     if (!target) return [ofOne(suite)];
-    const all = together.get(target) ?? [];
-    return suite === all[0] ? [ofNx(target, all, isAlone ? 2 : 1)] : [];
+    const all = together.get(kindOf(suite)) ?? [];
+    const at = all.indexOf(suite);
+    const isAlone = together.size === 1 && all.length <= mostTogether;
+    return at % mostTogether === 0 ? [ofNx(target, all.slice(at, at + mostTogether), isAlone ? 2 : 1)] : [];
   });
 }
 

@@ -11,6 +11,26 @@ describe('jobs', () => {
     expect(names(jobsOf(suites))).toEqual([['browser'], ['orders', 'sites'], ['kill']]);
   });
 
+  it('are portions of a target with many suites, for the lanes to share', () => {
+    const many = Array.from({ length: 17 }, (_, at) => ofNx(`p${at}`));
+    expect(jobsOf(many).map(({ suites }) => suites.length)).toEqual([8, 8, 1]);
+    expect(names(jobsOf(many)).flat()).toEqual(many.map(({ name }) => name));
+  });
+
+  it('are apart for the suites of a target that wait', () => {
+    const suites = [
+      ofNx('orders'),
+      ofNx('infra', { waits: true }),
+      ofNx('sites'),
+      suite('kill', { waits: true }),
+    ];
+    expect(jobsOf(suites).map(({ suites: [{ name }], waits }) => [name, waits])).toEqual([
+      ['orders', false],
+      ['infra', true],
+      ['kill', true],
+    ]);
+  });
+
   it('are one for a suite of which words narrow the files', () => {
     const suites = [ofNx('orders', { words: ['pdf'] }), ofNx('sites'), ofNx('lotlog')];
     expect(names(jobsOf(suites))).toEqual([['orders'], ['sites', 'lotlog']]);

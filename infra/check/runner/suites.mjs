@@ -48,6 +48,9 @@ const hasTests = (folder) =>
     /^(src|testing)\/.*\.spec\.(tsx?|mjs)$/.test(`${file}`),
   );
 
+/** Their tests wait for deadlines and for processes more than they work. */
+const waiting = ['infra', 'services/industrial-data'];
+
 /** @param {string} folder */
 const isSeen = (folder) => folder.startsWith('frontends/') || folder === 'packages/web-kit';
 
@@ -98,7 +101,7 @@ function projectSuites(folders) {
       const needsStore = !isSeen(folder) && !['packages/contracts', 'infra/simulator'].includes(folder);
       return {
         ...jestSuite({ name: shortName(folder), folder, touchedBy, limitMinutes }),
-        needsStore,
+        ...{ needsStore, waits: waiting.includes(folder) },
         nx: nxTask(folder),
       };
     }),
