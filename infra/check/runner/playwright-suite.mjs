@@ -49,7 +49,10 @@ export function playwrightSuite({
       const noting = { ...notingIn(systemEnv, runningFile), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile };
       const env = withDemo ? noting : { ...noting, OFFICINA_DEMO: 'none' };
       const chosen = paths ?? [words?.length ? `${files}(?=.*(${words.join('|')}))` : files];
-      const args = [playwright, 'test', ...chosen, `--workers=${workers}`, `--reporter=json,${reporter}`];
+      // Pictures of what failed stay until this suite runs again; Playwright empties the folder that it is given.
+      const output = reportFile.replace(/\.json$/, '-files');
+      const how = [`--workers=${workers}`, `--reporter=json,${reporter}`, `--output=${output}`];
+      const args = [playwright, 'test', ...chosen, ...how];
       const work = () => run(process.execPath, args, { cwd: resolve(cloneDir, folder), env, signal });
       return outcomeOf(work, reportFile, count);
     },

@@ -56,7 +56,7 @@ export function JobsDialog({ bar, machine: ofPage, open, onClose }: JobsDialogPr
             {texts.machineSummary}
           </LinkButton>
         )}
-        <div className="grid grid-cols-1 gap-5">
+        <div className="space-y-5">
           {groups && (isWhole || groups.length > 0) && <Groups {...{ groups, isWhole, isOfDay: !machine }} />}
           {failure ? <FailedState {...failure} /> : !isWhole && <Rest isFirst={!groups?.length} />}
         </div>
@@ -84,7 +84,7 @@ function Groups({ groups, isWhole, isOfDay }: GroupsProps) {
   const { byId } = useMachines();
   if (groups.length === 0) return <EmptyState title={texts.noJobs}>{texts.noJobsHint}</EmptyState>;
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="space-y-5">
       {groups.map((group) => (
         <Group
           key={group.title}
@@ -114,7 +114,7 @@ function Group({ title, jobs, isWhole, machineOf }: GroupProps) {
         {title}{' '}
         <span className="font-normal text-ink-3">{isWhole ? formatNumber(jobs.length) : notKnown}</span>
       </h3>
-      <ul className="grid grid-cols-1 gap-2.5">
+      <ul className="space-y-2.5">
         {jobs.slice(0, most).map((job) => (
           <JobRow key={job._id} job={job} machine={machineOf(job)} />
         ))}
