@@ -1,8 +1,10 @@
+import { looksLikeFormula } from '@officina/server-kit/workbook/cell-value';
 import { text } from '../import/cells.mjs';
 import { ImportRefused } from '../import/refused.mjs';
 
-/** Excel begins to reckon at these; digits alone come to no harm. */
-const isFormula = (written) => /^[=+\-@\t\r]/.test(written) && !/^[+-][\d .,]*$/.test(written);
+/** Digits alone come to no harm; in a .csv file Excel begins to reckon behind a carriage return too. */
+const isFormula = (written) =>
+  (looksLikeFormula(written) || written.startsWith('\r')) && !/^[+-][\d .,]*$/.test(written);
 
 const quoted = (written) => (/[";\r\n]/.test(written) ? `"${written.replaceAll('"', '""')}"` : written);
 

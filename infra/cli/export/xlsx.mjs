@@ -1,9 +1,9 @@
+import { escaped } from '@officina/server-kit/workbook/cell-value';
 import ExcelJS from 'exceljs';
 
 const dayFormat = 'dd/mm/yyyy';
 
-/** What looks like the writing of a sign that XML cannot hold is written so that it stays what it is. */
-const escaped = (cell) => (typeof cell === 'string' ? cell.replace(/_x(?=[\dA-F]{4}_)/gi, '_x005F_x') : cell);
+const written = (cell) => (typeof cell === 'string' ? escaped(cell) : cell);
 
 /**
  * A workbook of one sheet: texts as texts, numbers as numbers, days as days.
@@ -17,7 +17,7 @@ export async function xlsxBytes(name, heads, rows) {
   const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.addRow(heads).font = { bold: true };
   for (const cells of rows) {
-    const row = sheet.addRow(cells.map(escaped));
+    const row = sheet.addRow(cells.map(written));
     row.eachCell((cell) => {
       if (typeof cell.value !== 'number') cell.numFmt = cell.value instanceof Date ? dayFormat : '@';
     });

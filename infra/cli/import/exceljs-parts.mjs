@@ -1,3 +1,4 @@
+import { escaped } from '@officina/server-kit/workbook/cell-value';
 import JSZip from 'jszip';
 
 /** The parts that say what stands in cells. Of the others (charts, comments, tables, pictures) exceljs reads few. */
@@ -42,12 +43,10 @@ const isLink = (relationship) => /Type=["'][^"']+\/hyperlink["']/.test(relations
 const linksAlone = (xml) =>
   xml.replace(/<Relationship\s[^>]*>(?:<\/Relationship>)?/g, (one) => (isLink(one) ? one : ''));
 
-/** Of shared strings exceljs takes off `_x005F_`, which is for who reads all texts. */
-const keptEscapes = (xml) => xml.replace(/_x(?=[\dA-F]{4}_)/gi, '_x005F_x');
-
 function plainPart(name, xml) {
   const plain = withoutPrefixes(xml);
-  if (name.endsWith('sharedStrings.xml')) return keptEscapes(plain);
+  // Of these exceljs takes off `_x005F_`, which is for who reads all texts.
+  if (name.endsWith('sharedStrings.xml')) return escaped(plain);
   if (!name.includes('worksheets/')) return plain;
   return name.endsWith('.rels') ? linksAlone(plain) : plainCells(plain);
 }

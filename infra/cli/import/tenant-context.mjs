@@ -1,14 +1,7 @@
+import { everyPage } from '@officina/server-kit/every-page';
+
 /** All of a list. */
-export async function every(bus, call) {
-  const found = [];
-  let after;
-  do {
-    const { items, next } = await bus.call(call, { after });
-    found.push(...items);
-    after = next;
-  } while (after !== undefined);
-  return found;
-}
+export const every = (bus, call) => everyPage((after) => bus.call(call, { after }));
 
 /**
  * What readers and rules need of the tenant.

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { cloneDir } from '../../lib/paths.mjs';
 import { run } from '../../lib/run.mjs';
+import { generator } from '../../run/demo-data.mjs';
 import { nodeCommand } from '../../run/processes.mjs';
 import { startStack } from '../../run/stack.mjs';
 import { tokenOf } from '../../run/testing/tenant.mjs';
-
-const generator = { name: 'demo', folder: 'infra/demo', user: 'demo', store: true };
 
 /** The services that the generator needs, on a store and a bus of their own, and generators that play there. */
 export class DemoStack {

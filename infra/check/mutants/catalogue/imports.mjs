@@ -58,8 +58,8 @@ export const faults = [
   },
   {
     file: 'infra/cli/export/csv.mjs',
-    from: '/^[=+\\-@\\t\\r]/',
-    to: '/^=/',
+    from: 'looksLikeFormula(written) ||',
+    to: "written.startsWith('=') ||",
     says: 'a text becomes a formula in a spreadsheet',
     noticedBy: ['infra:export'],
   },

@@ -11,13 +11,15 @@ const firstDay = Date.UTC(1900, 2, 1);
 
 // XML has no place for these; the contracts refuse them, older documents may still hold some.
 const impossible = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
-const escapeLike = /_(?=x[0-9a-f]{4}_)/gi;
+
+/** What looks like the writing of a sign that XML cannot hold (`_x000D_`), so that it is read as it stands. */
+export const escaped = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
 /** The text as Excel will show it: what it cannot show is a visible �, what does not fit is cut and says so. */
 const cellText = (text: string): string => {
   const plain = text.toWellFormed().replace(/\r\n?/g, '\n').replace(impossible, '�');
   const fitting = plain.length > longest ? cutTo(plain, longest - cutMark.length) + cutMark : plain;
-  return fitting.replace(escapeLike, '_x005F_');
+  return escaped(fitting);
 };
 
 /** Milliseconds that the zone's clock is ahead of UTC; asked for once a day where the day has no change of the clock. */
