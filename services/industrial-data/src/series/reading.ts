@@ -1,0 +1,66 @@
+import type { Quality } from '../poll/sample.ts';
+
+/** Seconds of a quarter of an hour. */
+export const quarterS = 900;
+
+/** How a sensor was set up when it was read, as far as what is made of its readings depends on it. */
+export interface Setup {
+  /** Of two of them in one quarter only the greater counts: register, unit or connection are others since. */
+  cfg: number;
+  /** Seconds between two readings. */
+  periodS: number;
+  /** Only changes of more than this are kept as details; absent where every reading is. In engineering units. */
+  changesBeyond?: number;
+  /** From this value on the machine counts as running. In engineering units. */
+  runsFrom?: number;
+}
+
+/** One reading as it is kept, or that there was none. */
+export interface Reading {
+  tenantId: string;
+  sensorId: string;
+  /** `setupText` */
+  setup: string;
+  /** UTC, whole seconds since 1970. */
+  second: number;
+  /** In engineering units; `null` without a good reading, and of a counter's first one. */
+  value: number | null;
+  quality: Quality;
+}
+
+/** A set-up as a text that `parseSetup` reads, the same for the same set-up: `3/60`, `3/60~0.5>10`. */
+export const setupText = ({ cfg, periodS, changesBeyond, runsFrom }: Setup): string =>
+  [
+    `${cfg}/${periodS}`,
+    ...(changesBeyond === undefined ? [] : [`~${changesBeyond}`]),
+    ...(runsFrom === undefined ? [] : [`>${runsFrom}`]),
+  ].join('');
+
+const format = /^(\d+)\/(\d+)(?:~([^>]+))?(?:>(.+))?$/;
+
+/** @throws RangeError for a text that `setupText` did not write */
+export function parseSetup(text: string): Setup {
+  const [, cfg, periodS, changesBeyond, runsFrom] = format.exec(text) ?? [];
+  const setup = {
+    ...{ cfg: Number(cfg), periodS: Number(periodS) },
+    ...(changesBeyond !== undefined && { changesBeyond: Number(changesBeyond) }),
+    ...(runsFrom !== undefined && { runsFrom: Number(runsFrom) }),
+  };
+  if (!Object.values(setup).every(Number.isFinite)) throw new RangeError(`no set-up: ${text}`);
+  return setup;
+}
+
+/**
+ * Which of two readings of one sensor and one second stays, in whatever order they come: a good one before one that is not,
+ * a number before none, then the greater number. A clock that was set back makes such seconds.
+ */
+export function betterOf(one: Reading, other: Reading): Reading {
+  const rank = ({ quality, value }: Reading) => (quality === 'G' ? 1 : 0) + (value === null ? 0 : 2);
+  const ranks = rank(one) - rank(other);
+  if (ranks !== 0) return ranks > 0 ? one : other;
+  if (one.value !== other.value) return (one.value ?? 0) > (other.value ?? 0) ? one : other;
+  return one.quality >= other.quality ? one : other;
+}
+
+/** Number of the quarter of an hour since 1970 in which a second lies. */
+export const quarterOf = (second: number): number => Math.floor(second / quarterS);
