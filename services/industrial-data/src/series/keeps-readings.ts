@@ -1,10 +1,11 @@
 import type { Reading } from './reading.ts';
 
-/** Where readings are kept for good. */
+/** What keeps readings for good: the store. */
 export abstract class KeepsReadings {
   /**
-   * Keeps readings of any tenants; the same ones twice change nothing.
-   * @throws when they are not all kept: the store is away, or does not answer in time
+   * Resolves when all of them are kept. The same readings may come again, also while they are being kept: that changes
+   * nothing.
+   * @throws when it cannot be said that they are kept
    */
   abstract keep(readings: Reading[]): Promise<void>;
 }
