@@ -9,6 +9,7 @@ const body = async (world: World) => ({
   unit: '°C/10-40~0,5',
   register: 'h65532q',
   saveOnlyChanges: true,
+  runsFrom: -999_999_999_999.5,
   subordinate: '255',
   description: filled(200),
   connection: deadPlace,

@@ -10,6 +10,7 @@ const body = async (world: World) => ({
   unit: '°C/10',
   register: 'h20f',
   saveOnlyChanges: true,
+  runsFrom: 12.5,
   subordinate: '3',
   description: 'Temperatura mosto',
   connection: deadPlace,

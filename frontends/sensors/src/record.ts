@@ -32,6 +32,7 @@ export const sensorRecord = defineRecord({
     unit: textField(),
     connection: textField(),
     saveOnlyChanges: flagField(),
+    runsFrom: numberField(),
   },
   texts,
 });

@@ -36,5 +36,6 @@ export const texts = {
     unit: 'Unità',
     connection: 'Connessione',
     saveOnlyChanges: 'Salva solo le variazioni',
+    runsFrom: 'In marcia da',
   },
 } as const;

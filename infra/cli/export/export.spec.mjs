@@ -87,6 +87,7 @@ const plant = () => ({
         subordinate: '0',
         sampling: 0,
         saveOnlyChanges: true,
+        runsFrom: -12.5,
         description: 'Olio; "caldo"',
         machineId: id(6),
       },
@@ -216,8 +217,8 @@ test('an .xlsx file has days as days without an hour, numbers as numbers, and te
 test('a .csv file is what an Italian spreadsheet opens', async () => {
   const { file } = await thereAndBack('sensors', '.csv', plant());
   expect(readFileSync(file, 'utf8').split('\r\n').slice(0, 2)).toEqual([
-    '\uFEFFCodice;Descrizione;Tipo;Macchinario;Connessione;Registro;Unità;Subordinato;Campionamento (min);Salva solo le variazioni',
-    '0042;"Olio; ""caldo""";MODBUS;PRE-01;10.0.0.7:502;40001;°C/10-40~0,5;0;0;sì',
+    '\uFEFFCodice;Descrizione;Tipo;Macchinario;Connessione;Registro;Unità;Subordinato;Campionamento (min);Salva solo le variazioni;In marcia da',
+    '0042;"Olio; ""caldo""";MODBUS;PRE-01;10.0.0.7:502;40001;°C/10-40~0,5;0;0;sì;-12,5',
   ]);
 });
 

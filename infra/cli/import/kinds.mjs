@@ -138,6 +138,7 @@ export const kinds = {
       subordinate: { heads: ['Subordinato'], read: text },
       sampling: { heads: ['Campionamento (min)', 'Campionamento'], read: number },
       saveOnlyChanges: { heads: ['Salva solo le variazioni'], read: flag },
+      runsFrom: { heads: ['In marcia da'], read: number },
     },
   },
 };

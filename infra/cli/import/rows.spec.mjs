@@ -97,6 +97,7 @@ describe('the head', () => {
     ['sensors', 'subordinate', ['Subordinato']],
     ['sensors', 'sampling', ['Campionamento (min)', 'Campionamento']],
     ['sensors', 'saveOnlyChanges', ['Salva solo le variazioni']],
+    ['sensors', 'runsFrom', ['In marcia da']],
   ])('of %s has %s under %j, or its own name', (kind, field, words) => {
     const needed = { machines: 'shortCode', spares: 'name' }[kind];
     const fieldsOf = (head) => {

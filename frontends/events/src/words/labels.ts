@@ -138,6 +138,7 @@ const sensor: Words<Sensor> = {
   unit: 'Unità',
   connection: 'Connessione',
   saveOnlyChanges: 'Salva solo le variazioni',
+  runsFrom: 'In marcia da',
 };
 
 const user = {

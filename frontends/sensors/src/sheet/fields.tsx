@@ -12,7 +12,7 @@ import {
 } from '@officina/web-kit/forms';
 import { useMachineNames, type SensorType, type SensorValues } from '../record.ts';
 import { texts } from '../texts.ts';
-import { lineOf, samplingLine } from '../words/field-lines.ts';
+import { lineOf, runsFromLine, samplingLine } from '../words/field-lines.ts';
 
 type Part = { form: ServerForm<SensorValues> };
 
@@ -21,7 +21,10 @@ const types = (['MODBUS', 'OTHER'] as const).map((value) => ({ value, label: val
 /** What a sensor is: whose, its key, where its number is read and what it means. */
 export function SensorFields({ form }: Part) {
   const { control } = form;
-  const [type, sampling] = useWatch({ control, name: ['type', 'sampling'] });
+  const [type, sampling, runsFrom, unit] = useWatch({
+    control,
+    name: ['type', 'sampling', 'runsFrom', 'unit'],
+  });
   return (
     <div className="grid grid-cols-1 items-start gap-x-4 gap-y-4.5 sm:grid-cols-6">
       <FormField control={control} name="type" group className="sm:col-span-2">
@@ -50,7 +53,15 @@ export function SensorFields({ form }: Part) {
       <Line form={form} name="register" className="sm:col-span-2" />
       <Line form={form} name="subordinate" className="sm:col-span-2" />
       <Line form={form} name="unit" className="sm:col-span-2" />
-      <Line form={form} name="connection" className="sm:col-span-6" />
+      <Line form={form} name="connection" className="sm:col-span-4" />
+      <FormField
+        control={control}
+        name="runsFrom"
+        className="sm:col-span-2"
+        {...runsFromLine(runsFrom, unit)}
+      >
+        {(field) => <NumberInput {...field} signed />}
+      </FormField>
       <div className="sm:col-span-6">
         <OnlyChanges form={form} />
       </div>

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { describe, expect, it, test } from '@jest/globals';
-import { lineOf, samplingLine } from './field-lines.ts';
+import { lineOf, runsFromLine, samplingLine } from './field-lines.ts';
 
 describe('what a register means, while it is typed', () => {
   it.each([
@@ -83,4 +83,13 @@ test.each([
     advice: `Di solito al massimo ${max} caratteri`,
   });
   expect(lineOf(name, text.slice(0, max)).advice).not.toBe(`Di solito al massimo ${max} caratteri`);
+});
+
+test.each([
+  [null, '', { hint: 'Facoltativo: serve a contare le ore di marcia' }],
+  [-2.5, '°C/10', { hint: 'La macchina è in marcia da −2,5 °C in su' }],
+  [0, 'pz/h', { hint: 'La macchina è in marcia da 0 pz/h in su' }],
+  ['dieci', '', { advice: 'Deve essere un numero' }],
+])('a machine that runs from %j in %j', (value, unit, line) => {
+  expect(runsFromLine(value, unit)).toEqual(line);
 });

@@ -103,6 +103,13 @@ export function lineOf(name: Counted, text: string): FieldLine {
   return { count: { length: text.length, max }, ...long, ...lines[name](text) };
 }
 
+/** What stands under the value from which a machine runs. */
+export function runsFromLine(value: number | string | null, unit: string): FieldLine {
+  if (value === null) return { hint: 'Facoltativo: serve a contare le ore di marcia' };
+  if (typeof value === 'string') return { advice: 'Deve essere un numero' };
+  return { hint: `La macchina è in marcia da ${valueInWords(value, unit)} in su` };
+}
+
 /** What stands under the sampling, in minutes. */
 export function samplingLine(minutes: number | string | null): FieldLine {
   if (minutes === null) return { hint: 'Vuoto vale una lettura al minuto' };

@@ -47,6 +47,8 @@ export const sensorEdit = z
     /** Address with optional area, type, order and bit: `h40001f` (`parseRegister`). */
     register: saidBy(text(24), registerProblem).meta({ pattern: registerPattern }).nullable(),
     saveOnlyChanges: z.boolean(),
+    /** In engineering units; from this value on the machine counts as running. */
+    runsFrom: z.number().min(-1e12).max(1e12).nullable(),
     /** Modbus unit, 0–255; absent = 1. */
     subordinate: text(6)
       .regex(subordinateFormat, 'Deve essere un numero tra 0 e 255')
@@ -86,6 +88,7 @@ export const sensor = z
     unit: z.string().nullish(),
     register: z.string().nullish(),
     saveOnlyChanges: z.boolean(),
+    runsFrom: z.number().nullish(),
     subordinate: z.string().nullish(),
     description: z.string().nullish(),
     connection: z.string().nullish(),
