@@ -19,8 +19,9 @@ import { SensorsWatch } from './sensors/sensors-watch.ts';
 import { FLUSH_TIMES, flushTimes, type FlushTimes } from './series/flush-times.ts';
 import { Flusher } from './series/flusher.ts';
 import { KeepsReadings } from './series/keeps-readings.ts';
-import { NotKept } from './series/not-kept.ts';
 import { Recorder } from './series/recorder.ts';
+import { SeriesModels } from './series/series-models.ts';
+import { SeriesStore } from './series/series-store.ts';
 import type { SpoolSettings } from './series/spool/spool-settings.ts';
 import { Spool } from './series/spool/spool.ts';
 
@@ -40,7 +41,7 @@ interface Options {
   controllers: [ReadingsController, SensorsController],
   providers: [
     ...[Flusher, LeaseStore, Leases, LiveValues, Networks, Peers, Polling, Recorder],
-    ...[Sensors, SensorsService, SensorsWatch, SummedFigures, Trials],
+    ...[Sensors, SensorsService, SensorsWatch, SeriesModels, SeriesStore, SummedFigures, Trials],
   ],
 })
 export class IndustrialModule {
@@ -54,7 +55,7 @@ export class IndustrialModule {
         { provide: REPLICA_NAME, useValue: replica },
         { provide: Spool, useFactory: spool, inject: [Clock, Logger] },
         { provide: FLUSH_TIMES, useValue: { ...flushTimes, ...own.flushing } },
-        { provide: KeepsReadings, useClass: NotKept },
+        { provide: KeepsReadings, useExisting: SeriesStore },
       ],
     };
   }
