@@ -99,7 +99,7 @@ it(
     const before = synced.length;
     await until(() => synced.length >= before + deviceOf.size);
     await recorder.stop();
-    expect(readdirSync(disk.folder)).toEqual([]);
+    expect(readdirSync(disk.folder, { recursive: true })).toEqual([]);
 
     const all = await stored();
     const byKey = new Map(all.map((reading) => [keyOf(reading), reading]));
