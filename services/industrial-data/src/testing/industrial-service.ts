@@ -8,6 +8,9 @@ import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import type { TestNats } from '@officina/server-kit/testing/test-nats';
 import { testService } from '@officina/server-kit/testing/test-service';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { IndustrialModule } from '../industrial.module.ts';
 import type { LeaseTimes } from '../leases/lease-times.ts';
@@ -63,11 +66,16 @@ export async function startIndustrial({ times, ownServers = ['127.0.0.1:4200'] }
       }),
     ],
   };
-  const module = IndustrialModule.with({ replica: 'one', ownServers, times });
+  const spoolDir = mkdtempSync(join(tmpdir(), 'officina-spool-'));
+  const module = IndustrialModule.with({ replica: 'one', ownServers, spoolDir, times });
   const service = await testService(module, 'industrial', {
     before: async (nats) => {
       for (const name of ['auth', 'maintenance'] as const) others.set(name, await begin[name](nats));
-      return { close: async () => void (await Promise.all([stop('auth'), stop('maintenance')])) };
+      const close = async () => {
+        await Promise.all([stop('auth'), stop('maintenance')]);
+        rmSync(spoolDir, { recursive: true });
+      };
+      return { close };
     },
   });
 

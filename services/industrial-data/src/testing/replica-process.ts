@@ -8,6 +8,7 @@ import { shortLeaseTimes } from './short-lease-times.ts';
 // A replica of the tests: it waits for the others as long as the product does, or a tenth of that.
 const times = process.argv[2] === 'product' ? leaseTimes : shortLeaseTimes;
 const config = loadConfig(industrialConfig);
-const module = IndustrialModule.with({ replica: config.REPLICA, ownServers: [], times });
+const { REPLICA: replica, SPOOL_DIR: spoolDir } = config;
+const module = IndustrialModule.with({ replica, ownServers: [], spoolDir, times });
 await startService('industrial', module, config);
 process.send?.('ready');

@@ -9,6 +9,9 @@ import { testMongo } from '@officina/server-kit/testing/test-mongo';
 import { testNats } from '@officina/server-kit/testing/test-nats';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { storeDoor } from './store-door.ts';
 
@@ -36,6 +39,8 @@ export async function startReplicas(networks: string[], waits: 'short' | 'produc
   started.defer(() => auth.close());
   const gateway = await testBus(nats, 'gateway');
   started.defer(gateway.close);
+  const spoolDir = mkdtempSync(join(tmpdir(), 'officina-spool-'));
+  started.defer(() => rmSync(spoolDir, { recursive: true }));
   const children = new Set<ChildProcess>();
   started.defer(async () => {
     for (const child of children) await end(child, 'SIGKILL');
@@ -55,7 +60,7 @@ export async function startReplicas(networks: string[], waits: 'short' | 'produc
     /** A further replica; resolves when it serves. */
     start: async (name: string) => {
       const database = { MONGODB_URI: store.uri, DATABASE_PREFIX: mongo.prefix };
-      const env = { ...bus, ...database, REPLICA: name, PATH: process.env['PATH'] };
+      const env = { ...bus, ...database, REPLICA: name, SPOOL_DIR: spoolDir, PATH: process.env['PATH'] };
       const child = fork(script, [waits], { env });
       children.add(child);
       await once(child, 'message');
