@@ -14,6 +14,14 @@ import { Sensors } from './sensors/sensor.model.ts';
 import { SensorsController } from './sensors/sensors.controller.ts';
 import { SensorsService } from './sensors/sensors.service.ts';
 import { SensorsWatch } from './sensors/sensors-watch.ts';
+import { Closer } from './series/closer.ts';
+import { DaySums } from './series/day-sums.ts';
+import { Quarters } from './series/quarters.ts';
+import { Retention } from './series/retention.ts';
+import { SeriesModels } from './series/series-models.ts';
+import { SeriesNames } from './series/series-names.ts';
+import { SeriesStore } from './series/series-store.ts';
+import { UnsummedDays } from './series/unsummed-days.ts';
 
 interface Options {
   /** Name of this replica: a process that is started in its place takes over its connections at once. */
@@ -28,6 +36,7 @@ interface Options {
   providers: [
     ...[LeaseStore, Leases, LiveValues, Networks, Peers, Polling],
     ...[Sensors, SensorsService, SensorsWatch, SummedFigures, Trials],
+    ...[Closer, DaySums, Quarters, Retention, SeriesModels, SeriesNames, SeriesStore, UnsummedDays],
   ],
 })
 export class IndustrialModule {

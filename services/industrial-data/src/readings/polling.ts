@@ -9,6 +9,7 @@ import { Poller } from '../poll/poller.ts';
 import type { Sample } from '../poll/sample.ts';
 import { haveSameKeys } from '../same-keys.ts';
 import { SensorsWatch } from '../sensors/sensors-watch.ts';
+import { seriesLease } from '../series/closer.ts';
 import { connectionsOf } from './connections.ts';
 import { LiveValues } from './live-values.ts';
 import { countsOf, SummedFigures } from './summed-figures.ts';
@@ -55,7 +56,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.leases.start(
-      () => this.all && new Set(this.all.keys()),
+      () => this.all && new Set([seriesLease, ...this.all.keys()]),
       () => this.poll(),
     );
     this.values.ask();
