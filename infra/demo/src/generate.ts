@@ -5,8 +5,10 @@ import type { Act, Part, Stage } from './part.ts';
 import { subjectPrefix } from './perform.ts';
 import { Progress } from './progress.ts';
 import { SimulatedClock } from './simulated-clock.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 
-const everySteps = 100;
+/** Between two notes of how far a part has come. */
+const noteMs = 1_000;
 
 interface GenerateOptions {
   /** What to play at the first start; parts that come later play the span of those before them. */
@@ -21,6 +23,7 @@ interface GenerateOptions {
 /** A part that knows what it has done and what it has to do. */
 interface Begun {
   progress: Progress;
+  isGentle: boolean;
   done: number;
   total: number;
   /** In the order of time; none when the part is complete. */
@@ -60,39 +63,50 @@ export async function generate(
 async function begin(
   parts: Part[],
   services: Map<Part['service'], Service>,
-  { clock, span: wanted, simulator }: Omit<Stage, 'bus'>,
+  { clock, span: wanted, simulator }: Pick<Stage, 'clock' | 'span' | 'simulator'>,
 ): Promise<Begun[]> {
   const begun: Begun[] = [];
   let span = wanted;
-  for (const { name, service, acts: actsOf } of parts) {
-    const { bus, connection } = services.get(service)!.kit;
+  for (const { name, service, isGentle = false, acts: actsOf } of parts) {
+    const host = services.get(service)!;
+    const { bus, connection } = host.kit;
     const progress = new Progress(connection, name);
     const kept = await progress.read(span);
     span = kept.span;
-    const acts = kept.isComplete ? [] : await actsOf({ bus, clock, span, simulator });
+    const { begunAt, done, isComplete } = kept;
+    const get: Stage['get'] = (provider) => host.get(provider);
+    const acts = isComplete ? [] : await actsOf({ bus, clock, span, simulator, begunAt, get });
     acts.sort((a, b) => a.at - b.at);
-    begun.push({ progress, acts, done: kept.done, total: kept.isComplete ? kept.done : acts.length });
+    begun.push({ progress, isGentle, acts, done, total: isComplete ? done : acts.length });
   }
   return begun;
 }
 
 async function play(
-  { progress, acts, done }: Begun,
+  { progress, acts, done, isGentle }: Begun,
   clock: SimulatedClock,
   signal: AbortSignal,
   report: (done: number) => void,
 ): Promise<void> {
   if (acts.length === 0) return;
+  report(done);
+  let notedAt = performance.now();
   for (const [index, act] of acts.entries()) {
-    if (index % everySteps === 0) {
-      report(Math.max(index, done));
-      if (index > done) await progress.write(index);
-    }
     if (signal.aborted) return;
     if (index < done) continue;
+    const begun = performance.now();
+    if (begun - notedAt >= noteMs) {
+      report(index);
+      await progress.write(index);
+      notedAt = begun;
+    }
     clock.moveTo(act.at);
     await act.play();
+    if (isGentle) await rest(performance.now() - begun, signal);
   }
   await progress.write(acts.length, { isComplete: true });
   report(acts.length);
 }
+
+const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal }).catch(() => undefined);

@@ -14,10 +14,14 @@ export interface Act {
 
 /** What a part plays with. */
 export interface Stage {
+  /** A provider of the part's module. */
+  get: <T>(provider: Type<T>) => T;
   /** Reaches the handlers of all parts in this process, under `subjectPrefix`, and the running services. */
   bus: BusClient;
   clock: SimulatedClock;
   span: Span;
+  /** When this part was first begun, by our clock, in epoch milliseconds; the same after a stop. */
+  begunAt: number;
   /** `IP:PORT` of the simulated devices, where there are some. */
   simulator: string | undefined;
 }
@@ -28,6 +32,8 @@ export interface Part {
   name: string;
   service: (typeof demoServices)[number];
   module: Type;
+  /** Rests after each act as long as it took, so that people hardly notice. */
+  isGentle?: boolean;
   /** Everything that there is to do, the same for the same span. */
   acts: (stage: Stage) => Promise<Act[]>;
 }

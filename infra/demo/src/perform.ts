@@ -15,6 +15,7 @@ import type { ProblemCode } from '@officina/contracts/problem';
 import { customers, type CustomerCreate } from '@officina/contracts/sites/customers';
 import { sites } from '@officina/contracts/sites/sites';
 import { visits } from '@officina/contracts/sites/visits';
+import type { PastDays, PastSensor } from '@officina/industrial-data/past/past-days';
 import { AppError } from '@officina/server-kit/app-error';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { idempotentId } from '@officina/server-kit/store/idempotent-id';
@@ -165,8 +166,17 @@ export class Performance {
   ): Promise<void> {
     const keeper = this.keeper();
     const machineId = idOf(keeper, 'machines', machineKey({ shortCode }));
-    const request = { body: { ...body, machineId }, idempotencyKey: `demo-sensor-${body.dataCode}` };
+    const request = { body: { ...body, machineId }, idempotencyKey: sensorKey(body) };
     await unlessOvertaken(() => patiently(() => this.bus.call(sensors.create, request, keeper)));
+  }
+
+  /** Of the sensors that were entered here those that are as they were entered. */
+  async sensorsAmong(past: PastDays, some: readonly { dataCode: string }[]): Promise<PastSensor[]> {
+    const keeper = this.keeper();
+    return past.sensors(
+      keeper,
+      some.map((one) => idOf(keeper, 'sensors', sensorKey(one))),
+    );
   }
 
   async play(step: Step): Promise<void> {
@@ -228,6 +238,7 @@ type DemoCustomer = CustomerCreate & { code: string };
 const customerKey = ({ code }: DemoCustomer) => `demo-customer-${code}`;
 const machineKey = ({ shortCode }: { shortCode: string }) => `demo-${shortCode}`;
 const siteKey = ({ code }: { code: string }) => `demo-site-${code}`;
+const sensorKey = ({ dataCode }: { dataCode: string }) => `demo-sensor-${dataCode}`;
 const spareKey = ({ code }: { code: string }) => `demo-spare-${code}`;
 const idOf = (caller: Caller, collection: string, key: string) =>
   idempotentId(caller, collection, key).toHexString();

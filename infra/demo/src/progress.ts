@@ -3,13 +3,15 @@ import { Schema, type Connection } from 'mongoose';
 import type { Span } from './history.ts';
 
 const schema = new Schema(
-  { _id: String, today: Number, days: Number, done: Number, isComplete: Boolean },
+  { _id: String, today: Number, days: Number, begunAt: Number, done: Number, isComplete: Boolean },
   { versionKey: false },
 );
 
 interface Kept {
   /** That of the first start. */
   span: Span;
+  /** Epoch milliseconds of the first start; 0 of one that was not noted. */
+  begunAt: number;
   /** The number of steps that are surely done. */
   done: number;
   /** All steps of the plan of its day are done: a later plan of this part, with other steps, is not begun. */
@@ -31,12 +33,13 @@ export class Progress {
     const kept = await this.model
       .findOneAndUpdate(
         { _id: this.part },
-        { $setOnInsert: { today, days, done: 0, isComplete: false } },
+        { $setOnInsert: { today, days, begunAt: Date.now(), done: 0, isComplete: false } },
         { upsert: true, returnDocument: 'after', ...systemScope('demo-progress') },
       )
       .lean();
     return {
       span: { today: kept?.today ?? today, days: kept?.days ?? days },
+      begunAt: kept?.begunAt ?? 0,
       done: kept?.done ?? 0,
       isComplete: kept?.isComplete ?? false,
     };

@@ -12,6 +12,12 @@ export function workingMoment(random: Random, midnight: number): number {
   return midnight + Math.round((hours * hour) / 60_000) * 60_000;
 }
 
+/** Whether people are at work in the hour of this instant: 6 to 22 of Rome, but not on Sundays. */
+export function isWorkingHour(instant: number): boolean {
+  const hours = (instant % day) / hour;
+  return hours >= 5 && hours < 21 && new Date(instant).getUTCDay() !== 0;
+}
+
 /** A moment of the day of `instant` at which an office works, 8 to 16 of Rome; of the Friday before, when it is a weekend. */
 export function officeMoment(random: Random, instant: number): number {
   const ofDay = new Date(instant).getUTCDay();

@@ -37,6 +37,8 @@ const tank = (
       register: 'i0n',
       times: 10,
       signal: { kind: 'sine', mean: wanted, amplitude: 1.5, periodS },
+      // Without its cooling it becomes as warm as the cellar.
+      atRest: { value: 20, halfS: 21_600 },
     },
     {
       name: 'Temperatura impostata',
@@ -47,10 +49,15 @@ const tank = (
     {
       name: 'Livello %',
       register: 'i2',
-      signal: { kind: 'walk', start: 80, step: 1, everyS: 600, min: 20, max: 95 },
+      signal: { kind: 'walk', around: 80, step: 1, everyS: 600, min: 20, max: 95 },
     },
     // Cold comes while the temperature is above its middle.
-    { name: 'Valvola del freddo', register: 'c0', signal: { kind: 'bit', periodS, duty: 0.5 } },
+    {
+      name: 'Valvola del freddo',
+      register: 'c0',
+      signal: { kind: 'bit', periodS, duty: 0.5 },
+      atRest: { value: 0 },
+    },
   ],
 });
 
@@ -62,9 +69,9 @@ export const demoPlant: ScenarioText = {
       name: 'Linea di imbottigliamento',
       points: [
         { name: 'Pezzi', register: 'h0w', signal: counter(runs, 2 ** 32) },
-        { name: 'Velocità', register: 'h2', signal: { kind: 'steps', steps: runs } },
+        { name: 'Velocità', register: 'h2', signal: { kind: 'steps', steps: runs }, atRest: { value: 0 } },
         { name: 'Fermi', register: 'h3', signal: counter(stops, 2 ** 16) },
-        { name: 'In marcia', register: 'd0', signal: { kind: 'steps', steps: runs } },
+        { name: 'In marcia', register: 'd0', signal: { kind: 'steps', steps: runs }, atRest: { value: 0 } },
       ],
     },
     {
@@ -76,26 +83,39 @@ export const demoPlant: ScenarioText = {
           register: 'h0',
           times: 100,
           signal: { kind: 'sine', mean: 7.5, amplitude: 0.5, periodS: 240 },
+          atRest: { value: 0, halfS: 300 },
         },
         {
           name: 'Temperatura olio',
           register: 'h1n',
           times: 10,
-          signal: { kind: 'walk', start: 72, step: 0.8, everyS: 30, min: 55, max: 95 },
+          signal: { kind: 'walk', around: 72, step: 0.8, everyS: 30, min: 55, max: 95 },
+          atRest: { value: 20, halfS: 3_600 },
         },
         { name: 'Ore di lavoro', register: 'h2w', signal: counter(steady(1), 2 ** 32) },
-        { name: 'A carico', register: 'd0', signal: { kind: 'bit', periodS: 240, duty: 0.6 } },
+        {
+          name: 'A carico',
+          register: 'd0',
+          signal: { kind: 'bit', periodS: 240, duty: 0.6 },
+          atRest: { value: 0 },
+        },
       ],
     },
     {
       unit: 3,
       name: 'Pressa',
       points: [
-        { name: 'Pressione', register: 'h0f', signal: { kind: 'ramp', from: 0, to: 180, periodS: 45 } },
+        {
+          name: 'Pressione',
+          register: 'h0f',
+          signal: { kind: 'ramp', from: 0, to: 180, periodS: 45 },
+          atRest: { value: 0 },
+        },
         {
           name: 'Temperatura olio',
           register: 'h2fs',
-          signal: { kind: 'walk', start: 46, step: 0.5, everyS: 30, min: 30, max: 70 },
+          signal: { kind: 'walk', around: 46, step: 0.5, everyS: 30, min: 30, max: 70 },
+          atRest: { value: 20, halfS: 5_400 },
         },
         { name: 'Colpi', register: 'h4', signal: counter(steady(80), 2 ** 16) },
         { name: 'Barriera libera', register: 'h5.0', signal: { kind: 'bit', periodS: 45, duty: 0.8 } },

@@ -99,6 +99,36 @@ describe('the plant of the demo', () => {
   });
 });
 
+describe('a machine that stands', () => {
+  const begin = 1_800_000_000 - (1_800_000_000 % 7_200);
+  const standstills = new Map([[1, [{ from: begin + 600, until: begin + 1_200 }]]]);
+  let now = begin;
+  const plant = new Plant(scenario.parse(demoPlant), () => now, 1, standstills);
+  const at = (second: number) => {
+    now = begin + second;
+    const words = plant.answer({ transaction: 1, unit: 1, fc: 3, address: 0, count: 4 });
+    const runs = plant.answer({ transaction: 1, unit: 1, fc: 2, address: 0, count: 1 });
+    return { pieces: words?.readUInt32BE(9) ?? 0, speed: words?.readUInt16BE(13), runs: runs?.readUInt8(9) };
+  };
+
+  it('counts nothing, has no speed and does not run; before and after it does', () => {
+    expect([at(599), at(600), at(1_199), at(1_200)].map(({ speed, runs }) => [speed, runs])).toEqual([
+      [6_000, 1],
+      ...[0, 1].map(() => [0, 0]),
+      [6_000, 1],
+    ]);
+    expect(at(1_200).pieces - at(600).pieces).toBe(0);
+    expect(at(1_800).pieces - at(1_200).pieces).toBe(1_000);
+  });
+
+  it('is afterwards where it would be without', () => {
+    const running = new Plant(scenario.parse(demoPlant), () => begin + 1_500, 1);
+    const request = { transaction: 1, unit: 1, fc: 3, address: 0, count: 4 };
+    now = begin + 1_500;
+    expect(plant.answer(request)).toEqual(running.answer(request));
+  });
+});
+
 it('its clock begins now and goes as fast as it is told', async () => {
   const clock = plantClock(60);
   const begun = clock();

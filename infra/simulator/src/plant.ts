@@ -1,10 +1,10 @@
 import type { ReadFunction } from '@officina/contracts/industrial/register';
-import { seededRandom } from '@officina/server-kit/seeded-random';
 import type { PlantClock } from './clock.ts';
 import { cellsOf } from './encode.ts';
 import { answerTo, refusalOf, type Request } from './frames.ts';
 import type { Point, Scenario } from './scenario.ts';
-import { signalOf, type Signal } from './signal.ts';
+import { resting } from './resting.ts';
+import { counterOf, signalOf, type Signal, type Standstill } from './signal.ts';
 
 /** Numbers of Modbus exceptions. */
 const exceptions = { function: 1, address: 2, value: 3, noAnswerBehindGateway: 11 };
@@ -38,24 +38,32 @@ function areasOf(points: Cells[]): Map<number, Area> {
   );
 }
 
+/** The signal of a point whose machine stands now and then. */
+function signalWith({ signal, atRest }: Point, seed: number, standstills: readonly Standstill[]): Signal {
+  if (signal.kind === 'counter') return counterOf(signal, standstills);
+  const moving = signalOf(signal, seed);
+  return atRest && standstills.length > 0 ? resting(moving, atRest, standstills) : moving;
+}
+
 /** Devices with registers that move as a scenario says. What stands between two registers of an area is 0. */
 export class Plant {
   private readonly units: Map<number, Unit>;
 
-  /** @param seed the same one makes the same walks */
+  /**
+   * @param seed the same one makes the same walks
+   * @param standstills of the machine of each unit, by number; none unless given
+   */
   constructor(
     { units }: Scenario,
     private readonly clock: PlantClock,
     seed: number,
+    standstills: ReadonlyMap<number, readonly Standstill[]> = new Map(),
   ) {
-    const startedAt = clock();
-    const signal = ({ signal: definition }: Point, place: number) =>
-      signalOf(definition, { startedAt, random: seededRandom(seed + place) });
     this.units = new Map(
       units.map(({ unit, silent, points }) => {
         const cells = points.map((point, index) => ({
           ...point,
-          signal: signal(point, unit * 1_000 + index),
+          signal: signalWith(point, seed + unit * 1_000 + index, standstills.get(unit) ?? []),
         }));
         return [unit, { silent, areas: areasOf(cells) }];
       }),

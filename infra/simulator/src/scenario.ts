@@ -16,6 +16,8 @@ const point = z.object({
   /** What stands in the register is the signal times this: 10 for tenths. */
   times: z.number().default(1),
   signal: signalDefinition,
+  /** Where it goes while its machine stands; a counter does not count, anything else goes on without this. */
+  atRest: z.object({ value: z.number(), halfS: z.number().min(0).default(0) }).optional(),
 });
 
 /** What a simulated plant has: its units, as behind one gateway, and their registers. */

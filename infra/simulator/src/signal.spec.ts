@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { seededRandom } from '@officina/server-kit/seeded-random';
-import { signalDefinition, signalOf, type SignalDefinition } from './signal.ts';
+import { counterOf, signalDefinition, signalOf, type SignalDefinition } from './signal.ts';
 
-const origin = (seed = 1) => ({ startedAt: 0, random: seededRandom(seed) });
-const at = (definition: SignalDefinition, ...times: number[]) => times.map(signalOf(definition, origin()));
+const at = (definition: SignalDefinition, ...times: number[]) => times.map(signalOf(definition, 1));
 
 describe('a signal', () => {
   it('stays', () => expect(at({ kind: 'constant', value: 18 }, 0, 7, 1e9)).toEqual([18, 18, 18]));
@@ -45,32 +43,60 @@ describe('a signal', () => {
     expect(at({ kind: 'bit', periodS: 40, duty: 0.25 }, 0, 9.9, 10, 39, 40, 50)).toEqual([1, 1, 0, 0, 1, 0]));
 });
 
-describe('a walk', () => {
-  const walk = { kind: 'walk', start: 80, step: 4, everyS: 10, min: 70, max: 90 } as const;
-  const minutes = Array.from({ length: 1_000 }, (_, index) => index * 10);
+describe('a counter that stands still in some stretches', () => {
+  const counter = { kind: 'counter', perHour: [{ forS: 60, value: 3_600 }], wrapsAt: 100 } as const;
+  const standstills = [
+    { from: 1_010, until: 1_020 },
+    { from: 1_050, until: 1_055 },
+  ];
+  const counts = (...times: number[]) =>
+    times.map(counterOf({ ...counter, perHour: [...counter.perHour] }, standstills));
 
-  it('begins at its start and stands still between its steps', () => {
-    const [first, still, next, later] = at(walk, 0, 9.9, 10, 19.9);
-    expect([first, still]).toEqual([80, 80]);
-    expect(next).not.toBe(80);
+  it('does not count there, and goes on as fast as before', () =>
+    expect(counts(1_009, 1_010, 1_015, 1_019, 1_020, 1_021, 1_049, 1_050, 1_054, 1_055)).toEqual([
+      24, 25, 25, 25, 25, 26, 54, 55, 55, 55,
+    ]));
+
+  it('is behind the last one what it would be without', () => {
+    const times = [1_055, 1_060, 1_999];
+    expect(counts(...times)).toEqual(times.map(counterOf({ ...counter, perHour: [...counter.perHour] })));
+  });
+});
+
+describe('a walk', () => {
+  const walk = { kind: 'walk', around: 80, step: 4, everyS: 10, min: 75, max: 85 } as const;
+  const times = Array.from({ length: 20_000 }, (_, index) => 1_800_000_000 + index * 10);
+
+  it('stands still between its steps', () => {
+    const [first, still, next, later] = at(
+      walk,
+      1_800_000_000,
+      1_800_000_009.9,
+      1_800_000_010,
+      1_800_000_019.9,
+    );
+    expect(still).toBe(first);
+    expect(next).not.toBe(first);
     expect(later).toBe(next);
   });
 
   it('takes no longer step than allowed, leaves its bounds never, and comes near both', () => {
-    const values = at(walk, ...minutes);
+    const values = at(walk, ...times);
     const steps = values.slice(1).map((value, index) => Math.abs(value - (values[index] ?? 0)));
     expect(Math.max(...steps)).toBeLessThanOrEqual(4);
-    expect(Math.max(...steps)).toBeGreaterThan(3);
-    expect(Math.min(...values)).toBeGreaterThanOrEqual(70);
-    expect(Math.min(...values)).toBeLessThan(72);
-    expect(Math.max(...values)).toBeLessThanOrEqual(90);
-    expect(Math.max(...values)).toBeGreaterThan(88);
+    expect(Math.max(...steps)).toBeGreaterThan(2);
+    expect(Math.min(...values)).toBeGreaterThanOrEqual(75);
+    expect(Math.min(...values)).toBeLessThan(75.5);
+    expect(Math.max(...values)).toBeLessThanOrEqual(85);
+    expect(Math.max(...values)).toBeGreaterThan(84.5);
+    const mean = values.reduce((sum, value) => sum + value) / values.length;
+    expect(Math.abs(mean - 80)).toBeLessThan(2.5);
   });
 
-  it('is the same for the same seed, however often it is read', () => {
-    const often = minutes.map(signalOf(walk, origin(7)));
-    expect(signalOf(walk, origin(7))(9_990)).toBe(often.at(-1));
-    expect(signalOf(walk, origin(8))(9_990)).not.toBe(often.at(-1));
+  it('is at each time the same for the same seed, whatever was asked before', () => {
+    const forward = times.map(signalOf(walk, 7));
+    expect(times.toReversed().map(signalOf(walk, 7)).toReversed()).toEqual(forward);
+    expect(signalOf(walk, 8)(times[500] ?? 0)).not.toBe(forward[500]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { seededRandom } from '@officina/server-kit/seeded-random';
 import { z } from 'zod';
 
 const seconds = z.number().positive().max(31_536_000);
@@ -10,9 +11,9 @@ export const signalDefinition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sine'), mean: z.number(), amplitude: z.number(), periodS: seconds }),
   /** Straight from one value to the other, then from the first again. */
   z.object({ kind: z.literal('ramp'), from: z.number(), to: z.number(), periodS: seconds }),
-  /** Every so often up or down by at most `step`, seeded, turned back at its bounds. */
+  /** Every so often up or down by at most `step`, seeded, mostly around a value, turned back at its bounds. */
   z.object({
-    ...{ kind: z.literal('walk'), start: z.number(), step: z.number().positive(), everyS: seconds },
+    ...{ kind: z.literal('walk'), around: z.number(), step: z.number().positive(), everyS: seconds },
     ...{ min: z.number(), max: z.number() },
   }),
   /** One value after the other, then from the first again. */
@@ -27,14 +28,15 @@ export type SignalDefinition = z.infer<typeof signalDefinition>;
 type Walk = Extract<SignalDefinition, { kind: 'walk' }>;
 type Steps = z.infer<typeof steps>;
 
-/** A value at a time, in seconds since 1970 UTC; asked with times that do not go back. */
+type Counter = Extract<SignalDefinition, { kind: 'counter' }>;
+
+/** A value at a time, in seconds since 1970 UTC. It depends on nothing but the time: any can be asked for, in any order. */
 export type Signal = (at: number) => number;
 
-interface Origin {
-  /** When walks begin, in seconds since 1970. */
-  startedAt: number;
-  /** Numbers in [0, 1). */
-  random: () => number;
+/** A stretch in which a machine stands, `from` included and `until` not; in seconds since 1970 UTC. */
+export interface Standstill {
+  from: number;
+  until: number;
 }
 
 const lengthOf = (all: Steps): number => all.reduce((sum, { forS }) => sum + forS, 0);
@@ -57,22 +59,50 @@ function sumUntil(all: Steps, at: number): number {
   return sum;
 }
 
-function walk({ start, step, everyS, min, max }: Walk, { startedAt, random }: Origin): Signal {
-  let value = start;
-  let taken = 0;
+/** Waves of a walk, each twice as long as the one before and by the root of two as high. */
+const waves = Array.from({ length: 12 }, (_, index) => ({ length: 2 ** index, height: 2 ** (index / 2) }));
+/** By how much all of them together can move in one step. */
+const steepest = waves.reduce((sum, { length, height }) => sum + (2 * height) / length, 0);
+
+/** A seeded value in [-1, 1) at each whole number, and straight lines between them. */
+function waveAt(seed: number, at: number): number {
+  const knot = Math.floor(at);
+  const heightOf = (index: number) => seededRandom(seed + index)() * 2 - 1;
+  return heightOf(knot) + (heightOf(knot + 1) - heightOf(knot)) * (at - knot);
+}
+
+function walk({ around, step, everyS, min, max }: Walk, seed: number): Signal {
+  const random = seededRandom(seed);
+  const seeded = waves.map((wave) => ({ ...wave, seed: random() * 2 ** 31 }));
   return (at) => {
-    // Caught up with when somebody asks: a value that nobody reads costs nothing.
-    for (const due = Math.floor((at - startedAt) / everyS); taken < due; taken += 1) {
-      const next = value + (random() * 2 - 1) * step;
-      const turned = next > max ? 2 * max - next : next < min ? 2 * min - next : next;
-      value = Math.min(max, Math.max(min, turned));
-    }
-    return value;
+    const taken = Math.floor(at / everyS);
+    const sum = seeded.reduce(
+      (all, { length, height, seed: own }) => all + height * waveAt(own, taken / length),
+      0,
+    );
+    const value = around + (sum * step) / steepest;
+    const turned = value > max ? 2 * max - value : value < min ? 2 * min - value : value;
+    return Math.min(max, Math.max(min, turned));
   };
 }
 
-/** The signal of a definition. It is worked out when it is asked, never by a timer. */
-export function signalOf(definition: SignalDefinition, origin: Origin): Signal {
+/**
+ * A count that stands still in some stretches. Behind the last of them it is what it would be without any, before each it is
+ * ahead by what is not counted there.
+ */
+export function counterOf({ perHour, wrapsAt }: Counter, standstills: readonly Standstill[] = []): Signal {
+  const countUntil = (at: number) => sumUntil(perHour, at) / 3_600;
+  return (at) => {
+    const ahead = standstills.reduce(
+      (sum, { from, until }) => sum + countUntil(until) - countUntil(Math.min(until, Math.max(from, at))),
+      0,
+    );
+    return Math.floor(countUntil(at) + ahead) % wrapsAt;
+  };
+}
+
+/** @param seed the same one makes the same walk */
+export function signalOf(definition: SignalDefinition, seed: number): Signal {
   switch (definition.kind) {
     case 'constant':
       return () => definition.value;
@@ -84,11 +114,11 @@ export function signalOf(definition: SignalDefinition, origin: Origin): Signal {
       return (at) => from + ((to - from) * (at % periodS)) / periodS;
     }
     case 'walk':
-      return walk(definition, origin);
+      return walk(definition, seed);
     case 'steps':
       return (at) => stepAt(definition.steps, at);
     case 'counter':
-      return (at) => Math.floor(sumUntil(definition.perHour, at) / 3_600) % definition.wrapsAt;
+      return counterOf(definition);
     case 'bit':
       return (at) => Number(at % definition.periodS < definition.duty * definition.periodS);
   }

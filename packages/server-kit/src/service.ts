@@ -79,6 +79,12 @@ export class Service {
     return service;
   }
 
+  /** A provider of the service's module, for a program that has the service inside of it. */
+  get<T>(provider: Type<T>): T {
+    if (!this.app) throw new Error('the service has not started');
+    return this.app.get(provider);
+  }
+
   /** Whether everything the service needs is there, the store by asking it. */
   async readiness(): Promise<Readiness> {
     const store = await answersPing(this.kit.connection);

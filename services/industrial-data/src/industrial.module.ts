@@ -16,14 +16,20 @@ import { Sensors } from './sensors/sensor.model.ts';
 import { SensorsController } from './sensors/sensors.controller.ts';
 import { SensorsService } from './sensors/sensors.service.ts';
 import { SensorsWatch } from './sensors/sensors-watch.ts';
+import { Closer } from './series/closer.ts';
+import { DaySums } from './series/day-sums.ts';
 import { FLUSH_TIMES, flushTimes, type FlushTimes } from './series/flush-times.ts';
 import { Flusher } from './series/flusher.ts';
 import { KeepsReadings } from './series/keeps-readings.ts';
+import { Quarters } from './series/quarters.ts';
 import { Recorder } from './series/recorder.ts';
+import { Retention } from './series/retention.ts';
 import { SeriesModels } from './series/series-models.ts';
+import { SeriesNames } from './series/series-names.ts';
 import { SeriesStore } from './series/series-store.ts';
 import type { SpoolSettings } from './series/spool/spool-settings.ts';
 import { Spool } from './series/spool/spool.ts';
+import { UnsummedDays } from './series/unsummed-days.ts';
 
 interface Options {
   /** Name of this replica: a process that is started in its place takes over its connections at once. */
@@ -41,7 +47,8 @@ interface Options {
   controllers: [ReadingsController, SensorsController],
   providers: [
     ...[Flusher, LeaseStore, Leases, LiveValues, Networks, Peers, Polling, Recorder],
-    ...[Sensors, SensorsService, SensorsWatch, SeriesModels, SeriesStore, SummedFigures, Trials],
+    ...[Sensors, SensorsService, SensorsWatch, SummedFigures, Trials],
+    ...[Closer, DaySums, Quarters, Retention, SeriesModels, SeriesNames, SeriesStore, UnsummedDays],
   ],
 })
 export class IndustrialModule {

@@ -10,6 +10,7 @@ import type { Sample } from '../poll/sample.ts';
 import { haveSameKeys } from '../same-keys.ts';
 import { Recorder } from '../series/recorder.ts';
 import { SensorsWatch } from '../sensors/sensors-watch.ts';
+import { seriesLease } from '../series/closer.ts';
 import { connectionsOf } from './connections.ts';
 import { LiveValues } from './live-values.ts';
 import { countsOf, SummedFigures } from './summed-figures.ts';
@@ -57,7 +58,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.leases.start(
-      () => this.all && new Set(this.all.keys()),
+      () => this.all && new Set([seriesLease, ...this.all.keys()]),
       () => this.poll(),
     );
     this.values.ask();

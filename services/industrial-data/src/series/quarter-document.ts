@@ -26,8 +26,15 @@ export const minuteText = (second: number): string => new Date(second * 1_000).t
 export const quarterId = ({ tenantId, sensorId, setup, second }: Reading): string =>
   [tenantId, sensorId, minuteText(quarterOf(second) * quarterS), setup].join(':');
 
-const beginOf = ({ _id, tenantId, sensorId }: QuarterDocument): number =>
-  Date.parse(`${_id.slice(tenantId.length + sensorId.length + 2).slice(0, 16)}Z`) / 1_000;
+/** The minute in which a quarter begins, as its `_id` has it. */
+export const minuteOf = ({
+  _id,
+  tenantId,
+  sensorId,
+}: Pick<QuarterDocument, '_id' | 'tenantId' | 'sensorId'>): string =>
+  _id.slice(`${tenantId}:${sensorId}:`.length).slice(0, '2026-11-20T13:45'.length);
+
+const beginOf = (document: QuarterDocument): number => Date.parse(`${minuteOf(document)}Z`) / 1_000;
 
 /** A document's readings, by second. */
 export function readingsOf(document: QuarterDocument): Reading[] {

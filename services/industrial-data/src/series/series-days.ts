@@ -1,9 +1,6 @@
 /** Milliseconds of a UTC day. */
 export const dayMs = 86_400_000;
 
-/** How far a reading may reach: one and a half times the longest period, a day. */
-export const longestHoldS = 1.5 * 86_400;
-
 /** Late readings of so many days, today among them, are still taken; the raw ones that they are summed with are there. */
 const takenDays = 39;
 
@@ -18,3 +15,6 @@ export const daysLater = (day: Date, count: number): Date => new Date(day.getTim
 
 /** The oldest day whose readings are still taken. */
 export const oldestTaken = (now: Date): Date => daysLater(dayOf(now.getTime()), 1 - takenDays);
+
+/** The `_id`s that begin with these parts and have others behind them. */
+export const idsBelow = (...parts: string[]) => ({ $gte: `${parts.join(':')}:`, $lt: `${parts.join(':')};` });

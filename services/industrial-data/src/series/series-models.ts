@@ -3,7 +3,7 @@ import { Store } from '@officina/server-kit/store/store';
 import { Schema, type Model } from 'mongoose';
 import type { QuarterDocument } from './quarter-document.ts';
 
-/** What a UTC day of a sensor is summed to; there is none where nothing was read or held. */
+/** What a UTC day of a sensor is summed to; there is none where nothing was read and nothing held. */
 export interface DayDocument {
   /** `<tenant>:<sensorId>:<YYYY-MM-DD>` */
   _id: string;
@@ -16,6 +16,8 @@ export interface DayDocument {
   good: number[];
   above?: number[];
   slots: (number | null)[];
+  /** How many details there are. */
+  kept: number;
 }
 
 /** The single readings of a day, as many as its set-up keeps. */
@@ -40,7 +42,7 @@ export interface UnsummedDay {
   write: string;
 }
 
-/** What a series is called, also after its sensor was deleted. */
+/** What the series of a deleted sensor was called. */
 export interface SeriesDocument {
   /** `<tenant>:<sensorId>` */
   _id: string;
@@ -51,21 +53,20 @@ export interface SeriesDocument {
 }
 
 const own = { _id: String, tenantId: String, sensorId: String };
+// Thousands of numbers, which mongoose would look at one by one.
+const numbers = Schema.Types.Mixed;
 const options = { versionKey: false } as const;
 
 const quarterSchema = new Schema<QuarterDocument>(
-  { ...own, setup: String, seconds: [Number], values: [Number], qualities: {}, rev: Number },
+  { ...own, setup: String, seconds: numbers, values: numbers, qualities: {}, rev: Number },
   options,
 );
 const daySchema = new Schema<DayDocument>(
-  {
-    ...{ ...own, day: Date, avg: [Number], good: [Number] },
-    ...{ above: { type: [Number], default: undefined }, slots: [Number] },
-  },
+  { ...own, day: Date, avg: numbers, good: numbers, above: numbers, slots: numbers, kept: Number },
   options,
 );
 const detailsSchema = new Schema<DetailsDocument>(
-  { ...own, day: Date, seconds: [Number], values: [Number] },
+  { ...own, day: Date, seconds: numbers, values: numbers },
   options,
 );
 const unsummedSchema = new Schema<UnsummedDay>(

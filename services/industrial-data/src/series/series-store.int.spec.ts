@@ -1,61 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Module } from '@nestjs/common';
-import { testService, type TestService } from '@officina/server-kit/testing/test-service';
-import type { UnsummedDay } from './series-models.ts';
 import { readingsOf, type QuarterDocument } from './quarter-document.ts';
-import type { Reading } from './reading.ts';
-import { SeriesModels } from './series-models.ts';
-import { SeriesStore } from './series-store.ts';
+import type { SeriesStore } from './series-store.ts';
+import { everyMinute, reading, secondOf, startSeries, type SeriesTest } from './testing/series-parts.ts';
 
-@Module({})
-class Nothing {}
+const noon = secondOf('2026-11-20T11:00:00Z');
 
-const now = new Date('2026-11-20T12:00:00Z');
-const second = (text: string) => Date.parse(text) / 1_000;
-const noon = second('2026-11-20T11:00:00Z');
-
-let service: TestService;
+let series: SeriesTest;
 let one: SeriesStore;
 let other: SeriesStore;
 
-const storeOf = ({ store, clock, logger }: Pick<TestService['kit'], 'store' | 'clock' | 'logger'>) =>
-  new SeriesStore(new SeriesModels(store), clock, logger);
-
 beforeAll(async () => {
-  service = await testService(Nothing, 'industrial', { clock: { now: () => now } });
-  one = storeOf(service.kit);
-  other = storeOf((await service.another()).kit);
+  series = await startSeries(new Date('2026-11-20T12:00:00Z'));
+  [one, other] = [series.one.store, series.other.store];
 });
-afterAll(() => service.close());
-beforeEach(async () => {
-  for (const name of ['production_quarters', 'production_unsummed'])
-    await service.kit.connection.collection(name).deleteMany({});
-});
+afterAll(() => series.service.close());
+beforeEach(() => series.clear());
 
-const reading = (at: number, value: number | null = 1, more: Partial<Reading> = {}): Reading => ({
-  ...{
-    tenantId: 'ROSSI',
-    sensorId: 'a',
-    setup: '3/60',
-    second: at,
-    value,
-    quality: value === null ? 'T' : 'G',
-  },
-  ...more,
-});
-const everyMinute = (from: number, count: number, more: Partial<Reading> = {}) =>
-  Array.from({ length: count }, (_, index) => reading(from + 60 * index, index, more));
-const documents = () =>
-  service.kit.connection.collection<QuarterDocument>('production_quarters').find().sort({ _id: 1 }).toArray();
+const documents = async () => (await series.stored('quarters')) as unknown as QuarterDocument[];
 const stored = async () => (await documents()).flatMap(readingsOf);
-const marks = async () =>
-  (
-    await service.kit.connection
-      .collection<UnsummedDay>('production_unsummed')
-      .find()
-      .sort({ _id: 1 })
-      .toArray()
-  ).map(({ _id }) => _id);
 
 describe('readings', () => {
   it('lie together by sensor, quarter of an hour and set-up', async () => {
@@ -113,7 +75,7 @@ describe('readings', () => {
   });
 
   it('of more than 39 days are refused and counted', async () => {
-    const oldest = second('2026-10-13T00:00:00Z');
+    const oldest = secondOf('2026-10-13T00:00:00Z');
     await one.keep([reading(oldest), reading(oldest - 1), reading(oldest - 90_000)]);
     expect(await stored()).toEqual([reading(oldest)]);
     expect(one.refused).toBe(2);
@@ -122,14 +84,18 @@ describe('readings', () => {
 
 describe('the days that are to be summed', () => {
   it('are those of the readings, and those that they may reach', async () => {
-    await one.keep([reading(second('2026-11-19T11:00:00Z'))]);
-    expect(await marks()).toEqual(['ROSSI:2026-11-19', 'ROSSI:2026-11-20']);
-    await one.keep([reading(second('2026-11-19T12:00:00Z'))]);
-    expect(await marks()).toEqual(['ROSSI:2026-11-19', 'ROSSI:2026-11-20', 'ROSSI:2026-11-21']);
+    await one.keep([reading(secondOf('2026-11-19T11:00:00Z'))]);
+    expect(await series.ids('unsummed')).toEqual(['ROSSI:2026-11-19', 'ROSSI:2026-11-20']);
+    await one.keep([reading(secondOf('2026-11-19T12:00:00Z'))]);
+    expect(await series.ids('unsummed')).toEqual([
+      'ROSSI:2026-11-19',
+      'ROSSI:2026-11-20',
+      'ROSSI:2026-11-21',
+    ]);
   });
 
   it('are marked by two at once', async () => {
     await Promise.all([one, other, one, other].map((store) => store.keep(everyMinute(noon, 3))));
-    expect(await marks()).toEqual(['ROSSI:2026-11-20', 'ROSSI:2026-11-21']);
+    expect(await series.ids('unsummed')).toEqual(['ROSSI:2026-11-20', 'ROSSI:2026-11-21']);
   });
 });

@@ -4,15 +4,15 @@ import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
 import { contended } from '@officina/server-kit/store/contention';
 import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
-import { within } from '@officina/server-kit/within';
-import { randomUUID } from 'node:crypto';
+import { answered } from './answered.ts';
 import { KeepsReadings } from './keeps-readings.ts';
 import { merged, quarterDocuments, type QuarterDocument } from './quarter-document.ts';
 import { quarterOf, quarterS, type Reading } from './reading.ts';
-import { dayOf, dayText, daysLater, longestHoldS, oldestTaken } from './series-days.ts';
+import { dayOf, daysLater, oldestTaken } from './series-days.ts';
 import { SeriesModels } from './series-models.ts';
+import { reachesBackS } from './sums/hold.ts';
+import { UnsummedDays } from './unsummed-days.ts';
 
-const limitMs = 15_000;
 const documentsAtOnce = 500;
 const maxTries = 20;
 
@@ -32,6 +32,7 @@ export class SeriesStore extends KeepsReadings {
 
   constructor(
     private readonly models: SeriesModels,
+    private readonly unsummed: UnsummedDays,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {
@@ -44,15 +45,24 @@ export class SeriesStore extends KeepsReadings {
   }
 
   async keep(readings: Reading[]): Promise<void> {
-    const byTenant = Map.groupBy(this.taken(readings), ({ tenantId }) => tenantId);
-    for (const [tenantId, some] of byTenant) {
-      const documents = quarterDocuments(some);
-      for (const batch of batchesOf(documents, documentsAtOnce)) await this.write(tenantId, batch);
+    for (const [tenantId, some] of this.taken(readings)) {
+      await this.writeAll(tenantId, some);
       await this.mark(tenantId, some);
     }
   }
 
-  private taken(readings: Reading[]): Reading[] {
+  /** As `keep`, but of days that somebody sums who has all their readings: they are not to be summed anew. */
+  async keepSummed(readings: Reading[]): Promise<void> {
+    for (const [tenantId, some] of this.taken(readings)) await this.writeAll(tenantId, some);
+  }
+
+  private async writeAll(tenantId: string, readings: Reading[]): Promise<void> {
+    const documents = quarterDocuments(readings);
+    for (const batch of batchesOf(documents, documentsAtOnce)) await this.write(tenantId, batch);
+  }
+
+  /** Those that are not too old, by tenant. */
+  private taken(readings: Reading[]): Map<string, Reading[]> {
     const oldest = oldestTaken(this.clock.now()).getTime() / 1_000;
     const taken = readings.filter(({ second }) => second >= oldest);
     const refused = readings.length - taken.length;
@@ -60,7 +70,7 @@ export class SeriesStore extends KeepsReadings {
       this.refusedCount += refused;
       this.logger.warn({ refused }, 'readings that are too old to be kept');
     }
-    return taken;
+    return Map.groupBy(taken, ({ tenantId }) => tenantId);
   }
 
   private async write(tenantId: string, documents: QuarterDocument[]): Promise<void> {
@@ -75,7 +85,7 @@ export class SeriesStore extends KeepsReadings {
   private async insert(documents: QuarterDocument[]): Promise<boolean> {
     try {
       const write = () => this.models.quarters.insertMany(documents, { ordered: false, lean: true });
-      await within(limitMs, contended(write), 'keeping readings');
+      await answered('keeping readings', contended(write));
       return true;
     } catch (error) {
       if (wereThere(error)) return false;
@@ -88,7 +98,7 @@ export class SeriesStore extends KeepsReadings {
     const { quarters } = this.models;
     const _id = { $in: documents.map((document) => document._id) };
     const found = quarters.find({ _id, tenantId }).lean<QuarterDocument[]>().exec();
-    const stored = new Map((await within(limitMs, found, 'reading readings')).map((one) => [one._id, one]));
+    const stored = new Map((await answered('reading readings', found)).map((one) => [one._id, one]));
     let areKept = true;
     for (const document of documents) {
       const there = stored.get(document._id);
@@ -102,7 +112,7 @@ export class SeriesStore extends KeepsReadings {
   private async replace(document: QuarterDocument): Promise<boolean> {
     const { _id, tenantId, rev } = document;
     const write = () => this.models.quarters.replaceOne({ _id, tenantId, rev: rev - 1 }, document).exec();
-    const { matchedCount } = await within(limitMs, contended(write), 'merging readings');
+    const { matchedCount } = await answered('merging readings', contended(write));
     return matchedCount > 0;
   }
 
@@ -112,20 +122,9 @@ export class SeriesStore extends KeepsReadings {
     const days = new Set<number>();
     for (const quarter of quarters) {
       const from = quarter * quarterS * 1_000;
-      const until = from + (quarterS + longestHoldS) * 1_000;
+      const until = from + (quarterS + reachesBackS) * 1_000;
       for (let day = dayOf(from); day.getTime() < until; day = daysLater(day, 1)) days.add(day.getTime());
     }
-    for (const time of days) await this.markDay(tenantId, new Date(time));
-  }
-
-  private async markDay(tenantId: string, day: Date): Promise<void> {
-    const _id = `${tenantId}:${dayText(day)}`;
-    const set = { $set: { day, write: randomUUID() } };
-    const write = () => this.models.unsummed.updateOne({ _id, tenantId }, set, { upsert: true }).exec();
-    const marking = () => within(limitMs, contended(write), 'marking a day');
-    await marking().catch((error: unknown) => {
-      if (isDuplicate(error)) return marking();
-      throw error;
-    });
+    for (const time of days) await this.unsummed.mark(tenantId, new Date(time));
   }
 }

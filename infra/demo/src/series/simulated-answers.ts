@@ -1,0 +1,34 @@
+import type { Ask } from '@officina/industrial-data/past/readings-between';
+import { demoPlant } from '@officina/simulator/demo-plant';
+import { Plant } from '@officina/simulator/plant';
+import { scenario } from '@officina/simulator/scenario';
+import type { Standstill } from '@officina/simulator/signal';
+
+/** That of the simulated devices that run. */
+const seed = 1;
+const devices = scenario.parse(demoPlant);
+/** Place of what is behind the function code of an answer: the exception, or the number of bytes. */
+const behindFunction = 8;
+
+/** The words in an answer, or the bit. */
+function wordsIn(answer: Buffer, fc: number): number[] {
+  const bytes = answer.subarray(behindFunction + 1);
+  if (fc <= 2) return [bytes.readUInt8(0) & 1];
+  return Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readUInt16BE(index * 2));
+}
+
+/**
+ * What the simulated devices would have answered at any time.
+ * @param standstills of the machine of each unit, by its number
+ */
+export function simulatedAnswers(standstills: ReadonlyMap<number, readonly Standstill[]>): Ask {
+  let now = 0;
+  const plant = new Plant(devices, () => now, seed, standstills);
+  return ({ unit, register: { fc, address, count } }, at) => {
+    now = at / 1_000;
+    const answer = plant.answer({ transaction: 0, unit, fc, address, count });
+    if (!answer) throw new Error(`unit ${unit} of the demo keeps silent`);
+    const isRefused = answer.readUInt8(behindFunction - 1) !== fc;
+    return isRefused ? { exception: answer.readUInt8(behindFunction) } : { words: wordsIn(answer, fc) };
+  };
+}

@@ -1,0 +1,81 @@
+import type { Standstill } from '@officina/simulator/signal';
+import type { Span, Step } from '../history.ts';
+import { random, type Random } from '../random.ts';
+import { isWorkingHour } from '../working-time.ts';
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+/** Of the faults that are not urgent so many stop the machine; with the others it runs on until somebody has time. */
+const stoppingShare = 0.7;
+/** After so many working hours a machine runs again in any case, by a makeshift. */
+const longestStop = 10;
+
+/** When the fault of a job was reported, and when it was mended. */
+interface Fault {
+  priority: unknown;
+  opened: number;
+  closed: number;
+}
+
+/** The fault of a job by its steps; `undefined` for planned work, and for what is not mended yet. */
+function faultOf(steps: readonly Step[]): Fault | undefined {
+  const [first] = steps;
+  const closed = steps.find(({ body }) => body['status'] === 'CLOSED');
+  if (!first || !closed || first.body['issueDescription'] === undefined) return undefined;
+  return { priority: first.body['priority'], opened: first.at, closed: closed.at };
+}
+
+/** The moment after so many working hours. */
+function afterWork(begin: number, hours: number): number {
+  let [at, left] = [begin, hours * hourMs];
+  while (left > 0) {
+    const untilNext = hourMs - (at % hourMs);
+    const worked = isWorkingHour(at) ? Math.min(left, untilNext) : 0;
+    at += worked > 0 ? worked : untilNext;
+    left -= worked;
+  }
+  return at;
+}
+
+function standstillOf({ priority, opened, closed }: Fault, dice: Random): Standstill | undefined {
+  const stops = priority === 'URGENT' || (priority === 'NORMAL' && dice.chance(stoppingShare));
+  const before = dice.between(4, 25) * minuteMs;
+  const after = dice.between(2, 12) * minuteMs;
+  const makeshift = afterWork(opened, dice.between(2, longestStop));
+  if (!stops) return undefined;
+  const until = closed <= afterWork(opened, longestStop) ? closed - after : makeshift;
+  const from = opened - before;
+  return until > from ? { from: Math.round(from / 1_000), until: Math.round(until / 1_000) } : undefined;
+}
+
+/** By time; those that touch are one. */
+function joined(standstills: readonly Standstill[]): Standstill[] {
+  const all: Standstill[] = [];
+  for (const { from, until } of standstills.toSorted((one, other) => one.from - other.from)) {
+    const last = all.at(-1);
+    if (last && from <= last.until) last.until = Math.max(last.until, until);
+    else all.push({ from, until });
+  }
+  return all;
+}
+
+/**
+ * When a machine stood because of its faults: from a little before the report until a little before the closing, and never
+ * longer than a working day. The machine runs at the end of the span.
+ * @param steps of the plant's history
+ * @param name of the machine
+ */
+export function standstillsOf(
+  steps: readonly Step[],
+  name: string,
+  seed: number,
+  { today }: Span,
+): Standstill[] {
+  const own = steps.filter(({ machine }) => machine.body.name === name);
+  const jobs = [...Map.groupBy(own, ({ job }) => job).values()];
+  const standstills = jobs.flatMap((job) => {
+    const fault = faultOf(job);
+    return (fault && standstillOf(fault, random(seed + fault.opened / minuteMs))) ?? [];
+  });
+  return joined(standstills.filter(({ until }) => until * 1_000 <= today - hourMs));
+}

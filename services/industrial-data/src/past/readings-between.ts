@@ -1,0 +1,30 @@
+import type { Answer } from '../device/read-block.ts';
+import { connectionKey } from '../poll/connection.ts';
+import type { PolledSensor } from '../poll/polled-sensor.ts';
+import { phaseOf, tickAfter } from '../poll/schedule.ts';
+import { WatchedSensor } from '../poll/watched-sensor.ts';
+import type { SensorInPlace } from '../sensors/sensors-watch.ts';
+import type { Reading } from '../series/reading.ts';
+import { readingOf } from '../series/recorder.ts';
+
+/** What the device of a sensor would have answered at a time, UTC milliseconds. */
+export type Ask = (sensor: PolledSensor, at: number) => Answer;
+
+/**
+ * The readings that the poller would have made of a sensor in the past, at its times and over one connection.
+ * @param from seconds since 1970, included
+ * @param until seconds since 1970, not included
+ */
+export function readingsBetween(place: SensorInPlace, from: number, until: number, ask: Ask): Reading[] {
+  const { sensor } = place;
+  const { tenantId, periodMs } = sensor;
+  const { host, port } = place.place;
+  const watched = new WatchedSensor(sensor, []);
+  const readAt = (at: number) => watched.answered(ask(sensor, at), { at, monotonic: at, dials: 1 });
+  const first = tickAfter(from * 1_000 - 1, periodMs, phaseOf(connectionKey(tenantId, host, port), periodMs));
+  // A counter says how many there were since the reading before.
+  readAt(first - periodMs);
+  const readings: Reading[] = [];
+  for (let at = first; at < until * 1_000; at += periodMs) readings.push(readingOf(readAt(at), place));
+  return readings;
+}
