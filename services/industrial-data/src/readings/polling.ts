@@ -8,6 +8,7 @@ import type { PolledSensor } from '../poll/polled-sensor.ts';
 import { Poller } from '../poll/poller.ts';
 import type { Sample } from '../poll/sample.ts';
 import { haveSameKeys } from '../same-keys.ts';
+import { Recorder } from '../series/recorder.ts';
 import { SensorsWatch } from '../sensors/sensors-watch.ts';
 import { seriesLease } from '../series/closer.ts';
 import { connectionsOf } from './connections.ts';
@@ -37,6 +38,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly leases: Leases,
     private readonly values: LiveValues,
     private readonly summed: SummedFigures,
+    private readonly recorder: Recorder,
     private readonly logger: Logger,
     clock: Clock,
   ) {
@@ -61,10 +63,8 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     );
     this.values.ask();
     this.timers.push(setInterval(() => this.tick(), everyMs));
-    this.timers.push(setInterval(() => this.summed.tell(this.poller.figures()), figuresMs));
-    this.timers.push(
-      setInterval(() => this.logger.info(countsOf(this.poller.figures()), 'readings'), hourMs),
-    );
+    this.timers.push(setInterval(() => this.summed.tell(this.counts()), figuresMs));
+    this.timers.push(setInterval(() => this.logger.info(this.counts(), 'readings'), hourMs));
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -122,7 +122,12 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     return isAllowed;
   }
 
+  private counts(): Record<string, number> {
+    return { ...countsOf(this.poller.figures()), ...this.recorder.figures() };
+  }
+
   private note(samples: Sample[]): void {
+    this.recorder.record(samples);
     for (const { sensorId } of samples) this.read.add(sensorId);
   }
 
