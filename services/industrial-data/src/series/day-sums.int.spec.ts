@@ -121,7 +121,8 @@ describe('a day that is summed', () => {
 
 describe('the same readings', () => {
   const random = seededRandom(chanceSeed('days that are summed'));
-  const made = randomDay(random);
+  let made = randomDay(random);
+  while (made.readings.length < 1_000) made = randomDay(random);
   const madeDay = new Date(made.midnight * 1_000);
   const id = `ROSSI:${made.day}`;
   const all = Array.from({ length: 5 }, (_, index) =>
