@@ -24,8 +24,10 @@ import { KeepsReadings } from './series/keeps-readings.ts';
 import { Quarters } from './series/quarters.ts';
 import { Recorder } from './series/recorder.ts';
 import { Retention } from './series/retention.ts';
+import { SeriesController } from './series/series.controller.ts';
 import { SeriesModels } from './series/series-models.ts';
 import { SeriesNames } from './series/series-names.ts';
+import { SeriesPages } from './series/series-pages.ts';
 import { SeriesStore } from './series/series-store.ts';
 import { UnsummedDays } from './series/unsummed-days.ts';
 import type { SpoolSettings } from './series/spool/spool-settings.ts';
@@ -44,12 +46,12 @@ interface Options {
 }
 
 @Module({
-  controllers: [ReadingsController, SensorsController],
+  controllers: [ReadingsController, SensorsController, SeriesController],
   providers: [
     ...[LeaseStore, Leases, LiveValues, Networks, Peers, Polling, SummedFigures, Trials],
     ...[Sensors, SensorsService, SensorsWatch],
     ...[Closer, DaySums, Flusher, Quarters, Recorder, Retention],
-    ...[SeriesModels, SeriesNames, SeriesStore, UnsummedDays],
+    ...[SeriesModels, SeriesNames, SeriesPages, SeriesStore, UnsummedDays],
   ],
 })
 export class IndustrialModule {
