@@ -26,17 +26,25 @@ const program = (name) =>
   fileURLToPath(new URL(`../services/industrial-data/dist/testing/${name}.js`, import.meta.url));
 const start = (name, args = []) => fork(program(name), args.map(String), { execArgv: [] });
 
+/** What a process says next. @throws when it ends instead */
+async function said(child) {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${child.spawnargs[1]} ended with ${code}`);
+  });
+  const [message] = await Promise.race([once(child, 'message'), ended]);
+  return message;
+}
+
 /** What a poller of its own process says of so many devices that answer, and others, elsewhere, that keep silent. */
 async function poll(live, silent) {
   const devices = [start('load-devices', [live, 0]), start('load-devices', [0, silent])];
   const poller = start('load-poller');
   try {
-    const ports = await Promise.all(devices.map(async (one) => (await once(one, 'message'))[0]));
+    const ports = await Promise.all(devices.map(said));
     poller.send({ ports: ports.flat(), live, sensorsEach, periodMs: period * 1_000, seconds });
-    const [result] = await once(poller, 'message');
-    return result;
+    return await said(poller);
   } finally {
-    for (const one of [poller, ...devices]) one.disconnect();
+    for (const one of [poller, ...devices]) if (one.connected) one.disconnect();
   }
 }
 

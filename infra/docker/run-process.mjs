@@ -30,7 +30,7 @@ const gateway = {
 };
 const needed = {
   gateway: () => gateway,
-  'industrial-data': () => ({ OWN_SERVERS: 'gateway:4200', REPLICA: hostname() }),
+  'industrial-data': () => ({ OWN_SERVERS: 'gateway:4200', REPLICA: hostname(), SPOOL_DIR: '/spool' }),
   demo: () => ({ LOG_LEVEL: 'warn', DEMO_SIMULATOR: process.env.DEMO_SIMULATOR }),
   'auth-proxy': () => ({ AUTH_KEY_SECRET: authKeySecret('/auth-secrets') }),
 };

@@ -57,7 +57,7 @@ export function nodeCommand(
 export function nodeProcess(one, shared, own = () => ({}), told = () => ({})) {
   const seen = ({ env }) => ({
     readable: [...given(env.HOST_DIR), ...given(env.MFE_DIR)],
-    writable: socketDir(env.MONGODB_URI),
+    writable: [...socketDir(env.MONGODB_URI), ...given(env.SPOOL_DIR)],
   });
   return {
     name: one.name,

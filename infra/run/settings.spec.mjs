@@ -49,7 +49,7 @@ describe('docs/settings.md', () => {
     );
     const others = [
       ...['PATH', 'HOME', 'XDG_CACHE_HOME', 'DATABASE_PREFIX', 'INIT_CWD'],
-      ...['OFFICINA_TAKEN_OVER', 'OFFICINA_STACK', 'HOST_DIR', 'MFE_DIR'],
+      ...['OFFICINA_TAKEN_OVER', 'OFFICINA_STACK', 'HOST_DIR', 'MFE_DIR', 'SPOOL_DIR'],
     ];
     const listed = startSettings.map(([name]) => name);
     expect([...read].filter((name) => !others.includes(name)).sort()).toEqual(listed.sort());

@@ -69,6 +69,8 @@ async function startAll(watched, url, options) {
   const shared = await startServers(watched, options);
   const { port } = new URL(url);
   mkdirSync(mfeDir, { recursive: true });
+  const spoolDir = join(dataDir, 'spool');
+  mkdirSync(spoolDir, { recursive: true, mode: 0o700 });
   const gateway = {
     HOST: host,
     PORT: port,
@@ -80,7 +82,11 @@ async function startAll(watched, url, options) {
     gateway,
     'auth-proxy': { AUTH_KEY_SECRET: authKeySecret(dataDir, options.log) },
     // Whoever is started after it was killed goes on where it was.
-    'industrial-data': { OWN_SERVERS: `${host}:${port}`, REPLICA: `${hostname()}:${dataDir}` },
+    'industrial-data': {
+      OWN_SERVERS: `${host}:${port}`,
+      REPLICA: `${hostname()}:${dataDir}`,
+      SPOOL_DIR: spoolDir,
+    },
   };
   const addresses = { url, ...shared };
   writeWhole(join(dataDir, 'run/stack.json'), JSON.stringify(addresses));

@@ -13,6 +13,8 @@ export const industrialConfig = baseConfig.extend({
     .min(1)
     .max(200)
     .default(() => randomUUID()),
+  /** Folder of what was read and is not in the store yet, on a disk of this machine that stays. */
+  SPOOL_DIR: z.string().min(1),
 });
 
 type IndustrialConfig = z.infer<typeof industrialConfig>;

@@ -1,4 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { Clock } from '@officina/server-kit/clock';
+import { Logger } from '@officina/server-kit/logger';
 import { LeaseStore } from './leases/lease-store.ts';
 import { LEASE_TIMES, leaseTimes, type LeaseTimes } from './leases/lease-times.ts';
 import { Leases, REPLICA_NAME } from './leases/leases.ts';
@@ -14,30 +16,56 @@ import { Sensors } from './sensors/sensor.model.ts';
 import { SensorsController } from './sensors/sensors.controller.ts';
 import { SensorsService } from './sensors/sensors.service.ts';
 import { SensorsWatch } from './sensors/sensors-watch.ts';
+import { Closer } from './series/closer.ts';
+import { DaySums } from './series/day-sums.ts';
+import { FLUSH_TIMES, flushTimes, type FlushTimes } from './series/flush-times.ts';
+import { Flusher } from './series/flusher.ts';
+import { KeepsReadings } from './series/keeps-readings.ts';
+import { Quarters } from './series/quarters.ts';
+import { Recorder } from './series/recorder.ts';
+import { Retention } from './series/retention.ts';
+import { SeriesController } from './series/series.controller.ts';
+import { SeriesModels } from './series/series-models.ts';
+import { SeriesNames } from './series/series-names.ts';
+import { SeriesPages } from './series/series-pages.ts';
+import { SeriesStore } from './series/series-store.ts';
+import { UnsummedDays } from './series/unsummed-days.ts';
+import type { SpoolSettings } from './series/spool/spool-settings.ts';
+import { Spool } from './series/spool/spool.ts';
 
 interface Options {
   /** Name of this replica: a process that is started in its place takes over its connections at once. */
   replica: string;
   /** What the installation itself listens on, `HOST:PORT`. */
   ownServers: string[];
+  /** Folder of what was read and is not in the store yet, on a disk of this machine that stays. */
+  spoolDir: string;
   times?: LeaseTimes;
+  spool?: Partial<SpoolSettings>;
+  flushing?: Partial<FlushTimes>;
 }
 
 @Module({
-  controllers: [ReadingsController, SensorsController],
+  controllers: [ReadingsController, SensorsController, SeriesController],
   providers: [
-    ...[LeaseStore, Leases, LiveValues, Networks, Peers, Polling],
-    ...[Sensors, SensorsService, SensorsWatch, SummedFigures, Trials],
+    ...[LeaseStore, Leases, LiveValues, Networks, Peers, Polling, SummedFigures, Trials],
+    ...[Sensors, SensorsService, SensorsWatch],
+    ...[Closer, DaySums, Flusher, Quarters, Recorder, Retention],
+    ...[SeriesModels, SeriesNames, SeriesPages, SeriesStore, UnsummedDays],
   ],
 })
 export class IndustrialModule {
-  static with({ replica, ownServers, times = leaseTimes }: Options): DynamicModule {
+  static with({ replica, ownServers, spoolDir, times = leaseTimes, ...own }: Options): DynamicModule {
+    const spool = (clock: Clock, logger: Logger) => new Spool(spoolDir, clock, logger, own.spool);
     return {
       module: IndustrialModule,
       providers: [
         { provide: OwnServers, useValue: new OwnServers(ownServers) },
         { provide: LEASE_TIMES, useValue: times },
         { provide: REPLICA_NAME, useValue: replica },
+        { provide: Spool, useFactory: spool, inject: [Clock, Logger] },
+        { provide: FLUSH_TIMES, useValue: { ...flushTimes, ...own.flushing } },
+        { provide: KeepsReadings, useExisting: SeriesStore },
       ],
     };
   }

@@ -4,5 +4,6 @@ import { industrialConfig, ownServersOf } from './config.ts';
 import { IndustrialModule } from './industrial.module.ts';
 
 const config = loadConfig(industrialConfig);
-const module = IndustrialModule.with({ replica: config.REPLICA, ownServers: ownServersOf(config) });
+const { REPLICA: replica, SPOOL_DIR: spoolDir } = config;
+const module = IndustrialModule.with({ replica, ownServers: ownServersOf(config), spoolDir });
 await startService('industrial', module, config);

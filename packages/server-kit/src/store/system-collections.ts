@@ -15,6 +15,8 @@ export const systemScopes = {
   tickets: 'a hand-off ticket is found by its own id, before there is a token',
   leases: 'one worker at a time, for the whole installation',
   'polled-sensors': 'the sensors of all tenants are read by whoever has the lease of their connection',
+  'unsummed-days': 'whoever has the lease of it sums the days of all tenants',
+  'series-retention': 'readings and details that are no longer kept are removed, of all tenants',
   'demo-progress': 'how far the demo generator has come',
   admin: 'the command line lists the tenants',
   'polled-tenants': 'whoever reads sensors asks which tenants have them read, and where',

@@ -9,6 +9,9 @@ export type Quality = 'G' | 'T' | 'C' | 'R' | `X${number}`;
 export interface Sample {
   sensorId: string;
   tenantId: string;
+  /** Of the sensor as it was set up when it was read, as in `PolledSensor`. */
+  cfg: number;
+  periodMs: number;
   /** UTC milliseconds of the answer, or of when it was given up. */
   at: number;
   /** In engineering units; `null` without a good reading, and of a counter's first one, which only says where it stands. */

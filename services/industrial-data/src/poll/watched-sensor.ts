@@ -97,7 +97,7 @@ export class WatchedSensor {
     if (quality !== this.#quality) this.#since = at;
     this.#quality = quality;
     this.#failure = failure;
-    const { id: sensorId, tenantId } = this.sensor;
-    return { sensorId, tenantId, at, value, quality, ...(failure && { failure }) };
+    const { id: sensorId, tenantId, cfg, periodMs } = this.sensor;
+    return { sensorId, tenantId, cfg, periodMs, at, value, quality, ...(failure && { failure }) };
   }
 }

@@ -8,7 +8,9 @@ import type { PolledSensor } from '../poll/polled-sensor.ts';
 import { Poller } from '../poll/poller.ts';
 import type { Sample } from '../poll/sample.ts';
 import { haveSameKeys } from '../same-keys.ts';
+import { Recorder } from '../series/recorder.ts';
 import { SensorsWatch } from '../sensors/sensors-watch.ts';
+import { seriesLease } from '../series/closer.ts';
 import { connectionsOf } from './connections.ts';
 import { LiveValues } from './live-values.ts';
 import { countsOf, SummedFigures } from './summed-figures.ts';
@@ -36,6 +38,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly leases: Leases,
     private readonly values: LiveValues,
     private readonly summed: SummedFigures,
+    private readonly recorder: Recorder,
     private readonly logger: Logger,
     clock: Clock,
   ) {
@@ -55,15 +58,13 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.leases.start(
-      () => this.all && new Set(this.all.keys()),
+      () => this.all && new Set([seriesLease, ...this.all.keys()]),
       () => this.poll(),
     );
     this.values.ask();
     this.timers.push(setInterval(() => this.tick(), everyMs));
-    this.timers.push(setInterval(() => this.summed.tell(this.poller.figures()), figuresMs));
-    this.timers.push(
-      setInterval(() => this.logger.info(countsOf(this.poller.figures()), 'readings'), hourMs),
-    );
+    this.timers.push(setInterval(() => this.summed.tell(this.counts()), figuresMs));
+    this.timers.push(setInterval(() => this.logger.info(this.counts(), 'readings'), hourMs));
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -121,7 +122,12 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     return isAllowed;
   }
 
+  private counts(): Record<string, number> {
+    return { ...countsOf(this.poller.figures()), ...this.recorder.figures() };
+  }
+
   private note(samples: Sample[]): void {
+    this.recorder.record(samples);
     for (const { sensorId } of samples) this.read.add(sensorId);
   }
 

@@ -7,6 +7,9 @@ import type { PollerFigures } from '../poll/figures.ts';
 /** A replica that has said nothing for so long polls nothing. */
 const heardMs = 15_000;
 
+/** What does not add up: of all replicas the greatest counts. */
+const greatest = ['unsavedSeconds'];
+
 const counts = z.record(z.string(), z.number());
 const word = z.object({ run: z.string(), counts });
 
@@ -29,9 +32,8 @@ export class SummedFigures {
     figures.are(() => this.sum());
   }
 
-  /** Says what this replica has counted. */
-  tell(figures: PollerFigures): void {
-    const own = countsOf(figures);
+  /** Says what this replica has counted, by name. */
+  tell(own: Record<string, number>): void {
     this.hear(this.peers.self, own);
     this.peers.tell('figures', { run: this.peers.self, counts: own });
   }
@@ -45,7 +47,11 @@ export class SummedFigures {
     const sum: Record<string, number> = {};
     for (const [run, { counts: said, at }] of this.heard) {
       if (at < oldest) this.heard.delete(run);
-      else for (const [name, count] of Object.entries(said)) sum[name] = (sum[name] ?? 0) + count;
+      else
+        for (const [name, count] of Object.entries(said)) {
+          const before = sum[name] ?? 0;
+          sum[name] = greatest.includes(name) ? Math.max(before, count) : before + count;
+        }
     }
     return sum;
   }

@@ -1,3 +1,4 @@
+import type { Caller } from '@officina/contracts/caller';
 import { sensor } from '@officina/contracts/industrial/sensors';
 import { collection } from '@officina/server-kit/store/collection';
 import type { FieldsOf } from '@officina/server-kit/store/fields';
@@ -24,6 +25,9 @@ export const sensorTitle = ({
   description,
 }: Pick<SensorFields, 'dataCode' | 'description'>): string =>
   ['Sensore', [dataCode, description].filter(Boolean).join(' — ')].join(' ').trim();
+
+/** A sensor, as far as it is called something. */
+export type NamedSensor = Pick<Stored<SensorFields>, '_id' | 'dataCode' | 'description'>;
 
 /** Says of a tenant's sensors whether they are what they were: whoever changes one changes it. */
 export interface SensorsMark {
@@ -57,6 +61,12 @@ export class Sensors extends collection<SensorFields>({
       tenantId: _id,
       mark: [count, versions, newest.getTime()].join(' '),
     }));
+  }
+
+  /** All of the caller's, and what they are called. */
+  named(caller: Caller): Promise<NamedSensor[]> {
+    const fields = { dataCode: 1, description: 1 };
+    return this.model.find(this.scoped(caller, {}), fields).lean<NamedSensor[]>().exec();
   }
 
   /** Those of a tenant that are read. */

@@ -24,11 +24,16 @@ export interface SensorInPlace {
   sensor: PolledSensor;
   place: Place;
   dataCode: string;
+  /** Details are kept of changes alone, of more than the unit's deadband. */
+  savesOnlyChanges: boolean;
+  /** From this value on the machine counts as running; in engineering units. */
+  runsFrom?: number;
 }
 
 /** What the poller needs of a stored sensor; `undefined` for one that cannot be read as it is set up. */
 export function inPlace(stored: Stored<SensorFields>): SensorInPlace | undefined {
   const { _id, tenantId, register: text, unit, subordinate, sampling, connection, cfg, dataCode } = stored;
+  const { saveOnlyChanges, runsFrom } = stored;
   const register = parseRegister(text ?? '');
   const scale = parseUnit(unit ?? '');
   const place = placeOf(connection ?? '');
@@ -42,7 +47,10 @@ export function inPlace(stored: Stored<SensorFields>): SensorInPlace | undefined
     periodMs: periodOf(sampling ?? usualSampling),
     cfg,
   };
-  return { sensor, place, dataCode: dataCode ?? '' };
+  return {
+    ...{ sensor, place, dataCode: dataCode ?? '', savesOnlyChanges: saveOnlyChanges === true },
+    ...(typeof runsFrom === 'number' && { runsFrom }),
+  };
 }
 
 const peerMessage = z.object({ tenantId: z.string() });

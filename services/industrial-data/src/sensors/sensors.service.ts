@@ -15,6 +15,7 @@ import { References } from '@officina/server-kit/references/references';
 import { changedFields, fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Networks } from '../networks/networks.ts';
+import { SeriesNames } from '../series/series-names.ts';
 import { Sensors, type SensorFields } from './sensor.model.ts';
 import { SensorsWatch } from './sensors-watch.ts';
 
@@ -31,6 +32,7 @@ export class SensorsService {
     private readonly references: References,
     private readonly networks: Networks,
     private readonly watch: SensorsWatch,
+    private readonly names: SeriesNames,
   ) {}
 
   /** @throws AppError `not_found`, `unavailable` when maintenance cannot be asked */
@@ -89,7 +91,10 @@ export class SensorsService {
 
   /** @throws AppError `not_found`, `stale` */
   async remove(caller: Caller, id: string, { version }: Precondition): Promise<void> {
-    await this.sensors.remove(caller, id, version, () => ({ action: 'Sensore eliminato' }));
+    await this.sensors.remove(caller, id, version, async (current) => {
+      await this.names.keep(current);
+      return { action: 'Sensore eliminato' };
+    });
     this.watch.changed(caller.tenantId);
   }
 

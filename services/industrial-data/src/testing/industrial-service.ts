@@ -11,6 +11,7 @@ import { testService } from '@officina/server-kit/testing/test-service';
 import { setTimeout as pause } from 'node:timers/promises';
 import { IndustrialModule } from '../industrial.module.ts';
 import type { LeaseTimes } from '../leases/lease-times.ts';
+import { throwAwayFolder } from './spool-bench.ts';
 
 export const anna = caller({ tenantId: 'ROSSI' });
 export const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });
@@ -63,11 +64,16 @@ export async function startIndustrial({ times, ownServers = ['127.0.0.1:4200'] }
       }),
     ],
   };
-  const module = IndustrialModule.with({ replica: 'one', ownServers, times });
+  const spool = throwAwayFolder();
+  const module = IndustrialModule.with({ replica: 'one', ownServers, spoolDir: spool.folder, times });
   const service = await testService(module, 'industrial', {
     before: async (nats) => {
       for (const name of ['auth', 'maintenance'] as const) others.set(name, await begin[name](nats));
-      return { close: async () => void (await Promise.all([stop('auth'), stop('maintenance')])) };
+      const close = async () => {
+        await Promise.all([stop('auth'), stop('maintenance')]);
+        spool.close();
+      };
+      return { close };
     },
   });
 

@@ -66,7 +66,11 @@ async function poll(load: Load) {
       seen.add(sensorId);
     }
   };
-  const hooks = { mayConnect: () => true, mayPoll: () => true, onEvent: () => {}, onFault: () => {} };
+  const onFault = (error: unknown) => {
+    process.stderr.write(`${error}\n`);
+    process.exit(1);
+  };
+  const hooks = { mayConnect: () => true, mayPoll: () => true, onEvent: () => {}, onFault };
   const monotonic = () => performance.now();
   const poller = new Poller({ ...hooks, onSamples, clock: new SystemClock(), monotonic });
   poller.set(load.ports.map((port) => connectionOf(port, load)));

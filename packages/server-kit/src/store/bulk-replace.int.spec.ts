@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import mongoose, { Schema, type Connection, type Model } from 'mongoose';
+import { testMongo, type TestMongo } from '../testing/test-mongo.ts';
+import { bulkReplace } from './bulk-replace.ts';
+import { guardModel } from './guard-model.ts';
+import { tenantScope } from './tenant-scope.ts';
+
+interface Reading {
+  _id: string;
+  tenantId: string;
+  values: number[];
+  note?: string;
+}
+
+let mongo: TestMongo;
+let connection: Connection;
+let readings: Model<Reading>;
+
+beforeAll(async () => {
+  mongo = testMongo();
+  connection = await mongoose.createConnection(mongo.uri, { dbName: `${mongo.prefix}_bulk` }).asPromise();
+  const schema = new Schema<Reading>(
+    { _id: String, tenantId: String, values: [Number], note: String },
+    { versionKey: false },
+  );
+  schema.plugin(tenantScope);
+  readings = guardModel(connection.model<Reading>('readings', schema, 'readings'));
+});
+beforeEach(() => connection.collection('readings').deleteMany({}));
+afterAll(async () => {
+  await connection.close();
+  await mongo.close();
+});
+
+const stored = () => connection.collection('readings').find().sort({ _id: 1 }).toArray();
+const rows = (tenantId: string, count: number, value: number) =>
+  Array.from({ length: count }, (_, index) => ({ _id: `${tenantId}:${index}`, tenantId, values: [value] }));
+
+describe('bulkReplace', () => {
+  it('writes whole documents, of what was there nothing is left', async () => {
+    await bulkReplace(readings, [{ _id: 'A:0', tenantId: 'A', values: [1, 2], note: 'old' }]);
+    await bulkReplace(readings, rows('A', 2, 3));
+    expect(await stored()).toEqual(rows('A', 2, 3));
+  });
+
+  it('does not touch what another tenant has', async () => {
+    await bulkReplace(readings, rows('A', 1, 1));
+    await expect(bulkReplace(readings, [{ _id: 'A:0', tenantId: 'B', values: [] }])).rejects.toThrow();
+    expect(await stored()).toEqual(rows('A', 1, 1));
+  });
+
+  it('makes each of them once when several write at the same moment', async () => {
+    await Promise.all([1, 1, 1, 1].map((value) => bulkReplace(readings, rows('A', 40, value))));
+    expect(await stored()).toHaveLength(40);
+  });
+});

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { appendFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { smallDisk } from '../testing/small-disk.ts';
+import {
+  keptLog,
+  KeptInMemory,
+  quarterBegins,
+  readingAt,
+  StandingClock,
+  throwAwayFolder,
+} from '../testing/spool-bench.ts';
+import { until } from '../testing/until.ts';
+import { Flusher } from './flusher.ts';
+import { flushTimes, type FlushTimes } from './flush-times.ts';
+import type { SpoolSettings } from './spool/spool-settings.ts';
+import { Spool } from './spool/spool.ts';
+
+let place: ReturnType<typeof throwAwayFolder>;
+let clock: StandingClock;
+let log: ReturnType<typeof keptLog>;
+let store: KeptInMemory;
+let flushers: Flusher[];
+beforeEach(() => {
+  place = throwAwayFolder();
+  clock = new StandingClock();
+  log = keptLog();
+  store = new KeptInMemory();
+  flushers = [];
+});
+afterEach(async () => {
+  for (const flusher of flushers) await flusher.onApplicationShutdown();
+  place.close();
+});
+
+const quick = { lookMs: 5, retryMs: 20, attemptMs: 500, stopMs: 5_000 };
+
+/** A spool and what flushes it, begun. */
+function begin(
+  { times = {}, settings = {} }: { times?: Partial<FlushTimes>; settings?: Partial<SpoolSettings> } = {},
+  base = place.folder,
+) {
+  const spool = new Spool(base, clock, log.logger, { syncMs: 5, ...settings });
+  const flusher = new Flusher(spool, store, log.logger, { ...flushTimes, ...quick, ...times });
+  flushers.push(flusher);
+  flusher.onApplicationBootstrap();
+  return { spool, stop: () => flusher.onApplicationShutdown() };
+}
+
+/** Files below the base folder, without the folders' own. */
+const filesLeft = (base = place.folder) =>
+  readdirSync(base, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.v1'));
+
+describe('what is spooled', () => {
+  it('is in the store when its quarter of an hour is over, and its file is gone', async () => {
+    const { spool } = begin();
+    spool.append([readingAt(899), readingAt(900)]);
+    clock.seconds = quarterBegins + 919;
+    await until(() => filesLeft().length === 2);
+    await delay(40);
+    expect(store.values).toEqual([]);
+    clock.seconds = quarterBegins + 920;
+    await until(() => filesLeft().length === 1);
+    expect(store.values).toEqual([899]);
+    expect(spool.figures()).toMatchObject({ keptReadings: 1, tornLines: 0 });
+  });
+
+  it('is there as it was read', async () => {
+    const { spool, stop } = begin();
+    const readings = [
+      readingAt(0, { value: 21.399999618530273 }),
+      readingAt(1, { value: null, quality: 'X2', setup: '3/60~0.5>-10' }),
+      readingAt(2, { tenantId: 'CANTINA', value: null }),
+    ];
+    spool.append(readings);
+    await stop();
+    expect(store.kept).toEqual(readings);
+  });
+
+  it('is in the store after a stop, with the open quarter, and nothing of it is left', async () => {
+    const { spool, stop } = begin();
+    spool.append([readingAt(0), readingAt(900)]);
+    await stop();
+    expect(store.values).toEqual([0, 900]);
+    expect(readdirSync(place.folder)).toEqual([]);
+  });
+
+  it('is in the store after a stop though the disk was full', async () => {
+    const disk = await smallDisk(1);
+    const { spool, stop } = begin({}, disk.folder);
+    const many = Array.from({ length: 600 }, (_, after) => readingAt(after));
+    for (const reading of many.slice(0, 400)) spool.append([reading]);
+    await spool.sync();
+    disk.fill();
+    for (const reading of many.slice(400)) spool.append([reading]);
+    await expect(spool.sync()).rejects.toThrow('ENOSPC');
+    await stop();
+    expect(store.kept).toEqual(many);
+    await disk.close();
+  });
+
+  it('by a process that is dead is brought at the next start', async () => {
+    const dead = new Spool(place.folder, clock, log.logger);
+    dead.append([readingAt(0)]);
+    await dead.sync();
+    await dead.close();
+    begin();
+    await until(() => store.kept.length === 1);
+    expect(store.values).toEqual([0]);
+    await until(() => filesLeft().length === 0);
+  });
+
+  it('and torn is brought as far as it is whole, which is counted and said', async () => {
+    const { spool } = begin();
+    spool.append([readingAt(0)]);
+    await spool.sync();
+    const [name = ''] = filesLeft();
+    appendFileSync(join(place.folder, name), '1234abcd ["ROSSI",17');
+    spool.append([readingAt(1)]);
+    clock.seconds = quarterBegins + 920;
+    await until(() => filesLeft().length === 0);
+    expect(store.values).toEqual([0, 1]);
+    expect(spool.figures()).toMatchObject({ keptReadings: 2, tornLines: 1 });
+    expect(log.messages).toEqual(['a part of a spool file cannot be read back']);
+  });
+});
+
+describe('a store that is away', () => {
+  it('gets everything at once when it is back, and the outage is said once', async () => {
+    store.refuses = () => true;
+    const { spool } = begin();
+    spool.append([readingAt(0), readingAt(900), readingAt(1_800)]);
+    clock.seconds = quarterBegins + 10_000;
+    await until(() => store.calls >= 4);
+    expect(filesLeft()).toHaveLength(3);
+    expect(log.messages).toEqual(['the store does not keep readings, they stay in the spool']);
+    store.refuses = () => false;
+    await until(() => filesLeft().length === 0);
+    expect(store.values.toSorted()).toEqual([0, 1_800, 900]);
+    await until(() => log.messages.length === 2);
+    expect(log.messages[1]).toMatch(/^over: /);
+  });
+
+  it('is not waited for longer than an attempt may take, nor asked again at once', async () => {
+    store.answersAfter = new Promise(() => undefined);
+    const { spool } = begin({ times: { attemptMs: 20, retryMs: 60_000 } });
+    spool.append([readingAt(0)]);
+    clock.seconds = quarterBegins + 920;
+    await until(() => log.messages.length === 1);
+    store.answersAfter = Promise.resolve();
+    await delay(60);
+    expect(store.calls).toBe(0);
+    expect(filesLeft()).toHaveLength(1);
+  });
+
+  it('holds up no stop for long, and what it did not take stays for the next start', async () => {
+    store.answersAfter = new Promise(() => undefined);
+    const { spool, stop } = begin({ times: { stopMs: 50 } });
+    spool.append([readingAt(0)]);
+    const began = performance.now();
+    await stop();
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(filesLeft()).toHaveLength(1);
+    store.answersAfter = Promise.resolve();
+    begin();
+    await until(() => filesLeft().length === 0);
+    expect(store.values).toEqual([0]);
+  });
+
+  it('for one file alone holds up no other', async () => {
+    store.refuses = (readings) => readings.some(({ value }) => value === 0);
+    const { spool } = begin();
+    spool.append([readingAt(0), readingAt(900), readingAt(1_800)]);
+    clock.seconds = quarterBegins + 10_000;
+    await until(() => store.kept.length === 2);
+    expect(store.values).toEqual([900, 1_800]);
+    expect(filesLeft()).toHaveLength(1);
+  });
+});

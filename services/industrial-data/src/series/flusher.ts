@@ -1,0 +1,102 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Logger } from '@officina/server-kit/logger';
+import { within } from '@officina/server-kit/within';
+import { Outage } from '../outage.ts';
+import { FLUSH_TIMES, type FlushTimes } from './flush-times.ts';
+import { KeepsReadings } from './keeps-readings.ts';
+import type { Reading } from './reading.ts';
+import { readSpoolFile, type SpoolFile, type Torn } from './spool/spool-file.ts';
+import { Spool } from './spool/spool.ts';
+
+interface ReadFile {
+  file: SpoolFile;
+  readings: Reading[];
+  torn: Torn;
+}
+
+/**
+ * Brings what is spooled into the store, quarter of an hour by quarter: the only way there, for what was read a moment ago,
+ * before a restart, or by a process that is dead. A file is removed when the store has its readings.
+ */
+@Injectable()
+export class Flusher implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<void> = Promise.resolve();
+  private isRunning = false;
+  private isOver = false;
+  private notBefore = 0;
+  private readonly outage: Outage;
+
+  constructor(
+    private readonly spool: Spool,
+    private readonly store: KeepsReadings,
+    private readonly logger: Logger,
+    @Inject(FLUSH_TIMES) private readonly times: FlushTimes,
+  ) {
+    this.outage = new Outage(logger, 'the store does not keep readings, they stay in the spool');
+  }
+
+  onApplicationBootstrap(): void {
+    void this.spool.start();
+    this.timer = setInterval(() => this.look(), this.times.lookMs);
+  }
+
+  /** When nothing is polled any more. */
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await within(this.times.stopMs, this.flushAll(), 'bringing readings into the store').catch(
+      (error: unknown) => {
+        this.logger.warn({ err: error }, 'readings stay in the spool until the next start');
+      },
+    );
+    this.isOver = true;
+    await this.spool.close();
+  }
+
+  private look(): void {
+    if (this.isRunning || performance.now() < this.notBefore) return;
+    this.isRunning = true;
+    this.round = this.flush('over')
+      .then(
+        () => this.outage.ends(),
+        (error: unknown) => {
+          this.notBefore = performance.now() + this.times.retryMs;
+          this.outage.begins(error);
+        },
+      )
+      .finally(() => {
+        this.isRunning = false;
+      });
+  }
+
+  private async flushAll(): Promise<void> {
+    await this.spool.sync().catch(() => undefined);
+    await this.round;
+    await this.flush('all');
+    // What a full disk had no room for until now.
+    await this.spool.sync();
+    await this.flush('all');
+  }
+
+  /** @throws for what could not be kept, which is tried again after everything else */
+  private async flush(which: 'over' | 'all'): Promise<void> {
+    await this.spool.seal(which);
+    for (let files = this.spool.take(); files.length > 0 && !this.isOver; files = this.spool.take()) {
+      try {
+        await this.bring(files);
+      } catch (error) {
+        this.spool.giveBack(files);
+        throw error;
+      }
+    }
+  }
+
+  private async bring(files: SpoolFile[]): Promise<void> {
+    const read: ReadFile[] = [];
+    for (const file of files) read.push({ file, ...(await readSpoolFile(file.path)) });
+    const readings = read.flatMap((one) => one.readings);
+    if (readings.length > 0)
+      await within(this.times.attemptMs, this.store.keep(readings), 'keeping readings');
+    for (const { file, readings: kept, torn } of read) await this.spool.remove(file, kept.length, torn);
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Logger } from '@officina/server-kit/logger';
+import type { Sample } from '../poll/sample.ts';
+import { SensorsWatch, type SensorInPlace } from '../sensors/sensors-watch.ts';
+import { setupText, type Reading } from './reading.ts';
+import { Spool, type SpoolFigures } from './spool/spool.ts';
+
+/** A sample as it is kept, with the set-up of the sensor that it was read for. */
+export function readingOf(sample: Sample, place: SensorInPlace | undefined): Reading {
+  const { tenantId, sensorId, cfg, periodMs, at, value, quality } = sample;
+  const setup = setupText({
+    ...{ cfg, periodS: periodMs / 1_000 },
+    ...(place?.savesOnlyChanges && { changesBeyond: place.sensor.scale.deadband }),
+    ...(place?.runsFrom !== undefined && { runsFrom: place.runsFrom }),
+  });
+  return { tenantId, sensorId, setup, second: Math.floor(at / 1_000), value, quality };
+}
+
+/** Takes what is read on its way into the store. Neither throws nor waits: polling goes on whatever happens here. */
+@Injectable()
+export class Recorder {
+  private places = new Map<string, SensorInPlace>();
+
+  constructor(
+    private readonly spool: Spool,
+    private readonly logger: Logger,
+    sensors: SensorsWatch,
+  ) {
+    sensors.onChange(() => {
+      const places = sensors.tenants.flatMap((tenantId) => sensors.of(tenantId));
+      this.places = new Map(places.map((place) => [place.sensor.id, place]));
+    });
+  }
+
+  record(samples: Sample[]): void {
+    try {
+      this.spool.append(samples.map((sample) => readingOf(sample, this.places.get(sample.sensorId))));
+    } catch (error) {
+      this.logger.error({ err: error }, 'readings cannot be recorded');
+    }
+  }
+
+  figures(): SpoolFigures {
+    return this.spool.figures();
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Store } from '@officina/server-kit/store/store';
+import { Schema, type Model } from 'mongoose';
+import type { QuarterDocument } from './quarter-document.ts';
+
+/** What a UTC day of a sensor is summed to; there is none where nothing was read and nothing held. */
+export interface DayDocument {
+  /** `<tenant>:<sensorId>:<YYYY-MM-DD>` */
+  _id: string;
+  tenantId: string;
+  sensorId: string;
+  /** Midnight UTC. */
+  day: Date;
+  /** `Averages` has these. */
+  avg: (number | null)[];
+  good: number[];
+  above?: number[];
+  slots: (number | null)[];
+  /** How many details there are. */
+  kept: number;
+}
+
+/** The single readings of a day, as many as its set-up keeps. */
+export interface DetailsDocument {
+  /** That of the day. */
+  _id: string;
+  tenantId: string;
+  sensorId: string;
+  day: Date;
+  /** Seconds of the day. */
+  seconds: number[];
+  values: number[];
+}
+
+/** A tenant's day whose readings are others than when it was summed, if it ever was. */
+export interface UnsummedDay {
+  /** `<tenant>:<YYYY-MM-DD>` */
+  _id: string;
+  tenantId: string;
+  day: Date;
+  /** Another one with each write: what was not summed is not forgotten. */
+  write: string;
+}
+
+/** What the series of a deleted sensor was called. */
+export interface SeriesDocument {
+  /** `<tenant>:<sensorId>` */
+  _id: string;
+  tenantId: string;
+  sensorId: string;
+  dataCode: string;
+  name: string;
+}
+
+const own = { _id: String, tenantId: String, sensorId: String };
+// Thousands of numbers, which mongoose would look at one by one.
+const numbers = Schema.Types.Mixed;
+const options = { versionKey: false } as const;
+
+const quarterSchema = new Schema<QuarterDocument>(
+  { ...own, setup: String, seconds: numbers, values: numbers, qualities: {}, rev: Number },
+  options,
+);
+const daySchema = new Schema<DayDocument>(
+  { ...own, day: Date, avg: numbers, good: numbers, above: numbers, slots: numbers, kept: Number },
+  options,
+);
+const detailsSchema = new Schema<DetailsDocument>(
+  { ...own, day: Date, seconds: numbers, values: numbers },
+  options,
+);
+const unsummedSchema = new Schema<UnsummedDay>(
+  { _id: String, tenantId: String, day: Date, write: String },
+  options,
+);
+const seriesSchema = new Schema<SeriesDocument>({ ...own, dataCode: String, name: String }, options);
+
+/** The collections of series. All is found by ranges of `_id`, so that there is no other index to be kept. */
+@Injectable()
+export class SeriesModels {
+  readonly quarters: Model<QuarterDocument>;
+  readonly days: Model<DayDocument>;
+  readonly details: Model<DetailsDocument>;
+  readonly unsummed: Model<UnsummedDay>;
+  readonly series: Model<SeriesDocument>;
+
+  constructor(store: Store) {
+    this.quarters = store.scoped('production_quarters', quarterSchema);
+    this.days = store.scoped('production_days', daySchema);
+    this.details = store.scoped('production_details', detailsSchema);
+    this.unsummed = store.scoped('production_unsummed', unsummedSchema);
+    this.series = store.scoped('production_series', seriesSchema);
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import { bulkReplace } from '@officina/server-kit/store/bulk-replace';
+import type { Stored } from '@officina/server-kit/store/stored';
+import { Sensors, type NamedSensor, type SensorFields } from '../sensors/sensor.model.ts';
+import { answered } from './answered.ts';
+import { inOrder } from './series-places.ts';
+import { SeriesModels, type SeriesDocument } from './series-models.ts';
+
+/** What a series is called. */
+export type SeriesName = Pick<SeriesDocument, 'sensorId' | 'dataCode' | 'name'>;
+
+const nameOf = ({ _id, dataCode, description }: NamedSensor): SeriesName => ({
+  ...{ sensorId: _id.toHexString(), dataCode: dataCode ?? '' },
+  name: description || dataCode || '',
+});
+
+/** What series are called: as their sensors are, or as they were when they were deleted. */
+@Injectable()
+export class SeriesNames {
+  constructor(
+    private readonly models: SeriesModels,
+    private readonly sensors: Sensors,
+  ) {}
+
+  /** A sensor is about to be deleted; its series stays. */
+  async keep(sensor: Stored<SensorFields>): Promise<void> {
+    const { tenantId } = sensor;
+    const name = nameOf(sensor);
+    const document = { _id: `${tenantId}:${name.sensorId}`, tenantId, ...name };
+    await answered('keeping a name', bulkReplace(this.models.series, [document]));
+  }
+
+  /** All of the caller's tenant, in order of data code, of two with the same one by sensor. */
+  async all(caller: Caller): Promise<SeriesName[]> {
+    const { tenantId } = caller;
+    // In this order: a sensor that is deleted in between is among both, not among none.
+    const existing = await answered('reading sensors', this.sensors.named(caller));
+    const kept = await answered('reading names', this.models.series.find({ tenantId }).lean().exec());
+    const names = new Map<string, SeriesName>();
+    for (const { sensorId, dataCode, name } of kept) names.set(sensorId, { sensorId, dataCode, name });
+    for (const sensor of existing) names.set(sensor._id.toHexString(), nameOf(sensor));
+    return [...names.values()].sort(inOrder);
+  }
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { batchesOf } from '@officina/server-kit/batches';
+import { Clock } from '@officina/server-kit/clock';
+import { Logger } from '@officina/server-kit/logger';
+import { contended } from '@officina/server-kit/store/contention';
+import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
+import { answered } from './answered.ts';
+import { KeepsReadings } from './keeps-readings.ts';
+import { merged, quarterDocuments, type QuarterDocument } from './quarter-document.ts';
+import { quarterOf, quarterS, type Reading } from './reading.ts';
+import { dayOf, daysLater, oldestTaken } from './series-days.ts';
+import { SeriesModels } from './series-models.ts';
+import { reachesBackS } from './sums/hold.ts';
+import { UnsummedDays } from './unsummed-days.ts';
+
+const documentsAtOnce = 500;
+const maxTries = 20;
+
+const isOfSeveral = (error: unknown): error is Error & { writeErrors: { code?: number }[] } =>
+  error instanceof Error && 'writeErrors' in error && Array.isArray(error.writeErrors);
+
+/** Whether some documents of an insert were there already, and nothing else was wrong. */
+const wereThere = (error: unknown): boolean =>
+  isOfSeveral(error) && error.writeErrors.length > 0
+    ? error.writeErrors.every(({ code }) => code === 11_000)
+    : isDuplicate(error);
+
+/** Readings as they are kept in the store, and which days they make to be summed anew. */
+@Injectable()
+export class SeriesStore extends KeepsReadings {
+  private refusedCount = 0;
+
+  constructor(
+    private readonly models: SeriesModels,
+    private readonly unsummed: UnsummedDays,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {
+    super();
+  }
+
+  /** Readings that came when their days were no longer summed. */
+  get refused(): number {
+    return this.refusedCount;
+  }
+
+  async keep(readings: Reading[]): Promise<void> {
+    const byTenant = Map.groupBy(this.taken(readings), ({ tenantId }) => tenantId);
+    for (const [tenantId, some] of byTenant) {
+      const documents = quarterDocuments(some);
+      for (const batch of batchesOf(documents, documentsAtOnce)) await this.write(tenantId, batch);
+      await this.mark(tenantId, some);
+    }
+  }
+
+  private taken(readings: Reading[]): Reading[] {
+    const oldest = oldestTaken(this.clock.now()).getTime() / 1_000;
+    const taken = readings.filter(({ second }) => second >= oldest);
+    const refused = readings.length - taken.length;
+    if (refused > 0) {
+      this.refusedCount += refused;
+      this.logger.warn({ refused }, 'readings that are too old to be kept');
+    }
+    return taken;
+  }
+
+  private async write(tenantId: string, documents: QuarterDocument[]): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      if (await this.insert(documents)) return;
+      if (await this.mergeIn(tenantId, documents)) return;
+      if (attempt === maxTries) throw new Error('readings are changed by others again and again');
+    }
+  }
+
+  /** @returns whether none was there before */
+  private async insert(documents: QuarterDocument[]): Promise<boolean> {
+    try {
+      const write = () => this.models.quarters.insertMany(documents, { ordered: false, lean: true });
+      await answered('keeping readings', contended(write));
+      return true;
+    } catch (error) {
+      if (wereThere(error)) return false;
+      throw error;
+    }
+  }
+
+  /** @returns whether all is stored; others may have changed some since they were read */
+  private async mergeIn(tenantId: string, documents: QuarterDocument[]): Promise<boolean> {
+    const { quarters } = this.models;
+    const _id = { $in: documents.map((document) => document._id) };
+    const found = quarters.find({ _id, tenantId }).lean<QuarterDocument[]>().exec();
+    const stored = new Map((await answered('reading readings', found)).map((one) => [one._id, one]));
+    let areKept = true;
+    for (const document of documents) {
+      const there = stored.get(document._id);
+      const change = there && merged(there, document);
+      if (!there || (change && !(await this.replace(change)))) areKept = false;
+    }
+    return areKept;
+  }
+
+  /** @returns false when somebody else has changed it since it was read */
+  private async replace(document: QuarterDocument): Promise<boolean> {
+    const { _id, tenantId, rev } = document;
+    const write = () => this.models.quarters.replaceOne({ _id, tenantId, rev: rev - 1 }, document).exec();
+    const { matchedCount } = await answered('merging readings', contended(write));
+    return matchedCount > 0;
+  }
+
+  /** Their days, and those that they may reach. */
+  private async mark(tenantId: string, readings: Reading[]): Promise<void> {
+    const quarters = new Set(readings.map(({ second }) => quarterOf(second)));
+    const days = new Set<number>();
+    for (const quarter of quarters) {
+      const from = quarter * quarterS * 1_000;
+      const until = from + (quarterS + reachesBackS) * 1_000;
+      for (let day = dayOf(from); day.getTime() < until; day = daysLater(day, 1)) days.add(day.getTime());
+    }
+    for (const time of days) await this.unsummed.mark(tenantId, new Date(time));
+  }
+}

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readlinkSync, symlinkSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { syncFolder } from './appended-file.ts';
+
+/** The address of a Unix socket has 107 bytes at most, and ours end with a name. */
+const longestFolder = 80;
+
+const folderName = /^([0-9a-f]{12})(?:\+\d+)?$/;
+const socketName = /^([0-9a-f]{12})\.alive$/;
+const ownerOf = (folder: string): string | undefined => folderName.exec(folder)?.[1];
+
+/** @returns a folder with a short name that leads to the same place */
+function shortWayTo(folder: string): string {
+  if (Buffer.byteLength(folder) <= longestFolder) return folder;
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  const way = join(tmpdir(), `officina-spool-${name}`);
+  try {
+    symlinkSync(folder, way);
+  } catch (error) {
+    if (readlinkSync(way) !== folder) throw error;
+  }
+  return way;
+}
+
+const hasCode = (error: unknown, codes: string[]): boolean =>
+  codes.includes((error as NodeJS.ErrnoException).code ?? '');
+const isAbsence = (error: unknown): boolean => hasCode(error, ['ECONNREFUSED', 'ENOENT']);
+
+/**
+ * The folders of the processes that spool below one folder: each has one of its own, `<run>`, and a socket `<run>.alive` that
+ * answers as long as the process lives, in whatever container. A process that takes over what a dead one has left renames it
+ * to `<run>+<n>`; of two that try, one does.
+ */
+export class RunFolders {
+  private readonly run = randomBytes(6).toString('hex');
+  private server: Server | undefined;
+  private adopted = 0;
+
+  constructor(private readonly base: string) {}
+
+  private get own(): string {
+    return join(this.base, this.run);
+  }
+
+  /** The folder of this process, made where it is not there. @throws when the disk does not take it */
+  async enter(): Promise<string> {
+    if (!this.server) {
+      await mkdir(this.base, { recursive: true, mode: 0o700 });
+      this.server = await this.live();
+    }
+    await mkdir(this.own, { recursive: true, mode: 0o700 });
+    await syncFolder(this.base);
+    return this.own;
+  }
+
+  /** Takes over the folders of processes that are dead. */
+  async adopt(): Promise<string[]> {
+    const names = await readdir(this.base);
+    const owners = new Set(names.map((name) => ownerOf(name) ?? socketName.exec(name)?.[1]));
+    const adopted: string[] = [];
+    for (const owner of owners) {
+      if (owner === undefined || owner === this.run || (await this.lives(owner))) continue;
+      for (const name of names.filter((one) => ownerOf(one) === owner)) {
+        const folder = `${this.own}+${(this.adopted += 1)}`;
+        const isOurs = await rename(join(this.base, name), folder).then(() => true, ignoreAbsence);
+        if (isOurs) adopted.push(folder);
+      }
+      await rm(this.socketOf(owner), { force: true });
+    }
+    return adopted;
+  }
+
+  /** Removes a folder that was adopted, if it is empty. */
+  async leave(folder: string): Promise<void> {
+    if (folder !== this.own) await removeEmpty(folder);
+  }
+
+  /** Ends this process's part: what it leaves is for others. */
+  async close(): Promise<void> {
+    await removeEmpty(this.own);
+    this.server?.close();
+    if (this.server) await rm(this.socketOf(this.run), { force: true });
+    this.server = undefined;
+  }
+
+  private socketOf(run: string): string {
+    return join(this.base, `${run}.alive`);
+  }
+
+  private async live(): Promise<Server> {
+    const server = createServer((socket) => socket.destroy()).unref();
+    // Nobody may see it before it answers.
+    const name = `${this.run}.new`;
+    server.listen(join(shortWayTo(this.base), name));
+    await once(server, 'listening');
+    // Whoever asks whether we live is no reason to die.
+    server.on('error', () => undefined);
+    try {
+      await rename(join(this.base, name), this.socketOf(this.run));
+    } catch (error) {
+      server.close();
+      throw error;
+    }
+    return server;
+  }
+
+  private async lives(run: string): Promise<boolean> {
+    const socket = connect(join(shortWayTo(this.base), `${run}.alive`));
+    try {
+      await once(socket, 'connect');
+      return true;
+    } catch (error) {
+      return !isAbsence(error);
+    } finally {
+      socket.destroy();
+    }
+  }
+}
+
+/** Somebody else has taken it. */
+function ignoreAbsence(error: unknown): false {
+  if (isAbsence(error)) return false;
+  throw error;
+}
+
+async function removeEmpty(folder: string): Promise<void> {
+  await rmdir(folder).catch((error: unknown) => {
+    if (!hasCode(error, ['ENOTEMPTY', 'EEXIST', 'ENOENT'])) throw error;
+  });
+}

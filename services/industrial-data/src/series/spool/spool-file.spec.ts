@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { quarterBegins, readingAt, throwAwayFolder } from '../../testing/spool-bench.ts';
+import type { Reading } from '../reading.ts';
+import { filesIn, readSpoolFile, spoolFileName } from './spool-file.ts';
+import { linesOf } from './spool-line.ts';
+
+const place = throwAwayFolder();
+const file = join(place.folder, 'one');
+afterAll(() => place.close());
+
+const batches: Reading[][] = [
+  [
+    readingAt(0, { value: 21.399999618530273 }),
+    readingAt(0, { sensorId: 't', setup: '7/60~0.5>-10', value: -3 }),
+  ],
+  [readingAt(60, { value: null, quality: 'T' }), readingAt(61, { sensorId: 'è', value: null })],
+  [
+    readingAt(120, { tenantId: 'CANTINA', value: 1e-7 }),
+    readingAt(121, { tenantId: 'CANTINA', quality: 'X2' }),
+  ],
+];
+const lines = batches.map((batch) => Buffer.concat(linesOf(batch).map(({ bytes }) => bytes)));
+const whole = Buffer.concat(lines);
+
+const readBack = (bytes: Buffer) => {
+  writeFileSync(file, bytes);
+  return readSpoolFile(file);
+};
+
+it('a batch is written as one line: its sum, tenant, second, set-ups and readings', () => {
+  const [line] = linesOf(batches[0] ?? []);
+  expect(line?.bytes.toString()).toBe(
+    `\n9c6ab43e ["ROSSI",${quarterBegins},["3/60","7/60~0.5>-10"],["s",0,0,21.399999618530273],["t",1,0,-3]]\n`,
+  );
+});
+
+it('what was read over the end of a quarter of an hour is one line for each', () => {
+  const found = linesOf([readingAt(899), readingAt(900), readingAt(899, { sensorId: 't' })]);
+  expect(found.map(({ quarter, readings }) => [quarter - Math.floor(quarterBegins / 900), readings])).toEqual(
+    [
+      [0, 2],
+      [1, 1],
+    ],
+  );
+});
+
+it('a day of 10,000 sensors at one minute, 20 of them on a connection, is less than 1 GB', () => {
+  const batch = Array.from({ length: 20 }, (_, index) =>
+    readingAt(index, { sensorId: index.toString(16).padStart(24, 'a'), value: Math.fround(20 + index / 7) }),
+  );
+  const [line] = linesOf(batch);
+  expect(((line?.bytes.length ?? Infinity) / 20) * 10_000 * 1_440).toBeLessThan(1e9);
+});
+
+describe('a file', () => {
+  it('is read back as it was written', async () => {
+    expect(await readBack(whole)).toEqual({ readings: batches.flat(), torn: { lines: 0, bytes: 0 } });
+  });
+
+  it('that is empty has nothing', async () => {
+    expect(await readBack(Buffer.alloc(0))).toEqual({ readings: [], torn: { lines: 0, bytes: 0 } });
+  });
+
+  it('that was cut at any byte has what was whole', async () => {
+    writeFileSync(file, whole);
+    for (let length = whole.length; length >= 0; length -= 1) {
+      truncateSync(file, length);
+      const { readings, torn } = await readSpoolFile(file);
+      let ends = 0;
+      const left = batches.filter((_, index) => (ends += lines[index]?.length ?? 0) - 1 <= length);
+      expect([length, readings]).toEqual([length, left.flat()]);
+      expect(torn.lines).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('that was cut is gone on with', async () => {
+    for (let length = 0; length < (lines[0]?.length ?? 0) - 1; length += 1) {
+      const cut = Buffer.concat([whole.subarray(0, length), whole]);
+      expect([length, (await readBack(cut)).readings]).toEqual([length, batches.flat()]);
+    }
+  });
+
+  it('in which any byte is another has all other lines, and never another reading', async () => {
+    for (let at = 0; at < whole.length; at += 1)
+      for (const change of [0x01, 0x20, 0x80, (whole[at] ?? 0) ^ 0x0a]) {
+        if (change === 0) continue;
+        const changed = Buffer.from(whole);
+        changed[at] = (whole[at] ?? 0) ^ change;
+        const { readings, torn } = await readBack(changed);
+        let begins = 0;
+        const others = batches.filter((_, index) => {
+          const from = begins;
+          begins += lines[index]?.length ?? 0;
+          return at < from || at >= begins;
+        });
+        expect([at, readings]).toEqual([at, others.flat()]);
+        expect(torn.lines).toBeGreaterThanOrEqual(1);
+      }
+  });
+
+  it('with zeros where lines were, after a power cut, has what comes before and after', async () => {
+    const zeros = Buffer.concat([lines[0] ?? whole, Buffer.alloc(9_000), lines[2] ?? whole]);
+    const { readings, torn } = await readBack(zeros);
+    expect(readings).toEqual([batches[0], batches[2]].flat());
+    expect(torn).toEqual({ lines: 1, bytes: 9_000 });
+  });
+
+  it('that is longer than what is read at once is read back', async () => {
+    const many = Array.from({ length: 4_000 }, (_, index) =>
+      readingAt(index % 900, { sensorId: `s${index}` }),
+    );
+    const bytes = Buffer.concat(linesOf(many).map((line) => line.bytes));
+    expect(bytes.length).toBeGreaterThan(65_536);
+    expect((await readBack(Buffer.concat([bytes, whole]))).readings).toEqual([...many, ...batches.flat()]);
+  });
+});
+
+describe('a folder', () => {
+  const other = throwAwayFolder();
+  beforeAll(() => {
+    for (const name of [spoolFileName(1_995_456, 7), '1995456-000008.v2', 'note.txt'])
+      writeFileSync(join(other.folder, name), 'abc');
+  });
+  afterAll(() => other.close());
+
+  it('has files of this version, and others that are left', async () => {
+    const { files, others } = await filesIn(other.folder);
+    expect(files).toEqual([
+      {
+        folder: other.folder,
+        path: join(other.folder, '1995456-000007.v1'),
+        quarter: 1_995_456,
+        sequence: 7,
+        bytes: 3,
+      },
+    ]);
+    expect(others.sort()).toEqual(['1995456-000008.v2', 'note.txt']);
+  });
+});

@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { smallDisk } from '../../testing/small-disk.ts';
+import {
+  firstQuarter,
+  keptLog,
+  quarterBegins,
+  readingAt,
+  StandingClock,
+  throwAwayFolder,
+} from '../../testing/spool-bench.ts';
+import { until } from '../../testing/until.ts';
+import type { Reading } from '../reading.ts';
+import { readSpoolFile, type SpoolFile } from './spool-file.ts';
+import type { SpoolSettings } from './spool-settings.ts';
+import { Spool } from './spool.ts';
+
+let place: ReturnType<typeof throwAwayFolder>;
+let clock: StandingClock;
+let log: ReturnType<typeof keptLog>;
+let spools: Spool[];
+beforeEach(() => {
+  place = throwAwayFolder();
+  clock = new StandingClock();
+  log = keptLog();
+  spools = [];
+});
+afterEach(async () => {
+  for (const spool of spools) await spool.close();
+  place.close();
+});
+
+function newSpool(settings: Partial<SpoolSettings> = {}, base = place.folder): Spool {
+  const spool = new Spool(base, clock, log.logger, settings);
+  spools.push(spool);
+  return spool;
+}
+
+const contentOf = async (files: SpoolFile[]): Promise<(number | null)[]> => {
+  const read = await Promise.all(files.map(({ path }) => readSpoolFile(path)));
+  return read.flatMap(({ readings }) => readings.map(({ value }) => value));
+};
+
+/** All that lies on the disk below a folder, in order of files. */
+async function onDisk(base = place.folder): Promise<Reading[]> {
+  const names = readdirSync(base, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.v1'),
+  );
+  const read = await Promise.all(names.sort().map((name) => readSpoolFile(join(base, name))));
+  return read.flatMap(({ readings }) => readings);
+}
+
+describe('what is appended', () => {
+  it('is on the disk when it is asked for', async () => {
+    const spool = newSpool();
+    spool.append([readingAt(0), readingAt(1)]);
+    spool.append([readingAt(2)]);
+    await spool.sync();
+    expect(await onDisk()).toEqual([readingAt(0), readingAt(1), readingAt(2)]);
+  });
+
+  it('is on the disk a moment later without being asked for', async () => {
+    const spool = newSpool({ syncMs: 20 });
+    await spool.start();
+    spool.append([readingAt(0)]);
+    await until(async () => (await onDisk()).length === 1, 2_000);
+  });
+
+  it('is taken when its quarter of an hour is over, the oldest first, and what comes late after that', async () => {
+    const spool = newSpool();
+    spool.append([readingAt(900), readingAt(5)]);
+    await spool.sync();
+    clock.seconds = quarterBegins + 919;
+    expect(await spool.seal('over')).toBe(0);
+    clock.seconds = quarterBegins + 920;
+    expect(await spool.seal('over')).toBe(1);
+    const first = spool.take();
+    expect(first.map(({ quarter }) => quarter)).toEqual([firstQuarter]);
+    expect(await contentOf(first)).toEqual([5]);
+    expect(spool.take()).toEqual([]);
+    spool.append([readingAt(6)]);
+    await spool.sync();
+    await spool.seal('over');
+    expect(await contentOf(spool.take())).toEqual([6]);
+    await spool.seal('all');
+    expect(await contentOf(spool.take())).toEqual([900]);
+  });
+
+  it('is taken after a while though the clock was set back', async () => {
+    const spool = newSpool({ openMs: 30 });
+    spool.append([readingAt(9_000)]);
+    await spool.sync();
+    await until(async () => (await spool.seal('over')) === 1, 2_000);
+  });
+
+  it('lies in several files when it is much, which are taken together up to a bound', async () => {
+    const spool = newSpool({ fileBytes: 200 });
+    for (let after = 0; after < 12; after += 1) {
+      spool.append([readingAt(after)]);
+      await spool.sync();
+    }
+    expect(await spool.seal('all')).toBeGreaterThan(2);
+    const taken: (number | null)[] = [];
+    for (let files = spool.take(); files.length > 0; files = spool.take()) {
+      taken.push(...(await contentOf(files)));
+      for (const file of files) await spool.remove(file, 1, { lines: 0, bytes: 0 });
+    }
+    expect(taken).toEqual(Array.from({ length: 12 }, (_, after) => after));
+    expect(await onDisk()).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('that could not be kept come after those that have not been tried', async () => {
+    const spool = newSpool();
+    spool.append([readingAt(0), readingAt(900)]);
+    await spool.sync();
+    await spool.seal('all');
+    const first = spool.take();
+    spool.giveBack(first);
+    expect(await contentOf(spool.take())).toEqual([900]);
+    expect(await contentOf(spool.take())).toEqual([0]);
+  });
+
+  it('are what they were for the next process', async () => {
+    const one = newSpool();
+    one.append([readingAt(0)]);
+    await one.sync();
+    one.append([readingAt(1)]);
+    await one.sync();
+    await one.close();
+    const two = newSpool();
+    await two.start();
+    expect(await contentOf(two.take())).toEqual([0, 1]);
+  });
+
+  it('of another version are left, which is said', async () => {
+    const dead = join(place.folder, 'abcdef012345');
+    mkdirSync(dead);
+    writeFileSync(join(dead, '1995456-000001.v2'), 'of tomorrow');
+    const spool = newSpool();
+    await spool.start();
+    expect(spool.take()).toEqual([]);
+    expect(log.messages).toEqual(['files that this version cannot read are left']);
+    await spool.close();
+    expect(readdirSync(place.folder, { recursive: true, encoding: 'utf8' }).join()).toContain('000001.v2');
+  });
+});
+
+describe('the oldest readings', () => {
+  it('go when there are files of too many quarters of an hour, and are counted', async () => {
+    const spool = newSpool({ quarters: 3 });
+    for (let quarter = 0; quarter < 5; quarter += 1) {
+      spool.append([readingAt(quarter * 900), readingAt(quarter * 900 + 1)]);
+      await spool.sync();
+      await spool.seal('all');
+    }
+    await spool.sync();
+    expect((await onDisk()).map(({ value }) => value)).toEqual([1_800, 1_801, 2_700, 2_701, 3_600, 3_601]);
+    expect(spool.figures().droppedReadings).toBe(4);
+    expect(log.messages).toEqual(Array.from({ length: 2 }, () => 'readings are dropped, the spool is full'));
+  });
+
+  it('go when they take too much of the disk, also those of a dead process, but none that are being kept', async () => {
+    const dead = newSpool();
+    dead.append([readingAt(0), readingAt(1), readingAt(2)]);
+    await dead.sync();
+    await dead.close();
+    const spool = newSpool({ diskBytes: 300, fileBytes: 60 });
+    await spool.start();
+    spool.append([readingAt(900)]);
+    await spool.sync();
+    await spool.seal('all');
+    const taken = spool.take();
+    expect(await contentOf(taken)).toEqual([0, 1, 2]);
+    const more = async (from: number, to: number) => {
+      for (let after = from; after < to; after += 1) {
+        spool.append([readingAt(after)]);
+        await spool.sync();
+      }
+    };
+    await more(901, 910);
+    const left = (await onDisk()).map(({ value }) => value);
+    expect(left).toEqual(expect.arrayContaining([0, 1, 2, 909]));
+    expect(spool.figures().droppedReadings).toBe(13 - left.length);
+    spool.giveBack(taken);
+    await more(910, 913);
+    expect((await onDisk()).map(({ value }) => value)).not.toContain(0);
+    expect(spool.figures().spooledBytes).toBeLessThanOrEqual(300);
+  });
+});
+
+describe('a disk that takes nothing', () => {
+  it('from the start on: readings wait in memory until it does, the oldest go, it is said once', async () => {
+    const base = join(place.folder, 'base');
+    writeFileSync(base, 'no folder');
+    const spool = newSpool({ memoryBytes: 200, syncMs: 20 }, base);
+    await spool.start();
+    for (let after = 0; after < 10; after += 1) spool.append([readingAt(after)]);
+    await expect(spool.sync()).rejects.toThrow();
+    const { droppedReadings, spooledBytes } = spool.figures();
+    expect(droppedReadings).toBeGreaterThan(0);
+    expect(spooledBytes).toBeLessThanOrEqual(200);
+    rmSync(base);
+    await until(() => log.messages.some((message) => message.startsWith('over: readings')), 2_000);
+    const left = (await onDisk(base)).map(({ value }) => value);
+    expect(left).toEqual(Array.from({ length: 10 }, (_, after) => after).slice(droppedReadings));
+    expect(log.messages.filter((message) => message.includes('to the spool'))).toHaveLength(2);
+  });
+
+  it('because it is full: nothing that it took is lost, and the rest comes when there is room', async () => {
+    const disk = await smallDisk(1);
+    const spool = newSpool({}, disk.folder);
+    spool.append([readingAt(0)]);
+    await spool.sync();
+    disk.fill();
+    // The rest of the last page, and more than that.
+    const many = Array.from({ length: 200 }, (_, after) => readingAt(after));
+    for (const reading of many.slice(1)) spool.append([reading]);
+    for (let time = 0; time < 3; time += 1) await expect(spool.sync()).rejects.toThrow('ENOSPC');
+    expect(await onDisk(disk.folder)).toEqual([readingAt(0)]);
+    disk.makeRoom();
+    await spool.sync();
+    expect(await onDisk(disk.folder)).toEqual(many);
+    expect(spool.figures().droppedReadings).toBe(0);
+    await spool.close();
+    await disk.close();
+  });
+});
+
+describe('figures', () => {
+  it('say what waits, and for how long', async () => {
+    const spool = newSpool();
+    expect(spool.figures()).toEqual({
+      ...{ spooledBytes: 0, keptReadings: 0, droppedReadings: 0, tornLines: 0, unsavedSeconds: 0 },
+    });
+    spool.append([readingAt(900)]);
+    clock.seconds = quarterBegins + 1_000;
+    expect(spool.figures()).toMatchObject({ unsavedSeconds: 100 });
+    const { spooledBytes } = spool.figures();
+    expect(spooledBytes).toBeGreaterThan(40);
+    await spool.sync();
+    spool.append([readingAt(5)]);
+    expect(spool.figures()).toMatchObject({ unsavedSeconds: 1_000 });
+    await spool.sync();
+    await spool.seal('all');
+    expect(spool.figures().spooledBytes).toBeGreaterThan(spooledBytes);
+    for (let [file] = spool.take(); file; [file] = spool.take())
+      await spool.remove(file, 7, { lines: 1, bytes: 10 });
+    expect(spool.figures()).toEqual({
+      ...{ spooledBytes: 0, keptReadings: 14, droppedReadings: 0, tornLines: 2, unsavedSeconds: 0 },
+    });
+  });
+
+  it('have no age for what comes out of the future', () => {
+    const spool = newSpool();
+    spool.append([readingAt(9_000)]);
+    expect(spool.figures().unsavedSeconds).toBe(0);
+  });
+});
