@@ -49,8 +49,8 @@ export const texts = {
     const named = units.filter(Boolean);
     return named.length > 0 ? `Valori medi, ${and.format(named)}` : 'Valori medi';
   },
-  span: (from: string, to: string, isDay: boolean) =>
-    isDay ? `dalle ${from} alle ${to}` : `dal ${from} al ${to}`,
+  within: (day: string, from: string, to: string) => `${day && `il ${day} `}dalle ${from} alle ${to}`,
+  span: (from: string, to: string) => `dal ${from} al ${to}`,
   at: (moment: string, isDay: boolean) => (isDay ? `alle ${moment}` : `il ${moment}`),
   withoutData: (names: readonly string[]) => `Nessun dato di ${and.format(names)}.`,
   manyWithoutData: (count: number) => `${count} serie sono senza dati.`,

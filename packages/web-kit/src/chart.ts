@@ -20,6 +20,7 @@ export {
 } from './chart/slots/slot-data.ts';
 export type { Slots, SlotSeries, SlotView } from './chart/slots/slot-data.ts';
 export { gapsOfValues, hasValues, runsOf } from './chart/slots/slot-gaps.ts';
+export { peaksOf } from './chart/slots/slot-peaks.tsx';
 export { TimeChart } from './chart/time-chart.tsx';
 export type { TimeChartProps, TimeSeries } from './chart/time-chart.tsx';
 export type { TimeContext, TimePoint, TimeProjection } from './chart/time-data.ts';

@@ -15,7 +15,7 @@ const seriesOf = (
 ) => {
   const values = new Float64Array(48).fill(fill);
   for (const [from, to, value] of parts) values.fill(value, from, to);
-  return { key: label, label, unit, values, colour: 'c1', line: 'solid' } satisfies SlotSeries;
+  return { key: label, label, unit, values, colour: 'c1', line: 'solid', isArea: true } satisfies SlotSeries;
 };
 
 test('a day tells its longest gap, standstill and highest value of each unit', () => {
@@ -64,9 +64,33 @@ test('of several days the days are told too', () => {
   const values = new Float64Array(96).fill(2);
   values.fill(NaN, 40, 60);
   values[70] = 9.5;
-  const one: SlotSeries = { key: 'a', label: 'Pressa', unit: 'kW', colour: 'c1', line: 'solid', values };
+  const one: SlotSeries = {
+    key: 'a',
+    label: 'Pressa',
+    unit: 'kW',
+    colour: 'c1',
+    line: 'solid',
+    isArea: true,
+    values,
+  };
   expect(inWords([one], days, none)).toBe(
     'Il tratto più lungo senza dati è di Pressa, dal 20/11/2026 20:00 al 21/11/2026 06:00. ' +
       'Il valore più alto è 9,5 kW, di Pressa il 21/11/2026 11:00.',
   );
+});
+
+test('what happened within one of several days is told with its day once', () => {
+  const days = slotsOf('2026-11-20', '2026-11-21');
+  const values = new Float64Array(96).fill(2);
+  values.fill(NaN, 44, 48);
+  const one: SlotSeries = {
+    key: 'a',
+    label: 'Pressa',
+    unit: 'kW',
+    colour: 'c1',
+    line: 'solid',
+    isArea: true,
+    values,
+  };
+  expect(inWords([one], days, none)).toMatch(/è di Pressa, il 20\/11\/2026 dalle 22:00 alle 24:00\. /);
 });

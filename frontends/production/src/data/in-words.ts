@@ -2,11 +2,11 @@ import { formatNumber } from '@officina/web-kit';
 import {
   gapsOfValues,
   hasValues,
+  peaksOf,
   runsOf,
   slotAt,
   slotDay,
   slotTime,
-  unitsOf,
   type Slots,
   type SlotSeries,
   type SlotView,
@@ -41,15 +41,6 @@ function standstills(series: SlotSeries, runsFrom: number | undefined): SlotView
   return first < 0 ? [] : runsOf(values.length, stands);
 }
 
-function highest(series: readonly SlotSeries[], unit: string) {
-  let best: { series: SlotSeries; slot: number; value: number } | undefined;
-  for (const one of series.filter((other) => other.unit === unit))
-    one.values.forEach((value, slot) => {
-      if (!Number.isNaN(value) && (!best || value > best.value)) best = { series: one, slot, value };
-    });
-  return best;
-}
-
 const fewNames = 3;
 
 /**
@@ -62,22 +53,26 @@ export function inWords(series: readonly SlotSeries[], slots: Slots, runsFrom: R
     const instant = slotAt(slots, slot);
     return isDay ? slotTime(instant) : `${slotDay(instant)} ${slotTime(instant)}`;
   };
-  // A day ends at 24:00, not at the 00:00 of the next one.
-  const end = (slot: number) => (isDay && slot === slots.count ? '24:00' : moment(slot));
-  const span = ({ from, to }: SlotView) => texts.span(moment(from), end(to), isDay);
+  const span = (run: SlotView) => {
+    const [from, to] = [slotAt(slots, run.from), slotAt(slots, run.to)];
+    // A day ends at 24:00, not at the 00:00 of the next one.
+    const end = slotTime(to) === '00:00' ? '24:00' : slotTime(to);
+    if (slotDay(from) === slotDay(to - 1))
+      return texts.within(isDay ? '' : slotDay(from), slotTime(from), end);
+    return texts.span(moment(run.from), moment(run.to));
+  };
   const known = series.filter(hasValues);
   const missing = series.filter((one) => !hasValues(one)).map(({ label }) => label);
   const gap = longest(known.flatMap((one) => gapsOfValues(one.values).map((run) => ({ series: one, run }))));
   const stop = longest(
     known.flatMap((one) => standstills(one, runsFrom(one)).map((run) => ({ series: one, run }))),
   );
-  const tops = unitsOf(known).flatMap((unit) => highest(known, unit) ?? []);
   return [
     missing.length > fewNames && texts.manyWithoutData(missing.length),
     missing.length > 0 && missing.length <= fewNames && texts.withoutData(missing),
     gap && texts.longestGap(gap.series.label, span(gap.run)),
     stop && texts.longestStop(stop.series.label, span(stop.run)),
-    ...tops.map(({ series: { label, unit }, slot, value }) =>
+    ...peaksOf(known).map(({ series: { label, unit }, slot, value }) =>
       texts.highest(
         [formatNumber(value), unit].filter(Boolean).join(' '),
         label,

@@ -33,7 +33,7 @@ export function PeriodForm({ period, onLoad, busy, children }: PeriodFormProps) 
       <form
         noValidate
         aria-label={texts.long}
-        className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[11rem_11rem_minmax(0,1fr)_auto]"
+        className="grid items-start gap-3 sm:grid-cols-[11rem_11rem_minmax(0,1fr)]"
         onSubmit={(event) => {
           event.preventDefault();
           load();
@@ -45,12 +45,12 @@ export function PeriodForm({ period, onLoad, busy, children }: PeriodFormProps) 
         <Field label={texts.to} error={refusals.to}>
           <DateInput value={draft.to} onChange={(to) => setDraft({ ...draft, to })} />
         </Field>
-        <div className="sm:max-lg:col-span-full">{children}</div>
+        <div className="min-w-0 sm:col-span-full sm:row-start-2">{children}</div>
         <Button
           kind="key"
           type="submit"
           busy={busy && texts.loading}
-          className="sm:max-lg:col-span-full lg:mt-[25px]"
+          className="sm:mt-[25px] sm:justify-self-end"
         >
           {texts.load}
         </Button>

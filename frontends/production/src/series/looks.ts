@@ -1,6 +1,6 @@
 import type { SeriesLook } from '@officina/web-kit/chart';
 
-type Look = Required<Pick<SeriesLook, 'colour' | 'line'>>;
+type Look = Required<Pick<SeriesLook, 'colour' | 'line' | 'isArea'>>;
 
 const colours = ['c1', 'c3', 'c4', 'c5', 'c2', 'c6'] as const;
 const lines = ['solid', 'dashed', 'dotted', 'mixed'] as const;
@@ -12,4 +12,5 @@ export const mostSeries = 20;
 export const lookAt = (at: number): Look => ({
   colour: colours[at % colours.length] ?? 'c1',
   line: lines[(at + Math.floor(at / 12)) % lines.length] ?? 'solid',
+  isArea: true,
 });

@@ -12,6 +12,8 @@ export interface SeriesLook {
   isStriped?: boolean;
   /** Of a line, which is told from others by its dashes and marks. */
   line?: LineLook;
+  /** The line has its colour under it, and no marks. */
+  isArea?: true;
 }
 
 /** The values of one name as bars; their order is that of the legend, the table and the stacks. */

@@ -84,7 +84,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
           })}
           <ComboboxInput
             as={DescribedInput}
-            className="ui:bare-input ui:min-h-8 ui:min-w-28 ui:touch:min-h-11"
+            className="ui:bare-input ui:min-h-8 ui:min-w-24 ui:touch:min-h-11"
             placeholder={isFull ? full : placeholder}
             displayValue={() => typed}
             value={typed}

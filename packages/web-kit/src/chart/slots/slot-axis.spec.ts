@@ -25,7 +25,20 @@ test('on a phone every four hours are written', () => {
 
 test('several days are one axis: days where there are many, hours between midnights where there are few', () => {
   expect(textsOf(daysFrom('2026-02-27', 3), 500)).toEqual([
-    ...['27/2', '12:00', '28/2', '12:00', '1/3', '12:00'],
+    ...[
+      '27/2',
+      '06:00',
+      '12:00',
+      '18:00',
+      '28/2',
+      '06:00',
+      '12:00',
+      '18:00',
+      '1/3',
+      '06:00',
+      '12:00',
+      '18:00',
+    ],
   ]);
   const texts = textsOf(daysFrom('2025-10-01', 400), 900);
   expect(texts.slice(0, 3)).toEqual(['1/10', '29/10', '26/11']);

@@ -68,17 +68,15 @@ export function SlotChart(props: SlotChartProps) {
   const { slots, series, look, table, overlay, legend: more, title, ...card } = props;
   const keysId = useId();
   const view = useMemo(() => look?.view ?? wholeView(slots), [look?.view, slots]);
-  const legend = useMemo(
-    () => legendOf(series ?? [], slotGaps(series ?? [], slots.count).length > 0, more ?? []),
-    [series, slots.count, more],
-  );
+  const gaps = useMemo(() => slotGaps(series ?? []), [series]);
+  const legend = useMemo(() => legendOf(series ?? [], gaps.length > 0, more ?? []), [series, gaps, more]);
   const data = () => slotRows(series ?? [], wholeView(slots), nameOf(slots), fourDecimals);
   const draw = (label: string) =>
     series ? (
       <>
         {look && <Tools slots={slots} {...look} keysId={keysId} />}
         <SlotDrawing
-          {...{ slots, series, view, label, overlay, keysId }}
+          {...{ slots, series, gaps, view, label, overlay, keysId }}
           {...(look && { onView: look.onView })}
         />
       </>

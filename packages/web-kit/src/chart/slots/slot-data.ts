@@ -12,6 +12,7 @@ export interface Slots {
 /** One mean for each slot. */
 export interface SlotSeries extends SeriesLook {
   line: LineLook;
+  isArea: true;
   /** «kW»; empty where it has none. Series of one unit have one axis. */
   unit: string;
   /** `NaN` where nothing was read. */

@@ -1,21 +1,12 @@
-import {
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { usePrinting } from '../../ui/use-media.ts';
 import type { Slots, SlotSeries, SlotView } from './slot-data.ts';
-import { slotGaps } from './slot-gaps.ts';
 import { SlotAmounts, SlotGaps, SlotTimes } from './slot-ground.tsx';
-import { slotHeight, slotLayout, slotNear, type SlotLayout } from './slot-layout.ts';
+import { slotHeight, slotLayout, type SlotLayout } from './slot-layout.ts';
 import { SlotLines } from './slot-lines.tsx';
+import { peaksOf, SlotPeaks } from './slot-peaks.tsx';
 import { slotScales } from './slot-scales.ts';
-import { SlotCursor, SlotSlip } from './slot-slip.tsx';
+import { SlotPointer } from './slot-slip.tsx';
 import { useSlotMoves } from './use-slot-moves.ts';
 
 /** In px, from whatever screen it is printed; also before its place has a width. */
@@ -40,6 +31,8 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
 export interface SlotDrawingProps {
   slots: Slots;
   series: readonly SlotSeries[];
+  /** Where any of them has no value. */
+  gaps: readonly SlotView[];
   view: SlotView;
   /** What a closer look does; without it there is none. */
   onView?: (view: SlotView) => void;
@@ -52,28 +45,19 @@ export interface SlotDrawingProps {
 }
 
 /** Means of slots as areas of SVG: gaps as gaps, two units with an axis each, the values of a slot beside the pointer. */
-export function SlotDrawing({ slots, series, view, onView, label, keysId, overlay }: SlotDrawingProps) {
+export function SlotDrawing({ slots, series, gaps, view, onView, label, keysId, overlay }: SlotDrawingProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [cursor, setCursor] = useState<number>();
   const ids = useId();
   const width = useWidth(box);
   const scales = useMemo(() => slotScales(series), [series]);
-  const gaps = useMemo(() => slotGaps(series, slots.count), [series, slots.count]);
+  const peaks = useMemo(() => peaksOf(series), [series]);
   const layout = useMemo(
     () => slotLayout(slots, view, scales, { width, height: slotHeight }),
     [slots, view, scales, width],
   );
   const { left, right, top, bottom } = layout;
   const moves = useSlotMoves(box, { view, onView, count: slots.count, left, right });
-  const point = useCallback(
-    (clientX: number) => {
-      const at = clientX - (box.current?.getBoundingClientRect().left ?? 0);
-      setCursor(at < left - 4 || at > right + 4 ? undefined : slotNear(layout, at));
-    },
-    [layout, left, right],
-  );
   const isClosable = onView !== undefined;
-  const shown = cursor !== undefined && cursor < slots.count ? cursor : undefined;
   return (
     <div
       ref={box}
@@ -82,17 +66,13 @@ export function SlotDrawing({ slots, series, view, onView, label, keysId, overla
       data-closer={isClosable || undefined}
       {...(isClosable && { role: 'group', tabIndex: 0, 'aria-label': label, 'aria-describedby': keysId })}
       {...moves}
-      onPointerMove={(event) => {
-        moves.onPointerMove(event);
-        point(event.clientX);
-      }}
-      onPointerLeave={() => setCursor(undefined)}
     >
       <svg
         width={layout.width}
         height={layout.height}
         viewBox={`0 0 ${layout.width} ${layout.height}`}
         xmlns="http://www.w3.org/2000/svg"
+        pointerEvents="none"
         role="img"
         aria-label={label}
       >
@@ -107,10 +87,10 @@ export function SlotDrawing({ slots, series, view, onView, label, keysId, overla
           <SlotLines layout={layout} series={series} />
         </g>
         <SlotTimes layout={layout} />
-        {shown !== undefined && <SlotCursor {...{ layout, series }} slot={shown} />}
+        <SlotPeaks {...{ layout, peaks }} />
       </svg>
       {overlay?.(layout)}
-      {shown !== undefined && <SlotSlip {...{ layout, series }} slot={shown} />}
+      <SlotPointer {...{ box, layout, series }} />
     </div>
   );
 }

@@ -4,7 +4,15 @@ import { gapsInView, gapsOfValues, slotGaps } from './slot-gaps.ts';
 
 const { NaN: none } = Number;
 const seriesOf = (...values: number[]): SlotSeries => ({
-  ...{ key: 'a', label: 'A', colour: 'c1', line: 'solid', unit: 'kW', values: Float64Array.from(values) },
+  ...{
+    key: 'a',
+    label: 'A',
+    colour: 'c1',
+    line: 'solid',
+    isArea: true,
+    unit: 'kW',
+    values: Float64Array.from(values),
+  },
 });
 
 test('a gap goes from the first slot without a value to the next one with it, also at both ends', () => {
@@ -18,7 +26,7 @@ test('a gap goes from the first slot without a value to the next one with it, al
 
 test('a chart has a gap where any of its series has one; a series without any value counts as missing, not as a gap', () => {
   const all = [seriesOf(1, none, 3, 4), seriesOf(1, 2, none, 4), seriesOf(none, none, none, none)];
-  expect(slotGaps(all, 4)).toEqual([{ from: 1, to: 3 }]);
+  expect(slotGaps(all)).toEqual([{ from: 1, to: 3 }]);
 });
 
 test('a gap is never too thin to be seen, and those that would touch are one', () => {

@@ -1,6 +1,6 @@
 import type { SlotSeries, SlotView } from './slot-data.ts';
 
-/** The longest runs of slots for which something holds, from one up to before another. */
+/** The runs of slots for which something holds, from one up to before another. */
 export function runsOf(count: number, holds: (slot: number) => boolean): SlotView[] {
   const runs: SlotView[] = [];
   let from = -1;
@@ -25,9 +25,18 @@ export const hasValues = ({ values }: Pick<SlotSeries, 'values'>): boolean =>
   values.some((value) => !Number.isNaN(value));
 
 /** The slots in which any series has no value; one without any value has no gaps, it is missing. */
-export function slotGaps(series: readonly SlotSeries[], count: number): SlotView[] {
-  const some = series.filter(hasValues);
-  return runsOf(count, (slot) => some.some(({ values }) => isMissing(values[slot])));
+export function slotGaps(series: readonly SlotSeries[]): SlotView[] {
+  const all = series
+    .filter(hasValues)
+    .flatMap(({ values }) => gapsOfValues(values))
+    .sort((one, other) => one.from - other.from);
+  const gaps: SlotView[] = [];
+  for (const { from, to } of all) {
+    const last = gaps.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else gaps.push({ from, to });
+  }
+  return gaps;
 }
 
 /** Those in view, each `least` slots wide at least; those that touch are one. */

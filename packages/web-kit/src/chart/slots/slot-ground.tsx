@@ -88,7 +88,7 @@ export function SlotGaps({ layout, gaps, stripes }: GapsProps) {
     x: xOf(layout, from),
     width: xOf(layout, to) - xOf(layout, from),
   }));
-  const needed = (gapWords.length + 2) * charWidth;
+  const needed = (gapWords.length + 1) * charWidth;
   return (
     <g>
       <defs>

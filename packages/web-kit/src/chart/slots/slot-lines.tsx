@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type SVGAttributes } from 'react';
 import { lineLooks } from '../line-looks.ts';
 import type { SlotSeries } from './slot-data.ts';
 import { xOf, yOf, type SlotLayout } from './slot-layout.ts';
@@ -17,39 +17,49 @@ interface LinesProps {
 /** A line for each series with the ground under it: nothing that is drawn stands for what was not read. */
 export const SlotLines = memo(function SlotLines({ layout, series }: LinesProps) {
   const { left, right, view, scales } = layout;
-  const columns = Math.max(1, Math.round(right - left));
-  const isDense = columns / (view.to - view.from) < leastForDashes;
+  const width = Math.max(1, right - left);
+  const isDense = width / (view.to - view.from) < leastForDashes;
   const isFew = series.length <= fewSeries;
+  const columns = Math.round(isFew ? width : width / 2);
   const drawn = series.map((one) => {
     const points = thin(one.values, view, columns);
     const placing = {
       x: (slot: number) => xOf(layout, slot),
       y: (value: number) => yOf(layout, one.unit, value),
+      digits: isDense ? 0 : 1,
     };
     const down = Math.max(0, scales.find(({ unit }) => unit === one.unit)?.min ?? 0);
-    return { one, area: areaPath(points, placing, down), line: linePath(points, placing) };
+    // Many grounds over each other say nothing, and double the work of a frame.
+    const area = isDense && !isFew ? '' : areaPath(points, placing, down);
+    return { one, area, line: linePath(points, placing) };
   });
   return (
     <g>
       {drawn.map(({ one, area }) => (
         <path key={one.key} d={area} fill={`var(--${one.colour})`} opacity={isFew ? 0.16 : 0.05} />
       ))}
-      {drawn.map(({ one, line }) => {
-        const { width, dash } = lineLooks[one.line];
-        return (
-          <path
-            key={one.key}
-            data-series={one.key}
-            d={line}
-            fill="none"
-            stroke={`var(--${one.colour})`}
-            strokeWidth={isDense ? 1.4 : isFew ? width : 2}
-            strokeDasharray={isDense || dash.length === 0 ? undefined : dash.join(' ')}
-            strokeLinejoin="round"
-            strokeLinecap={isDense || dash.length === 0 ? 'round' : 'butt'}
-          />
-        );
-      })}
+      {drawn.map(({ one, line }) => (
+        <path
+          key={one.key}
+          data-series={one.key}
+          d={line}
+          fill="none"
+          stroke={`var(--${one.colour})`}
+          {...(isDense ? denseStroke : strokeOf(one, isFew))}
+        />
+      ))}
     </g>
   );
 });
+
+/** A browser takes long for round joints of thousands of points, and for smooth edges. */
+const denseStroke = { strokeWidth: 1.4, strokeLinejoin: 'bevel', shapeRendering: 'optimizeSpeed' } as const;
+
+function strokeOf({ line }: SlotSeries, isFew: boolean): SVGAttributes<SVGPathElement> {
+  const { width, dash } = lineLooks[line];
+  return {
+    strokeWidth: isFew ? width : 2,
+    strokeLinejoin: 'round',
+    ...(dash.length > 0 ? { strokeDasharray: dash.join(' ') } : { strokeLinecap: 'round' }),
+  };
+}

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { areaPath, linePath } from './slot-paths.ts';
 
-const placing = { x: (slot: number) => slot * 10, y: (value: number) => 100 - value };
+const placing = { x: (slot: number) => slot * 10, y: (value: number) => 100 - value, digits: 1 };
 const points = [
   { slot: 0, value: 1, joins: false },
   { slot: 1, value: 2.25, joins: true },

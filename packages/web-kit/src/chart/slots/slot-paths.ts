@@ -4,12 +4,18 @@ import type { ThinPoint } from './thin.ts';
 export interface Placing {
   x: (slot: number) => number;
   y: (value: number) => number;
+  /** Decimals that they are written with. */
+  digits: number;
 }
 
-const px = (value: number): string => String(Math.round(value * 10) / 10);
+const writer = (digits: number) => {
+  const tens = 10 ** digits;
+  return (px: number): string => String(Math.round(px * tens) / tens);
+};
 
 /** A line through what was read, as a path of SVG; a value alone is a dot, which round ends make of it. */
-export function linePath(points: readonly ThinPoint[], { x, y }: Placing): string {
+export function linePath(points: readonly ThinPoint[], { x, y, digits }: Placing): string {
+  const px = writer(digits);
   let path = '';
   points.forEach(({ slot, value, joins }, at) => {
     const place = `${px(x(slot))} ${px(y(value))}`;
@@ -20,7 +26,8 @@ export function linePath(points: readonly ThinPoint[], { x, y }: Placing): strin
 }
 
 /** The ground between that line and an amount. */
-export function areaPath(points: readonly ThinPoint[], { x, y }: Placing, down: number): string {
+export function areaPath(points: readonly ThinPoint[], { x, y, digits }: Placing, down: number): string {
+  const px = writer(digits);
   const base = px(y(down));
   let path = '';
   points.forEach(({ slot, value, joins }, at) => {

@@ -3,7 +3,15 @@ import type { SlotSeries } from './slot-data.ts';
 import { amountsOf, slotScales } from './slot-scales.ts';
 
 const seriesOf = (unit: string, ...values: number[]): SlotSeries => ({
-  ...{ key: unit, label: unit, colour: 'c1', line: 'solid', unit, values: Float64Array.from(values) },
+  ...{
+    key: unit,
+    label: unit,
+    colour: 'c1',
+    line: 'solid',
+    isArea: true,
+    unit,
+    values: Float64Array.from(values),
+  },
 });
 
 test('each unit has an axis, which begins at 0 and holds all series of that unit', () => {

@@ -1,7 +1,8 @@
+import { useEffect, useState, type RefObject } from 'react';
 import { formatNumber } from '../../core/numbers.ts';
 import { ChartSwatch } from '../chart-swatch.tsx';
 import { slotAt, slotDay, slotTime, type SlotSeries } from './slot-data.ts';
-import { xOf, yOf, type SlotLayout } from './slot-layout.ts';
+import { slotNear, xOf, yOf, type SlotLayout } from './slot-layout.ts';
 
 interface AtSlot {
   layout: SlotLayout;
@@ -12,10 +13,10 @@ interface AtSlot {
 const valueOf = ({ values }: SlotSeries, slot: number) => values[slot] ?? NaN;
 
 /** A line down at a slot, with a mark on each value. */
-export function SlotCursor({ layout, series, slot }: AtSlot) {
+function Cursor({ layout, series, slot }: AtSlot) {
   const x = xOf(layout, slot);
   return (
-    <g pointerEvents="none">
+    <g>
       <path d={`M${x} ${layout.top}V${layout.bottom}`} stroke="var(--line-strong)" />
       {series.map((one) => {
         const value = valueOf(one, slot);
@@ -47,7 +48,7 @@ export function slotInWords({ slots }: Pick<SlotLayout, 'slots'>, slot: number):
 const fewRows = 10;
 
 /** The values of a slot beside the pointer, on the side where there is more room. */
-export function SlotSlip({ layout, series, slot }: AtSlot) {
+function Slip({ layout, series, slot }: AtSlot) {
   const x = xOf(layout, slot);
   const isLeft = x > layout.width / 2;
   const side = isLeft ? { right: layout.width - x + 14 } : { left: x + 14 };
@@ -63,6 +64,47 @@ export function SlotSlip({ layout, series, slot }: AtSlot) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** How far outside of the plot the pointer is still at its edge, in pixels. */
+const slack = 4;
+
+interface PointerProps {
+  box: RefObject<HTMLElement | null>;
+  layout: SlotLayout;
+  series: readonly SlotSeries[];
+}
+
+/**
+ * The values of the slot under the pointer. In a layer of its own that follows the pointer by itself, so that what lies beneath
+ * is not drawn anew.
+ */
+export function SlotPointer({ box, layout, series }: PointerProps) {
+  const [slot, setSlot] = useState<number>();
+  useEffect(() => {
+    const element = box.current;
+    const onMove = ({ clientX }: PointerEvent) => {
+      const at = clientX - (element?.getBoundingClientRect().left ?? 0);
+      const isIn = at >= layout.left - slack && at <= layout.right + slack;
+      setSlot(isIn ? slotNear(layout, at) : undefined);
+    };
+    const onLeave = () => setSlot(undefined);
+    element?.addEventListener('pointermove', onMove);
+    element?.addEventListener('pointerleave', onLeave);
+    return () => {
+      element?.removeEventListener('pointermove', onMove);
+      element?.removeEventListener('pointerleave', onLeave);
+    };
+  }, [box, layout]);
+  if (slot === undefined || slot < layout.view.from || slot > layout.view.to) return null;
+  return (
+    <div className="ui:slot-pointer">
+      <svg width={layout.width} height={layout.height} aria-hidden="true">
+        <Cursor {...{ layout, series, slot }} />
+      </svg>
+      <Slip {...{ layout, series, slot }} />
     </div>
   );
 }
