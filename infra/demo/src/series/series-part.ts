@@ -29,11 +29,9 @@ export const seriesPart: Part = {
     for (const plant of plants) {
       const performance = new Performance(bus, plant, await settle(bus, plant));
       const answers = answersOf(plant, span);
+      const bodies = plant.sensors.map(({ body }) => body);
       plays.push(async (daysBack) => {
-        const sensors = await performance.sensorsAmong(
-          past,
-          plant.sensors.map(({ body }) => body),
-        );
+        const sensors = await performance.sensorsIn(past, bodies);
         await past.keep(
           sensors.map((sensor) => dayOf(sensor, begunAt, daysBack)),
           answers,
