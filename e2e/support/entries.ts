@@ -11,19 +11,17 @@ export interface Entry {
 
 const isEndpoint = (call: Call | Endpoint): call is Endpoint => 'http' in call;
 
-const all: Entry[] = Object.entries(contracts).flatMap(([group, entries]) =>
+/** All that there are. */
+export const implemented: Entry[] = Object.entries(contracts).flatMap(([group, entries]) =>
   Object.entries<Call | Endpoint>(entries).flatMap(([verb, endpoint]) =>
     isEndpoint(endpoint) ? [{ name: `${group}.${verb}`, group, endpoint }] : [],
   ),
 );
 
-const names = new Map(all.map(({ name, endpoint }) => [endpoint, name]));
+const names = new Map(implemented.map(({ name, endpoint }) => [endpoint, name]));
 
 /** The place of an endpoint in `contracts`; empty for one that is not there. */
 export const nameOf = (endpoint: Endpoint): string => names.get(endpoint) ?? '';
-
-export const implemented = all.filter(({ endpoint }) => !endpoint.planned);
-export const planned = all.filter(({ endpoint }) => endpoint.planned);
 
 /** The route of an entry with its parameters filled in, percent-encoded. */
 export function addressOf({ http }: Pick<Endpoint, 'http'>, params: Record<string, string> = {}) {

@@ -19,7 +19,7 @@ export class StoreReader {
     this.client = new mongoose.mongo.MongoClient(addresses.mongoUri, { maxPoolSize: 4 });
   }
 
-  /** Every document of the services, events and who polls what left out; what the relay still has to send, holds and what is deleted do not count. */
+  /** Every document of the services, events, who polls what and what is read left out; what the relay still has to send, holds and what is deleted do not count. */
   async snapshot(belongs: (row: Row) => boolean = () => true): Promise<Snapshot> {
     const found: Snapshot = new Map();
     const read = async (collection: mongoose.mongo.Collection) => {
@@ -87,7 +87,7 @@ export class StoreReader {
       .filter((name) => name.startsWith(`${this.addresses.databasePrefix}_`));
   }
 
-  /** All but those of the log and of who polls what. */
+  /** All but those of the log, of who polls what and of what is read. */
   private async ofServices() {
     this.known ??= await this.listCollections();
     return this.known.filter(
@@ -106,8 +106,11 @@ export class StoreReader {
   }
 }
 
-/** Collections in which replicas say that they live, and what they poll. */
-const ownWork = ['leases', 'replicas'];
+/** Collections in which replicas say that they live and what they poll, and keep what is read. */
+const ownWork = [
+  ...['leases', 'replicas', 'production_quarters', 'production_unsummed'],
+  ...['production_days', 'production_details', 'production_series'],
+];
 
 const digest = (row: Row): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url');
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Endpoint } from '@officina/contracts/endpoint';
 import { problem } from '@officina/contracts/problem';
-import { implemented, planned, type Entry } from '../support/entries.ts';
+import { implemented, type Entry } from '../support/entries.ts';
 import type { Input } from '../support/api.ts';
 import type { Answer } from '../support/http.ts';
 import { differences } from '../support/store.ts';
@@ -76,7 +76,7 @@ describe.each(marked)('$mark$endpoint.http', (entry) => {
 });
 
 describe('who may call', () => {
-  const staff = [...implemented, ...planned].filter(({ endpoint }) => endpoint.caller === 'staff');
+  const staff = implemented.filter(({ endpoint }) => endpoint.caller === 'staff');
   const open = implemented.filter(({ endpoint }) => endpoint.caller !== 'staff');
 
   it('[S6.header] every private call asks for a token', async () => {
@@ -146,16 +146,6 @@ describe('an Idempotency-Key whose document was deleted', () => {
       }
     },
   );
-});
-
-describe('a call of a later issue', () => {
-  it.each(planned)('answers 501: $endpoint.http', async ({ endpoint }) => {
-    const params = anyParams(endpoint.http);
-    const answer = await world.api.call(endpoint, { params });
-    expect(answer.status).toBe(501);
-    expect(answer.header('content-type')).toMatch(/^application\/problem\+json/);
-    expect(problem.parse(answer.json)).toMatchObject({ code: 'planned' });
-  });
 });
 
 describe('the record', () => {

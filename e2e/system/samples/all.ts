@@ -7,7 +7,7 @@ import { machines } from './machines.ts';
 import { orders } from './orders.ts';
 import { plans } from './plans.ts';
 import type { Sample, Samples } from './sample.ts';
-import { readings, sensors } from './sensors.ts';
+import { productionData, readings, sensors } from './sensors.ts';
 import { sites } from './sites.ts';
 import { spares } from './spares.ts';
 import { statistics } from './statistics.ts';
@@ -26,6 +26,7 @@ const groups: Record<string, Samples> = {
   lots,
   sensors,
   readings,
+  productionData,
   events,
   tenants,
   users,

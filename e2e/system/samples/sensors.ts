@@ -40,6 +40,19 @@ export const sensors: Samples = {
   },
 };
 
+const oneDay = { startDate: '20-11-2026', endDate: '20-11-2026' };
+
+export const productionData: Samples = {
+  days: {
+    good: () => ({ params: oneDay }),
+    refused: () => ({ params: { ...oneDay, endDate: '31-11-2026' } }),
+  },
+  reduced: {
+    good: () => ({ params: oneDay }),
+    refused: () => ({ params: { ...oneDay, startDate: '21-11-2026' } }),
+  },
+};
+
 const trial = { register: 'h20f', unit: '°C/10', subordinate: '3', connection: deadPlace };
 
 export const readings: Samples = {

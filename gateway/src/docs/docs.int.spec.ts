@@ -32,14 +32,3 @@ it('the page and all it loads come from here', async () => {
     expect((await fetch(gateway.url + address)).status).toBe(200);
   expect((await fetch(`${gateway.url}/api/docs/package.json`)).status).toBe(404);
 });
-
-it('a specified call that is not built yet is 501, any other call is not', async () => {
-  const statuses = await Promise.all(
-    endpoints.map(async ({ http, planned }) => {
-      const [method = '', path = ''] = http.split(' ');
-      const answer = await gateway.fetch(path.replace(/\{\w+\}/g, '64b0000000000000000000aa'), { method });
-      return { http, isPlanned: planned === true, is501: answer.status === 501 };
-    }),
-  );
-  expect(statuses.filter(({ isPlanned, is501 }) => isPlanned !== is501)).toEqual([]);
-});

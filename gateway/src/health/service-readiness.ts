@@ -1,6 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { contracts } from '@officina/contracts/all';
-import type { Call } from '@officina/contracts/endpoint';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock, clocksApartMs } from '@officina/server-kit/clock';
@@ -14,12 +12,6 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 export type Missing = string[];
 
 const answerWithinMs = 1_000;
-const calls: Call[] = Object.values(contracts).flatMap((group): Call[] => Object.values(group));
-
-/** Services with at least one call that is built; the others do not exist yet. */
-const existing: ServiceToken[] = serviceTokens.filter((token) =>
-  calls.some((call) => call.subject.startsWith(`rpc.${token}.`) && !('planned' in call && call.planned)),
-);
 
 /** Asks every service that this installation runs how it is. */
 @Injectable()
@@ -37,7 +29,7 @@ export class ServiceReadiness {
     private readonly logger: Logger,
     @Inject(GATEWAY_CONFIG) { SERVICES }: GatewayConfig,
   ) {
-    this.expected = existing.filter((token) => SERVICES.includes(token));
+    this.expected = serviceTokens.filter((token) => SERVICES.includes(token));
   }
 
   /** How far the clock is off that differs most from this one, of those that were asked. */

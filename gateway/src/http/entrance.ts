@@ -72,7 +72,6 @@ export class Entrance {
 
   private async admit(contract: Endpoint, request: FastifyRequest): Promise<void> {
     const caller = await this.identify(contract, request);
-    if (contract.planned) throw new AppError('planned', 'Questa funzione è in arrivo');
     setCaller(request, contract.caller === 'open' ? caller : await this.permit(contract, caller));
   }
 

@@ -7,7 +7,8 @@ import { run } from '../../lib/run.mjs';
 const repeating = [
   ...['kill', 'demo', 'server-kit:audited-holds', 'server-kit:one-code-at-once', 'sites:visited'],
   ...['maintenance:deleted-meanwhile', 'maintenance:second-statistics', 'maintenance:spares'],
-  ...['industrial-data:killed-poller', 'industrial-data:replicas', 'industrial-data:soak'],
+  ...['industrial-data:killed-poller', 'industrial-data:killed-recorder'],
+  ...['industrial-data:replicas', 'industrial-data:soak'],
   'infra:used-up',
 ];
 

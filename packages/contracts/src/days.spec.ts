@@ -51,4 +51,17 @@ describe('days of a path', () => {
     ]);
     expect(issuesOf(days, { startDate: '22-11-2026', endDate: '21-11-2026' })).toHaveLength(1);
   });
+
+  it.each([
+    [productionData.days, '31-03-2026', '01-04-2026', '31'],
+    [productionData.reduced, '04-04-2027', '05-04-2027', '400'],
+  ])('takes so many days and not one more', ({ params }, last, beyond, most) => {
+    expect(issuesOf(params, { startDate: '01-03-2026', endDate: last })).toEqual([]);
+    expect(issuesOf(params, { startDate: '01-03-2026', endDate: beyond })).toEqual([
+      `endDate: Al massimo ${most} giorni`,
+    ]);
+    expect(issuesOf(params, { startDate: '31-02-2026', endDate: beyond })).toEqual([
+      'startDate: Data non valida',
+    ]);
+  });
 });

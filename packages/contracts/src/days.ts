@@ -28,3 +28,11 @@ export const inOrder = (start: string, end: string): boolean => {
   const [from, to] = [calendarDay(start), calendarDay(end)];
   return from === null || to === null || from <= to;
 };
+
+const dayMs = 86_400_000;
+
+/** How many calendar days there are from the first to the second, both among them; 0 when one is unreadable. */
+export const daysFromTo = (start: string, end: string): number => {
+  const [from, to] = [calendarDay(start), calendarDay(end)];
+  return from === null || to === null ? 0 : (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+};

@@ -48,8 +48,6 @@ export interface Endpoint<
   summary: string;
   /** Tenant switch `services.<permission>.enabled` that must be on, else 403. */
   permission?: PermissionName;
-  /** Specified, not built yet: the gateway answers 501. */
-  planned?: true;
   deprecated?: true;
   /** Milliseconds that the gateway waits for the answer of a `read` or `write`; 5,000 unless said. */
   deadlineMs?: number;

@@ -79,10 +79,9 @@ const parametersOf = (endpoint: Endpoint): Json[] => {
 const always = ['malformed', 'too_many', 'internal', 'unavailable', 'timeout'] as const;
 const conflicts = ['stale', 'locked', 'duplicate', 'in_use'] as const;
 
-const problemsOf = ({ http, caller, kind, status, permission, planned }: Endpoint): ProblemCode[] => {
+const problemsOf = ({ http, caller, kind, status, permission }: Endpoint): ProblemCode[] => {
   const isStaff = caller === 'staff';
   const signedIn = isStaff ? (['unauthorized'] as const) : [];
-  if (planned) return ['malformed', 'too_many', ...signedIn, 'planned'];
   const isFound = http.includes('{');
   const hasBody = !http.startsWith('GET ');
   return [
@@ -135,9 +134,7 @@ const operationOf = (group: string, name: string, endpoint: Endpoint): Json => (
   operationId: `${group}.${name}`,
   tags: [tagOf(group)],
   summary: endpoint.summary,
-  description: endpoint.planned
-    ? 'In arrivo: per ora risponde 501.'
-    : callersOf(endpoint) + listsOf(endpoint),
+  description: callersOf(endpoint) + listsOf(endpoint),
   ...(endpoint.deprecated && { deprecated: true }),
   security: endpoint.caller === 'staff' ? [{ token: [] }, { bearer: [] }] : [],
   parameters: parametersOf(endpoint),

@@ -19,7 +19,6 @@ const statuses = {
   too_many: 429,
   headers_too_large: 431,
   internal: 500,
-  planned: 501,
   unavailable: 503,
   disk_full: 503,
   timeout: 504,

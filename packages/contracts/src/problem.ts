@@ -18,7 +18,6 @@ export const problemCodes = {
   too_many: { status: 429, title: 'Troppe richieste' },
   headers_too_large: { status: 431, title: 'Intestazioni troppo grandi' },
   internal: { status: 500, title: 'Errore interno' },
-  planned: { status: 501, title: 'In arrivo' },
   unavailable: { status: 503, title: 'Servizio non raggiungibile' },
   disk_full: { status: 503, title: 'Disco del server pieno' },
   timeout: { status: 504, title: 'Tempo scaduto' },

@@ -24,12 +24,14 @@ import { KeepsReadings } from './series/keeps-readings.ts';
 import { Quarters } from './series/quarters.ts';
 import { Recorder } from './series/recorder.ts';
 import { Retention } from './series/retention.ts';
+import { SeriesController } from './series/series.controller.ts';
 import { SeriesModels } from './series/series-models.ts';
 import { SeriesNames } from './series/series-names.ts';
+import { SeriesPages } from './series/series-pages.ts';
 import { SeriesStore } from './series/series-store.ts';
+import { UnsummedDays } from './series/unsummed-days.ts';
 import type { SpoolSettings } from './series/spool/spool-settings.ts';
 import { Spool } from './series/spool/spool.ts';
-import { UnsummedDays } from './series/unsummed-days.ts';
 
 interface Options {
   /** Name of this replica: a process that is started in its place takes over its connections at once. */
@@ -44,11 +46,12 @@ interface Options {
 }
 
 @Module({
-  controllers: [ReadingsController, SensorsController],
+  controllers: [ReadingsController, SensorsController, SeriesController],
   providers: [
-    ...[Flusher, LeaseStore, Leases, LiveValues, Networks, Peers, Polling, Recorder],
-    ...[Sensors, SensorsService, SensorsWatch, SummedFigures, Trials],
-    ...[Closer, DaySums, Quarters, Retention, SeriesModels, SeriesNames, SeriesStore, UnsummedDays],
+    ...[LeaseStore, Leases, LiveValues, Networks, Peers, Polling, SummedFigures, Trials],
+    ...[Sensors, SensorsService, SensorsWatch],
+    ...[Closer, DaySums, Flusher, Quarters, Recorder, Retention],
+    ...[SeriesModels, SeriesNames, SeriesPages, SeriesStore, UnsummedDays],
   ],
 })
 export class IndustrialModule {

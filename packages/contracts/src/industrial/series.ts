@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { dashedDay, inOrder } from '../days.ts';
+import { dashedDay, daysFromTo, inOrder } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
 import { isoInstant } from '../fields.ts';
 
-const dayRange = z
-  .object({ startDate: dashedDay, endDate: dashedDay })
-  .refine(({ startDate, endDate }) => inOrder(startDate, endDate), {
-    path: ['startDate'],
-    error: 'La data di inizio è dopo la data di fine',
-  });
+/** @param most so many days, the first and the last among them */
+const dayRange = (most: number) =>
+  z
+    .object({ startDate: dashedDay, endDate: dashedDay })
+    .refine(({ startDate, endDate }) => inOrder(startDate, endDate), {
+      path: ['startDate'],
+      error: 'La data di inizio è dopo la data di fine',
+    })
+    .refine(({ startDate, endDate }) => daysFromTo(startDate, endDate) <= most, {
+      path: ['endDate'],
+      error: `Al massimo ${most} giorni`,
+    });
 
 /** One sensor on one UTC day. */
 export const series = z
@@ -30,7 +36,7 @@ export const series = z
 
 export type Series = z.infer<typeof series>;
 
-/** Production data by UTC day, DD-MM-YYYY, both included. */
+/** Production data by UTC day, DD-MM-YYYY, both included; of days that are over, in order of day and data code. */
 export const productionData = {
   days: endpoint({
     http: 'GET /api/industrialdatalog/days/{startDate}/{endDate}',
@@ -40,8 +46,7 @@ export const productionData = {
     status: 200,
     summary: 'Dati di produzione',
     permission: 'industrial',
-    planned: true,
-    params: dayRange,
+    params: dayRange(31),
     output: series,
   }),
   reduced: endpoint({
@@ -52,8 +57,7 @@ export const productionData = {
     status: 200,
     summary: 'Dati di produzione su più giorni, senza dettagli',
     permission: 'industrial',
-    planned: true,
-    params: dayRange,
+    params: dayRange(400),
     output: series,
   }),
 };

@@ -1,5 +1,5 @@
-/** Rows of specification §7 that are built, suffixes written out. */
-export const builtCalls = [
+/** Rows of specification §7, suffixes written out. */
+export const specifiedCalls = [
   'GET /api/tenant/myself',
   'GET /api/maintenance/intervention/allOpen',
   'GET /api/maintenance/intervention/archived',
@@ -52,15 +52,11 @@ export const builtCalls = [
   'POST /api/maintenance/sensor/create',
   'PUT /api/maintenance/sensor/{id}/edit',
   'DELETE /api/maintenance/sensor/delete/{id}',
-];
-
-/** Rows of specification §7 that answer 501 until their issue. */
-export const laterCalls = [
   'GET /api/industrialdatalog/days/{startDate}/{endDate}',
   'GET /api/industrialdatalog/days/{startDate}/{endDate}/reduced',
 ];
 
-/** Calls that the design adds, built. */
+/** Calls that the design adds. */
 export const ownCalls = [
   'GET /api/maintenance/intervention/bymachine/{id}/excel',
   'GET /api/maintenance/intervention/single/{id}',
@@ -89,6 +85,3 @@ export const ownCalls = [
   'POST /api/maintenance/sensor/try',
   'POST /api/maintenance/sensor/try/connection',
 ];
-
-/** Calls that the design adds, later. */
-export const ownLaterCalls: string[] = [];

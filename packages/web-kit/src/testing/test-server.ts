@@ -78,7 +78,7 @@ export function stopServers(): void {
 
 /**
  * A server on loopback that keeps documents and answers as the contracts say: bodies are parsed by them, versions and keys
- * count, what is not kept is refused with 501. It takes the place of the page's own server until `stop`.
+ * count, what is not kept is refused with 405. It takes the place of the page's own server until `stop`.
  */
 export class TestServer {
   readonly calls: SeenCall[] = [];
@@ -202,7 +202,7 @@ export class TestServer {
 
   #work(method: string, path: string, body: unknown, request: IncomingMessage): Answer {
     const [route, id] = this.#routeOf(method, path) ?? [];
-    if (!route) return problem('planned');
+    if (!route) return problem('method_not_allowed');
     const idempotencyKey = header(request, 'idempotency-key');
     const ifMatch = header(request, 'if-match');
     this.calls.push({ route, body, ifMatch, idempotencyKey });
@@ -211,7 +211,7 @@ export class TestServer {
     if (refusal) return refusal.answer;
     if (route in this.others) return this.#other(route, body);
     const kept = this.kept.find(({ routes }) => Object.values(routes).includes(route));
-    if (!kept) return problem('planned');
+    if (!kept) return problem('method_not_allowed');
     if (route === kept.routes.list) return { status: 200, body: kept.documents };
     if (route === kept.routes.create) return this.#create(kept, body, idempotencyKey ?? '');
     return this.#one(kept, route, { id: id ?? '', body, ifMatch });
@@ -273,7 +273,7 @@ export class TestServer {
 /** The body as the contract has it, or its 422. */
 function parse(route: string, body: unknown): { value: object } | Answer {
   const result = entryOf(route)?.body?.safeParse(body ?? {});
-  if (!result) return problem('planned');
+  if (!result) return problem('method_not_allowed');
   if (result.success) return { value: result.data as object };
   const errors = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   return problem('invalid', { errors });

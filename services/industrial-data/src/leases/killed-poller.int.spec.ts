@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (let index = 0; index < count; index += 1) devices.push(await countingDevice());
   replicas = await startReplicas(
     devices.map(({ place }) => place),
-    'product',
+    { waits: 'product' },
   );
   poller = await replicas.start('poller');
   for (let sensor = 0; sensor < sensorsEach; sensor += 1)

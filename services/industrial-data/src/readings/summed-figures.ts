@@ -19,6 +19,17 @@ export const countsOf = ({ errors, ...rest }: PollerFigures): Record<string, num
   ...Object.fromEntries(Object.entries(errors).map(([kind, count]) => [`errors.${kind}`, count])),
 });
 
+/** What several replicas count, as one. */
+export function together(all: Record<string, number>[]): Record<string, number> {
+  const sum: Record<string, number> = {};
+  for (const said of all)
+    for (const [name, count] of Object.entries(said)) {
+      const before = sum[name] ?? 0;
+      sum[name] = greatest.includes(name) ? Math.max(before, count) : before + count;
+    }
+  return sum;
+}
+
 /** What all replicas count together, for the service's health: whichever of them is asked. */
 @Injectable()
 export class SummedFigures {
@@ -44,15 +55,7 @@ export class SummedFigures {
 
   private sum(): Record<string, number> {
     const oldest = performance.now() - heardMs;
-    const sum: Record<string, number> = {};
-    for (const [run, { counts: said, at }] of this.heard) {
-      if (at < oldest) this.heard.delete(run);
-      else
-        for (const [name, count] of Object.entries(said)) {
-          const before = sum[name] ?? 0;
-          sum[name] = greatest.includes(name) ? Math.max(before, count) : before + count;
-        }
-    }
-    return sum;
+    for (const [run, { at }] of this.heard) if (at < oldest) this.heard.delete(run);
+    return together([...this.heard.values()].map((said) => said.counts));
   }
 }

@@ -64,7 +64,7 @@ describe('writing', () => {
     expect(rest).toEqual({
       ...{ __v: 0, type: 'MODBUS', dataCode: 'P1', register: 'i7', connection: '10.0.0.8' },
       ...{ sampling: null, unit: null, subordinate: null, description: null, machineId: null },
-      saveOnlyChanges: false,
+      ...{ saveOnlyChanges: false, runsFrom: null },
     });
     const [event, ...more] = await test.eventsOf(_id);
     expect(more).toEqual([]);

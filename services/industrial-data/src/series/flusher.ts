@@ -44,13 +44,11 @@ export class Flusher implements OnApplicationBootstrap, OnApplicationShutdown {
   /** When nothing is polled any more. */
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    await within(this.times.stopMs, this.flushAll(), 'bringing readings into the store').catch(
-      (error: unknown) => {
-        this.logger.warn({ err: error }, 'readings stay in the spool until the next start');
-      },
-    );
+    const say = (what: string) => (error: unknown) => this.logger.warn({ err: error }, what);
+    const flushing = within(this.times.stopMs, this.flushAll(), 'bringing readings into the store');
+    await flushing.catch(say('readings stay in the spool until the next start'));
     this.isOver = true;
-    await this.spool.close();
+    await this.spool.close().catch(say('the spool cannot be closed'));
   }
 
   private look(): void {

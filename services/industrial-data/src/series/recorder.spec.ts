@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Stored } from '@officina/server-kit/store/stored';
+import { Types } from 'mongoose';
 import type { Sample } from '../poll/sample.ts';
-import type { SensorInPlace } from '../sensors/sensors-watch.ts';
+import type { SensorFields } from '../sensors/sensor.model.ts';
+import { inPlace, type SensorInPlace } from '../sensors/sensors-watch.ts';
 import { sensor } from '../testing/poller-bench.ts';
 import { readingOf } from './recorder.ts';
 
@@ -8,14 +11,14 @@ const sample: Sample = {
   ...{ sensorId: 's', tenantId: 'ROSSI', cfg: 3, periodMs: 60_000 },
   ...{ at: 1_795_910_400_999, value: 21.5, quality: 'G' },
 };
-const inPlace = (more: Partial<SensorInPlace> = {}): SensorInPlace => ({
+const watched = (more: Partial<SensorInPlace> = {}): SensorInPlace => ({
   sensor: sensor('s', 'h5', { text: 'bar~0.5', cfg: 9, periodMs: 15_000 }),
   ...{ place: { host: '10.0.0.7', port: 502 }, dataCode: 'T1', savesOnlyChanges: false, ...more },
 });
 
 describe('a sample is kept', () => {
   it('with its whole second and the set-up that it was read for, not the one of now', () => {
-    expect(readingOf(sample, inPlace())).toEqual({
+    expect(readingOf(sample, watched())).toEqual({
       ...{
         tenantId: 'ROSSI',
         sensorId: 's',
@@ -32,7 +35,17 @@ describe('a sample is kept', () => {
     ['>0', { runsFrom: 0 }],
     ['~0.5>-10', { savesOnlyChanges: true, runsFrom: -10 }],
   ])('as %s where the sensor says so', (text, more) => {
-    expect(readingOf(sample, inPlace(more)).setup).toBe(`3/60${text}`);
+    expect(readingOf(sample, watched(more)).setup).toBe(`3/60${text}`);
+  });
+
+  it.each([
+    ['3/60', {}],
+    ['3/60', { saveOnlyChanges: false, runsFrom: null }],
+    ['3/60~0.5>0', { saveOnlyChanges: true, runsFrom: 0 }],
+  ])('as %s where the stored sensor says so', (setup, more) => {
+    const fields = { register: 'h5', unit: 'bar~0.5', connection: '10.0.0.7:502', cfg: 3, ...more };
+    const stored = { _id: new Types.ObjectId(), tenantId: 'ROSSI', ...fields } as Stored<SensorFields>;
+    expect(readingOf(sample, inPlace(stored)).setup).toBe(setup);
   });
 
   it('though its sensor was deleted meanwhile, and though nothing was read', () => {

@@ -4,6 +4,7 @@ import { bulkReplace } from '@officina/server-kit/store/bulk-replace';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Sensors, type NamedSensor, type SensorFields } from '../sensors/sensor.model.ts';
 import { answered } from './answered.ts';
+import { inOrder } from './series-places.ts';
 import { SeriesModels, type SeriesDocument } from './series-models.ts';
 
 /** What a series is called. */
@@ -13,11 +14,6 @@ const nameOf = ({ _id, dataCode, description }: NamedSensor): SeriesName => ({
   ...{ sensorId: _id.toHexString(), dataCode: dataCode ?? '' },
   name: description || dataCode || '',
 });
-
-const inOrder = (one: SeriesName, other: SeriesName): number =>
-  compare(one.dataCode, other.dataCode) || compare(one.sensorId, other.sensorId);
-
-const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 /** What series are called: as their sensors are, or as they were when they were deleted. */
 @Injectable()

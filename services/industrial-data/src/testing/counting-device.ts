@@ -9,7 +9,7 @@ export interface CountingDevice {
   port: number;
   /** `127.0.0.1:PORT` */
   place: string;
-  /** Words by address; all others are their own address. */
+  /** Words by address; all others are what `wordOf` says. */
   words: Map<number, number>;
   /** Connections now. */
   open: () => number;
@@ -22,8 +22,13 @@ export interface CountingDevice {
   close: () => Promise<void>;
 }
 
-/** Listens on a free port of this machine. */
-export async function countingDevice(): Promise<CountingDevice> {
+/**
+ * Listens on a free port of this machine.
+ * @param wordOf what a register that is not among `words` says to which request, from 0
+ */
+export async function countingDevice(
+  wordOf: (address: number, request: number) => number = (address) => address,
+): Promise<CountingDevice> {
   const words = new Map<number, number>();
   const sockets = new Set<Socket>();
   let most = 0;
@@ -36,7 +41,7 @@ export async function countingDevice(): Promise<CountingDevice> {
     reply.writeUInt16BE(3 + count * 2, 4);
     reply.writeUInt8(count * 2, 8);
     for (let index = 0; index < count; index += 1)
-      reply.writeUInt16BE(words.get(address + index) ?? address + index, 9 + index * 2);
+      reply.writeUInt16BE(words.get(address + index) ?? wordOf(address + index, requests), 9 + index * 2);
     requests += 1;
     lastRequest = performance.now();
     return reply;

@@ -8,12 +8,10 @@ import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import type { TestNats } from '@officina/server-kit/testing/test-nats';
 import { testService } from '@officina/server-kit/testing/test-service';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { IndustrialModule } from '../industrial.module.ts';
 import type { LeaseTimes } from '../leases/lease-times.ts';
+import { throwAwayFolder } from './spool-bench.ts';
 
 export const anna = caller({ tenantId: 'ROSSI' });
 export const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });
@@ -66,14 +64,14 @@ export async function startIndustrial({ times, ownServers = ['127.0.0.1:4200'] }
       }),
     ],
   };
-  const spoolDir = mkdtempSync(join(tmpdir(), 'officina-spool-'));
-  const module = IndustrialModule.with({ replica: 'one', ownServers, spoolDir, times });
+  const spool = throwAwayFolder();
+  const module = IndustrialModule.with({ replica: 'one', ownServers, spoolDir: spool.folder, times });
   const service = await testService(module, 'industrial', {
     before: async (nats) => {
       for (const name of ['auth', 'maintenance'] as const) others.set(name, await begin[name](nats));
       const close = async () => {
         await Promise.all([stop('auth'), stop('maintenance')]);
-        rmSync(spoolDir, { recursive: true });
+        spool.close();
       };
       return { close };
     },

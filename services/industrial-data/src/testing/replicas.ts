@@ -9,21 +9,26 @@ import { testMongo } from '@officina/server-kit/testing/test-mongo';
 import { testNats } from '@officina/server-kit/testing/test-nats';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Reading } from '../series/reading.ts';
+import { throwAwayFolder } from './spool-bench.ts';
 import { storeDoor } from './store-door.ts';
 
 const script = fileURLToPath(new URL('../../dist/testing/replica-process.js', import.meta.url));
 const anna = caller({ tenantId: 'ROSSI' });
 const patient = { deadlineMs: 15_000 };
 
-/**
- * Replicas of the built service as processes of their own, on one store that can be shut and one bus.
- * @param waits how long they wait for each other: as the product does, or a tenth of that
- */
-export async function startReplicas(networks: string[], waits: 'short' | 'product' = 'short') {
+interface Ways {
+  /** How long they wait for each other: as the product does, or a tenth of that. */
+  waits?: 'short' | 'product';
+  /** They bring what they read into the store each second, and tell what is on their disk. */
+  onSynced?: (readings: Reading[]) => void;
+  /** Where they spool; a folder of their own unless given. */
+  spoolDir?: string;
+}
+
+/** Replicas of the built service as processes of their own, on one store that can be shut and one bus. */
+export async function startReplicas(networks: string[], { waits = 'short', onSynced, ...given }: Ways = {}) {
   await using started = new AsyncDisposableStack();
   const nats = await testNats();
   started.defer(nats.close);
@@ -39,8 +44,9 @@ export async function startReplicas(networks: string[], waits: 'short' | 'produc
   started.defer(() => auth.close());
   const gateway = await testBus(nats, 'gateway');
   started.defer(gateway.close);
-  const spoolDir = mkdtempSync(join(tmpdir(), 'officina-spool-'));
-  started.defer(() => rmSync(spoolDir, { recursive: true }));
+  const { folder, close } = throwAwayFolder();
+  started.defer(close);
+  const spoolDir = given.spoolDir ?? folder;
   const children = new Set<ChildProcess>();
   started.defer(async () => {
     for (const child of children) await end(child, 'SIGKILL');
@@ -57,13 +63,20 @@ export async function startReplicas(networks: string[], waits: 'short' | 'produc
     nats,
     store,
     auth: { stop: () => auth.close(), restart: async () => void (auth = await startAuth()) },
+    /** The database that they share, past the door. */
+    database: { uri: mongo.uri, name: `${mongo.prefix}_industrial` },
     /** A further replica; resolves when it serves. */
     start: async (name: string) => {
       const database = { MONGODB_URI: store.uri, DATABASE_PREFIX: mongo.prefix };
       const env = { ...bus, ...database, REPLICA: name, SPOOL_DIR: spoolDir, PATH: process.env['PATH'] };
-      const child = fork(script, [waits], { env });
+      const child = fork(script, [waits, onSynced ? 'told' : ''], { env });
       children.add(child);
-      await once(child, 'message');
+      await new Promise<void>((resolve) => {
+        child.on('message', (said: 'ready' | { synced: Reading[] }) => {
+          if (said === 'ready') resolve();
+          else onSynced?.(said.synced);
+        });
+      });
       return {
         kill: () => end(child, 'SIGKILL'),
         stop: () => end(child, 'SIGTERM'),

@@ -44,6 +44,15 @@ async function killed({ child }: { child: ChildProcess }): Promise<void> {
 }
 
 describe('the folder of a process', () => {
+  it('is one, though it is asked for twice at once', async () => {
+    const own = new RunFolders(place.folder);
+    const [one, two] = await Promise.all([own.enter(), own.enter()]);
+    expect(one).toBe(two);
+    expect(readdirSync(place.folder)).toHaveLength(2);
+    await own.close();
+    expect(readdirSync(place.folder)).toEqual([]);
+  });
+
   it('is left alone while it lives, also while it stands still', async () => {
     const own = new RunFolders(place.folder);
     await own.enter();

@@ -38,7 +38,7 @@ const isAbsence = (error: unknown): boolean => hasCode(error, ['ECONNREFUSED', '
  */
 export class RunFolders {
   private readonly run = randomBytes(6).toString('hex');
-  private server: Server | undefined;
+  private server: Promise<Server> | undefined;
   private adopted = 0;
 
   constructor(private readonly base: string) {}
@@ -49,10 +49,11 @@ export class RunFolders {
 
   /** The folder of this process, made where it is not there. @throws when the disk does not take it */
   async enter(): Promise<string> {
-    if (!this.server) {
-      await mkdir(this.base, { recursive: true, mode: 0o700 });
-      this.server = await this.live();
-    }
+    this.server ??= this.live().catch((error: unknown) => {
+      this.server = undefined;
+      throw error;
+    });
+    await this.server;
     await mkdir(this.own, { recursive: true, mode: 0o700 });
     await syncFolder(this.base);
     return this.own;
@@ -83,8 +84,9 @@ export class RunFolders {
   /** Ends this process's part: what it leaves is for others. */
   async close(): Promise<void> {
     await removeEmpty(this.own);
-    this.server?.close();
-    if (this.server) await rm(this.socketOf(this.run), { force: true });
+    const server = await this.server?.catch(() => undefined);
+    server?.close();
+    if (server) await rm(this.socketOf(this.run), { force: true });
     this.server = undefined;
   }
 
@@ -93,6 +95,7 @@ export class RunFolders {
   }
 
   private async live(): Promise<Server> {
+    await mkdir(this.base, { recursive: true, mode: 0o700 });
     const server = createServer((socket) => socket.destroy()).unref();
     // Nobody may see it before it answers.
     const name = `${this.run}.new`;

@@ -46,6 +46,7 @@ export class Spool {
   /** One thing at a time happens to the files that are open. */
   private turn: Promise<void> = Promise.resolve();
   private isTicking = false;
+  private looking: Promise<void> | undefined;
   private sequence = 0;
   private readonly counts = { keptReadings: 0, droppedReadings: 0, tornLines: 0 };
 
@@ -66,8 +67,8 @@ export class Spool {
   /** Begins to write each second, and to take over what dead processes have left; resolves when it has looked first. */
   async start(): Promise<void> {
     this.timers.push(setInterval(() => this.tick(), this.settings.syncMs));
-    this.timers.push(setInterval(() => void this.adopt(), this.settings.adoptMs));
-    await this.adopt();
+    this.timers.push(setInterval(() => void this.lookForDead(), this.settings.adoptMs));
+    await this.lookForDead();
   }
 
   /** Keeps readings in mind, and within a second on the disk. Never throws for the disk. */
@@ -114,6 +115,7 @@ export class Spool {
   /** What is not in the store stays on the disk, for whoever is started next. */
   async close(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
+    await this.looking;
     await this.inTurn(async () => {
       for (const file of this.open.values()) await this.shelve(file);
     });
@@ -216,6 +218,13 @@ export class Spool {
     await rm(file.path, { force: true });
     this.shelf.remove(file);
     await this.folders.leave(file.folder);
+  }
+
+  private lookForDead(): Promise<void> {
+    this.looking ??= this.adopt().finally(() => {
+      this.looking = undefined;
+    });
+    return this.looking;
   }
 
   private async adopt(): Promise<void> {

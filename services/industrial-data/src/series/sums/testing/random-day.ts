@@ -27,7 +27,7 @@ export function randomDay(next: () => number): RandomDay {
     });
   for (let second = midnight - 36 * 3_600; second < midnight + 86_400; second += setup.periodS + next() * 3) {
     if (chance(0.002)) second += next() * 20_000;
-    if (chance(0.003)) setup = { ...setup, cfg: setup.cfg + (chance(0.8) ? 1 : -1) };
+    if (chance(0.003)) setup = { ...setup, cfg: Math.max(0, setup.cfg + (chance(0.8) ? 1 : -1)) };
     if (chance(0.003)) setup = { ...setup, periodS: pick(periods, 60) };
     if (chance(0.003)) setup = { ...setup, runsFrom: Math.round(next() * 20) - 10 };
     if (chance(0.003)) setup = { ...setup, changesBeyond: Math.round(next() * 4) };

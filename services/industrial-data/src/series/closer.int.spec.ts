@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createLogger } from '@officina/server-kit/logger';
+import { testBus } from '@officina/server-kit/testing/test-bus';
+import type { TestService } from '@officina/server-kit/testing/test-service';
+import { LeaseStore } from '../leases/lease-store.ts';
+import { Leases } from '../leases/leases.ts';
+import { Peers } from '../leases/peers.ts';
+import { shortLeaseTimes } from '../testing/short-lease-times.ts';
+import { until } from '../testing/until.ts';
+import { Closer, seriesLease } from './closer.ts';
+import { everyMinute, secondOf, seriesParts, startSeries, type SeriesTest } from './testing/series-parts.ts';
+
+const midnight = secondOf('2026-11-20T00:00:00Z');
+const over = new Date('2026-11-21T00:02:00Z');
+
+let series: SeriesTest;
+const lines: { msg: string; level: number }[] = [];
+const logger = createLogger(
+  { level: 'info', service: 'test' },
+  { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[0]) },
+);
+const running: { close: () => Promise<void> }[] = [];
+
+beforeAll(async () => {
+  series = await startSeries(over);
+});
+afterAll(() => series.service.close());
+beforeEach(async () => {
+  series.time.now = over;
+  lines.length = 0;
+  await series.clear();
+});
+afterEach(async () => {
+  for (const { close } of running.splice(0)) await close();
+});
+
+/** A replica with leases of its own, whose closer looks when it is told to. */
+async function replica(name: string, kit: Pick<TestService['kit'], 'store' | 'clock'> = series.service.kit) {
+  const { bus, close } = await testBus(series.service.nats, 'industrial');
+  const leases = new Leases(new LeaseStore(kit.store), new Peers(bus), logger, shortLeaseTimes, name);
+  leases.start(
+    () => new Set([seriesLease]),
+    () => undefined,
+  );
+  const parts = seriesParts({ ...kit, logger });
+  const closer = new Closer(parts.unsummed, parts.sums, parts.retention, leases, kit.clock, logger);
+  running.push({
+    close: async () => {
+      await closer.onModuleDestroy();
+      await leases.stop();
+      await close();
+    },
+  });
+  return { leases, closer, parts };
+}
+
+const keepDay = (count = 3) => series.one.store.keep(everyMinute(midnight, count));
+const said = () => lines.filter(({ level }) => level >= 30).map(({ msg }) => msg);
+
+describe('the closer', () => {
+  it('sums a day two minutes after its end, and not before', async () => {
+    const { closer, leases } = await replica('one');
+    await until(() => leases.has(seriesLease));
+    await keepDay();
+    series.time.now = new Date(over.getTime() - 1);
+    await closer.look();
+    expect(await series.ids('days')).toEqual([]);
+    series.time.now = over;
+    await closer.look();
+    expect(await series.ids('days')).toEqual(['ROSSI:a:2026-11-20']);
+    expect(await series.ids('unsummed')).toEqual(['ROSSI:2026-11-21']);
+    expect(said()).toEqual(['summed a day']);
+  });
+
+  it('sums nothing where another replica has the lease, until that one has gone', async () => {
+    const one = await replica('one');
+    await until(() => one.leases.has(seriesLease));
+    const two = await replica('two');
+    await keepDay();
+    await two.closer.look();
+    expect(await series.ids('days')).toEqual([]);
+    await one.leases.stop();
+    await until(() => two.leases.has(seriesLease));
+    await two.closer.look();
+    expect(await series.ids('days')).toHaveLength(1);
+  });
+
+  it('sums a day again for late readings', async () => {
+    const { closer, leases } = await replica('one');
+    await until(() => leases.has(seriesLease));
+    await keepDay(3);
+    await closer.look();
+    await keepDay(7);
+    await closer.look();
+    expect(await series.stored('days')).toMatchObject([{ kept: 7 }]);
+  });
+
+  it('says once that a day cannot be summed, goes on with the others, and removes nothing meanwhile', async () => {
+    const { closer, leases } = await replica('one');
+    await until(() => leases.has(seriesLease));
+    await keepDay();
+    await series.one.store.keep(everyMinute(midnight, 3, { tenantId: 'CANTINA' }));
+    const broken = { _id: 'CANTINA:a:2026-11-20T00:00:3/60' as never };
+    await series.collection('quarters').updateOne(broken, { $set: { setup: 'nonsense' } });
+    await series.one.store.keep(everyMinute(midnight - 37 * 86_400, 3, { sensorId: 'old' }));
+    series.time.now = new Date(over.getTime() + 30 * 86_400_000);
+    await closer.look();
+    await closer.look();
+    expect(await series.ids('days')).toEqual(['ROSSI:a:2026-11-20', 'ROSSI:old:2026-10-14']);
+    expect(await series.ids('quarters')).toContain('ROSSI:old:2026-10-14T00:00:3/60');
+    expect(said().filter((msg) => msg !== 'summed a day')).toEqual(['days cannot be summed']);
+    await series.collection('quarters').updateOne(broken, { $set: { setup: '3/60' } });
+    await closer.look();
+    expect(await series.ids('days')).toHaveLength(3);
+    expect(await series.ids('quarters')).not.toContain('ROSSI:old:2026-10-14T00:00:3/60');
+    expect(said().at(-1)).toBe('over: days cannot be summed');
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { seededRandom } from '@officina/server-kit/seeded-random';
+import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
+import mongoose from 'mongoose';
+import { readdirSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { shortestPeriodMs } from '../poll/polled-sensor.ts';
+import { countingDevice, type CountingDevice } from '../testing/counting-device.ts';
+import { startReplicas, type Replicas } from '../testing/replicas.ts';
+import { smallDisk, type SmallDisk } from '../testing/small-disk.ts';
+import { until } from '../testing/until.ts';
+import { readingsOf, type QuarterDocument } from './quarter-document.ts';
+import type { Reading } from './reading.ts';
+
+const [count, sensorsEach, kills] = isLongRun ? [40, 25, 20] : [8, 5, 2];
+/** Every other kill comes while everything is read anew after the last one. */
+const longestWaitsMs = isLongRun ? [1_500, shortestPeriodMs] : [1_500, 3_000];
+const longestFaultMs = 2_500;
+/** A reading belongs to the second in which the answer came, not to that in which it was sent. */
+const latestS = 2;
+
+const random = seededRandom(chanceSeed('kills of the recorder'));
+const devices: CountingDevice[] = [];
+/** What each device said to which request, and when: no two of its answers are one number. */
+const sent: Map<number, number>[] = [];
+const synced: Reading[] = [];
+const deviceOf = new Map<string /* sensorId */, number>();
+let disk: SmallDisk;
+let replicas: Replicas;
+let recorder: Awaited<ReturnType<Replicas['start']>>;
+
+async function tellingDevice(): Promise<CountingDevice> {
+  const answers = new Map<number, number>();
+  sent.push(answers);
+  return countingDevice((address, request) => {
+    answers.set(request, Date.now());
+    return address % 2 === 0 ? request >>> 16 : request & 0xffff;
+  });
+}
+
+beforeAll(async () => {
+  for (let index = 0; index < count; index += 1) devices.push(await tellingDevice());
+  disk = await smallDisk(16);
+  replicas = await startReplicas(
+    devices.map(({ place }) => place),
+    { onSynced: (readings) => void synced.push(...readings), spoolDir: disk.folder },
+  );
+  recorder = await replicas.start('recorder');
+  for (const [index, { place }] of devices.entries())
+    for (let sensor = 0; sensor < sensorsEach; sensor += 1) {
+      const { _id } = await replicas.newSensor(`S${index}-${sensor}`, place, `h${2 * sensor}w`);
+      deviceOf.set(_id, index);
+    }
+  await until(() => synced.length >= deviceOf.size);
+}, 120_000);
+afterAll(async () => {
+  await replicas.close();
+  await disk.close();
+  for (const { close } of devices) await close();
+});
+
+/** Something is out of order for a while, within the next round. */
+async function fails(withinMs: number, begin: () => void, end: () => void): Promise<void> {
+  const [before, during] = [random() * withinMs, random() * longestFaultMs];
+  await delay(before);
+  begin();
+  await delay(during);
+  end();
+}
+
+async function stored(): Promise<Reading[]> {
+  const { uri, name } = replicas.database;
+  const client = await mongoose.createConnection(uri, { dbName: name }).asPromise();
+  try {
+    const documents = await client.collection<QuarterDocument>('production_quarters').find().toArray();
+    return documents.flatMap(readingsOf);
+  } finally {
+    await client.close();
+  }
+}
+
+const keyOf = ({ sensorId, setup, second }: Reading) => `${sensorId} ${setup} ${second}`;
+
+it(
+  'what a device said and the poller had on its disk is in the store, whoever was killed, and nothing else',
+  async () => {
+    for (let kill = 0; kill < kills; kill += 1) {
+      const longestMs = longestWaitsMs[kill % 2] ?? 0;
+      const untilKill = random() * longestMs;
+      const faults = [
+        fails(longestMs, replicas.store.shut, replicas.store.open),
+        fails(longestMs, disk.fill, disk.makeRoom),
+      ];
+      await delay(untilKill);
+      await recorder.kill();
+      recorder = await replicas.start('recorder');
+      await Promise.all(faults);
+    }
+    const before = synced.length;
+    await until(() => synced.length >= before + deviceOf.size);
+    await recorder.stop();
+    expect(readdirSync(disk.folder, { recursive: true })).toEqual([]);
+
+    const all = await stored();
+    const byKey = new Map(all.map((reading) => [keyOf(reading), reading]));
+    // Each once.
+    expect(byKey.size).toBe(all.length);
+    const lost = synced.filter((reading) => {
+      const found = byKey.get(keyOf(reading));
+      return !found || (reading.value !== null && (found.value ?? -1) < reading.value);
+    });
+    expect(lost).toEqual([]);
+    const good = all.filter(({ value }) => value !== null);
+    const wrong = good.filter(({ sensorId, second, value }) => {
+      const at = sent[deviceOf.get(sensorId) ?? -1]?.get(value ?? -1);
+      return at === undefined || second < Math.floor(at / 1_000) || second > at / 1_000 + latestS;
+    });
+    expect(wrong).toEqual([]);
+    // No answer at two seconds.
+    expect(new Set(good.map(({ sensorId, value }) => `${sensorId} ${value}`)).size).toBe(good.length);
+    process.stdout.write(
+      `note: ${kills} kills of the recorder of ${deviceOf.size} sensors, with outages of store and disk: ` +
+        `${synced.length} readings on its disk, all in the store, which has ${all.length}\n`,
+    );
+  },
+  60_000 + kills * 45_000,
+);

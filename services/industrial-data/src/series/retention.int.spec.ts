@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { dayOf, daysLater } from './series-days.ts';
+import { reading, startSeries, type SeriesTest } from './testing/series-parts.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const today = dayOf(now.getTime());
+const always = () => true;
+
+let series: SeriesTest;
+
+beforeAll(async () => {
+  series = await startSeries(now);
+});
+afterAll(() => series.service.close());
+beforeEach(async () => {
+  series.time.now = now;
+  await series.clear();
+});
+
+/** Keeps a reading of the day so many days ago, when that was today. */
+const keepDaysAgo = async (days: number, sensorId: string, tenantId = 'ROSSI') => {
+  const day = daysLater(today, -days);
+  series.time.now = day;
+  await series.one.store.keep([reading(day.getTime() / 1_000 + 60, 1, { sensorId, tenantId })]);
+  series.time.now = now;
+};
+const sumAll = async () => {
+  for (const mark of await series.one.unsummed.all()) {
+    await series.one.sums.sum(mark.tenantId, mark.day, always);
+    await series.one.unsummed.summed(mark);
+  }
+};
+const quarters = async () => (await series.ids('quarters')).map((id) => id.split('T')[0]);
+
+describe('what is no longer kept', () => {
+  it('are readings of more than 40 days, of all sensors of all tenants', async () => {
+    for (const days of [0, 40, 41, 60]) {
+      await keepDaysAgo(days, 'a');
+      await keepDaysAgo(days, 'b');
+    }
+    await keepDaysAgo(41, 'a', 'CANTINA');
+    await sumAll();
+    expect(await series.one.retention.sweep(now, always)).toBe(true);
+    expect(await quarters()).toEqual(
+      ['a', 'b'].flatMap((id) => [`ROSSI:${id}:2026-10-11`, `ROSSI:${id}:2026-11-20`]),
+    );
+    expect(await series.ids('days')).toHaveLength(9);
+  });
+
+  it('are no readings that a day needs that is still to be summed', async () => {
+    await keepDaysAgo(45, 'a');
+    await keepDaysAgo(48, 'a');
+    await sumAll();
+    await series.one.unsummed.mark('ROSSI', daysLater(today, -45));
+    await series.one.retention.sweep(now, always);
+    expect(await quarters()).toEqual(['ROSSI:a:2026-10-06']);
+  });
+
+  it('are details of more than 13 months, but no averages', async () => {
+    for (const days of [1, 395, 396, 397, 500]) await keepDaysAgo(days, 'a');
+    await sumAll();
+    await series.one.retention.sweep(now, always);
+    expect(await series.ids('details')).toEqual([
+      'ROSSI:a:2025-10-20',
+      'ROSSI:a:2025-10-21',
+      'ROSSI:a:2026-11-19',
+    ]);
+    expect(await series.ids('days')).toHaveLength(5);
+  });
+
+  it('stays when the sweep is broken off', async () => {
+    await keepDaysAgo(60, 'a');
+    await sumAll();
+    expect(await series.one.retention.sweep(now, () => false)).toBe(false);
+    expect(await quarters()).toHaveLength(1);
+  });
+});
