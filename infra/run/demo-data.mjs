@@ -33,16 +33,17 @@ export const hasDemoData = () =>
  * OFFICINA_DEMO=none leaves the database empty.
  * @param {any} stack where they go
  * @param {(line: string) => void} log
- * @param {{ simulator?: string | undefined, days?: number | undefined }} [options] `IP:PORT` of the simulated devices, without
- *   which the demo has no sensors; days of history, two years unless said
+ * @param {{ simulator?: string | undefined, days?: number | undefined, seriesDays?: number | undefined }} [options] `IP:PORT` of
+ *   the simulated devices, without which the demo has no sensors; days of history, two years unless said, and of readings, 120
  * @returns {{ done: Promise<number>, stop: () => Promise<void> }}
  */
-export function loadDemoData(stack, log, { simulator, days } = {}) {
+export function loadDemoData(stack, log, { simulator, days, seriesDays } = {}) {
   if (!hasDemoData()) return { done: Promise.resolve(0), stop: async () => {} };
   const { file, args, cwd, env } = nodeProcess(generator, stack, () => ({
     LOG_LEVEL: 'warn',
     ...(simulator && { DEMO_SIMULATOR: simulator }),
     ...(days && { DEMO_DAYS: String(days) }),
+    ...(seriesDays && { DEMO_SERIES_DAYS: String(seriesDays) }),
   })).command();
   const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const { stdout, stderr } = /** @type {import('node:child_process').ChildProcessWithoutNullStreams} */ (

@@ -88,8 +88,8 @@ async function startDemo(address: StackAddress, simulator?: string) {
   const { writeFileSync } = await import('node:fs');
   const { loadDemoData } = await import('../../../infra/run/demo-data.mjs');
   // Pictures for the documentation show all of it; less than a year would leave yearly plans never done.
-  const days = process.env['OFFICINA_SCREENS'] ? undefined : 400;
-  const demo = loadDemoData(address, () => {}, { simulator, days });
+  const shorter = process.env['OFFICINA_SCREENS'] ? {} : { days: 400, seriesDays: 8 };
+  const demo = loadDemoData(address, () => {}, { simulator, ...shorter });
   void demo.done.then((code: unknown) => writeFileSync(join(address.dataDir, 'demo.done'), String(code)));
   return demo;
 }

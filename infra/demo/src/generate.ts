@@ -9,12 +9,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Between two notes of how far a part has come. */
 const noteMs = 1_000;
+/** A gentle part rests so many times as long as an act took. */
+const restShare = 2;
 
 interface GenerateOptions {
   /** What to play at the first start; parts that come later play the span of those before them. */
   span: Span;
   /** `IP:PORT` of the simulated devices, where there are some. */
   simulator: string | undefined;
+  /** Days of readings of the sensors before they are entered. */
+  seriesDays: number;
   /** Ends it after the step in hand. */
   signal: AbortSignal;
   report: (done: number, total: number) => void;
@@ -37,7 +41,7 @@ interface Begun {
 export async function generate(
   parts: Part[],
   config: BaseConfig,
-  { span, simulator, signal, report }: GenerateOptions,
+  { signal, report, ...wanted }: GenerateOptions,
 ): Promise<void> {
   const clock = new SimulatedClock();
   const services = new Map<Part['service'], Service>();
@@ -46,7 +50,7 @@ export async function generate(
       if (services.has(service)) continue;
       services.set(service, await Service.start(service, module, config, { clock, subjectPrefix }));
     }
-    const begun = await begin(parts, services, { clock, span, simulator });
+    const begun = await begin(parts, services, { clock, ...wanted });
     const sum = (what: 'done' | 'total') => begun.reduce((all, part) => all + part[what], 0);
     const total = sum('total');
     report(sum('done'), total);
@@ -63,7 +67,7 @@ export async function generate(
 async function begin(
   parts: Part[],
   services: Map<Part['service'], Service>,
-  { clock, span: wanted, simulator }: Pick<Stage, 'clock' | 'span' | 'simulator'>,
+  { span: wanted, ...given }: Pick<Stage, 'clock' | 'span' | 'simulator' | 'seriesDays'>,
 ): Promise<Begun[]> {
   const begun: Begun[] = [];
   let span = wanted;
@@ -75,7 +79,7 @@ async function begin(
     span = kept.span;
     const { begunAt, done, isComplete } = kept;
     const get: Stage['get'] = (provider) => host.get(provider);
-    const acts = isComplete ? [] : await actsOf({ bus, clock, span, simulator, begunAt, get });
+    const acts = isComplete ? [] : await actsOf({ ...given, bus, span, begunAt, get });
     acts.sort((a, b) => a.at - b.at);
     begun.push({ progress, isGentle, acts, done, total: isComplete ? done : acts.length });
   }
@@ -102,7 +106,7 @@ async function play(
     }
     clock.moveTo(act.at);
     await act.play();
-    if (isGentle) await rest(performance.now() - begun, signal);
+    if (isGentle) await rest(restShare * (performance.now() - begun), signal);
   }
   await progress.write(acts.length, { isComplete: true });
   report(acts.length);

@@ -24,6 +24,8 @@ export interface Stage {
   begunAt: number;
   /** `IP:PORT` of the simulated devices, where there are some. */
   simulator: string | undefined;
+  /** Days of readings of the sensors before they are entered. */
+  seriesDays: number;
 }
 
 /** One share of the demo data, played by a service's own handlers on the simulated clock. */
@@ -32,7 +34,7 @@ export interface Part {
   name: string;
   service: (typeof demoServices)[number];
   module: Type;
-  /** Rests after each act as long as it took, so that people hardly notice. */
+  /** Rests after each act for longer than it took, so that people hardly notice. */
   isGentle?: boolean;
   /** Everything that there is to do, the same for the same span. */
   acts: (stage: Stage) => Promise<Act[]>;

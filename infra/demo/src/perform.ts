@@ -171,12 +171,10 @@ export class Performance {
   }
 
   /** Of the sensors that were entered here those that are as they were entered. */
-  async sensorsAmong(past: PastDays, some: readonly { dataCode: string }[]): Promise<PastSensor[]> {
+  sensorsIn(past: PastDays, some: readonly { dataCode: string }[]): Promise<PastSensor[]> {
     const keeper = this.keeper();
-    return past.sensors(
-      keeper,
-      some.map((one) => idOf(keeper, 'sensors', sensorKey(one))),
-    );
+    const ids = some.map((one) => idOf(keeper, 'sensors', sensorKey(one)));
+    return past.sensors(keeper, ids);
   }
 
   async play(step: Step): Promise<void> {

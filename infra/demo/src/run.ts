@@ -9,10 +9,15 @@ export async function run(parts: Part[]): Promise<void> {
   const stopping = new AbortController();
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => stopping.abort());
   const config = loadConfig(demoConfig);
-  const { DEMO_DAYS: days, DEMO_TODAY: today, DEMO_SIMULATOR: simulator } = config;
+  const {
+    DEMO_DAYS: days,
+    DEMO_TODAY: today,
+    DEMO_SIMULATOR: simulator,
+    DEMO_SERIES_DAYS: seriesDays,
+  } = config;
   await generate(parts, config, {
     span: { today: today ? Date.parse(today) : new SystemClock().now().getTime(), days },
-    simulator,
+    ...{ simulator, seriesDays },
     signal: stopping.signal,
     // The start script reads these lines and shows them as progress.
     report: (done, total) => process.stdout.write(`${JSON.stringify({ demo: { done, total } })}\n`),

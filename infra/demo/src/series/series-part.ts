@@ -1,5 +1,6 @@
 import { PastDays, type PastDay, type PastSensor } from '@officina/industrial-data/past/past-days';
 import { PastModule } from '@officina/industrial-data/past/past.module';
+import type { Standstill } from '@officina/simulator/signal';
 import { historyOf, type Span } from '../history.ts';
 import type { Part } from '../part.ts';
 import { settle } from '../people.ts';
@@ -11,8 +12,6 @@ import { day } from '../working-time.ts';
 import { simulatedAnswers } from './simulated-answers.ts';
 import { standstillsOf } from './standstills.ts';
 
-const longestDays = 120;
-
 /**
  * What was read of the demo's sensors before they were entered, the newest day first: what their simulated devices would have
  * answered then, up to the moment from which they are read.
@@ -22,47 +21,40 @@ export const seriesPart: Part = {
   service: 'industrial',
   module: PastModule,
   isGentle: true,
-  acts: async ({ bus, span, simulator, begunAt, get }) => {
+  acts: async ({ bus, span, simulator, seriesDays, begunAt, get }) => {
     if (simulator === undefined) return [];
     const past = get(PastDays);
-    const plays: ((daysBack: number) => Promise<void>)[] = [];
+    const daysBack = Array.from({ length: Math.min(seriesDays, span.days) + 1 }, (_, index) => index);
+    const plays: ((back: number) => Promise<void>)[] = [];
     for (const plant of plants) {
       const performance = new Performance(bus, plant, await settle(bus, plant));
-      const answers = answersOf(plant, span);
-      plays.push(async (daysBack) => {
-        const sensors = await performance.sensorsAmong(
-          past,
-          plant.sensors.map(({ body }) => body),
+      const answers = simulatedAnswers(standstillsByUnit(plant, span, daysBack.length));
+      const bodies = plant.sensors.map(({ body }) => body);
+      plays.push(async (back) => {
+        const days = (await performance.sensorsIn(past, bodies)).map((sensor) =>
+          dayOf(sensor, begunAt, back),
         );
-        await past.keep(
-          sensors.map((sensor) => dayOf(sensor, begunAt, daysBack)),
-          answers,
-        );
+        await past.keep(days, answers);
       });
     }
     const at = Date.now();
-    const days = Array.from({ length: Math.min(longestDays, span.days) + 1 }, (_, daysBack) => daysBack);
-    return days.flatMap((daysBack) => plays.map((play) => ({ at, play: () => play(daysBack) })));
+    return daysBack.flatMap((back) => plays.map((play) => ({ at, play: () => play(back) })));
   },
 };
 
-/** What the plant's devices would have answered, given the faults in its history. */
-function answersOf(plant: Plant, span: Span) {
+/** When the machines of a plant stood in the last so many days of its history, by their simulated unit. */
+function standstillsByUnit(plant: Plant, span: Span, days: number): Map<number, Standstill[]> {
   const dice = random(plant.seed);
   const steps = historyOf(plant, machinesOf(plant, dice, span.today), dice, span);
-  const standing = (name: string) =>
-    standstillsOf(steps, name, plant.seed, span).filter(
-      ({ until }) => until * 1_000 > span.today - (longestDays + 2) * day,
-    );
-  const units = plant.sensors.map(
-    ({ machine, body }) => [Number(body.subordinate), standing(machine)] as const,
-  );
-  return simulatedAnswers(new Map(units));
+  const first = (span.today - (days + 1) * day) / 1_000;
+  const standstills = (machine: string) =>
+    standstillsOf(steps, machine, plant.seed, span).filter(({ until }) => until > first);
+  return new Map(plant.sensors.map(({ machine, body }) => [Number(body.subordinate), standstills(machine)]));
 }
 
 /**
- * A day before a sensor's readings begin: with those of its being entered, or of this part's first start where it was read
- * before anything was kept.
+ * A day of a sensor before its readings begin: at its being entered, or at this part's first start where it was read before
+ * anything was kept.
  */
 function dayOf({ place, createdAt }: PastSensor, begunAt: number, daysBack: number): PastDay {
   const begins = Math.max(createdAt.getTime(), begunAt);
