@@ -89,7 +89,10 @@ async function round(client, mongoUri, pids) {
 }
 
 const store = await prepareStore({ steps: new Steps(console.log), log: console.log });
-const { mongoUri, supervisor, stop } = await startThrowAwayStore(store.start, { log: console.log, durable: true });
+const { mongoUri, supervisor, stop } = await startThrowAwayStore(store.start, {
+  log: console.log,
+  durable: true,
+});
 const client = new MongoClient(mongoUri, { writeConcern: { w: 'majority', journal: true } });
 const results = [];
 try {
@@ -104,7 +107,20 @@ try {
   rmSync(spoolDir, { recursive: true, force: true });
 }
 const best = (name) => Math.min(...results.map((one) => one[name]));
-const summary = { coreShare: best('coreShare'), megabytes: best('megabytes'), ofOnePerReading: best('ratio') };
-const result = { node: process.version, store: store.taken, connections, sensorsEach, seconds, goals, summary, results };
+const summary = {
+  coreShare: best('coreShare'),
+  megabytes: best('megabytes'),
+  ofOnePerReading: best('ratio'),
+};
+const result = {
+  node: process.version,
+  store: store.taken,
+  connections,
+  sensorsEach,
+  seconds,
+  goals,
+  summary,
+  results,
+};
 writeFileSync(new URL('./results/series.json', import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
 console.log(JSON.stringify(summary));
