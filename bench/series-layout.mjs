@@ -2,7 +2,7 @@
 import { MongoClient } from 'mongodb';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { batchesOf } from '../packages/server-kit/dist/batches.js';
+import { batchesOf } from '@officina/server-kit/batches';
 import { Steps } from '../infra/lib/steps.mjs';
 import { prepareStore } from '../infra/servers/store/prepare-store.mjs';
 import { startThrowAwayStore } from '../infra/servers/store/throw-away-store.mjs';
@@ -19,17 +19,25 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-const [sensors, hours, period, batch] = [values.sensors, values.hours, values.period, values.batch].map(Number);
+const [sensors, hours, period, batch] = [values.sensors, values.hours, values.period, values.batch].map(
+  Number,
+);
 const begin = Date.parse('2026-11-20T00:00:00Z') / 1_000;
 const end = begin + 3_600 * hours;
-const sensorIds = Array.from({ length: sensors }, (_, index) => (0x66f0_0000_0000 + 7_919 * index).toString(16).padStart(24, '6'));
+const sensorIds = Array.from({ length: sensors }, (_, index) =>
+  (0x66f0_0000_0000 + 7_919 * index).toString(16).padStart(24, '6'),
+);
 
 /** What all sensors read from one moment until another: a temperature with one decimal. */
 function readingsOf(from, until) {
   const readings = [];
   for (const [index, sensorId] of sensorIds.entries())
     for (let second = from + (index % period); second < until; second += period)
-      readings.push({ sensorId, second, value: Math.round(180 + 40 * Math.sin(second / 5_000 + index)) / 10 });
+      readings.push({
+        sensorId,
+        second,
+        value: Math.round(180 + 40 * Math.sin(second / 5_000 + index)) / 10,
+      });
   return readings;
 }
 
@@ -58,7 +66,9 @@ async function measure({ everyS, write, read }, collection, pids) {
   });
   const expected = (50 * (end - begin)) / period;
   if (found !== expected) throw new Error(`${found} of ${expected} readings`);
-  const { size, storageSize, totalIndexSize } = await collection.db.command({ collStats: collection.collectionName });
+  const { size, storageSize, totalIndexSize } = await collection.db.command({
+    collStats: collection.collectionName,
+  });
   const thousands = count / 1_000;
   return {
     readings: count,
@@ -74,7 +84,10 @@ async function measure({ everyS, write, read }, collection, pids) {
 
 const steps = new Steps(console.log);
 const store = await prepareStore({ steps, log: console.log });
-const { mongoUri, supervisor, stop } = await startThrowAwayStore(store.start, { log: console.log, durable: true });
+const { mongoUri, supervisor, stop } = await startThrowAwayStore(store.start, {
+  log: console.log,
+  durable: true,
+});
 const client = new MongoClient(mongoUri, { writeConcern: { w: 'majority', journal: true } });
 const results = {};
 try {
@@ -90,4 +103,7 @@ try {
   await stop();
 }
 const result = { node: process.version, store: store.taken, sensors, hours, period, batch, results };
-writeFileSync(new URL('./results/series-layout.json', import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+writeFileSync(
+  new URL('./results/series-layout.json', import.meta.url),
+  `${JSON.stringify(result, null, 2)}\n`,
+);

@@ -94,8 +94,7 @@ export const layouts = {
   },
   'arrays by hour': {
     everyS: hourS,
-    write: (collection, readings) =>
-      collection.insertMany(documentsOf(readings, hourS, arrays), unordered),
+    write: (collection, readings) => collection.insertMany(documentsOf(readings, hourS, arrays), unordered),
     read: async (collection, sensorId, from, until) =>
       (await collection.find(range(sensorId, from, until)).toArray()).flatMap(({ values }) => values),
   },

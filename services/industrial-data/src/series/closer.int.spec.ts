@@ -8,7 +8,9 @@ import { Peers } from '../leases/peers.ts';
 import { shortLeaseTimes } from '../testing/short-lease-times.ts';
 import { until } from '../testing/until.ts';
 import { Closer, seriesLease } from './closer.ts';
-import { everyMinute, secondOf, seriesParts, startSeries, type SeriesTest } from './testing/series-parts.ts';
+import { everyMinute, secondOf } from './testing/readings.ts';
+import { seriesParts } from './testing/series-parts.ts';
+import { startSeries, type SeriesTest } from './testing/start-series.ts';
 
 const midnight = secondOf('2026-11-20T00:00:00Z');
 const over = new Date('2026-11-21T00:02:00Z');

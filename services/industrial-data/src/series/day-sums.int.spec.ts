@@ -5,7 +5,8 @@ import type { Reading } from './reading.ts';
 import type { UnsummedDay } from './series-models.ts';
 import { randomDay } from './sums/testing/random-day.ts';
 import { sumDay } from './sums/sum-day.ts';
-import { everyMinute, reading, secondOf, startSeries, type SeriesTest } from './testing/series-parts.ts';
+import { everyMinute, reading, secondOf } from './testing/readings.ts';
+import { startSeries, type SeriesTest } from './testing/start-series.ts';
 
 const day = new Date('2026-11-20T00:00:00Z');
 const midnight = secondOf('2026-11-20T00:00:00Z');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dayOf, daysLater } from './series-days.ts';
-import { reading, startSeries, type SeriesTest } from './testing/series-parts.ts';
+import { reading } from './testing/readings.ts';
+import { startSeries, type SeriesTest } from './testing/start-series.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const today = dayOf(now.getTime());

@@ -6,7 +6,8 @@ import { bytesOf } from '@officina/server-kit/wire-size';
 import { anna, carla, startIndustrial, type IndustrialTest } from '../testing/industrial-service.ts';
 import type { Reading } from './reading.ts';
 import { dayMs, dayOf, daysLater } from './series-days.ts';
-import { reading, seriesParts } from './testing/series-parts.ts';
+import { reading } from './testing/readings.ts';
+import { seriesParts } from './testing/series-parts.ts';
 
 const now = new Date('2026-11-21T00:30:00Z');
 const today = dayOf(now.getTime());

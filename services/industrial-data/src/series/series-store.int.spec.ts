@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readingsOf, type QuarterDocument } from './quarter-document.ts';
 import type { SeriesStore } from './series-store.ts';
-import { everyMinute, reading, secondOf, startSeries, type SeriesTest } from './testing/series-parts.ts';
+import { everyMinute, reading, secondOf } from './testing/readings.ts';
+import { startSeries, type SeriesTest } from './testing/start-series.ts';
 
 const noon = secondOf('2026-11-20T11:00:00Z');
 

@@ -3,7 +3,8 @@ import { testEnv } from '@officina/server-kit/testing/test-env';
 import { storeDoor, type StoreDoor } from '../testing/store-door.ts';
 import { until } from '../testing/until.ts';
 import { readingsOf, type QuarterDocument } from './quarter-document.ts';
-import { everyMinute, secondOf, startSeries, type SeriesTest } from './testing/series-parts.ts';
+import { everyMinute, secondOf } from './testing/readings.ts';
+import { startSeries, type SeriesTest } from './testing/start-series.ts';
 
 const day = new Date('2026-11-20T00:00:00Z');
 const midnight = secondOf('2026-11-20T00:00:00Z');

@@ -1,37 +1,19 @@
 // Forked by `bench/poller.mjs`: polls devices for a while and tells how late the readings were, beside a bare timer, and what it took.
-import { parseRegister, type Register } from '@officina/contracts/industrial/register';
 import { SystemClock } from '@officina/server-kit/clock';
-import { connectionKey, defaultSettings, type Connection } from '../poll/connection.ts';
+import { connectionKey } from '../poll/connection.ts';
 import { Poller } from '../poll/poller.ts';
 import type { Sample } from '../poll/sample.ts';
 import { phaseOf, tickAfter } from '../poll/schedule.ts';
+import { loadedConnection, type LoadedSensors } from './loaded-connection.ts';
 
-interface Load {
+interface Load extends LoadedSensors {
   /** The first `live` of them answer. */
   ports: number[];
   live: number;
-  sensorsEach: number;
-  periodMs: number;
   seconds: number;
 }
 
 const timerMs = 20;
-
-const registerOf = (text: string): Register => {
-  const register = parseRegister(text);
-  if ('error' in register) throw new Error(text);
-  return register;
-};
-
-const connectionOf = (port: number, { sensorsEach, periodMs }: Load): Connection => ({
-  key: connectionKey('BENCH', '127.0.0.1', port),
-  ...{ tenantId: 'BENCH', host: '127.0.0.1', port, settings: defaultSettings },
-  sensors: Array.from({ length: sensorsEach }, (_, index) => ({
-    ...{ id: `${port} ${index}`, tenantId: 'BENCH', unit: 1, periodMs, cfg: 1 },
-    register: registerOf(`h${index * 2}f`),
-    scale: { label: '', mul: 1, div: 1, offset: 0, deadband: 0 },
-  })),
-});
 
 /** How late a timer is that does nothing else. */
 function watchTimer(late: number[]): NodeJS.Timeout {
@@ -73,7 +55,7 @@ async function poll(load: Load) {
   const hooks = { mayConnect: () => true, mayPoll: () => true, onEvent: () => {}, onFault };
   const monotonic = () => performance.now();
   const poller = new Poller({ ...hooks, onSamples, clock: new SystemClock(), monotonic });
-  poller.set(load.ports.map((port) => connectionOf(port, load)));
+  poller.set(load.ports.map((port) => loadedConnection(port, load)));
   const watching = watchTimer(timer);
   const before = process.cpuUsage();
   await new Promise((resolve) => setTimeout(resolve, load.seconds * 1_000));

@@ -1,0 +1,53 @@
+// `npm run series-reads -w @officina/bench` (after a build): 90 days of 20 series, reduced, through the gateway against the means of one document per reading on the same store, and what each has on the disk.
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { median } from './measure.mjs';
+import { onStack, unlimited } from './on-stack.mjs';
+import { startReadSides } from './series-reads-sides.mjs';
+
+const { values } = parseArgs({
+  options: {
+    days: { type: 'string', default: '90' },
+    sensors: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+const [days, sensors, rounds] = [values.days, values.sensors, values.rounds].map(Number);
+const goals = { faster: 5, bytes: 0.25 };
+
+const sumOf = (numbers) => numbers.reduce((sum, one) => sum + one, 0);
+
+await onStack(unlimited, async (stack) => {
+  const { bytes, close, ...sides } = await startReadSides(stack, { days, sensors });
+  const times = { ours: [], theirs: [] };
+  /** Both must give as many means, and the same ones as far as their rounding lets them. */
+  const asked = async (name) => {
+    const began = performance.now();
+    const means = await sides[name]();
+    const ms = performance.now() - began;
+    if (means.length !== days * sensors * 48) throw new Error(`${name}: ${means.length} means`);
+    return { ms, sum: sumOf(means) };
+  };
+  try {
+    const [one, other] = [await asked('ours'), await asked('theirs')];
+    if (Math.abs(one.sum / other.sum - 1) > 1e-5) throw new Error(`${one.sum} and ${other.sum}`);
+    for (let round = 0; round < rounds; round += 1)
+      for (const name of round % 2 ? ['ours', 'theirs'] : ['theirs', 'ours'])
+        times[name].push(Math.round((await asked(name)).ms));
+  } finally {
+    await close();
+  }
+  const ms = { ours: median(times.ours), theirs: median(times.theirs) };
+  const summary = {
+    faster: Number((ms.theirs / ms.ours).toFixed(1)),
+    bytes: Number((bytes.ours / bytes.theirs).toFixed(3)),
+  };
+  const load = Number(loadavg()[0].toFixed(1));
+  const result = { node: process.version, days, sensors, rounds, goals, summary, ms, times, bytes, load };
+  writeFileSync(
+    new URL('./results/series-reads.json', import.meta.url),
+    `${JSON.stringify(result, null, 2)}\n`,
+  );
+  console.log(JSON.stringify(result));
+});

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import type { BaseConfig } from '@officina/server-kit/load-config';
+import { testService } from '@officina/server-kit/testing/test-service';
+import { createHash } from 'node:crypto';
+import { seriesParts } from './series-parts.ts';
+
+@Module({})
+class Nothing {}
+
+/** Two processes that have series on one store, whose clocks say `time.now`, and a look at what is stored. */
+export async function startSeries(now: Date, config?: Partial<BaseConfig>) {
+  const time = { now };
+  const service = await testService(Nothing, 'industrial', { clock: { now: () => time.now }, config });
+  const one = seriesParts(service.kit);
+  const other = seriesParts((await service.another()).kit);
+  const collection = (name: string) =>
+    service.kit.connection.collection<{ _id: string }>(`production_${name}`);
+  const names = ['quarters', 'unsummed', 'days', 'details', 'series'];
+  const stored = (name: string) => collection(name).find().sort({ _id: 1 }).toArray();
+  return {
+    ...{ time, service, one, other, collection },
+    clear: async () => {
+      for (const name of names) await collection(name).deleteMany({});
+    },
+    /** The documents of a collection in the order of their `_id`s. */
+    stored,
+    ids: async (name: string) => (await stored(name)).map(({ _id }) => _id),
+    /** Of the days and their details, as they are stored. */
+    hash: async () => {
+      const documents = [...(await stored('days')), ...(await stored('details'))];
+      return createHash('sha256').update(JSON.stringify(documents)).digest('hex');
+    },
+  };
+}
+
+export type SeriesTest = Awaited<ReturnType<typeof startSeries>>;

@@ -1,0 +1,94 @@
+// Forked by `bench/series.mjs`: polls devices, spools what is read and, when it is told to, brings all of it into the store; tells what each took.
+import { SystemClock, type Clock } from '@officina/server-kit/clock';
+import { createLogger } from '@officina/server-kit/logger';
+import { Poller } from '../poll/poller.ts';
+import { flushTimes } from '../series/flush-times.ts';
+import { Flusher } from '../series/flusher.ts';
+import { readingOf } from '../series/recorder.ts';
+import { quarterS } from '../series/reading.ts';
+import { Spool } from '../series/spool/spool.ts';
+import { openSeries } from '../series/testing/series-parts.ts';
+import { loadedConnection, type LoadedSensors } from './loaded-connection.ts';
+
+interface Load extends LoadedSensors {
+  ports: number[];
+  /** Less than a quarter of an hour. */
+  seconds: number;
+  mongoUri: string;
+  database: string;
+  spoolDir: string;
+}
+
+const quarterMs = quarterS * 1_000;
+const logger = createLogger({ level: 'warn', service: 'bench' });
+
+/** A clock by which a quarter of an hour begins now: all that is read comes into the store at once, as in a plant. */
+function quarterClock(): Clock {
+  const ahead = quarterMs - (new SystemClock().now().getTime() % quarterMs);
+  return { now: () => new Date(new SystemClock().now().getTime() + ahead) };
+}
+
+/** The greatest memory of this process until it is asked. */
+function watchMemory(): () => number {
+  let most = 0;
+  const look = () => (most = Math.max(most, process.memoryUsage().rss));
+  const timer = setInterval(look, 100);
+  return () => {
+    clearInterval(timer);
+    return Math.round(look() / 1_000_000);
+  };
+}
+
+const told = () => new Promise((resolve) => process.once('message', resolve));
+
+async function run(load: Load): Promise<void> {
+  const clock = quarterClock();
+  const series = await openSeries(load, clock, logger);
+  const spool = new Spool(load.spoolDir, clock, logger);
+  const flusher = new Flusher(spool, series.store, logger, {
+    ...flushTimes,
+    lookMs: quarterMs,
+    stopMs: quarterMs,
+  });
+  flusher.onApplicationBootstrap();
+  const onFault = (error: unknown) => {
+    throw error;
+  };
+  const poller = new Poller({
+    onSamples: (samples) => spool.append(samples.map((sample) => readingOf(sample, undefined))),
+    ...{ mayConnect: () => true, mayPoll: () => true, onEvent: () => {}, onFault, clock },
+    monotonic: () => performance.now(),
+  });
+  const memory = watchMemory();
+  const [began, before] = [performance.now(), process.cpuUsage()];
+  const seconds = () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1e6;
+  };
+  poller.set(load.ports.map((port) => loadedConnection(port, load)));
+  await new Promise((resolve) => setTimeout(resolve, load.seconds * 1_000));
+  const { samples, missed } = poller.figures();
+  const polled = seconds();
+  process.send?.({ samples, missed });
+  await told();
+  await poller.stop();
+  const flushing = performance.now();
+  await flusher.onApplicationShutdown();
+  const flushSeconds = (performance.now() - flushing) / 1_000;
+  const inAll = seconds();
+  await series.connection.close();
+  process.send?.({
+    kept: spool.figures().keptReadings,
+    coreShare: Number(((inAll / (performance.now() - began)) * 100_000).toFixed(2)),
+    ...{ pollingSeconds: polled, storingSeconds: inAll - polled, flushSeconds },
+    megabytes: memory(),
+  });
+}
+
+process.once('message', (load: Load) => {
+  run(load).catch((error: unknown) => {
+    process.stderr.write(`${error}\n`);
+    process.exit(1);
+  });
+});
+process.on('disconnect', () => process.exit());
