@@ -1,4 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { ensureSharedPackages } from './infra/check/shared-packages/ensure.mjs';
+
+await ensureSharedPackages();
 
 const inClone = (path) => fileURLToPath(new URL(path, import.meta.url));
 const contractSources = inClone('packages/contracts/src/$1.ts');
@@ -7,7 +10,8 @@ const noDrawing = inClone('packages/web-kit/src/testing/no-drawing.ts');
 
 /** Jest of every project: ESM, SWC, sources of the workspace packages instead of their builds. */
 export default {
-  testEnvironment: 'node',
+  testEnvironment: inClone('infra/check/shared-packages/environment.mjs'),
+  resolver: inClone('infra/check/shared-packages/resolver.mjs'),
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {

@@ -130,7 +130,7 @@ const pages: Screen[] = [
   { name: 'statistiche-barra', path: ({ machine }) => `/stat?barra=${machine}`, shows: 'Scheda riepilogo' },
   { name: 'linea-del-tempo', path: () => '/machine2', shows: 'Intervento: Chiuso' },
   { name: 'linea-del-tempo-tabella', path: () => '/machine2?vista=tabella&righe=10', shows: /^1–\d+ di \d+/ },
-  { name: 'in-arrivo', path: () => '/productionstat', shows: 'In arrivo' },
+  { name: 'produzione-oggi', path: () => '/productionstat', shows: 'Vedi ieri' },
   { name: 'informazioni', path: () => '/about', shows: 'Chiedere aiuto' },
   { name: 'errore', path: () => '/error', shows: 'Torna a Officina' },
 ];

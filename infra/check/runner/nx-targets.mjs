@@ -4,7 +4,7 @@ import { allSuites } from './suites.mjs';
 
 /** @typedef {import('./suites.mjs').Suite} Suite */
 
-/** What suites stand on besides their projects: packages, settings, servers, how suites are run, the examples of imports. */
+/** What suites stand on besides their projects: packages, settings, servers, how suites are run and what their specs share, the examples of imports. */
 const common = [
   ...['package-lock.json', 'package.json', 'jest.config.mjs', 'tsconfig.json', 'tsconfig.web.json', '.swcrc'],
   ...[
@@ -13,6 +13,8 @@ const common = [
     'infra/lib/**/*',
     'infra/servers/**/*',
     'infra/check/runner/**/*',
+    'infra/check/shared-packages/**/*',
+    'infra/build/**/*',
     'docs/**/*',
   ],
 ];

@@ -54,16 +54,16 @@ const waiting = ['infra', 'services/industrial-data'];
 /** @param {string} folder */
 const isSeen = (folder) => folder.startsWith('frontends/') || folder === 'packages/web-kit';
 
-/** The tests of these run commands of `infra`. */
-const runCommands = [
-  ...['infra/demo', 'infra/simulator'],
+/** The tests of these run programs of `infra`. */
+const runPrograms = [
+  ...['infra/demo', 'infra/simulator', 'frontends/production'],
   ...['auth-proxy', 'events', 'industrial-data', 'maintenance', 'sites'].map((name) => `services/${name}`),
 ];
 
 /** @param {string} folder */
 const touching = (folder) => [
   ...withDependencies(cloneDir, folder),
-  ...(runCommands.includes(folder) ? ['infra'] : []),
+  ...(runPrograms.includes(folder) ? ['infra'] : []),
 ];
 
 /**

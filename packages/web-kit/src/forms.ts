@@ -10,6 +10,8 @@ export { ErrorSummary } from './forms/error-summary.tsx';
 export { countNear, Field } from './forms/field.tsx';
 export type { ControlProps } from './forms/field-context.ts';
 export { machineOption, machineOptions, machinesInUse } from './forms/machine-options.ts';
+export { MultiCombobox } from './forms/multi-combobox.tsx';
+export type { GroupedOption } from './forms/multi-combobox.tsx';
 export { NameValueList } from './forms/name-value-list.tsx';
 export type { NameValue } from './forms/name-value-list.tsx';
 export { fold } from './forms/fold.ts';

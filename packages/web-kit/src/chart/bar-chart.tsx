@@ -4,6 +4,7 @@ import { useMedia, usePrinting } from '../ui/use-media.ts';
 import type { AxisKind } from './bar-option.ts';
 import { ChartCard, type ChartCardProps } from './chart-card.tsx';
 import type { ChartData, ChartRow, ChartSeries } from './chart-data.ts';
+import { ChartTable } from './chart-table.tsx';
 
 export interface BarChartProps extends ChartCardProps {
   series: readonly ChartSeries[];
@@ -43,5 +44,14 @@ export function BarChart({
     [series, rows, format],
   );
   const drawn = data && { as: 'bars' as const, data, kind, lies, height, onPick };
-  return <ChartCard {...card} legend={series} {...{ data, drawn, height }} />;
+  const { title, rowsAre } = card;
+  return (
+    <ChartCard
+      {...card}
+      legend={series}
+      numbers={data && (() => data)}
+      table={data && <ChartTable {...{ data, rowsAre, onPick }} caption={title} />}
+      {...{ drawn, height }}
+    />
+  );
 }

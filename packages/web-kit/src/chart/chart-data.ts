@@ -4,12 +4,16 @@ import type { LineLook } from './line-looks.ts';
 export interface SeriesLook {
   key: string;
   label: string;
+  /** Of what is measured, behind its label: «PWR-C01». */
+  code?: string;
   /** One of the page's six colours, which follow the theme. */
   colour: 'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6';
   /** The same thing a year before: striped in the same colour, never paler. */
   isStriped?: boolean;
   /** Of a line, which is told from others by its dashes and marks. */
   line?: LineLook;
+  /** The line has its colour under it, and no marks. */
+  isArea?: true;
 }
 
 /** The values of one name as bars; their order is that of the legend, the table and the stacks. */

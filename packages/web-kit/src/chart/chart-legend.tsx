@@ -8,7 +8,10 @@ export function ChartLegend({ series }: { series: readonly SeriesLook[] }) {
       {series.map((one) => (
         <li key={one.key} className="ui:flex ui:items-center ui:gap-2.5">
           <ChartSwatch series={one} />
-          {one.label}
+          <span>
+            {one.label}
+            {one.code && <span className="ui:ml-2 ui:text-code ui:text-ink-2">{one.code}</span>}
+          </span>
         </li>
       ))}
     </ul>

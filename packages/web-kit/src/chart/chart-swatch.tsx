@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import type { SeriesLook } from './chart-data.ts';
 import { lineLooks, markPaths, type LineLook } from './line-looks.ts';
 
-/** A piece of a line with its mark. */
-function LineSwatch({ line, colour }: { line: LineLook; colour: string }) {
+/** A piece of a line, with its mark or the ground under it. */
+function LineSwatch({ line, colour, isArea }: { line: LineLook; colour: string; isArea?: boolean }) {
   const { width, dash, mark, opacity } = lineLooks[line];
   return (
     <svg width="30" height="14" viewBox="0 -7 30 14" className="ui:flex-none" aria-hidden="true">
@@ -14,14 +14,15 @@ function LineSwatch({ line, colour }: { line: LineLook; colour: string }) {
         strokeDasharray={dash.join(' ')}
         opacity={opacity}
       />
-      {mark && <path d={markPaths[mark]} fill={colour} transform="translate(15)" />}
+      {isArea && <path d="M0 0H30V7H0Z" fill={colour} opacity="0.25" />}
+      {mark && !isArea && <path d={markPaths[mark]} fill={colour} transform="translate(15)" />}
     </svg>
   );
 }
 
 /** What the values of a series look like, small. */
-export function ChartSwatch({ series: { colour, isStriped, line } }: { series: SeriesLook }) {
-  if (line) return <LineSwatch line={line} colour={`var(--${colour})`} />;
+export function ChartSwatch({ series: { colour, isStriped, line, isArea } }: { series: SeriesLook }) {
+  if (line) return <LineSwatch {...{ line, isArea }} colour={`var(--${colour})`} />;
   const style: CSSProperties & Record<'--series', string> = { '--series': `var(--${colour})` };
   return (
     <span

@@ -13,8 +13,8 @@ interface ChartToolsProps {
   /** Of its files, without ending. */
   fileName: string;
   legend: readonly SeriesLook[];
-  /** Undefined while it is on its way. */
-  data: ChartData | undefined;
+  /** What goes into the file of numbers; undefined while it is on its way. */
+  numbers: (() => ChartData) | undefined;
   asTable: boolean;
   onTable: (asTable: boolean) => void;
   /** The drawing; none while the table stands there. */
@@ -23,7 +23,7 @@ interface ChartToolsProps {
 
 /** «Vedi tabella» and «Scarica grafico», which saves the drawing as a picture and its numbers. */
 export function ChartTools(props: ChartToolsProps) {
-  const { title, rowsAre, fileName, legend, data, asTable, onTable, drawing } = props;
+  const { title, rowsAre, fileName, legend, numbers, asTable, onTable, drawing } = props;
   const words = {
     saved: `Grafico «${title}» scaricato.`,
     failed: () => `Il grafico «${title}» non si è scaricato.`,
@@ -34,23 +34,23 @@ export function ChartTools(props: ChartToolsProps) {
     saveFile(await pictureOf(shown, title, legend), `${fileName}.png`);
   });
   const saveNumbers = () => {
-    if (data) saveFile(new Blob([csvOf(rowsAre, data)], { type: 'text/csv' }), `${fileName}.csv`);
+    if (numbers) saveFile(new Blob([csvOf(rowsAre, numbers())], { type: 'text/csv' }), `${fileName}.csv`);
   };
-  const numbers = { label: 'Dati (CSV)', icon: Table2, onSelect: saveNumbers };
+  const asCsv = { label: 'Dati (CSV)', icon: Table2, onSelect: saveNumbers };
   const picture = { label: 'Immagine (PNG)', icon: Image, onSelect: savePicture };
   return (
     <div className="ui:flex ui:flex-wrap ui:gap-2.5" data-print="hide">
-      <Button icon={asTable ? ChartColumn : Table2} disabled={!data} onClick={() => onTable(!asTable)}>
+      <Button icon={asTable ? ChartColumn : Table2} disabled={!numbers} onClick={() => onTable(!asTable)}>
         {asTable ? 'Vedi grafico' : 'Vedi tabella'}
         <span className="ui:sr-only"> {title}</span>
       </Button>
       <Menu
         trigger={
-          <Button icon={Download} disabled={!data} busy={busy && 'Scarico…'}>
+          <Button icon={Download} disabled={!numbers} busy={busy && 'Scarico…'}>
             Scarica grafico<span className="ui:sr-only"> {title}</span>
           </Button>
         }
-        acts={asTable ? [numbers] : [picture, numbers]}
+        acts={asTable ? [asCsv] : [picture, asCsv]}
       />
     </div>
   );

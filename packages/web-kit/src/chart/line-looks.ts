@@ -1,5 +1,5 @@
 /** How a line is told from others without its colour. `ahead` is a guess, `faint` stands behind the others. */
-export type LineLook = 'solid' | 'dashed' | 'dotted' | 'ahead' | 'faint';
+export type LineLook = 'solid' | 'dashed' | 'dotted' | 'mixed' | 'ahead' | 'faint';
 
 interface Look {
   /** Of a line in pixels. */
@@ -16,6 +16,7 @@ export const lineLooks: Readonly<Record<LineLook, Look>> = {
   solid: { width: 3, dash: [], mark: 'circle' },
   dashed: { width: 3, dash: [8, 4], mark: 'diamond' },
   dotted: { width: 3, dash: [2, 4], mark: 'rect' },
+  mixed: { width: 3, dash: [8, 3, 2, 3], mark: 'circle' },
   ahead: { width: 2, dash: [4, 5] },
   faint: { width: 1.5, dash: [], opacity: 0.75 },
 };

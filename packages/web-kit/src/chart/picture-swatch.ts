@@ -9,7 +9,11 @@ export const swatchWidth = ({ line }: SeriesLook): number => (line ? lineLength 
 
 type ColourOf = (name: string) => string;
 
-function drawLine(context: CanvasRenderingContext2D, line: LineLook, colour: string) {
+function drawLine(
+  context: CanvasRenderingContext2D,
+  line: LineLook,
+  { colour, isArea }: { colour: string; isArea?: boolean },
+) {
   const { width, dash, mark, opacity = 1 } = lineLooks[line];
   context.translate(0, side / 2);
   context.strokeStyle = colour;
@@ -21,6 +25,11 @@ function drawLine(context: CanvasRenderingContext2D, line: LineLook, colour: str
   context.moveTo(0, 0);
   context.lineTo(lineLength, 0);
   context.stroke();
+  if (isArea) {
+    context.globalAlpha = 0.25;
+    context.fillRect(0, 0, lineLength, side / 2);
+    return;
+  }
   context.translate(lineLength / 2, 0);
   if (mark) context.fill(new Path2D(markPaths[mark]));
 }
@@ -48,7 +57,8 @@ function drawBox(context: CanvasRenderingContext2D, { colour, isStriped }: Serie
 /** A series' look at 0, 0 of the picture, 14 pixels high. */
 export function drawSwatch(context: CanvasRenderingContext2D, series: SeriesLook, colourOf: ColourOf): void {
   context.save();
-  if (series.line) drawLine(context, series.line, colourOf(`--${series.colour}`));
+  if (series.line)
+    drawLine(context, series.line, { colour: colourOf(`--${series.colour}`), isArea: series.isArea });
   else drawBox(context, series, colourOf);
   context.restore();
 }

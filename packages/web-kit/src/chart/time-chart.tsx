@@ -3,6 +3,7 @@ import { timeZone } from '../core/dates/zone.ts';
 import { formatNumber } from '../core/numbers.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { ChartCard, type ChartCardProps } from './chart-card.tsx';
+import { ChartTable } from './chart-table.tsx';
 import { seriesOf, type TimeApart, type TimeContext, type TimeLine } from './time-data.ts';
 import { heightOf } from './time-layout.ts';
 import { legendOf, timeRows } from './time-rows.ts';
@@ -48,7 +49,8 @@ export function TimeChart(props: TimeChartProps) {
     <ChartCard
       {...{ title, sentence, fileName, failure, choice, foot, legend, height }}
       rowsAre="Data/ora"
-      data={isHere ? data : undefined}
+      numbers={isHere ? () => data : undefined}
+      table={isHere && <ChartTable data={data} caption={title} rowsAre="Data/ora" />}
       drawn={isHere ? { as: 'lines', plot, isNarrow, height } : undefined}
     />
   );

@@ -46,7 +46,9 @@ export class Flusher implements OnApplicationBootstrap, OnApplicationShutdown {
     clearInterval(this.timer);
     const say = (what: string) => (error: unknown) => this.logger.warn({ err: error }, what);
     const flushing = within(this.times.stopMs, this.flushAll(), 'bringing readings into the store');
-    await flushing.catch(say('readings stay in the spool until the next start'));
+    await flushing.catch(
+      say('not all that was read is in the store: what is on the disk stays for the next start'),
+    );
     this.isOver = true;
     await this.spool.close().catch(say('the spool cannot be closed'));
   }

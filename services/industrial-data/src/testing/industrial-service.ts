@@ -3,6 +3,7 @@ import { tenants } from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
 import { sensors, type SensorCreate, type SensorEdit } from '@officina/contracts/industrial/sensors';
 import { machines } from '@officina/contracts/maintenance/machines';
+import type { Clock } from '@officina/server-kit/clock';
 import { everyPage } from '@officina/server-kit/every-page';
 import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';
@@ -26,10 +27,11 @@ const machine = { shortCode: 'PRE-4', name: 'Pressa', isActive: true, site: null
 interface Parts {
   times?: LeaseTimes;
   ownServers?: string[];
+  clock?: Clock;
 }
 
 /** The service on the real store and bus; auth-proxy and maintenance are stood in for, and can be taken away. */
-export async function startIndustrial({ times, ownServers = ['127.0.0.1:4200'] }: Parts = {}) {
+export async function startIndustrial({ times, clock, ownServers = ['127.0.0.1:4200'] }: Parts = {}) {
   const polled: PolledTenant[] = [
     { code: 'CANTINA', networks: ['10.0.0.0/24'] },
     { code: 'ROSSI', networks: ['10.0.0.0/24', '127.0.0.1:4200'] },
@@ -67,6 +69,7 @@ export async function startIndustrial({ times, ownServers = ['127.0.0.1:4200'] }
   const spool = throwAwayFolder();
   const module = IndustrialModule.with({ replica: 'one', ownServers, spoolDir: spool.folder, times });
   const service = await testService(module, 'industrial', {
+    clock,
     before: async (nats) => {
       for (const name of ['auth', 'maintenance'] as const) others.set(name, await begin[name](nats));
       const close = async () => {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import type { BaseConfig } from '@officina/server-kit/load-config';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
 import { createHash } from 'node:crypto';
 import { DaySums } from '../day-sums.ts';
@@ -43,9 +44,9 @@ export function seriesParts({
 }
 
 /** Two processes that have series on one store, whose clocks say `time.now`, and a look at what is stored. */
-export async function startSeries(now: Date) {
+export async function startSeries(now: Date, config?: Partial<BaseConfig>) {
   const time = { now };
-  const service = await testService(Nothing, 'industrial', { clock: { now: () => time.now } });
+  const service = await testService(Nothing, 'industrial', { clock: { now: () => time.now }, config });
   const one = seriesParts(service.kit);
   const other = seriesParts((await service.another()).kit);
   const collection = (name: string) =>

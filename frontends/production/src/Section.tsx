@@ -1,0 +1,9 @@
+import { useLocation } from '@officina/web-kit';
+import { DayPage } from './day/day-page.tsx';
+import { LongPage } from './long/long-page.tsx';
+
+/** Production: the means of one day, or of several. */
+export default function Section() {
+  const { pathname } = useLocation();
+  return pathname.startsWith('/productionstatlong') ? <LongPage /> : <DayPage />;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { dashed, daysBetween, isOver, offsetsOf, todayInGmt } from './gmt.ts';
+
+test.each([
+  ['2026-11-20', '2026-11-20', [1]],
+  ['2026-07-01', '2026-07-01', [2]],
+  ['2026-10-25', '2026-10-25', [2, 1]],
+  ['2026-03-29', '2026-03-29', [1, 2]],
+  ['2026-10-01', '2026-11-20', [2, 1]],
+  ['2025-10-26', '2026-11-20', [2, 1]],
+])('from %s to %s Italian time is GMT and %j hours', (from, to, hours) => {
+  expect(offsetsOf(from, to)).toEqual(hours);
+});
+
+test('a day is over with its last minute in GMT', () => {
+  expect([isOver('2000-01-01'), isOver(todayInGmt()), isOver('2999-01-01')]).toEqual([true, false, false]);
+});
+
+test('days are counted with both ends, and written as the calls take them', () => {
+  expect([daysBetween('2026-11-20', '2026-11-20'), daysBetween('2025-12-31', '2026-03-01')]).toEqual([1, 61]);
+  expect(dashed('2026-11-02')).toBe('02-11-2026');
+});

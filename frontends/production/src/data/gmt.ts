@@ -1,0 +1,31 @@
+import { addDays, now, toDateTimeInput } from '@officina/web-kit';
+
+export const dayMs = 86_400_000;
+export const slotMs = 1_800_000;
+export const slotsPerDay = 48;
+
+/** Today as ISO day in UTC: production data are kept by such days, and come when one is over. */
+export const todayInGmt = (): string => now().toISOString().slice(0, 10);
+
+/** Whether a day (ISO) is over, so that its data can be seen. */
+export const isOver = (day: string): boolean => day < todayInGmt();
+
+/** `2026-11-20` as these calls take it: `20-11-2026`. */
+export const dashed = (day: string): string => day.split('-').toReversed().join('-');
+
+/** Days from the first to the last, both included. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+
+/** Hours that the clock of the plant is ahead of GMT at a full minute, in epoch milliseconds. */
+const hoursAhead = (instant: number): number =>
+  (Date.parse(`${toDateTimeInput(new Date(instant))}Z`) - instant) / 3_600_000;
+
+/** What is to be added to GMT for the clock of the plant, on the days of a period, each once, in their order. */
+export function offsetsOf(from: string, to: string): number[] {
+  const end = Date.parse(addDays(to, 1)) - slotMs;
+  const offsets: number[] = [];
+  // A change of the clock lasts for weeks.
+  for (let at = Date.parse(from); at < end; at += 7 * dayMs) offsets.push(hoursAhead(at));
+  return [...new Set([...offsets, hoursAhead(end)])];
+}

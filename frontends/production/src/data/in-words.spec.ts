@@ -1,0 +1,96 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { expect, test } from '@jest/globals';
+import type { SlotSeries } from '@officina/web-kit/chart';
+import { inWords } from './in-words.ts';
+import { slotsOf } from './slot-series.ts';
+
+const day = slotsOf('2026-11-20', '2026-11-20');
+const none = () => undefined;
+
+const seriesOf = (
+  label: string,
+  unit: string,
+  fill: number,
+  parts: [from: number, to: number, value: number][],
+) => {
+  const values = new Float64Array(48).fill(fill);
+  for (const [from, to, value] of parts) values.fill(value, from, to);
+  return { key: label, label, unit, values, colour: 'c1', line: 'solid', isArea: true } satisfies SlotSeries;
+};
+
+test('a day tells its longest gap, standstill and highest value of each unit', () => {
+  const press = seriesOf('Pressa', 'kW', 0, [
+    [10, 34, 12],
+    [20, 23, 0],
+    [28, 29, 0],
+  ]);
+  const tank = seriesOf('Vasca', '°C', 61, [
+    [21, 25, NaN],
+    [40, 41, 63.256],
+    [47, 48, NaN],
+  ]);
+  expect(inWords([press, tank], day, none)).toBe(
+    'Il tratto più lungo senza dati è di Vasca, dalle 10:30 alle 12:30. ' +
+      'Il fermo più lungo è di Pressa, dalle 10:00 alle 11:30. ' +
+      'Il valore più alto è 12 kW, di Pressa alle 05:00. Il valore più alto è 63,26 °C, di Vasca alle 20:00.',
+  );
+});
+
+test('from which value a machine runs is what its sensor says, and a night is no standstill', () => {
+  const press = seriesOf('Pressa', 'kW', 1.4, [
+    [10, 34, 12],
+    [20, 22, 1.6],
+  ]);
+  const highest = 'Il valore più alto è 12 kW, di Pressa alle 05:00.';
+  expect(inWords([press], day, none)).toBe(highest);
+  expect(inWords([press], day, () => 5)).toBe(
+    `Il fermo più lungo è di Pressa, dalle 10:00 alle 11:00. ${highest}`,
+  );
+});
+
+test('a gap at the end of the day goes on until 24:00, and is not one of a series that has no data', () => {
+  const tank = seriesOf('Vasca', '', 5, [[44, 48, NaN]]);
+  const silent = seriesOf('Pozzo', '', NaN, []);
+  expect(inWords([tank, silent], day, none)).toBe(
+    'Nessun dato di Pozzo. Il tratto più lungo senza dati è di Vasca, dalle 22:00 alle 24:00. ' +
+      'Il valore più alto è 5, di Vasca alle 00:00.',
+  );
+  const four = ['A', 'B', 'C', 'D'].map((label) => seriesOf(label, '', NaN, []));
+  expect(inWords(four, day, none)).toBe('4 serie sono senza dati.');
+});
+
+test('of several days the days are told too', () => {
+  const days = slotsOf('2026-11-20', '2026-11-21');
+  const values = new Float64Array(96).fill(2);
+  values.fill(NaN, 40, 60);
+  values[70] = 9.5;
+  const one: SlotSeries = {
+    key: 'a',
+    label: 'Pressa',
+    unit: 'kW',
+    colour: 'c1',
+    line: 'solid',
+    isArea: true,
+    values,
+  };
+  expect(inWords([one], days, none)).toBe(
+    'Il tratto più lungo senza dati è di Pressa, dal 20/11/2026 20:00 al 21/11/2026 06:00. ' +
+      'Il valore più alto è 9,5 kW, di Pressa il 21/11/2026 11:00.',
+  );
+});
+
+test('what happened within one of several days is told with its day once', () => {
+  const days = slotsOf('2026-11-20', '2026-11-21');
+  const values = new Float64Array(96).fill(2);
+  values.fill(NaN, 44, 48);
+  const one: SlotSeries = {
+    key: 'a',
+    label: 'Pressa',
+    unit: 'kW',
+    colour: 'c1',
+    line: 'solid',
+    isArea: true,
+    values,
+  };
+  expect(inWords([one], days, none)).toMatch(/è di Pressa, il 20\/11\/2026 dalle 22:00 alle 24:00\. /);
+});

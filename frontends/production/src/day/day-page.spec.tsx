@@ -1,0 +1,254 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { clearAuthInfo, italianDay, storeAuthInfo } from '@officina/web-kit';
+import { endPage, fill, focus, press, pressKey, pressLabelled, valueOf } from '@officina/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  aDay,
+  asked,
+  dayOf,
+  daysAgo,
+  openProduction,
+  sensors,
+  startPlant,
+} from '../testing/production-page.tsx';
+
+afterEach(async () => {
+  await endPage();
+  clearAuthInfo();
+});
+
+const yesterday = daysAgo(1);
+const chart = (name = 'Valori medi, kW e °C') => screen.findByRole('region', { name });
+const linesOf = (part: HTMLElement) =>
+  [...part.querySelectorAll<SVGPathElement>('path[data-series]')].map((path) => [
+    path.dataset['series'],
+    path.getAttribute('d'),
+  ]);
+const chips = () => screen.getAllByRole('button', { name: /^Togli / }).map((button) => button.ariaLabel);
+const serie = () => new URLSearchParams(window.location.search).get('serie');
+const rowsOf = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('[S2.production.day] [S2.production.note] it opens with today, says that its data cannot be seen, and asks for nothing', async () => {
+  const server = await startPlant(aDay(yesterday));
+  openProduction('/productionstat');
+  await screen.findByRole('heading', { level: 3, name: 'I dati di oggi non si possono vedere' });
+  await waitFor(() => expect(chips()).toHaveLength(3));
+  const today = new Intl.DateTimeFormat('it-IT', {
+    ...{ timeZone: 'Europe/Rome', day: '2-digit', month: '2-digit', year: 'numeric' },
+  }).format(new Date());
+  expect(valueOf('Data')).toBe(today);
+  await press('Carica dati');
+  expect(asked(server)).toBe(0);
+  screen.getByText(
+    /^I dati di oggi non si possono vedere\. Gli orari sono in GMT: .* I valori sono medie su 15 minuti\.$/,
+  );
+  await press('Vedi ieri');
+  await chart();
+  expect([asked(server), valueOf('Data')]).toEqual([1, italianDay(yesterday)]);
+});
+
+test.each([
+  ['2026-11-20', 'del 20/11/2026 aggiungi 1 ora.'],
+  ['2026-07-14', 'del 14/07/2026 aggiungi 2 ore.'],
+  ['2026-10-25', 'del 25/10/2026 aggiungi 2 ore con l’ora legale, 1 ora con l’ora solare.'],
+])('[S2.production.note] the note of %s says how far Italian time is from GMT then', async (day, words) => {
+  await startPlant(aDay(day));
+  openProduction(`/productionstat?giorno=${day}`);
+  await screen.findByText(
+    `I dati di oggi non si possono vedere. Gli orari sono in GMT: per l’ora italiana ${words} I valori sono medie su 15 minuti.`,
+  );
+});
+
+test('[S2.production.day] [S9.production] «Carica dati» draws the day as areas under 48 half hours, and never over a gap', async () => {
+  await startPlant(aDay(yesterday));
+  openProduction('/productionstat?serie=PWR-C01,PWR-P02');
+  await screen.findByText('Vedi ieri');
+  await fill('Data', italianDay(yesterday));
+  await press('Carica dati');
+  const part = await chart('Valori medi, kW');
+  const texts = [...part.querySelectorAll('svg[role=img] text')].map(({ textContent }) => textContent);
+  const halfHours = Array.from(
+    { length: 48 },
+    (_, at) => `${String(at >> 1).padStart(2, '0')}:${at % 2 ? '30' : '00'}`,
+  );
+  expect(texts.filter((text) => /^\d\d:\d\d$/.test(text))).toEqual(halfHours);
+  const lines = Object.fromEntries(linesOf(part)) as Record<string, string>;
+  expect(lines['PWR-C01']?.match(/M/g)).toHaveLength(2);
+  expect(lines['PWR-C01']?.match(/[ML]/g)).toHaveLength(44);
+  expect(lines['PWR-P02']?.match(/M/g)).toHaveLength(1);
+  expect(part.querySelector('[data-gaps]')?.getAttribute('data-gaps')).toBe('1');
+  within(part).getByText(
+    'Il tratto più lungo senza dati è di Compressore, dalle 10:30 alle 12:30. ' +
+      'Il fermo più lungo è di Pressa, dalle 10:00 alle 11:00. Il valore più alto è 38,5 kW, di Pressa alle 14:00.',
+  );
+  within(part).getAllByText('nessun dato');
+});
+
+test('[S2.production.day] the table has every value, and says which are not there', async () => {
+  await startPlant(aDay(yesterday));
+  openProduction(`/productionstat?giorno=${yesterday}&serie=PWR-C01,TMP-P02`);
+  const part = await chart();
+  await press('Vedi tabella');
+  const rows = rowsOf(part);
+  expect(rows).toHaveLength(49);
+  expect(rows[0]).toEqual(['Ora GMT', 'Compressore (PWR-C01), kW', 'Olio (TMP-P02), °C']);
+  expect(rows[21]).toEqual(['10:00', '22', '61,1234']);
+  expect(rows[22]).toEqual(['10:30', 'n/d', '61,1234']);
+  expect(rows[48]).toEqual(['23:30', '7', '61,1234']);
+});
+
+test('two units share a chart, the third has one of its own below', async () => {
+  await startPlant(aDay(yesterday));
+  openProduction(`/productionstat?giorno=${yesterday}&serie=PWR-C01,TMP-P02,PRS-X01,PWR-P02`);
+  const both = await chart();
+  const other = await chart('Valori medi, bar');
+  expect([both, other].map((part) => linesOf(part).map(([code]) => code))).toEqual([
+    ['PWR-C01', 'TMP-P02', 'PWR-P02'],
+    ['PRS-X01'],
+  ]);
+});
+
+test('[S2.production.day] series are offered by machine, found by what is typed, chosen and taken away by keys', async () => {
+  await startPlant(aDay(yesterday));
+  openProduction(`/productionstat?giorno=${yesterday}&serie=PWR-C01`);
+  await chart('Valori medi, kW');
+  await focus('Serie di dati');
+  const groups = await screen.findAllByRole('group', { name: /./ });
+  const offered = groups
+    .filter((group) => within(group).queryAllByRole('option').length > 0)
+    .map((group) => [
+      group.ariaLabel,
+      ...within(group)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ]);
+  expect(offered).toEqual([
+    ['MAC-01 Pressa piegatrice', 'Pressa, kWPWR-P02', 'Olio, °CTMP-P02'],
+    ['MAC-02 Compressore', 'Compressore, kWPWR-C01'],
+    ['Senza macchina', 'Rete, barPRS-X01'],
+    ['Sensori eliminati', 'OLD-01'],
+  ]);
+  await fill('Serie di dati', 'piegatrice ol');
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Olio, °CTMP-P02',
+  ]);
+  await pressKey('ArrowDown');
+  await pressKey('Enter');
+  await waitFor(() => expect(serie()).toBe('PWR-C01,TMP-P02'));
+  await chart();
+  await pressLabelled('Togli Compressore, kW');
+  await chart('Valori medi, °C');
+  expect(serie()).toBe('TMP-P02');
+});
+
+test('the last choice is kept for each person, and stands in the address', async () => {
+  await startPlant(aDay(yesterday));
+  openProduction(`/productionstat?giorno=${yesterday}`);
+  await waitFor(() => expect(serie()).toBe('PWR-P02,TMP-P02,PWR-C01'));
+  await pressLabelled('Togli Olio, °C');
+  await waitFor(() => expect(serie()).toBe('PWR-P02,PWR-C01'));
+  await endPage();
+  const open = async (userId: string) => {
+    const kept = localStorage.getItem('officina.produzione.ROSSI.1');
+    await startPlant(aDay(yesterday));
+    localStorage.setItem('officina.produzione.ROSSI.1', kept ?? '');
+    storeAuthInfo({ token: 'x', fullName: 'Altri', TCODE: 'ROSSI', userId });
+    openProduction('/productionstat');
+    await waitFor(() => expect(serie()).not.toBeNull());
+    return serie();
+  };
+  expect(await open('1')).toBe('PWR-P02,PWR-C01');
+  await endPage();
+  expect(await open('2')).toBe('PWR-P02,TMP-P02,PWR-C01');
+});
+
+test('twenty series at most are chosen', async () => {
+  const server = await startPlant(aDay(yesterday));
+  const codes = Array.from({ length: 22 }, (_, at) => `S-${String(at).padStart(2, '0')}`);
+  server.others['GET /api/maintenance/sensor/all'] = codes.map((dataCode, at) => ({
+    ...sensors[0],
+    ...{ _id: String(at).padStart(24, 'c'), dataCode, description: dataCode },
+  }));
+  server.others['GET /api/industrialdatalog/days/{startDate}/{endDate}/reduced'] = codes.map((code) =>
+    dayOf(code, yesterday, 4),
+  );
+  openProduction(`/productionstat?giorno=${yesterday}&serie=${codes.slice(0, 20).join(',')}`);
+  const part = await chart('Valori medi, kW');
+  expect(linesOf(part)).toHaveLength(20);
+  await focus('Serie di dati');
+  await screen.findByText('Al massimo 20 serie');
+  const more = await screen.findAllByRole('option', { selected: false });
+  expect(more.map((option) => [option.textContent, option.ariaDisabled])).toEqual([
+    ['S-20, kW', 'true'],
+    ['S-21, kW', 'true'],
+  ]);
+});
+
+test('beside the pointer stand the stored values of the half hour', async () => {
+  await startPlant(aDay(yesterday));
+  openProduction(`/productionstat?giorno=${yesterday}&serie=PWR-C01,TMP-P02`);
+  const part = await chart();
+  const drawing = part.querySelector<HTMLElement>('.ui\\:slot-drawing')!;
+  const line = linesOf(part).find(([code]) => code === 'TMP-P02')?.[1] ?? '';
+  const places = [...line.matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Number(x));
+  const at = async (slot: number) => {
+    await act(async () =>
+      // jsdom's own says nothing of where it is.
+      fireEvent(drawing, new MouseEvent('pointermove', { bubbles: true, clientX: places[slot] })),
+    );
+    return part.querySelector('[data-slip]')?.textContent;
+  };
+  const day = italianDay(yesterday);
+  expect(await at(20)).toBe(`${day} 10:00–10:30 GMTCompressore22 kWOlio61,1234 °C`);
+  expect(await at(21)).toBe(`${day} 10:30–11:00 GMTCompressorenessun datoOlio61,1234 °C`);
+});
+
+test('a day without data, a choice without any and no choice each say so', async () => {
+  const server = await startPlant([]);
+  openProduction(`/productionstat?giorno=${yesterday}`);
+  await screen.findByRole('heading', { name: `Nessun dato per il ${italianDay(yesterday)}` });
+  server.others['GET /api/industrialdatalog/days/{startDate}/{endDate}/reduced'] = aDay(yesterday).slice(
+    0,
+    1,
+  );
+  await press('Carica dati');
+  await screen.findByText('Le serie scelte non hanno letture, altre sì: cambia la scelta.');
+  for (const name of ['Pressa, kW', 'Olio, °C', 'Compressore, kW']) await pressLabelled(`Togli ${name}`);
+  await screen.findByRole('heading', { name: 'Nessuna serie scelta' });
+});
+
+test('without sensors the way leads to them', async () => {
+  const server = await startPlant([]);
+  server.others['GET /api/maintenance/sensor/all'] = [];
+  openProduction('/productionstat');
+  await screen.findByRole('heading', { name: 'Nessun sensore' });
+  expect(screen.getByRole('link', { name: 'Vai ai sensori' }).getAttribute('href')).toBe(
+    '/configuration/sensor',
+  );
+});
+
+test('data that do not arrive say so, and are asked for again', async () => {
+  const server = await startPlant(aDay(yesterday));
+  openProduction('/productionstat?serie=PWR-C01');
+  await screen.findByText('Vedi ieri');
+  await waitFor(() => expect(chips()).toEqual(['Togli Compressore, kW']));
+  server.refuseNext('internal', { method: 'GET' });
+  await press('Vedi ieri');
+  await screen.findByText(/^I dati di produzione non sono arrivati\./);
+  await press('Riprova');
+  await chart('Valori medi, kW');
+});
+
+test('what is no day is refused at its field, and nothing is asked', async () => {
+  const server = await startPlant(aDay(yesterday));
+  openProduction('/productionstat');
+  await screen.findByText('Vedi ieri');
+  await fill('Data', '31/02/2026');
+  await press('Carica dati');
+  await screen.findByText('Data non valida');
+  expect(asked(server)).toBe(0);
+});

@@ -1,0 +1,160 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { addDays, clearAuthInfo, italianDay } from '@officina/web-kit';
+import { endPage, fill, press, pressKey, pressLabelled, valueOf } from '@officina/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { dashed } from '../data/gmt.ts';
+import { aDay, asked, dayOf, daysAgo, openProduction, startPlant } from '../testing/production-page.tsx';
+
+afterEach(async () => {
+  await endPage();
+  clearAuthInfo();
+});
+
+const days = (count: number) => Array.from({ length: count }, (_, at) => daysAgo(count - at));
+const chart = (name = 'Valori medi, kW') => screen.findByRole('region', { name });
+const linesOf = (part: HTMLElement) =>
+  Object.fromEntries(
+    [...part.querySelectorAll<SVGPathElement>('path[data-series]')].map((path) => [
+      path.dataset['series'],
+      path.getAttribute('d') ?? '',
+    ]),
+  );
+const seen = (part: HTMLElement) => within(part).getByText(/^Dal \d\d\/\d\d\/\d{4} al /).textContent;
+const period = (from: number, to: number) => `dal=${daysAgo(from)}&al=${daysAgo(to)}`;
+const rowsOf = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('[S2.route.productionstatlong] [S2.production.long] two pickers, at first the last week, which is one axis', async () => {
+  await startPlant(days(7).flatMap(aDay));
+  openProduction('/productionstatlong?serie=PWR-C01');
+  const part = await chart();
+  expect([valueOf('Dal'), valueOf('Al')]).toEqual([italianDay(daysAgo(7)), italianDay(daysAgo(1))]);
+  expect(seen(part)).toBe(`Dal ${italianDay(daysAgo(7))} al ${italianDay(daysAgo(1))}`);
+  // A gap each day.
+  expect(linesOf(part)['PWR-C01']?.match(/M/g)).toHaveLength(8);
+  const texts = [...part.querySelectorAll('svg[role=img] text')].map(({ textContent }) => textContent);
+  const [, month, day] = daysAgo(4).split('-').map(Number);
+  expect(texts).toContain(`${day}/${month}`);
+});
+
+test('[S2.production.long] [S9.production] beyond three months a warning stands there first, and one can go through', async () => {
+  const server = await startPlant(aDay(daysAgo(1)));
+  openProduction(`/productionstatlong?${period(30, 1)}&serie=PWR-C01`);
+  await chart();
+  expect(asked(server)).toBe(1);
+  await fill('Dal', italianDay(daysAgo(120)));
+  await press('Carica dati');
+  await screen.findByText('Il periodo supera i 3 mesi: potrebbe essere lento.');
+  expect([asked(server), screen.queryByRole('region')]).toEqual([1, null]);
+  await press('Carica lo stesso');
+  const part = await chart();
+  expect([asked(server), seen(part)]).toEqual([
+    2,
+    `Dal ${italianDay(daysAgo(120))} al ${italianDay(daysAgo(1))}`,
+  ]);
+  expect(screen.queryByText(/potrebbe essere lento/)).toBeNull();
+});
+
+test('a period that cannot be shown is refused at its field, and nothing is asked', async () => {
+  const server = await startPlant(aDay(daysAgo(1)));
+  openProduction(`/productionstatlong?${period(2, 1)}`);
+  await chart('Valori medi, kW e °C');
+  await fill('Dal', italianDay(addDays(daysAgo(1), -400)));
+  await press('Carica dati');
+  await screen.findByText('Al massimo 400 giorni');
+  await fill('Dal', italianDay(daysAgo(-3)));
+  await press('Carica dati');
+  await screen.findByText('La data di inizio è dopo la data di fine');
+  expect(asked(server)).toBe(1);
+});
+
+test('of a period that is not over the days that are over are shown', async () => {
+  await startPlant(days(3).flatMap(aDay));
+  openProduction(`/productionstatlong?${period(3, -10)}&serie=PWR-C01`);
+  const part = await chart();
+  expect(seen(part)).toBe(`Dal ${italianDay(daysAgo(3))} al ${italianDay(daysAgo(1))}`);
+});
+
+test('how many days have come is told while they come, and gaps are shown once all have', async () => {
+  const [first, second, third] = days(3) as [string, string, string];
+  const server = await startPlant([]);
+  const coming = server.openNext(`GET /api/industrialdatalog/days/${dashed(first)}/${dashed(third)}/reduced`);
+  openProduction(`/productionstatlong?${period(3, 1)}&serie=PWR-C01,PWR-P02`);
+  await coming.asked;
+  coming.page(aDay(first));
+  await screen.findByText('1 giorno arrivato di 3, altri in arrivo…');
+  coming.page(aDay(second));
+  await screen.findByText('2 giorni arrivati di 3, altri in arrivo…');
+  expect(screen.queryByText('nessun dato')).toBeNull();
+  coming.page(aDay(third));
+  coming.end();
+  const part = await chart();
+  expect(linesOf(part)['PWR-P02']?.match(/M/g)).toHaveLength(1);
+});
+
+test('keys and buttons bring closer and move along, and the whole comes back', async () => {
+  await startPlant(days(8).flatMap(aDay));
+  openProduction(`/productionstatlong?${period(8, 1)}&serie=PWR-C01`);
+  const part = await chart();
+  const whole = seen(part);
+  const drawing = within(part).getByRole('group', { name: /^Grafico: / });
+  const shows = (from: number, to: number) =>
+    waitFor(() => expect(seen(part)).toBe(`Dal ${italianDay(daysAgo(from))} al ${italianDay(daysAgo(to))}`));
+  await act(async () => drawing.focus());
+  await pressKey('+');
+  await pressKey('+');
+  await shows(6, 3);
+  await pressKey('Home');
+  await shows(8, 5);
+  await pressKey('ArrowRight');
+  await shows(8, 5);
+  await pressKey('End');
+  await shows(4, 1);
+  await pressLabelled('Più lontano');
+  await pressLabelled('Tutto il periodo');
+  expect(seen(part)).toBe(whole);
+  await act(async () =>
+    fireEvent.wheel(drawing, { deltaY: -240, ctrlKey: true, clientX: 0, cancelable: true }),
+  );
+  await shows(8, 5);
+  const isLeftToThePage = fireEvent.wheel(drawing, { deltaY: 100, cancelable: true });
+  expect(isLeftToThePage).toBe(true);
+});
+
+test('the table has every value, a day at a time', async () => {
+  const [first, second] = days(2) as [string, string];
+  await startPlant([...aDay(first), dayOf('PWR-C01', second, 1.23456789, [[0, 1, null]])]);
+  openProduction(`/productionstatlong?${period(2, 1)}&serie=PWR-C01,PWR-P02`);
+  const part = await chart();
+  await press('Vedi tabella');
+  const row = (at: number) => rowsOf(part)[at];
+  expect(row(0)).toEqual(['Ora GMT', 'Compressore (PWR-C01), kW', 'Pressa (PWR-P02), kW']);
+  expect([row(1), row(22)]).toEqual([
+    ['00:00', '7', '1'],
+    ['10:30', 'n/d', '2'],
+  ]);
+  const before = within(part).getByRole('button', { name: 'Giorno prima' });
+  expect(before.ariaDisabled).toBe('true');
+  await press('Giorno dopo');
+  expect(rowsOf(part)).toHaveLength(49);
+  expect([row(1), row(48)]).toEqual([
+    ['00:00', 'n/d', 'n/d'],
+    ['23:30', '1,2346', 'n/d'],
+  ]);
+  await fill('Giorno della tabella', italianDay(first));
+  expect(row(1)).toEqual(['00:00', '7', '1']);
+});
+
+test('data that do not arrive say so, and are asked for again', async () => {
+  const server = await startPlant(aDay(daysAgo(1)));
+  openProduction(`/productionstatlong?${period(120, 1)}&serie=PWR-C01`);
+  await screen.findByRole('button', { name: 'Togli Compressore, kW' });
+  server.refuseNext('internal', { method: 'GET' });
+  await press('Carica lo stesso');
+  await screen.findByText(/^I dati di produzione non sono arrivati\./);
+  await press('Riprova');
+  await chart();
+});

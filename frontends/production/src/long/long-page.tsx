@@ -1,0 +1,112 @@
+import { Activity } from 'lucide-react';
+import {
+  addDays,
+  EmptyState,
+  FailedState,
+  italianDay,
+  LinkButton,
+  usePageTitle,
+  useRows,
+} from '@officina/web-kit';
+import { hasValues, type Slots, type SlotSeries } from '@officina/web-kit/chart';
+import { useMemo, useState } from 'react';
+import { dashed, todayInGmt } from '../data/gmt.ts';
+import { slotsOf } from '../data/slot-series.ts';
+import { Head } from '../head.tsx';
+import { Note, noteOf } from '../note.tsx';
+import { SeriesField } from '../series/series-field.tsx';
+import { useSeries } from '../series/use-series.ts';
+import { ExcelButton } from '../sheet/excel-button.tsx';
+import { NoSensors, NotToday } from '../states.tsx';
+import { texts } from '../texts.ts';
+import { Coming } from './coming.tsx';
+import { LongCharts } from './long-charts.tsx';
+import { PeriodForm } from './period-form.tsx';
+import { SlowWarning } from './slow-warning.tsx';
+import { isSlow, partOver, usePeriod, type Period } from './use-period.ts';
+
+const route = 'GET /api/industrialdatalog/days/{startDate}/{endDate}/reduced';
+
+const keyOf = ({ from, to }: Period) => `${from} ${to}`;
+
+/** `/productionstatlong`: the means of several days on one axis, by half hours of GMT. */
+export function LongPage() {
+  usePageTitle(texts.long);
+  const { period, show } = usePeriod();
+  const [agreed, agree] = useState<string>();
+  const over = useMemo(() => partOver(period), [period]);
+  const shown = over ?? period;
+  const mustAsk = isSlow(period) && agreed !== keyOf(period);
+  const isAsked = over !== undefined && !mustAsk;
+  const params = { startDate: dashed(shown.from), endDate: dashed(shown.to) };
+  const { rows, isPartial, error, retry } = useRows(route, { params }, { enabled: isAsked });
+  const slots = useMemo(() => slotsOf(shown.from, shown.to), [shown.from, shown.to]);
+  const whole = isAsked && !isPartial ? rows : undefined;
+  const data = useSeries(whole, slots);
+  const load = (next: Period) => {
+    if (keyOf(next) === keyOf(period) && isAsked) retry();
+    else show(next);
+  };
+  const [from, to] = [italianDay(shown.from), italianDay(shown.to)];
+  const fileName = `produzione-${dashed(shown.from)}-${dashed(shown.to)}`;
+  const series = data.series?.some(hasValues) ? data.series : undefined;
+  const failure = error
+    ? { what: texts.failed, code: error.requestId ?? error.code, onRetry: retry }
+    : undefined;
+  return (
+    <>
+      <Head title={texts.long} about={`${from} – ${to}`}>
+        <LinkButton to="/productionstat" icon={Activity}>
+          {texts.day}
+        </LinkButton>
+        <ExcelButton
+          {...{ slots, series, fileName }}
+          facts={[`${texts.long}, ${from} – ${to}`, noteOf(shown.from, shown.to)]}
+        />
+      </Head>
+      <div className="mt-4 grid grid-cols-1 gap-3">
+        <PeriodForm period={period} onLoad={load} busy={isAsked && !whole && !error}>
+          <SeriesField offered={data.offered ?? []} codes={data.codes} onChoose={data.choose} />
+        </PeriodForm>
+        <Note {...shown} />
+        {mustAsk ? (
+          <SlowWarning onAgree={() => agree(keyOf(period))} />
+        ) : over === undefined ? (
+          <NotToday
+            onYesterday={() => show({ from: addDays(todayInGmt(), -1), to: addDays(todayInGmt(), -1) })}
+          />
+        ) : (
+          <Shown {...{ data, whole, failure, slots, fileName, period: shown }} rows={rows} series={series} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ShownProps {
+  data: ReturnType<typeof useSeries>;
+  /** What has come, and what is there once all has. */
+  rows: Parameters<typeof useSeries>[0];
+  whole: Parameters<typeof useSeries>[0];
+  /** Some of them have values; undefined as long as none has. */
+  series: readonly SlotSeries[] | undefined;
+  failure?: { what: string; code?: string; onRetry: () => void };
+  slots: Slots;
+  fileName: string;
+  period: Period;
+}
+
+/** The charts, or what stands in their place. */
+function Shown({ data, rows, whole, series, failure, slots, fileName, period }: ShownProps) {
+  const nothing = texts.noDataOfDays(italianDay(period.from), italianDay(period.to));
+  if (data.failure) return <FailedState {...data.failure} />;
+  if (data.offered?.length === 0) return <NoSensors />;
+  if (!whole && failure) return <FailedState {...failure} />;
+  if (!whole || !data.chosen) return <Coming {...{ rows, period }} />;
+  if (whole.length === 0) return <EmptyState title={nothing}>{texts.noDataHint}</EmptyState>;
+  if (data.chosen.length === 0)
+    return <EmptyState title={texts.noneChosen}>{texts.noneChosenHint}</EmptyState>;
+  if (!series) return <EmptyState title={nothing}>{texts.noDataOfChosenHint}</EmptyState>;
+  const { runsFrom } = data;
+  return <LongCharts key={keyOf(period)} {...{ slots, series, runsFrom, fileName, period }} />;
+}

@@ -1,0 +1,60 @@
+import { Button, Card } from '@officina/web-kit';
+import { DateInput, Field } from '@officina/web-kit/forms';
+import { useState, type ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import { refusalsOf, type Period } from './use-period.ts';
+
+interface PeriodFormProps {
+  period: Period;
+  onLoad: (period: Period) => void;
+  busy: boolean;
+  /** The choice of series. */
+  children: ReactNode;
+}
+
+/** Dal, Al, Serie di dati, Carica dati. */
+export function PeriodForm({ period, onLoad, busy, children }: PeriodFormProps) {
+  const [draft, setDraft] = useState(period);
+  const [refusals, refuse] = useState<Partial<Period>>({});
+  const [last, remember] = useState(period);
+  // Back shows another period.
+  if (period.from !== last.from || period.to !== last.to) {
+    remember(period);
+    setDraft(period);
+    refuse({});
+  }
+  const load = () => {
+    const refused = refusalsOf(draft);
+    refuse(refused);
+    if (Object.keys(refused).length === 0) onLoad(draft);
+  };
+  return (
+    <Card className="p-4 print:hidden">
+      <form
+        noValidate
+        aria-label={texts.long}
+        className="grid items-start gap-3 sm:grid-cols-[11rem_11rem_minmax(0,1fr)]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          load();
+        }}
+      >
+        <Field label={texts.from} error={refusals.from}>
+          <DateInput value={draft.from} onChange={(from) => setDraft({ ...draft, from })} />
+        </Field>
+        <Field label={texts.to} error={refusals.to}>
+          <DateInput value={draft.to} onChange={(to) => setDraft({ ...draft, to })} />
+        </Field>
+        <div className="min-w-0 sm:col-span-full sm:row-start-2">{children}</div>
+        <Button
+          kind="key"
+          type="submit"
+          busy={busy && texts.loading}
+          className="sm:mt-[25px] sm:justify-self-end"
+        >
+          {texts.load}
+        </Button>
+      </form>
+    </Card>
+  );
+}

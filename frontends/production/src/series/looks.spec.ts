@@ -1,0 +1,7 @@
+import { expect, test } from '@jest/globals';
+import { lookAt, mostSeries } from './looks.ts';
+
+test('each of the series that can be chosen has a look of its own, in colour or in dashes', () => {
+  const looks = Array.from({ length: mostSeries }, (_, at) => JSON.stringify(lookAt(at)));
+  expect(new Set(looks).size).toBe(mostSeries);
+});

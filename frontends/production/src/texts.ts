@@ -1,0 +1,88 @@
+import { counted } from '@officina/web-kit';
+
+const and = new Intl.ListFormat('it', { type: 'conjunction' });
+
+export const texts = {
+  day: 'Produzione giornaliera',
+  long: 'Produzione su più giorni',
+  back: 'Statistiche',
+
+  date: 'Data',
+  from: 'Dal',
+  to: 'Al',
+  series: 'Serie di dati',
+  addSeries: 'Aggiungi serie',
+  noMatch: 'Nessuna serie',
+  full: 'Al massimo 20 serie',
+  load: 'Carica dati',
+  loading: 'Carico…',
+  noMachine: 'Senza macchina',
+  goneMachine: 'Macchina eliminata',
+  deletedSensors: 'Sensori eliminati',
+
+  noDay: 'Data non valida',
+  reversed: 'La data di inizio è dopo la data di fine',
+  tooLong: (days: number) => `Al massimo ${days} giorni`,
+
+  note: (offsets: readonly number[], of: string, isRome: boolean) =>
+    `I dati di oggi non si possono vedere. Gli orari sono in GMT: per l’ora ${isRome ? 'italiana' : 'locale'} ` +
+    `${of} aggiungi ${hoursInWords(offsets)}. I valori sono medie su 15 minuti.`,
+  ofDay: (day: string) => `del ${day}`,
+  ofDays: (from: string, to: string) => `dal ${from} al ${to}`,
+
+  notToday: 'I dati di oggi non si possono vedere',
+  notTodayHint: 'Arrivano quando il giorno è finito, in GMT. Scegli un giorno passato e premi «Carica dati».',
+  showYesterday: 'Vedi ieri',
+  noSensors: 'Nessun sensore',
+  noSensorsHint: 'Le serie di dati sono le letture dei sensori: qui compaiono quando ce n’è almeno uno.',
+  toSensors: 'Vai ai sensori',
+  noneChosen: 'Nessuna serie scelta',
+  noneChosenHint: 'Scegli almeno una serie di dati, al massimo 20.',
+  noDataOfDay: (day: string) => `Nessun dato per il ${day}`,
+  noDataOfDays: (from: string, to: string) => `Nessun dato dal ${from} al ${to}`,
+  noDataHint: 'In quei giorni nessun sensore ha lasciato letture. Prova con altre date.',
+  noDataOfChosenHint: 'Le serie scelte non hanno letture, altre sì: cambia la scelta.',
+  failed: 'I dati di produzione non sono arrivati.',
+  sensorsFailed: 'L’elenco dei sensori non è arrivato.',
+
+  chartTitle: (units: readonly string[]) => {
+    const named = units.filter(Boolean);
+    return named.length > 0 ? `Valori medi, ${and.format(named)}` : 'Valori medi';
+  },
+  within: (day: string, from: string, to: string) => `${day && `il ${day} `}dalle ${from} alle ${to}`,
+  span: (from: string, to: string) => `dal ${from} al ${to}`,
+  at: (moment: string, isDay: boolean) => (isDay ? `alle ${moment}` : `il ${moment}`),
+  withoutData: (names: readonly string[]) => `Nessun dato di ${and.format(names)}.`,
+  manyWithoutData: (count: number) => `${count} serie sono senza dati.`,
+  longestGap: (name: string, span: string) => `Il tratto più lungo senza dati è di ${name}, ${span}.`,
+  longestStop: (name: string, span: string) => `Il fermo più lungo è di ${name}, ${span}.`,
+  highest: (value: string, name: string, at: string) => `Il valore più alto è ${value}, di ${name} ${at}.`,
+
+  longWarning: 'Il periodo supera i 3 mesi: potrebbe essere lento.',
+  loadAnyway: 'Carica lo stesso',
+  coming: (days: number, of: number) =>
+    `${counted(days, 'giorno arrivato', 'giorni arrivati')} di ${of}, altri in arrivo…`,
+
+  tableOf: (day: string) => `Tabella del ${day}`,
+  dayBefore: 'Giorno prima',
+  dayAfter: 'Giorno dopo',
+  tableDay: 'Giorno della tabella',
+
+  excel: 'Scarica Excel',
+  makingExcel: 'Preparo…',
+  excelSaved: 'Foglio di produzione scaricato.',
+  excelFailed: (reason: string) => `Il foglio di produzione non si è scaricato: ${reason}`,
+  excelTime: 'Data e ora (GMT)',
+  excelSheet: 'Valori medi',
+} as const;
+
+function hoursInWords(offsets: readonly number[]): string {
+  const hours = offsets.map((offset) => counted(offset, 'ora', 'ore'));
+  if (offsets.length < 2) return hours.join('');
+  return offsets
+    .map(
+      (offset) =>
+        `${counted(offset, 'ora', 'ore')} con l’ora ${offset === Math.max(...offsets) ? 'legale' : 'solare'}`,
+    )
+    .join(', ');
+}

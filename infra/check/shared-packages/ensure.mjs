@@ -1,0 +1,21 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundles, currentPlace } from './place.mjs';
+
+/** Bundles the shared packages, unless that is done for those that are installed. Several processes may do it at once. */
+export async function ensureSharedPackages() {
+  const place = currentPlace();
+  if (existsSync(place)) return;
+  const { buildSharedPackages } = await import('./build.mjs');
+  mkdirSync(bundles, { recursive: true });
+  const others = readdirSync(bundles).filter((name) => !name.startsWith('new-'));
+  const folder = mkdtempSync(join(bundles, 'new-'));
+  try {
+    await buildSharedPackages(folder);
+    renameSync(folder, place);
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    if (!existsSync(place)) throw error;
+  }
+  for (const other of others) rmSync(join(bundles, other), { recursive: true, force: true });
+}

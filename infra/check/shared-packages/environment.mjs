@@ -1,0 +1,90 @@
+import { TestEnvironment } from 'jest-environment-node';
+import { installCommonGlobals } from 'jest-util';
+import { currentPlace } from './place.mjs';
+import { contentsOf, putBack } from './put-back.mjs';
+import { condition } from './resolver.mjs';
+import { compileBundle, runBundle } from './run-bundle.mjs';
+
+const asked = Symbol.for('officina.shared-packages');
+
+/**
+ * Jest's environment of Node in one realm for all spec files of a worker, in which each shared package is loaded once. Our own
+ * modules are anew in each file. What a file leaves on the global object, in the settings that packages hold there, or in
+ * spies, is undone when it ends.
+ */
+class SharedEnvironment extends TestEnvironment {
+  /**
+   * What the global object, and what packages put there, held before any spec file.
+   * @type {Map<object, import('./put-back.mjs').Contents>}
+   */
+  #before = new Map();
+
+  /** @param {ConstructorParameters<typeof TestEnvironment>} args */
+  constructor(...args) {
+    super(...args);
+    this.global[asked] = this.#packages();
+    this.#before.set(this.global, contentsOf(this.global));
+  }
+
+  /** A function that returns a package by its key, evaluated when it is first asked for. */
+  #packages() {
+    /** @type {Record<string, () => any> | undefined} */
+    let bundle;
+    return (/** @type {string} */ key) => {
+      const known = new Set(Reflect.ownKeys(this.global));
+      bundle ??= runBundle(compileBundle(currentPlace()), currentPlace(), this.context ?? undefined);
+      const held = bundle[key]?.();
+      for (const [name, descriptor] of contentsOf(this.global))
+        if (!known.has(name)) this.#keep(name, descriptor);
+      return held;
+    };
+  }
+
+  /**
+   * What a package put on the global object stays there.
+   * @param {string | symbol} name
+   * @param {PropertyDescriptor} descriptor
+   */
+  #keep(name, descriptor) {
+    this.#before.get(this.global)?.set(name, descriptor);
+    const { value } = descriptor;
+    if (value !== null && typeof value === 'object') this.#before.set(value, contentsOf(value));
+  }
+
+  /** Gives the next spec file a `process` of its own, with its variables and listeners. */
+  begin() {
+    /** @type {any} */
+    const own = { Symbol, Date };
+    installCommonGlobals(own, {});
+    this.global.process = own.process;
+  }
+
+  /**
+   * Without what Jest does here, which would take the realm apart.
+   * @override
+   */
+  async teardown() {
+    this.fakeTimers?.dispose();
+    this.fakeTimersModern?.dispose();
+    this.moduleMocker?.restoreAllMocks();
+    for (const [object, before] of this.#before) putBack(object, before);
+  }
+
+  /** @override */
+  exportConditions() {
+    return [...super.exportConditions(), condition];
+  }
+}
+
+/** @type {SharedEnvironment | undefined} */
+let environment;
+
+/**
+ * To Jest a class, of which it makes one for each spec file.
+ * @param {ConstructorParameters<typeof TestEnvironment>} args
+ */
+export default function sharedEnvironment(...args) {
+  environment ??= new SharedEnvironment(...args);
+  environment.begin();
+  return environment;
+}

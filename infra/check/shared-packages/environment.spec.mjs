@@ -1,0 +1,46 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jestSuite } from '../runner/jest-suite.mjs';
+
+const folder = join(import.meta.dirname, 'fixtures');
+const suite = jestSuite({ name: 'shared-packages', folder, touchedBy: [], workers: 1 });
+
+/** Of the fixtures, all run by one worker. */
+let results;
+let output;
+
+beforeAll(async () => {
+  const place = mkdtempSync(join(tmpdir(), 'officina-packages-'));
+  const { NODE_OPTIONS: _options, JEST_WORKER_ID: _worker, ...env } = process.env;
+  const reportFile = join(place, 'report.json');
+  const signal = new AbortController().signal;
+  ({ output } = await suite.run({
+    env,
+    systemEnv: env,
+    reportFile,
+    runningFile: join(place, 'running.json'),
+    signal,
+  }));
+  results = JSON.parse(readFileSync(reportFile, 'utf8')).testResults;
+  rmSync(place, { recursive: true });
+}, 120_000);
+
+it('spec files share packages, and nothing that they leave in the realm', () => {
+  const tests = results
+    .flatMap(({ assertionResults }) => assertionResults)
+    .map(({ status, title, failureMessages }) => [title, status, ...failureMessages]);
+  const ofEach = ['finds nothing that another file left', 'leaves what it can'];
+  expect(tests.toSorted()).toEqual(
+    ['comes first', 'comes second', ...ofEach, ...ofEach].map((title) => [title, 'passed']).toSorted(),
+  );
+});
+
+it('a part of a shared package is not loaded a second time', () => {
+  const { message } = results.find(({ name }) => name.endsWith('part.fixture.mjs'));
+  expect(message).toContain("Cannot find module 'mquery'");
+  expect(output).toContain(
+    'mquery is a part of another shared package: infra/check/shared-packages/names.mjs',
+  );
+});

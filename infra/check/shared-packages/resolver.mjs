@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { currentPlace, filesIn } from './place.mjs';
+
+/** Under which an environment of Jest asks that holds the shared packages. */
+export const condition = 'shared-packages';
+
+const place = currentPlace();
+/** @type {{ standIns: Record<string, string>, inside: string[] }} stand-ins by the file for which they stand */
+const { standIns, inside } = JSON.parse(readFileSync(filesIn(place).contents, 'utf8'));
+const insideBundle = new Set(inside);
+
+/**
+ * Where Jest finds a file, but that our code on Node gets the stand-in of a shared package.
+ * @param {string} path as it is imported
+ * @param {import('jest-resolve').ResolverOptions} options
+ */
+export function sync(path, options) {
+  const found = options.defaultResolver(path, options);
+  const isOurs = !options.basedir.includes('/node_modules/');
+  if (!isOurs || !options.conditions?.includes(condition) || !insideBundle.has(found)) return found;
+  const standIn = standIns[found];
+  if (standIn) return join(place, standIn);
+  // What is thrown Jest turns into "Cannot find module".
+  console.error(
+    `${path} is a part of another shared package: infra/check/shared-packages/names.mjs has to name it.`,
+  );
+  throw new Error(`${path} is not named.`);
+}

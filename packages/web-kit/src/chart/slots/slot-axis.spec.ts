@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { slotAxis } from './slot-axis.ts';
+import { wholeView, type Slots } from './slot-data.ts';
+
+const daysFrom = (day: string, days: number): Slots => ({
+  from: Date.parse(day),
+  slotMs: 1_800_000,
+  count: days * 48,
+});
+const textsOf = (slots: Slots, width: number, view = wholeView(slots)) =>
+  slotAxis(slots, view, width).ticks.map(({ text }) => text);
+
+test('a day has 48 labels, from 00:00 to 23:30, where they have room standing', () => {
+  const day = daysFrom('2026-11-20', 1);
+  const { ticks, stands } = slotAxis(day, wholeView(day), 1_000);
+  expect([ticks.length, stands]).toEqual([48, true]);
+  expect(ticks.map(({ text }) => text).slice(0, 3)).toEqual(['00:00', '00:30', '01:00']);
+  expect(ticks.at(-1)).toMatchObject({ slot: 47, text: '23:30' });
+});
+
+test('on a phone every four hours are written', () => {
+  const texts = textsOf(daysFrom('2026-11-20', 1), 310);
+  expect(texts).toEqual(['00:00', '04:00', '08:00', '12:00', '16:00', '20:00']);
+});
+
+test('several days are one axis: days where there are many, hours between midnights where there are few', () => {
+  expect(textsOf(daysFrom('2026-02-27', 3), 500)).toEqual([
+    ...[
+      '27/2',
+      '06:00',
+      '12:00',
+      '18:00',
+      '28/2',
+      '06:00',
+      '12:00',
+      '18:00',
+      '1/3',
+      '06:00',
+      '12:00',
+      '18:00',
+    ],
+  ]);
+  const texts = textsOf(daysFrom('2025-10-01', 400), 900);
+  expect(texts.slice(0, 3)).toEqual(['1/10', '29/10', '26/11']);
+  expect(texts).toHaveLength(15);
+});
+
+test('a closer look writes what it shows', () => {
+  const slots = daysFrom('2026-11-01', 10);
+  expect(textsOf(slots, 500, { from: 4 * 48 + 2.5, to: 5 * 48 + 20 })).toEqual([
+    ...['04:00', '08:00', '12:00', '16:00', '20:00', '6/11', '04:00', '08:00'],
+  ]);
+});

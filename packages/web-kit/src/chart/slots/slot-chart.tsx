@@ -1,0 +1,132 @@
+import { ZoomIn, ZoomOut, ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
+import { useId, useMemo, type ReactNode } from 'react';
+import { formatNumber } from '../../core/numbers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Bone } from '../../ui/skeleton.tsx';
+import { ChartCard, type ChartCardProps } from '../chart-card.tsx';
+import { ChartTable } from '../chart-table.tsx';
+import type { SeriesLook } from '../chart-data.ts';
+import { gapWords } from '../time-data.ts';
+import {
+  isWhole,
+  slotAt,
+  slotDay,
+  slotRows,
+  slotTime,
+  unitsOf,
+  wholeView,
+  type Slots,
+  type SlotSeries,
+  type SlotView,
+} from './slot-data.ts';
+import { SlotDrawing } from './slot-drawing.tsx';
+import { slotGaps } from './slot-gaps.ts';
+import { slotHeight, type SlotLayout } from './slot-layout.ts';
+import { isClosest, panBy, zoomAt } from './slot-view.ts';
+import { zoomStep } from './use-slot-moves.ts';
+
+export interface SlotChartProps extends ChartCardProps {
+  slots: Slots;
+  /** Of two units at most; undefined while they are on their way. */
+  series: readonly SlotSeries[] | undefined;
+  /** What is seen; all of it, with no closer look, unless given. */
+  look?: { view: SlotView; onView: (view: SlotView) => void };
+  /** The numbers in the place of one table of all slots, where they are too many for it. */
+  table?: ReactNode;
+  /** What happened meanwhile, laid over the lines. */
+  overlay?: (layout: SlotLayout) => ReactNode;
+  /** What else the legend tells. */
+  legend?: readonly SeriesLook[];
+}
+
+const fourDecimals = (value: number) => formatNumber(value, 4);
+
+/** «20/11/2026 10:30»; of one day «10:30». */
+const nameOf = (slots: Slots) => (slot: number) => {
+  const instant = slotAt(slots, slot);
+  const isDay = slots.count * slots.slotMs <= 86_400_000;
+  return isDay ? slotTime(instant) : `${slotDay(instant)} ${slotTime(instant)}`;
+};
+
+const rowsAre = 'Ora GMT';
+
+function legendOf(series: readonly SlotSeries[], hasGaps: boolean, more: readonly SeriesLook[]) {
+  const hasTwo = unitsOf(series).length > 1;
+  const named = series.map((one) => ({
+    ...one,
+    label: hasTwo && one.unit ? `${one.label}, ${one.unit}` : one.label,
+  }));
+  const gap: SeriesLook = { key: '-gap', label: gapWords, colour: 'c6', isStriped: true };
+  return [...named, ...more, ...(hasGaps ? [gap] : [])];
+}
+
+/**
+ * Means of slots as areas over time, with their legend, their numbers and both as files. Times are UTC, as the product keeps
+ * these data. With a `look` it can be seen closer.
+ */
+export function SlotChart(props: SlotChartProps) {
+  const { slots, series, look, table, overlay, legend: more, title, ...card } = props;
+  const keysId = useId();
+  const view = useMemo(() => look?.view ?? wholeView(slots), [look?.view, slots]);
+  const gaps = useMemo(() => slotGaps(series ?? []), [series]);
+  const legend = useMemo(() => legendOf(series ?? [], gaps.length > 0, more ?? []), [series, gaps, more]);
+  const data = () => slotRows(series ?? [], wholeView(slots), nameOf(slots), fourDecimals);
+  const draw = (label: string) =>
+    series ? (
+      <>
+        {look && <Tools slots={slots} {...look} keysId={keysId} />}
+        <SlotDrawing
+          {...{ slots, series, gaps, view, label, overlay, keysId }}
+          {...(look && { onView: look.onView })}
+        />
+      </>
+    ) : (
+      <div style={{ height: slotHeight }} aria-busy="true" role="img" aria-label={label}>
+        <Bone className="ui:h-full" />
+      </div>
+    );
+  return (
+    <ChartCard
+      {...{ ...card, title, legend, rowsAre, draw }}
+      height={slotHeight}
+      numbers={series && data}
+      table={series && (table ?? <ChartTable data={data()} caption={title} rowsAre={rowsAre} />)}
+    />
+  );
+}
+
+interface ToolsProps {
+  slots: Slots;
+  view: SlotView;
+  onView: (view: SlotView) => void;
+  keysId: string;
+}
+
+/** What wheel, fingers and keys do, as buttons, beside which days are seen. */
+function Tools({ slots, view, onView, keysId }: ToolsProps) {
+  const { count } = slots;
+  const all = isWhole(view, slots);
+  const from = slotAt(slots, view.from);
+  const to = slotAt(slots, view.to) - 1;
+  const buttons = [
+    { icon: ZoomIn, label: 'Più vicino', off: isClosest(view), to: () => zoomAt(view, zoomStep, 0.5, count) },
+    { icon: ZoomOut, label: 'Più lontano', off: all, to: () => zoomAt(view, 1 / zoomStep, 0.5, count) },
+    { icon: ChevronLeft, label: 'Prima', off: view.from <= 0, to: () => panBy(view, -0.5, count) },
+    { icon: ChevronRight, label: 'Dopo', off: view.to >= count, to: () => panBy(view, 0.5, count) },
+    { icon: Maximize2, label: 'Tutto il periodo', off: all, to: () => wholeView(slots) },
+  ];
+  return (
+    <div className="ui:mb-3 ui:flex ui:flex-wrap ui:items-center ui:gap-x-4 ui:gap-y-2" data-print="hide">
+      <div role="group" aria-label="Ingrandimento" className="ui:flex ui:flex-wrap ui:gap-2">
+        {buttons.map(({ icon, label, off, to: next }) => (
+          <Button key={label} {...{ icon, label }} disabled={off} onClick={() => onView(next())} />
+        ))}
+      </div>
+      <p className="ui:text-ink-2">{`Dal ${slotDay(from)} al ${slotDay(to)}`}</p>
+      <p id={keysId} className="ui:sr-only">
+        Più e meno ingrandiscono e riducono, le frecce spostano, Inizio e Fine portano ai bordi. Con la
+        rotella: Ctrl ingrandisce, Maiusc sposta.
+      </p>
+    </div>
+  );
+}

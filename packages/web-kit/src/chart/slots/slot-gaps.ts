@@ -1,0 +1,53 @@
+import type { SlotSeries, SlotView } from './slot-data.ts';
+
+/** The runs of slots for which something holds, from one up to before another. */
+export function runsOf(count: number, holds: (slot: number) => boolean): SlotView[] {
+  const runs: SlotView[] = [];
+  let from = -1;
+  for (let slot = 0; slot <= count; slot += 1) {
+    const isIn = slot < count && holds(slot);
+    if (isIn && from < 0) from = slot;
+    if (isIn || from < 0) continue;
+    runs.push({ from, to: slot });
+    from = -1;
+  }
+  return runs;
+}
+
+const isMissing = (value: number | undefined): boolean => value === undefined || Number.isNaN(value);
+
+/** The slots without a value of one series. */
+export const gapsOfValues = (values: Float64Array): SlotView[] =>
+  runsOf(values.length, (slot) => isMissing(values[slot]));
+
+/** Whether anything was read at all. */
+export const hasValues = ({ values }: Pick<SlotSeries, 'values'>): boolean =>
+  values.some((value) => !Number.isNaN(value));
+
+/** The slots in which any series has no value; one without any value has no gaps, it is missing. */
+export function slotGaps(series: readonly SlotSeries[]): SlotView[] {
+  const all = series
+    .filter(hasValues)
+    .flatMap(({ values }) => gapsOfValues(values))
+    .sort((one, other) => one.from - other.from);
+  const gaps: SlotView[] = [];
+  for (const { from, to } of all) {
+    const last = gaps.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else gaps.push({ from, to });
+  }
+  return gaps;
+}
+
+/** Those in view, each `least` slots wide at least; those that touch are one. */
+export function gapsInView(gaps: readonly SlotView[], view: SlotView, least: number): SlotView[] {
+  const seen: SlotView[] = [];
+  for (const { from, to } of gaps) {
+    if (to <= view.from || from >= view.to) continue;
+    const wide = { from, to: Math.max(to, from + least) };
+    const last = seen.at(-1);
+    if (last && wide.from <= last.to) last.to = Math.max(last.to, wide.to);
+    else seen.push(wide);
+  }
+  return seen.map(({ from, to }) => ({ from: Math.max(from, view.from), to: Math.min(to, view.to) }));
+}

@@ -1,0 +1,127 @@
+import { formatNumber } from '../../core/numbers.ts';
+import { codes, words } from '../option-parts.ts';
+import { gapWords } from '../time-data.ts';
+import { charWidth } from '../time-layout.ts';
+import type { SlotView } from './slot-data.ts';
+import { gapsInView } from './slot-gaps.ts';
+import { xOf, yOf, type SlotLayout } from './slot-layout.ts';
+import { amountsOf } from './slot-scales.ts';
+
+const textLook = { fill: words.color, fontSize: words.fontSize, fontFamily: words.fontFamily };
+const codeLook = { fill: codes.color, fontSize: codes.fontSize, fontFamily: codes.fontFamily };
+
+/** Amounts on both sides, hairlines at those on the left, the unit above each. */
+export function SlotAmounts({ layout }: { layout: SlotLayout }) {
+  const { left, right, top, scales } = layout;
+  return (
+    <g>
+      {scales.slice(0, 2).map((scale, side) => {
+        const [x, anchor] = side === 0 ? [left - 8, 'end' as const] : [right + 8, 'start' as const];
+        return (
+          <g key={scale.unit} {...textLook} textAnchor={anchor}>
+            {scale.unit && (
+              <text x={side === 0 ? left : right} y={top - 12} textAnchor={side === 0 ? 'start' : 'end'}>
+                {scale.unit}
+              </text>
+            )}
+            {amountsOf(scale).map((amount) => {
+              const y = yOf(layout, scale.unit, amount);
+              return (
+                <g key={amount}>
+                  {side === 0 && <path d={`M${left} ${y}H${right}`} stroke="var(--line)" />}
+                  <text x={x} y={y} dy="0.34em">
+                    {formatNumber(amount)}
+                  </text>
+                </g>
+              );
+            })}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Times and days under the plot. */
+export function SlotTimes({ layout }: { layout: SlotLayout }) {
+  const { left, right, bottom, axis } = layout;
+  return (
+    <g {...codeLook}>
+      <path d={`M${left} ${bottom}H${right}`} stroke="var(--line-strong)" />
+      {axis.ticks.map(({ slot, text }) => {
+        const x = xOf(layout, slot);
+        const standing = { textAnchor: 'end' as const, transform: `rotate(-90 ${x} ${bottom + 9})` };
+        return (
+          <g key={slot}>
+            <path d={`M${x} ${bottom}v5`} stroke="var(--line-strong)" />
+            {axis.stands ? (
+              <text x={x} y={bottom + 9} dy="0.34em" {...standing}>
+                {text}
+              </text>
+            ) : (
+              <text x={x} y={bottom + 19} textAnchor="middle">
+                {text}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** No gap is thinner, in pixels. */
+const leastGap = 2;
+
+interface GapsProps {
+  layout: SlotLayout;
+  gaps: readonly SlotView[];
+  /** Id of the stripes in this drawing. */
+  stripes: string;
+}
+
+/** Stripes where something was not read, in words where there is room for them. */
+export function SlotGaps({ layout, gaps, stripes }: GapsProps) {
+  const { top, bottom, left, right, view } = layout;
+  const least = (leastGap / (right - left)) * (view.to - view.from);
+  const seen = gapsInView(gaps, view, least).map(({ from, to }) => ({
+    x: xOf(layout, from),
+    width: xOf(layout, to) - xOf(layout, from),
+  }));
+  const needed = (gapWords.length + 1) * charWidth;
+  return (
+    <g>
+      <defs>
+        <pattern
+          id={stripes}
+          width="7"
+          height="7"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M0 0V7" stroke="var(--c6)" strokeWidth="2" />
+        </pattern>
+      </defs>
+      <path
+        d={seen.map(({ x, width }) => `M${x} ${top}h${width}V${bottom}h${-width}Z`).join('')}
+        fill={`url(#${stripes})`}
+        stroke={seen.length > 40 ? 'none' : 'var(--line-strong)'}
+        strokeWidth="0.7"
+        data-gaps={seen.length}
+      />
+      {seen
+        .filter(({ width }) => width > needed)
+        .map(({ x, width }) => (
+          <g key={x} {...textLook} fill="var(--ink)" textAnchor="middle">
+            <rect
+              {...{ x: x + width / 2 - needed / 2, y: top + 5, width: needed, height: 20 }}
+              fill="var(--sheet)"
+            />
+            <text x={x + width / 2} y={top + 19}>
+              {gapWords}
+            </text>
+          </g>
+        ))}
+    </g>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import type { SlotView } from './slot-data.ts';
+import { panBy, zoomAt } from './slot-view.ts';
+
+/** One press of a key or button. */
+export const zoomStep = 1.6;
+const panStep = 0.25;
+const pxToDouble = 240;
+const pxPerLine = 16;
+// Fingers one above the other are not infinitely closer when they part.
+const leastApart = 24;
+
+/** How a drawing is looked at. */
+export interface SlotLook {
+  view: SlotView;
+  /** Undefined where there is no closer look. */
+  onView: ((view: SlotView) => void) | undefined;
+  count: number;
+  /** The plot in the drawing, in pixels from its left. */
+  left: number;
+  right: number;
+}
+
+/** How much closer a turn of the wheel comes; a trackpad's pinch turns it with Ctrl. */
+const factorOf = ({ deltaY, deltaMode }: WheelEvent): number => {
+  const px = deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * pxPerLine : deltaY;
+  return 2 ** -(Math.min(pxToDouble, Math.max(-pxToDouble, px)) / pxToDouble);
+};
+
+const middleOf = (touches: TouchList): { x: number; apart: number } | undefined => {
+  const [one, other] = [touches[0], touches[1]];
+  if (!one) return undefined;
+  if (!other) return { x: one.clientX, apart: 0 };
+  const apart = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+  return { x: (one.clientX + other.clientX) / 2, apart: Math.max(leastApart, apart) };
+};
+
+/** Zooms and pans; whatever moves the view is gathered until the next frame. */
+function useGathered(look: SlotLook) {
+  const wanted = useRef(look.view);
+  const frame = useRef(0);
+  const last = useRef(look);
+  useEffect(() => {
+    last.current = look;
+    if (frame.current === 0) wanted.current = look.view;
+  });
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  const move = (next: (view: SlotView, count: number) => SlotView) => {
+    if (!last.current.onView) return;
+    wanted.current = next(wanted.current, last.current.count);
+    frame.current ||= requestAnimationFrame(() => {
+      frame.current = 0;
+      last.current.onView?.(wanted.current);
+    });
+  };
+  const widthOf = () => Math.max(1, last.current.right - last.current.left);
+  return {
+    isMovable: () => last.current.onView !== undefined,
+    pan: (share: number) => move((view, count) => panBy(view, share, count)),
+    panPx: (px: number) => move((view, count) => panBy(view, px / widthOf(), count)),
+    zoom: (factor: number, share = 0.5) => move((view, count) => zoomAt(view, factor, share, count)),
+    /** Where a place of the window stands in the plot, from 0 to 1. */
+    shareAt: (box: Element, clientX: number) => {
+      const from = box.getBoundingClientRect().left + last.current.left;
+      return Math.min(1, Math.max(0, (clientX - from) / widthOf()));
+    },
+  };
+}
+
+type Gathered = ReturnType<typeof useGathered>;
+
+/** Ctrl or ⌘ and the wheel zoom at the pointer, Shift or a wheel that turns sideways pans; else the page scrolls. */
+function useWheelAndTouch(box: RefObject<HTMLElement | null>, moves: Gathered): void {
+  const last = useRef(moves);
+  useEffect(() => {
+    last.current = moves;
+  });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    let before: ReturnType<typeof middleOf>;
+    const onWheel = (event: WheelEvent) => {
+      const { zoom, panPx, shareAt, isMovable } = last.current;
+      const isZoom = event.ctrlKey || event.metaKey;
+      const along = event.shiftKey ? event.deltaX || event.deltaY : event.deltaX;
+      if (!isMovable() || (!isZoom && Math.abs(along) <= Math.abs(event.shiftKey ? 0 : event.deltaY))) return;
+      event.preventDefault();
+      if (isZoom) zoom(factorOf(event), shareAt(element, event.clientX));
+      else panPx(along);
+    };
+    const onTouch = (event: TouchEvent) => {
+      before = middleOf(event.touches);
+    };
+    const onMove = (event: TouchEvent) => {
+      const { zoom, panPx, shareAt, isMovable } = last.current;
+      const fingers = middleOf(event.touches);
+      if (!fingers || !before || !isMovable()) return;
+      if (event.touches.length > 1) event.preventDefault();
+      panPx(before.x - fingers.x);
+      if (before.apart > 0 && fingers.apart > 0)
+        zoom(fingers.apart / before.apart, shareAt(element, fingers.x));
+      before = fingers;
+    };
+    // React listens passively, so that it could not keep the browser from zooming the page.
+    element.addEventListener('wheel', onWheel, { passive: false });
+    const touches = { touchstart: onTouch, touchend: onTouch, touchcancel: onTouch, touchmove: onMove };
+    const each = Object.entries(touches) as [string, EventListener][];
+    for (const [type, listener] of each) element.addEventListener(type, listener, { passive: false });
+    return () => {
+      element.removeEventListener('wheel', onWheel);
+      for (const [type, listener] of each) element.removeEventListener(type, listener);
+    };
+  }, [box]);
+}
+
+/** Wheel, fingers, mouse and keys on a drawing, which bring closer and move along. */
+export function useSlotMoves(box: RefObject<HTMLElement | null>, look: SlotLook) {
+  const moves = useGathered(look);
+  const grip = useRef<number>(undefined);
+  useWheelAndTouch(box, moves);
+  const letGo = () => {
+    grip.current = undefined;
+  };
+  const onPointerDown = ({ pointerType, button, clientX }: PointerEvent) => {
+    if (pointerType === 'mouse' && button === 0) grip.current = clientX;
+  };
+  const onPointerMove = ({ clientX, buttons }: PointerEvent) => {
+    if (grip.current === undefined) return;
+    if (buttons === 0) return letGo();
+    moves.panPx(grip.current - clientX);
+    grip.current = clientX;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !look.onView) return;
+    const acts: Partial<Record<string, () => void>> = {
+      '+': () => moves.zoom(zoomStep),
+      '=': () => moves.zoom(zoomStep),
+      '-': () => moves.zoom(1 / zoomStep),
+      ArrowLeft: () => moves.pan(-panStep),
+      ArrowRight: () => moves.pan(panStep),
+      Home: () => moves.pan(-Infinity),
+      End: () => moves.pan(Infinity),
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return { onPointerDown, onPointerMove, onPointerUp: letGo, onPointerCancel: letGo, onKeyDown };
+}

@@ -1,0 +1,188 @@
+import {
+  Combobox as Headless,
+  ComboboxButton,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+} from '@headlessui/react';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { useMemo, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { useSectionName } from '../ui/section-scope.tsx';
+import { useFieldWiring, type ControlProps } from './field-context.ts';
+import { Marked } from './marked.tsx';
+import { matchesOf } from './matches.ts';
+import { isPlainEnter } from './plain-enter.ts';
+import type { Option } from './select.tsx';
+
+const SHOWN = 100;
+
+/** Something to choose, under the heading of its group. */
+export interface GroupedOption extends Option<string> {
+  group: string;
+  /** Behind its name: «PWR-C01». */
+  code?: string;
+}
+
+interface MultiComboboxProps extends Omit<ControlProps<readonly string[]>, 'onChange'> {
+  onChange: (values: string[]) => void;
+  /** Those of one group stand beside each other. */
+  options: readonly GroupedOption[];
+  /** So many can be chosen. */
+  most: number;
+  /** Said in the place of the other options once so many are chosen. */
+  full: string;
+  /** Before the name of what is chosen. */
+  mark?: (value: string) => ReactNode;
+  none?: string;
+}
+
+const groupsOf = (options: readonly GroupedOption[]): [name: string, options: GroupedOption[]][] => {
+  const groups = new Map<string, GroupedOption[]>();
+  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
+  return [...groups];
+};
+
+// Found by name, code and group.
+const searched = (options: readonly GroupedOption[], typed: string) =>
+  matchesOf(
+    options.map((option) => ({
+      option,
+      label: `${option.label} ${option.group}`,
+      plate: option.code ?? '',
+    })),
+    typed,
+  ).map(({ option }) => option);
+
+/** A picker of several: what is chosen stands in the field and can be taken away; it filters while typing, by groups. */
+export function MultiCombobox(props: MultiComboboxProps) {
+  const { value, onChange, options, most, full, mark, none = 'Nessun risultato', placeholder, name } = props;
+  const { attributes } = useFieldWiring();
+  const section = useSectionName();
+  const [typed, setTyped] = useState('');
+  const found = useMemo(() => searched(options, typed), [options, typed]);
+  const isFull = value.length >= most;
+  const remove = (gone: string) => onChange(value.filter((one) => one !== gone));
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1));
+    if (!isPlainEnter(event) || event.currentTarget.ariaExpanded === 'true') return;
+    event.preventDefault();
+    event.currentTarget.parentElement?.querySelector<HTMLElement>('[data-opens]')?.click();
+  };
+  return (
+    <Headless
+      multiple
+      immediate
+      value={[...value]}
+      onChange={(chosen: string[]) => onChange(chosen.slice(0, most))}
+      onClose={() => setTyped('')}
+    >
+      <span className="ui:control ui:flex ui:items-center ui:gap-2 ui:py-1 ui:pr-1 ui:touch:py-px">
+        <span className="ui:flex ui:min-w-0 ui:flex-1 ui:flex-wrap ui:items-center ui:gap-2">
+          {value.map((one) => {
+            const label = options.find((option) => option.value === one)?.label ?? one;
+            return <Chip key={one} label={label} mark={mark?.(one)} onRemove={() => remove(one)} />;
+          })}
+          <ComboboxInput
+            as={DescribedInput}
+            className="ui:bare-input ui:min-h-8 ui:min-w-24 ui:touch:min-h-11"
+            placeholder={isFull ? full : placeholder}
+            displayValue={() => typed}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKeyDown}
+            autoComplete="off"
+            name={name}
+            aria-label={props['aria-label']}
+            {...attributes}
+          />
+        </span>
+        <ComboboxButton
+          data-opens=""
+          aria-label="Apri l’elenco"
+          className="ui:grid ui:size-9 ui:flex-none ui:cursor-pointer ui:place-items-center ui:touch:size-11"
+        >
+          <ChevronDown size={18} aria-hidden="true" />
+        </ComboboxButton>
+      </span>
+      <ComboboxOptions
+        modal={false}
+        anchor={{ to: 'bottom start', gap: 8, padding: 8 }}
+        className="ui:floating ui:overflow-y-auto ui:[--anchor-max-height:22rem] ui:w-(--input-width) ui:min-w-72"
+        data-mf={section}
+      >
+        {isFull && <p className="ui:px-3 ui:py-2 ui:text-aside">{full}</p>}
+        {groupsOf(found.slice(0, SHOWN)).map(([group, inGroup]) => (
+          <div key={group} role="group" aria-label={group}>
+            <p aria-hidden="true" className="ui:px-3 ui:pt-2.5 ui:pb-1 ui:text-aside ui:font-semibold">
+              {group}
+            </p>
+            {inGroup.map((option) => (
+              <Row
+                key={option.value}
+                option={option}
+                typed={typed}
+                disabled={isFull && !value.includes(option.value)}
+              />
+            ))}
+          </div>
+        ))}
+        {found.length === 0 && <p className="ui:px-3 ui:py-2 ui:text-ink-2">{none}</p>}
+        {found.length > SHOWN && (
+          <p className="ui:px-3 ui:py-2 ui:text-aside">
+            Altri {found.length - SHOWN}: scrivi ancora per trovarli.
+          </p>
+        )}
+      </ComboboxOptions>
+    </Headless>
+  );
+}
+
+/** Headless UI leaves out descriptions that are not its own, and with them what is wrong with the field. */
+function DescribedInput(props: ComponentProps<'input'>) {
+  const { attributes } = useFieldWiring();
+  return <input {...props} aria-describedby={attributes['aria-describedby']} />;
+}
+
+function Chip({ label, mark, onRemove }: { label: string; mark: ReactNode; onRemove: () => void }) {
+  return (
+    <span className="ui:inline-flex ui:max-w-full ui:min-h-7.5 ui:items-center ui:gap-2 ui:rounded-sm ui:bg-grey-tint ui:pl-2.5 ui:text-row ui:font-semibold">
+      {mark}
+      <span className="ui:min-w-0 ui:truncate" title={label}>
+        {label}
+      </span>
+      <button
+        type="button"
+        aria-label={`Togli ${label}`}
+        className="ui:grid ui:size-7.5 ui:flex-none ui:cursor-pointer ui:place-items-center ui:rounded-sm ui:hover:bg-well ui:touch:size-11"
+        onClick={onRemove}
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
+
+interface RowProps {
+  option: GroupedOption;
+  typed: string;
+  disabled: boolean;
+}
+
+function Row({ option, typed, disabled }: RowProps) {
+  return (
+    <ComboboxOption value={option.value} disabled={disabled} className="ui:floating-item ui:group">
+      <span
+        className="ui:min-w-0 ui:flex-1 ui:truncate ui:touch:line-clamp-2 ui:touch:whitespace-normal"
+        title={option.label}
+      >
+        <Marked text={option.label} typed={typed} />
+      </span>
+      {option.code && (
+        <span className="ui:text-code ui:text-ink-2">
+          <Marked text={option.code} typed={typed} />
+        </span>
+      )}
+      <Check aria-hidden="true" className="ui:invisible ui:group-data-selected:visible" />
+    </ComboboxOption>
+  );
+}
