@@ -61,7 +61,7 @@ function joined(standstills: readonly Standstill[]): Standstill[] {
 
 /**
  * When a machine stood because of its faults: from a little before the report until a little before the closing, and never
- * longer than a working day. The machine runs at the end of the span.
+ * longer than ten working hours. The machine runs at the end of the span.
  * @param steps of the plant's history
  * @param name of the machine
  */
