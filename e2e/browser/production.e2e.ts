@@ -179,8 +179,13 @@ test.describe('400 days of 20 series', () => {
       for (let at = 0; at < 1_000; at += 1) {
         const clientX = from + 60 + ((at * 617) % 1_000) * ((across - 120) / 1_000);
         place?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX }));
-        await new Promise((resolve) => setTimeout(resolve));
-        const slip = document.querySelector<HTMLElement>('[data-slip]');
+        const before = texts.at(-1)?.[0];
+        const slipNow = () => document.querySelector<HTMLElement>('[data-slip]');
+        const isDrawn = () => slipNow() !== null && Number(slipNow()?.dataset['slip']) !== before;
+        // Two places may be one slot.
+        for (let tries = 0; tries < 50 && !isDrawn(); tries += 1)
+          await new Promise((resolve) => setTimeout(resolve));
+        const slip = slipNow();
         const rows = [...(slip?.querySelectorAll('li b') ?? [])].map(({ textContent }) => textContent);
         texts.push([Number(slip?.dataset['slip']), rows]);
       }

@@ -68,6 +68,32 @@ export const texts = {
   dayAfter: 'Giorno dopo',
   tableDay: 'Giorno della tabella',
 
+  happenings: 'Interventi e visite',
+  inChart: 'Che cosa c’è nel grafico',
+  kinds: {
+    ...{ repair: 'Intervento su guasto', planned: 'Intervento programmato', report: 'Segnalazione' },
+    ...{ expiry: 'Scadenza', visit: 'Visita' },
+  },
+  repair: 'Intervento',
+  plannedWork: 'Manutenzione programmata',
+  report: (issue: string) => (issue ? `Segnalazione: «${issue}»` : 'Segnalazione'),
+  expiry: (plan: string) => (plan ? `Scadenza: ${plan}` : 'Scadenza'),
+  visit: (note: string) => (note ? `Visita: ${note}` : 'Visita'),
+  since: (moment: string) => `dal ${moment}, ancora aperto`,
+  counts: (all: readonly { kind: string }[]) => {
+    const of = (...kinds: string[]) => all.filter(({ kind }) => kinds.includes(kind)).length;
+    return [
+      counted(of('repair', 'planned'), 'intervento', 'interventi'),
+      counted(of('report'), 'segnalazione', 'segnalazioni'),
+      counted(of('expiry'), 'scadenza', 'scadenze'),
+      counted(of('visit'), 'visita', 'visite'),
+    ].join(', ');
+  },
+  someMissing: 'Non tutto è arrivato: può mancare qualche intervento o visita.',
+  showAll: (count: number) => `Mostra tutti (${count})`,
+  repairBand: 'intervento su guasto',
+  plannedBand: 'intervento programmato',
+
   excel: 'Scarica Excel',
   makingExcel: 'Preparo…',
   excelSaved: 'Foglio di produzione scaricato.',

@@ -19,6 +19,8 @@ export {
   wholeView,
 } from './chart/slots/slot-data.ts';
 export type { Slots, SlotSeries, SlotView } from './chart/slots/slot-data.ts';
+export { xOf } from './chart/slots/slot-layout.ts';
+export type { SlotLayout } from './chart/slots/slot-layout.ts';
 export { gapsOfValues, hasValues, runsOf } from './chart/slots/slot-gaps.ts';
 export { peaksOf } from './chart/slots/slot-peaks.tsx';
 export { TimeChart } from './chart/time-chart.tsx';

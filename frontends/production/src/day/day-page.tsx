@@ -9,11 +9,15 @@ import {
   useRows,
 } from '@officina/web-kit';
 import { hasValues } from '@officina/web-kit/chart';
+import { Checkbox } from '@officina/web-kit/forms';
 import { ChartColumn } from 'lucide-react';
 import { useMemo } from 'react';
 import { Charts } from '../charts.tsx';
 import { dashed, isOver, todayInGmt } from '../data/gmt.ts';
 import { slotsOf } from '../data/slot-series.ts';
+import { HappeningList } from '../happenings/happening-list.tsx';
+import { useHappenings } from '../happenings/use-happenings.ts';
+import { useShown } from '../happenings/use-shown.ts';
 import { Head } from '../head.tsx';
 import { Note, noteOf } from '../note.tsx';
 import { SeriesField } from '../series/series-field.tsx';
@@ -46,6 +50,8 @@ export function DayPage() {
     ? { what: texts.failed, code: error.requestId ?? error.code, onRetry: retry }
     : undefined;
   const isReady = series?.some(hasValues) ?? false;
+  const { isShown, show: showHappenings } = useShown();
+  const happened = useHappenings(chosen, slots, isShown && isReady);
   const words = dayInWords(day);
   return (
     <>
@@ -63,6 +69,7 @@ export function DayPage() {
         <DayForm day={day} onLoad={load} busy={isAsked && !whole && !error}>
           <SeriesField offered={offered ?? []} codes={codes} onChoose={choose} />
         </DayForm>
+        <Checkbox label={texts.happenings} value={isShown} onChange={showHappenings} />
         <Note from={day} to={day} />
         {sensors.failure ? (
           <FailedState {...sensors.failure} />
@@ -77,7 +84,10 @@ export function DayPage() {
         ) : series && !isReady ? (
           <EmptyState title={texts.noDataOfDay(italianDay(day))}>{texts.noDataOfChosenHint}</EmptyState>
         ) : (
-          <Charts {...{ slots, series, runsFrom, fileName, failure }} />
+          <>
+            <Charts {...{ slots, series, runsFrom, fileName, failure }} happenings={happened.happenings} />
+            {isShown && isReady && <HappeningList {...happened} isDay />}
+          </>
         )}
       </div>
     </>

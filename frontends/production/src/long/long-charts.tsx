@@ -2,6 +2,7 @@ import { wholeView, type Slots, type SlotSeries } from '@officina/web-kit/chart'
 import { useMemo, useState } from 'react';
 import { Charts } from '../charts.tsx';
 import type { RunsFrom } from '../data/in-words.ts';
+import type { Happening } from '../happenings/happening.ts';
 import { DayTable } from './day-table.tsx';
 import type { Period } from './use-period.ts';
 
@@ -11,6 +12,7 @@ interface LongChartsProps {
   runsFrom: RunsFrom;
   fileName: string;
   period: Period;
+  happenings: readonly Happening[];
 }
 
 /** Charts that are seen closer and moved along together, with a day at a time in their tables. */

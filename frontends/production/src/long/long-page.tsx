@@ -9,9 +9,13 @@ import {
   useRows,
 } from '@officina/web-kit';
 import { hasValues, type Slots, type SlotSeries } from '@officina/web-kit/chart';
+import { Checkbox } from '@officina/web-kit/forms';
 import { useMemo, useState } from 'react';
-import { dashed, todayInGmt } from '../data/gmt.ts';
+import { dashed, slotsPerDay, todayInGmt } from '../data/gmt.ts';
 import { slotsOf } from '../data/slot-series.ts';
+import { HappeningList } from '../happenings/happening-list.tsx';
+import { useHappenings } from '../happenings/use-happenings.ts';
+import { useShown } from '../happenings/use-shown.ts';
 import { Head } from '../head.tsx';
 import { Note, noteOf } from '../note.tsx';
 import { SeriesField } from '../series/series-field.tsx';
@@ -43,6 +47,7 @@ export function LongPage() {
   const slots = useMemo(() => slotsOf(shown.from, shown.to), [shown.from, shown.to]);
   const whole = isAsked && !isPartial ? rows : undefined;
   const data = useSeries(whole, slots);
+  const { isShown, show: showHappenings } = useShown();
   const load = (next: Period) => {
     if (keyOf(next) === keyOf(period) && isAsked) retry();
     else show(next);
@@ -68,6 +73,7 @@ export function LongPage() {
         <PeriodForm period={period} onLoad={load} busy={isAsked && !whole && !error}>
           <SeriesField offered={data.offered ?? []} codes={data.codes} onChoose={data.choose} />
         </PeriodForm>
+        <Checkbox label={texts.happenings} value={isShown} onChange={showHappenings} />
         <Note {...shown} />
         {mustAsk ? (
           <SlowWarning onAgree={() => agree(keyOf(period))} />
@@ -76,7 +82,11 @@ export function LongPage() {
             onYesterday={() => show({ from: addDays(todayInGmt(), -1), to: addDays(todayInGmt(), -1) })}
           />
         ) : (
-          <Shown {...{ data, whole, failure, slots, fileName, period: shown }} rows={rows} series={series} />
+          <Shown
+            {...{ data, whole, failure, slots, fileName, isShown, period: shown }}
+            rows={rows}
+            series={series}
+          />
         )}
       </div>
     </>
@@ -94,10 +104,14 @@ interface ShownProps {
   slots: Slots;
   fileName: string;
   period: Period;
+  /** Whether interventions and visits are. */
+  isShown: boolean;
 }
 
 /** The charts, or what stands in their place. */
-function Shown({ data, rows, whole, series, failure, slots, fileName, period }: ShownProps) {
+function Shown(props: ShownProps) {
+  const { data, rows, whole, series, failure, slots, fileName, period, isShown } = props;
+  const happened = useHappenings(data.chosen, slots, isShown && series !== undefined);
   const nothing = texts.noDataOfDays(italianDay(period.from), italianDay(period.to));
   if (data.failure) return <FailedState {...data.failure} />;
   if (data.offered?.length === 0) return <NoSensors />;
@@ -108,5 +122,11 @@ function Shown({ data, rows, whole, series, failure, slots, fileName, period }: 
     return <EmptyState title={texts.noneChosen}>{texts.noneChosenHint}</EmptyState>;
   if (!series) return <EmptyState title={nothing}>{texts.noDataOfChosenHint}</EmptyState>;
   const { runsFrom } = data;
-  return <LongCharts key={keyOf(period)} {...{ slots, series, runsFrom, fileName, period }} />;
+  const { happenings } = happened;
+  return (
+    <>
+      <LongCharts key={keyOf(period)} {...{ slots, series, runsFrom, fileName, period, happenings }} />
+      {isShown && <HappeningList {...happened} isDay={slots.count <= slotsPerDay} />}
+    </>
+  );
 }

@@ -58,7 +58,8 @@ export const aDay = (day: string): Series[] => [
   dayOf('TMP-P02', day, 61.1234),
 ];
 
-const route = 'GET /api/industrialdatalog/days/{startDate}/{endDate}/reduced';
+/** What both pages ask. */
+export const route = 'GET /api/industrialdatalog/days/{startDate}/{endDate}/reduced';
 
 const answers = (rows: Series[]) => ({
   'GET /api/tenant/myself': {

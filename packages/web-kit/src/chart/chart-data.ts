@@ -14,6 +14,8 @@ export interface SeriesLook {
   line?: LineLook;
   /** The line has its colour under it, and no marks. */
   isArea?: true;
+  /** In the place of its colour: a pale ground with an edge. */
+  tint?: 'red' | 'blue';
 }
 
 /** The values of one name as bars; their order is that of the legend, the table and the stacks. */

@@ -21,15 +21,18 @@ function LineSwatch({ line, colour, isArea }: { line: LineLook; colour: string; 
 }
 
 /** What the values of a series look like, small. */
-export function ChartSwatch({ series: { colour, isStriped, line, isArea } }: { series: SeriesLook }) {
+export function ChartSwatch({ series: { colour, isStriped, line, isArea, tint } }: { series: SeriesLook }) {
   if (line) return <LineSwatch {...{ line, isArea }} colour={`var(--${colour})`} />;
-  const style: CSSProperties & Record<'--series', string> = { '--series': `var(--${colour})` };
+  const style: CSSProperties & Record<'--series', string> = {
+    '--series': `var(--${tint ? `${tint}-tint` : colour})`,
+  };
   return (
     <span
       className="ui:chart-swatch"
       style={style}
       data-colour={colour}
       data-striped={isStriped || undefined}
+      data-tint={tint}
     />
   );
 }

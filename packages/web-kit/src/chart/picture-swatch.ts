@@ -34,12 +34,16 @@ function drawLine(
   if (mark) context.fill(new Path2D(markPaths[mark]));
 }
 
-function drawBox(context: CanvasRenderingContext2D, { colour, isStriped }: SeriesLook, colourOf: ColourOf) {
+function drawBox(
+  context: CanvasRenderingContext2D,
+  { colour, isStriped, tint }: SeriesLook,
+  colourOf: ColourOf,
+) {
   context.save();
   context.beginPath();
   context.rect(0, 0, side, side);
   context.clip();
-  context.fillStyle = colourOf(`--${colour}`);
+  context.fillStyle = colourOf(`--${tint ? `${tint}-tint` : colour}`);
   context.fillRect(0, 0, side, side);
   context.strokeStyle = colourOf('--sheet');
   context.lineWidth = 2;
@@ -50,7 +54,7 @@ function drawBox(context: CanvasRenderingContext2D, { colour, isStriped }: Serie
     context.stroke();
   }
   context.restore();
-  context.strokeStyle = colourOf(colour === 'c2' ? '--key-edge' : `--${colour}`);
+  context.strokeStyle = colourOf(colour === 'c2' ? '--key-edge' : `--${tint ?? colour}`);
   context.strokeRect(0.5, 0.5, side - 1, side - 1);
 }
 

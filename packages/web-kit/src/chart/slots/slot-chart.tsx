@@ -33,7 +33,7 @@ export interface SlotChartProps extends ChartCardProps {
   look?: { view: SlotView; onView: (view: SlotView) => void };
   /** The numbers in the place of one table of all slots, where they are too many for it. */
   table?: ReactNode;
-  /** What happened meanwhile, laid over the lines. */
+  /** What happened meanwhile, as SVG behind the lines. */
   overlay?: (layout: SlotLayout) => ReactNode;
   /** What else the legend tells. */
   legend?: readonly SeriesLook[];

@@ -40,7 +40,7 @@ export interface SlotDrawingProps {
   label: string;
   /** Id of the sentence that tells the keys. */
   keysId?: string;
-  /** What happened meanwhile, laid over the lines. */
+  /** What happened meanwhile, as SVG behind the lines. */
   overlay?: (layout: SlotLayout) => ReactNode;
 }
 
@@ -82,6 +82,7 @@ export function SlotDrawing({ slots, series, gaps, view, onView, label, keysId, 
           </clipPath>
         </defs>
         <SlotAmounts layout={layout} />
+        {overlay?.(layout)}
         <g clipPath={`url(#${ids}plot)`}>
           <SlotGaps layout={layout} gaps={gaps} stripes={`${ids}stripes`} />
           <SlotLines layout={layout} series={series} />
@@ -89,7 +90,6 @@ export function SlotDrawing({ slots, series, gaps, view, onView, label, keysId, 
         <SlotTimes layout={layout} />
         <SlotPeaks {...{ layout, peaks }} />
       </svg>
-      {overlay?.(layout)}
       <SlotPointer {...{ box, layout, series }} />
     </div>
   );

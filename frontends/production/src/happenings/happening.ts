@@ -1,0 +1,77 @@
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import type { DuePlan } from '@officina/contracts/maintenance/plans';
+import type { Visit } from '@officina/contracts/sites/visits';
+import { texts } from '../texts.ts';
+
+/** Something that happened to a machine: a repair or planned work from start to end, or one of the rest at an instant. */
+export interface Happening {
+  kind: 'repair' | 'planned' | 'report' | 'expiry' | 'visit';
+  /** Unique on the page. */
+  id: string;
+  machineId: string;
+  /** Instants in epoch milliseconds. */
+  from: number;
+  to: number;
+  title: string;
+  /** Of an intervention that is not closed, which goes on until now. */
+  isOpen?: true;
+  /** The address of its sheet. */
+  link: string;
+}
+
+const descriptionOf = ({ issueDescription, solveDescription }: Intervention): string =>
+  solveDescription || issueDescription || '';
+
+/** A request is what was reported; any other intervention is work, from its start to its end. */
+export function ofJob(job: Intervention, now: number): Happening {
+  const { _id, machineId, type, status } = job;
+  const own = { id: `intervento-${_id}`, machineId, link: `/intervention?new=0&interventionId=${_id}` };
+  if (type === 'RICHIESTA') {
+    const at = Date.parse(job.openDate);
+    return { ...own, kind: 'report', from: at, to: at, title: texts.report(job.issueDescription ?? '') };
+  }
+  const from = Date.parse(job.startDate);
+  const isOpen = status !== 'CLOSED';
+  const end = isOpen ? now : Date.parse(job.endDate ?? job.startDate);
+  const isPlanned = type === 'PROGRAMMATA';
+  return {
+    ...{ ...own, kind: isPlanned ? 'planned' : 'repair', from, to: Math.max(from, end) },
+    title: descriptionOf(job) || (isPlanned ? texts.plannedWork : texts.repair),
+    ...(isOpen && { isOpen }),
+  };
+}
+
+/** Nothing of one that was never done, which has no day. */
+export function ofPlan({ _id, machineId, description, lastDate, expiry }: DuePlan): Happening[] {
+  if (lastDate === null) return [];
+  const at = Date.parse(expiry);
+  const title = texts.expiry(description ?? '');
+  return [
+    {
+      kind: 'expiry',
+      id: `piano-${_id}`,
+      machineId,
+      from: at,
+      to: at,
+      title,
+      link: `/maintenance?id=${_id}`,
+    },
+  ];
+}
+
+/** One for each machine that was looked at. */
+export const ofVisit = ({ _id, datetime, note, machines }: Visit): Happening[] =>
+  machines.map(({ machineId }) => ({
+    ...{ kind: 'visit', id: `visita-${_id}-${machineId}`, machineId, link: `/visit?id=${_id}` },
+    ...{ from: Date.parse(datetime), to: Date.parse(datetime), title: texts.visit(note ?? '') },
+  }));
+
+/** Those of some machines in a span (epoch milliseconds), in the order of time. */
+export const happeningsIn = (
+  all: readonly Happening[],
+  machines: ReadonlySet<string>,
+  { from, to }: { from: number; to: number },
+): Happening[] =>
+  all
+    .filter((one) => machines.has(one.machineId) && one.from < to && one.to >= from)
+    .sort((one, other) => one.from - other.from || one.id.localeCompare(other.id));

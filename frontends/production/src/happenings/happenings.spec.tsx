@@ -1,0 +1,104 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { clearAuthInfo } from '@officina/web-kit';
+import { endPage, press, pressLabelled } from '@officina/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aDay, daysAgo, machines, openProduction, startPlant } from '../testing/production-page.tsx';
+
+afterEach(async () => {
+  await endPage();
+  clearAuthInfo();
+});
+
+const day = daysAgo(1);
+const [press1, compressor] = machines.map(({ _id }) => _id) as [string, string];
+const job = (digit: string, machineId: string, more: object) => ({
+  ...{ _id: digit.repeat(24), __v: 0, machineId, type: 'PERMANENTE', status: 'CLOSED', isActive: true },
+  ...{ alreadyReported: false, openDate: `${day}T09:02:00.000Z`, startDate: `${day}T09:10:00.000Z` },
+  ...{ endDate: `${day}T11:32:00.000Z`, issueDescription: 'Perde olio', notes: [], customData: [] },
+  ...more,
+});
+
+async function startWorkshop() {
+  const server = await startPlant(aDay(day));
+  Object.assign(server.others, {
+    'GET /api/maintenance/intervention/allOpen': [job('1', press1, { type: 'RICHIESTA', status: 'OPEN' })],
+    'GET /api/maintenance/intervention/archived': [
+      job('2', press1, {}),
+      job('3', compressor, { issueDescription: 'Cinghia' }),
+    ],
+    'GET /api/maintenance/maintenance/due': [],
+    'GET /api/visit/all': [
+      {
+        ...{
+          _id: '4'.repeat(24),
+          __v: 0,
+          site: '5'.repeat(24),
+          datetime: `${day}T14:15:00.000Z`,
+          note: 'Giro',
+        },
+        machines: [{ machineId: press1, status: 'GOOD' }],
+      },
+    ],
+  });
+  return server;
+}
+
+const list = () => screen.findByRole('region', { name: 'Che cosa c’è nel grafico' });
+const bands = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-happening]')].map((mark) => [
+    mark.dataset['happening'],
+    mark.getAttribute('href'),
+  ]);
+
+test('what happened to the machines of the chosen series is drawn, listed in words, and leads to its sheet', async () => {
+  await startWorkshop();
+  openProduction(`/productionstat?giorno=${day}&serie=PWR-P02,PRS-X01`);
+  await within(await list()).findByText('1 intervento, 1 segnalazione, 0 scadenze, 1 visita');
+  const rows = within(await list()).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '109:02SegnalazioneSegnalazione: «Perde olio»MAC-01',
+    '209:10–11:32Intervento su guastoPerde olioMAC-01',
+    '314:15VisitaVisita: GiroMAC-01',
+  ]);
+  const links = within(await list()).getAllByRole('link');
+  const addresses = [
+    `/intervention?new=0&interventionId=${'1'.repeat(24)}`,
+    `/intervention?new=0&interventionId=${'2'.repeat(24)}`,
+    `/visit?id=${'4'.repeat(24)}`,
+  ];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses);
+  expect(bands()).toEqual([
+    ['report', addresses[0]],
+    ['repair', addresses[1]],
+    ['visit', addresses[2]],
+  ]);
+  screen.getByText('intervento su guasto');
+});
+
+test('it can be hidden, in the address too, and then nothing of it is asked for', async () => {
+  const server = await startWorkshop();
+  openProduction(`/productionstat?giorno=${day}&serie=PWR-P02`);
+  await waitFor(() => expect(bands()).toHaveLength(3));
+  await pressLabelled('Interventi e visite');
+  await waitFor(() => expect(bands()).toEqual([]));
+  expect(screen.queryByText('Che cosa c’è nel grafico')).toBeNull();
+  expect(window.location.search).toContain('eventi=no');
+  const { length } = server.calls;
+  await endPage();
+  const other = await startWorkshop();
+  openProduction(`/productionstat?giorno=${day}&serie=PWR-P02&eventi=no`);
+  await screen.findByRole('region', { name: 'Valori medi, kW' });
+  expect(length).toBeGreaterThan(0);
+  expect(other.calls.map(({ route }) => route)).not.toContain('GET /api/visit/all');
+});
+
+test('what did not arrive is said, and the charts stay', async () => {
+  const server = await startWorkshop();
+  openProduction(`/productionstat?serie=PWR-P02`);
+  await screen.findByRole('button', { name: 'Togli Pressa, kW' });
+  delete server.others['GET /api/visit/all'];
+  await press('Vedi ieri');
+  await screen.findByText('Non tutto è arrivato: può mancare qualche intervento o visita.');
+  screen.getByRole('region', { name: 'Valori medi, kW' });
+});
