@@ -1,7 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { ensureSharedPackages } from './infra/check/shared-packages/ensure.mjs';
-
-await ensureSharedPackages();
 
 const inClone = (path) => fileURLToPath(new URL(path, import.meta.url));
 const contractSources = inClone('packages/contracts/src/$1.ts');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** What tests of rules read beside their project; packages are found where the repository has them. */
-const shared = ['jest.config.mjs', 'package.json', 'packages'];
+const shared = ['jest.config.mjs', 'package.json', 'packages', 'infra/lib', 'infra/check/shared-packages'];
 
 /**
  * How StrykerJS judges some rules by their own tests, in copies of their project.
@@ -16,7 +16,8 @@ export const settingsOf = ({ project, inBrowser, files, specs }, { jestRunner, r
   jest: {
     projectType: 'custom',
     configFile: 'jest.config.mjs',
-    config: { testMatch: specs.map((spec) => `<rootDir>/${spec}`) },
+    // StrykerJS makes an environment of its own of the one that it finds, for each file.
+    config: { testEnvironment: 'node', testMatch: specs.map((spec) => `<rootDir>/${spec}`) },
     enableFindRelatedTests: false,
   },
   // In an environment that a test names itself Stryker does not see what it runs through: there each fault gets all tests.

@@ -1,5 +1,6 @@
 import { TestEnvironment } from 'jest-environment-node';
 import { installCommonGlobals } from 'jest-util';
+import { ensureSharedPackages } from './ensure.mjs';
 import { currentPlace } from './place.mjs';
 import { contentsOf, putBack } from './put-back.mjs';
 import { condition } from './resolver.mjs';
@@ -18,6 +19,8 @@ class SharedEnvironment extends TestEnvironment {
    * @type {Map<object, import('./put-back.mjs').Contents>}
    */
   #before = new Map();
+  /** @type {Promise<void> | undefined} */
+  #ready;
 
   /** @param {ConstructorParameters<typeof TestEnvironment>} args */
   constructor(...args) {
@@ -57,6 +60,12 @@ class SharedEnvironment extends TestEnvironment {
     const own = { Symbol, Date };
     installCommonGlobals(own, {});
     this.global.process = own.process;
+  }
+
+  /** @override */
+  async setup() {
+    await super.setup();
+    await (this.#ready ??= ensureSharedPackages());
   }
 
   /**

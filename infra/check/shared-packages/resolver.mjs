@@ -5,10 +5,17 @@ import { currentPlace, filesIn } from './place.mjs';
 /** Under which an environment of Jest asks that holds the shared packages. */
 export const condition = 'shared-packages';
 
-const place = currentPlace();
-/** @type {{ standIns: Record<string, string>, inside: string[] }} stand-ins by the file for which they stand */
-const { standIns, inside } = JSON.parse(readFileSync(filesIn(place).contents, 'utf8'));
-const insideBundle = new Set(inside);
+/** @typedef {{ standIns: Record<string, string>, inside: string[] }} Contents stand-ins by the file for which they stand */
+
+/** @type {ReturnType<typeof readBundle> | undefined} */
+let bundle;
+
+function readBundle() {
+  const place = currentPlace();
+  /** @type {Contents} */
+  const { standIns, inside } = JSON.parse(readFileSync(filesIn(place).contents, 'utf8'));
+  return { place, standIns, inside: new Set(inside) };
+}
 
 /**
  * Where Jest finds a file, but that our code on Node gets the stand-in of a shared package.
@@ -18,9 +25,13 @@ const insideBundle = new Set(inside);
 export function sync(path, options) {
   const found = options.defaultResolver(path, options);
   const isOurs = !options.basedir.includes('/node_modules/');
-  if (!isOurs || !options.conditions?.includes(condition) || !insideBundle.has(found)) return found;
+  if (!isOurs || !options.conditions?.includes(condition)) return found;
+  // Only now: the environment sees to it that there is one.
+  bundle ??= readBundle();
+  const { place, standIns, inside } = bundle;
   const standIn = standIns[found];
   if (standIn) return join(place, standIn);
+  if (!inside.has(found)) return found;
   // What is thrown Jest turns into "Cannot find module".
   console.error(
     `${path} is a part of another shared package: infra/check/shared-packages/names.mjs has to name it.`,
