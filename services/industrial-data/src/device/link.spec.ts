@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { defaultSettings } from '../poll/connection.ts';
 import { defaultTiming } from '../poll/timing.ts';
 import { ChaosProxy, type Piece } from '../testing/chaos-proxy.ts';
@@ -43,6 +45,13 @@ afterEach(async () => {
   await device.stop();
 });
 
+/** Megabytes of the heap that are in use, just after a collection of garbage. */
+function heapMb(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed / 1e6;
+}
+
 describe('a device that is well', () => {
   test('registers and bits as they are, bits no more than were asked for', async () => {
     expect(await line.ask(question)).toEqual([7, 8]);
@@ -64,6 +73,20 @@ describe('a device that is well', () => {
     const gaps = device.asked.slice(1).map(({ at }, index) => at - (device.asked[index]?.at ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThan(8);
     expect(device.connections).toBe(1);
+  });
+
+  test('is asked for years over one connection without anything that is kept', async () => {
+    const direct = lineTo(device.port);
+    const ask = async (times: number) => {
+      for (let left = times; left > 0; left -= 1) await direct.ask(question);
+      device.asked.length = 0;
+    };
+    await ask(200);
+    const before = heapMb();
+    await ask(3_000);
+    // A race with a promise that lasts as long as the connection kept 0.5 KB of each.
+    expect(heapMb() - before).toBeLessThan(0.5);
+    direct.close();
   });
 
   test('an exception comes with its number and ends nothing', async () => {

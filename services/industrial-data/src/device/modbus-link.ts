@@ -16,13 +16,6 @@ const keepAliveMs = 10_000;
 /** The only function codes there are: the poller cannot write. */
 const readBy = { 1: 'writeFC1', 2: 'writeFC2', 3: 'writeFC3', 4: 'writeFC4' } as const;
 
-/** Rejects once its time is over; the error is made only then, for most reads are in time. */
-function deadline(ms: number, failure: 'silent' | 'unreachable'): { over: Promise<never>; clear(): void } {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new ReadError(failure)), ms);
-  return { over: promise, clear: () => clearTimeout(timer) };
-}
-
 const causeOf = (error: unknown): ReadError => {
   if (error instanceof ReadError) return error;
   const { modbusCode } = error as { modbusCode?: number };
@@ -36,11 +29,11 @@ const causeOf = (error: unknown): ReadError => {
 export class ModbusLink {
   readonly #socket = new Socket();
   readonly #client = new ModbusRTU();
-  readonly #gone = Promise.withResolvers<never>();
+  /** What waits for the device. A promise of the link's end instead would keep each of its races until then. */
+  readonly #waiting = new Set<(error: ReadError) => void>();
   #isOpen = false;
 
   constructor() {
-    this.#gone.promise.catch(() => {});
     this.#socket.on('close', () => this.#end());
     // A device that hangs up has said all that it will.
     this.#socket.on('end', () => this.#socket.destroy());
@@ -57,21 +50,18 @@ export class ModbusLink {
    */
   async connect(host: string, port: number, limitMs: number): Promise<void> {
     if (isIP(host) === 0) throw new ReadError('not_allowed');
-    const { promise: connected, resolve, reject } = Promise.withResolvers<void>();
-    const fails = (error: NodeJS.ErrnoException) => reject(new ReadError(dialFailure(error)));
-    this.#socket.once('error', fails).connect({ host, port }, resolve);
-    const limit = deadline(limitMs, 'unreachable');
     try {
-      await Promise.race([connected, limit.over, this.#gone.promise]);
+      if (this.#socket.destroyed) throw new ReadError('closed');
+      await this.#within<void>(limitMs, 'unreachable', (resolve, reject) => {
+        this.#socket.once('error', (error) => reject(new ReadError(dialFailure(error))));
+        this.#socket.connect({ host, port }, resolve);
+      });
       this.#socket.setNoDelay().setKeepAlive(true, keepAliveMs);
       await this.#client.linkTCP(this.#socket, { port });
       this.#isOpen = true;
     } catch (error) {
       this.destroy();
       throw error instanceof ReadError ? error : new ReadError('closed');
-    } finally {
-      limit.clear();
-      this.#socket.off('error', fails);
     }
   }
 
@@ -81,21 +71,18 @@ export class ModbusLink {
    * @throws ReadError; after `garbled` nothing that the link says can be trusted
    */
   async read({ unit, fc, address, count }: Question, limitMs: number): Promise<number[]> {
-    const { promise: answered, resolve, reject } = Promise.withResolvers<readonly (number | boolean)[]>();
-    const limit = deadline(limitMs, 'silent');
     try {
       if (!this.isOpen) throw new ReadError('closed');
-      this.#client[readBy[fc]](unit, address, count, (error: Error | null, answer?: Data) =>
-        answer ? resolve(answer.data) : reject(error ?? new ReadError('garbled')),
+      const data = await this.#within<Data['data']>(limitMs, 'silent', (resolve, reject) =>
+        this.#client[readBy[fc]](unit, address, count, (error: Error | null, answer?: Data) =>
+          answer ? resolve(answer.data) : reject(error ?? new ReadError('garbled')),
+        ),
       );
-      const data = await Promise.race([answered, limit.over, this.#gone.promise]);
       // Of bits whole bytes come.
       if (data.length < count) throw new ReadError('garbled');
       return Array.from(data.slice(0, count), Number);
     } catch (error) {
       throw causeOf(error);
-    } finally {
-      limit.clear();
     }
   }
 
@@ -107,7 +94,26 @@ export class ModbusLink {
 
   #end(): void {
     this.#isOpen = false;
-    this.#gone.reject(new ReadError('closed'));
+    for (const fail of this.#waiting) fail(new ReadError('closed'));
+  }
+
+  /** What `begin` comes to, unless the link ends before, or so many milliseconds. */
+  async #within<T>(
+    limitMs: number,
+    failure: 'silent' | 'unreachable',
+    begin: (resolve: (value: T) => void, reject: (error: Error) => void) => void,
+  ): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    // The error is made only then, for most reads are in time.
+    const timer = setTimeout(() => reject(new ReadError(failure)), limitMs);
+    this.#waiting.add(reject);
+    try {
+      begin(resolve, reject);
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      this.#waiting.delete(reject);
+    }
   }
 }
 
