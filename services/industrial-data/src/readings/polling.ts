@@ -9,6 +9,7 @@ import { Poller } from '../poll/poller.ts';
 import type { Sample } from '../poll/sample.ts';
 import { haveSameKeys } from '../same-keys.ts';
 import { Recorder } from '../series/recorder.ts';
+import { SeriesStore } from '../series/series-store.ts';
 import { SensorsWatch } from '../sensors/sensors-watch.ts';
 import { seriesLease } from '../series/closer.ts';
 import { connectionsOf } from './connections.ts';
@@ -39,6 +40,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly values: LiveValues,
     private readonly summed: SummedFigures,
     private readonly recorder: Recorder,
+    private readonly kept: SeriesStore,
     private readonly logger: Logger,
     clock: Clock,
   ) {
@@ -123,7 +125,8 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private counts(): Record<string, number> {
-    return { ...countsOf(this.poller.figures()), ...this.recorder.figures() };
+    const { refused: refusedReadings } = this.kept;
+    return { ...countsOf(this.poller.figures()), ...this.recorder.figures(), refusedReadings };
   }
 
   private note(samples: Sample[]): void {

@@ -51,7 +51,12 @@ describe('the state of a sensor', () => {
     const figures = () => test.service.kit.figures.now ?? {};
     await until(() => figures()['connections'] === 1 && (figures()['samples'] ?? 0) > 0);
     expect(figures()).toMatchObject({ sensors: 1, missed: 0, 'errors.silent': 0 });
-    expect(figures()).toMatchObject({ keptReadings: 0, droppedReadings: 0, tornLines: 0 });
+    expect(figures()).toMatchObject({
+      keptReadings: 0,
+      droppedReadings: 0,
+      refusedReadings: 0,
+      tornLines: 0,
+    });
     expect(figures()['spooledBytes']).toBeGreaterThan(0);
     expect(figures()['unsavedSeconds']).toBeLessThan(920);
     await test.remove(_id);

@@ -19,6 +19,7 @@ export const texts = {
     keptReadings: 'Valori salvati',
     spooledBytes: 'In attesa di essere salvati (byte)',
     droppedReadings: 'Persi, perché non c’era posto',
+    refusedReadings: 'Arrivati dopo più di 39 giorni, non salvati',
     tornLines: 'Scritture interrotte o rovinate, non lette',
     'errors.refused': 'Connessioni rifiutate',
     'errors.unreachable': 'Dispositivi irraggiungibili',
