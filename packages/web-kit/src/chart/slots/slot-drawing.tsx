@@ -1,4 +1,13 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { usePrinting } from '../../ui/use-media.ts';
 import type { Slots, SlotSeries, SlotView } from './slot-data.ts';
 import { SlotAmounts, SlotGaps, SlotTimes } from './slot-ground.tsx';
