@@ -1,4 +1,13 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { usePrinting } from '../../ui/use-media.ts';
 import type { Slots, SlotSeries, SlotView } from './slot-data.ts';
 import { SlotAmounts, SlotGaps, SlotTimes } from './slot-ground.tsx';
@@ -28,6 +37,21 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
   return isPrinting || width === 0 ? paperWidth : width;
 }
 
+/**
+ * How often fonts have come. A text that is anchored at its end or middle stays where it was as wide as another font made it,
+ * until it is drawn anew.
+ */
+function useFontLoads(): number {
+  const [loads, setLoads] = useState(0);
+  useEffect(() => {
+    const onLoad = () => setLoads((before) => before + 1);
+    // jsdom has no fonts.
+    document.fonts?.addEventListener('loadingdone', onLoad);
+    return () => document.fonts?.removeEventListener('loadingdone', onLoad);
+  }, []);
+  return loads;
+}
+
 export interface SlotDrawingProps {
   slots: Slots;
   series: readonly SlotSeries[];
@@ -49,6 +73,7 @@ export function SlotDrawing({ slots, series, gaps, view, onView, label, keysId, 
   const box = useRef<HTMLDivElement>(null);
   const ids = useId();
   const width = useWidth(box);
+  const fontLoads = useFontLoads();
   const scales = useMemo(() => slotScales(series), [series]);
   const peaks = useMemo(() => peaksOf(series), [series]);
   const layout = useMemo(
@@ -68,6 +93,7 @@ export function SlotDrawing({ slots, series, gaps, view, onView, label, keysId, 
       {...moves}
     >
       <svg
+        key={fontLoads}
         width={layout.width}
         height={layout.height}
         viewBox={`0 0 ${layout.width} ${layout.height}`}
