@@ -1,10 +1,14 @@
-import { TestEnvironment } from 'jest-environment-node';
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
 import { installCommonGlobals } from 'jest-util';
 import { ensureSharedPackages } from './ensure.mjs';
 import { currentPlace } from './place.mjs';
 import { contentsOf, putBack } from './put-back.mjs';
+import { makeRealm } from './realm.mjs';
 import { condition } from './resolver.mjs';
 import { compileBundle, runBundle } from './run-bundle.mjs';
+
+/** @typedef {import('@jest/environment').JestEnvironment} JestEnvironment */
 
 const asked = Symbol.for('officina.shared-packages');
 
@@ -12,8 +16,10 @@ const asked = Symbol.for('officina.shared-packages');
  * Jest's environment of Node in one realm for all spec files of a worker, in which each shared package is loaded once. Our own
  * modules are anew in each file. What a file leaves on the global object, in the settings that packages hold there, or in
  * spies, is undone when it ends.
+ * @implements {JestEnvironment}
  */
-class SharedEnvironment extends TestEnvironment {
+class SharedEnvironment {
+  fakeTimers = null;
   /**
    * What the global object, and what packages put there, held before any spec file.
    * @type {Map<object, import('./put-back.mjs').Contents>}
@@ -21,10 +27,15 @@ class SharedEnvironment extends TestEnvironment {
   #before = new Map();
   /** @type {Promise<void> | undefined} */
   #ready;
+  #conditions;
 
-  /** @param {ConstructorParameters<typeof TestEnvironment>} args */
-  constructor(...args) {
-    super(...args);
+  /** @param {import('@jest/environment').JestEnvironmentConfig} config */
+  constructor({ projectConfig: config }) {
+    this.global = makeRealm(config);
+    this.moduleMocker = new ModuleMocker(this.global);
+    this.fakeTimersModern = new ModernFakeTimers({ config, global: this.global });
+    const { customExportConditions } = config.testEnvironmentOptions;
+    this.#conditions = [.../** @type {string[]} */ (customExportConditions), condition];
     this.global[asked] = this.#packages();
     this.#before.set(this.global, contentsOf(this.global));
   }
@@ -35,7 +46,7 @@ class SharedEnvironment extends TestEnvironment {
     let bundle;
     return (/** @type {string} */ key) => {
       const known = new Set(Reflect.ownKeys(this.global));
-      bundle ??= runBundle(compileBundle(currentPlace()), currentPlace(), this.context ?? undefined);
+      bundle ??= runBundle(compileBundle(currentPlace()), currentPlace(), this.global);
       const held = bundle[key]?.();
       for (const [name, descriptor] of contentsOf(this.global))
         if (!known.has(name)) this.#keep(name, descriptor);
@@ -62,26 +73,22 @@ class SharedEnvironment extends TestEnvironment {
     this.global.process = own.process;
   }
 
-  /** @override */
   async setup() {
-    await super.setup();
     await (this.#ready ??= ensureSharedPackages());
   }
 
-  /**
-   * Without what Jest does here, which would take the realm apart.
-   * @override
-   */
   async teardown() {
-    this.fakeTimers?.dispose();
-    this.fakeTimersModern?.dispose();
-    this.moduleMocker?.restoreAllMocks();
+    this.fakeTimersModern.dispose();
+    this.moduleMocker.restoreAllMocks();
     for (const [object, before] of this.#before) putBack(object, before);
   }
 
-  /** @override */
   exportConditions() {
-    return [...super.exportConditions(), condition];
+    return this.#conditions;
+  }
+
+  getVmContext() {
+    return this.global;
   }
 }
 
@@ -90,10 +97,10 @@ let environment;
 
 /**
  * To Jest a class, of which it makes one for each spec file.
- * @param {ConstructorParameters<typeof TestEnvironment>} args
+ * @param {import('@jest/environment').JestEnvironmentConfig} config
  */
-export default function sharedEnvironment(...args) {
-  environment ??= new SharedEnvironment(...args);
+export default function sharedEnvironment(config) {
+  environment ??= new SharedEnvironment(config);
   environment.begin();
   return environment;
 }
