@@ -142,10 +142,7 @@ const systemSuites = (touchedBy) => [
 function productSuites(folders) {
   const served = folders.filter((folder) => !isSeen(folder) && folder !== 'bench');
   const browsed = [...folders.filter(isSeen), ...served];
-  const demoTouchedBy = [
-    ...touching('infra/demo'),
-    ...['infra/simulator', 'services/auth-proxy', 'services/events', 'services/industrial-data'],
-  ];
+  const demoTouchedBy = [...touching('infra/demo'), 'services/auth-proxy', 'services/events'];
   const demo = { name: 'demo', folder: 'infra/demo', touchedBy: demoTouchedBy, workers: 1, limitMinutes: 40 };
   const start = { name: 'start', folder: 'infra', config: 'run/jest.system.config.mjs', touchedBy: served };
   const kill = { name: 'kill', folder: 'e2e', config: 'kill/jest.config.mjs', touchedBy: served };

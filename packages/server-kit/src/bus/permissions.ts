@@ -32,7 +32,13 @@ export interface Permissions {
  * Services whose handlers the demo generator runs in its own process, under `demo.`: a part of the demo data names one of
  * them. It may ask what they may.
  */
-export const demoServices = ['industrial', 'lotlog', 'maintenance', 'orders', 'sites'] as const satisfies ServiceToken[];
+export const demoServices = [
+  'industrial',
+  'lotlog',
+  'maintenance',
+  'orders',
+  'sites',
+] as const satisfies ServiceToken[];
 
 const asked: Record<ServiceToken, Call[]> = {
   auth: [],
