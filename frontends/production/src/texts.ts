@@ -14,14 +14,13 @@ export const texts = {
   addSeries: 'Aggiungi serie',
   noMatch: 'Nessuna serie',
   full: 'Al massimo 20 serie',
+  noDay: 'Data non valida',
   load: 'Carica dati',
   loading: 'Carico…',
   noMachine: 'Senza macchina',
   goneMachine: 'Macchina eliminata',
   deletedSensors: 'Sensori eliminati',
 
-  noDay: 'Data non valida',
-  reversed: 'La data di inizio è dopo la data di fine',
   tooLong: (days: number) => `Al massimo ${days} giorni`,
 
   note: (offsets: readonly number[], of: string, isRome: boolean) =>

@@ -25,8 +25,6 @@ export const texts = {
   from: 'Dal',
   to: 'Al',
   apply: 'Applica',
-  noDay: 'Data non valida',
-  reversed: 'La data di inizio è dopo la data di fine',
   tooLong: 'Al massimo 10 anni',
   inactive: 'Anche le macchine non attive',
   searched: (words: string) => `Solo le macchine con «${words}».`,

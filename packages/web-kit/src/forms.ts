@@ -15,6 +15,8 @@ export type { GroupedOption } from './forms/multi-combobox.tsx';
 export { NameValueList } from './forms/name-value-list.tsx';
 export type { NameValue } from './forms/name-value-list.tsx';
 export { fold } from './forms/fold.ts';
+export { refusedEnds, usePeriodInAddress } from './forms/period.ts';
+export type { Period } from './forms/period.ts';
 export { isPlainEnter } from './forms/plain-enter.ts';
 export { Select } from './forms/select.tsx';
 export type { Option } from './forms/select.tsx';

@@ -2,7 +2,7 @@ import type { Series } from '@officina/contracts/industrial/series';
 import { Card, Skeleton } from '@officina/web-kit';
 import { daysBetween } from '../data/gmt.ts';
 import { texts } from '../texts.ts';
-import type { Period } from './use-period.ts';
+import type { Period } from '@officina/web-kit/forms';
 
 interface ComingProps {
   /** As far as they have come, by days. */

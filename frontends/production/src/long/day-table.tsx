@@ -8,11 +8,10 @@ import {
   type Slots,
   type SlotSeries,
 } from '@officina/web-kit/chart';
-import { DateInput, Field } from '@officina/web-kit/forms';
+import { DateInput, Field, type Period } from '@officina/web-kit/forms';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { slotsPerDay } from '../data/gmt.ts';
 import { texts } from '../texts.ts';
-import type { Period } from './use-period.ts';
 
 interface DayTableProps {
   slots: Slots;

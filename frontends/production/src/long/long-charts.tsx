@@ -4,7 +4,7 @@ import { Charts } from '../charts.tsx';
 import type { RunsFrom } from '../data/in-words.ts';
 import type { Happening } from '../happenings/happening.ts';
 import { DayTable } from './day-table.tsx';
-import type { Period } from './use-period.ts';
+import type { Period } from '@officina/web-kit/forms';
 
 interface LongChartsProps {
   slots: Slots;

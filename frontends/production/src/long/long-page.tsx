@@ -9,7 +9,7 @@ import {
   useRows,
 } from '@officina/web-kit';
 import { hasValues, type Slots, type SlotSeries } from '@officina/web-kit/chart';
-import { Checkbox } from '@officina/web-kit/forms';
+import { Checkbox, type Period } from '@officina/web-kit/forms';
 import { useMemo, useState } from 'react';
 import { dashed, slotsPerDay, todayInGmt } from '../data/gmt.ts';
 import { slotsOf } from '../data/slot-series.ts';
@@ -27,7 +27,7 @@ import { Coming } from './coming.tsx';
 import { LongCharts } from './long-charts.tsx';
 import { PeriodForm } from './period-form.tsx';
 import { SlowWarning } from './slow-warning.tsx';
-import { isSlow, partOver, usePeriod, type Period } from './use-period.ts';
+import { isSlow, partOver, usePeriod } from './use-period.ts';
 
 const route = 'GET /api/industrialdatalog/days/{startDate}/{endDate}/reduced';
 

@@ -1,8 +1,8 @@
 import { Button, Card } from '@officina/web-kit';
-import { DateInput, Field } from '@officina/web-kit/forms';
+import { DateInput, Field, type Period } from '@officina/web-kit/forms';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
-import { refusalsOf, type Period } from './use-period.ts';
+import { refusalsOf } from './use-period.ts';
 
 interface PeriodFormProps {
   period: Period;

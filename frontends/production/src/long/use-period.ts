@@ -1,13 +1,7 @@
-import { addDays, addMonths, fromInput, useSearchParams } from '@officina/web-kit';
-import { useMemo } from 'react';
+import { addDays, addMonths } from '@officina/web-kit';
+import { refusedEnds, usePeriodInAddress, type Period } from '@officina/web-kit/forms';
 import { daysBetween, todayInGmt } from '../data/gmt.ts';
 import { texts } from '../texts.ts';
-
-/** ISO days, or what was typed; both count. */
-export interface Period {
-  from: string;
-  to: string;
-}
 
 /** The server answers so many days at once. */
 export const mostDays = 400;
@@ -16,12 +10,10 @@ const daysAtFirst = 7;
 const slowMonths = 3;
 
 /** Why a period cannot be shown, at its fields; nothing when it can. */
-export function refusalsOf({ from, to }: Period): Partial<Period> {
-  const isNoDay = (day: string) => fromInput(day) === null;
-  if (isNoDay(from) || isNoDay(to))
-    return { ...(isNoDay(from) && { from: texts.noDay }), ...(isNoDay(to) && { to: texts.noDay }) };
-  if (from > to) return { from: texts.reversed };
-  return daysBetween(from, to) > mostDays ? { to: texts.tooLong(mostDays) } : {};
+export function refusalsOf(period: Period): Partial<Period> {
+  const refused = refusedEnds(period);
+  if (refused.from ?? refused.to) return refused;
+  return daysBetween(period.from, period.to) > mostDays ? { to: texts.tooLong(mostDays) } : {};
 }
 
 export const isRefused = (period: Period): boolean => Object.keys(refusalsOf(period)).length > 0;
@@ -42,19 +34,7 @@ export const lastDays = (today = todayInGmt()): Period => ({
   to: addDays(today, -1),
 });
 
+const lastWeek = () => lastDays();
+
 /** The period in the address; the last week where none stands there that can be shown. */
-export function usePeriod() {
-  const [params, setParams] = useSearchParams();
-  const [from, to] = [params.get('dal') ?? '', params.get('al') ?? ''];
-  const period = useMemo(() => (isRefused({ from, to }) ? lastDays() : { from, to }), [from, to]);
-  const show = (next: Period) =>
-    setParams(
-      (address) => {
-        address.set('dal', next.from);
-        address.set('al', next.to);
-        return address;
-      },
-      { preventScrollReset: true },
-    );
-  return { period, show };
-}
+export const usePeriod = () => usePeriodInAddress(isRefused, lastWeek);

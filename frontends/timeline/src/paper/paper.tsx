@@ -1,3 +1,4 @@
+import type { Period } from '@officina/web-kit/forms';
 import { italianDay, Plate, useSectionName } from '@officina/web-kit';
 import { PaperHead } from '@officina/web-kit/paper';
 import { useMemo, type CSSProperties } from 'react';
@@ -8,7 +9,7 @@ import { Legend } from '../drawing/legend.tsx';
 import type { Line } from '../drawing/lines.ts';
 import { BarInside, barLook, DotInside, dotLook } from '../drawing/looks.tsx';
 import { stepFor, ticksOf, type Tick } from '../drawing/ticks.ts';
-import type { Period, Span } from '../period/period.ts';
+import type { Span } from '../period/period.ts';
 import { texts } from '../texts.ts';
 import './paper.css';
 

@@ -1,8 +1,8 @@
 import { Button, Segmented } from '@officina/web-kit';
-import { DateInput, Field } from '@officina/web-kit/forms';
+import { DateInput, Field, type Period } from '@officina/web-kit/forms';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
-import { periodOf, presets, refusalsOf, type Period, type Preset } from './period.ts';
+import { periodOf, presets, refusalsOf, type Preset } from './period.ts';
 
 interface PeriodFormProps {
   period: Period;

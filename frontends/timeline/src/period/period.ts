@@ -1,12 +1,7 @@
-import { addDays, addMonths, fromInput, now, toDateInput, useSearchParams } from '@officina/web-kit';
+import { addDays, addMonths, fromInput, now, toDateInput } from '@officina/web-kit';
+import { refusedEnds, usePeriodInAddress, type Period } from '@officina/web-kit/forms';
 import { useMemo } from 'react';
 import { texts } from '../texts.ts';
-
-/** Days as forms have them: ISO days, or what was typed; both count. */
-export interface Period {
-  from: string;
-  to: string;
-}
 
 /** A period as instants, in ms: from the midnight that begins its first day to the one that ends its last. */
 export interface Span {
@@ -35,15 +30,10 @@ export const periodOf = (preset: Preset, today: string = toDateInput(now())): Pe
 });
 
 /** Why a period cannot be drawn, at its fields; nothing when it can. */
-export function refusalsOf({ from, to }: Period): Partial<Period> {
-  const isNoDay = (day: string) => fromInput(day) === null;
-  if (isNoDay(from) || isNoDay(to))
-    return {
-      ...(isNoDay(from) && { from: texts.noDay }),
-      ...(isNoDay(to) && { to: texts.noDay }),
-    };
-  if (from > to) return { from: texts.reversed };
-  return to > addMonths(from, 12 * mostYears) ? { to: texts.tooLong } : {};
+export function refusalsOf(period: Period): Partial<Period> {
+  const refused = refusedEnds(period);
+  if (refused.from ?? refused.to) return refused;
+  return period.to > addMonths(period.from, 12 * mostYears) ? { to: texts.tooLong } : {};
 }
 
 export const isRefused = (period: Period): boolean => Object.keys(refusalsOf(period)).length > 0;
@@ -56,19 +46,10 @@ export const spanOf = ({ from, to }: Period): Span => ({
   to: instantOf(addDays(to, 1)),
 });
 
+const lastMonths = () => periodOf('3m');
+
 /** The period in the address; the last three months where none stands there that can be drawn. */
 export function usePeriod() {
-  const [params, setParams] = useSearchParams();
-  const [from, to] = [params.get('dal') ?? '', params.get('al') ?? ''];
-  const period = useMemo(() => (isRefused({ from, to }) ? periodOf('3m') : { from, to }), [from, to]);
-  const choose = ({ from: first, to: last }: Period) =>
-    setParams(
-      (next) => {
-        next.set('dal', first);
-        next.set('al', last);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
-  return { period, span: useMemo(() => spanOf(period), [period]), choose };
+  const { period, show } = usePeriodInAddress(isRefused, lastMonths);
+  return { period, span: useMemo(() => spanOf(period), [period]), choose: show };
 }

@@ -19,9 +19,9 @@ let device: ScriptedDevice;
 let proxy: ChaosProxy;
 let line: Line;
 
-const lineTo = (port: number, connectMs = 300) =>
+const lineTo = (port: number, connectMs = 300, answerMs = timeoutMs) =>
   new Line(
-    () => ({ host: '127.0.0.1', port, settings: { ...defaultSettings, timeoutMs } }),
+    () => ({ host: '127.0.0.1', port, settings: { ...defaultSettings, timeoutMs: answerMs } }),
     connectMs,
     () => true,
   );
@@ -76,7 +76,7 @@ describe('a device that is well', () => {
   });
 
   test('is asked for years over one connection without anything that is kept', async () => {
-    const direct = lineTo(device.port);
+    const direct = lineTo(device.port, 3_000, 3_000);
     const ask = async (times: number) => {
       for (let left = times; left > 0; left -= 1) await direct.ask(question);
       device.asked.length = 0;
