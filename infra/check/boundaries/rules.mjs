@@ -31,7 +31,7 @@ const allowed = {
   },
   'infra-others': {
     from: '^infra/(check|cli|demo|docker)/',
-    to: `^(infra/($1|run|servers|lib|simulator)/|packages/|services/|${settings})`,
+    to: `^(infra/($1|build|run|servers|lib|simulator)/|packages/|services/|${settings})`,
   },
   e2e: { from: '^e2e/', to: '^(e2e|infra|packages)/' },
   bench: { from: '^bench/', to: '^(bench|infra|packages)/' },
