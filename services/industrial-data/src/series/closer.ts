@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
+import { within } from '@officina/server-kit/within';
 import { Leases } from '../leases/leases.ts';
 import { Outage } from '../outage.ts';
 import { DaySums } from './day-sums.ts';
@@ -15,6 +16,8 @@ export const seriesLease = 'series';
 const everyMs = 30_000;
 /** The last readings of a day are in the store so long after its end. */
 const overAfterMs = 2 * 60_000;
+/** Of the group in hand when it is stopped: what was read has to be brought into the store too, within the supervisor's 7 s. */
+const stopMs = 1_500;
 
 /** Sums the days that are over, and removes what is no longer kept: in the one replica that has the lease. */
 @Injectable()
@@ -44,7 +47,8 @@ export class Closer implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.isStopped = true;
     clearInterval(this.timer);
-    await this.turn;
+    // A day that is broken off stays marked.
+    await within(stopMs, this.turn ?? Promise.resolve(), 'summing days').catch(() => undefined);
   }
 
   /** Sums what is over and not summed, unless that is being done. */
