@@ -1,5 +1,11 @@
-import { Button, EmptyState, LinkButton } from '@officina/web-kit';
+import { Button, EmptyState, LinkButton, Skeleton } from '@officina/web-kit';
+import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
+
+/** All below the head, once it is known what can be chosen: how high the choice is depends on it. */
+export function Body({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+  return <div className="mt-4 grid grid-cols-1 gap-3">{isKnown ? children : <Skeleton />}</div>;
+}
 
 /** In the place of the charts while there is no sensor. */
 export function NoSensors() {

@@ -23,7 +23,7 @@ import { Note, noteOf } from '../note.tsx';
 import { SeriesField } from '../series/series-field.tsx';
 import { useSeries } from '../series/use-series.ts';
 import { ExcelButton } from '../sheet/excel-button.tsx';
-import { NoSensors, NotToday } from '../states.tsx';
+import { Body, NoSensors, NotToday } from '../states.tsx';
 import { texts } from '../texts.ts';
 import { DayForm } from './day-form.tsx';
 import { useDay } from './use-day.ts';
@@ -65,7 +65,7 @@ export function DayPage() {
           facts={[`${texts.day}, ${italianDay(day)}`, noteOf(day, day)]}
         />
       </Head>
-      <div className="mt-4 grid grid-cols-1 gap-3">
+      <Body isKnown={offered !== undefined || sensors.failure !== undefined}>
         <DayForm day={day} onLoad={load} busy={isAsked && !whole && !error}>
           <SeriesField offered={offered ?? []} codes={codes} onChoose={choose} />
         </DayForm>
@@ -89,7 +89,7 @@ export function DayPage() {
             {isShown && isReady && <HappeningList {...happened} isDay />}
           </>
         )}
-      </div>
+      </Body>
     </>
   );
 }

@@ -21,7 +21,7 @@ import { Note, noteOf } from '../note.tsx';
 import { SeriesField } from '../series/series-field.tsx';
 import { useSeries } from '../series/use-series.ts';
 import { ExcelButton } from '../sheet/excel-button.tsx';
-import { NoSensors, NotToday } from '../states.tsx';
+import { Body, NoSensors, NotToday } from '../states.tsx';
 import { texts } from '../texts.ts';
 import { Coming } from './coming.tsx';
 import { LongCharts } from './long-charts.tsx';
@@ -69,7 +69,7 @@ export function LongPage() {
           facts={[`${texts.long}, ${from} – ${to}`, noteOf(shown.from, shown.to)]}
         />
       </Head>
-      <div className="mt-4 grid grid-cols-1 gap-3">
+      <Body isKnown={data.offered !== undefined || data.failure !== undefined}>
         <PeriodForm period={period} onLoad={load} busy={isAsked && !whole && !error}>
           <SeriesField offered={data.offered ?? []} codes={data.codes} onChoose={data.choose} />
         </PeriodForm>
@@ -88,7 +88,7 @@ export function LongPage() {
             series={series}
           />
         )}
-      </div>
+      </Body>
     </>
   );
 }

@@ -144,6 +144,8 @@ describe('tenant scope', () => {
         "tickets",
         "leases",
         "polled-sensors",
+        "unsummed-days",
+        "series-retention",
         "demo-progress",
         "admin",
         "polled-tenants",

@@ -8,7 +8,7 @@ import { startSeries, type SeriesTest } from './testing/start-series.ts';
 
 const day = new Date('2026-11-20T00:00:00Z');
 const midnight = secondOf('2026-11-20T00:00:00Z');
-const sensors = Array.from({ length: 600 }, (_, index) => `s${String(index).padStart(4, '0')}`);
+const sensors = Array.from({ length: 1_200 }, (_, index) => `s${String(index).padStart(4, '0')}`);
 const readings = sensors.flatMap((sensorId) => everyMinute(midnight, 15, { sensorId }));
 
 let door: StoreDoor;
