@@ -1,3 +1,4 @@
+/** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
 import { spanOf } from '../period/period.ts';
 import { stepFor, ticksOf } from './ticks.ts';
