@@ -67,14 +67,14 @@ export const badIds = [
   'x'.repeat(5_000),
 ];
 
-/** Days that are none. */
+/** Days that are none, however they are to be written. */
 export const badDays = [
+  '31-02-2026',
   '31022026',
   '00012026',
   '01132026',
   '1',
   '99999999',
-  '01-01-2026',
   '01010000',
   '010120260',
   'oggi',
