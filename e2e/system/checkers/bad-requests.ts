@@ -68,7 +68,7 @@ export const badIds = [
 ];
 
 /** Days that are none, however they are to be written. */
-export const badDays = [
+const badDays = [
   '31-02-2026',
   '31022026',
   '00012026',
@@ -81,6 +81,12 @@ export const badDays = [
   '$gt',
   '２１１１２０２６',
   'x'.repeat(5_000),
+];
+
+/** Values of a parameter that are no day; `startDate` and `endDate` are written with dashes, others without. */
+export const badDaysOf = (name: string): string[] => [
+  ...badDays,
+  name.endsWith('Date') ? '01012026' : '01-01-2026',
 ];
 
 const get = (...lines: string[]) => head('GET /api/user HTTP/1.1', 'Host: a', ...lines);
