@@ -7,13 +7,7 @@ import { processIds } from '../support/processes.ts';
 import { differences } from '../support/store.ts';
 import { atTheEdge } from './checkers/at-the-edge.ts';
 import { badFieldFaults, spoiltBodies } from './checkers/bad-fields.ts';
-import {
-  badDaysOf,
-  badIds,
-  brokenRequests,
-  foreignTypes,
-  unreadableBodies,
-} from './checkers/bad-requests.ts';
+import { badParams, brokenRequests, foreignTypes, unreadableBodies } from './checkers/bad-requests.ts';
 import { inParallel } from './checkers/in-parallel.ts';
 import { errorPaths, problemFaults } from './checkers/problem-faults.ts';
 import { head, raw } from './testing/raw-socket.ts';
@@ -91,8 +85,6 @@ it('keeps unusual texts as they are', async () => {
 });
 
 const writes = implemented.filter(({ endpoint }) => endpoint.kind === 'write');
-const isDay = (name: string) => ['start', 'end', 'day', 'startDate', 'endDate'].includes(name);
-const badValuesOf = (name: string) => (isDay(name) ? badDaysOf(name) : badIds);
 
 interface BadCall {
   what: string;
@@ -133,11 +125,11 @@ describe('a request that is wrong around its body', () => {
   it('is 404 for an id or tenant that cannot be one, 422 for a day', async () => {
     const calls = implemented.flatMap((entry): BadCall[] =>
       Object.keys(inputOf(entry).params ?? {}).flatMap((name) =>
-        badValuesOf(name).map((value) => ({
+        badParams(name).map(({ value, ...due }) => ({
           what: `${name} = ${value.slice(0, 40)}`,
           endpoint: entry.endpoint,
           input: { ...inputOf(entry), params: { ...inputOf(entry).params, [name]: value } },
-          ...(isDay(name) ? { statuses: [422], path: name } : { statuses: [404] }),
+          ...due,
         })),
       ),
     );

@@ -47,7 +47,7 @@ export const foreignTypes: Record<string, string>[] = [
 ];
 
 /** Ids that cannot be one; each is answered 404 (400 when it cannot even be decoded). */
-export const badIds = [
+const badIds = [
   '0123456789abcdef0123456',
   '0123456789abcdef012345678',
   'g123456789abcdef01234567',
@@ -83,11 +83,15 @@ const badDays = [
   'x'.repeat(5_000),
 ];
 
-/** Values of a parameter that are no day; `startDate` and `endDate` are written with dashes, others without. */
-export const badDaysOf = (name: string): string[] => [
-  ...badDays,
-  name.endsWith('Date') ? '01012026' : '01-01-2026',
-];
+const isDay = (name: string) => ['start', 'end', 'day', 'startDate', 'endDate'].includes(name);
+
+/** Values that a parameter of a path cannot have, and what is due: 404 for an id or tenant, 422 at its name for a day. */
+export function badParams(name: string): { value: string; statuses: number[]; path?: string }[] {
+  if (!isDay(name)) return badIds.map((value) => ({ value, statuses: [404] }));
+  // `startDate` and `endDate` are written with dashes, other days without.
+  const otherWay = name.endsWith('Date') ? '01012026' : '01-01-2026';
+  return [...badDays, otherWay].map((value) => ({ value, statuses: [422], path: name }));
+}
 
 const get = (...lines: string[]) => head('GET /api/user HTTP/1.1', 'Host: a', ...lines);
 const post = (...lines: string[]) =>
