@@ -7,16 +7,16 @@ import {
 } from '@headlessui/react';
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ComponentProps, KeyboardEvent, MouseEvent, Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { Plate } from '../ui/plate.tsx';
 import { useQuietFocus } from '../ui/quiet-focus.ts';
 import { useSectionName } from '../ui/section-scope.tsx';
 import { Padlock } from '../ui/glyphs.tsx';
+import { DescribedInput, openOnEnter, opensMark, OptionsFoot, pickerMark } from './combobox-parts.tsx';
 import { useFieldWiring } from './field-context.ts';
 import type { ControlProps } from './field-context.ts';
 import { matchesOf } from './matches.ts';
 import { Marked } from './marked.tsx';
-import { isPlainEnter } from './plain-enter.ts';
 import type { Option } from './select.tsx';
 
 const SHOWN = 50;
@@ -35,12 +35,6 @@ const nameOf = (option: Option<string> | undefined) =>
 const focusAnew = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
   if (currentTarget.ariaExpanded === 'false') currentTarget.blur();
 };
-
-function openOnEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (!isPlainEnter(event) || event.currentTarget.ariaExpanded === 'true') return;
-  event.preventDefault();
-  event.currentTarget.parentElement?.querySelector('button')?.click();
-}
 
 /** A picker that filters while typing: plate and name, the match marked; the value is the option's. */
 export function Combobox({
@@ -67,7 +61,7 @@ export function Combobox({
       onClose={() => setTyped('')}
       disabled={off}
     >
-      <span className="ui:relative ui:block">
+      <span className="ui:relative ui:block" {...pickerMark}>
         <Search
           size={18}
           aria-hidden="true"
@@ -95,6 +89,7 @@ export function Combobox({
           )
         ) : (
           <ComboboxButton
+            {...opensMark}
             aria-label="Apri l’elenco"
             className="ui:absolute ui:inset-y-0 ui:right-0 ui:grid ui:w-10 ui:cursor-pointer ui:place-items-center ui:touch:w-12"
           >
@@ -111,21 +106,10 @@ export function Combobox({
         {matches.slice(0, SHOWN).map((option) => (
           <Row key={option.value} option={option} typed={typed} />
         ))}
-        {matches.length === 0 && <p className="ui:px-3 ui:py-2 ui:text-ink-2">{none}</p>}
-        {matches.length > SHOWN && (
-          <p className="ui:px-3 ui:py-2 ui:text-aside">
-            Altri {matches.length - SHOWN}: scrivi ancora per trovarli.
-          </p>
-        )}
+        <OptionsFoot found={matches.length} most={SHOWN} none={none} />
       </ComboboxOptions>
     </Headless>
   );
-}
-
-/** Headless UI leaves out descriptions that are not its own, and with them what is wrong with the field. */
-function DescribedInput(props: ComponentProps<'input'>) {
-  const { attributes } = useFieldWiring();
-  return <input {...props} aria-describedby={attributes['aria-describedby']} />;
 }
 
 function Row({ option, typed }: { option: Option<string>; typed: string }) {

@@ -6,12 +6,12 @@ import {
   ComboboxOptions,
 } from '@headlessui/react';
 import { Check, ChevronDown, X } from 'lucide-react';
-import { useMemo, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSectionName } from '../ui/section-scope.tsx';
+import { DescribedInput, openOnEnter, opensMark, OptionsFoot, pickerMark } from './combobox-parts.tsx';
 import { useFieldWiring, type ControlProps } from './field-context.ts';
 import { Marked } from './marked.tsx';
 import { matchesOf } from './matches.ts';
-import { isPlainEnter } from './plain-enter.ts';
 import type { Option } from './select.tsx';
 
 const SHOWN = 100;
@@ -64,9 +64,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
   const remove = (gone: string) => onChange(value.filter((one) => one !== gone));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1));
-    if (!isPlainEnter(event) || event.currentTarget.ariaExpanded === 'true') return;
-    event.preventDefault();
-    event.currentTarget.parentElement?.querySelector<HTMLElement>('[data-opens]')?.click();
+    openOnEnter(event);
   };
   return (
     <Headless
@@ -76,7 +74,10 @@ export function MultiCombobox(props: MultiComboboxProps) {
       onChange={(chosen: string[]) => onChange(chosen.slice(0, most))}
       onClose={() => setTyped('')}
     >
-      <span className="ui:control ui:flex ui:items-center ui:gap-2 ui:py-1 ui:pr-1 ui:touch:py-px">
+      <span
+        className="ui:control ui:flex ui:items-center ui:gap-2 ui:py-1 ui:pr-1 ui:touch:py-px"
+        {...pickerMark}
+      >
         <span className="ui:flex ui:min-w-0 ui:flex-1 ui:flex-wrap ui:items-center ui:gap-2">
           {value.map((one) => {
             const label = options.find((option) => option.value === one)?.label ?? one;
@@ -97,7 +98,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
           />
         </span>
         <ComboboxButton
-          data-opens=""
+          {...opensMark}
           aria-label="Apri l’elenco"
           className="ui:grid ui:size-9 ui:flex-none ui:cursor-pointer ui:place-items-center ui:touch:size-11"
         >
@@ -126,21 +127,10 @@ export function MultiCombobox(props: MultiComboboxProps) {
             ))}
           </div>
         ))}
-        {found.length === 0 && <p className="ui:px-3 ui:py-2 ui:text-ink-2">{none}</p>}
-        {found.length > SHOWN && (
-          <p className="ui:px-3 ui:py-2 ui:text-aside">
-            Altri {found.length - SHOWN}: scrivi ancora per trovarli.
-          </p>
-        )}
+        <OptionsFoot found={found.length} most={SHOWN} none={none} />
       </ComboboxOptions>
     </Headless>
   );
-}
-
-/** Headless UI leaves out descriptions that are not its own, and with them what is wrong with the field. */
-function DescribedInput(props: ComponentProps<'input'>) {
-  const { attributes } = useFieldWiring();
-  return <input {...props} aria-describedby={attributes['aria-describedby']} />;
 }
 
 function Chip({ label, mark, onRemove }: { label: string; mark: ReactNode; onRemove: () => void }) {
