@@ -1,5 +1,4 @@
-import { Link } from '@officina/web-kit';
-import { ChevronLeft } from 'lucide-react';
+import { BackLink } from '@officina/web-kit';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
 
@@ -14,14 +13,7 @@ interface HeadProps {
 export function Head({ title, about, children }: HeadProps) {
   return (
     <header>
-      <Link
-        to="/stat"
-        data-print="hide"
-        className="reach inline-flex min-h-8 items-center gap-1.5 font-semibold underline underline-offset-4"
-      >
-        <ChevronLeft size={18} aria-hidden="true" />
-        {texts.back}
-      </Link>
+      <BackLink to="/stat">{texts.back}</BackLink>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h1 tabIndex={-1}>{title}</h1>

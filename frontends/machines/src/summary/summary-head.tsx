@@ -4,7 +4,7 @@ import {
   Badge,
   Button,
   isTemporaryCode,
-  Link,
+  BackLink,
   LinkButton,
   MarkBadge,
   PageKey,
@@ -16,7 +16,7 @@ import {
   useSheetLink,
 } from '@officina/web-kit';
 import { useRecordAddress } from '@officina/web-kit/records';
-import { BookOpen, ChevronLeft, Megaphone, Pencil, Plus, Printer } from 'lucide-react';
+import { BookOpen, Megaphone, Pencil, Plus, Printer } from 'lucide-react';
 import { useSites } from '../data/use-sites.ts';
 import { texts } from '../texts.ts';
 import { inactiveMark } from '../list/columns.tsx';
@@ -39,14 +39,7 @@ export function SummaryHead({ machine, urgent, overdue, isWhole }: SummaryHeadPr
   usePageTitle(`${name} (${machine.shortCode})`);
   return (
     <header>
-      <Link
-        to="/machine"
-        data-print="hide"
-        className="reach inline-flex min-h-8 items-center gap-1.5 font-semibold underline underline-offset-4"
-      >
-        <ChevronLeft size={18} aria-hidden="true" />
-        {texts.title}
-      </Link>
+      <BackLink to="/machine">{texts.title}</BackLink>
       <div className="mt-2 flex flex-wrap items-center gap-2.5">
         <Plate code={machine.shortCode} look="large" />
         {isTemporaryCode(machine.shortCode) && <Badge of="flag" value="TEMP" />}

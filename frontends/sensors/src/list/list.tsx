@@ -1,8 +1,7 @@
 import type { Sensor } from '@officina/contracts/industrial/sensors';
-import { counted, Link } from '@officina/web-kit';
+import { BackLink, counted } from '@officina/web-kit';
 import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
 import type { Filter } from '@officina/web-kit/table';
-import { ChevronLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LiveOf } from '../live/use-live.ts';
 import { sensorRecord } from '../record.ts';
@@ -39,14 +38,9 @@ export function SensorList({ liveOf }: { liveOf: LiveOf }) {
   const counts = useMemo(() => countsBy(liveOf), [liveOf]);
   return (
     <>
-      <Link
-        to="/configuration"
-        data-print="hide"
-        className="inline-flex min-h-8 items-center gap-1.5 font-semibold underline underline-offset-4 max-md:hidden"
-      >
-        <ChevronLeft size={18} aria-hidden="true" />
-        {texts.settings}
-      </Link>
+      <div className="max-md:hidden">
+        <BackLink to="/configuration">{texts.settings}</BackLink>
+      </div>
       <RecordList<Sensor>
         texts={texts}
         list={list}
