@@ -1,4 +1,4 @@
-import { Button, EmptyState, LinkButton, Skeleton } from '@officina/web-kit';
+import { Banner, Button, EmptyState, LinkButton, Skeleton } from '@officina/web-kit';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
 
@@ -25,5 +25,17 @@ export function NotToday({ onYesterday }: { onYesterday: () => void }) {
     <EmptyState title={texts.notToday} action={<Button onClick={onYesterday}>{texts.showYesterday}</Button>}>
       {texts.notTodayHint}
     </EmptyState>
+  );
+}
+
+/** Before a period beyond three months is asked for; one can go through. */
+export function SlowWarning({ onAgree }: { onAgree: () => void }) {
+  return (
+    <Banner family="amber">
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+        <p>{texts.longWarning}</p>
+        <Button onClick={onAgree}>{texts.loadAnyway}</Button>
+      </div>
+    </Banner>
   );
 }

@@ -10,9 +10,11 @@ export { SlotChart } from './chart/slots/slot-chart.tsx';
 export type { SlotChartProps } from './chart/slots/slot-chart.tsx';
 export {
   fullLabel,
+  isOneDay,
   placeOf,
   slotAt,
   slotDay,
+  slotMoment,
   slotRows,
   slotTime,
   unitsOf,

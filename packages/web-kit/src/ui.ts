@@ -1,3 +1,4 @@
+export { BackLink } from './ui/back-link.tsx';
 export { Badge, MarkBadge } from './ui/badge.tsx';
 export { Banner, BetaBanner } from './ui/banner.tsx';
 export { AnchorButton, Button, LinkButton } from './ui/button.tsx';

@@ -5,14 +5,15 @@ import {
   peaksOf,
   runsOf,
   slotAt,
+  isOneDay,
   slotDay,
+  slotMoment,
   slotTime,
   type Slots,
   type SlotSeries,
   type SlotView,
 } from '@officina/web-kit/chart';
 import { texts } from '../texts.ts';
-import { slotsPerDay } from './gmt.ts';
 
 interface Found {
   series: SlotSeries;
@@ -48,10 +49,10 @@ const fewNames = 3;
  * value of each unit.
  */
 export function inWords(series: readonly SlotSeries[], slots: Slots, runsFrom: RunsFrom): string {
-  const isDay = slots.count <= slotsPerDay;
+  const isDay = isOneDay(slots);
   const moment = (slot: number) => {
     const instant = slotAt(slots, slot);
-    return isDay ? slotTime(instant) : `${slotDay(instant)} ${slotTime(instant)}`;
+    return isDay ? slotTime(instant) : slotMoment(instant);
   };
   const span = (run: SlotView) => {
     const [from, to] = [slotAt(slots, run.from), slotAt(slots, run.to)];

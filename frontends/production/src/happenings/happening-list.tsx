@@ -1,5 +1,5 @@
 import { Button, Card, Plate, TextLink, useMachines } from '@officina/web-kit';
-import { slotDay, slotTime } from '@officina/web-kit/chart';
+import { slotDay, slotMoment, slotTime } from '@officina/web-kit/chart';
 import { CalendarClock, ClipboardCheck, MapPin, Megaphone, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
@@ -22,12 +22,11 @@ interface HappeningListProps {
 
 /** «09:10–11:32» in GMT, with the days where there are several. */
 function whenOf({ from, to, isOpen }: Happening, isDay: boolean): string {
-  const moment = (instant: number) =>
-    isDay ? slotTime(instant) : `${slotDay(instant)} ${slotTime(instant)}`;
-  if (isOpen) return texts.since(`${slotDay(from)} ${slotTime(from)}`);
+  const moment = isDay ? slotTime : slotMoment;
+  if (isOpen) return texts.since(slotMoment(from));
   if (from === to) return moment(from);
   const isWithin = slotDay(from) === slotDay(to);
-  if (isDay && !isWithin) return `${slotDay(from)} ${slotTime(from)} – ${slotDay(to)} ${slotTime(to)}`;
+  if (isDay && !isWithin) return `${slotMoment(from)} – ${slotMoment(to)}`;
   return `${moment(from)}–${isWithin ? slotTime(to) : moment(to)}`;
 }
 

@@ -8,10 +8,10 @@ import {
   usePageTitle,
   useRows,
 } from '@officina/web-kit';
-import { hasValues, type Slots, type SlotSeries } from '@officina/web-kit/chart';
+import { hasValues, isOneDay, type Slots, type SlotSeries } from '@officina/web-kit/chart';
 import { Checkbox, type Period } from '@officina/web-kit/forms';
 import { useMemo, useState } from 'react';
-import { dashed, slotsPerDay, todayInGmt } from '../data/gmt.ts';
+import { dashed, todayInGmt } from '../data/gmt.ts';
 import { slotsOf } from '../data/slot-series.ts';
 import { HappeningList } from '../happenings/happening-list.tsx';
 import { useHappenings } from '../happenings/use-happenings.ts';
@@ -21,12 +21,11 @@ import { Note, noteOf } from '../note.tsx';
 import { SeriesField } from '../series/series-field.tsx';
 import { useSeries } from '../series/use-series.ts';
 import { ExcelButton } from '../sheet/excel-button.tsx';
-import { Body, NoSensors, NotToday } from '../states.tsx';
+import { Body, NoSensors, NotToday, SlowWarning } from '../states.tsx';
 import { texts } from '../texts.ts';
 import { Coming } from './coming.tsx';
 import { LongCharts } from './long-charts.tsx';
 import { PeriodForm } from './period-form.tsx';
-import { SlowWarning } from './slow-warning.tsx';
 import { isSlow, partOver, usePeriod } from './use-period.ts';
 
 const route = 'GET /api/industrialdatalog/days/{startDate}/{endDate}/reduced';
@@ -126,7 +125,7 @@ function Shown(props: ShownProps) {
   return (
     <>
       <LongCharts key={keyOf(period)} {...{ slots, series, runsFrom, fileName, period, happenings }} />
-      {isShown && <HappeningList {...happened} isDay={slots.count <= slotsPerDay} />}
+      {isShown && <HappeningList {...happened} isDay={isOneDay(slots)} />}
     </>
   );
 }

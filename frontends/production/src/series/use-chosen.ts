@@ -48,27 +48,22 @@ export function useChosen(offered: readonly Offered[] | undefined) {
     return (last.length > 0 ? last : first).join(',');
   }, [offered]);
   const codes = useMemo(() => codesOf(written ?? fallback ?? ''), [written, fallback]);
-  const write = useEffectEvent((chosen: string) =>
+  const write = (chosen: string) =>
     setParams(
       (next) => {
         next.set(name, chosen);
         return next;
       },
       { state: state as unknown, replace: true, preventScrollReset: true },
-    ),
-  );
+    );
+  const writeAtFirst = useEffectEvent(write);
   useEffect(() => {
-    if (written === null && fallback) write(fallback);
+    if (written === null && fallback) writeAtFirst(fallback);
   }, [written, fallback]);
   const choose = (next: readonly string[]) => {
-    keepChoice(next.join(','));
-    setParams(
-      (address) => {
-        address.set(name, next.join(','));
-        return address;
-      },
-      { state: state as unknown, replace: true, preventScrollReset: true },
-    );
+    const chosen = next.join(',');
+    keepChoice(chosen);
+    write(chosen);
   };
   return { codes, choose };
 }

@@ -1,4 +1,4 @@
-import { slotAt, slotTime, type Slots, type SlotView } from './slot-data.ts';
+import { isOneDay, slotAt, slotTime, type Slots, type SlotView } from './slot-data.ts';
 
 /** What is written at a place of the axis. */
 export interface SlotTick {
@@ -34,7 +34,7 @@ const dayText = (instant: number) => {
  */
 export function slotAxis(slots: Slots, { from, to }: SlotView, width: number): SlotAxis {
   const perMs = width / ((to - from) * slots.slotMs);
-  const isDay = slots.count * slots.slotMs <= dayMs;
+  const isDay = isOneDay(slots);
   const stands = isDay && perMs * slots.slotMs >= room.standing;
   const least = stands ? room.standing : room.lying;
   const step = steps.find((ms) => ms * perMs >= least) ?? dayMs * 364;

@@ -8,9 +8,11 @@ import { ChartTable } from '../chart-table.tsx';
 import type { SeriesLook } from '../chart-data.ts';
 import { gapWords } from '../time-data.ts';
 import {
+  isOneDay,
   isWhole,
   slotAt,
   slotDay,
+  slotMoment,
   slotRows,
   slotTime,
   unitsOf,
@@ -44,8 +46,7 @@ const fourDecimals = (value: number) => formatNumber(value, 4);
 /** «20/11/2026 10:30»; of one day «10:30». */
 const nameOf = (slots: Slots) => (slot: number) => {
   const instant = slotAt(slots, slot);
-  const isDay = slots.count * slots.slotMs <= 86_400_000;
-  return isDay ? slotTime(instant) : `${slotDay(instant)} ${slotTime(instant)}`;
+  return isOneDay(slots) ? slotTime(instant) : slotMoment(instant);
 };
 
 const rowsAre = 'Ora GMT';

@@ -1,3 +1,4 @@
+import { italianDay } from '../../core/dates/days.ts';
 import type { ChartData, SeriesLook } from '../chart-data.ts';
 import type { LineLook } from '../line-looks.ts';
 
@@ -30,6 +31,11 @@ export const wholeView = ({ count }: Slots): SlotView => ({ from: 0, to: count }
 
 export const isWhole = ({ from, to }: SlotView, { count }: Slots): boolean => from <= 0 && to >= count;
 
+const dayMs = 86_400_000;
+
+/** Whether times of the day are enough to tell the slots apart. */
+export const isOneDay = ({ count, slotMs }: Slots): boolean => count * slotMs <= dayMs;
+
 /** Instant at which a slot begins, in epoch milliseconds. */
 export const slotAt = ({ from, slotMs }: Slots, at: number): number => from + at * slotMs;
 
@@ -42,10 +48,10 @@ const textOf = (instant: number) => new Date(instant).toISOString();
 export const slotTime = (instant: number): string => textOf(instant).slice(11, 16);
 
 /** «20/11/2026» in UTC. */
-export const slotDay = (instant: number): string => {
-  const [year, month, day] = textOf(instant).slice(0, 10).split('-');
-  return `${day}/${month}/${year}`;
-};
+export const slotDay = (instant: number): string => italianDay(textOf(instant).slice(0, 10));
+
+/** «20/11/2026 10:30» in UTC. */
+export const slotMoment = (instant: number): string => `${slotDay(instant)} ${slotTime(instant)}`;
 
 /** The units of the series, in the order in which they come. */
 export const unitsOf = (series: readonly Pick<SlotSeries, 'unit'>[]): string[] => [

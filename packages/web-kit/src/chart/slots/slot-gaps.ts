@@ -24,30 +24,30 @@ export const gapsOfValues = (values: Float64Array): SlotView[] =>
 export const hasValues = ({ values }: Pick<SlotSeries, 'values'>): boolean =>
   values.some((value) => !Number.isNaN(value));
 
-/** The slots in which any series has no value; one without any value has no gaps, it is missing. */
-export function slotGaps(series: readonly SlotSeries[]): SlotView[] {
-  const all = series
-    .filter(hasValues)
-    .flatMap(({ values }) => gapsOfValues(values))
-    .sort((one, other) => one.from - other.from);
-  const gaps: SlotView[] = [];
-  for (const { from, to } of all) {
-    const last = gaps.at(-1);
+/** Runs in the order in which they begin; those that touch are one. */
+function joined(runs: readonly SlotView[]): SlotView[] {
+  const all: SlotView[] = [];
+  for (const { from, to } of runs) {
+    const last = all.at(-1);
     if (last && from <= last.to) last.to = Math.max(last.to, to);
-    else gaps.push({ from, to });
+    else all.push({ from, to });
   }
-  return gaps;
+  return all;
 }
 
+/** The slots in which any series has no value; one without any value has no gaps, it is missing. */
+export const slotGaps = (series: readonly SlotSeries[]): SlotView[] =>
+  joined(
+    series
+      .filter(hasValues)
+      .flatMap(({ values }) => gapsOfValues(values))
+      .sort((one, other) => one.from - other.from),
+  );
+
 /** Those in view, each `least` slots wide at least; those that touch are one. */
-export function gapsInView(gaps: readonly SlotView[], view: SlotView, least: number): SlotView[] {
-  const seen: SlotView[] = [];
-  for (const { from, to } of gaps) {
-    if (to <= view.from || from >= view.to) continue;
-    const wide = { from, to: Math.max(to, from + least) };
-    const last = seen.at(-1);
-    if (last && wide.from <= last.to) last.to = Math.max(last.to, wide.to);
-    else seen.push(wide);
-  }
-  return seen.map(({ from, to }) => ({ from: Math.max(from, view.from), to: Math.min(to, view.to) }));
-}
+export const gapsInView = (gaps: readonly SlotView[], view: SlotView, least: number): SlotView[] =>
+  joined(
+    gaps
+      .filter(({ from, to }) => to > view.from && from < view.to)
+      .map(({ from, to }) => ({ from, to: Math.max(to, from + least) })),
+  ).map(({ from, to }) => ({ from: Math.max(from, view.from), to: Math.min(to, view.to) }));

@@ -1,7 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { formatNumber } from '../../core/numbers.ts';
 import { ChartSwatch } from '../chart-swatch.tsx';
-import { slotAt, slotDay, slotTime, type SlotSeries } from './slot-data.ts';
+import { gapWords } from '../time-data.ts';
+import { slotAt, slotMoment, slotTime, type SlotSeries } from './slot-data.ts';
 import { slotNear, xOf, yOf, type SlotLayout } from './slot-layout.ts';
 
 interface AtSlot {
@@ -37,12 +38,12 @@ function Cursor({ layout, series, slot }: AtSlot) {
 
 /** A value as it is stored, to the four decimals that it has at most. */
 export const storedValue = (value: number, unit: string): string =>
-  Number.isNaN(value) ? 'nessun dato' : [formatNumber(value, 4), unit].filter(Boolean).join(' ');
+  Number.isNaN(value) ? gapWords : [formatNumber(value, 4), unit].filter(Boolean).join(' ');
 
 /** «20/11/2026 10:30–11:00 GMT» */
 export function slotInWords({ slots }: Pick<SlotLayout, 'slots'>, slot: number): string {
   const from = slotAt(slots, slot);
-  return `${slotDay(from)} ${slotTime(from)}–${slotTime(from + slots.slotMs)} GMT`;
+  return `${slotMoment(from)}–${slotTime(from + slots.slotMs)} GMT`;
 }
 
 const fewRows = 10;
