@@ -133,6 +133,7 @@ export class Spool {
       unsavedSeconds: quarters.length === 0 ? 0 : Math.max(0, Math.round(age)),
     };
   }
+
   private get diskBytes(): number {
     return [...this.open.values()].reduce((sum, { bytes }) => sum + bytes, this.shelf.bytes);
   }
