@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose, { Schema, type Connection, type Model } from 'mongoose';
 import { testMongo, type TestMongo } from '../testing/test-mongo.ts';
-import { bulkReplace } from './bulk-replace.ts';
+import { bulkReplace, bulkReplaceSeen } from './bulk-replace.ts';
 import { guardModel } from './guard-model.ts';
 import { tenantScope } from './tenant-scope.ts';
 
@@ -52,5 +52,31 @@ describe('bulkReplace', () => {
   it('makes each of them once when several write at the same moment', async () => {
     await Promise.all([1, 1, 1, 1].map((value) => bulkReplace(readings, rows('A', 40, value))));
     expect(await stored()).toHaveLength(40);
+  });
+});
+
+describe('bulkReplaceSeen', () => {
+  const seen = (note: string) => () => ({ note });
+  const noted = (note: string) => rows('A', 2, 1).map((row) => ({ ...row, note }));
+
+  it('takes the place of what is as it was seen', async () => {
+    await bulkReplace(readings, noted('first'));
+    expect(await bulkReplaceSeen(readings, noted('second'), seen('first'))).toBe(true);
+    expect(await stored()).toEqual(noted('second'));
+    expect(await bulkReplaceSeen(readings, [], seen('first'))).toBe(true);
+  });
+
+  it('leaves what somebody has changed, makes nothing, and says so', async () => {
+    const [one, other] = noted('first');
+    await bulkReplace(readings, [{ ...one!, note: 'of somebody else' }]);
+    expect(await bulkReplaceSeen(readings, [one!, other!], seen('first'))).toBe(false);
+    expect(await stored()).toEqual([{ ...one, note: 'of somebody else' }]);
+  });
+
+  it('does not touch what another tenant has', async () => {
+    await bulkReplace(readings, noted('first'));
+    const others = noted('first').map((row) => ({ ...row, tenantId: 'B' }));
+    expect(await bulkReplaceSeen(readings, others, seen('first'))).toBe(false);
+    expect(await stored()).toEqual(noted('first'));
   });
 });

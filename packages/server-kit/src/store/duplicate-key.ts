@@ -12,6 +12,15 @@ export const isDuplicate = (error: unknown): error is Error =>
   error instanceof Error &&
   (('code' in error && error.code === duplicateKeyCode) || exclusionConstraint.test(error.message));
 
+const isOfSeveral = (error: unknown): error is Error & { writeErrors: { code?: number }[] } =>
+  error instanceof Error && 'writeErrors' in error && Array.isArray(error.writeErrors);
+
+/** Whether nothing else was wrong with a write of several documents than that some broke a unique index. */
+export const areDuplicates = (error: unknown): boolean =>
+  isOfSeveral(error) && error.writeErrors.length > 0
+    ? error.writeErrors.every(({ code }) => code === duplicateKeyCode)
+    : isDuplicate(error);
+
 /** FerretDB gives no keyPattern; both servers name the index in the message of an insert, each in its own way. */
 const indexName = (message: string): string | undefined =>
   /index(?::\s*|\s+')(?:\S+\.\$)?([\w.-]+)/i.exec(message)?.[1];

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { batchesOf } from '@officina/server-kit/batches';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
+import { bulkReplaceSeen } from '@officina/server-kit/store/bulk-replace';
 import { contended } from '@officina/server-kit/store/contention';
-import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
+import { areDuplicates } from '@officina/server-kit/store/duplicate-key';
 import { answered } from './answered.ts';
 import { KeepsReadings } from './keeps-readings.ts';
 import { merged, quarterDocuments, type QuarterDocument } from './quarter-document.ts';
@@ -15,15 +16,6 @@ import { UnsummedDays } from './unsummed-days.ts';
 
 const documentsAtOnce = 500;
 const maxTries = 20;
-
-const isOfSeveral = (error: unknown): error is Error & { writeErrors: { code?: number }[] } =>
-  error instanceof Error && 'writeErrors' in error && Array.isArray(error.writeErrors);
-
-/** Whether some documents of an insert were there already, and nothing else was wrong. */
-const wereThere = (error: unknown): boolean =>
-  isOfSeveral(error) && error.writeErrors.length > 0
-    ? error.writeErrors.every(({ code }) => code === 11_000)
-    : isDuplicate(error);
 
 /** Readings as they are kept in the store, and which days they make to be summed anew. */
 @Injectable()
@@ -88,7 +80,7 @@ export class SeriesStore extends KeepsReadings {
       await answered('keeping readings', contended(write));
       return true;
     } catch (error) {
-      if (wereThere(error)) return false;
+      if (areDuplicates(error)) return false;
       throw error;
     }
   }
@@ -99,21 +91,12 @@ export class SeriesStore extends KeepsReadings {
     const _id = { $in: documents.map((document) => document._id) };
     const found = quarters.find({ _id, tenantId }).lean<QuarterDocument[]>().exec();
     const stored = new Map((await answered('reading readings', found)).map((one) => [one._id, one]));
-    let areKept = true;
-    for (const document of documents) {
+    const changes = documents.flatMap((document) => {
       const there = stored.get(document._id);
-      const change = there && merged(there, document);
-      if (!there || (change && !(await this.replace(change)))) areKept = false;
-    }
-    return areKept;
-  }
-
-  /** @returns false when somebody else has changed it since it was read */
-  private async replace(document: QuarterDocument): Promise<boolean> {
-    const { _id, tenantId, rev } = document;
-    const write = () => this.models.quarters.replaceOne({ _id, tenantId, rev: rev - 1 }, document).exec();
-    const { matchedCount } = await answered('merging readings', contended(write));
-    return matchedCount > 0;
+      return (there && merged(there, document)) ?? [];
+    });
+    const replace = bulkReplaceSeen(quarters, changes, ({ rev }) => ({ rev: rev - 1 }));
+    return (await answered('merging readings', replace)) && stored.size === documents.length;
   }
 
   /** Their days, and those that they may reach. */
