@@ -1,10 +1,8 @@
 // `npm run poller -w @officina/bench` (after a build): 10,000 sensors on 500 simulated connections, how late they are read beside a bare timer, what it takes, and whether dead devices hold up live ones.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { said, startChild } from './children.mjs';
 import { median } from './measure.mjs';
 
 const { values } = parseArgs({
@@ -22,23 +20,10 @@ const [seconds, period, rounds, connections, sensorsEach] = [
 ].map(Number);
 const dead = Math.round(connections / 5);
 
-const program = (name) =>
-  fileURLToPath(new URL(`../services/industrial-data/dist/testing/${name}.js`, import.meta.url));
-const start = (name, args = []) => fork(program(name), args.map(String), { execArgv: [] });
-
-/** What a process says next. @throws when it ends instead */
-async function said(child) {
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`${child.spawnargs[1]} ended with ${code}`);
-  });
-  const [message] = await Promise.race([once(child, 'message'), ended]);
-  return message;
-}
-
 /** What a poller of its own process says of so many devices that answer, and others, elsewhere, that keep silent. */
 async function poll(live, silent) {
-  const devices = [start('load-devices', [live, 0]), start('load-devices', [0, silent])];
-  const poller = start('load-poller');
+  const devices = [startChild('load-devices', [live, 0]), startChild('load-devices', [0, silent])];
+  const poller = startChild('load-poller');
   try {
     const ports = await Promise.all(devices.map(said));
     poller.send({ ports: ports.flat(), live, sensorsEach, periodMs: period * 1_000, seconds });

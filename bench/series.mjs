@@ -1,16 +1,14 @@
 // `npm run series -w @officina/bench` (after a build): 10,000 sensors polled with storage, what that takes of the poller, and of the store beside one document per reading.
 import { MongoClient } from 'mongodb';
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { batchesOf } from '@officina/server-kit/batches';
 import { Steps } from '../infra/lib/steps.mjs';
 import { prepareStore } from '../infra/servers/store/prepare-store.mjs';
 import { startThrowAwayStore } from '../infra/servers/store/throw-away-store.mjs';
+import { said, startChild } from './children.mjs';
 import { during } from './store-cost.mjs';
 
 const { values } = parseArgs({
@@ -27,18 +25,6 @@ const [seconds, rounds, connections, sensorsEach] = [
 ].map(Number);
 const goals = { coreShare: 25, megabytes: 400, ofOnePerReading: 0.5 };
 const spoolDir = mkdtempSync(join(tmpdir(), 'officina-bench-spool-'));
-
-const start = (name, args = []) => {
-  const file = new URL(`../services/industrial-data/dist/testing/${name}.js`, import.meta.url);
-  return fork(fileURLToPath(file), args.map(String), { execArgv: [] });
-};
-async function told(process) {
-  const ended = once(process, 'exit').then(([code]) => {
-    throw new Error(`a process of the bench ended with ${code}`);
-  });
-  const [message] = await Promise.race([once(process, 'message'), ended]);
-  return message;
-}
 
 /** The same readings as one document each, as they would come: minute by minute, a thousand in an insert. */
 async function onePerReading(quarters, collection) {
@@ -63,16 +49,16 @@ const perThousand = ({ seconds: taken }, readings) => Number(((taken * 1e6) / re
 
 async function round(client, mongoUri, pids) {
   const database = `bench_${Date.now()}`;
-  const devices = start('load-devices', [connections, 0]);
-  const poller = start('load-series');
+  const devices = startChild('load-devices', [connections, 0]);
+  const poller = startChild('load-series');
   try {
-    const ports = await told(devices);
+    const ports = await said(devices);
     poller.send({ ports, sensorsEach, periodMs: 60_000, seconds, mongoUri, database, spoolDir });
-    const { samples, missed } = await told(poller);
+    const { samples, missed } = await said(poller);
     let stored;
     const ours = await during(pids, async () => {
       poller.send('store');
-      stored = await told(poller);
+      stored = await said(poller);
     });
     const quarters = await client.db(database).collection('production_quarters').find().toArray();
     const kept = quarters.reduce((sum, { seconds: at }) => sum + at.length, 0);

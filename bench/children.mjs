@@ -1,0 +1,18 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** Starts a program of industrial-data's testing folder (after a build), which talks by messages. */
+export const startChild = (name, args = []) => {
+  const file = new URL(`../services/industrial-data/dist/testing/${name}.js`, import.meta.url);
+  return fork(fileURLToPath(file), args.map(String), { execArgv: [] });
+};
+
+/** What a process says next. @throws when it ends instead */
+export async function said(child) {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${child.spawnargs[1]} ended with ${code}`);
+  });
+  const [message] = await Promise.race([once(child, 'message'), ended]);
+  return message;
+}
