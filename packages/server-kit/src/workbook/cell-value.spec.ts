@@ -27,6 +27,15 @@ describe('an instant in a cell', () => {
     );
   });
 
+  it.each([
+    ['in the first hour of the zone’s day', '2026-07-14T22:00:00.000Z', '2026-07-15'],
+    ['in its last', '2026-07-15T21:59:59.999Z', '2026-07-15'],
+    ['on the day that has 25 hours', '2026-10-25T22:59:59.000Z', '2026-10-25'],
+  ])('is that day alone in a column of days: %s', (_, instant, day) => {
+    expect(cellInRome(new Date(instant), 'day')).toEqual(new Date(`${day}T00:00:00.000Z`));
+    expect(cellInRome(new Date('1899-12-31T12:00:00.000Z'), 'day')).toBe('31/12/1899');
+  });
+
   it('from before Excel’s calendar is a text', () => {
     expect(inRome('1899-12-31T12:00:00.000Z')).toBe('31/12/1899');
     expect(inRome('1900-02-28T12:00:00.000Z')).toBe('28/02/1900');
@@ -35,7 +44,7 @@ describe('an instant in a cell', () => {
 });
 
 it('a number in a cell is the number, and nothing is nothing', () => {
-  expect([486.4, 0, null].map(cellInRome)).toEqual([486.4, 0, null]);
+  expect([486.4, 0, null].map((cell) => cellInRome(cell))).toEqual([486.4, 0, null]);
 });
 
 describe('a text in a cell', () => {

@@ -1,6 +1,6 @@
 import { cutTo } from '../cut-to.ts';
 import { offsetAt } from '../zone.ts';
-import type { Cell } from './sheet.ts';
+import type { Cell, ColumnKind } from './sheet.ts';
 
 /** Characters that a cell can hold, in UTF-16 units. */
 const longest = 32_767;
@@ -40,15 +40,17 @@ const writtenDay = (clock: Date): string =>
 
 /**
  * What the workbook's writer takes for a cell. An instant becomes what the zone's clock shows, because Excel knows no
- * zones; one before Excel's own calendar, which begins in March 1900 for those who count right, becomes DD/MM/YYYY as text.
+ * zones, and in a column of days the day alone; one before Excel's own calendar, which begins in March 1900 for those who
+ * count right, becomes DD/MM/YYYY as text.
  */
-export function cellValues(zone: string): (cell: Cell) => Cell {
+export function cellValues(zone: string): (cell: Cell, kind?: ColumnKind) => Cell {
   const offsetAtInstant = offsetsOf(zone);
-  return (cell) => {
+  return (cell, kind) => {
     if (typeof cell === 'string') return cellText(cell);
     if (!(cell instanceof Date)) return cell;
     const clock = new Date(cell.getTime() + offsetAtInstant(cell.getTime()));
-    return clock.getTime() < firstDay ? writtenDay(clock) : clock;
+    if (clock.getTime() < firstDay) return writtenDay(clock);
+    return kind === 'day' ? new Date(Math.floor(clock.getTime() / dayMs) * dayMs) : clock;
   };
 }
 

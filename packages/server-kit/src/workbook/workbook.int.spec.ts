@@ -1,14 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import exceljs from 'exceljs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { readWorkbook } from '../testing/read-workbook.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { workbook } from './workbook.ts';
+
+const reader = new URL('../../../../infra/check/workbook/openpyxl.mjs', import.meta.url);
+const { readByOpenpyxl } = (await import(reader.pathname)) as {
+  readByOpenpyxl: (path: string) => Promise<{ rows: unknown[][] }[]>;
+};
 
 const sheet: Sheet = {
   name: 'Prova',
   zone: 'Europe/Rome',
   columns: [
-    { header: 'Giorno', width: 14, isDate: true },
+    { header: 'Giorno', width: 14, kind: 'day' },
     { header: 'Testo', width: 60 },
   ],
 };
@@ -45,7 +53,7 @@ describe('a workbook', () => {
     expect(made?.rowCount).toBe(3_501);
     const texts = made?.getColumn(2).values.slice(1);
     expect(texts).toEqual(['Testo', ...Array.from({ length: 3_500 }, (_, row) => `Riga ${row}`)]);
-    expect(made?.getCell('A2').value).toEqual(new Date('2026-01-01T01:00:00.000Z'));
+    expect(made?.getCell('A2').value).toEqual(new Date('2026-01-01T00:00:00.000Z'));
     expect(made?.getCell('A2').numFmt).toBe('dd/mm/yyyy');
     expect(made?.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
     expect(made?.autoFilter).toBe('A1:B3501');
@@ -69,7 +77,7 @@ describe('a workbook', () => {
     const [made] = await readWorkbook(workbook({ ...sheet, facts }, source(1, 2).rows));
     expect((made?.getColumn(1).values ?? []).slice(1)).toEqual([
       ...['Lotto', 'Inizio', 'Fine', 'Alcol', undefined, 'Giorno'],
-      ...[new Date('2026-01-01T01:00:00.000Z'), new Date('2026-01-01T01:00:00.000Z')],
+      ...[new Date('2026-01-01T00:00:00.000Z'), new Date('2026-01-01T00:00:00.000Z')],
     ]);
     expect((made?.getColumn(2).values ?? []).slice(1)).toEqual([
       ...['=L-1', new Date('2026-07-01T08:00:00.000Z'), undefined, 6.5, undefined],
@@ -79,6 +87,27 @@ describe('a workbook', () => {
       ...['@', 'dd/mm/yyyy hh:mm', 'dd/mm/yyyy'],
     ]);
     expect([made?.autoFilter, made?.views[0]]).toEqual(['A6:B8', expect.objectContaining({ ySplit: 6 })]);
+  });
+
+  it('shows another reader days without an hour, instants with theirs, and euros as numbers', async () => {
+    const columns: Sheet['columns'] = [
+      { header: 'Giorno', width: 14, kind: 'day' },
+      { header: 'Istante', width: 18, kind: 'instant' },
+      { header: 'Costo', width: 14, kind: 'euros' },
+    ];
+    async function* rows() {
+      const instant = new Date('2026-07-14T22:30:00.000Z');
+      yield [[instant, instant, 1234.5]];
+    }
+    const file = join(await mkdtemp(join(tmpdir(), 'officina-workbook-')), 'made.xlsx');
+    await writeFile(file, workbook({ ...sheet, columns }, rows()));
+    const [made] = await readByOpenpyxl(file);
+    await rm(dirname(file), { recursive: true });
+    expect(made?.rows[1]).toEqual([
+      { type: 'd', value: '2026-07-15T00:00:00', format: 'dd/mm/yyyy' },
+      { type: 'd', value: '2026-07-15T00:30:00', format: 'dd/mm/yyyy hh:mm' },
+      { type: 'n', value: 1234.5, format: '#,##0.00 "€"' },
+    ]);
   });
 
   it('without rows has its head', async () => {

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Style } from 'exceljs';
 import WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import { cellValues, looksLikeFormula } from './cell-value.ts';
-import type { Cell, Sheet, WriterQuestion } from './sheet.ts';
+import { kindFormats, type Cell, type Sheet, type WriterQuestion } from './sheet.ts';
 
 // The thread that `workbook` starts. It answers each question with the bytes that the file has got meanwhile.
 
@@ -27,7 +27,7 @@ const stream = new Writable({
 // Harder compression takes the processors from those who wait for a page.
 const workbook = new WorkbookWriter({ stream, useStyles: true, zip: { zlib: { level: 1 } } });
 const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: headAt }] });
-const styles = columns.map(({ isDate, format = isDate && 'dd/mm/yyyy' }): Partial<Style> => ({
+const styles = columns.map(({ kind, format = kind && kindFormats[kind] }): Partial<Style> => ({
   alignment: { vertical: 'top', wrapText: !format },
   ...(format && { numFmt: format }),
 }));
@@ -38,7 +38,7 @@ facts.forEach(([title, value], at) => {
   const row = sheet.getRow(at + 1);
   row.getCell(1).style = { font: { bold: true } };
   row.getCell(1).value = title;
-  const numFmt = value instanceof Date ? 'dd/mm/yyyy hh:mm' : looksLikeFormula(value) ? '@' : 'General';
+  const numFmt = value instanceof Date ? kindFormats.instant : looksLikeFormula(value) ? '@' : 'General';
   row.getCell(2).style = { numFmt, alignment: { horizontal: 'left' } };
   row.getCell(2).value = cellValue(value);
   row.commit();
@@ -50,7 +50,7 @@ head.commit();
 let count = headAt;
 
 function write(cells: Cell[]): void {
-  const row = sheet.addRow(cells.map(cellValue));
+  const row = sheet.addRow(cells.map((cell, at) => cellValue(cell, columns[at]?.kind)));
   // One object for all cells of a column: exceljs looks up the style of each other object anew.
   cells.forEach((cell, at) => {
     row.getCell(at + 1).style = (looksLikeFormula(cell) ? textStyles : styles)[at] ?? {};

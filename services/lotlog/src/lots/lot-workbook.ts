@@ -3,7 +3,7 @@ import { workbook } from '@officina/server-kit/workbook/workbook';
 import { productWords, type LotFields } from './lot.model.ts';
 
 const columns: Sheet['columns'] = [
-  { header: 'Data/ora', width: 18, format: 'dd/mm/yyyy hh:mm' },
+  { header: 'Data/ora', width: 18, kind: 'instant' },
   { header: 'Temperatura (°C)', width: 18, format: '0.0' },
   { header: 'Alcol bollitore (% vol)', width: 24, format: '0.0' },
   { header: 'bx (°Bx)', width: 10, format: '0.0' },

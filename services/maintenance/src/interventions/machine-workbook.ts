@@ -17,8 +17,8 @@ export const sheetFields = [
 type SheetRow = Pick<InterventionFields, (typeof sheetFields)[number]>;
 
 const columns: Sheet['columns'] = [
-  { header: 'Data apertura', width: 14, isDate: true },
-  { header: 'Data chiusura', width: 14, isDate: true },
+  { header: 'Data apertura', width: 18, kind: 'instant' },
+  { header: 'Data chiusura', width: 18, kind: 'instant' },
   { header: 'Stato', width: 16 },
   { header: 'Tipo', width: 16 },
   { header: 'Priorità', width: 12 },

@@ -60,7 +60,7 @@ it('[S2.stat.downloads] has the plans of machines in service with last intervent
     ['ABCD', '=1+1', 365, 'mai'],
     [
       ...['Pressa 4 (PR04)', 'Cambio olio', 30],
-      ...[new Date('2026-10-21T00:30:00.000Z'), new Date('2026-11-20T00:00:00.000Z'), -2],
+      ...[new Date('2026-10-21T00:00:00.000Z'), new Date('2026-11-20T00:00:00.000Z'), -2],
     ],
   ]);
   expect([sheet?.getCell('E3').numFmt, sheet?.getCell('F3').numFmt]).toEqual(['dd/mm/yyyy', '0']);

@@ -7,8 +7,8 @@ const columns: Sheet['columns'] = [
   { header: 'Macchina', width: 36 },
   { header: 'Descrizione', width: 60 },
   { header: 'Frequenza (giorni)', width: 18, format: '0' },
-  { header: 'Ultima manutenzione', width: 20, isDate: true },
-  { header: 'Scadenza', width: 14, isDate: true },
+  { header: 'Ultima manutenzione', width: 20, kind: 'day' },
+  { header: 'Scadenza', width: 14, kind: 'day' },
   { header: 'Giorni alla scadenza', width: 20, format: '0' },
 ];
 

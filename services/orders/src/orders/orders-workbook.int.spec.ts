@@ -32,9 +32,9 @@ it('[S9.excelOrders] has every order, newest first, with dates and numbers as su
   const rows = (sheet?.getSheetValues() as unknown[][]).slice(1).map((row) => Array.from(row).slice(1));
   expect(rows).toEqual([
     head,
-    [new Date('2026-03-01T01:00:00.000Z'), 'Due', undefined, 0, 'Inviato'],
-    [new Date('2026-02-01T01:00:00.000Z'), undefined, undefined, undefined, 'Richiesto', 'TOR1'],
-    [new Date('2026-02-01T00:30:00.000Z'), 'Una', '=1+1', 486.4, 'Arrivato', 'Pressa 4 (PR04)'],
+    [new Date('2026-03-01T00:00:00.000Z'), 'Due', undefined, 0, 'Inviato'],
+    [new Date('2026-02-01T00:00:00.000Z'), undefined, undefined, undefined, 'Richiesto', 'TOR1'],
+    [new Date('2026-02-01T00:00:00.000Z'), 'Una', '=1+1', 486.4, 'Arrivato', 'Pressa 4 (PR04)'],
   ]);
   expect([sheet?.getCell('A2').numFmt, sheet?.getCell('D2').numFmt]).toEqual(['dd/mm/yyyy', '#,##0.00 "€"']);
 });

@@ -12,10 +12,10 @@ type SheetRow = Pick<OrderFields, (typeof sheetFields)[number]>;
 type MachineNames = (ids: string[]) => Promise<Map<string, string>>;
 
 const columns: Sheet['columns'] = [
-  { header: 'Data', width: 14, isDate: true },
+  { header: 'Data', width: 14, kind: 'day' },
   { header: 'Fornitore', width: 30 },
   { header: 'Note', width: 60 },
-  { header: 'Costo', width: 14, format: '#,##0.00 "€"' },
+  { header: 'Costo', width: 14, kind: 'euros' },
   { header: 'Stato', width: 14 },
   { header: 'Macchina', width: 36 },
 ];
