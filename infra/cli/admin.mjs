@@ -7,13 +7,14 @@ import { inWords, isWrongLine } from './in-words.mjs';
 
 const away = ['unavailable', 'timeout'];
 
-function readLine() {
+/** @param {string[]} companyOptions */
+function readLine(companyOptions) {
   const text = /** @type {const} */ ({ type: 'string' });
   return parseArgs({
     allowPositionals: true,
     options: {
-      name: text,
       timezone: text,
+      ...Object.fromEntries(companyOptions.map((option) => [option, text])),
       password: text,
       mend: text,
       'dry-run': { type: 'boolean' },
@@ -36,7 +37,8 @@ function chosen(commands, UsageError, /** @type {string[]} */ [name = '', ...wor
 
 async function main() {
   const { commands, usage, UsageError } = await import('./admin/commands.mjs');
-  const { positionals, values } = readLine();
+  const { companyOptions } = await import('./admin/company.mjs');
+  const { positionals, values } = readLine(companyOptions);
   if (values.help || positionals.length === 0) {
     console.log(usage());
     return values.help ? 0 : 2;

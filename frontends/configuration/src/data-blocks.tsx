@@ -1,3 +1,5 @@
+import type { Company } from '@officina/contracts/auth/company';
+import { addressLine } from '@officina/contracts/auth/company-lines';
 import {
   Bone,
   Button,
@@ -68,6 +70,19 @@ function CopyButton({ of }: { of: RefObject<HTMLElement | null> }) {
   );
 }
 
+/** What stands on the company's paper, as far as it is known. */
+const factsOf = (company: Company) => {
+  const { vatNumber, recipientCode, deliverTo } = company;
+  const facts = [
+    { term: texts.address, value: addressLine(company) },
+    { term: texts.contacts, value: [company.phone, company.email].filter(Boolean).join(' · ') },
+    { term: texts.vatNumber, value: vatNumber },
+    { term: texts.recipientCode, value: recipientCode },
+    { term: texts.deliverTo, value: deliverTo && <span className="whitespace-pre-line">{deliverTo}</span> },
+  ];
+  return facts.filter(({ value }) => value);
+};
+
 /** The tenant as its own users see it, to read; and it and the user as they come, without the token. */
 export function CompanyBlock() {
   const { data: tenant, error, refetch } = useTenant();
@@ -84,10 +99,16 @@ export function CompanyBlock() {
             items={[
               { term: texts.name, value: tenant.billingdata.name },
               { term: texts.zone, value: tenant.timezone },
+              ...factsOf(tenant.billingdata),
             ]}
           />
           <h3 className="mt-4 mb-1">{texts.raw}</h3>
-          <pre ref={raw} tabIndex={0} aria-label={texts.raw} className="overflow-x-auto font-mono text-label">
+          <pre
+            ref={raw}
+            tabIndex={0}
+            aria-label={texts.raw}
+            className="overflow-x-auto font-mono text-label print:wrap-anywhere print:whitespace-pre-wrap"
+          >
             {JSON.stringify({ user: session && rawUser(session), tenant }, null, 2)}
           </pre>
         </>

@@ -11,6 +11,7 @@ import { withLock } from '../../lib/file-lock.mjs';
 import { dataDir, namedPath } from '../../lib/paths.mjs';
 import { kinds } from '../import/kinds.mjs';
 import { tenantBus } from '../import/tenant-bus.mjs';
+import { companyOptions, tellCompany } from './company.mjs';
 import { changeNetworks, networkChanges } from './networks.mjs';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -85,6 +86,14 @@ export const commands = {
       if (name === undefined) throw new UsageError('Give the name: --name "Officine Rossi".');
       const made = await call(admin.createTenant, { code, name, timezone });
       return `Tenant ${made.code} (${made.billingdata.name}) created.`;
+    },
+  },
+  tenant: {
+    words: ['TENANT'],
+    options: companyOptions.map((option) => `[--${option} "…"]`).join(' '),
+    help: 'what stands on its paper: name, address, contacts, where suppliers deliver (\\n begins a line); what is said is changed, "" clears',
+    async run(call, [tenant], said, ask) {
+      return tellCompany(call, tenantBus(ask, tenant), tenant, said);
     },
   },
   'disable-tenant': {

@@ -1,4 +1,5 @@
 import { admin } from '@officina/contracts/auth/admin';
+import { tenants } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
 import type { Caller } from '@officina/contracts/caller';
 import { AppError } from '@officina/server-kit/app-error';
@@ -18,6 +19,7 @@ export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, 
       caller,
     ),
   );
+  await introduce(bus, plant, caller);
   for (const { username, fullName } of plant.users) {
     await unlessThere(() =>
       bus.call(admin.addUser, { body: { tenant: plant.code, username, fullName, password } }, caller),
@@ -25,6 +27,13 @@ export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, 
   }
   const { items } = await patiently(() => bus.call(users.all, {}, caller));
   return new Map(items.map((user) => [user.fullName, user._id]));
+}
+
+/** Says where the company is, unless somebody has said something of it. */
+async function introduce(bus: BusClient, { code, company }: Plant, caller: Caller): Promise<void> {
+  const { name: _name, ...known } = await patiently(() => bus.call(tenants.company, {}, caller));
+  if (Object.keys(known).length > 0) return;
+  await patiently(() => bus.call(admin.setCompany, { body: { tenant: code, ...company } }, caller));
 }
 
 /** Who enters the machines. */

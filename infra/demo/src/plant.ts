@@ -1,3 +1,4 @@
+import type { CompanyDetails } from '@officina/contracts/auth/company';
 import type { MachineKind } from './catalogue/machine-kind.ts';
 import type { CustomerCreate } from '@officina/contracts/sites/customers';
 import type { DemoProduct } from './catalogue/products.ts';
@@ -9,6 +10,7 @@ import type { Random } from './random.ts';
 export interface Plant {
   code: string;
   name: string;
+  company: CompanyDetails;
   kinds: MachineKind[];
   /** At least one. */
   sites: DemoSite[];

@@ -17,6 +17,17 @@ export const plants: Plant[] = [
   {
     code: 'ROSSI',
     name: 'Officina Rossi',
+    company: {
+      ...{ address: 'Via dei Tornitori 12', postalCode: '38057', city: 'Pergine Valsugana', province: 'TN' },
+      ...{ vatNumber: '01234560221', phone: '0461 555010', email: 'ufficio@officinarossi.example' },
+      ...{ recipientCode: '0000000' },
+      deliverTo: [
+        'Officina Rossi, magazzino',
+        'Via dei Tornitori 12, ingresso dal retro',
+        '38057 Pergine Valsugana (TN)',
+        'Scarico lun–ven 7:30–12:00 · Luca Bianchi, 0461 555012',
+      ].join('\n'),
+    },
     kinds: workshop,
     sites: workshopSites,
     customers: workshopCustomers,
@@ -30,6 +41,11 @@ export const plants: Plant[] = [
   {
     code: 'CANTINA',
     name: 'Cantina e Sidro di Collina',
+    company: {
+      ...{ address: 'Località Maso Alto 3', postalCode: '38015', city: 'Lavis', province: 'TN' },
+      ...{ vatNumber: '01234570220', phone: '0461 555110', email: 'cantina@sidrodicollina.example' },
+      deliverTo: 'Cantina e Sidro di Collina\nLocalità Maso Alto 3\n38015 Lavis (TN)',
+    },
     kinds: winery,
     sites: winerySites,
     customers: wineryCustomers,

@@ -17,8 +17,6 @@ export const caller = z.object({
   tokenId: z.string().max(64).optional(),
   /** The tenant's time zone, for calendar days; absent means Europe/Rome. */
   timezone: z.string().max(64).optional(),
-  /** The tenant's billing name, for what is printed; absent where nobody knows it. */
-  companyName: z.string().max(120).optional(),
   /** What the tenant has said about its lots; absent: nothing. */
   lots: lotSettings.optional(),
 });

@@ -3,6 +3,7 @@ import { busCall, nothing, type CallKind } from '../endpoint.ts';
 import { done, objectId, requiredText, tenantParams } from '../fields.ts';
 import { lotInstrument, lotProduct, temperatureBand } from '../lotlog/lot-settings.ts';
 import { permissionNames } from '../permission.ts';
+import { companyDetails } from './company.ts';
 import { networks } from './networks.ts';
 import { menuKeys, tenant, timezone } from './tenants.ts';
 import { user } from './users.ts';
@@ -45,6 +46,12 @@ export const admin = {
   setService: adminCall(
     'setService',
     z.object({ tenant: tenantField, service: z.enum(permissionNames), enabled: z.boolean() }),
+    tenant,
+  ),
+  /** What is not said stays, an empty text clears; the name cannot be cleared. */
+  setCompany: adminCall(
+    'setCompany',
+    companyDetails.extend({ tenant: tenantField, name: requiredText(120).optional() }),
     tenant,
   ),
   setLotInstrument: adminCall(

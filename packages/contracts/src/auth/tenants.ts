@@ -3,6 +3,7 @@ import { tenantCode } from '../caller.ts';
 import { busCall, endpoint } from '../endpoint.ts';
 import { tenantParams } from '../fields.ts';
 import { lotSettings } from '../lotlog/lot-settings.ts';
+import { company } from './company.ts';
 import { networks, polledTenant } from './networks.ts';
 
 const hidden = z.boolean().optional();
@@ -57,7 +58,7 @@ export const timezone = z.string().refine((name) => {
 export const tenant = z
   .object({
     code: tenantCode,
-    billingdata: z.object({ name: z.string() }),
+    billingdata: company,
     timezone: z.string(),
     services: serviceSwitches.extend({ maintenance: z.object({ menuhidden: menuHidden }) }),
     /** What holds for its lots, where it has said nothing too. */
@@ -108,6 +109,12 @@ export const tenants = {
     kind: 'read',
     body: z.object({ tenant: tenantCode }),
     output: tenantInfo,
+  }),
+  /** For whoever writes letters: the caller's own company; 404 for a tenant that is gone. */
+  company: busCall({
+    subject: 'rpc.auth.tenants.company',
+    kind: 'read',
+    output: company,
   }),
   /** For industrial-data: every tenant that has `industrial` on, with the networks that its sensors may reach, by code. */
   polled: busCall({

@@ -58,6 +58,7 @@ const sampleCalls = [
   'rpc.maintenance.machines.single',
   'rpc.maintenance.machines.remove',
   'rpc.maintenance.machines.all',
+  'rpc.maintenance.machines.bySite',
   'rpc.maintenance.machines.create',
   'rpc.maintenance.machines.edit',
   'rpc.maintenance.spares.all',
@@ -67,6 +68,7 @@ const sampleCalls = [
   'rpc.maintenance.spares.remove',
   'rpc.auth.tenants.myself',
   'rpc.auth.tenants.publicInfo',
+  'rpc.auth.tenants.company',
   'rpc.maintenance.references.count',
   'rpc.maintenance.orphans.find',
   'rpc.maintenance.orphans.mend',
@@ -92,6 +94,7 @@ const sampleCalls = [
   'rpc.auth.admin.createTenant',
   'rpc.auth.admin.addUser',
   'rpc.auth.admin.setNetworks',
+  'rpc.auth.admin.setCompany',
   'rpc.auth.admin.setPassword',
   'rpc.events.append',
   'rpc.events.after',
@@ -108,7 +111,9 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (subject === 'rpc.events.append')
     return user === 'demo' || serviceTokens.some((token) => token === user && token !== 'events');
   if (subject.startsWith('rpc.auth.admin.')) {
-    return user === 'admin' || (user === 'demo' && /createTenant|addUser|setNetworks/.test(subject));
+    return (
+      user === 'admin' || (user === 'demo' && /createTenant|addUser|setNetworks|setCompany/.test(subject))
+    );
   }
   if (/^rpc\.(maintenance|orders|sites)\.orphans\./.test(subject)) return user === 'admin';
   if (/^rpc\.sites\.customers\.(create|edit)$/.test(subject)) return user === 'admin';
@@ -116,6 +121,7 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   // The demo generator runs the handlers of all three.
   if (/^rpc\.maintenance\.machines\.(byIds|hold|release)$/.test(subject))
     return ['industrial', 'orders', 'sites', 'demo'].includes(user);
+  if (subject === 'rpc.maintenance.machines.bySite') return ['sites', 'demo'].includes(user);
   if (subject === 'rpc.maintenance.spares.byIds') return ['orders', 'demo'].includes(user);
   if (/^rpc\.(industrial|orders)\.references\.count$/.test(subject))
     return ['maintenance', 'demo'].includes(user);
@@ -125,6 +131,7 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (/^rpc\.sites\.(customers\.byIds|references\.count|visits\.lastGrades)$/.test(subject))
     return ['maintenance', 'demo'].includes(user);
   if (subject === 'rpc.auth.users.byIds') return ['maintenance', 'sites', 'demo'].includes(user);
+  if (subject === 'rpc.auth.tenants.company') return ['orders', 'sites', 'demo'].includes(user);
   if (subject === 'rpc.auth.tenants.publicInfo') return ['maintenance', 'demo'].includes(user);
   if (subject === 'rpc.auth.tenants.polled') return ['industrial', 'demo'].includes(user);
   if (subject === 'rpc.industrial.sensors.create') return ['admin', 'demo'].includes(user);
@@ -140,7 +147,7 @@ const mayCall = (user: BusUser, subject: string): boolean => {
 /** Who may ask whom, by hand as well. */
 const mayAsk: Record<BusUser, BusUser[]> = {
   gateway: [],
-  auth: ['gateway', 'maintenance', 'sites', 'industrial', 'admin', 'demo'],
+  auth: ['gateway', 'maintenance', 'orders', 'sites', 'industrial', 'admin', 'demo'],
   maintenance: ['gateway', 'orders', 'sites', 'industrial', 'admin', 'demo'],
   orders: ['gateway', 'maintenance', 'admin', 'demo'],
   sites: ['gateway', 'maintenance', 'admin', 'demo'],

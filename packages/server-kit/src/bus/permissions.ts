@@ -47,8 +47,16 @@ const asked: Record<ServiceToken, Call[]> = {
     ...[referencesOf('industrial'), referencesOf('orders'), referencesOf('sites')],
     ...[tenants.publicInfo, visits.lastGrades],
   ],
-  orders: [machines.byIds, machines.hold, machines.release, spares.byIds],
-  sites: [users.byIds, machines.byIds, machines.hold, machines.release, referencesOf('maintenance')],
+  orders: [tenants.company, machines.byIds, machines.hold, machines.release, spares.byIds],
+  sites: [
+    tenants.company,
+    users.byIds,
+    machines.byIds,
+    machines.bySite,
+    machines.hold,
+    machines.release,
+    referencesOf('maintenance'),
+  ],
   lotlog: [],
   industrial: [machines.byIds, machines.hold, machines.release, tenants.polled],
   events: [],
@@ -75,7 +83,7 @@ export const edges: Record<Exclude<BusUser, 'gateway'>, Call[]> = {
   ],
   demo: [
     ...demoServices.flatMap((token) => asked[token]),
-    ...[events.append, users.all, admin.createTenant, admin.addUser],
+    ...[events.append, users.all, admin.createTenant, admin.setCompany, admin.addUser],
     ...[tenants.polled, admin.setNetworks, sensors.create],
   ],
 };

@@ -75,6 +75,28 @@ describe('npm run admin', () => {
     ]);
   });
 
+  it('tells what stands on a company’s paper, changes what is said and clears what is empty', async () => {
+    const tell = async (...words: string[]) => (await run('tenant', 'ROSSI', ...words)).out.split('\n');
+    const before = await tell();
+    expect(before).toEqual([
+      'Nome: Officine Rossi',
+      ...['Indirizzo: —', 'CAP: —', 'Città: —', 'Provincia: —', 'Partita IVA: —', 'Telefono: —', 'E-mail: —'],
+      ...['Consegna a: —', 'Codice destinatario: —'],
+    ]);
+    const said = ['--vat', '01234560221', '--city', 'Pergine', '--deliver-to', 'Magazzino\\nVia Roma 1'];
+    expect(await tell(...said)).toEqual([
+      'Nome: Officine Rossi',
+      ...['Indirizzo: —', 'CAP: —', 'Città: Pergine', 'Provincia: —', 'Partita IVA: 01234560221'],
+      ...['Telefono: —', 'E-mail: —', 'Consegna a: Magazzino / Via Roma 1', 'Codice destinatario: —'],
+    ]);
+    expect(await tell('--vat', '', '--city', '', '--deliver-to', '')).toEqual(before);
+    expect(await run('tenant', 'ROSSI', '--email', 'rossi')).toMatchObject({
+      ...{ code: 1, err: 'email: Deve essere un indirizzo di posta' },
+    });
+    expect((await run('tenant', 'ROSSI', '--name', '')).err).toBe('name: Campo obbligatorio');
+    expect((await run('tenant', 'NESSUNA')).err).toBe('There is no tenant "NESSUNA".');
+  });
+
   describe('networks of a tenant', () => {
     const networks = async (...words: string[]) => {
       const { code, out, err } = await run('networks', 'ROSSI', ...words);

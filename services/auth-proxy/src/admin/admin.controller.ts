@@ -64,6 +64,11 @@ export class AdminController {
     return toTenant(await this.admin.setService(body, caller));
   }
 
+  @Handle(admin.setCompany)
+  async setCompany({ body }: RequestOf<Admin['setCompany']>, caller: Caller) {
+    return toTenant(await this.admin.setCompany(body, caller));
+  }
+
   @Handle(admin.setLotInstrument)
   async setLotInstrument({ body }: RequestOf<Admin['setLotInstrument']>, caller: Caller) {
     return toTenant(await this.admin.setLotInstrument(body, caller));

@@ -70,6 +70,18 @@ export class AdminService {
     });
   }
 
+  async setCompany(
+    { tenant, name, ...said }: Input<'setCompany'>,
+    caller: Caller,
+  ): Promise<Stored<TenantRecord>> {
+    await this.demandTenant(tenant, caller);
+    const audit = { action: 'Azienda modificata' } as const;
+    return this.tenants.change(as(caller, tenant), audit, ({ company }) => {
+      const known = Object.entries({ ...company, ...said }).filter(([, text]) => text);
+      return { company: Object.fromEntries(known), ...(name && { name }) };
+    });
+  }
+
   async setLotInstrument(
     { tenant, instrument }: Input<'setLotInstrument'>,
     caller: Caller,

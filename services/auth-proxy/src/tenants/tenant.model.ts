@@ -1,3 +1,4 @@
+import type { Company, CompanyDetails } from '@officina/contracts/auth/company';
 import type { PolledTenant } from '@officina/contracts/auth/networks';
 import type { MenuHidden, ServiceSwitches, Tenant, TenantInfo } from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
@@ -15,6 +16,8 @@ export interface TenantRecord {
   code: string;
   name: string;
   timezone: string;
+  /** What stands on its paper besides the name; only what is known. */
+  company?: CompanyDetails | null;
   /** Only the hidden entries, each `true`. */
   menuhidden: MenuHidden;
   services: ServiceSwitches;
@@ -32,6 +35,7 @@ const schema = new Schema<TenantRecord>({
   code: { type: String, required: true },
   name: { type: String, required: true },
   timezone: { type: String, required: true },
+  company: { type: Schema.Types.Mixed },
   menuhidden: { type: Schema.Types.Mixed, default: {} },
   services: { type: Schema.Types.Mixed, default: {} },
   lots: { type: Schema.Types.Mixed },
@@ -101,22 +105,18 @@ export class Tenants extends collection<TenantRecord>({
   }
 }
 
-export const toTenant = ({
-  code,
-  name,
-  timezone,
-  services,
-  menuhidden,
-  lots,
-  networks,
-}: Stored<TenantRecord>): Tenant => ({
-  code,
-  billingdata: { name },
-  timezone,
-  services: { ...services, maintenance: { menuhidden } },
-  lots: fullLotSettings(lots ?? {}),
-  networks: networks ?? [],
-});
+export const toCompany = ({ name, company }: Stored<TenantRecord>): Company => ({ ...company, name });
+
+export const toTenant = (stored: Stored<TenantRecord>): Tenant => {
+  const { code, timezone, services, menuhidden, lots, networks } = stored;
+  return {
+    ...{ code, timezone },
+    billingdata: toCompany(stored),
+    services: { ...services, maintenance: { menuhidden } },
+    lots: fullLotSettings(lots ?? {}),
+    networks: networks ?? [],
+  };
+};
 
 export const toTenantInfo = ({ code, name, timezone, services, lots }: Stored<TenantRecord>): TenantInfo => ({
   code,

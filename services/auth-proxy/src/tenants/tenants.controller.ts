@@ -3,7 +3,7 @@ import { tenants } from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { Tenants, toTenant, toTenantInfo } from './tenant.model.ts';
+import { Tenants, toCompany, toTenant, toTenantInfo } from './tenant.model.ts';
 
 @Controller()
 export class TenantsController {
@@ -23,6 +23,11 @@ export class TenantsController {
   @Handle(tenants.publicInfo)
   async publicInfo({ body }: RequestOf<typeof tenants.publicInfo>, caller: Caller) {
     return toTenantInfo(await this.tenants.active({ ...caller, tenantId: body.tenant }));
+  }
+
+  @Handle(tenants.company)
+  async company(_request: RequestOf<typeof tenants.company>, caller: Caller) {
+    return toCompany(await this.tenants.own(caller));
   }
 
   @Handle(tenants.polled)

@@ -17,7 +17,7 @@ const cantina = caller({ tenantId: 'CANTINA' });
 const allOf = async (who: typeof rossi) => (await bench.service.call(users.all, {}, who)).items;
 
 describe('users', () => {
-  it('[S3.lists.users] are listed by full name, active or not, with nothing but what colleagues may know', async () => {
+  it('[S3.lists.users] [S7.user.all] are listed by full name, active or not, with nothing but what colleagues may know', async () => {
     await bench.addUser('ROSSI', 'zoe.alba', 'Alba Zoe');
     await bench.admin(admin.disableUser, { tenant: 'ROSSI', username: 'zoe.alba' });
     const listed = await allOf(rossi);
