@@ -1,0 +1,15 @@
+import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces';
+import { pdfFonts } from './pdf-fonts.ts';
+
+// In the thread of `PdfThreads` alone: it keeps a processor busy.
+
+const files = Object.values(pdfFonts).flatMap((font) => Object.values(font));
+
+pdfmake.setFonts(pdfFonts);
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => files.includes(path));
+
+/** The bytes of a PDF. */
+export const drawPdf = async (document: TDocumentDefinitions): Promise<Uint8Array> =>
+  pdfmake.createPdf(document).getBuffer();

@@ -1,0 +1,104 @@
+import type { Column, Content } from 'pdfmake/interfaces';
+import { hairline, ink, paperWidth, quiet, rule } from './letter-paper.ts';
+import { half } from './letter.ts';
+import { linesOf, piecesOf, printed } from './printed-text.ts';
+
+/** A fact in words. */
+export interface PdfFact {
+  name: string;
+  value: string;
+}
+
+const factGap = 16;
+const factWidth = (paperWidth - 3 * factGap) / 4;
+
+const fact = ({ name, value }: PdfFact): Column => ({
+  width: factWidth,
+  stack: [
+    { text: name, fontSize: 8.5, color: quiet },
+    { text: printed(value), bold: true, margin: [0, 2, 0, 5] },
+    rule(hairline, factWidth),
+  ],
+});
+
+/** Facts side by side, four in a row. */
+export const facts = (all: PdfFact[]): Content[] =>
+  Array.from({ length: Math.ceil(all.length / 4) }, (_, row) => ({
+    columns: all.slice(4 * row, 4 * row + 4).map(fact),
+    columnGap: factGap,
+    margin: [0, 14, 0, 0],
+  }));
+
+/** The large title of a sheet. */
+export const sheetTitle = (text: string): Content => ({ text: printed(text), fontSize: 20, bold: true });
+
+/** Title of a part, with its counts beside it, over a line. */
+export const partTitle = (title: string, counts = ''): Content => ({
+  stack: [
+    {
+      text: [
+        { text: title, fontSize: 13, bold: true },
+        { text: counts && `  ${counts}`, bold: true },
+      ],
+      margin: [0, 0, 0, 5],
+    },
+    rule(),
+  ],
+  margin: [0, 18, 0, 0],
+});
+
+/** A machine's code in its plate; dashed while it is provisional. */
+export const plate = (code: string): Content => ({
+  table: {
+    widths: ['auto'],
+    body: [[{ text: printed(code), bold: true, fontSize: 8.5, characterSpacing: 0.4 }]],
+  },
+  layout: {
+    ...boxLayout,
+    hLineStyle: () => (code.toUpperCase().startsWith('XX-') ? { dash: { length: 2 } } : null),
+    vLineStyle: () => (code.toUpperCase().startsWith('XX-') ? { dash: { length: 2 } } : null),
+  },
+});
+
+/** A line around what it holds. */
+export const boxLayout = {
+  hLineWidth: () => 0.8,
+  vLineWidth: () => 0.8,
+  hLineColor: () => ink,
+  vLineColor: () => ink,
+  paddingLeft: () => 4,
+  paddingRight: () => 4,
+  paddingTop: () => 1.5,
+  paddingBottom: () => 1.5,
+};
+
+/** A line to sign above, with words under it. */
+export const signatureLine = (words: string): Column => ({
+  width: half.width,
+  stack: [rule(ink, half.width), { text: printed(words), fontSize: 8.5, color: quiet, margin: [0, 4, 0, 0] }],
+});
+
+/** A line of a text over the whole width surely holds so many characters. */
+const length = 50;
+/** Of the text, that with the last row and the signatures surely fit on a page. */
+const fewLines = 6;
+
+/** A text under a title and what stands at the end of the sheet: the last lines are never parted from it. */
+export interface Ending {
+  /** What goes before on pages of its own. */
+  before: Content[];
+  /** What stays together, with the last row of the table too where nothing goes before. */
+  together: Content[];
+}
+
+/** @param last what stays with the text's last lines: the signatures */
+export function ending(title: string, text: string | null | undefined, last: Content[]): Ending {
+  if (!text) return { before: [], together: last };
+  const head = partTitle(title);
+  const line = (piece: string): Content => ({ text: printed(piece), lineHeight: 1.15 });
+  const first = (piece: string): Content => ({ stack: [line(piece)], margin: [0, 6, 0, 0] });
+  if (linesOf(text, length) <= fewLines) return { before: [], together: [head, first(text), ...last] };
+  const end = piecesOf(text, { length, lines: fewLines }).at(-1) ?? '';
+  const begin = text.slice(0, text.length - end.length).trimEnd();
+  return { before: [head, first(begin)], together: [line(end.trimStart()), ...last] };
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { Company } from '@officina/contracts/auth/company';
+import { tenants } from '@officina/contracts/auth/tenants';
+import type { Caller } from '@officina/contracts/caller';
+import { AppError } from '../app-error.ts';
+import { BusClient } from '../bus/bus-client.ts';
+
+const deadlineMs = 1_000;
+
+/** Whose letters are written: no letter goes out without its head. */
+@Injectable()
+export class Letterheads {
+  constructor(private readonly bus: BusClient) {}
+
+  /** The caller's company. @throws AppError `unavailable` when auth does not answer within a second */
+  async of(caller: Caller): Promise<Company> {
+    try {
+      return await this.bus.call(tenants.company, {}, caller, { deadlineMs });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw new AppError('unavailable', 'Non è possibile leggere i dati dell’azienda, riprova tra poco.');
+    }
+  }
+}
