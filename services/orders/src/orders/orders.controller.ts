@@ -4,6 +4,7 @@ import type { RequestOf } from '@officina/contracts/endpoint';
 import { orders } from '@officina/contracts/orders/orders';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { Clock } from '@officina/server-kit/clock';
+import { Letterheads } from '@officina/server-kit/pdf/letterheads';
 import { referencesOf } from '@officina/server-kit/references/referrers';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { refuseTooLarge } from '@officina/server-kit/store/document-budget';
@@ -11,7 +12,7 @@ import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
 import { datedName } from '@officina/server-kit/workbook/dated-name';
 import { zoneOf } from '@officina/server-kit/zone';
 import { Readable } from 'node:stream';
-import { PdfThreads } from '../pdf/pdf-threads.ts';
+import { OrderPdfs } from '../pdf/order-pdfs.ts';
 import { Orders, type OrderFields } from './order.model.ts';
 import { ordersWorkbook, sheetFields } from './orders-workbook.ts';
 import { OrdersService } from './orders.service.ts';
@@ -25,7 +26,8 @@ export class OrdersController {
   constructor(
     private readonly service: OrdersService,
     private readonly orders: Orders,
-    private readonly threads: PdfThreads,
+    private readonly pdfs: OrderPdfs,
+    private readonly letterheads: Letterheads,
     private readonly clock: Clock,
   ) {}
 
@@ -84,8 +86,8 @@ export class OrdersController {
   @Handle(orders.pdf)
   async pdf({ body }: RequestOf<typeof orders.pdf>, caller: Caller) {
     refuseTooLarge(body);
-    const { companyName = '' } = caller;
-    const bytes = await this.threads.make(caller, { ...body, companyName });
+    const company = await this.letterheads.of(caller);
+    const bytes = await this.pdfs.make(caller, { ...body, company, orderedBy: caller.userName });
     return { name: `Order_${body._id}_${body.orderDate}.pdf`, content: Readable.from([bytes]) };
   }
 

@@ -1,14 +1,18 @@
-import type { OrderRow } from '@officina/contracts/orders/order';
-import type {
-  Content,
-  ContentStack,
-  ContentText,
-  TableCell,
-  TableCellProperties,
-  TDocumentDefinitions,
-} from 'pdfmake/interfaces';
+import type { Company } from '@officina/contracts/auth/company';
+import { letterDocument } from '@officina/server-kit/pdf/letter';
+import { paperWidth, quiet, type Content } from '@officina/server-kit/pdf/letter-paper';
+import {
+  ending,
+  facts,
+  partTitle,
+  sheetTitle,
+  signatureLine,
+  type PdfFact,
+} from '@officina/server-kit/pdf/letter-parts';
+import { letterTable } from '@officina/server-kit/pdf/letter-table';
+import { oneLine, printed } from '@officina/server-kit/pdf/printed-text';
 import type { PrintedOrder } from './order-pdf.ts';
-import { linesOf, piecesOf, printable } from './printed-text.ts';
+import { orderColumns, rowOf } from './order-rows.ts';
 
 const price = new Intl.NumberFormat('it', {
   style: 'currency',
@@ -16,108 +20,114 @@ const price = new Intl.NumberFormat('it', {
   useGrouping: 'always',
   maximumFractionDigits: 20,
 });
-const quantity = new Intl.NumberFormat('it', { useGrouping: 'always', maximumFractionDigits: 20 });
 
-const grey = '#4d544f';
+const label = (text: string): Content => ({ text, fontSize: 8.5, color: quiet });
+const halfWidth = paperWidth / 2;
 
-/** Points, without the cells' paddings; a word that is wider is broken. */
-const columns = [
-  { head: 'Codice', width: 80 },
-  { head: 'Codice fornitore', width: 80 },
-  { head: 'Ricambio', width: 210 },
-  { head: 'Quantità', width: 55, alignment: 'right' as const },
-  { head: 'Unità', width: 50 },
-];
-
-const lineAbove: TableCellProperties = { border: [false, true, false, false] };
-
-/** Lines of details up to which they stand beside the codes; more of them get rows of their own. */
-const fewLines = 30;
-
-const words = (text: string | null | undefined): string => printable(text ?? '');
-
-/** Codes and names are of one line: no row grows beyond a page by their breaks, where pdfmake would leave it out. */
-const oneLine = (text: string | null | undefined): string => words(text).replaceAll(/\s+/g, ' ');
-
-const labelled = (label: string, text: string | null | undefined): Content[] =>
-  text ? [{ text: label, style: 'label' }, { text: words(text) }] : [];
-
-const detail = (text: string) => ({ text, color: grey, fontSize: 8 });
-
-/** One row of the order: of the table one, and one more for each piece of details that are too long for it. */
-function rowsOf(row: OrderRow, supplier: PrintedOrder['supplier']): TableCell[][] {
-  // To its maker an order does not say in each row who made it.
-  const madeBy = row.manufacture === supplier ? undefined : row.manufacture;
-  const maker = [madeBy, row.machineName && `per ${row.machineName}`].filter(Boolean).join(' · ');
-  const details = [oneLine(maker), ...[row.description, row.notes].map(words)].filter(Boolean);
-  const isShort = details.reduce((sum, text) => sum + linesOf(text), 0) <= fewLines;
-  const cells: (ContentText | ContentStack)[] = [
-    { text: oneLine(row.code) },
-    { text: oneLine(row.code2) },
-    { stack: [{ text: oneLine(row.name), bold: true }, ...(isShort ? details.map(detail) : [])] },
-    { text: quantity.format(row.qt ?? 0), alignment: 'right' },
-    { text: oneLine(row.unity) },
-  ];
-  const further = isShort ? [] : details.flatMap(piecesOf);
-  return [
-    cells.map((cell) => ({ ...cell, ...lineAbove })),
-    ...further.map((piece): TableCell[] => ['', '', detail(piece), '', '']),
-  ];
+/** To whom, and where it is delivered. */
+function addressees({ supplier, contact, company }: PrintedOrder): Content {
+  const [place, ...lines] = (company.deliverTo ?? '').split('\n').filter((line) => line.trim());
+  const delivery: Content[] = place
+    ? [
+        label('Consegna a'),
+        { text: printed(place), bold: true, fontSize: 9.5 },
+        ...lines.map((line): Content => ({ text: printed(line), fontSize: 9.5 })),
+      ]
+    : [];
+  const to: Content[] = supplier
+    ? [
+        label('Spettabile'),
+        { text: printed(oneLine(supplier)), fontSize: 12, bold: true },
+        { text: printed(contact), fontSize: 11 },
+      ]
+    : [];
+  return {
+    columns: [
+      { width: halfWidth + 20, stack: delivery },
+      { width: '*', stack: to },
+    ],
+    columnGap: 20,
+    margin: [0, 22, 0, 0],
+  };
 }
 
-/** What pdfmake draws: an A4 sheet that a supplier accepts. Texts of any length and script; nothing is added up. */
-export function orderDocument(order: PrintedOrder): TDocumentDefinitions {
+const request = (isPriced: boolean): string => {
+  const asked = isPriced ? 'quantità e giorno di arrivo' : 'quantità, prezzi e giorno di arrivo';
+  return `Vi ordiniamo i ricambi qui sotto. Confermate per favore ${asked}, citando il numero dell’ordine.`;
+};
+
+/** Who signs, and what an invoice needs to find its way. */
+function greeting({ company, orderedBy }: PrintedOrder): Content {
+  const { name, vatNumber, recipientCode } = company;
+  const invoice = [
+    recipientCode && `Fattura elettronica: codice destinatario ${recipientCode}`,
+    vatNumber && `P. IVA ${vatNumber}`,
+  ].filter((line) => typeof line === 'string' && line !== '');
+  return {
+    columns: [
+      {
+        width: '*',
+        stack: invoice.map((line): Content => ({ text: printed(line), fontSize: 8.5, color: quiet })),
+        margin: [0, 52, 0, 0],
+      },
+      {
+        width: 'auto',
+        stack: [
+          { text: 'Distinti saluti', margin: [0, 0, 0, 40] },
+          signatureLine([orderedBy, name].filter(Boolean).join(', ')),
+        ],
+      },
+    ],
+    columnGap: 20,
+    margin: [0, 20, 0, 0],
+  };
+}
+
+const cost = (sum: number): Content => ({
+  columns: [
+    { width: '*', text: '' },
+    { width: 'auto', text: 'Costo' },
+    { width: 'auto', text: price.format(sum), bold: true, fontSize: 12 },
+  ],
+  columnGap: 16,
+  margin: [0, 10, 0, 0],
+});
+
+/** 'Pergine Valsugana, 24/11/2026', where the city is known. */
+const placeAndDay = ({ city }: Company, day: string): Content[] =>
+  city ? [{ text: printed(`${oneLine(city)}, ${day}`), alignment: 'right', margin: [0, 22, 0, 0] }] : [];
+
+/** What is drawn: an order as a letter to its supplier. Texts of any length and script; nothing is added up. */
+export function orderDocument(order: PrintedOrder) {
   const dayMonthYear = order.orderDate.split('-');
   const day = dayMonthYear.join('/');
-  const title = `Ordine ricambi ${oneLine(order._id)}`;
-  return {
-    info: {
-      title: `${title} del ${day}`,
-      author: words(order.companyName),
-      // Not the moment in which it is drawn: the same order is the same file.
-      creationDate: new Date(dayMonthYear.toReversed().join('-')),
-    },
-    language: 'it',
-    pageSize: 'A4',
-    pageMargins: [40, 40, 40, 50],
-    defaultStyle: { font: 'Roboto', fontSize: 9 },
-    styles: { label: { fontSize: 8, color: grey, margin: [0, 8, 0, 1] } },
+  const number = oneLine(order._id);
+  const isPriced = order.price != null;
+  const known: PdfFact[] = [
+    { name: 'Data dell’ordine', value: day },
+    ...(order.orderedBy ? [{ name: 'Ordinato da', value: order.orderedBy }] : []),
+  ];
+  const end = ending('Note', order.notes, [greeting(order)]);
+  const sum = order.price == null ? [] : [cost(order.price)];
+  return letterDocument({
+    ...{ company: order.company, kind: 'Ordine ricambi', code: `n. ${number}` },
+    title: `Ordine ricambi ${number} del ${day}`,
+    date: new Date(dayMonthYear.toReversed().join('-')),
+    foot: { by: order.orderedBy && `Ordinato da ${order.orderedBy}`, sheet: `Ordine ${number}` },
     content: [
-      {
-        columns: [
-          { text: words(order.companyName), fontSize: 14, bold: true },
-          { stack: [{ text: title, fontSize: 14, bold: true }, `Data: ${day}`], alignment: 'right' },
-        ],
-        columnGap: 20,
-      },
-      ...labelled('Fornitore', order.supplier),
-      ...labelled('Contatto', order.contact),
-      {
-        margin: [0, 14, 0, 0],
-        table: {
-          headerRows: 1,
-          dontBreakRows: true,
-          widths: columns.map(({ width }) => width),
-          body: [
-            columns.map(({ head, alignment }) => ({ text: head, fontSize: 8, bold: true, alignment })),
-            ...order.rows.flatMap((row) => rowsOf(row, order.supplier)),
-          ],
-        },
-        layout: {
-          defaultBorder: false,
-          vLineWidth: () => 0,
-          hLineWidth: () => 0.5,
-          hLineColor: () => '#9aa19c',
-        },
-      },
-      ...labelled('Costo', order.price == null ? null : price.format(order.price)),
-      ...labelled('Note', order.notes),
+      addressees(order),
+      ...placeAndDay(order.company, day),
+      { ...{ stack: [sheetTitle(`Ordine n. ${number} del ${day}`)] }, margin: [0, 14, 0, 8] },
+      { text: request(isPriced), lineHeight: 1.15 },
+      ...facts(known),
+      partTitle('Righe', `${order.rows.length}`),
+      ...letterTable(
+        orderColumns,
+        order.rows.map((row, at) => rowOf(row, at, order.supplier)),
+        end.before.length > 0
+          ? { ...end, before: [...sum, ...end.before] }
+          : { ...end, together: [...sum, ...end.together] },
+      ),
     ],
-    footer: (page: number, pages: number) => ({
-      columns: [title, { text: `Pagina ${page} di ${pages}`, alignment: 'right' }],
-      margin: [40, 15, 40, 0],
-      fontSize: 8,
-      color: grey,
-    }),
-  };
+  });
 }

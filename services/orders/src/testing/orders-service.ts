@@ -1,3 +1,5 @@
+import type { Company } from '@officina/contracts/auth/company';
+import { tenants } from '@officina/contracts/auth/tenants';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { spares } from '@officina/contracts/maintenance/spares';
 import type { OrderCreate, OrderEdit } from '@officina/contracts/orders/order';
@@ -9,7 +11,7 @@ import { testBus } from '@officina/server-kit/testing/test-bus';
 import { testService } from '@officina/server-kit/testing/test-service';
 import { OrdersModule } from '../orders.module.ts';
 
-export const anna = caller({ tenantId: 'ROSSI', companyName: 'Rossi Meccanica S.r.l.' });
+export const anna = caller({ tenantId: 'ROSSI' });
 export const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });
 
 /** What maintenance knows of ROSSI in these tests; of the other tenant nothing. */
@@ -23,6 +25,15 @@ const known = [
   { _id: lathe, shortCode: 'TOR1', name: null, isActive: true },
 ];
 
+/** What auth knows of the companies: of ROSSI all, of the other tenant the name. */
+export const rossi: Company = {
+  ...{ name: 'Rossi Meccanica S.r.l.', address: 'Via della Lama 14', postalCode: '38057' },
+  ...{ city: 'Pergine Valsugana', province: 'TN', vatNumber: '01234560221', phone: '0461 555010' },
+  ...{ email: 'officina@rossi.example', recipientCode: 'A1B2C3D' },
+  deliverTo: 'Rossi Meccanica, magazzino\nIngresso dal retro',
+};
+const companies: Record<string, Company> = { ROSSI: rossi, CANTINA: { name: 'Cantina Verdi' } };
+
 /** A clock that the test moves. */
 class TestClock extends Clock {
   instant = '2026-09-17T22:30:00.000Z';
@@ -32,18 +43,28 @@ class TestClock extends Clock {
   }
 }
 
-/** The service on the real store and bus; maintenance is stood in for, and can be taken away. */
+/** The service on the real store and bus; maintenance and auth are stood in for, and can be taken away. */
 export async function startOrders() {
   const clock = new TestClock();
   const [holds, released]: [string[], string[]] = [[], []];
   const spareIds = new Set([belt, filter]);
   let others: { close: () => Promise<void> }[] = [];
+  let auth: { close: () => Promise<void> }[] = [];
   const stopMaintenance = () => Promise.all(others.map(({ close }) => close()));
+  const stopAuth = () => Promise.all(auth.map(({ close }) => close()));
   const service = await testService(OrdersModule, 'orders', {
     clock,
     before: async (nats) => {
       const own = <T extends { _id: string }>(all: T[], ids: string[], tenantId: string) =>
         tenantId === 'ROSSI' ? all.filter(({ _id }) => ids.includes(_id)) : [];
+      auth = [
+        await standIn(
+          nats,
+          'auth',
+          tenants.company,
+          (_request, { tenantId }) => companies[tenantId] ?? rossi,
+        ),
+      ];
       others = [
         await standIn(nats, 'maintenance', machines.byIds, ({ body }, { tenantId }) => ({
           items: own(known, body.ids, tenantId),
@@ -64,13 +85,13 @@ export async function startOrders() {
           ),
         })),
       ];
-      return { close: stopMaintenance };
+      return { close: async () => void (await Promise.all([stopMaintenance(), stopAuth()])) };
     },
   });
   const gateway = await testBus(service.nats, 'gateway');
   return {
     ...service,
-    ...{ clock, holds, released, stopMaintenance, bus: gateway.bus },
+    ...{ clock, holds, released, stopMaintenance, stopAuth, bus: gateway.bus },
     /** The spares of ROSSI. */
     spareIds,
     create: (body: OrderCreate = {}, by = anna) => service.call(orders.create, { body }, by),
