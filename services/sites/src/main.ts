@@ -1,5 +1,7 @@
-import { baseConfig, loadConfig } from '@officina/server-kit/load-config';
+import { loadConfig } from '@officina/server-kit/load-config';
 import { startService } from '@officina/server-kit/start-service';
+import { sitesConfig } from './config.ts';
 import { SitesModule } from './sites.module.ts';
 
-await startService('sites', SitesModule, loadConfig(baseConfig));
+const config = loadConfig(sitesConfig);
+await startService('sites', SitesModule.with(config.PUBLIC_URL), config);

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { Letterheads } from '@officina/server-kit/pdf/letterheads';
 import { Customers } from './customers/customer.model.ts';
 import { CustomersController } from './customers/customers.controller.ts';
 import { OrphansController } from './orphans/orphans.controller.ts';
@@ -6,12 +7,27 @@ import { OrphansService } from './orphans/orphans.service.ts';
 import { Sites } from './sites/site.model.ts';
 import { SitesController } from './sites/sites.controller.ts';
 import { SitesService } from './sites/sites.service.ts';
+import { PublicUrl } from './visits/paper/public-url.ts';
+import { VisitPaper } from './visits/paper/visit-paper.ts';
+import { VisitPdfs } from './visits/paper/visit-pdfs.ts';
 import { Visits } from './visits/visit.model.ts';
 import { VisitsController } from './visits/visits.controller.ts';
 import { VisitsService } from './visits/visits.service.ts';
 
 @Module({
   controllers: [CustomersController, OrphansController, SitesController, VisitsController],
-  providers: [Customers, OrphansService, Sites, SitesService, Visits, VisitsService],
+  providers: [
+    ...[Customers, OrphansService, Sites, SitesService, Visits, VisitsService],
+    ...[Letterheads, VisitPaper, VisitPdfs],
+    { provide: PublicUrl, useValue: new PublicUrl() },
+  ],
 })
-export class SitesModule {}
+export class SitesModule {
+  /** @param publicUrl address under which people open the application */
+  static with(publicUrl: string | undefined): DynamicModule {
+    return {
+      module: SitesModule,
+      providers: [{ provide: PublicUrl, useValue: new PublicUrl(publicUrl) }],
+    };
+  }
+}

@@ -183,6 +183,13 @@ export const machines = {
     body: manyIds,
     output: z.object({ items: z.array(machineBrief) }),
   }),
+  /** For other services: those in service at a site of the caller's tenant, by code, each with its customer. */
+  bySite: busCall({
+    subject: 'rpc.maintenance.machines.bySite',
+    kind: 'list',
+    params: idParams,
+    output: machine.pick({ _id: true, shortCode: true, name: true, customer: true }),
+  }),
   /** As `byIds`, and those that are answered cannot be deleted until `release`, or for three minutes. */
   hold: busCall({
     subject: 'rpc.maintenance.machines.hold',

@@ -142,6 +142,21 @@ export const visits = {
     params: idParams,
     output: done.extend(told),
   }),
+  /**
+   * 'Rapporto di visita', a sheet for the customer: `Visita_{site}_{DD-MM-YYYY}.pdf`. 404 for a visit that is not there,
+   * 503 while nobody knows the company's head or the site's machines.
+   */
+  pdf: endpoint({
+    http: 'GET /api/visit/{id}/pdf',
+    subject: 'rpc.sites.visits.pdf',
+    kind: 'file',
+    caller: 'staff',
+    status: 200,
+    summary: 'PDF di una visita',
+    permission: 'visit',
+    produces: 'application/pdf',
+    params: idParams,
+  }),
   /** For maintenance: the grade that each of these machines got at its latest visit; those without one are absent. */
   lastGrades: busCall({
     subject: 'rpc.sites.visits.lastGrades',

@@ -9,8 +9,8 @@ import { machineTitle, type MachineFields } from './machine-rules.ts';
 const schema = schemaOf(machine);
 // all, publicAll, codesFrom: in order of code; report: machine by code
 schema.index({ tenantId: 1, shortCode: 1 }, { unique: true });
-// count: how many stand at a site
-schema.index({ tenantId: 1, site: 1 });
+// bySite: by code; count: how many stand at a site
+schema.index({ tenantId: 1, site: 1, shortCode: 1 });
 
 /** A machine in few words. */
 export interface MachineBrief extends Pick<MachineFields, 'shortCode' | 'name' | 'isActive' | 'site'> {

@@ -87,6 +87,14 @@ export class MachinesController {
     return { items };
   }
 
+  @Handle(machines.bySite)
+  async bySite({ params, after }: RequestOf<typeof machines.bySite>, caller: Caller) {
+    const fields = ['shortCode', 'name', 'customer'] as const;
+    const inService = { site: params.id, isActive: true };
+    const page = await this.machines.listFields(caller, inService, { sort: byCode, after, fields });
+    return pageToWire(page, ({ _id, ...brief }) => ({ _id: _id.toHexString(), ...brief }));
+  }
+
   @Handle(machines.hold)
   async hold({ body: { ids, by } }: RequestOf<typeof machines.hold>, caller: Caller) {
     const held = await this.machines.holdByIds(caller, ids, by);

@@ -199,7 +199,7 @@ describe('deleting', () => {
 });
 
 describe('lists', () => {
-  it('are by code; the public one has active machines and three fields only', async () => {
+  it('[S7.mach.all] [S7.form.machines] are by code; the public one has active machines and three fields only', async () => {
     const tenant = { ...anna, tenantId: 'LISTS' };
     for (const shortCode of ['ZZ-01', 'AA-01', 'MM-01'])
       await service.newMachine({ shortCode, serial: 'segreto' }, tenant);

@@ -52,7 +52,7 @@ it('needs a name, and an old version is refused', async () => {
   await expect(edit(_id, { code: 'M-2' }, 0)).rejects.toMatchObject({ code: 'stale' });
 });
 
-it('are listed by name, ties by id', async () => {
+it('[S7.customer.all] are listed by name, ties by id', async () => {
   const tenant = { ...anna, tenantId: 'LISTS' };
   for (const name of ['Zeta', 'Alfa', 'Zeta', 'Beta']) await create({ name }, tenant);
   const listed = await all(tenant);

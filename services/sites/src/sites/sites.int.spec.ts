@@ -163,7 +163,7 @@ it('[S1.tenants] another tenant neither sees nor changes nor deletes a site', as
   });
 });
 
-it('are listed by name, page by page, ties by id', async () => {
+it('[S7.site.all] are listed by name, page by page, ties by id', async () => {
   const tenant = { ...anna, tenantId: 'LISTS' };
   const names = Array.from({ length: 210 }, (_, index) => `Sede ${String(index % 70).padStart(2, '0')}`);
   for (let first = 0; first < names.length; first += 21)
@@ -175,7 +175,7 @@ it('are listed by name, page by page, ties by id', async () => {
 });
 
 describe('a machine', () => {
-  it('has its site, or none', async () => {
+  it('[S7.site.byMachine] has its site, or none', async () => {
     const made = await create();
     expect(await byMachine(newMachine(made._id))).toEqual([made]);
     expect(await byMachine(newMachine(null))).toEqual([]);

@@ -1,3 +1,5 @@
+import type { Company } from '@officina/contracts/auth/company';
+import { tenants } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { sites } from '@officina/contracts/sites/sites';
@@ -30,11 +32,19 @@ export const datetime = '2026-09-17T08:30:00.000Z';
 
 const patient = { deadlineMs: 15_000 };
 
+/** What auth knows of the company of ROSSI. */
+export const rossi: Company = {
+  ...{ name: 'Rossi Meccanica S.r.l.', address: 'Via della Lama 14', postalCode: '38057' },
+  ...{ city: 'Pergine Valsugana', province: 'TN', vatNumber: '01234560221' },
+};
+
 interface KnownMachine {
   _id: string;
   shortCode: string;
   name: string;
   isActive: boolean;
+  site?: string;
+  customer?: string;
 }
 
 /** The service on the real store and bus; auth-proxy and maintenance are stood in for, and can be taken away. */
@@ -49,10 +59,11 @@ export async function startVisits() {
   const machinesOf = (tenantId: string, ids: string[]) =>
     known.filter(({ _id }) => tenantId === 'ROSSI' && ids.includes(_id));
   const clock = new TestClock();
-  const service = await testService(SitesModule, 'sites', {
+  const service = await testService(SitesModule.with('https://officina.example'), 'sites', {
     clock,
     before: async (nats) => {
       others.set('auth', [
+        await standIn(nats, 'auth', tenants.company, () => rossi),
         await standIn(nats, 'auth', users.byIds, ({ body: { ids } }, { tenantId }) => ({
           items: ids
             .filter((id) => userIds[tenantId]?.includes(id))
@@ -61,7 +72,12 @@ export async function startVisits() {
       ]);
       others.set('maintenance', [
         await standIn(nats, 'maintenance', machines.byIds, ({ body: { ids } }, { tenantId }) => ({
-          items: machinesOf(tenantId, ids).map((one) => ({ ...one, site: null })),
+          items: machinesOf(tenantId, ids).map(({ customer: _, ...one }) => ({ ...one, site: null })),
+        })),
+        await standIn(nats, 'maintenance', machines.bySite, ({ params: { id } }, { tenantId }) => ({
+          items: known
+            .filter(({ site, isActive }) => tenantId === 'ROSSI' && site === id && isActive)
+            .map(({ _id, shortCode, name, customer }) => ({ _id, shortCode, name, customer })),
         })),
         await standIn(nats, 'maintenance', machines.hold, ({ body: { ids, by } }, { tenantId }) => {
           holds.push(`${ids.join()} ${by}`);

@@ -6,6 +6,7 @@ import { Handle } from '@officina/server-kit/bus/handle';
 import { Clock } from '@officina/server-kit/clock';
 import { referencesOf } from '@officina/server-kit/references/referrers';
 import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
+import { VisitPaper } from './paper/visit-paper.ts';
 import { Visits } from './visit.model.ts';
 import { VisitsService } from './visits.service.ts';
 
@@ -19,6 +20,7 @@ export class VisitsController {
     private readonly service: VisitsService,
     private readonly visits: Visits,
     private readonly clock: Clock,
+    private readonly paper: VisitPaper,
   ) {}
 
   @Handle(visits.all)
@@ -57,6 +59,11 @@ export class VisitsController {
   async remove({ params, version }: RequestOf<typeof visits.remove>, caller: Caller) {
     await this.service.remove(caller, params.id, { version });
     return { ok: true, message: 'Visita eliminata' } as const;
+  }
+
+  @Handle(visits.pdf)
+  pdf({ params }: RequestOf<typeof visits.pdf>, caller: Caller) {
+    return this.paper.of(caller, params.id);
   }
 
   @Handle(visits.lastGrades)

@@ -158,7 +158,7 @@ it('[S1.tenants] another tenant neither sees nor changes nor deletes a visit', a
   expect(JSON.stringify(await app.all(carla))).not.toContain('Solo di Rossi');
 });
 
-it('are listed newest first, page by page, ties by id', async () => {
+it('[S7.visit.all] are listed newest first, page by page, ties by id', async () => {
   const tenant = { ...anna, tenantId: 'LISTS', userId: null };
   const site = await app.newSite('Sede', tenant);
   const dayAt = (index: number) => `2026-08-${String((index % 30) + 1).padStart(2, '0')}T08:00:00.000Z`;

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { customers } from '@officina/contracts/sites/customers';
+import { visits, type VisitGrade } from '@officina/contracts/sites/visits';
+import { testBus } from '@officina/server-kit/testing/test-bus';
+import { buffer } from 'node:stream/consumers';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { anna, carla, startVisits, unknown, type VisitsTest } from '../../testing/visits-service.ts';
+
+let app: VisitsTest;
+let gateway: Awaited<ReturnType<typeof testBus>>;
+
+beforeAll(async () => {
+  app = await startVisits();
+  gateway = await testBus(app.service.nats, 'gateway');
+});
+afterAll(async () => {
+  await gateway.close();
+  await app.service.close();
+});
+
+const grades: VisitGrade[] = ['GOOD', 'SOSO', 'BAD', 'OUTOFORDER', 'OTHER'];
+const download = (id: string, by = anna) => gateway.bus.file(visits.pdf, { params: { id } }, by);
+const unspaced = (page: string) => page.replaceAll(/\s+/g, ' ');
+
+async function pagesOf(id: string): Promise<string[]> {
+  const bytes = new Uint8Array(await buffer((await download(id)).content));
+  return (await extractText(await getDocumentProxy(bytes))).text.map(unspaced);
+}
+
+/** A site with so many machines in service, each of which can be graded. */
+async function siteWith(count: number, more: { customer?: string } = {}) {
+  const site = await app.newSite('Capannone B');
+  const ids = Array.from({ length: count }, () => app.newMachine({ site, ...more }));
+  return { site, ids };
+}
+
+const grading = (ids: string[]) =>
+  ids.map((machineId, at) => ({ machineId, status: grades[at % grades.length] ?? 'GOOD' }));
+
+describe('a visit on paper', () => {
+  it('says where it was, who was there, and what each machine was found like', async () => {
+    const body = { name: 'Carpenteria Fersina S.p.A.' };
+    const admin = await testBus(app.service.nats, 'admin');
+    const { _id: customer } = await admin.bus.call(customers.create, { body }, anna);
+    await admin.close();
+    const { site, ids } = await siteWith(7, { customer });
+    app.newMachine({ site, isActive: false, name: 'Ferma da anni' });
+    await app.create({ site, datetime: '2026-08-31T22:30:00.000Z' });
+    const { _id } = await app.create({ site, machines: grading(ids.slice(0, 6)), note: 'Puliti i filtri.' });
+    const file = await download(_id);
+    expect(file.name).toBe('Visita_Capannone B_17-09-2026.pdf');
+    file.content.destroy();
+    const [page = '', ...others] = await pagesOf(_id);
+    expect(others).toEqual([]);
+    const said = [
+      ...['Rossi Meccanica S.r.l. Via della Lama 14, 38057 Pergine Valsugana (TN) P. IVA 01234560221'],
+      ...[`Rapporto di visita ${_id.slice(-5)}`, 'Visita a Capannone B Carpenteria Fersina S.p.A.'],
+      ...['Via Emilia 1, Modena', 'scheda del luogo', 'Data e ora 17/09/2026, 10:30'],
+      ...['Tecnico Anna Rossi', 'Macchine viste 6 di 7', 'Visita precedente 01/09/2026'],
+      ...['2 buone, 1 discreta, 1 cattiva, 1 non funzionante, 1 altro, 1 non vista'],
+      ...['MAC-1 Pressa 1 Buono', 'MAC-3 Pressa 3 Cattivo', 'MAC-4 Pressa 4 Non funzionante'],
+      ...['MAC-7 Pressa 7 Non vista', 'Nota della visita Puliti i filtri.', 'Firma del tecnico'],
+      ...['Firma per il cliente, nome leggibile', `Visita ${_id.slice(-5)} Pagina 1 di 1`],
+    ];
+    expect(said.filter((words) => !page.includes(words))).toEqual([]);
+    expect(page).toMatch(/Stampato il \d\d\/\d\d\/\d{4} da Anna Rossi/);
+    expect(page).not.toContain('Ferma da anni');
+  });
+
+  it('leaves out what nobody knows', async () => {
+    const { _id } = await app.create({ owner: undefined });
+    const [page = ''] = await pagesOf(_id);
+    expect(
+      ['Visita precedente', 'Nota', 'Macchine 0', 'null', 'undefined'].filter((words) =>
+        page.includes(words),
+      ),
+    ).toEqual([]);
+    expect(page).toContain('Macchine viste 0 di 0');
+  });
+
+  it('has all of the most machines in their order, under a head on each page, and the signatures with the last', async () => {
+    const { site, ids } = await siteWith(400);
+    const graded = grading(ids.slice(0, 200));
+    const { _id } = await app.create({ site, machines: graded, note: 'n'.repeat(4_000) });
+    const pages = await pagesOf(_id);
+    const codes = pages.flatMap((page) => page.match(/MAC-\d+/g) ?? []);
+    expect(codes).toHaveLength(400);
+    expect(new Set(codes).size).toBe(400);
+    expect(codes).toEqual(codes.toSorted((one, other) => one.localeCompare(other, 'it')));
+    const withRows = pages.filter((page) => page.includes('MAC-'));
+    expect(withRows.filter((page) => !page.includes('Codice Macchina Giudizio Nota'))).toEqual([]);
+    expect(pages.join('').match(/n{3,}/g)?.join('').length).toBe(4_000);
+    expect(pages.filter((page) => page.includes('Firma del tecnico'))).toEqual([pages.at(-1)]);
+    expect(pages.at(-1)).toMatch(/n{3,}.* Firma/);
+  });
+
+  it.each([24, 25, 26, 27, 28])('of %d machines never leaves the signatures alone', async (count) => {
+    const { site, ids } = await siteWith(count);
+    const { _id } = await app.create({ site, machines: grading(ids) });
+    expect((await pagesOf(_id)).at(-1)).toMatch(/MAC-\d+ .*Firma del tecnico/);
+  });
+
+  it('says of a machine that is gone that it is no more, by its name of that day', async () => {
+    const { site, ids } = await siteWith(2);
+    const { _id } = await app.create({ site, machines: grading(ids) });
+    const [gone] = app.known.splice(
+      app.known.findIndex((one) => one._id === ids[0]),
+      1,
+    );
+    const [page] = await pagesOf(_id);
+    expect(page).toContain(`${gone?.shortCode} ${gone?.name} Buono La macchina non c’è più`);
+    expect(page).toContain('Macchine viste 2 di 2');
+  });
+
+  it('is the tenant’s own, and none once it is deleted', async () => {
+    const { _id } = await app.create();
+    await expect(download(_id, carla)).rejects.toMatchObject({ code: 'not_found' });
+    await app.remove(_id);
+    await expect(download(_id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(download(unknown)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it.each(['auth', 'maintenance'] as const)('is none while %s does not answer', async (name) => {
+    const other = await startVisits();
+    const bus = await testBus(other.service.nats, 'gateway');
+    const { _id } = await other.create();
+    await other.stop(name);
+    await expect(bus.bus.file(visits.pdf, { params: { id: _id } }, anna)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    await bus.close();
+    await other.service.close();
+  });
+});

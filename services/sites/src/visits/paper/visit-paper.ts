@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import { users } from '@officina/contracts/auth/users';
+import type { Caller } from '@officina/contracts/caller';
+import type { FileReply } from '@officina/contracts/endpoint';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { AppError } from '@officina/server-kit/app-error';
+import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { Clock } from '@officina/server-kit/clock';
+import { everyPage } from '@officina/server-kit/every-page';
+import { Letterheads } from '@officina/server-kit/pdf/letterheads';
+import { References } from '@officina/server-kit/references/references';
+import { dayOf, zoneOf } from '@officina/server-kit/zone';
+import { Readable } from 'node:stream';
+import { Customers } from '../../customers/customer.model.ts';
+import { Sites } from '../../sites/site.model.ts';
+import { Visits, type VisitFields } from '../visit.model.ts';
+import type { PrintedMachine } from './printed-visit.ts';
+import { PublicUrl } from './public-url.ts';
+import { VisitPdfs } from './visit-pdfs.ts';
+
+const deadlineMs = 1_000;
+const newestFirst = { datetime: -1 } as const;
+
+/** 'Rapporto di visita': gathers what the sheet says from those who know it. */
+@Injectable()
+export class VisitPaper {
+  constructor(
+    private readonly visits: Visits,
+    private readonly sites: Sites,
+    private readonly customers: Customers,
+    private readonly references: References,
+    private readonly letterheads: Letterheads,
+    private readonly bus: BusClient,
+    private readonly clock: Clock,
+    private readonly pdfs: VisitPdfs,
+    private readonly publicUrl: PublicUrl,
+  ) {}
+
+  /** @throws AppError `not_found`; `unavailable` while auth or maintenance cannot be asked; as `PdfThreads` */
+  async of(caller: Caller, id: string): Promise<FileReply> {
+    const visit = await this.visits.get(caller, id);
+    const zone = zoneOf(caller);
+    const [company, [site], here, graded, [owner], previous] = await Promise.all([
+      this.letterheads.of(caller),
+      this.sites.byIds(caller, [visit.site]),
+      this.machinesAt(caller, visit.site),
+      this.references.lookUp(
+        caller,
+        machines.byIds,
+        visit.machines.map(({ machineId }) => machineId),
+        'i macchinari',
+      ),
+      this.references.lookUp(caller, users.byIds, visit.owner ? [visit.owner] : [], 'chi ha fatto la visita'),
+      this.previous(caller, visit),
+    ]);
+    const day = dayOf(zone, visit.datetime);
+    const content = await this.pdfs.make(caller, {
+      company,
+      code: id.slice(-5),
+      ...(site && {
+        site: { name: site.name, address: addressOf(site), url: this.publicUrl.ofSite(visit.site) },
+      }),
+      customer: await this.customerOf(caller, here),
+      day,
+      moment: momentOf(zone, visit.datetime),
+      technician: owner?.fullName,
+      previous: previous && dayOf(zone, previous.datetime),
+      machines: printedMachines(visit, here, graded),
+      note: visit.note,
+      printed: { on: dayOf(zone, this.clock.now()), by: caller.userName },
+    });
+    const where = site ? site.name : 'luogo';
+    return {
+      name: `Visita_${where}_${day.split('-').toReversed().join('-')}.pdf`,
+      content: Readable.from([content]),
+    };
+  }
+
+  private async machinesAt(caller: Caller, site: string) {
+    try {
+      return await everyPage((after) =>
+        this.bus.call(machines.bySite, { params: { id: site }, after }, caller, { deadlineMs }),
+      );
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw new AppError('unavailable', 'Non è possibile leggere i macchinari, riprova tra poco.');
+    }
+  }
+
+  private async previous(caller: Caller, { site, datetime }: VisitFields) {
+    const before = { site, datetime: { $lt: datetime } };
+    const { items } = await this.visits.list(caller, before, { sort: newestFirst, limit: 1 });
+    return items[0];
+  }
+
+  /** The customer of the machines, where all that have one have the same. */
+  private async customerOf(
+    caller: Caller,
+    here: { customer?: string | null }[],
+  ): Promise<string | undefined> {
+    const ids = [...new Set(here.flatMap(({ customer }) => customer ?? []))];
+    if (ids.length !== 1) return undefined;
+    const [known] = await this.customers.byIds(caller, ids);
+    return known?.name;
+  }
+}
+
+interface Brief {
+  _id: string;
+  shortCode: string;
+  name?: string | null;
+}
+
+/** Those that were graded wherever they are by now, and those of the site that were not, by code. */
+function printedMachines(
+  { machines: rows }: Pick<VisitFields, 'machines'>,
+  here: Brief[],
+  graded: Brief[],
+): PrintedMachine[] {
+  const known = new Map(graded.map((machine) => [machine._id, machine]));
+  const seen = new Set(rows.map(({ machineId }) => machineId));
+  const found = rows.map(({ machineId, status, name, code }): PrintedMachine => {
+    const now = known.get(machineId);
+    const shown = now ? { code: now.shortCode, name: now.name ?? name } : { code, name };
+    return { code: shown.code ?? '', name: shown.name ?? '', grade: status, isGone: !now };
+  });
+  const unseen = here
+    .filter(({ _id }) => !seen.has(_id))
+    .map(({ shortCode, name }) => ({ code: shortCode, name: name ?? '', grade: null, isGone: false }));
+  return [...found, ...unseen].sort((one, other) => one.code.localeCompare(other.code, 'it'));
+}
+
+const addressOf = ({
+  address,
+  postalCode,
+  city,
+}: {
+  address: string;
+  postalCode?: string | null;
+  city: string;
+}) => `${address}, ${[postalCode, city].filter(Boolean).join(' ')}`;
+
+const momentOf = (zone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('it-IT', {
+    ...{
+      timeZone: zone,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    },
+  }).format(instant);
