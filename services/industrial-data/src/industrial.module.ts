@@ -7,11 +7,13 @@ import { Leases, REPLICA_NAME } from './leases/leases.ts';
 import { Peers } from './leases/peers.ts';
 import { Networks } from './networks/networks.ts';
 import { OwnServers } from './networks/own-servers.ts';
+import { LastHours } from './readings/last-hours.ts';
 import { LiveValues } from './readings/live-values.ts';
 import { Polling } from './readings/polling.ts';
 import { SummedFigures } from './readings/summed-figures.ts';
 import { ReadingsController } from './readings/readings.controller.ts';
 import { Trials } from './readings/trials.ts';
+import { UnheardHours } from './readings/unheard-hours.ts';
 import { Sensors } from './sensors/sensor.model.ts';
 import { SensorsController } from './sensors/sensors.controller.ts';
 import { SensorsService } from './sensors/sensors.service.ts';
@@ -48,7 +50,18 @@ interface Options {
 @Module({
   controllers: [ReadingsController, SensorsController, SeriesController],
   providers: [
-    ...[LeaseStore, Leases, LiveValues, Networks, Peers, Polling, SummedFigures, Trials],
+    ...[
+      LastHours,
+      LeaseStore,
+      Leases,
+      LiveValues,
+      Networks,
+      Peers,
+      Polling,
+      SummedFigures,
+      Trials,
+      UnheardHours,
+    ],
     ...[Sensors, SensorsService, SensorsWatch],
     ...[Closer, DaySums, Flusher, Quarters, Recorder, Retention],
     ...[SeriesModels, SeriesNames, SeriesPages, SeriesStore, UnsummedDays],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { isoInstant, objectId } from '../fields.ts';
+import { hourMinutes } from './hour.ts';
 import { wordOrders } from './register.ts';
 import { sensorEdit } from './sensors.ts';
 
@@ -45,6 +46,19 @@ export const sensorState = z
   .meta({ id: 'SensorState' });
 
 export type SensorState = z.infer<typeof sensorState>;
+
+/** What a sensor said in the last hour, minute by minute. */
+export const sensorHour = z
+  .object({
+    sensorId: objectId,
+    /** When the first minute begins. */
+    from: isoInstant,
+    /** The last good value of each minute in engineering units, the minute under way last; `null` of one without any. */
+    values: z.array(z.number().nullable()).length(hourMinutes),
+  })
+  .meta({ id: 'SensorHour' });
+
+export type SensorHour = z.infer<typeof sensorHour>;
 
 /** One reading that was tried. */
 export const trialReading = z.object({
@@ -104,6 +118,31 @@ export const readings = {
     summary: 'Ultimo valore di ogni sensore',
     permission: 'industrial',
     output: sensorState,
+  }),
+  /**
+   * Those that were read, or have another quality, since a moment of the server's clock, and those of which nothing is known.
+   * Clocks of two servers differ: ask from some seconds before the newest moment that is known.
+   */
+  stateSince: endpoint({
+    http: 'GET /api/maintenance/sensor/state/since/{moment}',
+    subject: 'rpc.industrial.readings.stateSince',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Ultimo valore dei sensori letti da un momento in poi',
+    permission: 'industrial',
+    params: z.object({ moment: isoInstant }),
+    output: sensorState,
+  }),
+  hours: endpoint({
+    http: 'GET /api/maintenance/sensor/hours',
+    subject: 'rpc.industrial.readings.hours',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Ultima ora di ogni sensore, minuto per minuto',
+    permission: 'industrial',
+    output: sensorHour,
   }),
   /** Reads once; saves nothing. 422 for an address that the tenant may not reach. */
   trial: endpoint({

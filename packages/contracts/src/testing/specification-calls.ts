@@ -78,10 +78,13 @@ export const ownCalls = [
   'GET /api/lotlog/{id}/excel',
   'GET /api/visit/bymachine/{id}',
   'GET /api/visit/single/{id}',
+  'GET /api/visit/{id}/pdf',
   'DELETE /api/visit/delete/{id}',
   'POST /api/auth/exchange',
   'POST /api/auth/logout',
+  'GET /api/maintenance/sensor/hours',
   'GET /api/maintenance/sensor/state',
+  'GET /api/maintenance/sensor/state/since/{moment}',
   'POST /api/maintenance/sensor/try',
   'POST /api/maintenance/sensor/try/connection',
 ];

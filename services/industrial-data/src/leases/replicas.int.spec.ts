@@ -75,6 +75,32 @@ describe('[T26] two replicas', () => {
     await two.stop();
     await until(() => devices.every(({ open }) => open() === 1));
   });
+
+  it('tell what a device has just said, both, well within a second and a half', async () => {
+    const two = await replicas.start('two');
+    await until(async () => (await replicas.states()).length === count);
+    const moment = new Date(Date.now() - 60_000).toISOString();
+    const [device] = devices;
+    const isNew = async (word: number) =>
+      (await replicas.since(moment)).filter(({ value }) => value === word).length === 1;
+    /** The queue group gives each question to one of the two: so many in a row are answered by both. */
+    const areAllNew = async (word: number) => {
+      for (let time = 0; time < 10; time += 1) if (!(await isNew(word))) return false;
+      return true;
+    };
+    const tookMs: number[] = [];
+    for (const word of [501, 502]) {
+      const before = device?.requests() ?? 0;
+      device?.words.set(100, word);
+      await until(() => (device?.requests() ?? 0) > before);
+      await until(() => areAllNew(word));
+      tookMs.push(Math.round(performance.now() - (device?.lastRequest() ?? 0)));
+    }
+    process.stdout.write(`note: both replicas answer what a device said ${tookMs.join(' and ')} ms ago\n`);
+    expect(Math.max(...tookMs)).toBeLessThan(1_000);
+    await two.stop();
+    await until(() => devices.every(({ open }) => open() === 1));
+  });
 });
 
 describe('a replica that is alone', () => {

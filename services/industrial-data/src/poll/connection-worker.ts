@@ -99,8 +99,10 @@ export class ConnectionWorker {
     return this.#watched.size;
   }
 
-  states(): SensorState[] {
-    return [...this.#watched.values()].map((one) => one.state(this.#schedule.next(one.sensor.periodMs)));
+  /** Of all sensors, or of some. */
+  states(of?: ReadonlySet<string>): SensorState[] {
+    const asked = [...this.#watched.values()].filter(({ sensor }) => !of || of.has(sensor.id));
+    return asked.map((one) => one.state(this.#schedule.next(one.sensor.periodMs)));
   }
 
   /** The machine's clock was set. */

@@ -72,9 +72,9 @@ export class Poller {
     }
   }
 
-  /** What is known of each sensor, by its id. */
-  states(): Map<string, SensorState> {
-    const all = [...this.#workers.values()].flatMap((worker) => worker.states());
+  /** What is known of each sensor, or of some, by its id. */
+  states(of?: ReadonlySet<string>): Map<string, SensorState> {
+    const all = [...this.#workers.values()].flatMap((worker) => worker.states(of));
     return new Map(all.map((state) => [state.sensorId, state]));
   }
 

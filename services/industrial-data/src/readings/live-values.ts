@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sensorState, type SensorState } from '@officina/contracts/industrial/readings';
 import { z } from 'zod';
 import { Peers } from '../leases/peers.ts';
+import { LastHours } from './last-hours.ts';
 
 const statesAtOnce = 1_000;
 
@@ -34,7 +35,10 @@ export function following(before: LiveValue | undefined, told: LiveValue): LiveV
 export class LiveValues {
   private readonly known = new Map<string, LiveValue>();
 
-  constructor(private readonly peers: Peers) {
+  constructor(
+    private readonly peers: Peers,
+    private readonly hours: LastHours,
+  ) {
     peers.on('values', z.array(liveValue), (values) => this.keep(values));
   }
 
@@ -63,12 +67,20 @@ export class LiveValues {
   /** Forgets all but these. */
   keepOnly(sensorIds: ReadonlySet<string>): void {
     for (const id of this.known.keys()) if (!sensorIds.has(id)) this.known.delete(id);
+    this.hours.keepOnly(sensorIds);
   }
 
   private keep(values: LiveValue[]): void {
     for (const value of values) {
-      const { sensorId } = value.state;
+      const { sensorId, value: number, at } = value.state;
       this.known.set(sensorId, following(this.known.get(sensorId), value));
+      if (number !== null && at !== null)
+        this.hours.hear({
+          sensorId,
+          cfg: value.cfg,
+          second: Math.floor(Date.parse(at) / 1_000),
+          value: number,
+        });
     }
   }
 }

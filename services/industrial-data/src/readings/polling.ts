@@ -17,6 +17,8 @@ import { LiveValues } from './live-values.ts';
 import { countsOf, SummedFigures } from './summed-figures.ts';
 
 const everyMs = 1_000;
+/** What is read within so long is told at once. */
+const togetherMs = 250;
 const figuresMs = 5_000;
 const hourMs = 3_600_000;
 
@@ -32,6 +34,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
   /** Connections that were refused by the networks when they were last to be made. */
   private readonly refused = new Set<string>();
   private readonly timers: NodeJS.Timeout[] = [];
+  private telling: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly sensors: SensorsWatch,
@@ -55,7 +58,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     });
     sensors.onChange(() => this.plan());
     networks.onChange(() => this.plan());
-    values.onAsked(() => this.tell(this.polledSensors.keys()));
+    values.onAsked(() => this.tell(new Set(this.polledSensors.keys())));
   }
 
   onApplicationBootstrap(): void {
@@ -71,6 +74,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
+    clearTimeout(this.telling);
     await this.poller.stop();
     await this.leases.stop();
   }
@@ -94,9 +98,6 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
   /** Leases may become doubtful, and sure again, with time alone. */
   private tick(): void {
     if (!haveSameKeys(this.leases.held(), this.polled)) this.poll();
-    if (this.read.size === 0) return;
-    this.tell(this.read);
-    this.read.clear();
   }
 
   private poll(): void {
@@ -132,10 +133,17 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
   private note(samples: Sample[]): void {
     this.recorder.record(samples);
     for (const { sensorId } of samples) this.read.add(sensorId);
+    this.telling ??= setTimeout(() => this.tellRead(), togetherMs);
   }
 
-  private tell(sensorIds: Iterable<string>): void {
-    const states = this.poller.states();
+  private tellRead(): void {
+    this.telling = undefined;
+    this.tell(this.read);
+    this.read.clear();
+  }
+
+  private tell(sensorIds: ReadonlySet<string>): void {
+    const states = this.poller.states(sensorIds);
     const values = [...sensorIds].flatMap((id) => {
       const [sensor, state] = [this.polledSensors.get(id), states.get(id)];
       return sensor && state?.quality ? [{ tenantId: sensor.tenantId, cfg: sensor.cfg, state }] : [];

@@ -1,15 +1,19 @@
 import { Controller } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
-import type { RequestOf } from '@officina/contracts/endpoint';
+import type { Page, RequestOf } from '@officina/contracts/endpoint';
 import { readings, type SensorState } from '@officina/contracts/industrial/readings';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { Clock } from '@officina/server-kit/clock';
 import { invalid } from '@officina/server-kit/invalid';
+import { fitting } from '@officina/server-kit/store/fitting';
+import type { PolledSensor } from '../poll/polled-sensor.ts';
 import { SensorsWatch } from '../sensors/sensors-watch.ts';
+import { LastHours } from './last-hours.ts';
 import { LiveValues } from './live-values.ts';
 import { Trials } from './trials.ts';
+import { UnheardHours } from './unheard-hours.ts';
 
-const statesOfPage = 1_000;
+const rowsOfPage = 1_000;
 /** A reading that has not come so long after its time comes from nobody: a replica that died has been replaced by then. */
 const overdueMs = 60_000;
 
@@ -19,17 +23,33 @@ export class ReadingsController {
   constructor(
     private readonly sensors: SensorsWatch,
     private readonly values: LiveValues,
+    private readonly lastHours: LastHours,
+    private readonly unheard: UnheardHours,
     private readonly trials: Trials,
     private readonly clock: Clock,
   ) {}
 
   @Handle(readings.state)
-  state({ after = '' }: RequestOf<typeof readings.state>, { tenantId }: Caller) {
-    const left = this.sensors.of(tenantId).filter(({ dataCode }) => dataCode > after);
-    const page = left.slice(0, statesOfPage);
-    const items = page.map(({ sensor: { id, cfg } }) => this.ofNow(this.values.of(id, cfg)));
-    const last = page.at(-1);
-    return { items, ...(last && left.length > page.length && { next: last.dataCode }) };
+  state({ after }: RequestOf<typeof readings.state>, { tenantId }: Caller) {
+    return this.page(tenantId, after, (sensor) => this.stateOf(sensor));
+  }
+
+  @Handle(readings.stateSince)
+  stateSince({ params, after }: RequestOf<typeof readings.stateSince>, { tenantId }: Caller) {
+    const from = Date.parse(params.moment);
+    const isSince = (moment: string | null) => moment !== null && Date.parse(moment) >= from;
+    const isAsked = ({ quality, at, since }: SensorState) =>
+      quality === null || isSince(at) || isSince(since);
+    return this.page(tenantId, after, (sensor) => {
+      const state = this.stateOf(sensor);
+      return isAsked(state) ? state : undefined;
+    });
+  }
+
+  @Handle(readings.hours)
+  async hours({ after }: RequestOf<typeof readings.hours>, { tenantId }: Caller) {
+    await this.unheard.fill(tenantId);
+    return this.page(tenantId, after, ({ id, cfg }) => this.lastHours.hour(id, cfg));
   }
 
   @Handle(readings.trial)
@@ -50,7 +70,25 @@ export class ReadingsController {
     return this.trials.all({ tenantId: caller.tenantId, connection });
   }
 
-  private ofNow(state: SensorState): SensorState {
+  /** What there is of the tenant's sensors in order of data code, as much of it as a page has. */
+  private page<R extends object>(
+    tenantId: string,
+    after: string | undefined,
+    rowOf: (sensor: PolledSensor) => R | undefined,
+  ): Page<R> {
+    const places: { dataCode: string; row: R }[] = [];
+    for (const { sensor, dataCode } of this.sensors.of(tenantId)) {
+      if (places.length > rowsOfPage) break;
+      const row = dataCode > (after ?? '') ? rowOf(sensor) : undefined;
+      if (row) places.push({ dataCode, row });
+    }
+    const { items } = fitting(places.slice(0, rowsOfPage).map(({ row }) => row));
+    const last = places[items.length - 1];
+    return { items, ...(last && places.length > items.length && { next: last.dataCode }) };
+  }
+
+  private stateOf({ id, cfg }: PolledSensor): SensorState {
+    const state = this.values.of(id, cfg);
     const isOverdue = state.next !== null && Date.parse(state.next) + overdueMs < this.clock.now().getTime();
     return isOverdue ? { ...state, next: null } : state;
   }

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readings, type SensorState } from '@officina/contracts/industrial/readings';
 import { everyPage } from '@officina/server-kit/every-page';
+import { caller } from '@officina/server-kit/testing/callers';
 import { anna, carla, startIndustrial, type IndustrialTest } from '../testing/industrial-service.ts';
+import { copiedSensors } from '../testing/copied-sensors.ts';
 import { countingDevice, type CountingDevice } from '../testing/counting-device.ts';
 import { shortLeaseTimes } from '../testing/short-lease-times.ts';
 import { until } from '../testing/until.ts';
@@ -22,6 +24,12 @@ afterEach(() => device.close());
 const states = (by = anna) => everyPage((after) => test.service.call(readings.state, { after }, by));
 const stateOf = async (id: string, by = anna) => (await states(by)).find(({ sensorId }) => sensorId === id);
 const value = async (id: string) => (await stateOf(id))?.value;
+
+const since = async (moment: string, by = anna) => {
+  const ask = (after?: string) => test.service.call(readings.stateSince, { params: { moment }, after }, by);
+  return (await everyPage(ask)).map(({ sensorId }) => sensorId);
+};
+const after = (moment: string | null | undefined) => new Date(Date.parse(moment ?? '') + 1).toISOString();
 
 const read = (words: Record<number, number>) => {
   for (const [address, word] of Object.entries(words)) device.words.set(Number(address), word);
@@ -107,5 +115,42 @@ describe('the state of a sensor', () => {
     // Asked for each ten seconds, and read at once, not when the sensor's time comes.
     await until(async () => (await stateOf(_id))?.quality === 'G', 12_000);
     await test.remove(_id);
+  });
+});
+
+describe('the states since a moment', () => {
+  it('are those that were read since; another tenant sees nothing', async () => {
+    const { _id } = await test.create({ connection: device.place });
+    await until(async () => (await value(_id)) === 100);
+    const { at } = (await stateOf(_id)) ?? {};
+    expect(await since(at ?? '')).toEqual([_id]);
+    expect(await since(after(at))).toEqual([]);
+    expect(await since(at ?? '', carla)).toEqual([]);
+    await test.remove(_id);
+  });
+
+  it('are those of which nothing is known, too', async () => {
+    const ids = await copiedSensors(test, 'SPENTA', 2);
+    const by = caller({ tenantId: 'SPENTA' });
+    await until(async () => (await states(by)).length === 2);
+    expect(await since(new Date().toISOString(), by)).toEqual(ids);
+  });
+
+  it('are those that have another quality since, though their value is from before', async () => {
+    const { _id } = await test.create({ connection: device.place, sampling: 0 });
+    await until(async () => (await value(_id)) === 100);
+    const moment = after((await stateOf(_id))?.at);
+    await device.close();
+    await until(async () => (await stateOf(_id))?.quality === 'T');
+    const { at, since: from } = (await stateOf(_id)) ?? {};
+    expect((at ?? '') < moment).toBe(true);
+    expect(await since(moment)).toEqual([_id]);
+    expect(await since(after(from))).toEqual([]);
+    await test.remove(_id);
+  });
+
+  it('are refused for what is no moment, by its name', async () => {
+    for (const moment of ['ieri', '', '2026-11-20', '2026-11-20T12:00', '2026-02-30T12:00:00Z'])
+      await expect(since(moment)).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'moment' }] });
   });
 });

@@ -1,0 +1,2 @@
+/** Minutes of a sensor's last hour. */
+export const hourMinutes = 60;
