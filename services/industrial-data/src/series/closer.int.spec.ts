@@ -97,6 +97,21 @@ describe('the closer', () => {
     expect(await series.stored('days')).toMatchObject([{ kept: 7 }]);
   });
 
+  it('leaves a day to be summed again that it could not finish, though another has summed it meanwhile', async () => {
+    const { closer, leases } = await replica('one');
+    await until(() => leases.has(seriesLease));
+    const sensors = Array.from({ length: 50 }, (_, index) => `s${index}`);
+    await series.one.store.keep(sensors.flatMap((sensorId) => everyMinute(midnight, 3, { sensorId })));
+    const [marked] = (await series.one.unsummed.all()).filter(({ _id }) => _id === 'ROSSI:2026-11-20');
+    const working = closer.look();
+    await until(async () => (await series.ids('days')).length > 0);
+    if (marked) await series.one.unsummed.summed(marked);
+    await closer.onModuleDestroy();
+    await working;
+    expect((await series.ids('days')).length).toBeLessThan(50);
+    expect(await series.ids('unsummed')).toContain('ROSSI:2026-11-20');
+  });
+
   it('says once that a day cannot be summed, goes on with the others, and removes nothing meanwhile', async () => {
     const { closer, leases } = await replica('one');
     await until(() => leases.has(seriesLease));

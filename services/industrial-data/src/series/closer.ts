@@ -80,7 +80,8 @@ export class Closer implements OnApplicationBootstrap, OnModuleDestroy {
     const { tenantId, day } = unsummed;
     const began = performance.now();
     const sensors = await this.sums.sum(tenantId, day, this.mayGoOn);
-    if (sensors === undefined) return;
+    // Broken off: what was written may be of fewer readings than what somebody else has written meanwhile.
+    if (sensors === undefined) return this.unsummed.mark(tenantId, day);
     await this.unsummed.summed(unsummed);
     const ms = Math.round(performance.now() - began);
     this.logger.info({ tenantId, day: dayText(day), sensors, ms }, 'summed a day');

@@ -23,7 +23,12 @@ export interface QuarterDocument {
 export const minuteText = (second: number): string => new Date(second * 1_000).toISOString().slice(0, 16);
 
 /** An `_id` by whose order a sensor's quarters follow each other in time: a range of them is a stretch of time. */
-export const quarterId = ({ tenantId, sensorId, setup, second }: Reading): string =>
+export const quarterId = ({
+  tenantId,
+  sensorId,
+  setup,
+  second,
+}: Pick<Reading, 'tenantId' | 'sensorId' | 'setup' | 'second'>): string =>
   [tenantId, sensorId, minuteText(quarterOf(second) * quarterS), setup].join(':');
 
 /** The minute in which a quarter begins, as its `_id` has it. */

@@ -5,14 +5,21 @@ import { SensorsWatch, type SensorInPlace } from '../sensors/sensors-watch.ts';
 import { setupText, type Reading } from './reading.ts';
 import { Spool, type SpoolFigures } from './spool/spool.ts';
 
-/** A sample as it is kept, with the set-up of the sensor that it was read for. */
-export function readingOf(sample: Sample, place: SensorInPlace | undefined): Reading {
-  const { tenantId, sensorId, cfg, periodMs, at, value, quality } = sample;
-  const setup = setupText({
+/** How a sensor is set up, as its readings say it. */
+export const setupOf = (
+  { cfg, periodMs }: Pick<Sample, 'cfg' | 'periodMs'>,
+  place: SensorInPlace | undefined,
+): string =>
+  setupText({
     ...{ cfg, periodS: periodMs / 1_000 },
     ...(place?.savesOnlyChanges && { changesBeyond: place.sensor.scale.deadband }),
     ...(place?.runsFrom !== undefined && { runsFrom: place.runsFrom }),
   });
+
+/** A sample as it is kept, with the set-up of the sensor that it was read for. */
+export function readingOf(sample: Sample, place: SensorInPlace | undefined): Reading {
+  const { tenantId, sensorId, at, value, quality } = sample;
+  const setup = setupOf(sample, place);
   return { tenantId, sensorId, setup, second: Math.floor(at / 1_000), value, quality };
 }
 
