@@ -15,7 +15,7 @@ export const startService = async (
   module: Type | DynamicModule,
   config: BaseConfig,
   options: ServiceOptions = {},
-): Promise<Pick<Service, 'close' | 'readiness' | 'kit'>> => {
+): Promise<Pick<Service, 'close' | 'get' | 'readiness' | 'kit'>> => {
   const stopping = new AbortController();
   const { signal } = stopping;
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort());

@@ -40,11 +40,11 @@ async function said<T>(child: ChildProcess): Promise<T> {
 }
 
 const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? NaN;
-/** The middle of what was held in the first third, and in the last. */
+/** The middle of what was held in the first third, in all, and in the last third. */
 const ends = (holdings: Holding[], of: keyof Holding) => {
   const third = Math.ceil(holdings.length / 3);
   const held = holdings.map((one) => one[of]);
-  return { begin: middle(held.slice(0, third)), end: middle(held.slice(-third)) };
+  return { begin: middle(held.slice(0, third)), middle: middle(held), end: middle(held.slice(-third)) };
 };
 
 let result: SoakResult;
@@ -67,7 +67,7 @@ beforeAll(async () => {
   process.stdout.write(
     `note: soak of ${(soakMs / 60_000).toFixed(1)} min, ${ports.length * sensorsEach} sensors, ` +
       `${onDevices.troubles} troubles: ${samples} samples, ${missed} missed, ${missing} of them of healthy devices; ` +
-      `heap ${heap.begin.toFixed(1)} to ${heap.end.toFixed(1)} MB, fds ${fds.begin} to ${fds.end}; ` +
+      `heap ${heap.begin.toFixed(1)}, ${heap.middle.toFixed(1)}, ${heap.end.toFixed(1)} MB, fds ${fds.begin} to ${fds.end}; ` +
       `all well ${(wellAfterMs / 1_000).toFixed(1)} s after the last trouble\n`,
   );
 }, soakMs + 240_000);

@@ -124,7 +124,7 @@ describe('writing', () => {
     await expect(test.remove(made._id, 0)).rejects.toMatchObject({ code: 'stale' });
   });
 
-  it('[S1.sensors] keeps a sensor of another kind with next to nothing, and asks for it all once it is MODBUS', async () => {
+  it('keeps a sensor of another kind with next to nothing, and asks for it all once it is MODBUS', async () => {
     const made = await test.create({ type: 'OTHER', dataCode: null, register: null, connection: null });
     expect((await test.eventsOf(made._id))[0]?.object).toBe('Sensore');
     await expect(test.edit(made._id, { type: 'MODBUS', register: 'h1' })).rejects.toMatchObject(
@@ -199,7 +199,7 @@ describe('the machine', () => {
     expect(test.holds).toHaveLength(asked);
   });
 
-  it('has its sensors by code; that of another tenant is not there', async () => {
+  it('[S7.sensor.byMachine] has its sensors by code; that of another tenant is not there', async () => {
     const [machine, other, theirs] = [test.newMachine(), test.newMachine(), test.newMachine('CANTINA')];
     for (const dataCode of ['Z-1', 'A-1']) await test.create({ dataCode, machineId: machine });
     await test.create({ dataCode: 'B-1', machineId: other });
@@ -236,7 +236,7 @@ describe('the machine', () => {
 });
 
 describe('another tenant', () => {
-  it('[S3.lists.sensors] has its own sensors, by code, and sees and touches no others', async () => {
+  it('[S3.lists.sensors] [S7.sensor.all] has its own sensors, by code, and sees and touches no others', async () => {
     for (const dataCode of ['C-2', 'C-1']) await test.create({ dataCode }, carla);
     const own = await test.create();
     const listed = await test.all(carla);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { FrameReader, requestOf, type Request } from './frames.ts';
 
 /** What becomes of an answer: pieces, each after a pause in milliseconds. */
@@ -19,6 +20,7 @@ export class ChaosProxy {
   /** Most questions of one connection, one after the other, to which nothing was said. */
   mostUnanswered = 0;
   #server = createServer((client) => this.#serve(client));
+  readonly #inPieces = new WeakMap<Socket, Promise<void>>();
 
   private constructor(private readonly target: number) {}
 
@@ -86,12 +88,24 @@ export class ChaosProxy {
     });
   }
 
+  /** Answers in pieces follow each other: on a wire none comes between the bytes of another. */
   #send(client: Socket, pieces: Piece[]): void {
-    let afterMs = 0;
-    for (const piece of pieces) {
-      afterMs += piece.afterMs ?? 0;
-      if (afterMs === 0) client.write(piece.bytes);
-      else setTimeout(() => client.writable && client.write(piece.bytes), afterMs);
+    const [first, ...others] = pieces;
+    if (!first) return;
+    const before = this.#inPieces.get(client);
+    if (!before && others.length === 0 && !first.afterMs) client.write(first.bytes);
+    else if (others.length === 0) void wait(first.afterMs ?? 0).then(() => this.#sendEach(client, [first]));
+    else this.#inPieces.set(client, this.#sendEach(client, pieces));
+  }
+
+  async #sendEach(client: Socket, pieces: Piece[]): Promise<void> {
+    await this.#inPieces.get(client);
+    let due = performance.now();
+    for (const { bytes, afterMs = 0 } of pieces) {
+      if (pieces.length > 1) due += afterMs;
+      const leftMs = due - performance.now();
+      if (leftMs > 0) await wait(leftMs);
+      if (client.writable) client.write(bytes);
     }
   }
 

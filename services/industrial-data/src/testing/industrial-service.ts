@@ -5,6 +5,7 @@ import { sensors, type SensorCreate, type SensorEdit } from '@officina/contracts
 import { machines } from '@officina/contracts/maintenance/machines';
 import type { Clock } from '@officina/server-kit/clock';
 import { everyPage } from '@officina/server-kit/every-page';
+import type { BaseConfig } from '@officina/server-kit/load-config';
 import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import type { TestNats } from '@officina/server-kit/testing/test-nats';
@@ -28,10 +29,11 @@ interface Parts {
   times?: LeaseTimes;
   ownServers?: string[];
   clock?: Clock;
+  config?: Partial<BaseConfig>;
 }
 
 /** The service on the real store and bus; auth-proxy and maintenance are stood in for, and can be taken away. */
-export async function startIndustrial({ times, clock, ownServers = ['127.0.0.1:4200'] }: Parts = {}) {
+export async function startIndustrial({ times, clock, config, ownServers = ['127.0.0.1:4200'] }: Parts = {}) {
   const polled: PolledTenant[] = [
     { code: 'CANTINA', networks: ['10.0.0.0/24'] },
     { code: 'ROSSI', networks: ['10.0.0.0/24', '127.0.0.1:4200'] },
@@ -70,6 +72,7 @@ export async function startIndustrial({ times, clock, ownServers = ['127.0.0.1:4
   const module = IndustrialModule.with({ replica: 'one', ownServers, spoolDir: spool.folder, times });
   const service = await testService(module, 'industrial', {
     clock,
+    config,
     before: async (nats) => {
       for (const name of ['auth', 'maintenance'] as const) others.set(name, await begin[name](nats));
       const close = async () => {

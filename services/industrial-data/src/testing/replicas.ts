@@ -18,6 +18,9 @@ const script = fileURLToPath(new URL('../../dist/testing/replica-process.js', im
 const anna = caller({ tenantId: 'ROSSI' });
 const patient = { deadlineMs: 15_000 };
 
+/** What a replica says of itself. */
+type Told = 'ready' | 'summed';
+
 interface Ways {
   /** How long they wait for each other: as the product does, or a tenth of that. */
   waits?: 'short' | 'product';
@@ -71,17 +74,30 @@ export async function startReplicas(networks: string[], { waits = 'short', onSyn
       const env = { ...bus, ...database, REPLICA: name, SPOOL_DIR: spoolDir, PATH: process.env['PATH'] };
       const child = fork(script, [waits, onSynced ? 'told' : ''], { env });
       children.add(child);
-      await new Promise<void>((resolve) => {
-        child.on('message', (said: 'ready' | { synced: Reading[] }) => {
-          if (said === 'ready') resolve();
-          else onSynced?.(said.synced);
+      const told = (what: Told) =>
+        new Promise<void>((resolve) => {
+          const hear = (said: unknown) => {
+            if (said !== what) return;
+            child.off('message', hear);
+            resolve();
+          };
+          child.on('message', hear);
         });
+      child.on('message', (said: Told | { synced: Reading[] }) => {
+        if (typeof said === 'object') onSynced?.(said.synced);
       });
+      await told('ready');
       return {
         kill: () => end(child, 'SIGKILL'),
         stop: () => end(child, 'SIGTERM'),
         freeze: () => child.kill('SIGSTOP'),
         thaw: () => child.kill('SIGCONT'),
+        /** Sums the days that are over, if it has the lease for that; resolves when that is done, or it has not. */
+        sum: () => {
+          const summed = told('summed');
+          child.send('sum');
+          return summed;
+        },
       };
     },
     /** One that is read each 15 s. */
@@ -89,6 +105,8 @@ export async function startReplicas(networks: string[], { waits = 'short', onSyn
       const body = { type: 'MODBUS' as const, dataCode, register, connection, sampling: 0 };
       return gateway.bus.call(sensors.create, { body }, anna, patient);
     },
+    since: async (moment: string) =>
+      (await gateway.bus.call(readings.stateSince, { params: { moment } }, anna, patient)).items,
     states: async () => (await gateway.bus.call(readings.state, {}, anna, patient)).items,
     close: () => running.disposeAsync(),
   };

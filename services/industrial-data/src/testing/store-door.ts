@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to the store that can be shut: what goes through it is cut off, and nothing new gets through. */
+/** A way to the store that can be shut. */
 export interface StoreDoor {
   /** The store's address, through the door. */
   uri: string;
+  /** What goes through it is cut off, and nothing new gets through. */
   shut: () => void;
+  /** What goes through it waits until it is open again: the store is there, and says nothing. */
+  hold: () => void;
   open: () => void;
   close: () => Promise<void>;
 }
@@ -15,8 +18,10 @@ export async function storeDoor(uri: string): Promise<StoreDoor> {
   const [, head = '', host = '', rest = ''] = /^(mongodb:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/.exec(uri) ?? [];
   const behind = decodeURIComponent(host);
   const [address = '', port = '27017'] = behind.split(':');
-  const sockets = new Set<Socket>();
+  /** Each socket with the one on the other side. */
+  const sockets = new Map<Socket, Socket>();
   let isShut = false;
+  let isHeld = false;
   const server = createServer((near) => {
     if (isShut) return near.destroy();
     const far = behind.startsWith('/') ? connect(behind) : connect(Number(port), address);
@@ -24,13 +29,13 @@ export async function storeDoor(uri: string): Promise<StoreDoor> {
       [near, far],
       [far, near],
     ] as const) {
-      sockets.add(one);
+      sockets.set(one, other);
       one.on('error', () => undefined);
       one.on('close', () => {
         sockets.delete(one);
         other.destroy();
       });
-      one.pipe(other);
+      if (!isHeld) one.pipe(other);
     }
     return undefined;
   });
@@ -38,7 +43,7 @@ export async function storeDoor(uri: string): Promise<StoreDoor> {
   await once(server, 'listening');
   const own = server.address() as AddressInfo;
   const cut = () => {
-    for (const socket of sockets) socket.destroy();
+    for (const socket of sockets.keys()) socket.destroy();
   };
   return {
     uri: `${head}127.0.0.1:${own.port}${rest}`,
@@ -46,7 +51,15 @@ export async function storeDoor(uri: string): Promise<StoreDoor> {
       isShut = true;
       cut();
     },
-    open: () => void (isShut = false),
+    hold: () => {
+      isHeld = true;
+      for (const socket of sockets.keys()) socket.unpipe();
+    },
+    open: () => {
+      isShut = false;
+      if (isHeld) for (const [one, other] of sockets) one.pipe(other);
+      isHeld = false;
+    },
     close: async () => {
       cut();
       server.close();

@@ -1,0 +1,23 @@
+import mongoose from 'mongoose';
+import type { IndustrialTest } from './industrial-service.ts';
+
+/** Copies of a new sensor in a tenant that auth-proxy does not know: they are there, and nobody reads them. @returns their ids */
+export async function copiedSensors(
+  test: IndustrialTest,
+  tenantId: string,
+  count: number,
+): Promise<string[]> {
+  const sensors = test.service.kit.connection.collection('sensors');
+  const { _id } = await test.create();
+  const stored = await sensors.findOne({ _id: new mongoose.Types.ObjectId(_id) });
+  await test.remove(_id);
+  const copies = Array.from({ length: count }, (_, index) => {
+    const dataCode = `${tenantId}-${index}`;
+    return {
+      ...{ ...stored, _id: new mongoose.Types.ObjectId(), tenantId },
+      ...{ dataCode, _folded: dataCode, _outbox: [] },
+    };
+  });
+  await sensors.insertMany(copies);
+  return copies.map((copy) => copy._id.toHexString());
+}
