@@ -14,10 +14,18 @@ import {
 } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fermenter, idOf, openPage, rows, startServer, stateRoute } from './testing/sensor-page.tsx';
+import {
+  changesRoute,
+  fermenter,
+  idOf,
+  openPage,
+  rows,
+  startServer,
+  stateRoute,
+} from './testing/sensor-page.tsx';
 
 const sheetOf = (at: number) => `/configuration/sensor?id=${idOf(at)}`;
-const asked = (server: TestServer) => server.calls.filter(({ route }) => route === stateRoute).length;
+const asked = (server: TestServer) => server.calls.filter(({ route }) => route === changesRoute).length;
 
 let server: TestServer;
 beforeEach(async () => {
@@ -50,10 +58,12 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Configurazione' }).getAttribute('href')).toBe('/configuration');
   });
 
-  test('is searched by all that it shows, and narrowed to the silent ones', async () => {
+  test('is searched by all that it shows and by connection, and narrowed to the silent ones', async () => {
     await openPage();
     await fill('Cerca', 'ferment');
     await waitFor(() => expect(rows()).toEqual([expect.stringContaining('TMP-F3')]));
+    await fill('Cerca', '10.42:502 den');
+    await waitFor(() => expect(rows()).toEqual([expect.stringContaining('DEN-F3')]));
     await fill('Cerca', '');
     const chips = [...document.querySelectorAll<HTMLElement>('[role=group][aria-label=Lettura] button')];
     expect(chips.map(({ textContent }) => textContent)).toEqual([
@@ -63,7 +73,7 @@ describe('the list', () => {
     await waitFor(() => expect(rows()).toEqual([expect.stringContaining('DEN-F3')]));
   });
 
-  test('asks for new values every five seconds while it is visible, and for none while it is not', async () => {
+  test('asks for what has changed every five seconds while it is visible, and for none while it is not', async () => {
     const timers = jest.spyOn(globalThis, 'setInterval');
     await openPage();
     const pass5s = async () => {
@@ -71,10 +81,11 @@ describe('the list', () => {
       expect(tick).toBeDefined();
       await act(async () => tick?.());
     };
-    const [first, ...others] = server.others[stateRoute] as { value: number }[];
-    server.others[stateRoute] = [{ ...first, value: 19.1 }, ...others];
+    const [first] = server.others[stateRoute] as { value: number }[];
+    server.others[changesRoute] = [{ ...first, value: 19.1 }];
     await pass5s();
     await waitFor(() => expect(rows()[0]).toContain('19,1 °C'));
+    expect(rows()[1]).toContain('Muto da 14 minuti');
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const before = asked(server);
     await pass5s();
@@ -84,7 +95,9 @@ describe('the list', () => {
 
   test('whose values do not come any more says that they are not known', async () => {
     await openPage();
-    delete server.others[stateRoute];
+    delete server.others[changesRoute];
+    const later = Date.now() + 6_000;
+    jest.spyOn(Date, 'now').mockImplementation(() => later);
     await hint('sensor');
     await waitFor(() => expect(screen.getAllByTitle('Non ancora noto')).toHaveLength(3));
     expect(rows()[0]).not.toContain('18,4 °C');

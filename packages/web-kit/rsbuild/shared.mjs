@@ -6,9 +6,16 @@ const reactVersion = readVersion('react/package.json');
 const kitVersion = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
 
 /** The facade: the only modules that the host and the remotes share besides React. */
-export const kitEntries = ['', '/overlays', '/forms', '/table', '/records', '/paper', '/chart'].map(
-  (entry) => `@officina/web-kit${entry}`,
-);
+export const kitEntries = [
+  '',
+  '/overlays',
+  '/forms',
+  '/table',
+  '/records',
+  '/paper',
+  '/sensors',
+  '/chart',
+].map((entry) => `@officina/web-kit${entry}`);
 
 const reactEntries = ['react', 'react/', 'react-dom', 'react-dom/'];
 

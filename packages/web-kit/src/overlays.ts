@@ -2,6 +2,7 @@ export { useClose } from './overlays/close-context.ts';
 export { Confirm } from './overlays/confirm.tsx';
 export { BottomSheet, Dialog } from './overlays/dialog.tsx';
 export { SheetFoot } from './overlays/foot.tsx';
+export { FullScreen } from './overlays/full-screen.tsx';
 export { Menu } from './overlays/menu.tsx';
 export type { MenuAct } from './overlays/menu.tsx';
 export { Sheet } from './overlays/sheet.tsx';

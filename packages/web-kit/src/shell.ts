@@ -30,6 +30,7 @@ export { clearAuthInfo, onAuthInfo, storeAuthInfo, storedAuthInfo } from './core
 export type { AuthInfo } from './core/session/auth-info.ts';
 export { decodeToken } from './core/session/decode-token.ts';
 export { takeExpiry } from './core/session/expiry.ts';
+export { useIsAnothers, useIsPageKept } from './core/session/use-kept-page.ts';
 export { useSession } from './core/session/use-session.ts';
 export { useServicesOff, useTenant, useTenantZone } from './core/session/use-tenant.ts';
 export { dropDrafts } from './records/kept-drafts.ts';

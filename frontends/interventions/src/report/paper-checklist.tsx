@@ -1,9 +1,8 @@
 import { formatDate, fromInput, glyphs, Plate, useMachines } from '@officina/web-kit';
-import { PaperHead } from '@officina/web-kit/paper';
+import { Paper, PaperBlock, PaperHead } from '@officina/web-kit/paper';
 import { usePlans } from '../form/use-plans.ts';
 import type { CheckItem, InterventionValues } from '../record.ts';
 import { texts } from '../texts.ts';
-import { Paper } from './paper.tsx';
 
 /** The checklist of an open job to be taken along: what is OK already, boxes for the rest, room for remarks. */
 export function PaperChecklist({ job }: { job: InterventionValues }) {
@@ -11,7 +10,7 @@ export function PaperChecklist({ job }: { job: InterventionValues }) {
   const machine = useMachines().byId.get(machineId);
   const plan = usePlans(machineId, maintenanceId !== '').planOf(maintenanceId);
   return (
-    <Paper>
+    <Paper signatures={texts.signatures}>
       <PaperHead title={texts.paperChecklist} />
       <h1>{machine?.name ?? machine?.shortCode ?? texts.unknownMachine}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-3">
@@ -27,10 +26,9 @@ export function PaperChecklist({ job }: { job: InterventionValues }) {
           <PaperItem key={index} item={item} number={index + 1} />
         ))}
       </ol>
-      <section className="mt-5">
-        <h2 className="border-b border-ink pb-1.5">{texts.remarks}</h2>
+      <PaperBlock title={texts.remarks}>
         <div className="h-[40mm]" />
-      </section>
+      </PaperBlock>
     </Paper>
   );
 }

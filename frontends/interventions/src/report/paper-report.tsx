@@ -1,13 +1,19 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { Badge, formatDateTime, Plate, priorityOf } from '@officina/web-kit';
-import { PaperHead, QrDrawing, useQr } from '@officina/web-kit/paper';
-import type { ReactNode } from 'react';
+import {
+  Paper,
+  PaperBlock,
+  PaperFacts,
+  PaperHead,
+  PaperText,
+  QrDrawing,
+  useQr,
+} from '@officina/web-kit/paper';
 import { hasChecklist, hasProblem } from '../form/type-rules.ts';
 import { texts } from '../texts.ts';
 import { CheckedList } from './checked-list.tsx';
-import { Paper } from './paper.tsx';
-import { factsOf, useReport, type Pair } from './report-facts.ts';
+import { factsOf, useReport } from './report-facts.ts';
 
 interface PaperReportProps {
   job: Intervention;
@@ -19,7 +25,7 @@ export function PaperReport({ job, machine }: PaperReportProps) {
   // Its type stands beside the plate.
   const [, ...report] = useReport(job);
   return (
-    <Paper>
+    <Paper signatures={texts.signatures}>
       <PaperHead title={texts.paperTitle} code={job._id.slice(-5)} />
       <div className="flex items-start justify-between gap-6">
         <div className="min-w-0">
@@ -34,9 +40,17 @@ export function PaperReport({ job, machine }: PaperReportProps) {
         </div>
         {machine && <SummaryCode machine={machine} />}
       </div>
-      <Columns pairs={[...factsOf(job), ...report]} />
-      {hasProblem(job.type) && <Block title={texts.problem}>{job.issueDescription || '—'}</Block>}
-      {job.solveDescription && <Block title={texts.solution}>{job.solveDescription}</Block>}
+      <PaperFacts facts={[...factsOf(job), ...report]} />
+      {hasProblem(job.type) && (
+        <PaperBlock title={texts.problem}>
+          <PaperText>{job.issueDescription || '—'}</PaperText>
+        </PaperBlock>
+      )}
+      {job.solveDescription && (
+        <PaperBlock title={texts.solution}>
+          <PaperText>{job.solveDescription}</PaperText>
+        </PaperBlock>
+      )}
       {hasChecklist(job.type) && (
         <div className="mt-5">
           <CheckedList items={job.scheduledMaintenance?.checkList ?? []} />
@@ -44,10 +58,9 @@ export function PaperReport({ job, machine }: PaperReportProps) {
       )}
       {job.notes.length > 0 && <PaperNotes notes={job.notes} />}
       {job.customData.length > 0 && (
-        <section className="mt-5">
-          <h2 className="border-b border-ink pb-1.5">{texts.labels.customData}</h2>
-          <Columns pairs={job.customData} />
-        </section>
+        <PaperBlock title={texts.labels.customData}>
+          <PaperFacts facts={job.customData} />
+        </PaperBlock>
       )}
     </Paper>
   );
@@ -66,32 +79,9 @@ function SummaryCode({ machine: { _id } }: { machine: Machine }) {
   );
 }
 
-function Block({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-5">
-      <h2 className="border-b border-ink pb-1.5">{title}</h2>
-      <p className="mt-2 wrap-anywhere whitespace-pre-line">{children}</p>
-    </section>
-  );
-}
-
-function Columns({ pairs }: { pairs: readonly Pair[] }) {
-  return (
-    <dl className="mt-4 grid grid-cols-4 gap-x-6 gap-y-3">
-      {pairs.map(({ name, value }, index) => (
-        <div key={index} className="break-inside-avoid border-b border-line-strong pb-1">
-          <dt className="text-label wrap-anywhere">{name}</dt>
-          <dd className="font-semibold wrap-anywhere">{value || '—'}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function PaperNotes({ notes }: Pick<Intervention, 'notes'>) {
   return (
-    <section className="mt-5">
-      <h2 className="border-b border-ink pb-1.5">{texts.notes}</h2>
+    <PaperBlock title={texts.notes}>
       <ul>
         {notes.map(({ _id, user, date, text }) => (
           <li key={_id} className="grid grid-cols-[52mm_1fr] gap-4 border-b border-line-strong py-2">
@@ -103,6 +93,6 @@ function PaperNotes({ notes }: Pick<Intervention, 'notes'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </PaperBlock>
   );
 }

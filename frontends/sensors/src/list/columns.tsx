@@ -2,8 +2,8 @@ import type { Sensor } from '@officina/contracts/industrial/sensors';
 import { PlateWithFlag, useMachines } from '@officina/web-kit';
 import { MachineCell, NotKnown, notKnown, type Column } from '@officina/web-kit/table';
 import { useMemo } from 'react';
-import { LiveCell } from '../live/live-cell.tsx';
-import type { LiveOf } from '../live/use-live.ts';
+import { LiveCell } from '@officina/web-kit/sensors';
+import type { LiveOf } from './use-live-words.ts';
 import { texts } from '../texts.ts';
 
 const { labels } = texts;
@@ -40,7 +40,9 @@ const specified: Column<Sensor>[] = [
   {
     key: 'registro',
     header: labels.register,
-    text: ({ register }) => register || missing,
+    // Its place on the wire is searched whole.
+    text: ({ register, connection }) => [register || missing, connection].filter(Boolean).join(' '),
+    sort: ({ register }) => register,
     cell: ({ register }) => <span className="font-mono wrap-anywhere">{register || missing}</span>,
     width: '6rem',
     card: 'foot',

@@ -3,7 +3,7 @@ import { BackLink, counted } from '@officina/web-kit';
 import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
 import type { Filter } from '@officina/web-kit/table';
 import { useMemo } from 'react';
-import type { LiveOf } from '../live/use-live.ts';
+import type { LiveOf } from './use-live-words.ts';
 import { sensorRecord } from '../record.ts';
 import { texts } from '../texts.ts';
 import { ConnectionTrial } from '../trial/connection-trial.tsx';

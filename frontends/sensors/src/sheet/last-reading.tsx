@@ -1,5 +1,4 @@
-import { LiveCell } from '../live/live-cell.tsx';
-import type { LiveWords } from '../live/live-in-words.ts';
+import { LiveCell, type LiveWords } from '@officina/web-kit/sensors';
 import { texts } from '../texts.ts';
 
 /** What the sensor said last as it is saved; nothing as long as it was never read. */

@@ -3,7 +3,7 @@ import { Plate } from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
 import { SheetLink, useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
-import type { LiveOf } from '../live/use-live.ts';
+import type { LiveOf } from '../list/use-live-words.ts';
 import { copyOf, sensorRecord, useMachineNames } from '../record.ts';
 import { texts } from '../texts.ts';
 import { TrialCard } from '../trial/trial-card.tsx';

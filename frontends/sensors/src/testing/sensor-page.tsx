@@ -7,6 +7,7 @@ import { sensorRecord } from '../record.ts';
 import Section from '../Section.tsx';
 
 export const stateRoute = 'GET /api/maintenance/sensor/state';
+export const changesRoute = 'GET /api/maintenance/sensor/state/since/{moment}';
 export const trialRoute = 'POST /api/maintenance/sensor/try';
 export const connectionRoute = 'POST /api/maintenance/sensor/try/connection';
 
@@ -51,6 +52,7 @@ export const startServer = (others: Record<string, unknown> = {}): Promise<TestS
   new TestServer([{ routes: sensorRecord.routes, blank: { saveOnlyChanges: false }, documents: sensors() }], {
     'GET /api/maintenance/machine/all': [fermenter],
     [stateRoute]: states(),
+    [changesRoute]: [],
     ...others,
   }).start();
 

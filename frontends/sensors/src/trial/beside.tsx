@@ -1,6 +1,6 @@
 import type { SensorTrial } from '@officina/contracts/industrial/readings';
 import { useId } from 'react';
-import { failureInWords } from '../words/failures.ts';
+import { failureInWords } from '@officina/web-kit/sensors';
 import { movedBy } from '../words/register-text.ts';
 import { chosenValue } from './chosen-value.ts';
 import { FailureBlock } from './failure-block.tsx';

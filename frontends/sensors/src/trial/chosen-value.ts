@@ -1,6 +1,6 @@
 import type { TrialReading } from '@officina/contracts/industrial/readings';
 import { parseRegister } from '@officina/contracts/industrial/register';
-import { rawInWords } from '../words/numbers.ts';
+import { rawInWords } from '@officina/web-kit/sensors';
 import type { Tried } from './use-trial.ts';
 
 /** A reading's number in the order and the unit that are in the form now: «23,5 °C»; of a counter, whose unit is per hour, the bare count. */

@@ -4,7 +4,7 @@ import { Combobox, Field, type Option } from '@officina/web-kit/forms';
 import { reasonOf } from '@officina/web-kit/records';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
-import { failureInWords } from '../words/failures.ts';
+import { failureInWords } from '@officina/web-kit/sensors';
 import { chosenValue } from './chosen-value.ts';
 import { FailureBlock } from './failure-block.tsx';
 import { ReadingRow } from './reading-row.tsx';

@@ -2,7 +2,7 @@ import type { TrialReading } from '@officina/contracts/industrial/readings';
 import { parseRegister, type WordOrder } from '@officina/contracts/industrial/register';
 import { glyphs } from '@officina/web-kit';
 import { useId } from 'react';
-import { rawInWords } from '../words/numbers.ts';
+import { rawInWords } from '@officina/web-kit/sensors';
 import { orderName, orderWords } from '../words/orders.ts';
 import { chosenValue } from './chosen-value.ts';
 import { trialTexts } from './trial-texts.ts';

@@ -1,6 +1,6 @@
 import type { TrialReading } from '@officina/contracts/industrial/readings';
 import { glyphs, MarkBadge, statuses } from '@officina/web-kit';
-import { failureInShort } from '../words/failures.ts';
+import { failureInShort } from '@officina/web-kit/sensors';
 import { trialTexts } from './trial-texts.ts';
 
 interface ReadingRowProps {

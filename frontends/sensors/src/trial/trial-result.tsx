@@ -1,6 +1,6 @@
 import type { SensorTrial } from '@officina/contracts/industrial/readings';
 import { Banner } from '@officina/web-kit';
-import { failureInWords } from '../words/failures.ts';
+import { failureInWords } from '@officina/web-kit/sensors';
 import { withOrder } from '../words/register-text.ts';
 import { Beside } from './beside.tsx';
 import { FailureBlock } from './failure-block.tsx';

@@ -1,7 +1,7 @@
 import { parseRegister, type Register, type RegisterType } from '@officina/contracts/industrial/register';
 import { registerAdvice, registerProblem } from '@officina/contracts/industrial/register-hints';
 import { parseUnit, unitProblem } from '@officina/contracts/industrial/unit';
-import { rawInWords, valueInWords } from './numbers.ts';
+import { rawInWords, valueInWords } from '@officina/web-kit/sensors';
 import { orderWords } from './orders.ts';
 
 /** What stands under a field: advice is amber and refuses nothing, a hint says in words what is typed. */

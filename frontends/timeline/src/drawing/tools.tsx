@@ -1,6 +1,5 @@
-import { Button } from '@officina/web-kit';
+import { Button, zoomStep } from '@officina/web-kit';
 import { ChevronLeft, ChevronRight, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
-import { zoomStep } from '../moves/use-keys.ts';
 import type { Pan, Zoom } from '../moves/use-view.ts';
 import { texts } from '../texts.ts';
 

@@ -1,9 +1,6 @@
+import { moveOfKey } from '@officina/web-kit';
 import type { KeyboardEvent } from 'react';
 import type { Pan, Zoom } from './use-view.ts';
-
-/** One press of a key or button. */
-export const zoomStep = 1.6;
-const panShare = 0.25;
 
 /** Puts the focus on the next thing, or the one before; on the first one when none has it. */
 function step(box: HTMLElement, by: number): void {
@@ -18,18 +15,12 @@ export function useKeys(zoom: Zoom, pan: Pan, width: number) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { currentTarget: box } = event;
-    const acts: Partial<Record<string, () => void>> = {
-      '+': () => zoom(zoomStep),
-      '=': () => zoom(zoomStep),
-      '-': () => zoom(1 / zoomStep),
-      ArrowLeft: () => pan(-width * panShare),
-      ArrowRight: () => pan(width * panShare),
-      Home: () => pan(-Infinity),
-      End: () => pan(Infinity),
-      j: () => step(box, 1),
-      k: () => step(box, -1),
-    };
-    const act = acts[event.key];
+    const steps: Partial<Record<string, number>> = { j: 1, k: -1 };
+    const by = steps[event.key];
+    const act =
+      by === undefined
+        ? moveOfKey(event.key, { zoom, pan: (share) => pan(width * share) })
+        : () => step(box, by);
     if (!act) return;
     event.preventDefault();
     act();

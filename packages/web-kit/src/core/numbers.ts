@@ -2,9 +2,20 @@
 export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
+/** By the digits behind the comma: making one takes a hundred times as long as using it. */
+const formats = new Map<number, Intl.NumberFormat>();
+
+function formatOf(maximumFractionDigits: number): Intl.NumberFormat {
+  const known = formats.get(maximumFractionDigits);
+  if (known) return known;
+  const made = new Intl.NumberFormat('it-IT', { maximumFractionDigits, useGrouping: 'always' });
+  formats.set(maximumFractionDigits, made);
+  return made;
+}
+
 /** 1.234,5 */
 export const formatNumber = (value: number, maximumFractionDigits = 2): string =>
-  value.toLocaleString('it-IT', { maximumFractionDigits, useGrouping: 'always' });
+  formatOf(maximumFractionDigits).format(value);
 
 const euros = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
 

@@ -9,6 +9,8 @@ interface OverlayRootProps {
   onClose: () => void;
   children: ReactNode;
   role?: 'dialog' | 'alertdialog';
+  /** Of one without a title. */
+  'aria-label'?: string;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   /** What gets the focus at first; the overlay itself when absent or empty. */
   initialFocus?: RefObject<HTMLElement | null>;

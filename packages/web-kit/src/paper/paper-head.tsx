@@ -1,3 +1,4 @@
+import { addressLine, contactLine } from '@officina/contracts/auth/company-lines';
 import { useEffect } from 'react';
 import { now } from '../core/clock.ts';
 import { formatDate } from '../core/dates/formats.ts';
@@ -5,16 +6,24 @@ import { useSession } from '../core/session/use-session.ts';
 import { useTenant } from '../core/session/use-tenant.ts';
 import { Logo } from '../ui/logo.tsx';
 
-/** Head of what is printed, on paper only: whose it is and what it is; in the foot of each page who printed it and when. */
+/** In the foot of each page. */
+const sayInFoot = (words: string): void =>
+  document.documentElement.style.setProperty('--printed', JSON.stringify(words));
+
+/**
+ * Head of what is printed, on paper only: whose it is, with its address and contacts where they are known, and what it is; in
+ * the foot of each page who printed it and when, and its code.
+ */
 export function PaperHead({ title, code }: { title: string; code?: string }) {
-  const tenant = useTenant().data?.billingdata.name;
+  const company = useTenant().data?.billingdata;
+  const lines = company ? [addressLine(company), contactLine(company)].filter(Boolean) : [];
   const user = useSession()?.fullName;
   const printed = `Stampato il ${formatDate(now())}${user ? ` da ${user}` : ''}`;
-  // It stays when this head goes: it is true of whatever this page prints.
-  useEffect(
-    () => document.documentElement.style.setProperty('--printed', JSON.stringify(printed)),
-    [printed],
-  );
+  useEffect(() => {
+    sayInFoot(code ? `${printed} · ${code}` : printed);
+    // This much is true of whatever this page prints next.
+    return () => sayInFoot(printed);
+  }, [printed, code]);
   return (
     <header
       data-kit="paper-head"
@@ -22,12 +31,16 @@ export function PaperHead({ title, code }: { title: string; code?: string }) {
     >
       <Logo size={26} />
       <div className="ui:min-w-0 ui:flex-1">
-        <p className="ui:font-bold">{tenant}</p>
-        <p className="ui:text-aside">Officina</p>
+        <p className="ui:font-bold">{company?.name}</p>
+        {(lines.length > 0 ? lines : ['Officina']).map((line) => (
+          <p key={line} className="ui:text-aside ui:wrap-anywhere">
+            {line}
+          </p>
+        ))}
       </div>
-      <div className="ui:text-right">
+      <div className="ui:max-w-2/5 ui:text-right">
         <p className="ui:font-bold">{title}</p>
-        {code && <p className="ui:font-mono ui:text-[0.875rem]">{code}</p>}
+        {code && <p className="ui:font-mono ui:text-[0.875rem] ui:wrap-anywhere">{code}</p>}
       </div>
     </header>
   );

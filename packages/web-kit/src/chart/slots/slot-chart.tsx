@@ -25,7 +25,7 @@ import { SlotDrawing } from './slot-drawing.tsx';
 import { slotGaps } from './slot-gaps.ts';
 import { slotHeight, type SlotLayout } from './slot-layout.ts';
 import { isClosest, panBy, zoomAt } from './slot-view.ts';
-import { zoomStep } from './use-slot-moves.ts';
+import { zoomStep } from '../../core/moves/keys.ts';
 
 export interface SlotChartProps extends ChartCardProps {
   slots: Slots;

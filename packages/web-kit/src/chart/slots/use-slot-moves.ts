@@ -1,14 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { fingersOf, type Fingers } from '../../core/moves/fingers.ts';
+import { moveOfKey } from '../../core/moves/keys.ts';
+import { listenActively } from '../../core/moves/listen.ts';
+import { wheelFactor } from '../../core/moves/wheel.ts';
 import type { SlotView } from './slot-data.ts';
 import { panBy, zoomAt } from './slot-view.ts';
-
-/** One press of a key or button. */
-export const zoomStep = 1.6;
-const panStep = 0.25;
-const pxToDouble = 240;
-const pxPerLine = 16;
-// Fingers one above the other are not infinitely closer when they part.
-const leastApart = 24;
 
 /** How a drawing is looked at. */
 export interface SlotLook {
@@ -20,20 +16,6 @@ export interface SlotLook {
   left: number;
   right: number;
 }
-
-/** How much closer a turn of the wheel comes; a trackpad's pinch turns it with Ctrl. */
-const factorOf = ({ deltaY, deltaMode }: WheelEvent): number => {
-  const px = deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * pxPerLine : deltaY;
-  return 2 ** -(Math.min(pxToDouble, Math.max(-pxToDouble, px)) / pxToDouble);
-};
-
-const middleOf = (touches: TouchList): { x: number; apart: number } | undefined => {
-  const [one, other] = [touches[0], touches[1]];
-  if (!one) return undefined;
-  if (!other) return { x: one.clientX, apart: 0 };
-  const apart = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-  return { x: (one.clientX + other.clientX) / 2, apart: Math.max(leastApart, apart) };
-};
 
 /** Zooms and pans; whatever moves the view is gathered until the next frame. */
 function useGathered(look: SlotLook) {
@@ -78,38 +60,33 @@ function useWheelAndTouch(box: RefObject<HTMLElement | null>, moves: Gathered): 
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    let before: ReturnType<typeof middleOf>;
+    let before: Fingers | undefined;
     const onWheel = (event: WheelEvent) => {
       const { zoom, panPx, shareAt, isMovable } = last.current;
       const isZoom = event.ctrlKey || event.metaKey;
       const along = event.shiftKey ? event.deltaX || event.deltaY : event.deltaX;
       if (!isMovable() || (!isZoom && Math.abs(along) <= Math.abs(event.shiftKey ? 0 : event.deltaY))) return;
       event.preventDefault();
-      if (isZoom) zoom(factorOf(event), shareAt(element, event.clientX));
+      if (isZoom) zoom(wheelFactor(event), shareAt(element, event.clientX));
       else panPx(along);
     };
     const onTouch = (event: TouchEvent) => {
-      before = middleOf(event.touches);
+      before = fingersOf(event.touches);
     };
     const onMove = (event: TouchEvent) => {
       const { zoom, panPx, shareAt, isMovable } = last.current;
-      const fingers = middleOf(event.touches);
+      const fingers = fingersOf(event.touches);
       if (!fingers || !before || !isMovable()) return;
       if (event.touches.length > 1) event.preventDefault();
-      panPx(before.x - fingers.x);
+      panPx(before.middle - fingers.middle);
       if (before.apart > 0 && fingers.apart > 0)
-        zoom(fingers.apart / before.apart, shareAt(element, fingers.x));
+        zoom(fingers.apart / before.apart, shareAt(element, fingers.middle));
       before = fingers;
     };
-    // React listens passively, so that it could not keep the browser from zooming the page.
-    element.addEventListener('wheel', onWheel, { passive: false });
-    const touches = { touchstart: onTouch, touchend: onTouch, touchcancel: onTouch, touchmove: onMove };
-    const each = Object.entries(touches) as [string, EventListener][];
-    for (const [type, listener] of each) element.addEventListener(type, listener, { passive: false });
-    return () => {
-      element.removeEventListener('wheel', onWheel);
-      for (const [type, listener] of each) element.removeEventListener(type, listener);
-    };
+    return listenActively(element, {
+      wheel: onWheel,
+      ...{ touchstart: onTouch, touchend: onTouch, touchcancel: onTouch, touchmove: onMove },
+    });
   }, [box]);
 }
 
@@ -132,16 +109,7 @@ export function useSlotMoves(box: RefObject<HTMLElement | null>, look: SlotLook)
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !look.onView) return;
-    const acts: Partial<Record<string, () => void>> = {
-      '+': () => moves.zoom(zoomStep),
-      '=': () => moves.zoom(zoomStep),
-      '-': () => moves.zoom(1 / zoomStep),
-      ArrowLeft: () => moves.pan(-panStep),
-      ArrowRight: () => moves.pan(panStep),
-      Home: () => moves.pan(-Infinity),
-      End: () => moves.pan(Infinity),
-    };
-    const act = acts[event.key];
+    const act = moveOfKey(event.key, moves);
     if (!act) return;
     event.preventDefault();
     act();

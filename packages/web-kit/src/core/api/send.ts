@@ -1,5 +1,7 @@
+import { hearServerTime } from '../clock.ts';
 import { rememberExpiry } from '../session/expiry.ts';
 import { authInfo, clearAuthInfo } from '../session/auth-info.ts';
+import { pageOwner } from '../session/kept-page.ts';
 import { ApiError } from './api-error.ts';
 import { noAnswer, readProblem } from './read-problem.ts';
 
@@ -33,14 +35,14 @@ const expireSession = (): ApiError => {
   if (authInfo()) {
     rememberExpiry();
     clearAuthInfo();
-    location.reload();
+    if (!pageOwner()) location.reload();
   }
   return new ApiError({ status: 401, code: 'unauthorized', message: 'Non autorizzato' });
 };
 
 /**
  * One HTTP call with the session's token and a deadline.
- * @throws ApiError for every failure; a 401 also clears the session and reloads the page.
+ * @throws ApiError for every failure; a 401 also clears the session and reloads the page, unless that stays (`useKeptPage`).
  */
 export const send = async (call: HttpCall): Promise<Response> => {
   const deadline = call.deadline ?? AbortSignal.timeout(call.deadlineMs ?? defaultDeadlineMs);
@@ -55,6 +57,7 @@ export const send = async (call: HttpCall): Promise<Response> => {
     if (call.signal?.aborted) throw cause;
     throw noAnswer(cause);
   });
+  hearServerTime(response.headers.get('date'));
   if (response.status === 401) throw expireSession();
   if (!response.ok) throw await readProblem(response);
   return response;

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signIn } from '../../testing/session.ts';
 import { authInfo } from '../session/auth-info.ts';
+import { keepPage } from '../session/kept-page.ts';
 import { api } from './api.ts';
 
 const realFetch = globalThis.fetch;
@@ -21,15 +22,28 @@ afterEach(() => {
   server.close();
 });
 
+// What jsdom cannot do, it names there: it never leaves a page.
+const notDone = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
 test('[S8.unauthorized] a 401 is rejected as «Non autorizzato», clears who was logged in and reloads the page once', async () => {
-  // What jsdom cannot do, it names there: it never leaves a page.
-  const notDone = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errors = notDone();
   await signIn('65a1b2c3d4e5f60718293a4b');
   const calls = [api('GET /api/user'), api('GET /api/maintenance/machine/all')];
   const [first, second] = await Promise.allSettled(calls);
   const refused = { status: 'rejected', reason: { status: 401, message: 'Non autorizzato' } };
   expect([first, second]).toMatchObject([refused, refused]);
   expect(authInfo()).toBeNull();
-  expect(notDone.mock.calls.map(([error]) => String(error))).toEqual([expect.stringContaining('navigation')]);
-  notDone.mockRestore();
+  expect(errors.mock.calls.map(([error]) => String(error))).toEqual([expect.stringContaining('navigation')]);
+  errors.mockRestore();
+});
+
+test('a page that stays is not reloaded by a 401, which clears who was logged in all the same', async () => {
+  const errors = notDone();
+  await signIn('65a1b2c3d4e5f60718293a4b');
+  const end = keepPage({ token: 't', fullName: 'Anna', TCODE: 'ROSSI', userId: '65a1b2c3d4e5f60718293a4b' });
+  await expect(api('GET /api/user')).rejects.toMatchObject({ status: 401 });
+  end();
+  expect(authInfo()).toBeNull();
+  expect(errors.mock.calls).toEqual([]);
+  errors.mockRestore();
 });

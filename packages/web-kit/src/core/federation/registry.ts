@@ -20,6 +20,8 @@ export interface RegistrySection {
   routes: string[];
   access: 'staff' | 'public';
   menu?: MenuPlace;
+  /** Section in whose menu entry this one counts: that entry is the current one here too. */
+  under?: string;
   /** Service that a tenant can switch off, and the section with it: a `PermissionName`. */
   service?: string;
   /** Absent while the section is still to come. */

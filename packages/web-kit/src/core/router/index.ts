@@ -11,5 +11,6 @@ export {
   useNavigate,
   useParams,
 } from 'react-router';
+export { useKeptCodes, useWrittenAtFirst } from './use-kept-codes.ts';
 export { useSearchParams } from './use-search-params.ts';
 export { isOpenedHere, leftBy, openedHere, useReturnFocus, useSheetLink } from './way-back.ts';

@@ -8,7 +8,8 @@ import {
   storedAuthInfo,
   type AuthInfo,
 } from './auth-info.ts';
-import { rememberExpiry, takeExpiry } from './expiry.ts';
+import { forgetExpiry, rememberExpiry, takeExpiry } from './expiry.ts';
+import { keepPage } from './kept-page.ts';
 
 const anna: AuthInfo = { token: 'a1', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: 'anna' };
 const luca: AuthInfo = { token: 'l1', fullName: 'Luca Bianchi', TCODE: 'CANTINA', userId: 'luca' };
@@ -61,6 +62,16 @@ test('a log-out in another tab ends it here, and whoever logs in there afterward
   expect(told.slice(5)).toEqual(eachOnce('another l1'));
 });
 
+test('a page that stays is only of its person: whoever else logs in elsewhere never stands in it', () => {
+  const end = keepPage(anna);
+  inOtherTab(null);
+  inOtherTab(luca);
+  expect(authInfo()).toBeNull();
+  inOtherTab({ ...anna, token: 'a2' });
+  expect(authInfo()?.token).toBe('a2');
+  end();
+});
+
 test('who has ended listening is told nothing, and what else is stored is no news', () => {
   dispatchEvent(new StorageEvent('storage', { key: 'officina.theme' }));
   ends.slice(1).forEach((end) => end());
@@ -85,6 +96,14 @@ describe('the log-in page of a tab whose session was ended in another', () => {
     expireInOtherTab();
     takeExpiry();
     storeAuthInfo(anna);
+    inOtherTab(null);
+    expect(takeExpiry()).toBe(false);
+  });
+
+  test('says nothing of a session that expired while the page stayed, when a later one was left by hand', () => {
+    expireInOtherTab();
+    inOtherTab(anna);
+    forgetExpiry();
     inOtherTab(null);
     expect(takeExpiry()).toBe(false);
   });

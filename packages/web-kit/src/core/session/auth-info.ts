@@ -1,4 +1,5 @@
 import { followExpiry, forgetExpiry } from './expiry.ts';
+import { pageOwner } from './kept-page.ts';
 
 /** What the browser keeps about who is signed in. */
 export interface AuthInfo {
@@ -56,7 +57,8 @@ const onStorage = ({ key }: StorageEvent): void => {
   const stored = storedAuthInfo();
   if (authInfo() && !stored) followExpiry();
   // What stands in this tab is of one person: when another logs in elsewhere, their session is over here.
-  changed(authInfo() && !isSamePerson(authInfo(), stored) ? null : stored);
+  const owner = authInfo() ?? pageOwner();
+  changed(owner && !isSamePerson(owner, stored) ? null : stored);
 };
 
 /** Calls back when the session changes, here or in another tab, and says whether it is another person's, or nobody's, now. */

@@ -9,6 +9,7 @@ export const rememberExpiry = (): void => {
 /** Another tab has ended the session of this one: whether by hand or not, that one knows. */
 export const followExpiry = (): void => {
   if (localStorage.getItem(key) === '1') sessionStorage.setItem(key, '1');
+  else sessionStorage.removeItem(key);
 };
 
 /** A session begins: what ends it later is not what ended the one before. */

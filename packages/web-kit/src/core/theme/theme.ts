@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { preference } from './preference.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -6,8 +6,10 @@ export type Theme = (typeof themes)[number];
 
 const darkDevice = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 
+let isAlwaysDark = false;
+
 const apply = (theme: Theme): void => {
-  const dark = theme === 'dark' || (theme === 'system' && darkDevice().matches);
+  const dark = isAlwaysDark || theme === 'dark' || (theme === 'system' && darkDevice().matches);
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 };
 
@@ -22,3 +24,14 @@ export const startTheme = (): void => {
 
 /** Chosen theme and its setter. */
 export const useTheme = () => [useSyncExternalStore(theme.subscribe, theme.get), theme.set] as const;
+
+/** While it is mounted the page is dark, whatever is chosen. */
+export const useDark = (): void =>
+  useLayoutEffect(() => {
+    const show = (isDark: boolean): void => {
+      isAlwaysDark = isDark;
+      apply(theme.get());
+    };
+    show(true);
+    return () => show(false);
+  }, []);

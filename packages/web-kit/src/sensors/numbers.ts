@@ -1,5 +1,5 @@
 import { inUnits, parseUnit } from '@officina/contracts/industrial/unit';
-import { formatNumber } from '@officina/web-kit';
+import { formatNumber } from '../core/numbers.ts';
 
 const notANumber = 'non è un numero';
 const asPower = new Intl.NumberFormat('it-IT', { notation: 'scientific', maximumFractionDigits: 1 });

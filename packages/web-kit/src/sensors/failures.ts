@@ -1,5 +1,5 @@
 import type { ReadFailure, TrialReading } from '@officina/contracts/industrial/readings';
-import { formatNumber } from '@officina/web-kit';
+import { formatNumber } from '../core/numbers.ts';
 
 /** Why there is no number, and what to try next. */
 export interface FailureWords {

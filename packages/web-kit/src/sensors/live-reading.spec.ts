@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import type { SensorState } from '@officina/contracts/industrial/readings';
 import { expect, it } from '@jest/globals';
-import { liveInWords } from './live-in-words.ts';
+import { liveInWords, liveReading } from './live-reading.ts';
 
 const now = new Date('2026-09-17T10:00:00.000Z');
 const sensor = { type: 'MODBUS' as const, unit: '°C/10', register: 'h20f' };
@@ -10,18 +10,20 @@ const state = (more: Partial<SensorState>): SensorState => ({
   ...{ next: null, since: '2026-09-17T08:00:00.000Z' },
   ...more,
 });
+const words = (of: Parameters<typeof liveReading>[0], said: SensorState | undefined) =>
+  liveInWords(liveReading(of, said, now));
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
 
 it('a good one has its value and its age', () => {
-  expect(liveInWords(sensor, state({}), now)).toEqual({ kind: 'good', what: '18,4 °C', more: '12 s fa' });
-  expect(liveInWords(sensor, state({ at: minutesAgo(5) }), now).more).toBe('5 minuti fa');
+  expect(words(sensor, state({}))).toEqual({ kind: 'good', what: '18,4 °C', more: '12 s fa' });
+  expect(words(sensor, state({ at: minutesAgo(5) })).more).toBe('5 minuti fa');
 });
 
 it('a counter has its rate without noise, and after its first reading says that it needs another one', () => {
   const counter = { ...sensor, unit: 'pz/h', register: 'h0w+' };
-  const what = (value: number) => liveInWords(counter, state({ value }), now).what;
+  const what = (value: number) => words(counter, state({ value })).what;
   expect([what(5_404.903), what(0.45678), what(12)]).toEqual(['5.405 pz/h', '0,457 pz/h', '12 pz/h']);
-  expect(liveInWords(counter, state({ value: null }), now)).toEqual({
+  expect(words(counter, state({ value: null }))).toEqual({
     ...{ kind: 'good', what: '—' },
     more: 'serve una seconda lettura',
   });
@@ -29,7 +31,7 @@ it('a counter has its rate without noise, and after its first reading says that 
 
 it('a silent one says since when and why, and the old value only as an old one', () => {
   const silent = state({ quality: 'T', failure: 'silent', since: minutesAgo(14), at: minutesAgo(15) });
-  expect(liveInWords(sensor, silent, now)).toEqual({
+  expect(words(sensor, silent)).toEqual({
     kind: 'silent',
     what: 'Muto da 14 minuti',
     more: 'nessuna risposta; l’ultima volta 18,4 °C, 15 minuti fa',
@@ -43,12 +45,12 @@ it.each([
 ])('a quality %s without any value', (quality, what, more) => {
   const failure = quality === 'C' ? { failure: 'not_allowed' as const } : {};
   const never = state({ quality, value: null, at: null, since: minutesAgo(1), ...failure });
-  expect(liveInWords(sensor, never, now)).toEqual({ kind: 'silent', what, more });
+  expect(words(sensor, never)).toEqual({ kind: 'silent', what, more });
 });
 
 it('one that nobody has read yet, and one that is not read at all', () => {
   const unread = state({ value: null, quality: null, at: null, since: null });
   for (const nothing of [undefined, unread])
-    expect(liveInWords(sensor, nothing, now)).toEqual({ kind: 'none', what: 'Non ancora letto', more: '' });
-  expect(liveInWords({ ...sensor, type: 'OTHER' }, undefined, now).what).toBe('—');
+    expect(words(sensor, nothing)).toEqual({ kind: 'none', what: 'Non ancora letto', more: '' });
+  expect(words({ ...sensor, type: 'OTHER' }, undefined).what).toBe('—');
 });

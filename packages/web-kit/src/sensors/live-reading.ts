@@ -1,0 +1,119 @@
+import { parseRegister } from '@officina/contracts/industrial/register';
+import type { SensorState } from '@officina/contracts/industrial/readings';
+import type { Sensor } from '@officina/contracts/industrial/sensors';
+import { parseUnit } from '@officina/contracts/industrial/unit';
+import { durationInWords } from '../core/dates/ages.ts';
+import { failureInShort } from './failures.ts';
+import { numberInWords } from './numbers.ts';
+
+/** What is said of a sensor's last reading that stays so as time passes. */
+export interface LastReading {
+  /** `none`: nobody has read it yet, or nobody reads it at all. */
+  kind: 'good' | 'silent' | 'none';
+  /** «Buono», «Muto», «Non si legge», «Non è un numero», «Non ancora letto»; «—» of one that is not read. */
+  word: string;
+  /** The last good value, «18,4»; absent before the first one. */
+  number?: string;
+  /** «°C»; empty where it has none. */
+  unit: string;
+  /** When the value was read. */
+  at?: string;
+  /** Since when a silent one is so. */
+  since?: string;
+  /** Why it is: «nessuna risposta», «eccezione 2: quel registro non c’è». */
+  why?: string;
+}
+
+/** With how long ago all of it was. */
+export interface LiveReading extends LastReading {
+  /** How long ago the value was read: «12 s fa», «3 ore e 5 minuti fa». */
+  age?: string;
+  /** For how long a silent one has been so: «14 minuti». */
+  silentFor?: string;
+}
+
+/** A reading in a row of a list. */
+export interface LiveWords {
+  kind: LiveReading['kind'];
+  /** «23,5 °C» of a good one, «Muto da 14 minuti», «Non ancora letto». */
+  what: string;
+  /** «12 s fa»; of a silent one why, and when the last value came. */
+  more: string;
+}
+
+/** How long ago a reading was, in short: «12 s fa», «3 ore e 5 minuti fa». */
+export function readingAge(at: string, now: Date): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 1000));
+  return `${seconds < 60 ? `${seconds} s` : durationInWords(at, now)} fa`;
+}
+
+const silences: Partial<Record<string, string>> = { T: 'Muto', C: 'Non si legge', R: 'Non è un numero' };
+
+const rateDigits = 4;
+
+/** A rate is a difference over a time: digits behind the fourth are noise. */
+function shownValue(value: number, register: Sensor['register']): number {
+  const parsed = parseRegister(register ?? '');
+  const isRate = !('error' in parsed) && parsed.counter;
+  return isRate ? Number(value.toPrecision(rateDigits)) : value;
+}
+
+/** «°C» of `°C/10`; empty where there is none. */
+export const unitLabel = (unit: Sensor['unit']): string => {
+  const parsed = parseUnit(unit ?? '');
+  return 'error' in parsed ? '' : parsed.label.trim();
+};
+
+/** What a sensor said last, without ages. */
+export function lastReading(
+  { type, unit, register }: Pick<Sensor, 'type' | 'unit' | 'register'>,
+  state: SensorState | undefined,
+): LastReading {
+  const label = unitLabel(unit);
+  if (type === 'OTHER') return { kind: 'none', word: '—', unit: label };
+  const { quality = null, value = null, at = null, since = null, failure } = state ?? {};
+  const last = at !== null && value !== null && { number: numberInWords(shownValue(value, register)), at };
+  if (quality === null) return { kind: 'none', word: 'Non ancora letto', unit: label };
+  if (quality === 'G') return { kind: 'good', word: 'Buono', unit: label, ...last };
+  const exception = quality.startsWith('X') ? Number(quality.slice(1)) : undefined;
+  const reason = exception === undefined ? failure : 'exception';
+  return {
+    kind: 'silent',
+    word: exception === undefined ? (silences[quality] ?? quality) : 'Muto',
+    unit: label,
+    ...last,
+    ...(since && { since }),
+    ...(reason && { why: failureInShort(reason, exception) }),
+  };
+}
+
+/** @param now by the server's clock */
+export function liveReading(
+  sensor: Pick<Sensor, 'type' | 'unit' | 'register'>,
+  state: SensorState | undefined,
+  now: Date,
+): LiveReading {
+  const reading = lastReading(sensor, state);
+  const { at, since } = reading;
+  return {
+    ...reading,
+    ...(at && { age: readingAge(at, now) }),
+    ...(since && { silentFor: durationInWords(since, now) }),
+  };
+}
+
+/** «18,4 °C», «—» where there is no value. */
+export const valueOf = ({ number, unit }: Pick<LastReading, 'number' | 'unit'>): string =>
+  number === undefined ? '—' : `${number} ${unit}`.trim();
+
+export function liveInWords(reading: LiveReading): LiveWords {
+  const { kind, word, number, age, silentFor, why } = reading;
+  if (kind === 'none') return { kind, what: word, more: '' };
+  if (kind === 'good') return { kind, what: valueOf(reading), more: age ?? 'serve una seconda lettura' };
+  const last = number !== undefined && `l’ultima volta ${valueOf(reading)}, ${age}`;
+  return {
+    kind,
+    what: silentFor ? `${word} da ${silentFor}` : word,
+    more: [why, last].filter(Boolean).join('; '),
+  };
+}

@@ -1,0 +1,77 @@
+import type { SensorState } from '@officina/contracts/industrial/readings';
+import type { Sensor } from '@officina/contracts/industrial/sensors';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { api } from '../core/api/api.ts';
+import { now, serverNow } from '../core/clock.ts';
+import { apiKey } from '../core/query/use-api.ts';
+import { queryClient } from '../core/query/query-client.ts';
+import { knownStates, type KnownStates } from './known-states.ts';
+import { liveReading, type LiveReading } from './live-reading.ts';
+
+const whole = 'GET /api/maintenance/sensor/state';
+const changes = 'GET /api/maintenance/sensor/state/since/{moment}';
+
+/** All are asked for again so often: what an answer of changes may have missed. */
+const wholeMs = 60_000;
+const deadlineMs = 5_000;
+/** Without an answer for so long, what is shown is not live any more. */
+const lostMs = 5_000;
+
+const ask = async (known: KnownStates | undefined, signal: AbortSignal): Promise<KnownStates> => {
+  const moment = known?.changesFrom;
+  const isWhole = !known || !moment || now().getTime() - known.wholeAt > wholeMs;
+  const states = isWhole
+    ? await api(whole, { signal, deadlineMs })
+    : await api(changes, { params: { moment }, signal, deadlineMs });
+  return knownStates(known, { states, isWhole, askedAt: now().getTime(), heardAt: serverNow() });
+};
+
+/** Whether what came at a moment is older than so long: while a page is hidden, or a device asleep, nothing is asked for. */
+function useIsOld(cameAt: number, afterMs: number): boolean {
+  const [oldAt, setOldAt] = useState(0);
+  useEffect(() => {
+    if (cameAt === 0) return undefined;
+    const timer = setTimeout(() => setOldAt(cameAt), cameAt + afterMs - now().getTime());
+    return () => clearTimeout(timer);
+  }, [cameAt, afterMs]);
+  return cameAt > 0 && oldAt === cameAt;
+}
+
+export interface Live {
+  /** What is said of a sensor; undefined until the states come. */
+  readingOf: (sensor: Sensor) => LiveReading | undefined;
+  /** What is known of it, as it came. */
+  stateOf: (sensorId: string) => SensorState | undefined;
+  /** The moment that all of this is of, by the server's clock. */
+  heardAt: Date | undefined;
+  /** Nothing has come for some seconds: it is what it was then. */
+  isLost: boolean;
+}
+
+/**
+ * What every sensor said last, asked again each so many milliseconds while the page is visible; only what has changed.
+ */
+export function useLive(everyMs = 5_000): Live {
+  const queryKey = apiKey(whole);
+  const { data, dataUpdatedAt, errorUpdatedAt } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => ask(queryClient.getQueryData<KnownStates>(queryKey), signal),
+    refetchInterval: everyMs,
+    retry: false,
+    // Without a line it is asked all the same, so that it is known to be lost.
+    networkMode: 'always',
+    meta: { entities: ['sensor'] },
+  });
+  const isOld = useIsOld(dataUpdatedAt, everyMs + lostMs);
+  const isLost = isOld || errorUpdatedAt - dataUpdatedAt > lostMs;
+  return useMemo(() => {
+    const stateOf = (sensorId: string) => data?.byId.get(sensorId);
+    return {
+      stateOf,
+      readingOf: (sensor) => data && liveReading(sensor, stateOf(sensor._id), data.heardAt),
+      heardAt: data?.heardAt,
+      isLost,
+    };
+  }, [data, isLost]);
+}
