@@ -6,5 +6,6 @@ export const sharedWithSections = [
   () => import('@officina/web-kit/table'),
   () => import('@officina/web-kit/records'),
   () => import('@officina/web-kit/paper'),
+  () => import('@officina/web-kit/sensors'),
   () => import('@officina/web-kit/chart'),
 ];

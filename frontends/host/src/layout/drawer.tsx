@@ -35,7 +35,7 @@ function DrawerFoot() {
       <div className="ui:grid ui:grid-cols-3">
         <FootLink to="/configuration" icon={Settings} label={texts.configuration} />
         <FootLink to="/about#aiuto" icon={CircleHelp} label={texts.help} />
-        <FootLink to="/productionstat" icon={Activity} label={texts.liveShort} />
+        <FootLink to="/realtime" icon={Activity} label={texts.liveShort} />
       </div>
     </div>
   );

@@ -33,11 +33,14 @@ const words = () =>
   [...document.querySelectorAll('.live-dot')].map((dot) => dot.parentElement?.lastChild?.textContent);
 const live = 'Dati in tempo reale';
 
-test('[S2.header.realTime] the link to the real-time data leads to the daily production', async () => {
+test('[S2.header.realTime] the link to the real-time data leads there, and is marked while one is there', async () => {
   await signIn('anna');
   renderPage(<Header />);
-  await act(async () => screen.getByRole('link', { name: /Dati in tempo reale$/ }).click());
-  await waitFor(() => expect(window.location.pathname).toBe('/productionstat'));
+  const link = screen.getByRole('link', { name: /Dati in tempo reale$/ });
+  expect(link.getAttribute('aria-current')).toBeNull();
+  await act(async () => link.click());
+  await waitFor(() => expect(window.location.pathname).toBe('/realtime'));
+  expect(link.getAttribute('aria-current')).toBe('page');
 });
 
 test('a phone without connection reads so in plain words, and no longer once it is back', async () => {

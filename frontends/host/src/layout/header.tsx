@@ -1,4 +1,12 @@
-import { Button, Link, Logo, messages, useDelayed, useLiveConnected } from '@officina/web-kit/shell';
+import {
+  Button,
+  Link,
+  Logo,
+  messages,
+  useDelayed,
+  useLiveConnected,
+  useLocation,
+} from '@officina/web-kit/shell';
 import { Bell, CircleHelp } from 'lucide-react';
 import { texts } from '../texts.ts';
 import { TenantName } from './brand.tsx';
@@ -32,12 +40,19 @@ function PhoneBrand() {
   );
 }
 
+const liveData = '/realtime';
+
 /** Live data, help, notifications, the signed-in person; on phones the tenant's name too. */
 export function Header() {
+  const { pathname } = useLocation();
   return (
     <header className="header" data-print="hide">
       <PhoneBrand />
-      <Link to="/productionstat" className="header-item ui:max-lg:hidden!">
+      <Link
+        to={liveData}
+        className="header-item ui:max-lg:hidden!"
+        aria-current={pathname === liveData ? 'page' : undefined}
+      >
         <LiveDot />
         {texts.live}
       </Link>

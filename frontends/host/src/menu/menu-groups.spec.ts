@@ -22,6 +22,14 @@ const registry: Registry = {
     section('todo', 1, 1),
     section('form', 5, 1, '/form?tenant={tenant}'),
     { name: 'about', title: 'about', routes: ['/about'], access: 'staff', previous: [] },
+    {
+      name: 'series',
+      title: 'series',
+      routes: ['/day', '/days'],
+      under: 'events',
+      access: 'staff',
+      previous: [],
+    },
   ],
 };
 
@@ -50,4 +58,13 @@ test('an entry that is switched off never shows, and its group goes with the las
 test('a link may carry the tenant code', () => {
   const [form] = shown({}).at(-1) ?? [];
   expect(form?.to).toBe('/form?tenant=R%26S');
+});
+
+test('an entry is the current one also on the pages of sections under it', () => {
+  const routes = Object.fromEntries(
+    shown({})
+      .flat()
+      .map((entry) => [entry.name, entry.routes]),
+  );
+  expect(routes).toMatchObject({ events: ['/events', '/day', '/days'], visit: ['/visit'] });
 });

@@ -9,6 +9,7 @@ export interface MenuEntry {
   key: string;
   icon: string;
   to: string;
+  /** Where it is the current one. */
   routes: string[];
 }
 
@@ -27,11 +28,11 @@ type InMenu = RegistrySection & { menu: NonNullable<RegistrySection['menu']> };
 
 const isInMenu = (section: RegistrySection): section is InMenu => section.menu !== undefined;
 
-const entryOf = ({ name, menu, routes }: InMenu, tenant: string): MenuEntry => ({
+const entryOf = ({ name, menu, routes }: InMenu, { sections }: Registry, tenant: string): MenuEntry => ({
   name,
   ...menu,
   to: (menu.link ?? routes[0] ?? '/').replace('{tenant}', encodeURIComponent(tenant)),
-  routes,
+  routes: [...routes, ...sections.flatMap(({ under, routes: own }) => (under === name ? own : []))],
 });
 
 /** The menu's groups in order, without entries that are hidden or switched off and without groups that this emptied. */
@@ -45,5 +46,5 @@ export const menuGroups = (
     .filter(({ menu }) => showAll || hidden[menu.key] !== true)
     .sort((a, b) => a.menu.group - b.menu.group || a.menu.order - b.menu.order);
   const groups = Map.groupBy(shown, ({ menu }) => menu.group).values();
-  return Array.from(groups, (group) => group.map((section) => entryOf(section, tenant)));
+  return Array.from(groups, (group) => group.map((section) => entryOf(section, registry, tenant)));
 };

@@ -1,5 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { menuKeys, type MenuKey } from '@officina/contracts/auth/tenants';
 import type { RegistrySection } from '@officina/web-kit/shell';
 import { endPage, press, renderPage, signIn, signOut, TestServer } from '@officina/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -34,6 +35,8 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
+const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent?.replace(/\d+$/, ''));
+
 describe('in the menu', () => {
   test.each([
     ['S2.menu.todo', 'Attività da fare', '/'],
@@ -56,8 +59,6 @@ describe('in the menu', () => {
 
   test('[S6.menu] what the tenant’s configuration hides is missing until «Vedi tutti», and nothing else', async () => {
     await open({ machine: true, stat: true, visit: false });
-    const links = () =>
-      screen.getAllByRole('link').map(({ textContent }) => textContent?.replace(/\d+$/, ''));
     const left = [
       ...['Attività da fare', 'Interventi', 'Visite', 'Ricambi', 'Ordini ricambi', 'Luoghi'],
       ...['Man. Programmate', 'Eventi', 'Fermentazioni', 'Richiesta Intervento'],
@@ -66,4 +67,18 @@ describe('in the menu', () => {
     await press('Vedi tutti');
     expect(links().filter((label) => !left.includes(label ?? ''))).toEqual(['Macchinari', 'Statistiche']);
   });
+
+  const entryOf: Record<MenuKey, string> = {
+    ...{ todo: 'Attività da fare', intervention: 'Interventi', visit: 'Visite', spare: 'Ricambi' },
+    ...{ order: 'Ordini ricambi', site: 'Luoghi', machine: 'Macchinari', maintenance: 'Man. Programmate' },
+    ...{ events: 'Eventi', stat: 'Statistiche', loglot: 'Fermentazioni', form: 'Richiesta Intervento' },
+  };
+  test.each(menuKeys)(
+    '[S6.menu] [S2.menu.hide] [S1.menuHidden] the key %s hides its entry alone',
+    async (key) => {
+      await open({ [key]: true });
+      const left = Object.values(entryOf).filter((label) => label !== entryOf[key]);
+      await waitFor(() => expect(links().toSorted()).toEqual(left.toSorted()));
+    },
+  );
 });

@@ -3,6 +3,7 @@ import {
   RemoteSection,
   Skeleton,
   useServicesOff,
+  useSession,
   useTenant,
   type RegistrySection,
 } from '@officina/web-kit/shell';
@@ -25,6 +26,7 @@ function Missing({ title, state, reason }: { title: string; state: string; reaso
 function SectionOrReason({ section }: { section: RegistrySection }) {
   const { name, title, access, service, manifest } = section;
   const { isPending } = useTenant();
+  const isSignedIn = useSession() !== null;
   const servicesOff = useServicesOff();
   // A public section is of the tenant in its address, and says by itself what that one refuses.
   const needed = access === 'staff' ? service : undefined;
@@ -35,7 +37,7 @@ function SectionOrReason({ section }: { section: RegistrySection }) {
   if (needed && isPending) return <Skeleton />;
   return (
     <RemoteSection name={name} title={title}>
-      {access === 'staff' && <ListsAhead />}
+      {access === 'staff' && isSignedIn && <ListsAhead />}
     </RemoteSection>
   );
 }

@@ -42,6 +42,7 @@ const isSection = shapedAs<RegistrySection>({
   routes: listOf(isPath),
   access: isAccess,
   menu: optional(isMenu),
+  under: optional(isName),
   service: optional(isText),
   version: optional(isText),
   manifest: optional(isPath),

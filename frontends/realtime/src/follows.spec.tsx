@@ -1,0 +1,27 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { clearAuthInfo } from '@officina/web-kit';
+import { endPage, rereads } from '@officina/web-kit/testing';
+import { openPage, startPlant } from './testing/realtime-page.tsx';
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await endPage();
+  clearAuthInfo();
+});
+
+test('Dati in tempo reale follow sensors, machines and places', async () => {
+  const server = await startPlant();
+  await openPage();
+  // Live values are not asked for by the clock meanwhile.
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  expect(await rereads(server)).toEqual({
+    sensor: [
+      ...['maintenance/sensor/all', 'maintenance/sensor/hours'],
+      'maintenance/sensor/state/since/{moment}',
+    ],
+    machine: ['maintenance/machine/all'],
+    site: ['site/all'],
+    tenant: ['tenant/myself'],
+  });
+});

@@ -1,0 +1,84 @@
+import { counted, glyphs, LinkButton, useShortcutKeys } from '@officina/web-kit';
+import type { Live } from '@officina/web-kit/sensors';
+import { SearchBox, StatusChips, type useListState } from '@officina/web-kit/table';
+import { Monitor } from 'lucide-react';
+import { useRef } from 'react';
+import { countOf, type Group } from './data/groups.ts';
+import { isSilent } from './data/silence.ts';
+import { LiveLine } from './live-line.tsx';
+import { texts } from './texts.ts';
+import './head.css';
+
+/** The chip's name in the address; that of Sensori too. */
+export const chipKey = 'lettura';
+
+const chips = {
+  ...{ key: chipKey, label: texts.reading, all: texts.any },
+  look: 'chips',
+  options: [{ value: 'silent', label: texts.silent, glyph: glyphs.DashedRing }],
+  of: () => [],
+} as const;
+
+interface HeadProps {
+  /** All of them; undefined until they have come. */
+  groups: readonly Group[] | undefined;
+  /** Those that match what is typed. */
+  searched: readonly Group[];
+  live: Live;
+  state: ReturnType<typeof useListState>;
+}
+
+interface CountsProps {
+  groups: readonly Group[];
+  /** Undefined where it is not known. */
+  silent: number | undefined;
+}
+
+/** «10 sensori su 5 macchine, 2 muti»; a phone leaves the machines out. */
+function Counts({ groups, silent }: CountsProps) {
+  const machines = groups.filter(({ key }) => key !== '').length;
+  return (
+    <>
+      {counted(countOf(groups), ...texts.sensors)}
+      {machines > 0 && <span className="max-md:hidden"> su {counted(machines, ...texts.machines)}</span>}
+      {silent !== undefined && silent > 0 && `, ${counted(silent, ...texts.silentOnes)}`}
+    </>
+  );
+}
+
+/** Title, how many sensors there are, the way to the wall; below them what is searched, and whether the values are live. */
+export function Head({ groups, searched, live, state }: HeadProps) {
+  const { stateOf, heardAt, isLost } = live;
+  const search = useRef<HTMLInputElement>(null);
+  useShortcutKeys({ '/': () => search.current?.focus() }, '[role=dialog], [role=alertdialog]');
+  const isKnown = heardAt !== undefined && !isLost;
+  const silentIn = (some: readonly Group[]) => countOf(some, ({ _id }) => isSilent(stateOf(_id)));
+  const has = groups !== undefined && groups.length > 0;
+  const counts = isKnown ? { total: countOf(searched), of: () => silentIn(searched) } : undefined;
+  return (
+    <header className="realtime-top">
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      <p className="realtime-counts" aria-live="polite">
+        {has && <Counts groups={groups} silent={isKnown ? silentIn(groups) : undefined} />}
+      </p>
+      <span className="realtime-wall" data-print="hide">
+        <LinkButton to="/realtime/muro" icon={Monitor}>
+          {texts.wall}
+        </LinkButton>
+      </span>
+      {has && (
+        <div role="search" className="realtime-controls" data-print="hide">
+          <SearchBox ref={search} value={state.typed} onChange={state.type} />
+          <StatusChips
+            filter={chips}
+            counts={counts}
+            isRoomy={false}
+            value={state.chosen[chipKey]}
+            onChange={(value) => state.write({ [chipKey]: value })}
+          />
+        </div>
+      )}
+      {has && <LiveLine {...{ heardAt, isLost }} />}
+    </header>
+  );
+}

@@ -1,0 +1,260 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { clearAuthInfo, formatTime } from '@officina/web-kit';
+import { endPage, fill, hint, press, type TestServer } from '@officina/web-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import {
+  changesRoute,
+  goodState,
+  holdSeconds,
+  idOf,
+  machinesShown,
+  openPage,
+  plant,
+  rowOf,
+  rowsShown,
+  secondsAgo,
+  sensorOf,
+  sensorsRoute,
+  showPage,
+  silentState,
+  startPlant,
+  stateRoute,
+} from './testing/realtime-page.tsx';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startPlant();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await endPage();
+  clearAuthInfo();
+});
+
+const live = () => document.querySelector('.realtime-live')?.textContent;
+const counts = () => document.querySelector('.realtime-counts')?.textContent;
+const chips = () =>
+  [...document.querySelectorAll('[role=group][aria-label=Lettura] button')].map(
+    ({ textContent }) => textContent,
+  );
+
+describe('the list', () => {
+  test('has the machine with something silent first, then by code, and sensors without a machine last', async () => {
+    await openPage();
+    await waitFor(() =>
+      expect(machinesShown()).toEqual([
+        ...['Tornio Torvala', 'Compressore Soffiara', 'Taglio laser', 'Senza macchinario'],
+      ]),
+    );
+    expect(counts()).toBe('5 sensori su 3 macchine, 2 muti');
+    expect(chips()).toEqual(['Tutti 5', 'Muti 2']);
+    expect(
+      screen.getByRole('link', { name: /COM-01.*Compressore Soffiara.*Capannone/ }).getAttribute('href'),
+    ).toBe(`/machine/${idOf('a', 1)}`);
+    expect(screen.queryByText('A mano')).toBeNull();
+  });
+
+  test('says of a good one its value, unit, quality and age', async () => {
+    await openPage();
+    await waitFor(() => expect(rowOf(1)).toMatch(/^Pressione di reteS-17,8 barBuono\d s fa$/));
+    expect(rowOf(5)).toContain('S-51.284.567,5 °C');
+    const [first] = document.querySelectorAll(`[data-row="${idOf('0', 1)}"] [data-sparkline]`);
+    expect(first?.getAttribute('data-sparkline')).toBe('good');
+    const end = formatTime(new Date());
+    expect(screen.getAllByRole('columnheader')[1]?.textContent).toMatch(
+      new RegExp(`^Ultima ora, \\d\\d:\\d\\d.–.${end}$`),
+    );
+  });
+
+  test('says of a silent one since when and why, and its old value only as an old one', async () => {
+    await openPage();
+    const when = formatTime(plant.states()[2]?.at);
+    await waitFor(() =>
+      expect(rowOf(3)).toBe(
+        `Temperatura mandrinoS-3— °CMutoMuto da 14 minuti · nessuna risposta da 192.168.10.42valeva 18,4 °C alle ${when}`,
+      ),
+    );
+    expect(document.querySelector(`[data-row="${idOf('0', 3)}"] .realtime-value`)?.textContent).toBe('— °C');
+  });
+
+  test.each([
+    [{ quality: 'X2', failure: undefined }, 'Muto da 14 minuti · eccezione 2: quel registro non c’è'],
+    [
+      { quality: 'C', failure: 'not_allowed' },
+      'Non si legge da 14 minuti · fuori dalle reti dell’azienda, 192.168.10.7',
+    ],
+    [{ quality: 'R', failure: undefined }, 'Non è un numero da 14 minuti'],
+    [
+      { quality: 'T', failure: 'refused' },
+      'Muto da 14 minuti · nessuno ascolta su quella porta, 192.168.10.7',
+    ],
+  ] as const)('gives the reason of %j in words', async (state, words) => {
+    server.others[stateRoute] = [silentState(1, 14, { ...state, value: null, at: null })];
+    await openPage();
+    await waitFor(() => expect(rowOf(1)).toContain(words));
+    expect(rowOf(1)).toMatch(/—$/);
+    expect(rowOf(2)).toContain('Non ancora letto');
+  });
+
+  test('is searched by sensor, machine, place and connection', async () => {
+    await openPage();
+    for (const [typed, found] of [
+      ['chiller', ['Acqua']],
+      ['tor-02', ['Temperatura', 'Potenza']],
+      ['10.42 potenza', ['Potenza']],
+      ['capannone bar', []],
+      ['capannone rete', ['Pressione']],
+    ] as const) {
+      await fill('Cerca', typed);
+      await waitFor(() =>
+        expect(rowsShown()).toEqual(found.map((start) => expect.stringMatching(`^${start}`))),
+      );
+    }
+    await fill('Cerca', 'pippo');
+    await screen.findByText('Nessun sensore per «pippo»');
+    await press('Azzera filtri');
+    await waitFor(() => expect(rowsShown()).toHaveLength(5));
+  });
+
+  test('is narrowed to the silent ones, which stays in the address', async () => {
+    await openPage();
+    await waitFor(() => expect(chips()[1]).toBe('Muti 2'));
+    await act(async () => screen.getByRole('button', { name: /^Muti/ }).click());
+    await waitFor(() => expect(rowsShown()).toHaveLength(2));
+    expect(window.location.search).toBe('?lettura=silent');
+  });
+
+  test('without silent ones says so where they are asked for', async () => {
+    server.others[stateRoute] = [goodState(1, 7.8)];
+    showPage('?lettura=silent');
+    await screen.findByText('Nessun sensore muto');
+    await press('Mostra tutti');
+    await waitFor(() => expect(rowsShown()).toHaveLength(5));
+  });
+});
+
+describe('live', () => {
+  test('a value comes within a second, and only what has changed is asked for', async () => {
+    const passSecond = holdSeconds();
+    await openPage();
+    expect(rowOf(1)).toContain('7,8 bar');
+    server.others[changesRoute] = [goodState(1, 8.1, { at: secondsAgo(0) })];
+    await passSecond();
+    await waitFor(() => expect(rowOf(1)).toMatch(/8,1 barBuono[01] s fa$/));
+    expect(rowOf(2)).toContain('21,4 °C');
+    expect(server.calls.filter(({ route }) => route === stateRoute)).toHaveLength(1);
+    expect(live()).toMatch(/^In diretta, \d\d:\d\d:\d\d$/);
+  });
+
+  test('a machine that falls silent while somebody looks moves up only when it lasts, and stays when it speaks again', async () => {
+    const passSecond = holdSeconds();
+    await openPage();
+    const moves = ['Tornio Torvala', 'Compressore Soffiara', 'Taglio laser', 'Senza macchinario'];
+    server.others[changesRoute] = [silentState(2, 0)];
+    await passSecond();
+    await waitFor(() => expect(rowOf(2)).toContain('Muto da meno di un minuto'));
+    expect(machinesShown()).toEqual(moves);
+    server.others[changesRoute] = [silentState(2, 1)];
+    await passSecond();
+    const moved = ['Taglio laser', 'Tornio Torvala', 'Compressore Soffiara', 'Senza macchinario'];
+    await waitFor(() => expect(machinesShown()).toEqual(moved));
+    server.others[changesRoute] = [2, 3, 4].map((at) => goodState(at, 20, { at: secondsAgo(0) }));
+    await passSecond();
+    await waitFor(() => expect(rowOf(2)).toContain('Buono'));
+    expect(machinesShown()).toEqual(moved);
+    await fill('Cerca', '-0');
+    await waitFor(() =>
+      expect(machinesShown()).toEqual(['Compressore Soffiara', 'Taglio laser', 'Tornio Torvala']),
+    );
+  });
+
+  test('without answers nothing is said of now until they come again', async () => {
+    const passSecond = holdSeconds();
+    await openPage();
+    const then = new Date();
+    delete server.others[changesRoute];
+    const later = Date.now() + 7_000;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+    await passSecond();
+    await waitFor(() => expect(live()).toBe(`Non in diretta: ultimi valori delle ${formatTime(then)}`));
+    for (const row of rowsShown()) expect(row).toMatch(/— (?:bar|°C|kW)Non noto—$/);
+    expect(rowsShown().join()).not.toContain('7,8');
+    expect(chips()).toEqual(['Tutti …', 'Muti …']);
+    expect(counts()).toBe('5 sensori su 3 macchine');
+    expect(screen.queryByText(/stesso gateway/)).toBeNull();
+    clock.mockRestore();
+    server.others[changesRoute] = [];
+    await passSecond();
+    await waitFor(() => expect(rowOf(1)).toContain('7,8 bar'));
+    expect(live()).toMatch(/^In diretta/);
+  });
+
+  test('values that never came are not known, and the page goes on asking', async () => {
+    delete server.others[stateRoute];
+    const passSecond = holdSeconds();
+    showPage('?lettura=silent');
+    await screen.findByText('Non si sa quali sensori sono muti');
+    expect(live()).toBe('Non in diretta');
+    server.others[stateRoute] = plant.states();
+    await passSecond();
+    await waitFor(() => expect(rowsShown()).toHaveLength(2));
+  });
+
+  test('follows sensors: a new one, another name', async () => {
+    await openPage();
+    server.others[sensorsRoute] = [...plant.sensors, sensorOf(7, 2, { description: 'Potenza laser' })];
+    await hint('sensor');
+    await waitFor(() => expect(rowOf(7)).toMatch(/^Potenza laser/));
+  });
+});
+
+describe('a gateway that does not answer', () => {
+  test('is named once above, with the way to its sensors', async () => {
+    await openPage();
+    const since = formatTime(plant.states()[2]?.since);
+    const note = await screen.findByText('I 2 sensori muti passano dallo stesso gateway,');
+    expect(note.parentElement?.textContent).toContain(
+      `gateway, 192.168.10.42, che non risponde dalle ${since}.`,
+    );
+    expect(screen.getByRole('link', { name: /Vedi i sensori/ }).getAttribute('href')).toBe(
+      '/configuration/sensor?q=192.168.10.42',
+    );
+  });
+
+  test('is not blamed where one of its sensors answers', async () => {
+    server.others[stateRoute] = [...plant.states().slice(0, 3), goodState(4, 6)];
+    await openPage();
+    await waitFor(() => expect(rowOf(3)).toContain('Muto'));
+    expect(screen.queryByText(/stesso gateway/)).toBeNull();
+  });
+});
+
+describe('in the place of the list', () => {
+  test('without sensors stands what to do', async () => {
+    server.others[sensorsRoute] = [plant.sensors[5]];
+    showPage();
+    await screen.findByText('Nessun sensore');
+    expect(screen.getByRole('link', { name: 'Vai ai sensori' }).getAttribute('href')).toBe(
+      '/configuration/sensor',
+    );
+    expect(live()).toBeUndefined();
+  });
+
+  test('a list that did not come says so, and is asked for again', async () => {
+    server.refuseNext('forbidden', { method: 'GET' });
+    showPage();
+    await screen.findByText(/^(?:I sensori|I macchinari) non sono arrivati\./);
+    await press('Riprova');
+    await screen.findByRole('table');
+  });
+});
+
+test('paper has the table with the moment of its values', async () => {
+  await openPage();
+  await act(async () => void window.dispatchEvent(new Event('beforeprint')));
+  const paper = document.querySelector('[data-paper]');
+  expect(paper?.textContent).toMatch(/Valori del \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  expect([...(paper?.querySelectorAll('tbody tr') ?? [])]).toHaveLength(5 + 4);
+  await act(async () => void window.dispatchEvent(new Event('afterprint')));
+});

@@ -1,0 +1,64 @@
+/** Every text of the section, in Italian. */
+export const texts = {
+  title: 'Dati in tempo reale',
+  wall: 'Vista a muro',
+  table: 'Sensori per macchinario',
+
+  sensors: ['sensore', 'sensori'],
+  machines: ['macchina', 'macchine'],
+  silentOnes: ['muto', 'muti'],
+  reading: 'Lettura',
+  any: 'Tutti',
+  silent: 'Muti',
+
+  live: 'In diretta',
+  connecting: 'Mi collego…',
+  lost: 'Non in diretta',
+  lostSince: (time: string) => `Non in diretta: ultimi valori delle ${time}`,
+  valuesOf: (moment: string) => `Valori del ${moment}`,
+  valuesUnknown: 'Valori non noti: Officina non è in diretta',
+
+  columns: {
+    sensor: 'Sensore',
+    hour: 'Ultima ora',
+    value: 'Valore',
+    quality: 'Qualità',
+    last: 'Ultima lettura',
+  },
+  noMachine: 'Senza macchinario',
+  unknownMachine: 'Macchinario non più in elenco',
+  missing: '—',
+  notKnown: 'Non noto',
+  needsAnother: 'serve una seconda lettura',
+  /** Between «nessuna risposta» and whose. */
+  from: ' da ',
+  silentFor: (word: string, time: string) => `${word} da ${time}`,
+  was: (value: string) => `valeva ${value}`,
+  legend: 'Buono: l’ultima lettura è riuscita. Muto: all’ultima lettura non ha risposto.',
+
+  gateway: {
+    /** «I 2 sensori muti passano dallo stesso gateway,» of all the silent ones; «2 sensori muti passano…» of some. */
+    some: (count: number, areAll: boolean) =>
+      `${areAll ? 'I ' : ''}${count} sensori muti passano dallo stesso gateway,`,
+    since: (time: string) => `che non risponde dalle ${time}.`,
+    sinceDay: (day: string, time: string) => `che non risponde dal ${day} alle ${time}.`,
+    others: (count: number) =>
+      count === 1 ? 'Non risponde anche un altro gateway.' : `Non rispondono anche altri ${count} gateway.`,
+    link: 'Vedi i sensori',
+    linkOf: (place: string) => `di ${place}`,
+  },
+
+  none: 'Nessun sensore',
+  noneHint:
+    'Qui stanno gli ultimi valori dei sensori MODBUS. Per vederne uno bastano il suo codice, il registro e la connessione.',
+  toSensors: 'Vai ai sensori',
+  noSilent: 'Nessun sensore muto',
+  noSilentHint: 'Tutti i sensori hanno risposto all’ultima lettura.',
+  silentUnknown: 'Non si sa quali sensori sono muti',
+  silentUnknownHint: 'I valori non arrivano: tornano da soli quando Officina è di nuovo in diretta.',
+  showAll: 'Mostra tutti',
+  noMatch: (typed: string) => `Nessun sensore per «${typed}»`,
+  noMatchHint: 'Prova con altre parole, oppure togli i filtri.',
+  failed: 'I sensori non sono arrivati.',
+  machinesFailed: 'I macchinari non sono arrivati.',
+} as const;

@@ -1,0 +1,212 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { clearAuthInfo, Route, Routes, storeAuthInfo } from '@officina/web-kit';
+import {
+  endPage,
+  fill,
+  focus,
+  hint,
+  press,
+  pressKey,
+  pressLabelled,
+  renderPage,
+  type TestServer,
+} from '@officina/web-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { setTimeout as delay } from 'node:timers/promises';
+import Section from '../Section.tsx';
+import {
+  changesRoute,
+  goodState,
+  plant,
+  sensorOf,
+  sensorsRoute,
+  silentState,
+  startPlant,
+} from '../testing/realtime-page.tsx';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startPlant();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await endPage();
+  clearAuthInfo();
+  localStorage.clear();
+});
+
+const open = (query = '') =>
+  renderPage(
+    <Routes>
+      <Route path="/realtime/*" element={<Section />} />
+    </Routes>,
+    `/realtime/muro${query}`,
+  );
+const tiles = () => [...document.querySelectorAll('.wall-tile')];
+const texts = () => tiles().map(({ textContent }) => textContent);
+const numbers = () => tiles().map((tile) => tile.querySelector('.wall-value b')?.textContent);
+const sensors = () => tiles().map((tile) => tile.querySelectorAll('.wall-name')[1]?.textContent);
+const areThere = () => waitFor(() => expect(numbers()).toContain('7,8'));
+const chosen = () => new URLSearchParams(location.search).get('sensori');
+
+describe('what stands there', () => {
+  test('is the first sensors by machine, each with what it says', async () => {
+    open();
+    await areThere();
+    expect(texts()).toEqual([
+      'COM-01BuonoCompressore SoffiaraPressione di rete7,8barultima ora',
+      'LAS-01BuonoTaglio laserAcqua del chiller21,4°Cultima ora',
+      'TOR-02MutoTornio TorvalaTemperatura mandrino—°CMuto da 14 minuti',
+      'TOR-02MutoTornio TorvalaPotenza—kWMuto da 13 minuti',
+      'S-5BuonoSenza macchinarioS-51.284.567,5°Cultima ora',
+    ]);
+    expect(tiles().map((tile) => tile.getAttribute('data-kind'))).toEqual([
+      ...['good', 'good', 'silent', 'silent', 'good'],
+    ]);
+    screen.getByRole('dialog', { name: 'Vista a muro' });
+    screen.getByRole('heading', { name: 'Rossi Srl' });
+    screen.getByText('2 muti');
+    expect(document.querySelector('.wall-clock')?.textContent).toMatch(/^\d\d:\d\d$/);
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+
+  test('is no more than eight until somebody chooses; more take turns', async () => {
+    server.others[sensorsRoute] = Array.from({ length: 9 }, (_, at) => sensorOf(at + 1, 1));
+    const all = Array.from({ length: 9 }, (_, at) => `S-${at + 1}`);
+    const page = open();
+    await areThere();
+    expect(sensors()).toEqual(all.slice(0, 8).map((_, at) => `Misura ${at + 1}`));
+    expect(screen.queryByText(/^\d di \d$/)).toBeNull();
+    page.unmount();
+    open(`?sensori=${all.toReversed().join(',')}`);
+    await areThere();
+    expect(sensors()).toEqual(all.map((_, at) => `Misura ${9 - at}`));
+    const turn = (await screen.findByText(/^[12] di 2$/)).textContent;
+    const off = tiles().map((tile) => tile.hasAttribute('data-off'));
+    expect(off).toEqual(all.map((_, at) => (at < 8 ? turn !== '1 di 2' : turn !== '2 di 2')));
+  });
+
+  test('keeps its place when its sensor is deleted, so that the others do not move', async () => {
+    open('?sensori=S-2,VIA,S-1');
+    await areThere();
+    expect(numbers()).toEqual(['21,4', '—', '7,8']);
+    expect(texts()[1]).toBe('VIA—Sensore eliminato');
+  });
+
+  test('is that of this tenant, where the address names only sensors of another one', async () => {
+    open('?sensori=ALTRO-1,ALTRO-2');
+    await areThere();
+    expect(tiles()).toHaveLength(5);
+  });
+
+  test('says that there are no sensors', async () => {
+    server.others[sensorsRoute] = [];
+    open();
+    await screen.findByText('Nessun sensore');
+  });
+
+  test('comes by itself when the lists have not', async () => {
+    const list = server.others[sensorsRoute];
+    delete server.others[sensorsRoute];
+    open();
+    await screen.findByText('I sensori non sono arrivati');
+    server.others[sensorsRoute] = list;
+    await waitFor(() => expect(numbers()).toContain('7,8'), { timeout: 15_000 });
+  });
+});
+
+describe('which they are', () => {
+  const openChooser = async () => {
+    await press('Scegli i sensori');
+    await screen.findByRole('dialog', { name: 'Scegli i sensori' });
+  };
+
+  test('is chosen in the order of their places, and this person finds it again, nobody else', async () => {
+    const page = open();
+    await areThere();
+    await openChooser();
+    for (const name of ['Pressione di rete', 'Acqua del chiller', 'Temperatura mandrino', 'Potenza'])
+      await pressLabelled(`Togli ${name}`);
+    await focus('Sensori sul muro');
+    await fill('Sensori sul muro', 'rete');
+    await pressKey('ArrowDown');
+    await pressKey('Enter');
+    expect(sensors()).toEqual(['S-5', 'Pressione di rete']);
+    expect(chosen()).toBe('S-5,S-1');
+    page.unmount();
+    const again = open();
+    await areThere();
+    expect(sensors()).toEqual(['S-5', 'Pressione di rete']);
+    expect(chosen()).toBe('S-5,S-1');
+    again.unmount();
+    storeAuthInfo({ token: 'x', fullName: 'Luca', TCODE: 'ROSSI', userId: '2' });
+    open();
+    await areThere();
+    expect(tiles()).toHaveLength(5);
+    expect(chosen()).toBeNull();
+  });
+
+  test('is the address’s before what this person chose last', async () => {
+    localStorage.setItem('officina.muro.ROSSI.1', 'S-5');
+    open('?sensori=S-1');
+    await areThere();
+    expect(sensors()).toEqual(['Pressione di rete']);
+  });
+});
+
+test('a sensor that falls silent has no value, and speaks again', async () => {
+  open('?sensori=S-1');
+  await areThere();
+  server.others[changesRoute] = [silentState(1)];
+  await waitFor(() => expect(texts()).toEqual([expect.stringContaining('Muto da 14 minuti')]));
+  expect(numbers()).toEqual(['—']);
+  server.others[changesRoute] = [goodState(1, 8.1)];
+  await waitFor(() => expect(numbers()).toEqual(['8,1']));
+});
+
+test('a session that ends takes the values, leaves the places, asks for nothing, and its person brings them back', async () => {
+  open('?sensori=S-2,S-1');
+  await areThere();
+  await act(async () => clearAuthInfo());
+  screen.getByText('La sessione è finita: Esc per accedere di nuovo');
+  screen.getByText(/^Fermo alle \d\d:\d\d$/);
+  expect(numbers()).toEqual(['—', '—']);
+  expect(sensors()).toEqual(['Acqua del chiller', 'Pressione di rete']);
+  expect(document.querySelectorAll('[data-sparkline] path[d*="L"]')).toHaveLength(0);
+  const before = server.calls.length;
+  await act(() => delay(1_500));
+  expect(server.calls).toHaveLength(before);
+  await act(async () => storeAuthInfo({ token: 'y', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' }));
+  await areThere();
+  expect(screen.queryByText(/^Fermo/)).toBeNull();
+});
+
+test('Esc leads to the page of the values', async () => {
+  open();
+  await areThere();
+  await pressKey('Escape');
+  await screen.findByRole('heading', { name: 'Dati in tempo reale' });
+  expect(location.pathname).toBe('/realtime');
+  expect(document.documentElement.dataset['theme']).toBe('light');
+});
+
+test('a device without a network says so at once, and goes on when it has one', async () => {
+  open('?sensori=S-1');
+  await areThere();
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => dispatchEvent(new Event('offline')));
+  screen.getByText(/^Fermo alle \d\d:\d\d$/);
+  expect(numbers()).toEqual(['—']);
+  isOnline.mockReturnValue(true);
+  await act(async () => dispatchEvent(new Event('online')));
+  expect(numbers()).toEqual(['7,8']);
+});
+
+test('a machine that is renamed is so on the wall', async () => {
+  open('?sensori=S-1');
+  await areThere();
+  server.others['GET /api/maintenance/machine/all'] = [{ ...plant.machines[0], name: 'Compressore nuovo' }];
+  await hint('machine');
+  await waitFor(() => expect(texts()).toEqual([expect.stringContaining('Compressore nuovo')]));
+});
