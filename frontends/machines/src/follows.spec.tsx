@@ -55,6 +55,7 @@ test('the page of a machine follows all that it shows', async () => {
     machine: [plans, due, single].sort(),
     order: ['maintenance/order/bymachine/{id}'],
     plan: [plans, due],
+    sensor: ['maintenance/sensor/bymachine/{id}'],
     site: ['site/all'],
     spare: ['maintenance/spare/bymachine/{id}'],
     user: ['user'],

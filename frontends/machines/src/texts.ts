@@ -95,6 +95,12 @@ export const texts = {
   excelSaved: (code: string) => `Excel degli interventi di ${code} scaricato.`,
   excelFailed: (reason: string) => `L’Excel non è arrivato intero: non è stato salvato niente. ${reason}`,
 
+  valuesNow: 'Valori adesso',
+  allValues: 'Tutti i valori',
+  sensorsNotArrived: 'I sensori di questo macchinario non sono arrivati.',
+  stoppedAt: (time: string) => `Fermo alle ${time}`,
+  secondReading: 'serve una seconda lettura',
+
   plans: 'Manutenzioni programmate',
   plansNotArrived: 'Le manutenzioni programmate di questo macchinario non sono arrivate.',
   every: 'Ogni',

@@ -65,6 +65,50 @@ async function pickCustomer(name: string) {
 
 const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Inserimento/modifica completata']));
 
+test('the sheet holds all fields', async () => {
+  server.edit(id, {
+    ...{ manufacture: 'Fanuc', model: 'B565-YS', serial: 'SN-77', department: 'Torneria', site: shed._id },
+    ...{
+      owner: anna,
+      customer: customers[0]?._id,
+      installDate: '2021-03-14T11:00:00.000Z',
+      tags: ['Privato'],
+    },
+    ...{
+      ceMark: true,
+      therIsManual: false,
+      conformCertificate: true,
+      lastUpdate: '2026-11-20T10:00:00.000Z',
+    },
+    manualLink: 'https://manuali.example',
+    customData: [
+      { name: 'Proprieta', value: 'Leasing' },
+      { name: 'Potenza', value: '22 kW' },
+    ],
+  });
+  await hint('machine');
+  await waitFor(() => expect(valueOf('Modello')).toBe('B565-YS'));
+  const values = (...labels: string[]) => labels.map(valueOf);
+  expect(values('Nome', 'Costruttore', 'Seriale', 'Reparto', 'Data installazione')).toEqual([
+    ...['Tornio', 'Fanuc', 'SN-77', 'Torneria', '14/03/2021'],
+  ]);
+  expect(valueOf(/^Codice/)).toBe('TOR-01');
+  const chosen = ['Luogo', 'Proprietario'].map((label) => screen.getByLabelText(label).textContent);
+  expect(chosen).toEqual(['Capannone A', 'Anna Rossi']);
+  expect(screen.getByText('Privato')).toBeTruthy();
+  const flags = ['Attiva', 'Marcatura CE', 'Manuale presente', 'Certificato di conformità'];
+  expect(flags.map((label) => screen.getByLabelText<HTMLInputElement>(label).checked)).toEqual([
+    ...[true, true, false, true],
+  ]);
+  await press('Avanzati');
+  expect(values('Collegamento al manuale', 'Cliente', 'Ultimo aggiornamento')).toEqual([
+    ...['https://manuali.example', 'Latteria (LAT)', '20/11/2026 11:00'],
+  ]);
+  await press('Personalizzati');
+  expect(valueOf('Proprieta')).toBe('Leasing');
+  expect(screen.getByText('Potenza').closest('li')?.textContent).toBe('Potenza22 kW');
+});
+
 test('two people edit one machine at once: the fields of either are kept', async () => {
   await fill('Nome', 'Tornio mio');
   await press('Marcatura CE');

@@ -74,6 +74,7 @@ async function openPage(answers: Record<string, unknown[]>, held: readonly strin
     'GET /api/customer/all': [],
     'GET /api/visit/bymachine/{id}': [],
     'GET /api/maintenance/order/bymachine/{id}': [],
+    'GET /api/maintenance/sensor/bymachine/{id}': [],
     'GET /api/maintenance/intervention/bymachine/{machineId}': [],
     [excel]: [],
   };

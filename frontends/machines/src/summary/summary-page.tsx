@@ -23,6 +23,8 @@ import { SparesSection, useMachineSpares, type MachineSpares } from './spares-se
 import { SummaryHead } from './summary-head.tsx';
 import { useMachineJobs, type MachineJobs } from './use-machine-jobs.ts';
 import { isOverdue, useMachinePlans, type MachinePlans } from './use-machine-plans.ts';
+import { useMachineSensors, type MachineSensors } from './use-machine-sensors.ts';
+import { ValuesNow } from './values-now.tsx';
 import { useMachineVisits, VisitsSection, type MachineVisits } from './visits-section.tsx';
 
 /** `/machine/{id}`. */
@@ -54,8 +56,9 @@ function BackToList() {
 }
 
 /**
- * The parts that maintenance answers come together, so that none pushes another down the page once it is read. Visits and
- * orders stand below with a place of their own: what is to be done waits for no other service.
+ * The parts that maintenance answers come together, so that none pushes another down the page once it is read; the values
+ * of now stand above them, and are waited for a second at most. Visits and orders stand below with a place of their own: what
+ * is to be done waits for no other service.
  */
 function Summary({ machine }: { machine: Machine }) {
   const jobs = useMachineJobs(machine._id);
@@ -63,8 +66,9 @@ function Summary({ machine }: { machine: Machine }) {
   const spares = useMachineSpares(machine._id);
   const visits = useMachineVisits(machine._id);
   const orders = useMachineOrders(machine._id);
+  const sensors = useMachineSensors(machine._id);
   const parts = { jobs, plans, spares, visits, orders };
-  const loading = [jobs, plans, spares].some((part) => part.loading);
+  const loading = sensors.isAwaited || [jobs, plans, spares].some((part) => part.loading);
   useReturnFocus(!loading);
   return (
     <div className="max-lg:pb-20">
@@ -80,7 +84,7 @@ function Summary({ machine }: { machine: Machine }) {
           <Skeleton />
         </div>
       ) : (
-        <Parts machine={machine} {...parts} />
+        <Parts machine={machine} sensors={sensors} {...parts} />
       )}
     </div>
   );
@@ -93,13 +97,15 @@ interface PartsProps {
   spares: MachineSpares;
   visits: MachineVisits;
   orders: MachineOrders;
+  sensors: MachineSensors;
 }
 
-/** On phones what is to do comes first, then the facts, the labels last; from xl the facts stand beside the open work. */
-function Parts({ machine, jobs, plans, spares, visits, orders }: PartsProps) {
+/** On phones what is to do comes first, then the values of now and the facts, the labels last; from xl the facts stand beside the open work. */
+function Parts({ machine, jobs, plans, spares, visits, orders, sensors }: PartsProps) {
   return (
     <div className="mt-6 grid grid-cols-1 gap-x-6 gap-y-7 xl:grid-cols-[minmax(0,1fr)_400px] [&>*]:min-w-0">
       <div className="grid content-start gap-y-7 [&>*]:min-w-0 print:block print:[&>*]:mb-7">
+        <ValuesNow sensors={sensors} shortCode={machine.shortCode} className="max-lg:order-1" />
         <OpenJobs jobs={jobs} />
         <PlansSection machine={machine} plans={plans} open={jobs.open} />
       </div>

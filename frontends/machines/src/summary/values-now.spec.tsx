@@ -1,0 +1,114 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import type { SensorHour, SensorState } from '@officina/contracts/industrial/readings';
+import { hourMinutes } from '@officina/contracts/industrial/hour';
+import type { Sensor } from '@officina/contracts/industrial/sensors';
+import { afterEach, expect, test } from '@jest/globals';
+import { endPage, renderPage, signIn, signOut, startLists, type TestServer } from '@officina/web-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import Section from '../Section.tsx';
+
+const machine = {
+  ...{ _id: '65a1b2c3d4e5f60718293a4b', __v: 0, shortCode: 'COM-01', name: 'Compressore', isActive: true },
+  ...{ tags: [], customData: [], ceMark: false, therIsManual: false, conformCertificate: false },
+};
+const own = 'GET /api/maintenance/sensor/bymachine/{id}';
+const whole = 'GET /api/maintenance/sensor/state';
+const hours = 'GET /api/maintenance/sensor/hours';
+const idOf = (at: number) => String(at).padStart(24, '0');
+
+const sensor = (at: number, dataCode: string, more: Partial<Sensor> = {}): Sensor => ({
+  ...{ _id: idOf(at), __v: 0, type: 'MODBUS', saveOnlyChanges: false, dataCode, machineId: machine._id },
+  ...more,
+});
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+const state = (at: number, more: Partial<SensorState>): SensorState => ({
+  ...{ sensorId: idOf(at), value: 7.8, quality: 'G', at: ago(3), next: null, since: ago(3_600) },
+  ...more,
+});
+const hourOf = (at: number): SensorHour => ({
+  sensorId: idOf(at),
+  from: ago(3_540),
+  values: Array.from({ length: hourMinutes }, (_, minute) => minute),
+});
+
+async function open(given: Record<string, unknown>): Promise<TestServer> {
+  const server = await startLists({
+    'GET /api/maintenance/machine/single/{id}': machine,
+    ...given,
+  });
+  renderPage(<Section />, `/${machine._id}`);
+  await screen.findByRole('region', { name: 'Scheda' });
+  return server;
+}
+const region = () => screen.findByRole('region', { name: 'Valori adesso' });
+const wordsOf = (row: HTMLElement) => {
+  const words = [...row.querySelectorAll('span:not(:has(*)), b')];
+  return words.map(({ textContent }) => textContent.replace(/^\d+ s fa$/, 'n s fa')).filter(Boolean);
+};
+const rowsOf = (part: HTMLElement) => within(part).getAllByRole('listitem').map(wordsOf);
+const isLive = (route: string) => [whole, hours].includes(route);
+
+afterEach(async () => {
+  await endPage();
+  await signOut();
+});
+
+test('a machine shows what its first three sensors by code say, and leads to all of them', async () => {
+  await open({
+    [own]: [
+      sensor(4, 'PWR-C10', { description: 'Potenza' }),
+      sensor(3, 'PWR-C2', { description: 'Potenza assorbita', unit: 'kW' }),
+      sensor(5, 'AAA', { type: 'OTHER' }),
+      sensor(2, 'PRS-C01', { description: 'Pressione di rete', unit: 'bar/10' }),
+      sensor(1, 'DEN-C01'),
+    ],
+    [whole]: [
+      state(1, { value: 12, quality: 'T', since: ago(14 * 60 + 5), failure: 'silent' }),
+      state(2, {}),
+      state(3, { value: null, quality: null, at: null, since: null }),
+    ],
+    [hours]: [hourOf(2), hourOf(1)],
+  });
+  const part = await region();
+  await waitFor(() =>
+    expect(rowsOf(part)).toEqual([
+      ['DEN-C01', 'Muto', '—', 'DEN-C01', 'Muto da 14 minuti'],
+      ['Pressione di rete', 'Buono', '7,8', 'bar', 'PRS-C01', 'n s fa'],
+      ['Potenza assorbita', '—', 'kW', 'PWR-C2', 'Non ancora letto'],
+    ]),
+  );
+  const lines = part.querySelectorAll('[data-sparkline]');
+  expect([...lines].map((line) => line.getAttribute('data-sparkline'))).toEqual(['silent', 'good', 'none']);
+  const all = within(part).getByRole('link', { name: 'Tutti i valori' });
+  expect(all.getAttribute('href')).toBe('/realtime?q=COM-01');
+});
+
+test.each([
+  ['without sensors that are read', { [own]: [sensor(5, 'MANO', { type: 'OTHER' })] }],
+  [
+    'where the tenant has no live data',
+    {
+      [own]: [sensor(1, 'PRS')],
+      'GET /api/tenant/myself': {
+        billingdata: { name: 'Rossi' },
+        services: { industrial: { enabled: false } },
+      },
+    },
+  ],
+])('%s nothing stands there, and nothing is asked any more', async (_, given) => {
+  await signIn(idOf(7));
+  const server = await open(given);
+  await waitFor(() => expect(screen.queryByText('Valori adesso')).toBeNull());
+  const before = server.calls.length;
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
+  expect(server.calls.slice(before).filter(({ route }) => isLive(route))).toEqual([]);
+  expect(screen.queryByText('Valori adesso')).toBeNull();
+});
+
+test('a line that is lost is said, and its values are not shown as if they were new', async () => {
+  const server = await open({ [own]: [sensor(1, 'PRS')], [whole]: [state(1, {})], [hours]: [] });
+  await screen.findByText('7,8');
+  server.stop();
+  await screen.findByText(/^Fermo alle \d\d:\d\d$/, {}, { timeout: 15_000 });
+  expect(rowsOf(await region())).toEqual([['PRS', '—', 'PRS']]);
+}, 20_000);

@@ -1,0 +1,116 @@
+import type { SensorHour, SensorState } from '@officina/contracts/industrial/readings';
+import type { Sensor } from '@officina/contracts/industrial/sensors';
+import { Card, FailedState, formatTime, MarkBadge, TextLink } from '@officina/web-kit';
+import {
+  readingMark,
+  Sparkline,
+  unitLabel,
+  useHours,
+  useLive,
+  type LiveReading,
+} from '@officina/web-kit/sensors';
+import { texts } from '../texts.ts';
+import type { MachineSensors } from './use-machine-sensors.ts';
+
+const everyMs = 1_000;
+
+interface ValuesNowProps {
+  sensors: MachineSensors;
+  /** Of the machine. */
+  shortCode: string;
+  className?: string;
+}
+
+/** «Valori adesso»: what its sensors say, live. Not there where nothing reads the machine. */
+export function ValuesNow({ sensors: { sensors, error, retry }, shortCode, className }: ValuesNowProps) {
+  if (!error && !sensors?.length) return null;
+  return (
+    <section aria-labelledby="valori" className={className} data-print="hide">
+      {error ? (
+        <>
+          <h2 id="valori" className="mb-3">
+            {texts.valuesNow}
+          </h2>
+          <FailedState what={texts.sensorsNotArrived} code={error.requestId ?? error.code} onRetry={retry} />
+        </>
+      ) : (
+        <LiveValues sensors={sensors ?? []} shortCode={shortCode} />
+      )}
+    </section>
+  );
+}
+
+function LiveValues({ sensors, shortCode }: { sensors: Sensor[]; shortCode: string }) {
+  const { readingOf, stateOf, heardAt, isLost } = useLive(everyMs);
+  const hours = useHours();
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 id="valori">{texts.valuesNow}</h2>
+        {isLost && <b className="text-amber-text">{texts.stoppedAt(formatTime(heardAt))}</b>}
+        <span className="ml-auto">
+          <TextLink to={`/realtime?q=${encodeURIComponent(shortCode)}`}>{texts.allValues}</TextLink>
+        </span>
+      </div>
+      <Card className="p-0">
+        <ul className="grid divide-line max-md:divide-y md:auto-cols-fr md:grid-flow-col md:grid-rows-[repeat(4,auto)] md:divide-x">
+          {sensors.map((sensor) => (
+            <Value
+              key={sensor._id}
+              sensor={sensor}
+              reading={isLost ? undefined : readingOf(sensor)}
+              state={stateOf(sensor._id)}
+              hour={hours.get(sensor._id)}
+            />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+interface ValueProps {
+  sensor: Sensor;
+  /** Undefined while nothing is known of now. */
+  reading: LiveReading | undefined;
+  state: SensorState | undefined;
+  hour: SensorHour | undefined;
+}
+
+function Value({ sensor, reading, state, hour }: ValueProps) {
+  const { dataCode, description, sampling } = sensor;
+  const kind = reading?.kind ?? 'none';
+  const number = kind === 'good' ? reading?.number : undefined;
+  return (
+    <li className="grid min-w-0 gap-1 p-4 md:row-span-4 md:grid-rows-subgrid">
+      <span className="flex min-h-(--badge) items-center justify-between gap-2">
+        <span className="min-w-0 wrap-anywhere text-ink-2">{description || dataCode}</span>
+        {reading && kind !== 'none' && <MarkBadge mark={readingMark(reading)} />}
+      </span>
+      <span className="flex flex-wrap items-baseline gap-x-1.5">
+        <b className="font-mono text-[1.75rem] leading-tight font-[650]">{number ?? '—'}</b>
+        <span className="text-ink-2">{unitLabel(sensor.unit)}</span>
+      </span>
+      <div className="my-2 h-7 pr-1">
+        <Sparkline
+          {...{ hour, kind, period: sampling ?? 0, now: state?.value ?? undefined }}
+          className="size-full"
+        />
+      </div>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-code text-ink-2">{dataCode}</span>
+        {reading && <Since reading={reading} />}
+      </span>
+    </li>
+  );
+}
+
+function Since({ reading: { kind, word, age, silentFor } }: { reading: LiveReading }) {
+  if (kind === 'none') return <span className="text-ink-2">{word}</span>;
+  if (kind === 'good') return <span className="text-ink-2">{age ?? texts.secondReading}</span>;
+  return silentFor ? (
+    <b className="text-amber-text">
+      {word} da {silentFor}
+    </b>
+  ) : null;
+}
