@@ -148,7 +148,7 @@ describe('taking a report in charge', () => {
   });
 });
 
-test('a card has two marks at most: urgent, then already reported, then a state other than open', async () => {
+test('[S2.home.urgent] a card has two marks at most: urgent, then already reported, then a state other than open', async () => {
   const urgent = { ...assigned, priority: 'URGENT', alreadyReported: true } as const;
   await open(
     ...fourFirst.map((one) => ({ ...one, priority: 'URGENT' as const })),

@@ -184,7 +184,7 @@ describe('[S2.home.plans] «Manutenzioni programmate»', () => {
     setScreen();
     await open();
     await press('Manutenzioni programmate');
-    return within(await screen.findByRole('dialog'));
+    return within(await screen.findByRole('dialog', { name: 'Manutenzioni programmate' }));
   };
   const openDialog = () => {
     plan(plant, 'Forno', 6, { lastDate: '2026-06-25T09:00:00.000Z' });

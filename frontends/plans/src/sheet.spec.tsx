@@ -82,7 +82,7 @@ describe('a new plan', () => {
     ['', 'Campo obbligatorio'],
     ['tre mesi', 'Deve essere un numero'],
     ['0', 'Almeno 1'],
-  ])('with the frequency «%s» is refused at that field', async (typed, refusal) => {
+  ])('[S5.plan.counter] with the frequency «%s» is refused at that field', async (typed, refusal) => {
     await fillIn('Cambio olio');
     await fill('Frequenza', typed);
     await press('Crea manutenzione');

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { endPage, press, renderPage, TestServer } from '@officina/web-kit/testing';
+import { endPage, press, renderPage, TestServer, valueOf } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { siteRecord } from './record.ts';
 import { SiteSheet } from './sheet.tsx';
@@ -23,6 +23,22 @@ const open = async () => {
   renderPage(<SiteSheet />, `/site?id=${site._id}`);
   return within(await screen.findByRole('region', { name: 'Macchinari' }));
 };
+
+test('the sheet of a site holds all fields', async () => {
+  server.edit(site._id, {
+    ...{ code: 'STA', excode: 'EXT-9', postalCode: '38057', phone: '0461 530000' },
+    ...{ email: 'sede@rossi.example', gpsLat: 46.0512, gpsLon: 11.2345 },
+  });
+  await open();
+  const labels = [
+    ...['Nome', 'Codice', 'Codice esterno', 'Indirizzo', 'CAP', 'Città', 'Telefono', 'E-mail'],
+    ...['Latitudine', 'Longitudine'],
+  ];
+  expect(labels.map((label) => valueOf(label))).toEqual([
+    ...['Sede', 'STA', 'EXT-9', 'Via Roma 1', '38057', 'Trento', '0461 530000', 'sede@rossi.example'],
+    ...['46,0512', '11,2345'],
+  ]);
+});
 
 test('the sheet of a site lists its machines, and only its own', async () => {
   const part = await open();

@@ -62,7 +62,7 @@ test('[S2.stat.production] without industrial data there is no way to production
   screen.getByRole('heading', { level: 1, name: 'Statistiche' });
 });
 
-test('[S2.stat.bars] [S9.stats] the last 30 days as a table, and the jobs of a day', async () => {
+test('[S2.stat.bars] the last 30 days as a table, and the jobs of a day', async () => {
   openStats();
   const part = await tableOf('Interventi degli ultimi 30 giorni');
   const rows = rowsOf(part);

@@ -53,7 +53,6 @@ describe('who calls', () => {
         requestId: 'request-1',
         tokenId: expect.any(String),
         timezone: 'Europe/Rome',
-        companyName: 'ROSSI',
       },
     ]);
   });
@@ -112,6 +111,18 @@ describe('[S6.permissions] a switched-off service', () => {
     const answer = await gateway.fetch('/api/action/sft/maintenance/01012026/02012026');
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: 'forbidden' });
+  });
+
+  it('shows nothing of its sensors', async () => {
+    gateway.auth.services.set('ROSSI', { industrial: { enabled: false } });
+    await gateway.auth.hint('event.auth.tenant.changed');
+    for (const call of ['state', 'state/since/2026-11-20T12:00:00.000Z', 'hours'])
+      expect([call, (await gateway.fetch(`/api/maintenance/sensor/${call}`)).status]).toEqual([call, 403]);
+    gateway.auth.services.set('ROSSI', {});
+    await gateway.auth.hint('event.auth.tenant.changed');
+    // Once it is on they are let in, as far as to be told what is wrong with what they ask: no such service runs here.
+    const answer = await gateway.fetch('/api/maintenance/sensor/state/since/ieri');
+    expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ path: 'moment' }] }]);
   });
 
   it('takes with it what is of no use without it: visits go to sites', async () => {

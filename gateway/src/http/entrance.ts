@@ -89,7 +89,7 @@ export class Entrance {
     return caller;
   }
 
-  /** The caller with the tenant's zone, name and settings, when the tenant has the call switched on. */
+  /** The caller with the tenant's zone and settings, when the tenant has the call switched on. */
   private async permit({ permission, caller: who }: Endpoint, caller: Caller): Promise<Caller> {
     const tenant = await this.tenants.find(caller.tenantId).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'not_found' ? notFound() : error;
@@ -97,8 +97,8 @@ export class Entrance {
     if (permission && !tenant) throw new AppError('unavailable', 'Il servizio di accesso non risponde');
     if (permission && tenant && isSwitchedOff(tenant.services, permission)) throw switchedOff(who);
     if (!tenant) return caller;
-    const { timezone, name: companyName, lots } = tenant;
-    return { ...caller, timezone, companyName, ...(lots && { lots }) };
+    const { timezone, lots } = tenant;
+    return { ...caller, timezone, ...(lots && { lots }) };
   }
 }
 

@@ -22,7 +22,7 @@ describe('a good token', () => {
     expect((await ask({ 'x-auth-token': token, authorization: bearer })).status).toBe(200);
   });
 
-  it('is 400 next to a different one', async () => {
+  it('[S7.auth.header] is 400 next to a different one', async () => {
     const other = await gateway.auth.token({ claims: { TCODE: 'CANTINA' } });
     const answer = await ask({
       'x-auth-token': await gateway.auth.token(),

@@ -9,7 +9,7 @@ import {
   pressLabelled,
   type TestServer,
 } from '@officina/web-kit/testing';
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { openSheet, startServer, tornio } from '../testing/sheet-page.tsx';
 
 let server: TestServer;
@@ -20,6 +20,11 @@ const open = async () => {
   await openSheet(`new=1&machineid=${tornio._id}`);
   await choose('Tipo intervento', 'RICHIESTA');
   await fill('Descrizione problema', 'Perde olio');
+};
+/** What the picker with this label offers; it stays open. */
+const offered = async (label: string) => {
+  await pressLabelled(label);
+  return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
 };
 const sent = async () => {
   await press('Crea intervento');
@@ -34,6 +39,20 @@ test('[S2.int.assigned] type, status and to whom it is assigned are chosen and s
   await fill('Assegnato a', 'Ditta Verne');
   expect(await sent()).toMatchObject([
     { type: 'PERMANENTE', status: 'WAITING PARTS', externalExecutor: 'Ditta Verne' },
+  ]);
+});
+
+test('[S4.int.priorities] [S2.int.priority] three priorities are offered, and the chosen one is sent', async () => {
+  await open();
+  expect(await offered('Priorità')).toEqual(['URGENTE', 'Normale', 'Bassa']);
+  await press('URGENTE');
+  expect(await sent()).toMatchObject([{ priority: 'URGENT' }]);
+});
+
+test('[S4.int.types] four types are offered, ESTERNA is not', async () => {
+  await open();
+  expect(await offered('Tipo intervento')).toEqual([
+    ...['RICHIESTA', 'PROGRAMMATA', 'PROVVISORIA', 'PERMANENTE'],
   ]);
 });
 

@@ -36,10 +36,15 @@ const open = async (query: string, jobs: Partial<Intervention>[] = []) => {
   await openSheet(query);
 };
 const address = `new=1&machineid=${tornio._id}&maintenanceid=`;
+const checklist = () => within(screen.getByText('Checklist').closest('section') as HTMLElement);
 const points = () =>
-  within(screen.getByText('Checklist').closest('section') as HTMLElement)
+  checklist()
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace(/OK.*/, ''));
+const keys = () =>
+  checklist()
+    .getAllByRole('button', { name: /^[OK]{2} / })
+    .map(({ textContent }) => textContent);
 const chosenPlan = async () => (await field('Manutenzione programmata')).textContent;
 /** What is printed instead of the page. */
 const paper = () => document.querySelector('[data-paper]')?.textContent ?? '';
@@ -133,6 +138,20 @@ describe('[S2.int.plan] [S2.int.copyChecklist] the plans of the machine', () => 
     expect(points()).toEqual(['1Livello olio', '2Filtri']);
     await choose('Manutenzione programmata', 'Nessuna');
     expect(points()).toEqual([]);
+  });
+
+  test('have points that are OK or KO; a KO leaves its point to be done', async () => {
+    await open(address + oil._id);
+    const [oilKeys, filterKeys] = ['Livello olio', 'Filtri'].map((point) => [`OK ${point}`, `KO ${point}`]);
+    await waitFor(() => expect(keys()).toEqual([oilKeys, filterKeys].flat()));
+    for (const [key, done] of [
+      ['KO Livello olio', 0],
+      ['OK Filtri', 1],
+    ] as const) {
+      await act(async () => fireEvent.click(screen.getByRole('button', { name: key })));
+      expect(checklist().getByText(/di 2 OK$/).textContent).toBe(`${done} di 2 OK`);
+    }
+    expect(keys()).toEqual(oilKeys);
   });
 
   test('leave the checklist of an existing intervention as it is', async () => {

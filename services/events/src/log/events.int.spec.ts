@@ -215,7 +215,7 @@ describe('the event log', () => {
     });
   });
 
-  it('holds the days asked for, of the caller’s time zone, newest first', async () => {
+  it('[S7.event.list] holds the days asked for, of the caller’s time zone, newest first', async () => {
     const at = [
       '2026-03-28T22:59:59.999Z',
       '2026-03-28T23:00:00.000Z',

@@ -61,7 +61,7 @@ describe('editing an intervention', () => {
   });
 
   it.each(['OPEN', 'ASSIGNED', 'WAITING PARTS', 'CLOSED'] as const)(
-    'goes from %s to every other status',
+    '[S4.int.free] goes from %s to every other status',
     (from) => {
       for (const status of ['OPEN', 'ASSIGNED', 'WAITING PARTS', 'CLOSED'] as const) {
         if (status !== from) expect(edit(intervention({ status: from }), { status }).status).toBe(status);
@@ -151,14 +151,14 @@ describe('a CLOSED intervention', () => {
     ['isActive', { isActive: false }],
   ];
 
-  it.each(changes)('refuses another %s (%j), also while it is reopened', (path, body) => {
+  it.each(changes)('[S4.int.lock] refuses another %s (%j), also while it is reopened', (path, body) => {
     for (const said of [body, { ...body, status: 'OPEN' as const }, { ...body, notes: [{ text: 'x' }] }]) {
       const error = refusal(() => edit(closed, said));
       expect([error.code, error.errors?.map((one) => one.path)]).toEqual(['locked', [path]]);
     }
   });
 
-  it('has been tried with every field of the contract', () => {
+  it('[S4.int.lock] has been tried with every field of the contract', () => {
     const tried = new Set(changes.map(([path]) => path));
     const free = ['status', 'notes'];
     expect([...tried, ...free].sort()).toEqual(Object.keys(interventionEdit.shape).sort());

@@ -135,7 +135,7 @@ describe('creating', () => {
   });
 });
 
-it('[S4.int.close] [S4.int.lock] [S4.int.free] the journey: reported, assigned, noted, closed, reopened, deleted, each step an event', async () => {
+it('[S4.int.close] the journey: reported, assigned, noted, closed, reopened, deleted, each step an event', async () => {
   const machine = await service.newMachine({ name: 'Pressa 4' });
   await report('ROSSI', {
     machineId: machine._id,

@@ -24,7 +24,7 @@ const byMachine = async (machineId: string, by = anna) =>
   (await service.call(interventions.byMachine, { params: { machineId } }, by)).items;
 
 describe('lists', () => {
-  it('divide open from closed, newest start first, and go on page by page', async () => {
+  it('[S7.int.allOpen] [S7.int.archived] [S7.int.byMachine] divide open from closed, newest start first, and go on page by page', async () => {
     const tenant = { ...anna, tenantId: 'LISTS' };
     const machineId = (await service.newMachine({}, tenant))._id;
     const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
@@ -97,7 +97,7 @@ describe('lists', () => {
     });
   });
 
-  it('of done maintenances are the closed ones that come from a plan', async () => {
+  it('[S7.int.maintenanceDone] of done maintenances are the closed ones that come from a plan', async () => {
     const tenant = { ...anna, tenantId: 'DONE' };
     const { _id: done, machineId } = await service.newIntervention({ status: 'CLOSED' }, tenant);
     const { _id: open } = await service.newIntervention({ machineId }, tenant);

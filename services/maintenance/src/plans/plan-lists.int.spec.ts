@@ -148,7 +148,7 @@ describe('[S3.plan.derived] [S4.plan] what is due', () => {
 describe('lists', () => {
   const tenant = { ...anna, tenantId: 'LISTS' };
 
-  it('go by machine code, ties by id, over pages, and leave none out', async () => {
+  it('[S7.plan.all] go by machine code, ties by id, over pages, and leave none out', async () => {
     const codes = ['ZETA-1', 'ALFA-1', 'MEDIO', 'alfa-2', 'BETA-1', 'SENZA'];
     const ids = new Map<string, string>();
     for (const shortCode of codes) ids.set(shortCode, (await service.newMachine({ shortCode }, tenant))._id);
@@ -179,7 +179,7 @@ describe('lists', () => {
     expect([items.length, next === undefined]).toEqual([200, false]);
   });
 
-  it('of a machine are its own, by id', async () => {
+  it('[S7.plan.byMachine] of a machine are its own, by id', async () => {
     const { _id: machineId } = await service.newMachine();
     const own = [await service.newPlan({ machineId }), await service.newPlan({ machineId })];
     await service.newPlan();

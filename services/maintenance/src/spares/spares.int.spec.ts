@@ -166,7 +166,7 @@ describe('the machine', () => {
     expect(await edit(made._id, { machineId: null })).toMatchObject({ __v: 1, machineId: null });
   });
 
-  it('has its spares by code, or none; that of another tenant is not there', async () => {
+  it('[S7.spare.byMachine] has its spares by code, or none; that of another tenant is not there', async () => {
     const [machine, other] = [await service.newMachine(), await service.newMachine()];
     const theirs = await service.newMachine({}, carla);
     for (const code of ['Z-1', null, 'A-1']) await create({ code, machineId: machine._id });
@@ -251,7 +251,7 @@ it('[S1.tenants] another tenant neither sees nor changes nor deletes a spare', a
   expect(JSON.stringify(await all(carla))).not.toContain('Solo di Rossi');
 });
 
-it('[S3.lists.spares] are listed by code, page by page, those without one first, ties by id', async () => {
+it('[S3.lists.spares] [S7.spare.all] are listed by code, page by page, those without one first, ties by id', async () => {
   const tenant = { ...anna, tenantId: 'LISTS' };
   const codeAt = (index: number) => (index % 7 === 0 ? null : `R-${String(index % 70).padStart(2, '0')}`);
   const codes = Array.from({ length: 210 }, (_, index) => codeAt(index));

@@ -65,7 +65,7 @@ describe('the last 30 days', () => {
   const daysOf = async (by: User, machine = 'all') =>
     (await service.call(statistics.days, { params: { machine } }, by)).items;
 
-  it('are 30 with today, by the day of opening in the zone, closed by now or still open', async () => {
+  it('[S9.stats] are 30 with today, by the day of opening in the zone, closed by now or still open', async () => {
     const by = newTenant();
     const { machineId } = await job(by, '2026-10-23T21:59:59.999Z', null);
     await job(by, '2026-10-23T22:00:00.000Z', null, { machineId });
