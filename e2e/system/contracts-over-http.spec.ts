@@ -65,7 +65,8 @@ describe.each(marked)('$mark$endpoint.http', (entry) => {
     );
   });
 
-  it('refuses what is wrong, and then does nothing', async () => {
+  const mark = name === 'orders.edit' ? '[S7.order.errors] ' : '';
+  it(`${mark}refuses what is wrong, and then does nothing`, async () => {
     const { answer, changed, events } = await recorded(entry, await sampleOf(name).refused(world));
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tenants } from '@officina/contracts/auth/tenants';
 import { machines } from '@officina/contracts/maintenance/machines';
-import { implemented } from '../support/entries.ts';
+import { implemented, type Entry } from '../support/entries.ts';
 import { processIds } from '../support/processes.ts';
 import { differences, type Snapshot } from '../support/store.ts';
 import { random } from '../support/tenants.ts';
 import { inParallel } from './checkers/in-parallel.ts';
 import { isolationFaults } from './checkers/isolation.ts';
-import { makeVictim, type Victim } from './checkers/victim.ts';
+import { makeVictim, victimValue, type Victim } from './checkers/victim.ts';
 import { sampleOf } from './samples/all.ts';
 import { LiveListener } from './testing/live-listener.ts';
 import { openLeakyStack } from './testing/open-leaky-stack.ts';
@@ -35,6 +35,16 @@ beforeAll(async () => {
   processes = processIds(addresses());
 });
 afterAll(() => lab.close());
+
+it.each(['productionData.days', 'productionData.reduced'])(
+  'what the other tenant’s sensor said is in its own %s, so that a leak would be seen',
+  async (name) => {
+    const [{ endpoint }] = implemented.filter((entry) => entry.name === name) as [Entry];
+    const { world } = victim;
+    const ask = async () => (await world.api.call(endpoint, await sampleOf(name).good(world))).text;
+    await expect(ask()).resolves.toContain(String(victimValue));
+  },
+);
 
 describe('[S1.tenants] with the token of another tenant', () => {
   it.each(implemented)('$endpoint.http shows and changes nothing', async (entry) => {
@@ -124,6 +134,8 @@ describe('negative control: a service that reads without the tenant', () => {
       expect(await faults('machines.single')).toContain('holds a mark of the other tenant');
       expect(await faults('interventions.byMachine')).toContain('found what is not theirs');
       expect(await faults('machines.all')).toBe('');
+      expect(await faults('readings.hours')).toContain('tells of a sensor of the other tenant');
+      expect(await faults('productionData.days')).toBe('');
     } finally {
       await leakyLab.close();
       await leaky.stop();

@@ -83,14 +83,31 @@ const badDays = [
   'x'.repeat(5_000),
 ];
 
+/** Moments that are none; each is answered 422. */
+const badMoments = [
+  '2026-11-20',
+  '20-11-2026',
+  '2026-11-20T12:00',
+  '2026-02-30T12:00:00.000Z',
+  '2026-11-20T25:00:00.000Z',
+  '2026-11-20T12:00:00+02:00',
+  '0000-01-01T00:00:00.000Z',
+  '1763640000000',
+  'ora',
+  '$gt',
+  'x'.repeat(5_000),
+];
+
 const isDay = (name: string) => ['start', 'end', 'day', 'startDate', 'endDate'].includes(name);
 
-/** Values that a parameter of a path cannot have, and what is due: 404 for an id or tenant, 422 at its name for a day. */
+/** Values that a parameter of a path cannot have, and what is due: 404 for an id or tenant, 422 at its name for a time. */
 export function badParams(name: string): { value: string; statuses: number[]; path?: string }[] {
+  const refused = (value: string) => ({ value, statuses: [422], path: name });
+  if (name === 'moment') return badMoments.map(refused);
   if (!isDay(name)) return badIds.map((value) => ({ value, statuses: [404] }));
   // `startDate` and `endDate` are written with dashes, other days without.
   const otherWay = name.endsWith('Date') ? '01012026' : '01-01-2026';
-  return [...badDays, otherWay].map((value) => ({ value, statuses: [422], path: name }));
+  return [...badDays, otherWay].map(refused);
 }
 
 const get = (...lines: string[]) => head('GET /api/user HTTP/1.1', 'Host: a', ...lines);

@@ -5,7 +5,7 @@ import type { Sample } from '../samples/sample.ts';
 import type { World } from '../testing/world.ts';
 import { inParallel } from './in-parallel.ts';
 import { placesOf, withValue, type Place } from './places.ts';
-import type { Victim } from './victim.ts';
+import { victimValue, type Victim } from './victim.ts';
 
 /** One call as the intruder, made from one that is well, and what has to come of it. */
 interface Attack {
@@ -97,10 +97,15 @@ function shapeOf({ status, head, text }: Answer): string {
 const holdsMark = ({ text, head }: Answer, { mark }: Victim) =>
   `${head}\n${text}`.toLowerCase().includes(mark);
 
+/** States and hours of a sensor have its id, and no text. */
+const tellsOfSensor = ({ text }: Answer, { sensorId }: Victim) =>
+  text.includes(`"sensorId":"${sensorId}"`) || text.includes(String(victimValue));
+
 function faultsOf(attack: Attack, answer: Answer, unknown: Answer | undefined, good: number, victim: Victim) {
   const { expect, status } = attack;
   const faults = {
     'holds a mark of the other tenant': holdsMark(answer, victim),
+    'tells of a sensor of the other tenant': tellsOfSensor(answer, victim),
     failed: answer.status >= 500,
     refused: expect === 'good' && answer.status !== good,
     'found what is not theirs': status !== undefined && answer.status !== status,

@@ -2,12 +2,17 @@ import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import type { Lab, World } from '../testing/world.ts';
 
+/** All that the sensor of a victim ever said. */
+export const victimValue = 8_675_309.125;
+
 /** A tenant whose every text holds one random mark, with all that another tenant might guess of it. */
 export interface Victim {
   world: World;
   mark: string;
   /** Ids of its documents, one of each kind at least, a deleted one among them. */
   ids: string[];
+  /** The one of which there are readings. */
+  sensorId: string;
   /** Codes by which its machines can be named instead. */
   codes: string[];
 }
@@ -29,6 +34,7 @@ export async function makeVictim(lab: Lab, mark: string): Promise<Victim> {
   const received = await world.newOrder(mark, { orderStatus: 'HIDE' });
   const lot = await world.newLot(mark);
   const sensor = await world.newSensor(mark);
+  await lab.keepReadings(world, sensor._id, victimValue);
   const body = { machineId: machine.shortCode, openBy: `Mario ${mark}`, issueDescription: `Fermo ${mark}` };
   await api.must(interventions.report, { params: { tenant: tenant.code }, body });
   const [event] = await lab.store.events(tenant.code);
@@ -53,6 +59,7 @@ export async function makeVictim(lab: Lab, mark: string): Promise<Victim> {
       tenant.user.id,
       String(event?.['_id']),
     ],
+    sensorId: sensor._id,
     codes: [machine.shortCode],
   };
 }

@@ -1,3 +1,4 @@
+import { seriesDay } from '../testing/kept-readings.ts';
 import { deadPlace, type World } from '../testing/world.ts';
 import type { Samples } from './sample.ts';
 
@@ -40,7 +41,7 @@ export const sensors: Samples = {
   },
 };
 
-const oneDay = { startDate: '20-11-2026', endDate: '20-11-2026' };
+const oneDay = { startDate: seriesDay, endDate: seriesDay };
 
 export const productionData: Samples = {
   days: {
@@ -57,6 +58,11 @@ const trial = { register: 'h20f', unit: '°C/10', subordinate: '3', connection: 
 
 export const readings: Samples = {
   state: { good: () => ({}), refused: stranger },
+  stateSince: {
+    good: () => ({ params: { moment: '2026-11-20T12:00:00.000Z' } }),
+    refused: () => ({ params: { moment: '2026-11-20' } }),
+  },
+  hours: { good: () => ({}), refused: stranger },
   trial: {
     // What is tried has not been saved. Nothing listens there, which is an answer as well.
     good: () => ({ body: trial }),

@@ -23,6 +23,10 @@ export const visits: Samples = {
     good: async (world) => ({ params: await idOf(world) }),
     refused: () => ({ params: { id: unknownId } }),
   },
+  pdf: {
+    good: async (world) => ({ params: await idOf(world) }),
+    refused: () => ({ params: { id: unknownId } }),
+  },
   create: {
     good: async (world) => ({ body: await body(world) }),
     refused: async (world) => ({ body: { ...(await body(world)), site: unknownId } }),

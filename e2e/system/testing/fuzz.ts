@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { schemathesis } from '../../../infra/check/openapi/schemathesis.mjs';
+import { isLongRun } from '@officina/server-kit/testing/chance';
 import { CommandError, run } from '../../../infra/lib/run.mjs';
 import type { World } from './world.ts';
 
@@ -27,6 +28,9 @@ interface Target {
 
 const config = fileURLToPath(new URL('../../../infra/check/openapi/schemathesis.toml', import.meta.url));
 
+/** A usual run tries the edges of each schema and little by chance; the long one more, and chains of calls. */
+const share = isLongRun ? [] : ['--phases', 'examples,coverage,fuzzing', '--max-examples', '3'];
+
 /** Tries a gateway by its document, with every check; the same requests each time. Throws when the tool itself fails. */
 export async function fuzz(world: World, { document, url, path }: Target): Promise<FuzzReport> {
   const { file, args, env } = await schemathesis();
@@ -43,7 +47,8 @@ export async function fuzz(world: World, { document, url, path }: Target): Promi
       file,
       [
         ...[...args, '--config-file', config, 'run', document, '--url', url, '--checks', 'all', '--no-color'],
-        ...['--continue-on-failure', '--report', 'json', '--report-json-path', report, ...chosen],
+        ...['--continue-on-failure', '--report', 'json', '--report-json-path', report],
+        ...[...chosen, ...share],
       ],
       { cwd: folder, env: { ...env, ...values } },
     ).catch(endsWithFindings);

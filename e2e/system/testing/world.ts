@@ -20,6 +20,7 @@ import { Http } from '../../support/http.ts';
 import { Recorder } from '../../support/recorder.ts';
 import { StoreReader } from '../../support/store.ts';
 import { addUser, adminCall, makeTenant, random, type Tenant } from '../../support/tenants.ts';
+import { keepReadings } from './kept-readings.ts';
 
 /** The running stack of these tests. */
 export const addresses = (): Addresses => JSON.parse(process.env['SYSTEM_STACK'] ?? '{}') as Addresses;
@@ -157,6 +158,8 @@ export async function openLab(stack = addresses()) {
       await adminCall(admin.bus, office.setNetworks, networks);
       return new World(tenant, new Api(http, recorder, tenant.user.token), gateway.bus, admin.bus);
     },
+    keepReadings: ({ tenant }: World, sensorId: string, value: number) =>
+      keepReadings(stack, tenant.code, sensorId, value),
     /** Calls as another user of the tenant. */
     newColleague: async ({ tenant }: World) =>
       new Api(http, recorder, (await addUser(admin.bus, tenant.code)).token),
