@@ -3,7 +3,7 @@ import { newMachine, openInterventions } from './support/seed.ts';
 import { choose, sheet } from './support/sheet.ts';
 import { expect, test } from './support/test.ts';
 
-test('[S1.interventions] [S2.int.new] [S2.int.modal] a new intervention', async ({ page, tenant }) => {
+test('[S2.int.new] [S2.int.modal] [S2.int.customData] a new intervention', async ({ page, tenant }) => {
   const machine = await newMachine(tenant, { name: 'Trapano radiale', shortCode: 'TRA-02' });
   await page.goto('/intervention');
   await page.getByRole('button', { name: 'Nuovo intervento' }).first().click();

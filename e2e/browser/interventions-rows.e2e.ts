@@ -76,7 +76,7 @@ test('[S2.int.badges] on a phone four cards fit a screen: four lines each, the w
   await expect(cards(page)).toHaveCount(5);
 });
 
-test('[S2.int.table] who does it and for how long it is open stand in the table; mine are one press away', async ({
+test('[S2.int.table] [S4.int.types] who does it and for how long it is open stand in the table; mine are one press away', async ({
   page,
   tenant,
 }) => {
@@ -91,6 +91,9 @@ test('[S2.int.table] who does it and for how long it is open stand in the table;
     await newIntervention(tenant, machine, { issueDescription, ...more });
   await page.goto('/intervention?ordina=eta');
   await expect(told(page)).toHaveText(['Di due', 'Di altri', 'Di nessuno', 'Mia']);
+  await expect(rows(page).locator('td:nth-child(5)')).toHaveText([
+    ...['RICHIESTA', 'RICHIESTA', 'RICHIESTA', 'ESTERNA'],
+  ]);
   await expect(rows(page).locator('td:nth-child(7)')).toHaveText([
     `Luca Bianchi, ${me}`,
     'Luca Bianchi',

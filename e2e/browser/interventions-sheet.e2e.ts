@@ -57,7 +57,7 @@ test('[S2.int.delete] [S8.confirm.intervention] deleting asks first', async ({ p
   expect(await openInterventions(tenant)).toHaveLength(0);
 });
 
-test('[S2.int.archive] closing moves an intervention to the archive with today as its end', async ({
+test('[S1.interventions] [S2.int.modal] [S2.int.archive] closing moves an intervention to the archive with today as its end', async ({
   page,
   tenant,
 }) => {

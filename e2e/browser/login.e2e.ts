@@ -2,6 +2,7 @@ import { users } from '@officina/contracts/auth/users';
 import type { Page } from '@playwright/test';
 import { apiOf } from './support/api.ts';
 import { logIn } from './support/log-in.ts';
+import { built } from './support/pages.ts';
 import { newMachine } from './support/seed.ts';
 import { stackAddress } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
@@ -39,6 +40,17 @@ test('[S2.guard.redirect] [S2.guard.params] [S6.session] without a session the b
   expect(searchParams.get('destination')).toBe(`${url}/machine?ownerid=1`);
   expect(searchParams.get('from')).toMatch(new RegExp(`^${url}/auth\\?n=[\\w-]{16,}$`));
   expect(searchParams.get('request-logout')).toBe('0');
+});
+
+test('[S2.guard.redirect] [S6.session] so it is from every page', async ({ seat }) => {
+  const page = await seat();
+  const { url } = stackAddress();
+  const more = ['/error', `/machine/${'a'.repeat(24)}`, '/realtime'];
+  for (const path of [...built.map(([path]) => path), ...more]) {
+    await page.goto(path);
+    await page.waitForURL('**/login?*');
+    expect(new URL(page.url()).searchParams.get('destination')).toBe(url + path);
+  }
 });
 
 test('[S1.login] [S2.route.auth] [S2.guard.restore] logging in leads where one wanted to go', async ({

@@ -33,7 +33,7 @@ test('[S1.machineExcel] [S2.sum.excel] [S9.excelMachine] a machine’s intervent
   const [sheet, ...others] = await readByOpenpyxl(file);
   expect(others).toEqual([]);
   expect(sheet).toMatchObject({ name: 'Interventi', frozen: 'A2', filter: 'A1:G3' });
-  expect(sheet?.widths).toEqual([14, 14, 16, 16, 12, 60, 24]);
+  expect(sheet?.widths).toEqual([18, 18, 16, 16, 12, 60, 24]);
   const { fullName } = tenant.user;
   expect(
     sheet?.rows.map((row) =>
@@ -45,7 +45,7 @@ test('[S1.machineExcel] [S2.sum.excel] [S9.excelMachine] a machine’s intervent
     [day, day, 'Chiuso', 'RICHIESTA', 'Bassa', 'Perde olio\nda ieri 🛠', fullName],
   ]);
   expect(sheet?.rows[1]?.map(({ type }) => type)).toEqual(['d', 'n', 's', 's', 's', 's', 's']);
-  expect(sheet?.rows[1]?.[0]?.format).toBe('dd/mm/yyyy');
+  expect(sheet?.rows[1]?.[0]?.format).toBe('dd/mm/yyyy hh:mm');
   expect(sheet?.rows[1]?.[5]?.format).toBe('@');
   truncateSync(file, statSync(file).size >> 1);
   await expect(readByOpenpyxl(file)).rejects.toThrow(/not a zip file/);

@@ -1,7 +1,8 @@
 import { machines, type Machine } from '@officina/contracts/maintenance/machines';
 import type { Page } from '@playwright/test';
 import { apiOf } from './support/api.ts';
-import { newIntervention, newMachine } from './support/seed.ts';
+import { italian } from './support/days.ts';
+import { newIntervention, newMachine, newSite } from './support/seed.ts';
 import { newCustomer } from './support/tenants.ts';
 import { expect, phone, test } from './support/test.ts';
 import type { Tenant } from '../support/tenants.ts';
@@ -10,6 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const rows = (page: Page) => page.locator('[data-row]');
 const stored = ({ user }: Tenant, { _id }: Pick<Machine, '_id'>) =>
   apiOf(user).must(machines.single, { params: { id: _id } });
+const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(new Date());
 const codeField = (page: Page) => dialog(page).getByLabel('Codice');
 const save = (page: Page, name = 'Salva modifiche') => dialog(page).getByRole('button', { name }).click();
 
@@ -38,6 +40,8 @@ test('[S1.machines] [S2.mach.table] [S2.mach.actions] the list has its columns, 
   await page.getByRole('searchbox').fill('privato b565 sn-77');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).not.toContainText('Temp');
+  const cells = [/Modifica/, 'TOR-01', 'Tornio CNC', 'Privato', 'B565-YS', 'SN-77', '2 aperti', /Scheda/];
+  await expect(rows(page).getByRole('cell')).toHaveText(cells);
   await rows(page)
     .getByRole('button', { name: /Modifica/ })
     .click();
@@ -155,10 +159,11 @@ test('[S2.sum.fields] [S2.sum.links] [S2.sum.custom] the summary shows fields, f
   seat,
   tenant,
 }) => {
+  const { _id: site } = await newSite(tenant, { name: 'Capannone A' });
+  const { _id: customer } = await newCustomer(tenant, { name: 'Latteria' });
   const machine = await newMachine(tenant, {
-    shortCode: 'TOR-01',
-    name: 'Tornio CNC',
-    owner: tenant.user.id,
+    ...{ shortCode: 'TOR-01', name: 'Tornio CNC', manufacture: 'Fanuc', model: 'B565-YS', serial: 'SN-77' },
+    ...{ department: 'Torneria', site, customer, owner: tenant.user.id, conformCertificate: true },
     installDate: '2021-03-14T11:00:00.000Z',
     manualLink: 'https://manuali.example/tornio',
     ceMark: true,
@@ -172,9 +177,15 @@ test('[S2.sum.fields] [S2.sum.links] [S2.sum.custom] the summary shows fields, f
   const page = await seat({ as: tenant, ...phone });
   await page.goto(`/machine/${machine._id}`);
   const facts = page.getByRole('region', { name: 'Scheda', exact: true });
-  for (const text of [tenant.user.fullName, '14/03/2021', 'Leasing fino al 2027', '22 kW', 'Marcatura CE'])
-    await expect(facts).toContainText(text);
-  await expect(facts).toContainText('Senza manuale');
+  await expect(facts.locator('dl > div')).toHaveText([
+    ...['CostruttoreFanuc', 'ModelloB565-YS', 'SerialeSN-77', 'LuogoCapannone A', 'RepartoTorneria'],
+    ...['ClienteLatteria', `Proprietario${tenant.user.fullName}`, 'Data installazione14/03/2021'],
+    `Ultimo aggiornamento${italian(today())}`,
+    ...['ProprietaLeasing fino al 2027', 'Potenza22 kW'],
+  ]);
+  await expect(facts.getByRole('paragraph')).toHaveText(
+    /^Marcatura CESenza manualeCertificato di conformitàAttiva$/,
+  );
   const manual = page.getByRole('link', { name: 'Manuale' });
   await expect(manual).toHaveAttribute('rel', /noopener/);
   await expect(manual).toHaveAttribute('href', 'https://manuali.example/tornio');

@@ -25,10 +25,14 @@ const shownEntries = (page: Page) =>
       links.map((link) => [link.querySelector('span')?.textContent, link.getAttribute('href')]),
     );
 
-test('[S1.italian] the menu has the twelve entries in their order', async ({ page, tenant }) => {
+test('[S1.italian] the page is Italian, the menu has the twelve entries in their order', async ({
+  page,
+  tenant,
+}) => {
   await page.goto('/');
   const form = ['Richiesta Intervento', `/form?tenant=${tenant.code}`];
   await expect.poll(() => shownEntries(page)).toEqual([...entries, form]);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
 });
 
 test('[S1.billingName] [S1.header] billing name and full name are shown', async ({ page, tenant }) => {
@@ -96,7 +100,7 @@ test('[S2.header.configuration] [S2.header.help] [S2.header.notifications] the h
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Dati in tempo reale' })).toHaveAttribute(
     'href',
-    '/productionstat',
+    '/realtime',
   );
   await header.getByRole('button', { name: 'Notifiche' }).click();
   await expect(page.getByText('Notifice in sviluppo')).toBeVisible();
@@ -122,5 +126,10 @@ test('[S2.guard.panel] on a phone the drawer has all entries and each navigation
   await expect(drawer.getByRole('listitem')).toHaveCount(12);
   await drawer.getByRole('link', { name: 'Eventi' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eventi');
+  await expect(drawer).toBeHidden();
+  await tabs.getByRole('button', { name: 'Menu' }).click();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attività da fare');
   await expect(drawer).toBeHidden();
 });

@@ -54,6 +54,7 @@ test('[S1.orders] [S2.route.order] [S2.order.list] what is missing of one suppli
     ...['ORDERED', 'ORDERED', 'FINISH', 'IN_STOCK'],
   ]);
   await expect(rows(page)).toHaveText([new RegExp(`${code}.*Inviato.*Tenutex`)]);
+  await expect(rows(page).locator('td:nth-child(2)')).toHaveText(code);
   await expect(page.getByRole('columnheader')).toHaveText([
     ...['Azioni', 'Codice', 'Stato', 'Fornitore', 'Data ordine', 'Download PDF'],
   ]);
@@ -81,7 +82,7 @@ test('[S1.orders] [S2.route.order] [S2.order.list] what is missing of one suppli
   await expect(page.getByRole('region', { name: /Ordini ricambi/ })).toContainText(`Ordine ${code}`);
 });
 
-test('[S2.order.beta] [S4.order.onlyNew] [S8.confirm.order] on a phone an order is made by hand, its Excel read by another program, and deleted after the question', async ({
+test('[S2.order.beta] [S2.order.buttons] [S8.confirm.order] on a phone an order is made by hand, its Excel read by another program, and deleted after the question', async ({
   seat,
   tenant,
 }, info) => {
@@ -110,8 +111,9 @@ test('[S2.order.beta] [S4.order.onlyNew] [S8.confirm.order] on a phone an order 
     ...['Data', 'Fornitore', 'Note', 'Costo', 'Stato', 'Macchina'],
   ]);
   const [stored] = await apiOf(tenant.user).must(orders.all);
-  const { type, value: moment } = made?.rows[1]?.[0] ?? {};
-  expect([type, String(moment).slice(0, 10)]).toEqual(['d', dayInRome(stored?.orderDate ?? '')]);
+  const day = `${dayInRome(stored?.orderDate ?? '')}T00:00:00`;
+  expect(made?.rows[1]?.[0]).toEqual({ type: 'd', value: day, format: 'dd/mm/yyyy' });
+  expect(made?.rows[1]?.[3]?.format).toBe('#,##0.00 "€"');
   expect(made?.rows[1]?.slice(1).map(({ value }) => value)).toEqual([
     'Rettrans',
     null,

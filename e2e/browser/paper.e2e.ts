@@ -44,7 +44,7 @@ test('[S2.int.locked] a closed intervention prints as a report', async ({ page, 
     expect(only).toContain(text);
   for (const text of ['Riapri', 'Aggiungi nota', 'Attività da fare']) expect(only).not.toContain(text);
   expect(only.trimEnd().split('\n').at(-1)).toMatch(
-    new RegExp(`^ *Stampato il ${today()} da ${tenant.user.fullName} +Pagina 1 di 1$`),
+    new RegExp(`^ *Stampato il ${today()} da ${tenant.user.fullName} · ${_id.slice(-5)} +Pagina 1 di 1$`),
   );
   const stem = info.outputPath('paper');
   execFileSync('pdftoppm', ['-r', '150', '-singlefile', '-png', `${stem}.pdf`, stem]);

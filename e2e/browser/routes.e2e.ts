@@ -1,33 +1,13 @@
 import { follow } from './support/follow.ts';
+import { built } from './support/pages.ts';
+import { newMachine } from './support/seed.ts';
 import { stackAddress } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
-// Neighbours have different titles: what stands there of the page before would not do.
-const built = [
-  ['/', 'Attività da fare'],
-  ['/intervention', 'Interventi'],
-  ['/todo', 'Attività da fare'],
-  ['/machine', 'Macchinari'],
-  ['/site', 'Luoghi'],
-  ['/maintenance', 'Man. Programmate'],
-  ['/customer', 'Clienti'],
-  ['/visit', 'Visite'],
-  ['/spare', 'Ricambi'],
-  ['/events', 'Eventi'],
-  ['/about', 'Informazioni'],
-  ['/stat', 'Statistiche'],
-  ['/productionstat', 'Produzione giornaliera'],
-  ['/productionstatlong', 'Produzione su più giorni'],
-  ['/machine2', 'Linea del tempo'],
-  ['/loglot', 'Fermentazioni'],
-  ['/order', 'Ordini ricambi'],
-  ['/configuration', 'Configurazione'],
-  ['/configuration/sensor', 'Sensori'],
-] as const;
-
-test('[S2.layout] every page that is built opens in the common layout', async ({ page }) => {
+test('[S2.layout] every page that is built opens in the common layout', async ({ page, tenant }) => {
+  const { _id, name } = await newMachine(tenant, { name: 'Tornio' });
   await page.goto('/about');
-  for (const [path, title] of built) {
+  for (const [path, title] of [...built, [`/machine/${_id}`, name ?? '']] as const) {
     await follow(page, path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
     await expect(page.getByRole('navigation', { name: 'Menu principale' }), path).toBeVisible();

@@ -19,7 +19,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => device.close());
 
-test('[S2.route.sensor] a sensor is tried before it is saved, in the order that is chosen, and its value comes into the list by itself', async ({
+test('[S1.sensors] [S2.route.sensor] a sensor is tried before it is saved, in the order that is chosen, and its value comes into the list by itself', async ({
   page,
   tenant,
   faults,

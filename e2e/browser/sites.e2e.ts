@@ -55,7 +55,9 @@ test('[S1.sites] [S2.site] [S2.site.coordinates] a site is made with a pasted pa
   );
   await sheet(page).getByLabel('Nome', { exact: true }).fill('Stabilimento nord');
   await press(page, 'Salva modifiche');
-  await expect(rows(page)).toContainText('Stabilimento nord');
+  await expect(rows(page).getByRole('cell')).toHaveText([
+    ...[/Modifica/, 'Stabilimento nord', 'Via Roma 1', 'Pergine Valsugana', 'STA', '—'],
+  ]);
   const edited = { name: 'Stabilimento nord', gpsLat: 46.0512, gpsLon: 11.2345, __v: 1 };
   expect(await stored(tenant)).toMatchObject([edited]);
 });

@@ -70,17 +70,33 @@ async function clickTallest(chart: Locator) {
     .click();
 }
 
+/** Of the first machine: this year's other jobs stand on its scheduled ones, those of the year before stand beside them. */
+async function expectStacks(chart: Locator) {
+  await expect(bars(chart)).toHaveCount(4);
+  const boxes = await bars(chart).evaluateAll((all) =>
+    all.map((bar) => bar.getBoundingClientRect().toJSON()),
+  );
+  const [scheduled, other, , before] = boxes;
+  // The yellow ones have an edge of their own.
+  expect(Math.abs(other.left - scheduled.left)).toBeLessThan(2);
+  expect(Math.abs(other.bottom - scheduled.top)).toBeLessThan(2);
+  expect(before.left).toBeGreaterThan(scheduled.right - 2);
+}
+
 test('[S1.stats] [S2.route.stat] [S2.stat.perMachine] from the statistics to the machine behind the tallest bar and its jobs, and back', async ({
   page,
   tenant,
 }) => {
   const { most } = await workshop(tenant);
+  await newIntervention(tenant, most, { issueDescription: 'Perde olio' });
   await page.goto('/stat');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistiche');
+  await expectStacks(part(page, perMachine));
   await clickTallest(part(page, perMachine));
   const dialog = page.getByRole('dialog', { name: 'Tornio' });
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
     `Programmati ${year()} 2`,
+    `Altri ${year()} 1`,
     `Altri ${year() - 1} 1`,
   ]);
   await dialog.getByRole('link', { name: 'Allarme 12' }).click();

@@ -5,13 +5,13 @@ import { overlapping, printAcross, wordsOf } from './paper.ts';
 import { screens } from './screens.ts';
 
 const others = new Set([
-  // Papers of their own, which say other things: `paper.e2e.ts`, `timeline.e2e.ts`, `labels.e2e.ts`.
+  // Papers of their own, which say other things: `paper.e2e.ts`, `timeline.e2e.ts`, `labels.e2e.ts`, `realtime.e2e.ts`.
   ...['dettaglio-chiuso', 'linea-del-tempo', 'linea-del-tempo-tabella', 'stampa-etichette'],
-  // Its ages go on while it is printed.
-  ...['sensori', 'sensori-connessione', 'sensore', 'sensore-prova'],
+  // Ages go on while it is printed.
+  ...['tempo-reale', 'sensori', 'sensori-connessione', 'sensore', 'sensore-prova'],
   // For hands alone, or nothing that anybody would keep.
   ...['calendario', 'dettaglio-elimina', 'menu', 'menu-utente', 'in-arrivo', 'errore', 'login'],
-  ...['accesso-non-riuscito', 'informazioni', 'form-errore'],
+  ...['accesso-non-riuscito', 'informazioni', 'form-errore', 'muro', 'muro-scelta'],
 ]);
 
 /** The screens that people print, by their names. */

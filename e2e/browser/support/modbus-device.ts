@@ -13,8 +13,8 @@ export interface ModbusDevice {
   close: () => void;
 }
 
-/** Listens on a free port of this machine. */
-export async function modbusDevice(words: Map<number, number>): Promise<ModbusDevice> {
+/** Listens on a port of this machine, a free one unless given. */
+export async function modbusDevice(words: Map<number, number>, port = 0): Promise<ModbusDevice> {
   const sockets = new Set<Socket>();
   const answer = (request: Buffer): Buffer => {
     const [address, count] = [request.readUInt16BE(8), request.readUInt16BE(10)];
@@ -38,12 +38,12 @@ export async function modbusDevice(words: Map<number, number>): Promise<ModbusDe
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { port: listening } = server.address() as AddressInfo;
   const close = () => {
     for (const socket of sockets) socket.destroy();
     server.close();
   };
-  return { place: `127.0.0.1:${port}`, words, close };
+  return { place: `127.0.0.1:${listening}`, words, close };
 }

@@ -15,6 +15,8 @@ export interface Screen {
   /** Seen by the winery's people, the workshop's unless given. */
   by?: 'winery';
   on?: 'phone' | 'desk';
+  /** Whatever theme is chosen. */
+  isAlwaysDark?: boolean;
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -120,6 +122,15 @@ const pages: Screen[] = [
     shows: /^\d+ di \d+ si leggono/,
     on: 'desk',
   },
+  { name: 'tempo-reale', path: () => '/realtime', shows: /^\d+ s fa$/ },
+  { name: 'muro', path: () => '/realtime/muro', shows: 'ultima ora', isAlwaysDark: true },
+  {
+    name: 'muro-scelta',
+    path: () => '/realtime/muro',
+    open: wallChoice,
+    shows: 'Sensori sul muro',
+    isAlwaysDark: true,
+  },
   { name: 'statistiche', path: () => '/stat', shows: /^Dal \d\d\/\d\d\/\d{4} al / },
   {
     name: 'statistiche-tabelle',
@@ -165,6 +176,12 @@ async function tables(page: Page) {
     await buttons.first().click();
     await expect(buttons).toHaveCount(left - 1);
   }
+}
+
+/** What can be done on the wall is there once somebody is. */
+async function wallChoice(page: Page) {
+  await page.keyboard.press('Shift');
+  await press('Scegli i sensori')(page);
 }
 
 async function tryConnection(page: Page) {

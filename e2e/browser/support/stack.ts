@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isLongRun } from '@officina/server-kit/testing/chance';
 import type { Addresses } from '../../support/addresses.ts';
 
 /** Where the stack of the tests is; travels to workers and to infra's tools as JSON in OFFICINA_STACK. */
@@ -14,6 +15,8 @@ export interface StackAddress extends Addresses {
 interface StackOptions {
   /** Loads the demo data in the background, with simulated devices for their sensors; `demo.done` in the data folder says that they are complete. */
   withDemo?: boolean;
+  /** Processes besides those of every stack. */
+  more?: { name: string; folder: string; user: string; store: boolean }[];
   /** More variables by process name, `all` for every one. */
   env?: Record<string, Record<string, string>>;
 }
@@ -43,7 +46,7 @@ export const stackAddress = (): StackAddress =>
  * Starts the whole of Officina on throw-away data, with the built host and remotes, and makes it the one that
  * `stackAddress()` answers. `stop()` ends it and removes the data.
  */
-export async function startTestStack({ withDemo = false, env = {} }: StackOptions = {}) {
+export async function startTestStack({ withDemo = false, more = [], env = {} }: StackOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'officina-e2e-'));
   // Before infra is loaded: its logs and states belong into the throw-away folder too.
   process.env['OFFICINA_DATA'] = dataDir;
@@ -52,12 +55,15 @@ export async function startTestStack({ withDemo = false, env = {} }: StackOption
   cpSync(join(cloneDir, 'frontends/host/dist'), hostDir, { recursive: true });
   const { publishBuilt } = await import('../../../infra/run/mfe/publish.mjs');
   const { startStack } = await import('../../../infra/run/stack.mjs');
+  const { officinaProcesses } = await import('../../../infra/run/processes.mjs');
   const { processesWithDevices } = await import('../../../infra/run/simulator.mjs');
   await publishBuilt({ mfeDir });
-  const { processes, simulator } = withDemo ? await processesWithDevices(dataDir) : {};
+  const { processes, simulator } = withDemo
+    ? await processesWithDevices(dataDir)
+    : { processes: officinaProcesses };
   const stack = await startStack({
     dataDir,
-    processes,
+    processes: [...processes, ...more],
     mfeDir,
     hostDir,
     durable: false,
@@ -84,12 +90,20 @@ export async function startTestStack({ withDemo = false, env = {} }: StackOption
   return { address, stack, stop };
 }
 
+/**
+ * Pictures for the documentation show all of the demo. Less than a year would leave yearly plans never done; a usual run has
+ * of the other work the last hundred days.
+ */
+function shortenedDemo() {
+  if (process.env['OFFICINA_SCREENS']) return {};
+  if (isLongRun) return { days: 400, seriesDays: 8 };
+  return { days: 400, seriesDays: 3, program: 'testing/lately.mjs' };
+}
+
 async function startDemo(address: StackAddress, simulator?: string) {
   const { writeFileSync } = await import('node:fs');
   const { loadDemoData } = await import('../../../infra/run/demo-data.mjs');
-  // Pictures for the documentation show all of it; less than a year would leave yearly plans never done.
-  const shorter = process.env['OFFICINA_SCREENS'] ? {} : { days: 400, seriesDays: 8 };
-  const demo = loadDemoData(address, () => {}, { simulator, ...shorter });
+  const demo = loadDemoData(address, () => {}, { simulator, ...shortenedDemo() });
   void demo.done.then((code: unknown) => writeFileSync(join(address.dataDir, 'demo.done'), String(code)));
   return demo;
 }

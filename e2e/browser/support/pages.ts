@@ -1,0 +1,23 @@
+/** Every page that is built, with its title. Neighbours have different ones: what stands there of the page before would not do. */
+export const built = [
+  ['/', 'Attività da fare'],
+  ['/intervention', 'Interventi'],
+  ['/todo', 'Attività da fare'],
+  ['/machine', 'Macchinari'],
+  ['/site', 'Luoghi'],
+  ['/maintenance', 'Man. Programmate'],
+  ['/customer', 'Clienti'],
+  ['/visit', 'Visite'],
+  ['/spare', 'Ricambi'],
+  ['/events', 'Eventi'],
+  ['/about', 'Informazioni'],
+  ['/stat', 'Statistiche'],
+  ['/productionstat', 'Produzione giornaliera'],
+  ['/productionstatlong', 'Produzione su più giorni'],
+  ['/machine2', 'Linea del tempo'],
+  ['/loglot', 'Fermentazioni'],
+  ['/order', 'Ordini ricambi'],
+  ['/configuration', 'Configurazione'],
+  ['/configuration/sensor', 'Sensori'],
+  ['/realtime', 'Dati in tempo reale'],
+] as const;
