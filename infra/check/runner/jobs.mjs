@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { CommandError, run } from '../../lib/run.mjs';
@@ -9,6 +10,9 @@ import { nxEnv, nxProgram } from '../../run/setup/build.mjs';
  * Suites that one process runs, of Nx or of the suite; `waits` that they do more than they work.
  * @typedef {{ suites: Suite[], waits: boolean, run: (context: { env: NodeJS.ProcessEnv, signal: AbortSignal }) => Promise<string> }} Job
  */
+
+/** What chance goes by in the suites that no cache keeps: a second try repeats the first. */
+const seed = process.env['TEST_SEED'] ?? `${randomInt(1_000_000)}`;
 
 const suiteProcess = join(import.meta.dirname, 'suite-process.mjs');
 
@@ -39,7 +43,11 @@ export function ofOne(suite, again) {
   return {
     suites: [suite],
     waits: suite.waits === true,
-    run: (context) => runToItsEnd(process.execPath, [suiteProcess, suite.name, ...words, ...only], context),
+    run: ({ env, signal }) =>
+      runToItsEnd(process.execPath, [suiteProcess, suite.name, ...words, ...only], {
+        env: { ...env, TEST_SEED: seed },
+        signal,
+      }),
   };
 }
 

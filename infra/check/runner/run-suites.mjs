@@ -165,7 +165,7 @@ export async function runSuites({ names, onlyChanged, preparing, steps, log, sig
       outcomes.flatMap(({ report }) => report),
       { log, signal },
     ));
-  if (isLong && names.length === 0) await keepLongRun(outcomes);
+  if (isLong) await keepLongRun(outcomes);
   const { passed, failed } = sumOf(conformance ? [...outcomes, conformance] : outcomes);
   const enough = !isWhole || isEnough(passed, log);
   const inTime = keptBudgets(first, others, log);

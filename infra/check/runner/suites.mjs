@@ -56,7 +56,7 @@ const isSeen = (folder) => folder.startsWith('frontends/') || folder === 'packag
 
 /** The tests of these run programs of `infra`. */
 const runPrograms = [
-  ...['infra/demo', 'infra/simulator', 'frontends/production'],
+  ...['infra/demo', 'infra/simulator', 'frontends/production', 'packages/server-kit'],
   ...['auth-proxy', 'events', 'industrial-data', 'maintenance', 'sites'].map((name) => `services/${name}`),
 ];
 
