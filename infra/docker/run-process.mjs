@@ -21,15 +21,17 @@ const shared = {
   services: process.env.SERVICES,
   passwords: JSON.parse(readFileSync('/secrets/run/passwords.json', 'utf8')),
 };
+const publicUrl = process.env.PUBLIC_URL ?? 'http://127.0.0.1:4200';
 const gateway = {
   HOST: '0.0.0.0',
   PORT: '4200',
-  PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://127.0.0.1:4200',
+  PUBLIC_URL: publicUrl,
   HOST_DIR: join(cloneDir, 'frontends/host/dist'),
   MFE_DIR: join(dataDir, 'mfe'),
 };
 const needed = {
   gateway: () => gateway,
+  sites: () => ({ PUBLIC_URL: publicUrl }),
   'industrial-data': () => ({ OWN_SERVERS: 'gateway:4200', REPLICA: hostname(), SPOOL_DIR: '/spool' }),
   demo: () => ({ LOG_LEVEL: 'warn', DEMO_SIMULATOR: process.env.DEMO_SIMULATOR }),
   'auth-proxy': () => ({ AUTH_KEY_SECRET: authKeySecret('/auth-secrets') }),

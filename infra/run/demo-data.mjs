@@ -33,13 +33,14 @@ export const hasDemoData = () =>
  * OFFICINA_DEMO=none leaves the database empty.
  * @param {any} stack where they go
  * @param {(line: string) => void} log
- * @param {{ simulator?: string | undefined, days?: number | undefined, seriesDays?: number | undefined }} [options] `IP:PORT` of
- *   the simulated devices, without which the demo has no sensors; days of history, two years unless said, and of readings, 120
+ * @param {{ simulator?: string | undefined, days?: number | undefined, seriesDays?: number | undefined, program?: string | undefined }} [options]
+ *   `IP:PORT` of the simulated devices, without which the demo has no sensors; days of history, two years unless said, and of
+ *   readings, 120; another generator than the built one, below its folder
  * @returns {{ done: Promise<number>, stop: () => Promise<void> }}
  */
-export function loadDemoData(stack, log, { simulator, days, seriesDays } = {}) {
+export function loadDemoData(stack, log, { simulator, days, seriesDays, program } = {}) {
   if (!hasDemoData()) return { done: Promise.resolve(0), stop: async () => {} };
-  const { file, args, cwd, env } = nodeProcess(generator, stack, () => ({
+  const { file, args, cwd, env } = nodeProcess({ ...generator, program }, stack, () => ({
     LOG_LEVEL: 'warn',
     ...(simulator && { DEMO_SIMULATOR: simulator }),
     ...(days && { DEMO_DAYS: String(days) }),

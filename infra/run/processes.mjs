@@ -33,7 +33,7 @@ const given = (path) => (path ? [path] : []);
  * variables of this process alone.
  */
 export function nodeCommand(
-  { folder, user, store, args: more = /** @type {string[]} */ ([]) },
+  { folder, user, store, program = 'dist/main.js', args: more = /** @type {string[]} */ ([]) },
   shared,
   own = {},
 ) {
@@ -46,7 +46,7 @@ export function nodeCommand(
     ...(store && { MONGODB_URI: shared.mongoUri, DATABASE_PREFIX: shared.databasePrefix }),
     ...own,
   };
-  const args = ['--import', ownSourceMaps, 'dist/main.js', ...more];
+  const args = ['--import', ownSourceMaps, program, ...more];
   return { file: process.execPath, args, cwd: resolve(cloneDir, folder), env };
 }
 

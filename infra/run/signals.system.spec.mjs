@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import { cloneDir } from '../lib/paths.mjs';
 import { signalIfThere } from '../lib/process-list.mjs';
 import { freePort, until } from '../lib/wait.mjs';
@@ -50,15 +51,24 @@ async function endsAll(all) {
   await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow();
 }
 
+/** Those that are told: the signal is handed on. */
+const told = [
+  ['SIGTERM to npm', npm, () => signal(started.child.pid, 'SIGTERM')],
+  ['SIGINT to npm', npm, () => signal(started.child.pid, 'SIGINT')],
+  ['Ctrl-C in the terminal', npm, () => signal(-started.child.pid, 'SIGINT')],
+];
+/** Those that are not: the end of what started them is noticed. */
+const left = [
+  ['SIGKILL to npm', npm, () => signal(started.child.pid, 'SIGKILL')],
+  ['a terminal that is closed', terminal, () => signal(started.child.pid, 'SIGKILL')],
+];
+const seed = chanceSeed('ends of npm start');
+/** In a usual run one of each kind, in the long run all. */
+const ends = [told, left].flatMap((kind) => (isLongRun ? kind : [kind[seed % kind.length]]));
+
 // Ctrl-C of the supervisor alone: start.system.spec.
 describe('ends everything within 10 s:', () => {
-  test.each([
-    ['SIGTERM to npm', npm, () => signal(started.child.pid, 'SIGTERM')],
-    ['SIGINT to npm', npm, () => signal(started.child.pid, 'SIGINT')],
-    ['SIGKILL to npm', npm, () => signal(started.child.pid, 'SIGKILL')],
-    ['Ctrl-C in the terminal', npm, () => signal(-started.child.pid, 'SIGINT')],
-    ['a terminal that is closed', terminal, () => signal(started.child.pid, 'SIGKILL')],
-  ])('%s', async (_, by, end) => {
+  test.each(ends)('%s', async (_, by, end) => {
     const all = await run({ by });
     expect(all.length).toBeGreaterThan(8);
     end();

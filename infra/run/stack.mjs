@@ -80,6 +80,7 @@ async function startAll(watched, url, options) {
   };
   const ownEnv = {
     gateway,
+    sites: { PUBLIC_URL: publicUrl },
     'auth-proxy': { AUTH_KEY_SECRET: authKeySecret(dataDir, options.log) },
     // Whoever is started after it was killed goes on where it was.
     'industrial-data': {

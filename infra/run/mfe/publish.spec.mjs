@@ -105,11 +105,11 @@ test('a section without a build cannot be published', async () => {
   await expect(publish({ mfeDir, frontends, name: 'visits' })).rejects.toThrow('has no build');
 });
 
-test('the registry carries the service of a section', async () => {
-  sectionFile('visits', 1, { service: 'visit' });
+test('the registry carries the service of a section, and under which other one it stands', async () => {
+  sectionFile('visits', 1, { service: 'visit', under: 'machines' });
   await publish({ mfeDir, frontends, name: 'machines' });
-  expect(entry('visits').service).toBe('visit');
-  expect(entry('machines')).not.toHaveProperty('service');
+  expect(entry('visits')).toMatchObject({ service: 'visit', under: 'machines' });
+  for (const name of ['service', 'under']) expect(entry('machines')).not.toHaveProperty(name);
 });
 
 test.each([

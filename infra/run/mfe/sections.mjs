@@ -22,6 +22,7 @@ const sectionFile = z.strictObject({
     .optional(),
   access: z.enum(['staff', 'public']),
   service: z.enum(permissionNames).optional(),
+  under: z.string().optional(),
 });
 
 const mustFit = (file, section) => {
