@@ -1,4 +1,5 @@
 // `npm test [-- --changed | suite[:word] …]`: installs what the tests need and runs them. Plain Node, no packages, until `npm ci` has run.
+import { onNpmGone } from './lib/on-gone.mjs';
 import { Steps } from './lib/steps.mjs';
 import { ensurePrograms } from './servers/debian.mjs';
 import { handOver, isPinnedNode, onOrphaned, takenOver } from './run/setup/pinned-node.mjs';
@@ -22,6 +23,7 @@ const log = (line) => console.log(line);
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
 onOrphaned(() => stopping.abort());
+if (!takenOver) onNpmGone(() => stopping.abort());
 
 async function installPrograms(context) {
   const missing = await ensurePrograms(testPrograms, context);

@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onNpmGone } from '../../lib/on-gone.mjs';
 import { cloneDir } from '../../lib/paths.mjs';
 import { Steps } from '../../lib/steps.mjs';
 import { build } from '../../run/setup/build.mjs';
@@ -20,6 +21,7 @@ const log = (/** @type {string} */ line) => console.log(line);
 const stopping = new AbortController();
 const { signal } = stopping;
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
+onNpmGone(() => stopping.abort());
 
 const words = process.argv.slice(2);
 const faults = (await readCatalogue()).filter(({ area, file, says }) =>

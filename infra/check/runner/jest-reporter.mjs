@@ -1,11 +1,19 @@
 import { relative } from 'node:path';
+import { onGone } from '../../lib/on-gone.mjs';
 import { RunningTests } from './running-tests.mjs';
 
 const exitLimitMs = 20_000;
 
-/** Notes the tests that run, pass and fail, and ends a Jest that something keeps alive after its last test. */
+/**
+ * Notes the tests that run, pass and fail; ends a Jest that something keeps alive after its last test, or whose suite was
+ * killed.
+ */
 export default class JestReporter {
   #running = new RunningTests();
+
+  constructor() {
+    onGone(process.ppid, () => process.exit(1));
+  }
 
   /** @param {import('@jest/reporters').Test} test */
   onTestFileStart({ path }) {

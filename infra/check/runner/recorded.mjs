@@ -13,6 +13,8 @@ import { runLimited } from './limited.mjs';
 const resultsDir = join(cloneDir, 'test-results');
 /** Names a run of `npm test` to the processes of its suites. */
 export const runVariable = 'OFFICINA_TEST_RUN';
+/** Its process, without which they end. */
+export const runnerVariable = 'OFFICINA_TEST_RUNNER';
 
 /** @param {string} name */
 export const filesOf = (name) => ({

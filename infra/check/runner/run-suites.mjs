@@ -9,7 +9,7 @@ import { chooseSuites } from './choose-suites.mjs';
 import { isQuiet, watchOthers } from './cpu-time.mjs';
 import { inLanes, jobsOf, ofOne } from './jobs.mjs';
 import { keepLongRun } from './long-run.mjs';
-import { filesOf, forget, isRecorded, readRecorded, runVariable } from './recorded.mjs';
+import { filesOf, forget, isRecorded, readRecorded, runnerVariable, runVariable } from './recorded.mjs';
 import { tryAgain } from './second-try.mjs';
 import { startShared } from './shared-store.mjs';
 
@@ -143,7 +143,8 @@ export async function runSuites({ names, onlyChanged, preparing, steps, log, sig
   const folders = isWhole ? undefined : suites.flatMap(({ touchedBy }) => touchedBy);
   if (preparing) await steps.run('building', () => build({ folders, signal }));
   const { stop, handedOn } = preparing ? await startShared(preparing, log) : sourceAlone;
-  const context = { env: { ...handedOn, [runVariable]: runId }, log, signal };
+  const env = { ...handedOn, [runVariable]: runId, [runnerVariable]: `${process.pid}` };
+  const context = { env, log, signal };
   const runAgain = async (/** @type {Suite} */ suite, /** @type {string[]} */ files) => {
     const as = `${suite.name}.again`;
     const [result] = await resultsOf(ofOne(suite, { files, as }), context, as);

@@ -1,10 +1,11 @@
 // `suite-process.mjs <suite> [--word w]… [--file f]… [--as name]`: one suite in a process of its own, whose seconds of the
 // processors are then known. Nx runs it too, and keeps what it wrote; what it needs and lacks it starts itself.
 import { parseArgs } from 'node:util';
+import { onGone } from '../../lib/on-gone.mjs';
 import { Steps } from '../../lib/steps.mjs';
 import { prepareServers } from '../../servers/prepare-servers.mjs';
 import { startShared, withSharedStore } from './shared-store.mjs';
-import { recordSuite } from './recorded.mjs';
+import { recordSuite, runnerVariable } from './recorded.mjs';
 import { allSuites } from './suites.mjs';
 
 const { positionals, values } = parseArgs({
@@ -24,6 +25,8 @@ for (const name of Object.keys(process.env)) if (name.startsWith('NX_')) delete 
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
 const { signal } = stopping;
+const runner = process.env[runnerVariable];
+if (runner) onGone(Number(runner), () => stopping.abort());
 
 const given = withSharedStore(process.env);
 const own = suite.needsStore && !given ? await startOwn() : undefined;

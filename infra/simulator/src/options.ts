@@ -1,3 +1,4 @@
+import { splitPlace } from '@officina/contracts/place';
 import { parseArgs } from 'node:util';
 
 export const usage = `npm run simulator -- [options]
@@ -34,9 +35,9 @@ function numberIn(name: string, text: string, from: number, to: number): number 
 }
 
 function placeOf(text: string): Options['to'] {
-  const [, host, port] = /^(?:\[?([^\][]+?)\]?):(\d{1,5})$/.exec(text) ?? [];
-  if (!host || !port) throw new Error(`--to is HOST:PORT, not "${text}".`);
-  return { host, port: numberIn('to', port, 1, 65_535) };
+  const { host, port } = splitPlace(text) ?? {};
+  if (!host || port === undefined) throw new Error(`--to is HOST:PORT, not "${text}".`);
+  return { host, port: numberIn('to', `${port}`, 1, 65_535) };
 }
 
 /** Reads the command line. @throws Error with what is wrong */

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-const port = '(?::([0-9]{1,5}))?';
-const place = new RegExp(`^(?:\\[([0-9A-Fa-f:]+)\\]|([0-9.]+))${port}$`);
+import { splitPlace } from '../place.ts';
 
 const isAddress = (text: string): boolean =>
   z.ipv4().safeParse(text).success || z.ipv6().safeParse(text).success;
@@ -9,9 +7,8 @@ const isRange = (text: string): boolean =>
   z.cidrv4().safeParse(text).success || z.cidrv6().safeParse(text).success;
 
 function isPlace(text: string): boolean {
-  const [, ipv6, ipv4, port = '0'] = place.exec(text) ?? [];
-  const address = ipv6 ?? ipv4;
-  return address !== undefined && isAddress(address) && Number(port) <= 65_535;
+  const { host = '', port = 0 } = splitPlace(text) ?? {};
+  return isAddress(host) && port <= 65_535;
 }
 
 /**

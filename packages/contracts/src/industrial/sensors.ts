@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { done, idParams, objectId, storedFields, text } from '../fields.ts';
+import { splitPlace } from '../place.ts';
 import type { FieldError } from '../problem.ts';
 import { registerProblem } from './register-hints.ts';
 import { registerPattern } from './register.ts';
@@ -10,9 +11,8 @@ export const sensorType = z.enum(['MODBUS', 'OTHER']);
 
 const isEndpointAddress = (address: string): boolean => {
   if (address === '') return true;
-  const [, ipv6, ipv4, port = '502'] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(address) ?? [];
-  const known = ipv6 ? z.ipv6().safeParse(ipv6) : z.ipv4().safeParse(ipv4);
-  return known.success && Number(port) >= 1 && Number(port) <= 65_535;
+  const { host, port = 502 } = splitPlace(address) ?? {};
+  return z.union([z.ipv4(), z.ipv6()]).safeParse(host).success && port >= 1 && port <= 65_535;
 };
 
 const octet = '(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])';

@@ -1,3 +1,4 @@
+import { splitPlace } from '@officina/contracts/place';
 import { BlockList, isIPv6 } from 'node:net';
 import { plainAddress, placeOf, type Place } from './place.ts';
 
@@ -42,8 +43,6 @@ function rangeOf(text: string): { address: string; bits: number } | undefined {
     : { address: isFolded ? given : address, bits: Number(bits) };
 }
 
-const hasPort = (text: string): boolean => /^[^:]+:\d+$/.test(text) || /\]:\d+$/.test(text);
-
 /** Where the sensors of a tenant may be, by its list of networks (ADR 0042). */
 export class AllowedPlaces {
   private readonly ranges = new Ranges();
@@ -65,7 +64,7 @@ export class AllowedPlaces {
     const bare = isIPv6(text) ? `[${text}]` : text;
     const place = placeOf(bare);
     if (!place) return;
-    if (hasPort(bare)) this.exact.add(`${place.host} ${place.port}`);
+    if (splitPlace(bare)?.port !== undefined) this.exact.add(`${place.host} ${place.port}`);
     else this.ranges.add(place.host, isIPv6(place.host) ? 128 : 32);
   }
 }

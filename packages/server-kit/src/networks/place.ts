@@ -1,3 +1,4 @@
+import { splitPlace } from '@officina/contracts/place';
 import { isIPv6 } from 'node:net';
 
 /** An address and a port; the address in the one way in which this service writes it. */
@@ -27,8 +28,6 @@ export function plainAddress(address: string): string {
 
 /** Reads `10.0.0.7:502`, `[::1]:502`, both without a port too; `undefined` for a text that is none of them. */
 export function placeOf(text: string): Place | undefined {
-  const [, ipv6, other, port] = /^(?:\[([0-9a-f:.]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/i.exec(text) ?? [];
-  const host = ipv6 ?? other;
-  if (host === undefined) return undefined;
-  return { host: plainAddress(host), port: port === undefined ? usualPort : Number(port) };
+  const place = splitPlace(text);
+  return place && { host: plainAddress(place.host), port: place.port ?? usualPort };
 }

@@ -11,9 +11,8 @@ export interface TestMongo {
   close: () => Promise<void>;
 }
 
-/** Fresh databases on the real store at MONGODB_URI. */
-export const testMongo = (): TestMongo => {
-  const uri = testEnv().MONGODB_URI;
+/** Fresh databases on a real store, that at MONGODB_URI unless told another. */
+export const testMongo = (uri = testEnv().MONGODB_URI): TestMongo => {
   const prefix = `t${randomBytes(5).toString('hex')}`;
   const close = async () => {
     const client = await mongoose.createConnection(uri).asPromise();

@@ -113,8 +113,14 @@ export class ModbusLink {
     } finally {
       clearTimeout(timer);
       this.#waiting.delete(reject);
+      if (this.#waiting.size === 0) (this.#client as unknown as Remembering)._transactions = {};
     }
   }
+}
+
+/** modbus-serial keeps the last 256 questions of a connection with their answers, 0.2 to 0.5 MB, long after they were told. */
+interface Remembering {
+  _transactions: Record<number, unknown>;
 }
 
 interface Data {

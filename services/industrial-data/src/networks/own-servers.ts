@@ -1,3 +1,4 @@
+import { splitPlace } from '@officina/contracts/place';
 import { plainAddress, type Place } from '@officina/server-kit/networks/place';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6 } from 'node:net';
@@ -15,9 +16,8 @@ const isHere = (address: string): boolean =>
 
 /** Reads `127.0.0.1:4222`, `nats:4222`, `[::1]:4222`. */
 function serverOf(text: string): Place | undefined {
-  const [, ipv6, other, port] = /^(?:\[([^\]]+)\]|([^:[\]]+)):(\d{1,5})$/.exec(text.trim()) ?? [];
-  const host = ipv6 ?? other;
-  return host === undefined ? undefined : { host, port: Number(port) };
+  const { host, port } = splitPlace(text.trim()) ?? {};
+  return host === undefined || port === undefined ? undefined : { host, port };
 }
 
 /**

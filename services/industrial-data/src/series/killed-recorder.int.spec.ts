@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { shortestPeriodMs } from '../poll/polled-sensor.ts';
 import { countingDevice, type CountingDevice } from '../testing/counting-device.ts';
+import { killedStore, type KilledStore } from '../testing/killed-store.ts';
 import { startReplicas, type Replicas } from '../testing/replicas.ts';
 import { smallDisk, type SmallDisk } from '../testing/small-disk.ts';
 import { until } from '../testing/until.ts';
@@ -26,6 +27,8 @@ const sent: Map<number, number>[] = [];
 const synced: Reading[] = [];
 const deviceOf = new Map<string /* sensorId */, number>();
 let disk: SmallDisk;
+/** In a usual run the store that all tests share is only cut off: to start another takes too long. */
+let store: KilledStore | undefined;
 let replicas: Replicas;
 let recorder: Awaited<ReturnType<Replicas['start']>>;
 
@@ -41,9 +44,13 @@ async function tellingDevice(): Promise<CountingDevice> {
 beforeAll(async () => {
   for (let index = 0; index < count; index += 1) devices.push(await tellingDevice());
   disk = await smallDisk(16);
+  store = isLongRun ? await killedStore() : undefined;
   replicas = await startReplicas(
     devices.map(({ place }) => place),
-    { onSynced: (readings) => void synced.push(...readings), spoolDir: disk.folder },
+    {
+      onSynced: (readings) => void synced.push(...readings),
+      ...{ spoolDir: disk.folder, storeUri: store?.uri },
+    },
   );
   recorder = await replicas.start('recorder');
   for (const [index, { place }] of devices.entries())
@@ -55,6 +62,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await replicas.close();
+  await store?.close();
   await disk.close();
   for (const { close } of devices) await close();
 });
@@ -66,6 +74,11 @@ async function fails(withinMs: number, begin: () => void, end: () => void): Prom
   begin();
   await delay(during);
   end();
+}
+
+async function killStore(withinMs: number): Promise<void> {
+  await delay(random() * withinMs);
+  store?.kill(random());
 }
 
 async function stored(): Promise<Reading[]> {
@@ -90,6 +103,7 @@ it(
       const faults = [
         fails(longestMs, replicas.store.shut, replicas.store.open),
         fails(longestMs, disk.fill, disk.makeRoom),
+        killStore(longestMs),
       ];
       await delay(untilKill);
       await recorder.kill();
@@ -99,6 +113,9 @@ it(
     const before = synced.length;
     await until(() => synced.length >= before + deviceOf.size);
     await recorder.stop();
+    const storeKills = store?.kills() ?? 0;
+    // Now and then it is not up again yet.
+    if (store) expect(storeKills).toBeGreaterThan(kills / 2);
     expect(readdirSync(disk.folder, { recursive: true })).toEqual([]);
 
     const all = await stored();
@@ -119,7 +136,7 @@ it(
     // No answer at two seconds.
     expect(new Set(good.map(({ sensorId, value }) => `${sensorId} ${value}`)).size).toBe(good.length);
     process.stdout.write(
-      `note: ${kills} kills of the recorder of ${deviceOf.size} sensors, with outages of store and disk: ` +
+      `note: ${kills} kills of the recorder of ${deviceOf.size} sensors, ${storeKills} of the store, and outages of both store and disk: ` +
         `${synced.length} readings on its disk, all in the store, which has ${all.length}\n`,
     );
   },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { testEnv } from '@officina/server-kit/testing/test-env';
 import { storeDoor, type StoreDoor } from '../testing/store-door.ts';
-import { until } from '../testing/until.ts';
 import { readingsOf, type QuarterDocument } from './quarter-document.ts';
 import { everyMinute, secondOf } from './testing/readings.ts';
 import { startSeries, type SeriesTest } from './testing/start-series.ts';
@@ -9,6 +8,8 @@ import { startSeries, type SeriesTest } from './testing/start-series.ts';
 const day = new Date('2026-11-20T00:00:00Z');
 const midnight = secondOf('2026-11-20T00:00:00Z');
 const sensors = Array.from({ length: 1_200 }, (_, index) => `s${String(index).padStart(4, '0')}`);
+/** To sum them takes longer than to keep them. */
+const summed = 60;
 const readings = sensors.flatMap((sensorId) => everyMinute(midnight, 15, { sensorId }));
 
 let door: StoreDoor;
@@ -26,31 +27,29 @@ beforeEach(() => series.clear());
 
 const count = (name: string) => series.collection(name).countDocuments();
 
-/** Shuts the way to the store as soon as something of a piece of work is in it; opens it when the work has failed, and waits for it. */
-async function cutOff(work: () => Promise<unknown>, hasBegun: () => Promise<boolean>) {
-  const failed = work().then(
-    () => false,
-    () => true,
-  );
-  await until(hasBegun);
-  door.shut();
-  const hasFailed = await failed;
+/** How many bytes of a piece of work go to the store. */
+async function sentBy(work: () => Promise<unknown>): Promise<number> {
+  const before = door.sent();
+  await work();
+  return door.sent() - before;
+}
+
+/** The store goes away when it has been sent half of a piece of work; it is back when that has failed. */
+async function cutOff(bytes: number, work: () => Promise<unknown>): Promise<void> {
+  door.tearAfter(bytes / 2);
+  await expect(work()).rejects.toThrow();
   door.open();
-  const answers = () =>
-    count('quarters').then(
-      () => true,
-      () => false,
-    );
-  await until(answers);
-  return hasFailed;
 }
 
 it('readings of which the store got some before it went away are all there once they are kept again', async () => {
-  const hasSome = async () => (await count('quarters')) > 0;
-  expect(await cutOff(() => series.one.store.keep(readings), hasSome)).toBe(true);
+  const keep = () => series.one.store.keep(readings);
+  const bytes = await sentBy(keep);
+  await series.clear();
+  await cutOff(bytes, keep);
   const there = await count('quarters');
+  expect(there).toBeGreaterThan(0);
   expect(there).toBeLessThan(sensors.length);
-  await series.one.store.keep(readings);
+  await keep();
   const stored = (await series.stored('quarters')) as unknown as QuarterDocument[];
   expect(stored.flatMap(readingsOf)).toEqual(readings);
   expect(await series.ids('unsummed')).toEqual(['ROSSI:2026-11-20', 'ROSSI:2026-11-21']);
@@ -58,13 +57,15 @@ it('readings of which the store got some before it went away are all there once 
 
 it('a day that was being summed when the store went away is the same when it is summed again', async () => {
   const sum = () => series.one.sums.sum('ROSSI', day, () => true);
-  await series.one.store.keep(readings);
-  await sum();
+  await series.one.store.keep(readings.slice(0, 15 * summed));
+  const bytes = await sentBy(sum);
   const unbroken = await series.hash();
   for (const name of ['days', 'details']) await series.collection(name).deleteMany({});
-  expect(await cutOff(sum, async () => (await count('days')) > 0)).toBe(true);
-  expect(await count('days')).toBeLessThan(sensors.length);
+  await cutOff(bytes, sum);
+  const there = await count('days');
+  expect(there).toBeGreaterThan(0);
+  expect(there).toBeLessThan(summed);
   expect(await series.hash()).not.toBe(unbroken);
-  expect(await sum()).toBe(sensors.length);
+  expect(await sum()).toBe(summed);
   expect(await series.hash()).toBe(unbroken);
 });

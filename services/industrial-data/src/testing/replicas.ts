@@ -28,6 +28,8 @@ interface Ways {
   onSynced?: (readings: Reading[]) => void;
   /** Where they spool; a folder of their own unless given. */
   spoolDir?: string;
+  /** Of a store of their own; the tests' unless given. */
+  storeUri?: string;
 }
 
 /** Replicas of the built service as processes of their own, on one store that can be shut and one bus. */
@@ -35,7 +37,7 @@ export async function startReplicas(networks: string[], { waits = 'short', onSyn
   await using started = new AsyncDisposableStack();
   const nats = await testNats();
   started.defer(nats.close);
-  const mongo = testMongo();
+  const mongo = testMongo(given.storeUri);
   started.defer(mongo.close);
   const store = await storeDoor(mongo.uri);
   started.defer(store.close);

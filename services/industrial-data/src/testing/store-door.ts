@@ -10,6 +10,14 @@ export interface StoreDoor {
   /** What goes through it waits until it is open again: the store is there, and says nothing. */
   hold: () => void;
   open: () => void;
+  /** How many bytes the store was sent. */
+  sent: () => number;
+  /**
+   * When the store is sent so many bytes more, the connection they come over breaks in the middle of its command, and the
+   * others are held. They do not break too: the driver (mongodb 7.8) waits for ever when it looks for the store over one that
+   * breaks just then, and StoreWatch ends the process.
+   */
+  tearAfter: (bytes: number) => void;
   close: () => Promise<void>;
 }
 
@@ -22,6 +30,8 @@ export async function storeDoor(uri: string): Promise<StoreDoor> {
   const sockets = new Map<Socket, Socket>();
   let isShut = false;
   let isHeld = false;
+  let sent = 0;
+  let tearAt = Infinity;
   const server = createServer((near) => {
     if (isShut) return near.destroy();
     const far = behind.startsWith('/') ? connect(behind) : connect(Number(port), address);
@@ -31,12 +41,21 @@ export async function storeDoor(uri: string): Promise<StoreDoor> {
     ] as const) {
       sockets.set(one, other);
       one.on('error', () => undefined);
+      one.on('end', () => other.end());
       one.on('close', () => {
         sockets.delete(one);
         other.destroy();
       });
-      if (!isHeld) one.pipe(other);
+      if (isHeld) one.pause();
     }
+    near.on('data', (bytes) => {
+      sent += bytes.length;
+      if (sent < tearAt) return void far.write(bytes);
+      tearAt = Infinity;
+      hold();
+      near.destroy();
+    });
+    far.on('data', (bytes) => near.write(bytes));
     return undefined;
   });
   server.listen(0, '127.0.0.1');
@@ -45,21 +64,26 @@ export async function storeDoor(uri: string): Promise<StoreDoor> {
   const cut = () => {
     for (const socket of sockets.keys()) socket.destroy();
   };
+  const shut = () => {
+    isShut = true;
+    cut();
+  };
+  const hold = () => {
+    isHeld = true;
+    for (const socket of sockets.keys()) socket.pause();
+  };
   return {
     uri: `${head}127.0.0.1:${own.port}${rest}`,
-    shut: () => {
-      isShut = true;
-      cut();
-    },
-    hold: () => {
-      isHeld = true;
-      for (const socket of sockets.keys()) socket.unpipe();
-    },
+    shut,
+    hold,
     open: () => {
       isShut = false;
-      if (isHeld) for (const [one, other] of sockets) one.pipe(other);
       isHeld = false;
+      tearAt = Infinity;
+      for (const socket of sockets.keys()) socket.resume();
     },
+    sent: () => sent,
+    tearAfter: (bytes) => void (tearAt = sent + bytes),
     close: async () => {
       cut();
       server.close();

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readlinkSync,
+  renameSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -94,6 +95,19 @@ describe('the folder of a process', () => {
     mkdirSync(join(place.folder, 'something else'));
     await two.close();
     expect(readdirSync(place.folder).sort()).toEqual([again.split('/').at(-1), 'something else']);
+  });
+
+  it('is left alone while a process takes its name, and nothing is left of one that was killed meanwhile', async () => {
+    const own = new RunFolders(place.folder);
+    await own.enter();
+    const { child, folder } = await another();
+    renameSync(`${folder}.alive`, `${folder}.new`);
+    expect(await own.adopt()).toEqual([]);
+    expect(existsSync(`${folder}.new`)).toBe(true);
+    await killed({ child });
+    expect(await own.adopt()).toHaveLength(1);
+    expect(existsSync(`${folder}.new`)).toBe(false);
+    await own.close();
   });
 
   it('is told from one that lives where its path is longer than the address of a socket', async () => {

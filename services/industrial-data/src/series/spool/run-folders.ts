@@ -4,18 +4,18 @@ import { readlinkSync, symlinkSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { syncFolder } from './appended-file.ts';
 
 /** The address of a Unix socket has 107 bytes at most, and ours end with a name. */
 const longestFolder = 80;
 
 const folderName = /^([0-9a-f]{12})(?:\+\d+)?$/;
-const socketName = /^([0-9a-f]{12})\.alive$/;
+const socketName = /^([0-9a-f]{12})\.(?:new|alive)$/;
 const ownerOf = (folder: string): string | undefined => folderName.exec(folder)?.[1];
 
 /** @returns a folder with a short name that leads to the same place */
-function shortWayTo(folder: string): string {
+function shortFolder(folder: string): string {
   if (Buffer.byteLength(folder) <= longestFolder) return folder;
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
   const way = join(tmpdir(), `officina-spool-${name}`);
@@ -71,7 +71,7 @@ export class RunFolders {
         const isOurs = await rename(join(this.base, name), folder).then(() => true, ignoreAbsence);
         if (isOurs) adopted.push(folder);
       }
-      await rm(this.socketOf(owner), { force: true });
+      for (const socket of [this.newSocketOf(owner), this.socketOf(owner)]) await rm(socket, { force: true });
     }
     return adopted;
   }
@@ -90,21 +90,28 @@ export class RunFolders {
     this.server = undefined;
   }
 
+  private shortWayTo(socket: string): string {
+    return join(shortFolder(this.base), basename(socket));
+  }
+
   private socketOf(run: string): string {
     return join(this.base, `${run}.alive`);
+  }
+
+  /** Its name until it answers. */
+  private newSocketOf(run: string): string {
+    return join(this.base, `${run}.new`);
   }
 
   private async live(): Promise<Server> {
     await mkdir(this.base, { recursive: true, mode: 0o700 });
     const server = createServer((socket) => socket.destroy()).unref();
-    // Nobody may see it before it answers.
-    const name = `${this.run}.new`;
-    server.listen(join(shortWayTo(this.base), name));
+    server.listen(this.shortWayTo(this.newSocketOf(this.run)));
     await once(server, 'listening');
     // Whoever asks whether we live is no reason to die.
     server.on('error', () => undefined);
     try {
-      await rename(join(this.base, name), this.socketOf(this.run));
+      await rename(this.newSocketOf(this.run), this.socketOf(this.run));
     } catch (error) {
       server.close();
       throw error;
@@ -112,8 +119,13 @@ export class RunFolders {
     return server;
   }
 
+  /** Asked in the order of the names that a socket has, so that one that is renamed just now is found. */
   private async lives(run: string): Promise<boolean> {
-    const socket = connect(join(shortWayTo(this.base), `${run}.alive`));
+    return (await this.answers(this.newSocketOf(run))) || this.answers(this.socketOf(run));
+  }
+
+  private async answers(path: string): Promise<boolean> {
+    const socket = connect(this.shortWayTo(path));
     try {
       await once(socket, 'connect');
       return true;
