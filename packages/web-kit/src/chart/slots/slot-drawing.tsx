@@ -99,22 +99,23 @@ export function SlotDrawing({ slots, series, gaps, view, onView, label, keysId, 
         viewBox={`0 0 ${layout.width} ${layout.height}`}
         xmlns="http://www.w3.org/2000/svg"
         pointerEvents="none"
-        role="img"
-        aria-label={label}
       >
         <defs>
           <clipPath id={`${ids}plot`}>
             <rect {...{ x: left, y: top - 3, width: right - left, height: bottom - top + 6 }} />
           </clipPath>
         </defs>
-        <SlotAmounts layout={layout} />
         {overlay?.(layout)}
-        <g clipPath={`url(#${ids}plot)`}>
-          <SlotGaps layout={layout} gaps={gaps} stripes={`${ids}stripes`} />
-          <SlotLines layout={layout} series={series} />
+        {/* A picture can hold no links: what lies behind it may. */}
+        <g role="img" aria-label={label}>
+          <SlotAmounts layout={layout} />
+          <g clipPath={`url(#${ids}plot)`}>
+            <SlotGaps layout={layout} gaps={gaps} stripes={`${ids}stripes`} />
+            <SlotLines layout={layout} series={series} />
+          </g>
+          <SlotTimes layout={layout} />
+          <SlotPeaks {...{ layout, peaks }} />
         </g>
-        <SlotTimes layout={layout} />
-        <SlotPeaks {...{ layout, peaks }} />
       </svg>
       <SlotPointer {...{ box, layout, series }} />
     </div>
