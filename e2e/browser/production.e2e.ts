@@ -61,7 +61,7 @@ test('[S2.route.productionstat] [S2.production.day] [S2.production.note] from th
   await expect(
     page.getByText(/^I dati di oggi non si possono vedere\. Gli orari sono in GMT: /),
   ).toContainText(`del ${italian(day)} aggiungi`);
-  await expect(chart.locator('svg[role=img] text').filter({ hasText: /^\d\d:\d\d$/ })).toHaveCount(48);
+  await expect(chart.locator('g[role=img] text').filter({ hasText: /^\d\d:\d\d$/ })).toHaveCount(48);
   await expect(chart.getByText('nessun dato').first()).toBeVisible();
   await expect(page).toHaveURL(/serie=/);
 

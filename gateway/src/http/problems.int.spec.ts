@@ -218,7 +218,9 @@ it('every answer has the security headers and none for other origins', async () 
     expect(headers.get('referrer-policy')).toMatch(/no-referrer|same-origin/);
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     const features = headers.get('permissions-policy')?.split(', ') ?? [];
-    expect(features.filter((one) => !one.endsWith('=()'))).toEqual(['camera=(self)', 'geolocation=(self)']);
+    expect(features.filter((one) => !one.endsWith('=()')).sort()).toEqual([
+      ...['camera=(self)', 'fullscreen=(self)', 'geolocation=(self)'],
+    ]);
     expect(features).toEqual(
       expect.arrayContaining(['microphone=()', 'payment=()', 'usb=()', 'display-capture=()', 'serial=()']),
     );

@@ -42,10 +42,10 @@ describe.each(['/api/docs', '/api/user', '/api/nothing', '/health/live'])('an an
     expect(named.map((name) => headers.get(name))).toEqual(['DENY', 'no-referrer', 'nosniff', 'no-store']);
   });
 
-  it('lets a page use camera and position, and nothing else of the device', async () => {
+  it('lets a page use camera, position and the whole screen, and nothing else of the device', async () => {
     const said = (await headersOf(plain)).get('permissions-policy') ?? '';
     const granted = said.split(', ').filter((part) => !part.endsWith('=()'));
-    expect(granted.sort()).toEqual(['camera=(self)', 'geolocation=(self)']);
+    expect(granted.sort()).toEqual(['camera=(self)', 'fullscreen=(self)', 'geolocation=(self)']);
     for (const name of ['microphone', 'payment', 'usb', 'display-capture'])
       expect(said.split(', ')).toContain(`${name}=()`);
   });

@@ -19,10 +19,13 @@ const contentSecurityPolicy = {
   },
 };
 
-/** Labels are scanned with the camera, the nearest site is found by the position; nothing else of a device is used. */
+/**
+ * Labels are scanned with the camera, the nearest site is found by the position, the wall of values fills the screen; nothing else
+ * of a device is used.
+ */
 const permissionsPolicy = [
   'camera=(self), geolocation=(self), microphone=(), display-capture=(), accelerometer=(), gyroscope=()',
-  'magnetometer=(), autoplay=(), encrypted-media=(), fullscreen=(), midi=(), payment=(), hid=(), serial=(), usb=()',
+  'magnetometer=(), autoplay=(), encrypted-media=(), fullscreen=(self), midi=(), payment=(), hid=(), serial=(), usb=()',
 ].join(', ');
 
 /** Security headers of every answer; HSTS only where people come by https. No CORS header is ever sent. */

@@ -1,4 +1,4 @@
-import { messages, type Registry } from '@officina/web-kit/shell';
+import { aboutNewVersion, messages, type Registry } from '@officina/web-kit/shell';
 import { texts } from '../texts.ts';
 import { fetchRegistry } from './read-registry.ts';
 
@@ -18,6 +18,7 @@ export const watchRegistry = (running: Registry): void => {
     if (!fresh || versionsOf(fresh) === told) return;
     told = versionsOf(fresh);
     messages.info(texts.newVersion, {
+      about: aboutNewVersion,
       durationMs: Infinity,
       action: { label: texts.reload, onClick: () => location.reload() },
     });

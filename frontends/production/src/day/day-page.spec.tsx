@@ -70,7 +70,7 @@ test('[S2.production.day] [S9.production] «Carica dati» draws the day as areas
   await fill('Data', italianDay(yesterday));
   await press('Carica dati');
   const part = await chart('Valori medi, kW');
-  const texts = [...part.querySelectorAll('svg[role=img] text')].map(({ textContent }) => textContent);
+  const texts = [...part.querySelectorAll('g[role=img] text')].map(({ textContent }) => textContent);
   const halfHours = Array.from(
     { length: 48 },
     (_, at) => `${String(at >> 1).padStart(2, '0')}:${at % 2 ? '30' : '00'}`,

@@ -1,10 +1,7 @@
 import { Link } from '@officina/web-kit';
 import { placeOf, xOf, type SlotLayout } from '@officina/web-kit/chart';
 import type { Happening } from './happening.ts';
-
-/** More of them in view have no heads with numbers, which would cover each other. */
-const mostHeads = 30;
-const head = { width: 26, height: 20 };
+import { headsOf, headSize, textOfHead, type Head } from './heads.ts';
 
 const bandLooks = {
   repair: { fill: 'var(--red-tint)', edge: 'var(--red)', text: 'var(--red-text)' },
@@ -31,16 +28,18 @@ export function Marks({ layout, happenings }: MarksProps) {
       end: Math.min(right, at(one.to)),
     }))
     .filter(({ x, end }) => x <= right && end >= left);
-  const hasHeads = seen.length <= mostHeads;
+  const middleOf = ({ x, end }: { x: number; end: number }) => x + Math.min(end - x, headSize.width) / 2;
+  const heads = headsOf(
+    seen.map((one) => ({ number: one.number, middle: middleOf(one) })),
+    layout,
+  );
+  const ownHead = new Map(heads.filter(({ first, last }) => first === last).map((one) => [one.first, one]));
   return (
     <g aria-hidden="true">
       {seen.map(({ id, kind, link, number, x, end }) => {
         const band = kind === 'repair' || kind === 'planned' ? bandLooks[kind] : undefined;
+        const head = ownHead.get(number);
         const width = Math.max(2, end - x);
-        const middle = Math.min(
-          right - head.width / 2,
-          Math.max(left + head.width / 2, band ? x + width / 2 : x),
-        );
         return (
           <Link key={id} to={link} tabIndex={-1} style={{ pointerEvents: 'auto' }} data-happening={kind}>
             {band ? (
@@ -58,25 +57,44 @@ export function Marks({ layout, happenings }: MarksProps) {
                 strokeDasharray="5 4"
               />
             )}
-            {hasHeads && (
-              <>
-                <rect
-                  {...{ x: middle - head.width / 2, y: top - head.height - 3, rx: 4, ...head }}
-                  fill={band?.fill ?? 'var(--ink)'}
-                  stroke={band?.edge ?? 'none'}
-                />
-                <text
-                  {...{ x: middle, y: top - 8, textAnchor: 'middle', fontSize: 13, fontWeight: 700 }}
-                  fontFamily='"Atkinson Hyperlegible Next Variable", "Segoe UI", sans-serif'
-                  fill={band?.text ?? 'var(--sheet)'}
-                >
-                  {number}
-                </text>
-              </>
-            )}
+            {head && <NumberHead {...{ head, top }} look={band} />}
           </Link>
         );
       })}
+      {heads
+        .filter(({ first, last }) => first !== last)
+        .map((head) => (
+          <NumberHead key={head.first} {...{ head, top }} look={undefined} />
+        ))}
     </g>
+  );
+}
+
+interface NumberHeadProps {
+  head: Head;
+  /** Of the plot, in pixels. */
+  top: number;
+  /** Of a band; ink unless given. */
+  look: (typeof bandLooks)['repair'] | undefined;
+}
+
+function NumberHead({ head, top, look }: NumberHeadProps) {
+  const { x, width } = head;
+  const { height } = headSize;
+  return (
+    <>
+      <rect
+        {...{ x, y: top - height - 3, width, height, rx: 4 }}
+        fill={look?.fill ?? 'var(--ink)'}
+        stroke={look?.edge ?? 'none'}
+      />
+      <text
+        {...{ x: x + width / 2, y: top - 8, textAnchor: 'middle', fontSize: 13, fontWeight: 700 }}
+        fontFamily='"Atkinson Hyperlegible Next Variable", "Segoe UI", sans-serif'
+        fill={look?.text ?? 'var(--sheet)'}
+      >
+        {textOfHead(head)}
+      </text>
+    </>
   );
 }

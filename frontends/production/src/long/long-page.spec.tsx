@@ -43,7 +43,7 @@ test('[S2.route.productionstatlong] [S2.production.long] two pickers, at first t
   expect(seen(part)).toBe(`Dal ${italianDay(daysAgo(7))} al ${italianDay(daysAgo(1))}`);
   // A gap each day.
   expect(linesOf(part)['PWR-C01']?.match(/M/g)).toHaveLength(8);
-  const texts = [...part.querySelectorAll('svg[role=img] text')].map(({ textContent }) => textContent);
+  const texts = [...part.querySelectorAll('g[role=img] text')].map(({ textContent }) => textContent);
   const [, month, day] = daysAgo(4).split('-').map(Number);
   expect(texts).toContain(`${day}/${month}`);
 });

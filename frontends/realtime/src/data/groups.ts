@@ -18,12 +18,11 @@ const byText = new Intl.Collator('it', { numeric: true, sensitivity: 'base' }).c
 
 const codeOf = ({ dataCode, description }: Sensor): string => dataCode ?? description ?? '';
 
-/** Those that are read: nobody reads an OTHER one. */
-export const readOnes = (sensors: readonly Sensor[]): Sensor[] =>
-  sensors.filter(({ type }) => type === 'MODBUS').sort((one, other) => byText(codeOf(one), codeOf(other)));
+/** Nobody reads an OTHER one. */
+export const isRead = ({ type }: Sensor): boolean => type === 'MODBUS';
 
 /**
- * Sensors by machine, in the order of the machines' codes; those without a machine last.
+ * Sensors by machine, in the order of the machines' codes and then of their own; those without a machine last.
  * @param placeOf the name of a site; undefined where it is not known
  */
 export function groupsOf(
@@ -36,7 +35,8 @@ export function groupsOf(
     const code = machine?.shortCode;
     const unnamed = key === '' ? texts.noMachine : (code ?? texts.unknownMachine);
     const place = machine?.site ? placeOf(machine.site) : undefined;
-    return { key, code, name: machine?.name ?? unnamed, place, sensors: own };
+    const inOrder = own.toSorted((one, other) => byText(codeOf(one), codeOf(other)));
+    return { key, code, name: machine?.name ?? unnamed, place, sensors: inOrder };
   });
   const rank = ({ key, code }: Group) => (key === '' ? 2 : code === undefined ? 1 : 0);
   return groups.sort(

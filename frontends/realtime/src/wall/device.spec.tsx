@@ -1,9 +1,11 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { aboutNewVersion, messages } from '@officina/web-kit';
 import { press } from '@officina/web-kit/testing';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { Bar } from './bar.tsx';
 import { useAwake } from './use-awake.ts';
+import { useNewest } from './use-newest.ts';
 import { useStirred } from './use-stirred.ts';
 
 /** What the browser does beside the page, which jsdom does not. */
@@ -103,4 +105,47 @@ test('where it is not allowed nothing offers it; without a session there is only
   expect(buttons()).toEqual(['Scegli i sensori', 'Esci']);
   rerender(bar(true));
   expect(buttons()).toEqual(['Accedi di nuovo']);
+});
+
+describe('a new version', () => {
+  const renew = jest.fn();
+  const offer = () =>
+    act(() => {
+      messages.info('Nuova versione', {
+        about: aboutNewVersion,
+        action: { label: 'Ricarica', onClick: renew },
+      });
+    });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  beforeEach(() => {
+    renew.mockClear();
+    jest.useFakeTimers();
+  });
+  afterEach(() => act(() => messages.closeAbout(aboutNewVersion)));
+
+  test('is taken after a minute in which nobody was there and the line held', () => {
+    const { rerender } = renderHook(useNewest, { initialProps: true });
+    pass(120_000);
+    offer();
+    pass(59_000);
+    rerender(false);
+    pass(120_000);
+    rerender(true);
+    pass(59_999);
+    expect(renew).not.toHaveBeenCalled();
+    pass(1);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  test('waits while the page fills the screen, which only a press brings back', () => {
+    undo.push(define(document, 'fullscreenElement', document.body));
+    renderHook(useNewest, { initialProps: true });
+    offer();
+    pass(120_000);
+    expect(renew).not.toHaveBeenCalled();
+    define(document, 'fullscreenElement', null);
+    act(() => void fireEvent(document, new Event('fullscreenchange')));
+    pass(60_000);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
 });

@@ -18,6 +18,7 @@ export const texts = {
   silent: 'Muto',
   lastHour: 'ultima ora',
   gone: 'Sensore eliminato',
+  unread: 'Sensore non più letto',
   secondReading: 'serve una seconda lettura',
   since: (word: string, duration: string) => `${word} da ${duration}`,
 

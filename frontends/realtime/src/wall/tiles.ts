@@ -74,8 +74,17 @@ export const goneTile = (dataCode: string): Tile => ({
   },
 });
 
+/** Keeps the place of a sensor that is not read any more. */
+export const unreadTile = (sensor: Sensor, group: Group): Tile => ({
+  ...tileOf(sensor, group, { reading: undefined, state: undefined, hour: undefined }),
+  foot: texts.unread,
+});
+
+/** What stays true of a sensor without a line to the server. */
+const lasting: readonly string[] = [texts.gone, texts.unread];
+
 /** A tile of which nothing is known now: what it said last is not shown as if it were new. */
 export const stilled = ({ foot, ...tile }: Tile): Tile => ({
   ...tile,
-  ...{ kind: 'none', number: undefined, value: undefined, foot: foot === texts.gone ? foot : '' },
+  ...{ kind: 'none', number: undefined, value: undefined, foot: lasting.includes(foot) ? foot : '' },
 });

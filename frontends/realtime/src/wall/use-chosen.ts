@@ -8,16 +8,22 @@ export const mostSensors = 24;
 /**
  * Which sensors stand on the wall, by their codes in the order of their places: as the address says, else as this person
  * chose last, else the first ones. A code that is not known keeps its place; where none of them is, they are another tenant's.
- * @param known the tenant's sensors by their codes, in order; undefined until they are there
+ * @param known the tenant's sensors by their codes; undefined until they are there
+ * @param offered those that can be chosen, in order
  */
-export function useChosen(known: ReadonlyMap<string, unknown> | undefined) {
+export function useChosen(
+  known: ReadonlyMap<string, unknown> | undefined,
+  offered: readonly { value: string }[],
+) {
   const kept = useKeptCodes({ name: 'sensori', page: 'muro', most: mostSensors });
   const { inAddress, last, choose } = kept;
   useWrittenAtFirst(kept, last);
   const codes = useMemo(() => {
     if (!known) return undefined;
     const isOurs = (chosen: readonly string[] = []) => chosen.some((code) => known.has(code));
-    return [inAddress, last].find(isOurs) ?? [...known.keys()].slice(0, perPage);
-  }, [inAddress, last, known]);
+    return (
+      [inAddress, last].find(isOurs) ?? [...new Set(offered.map(({ value }) => value))].slice(0, perPage)
+    );
+  }, [inAddress, last, known, offered]);
   return { codes, choose };
 }

@@ -6,13 +6,16 @@ const subscribe = (onChange: () => void) => {
 };
 const isFullNow = () => Boolean(document.fullscreenElement);
 
+/** Whether the page fills the screen, as it does for a press alone. */
+export const useIsFull = (): boolean => useSyncExternalStore(subscribe, isFullNow);
+
 const leave = () => {
   if (isFullNow()) void document.exitFullscreen();
 };
 
 /** Whether the page fills the screen, and what changes that; undefined where it is not allowed. It ends with the page. */
 export function useFullScreen(): { isFull: boolean; toggle: (() => void) | undefined } {
-  const isFull = useSyncExternalStore(subscribe, isFullNow);
+  const isFull = useIsFull();
   useEffect(() => leave, []);
   const toggle = () => {
     if (isFullNow()) leave();

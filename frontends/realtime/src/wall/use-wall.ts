@@ -2,9 +2,9 @@ import type { Sensor } from '@officina/contracts/industrial/sensors';
 import { useTenant } from '@officina/web-kit';
 import { useHours, useLive } from '@officina/web-kit/sensors';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import type { Group } from '../data/groups.ts';
+import { isRead, type Group } from '../data/groups.ts';
 import { usePlant } from '../data/use-plant.ts';
-import { goneTile, tileOf, type Tile } from './tiles.ts';
+import { goneTile, tileOf, unreadTile, type Tile } from './tiles.ts';
 import { useChosen } from './use-chosen.ts';
 
 const everyMs = 1_000;
@@ -45,19 +45,20 @@ function useAgain(retry: (() => void) | undefined) {
 /** What stands on the wall now, and what can be chosen for it; it follows every change by itself. */
 export function useWall() {
   const tenant = useTenant().data?.billingdata.name ?? '';
-  const { groups, failure } = usePlant();
+  const { groups, all, failure } = usePlant();
   useAgain(failure?.onRetry);
   const { readingOf, stateOf, heardAt, isLost } = useLive(everyMs);
   const hours = useHours();
-  const places = useMemo(() => groups && placesOf(groups), [groups]);
-  const { codes, choose } = useChosen(places);
+  const places = useMemo(() => all && placesOf(all), [all]);
+  const offered = useMemo(() => offeredOf(groups ?? []), [groups]);
+  const { codes, choose } = useChosen(places, offered);
   const tiles = codes?.map((code): Tile => {
     const [sensor, group] = places?.get(code) ?? [];
     if (!sensor || !group) return goneTile(code);
+    if (!isRead(sensor)) return unreadTile(sensor, group);
     const known = { reading: readingOf(sensor), state: stateOf(sensor._id), hour: hours.get(sensor._id) };
     return tileOf(sensor, group, known);
   });
-  const offered = useMemo(() => offeredOf(groups ?? []), [groups]);
   return {
     tenant,
     tiles,

@@ -94,6 +94,13 @@ describe('what stands there', () => {
     expect(texts()[1]).toBe('VIA—Sensore eliminato');
   });
 
+  test('says of a sensor that was switched to OTHER that nobody reads it any more, in its place', async () => {
+    open('?sensori=S-2,S-6,S-1');
+    await areThere();
+    expect(numbers()).toEqual(['21,4', '—', '7,8']);
+    expect(texts()[1]).toBe('COM-01Compressore SoffiaraA mano—°CSensore non più letto');
+  });
+
   test('is that of this tenant, where the address names only sensors of another one', async () => {
     open('?sensori=ALTRO-1,ALTRO-2');
     await areThere();

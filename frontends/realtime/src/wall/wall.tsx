@@ -8,6 +8,7 @@ import { Screen } from './screen.tsx';
 import { texts } from './texts.ts';
 import { stilled, type Tile } from './tiles.ts';
 import { useAwake } from './use-awake.ts';
+import { useNewest } from './use-newest.ts';
 import { useOnline } from './use-online.ts';
 import { useStirred } from './use-stirred.ts';
 import { useWall } from './use-wall.ts';
@@ -66,6 +67,7 @@ function LiveWall({ isStirred, onLeave, onEnd }: LiveWallProps) {
   const tell = useEffectEvent(() => onEnd({ tenant, tiles: tiles ?? [], heardAt }));
   useLayoutEffect(() => () => tell(), []);
   const isStopped = isLost || !isOnline;
+  useNewest(!isStirred && !isChoosing && !isStopped);
   return (
     <>
       <Screen

@@ -12,6 +12,7 @@ import { usePrinting } from '../../ui/use-media.ts';
 import type { Slots, SlotSeries, SlotView } from './slot-data.ts';
 import { SlotAmounts, SlotGaps, SlotTimes } from './slot-ground.tsx';
 import { slotHeight, slotLayout, type SlotLayout } from './slot-layout.ts';
+import { pieceInWords } from './piece-in-words.ts';
 import { SlotLines } from './slot-lines.tsx';
 import { peaksOf, SlotPeaks } from './slot-peaks.tsx';
 import { slotScales } from './slot-scales.ts';
@@ -84,39 +85,43 @@ export function SlotDrawing({ slots, series, gaps, view, onView, label, keysId, 
   const moves = useSlotMoves(box, { view, onView, count: slots.count, left, right });
   const isClosable = onView !== undefined;
   return (
-    <div
-      ref={box}
-      className="ui:slot-drawing"
-      style={{ height: slotHeight }}
-      data-closer={isClosable || undefined}
-      {...(isClosable && { role: 'group', tabIndex: 0, 'aria-label': label, 'aria-describedby': keysId })}
-      {...moves}
-    >
-      <svg
-        key={fontLoads}
-        width={layout.width}
-        height={layout.height}
-        viewBox={`0 0 ${layout.width} ${layout.height}`}
-        xmlns="http://www.w3.org/2000/svg"
-        pointerEvents="none"
-        role="img"
-        aria-label={label}
+    <>
+      <div
+        ref={box}
+        className="ui:slot-drawing"
+        style={{ height: slotHeight }}
+        data-closer={isClosable || undefined}
+        {...(isClosable && { role: 'group', tabIndex: 0, 'aria-label': label, 'aria-describedby': keysId })}
+        {...moves}
       >
-        <defs>
-          <clipPath id={`${ids}plot`}>
-            <rect {...{ x: left, y: top - 3, width: right - left, height: bottom - top + 6 }} />
-          </clipPath>
-        </defs>
-        <SlotAmounts layout={layout} />
-        {overlay?.(layout)}
-        <g clipPath={`url(#${ids}plot)`}>
-          <SlotGaps layout={layout} gaps={gaps} stripes={`${ids}stripes`} />
-          <SlotLines layout={layout} series={series} />
-        </g>
-        <SlotTimes layout={layout} />
-        <SlotPeaks {...{ layout, peaks }} />
-      </svg>
-      <SlotPointer {...{ box, layout, series }} />
-    </div>
+        <svg
+          key={fontLoads}
+          width={layout.width}
+          height={layout.height}
+          viewBox={`0 0 ${layout.width} ${layout.height}`}
+          xmlns="http://www.w3.org/2000/svg"
+          pointerEvents="none"
+        >
+          <defs>
+            <clipPath id={`${ids}plot`}>
+              <rect {...{ x: left, y: top - 3, width: right - left, height: bottom - top + 6 }} />
+            </clipPath>
+          </defs>
+          {overlay?.(layout)}
+          {/* A picture can hold no links: what lies behind it may. */}
+          <g role="img" aria-label={label}>
+            <SlotAmounts layout={layout} />
+            <g clipPath={`url(#${ids}plot)`}>
+              <SlotGaps layout={layout} gaps={gaps} stripes={`${ids}stripes`} />
+              <SlotLines layout={layout} series={series} />
+            </g>
+            <SlotTimes layout={layout} />
+            <SlotPeaks {...{ layout, peaks }} />
+          </g>
+        </svg>
+        <SlotPointer {...{ box, layout, series }} />
+      </div>
+      {layout.pieceSize > 1 && <p className="ui:mt-1 ui:text-aside">{pieceInWords(layout)}</p>}
+    </>
   );
 }

@@ -20,7 +20,7 @@ export function SlotAmounts({ layout }: { layout: SlotLayout }) {
         return (
           <g key={scale.unit} {...textLook} textAnchor={anchor}>
             {scale.unit && (
-              <text x={side === 0 ? left : right} y={top - 12} textAnchor={side === 0 ? 'start' : 'end'}>
+              <text x={side === 0 ? left : right} y={top - 30} textAnchor={side === 0 ? 'start' : 'end'}>
                 {scale.unit}
               </text>
             )}
@@ -83,6 +83,8 @@ interface GapsProps {
 /** Stripes where something was not read, in words where there is room for them. */
 export function SlotGaps({ layout, gaps, stripes }: GapsProps) {
   const { top, bottom, left, right, view } = layout;
+  // Far from the highest values, whose labels stand near the top.
+  const middle = (top + bottom) / 2;
   const least = (leastGap / (right - left)) * (view.to - view.from);
   const seen = gapsInView(gaps, view, least).map(({ from, to }) => ({
     x: xOf(layout, from),
@@ -114,10 +116,10 @@ export function SlotGaps({ layout, gaps, stripes }: GapsProps) {
         .map(({ x, width }) => (
           <g key={x} {...textLook} fill="var(--ink)" textAnchor="middle">
             <rect
-              {...{ x: x + width / 2 - needed / 2, y: top + 5, width: needed, height: 20 }}
+              {...{ x: x + width / 2 - needed / 2, y: middle - 10, width: needed, height: 20 }}
               fill="var(--sheet)"
             />
-            <text x={x + width / 2} y={top + 19}>
+            <text x={x + width / 2} y={middle + 4}>
               {gapWords}
             </text>
           </g>

@@ -2,6 +2,7 @@ import { charWidth } from '../time-layout.ts';
 import { formatNumber } from '../../core/numbers.ts';
 import type { SlotAxis } from './slot-axis.ts';
 import { slotAxis } from './slot-axis.ts';
+import { pieceSize } from './pieces.ts';
 import type { Slots, SlotView } from './slot-data.ts';
 import { amountsOf, type SlotScale } from './slot-scales.ts';
 
@@ -15,16 +16,19 @@ export interface SlotLayout {
   right: number;
   bottom: number;
   axis: SlotAxis;
+  /** How many slots are drawn as one. */
+  pieceSize: number;
   scales: readonly SlotScale[];
   slots: Slots;
   view: SlotView;
 }
 
-const above = 28;
+/** For the units, and beneath them for the heads of what is drawn behind the lines. */
+const above = 44;
 const below = { lying: 28, standing: 48 };
 
 /** Height of the whole: what is drawn over time needs no more on wide screens. */
-export const slotHeight = 380;
+export const slotHeight = 392;
 
 const sideOf = (scale: SlotScale | undefined): number => {
   if (!scale) return 14;
@@ -43,7 +47,10 @@ export function slotLayout(
   const right = Math.max(left + 40, width - sideOf(scales[1]));
   const axis = slotAxis(slots, view, right - left);
   const bottom = height - (axis.stands ? below.standing : below.lying);
-  return { width, height, left, top: above, right, bottom, axis, scales, slots, view };
+  return {
+    ...{ width, height, left, top: above, right, bottom, axis, scales, slots, view },
+    pieceSize: pieceSize(slots, view, right - left),
+  };
 }
 
 /** Pixels from the left at which a slot begins. */

@@ -2,11 +2,9 @@ import { memo, type SVGAttributes } from 'react';
 import { lineLooks } from '../line-looks.ts';
 import type { SlotSeries } from './slot-data.ts';
 import { xOf, yOf, type SlotLayout } from './slot-layout.ts';
-import { areaPath, linePath } from './slot-paths.ts';
-import { thin } from './thin.ts';
+import { piecesOf, type Piece } from './pieces.ts';
+import { areaPath, bandPath, linePath } from './slot-paths.ts';
 
-/** Nearer to each other than so many pixels, values are a zigzag: dashes would say nothing, and cost much. */
-const leastForDashes = 3;
 const fewSeries = 6;
 
 interface LinesProps {
@@ -14,30 +12,48 @@ interface LinesProps {
   series: readonly SlotSeries[];
 }
 
-/** A line for each series with the ground under it: nothing that is drawn stands for what was not read. */
+/** A value stands where its slot begins, the mean of several in their middle. */
+const pointOf = ({ from, to, mean, joins }: Piece) => ({
+  ...{ value: mean, joins },
+  slot: to - from > 1 ? (from + to) / 2 : from,
+});
+
+/**
+ * A line for each series with the ground under it: nothing that is drawn stands for what was not read. Where several slots are one
+ * piece, the line is their mean and a band goes from their lowest to their highest value.
+ */
 export const SlotLines = memo(function SlotLines({ layout, series }: LinesProps) {
-  const { left, right, view, scales } = layout;
-  const width = Math.max(1, right - left);
-  const isDense = width / (view.to - view.from) < leastForDashes;
+  const { view, scales, pieceSize } = layout;
+  const isDense = pieceSize > 1;
   const isFew = series.length <= fewSeries;
-  const columns = Math.round(isFew ? width : width / 2);
   const drawn = series.map((one) => {
-    const points = thin(one.values, view, columns);
+    const pieces = piecesOf(one.values, view, pieceSize);
+    const points = pieces.map(pointOf);
     const placing = {
       x: (slot: number) => xOf(layout, slot),
       y: (value: number) => yOf(layout, one.unit, value),
-      digits: isDense ? 0 : 1,
+      digits: 1,
     };
     const down = Math.max(0, scales.find(({ unit }) => unit === one.unit)?.min ?? 0);
     // Many grounds over each other say nothing, and double the work of a frame.
     const area = isDense && !isFew ? '' : areaPath(points, placing, down);
-    return { one, area, line: linePath(points, placing) };
+    return { one, area, band: isDense ? bandPath(pieces, placing) : '', line: linePath(points, placing) };
   });
   return (
     <g>
       {drawn.map(({ one, area }) => (
         <path key={one.key} d={area} fill={`var(--${one.colour})`} opacity={isFew ? 0.16 : 0.05} />
       ))}
+      {isDense &&
+        drawn.map(({ one, band }) => (
+          <path
+            key={one.key}
+            d={band}
+            fill={`var(--${one.colour})`}
+            opacity={isFew ? 0.4 : 0.25}
+            {...crisp}
+          />
+        ))}
       {drawn.map(({ one, line }) => (
         <path
           key={one.key}
@@ -52,8 +68,11 @@ export const SlotLines = memo(function SlotLines({ layout, series }: LinesProps)
   );
 });
 
-/** A browser takes long for round joints of thousands of points, and for smooth edges. */
-const denseStroke = { strokeWidth: 1.4, strokeLinejoin: 'bevel', shapeRendering: 'optimizeSpeed' } as const;
+/** Neighbours show no seam. */
+const crisp = { shapeRendering: 'crispEdges' } as const;
+
+/** A browser takes long for round joints of thousands of points. Dashes would say nothing; a dot is a value alone. */
+const denseStroke = { strokeWidth: 1.8, strokeLinejoin: 'bevel', strokeLinecap: 'round' } as const;
 
 function strokeOf({ line }: SlotSeries, isFew: boolean): SVGAttributes<SVGPathElement> {
   const { width, dash } = lineLooks[line];

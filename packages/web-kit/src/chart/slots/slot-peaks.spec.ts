@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { apart } from './slot-peaks.tsx';
 
-const label = (x: number, y: number, isRight = false) => ({ x, y, isRight });
+const label = (x: number, y: number, width = 90) => ({ x, y, width });
 
 test('labels beside each other or far apart stay where they are', () => {
   const labels = [label(100, 40), label(300, 42), label(110, 90)];
@@ -15,6 +15,6 @@ test('of labels that would cover each other the lower one is moved down, also wh
   ]);
 });
 
-test('one that is written to the left can be covered from further away', () => {
-  expect(apart([label(100, 40), label(250, 40, true)]).map(({ y }) => y)).toEqual([40, 58]);
+test('a long one covers more', () => {
+  expect(apart([label(100, 40, 160), label(250, 40)]).map(({ y }) => y)).toEqual([40, 58]);
 });

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../core/numbers.ts';
 import { words } from '../option-parts.ts';
+import { charWidth } from '../time-layout.ts';
 import { unitsOf, type SlotSeries } from './slot-data.ts';
 import { xOf, yOf, type SlotLayout } from './slot-layout.ts';
 
@@ -25,44 +26,49 @@ export const peaksOf = (series: readonly SlotSeries[]): SlotPeak[] =>
 
 /** A label of which a part may lie under another one. */
 interface Label {
+  /** Its left end and its middle line, in pixels. */
   x: number;
   y: number;
-  isRight: boolean;
+  width: number;
 }
 
-const [labelWidth, labelHeight] = [90, 18];
+const labelHeight = 18;
 
 /** The labels so that none lies on another: a lower one is moved down, as far as it takes. */
 export function apart<L extends Label>(labels: readonly L[]): L[] {
-  const placed: L[] = [];
+  const done: L[] = [];
   for (const label of labels.toSorted((one, other) => one.y - other.y)) {
     let { y } = label;
-    const covers = (other: L) =>
-      Math.abs(other.x - label.x) < (other.isRight === label.isRight ? 1 : 2) * labelWidth;
-    for (const other of placed) if (covers(other)) y = Math.max(y, other.y + labelHeight);
-    placed.push({ ...label, y });
+    const covers = (other: L) => other.x < label.x + label.width && label.x < other.x + other.width;
+    for (const other of done) if (covers(other)) y = Math.max(y, other.y + labelHeight);
+    done.push({ ...label, y });
   }
-  return placed;
+  return done;
+}
+
+/** A peak's point, and above its line what is said of it; not above the plot, where other things are written. */
+function placed(layout: SlotLayout, { series, slot, value }: SlotPeak) {
+  const { left, right, top } = layout;
+  const [cx, cy] = [xOf(layout, slot), yOf(layout, series.unit, value)];
+  const text = [formatNumber(value), series.unit].filter(Boolean).join(' ');
+  const width = text.length * charWidth;
+  const x = Math.max(left, Math.min(cx + 9, right - width));
+  return { series, cx, cy, text, width, x, y: Math.max(top + labelHeight / 2, cy - 11) };
 }
 
 /** The highest values in words, each beside its point. */
 export function SlotPeaks({ layout, peaks }: { layout: SlotLayout; peaks: readonly SlotPeak[] }) {
   const { left, right } = layout;
-  const points = peaks
-    .map((peak) => ({ ...peak, x: xOf(layout, peak.slot), at: yOf(layout, peak.series.unit, peak.value) }))
-    .filter(({ x }) => x >= left && x <= right);
-  const labels = apart(
-    points.map((point) => ({ ...point, y: point.at, isRight: point.x > right - labelWidth })),
-  );
-  return labels.map(({ series: { key, unit, colour }, value, x, at, y, isRight }) => (
+  const seen = peaks.map((peak) => placed(layout, peak)).filter(({ cx }) => cx >= left && cx <= right);
+  return apart(seen).map(({ series: { key, colour }, text, cx, cy, x, y }) => (
     <g key={key}>
-      <circle {...{ cx: x, cy: at, r: 4.5 }} fill={`var(--${colour})`} stroke="var(--sheet)" />
+      <circle {...{ cx, cy, r: 4.5 }} fill={`var(--${colour})`} stroke="var(--sheet)" />
       <text
-        {...{ x: x + (isRight ? -10 : 10), y, dy: '0.34em', textAnchor: isRight ? 'end' : 'start' }}
+        {...{ x, y, dy: '0.34em' }}
         {...{ fill: 'var(--ink)', fontSize: words.fontSize, fontFamily: words.fontFamily, fontWeight: 700 }}
         {...{ stroke: 'var(--sheet)', strokeWidth: 3, paintOrder: 'stroke' }}
       >
-        {[formatNumber(value), unit].filter(Boolean).join(' ')}
+        {text}
       </text>
     </g>
   ));
