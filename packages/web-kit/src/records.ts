@@ -10,6 +10,8 @@ export {
 } from './records/field-kinds.ts';
 export type { FieldKind } from './records/field-kinds.ts';
 export { FutureQuestion } from './records/future-question.tsx';
+export { importPath } from './records/import-path.ts';
+export type { ImportKind } from './records/import-path.ts';
 export { KeptDraftBanner } from './records/kept-draft-banner.tsx';
 export { ListNote } from './records/list-note.tsx';
 export { RecordFoot } from './records/record-foot.tsx';
