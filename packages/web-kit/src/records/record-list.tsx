@@ -72,7 +72,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
         failure={error ? { what: texts.listNotArrived, code, onRetry: retry } : undefined}
         empty={
           <>
-            {empty ?? first}
+            {empty || first}
             {toggle && <div className="ui:mt-3 ui:grid ui:md:hidden">{toggle}</div>}
           </>
         }
