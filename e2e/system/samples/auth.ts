@@ -1,9 +1,18 @@
+import { tenants as contract } from '@officina/contracts/auth/tenants';
 import type { Samples } from './sample.ts';
 
 const wrongToken = () => ({ headers: { 'x-auth-token': 'wrong' } });
 
 export const tenants: Samples = {
   myself: { good: () => ({}), refused: wrongToken },
+  setFirstSteps: {
+    // The other way round at each call, so that there is always something to change.
+    good: async ({ api }) => {
+      const { firstSteps } = await api.must(contract.myself);
+      return { body: { shown: !firstSteps?.shown, labelsPrinted: true } };
+    },
+    refused: wrongToken,
+  },
   publicName: {
     good: ({ tenant }) => ({ params: { tenant: tenant.code } }),
     refused: () => ({ params: { tenant: 'NESSUNO' } }),

@@ -1,5 +1,6 @@
 import { usePageTitle } from '@officina/web-kit';
 import { CompanyBlock, UserBlock } from './data-blocks.tsx';
+import { FirstStepsBlock } from './first-steps-block.tsx';
 import { LookBlock } from './look-block.tsx';
 import { ServiceBlock } from './service-block.tsx';
 import { texts } from './texts.ts';
@@ -17,6 +18,7 @@ export default function Section() {
       <div className="mt-4 grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <LookBlock />
+          <FirstStepsBlock />
           <ServiceBlock />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">

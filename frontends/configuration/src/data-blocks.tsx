@@ -2,18 +2,16 @@ import type { Company } from '@officina/contracts/auth/company';
 import { addressLine } from '@officina/contracts/auth/company-lines';
 import {
   Bone,
-  Button,
+  CopyButton,
   decodeToken,
   DescriptionList,
   FailedState,
   formatDateTime,
-  messages,
   useSession,
   useTenant,
   type AuthInfo,
 } from '@officina/web-kit';
-import { Copy, TextSelect } from 'lucide-react';
-import { useRef, type RefObject } from 'react';
+import { useRef } from 'react';
 import { Block } from './block.tsx';
 import { texts } from './texts.ts';
 
@@ -50,26 +48,6 @@ export function UserBlock() {
   );
 }
 
-/** Where the browser lets no page write to the clipboard (http from another device) it selects. */
-function CopyButton({ of }: { of: RefObject<HTMLElement | null> }) {
-  const text = () => of.current?.textContent ?? '';
-  const copy = () =>
-    navigator.clipboard.writeText(text()).then(
-      () => messages.success(texts.copied),
-      () => messages.error(texts.notCopied),
-    );
-  const select = () => of.current && getSelection()?.selectAllChildren(of.current);
-  return window.isSecureContext ? (
-    <Button icon={Copy} onClick={() => void copy()}>
-      {texts.copy}
-    </Button>
-  ) : (
-    <Button icon={TextSelect} onClick={select}>
-      {texts.select}
-    </Button>
-  );
-}
-
 /** What stands on the company's paper, as far as it is known. */
 const factsOf = (company: Company) => {
   const { vatNumber, recipientCode, deliverTo } = company;
@@ -89,7 +67,10 @@ export function CompanyBlock() {
   const session = useSession();
   const raw = useRef<HTMLPreElement>(null);
   return (
-    <Block title={texts.company} action={tenant && <CopyButton of={raw} />}>
+    <Block
+      title={texts.company}
+      action={tenant && <CopyButton of={raw} copied={texts.copied} notCopied={texts.notCopied} />}
+    >
       {error && !tenant && <FailedState what={texts.notArrived} onRetry={() => void refetch()} />}
       {!tenant && !error && <Bone className="h-80" />}
       {tenant && (

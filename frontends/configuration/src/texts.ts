@@ -35,6 +35,11 @@ export const texts = {
   servicesMore:
     'Li cambia chi amministra l’installazione, con «npm run admin -- service». Interventi e macchinari ci sono sempre.',
   serviceNames: services,
+  firstSteps: 'Primi passi',
+  firstStepsMore: 'Macchine, persone, piani ed etichette: stanno in Attività da fare finché non sono fatti.',
+  firstStepsForAll: 'Vale per tutta l’azienda.',
+  showSteps: 'Mostra i primi passi',
+  hideSteps: 'Nascondi i primi passi',
   user: 'Utente',
   company: 'Dati dell’azienda',
   name: 'Nome',
@@ -48,9 +53,7 @@ export const texts = {
   recipientCode: 'Codice destinatario',
   deliverTo: 'Consegna a',
   raw: 'Dati grezzi',
-  copy: 'Copia',
   copied: 'Dati copiati',
   notCopied: 'Dati non copiati',
-  select: 'Seleziona',
   notArrived: 'I dati dell’azienda non sono arrivati.',
 } as const;

@@ -45,3 +45,11 @@ test.each([
   expect(screen.queryByText('L’elenco dei macchinari non è arrivato.')).toBeNull();
   expect(screen.queryByTitle('Non ancora noto')).toBeNull();
 });
+
+test('the empty list says where customers come from, without a command', async () => {
+  await new TestServer([], { 'GET /api/customer/all': [], 'GET /api/maintenance/machine/all': [] }).start();
+  renderPage(<Section />, '/customer');
+  expect((await screen.findByText(/^I clienti arrivano da un foglio Excel/)).textContent).toBe(
+    'I clienti arrivano da un foglio Excel, con nome, codice e città: mandalo a chi amministra l’installazione.',
+  );
+});

@@ -3,6 +3,7 @@ import {
   counted,
   EmptyState,
   formatNumber,
+  LinkButton,
   messages,
   TextLink,
   useMachines,
@@ -10,7 +11,7 @@ import {
   useRows,
 } from '@officina/web-kit';
 import { DataTable, NotKnown, type Column } from '@officina/web-kit/table';
-import { ListNote } from '@officina/web-kit/records';
+import { importPath, ListNote } from '@officina/web-kit/records';
 import { useEffect, useMemo } from 'react';
 import { texts } from './texts.ts';
 
@@ -93,9 +94,19 @@ export default function Section() {
         failure={
           error ? { what: texts.notArrived, code: error.requestId ?? error.code, onRetry: retry } : undefined
         }
-        empty={<EmptyState title={texts.none}>{texts.noneHint}</EmptyState>}
+        empty={<NoCustomers />}
         noMatch={texts.none}
       />
     </>
+  );
+}
+
+/** Nobody types customers: they come with a sheet, through a page where there is one. */
+function NoCustomers() {
+  const sheet = importPath('customers');
+  return (
+    <EmptyState title={texts.none} action={sheet && <LinkButton to={sheet}>{texts.import}</LinkButton>}>
+      {sheet ? texts.noneHintImport : texts.noneHint}
+    </EmptyState>
   );
 }

@@ -2,7 +2,10 @@
 export const texts = {
   title: 'Clienti',
   none: 'Nessun cliente',
-  noneHint: 'I clienti arrivano da un foglio, con il comando dell’amministratore «import customers».',
+  noneHint:
+    'I clienti arrivano da un foglio Excel, con nome, codice e città: mandalo a chi amministra l’installazione.',
+  noneHintImport: 'I clienti arrivano da un foglio Excel, con nome, codice e città.',
+  import: 'Importa da Excel',
   notArrived: 'I clienti non sono arrivati.',
   restNotArrived: 'Una parte dell’elenco non è arrivata.',
   name: 'Nome',

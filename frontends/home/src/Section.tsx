@@ -15,6 +15,10 @@ import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
 import { DueCards } from './due-cards.tsx';
+import { ComingPanels, type Coming } from './first-steps/coming-panels.tsx';
+import { FirstSteps, HideSteps } from './first-steps/first-steps.tsx';
+import type { Step } from './first-steps/steps.ts';
+import { useSteps } from './first-steps/use-steps.ts';
 import { isOpenJob, jobId } from './job.ts';
 import { newReportsOf } from './new-reports.ts';
 import { NextJob } from './next-job.tsx';
@@ -32,12 +36,16 @@ type Work = NonNullable<ReturnType<typeof useJobs>['work']>;
 const failureOf = (what: string, { error, refetch }: { error: ApiError | null; refetch: () => unknown }) =>
   error ? { what, code: error.requestId ?? error.code, onRetry: () => void refetch() } : undefined;
 
-/** Home: what to do now, what comes next, what was reported, what is due, everything else that is open. */
+/** Home: what to do now, or the first steps of a new company, what comes next, what was reported, what is due, everything else that is open. */
 export default function Section() {
   usePageTitle(texts.title);
   const { work, open, plans } = useJobs();
   const planJobs = usePlanJobs(plans.data);
   const dialog = usePlansDialog();
+  const planCount = plans.data?.length ?? 0;
+  const steps = useSteps(planCount);
+  // A new company has no way to its plans before there is one.
+  const hasWayToPlans = !steps || planCount > 0;
   useReturnFocus(work !== undefined);
   const failure = failureOf(texts.failed, open);
   const plansFailure = plans.data ? undefined : failureOf(texts.plansFailed, plans);
@@ -51,11 +59,14 @@ export default function Section() {
       <Today />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1}>{texts.title}</h1>
-        {button('max-md:hidden')}
+        <span className="flex flex-wrap gap-2.5 max-md:hidden">
+          {steps && <HideSteps />}
+          {hasWayToPlans && button('')}
+        </span>
       </div>
       <div className="mt-4">
         {work ? (
-          <Work work={work} button={button('mt-3 w-full md:hidden')} />
+          <Work work={work} steps={steps} button={hasWayToPlans && button('mt-3 w-full md:hidden')} />
         ) : failure ? (
           <FailedState {...failure} />
         ) : (
@@ -79,26 +90,40 @@ function Today() {
   return <p>{formatLongDay(useTime())}</p>;
 }
 
-function Work({ work: { jobs, running, isWhole }, button }: { work: Work; button: ReactNode }) {
+interface WorkProps {
+  work: Work;
+  /** They lead in place of the next job. */
+  steps: Step[] | undefined;
+  button: ReactNode;
+}
+
+function Work({ work: { jobs, running, isWhole }, steps, button }: WorkProps) {
   const time = useTime();
   const wanted = leftBy(useLocation().state)?.to;
-  const [next, ...rest] = jobs;
-  const then = rest.slice(0, 3);
+  const first = jobs.slice(0, steps ? 0 : 4);
+  const [next, ...then] = first;
   const open = jobs.filter(isOpenJob);
   const reports = newReportsOf(open, time);
-  const below = rest.slice(3);
+  const below = jobs.slice(first.length);
   const others = below.filter(isOpenJob).filter((job) => !reports.includes(job));
   const due = below.flatMap((job) => (isOpenJob(job) ? [] : [job]));
-  const above = new Set(jobs.slice(0, 4).map(jobId));
+  const above = new Set(first.map(jobId));
   const runningBelow = running.filter(({ plan }) => !above.has(plan.openInterventionId ?? ''));
   // Phones show three: what nobody is at comes first.
   const cards = [...due.toSorted(byExpiry), ...runningBelow];
   const starts = new Map(open.map(({ intervention }) => [intervention._id, intervention.startDate]));
   const isRest =
     runningBelow.length < running.length || jobs.some((job) => !isOpenJob(job) && !due.includes(job));
+  const lists: [Coming, unknown[]][] = [
+    ['due', cards],
+    ['open', others],
+    ['reports', reports],
+  ];
   return (
     <>
-      {next ? (
+      {steps ? (
+        <FirstSteps steps={steps} />
+      ) : next ? (
         <div className={`grid gap-3 ${then.length > 0 ? 'xl:grid-cols-[minmax(0,1fr)_360px]' : ''}`}>
           <NextJob job={next} />
           {then.length > 0 && <ThenJobs jobs={then} />}
@@ -125,6 +150,12 @@ function Work({ work: { jobs, running, isWhole }, button }: { work: Work; button
           <OpenJobs jobs={others} time={time} wanted={wanted} isBeside={cards.length > 0} />
         )}
       </div>
+      {steps && (
+        <>
+          <ComingPanels kinds={lists.flatMap(([kind, rows]) => (rows.length > 0 ? [] : [kind]))} />
+          <HideSteps className="mt-6 w-full md:hidden" />
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { counted, EmptyState } from '@officina/web-kit';
+import { counted, EmptyState, LinkButton } from '@officina/web-kit';
 import { Dialog } from '@officina/web-kit/overlays';
 import { DataTable } from '@officina/web-kit/table';
 import { texts } from './texts.ts';
@@ -36,7 +36,14 @@ export function PlansDialog({ open, onClose, plans, failure }: PlansDialogProps)
         columns={planColumns}
         sortAtFirst="giorni"
         noMatch={texts.noPlan}
-        empty={<EmptyState title={texts.noPlan}>{texts.noPlanHint}</EmptyState>}
+        empty={
+          <EmptyState
+            title={texts.noPlan}
+            action={<LinkButton to="/maintenance?new=1">{texts.newPlan}</LinkButton>}
+          >
+            {texts.noPlanHint}
+          </EmptyState>
+        }
       />
     </Dialog>
   );

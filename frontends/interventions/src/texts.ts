@@ -10,6 +10,7 @@ export const texts = {
   archivedList: 'Interventi archiviati',
   noneOpen: 'Nessun intervento aperto',
   noneOpenHint: 'Non c’è niente da riparare. Quelli chiusi stanno tra gli archiviati.',
+  noMachineYet: 'Gli interventi si aprono su una macchina: comincia dalla prima.',
   noneArchived: 'Nessun intervento archiviato',
   noneArchivedHint: 'Qui arrivano gli interventi chiusi.',
   unknownMachine: 'Macchina non più in elenco',

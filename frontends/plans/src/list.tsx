@@ -1,5 +1,5 @@
 import { counted, PlateWithFlag, postponedInWords, Regolo, regoloState } from '@officina/web-kit';
-import { RecordList } from '@officina/web-kit/records';
+import { NoMachineYet, RecordList, useHasNoMachine } from '@officina/web-kit/records';
 import { MachineCell, type Column } from '@officina/web-kit/table';
 import { machineName } from './machines.ts';
 import { texts } from './texts.ts';
@@ -91,8 +91,11 @@ interface PlanListProps {
 
 /** All plans. */
 export function PlanList({ onNew, onOpen }: PlanListProps) {
+  const hasNoMachine = useHasNoMachine();
   return (
     <RecordList<PlanRow>
+      importKind="plans"
+      empty={hasNoMachine && <NoMachineYet title={texts.none}>{texts.noMachineYet}</NoMachineYet>}
       texts={texts}
       list={usePlanRows()}
       rowKey={({ plan }) => plan._id}

@@ -11,6 +11,7 @@ export const texts = {
   title: 'Man. Programmate',
   create: 'Nuova manutenzione',
   none: 'Nessuna manutenzione programmata',
+  noMachineYet: 'Un piano è di una macchina: comincia dalla prima.',
   noneHint: 'Crea la prima: bastano macchina, descrizione e ogni quanti giorni si fa.',
   saveNew: 'Crea manutenzione',
   remove: 'Elimina manutenzione',

@@ -90,6 +90,15 @@ describe('the machine of the form', () => {
     expect(title()).toBe('Quale macchina?');
   });
 
+  test('is none where the company has none: that is said, and nothing can be sent', async () => {
+    lists[machineList] = [];
+    open('&machine=TOR-02');
+    await screen.findByText('Ancora nessuna macchina');
+    expect(title()).toBe('Ancora nessuna macchina');
+    expect(screen.queryByText('CREA')).toBeNull();
+    expect(screen.queryByText('Aggiungi una macchina')).toBeNull();
+  });
+
   test('that is unknown is said', async () => {
     await visit('&machine=ABC-99');
     expect(screen.getByText(/ABC-99/).textContent).toBe(

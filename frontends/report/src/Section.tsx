@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ClosedForm, FailedReport } from './failed-report.tsx';
 import { texts } from './texts.ts';
 import { NewReport } from './new-report.tsx';
+import { NoMachines } from './no-machines.tsx';
 import {
   dropDraft,
   isTouched,
@@ -24,6 +25,7 @@ export default function Section() {
   const form = useTenantForm();
   if (form.closed) return <ClosedForm reason={form.closed} onRetry={form.retry} />;
   if (form.loading) return null;
+  if (form.machines.length === 0) return <NoMachines tenantName={form.tenantName} />;
   // Another address is another visit: nothing of the one before stands in its form.
   return <Report key={`${form.tenant} ${form.wanted}`} form={form} />;
 }

@@ -40,6 +40,12 @@ export const texts = {
   deletedHint: 'Era già arrivata, poi è stata eliminata. Con «Riprova» ne invii una nuova.',
   retry: 'Riprova',
   code: 'Codice',
+  noMachines: {
+    title: 'Ancora nessuna macchina',
+    hint: 'Qui si segnalano i guasti, ma l’azienda non ha ancora inserito macchine. Avvisa la manutenzione a voce.',
+    staff: 'Qui si segnalano i guasti. Serve almeno una macchina in servizio.',
+    add: 'Aggiungi una macchina',
+  },
   closed: {
     noTenant: {
       title: 'Manca il codice dell’azienda',

@@ -56,6 +56,7 @@ export function SiteList() {
       columns={useColumns()}
       counts={({ length }) => [counted(length, 'luogo', 'luoghi')]}
       onNew={openNew}
+      importKind="sites"
       toggle={useService('customer') && <LinkButton to="/customer">{texts.customers}</LinkButton>}
       onOpen={({ _id }) => open(_id)}
       nameOf={({ name }) => ` ${name}`}

@@ -147,6 +147,7 @@ export function SpareList() {
         </div>
       }
       onNew={openNew}
+      importKind="spares"
       onOpen={({ spare }) => open(spare._id)}
       nameOf={({ spare: { name, code } }) => ` ${name}${code ? ` (${code})` : ''}`}
     />

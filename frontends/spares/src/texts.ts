@@ -4,7 +4,7 @@ import { recordTexts } from '@officina/web-kit/records';
 export const texts = {
   ...recordTexts({ one: 'ricambio', the: 'Il ricambio', all: 'I ricambi' }),
   title: 'Ricambi',
-  noneHint: 'Crea il primo: basta il nome. Un foglio intero si importa con il comando dell’amministratore.',
+  noneHint: 'Crea il primo: basta il nome.',
   remove: 'Elimina ricambio',
   removeQuestion: 'Confermi di voler cancellare questa spare',
 

@@ -1,4 +1,5 @@
 import { formatLongDay, LinkButton, usePageTitle, useService } from '@officina/web-kit';
+import { NoMachineYet, useHasNoMachine } from '@officina/web-kit/records';
 import { Activity, ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { DaysChart } from './charts/days-chart.tsx';
@@ -19,9 +20,19 @@ export default function Section() {
   const { choice, choose } = useChoice();
   const indicators = useIndicators(choice);
   const { bar, open, close } = useBar();
+  const hasNoMachine = useHasNoMachine();
   // The dialog keeps what it shows while it goes away.
   const [shown, show] = useState(bar);
   if (bar !== undefined && bar !== shown) show(bar);
+  if (hasNoMachine)
+    return (
+      <>
+        <Head />
+        <div className="mt-4">
+          <NoMachineYet title={texts.nothingYet}>{texts.nothingYetHint}</NoMachineYet>
+        </div>
+      </>
+    );
   return (
     <>
       <Head />

@@ -5,6 +5,8 @@ const countedAs = (one: string, many: string) => (count: number) => counted(coun
 
 /** Italian texts of the section. */
 export const texts = {
+  nothingYet: 'Ancora niente da contare',
+  nothingYetHint: 'Le statistiche cominciano con la prima macchina e con il suo primo intervento.',
   title: 'Statistiche',
   dailyProduction: 'Produzione giornaliera',
   longProduction: 'Produzione su più giorni',

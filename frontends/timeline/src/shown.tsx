@@ -1,4 +1,5 @@
-import { EmptyState, FailedState, NoMatch } from '@officina/web-kit';
+import { FailedState, NoMatch } from '@officina/web-kit';
+import { NoMachineYet } from '@officina/web-kit/records';
 import { ComingRows } from '@officina/web-kit/table';
 import { listsOfThings, type useThings } from './data/use-things.ts';
 import { Legend } from './drawing/legend.tsx';
@@ -27,7 +28,7 @@ export function Shown({ all, lines, span, asTable, isSearched, clear }: ShownPro
         {texts.noMatchHint}
       </NoMatch>
     );
-  if (lines.length === 0) return <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>;
+  if (lines.length === 0) return <NoMachineYet title={texts.none}>{texts.noneHint}</NoMachineYet>;
   if (asTable) return <ThingTable lines={lines} />;
   return (
     <div>

@@ -84,7 +84,7 @@ export const commands = {
     help: 'a new tenant; its code is what people type when they log in and can never change',
     async run(call, [code], { name, timezone }) {
       if (name === undefined) throw new UsageError('Give the name: --name "Officine Rossi".');
-      const made = await call(admin.createTenant, { code, name, timezone });
+      const made = await call(admin.createTenant, { code, name, timezone, withFirstSteps: true });
       return `Tenant ${made.code} (${made.billingdata.name}) created.`;
     },
   },

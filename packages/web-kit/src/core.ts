@@ -28,6 +28,7 @@ export type { AuthInfo } from './core/session/auth-info.ts';
 export { decodeToken } from './core/session/decode-token.ts';
 export { usePageTitle } from './core/router/use-page-title.ts';
 export { useKeptPage } from './core/session/use-kept-page.ts';
+export { useFirstSteps } from './core/session/use-first-steps.ts';
 export { useSession } from './core/session/use-session.ts';
 export { useService, useServicesOff, useTenant, useTenantZone } from './core/session/use-tenant.ts';
 export { durationInWords, momentInWords } from './core/dates/ages.ts';

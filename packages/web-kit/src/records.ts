@@ -10,8 +10,11 @@ export {
 } from './records/field-kinds.ts';
 export type { FieldKind } from './records/field-kinds.ts';
 export { FutureQuestion } from './records/future-question.tsx';
+export { importPath } from './records/import-path.ts';
+export type { ImportKind } from './records/import-path.ts';
 export { KeptDraftBanner } from './records/kept-draft-banner.tsx';
 export { ListNote } from './records/list-note.tsx';
+export { NoMachineYet, useHasNoMachine } from './records/no-machine-yet.tsx';
 export { RecordFoot } from './records/record-foot.tsx';
 export { RecordList } from './records/record-list.tsx';
 export { RecordSheet } from './records/record-sheet.tsx';

@@ -4,6 +4,7 @@ export { Banner, BetaBanner } from './ui/banner.tsx';
 export { AnchorButton, Button, LinkButton } from './ui/button.tsx';
 export type { ButtonKind, ButtonProps, ButtonSize } from './ui/button.tsx';
 export { Card, WholeCardLink } from './ui/card.tsx';
+export { CopyButton } from './ui/copy-button.tsx';
 export { DescriptionList } from './ui/description-list.tsx';
 export { EmptyState, FailedState, NoMatch } from './ui/empty-state.tsx';
 export * as glyphs from './ui/glyphs.tsx';

@@ -38,6 +38,7 @@ test.each([
   ['sensor', 'machineId', 'Macchinario'],
   ['tenant', 'lots', 'Fermentazioni'],
   ['tenant', 'networks', 'Reti dei sensori'],
+  ['tenant', 'firstSteps', 'Primi passi'],
   ['tenant', 'isActive', 'Attiva'],
 ])('of a %s the field %s is called «%s», as in its form', (entity, field, label) => {
   expect(labelOf(entity, field)).toBe(label);

@@ -35,7 +35,7 @@ function ofSwitches(from: Record<string, unknown>, to: Record<string, unknown>):
 }
 
 /** Fields whose value is a record of things that change one by one. */
-const switches = new Set(['services', 'menuhidden', 'lots']);
+const switches = new Set(['services', 'menuhidden', 'lots', 'firstSteps']);
 
 function difference(field: string, from: unknown, to: unknown): Sides {
   if (Array.isArray(from) && Array.isArray(to)) return ofLists(from, to);

@@ -41,6 +41,7 @@ export const keyWords: Partial<Record<string, Words>> = {
   menuhidden: menu,
   lots: { instrument: 'Strumento', bands: 'Temperature' },
   bands: products,
+  firstSteps: { shown: 'Mostrati', labelsPrinted: 'Etichette stampate' },
   address: { city: 'Città' },
 };
 

@@ -157,6 +157,7 @@ const tenant = {
   services: 'Servizi',
   lots: 'Fermentazioni',
   networks: 'Reti dei sensori',
+  firstSteps: 'Primi passi',
   isActive: 'Attiva',
 };
 

@@ -21,7 +21,7 @@ function Entry({ entry, count }: { entry: MenuEntry; count: number | undefined }
       >
         <Icon aria-hidden="true" />
         <span className="ui:flex-1">{entry.label}</span>
-        {count !== undefined && <span className="menu-count">{formatNumber(count)}</span>}
+        {count ? <span className="menu-count">{formatNumber(count)}</span> : null}
       </Link>
     </li>
   );

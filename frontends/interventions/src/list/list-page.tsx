@@ -1,5 +1,5 @@
 import { Button, EmptyState, useSearchParams } from '@officina/web-kit';
-import { RecordList } from '@officina/web-kit/records';
+import { NoMachineYet, RecordList, useHasNoMachine } from '@officina/web-kit/records';
 import { Archive, ChevronRight, ListChecks } from 'lucide-react';
 import { texts } from '../texts.ts';
 import { archivedColumns, openColumns } from './columns.tsx';
@@ -62,6 +62,9 @@ export function ListPage({ onNew, onOpen }: ListPageProps) {
 }
 
 function NoJobs({ archived, onNew }: { archived: boolean; onNew: () => void }) {
+  const hasNoMachine = useHasNoMachine();
+  if (hasNoMachine && !archived)
+    return <NoMachineYet title={texts.noneOpen}>{texts.noMachineYet}</NoMachineYet>;
   return archived ? (
     <EmptyState title={texts.noneArchived}>{texts.noneArchivedHint}</EmptyState>
   ) : (

@@ -1,4 +1,4 @@
-import { Button, counted } from '@officina/web-kit';
+import { Button, counted, useFirstSteps } from '@officina/web-kit';
 import { ChoiceTiles, Field } from '@officina/web-kit/forms';
 import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
 import type { QrMatrix } from '@officina/web-kit/paper';
@@ -13,8 +13,8 @@ import { PrintSheet, sheetsOf, type Paper } from './print-sheet.tsx';
 interface PrintDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Those of the shown machine. */
-  labels: Label[];
+  /** Those of the shown machine; without one there are only those of all. */
+  labels?: Label[];
   way: WayToForm;
   makeQr: (content: string) => QrMatrix;
 }
@@ -28,7 +28,8 @@ const choices = [
 /** «Stampa tutte»: all labels of this machine, or one of every machine; on which paper. While it is open the page prints as the label sheet. */
 export function PrintDialog({ open, onClose, labels, way, makeQr }: PrintDialogProps) {
   const [paper, setPaper] = useState<Paper>('a4');
-  const [which, setWhich] = useState<'all' | 'four'>('four');
+  const [which, setWhich] = useState<'all' | 'four'>(labels ? 'four' : 'all');
+  const { markPrinted } = useFirstSteps();
   const machines = useRecords(machineRecord);
   const { tenant, publicUrl, hasForm } = way;
   const ofAll = useMemo(
@@ -38,7 +39,7 @@ export function PrintDialog({ open, onClose, labels, way, makeQr }: PrintDialogP
         .map((machine) => reportLabel(machine, { tenant, publicUrl, hasForm })) ?? [],
     [machines.rows, tenant, publicUrl, hasForm],
   );
-  const chosen = (which === 'all' ? ofAll : labels).filter(({ content }) => content !== undefined);
+  const chosen = (which === 'four' && labels ? labels : ofAll).filter(({ content }) => content !== undefined);
   const sheets = sheetsOf(chosen, paper).length;
   return (
     <>
@@ -54,7 +55,10 @@ export function PrintDialog({ open, onClose, labels, way, makeQr }: PrintDialogP
               size="lg"
               icon={Printer}
               disabled={chosen.length === 0}
-              onClick={() => window.print()}
+              onClick={() => {
+                window.print();
+                markPrinted();
+              }}
             >
               {texts.print}
             </Button>
@@ -62,9 +66,11 @@ export function PrintDialog({ open, onClose, labels, way, makeQr }: PrintDialogP
         }
       >
         <div className="grid grid-cols-1 gap-5">
-          <Field label={texts.which} group>
-            <ChoiceTiles choices={choices} value={which} onChange={setWhich} />
-          </Field>
+          {labels && (
+            <Field label={texts.which} group>
+              <ChoiceTiles choices={choices} value={which} onChange={setWhich} />
+            </Field>
+          )}
           <Field label={texts.paper} group>
             <ChoiceTiles choices={papers} value={paper} onChange={setPaper} />
           </Field>

@@ -1,6 +1,7 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { counted, isTemporaryCode, LinkButton, useService } from '@officina/web-kit';
+import { counted, isTemporaryCode, LinkButton, openedHere, useService } from '@officina/web-kit';
 import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
+import { AllLabels } from '../labels/all-labels.tsx';
 import { texts } from '../texts.ts';
 import { machineRecord } from '../record.ts';
 import { useColumns } from './columns.tsx';
@@ -10,18 +11,22 @@ import { useFilters } from './filters.ts';
 export function ListPage() {
   const { openNew, open } = useRecordAddress();
   return (
-    <RecordList<Machine>
-      texts={texts}
-      list={useRecords(machineRecord)}
-      rowKey={({ _id }) => _id}
-      columns={useColumns()}
-      filters={useFilters()}
-      counts={countsOf}
-      onNew={openNew}
-      toggle={<Ways />}
-      onOpen={({ _id }) => open(_id)}
-      nameOf={({ name, shortCode }) => ` ${name ?? ''} (${shortCode})`}
-    />
+    <>
+      <RecordList<Machine>
+        texts={texts}
+        list={useRecords(machineRecord)}
+        rowKey={({ _id }) => _id}
+        columns={useColumns()}
+        filters={useFilters()}
+        counts={countsOf}
+        onNew={openNew}
+        importKind="machines"
+        toggle={<Ways />}
+        onOpen={({ _id }) => open(_id)}
+        nameOf={({ name, shortCode }) => ` ${name ?? ''} (${shortCode})`}
+      />
+      <AllLabels />
+    </>
   );
 }
 
@@ -30,6 +35,9 @@ function Ways() {
   const hasCustomers = useService('customer');
   return (
     <span className="grid gap-2.5 md:flex">
+      <LinkButton to="/machine?etichette=tutte" state={openedHere}>
+        {texts.printTitle}
+      </LinkButton>
       <LinkButton to="/machine2">{texts.timeline}</LinkButton>
       {hasCustomers && <LinkButton to="/customer">{texts.customers}</LinkButton>}
     </span>

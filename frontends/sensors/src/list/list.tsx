@@ -50,6 +50,7 @@ export function SensorList({ liveOf }: { liveOf: LiveOf }) {
         counts={counts}
         toggle={<ConnectionTrial sensors={list.rows ?? noSensors} />}
         onNew={openNew}
+        importKind="sensors"
         onOpen={({ _id }) => open(_id)}
         nameOf={({ dataCode, description }) => ` ${dataCode ?? description ?? ''}`}
       />

@@ -28,7 +28,13 @@ const adminCall = <const V extends string, B extends z.ZodType, O extends z.ZodT
 export const admin = {
   createTenant: adminCall(
     'createTenant',
-    z.object({ code: tenantField, name: requiredText(120), timezone: timezone.default('Europe/Rome') }),
+    z.object({
+      code: tenantField,
+      name: requiredText(120),
+      timezone: timezone.default('Europe/Rome'),
+      /** Whether Home leads its people through the first steps. */
+      withFirstSteps: z.boolean().optional(),
+    }),
     tenant,
   ),
   /** No log-ins, no open session, no public reports, no polled sensors; what is stored stays. */

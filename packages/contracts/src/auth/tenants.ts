@@ -54,6 +54,16 @@ export const timezone = z.string().refine((name) => {
   }
 }, 'Fuso orario sconosciuto');
 
+/** What the first steps of a new company have come to besides what its lists show; kept by the tenant. */
+export const firstSteps = z.object({
+  /** Whether Home leads with them. */
+  shown: z.boolean(),
+  /** Whether somebody has printed labels. */
+  labelsPrinted: z.boolean(),
+});
+
+export type FirstSteps = z.infer<typeof firstSteps>;
+
 /** A tenant as its own users see it. */
 export const tenant = z
   .object({
@@ -65,6 +75,8 @@ export const tenant = z
     lots: lotSettings.optional(),
     /** What its sensors may reach. */
     networks: networks.optional(),
+    /** Absent where nobody has ever asked for them; `people` are the users who may log in, counted while they are shown. */
+    firstSteps: firstSteps.extend({ people: z.number().int().optional() }).optional(),
   })
   .meta({ id: 'Tenant' });
 
@@ -89,6 +101,17 @@ export const tenants = {
     caller: 'staff',
     status: 200,
     summary: 'La propria azienda',
+    output: tenant,
+  }),
+  /** Shows or hides the first steps, or says that labels are printed; what is not said stays. */
+  setFirstSteps: endpoint({
+    http: 'PUT /api/tenant/firstSteps',
+    subject: 'rpc.auth.tenants.setFirstSteps',
+    kind: 'write',
+    caller: 'staff',
+    status: 200,
+    summary: 'Mostra o nasconde i primi passi, o segna le etichette come stampate',
+    body: firstSteps.partial(),
     output: tenant,
   }),
   /** The billing name for the public form's heading; 404 for an unknown tenant and when its form is off. */

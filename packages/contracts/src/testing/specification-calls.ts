@@ -58,6 +58,7 @@ export const specifiedCalls = [
 
 /** Calls that the design adds. */
 export const ownCalls = [
+  'PUT /api/tenant/firstSteps',
   'GET /api/maintenance/intervention/bymachine/{id}/excel',
   'GET /api/maintenance/intervention/single/{id}',
   'GET /api/maintenance/machine/excel',

@@ -5,8 +5,9 @@ import type { Rows } from '../core/query/use-rows.ts';
 import { usePageTitle } from '../core/router/use-page-title.ts';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import { ListHead } from '../table/list-head.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { importPath, type ImportKind } from './import-path.ts';
 import type { RecordTexts } from './record-texts.ts';
 
 const restNotArrived = 'Una parte dell’elenco non è arrivata.';
@@ -20,6 +21,8 @@ interface RecordListProps<T extends object> extends Pick<
   /** «37 aperti», «3 urgenti». */
   counts: (rows: readonly T[]) => readonly string[];
   onNew: () => void;
+  /** What a sheet of Excel can fill it with. */
+  importKind?: ImportKind;
   onOpen: (row: T) => void;
   /** Which part of all records is shown, where there are several: read out as its heading, with a table of its own. */
   part?: string;
@@ -33,7 +36,7 @@ interface RecordListProps<T extends object> extends Pick<
 
 /** A section's list: title, counts, the key that creates, the table; what to do when it is empty or did not arrive. */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
-  const { texts, list, counts, onNew, part, toggle, lead, empty, ...table } = props;
+  const { texts, list, counts, onNew, importKind, part, toggle, lead, empty, ...table } = props;
   const { rows, isPartial, error, retry } = list;
   const line = useMemo(() => (isPartial || !rows ? undefined : counts(rows)), [rows, isPartial, counts]);
   usePageTitle(texts.title);
@@ -42,8 +45,17 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
     if (error) messages.error(`${what} ${error.message}`);
   }, [error, isPartial, texts]);
   const code = error?.requestId ?? error?.code;
+  const sheet = importKind && importPath(importKind);
   const first = (
-    <EmptyState title={texts.none} action={<Button onClick={onNew}>{texts.create}</Button>}>
+    <EmptyState
+      title={texts.none}
+      action={
+        <span className="ui:flex ui:flex-wrap ui:gap-2.5">
+          <Button onClick={onNew}>{texts.create}</Button>
+          {sheet && <LinkButton to={sheet}>Importa da Excel</LinkButton>}
+        </span>
+      }
+    >
       {texts.noneHint}
     </EmptyState>
   );
@@ -60,7 +72,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
         failure={error ? { what: texts.listNotArrived, code, onRetry: retry } : undefined}
         empty={
           <>
-            {empty ?? first}
+            {empty || first}
             {toggle && <div className="ui:mt-3 ui:grid ui:md:hidden">{toggle}</div>}
           </>
         }

@@ -26,11 +26,14 @@ export class AdminService {
   ) {}
 
   createTenant(
-    { code, name, timezone }: Input<'createTenant'>,
+    { code, name, timezone, withFirstSteps }: Input<'createTenant'>,
     caller: Caller,
   ): Promise<Stored<TenantRecord>> {
     if (code === systemTenant) throw invalid('code', 'Questo codice è riservato');
-    const fields = { code, name, timezone, menuhidden: {}, services: {} };
+    const fields = {
+      ...{ code, name, timezone, menuhidden: {}, services: {} },
+      ...(withFirstSteps && { firstSteps: { shown: true, labelsPrinted: false } }),
+    };
     return this.tenants.insert(as(caller, code), fields, { action: 'Azienda creata' });
   }
 

@@ -1,6 +1,12 @@
 import type { Company, CompanyDetails } from '@officina/contracts/auth/company';
 import type { PolledTenant } from '@officina/contracts/auth/networks';
-import type { MenuHidden, ServiceSwitches, Tenant, TenantInfo } from '@officina/contracts/auth/tenants';
+import type {
+  FirstSteps,
+  MenuHidden,
+  ServiceSwitches,
+  Tenant,
+  TenantInfo,
+} from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
 import type { Page } from '@officina/contracts/endpoint';
 import { fullLotSettings, type LotSettings } from '@officina/contracts/lotlog/lot-settings';
@@ -25,6 +31,8 @@ export interface TenantRecord {
   lots?: LotSettings | null;
   /** What its sensors may reach; nothing unless said. */
   networks?: string[] | null;
+  /** Absent where nobody has ever asked for them. */
+  firstSteps?: FirstSteps | null;
   /** `false` as long as it is disabled. */
   isActive?: boolean | null;
   /** Tokens and tickets of its users issued up to and including it are void, as `endedUpTo` of a user. */
@@ -40,6 +48,7 @@ const schema = new Schema<TenantRecord>({
   services: { type: Schema.Types.Mixed, default: {} },
   lots: { type: Schema.Types.Mixed },
   networks: { type: [String], default: undefined },
+  firstSteps: { type: Schema.Types.Mixed },
   isActive: { type: Boolean },
   endedUpTo: { type: Number },
 });
@@ -107,14 +116,16 @@ export class Tenants extends collection<TenantRecord>({
 
 export const toCompany = ({ name, company }: Stored<TenantRecord>): Company => ({ ...company, name });
 
-export const toTenant = (stored: Stored<TenantRecord>): Tenant => {
-  const { code, timezone, services, menuhidden, lots, networks } = stored;
+/** @param people users who may log in, where they are told */
+export const toTenant = (stored: Stored<TenantRecord>, people?: number): Tenant => {
+  const { code, timezone, services, menuhidden, lots, networks, firstSteps } = stored;
   return {
     ...{ code, timezone },
     billingdata: toCompany(stored),
     services: { ...services, maintenance: { menuhidden } },
     lots: fullLotSettings(lots ?? {}),
     networks: networks ?? [],
+    ...(firstSteps && { firstSteps: { ...firstSteps, people } }),
   };
 };
 

@@ -3,15 +3,29 @@ import { tenants } from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { Tenants, toCompany, toTenant, toTenantInfo } from './tenant.model.ts';
+import type { Stored } from '@officina/server-kit/store/stored';
+import { Users } from '../users/user.model.ts';
+import { Tenants, toCompany, toTenant, toTenantInfo, type TenantRecord } from './tenant.model.ts';
 
 @Controller()
 export class TenantsController {
-  constructor(private readonly tenants: Tenants) {}
+  constructor(
+    private readonly tenants: Tenants,
+    private readonly users: Users,
+  ) {}
 
   @Handle(tenants.myself)
   async myself(_request: RequestOf<typeof tenants.myself>, caller: Caller) {
-    return toTenant(await this.tenants.own(caller));
+    return this.withPeople(await this.tenants.own(caller), caller);
+  }
+
+  @Handle(tenants.setFirstSteps)
+  async setFirstSteps({ body }: RequestOf<typeof tenants.setFirstSteps>, caller: Caller) {
+    const audit = { action: 'Azienda modificata' } as const;
+    const changed = await this.tenants.change(caller, audit, ({ firstSteps }) => ({
+      firstSteps: { shown: false, labelsPrinted: false, ...firstSteps, ...body },
+    }));
+    return this.withPeople(changed, caller);
   }
 
   @Handle(tenants.publicName)
@@ -33,5 +47,11 @@ export class TenantsController {
   @Handle(tenants.polled)
   polled({ after = '' }: RequestOf<typeof tenants.polled>) {
     return this.tenants.polled(after);
+  }
+
+  /** People are counted only as long as somebody looks at the first steps. */
+  private async withPeople(tenant: Stored<TenantRecord>, caller: Caller) {
+    if (!tenant.firstSteps?.shown) return toTenant(tenant);
+    return toTenant(tenant, await this.users.count(caller, { isActive: true }));
   }
 }

@@ -80,6 +80,26 @@ describe('tenants', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('keep their first steps: shown from the start only where they are wanted, and changed by their own people', async () => {
+    const nuova = caller({ tenantId: 'NUOVA' });
+    const stepsOf = async (who: typeof rossi) =>
+      (await bench.service.call(tenants.myself, {}, who)).firstSteps;
+    const change = async (body: object, who = nuova) =>
+      (await bench.service.call(tenants.setFirstSteps, { body }, who)).firstSteps;
+    const made = { code: 'NUOVA', name: 'Nuova srl', timezone: 'Europe/Rome' };
+    await bench.admin(admin.createTenant, { ...made, withFirstSteps: true });
+    expect(await stepsOf(nuova)).toEqual({ shown: true, labelsPrinted: false, people: 0 });
+    await bench.addUser('NUOVA', 'ida.verdi', 'Ida Verdi');
+    await bench.addUser('NUOVA', 'ugo.neri', 'Ugo Neri');
+    await bench.admin(admin.disableUser, { tenant: 'NUOVA', username: 'ugo.neri' });
+    expect(await stepsOf(nuova)).toEqual({ shown: true, labelsPrinted: false, people: 1 });
+    expect(await change({ labelsPrinted: true })).toEqual({ shown: true, labelsPrinted: true, people: 1 });
+    expect(await change({ shown: false })).toEqual({ shown: false, labelsPrinted: true });
+    expect([await stepsOf(rossi), await stepsOf(cantina)]).toEqual([undefined, undefined]);
+    expect(await change({ shown: true }, cantina)).toEqual({ shown: true, labelsPrinted: false, people: 1 });
+    expect(await stepsOf(nuova)).toEqual({ shown: false, labelsPrinted: true });
+  });
+
   it('give the public form their name', async () => {
     const request = { params: { tenant: 'ROSSI' } };
     const reader = caller({ tenantId: 'ROSSI', userId: null, userName: 'Pubblico' });

@@ -1,0 +1,138 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { messageTexts, press } from '@officina/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  endPlant,
+  job,
+  namesIn,
+  part,
+  plan,
+  showHome,
+  startPlant,
+  type Plant,
+} from '../testing/home-page.tsx';
+import { stepsOf } from './steps.ts';
+
+let plant: Plant;
+beforeEach(async () => {
+  plant = await startPlant();
+});
+afterEach(endPlant);
+
+const tenantRoute = 'GET /api/tenant/myself';
+const machineRoute = 'GET /api/maintenance/machine/all';
+const nothing = { shown: true, labelsPrinted: false, people: 1 };
+
+async function open(firstSteps: object | undefined, machines: unknown[] | undefined = []) {
+  const services = { maintenance: { menuhidden: {} } };
+  plant.server.others[tenantRoute] = {
+    ...{ code: 'BRENTA', timezone: 'Europe/Rome', billingdata: { name: 'Falegnameria Brenta' } },
+    ...{ services, firstSteps },
+  };
+  if (machines) plant.server.others[machineRoute] = machines;
+  showHome();
+  await screen.findByRole('heading', { level: 2, name: /./ });
+}
+
+const rowsIn = async (name: RegExp) =>
+  within(await part(name))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const keys = () =>
+  [...document.querySelectorAll('[data-kind="key"]')].map((key) => [
+    key.textContent,
+    key.getAttribute('href'),
+  ]);
+
+describe('a new company’s Home', () => {
+  test('leads to its machines first, and says what comes then and what will stand here', async () => {
+    await open(nothing);
+    expect(screen.getByRole('heading', { name: 'Metti dentro le macchine' })).toBeTruthy();
+    expect(screen.getByText('0 di 4 fatti')).toBeTruthy();
+    expect(screen.getByText('Il primo passo')).toBeTruthy();
+    expect(keys()).toEqual([['Aggiungi una macchina', '/machine?new=1']]);
+    expect(await rowsIn(/^Poi$/)).toEqual([
+      '2PersoneChi ripara e chi pianifica. Per segnalare non serve un accesso.',
+      '3Piani di manutenzioneOgni quanti giorni, e che cosa controllare.',
+      '4Stampa le etichetteUna per macchina: chi la inquadra segnala il guasto.',
+    ]);
+    expect(await namesIn(/^Che cosa troverai qui$/)).toEqual([
+      'Manutenzioni in scadenza',
+      'Interventi aperti',
+      'Nuove segnalazioni',
+    ]);
+    expect(screen.queryByText('Tutto in ordine.')).toBeNull();
+    expect(screen.queryByText('Manutenzioni programmate')).toBeNull();
+  });
+
+  test('counts what exists in any order, and real work stands below the step', async () => {
+    plan(plant, 'Tornio', 3);
+    plant.stored.push(job('Robot', 0));
+    await open({ ...nothing, labelsPrinted: true }, undefined);
+    expect(screen.getByRole('heading', { name: 'Aggiungi le persone' })).toBeTruthy();
+    expect(screen.getByText('3 di 4 fatti')).toBeTruthy();
+    expect(keys()).toEqual([['Prepara la richiesta', '/?persone=1']]);
+    expect(await rowsIn(/^I passi$/)).toEqual([
+      'MacchinariFatto: 8 macchine.',
+      'Piani di manutenzioneFatto: 1 piano.',
+      'Stampa le etichetteFatto: stampate.',
+    ]);
+    expect(await namesIn(/^Nuove segnalazioni/)).toEqual(['Robot']);
+    expect(await namesIn(/^Che cosa troverai qui$/)).toEqual(['Interventi aperti']);
+  });
+
+  test('says whom to ask for people, in words to copy', async () => {
+    plant.server.others['GET /api/user'] = [
+      { _id: '1', fullName: 'Anna Rossi', isActive: true },
+      { _id: '2', fullName: 'Ugo Neri', isActive: false },
+    ];
+    await open(nothing, [{ _id: 'a'.repeat(24), __v: 0, shortCode: 'A', name: 'A', isActive: true }]);
+    await press('Prepara la richiesta');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Persone' }));
+    await waitFor(() =>
+      expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Anna Rossi']),
+    );
+    expect(dialog.getByLabelText('Testo della richiesta').textContent).toContain(
+      'Azienda: Falegnameria Brenta (codice ROSSI)',
+    );
+  });
+
+  test('is the usual one once it is wanted so', async () => {
+    await open(nothing);
+    plant.server.others[tenantRoute] = {
+      ...(plant.server.others[tenantRoute] as object),
+      firstSteps: undefined,
+    };
+    await press('Nascondi i primi passi');
+    await waitFor(() => expect(messageTexts()).toHaveLength(1));
+    await screen.findByText('Tutto in ordine.');
+  });
+
+  test.each([
+    ['all four are done', { ...nothing, people: 2, labelsPrinted: true }],
+    ['they are hidden', { shown: false, labelsPrinted: false }],
+    ['nobody has ever asked for them', undefined],
+  ])('is the usual one where %s', async (_, firstSteps) => {
+    plan(plant, 'Tornio', 30, { due: false });
+    await open(firstSteps, undefined);
+    expect(await screen.findByText('Tutto in ordine.')).toBeTruthy();
+    expect(screen.queryByText(/di 4 fatti/)).toBeNull();
+  });
+});
+
+test.each([
+  [{ machines: 0, people: 1, plans: 0, labelsPrinted: false }, ''],
+  [{ machines: 1, people: 1, plans: 0, labelsPrinted: false }, 'machines'],
+  [{ machines: 0, people: 2, plans: 0, labelsPrinted: true }, 'people labels'],
+  [{ machines: 0, people: 0, plans: 1, labelsPrinted: false }, 'plans'],
+])('of %j is done: %s', (progress, done) => {
+  const steps = stepsOf(progress);
+  expect(steps.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  expect(
+    steps
+      .filter(({ isDone }) => isDone)
+      .map(({ name }) => name)
+      .join(' '),
+  ).toBe(done);
+});

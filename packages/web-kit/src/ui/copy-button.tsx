@@ -1,0 +1,32 @@
+import { Copy, TextSelect } from 'lucide-react';
+import type { RefObject } from 'react';
+import { messages } from '../core/messages/use-messages.ts';
+import { Button } from './button.tsx';
+
+interface CopyButtonProps {
+  /** The element whose text is copied. */
+  of: RefObject<HTMLElement | null>;
+  /** «Dati copiati» */
+  copied: string;
+  /** «Dati non copiati» */
+  notCopied: string;
+}
+
+/** Where the browser lets no page write to the clipboard (http from another device) it selects. */
+export function CopyButton({ of, copied, notCopied }: CopyButtonProps) {
+  const copy = () =>
+    navigator.clipboard.writeText(of.current?.textContent ?? '').then(
+      () => messages.success(copied),
+      () => messages.error(notCopied),
+    );
+  const select = () => of.current && getSelection()?.selectAllChildren(of.current);
+  return window.isSecureContext ? (
+    <Button icon={Copy} onClick={() => void copy()}>
+      Copia
+    </Button>
+  ) : (
+    <Button icon={TextSelect} onClick={select}>
+      Seleziona
+    </Button>
+  );
+}
