@@ -1,81 +1,60 @@
-import { relative, join } from 'node:path';
+import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { CommandError, run } from '../../lib/run.mjs';
-import { outcomeOf } from '../runner/outcome.mjs';
 import { findRepeats, sectionSources } from './find-repeats.mjs';
 
 const program = (/** @type {string} */ file) => join(cloneDir, 'node_modules', file);
 
+/** A line of Oxlint that tells a fault: file, line, column, what, which rule. */
+const finding = /^(\S+?):\d+:\d+: .* \[\S+\]$/;
+
 /**
- * One test per project: it has no finding.
+ * One test per project: it has no finding. Words of Oxlint about no file of one of them are a failure more.
  * @param {string[]} folders
- * @returns {(report: import('eslint').ESLint.LintResult[]) => import('../runner/outcome.mjs').Counts}
+ * @param {string} output of Oxlint that found something
  */
-function counter(folders) {
-  return (report) => {
-    const faulty = report
-      .filter((file) => file.errorCount + file.warningCount > 0)
-      .map((file) => relative(cloneDir, file.filePath));
-    const failed = folders.filter((folder) => faulty.some((file) => file.startsWith(`${folder}/`))).length;
-    const elsewhere = faulty.some((file) => !folders.some((folder) => file.startsWith(`${folder}/`))) ? 1 : 0;
-    return { passed: folders.length - failed, failed: failed + elsewhere, skipped: 0 };
-  };
-}
-
-/** @param {import('eslint').ESLint.LintResult[]} report */
-function findings(report) {
-  const lines = report.flatMap(({ filePath, messages }) =>
-    messages.map(
-      ({ line, ruleId, message }) => `${relative(cloneDir, filePath)}:${line} ${message} (${ruleId})`,
-    ),
-  );
-  return lines.join('\n');
+export function countFindings(folders, output) {
+  const files = output.split('\n').flatMap((line) => finding.exec(line)?.[1] ?? []);
+  const isIn = (/** @type {string} */ file) => (/** @type {string} */ folder) =>
+    file.startsWith(`${folder}/`);
+  const failed = folders.filter((folder) => files.some((file) => isIn(file)(folder))).length;
+  const isElsewhere = files.length === 0 || files.some((file) => !folders.some(isIn(file)));
+  return { passed: folders.length - failed, failed: failed + (isElsewhere ? 1 : 0) };
 }
 
 /**
- * ESLint over the whole repository.
+ * Oxlint over the whole repository.
  * @param {string[]} folders
  * @param {import('../runner/suites.mjs').Context} context
  */
-async function eslint(folders, { env, reportFile, signal }) {
-  const args = ['.', '--cache', '--cache-location', '.data/eslintcache'];
-  const report = ['--format', 'json', '--output-file', reportFile];
-  let text = '';
-  const count = (/** @type {import('eslint').ESLint.LintResult[]} */ found) => {
-    text = findings(found);
-    return counter(folders)(found);
-  };
-  const work = () =>
-    run(process.execPath, [program('eslint/bin/eslint.js'), ...args, ...report], {
-      cwd: cloneDir,
-      env,
-      signal,
-    });
-  const outcome = await outcomeOf(work, reportFile, count);
-  return { ...outcome, output: text || outcome.output };
-}
-
-/**
- * Prettier over the whole repository: one test.
- * @param {import('../runner/suites.mjs').Context} context
- */
-async function prettier({ env, signal }) {
-  const args = ['--list-different', '.', '--cache', '--cache-location', '.data/prettiercache'];
+async function oxlint(folders, { env, signal }) {
+  const args = [program('oxlint/bin/oxlint'), '--type-aware', '--format', 'unix'];
   try {
-    await run(process.execPath, [program('prettier/bin/prettier.cjs'), ...args], {
-      cwd: cloneDir,
-      env,
-      signal,
-    });
-    return [];
+    await run(process.execPath, args, { cwd: cloneDir, env, signal });
+    return { passed: folders.length, failed: 0, output: '' };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    return [`\`npx prettier --write .\` formats:\n${error.output}`];
+    return { ...countFindings(folders, error.output), output: error.output };
   }
 }
 
 /**
- * ESLint, Prettier, and no text that two sections have in common.
+ * Oxfmt over the whole repository: one test.
+ * @param {import('../runner/suites.mjs').Context} context
+ */
+async function oxfmt({ env, signal }) {
+  const args = [program('oxfmt/bin/oxfmt'), '--list-different', '.'];
+  try {
+    await run(process.execPath, args, { cwd: cloneDir, env, signal });
+    return [];
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return [`\`npx oxfmt\` formats:\n${error.output}`];
+  }
+}
+
+/**
+ * Oxlint, Oxfmt, and no text that two sections have in common.
  * @param {string[]} folders of all projects
  * @returns {import('../runner/suites.mjs').Suite}
  */
@@ -86,8 +65,8 @@ export function lintSuite(folders) {
     touchedBy: folders,
     readsSource: true,
     run: async (context) => {
-      const linted = await eslint(folders, context);
-      const others = await Promise.all([prettier(context), findRepeats(sectionSources(), context)]);
+      const linted = await oxlint(folders, context);
+      const others = await Promise.all([oxfmt(context), findRepeats(sectionSources(), context)]);
       const failed = others.filter((found) => found.length > 0);
       return {
         passed: linted.passed + others.length - failed.length,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { projectFolders } from '../runner/projects.mjs';
 
-/** A version, a folder of the repository, or what the root names by another name. */
-const exact = /^(\d+\.\d+\.\d+(-[\w.]+)?|file:[\w-]+(\/[\w-]+)*|\$[\w-]+)$/;
+/** A version, of a package by another name too, a folder of the repository, or what the root names by another name. */
+const exact = /^((npm:[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?|file:[\w-]+(\/[\w-]+)*|\$[\w-]+)$/;
 
 const leaves = (tree) =>
   Object.entries(tree).flatMap(([name, value]) =>
@@ -27,11 +27,18 @@ it.each(['.', 'infra/check/openapi/linters', 'infra/check/rules/tool', ...projec
 it('finds ranges and tags wherever they stand', () => {
   const found = inexact({
     dependencies: { a: '1.2.3', b: '^1.2.3' },
-    devDependencies: { c: 'latest', d: '1.2.3-beta.4', h: 'file:services/a', i: 'file:../a' },
+    devDependencies: {
+      c: 'latest',
+      d: '1.2.3-beta.4',
+      j: 'npm:a@1.2.3',
+      k: 'npm:a@^1.2.3',
+      h: 'file:services/a',
+      i: 'file:../a',
+    },
     optionalDependencies: { g: '~1.2.3' },
     overrides: { e: { f: '^0.12.3' } },
   });
-  expect(found.map(([name]) => name)).toEqual(['b', 'c', 'i', 'g', 'f']);
+  expect(found.map(([name]) => name)).toEqual(['b', 'c', 'k', 'i', 'g', 'f']);
 });
 
 const textOf = (file) => readFileSync(join(cloneDir, file), 'utf8');

@@ -40,7 +40,7 @@ describe('programs to check', () => {
 
   it('give what the compiler finds to the project it is in', async () => {
     const [program] = programsOf(root, ['tsconfig.json'], projects);
-    const tsc = join(cloneDir, 'node_modules/typescript/bin/tsc');
+    const tsc = join(cloneDir, 'node_modules/typescript-native/bin/tsc');
     const error = await run(process.execPath, [tsc, '-p', program.config, '--pretty', 'false'], {
       cwd: root,
     }).catch((failure) => failure);

@@ -4,7 +4,7 @@ import { cloneDir } from '../../lib/paths.mjs';
 import { CommandError, run } from '../../lib/run.mjs';
 import { findingsByProject, programsOf } from './programs.mjs';
 
-const compiler = join(cloneDir, 'node_modules/typescript/bin/tsc');
+const compiler = join(cloneDir, 'node_modules/typescript-native/bin/tsc');
 const configs = ['tsconfig.json', 'tsconfig.web.json', 'e2e/tsconfig.json', 'infra/tsconfig.json'];
 
 /**
@@ -15,7 +15,17 @@ const configs = ['tsconfig.json', 'tsconfig.web.json', 'e2e/tsconfig.json', 'inf
  */
 async function check({ config, projects }, { env, signal }) {
   const kept = join(cloneDir, 'test-results/typecheck', `${config.replaceAll('/', '-')}.tsbuildinfo`);
-  const args = ['-p', config, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', kept];
+  // In one thread it types each file once: half the processor time, and programs are checked side by side.
+  const args = [
+    '-p',
+    config,
+    '--pretty',
+    'false',
+    '--singleThreaded',
+    '--incremental',
+    '--tsBuildInfoFile',
+    kept,
+  ];
   try {
     await run(process.execPath, [compiler, ...args], { cwd: cloneDir, env, signal });
     return [];

@@ -47,7 +47,7 @@ const after = (value, from, to) => {
 
 /**
  * What the events of one document make of it.
- * @param {object[]} events of the versions 0…n, in their order, none missing
+ * @param {{ version: number, from: any, to: any }[]} events of the versions 0…n, in their order, none missing
  * @returns `{ document, findings }`: its fields, null when it was deleted; `findings` are the places where an event does not
  *   follow from those before it
  */

@@ -45,9 +45,11 @@ async function firstThatWorks(ways) {
   throw new Error(`No NATS server: ${failures.join('; ')}. Set NATS_URL or put nats-server on the PATH.`);
 }
 
+/** @typedef {{ dataDir: string, configFor: (port: number) => string }} NatsOptions */
+
 /**
  * Finds a NATS server: NATS_URL, the one that OFFICINA_NATS_SERVER names, a recent one on the PATH, the official archive, or one built from the Go module proxy.
- * @returns {Promise<{ taken: string, binary?: string, start: (options: object) => Promise<object> }>}
+ * @returns {Promise<{ taken: string, binary?: string, start: (options: NatsOptions) => Promise<{ url: string, processes: object[] }> }>}
  */
 export async function prepareNats(context) {
   const url = process.env.NATS_URL;

@@ -38,7 +38,7 @@ async function chosen(name, context) {
 /**
  * Finds a store: MONGODB_URI, mongod on the PATH, a downloaded mongod, or DocumentDB behind FerretDB, the first that
  * works; OFFICINA_STORE=path|download|documentdb takes one directly.
- * @returns {Promise<{ taken: string, start: (options: { dataDir: string, durable: boolean }) => Promise<object> }>}
+ * @returns {Promise<{ taken: string, start: (options: { dataDir: string, durable: boolean }) => Promise<{ mongoUri: string, processes: object[] }> }>}
  */
 export async function prepareStore(context) {
   const mongoUri = process.env.MONGODB_URI;

@@ -13,7 +13,8 @@ export type CallKind = 'read' | 'list' | 'write' | 'file';
 
 /** Content types of the files that calls answer. */
 export type FileType =
-  'application/pdf' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  | 'application/pdf'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** One request-reply on the bus: what goes in, what comes out, on which subject. */
 export interface Call<

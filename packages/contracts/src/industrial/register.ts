@@ -9,7 +9,16 @@ export const wordOrders = ['ABCD', 'CDAB', 'BADC', 'DCBA'] as const;
 
 export type WordOrder = (typeof wordOrders)[number];
 export type RegisterType =
-  'bool' | 'bit' | 'uint16' | 'int16' | 'uint32' | 'int32' | 'float32' | 'uint64' | 'int64' | 'float64';
+  | 'bool'
+  | 'bit'
+  | 'uint16'
+  | 'int16'
+  | 'uint32'
+  | 'int32'
+  | 'float32'
+  | 'uint64'
+  | 'int64'
+  | 'float64';
 
 /** What a sensor's `register` means. */
 export interface Register {

@@ -1,0 +1,17 @@
+/** Oxlint's plugin of ours: what stands where a selector says is an error with its message. */
+export default {
+  meta: { name: 'officina' },
+  rules: {
+    'no-syntax': {
+      meta: { schema: false },
+      /** @param {{ options: { selector: string, message: string }[], report: (found: object) => void }} context */
+      create: ({ options, report }) =>
+        Object.fromEntries(
+          options.map(({ selector, message }) => [
+            selector,
+            (/** @type {object} */ node) => report({ node, message }),
+          ]),
+        ),
+    },
+  },
+};

@@ -1,0 +1,116 @@
+import { defineConfig } from 'oxlint';
+
+const syntaxBans = {
+  store: [
+    ...['startSession', 'withTransaction', 'bulkWrite', 'estimatedDocumentCount'].map((method) => ({
+      selector: `CallExpression[callee.property.name='${method}']`,
+      message: `${method}() does not work on every store or goes around the tenant.`,
+    })),
+    {
+      selector: "CallExpression[callee.property.name='watch'][callee.object.name!='routes']",
+      message: 'Change streams do not work on every store; use rpc.events.after or live hints.',
+    },
+  ],
+  rawCollection: {
+    selector: "MemberExpression[property.name='collection']:not([object.type='ThisExpression'])",
+    message: 'Raw collections go around the tenant scope; use an AuditedCollection or systemScope().',
+  },
+  clock: [
+    {
+      selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+      message: 'The time comes from the injected Clock.',
+    },
+    {
+      selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+      message: 'The time comes from the injected Clock.',
+    },
+  ],
+  environment: {
+    selector: "MemberExpression[object.name='process'][property.name='env']",
+    message: 'Only load-config reads the environment.',
+  },
+};
+
+const serverCode = [
+  'services/*/src/**/*.ts',
+  'gateway/src/**/*.ts',
+  'packages/server-kit/src/**/*.ts',
+  'packages/contracts/src/**/*.ts',
+];
+const tests = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.spec.mjs', '**/testing/**', 'e2e/**', 'bench/**'];
+
+/** Rules that ask the compiler; of its set those that find faults. */
+const typed = [
+  ...['await-thenable', 'no-array-delete', 'no-floating-promises', 'no-for-in-array', 'no-implied-eval'],
+  ...['only-throw-error', 'prefer-promise-reject-errors', 'restrict-plus-operands'],
+];
+
+/** What typescript-eslint recommends without the compiler. */
+const recommended = [
+  ...['ban-ts-comment', 'no-array-constructor', 'no-duplicate-enum-values', 'no-explicit-any'],
+  ...['no-extra-non-null-assertion', 'no-misused-new', 'no-namespace', 'no-non-null-asserted-optional-chain'],
+  ...['no-require-imports', 'no-this-alias', 'no-unnecessary-type-constraint', 'no-unsafe-function-type'],
+  ...['no-wrapper-object-types', 'prefer-as-const', 'prefer-namespace-keyword'],
+];
+
+const errors = (prefix, names) => Object.fromEntries(names.map((name) => [`${prefix}${name}`, 'error']));
+const restrict = (...bans) => ({ 'officina/no-syntax': ['error', ...bans.flat()] });
+
+export default defineConfig({
+  categories: { correctness: 'off' },
+  plugins: ['typescript', 'react'],
+  jsPlugins: ['./infra/check/lint/no-syntax.mjs'],
+  ignorePatterns: [
+    '**/dist/**',
+    '**/node_modules/**',
+    '.data/**',
+    'test-results/**',
+    '.nx/**',
+    'infra/check/boundaries/fixtures/**',
+  ],
+  options: { reportUnusedDisableDirectives: 'error' },
+  rules: {
+    ...errors('typescript/', recommended),
+    ...errors('', ['no-var', 'prefer-const', 'prefer-rest-params', 'prefer-spread', 'no-console']),
+    'max-lines': ['error', 300],
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'no-unused-expressions': 'error',
+    'typescript/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    ...restrict(syntaxBans.environment),
+  },
+  overrides: [
+    {
+      files: ['{packages,services,gateway,frontends,e2e,infra/demo,infra/simulator}/**/*.{ts,tsx}'],
+      rules: {
+        ...errors('typescript/', typed),
+        // A handler in TSX may be async: what it throws is reported by the page.
+        'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+        'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      },
+    },
+    {
+      files: ['{frontends,packages/web-kit}/**/*.{ts,tsx}'],
+      rules: { 'react/rules-of-hooks': 'error', 'react/exhaustive-deps': 'error' },
+    },
+    {
+      files: serverCode,
+      rules: restrict(syntaxBans.store, syntaxBans.rawCollection, syntaxBans.clock, syntaxBans.environment),
+    },
+    {
+      files: ['packages/server-kit/src/store/**'],
+      rules: restrict(
+        syntaxBans.store.filter(({ selector }) => !selector.includes('bulkWrite')),
+        syntaxBans.clock,
+        syntaxBans.environment,
+      ),
+    },
+    { files: ['**/clock.ts'], rules: restrict(syntaxBans.store, syntaxBans.environment) },
+    { files: ['**/load-config.ts'], rules: restrict(syntaxBans.store, syntaxBans.clock) },
+    { files: tests, rules: { 'officina/no-syntax': 'off' } },
+    {
+      files: ['infra/**/*.mjs', '*.mjs', '**/*.config.mjs', 'packages/web-kit/rsbuild/**', 'bench/**'],
+      rules: { 'no-console': 'off', 'officina/no-syntax': 'off' },
+    },
+  ],
+});
