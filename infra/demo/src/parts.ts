@@ -4,6 +4,7 @@ import type { Part } from './part.ts';
 import { ordersPart } from './orders-part.ts';
 import { plansPart } from './plans-part.ts';
 import { plantsPart } from './plants-part.ts';
+import { runsFromPart } from './runs-from-part.ts';
 import { seriesPart } from './series/series-part.ts';
 import { sensorsPart } from './sensors-part.ts';
 import { sitesPart } from './sites-part.ts';
@@ -14,5 +15,5 @@ import { visitsPart } from './visits-part.ts';
 export const parts: Part[] = [
   ...[plantsPart, sitesPart, plansPart, sparesPart],
   ...[customersPart, visitsPart, ordersPart, lotsPart],
-  ...[sensorsPart, seriesPart],
+  ...[sensorsPart, runsFromPart, seriesPart],
 ];

@@ -20,6 +20,7 @@ import { AppError } from '@officina/server-kit/app-error';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { idempotentId } from '@officina/server-kit/store/idempotent-id';
 import type { DemoOrder } from './catalogue/orders.ts';
+import type { DemoSensor } from './catalogue/sensors.ts';
 import type { DemoSite } from './catalogue/sites.ts';
 import type { DemoSpare } from './catalogue/spares.ts';
 import type { Step } from './history.ts';
@@ -168,6 +169,14 @@ export class Performance {
     const machineId = idOf(keeper, 'machines', machineKey({ shortCode }));
     const request = { body: { ...body, machineId }, idempotencyKey: sensorKey(body) };
     await unlessOvertaken(() => patiently(() => this.bus.call(sensors.create, request, keeper)));
+  }
+
+  /** By the running service; only of a sensor that nobody has edited yet. */
+  async setRunsFrom({ dataCode, runsFrom }: DemoSensor['body']): Promise<void> {
+    const keeper = this.keeper();
+    const params = { id: idOf(keeper, 'sensors', sensorKey({ dataCode })) };
+    const request = { params, body: { runsFrom }, version: 0 };
+    await unlessOvertaken(() => patiently(() => this.bus.call(sensors.edit, request, keeper)));
   }
 
   /** Of the sensors that were entered here those that are as they were entered. */

@@ -64,13 +64,14 @@ const farthest = (some, others) =>
 function readingsOf(sensor, from, until) {
   const { shows, wraps } = deviceOf(sensor);
   const counts = sensor.register.endsWith('+');
+  const setup = sensor.runsFrom === undefined ? '0/60' : `0/60>${sensor.runsFrom}`;
   const phase = phaseOf(connectionKey(sensor.tenantId, host, port), 60_000) / 1_000;
   const readings = [];
   for (let at = Math.floor(from / 60) * 60 + phase; at < until; at += 60) {
     if (at < from) continue;
     const made = counts ? (shows(at) - shows(at - 60) + wraps) % wraps : undefined;
     const value = counts ? made * 60 : shows(at);
-    readings.push({ setup: '0/60', second: Math.floor(at), value, quality: 'G' });
+    readings.push({ setup, second: Math.floor(at), value, quality: 'G' });
   }
   return readings;
 }
@@ -83,6 +84,7 @@ beforeAll(async () => {
   demo = await DemoStack.open(['industrial-data']);
   expect(await demo.play(env, 'testing/without-series.mjs').ended).toBe('code 0');
   const collection = demo.collection('industrial', 'sensors');
+  await collection.updateMany({}, { $set: { runsFrom: null } });
   await collection.updateOne({ dataCode: 'SER1-L' }, { $set: { deletedAt: new Date() } });
   await collection.updateOne({ dataCode: 'VELOC' }, { $set: { cfg: 1, register: 'h3' } });
   codeOf = new Map((await collection.find().toArray()).map(({ _id, dataCode }) => [String(_id), dataCode]));
@@ -114,13 +116,21 @@ describe('of demo data that kept nothing', () => {
     expect(stored.details.map(({ _id }) => _id)).toEqual(stored.days.map(({ _id }) => _id));
   });
 
+  test('those that tell whether a machine runs say from which value on', async () => {
+    const found = await demo.collection('industrial', 'sensors').find({ deletedAt: null }).toArray();
+    const running = found.filter(({ runsFrom }) => runsFrom !== null);
+    expect(running.map(({ dataCode, runsFrom }) => `${dataCode} ${runsFrom}`).sort()).toEqual([
+      ...['CARICO 1', 'COLPI 1', 'VELOC 1000'],
+    ]);
+  });
+
   test.each(sensors)('a day of $dataCode is what its signal is summed to', (sensor) => {
     const own = stored.days.filter(({ sensorId }) => codeOf.get(sensorId) === sensor.dataCode);
-    for (const { _id, day, avg, good, slots } of own) {
+    for (const { _id, day, avg, good, slots, above } of own) {
       const midnight = day.getTime() / 1_000;
       const readings = readingsOf(sensor, midnight - 90, midnight + 86_400);
       const { details, ...sums } = sumDay(day.toISOString().slice(0, 10), readings);
-      expect(good).toEqual(sums.good);
+      expect({ good, above }).toEqual({ good: sums.good, above: sums.above });
       expect(farthest([...avg, ...slots], [...sums.avg, ...sums.slots])).toBeLessThan(1e-9);
       const { seconds, values } = stored.details.find((one) => one._id === _id);
       expect(seconds).toEqual(details.seconds);

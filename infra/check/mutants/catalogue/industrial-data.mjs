@@ -56,4 +56,11 @@ export const faults = [
     says: 'who could not look for a while takes the connections of those that live',
     noticedBy: ['industrial-data:shares'],
   },
+  {
+    file: 'services/industrial-data/src/device/modbus-link.ts',
+    from: '      if (this.#waiting.size === 0) (this.#client as unknown as Remembering)._transactions = {};\n',
+    to: '',
+    says: 'a connection keeps its last 256 questions and answers',
+    noticedBy: ['industrial-data:device/link'],
+  },
 ];

@@ -7,19 +7,22 @@ export interface DemoSensor {
   body: Omit<SensorCreate, 'connection' | 'machineId' | 'dataCode'> & { dataCode: string };
 }
 
-/** `Code | Description | Register | Unit`, of one machine and one of the simulated units (infra/simulator/src/demo-plant.ts). */
+/**
+ * `Code | Description | Register | Unit | Value from which the machine counts as running`, of one machine and one of the simulated units
+ * (infra/simulator/src/demo-plant.ts).
+ */
 const sensorsOf = (machine: string, subordinate: string, lines: string[]): DemoSensor[] =>
   lines.map((line) => {
-    const [dataCode = '', description = '', register = '', unit = ''] = line.split(' | ');
-    const body = { dataCode, description, register, unit, subordinate };
-    return { machine, body: { ...body, type: 'MODBUS', sampling: 1, saveOnlyChanges: false } };
+    const [dataCode = '', description = '', register = '', unit = '', runsFrom] = line.split(' | ');
+    const body = { dataCode, description, register, unit, subordinate, sampling: 1, saveOnlyChanges: false };
+    return { machine, body: { ...body, type: 'MODBUS', ...(runsFrom && { runsFrom: Number(runsFrom) }) } };
   });
 
 /** Of the winery: its bottling line and two tanks with cooling. */
 export const winerySensors: DemoSensor[] = [
   ...sensorsOf('Riempitrice Bottavi R12', '1', [
     'PEZZI | Bottiglie riempite | h0w+ | pz/h',
-    'VELOC | Velocità della linea | h2 | pz/h',
+    'VELOC | Velocità della linea | h2 | pz/h | 1000',
     'FERMI | Fermi della linea | h3',
     'MARCIA | Linea in marcia | d0',
   ]),
@@ -41,11 +44,11 @@ export const workshopSensors: DemoSensor[] = [
     'ARIA | Pressione dell’aria | h0 | bar/100',
     'OLIO-COM | Temperatura olio compressore | h1n | °C/10',
     'ORE-COM | Ore di lavoro del compressore | h2w | h',
-    'CARICO | Compressore a carico | d0',
+    'CARICO | Compressore a carico | d0 |  | 1',
   ]),
   ...sensorsOf('Pressa idraulica Kondara 160', '3', [
     'PRESSIO | Pressione della pressa | h0f | bar',
     'OLIO-PRE | Temperatura olio pressa | h2fs | °C',
-    'COLPI | Colpi della pressa | h4+ | pz/h',
+    'COLPI | Colpi della pressa | h4+ | pz/h | 1',
   ]),
 ];

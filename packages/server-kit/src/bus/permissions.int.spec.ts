@@ -134,11 +134,11 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (subject === 'rpc.auth.tenants.company') return ['orders', 'sites', 'demo'].includes(user);
   if (subject === 'rpc.auth.tenants.publicInfo') return ['maintenance', 'demo'].includes(user);
   if (subject === 'rpc.auth.tenants.polled') return ['industrial', 'demo'].includes(user);
-  if (subject === 'rpc.industrial.sensors.create') return ['admin', 'demo'].includes(user);
+  if (/^rpc\.industrial\.sensors\.(create|edit)$/.test(subject)) return ['admin', 'demo'].includes(user);
   if (subject === 'rpc.auth.users.all') return ['admin', 'demo'].includes(user);
   // What an import of machines, spares, customers and sensors asks.
   if (/^rpc\.maintenance\.(machines|spares)\.(all|create|edit)$/.test(subject)) return user === 'admin';
-  if (/^rpc\.industrial\.sensors\.(all|edit)$/.test(subject)) return user === 'admin';
+  if (subject === 'rpc.industrial.sensors.all') return user === 'admin';
   if (['rpc.auth.tenants.myself', 'rpc.sites.sites.all', 'rpc.sites.customers.all'].includes(subject))
     return user === 'admin';
   return false;

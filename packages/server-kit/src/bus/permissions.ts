@@ -84,7 +84,7 @@ export const edges: Record<Exclude<BusUser, 'gateway'>, Call[]> = {
   demo: [
     ...demoServices.flatMap((token) => asked[token]),
     ...[events.append, users.all, admin.createTenant, admin.setCompany, admin.addUser],
-    ...[tenants.polled, admin.setNetworks, sensors.create],
+    ...[tenants.polled, admin.setNetworks, sensors.create, sensors.edit],
   ],
 };
 

@@ -1,0 +1,29 @@
+import { MaintenanceModule } from '@officina/maintenance/maintenance.module';
+import type { Part } from './part.ts';
+import { settle } from './people.ts';
+import { Performance } from './perform.ts';
+import { plants } from './plants.ts';
+
+/** From which value on machines count as running: for sensors of demo data that are older than that field; newer ones have it. */
+export const runsFromPart: Part = {
+  name: 'runs-from',
+  // Only keeps the note of how far this has come.
+  service: 'maintenance',
+  module: MaintenanceModule,
+  acts: async ({ bus, simulator, span }) => {
+    if (simulator === undefined) return [];
+    const plays: (() => Promise<void>)[] = [];
+    for (const plant of plants) {
+      const performance = new Performance(bus, plant, await settle(bus, plant));
+      const running = plant.sensors.filter(({ body }) => body.runsFrom !== undefined);
+      plays.push(
+        ...running.map(
+          ({ body }) =>
+            () =>
+              performance.setRunsFrom(body),
+        ),
+      );
+    }
+    return plays.map((play) => ({ at: span.today, play }));
+  },
+};
