@@ -145,7 +145,7 @@ const pages: Screen[] = [
   { name: 'produzione-oggi', path: () => '/productionstat', shows: 'Vedi ieri' },
   {
     name: 'produzione',
-    path: () => `/productionstat?giorno=${daysAgo(3)}&serie=COLPI,OLIO-PRE,PRESSIO`,
+    path: ({ repaired }) => `/productionstat?giorno=${repaired.day}&serie=${repaired.codes}`,
     shows: 'Che cosa c’è nel grafico',
   },
   {
