@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sensors } from '@officina/contracts/industrial/sensors';
+import { sensors, type Sensor } from '@officina/contracts/industrial/sensors';
 import { lots } from '@officina/contracts/lotlog/lots';
 import { interventions, type Intervention } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
@@ -27,6 +27,22 @@ const mostOf = (jobs: Intervention[]): string => {
   );
   return counts[0]?.[0] ?? '';
 };
+
+/** The day of the newest repair that began and ended on it, of a machine whose values are kept, and their codes. */
+function repairedDay(jobs: readonly Intervention[], read: readonly Sensor[]) {
+  const machines = new Set(read.map(({ machineId }) => machineId));
+  const today = dayOf(Date.now());
+  const days = jobs.flatMap(({ type, machineId, startDate, endDate }) => {
+    const day = startDate.slice(0, 10);
+    const isWithin = type === 'PERMANENTE' && machines.has(machineId) && endDate?.startsWith(day);
+    return isWithin && day < today ? [{ day, machineId }] : [];
+  });
+  const newest = days.toSorted((one, other) => other.day.localeCompare(one.day))[0];
+  const codes = read.flatMap(({ machineId, dataCode }) =>
+    dataCode && machineId === newest?.machineId ? [dataCode] : [],
+  );
+  return { day: newest?.day ?? '', codes: codes.slice(0, 3).join() };
+}
 
 const dayMs = 86_400_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -81,6 +97,7 @@ export async function demoPlant() {
     /** A number of two words, which can be tried in four orders. */
     sensor: read.find(({ register }) => register?.endsWith('fs'))?._id ?? '',
     machine: all.find(({ _id }) => _id === mostOf(archived))?._id ?? '',
+    repaired: repairedDay(archived, read),
     /** On these something happened. */
     lastDays: { from: dayOf(newest - dayMs), to: dayOf(newest) },
     shortCode: all.find(({ isActive }) => isActive)?.shortCode ?? '',

@@ -64,15 +64,25 @@ export function sheetsOf(path: string): Sheet[] {
 /** The words of each page with their places. */
 export const wordsOf = (path: string): Word[][] => sheetsOf(path).map(({ words }) => words);
 
+/** A letter of a text that is written upwards: those of its lines lie beside each other, as lines of other texts lie beneath. */
+const isStanding = ({ text, left, top, right, bottom }: Word): boolean =>
+  text.length === 1 && right - left > 1.5 * (bottom - top);
+
+/** How much of the smaller one two spans share, from 0 to 1, and how long that is. */
+function shared([from, to]: [number, number], [other, end]: [number, number]) {
+  const length = Math.min(to, end) - Math.max(from, other);
+  return { length, share: length / Math.min(to - from, end - other) };
+}
+
 /** Pairs of words that stand on each other by more than lines of text ever do. */
 export const overlapping = (pages: Word[][]): string[] =>
   pages.flatMap((words) =>
     words.flatMap((one, at) =>
       words.slice(at + 1).flatMap((other) => {
-        const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-        const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-        const isOver = width > 1 && height > 0.5 * Math.min(one.bottom - one.top, other.bottom - other.top);
-        return isOver ? [`${one.text} / ${other.text}`] : [];
+        const across = shared([one.left, one.right], [other.left, other.right]);
+        const down = shared([one.top, one.bottom], [other.top, other.bottom]);
+        const [along, beneath] = isStanding(one) && isStanding(other) ? [down, across] : [across, down];
+        return along.length > 1 && beneath.share > 0.5 ? [`${one.text} / ${other.text}`] : [];
       }),
     ),
   );

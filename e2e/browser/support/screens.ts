@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { DemoPlant } from './demo.ts';
+import { daysAgo } from './production.ts';
 import { sheet } from './sheet.ts';
 
 /** One screen or dialog of the product, and how one gets there. */
@@ -142,6 +143,16 @@ const pages: Screen[] = [
   { name: 'linea-del-tempo', path: () => '/machine2', shows: 'Intervento: Chiuso' },
   { name: 'linea-del-tempo-tabella', path: () => '/machine2?vista=tabella&righe=10', shows: /^1–\d+ di \d+/ },
   { name: 'produzione-oggi', path: () => '/productionstat', shows: 'Vedi ieri' },
+  {
+    name: 'produzione',
+    path: ({ repaired }) => `/productionstat?giorno=${repaired.day}&serie=${repaired.codes}`,
+    shows: 'Che cosa c’è nel grafico',
+  },
+  {
+    name: 'produzione-lunga',
+    path: () => `/productionstatlong?dal=${daysAgo(16)}&al=${daysAgo(1)}&serie=ARIA,CARICO,OLIO-COM`,
+    shows: 'Che cosa c’è nel grafico',
+  },
   { name: 'informazioni', path: () => '/about', shows: 'Chiedere aiuto' },
   { name: 'errore', path: () => '/error', shows: 'Torna a Officina' },
 ];

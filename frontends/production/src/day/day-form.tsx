@@ -1,7 +1,8 @@
 import { Button, Card } from '@officina/web-kit';
 import { DateInput, Field } from '@officina/web-kit/forms';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import { useDraft } from '../use-draft.ts';
 import { isDay } from './use-day.ts';
 
 interface DayFormProps {
@@ -14,19 +15,11 @@ interface DayFormProps {
 
 /** Data, Serie di dati, Carica dati. */
 export function DayForm({ day, onLoad, busy, children }: DayFormProps) {
-  const [draft, setDraft] = useState(day);
-  const [error, setError] = useState<string>();
-  const [last, remember] = useState(day);
-  // Back shows another day.
-  if (day !== last) {
-    remember(day);
-    setDraft(day);
-    setError(undefined);
-  }
-  const load = () => {
-    setError(isDay(draft) ? undefined : texts.noDay);
-    if (isDay(draft)) onLoad(draft);
-  };
+  const { draft, refusals, change, load } = useDraft(
+    day,
+    (typed) => (isDay(typed) ? undefined : texts.noDay),
+    onLoad,
+  );
   return (
     <Card className="p-4 print:hidden">
       <form
@@ -38,8 +31,8 @@ export function DayForm({ day, onLoad, busy, children }: DayFormProps) {
           load();
         }}
       >
-        <Field label={texts.date} error={error}>
-          <DateInput value={draft} onChange={setDraft} />
+        <Field label={texts.date} error={refusals}>
+          <DateInput value={draft} onChange={change} />
         </Field>
         {children}
         <Button kind="key" type="submit" busy={busy && texts.loading} className="md:mt-[25px]">

@@ -52,7 +52,9 @@ export function HappeningList({ happenings, isMissing, isDay }: HappeningListPro
               return (
                 <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
                   <b className="min-w-7 text-center">{at + 1}</b>
-                  <span className="text-code">{whenOf(happening, isDay)}</span>
+                  <span className={`text-code ${isDay ? 'min-w-24' : 'sm:min-w-56'}`}>
+                    {whenOf(happening, isDay)}
+                  </span>
                   <Icon size={18} aria-hidden="true" className="flex-none" />
                   <span className="sr-only">{texts.kinds[kind]}</span>
                   <span className="min-w-[min(12rem,100%)] flex-1">

@@ -1,7 +1,8 @@
 import { Button, Card } from '@officina/web-kit';
 import { DateInput, Field, type Period } from '@officina/web-kit/forms';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import { useDraft } from '../use-draft.ts';
 import { refusalsOf } from './use-period.ts';
 
 interface PeriodFormProps {
@@ -14,20 +15,7 @@ interface PeriodFormProps {
 
 /** Dal, Al, Serie di dati, Carica dati. */
 export function PeriodForm({ period, onLoad, busy, children }: PeriodFormProps) {
-  const [draft, setDraft] = useState(period);
-  const [refusals, refuse] = useState<Partial<Period>>({});
-  const [last, remember] = useState(period);
-  // Back shows another period.
-  if (period.from !== last.from || period.to !== last.to) {
-    remember(period);
-    setDraft(period);
-    refuse({});
-  }
-  const load = () => {
-    const refused = refusalsOf(draft);
-    refuse(refused);
-    if (Object.keys(refused).length === 0) onLoad(draft);
-  };
+  const { draft, refusals, change, load } = useDraft(period, refusalsOf, onLoad);
   return (
     <Card className="p-4 print:hidden">
       <form
@@ -39,11 +27,11 @@ export function PeriodForm({ period, onLoad, busy, children }: PeriodFormProps) 
           load();
         }}
       >
-        <Field label={texts.from} error={refusals.from}>
-          <DateInput value={draft.from} onChange={(from) => setDraft({ ...draft, from })} />
+        <Field label={texts.from} error={refusals?.from}>
+          <DateInput value={draft.from} onChange={(from) => change({ ...draft, from })} />
         </Field>
-        <Field label={texts.to} error={refusals.to}>
-          <DateInput value={draft.to} onChange={(to) => setDraft({ ...draft, to })} />
+        <Field label={texts.to} error={refusals?.to}>
+          <DateInput value={draft.to} onChange={(to) => change({ ...draft, to })} />
         </Field>
         <div className="min-w-0 sm:col-span-full sm:row-start-2">{children}</div>
         <Button

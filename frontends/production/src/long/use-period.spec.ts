@@ -12,7 +12,7 @@ test.each([
 });
 
 test('what cannot be shown is refused at its field', () => {
-  expect(refusalsOf({ from: '2025-10-17', to: '2026-11-20' })).toEqual({});
+  expect(refusalsOf({ from: '2025-10-17', to: '2026-11-20' })).toBeUndefined();
   expect(refusalsOf({ from: '2025-10-16', to: '2026-11-20' })).toEqual({ to: 'Al massimo 400 giorni' });
   expect(refusalsOf({ from: '2026-11-21', to: '2026-11-20' })).toEqual({
     from: 'La data di inizio è dopo la data di fine',

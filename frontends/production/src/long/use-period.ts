@@ -9,14 +9,14 @@ const daysAtFirst = 7;
 /** Longer ones may be slow (specification §9). */
 const slowMonths = 3;
 
-/** Why a period cannot be shown, at its fields; nothing when it can. */
-export function refusalsOf(period: Period): Partial<Period> {
+/** Why a period cannot be shown, at its fields; undefined when it can. */
+export function refusalsOf(period: Period): Partial<Period> | undefined {
   const refused = refusedEnds(period);
   if (refused.from ?? refused.to) return refused;
-  return daysBetween(period.from, period.to) > mostDays ? { to: texts.tooLong(mostDays) } : {};
+  return daysBetween(period.from, period.to) > mostDays ? { to: texts.tooLong(mostDays) } : undefined;
 }
 
-export const isRefused = (period: Period): boolean => Object.keys(refusalsOf(period)).length > 0;
+export const isRefused = (period: Period): boolean => refusalsOf(period) !== undefined;
 
 /** Beyond three months: from a day to the same one three months later is not yet. */
 export const isSlow = ({ from, to }: Period): boolean => to > addMonths(from, slowMonths);
