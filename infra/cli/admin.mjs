@@ -3,7 +3,7 @@ import '../lib/env-file.mjs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataDir } from '../lib/paths.mjs';
-import { inWords, isWrongLine } from './in-words.mjs';
+import { isWrongLine } from './in-words.mjs';
 
 const away = ['unavailable', 'timeout'];
 
@@ -25,13 +25,13 @@ function readLine(companyOptions) {
 
 function chosen(commands, UsageError, /** @type {string[]} */ [name = '', ...words], options) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(`There is no command "${name}". See npm run admin -- --help.`);
+  if (!command) throw new UsageError(`Non c’è nessun comando «${name}». Vedi npm run admin -- --help.`);
   const { options: known = '' } = command;
   const form = [name, ...command.words, known].join(' ').trim();
   const isRight = command.least ? words.length >= command.least : words.length === command.words.length;
   const foreign = options.find((option) => !known.includes(`--${option}`));
-  if (foreign) throw new UsageError(`${name} takes no --${foreign}. Say: ${form}`);
-  if (!isRight) throw new UsageError(`Say: ${form}`);
+  if (foreign) throw new UsageError(`${name} non ha --${foreign}. Si scrive: ${form}`);
+  if (!isRight) throw new UsageError(`Si scrive: ${form}`);
   return { command, words };
 }
 
@@ -56,8 +56,12 @@ async function main() {
 
 function explain(error) {
   if (away.includes(error.code))
-    return `A service does not answer: look into ${join(dataDir, 'logs')}. (${error.detail})`;
-  if (error.name !== 'AppError') return inWords(error);
+    return `Un servizio non risponde: guarda in ${join(dataDir, 'logs')}. (${error.detail})`;
+  if (isWrongLine(error))
+    return `Riga di comando non valida (${error.message}). Vedi npm run admin -- --help.`;
+  if (error.code === 'ERR_MODULE_NOT_FOUND')
+    return 'Officina non è ancora pronta: avviala prima con npm start.';
+  if (error.name !== 'AppError') return error.message;
   return error.errors?.map(({ path, message }) => `${path}: ${message}`).join('\n') ?? error.detail;
 }
 

@@ -14,7 +14,7 @@ export class NotRunningError extends Error {
   exitCode = 3;
 
   constructor() {
-    super('Officina is not running in this folder: start it with npm start and try again.');
+    super('Officina non è accesa in questa cartella: avviala con npm start e riprova.');
   }
 }
 

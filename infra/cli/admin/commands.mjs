@@ -26,52 +26,52 @@ export class UsageError extends Error {
 }
 
 function onOrOff(word) {
-  if (word !== 'on' && word !== 'off') throw new UsageError(`Say on or off, not "${word}".`);
+  if (word !== 'on' && word !== 'off') throw new UsageError(`Scrivi on o off, non «${word}».`);
   return word === 'on';
 }
 
 function oneOf(word, known, what) {
-  if (word === undefined) throw new UsageError(`Say which ${what}: ${known.join(', ')}.`);
+  if (word === undefined) throw new UsageError(`Scrivi quale ${what}: ${known.join(', ')}.`);
   if (!known.includes(word))
-    throw new UsageError(`There is no ${what} "${word}". Known: ${known.join(', ')}.`);
+    throw new UsageError(`Non c’è ${what} «${word}». Si può scrivere: ${known.join(', ')}.`);
   return word;
 }
 
 function degrees(word) {
   const value = Number(word?.replace(',', '.'));
-  if (!word || !Number.isFinite(value)) throw new UsageError(`Say degrees, not "${word ?? ''}".`);
+  if (!word || !Number.isFinite(value)) throw new UsageError(`Scrivi i gradi, non «${word ?? ''}».`);
   return value;
 }
 
 /** @param {string[]} words */
 function refuseMore([word]) {
-  if (word !== undefined) throw new UsageError(`"${word}" is too much.`);
+  if (word !== undefined) throw new UsageError(`«${word}» è di troppo.`);
 }
 
 const instruments = lotInstrument.options;
 const products = lotProduct.options;
 
-/** What may be said behind `lots TENANT`. */
+/** What may be said behind `lots AZIENDA`. */
 const lotSettings = {
   async instrument(call, tenant, [word, ...more]) {
     refuseMore(more);
-    const instrument = oneOf(word, instruments, 'instrument');
+    const instrument = oneOf(word, instruments, 'strumento');
     await call(admin.setLotInstrument, { tenant, instrument });
-    return `Lots are read with a ${instrument}.`;
+    return `I lotti si leggono con: ${instrument}.`;
   },
   async band(call, tenant, [word, min, max, ...more]) {
     refuseMore(more);
-    const product = oneOf(word, products, 'product');
+    const product = oneOf(word, products, 'prodotto');
     const band = { min: degrees(min), max: degrees(max) };
     await call(admin.setLotBand, { tenant, product, band });
-    return `${product} ferments between ${band.min} and ${band.max} °C.`;
+    return `${product} fermenta tra ${band.min} e ${band.max} °C.`;
   },
 };
 
 const said = (password, chosen) => (chosen === undefined ? ` Password: ${password}` : '');
 
 const kindOf = (name) =>
-  /** @type {import('../import/kinds.mjs').Kind} */ (kinds[oneOf(name, Object.keys(kinds), 'kind')]);
+  /** @type {import('../import/kinds.mjs').Kind} */ (kinds[oneOf(name, Object.keys(kinds), 'elenco')]);
 
 /**
  * What `npm run admin` can do: the words that follow each command, one line of help, and `run(call, words, options, ask)`,
@@ -79,124 +79,124 @@ const kindOf = (name) =>
  */
 export const commands = {
   'create-tenant': {
-    words: ['CODE'],
+    words: ['CODICE'],
     options: '--name "…" [--timezone Europe/Rome]',
-    help: 'a new tenant; its code is what people type when they log in and can never change',
+    help: 'un’azienda nuova; il codice è quello che si scrive all’accesso e non cambia più',
     async run(call, [code], { name, timezone }) {
-      if (name === undefined) throw new UsageError('Give the name: --name "Officine Rossi".');
+      if (name === undefined) throw new UsageError('Scrivi il nome: --name "Officine Rossi".');
       const made = await call(admin.createTenant, { code, name, timezone, withFirstSteps: true });
-      return `Tenant ${made.code} (${made.billingdata.name}) created.`;
+      return `Azienda ${made.code} (${made.billingdata.name}) creata.`;
     },
   },
   tenant: {
-    words: ['TENANT'],
+    words: ['AZIENDA'],
     options: companyOptions.map((option) => `[--${option} "…"]`).join(' '),
-    help: 'what stands on its paper: name, address, contacts, where suppliers deliver (\\n begins a line); what is said is changed, "" clears',
+    help: 'che cosa sta sulla sua carta: nome, indirizzo, contatti, dove consegnano i fornitori (\\n va a capo); cambia solo quello che scrivi, "" lo toglie',
     async run(call, [tenant], said, ask) {
       return tellCompany(call, tenantBus(ask, tenant), tenant, said);
     },
   },
   'disable-tenant': {
-    words: ['CODE'],
-    help: 'no log-ins, no public reports, no sensor is read; every open session ends at once; what is stored stays',
+    words: ['CODICE'],
+    help: 'niente accessi, segnalazioni pubbliche e letture dei sensori; le sessioni aperte finiscono subito; i dati restano',
     async run(call, [tenant]) {
       const { code } = await call(admin.disableTenant, { tenant });
-      return `Tenant ${code} disabled, sessions ended.`;
+      return `Azienda ${code} disattivata, sessioni chiuse.`;
     },
   },
   'enable-tenant': {
-    words: ['CODE'],
-    help: 'all of it is possible again',
+    words: ['CODICE'],
+    help: 'tutto torna possibile',
     async run(call, [tenant]) {
       const { code } = await call(admin.enableTenant, { tenant });
-      return `Tenant ${code} enabled.`;
+      return `Azienda ${code} attivata.`;
     },
   },
   'add-user': {
-    words: ['TENANT', 'username', '"Full Name"'],
+    words: ['AZIENDA', 'utente', '"Nome Cognome"'],
     options: '[--password …]',
-    help: 'a new user; without --password a random one is made and printed',
+    help: 'una persona nuova; senza --password ne viene fatta una a caso e mostrata',
     async run(call, [tenant, username, fullName], { password }) {
       const used = password ?? randomPassword();
       const made = await call(admin.addUser, { tenant, username, fullName, password: used });
-      return `User ${made.username} (${made.fullName}) added.${said(used, password)}`;
+      return `Utente ${made.username} (${made.fullName}) aggiunto.${said(used, password)}`;
     },
   },
   'disable-user': {
-    words: ['TENANT', 'username'],
-    help: 'no more log-ins; every open session ends at once',
+    words: ['AZIENDA', 'utente'],
+    help: 'non può più entrare; le sessioni aperte finiscono subito',
     async run(call, [tenant, username]) {
       const user = await call(admin.disableUser, { tenant, username });
-      return `User ${user.username} disabled, sessions ended.`;
+      return `Utente ${user.username} disattivato, sessioni chiuse.`;
     },
   },
   'enable-user': {
-    words: ['TENANT', 'username'],
-    help: 'log-ins are possible again',
+    words: ['AZIENDA', 'utente'],
+    help: 'può entrare di nuovo',
     async run(call, [tenant, username]) {
       const user = await call(admin.enableUser, { tenant, username });
-      return `User ${user.username} enabled.`;
+      return `Utente ${user.username} attivato.`;
     },
   },
   'set-password': {
-    words: ['TENANT', 'username'],
+    words: ['AZIENDA', 'utente'],
     options: '[--password …]',
-    help: 'a new password (random and printed unless given); every open session ends',
+    help: 'una password nuova (a caso e mostrata, se non la scrivi); le sessioni aperte finiscono',
     async run(call, [tenant, username], { password }) {
       const used = password ?? randomPassword();
       await call(admin.setPassword, { tenant, username, password: used });
-      return `Password of ${username} changed, sessions ended.${said(used, password)}`;
+      return `Password di ${username} cambiata, sessioni chiuse.${said(used, password)}`;
     },
   },
   menuhidden: {
-    words: ['TENANT', 'key', 'on|off'],
-    help: `hide (on) or show (off) a menu entry: ${menuKeys.join(' ')}`,
+    words: ['AZIENDA', 'voce', 'on|off'],
+    help: `nasconde (on) o mostra (off) una voce del menu: ${menuKeys.join(' ')}`,
     async run(call, [tenant, key, word]) {
       const hidden = onOrOff(word);
-      await call(admin.setMenuHidden, { tenant, key: oneOf(key, menuKeys, 'menu entry'), hidden });
-      return `Menu entry ${key} is ${hidden ? 'hidden' : 'shown'}.`;
+      await call(admin.setMenuHidden, { tenant, key: oneOf(key, menuKeys, 'voce del menu'), hidden });
+      return `La voce ${key} è ${hidden ? 'nascosta' : 'mostrata'}.`;
     },
   },
   service: {
-    words: ['TENANT', 'name', 'on|off'],
-    help: `switch a service of a tenant: ${permissionNames.join(' ')}`,
+    words: ['AZIENDA', 'servizio', 'on|off'],
+    help: `accende (on) o spegne (off) un servizio dell’azienda: ${permissionNames.join(' ')}`,
     async run(call, [tenant, name, word]) {
       const enabled = onOrOff(word);
-      const service = oneOf(name, permissionNames, 'service');
+      const service = oneOf(name, permissionNames, 'servizio');
       const { services } = await call(admin.setService, { tenant, service, enabled });
-      const waits = enabled && isSwitchedOff(services, service) ? ', but the one that it needs is off' : '';
-      return `Service ${name} is ${word}${waits}.`;
+      const waits = enabled && isSwitchedOff(services, service) ? ', ma quello che gli serve è spento' : '';
+      return `Il servizio ${name} è ${enabled ? 'acceso' : 'spento'}${waits}.`;
     },
   },
   lots: {
-    words: ['TENANT', `instrument ${instruments.join('|')} | band ${products.join('|')} MIN MAX`],
+    words: ['AZIENDA', `instrument ${instruments.join('|')} | band ${products.join('|')} MIN MAX`],
     least: 2,
-    help: 'what a tenant reads bx with (hydrometer unless said), and between which °C a product ferments (12–22 unless said)',
+    help: 'con che cosa l’azienda legge bx (hydrometer, se non lo scrivi), e tra quali °C fermenta un prodotto (12–22, se non lo scrivi)',
     run: (call, [tenant, setting, ...values]) =>
-      lotSettings[oneOf(setting, Object.keys(lotSettings), 'setting of lots')](call, tenant, values),
+      lotSettings[oneOf(setting, Object.keys(lotSettings), 'impostazione dei lotti')](call, tenant, values),
   },
   networks: {
-    words: ['TENANT', `[${networkChanges.join('|')} 10.0.0.0/24 10.0.0.7 10.0.0.7:502 …]`],
+    words: ['AZIENDA', `[${networkChanges.join('|')} 10.0.0.0/24 10.0.0.7 10.0.0.7:502 …]`],
     least: 1,
-    help: 'what the sensors of a tenant may reach, and nothing else: ranges, addresses, addresses with a port (of this machine and of link-local ones only these count); a change is in force within ten seconds',
+    help: 'le sole reti che i sensori dell’azienda possono raggiungere: intervalli, indirizzi, indirizzi con porta (di questo computer e di quelli link-local valgono solo questi); un cambio vale entro dieci secondi',
     run(call, [tenant, change, ...networks], _options, ask) {
-      if (change !== undefined) oneOf(change, networkChanges, 'change of networks');
+      if (change !== undefined) oneOf(change, networkChanges, 'cambio delle reti');
       const isNothingSaid = networks.length === 0 && change !== 'set';
-      if (change !== undefined && isNothingSaid) throw new UsageError('Say which networks: 10.0.0.0/24.');
+      if (change !== undefined && isNothingSaid) throw new UsageError('Scrivi quali reti: 10.0.0.0/24.');
       return changeNetworks(call, ask, tenant, change, networks);
     },
   },
   token: {
-    words: ['TENANT', 'username'],
-    help: 'print a twelve-hour token for curl: -H "x-auth-token: $(npm run -s admin -- token ROSSI anna.rossi)"',
+    words: ['AZIENDA', 'utente'],
+    help: 'stampa un token di dodici ore per curl: -H "x-auth-token: $(npm run -s admin -- token ROSSI anna.rossi)"',
     async run(call, [tenant, username]) {
       return (await call(admin.token, { tenant, username })).token;
     },
   },
   orphans: {
-    words: ['TENANT'],
-    options: '[--mend CODE]',
-    help: 'interventions, plans, spares, orders and visits whose machine is gone, and machines and visits whose site or customer is; --mend puts the first three on the machine CODE and takes what is gone from orders and machines, each with its event; visits keep what they say',
+    words: ['AZIENDA'],
+    options: '[--mend CODICE]',
+    help: 'interventi, piani, ricambi, ordini e visite la cui macchina non c’è più, e macchine e visite il cui luogo o cliente non c’è più; --mend mette i primi tre sulla macchina CODICE e toglie da ordini e macchine quello che non c’è più, ognuno con il suo evento; le visite restano come sono',
     async run(call, [tenant], { mend }, ask) {
       await tenantBus(ask, tenant).myself();
       const isMending = mend !== undefined;
@@ -208,15 +208,15 @@ export const commands = {
       for (const one of calls)
         answers.push(await call(one, isMending ? { tenant, shortCode: mend } : { tenant }));
       const found = answers.flatMap((answer) => answer.orphans);
-      const lines = found.map(({ object, field, missing }) => `${object}: no ${field} ${missing}`);
+      const lines = found.map(({ object, field, missing }) => `${object}: manca ${field} ${missing}`);
       const count = answers.reduce((sum, answer) => sum + answer.count, 0);
-      return [...lines, `${count} ${isMending ? 'mended' : 'found'}.`].join('\n');
+      return [...lines, `${isMending ? 'Sistemati' : 'Trovati'}: ${count}.`].join('\n');
     },
   },
   import: {
-    words: [Object.keys(kinds).join('|'), 'TENANT', 'FILE'],
+    words: [Object.keys(kinds).join('|'), 'AZIENDA', 'FILE'],
     options: '[--dry-run]',
-    help: 'customers, machines, spares or sensors from an .xlsx or .csv file, all of it or nothing; --dry-run says what it would make and change (docs/import.md)',
+    help: 'un elenco da un file .xlsx o .csv, tutto o niente; --dry-run dice che cosa farebbe (docs/import.md)',
     async run(_call, [name, tenant, file], { 'dry-run': isDry }, ask) {
       const kind = kindOf(name);
       const bus = tenantBus(ask, tenant);
@@ -231,8 +231,8 @@ export const commands = {
     },
   },
   export: {
-    words: [Object.keys(kinds).join('|'), 'TENANT', 'FILE'],
-    help: 'all customers, machines, spares or sensors into a new .xlsx or .csv file, which import takes as it is (docs/import.md)',
+    words: [Object.keys(kinds).join('|'), 'AZIENDA', 'FILE'],
+    help: 'un elenco in un nuovo file .xlsx o .csv, che import legge così com’è (docs/import.md)',
     async run(_call, [name, tenant, file], _options, ask) {
       const kind = kindOf(name);
       const { exportSheet } = await import('../export/export.mjs');
@@ -244,10 +244,10 @@ export const commands = {
   },
   'rotate-key': {
     words: [],
-    help: 'a new key for tokens; sessions that are open stay open',
+    help: 'una chiave nuova per i token; le sessioni aperte restano aperte',
     async run(call) {
       await call(admin.rotateKey, {});
-      return 'The new key signs in two minutes; the old one is known until its last token has expired.';
+      return 'La chiave nuova firma tra due minuti; la vecchia vale finché scade il suo ultimo token.';
     },
   },
 };
@@ -259,10 +259,10 @@ export function usage() {
       `  ${[name, ...words, options ?? ''].join(' ').trim()}\n      ${help}`,
   );
   return [
-    'npm run admin -- COMMAND …      (Officina must be running in this folder)',
+    'npm run admin -- COMANDO …      (Officina deve essere accesa in questa cartella)',
     '',
     ...lines,
     '',
-    'Answers 0 when done, 1 when refused, 2 for a wrong command line, 3 when Officina is not running.',
+    'Risponde 0 se è fatto, 1 se è rifiutato, 2 se la riga di comando è sbagliata, 3 se Officina non è accesa.',
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import { admin } from '@officina/contracts/auth/admin';
 import { tenantBus } from '../import/tenant-bus.mjs';
 
-/** What `networks TENANT` makes of the list that is there, by the word behind it. */
+/** What `networks AZIENDA` makes of the list that is there, by the word behind it. */
 const changes = {
   add: (list, words) => [...list, ...words.filter((word) => !list.includes(word))],
   remove: (list, words) => list.filter((one) => !words.includes(one)),
@@ -19,5 +19,5 @@ export async function changeNetworks(call, ask, tenant, change, words) {
   const { networks = [] } = await tenantBus(ask, tenant).myself();
   const list = change === undefined ? networks : changes[change](networks, words);
   if (change !== undefined) await call(admin.setNetworks, { tenant, networks: list });
-  return list.length > 0 ? list.join('\n') : 'No networks: no sensor is read.';
+  return list.length > 0 ? list.join('\n') : 'Nessuna rete: nessun sensore viene letto.';
 }

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { menuKeys, type MenuKey } from '@officina/contracts/auth/tenants';
-import type { RegistrySection } from '@officina/web-kit/shell';
+import { queryClient, type RegistrySection } from '@officina/web-kit/shell';
 import { endPage, press, renderPage, signIn, signOut, TestServer } from '@officina/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { globSync, readFileSync } from 'node:fs';
@@ -55,6 +55,14 @@ describe('in the menu', () => {
     await open();
     fireEvent.click(screen.getByRole('link', { name: new RegExp(`^${label}\\d*$`) }));
     expect(window.location.pathname + window.location.search).toBe(address);
+  });
+
+  test('nothing that waits is no number', async () => {
+    await open();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent?.match(/\d+$/))).toEqual(
+      Array(12).fill(null),
+    );
   });
 
   test('[S6.menu] what the tenant’s configuration hides is missing until «Vedi tutti», and nothing else', async () => {

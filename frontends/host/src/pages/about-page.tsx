@@ -1,12 +1,13 @@
 import { version } from '../version.ts';
 import { texts as shellTexts } from '../texts.ts';
+import { GuideBlock } from './about/guide-block.tsx';
 import { HelpBlock } from './about/help-block.tsx';
 import { LicenceBlock } from './about/licence-block.tsx';
 import { SectionBlock } from './about/section-block.tsx';
 import { ServiceBlock } from './about/service-block.tsx';
 import { texts } from './about/texts.ts';
 
-/** What to send when asking for help, health of the services, versions, licences. */
+/** The guide, what to send when asking for help, health of the services, versions, licences. */
 export default function AboutPage() {
   return (
     <>
@@ -16,6 +17,7 @@ export default function AboutPage() {
       </p>
       <div className="ui:mt-6 ui:grid ui:grid-cols-1 ui:items-start ui:gap-4 ui:xl:grid-cols-2">
         <div className="ui:grid ui:min-w-0 ui:grid-cols-1 ui:gap-4">
+          <GuideBlock />
           <HelpBlock />
           <ServiceBlock />
         </div>

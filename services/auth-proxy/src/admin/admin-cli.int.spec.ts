@@ -34,11 +34,12 @@ describe('npm run admin', () => {
   it('makes a tenant and a user who can log in with the printed password', async () => {
     expect(await run('create-tenant', 'nuova', '--name', 'Nuova srl')).toMatchObject({
       code: 0,
-      out: 'Tenant NUOVA (Nuova srl) created.',
+      out: 'Azienda NUOVA (Nuova srl) creata.',
     });
     const { code, out } = await run('add-user', 'nuova', 'Ida.Verdi', 'Ida Verdi');
     expect(code).toBe(0);
-    const [, password = ''] = /^User ida\.verdi \(Ida Verdi\) added\. Password: (\S{15})$/.exec(out) ?? [];
+    const [, password = ''] =
+      /^Utente ida\.verdi \(Ida Verdi\) aggiunto\. Password: (\S{15})$/.exec(out) ?? [];
     await expect(bench.login({ tenant: 'NUOVA', username: 'ida.verdi', password })).resolves.toContain('.');
   });
 
@@ -54,14 +55,14 @@ describe('npm run admin', () => {
       await run('rotate-key'),
     ];
     expect(outs.map(({ code, out }) => [code, out])).toEqual([
-      [0, 'Password of luca.bianchi changed, sessions ended.'],
-      [0, 'User luca.bianchi disabled, sessions ended.'],
-      [0, 'User luca.bianchi enabled.'],
-      [0, 'Menu entry visit is hidden.'],
-      [0, 'Service form is off.'],
-      [0, 'Lots are read with a refractometer.'],
-      [0, 'AL1 ferments between 8 and 14.5 °C.'],
-      [0, 'The new key signs in two minutes; the old one is known until its last token has expired.'],
+      [0, 'Password di luca.bianchi cambiata, sessioni chiuse.'],
+      [0, 'Utente luca.bianchi disattivato, sessioni chiuse.'],
+      [0, 'Utente luca.bianchi attivato.'],
+      [0, 'La voce visit è nascosta.'],
+      [0, 'Il servizio form è spento.'],
+      [0, 'I lotti si leggono con: refractometer.'],
+      [0, 'AL1 fermenta tra 8 e 14.5 °C.'],
+      [0, 'La chiave nuova firma tra due minuti; la vecchia vale finché scade il suo ultimo token.'],
     ]);
     const { out } = await run('token', 'ROSSI', 'anna.rossi');
     expect(bench.callerOf(out)).toMatchObject({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
@@ -70,8 +71,8 @@ describe('npm run admin', () => {
   it('disables a tenant and enables it', async () => {
     const outs = [await run('disable-tenant', 'cantina'), await run('enable-tenant', 'CANTINA')];
     expect(outs.map(({ code, out }) => [code, out])).toEqual([
-      [0, 'Tenant CANTINA disabled, sessions ended.'],
-      [0, 'Tenant CANTINA enabled.'],
+      [0, 'Azienda CANTINA disattivata, sessioni chiuse.'],
+      [0, 'Azienda CANTINA attivata.'],
     ]);
   });
 
@@ -104,7 +105,7 @@ describe('npm run admin', () => {
     };
 
     it('are added to, taken from and told', async () => {
-      expect(await networks()).toBe('No networks: no sensor is read.');
+      expect(await networks()).toBe('Nessuna rete: nessun sensore viene letto.');
       expect(await networks('add', '10.0.0.0/24', '127.0.0.1:5020')).toBe('10.0.0.0/24\n127.0.0.1:5020');
       expect(await networks('add', '10.0.0.0/24', 'fd00::7')).toBe('10.0.0.0/24\n127.0.0.1:5020\nfd00::7');
       expect(await networks('remove', '127.0.0.1:5020', '10.9.9.9')).toBe('10.0.0.0/24\nfd00::7');
@@ -115,19 +116,19 @@ describe('npm run admin', () => {
       expect(await networks('add', 'plc.example')).toBe(
         '1 networks.1: Rete non valida: 10.0.0.0/24, 10.0.0.7 o 10.0.0.7:502',
       );
-      expect(await networks('add')).toBe('2 Say which networks: 10.0.0.0/24.');
-      expect(await networks('drop', '10.0.0.7')).toMatch(/^2 There is no change of networks "drop"/);
+      expect(await networks('add')).toBe('2 Scrivi quali reti: 10.0.0.0/24.');
+      expect(await networks('drop', '10.0.0.7')).toMatch(/^2 Non c’è cambio delle reti «drop»/);
       expect((await run('networks', 'NESSUNA')).err).toBe('There is no tenant "NESSUNA".');
     });
   });
 
   it('says that a service which is switched on waits for the one that it needs', async () => {
-    expect((await run('service', 'ROSSI', 'site', 'off')).out).toBe('Service site is off.');
+    expect((await run('service', 'ROSSI', 'site', 'off')).out).toBe('Il servizio site è spento.');
     expect((await run('service', 'ROSSI', 'visit', 'on')).out).toBe(
-      'Service visit is on, but the one that it needs is off.',
+      'Il servizio visit è acceso, ma quello che gli serve è spento.',
     );
-    expect((await run('service', 'ROSSI', 'site', 'on')).out).toBe('Service site is on.');
-    expect((await run('service', 'ROSSI', 'visit', 'on')).out).toBe('Service visit is on.');
+    expect((await run('service', 'ROSSI', 'site', 'on')).out).toBe('Il servizio site è acceso.');
+    expect((await run('service', 'ROSSI', 'visit', 'on')).out).toBe('Il servizio visit è acceso.');
   });
 
   it('names the field that was refused and answers 1', async () => {
@@ -160,7 +161,7 @@ describe('npm run admin', () => {
       expect((await run(...words)).code).toBe(2);
     }
     expect((await run('lots', 'ROSSI', 'instrument')).err).toBe(
-      'Say which instrument: hydrometer, refractometer.',
+      'Scrivi quale strumento: hydrometer, refractometer.',
     );
     const help = await run('--help');
     expect(help.code).toBe(0);
@@ -186,7 +187,7 @@ describe('npm run admin', () => {
     expect(await run(...words)).toMatchObject({
       code: 2,
       out: '',
-      err: expect.stringMatching(new RegExp(`^${words[0]} takes no --${option}\\. Say: ${words[0]}`)),
+      err: expect.stringMatching(new RegExp(`^${words[0]} non ha --${option}\\. Si scrive: ${words[0]}`)),
     });
   });
 
@@ -196,6 +197,6 @@ describe('npm run admin', () => {
       'ROSSI',
       'anna.rossi',
     ]);
-    expect(gone).toMatchObject({ code: 3, err: expect.stringContaining('not running') });
+    expect(gone).toMatchObject({ code: 3, err: expect.stringContaining('non è accesa') });
   });
 });

@@ -58,7 +58,7 @@ function run(...words: string[]): Promise<{ code: number | string; out: string; 
 describe('npm run admin -- orphans', () => {
   it('tells none where there are none, and mends none on a machine that there is not', async () => {
     await service.newIntervention();
-    expect(await run('orphans', 'rossi')).toEqual({ code: 0, out: '0 found.', err: '' });
+    expect(await run('orphans', 'rossi')).toEqual({ code: 0, out: 'Trovati: 0.', err: '' });
     expect(await run('orphans', 'rossi', '--mend', 'NONE-1')).toEqual({
       code: 1,
       out: '',
@@ -86,15 +86,18 @@ describe('npm run admin -- orphans', () => {
     await loseSite(moved._id);
 
     const lines = [
-      `Intervento ${job._id.slice(-5)}: no machineId ${job.machineId}`,
-      `Macchinario ORF-1 — Pressa: no site ${nowhere}`,
+      `Intervento ${job._id.slice(-5)}: manca machineId ${job.machineId}`,
+      `Macchinario ORF-1 — Pressa: manca site ${nowhere}`,
     ];
-    expect(await run('orphans', 'ROSSI')).toMatchObject({ code: 0, out: [...lines, '2 found.'].join('\n') });
+    expect(await run('orphans', 'ROSSI')).toMatchObject({
+      code: 0,
+      out: [...lines, 'Trovati: 2.'].join('\n'),
+    });
     const all = await service.call(interventions.archived, {}, anna);
     expect(all.items.map(({ _id }) => _id)).toContain(job._id);
 
     const mended = await run('orphans', 'ROSSI', '--mend', 'elim-1');
-    expect(mended).toMatchObject({ code: 0, out: [...lines, '2 mended.'].join('\n') });
+    expect(mended).toMatchObject({ code: 0, out: [...lines, 'Sistemati: 2.'].join('\n') });
     const single = (id: string) => service.call(interventions.single, { params: { id } }, anna);
     expect(await single(job._id)).toEqual({ ...job, __v: 1, machineId: kept._id });
     const machine = await service.call(machines.single, { params: { id: moved._id } }, anna);
@@ -112,17 +115,19 @@ describe('npm run admin -- orphans', () => {
       from: { site: nowhere },
       to: { site: null },
     });
-    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: '0 found.' });
-    expect(await run('orphans', 'CANTINA')).toMatchObject({ out: expect.stringContaining('1 found.') });
+    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: 'Trovati: 0.' });
+    expect(await run('orphans', 'CANTINA')).toMatchObject({ out: expect.stringContaining('Trovati: 1.') });
   }, 60_000);
 
   it('tells and mends a plan without machine', async () => {
     const plan = await service.newPlan({ description: 'Ingrassaggio' });
     const { _id: machineId } = await service.newMachine({ shortCode: 'PIANI-1' });
     await loseMachine(plan.machineId);
-    const line = `Manutenzione Ingrassaggio: no machineId ${plan.machineId}`;
-    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${line}\n1 found.` });
-    expect(await run('orphans', 'ROSSI', '--mend', 'PIANI-1')).toMatchObject({ out: `${line}\n1 mended.` });
+    const line = `Manutenzione Ingrassaggio: manca machineId ${plan.machineId}`;
+    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${line}\nTrovati: 1.` });
+    expect(await run('orphans', 'ROSSI', '--mend', 'PIANI-1')).toMatchObject({
+      out: `${line}\nSistemati: 1.`,
+    });
     const mended = await service.call(plans.single, { params: { id: plan._id } }, anna);
     expect(mended).toEqual({ ...plan, __v: 1, machineId });
     expect((await service.eventsOf(plan._id)).at(-1)).toMatchObject({
@@ -139,9 +144,9 @@ describe('npm run admin -- orphans', () => {
     const spare = await create({ code: 'CIN-A42', name: 'Cinghia', machineId: lost._id });
     const whole = [await create({ name: 'Filtro' }), await create({ name: 'Guarnizione', machineId })];
     await loseMachine(lost._id);
-    const line = `Ricambio CIN-A42 — Cinghia: no machineId ${lost._id}`;
-    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${line}\n1 found.` });
-    expect(await run('orphans', 'ROSSI', '--mend', 'RIC-1')).toMatchObject({ out: `${line}\n1 mended.` });
+    const line = `Ricambio CIN-A42 — Cinghia: manca machineId ${lost._id}`;
+    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${line}\nTrovati: 1.` });
+    expect(await run('orphans', 'ROSSI', '--mend', 'RIC-1')).toMatchObject({ out: `${line}\nSistemati: 1.` });
     const { items } = await service.call(spares.all, {}, anna);
     expect(items).toHaveLength(3);
     expect(items).toEqual(expect.arrayContaining([{ ...spare, __v: 1, machineId }, ...whole]));
@@ -169,7 +174,7 @@ describe('npm run admin -- orphans', () => {
     });
     await rows.insertMany(more);
     const lines = (await run('orphans', 'MANY')).out.split('\n');
-    expect([lines.length, lines.at(-1)]).toEqual([201, '401 found.']);
+    expect([lines.length, lines.at(-1)]).toEqual([201, 'Trovati: 401.']);
   }, 60_000);
 
   it('tells and mends a machine whose customer is gone, and keeps its site and those whose customer is there', async () => {
@@ -178,9 +183,9 @@ describe('npm run admin -- orphans', () => {
     const whole = await service.newMachine({ shortCode: 'CLI-2', customer });
     const lost = { _id: new Types.ObjectId(machine._id) };
     await collection('machines').updateOne(lost, { $set: { customer: nowhere } });
-    const line = `Macchinario CLI-1 — Tornio: no customer ${nowhere}`;
-    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${line}\n1 found.` });
-    expect(await run('orphans', 'ROSSI', '--mend', 'CLI-2')).toMatchObject({ out: `${line}\n1 mended.` });
+    const line = `Macchinario CLI-1 — Tornio: manca customer ${nowhere}`;
+    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${line}\nTrovati: 1.` });
+    expect(await run('orphans', 'ROSSI', '--mend', 'CLI-2')).toMatchObject({ out: `${line}\nSistemati: 1.` });
     const single = (id: string) => service.call(machines.single, { params: { id } }, anna);
     expect(await single(machine._id)).toMatchObject({ __v: 1, customer: null, site: machine.site });
     expect(await single(whole._id)).toEqual(whole);
@@ -199,16 +204,19 @@ describe('npm run admin -- orphans', () => {
     const object = 'Ordine a4e7d — Tenutex';
     const order = { entity: 'order', _id: '3'.repeat(24), field: 'machineId', missing: nowhere } as const;
     service.lostOrders.push({ object, ...order });
-    const lines = [`Ricambio Lama: no machineId ${lost._id}`, `${object}: no machineId ${nowhere}`].join(
-      '\n',
-    );
-    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${lines}\n2 found.` });
+    const lines = [
+      `Ricambio Lama: manca machineId ${lost._id}`,
+      `${object}: manca machineId ${nowhere}`,
+    ].join('\n');
+    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${lines}\nTrovati: 2.` });
     expect(await run('orphans', 'ROSSI', '--mend', 'NONE-1')).toMatchObject({ code: 1 });
-    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${lines}\n2 found.` });
-    expect(await run('orphans', 'ROSSI', '--mend', 'ORD-1')).toMatchObject({ out: `${lines}\n2 mended.` });
+    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${lines}\nTrovati: 2.` });
+    expect(await run('orphans', 'ROSSI', '--mend', 'ORD-1')).toMatchObject({
+      out: `${lines}\nSistemati: 2.`,
+    });
     const { items } = await service.call(spares.byMachine, { params: { id: machineId } }, anna);
     expect(items).toEqual([{ ...spare, __v: 1, machineId }]);
-    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: '0 found.' });
+    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: 'Trovati: 0.' });
   }, 60_000);
 
   it('is closed to the gateway', async () => {
