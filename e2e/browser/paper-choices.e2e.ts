@@ -1,15 +1,13 @@
-import { lots } from '@officina/contracts/lotlog/lots';
-import { orders } from '@officina/contracts/orders/orders';
 import type { Page, TestInfo } from '@playwright/test';
-import { apiOf } from './support/api.ts';
+import { openJob } from './support/jobs.ts';
 import { PaperPicture, placesOf } from './support/paper-ink.ts';
 import { print } from './support/paper.ts';
-import { newMachine, newSite, newVisit } from './support/seed.ts';
-import { sheet } from './support/sheet.ts';
+import { newIntervention, newMachine, newSite } from './support/seed.ts';
+import { choose, chooseTile, sheet } from './support/sheet.ts';
 import { expect, test } from './support/test.ts';
 
 const grades = ['Buono', 'Discreto', 'Cattivo', 'Non funzionante', 'Altro'];
-const orderStates = ['Richiesto', 'Inviato', 'Arrivato'];
+const states = ['Aperto', 'Assegnato', 'Attesa ricambi', 'Chiuso'];
 
 /** Prints what is open; of the labels only the chosen one is to be bold and nearly black, the others clearly paler. */
 async function expectChosen(page: Page, info: TestInfo, labels: readonly string[], chosen: string) {
@@ -28,35 +26,25 @@ async function expectChosen(page: Page, info: TestInfo, labels: readonly string[
 }
 
 for (const theme of ['light', 'dark'] as const)
-  test(`on paper the grade that was given is bold, ${theme} theme`, async ({ page, tenant }, info) => {
+  test(`on paper the grade that was given in a new visit is bold, ${theme} theme`, async ({
+    page,
+    tenant,
+  }, info) => {
     await page.emulateMedia({ colorScheme: theme });
     const site = await newSite(tenant);
-    const { _id: machineId, shortCode } = await newMachine(tenant, { site: site._id });
-    const machines = [{ machineId, code: shortCode, name: 'Pressa', status: 'BAD' as const }];
-    const { _id } = await newVisit(tenant, { site: site._id, machines });
-    await page.goto(`/visit?id=${_id}`);
+    await newMachine(tenant, { site: site._id });
+    await page.goto('/visit?new=1');
+    await choose(sheet(page), 'Luogo', 'Stabilimento');
+    await chooseTile(sheet(page), 'Cattivo');
     await expect(sheet(page).getByRole('radio', { name: 'Cattivo' })).toBeChecked();
     await expectChosen(page, info, grades, 'Cattivo');
   });
 
-test('on paper the state of an order that may only be taken further is bold', async ({
-  page,
-  tenant,
-}, info) => {
-  const rows = [{ code: 'R-1', name: 'Cinghia', qt: 1 }];
-  const body = { supplier: 'Utensileria Trentina', rows, orderStatus: 'SENT' as const };
-  const { _id } = await apiOf(tenant.user).must(orders.create, { body });
-  await page.goto(`/order?id=${_id}`);
-  await expect(sheet(page).getByLabel('Fornitore')).toHaveValue('Utensileria Trentina');
-  await expectChosen(page, info, orderStates, 'Inviato');
-});
-
-test('on paper the state of a lot that nobody may change is bold', async ({ page, tenant }, info) => {
-  const api = apiOf(tenant.user);
-  const { _id: id } = await api.must(lots.create, { body: { lotCode: 'DO2-1', product: 'DO2' } });
-  await api.must(lots.edit, { params: { id }, body: { status: 'CLOSED' } });
-  await page.goto(`/loglot?id=${id}`);
-  await expectChosen(page, info, ['OPEN', 'CLOSED'], 'CLOSED');
+test('on paper the state of an open intervention is bold', async ({ page, tenant }, info) => {
+  const machine = await newMachine(tenant);
+  const { _id } = await newIntervention(tenant, machine, { status: 'WAITING PARTS' });
+  await openJob(page, _id);
+  await expectChosen(page, info, states, 'Attesa ricambi');
 });
 
 test('on paper a tick is seen in its box', async ({ page, tenant }, info) => {

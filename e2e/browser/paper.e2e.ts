@@ -3,6 +3,7 @@ import { openJob } from './support/jobs.ts';
 import { printed } from './support/paper.ts';
 import { readCodes } from './support/qr.ts';
 import { newIntervention, newMachine, newPlan } from './support/seed.ts';
+import { paperIsReady } from './support/sheet-papers.ts';
 import { stackAddress } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,11 +23,12 @@ test('[S2.int.locked] a closed intervention prints as a report', async ({ page, 
     customData: [{ name: 'Ore motore', value: '12.480' }],
   });
   await openJob(page, _id);
-  await expect(page.getByText('scheda riepilogo')).toBeAttached();
+  await paperIsReady(page);
   const [only = '', ...more] = await printed(page, info);
   expect(more).toEqual([]);
   for (const text of [
     'Rapporto di intervento',
+    'scheda riepilogo',
     _id.slice(-5),
     `Stampato il ${today()} da ${tenant.user.fullName}`,
     'Aspiratore nebbie',

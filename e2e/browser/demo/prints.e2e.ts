@@ -7,15 +7,7 @@ import { screens } from '../support/screens.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 /** What a phone shows as cards is a table on paper as well, and its charts are as large as the desk's. */
-const phones = new Set([
-  'interventi',
-  'visite',
-  'ordini',
-  'macchinari',
-  'man-programmate',
-  'statistiche',
-  'lotto',
-]);
+const phones = new Set(['interventi', 'visite', 'ordini', 'macchinari', 'man-programmate', 'statistiche']);
 const fromPhone = screens.filter(({ name }) => phones.has(name));
 /** A card says «ogni 90 giorni», the table «90 giorni» under its head. */
 const onCardsAlone = new Set(['ogni']);

@@ -94,6 +94,7 @@ export async function demoPlant() {
     spare: spare?._id ?? '',
     visit: visit?._id ?? '',
     order: ordered.find(({ orderStatus }) => orderStatus === 'NEW')?._id ?? '',
+    sentOrder: ordered.find(({ orderStatus }) => orderStatus === 'SENT')?._id ?? '',
     /** A number of two words, which can be tried in four orders. */
     sensor: read.find(({ register }) => register?.endsWith('fs'))?._id ?? '',
     machine: all.find(({ _id }) => _id === mostOf(archived))?._id ?? '',

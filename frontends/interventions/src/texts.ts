@@ -27,7 +27,6 @@ export const texts = {
   sheetTitle: 'Crea/Modifica rapporto di intervento',
   closedLine: 'Chiuso e bloccato.',
   closedMore: 'Per correggere il rapporto premi Riapri; le note si aggiungono anche così.',
-  print: 'Stampa',
   paperTitle: 'Rapporto di intervento',
   problem: 'Problema',
   solution: 'Soluzione',

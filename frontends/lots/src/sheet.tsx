@@ -15,6 +15,7 @@ import { LotCurve } from './curve/lot-curve.tsx';
 import { Facts } from './facts.tsx';
 import { FiguresRow } from './outlook/figures-row.tsx';
 import { FlagsList } from './outlook/flags-list.tsx';
+import { LotPaper } from './paper/lot-paper.tsx';
 import { ReadingsCard } from './readings/readings-card.tsx';
 import { useChecks } from './readings/use-checks.ts';
 import { lotRecord } from './record.ts';
@@ -55,7 +56,7 @@ function OneLot({ id, open, onClose }: OneLotProps) {
   const { rows: lots = none } = useRecords(lotRecord);
   const checks = useChecks();
   const reopening = useReopening();
-  const fields = useRef<HTMLDivElement>(null);
+  const [fields, curve] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const [start] = useState(() => ({ startDate: now().toISOString() }));
   const editing = useRecordForm(lotRecord, {
     ...{ found, start, onClose },
@@ -84,6 +85,7 @@ function OneLot({ id, open, onClose }: OneLotProps) {
       heading={name ?? texts.create}
       marks={<Badge of="lot" value={status} />}
       subject={{ name }}
+      paper={lot && <LotPaper lot={lot} curve={curve} />}
     >
       <div className="grid grid-cols-1 gap-4">
         {lot && !locked && (
@@ -98,7 +100,11 @@ function OneLot({ id, open, onClose }: OneLotProps) {
         )}
         {lot && <FiguresRow lot={lot} />}
         {lot && <FlagsList flags={lot.flags} />}
-        {lot && <LotCurve lot={lot} others={lots} />}
+        {lot && (
+          <div ref={curve}>
+            <LotCurve lot={lot} others={lots} />
+          </div>
+        )}
         <div
           className={`grid grid-cols-1 items-start gap-5 ${lot ? 'lg:grid-cols-[minmax(0,1fr)_330px]' : 'lg:grid-cols-[330px_minmax(0,1fr)]'}`}
         >

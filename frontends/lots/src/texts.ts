@@ -63,6 +63,11 @@ export const texts = {
   excelSaved: (code: string) => `Excel del lotto ${code} scaricato`,
   excelFailed: (code: string, reason: string) => `Excel del lotto ${code} non scaricato: ${reason}`,
 
+  paper: 'Scheda del lotto',
+  signatures: ['Data e firma'],
+  madeBy: 'Aperto da',
+  toCheck: 'Da guardare',
+
   figures: 'Stato della fermentazione',
   units: { temperature: '°C', AlcholEbul: '% vol', bx: '°Bx' },
   goal: (value: string) => `obiettivo ${value}`,

@@ -5,6 +5,7 @@ import { SheetLink, useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
 import { AddPart } from './add-part.tsx';
 import { Facts } from './facts.tsx';
+import { OrderPaper } from './paper/order-paper.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import {
   codeOf,
@@ -108,6 +109,7 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
       }
       subject={{ name }}
       words={{ machineId: nameOf }}
+      paper={order && <OrderPaper order={order} />}
     >
       <div className="mb-5">
         <BetaBanner>{texts.inTrial}</BetaBanner>

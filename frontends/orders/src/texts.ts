@@ -77,6 +77,22 @@ export const texts = {
   sparesNotMarked: (count: number, reason: string) =>
     `${count === 1 ? '1 ricambio non cambiato' : `${count} ricambi non cambiati`}: ${reason}`,
 
+  paper: 'Ordine ricambi',
+  number: (code: string) => `n. ${code}`,
+  deliverTo: 'Consegna a',
+  to: 'Spettabile',
+  letterTitle: (code: string, day: string) => `Ordine n. ${code} del ${day}`,
+  draft: 'Bozza: questo ordine non è ancora inviato.',
+  request: (isPriced: boolean) =>
+    `Vi ordiniamo i ricambi qui sotto. Confermate per favore ${isPriced ? 'quantità' : 'quantità, prezzi'} e giorno di arrivo, citando il numero dell’ordine.`,
+  dayOfOrder: 'Data dell’ordine',
+  orderedBy: 'Ordinato da',
+  yourCode: 'Vostro codice',
+  part: 'Ricambio',
+  greeting: 'Distinti saluti',
+  recipientCode: (code: string) => `Fattura elettronica: codice destinatario ${code}`,
+  vatNumber: (number: string) => `P. IVA ${number}`,
+
   labels: {
     code: 'Codice',
     orderStatus: 'Stato',

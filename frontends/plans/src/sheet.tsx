@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ChecklistEditor } from './checklist/checklist-editor.tsx';
 import { machineName } from './machines.ts';
 import { NextDueCard } from './next-due-card.tsx';
+import { PlanPaper } from './paper/plan-paper.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { planRecord } from './record.ts';
 import { texts } from './texts.ts';
@@ -50,6 +51,16 @@ export function PlanSheet({ open, id, onClose }: PlanSheetProps) {
       heading={machine ? machineName(machine) : plan ? texts.goneMachine : texts.create}
       marks={plate && <Plate code={plate} look="ink" />}
       subject={{ plate, name: plan?.description }}
+      paper={
+        plan && (
+          <PlanPaper
+            plan={plan}
+            machine={machine}
+            time={times.byId?.get(plan._id)}
+            isComplete={times.isComplete && query.isSuccess}
+          />
+        )
+      }
     >
       <div className="grid grid-cols-1 items-start gap-x-7 gap-y-5 lg:grid-cols-[minmax(0,1fr)_300px]">
         <ChecklistEditor form={form} newItem={newItem} onType={typeNewItem} />

@@ -68,6 +68,12 @@ export const texts = {
   copied: (machines: string) => `Manutenzione copiata su ${machines}`,
   notCopied: (reason: string) => `Manutenzione non copiata: ${reason}`,
 
+  paper: 'Manutenzione programmata',
+  point: 'Punto',
+  ok: 'Fatto',
+  remarks: 'Osservazioni',
+  signatures: ['Data e firma di chi ha eseguito', 'Firma del responsabile'],
+
   labels: {
     machineId: 'Macchina',
     description: 'Descrizione',

@@ -9,8 +9,16 @@ export interface PlanTime {
   runningSince: string | null | undefined;
 }
 
-/** By the plan's id; a plan whose machine is out of use has none. Pending until they are here, or will not come. */
-export function usePlanTimes(): { byId: ReadonlyMap<string, PlanTime> | undefined; isPending: boolean } {
+interface PlanTimes {
+  byId: ReadonlyMap<string, PlanTime> | undefined;
+  /** Until they are here, or will not come. */
+  isPending: boolean;
+  /** Whether all of them have come, with the moments at which interventions began. */
+  isComplete: boolean;
+}
+
+/** By the plan's id; a plan whose machine is out of use has none. */
+export function usePlanTimes(): PlanTimes {
   const { data: times, isPending } = useApi('GET /api/maintenance/maintenance/due', undefined, {
     entities: ['plan', 'intervention', 'machine'],
   });
@@ -29,5 +37,5 @@ export function usePlanTimes(): { byId: ReadonlyMap<string, PlanTime> | undefine
       )
     );
   }, [times, open]);
-  return { byId, isPending };
+  return { byId, isPending, isComplete: times !== undefined && open !== undefined };
 }

@@ -2,6 +2,7 @@ import { Card, FailedState, PlateWithFlag, Skeleton, TextLink, useMachines } fro
 import { FormField, TextInput, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
+import { SitePaper } from './paper/site-paper.tsx';
 import { Position } from './position.tsx';
 import { siteRecord, useMachinesOf, type SiteValues } from './record.ts';
 import { texts } from './texts.ts';
@@ -36,6 +37,7 @@ function OneSite({ open, id, onClose }: OneSiteProps) {
       width={820}
       heading={name.trim() || (site?.name ?? texts.create)}
       subject={{ name: site?.name }}
+      paper={site && <SitePaper site={site} />}
     >
       <div className="grid grid-cols-1 gap-6">
         <Address form={form} />

@@ -32,6 +32,16 @@ export const texts = {
     'Il telefono non ha ancora risposto: consenti la posizione e riprova, oppure incolla le coordinate.',
   needsHttps: 'La posizione si può usare solo con un indirizzo https. Incolla le coordinate.',
 
+  paper: 'Scheda del luogo',
+  page: 'scheda del luogo',
+  signatures: ['Data e firma'],
+  machineCode: 'Codice',
+  machine: 'Macchina',
+  idle: 'Fuori servizio',
+  lastGrade: 'Ultimo giudizio',
+  seenOn: 'Visitata il',
+  neverSeen: 'Mai vista',
+
   labels: {
     name: 'Nome',
     code: 'Codice',

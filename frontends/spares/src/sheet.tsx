@@ -12,6 +12,7 @@ import {
 } from '@officina/web-kit/forms';
 import { SheetLink, useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
+import { SparePaper } from './paper/spare-paper.tsx';
 import { copyOf, spareRecord, states, useNamedMachines, wordOf, type SpareValues } from './record.ts';
 import { texts } from './texts.ts';
 
@@ -74,6 +75,7 @@ function OneSpare({ open, id, start, onClose }: OneSpareProps) {
       }
       subject={{ name: spare?.name }}
       words={{ machineId: nameOf }}
+      paper={spare && <SparePaper spare={spare} />}
     >
       <div className="grid items-start gap-x-7 gap-y-5 lg:grid-cols-[minmax(0,1fr)_300px]">
         <What form={form} />

@@ -28,6 +28,9 @@ export const texts = {
 
   copy: 'Usa come base per un altro',
 
+  paper: 'Scheda del ricambio',
+  signatures: ['Data e firma'],
+
   labels: {
     name: 'Nome',
     code: 'Codice interno',

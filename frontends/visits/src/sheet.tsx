@@ -24,6 +24,8 @@ import { useState } from 'react';
 import { asidePrefix, draftStore } from './draft.ts';
 import { DraftBanners } from './draft-banners.tsx';
 import { GradeList } from './grade-list.tsx';
+import { VisitPaper } from './paper/visit-paper.tsx';
+import { PdfButton } from './pdf-button.tsx';
 import { visitRecord, whyNot } from './record.ts';
 import { texts } from './texts.ts';
 import { draftAddress } from './unsaved.tsx';
@@ -112,10 +114,14 @@ function OneVisit({ open, id, draft, onClose }: OneVisitProps) {
       subject={{ name: visit && texts.visitTo(siteName(visit.site)) }}
       words={{ site: siteName, owner: personName }}
       names={{ machines: useMachineNames(visit) }}
+      paper={visit && <VisitPaper visit={visit} />}
     >
       <DraftBanners {...lasting} onRestart={lasting.restart} />
       <div className="grid items-start gap-x-7 gap-y-5 lg:grid-cols-[320px_minmax(0,1fr)]">
-        <VisitFields form={form} isNew={id === undefined} />
+        <div className="grid min-w-0 grid-cols-1 gap-4.5">
+          {visit && <PdfButton visit={visit} />}
+          <VisitFields form={form} isNew={id === undefined} />
+        </div>
         <GradeList editing={editing} stored={visit} />
       </div>
     </RecordSheet>

@@ -1,6 +1,6 @@
-import { Button, Card, useShortcutKeys } from '@officina/web-kit';
+import { Card, useShortcutKeys } from '@officina/web-kit';
 import { useFormValue, useWatch, type ServerForm } from '@officina/web-kit/forms';
-import { Printer } from 'lucide-react';
+import { PrintButton } from '@officina/web-kit/paper';
 import { useEffect, useRef, useState } from 'react';
 import { hasChecklist } from '../form/type-rules.ts';
 import type { CheckItem, InterventionValues } from '../record.ts';
@@ -89,15 +89,7 @@ function Progress({ titleId, items, canPrint }: ProgressProps) {
             <b>{done}</b> di {items.length} {texts.ok}
           </p>
         )}
-        {items.length > 0 && canPrint && (
-          <Button
-            kind="ghost"
-            size="sm"
-            icon={Printer}
-            label={texts.printChecklist}
-            onClick={() => window.print()}
-          />
-        )}
+        {items.length > 0 && canPrint && <PrintButton kind="ghost" size="sm" label={texts.printChecklist} />}
       </div>
       {items.length === 0 ? (
         <p className="mt-1 text-ink-2">{texts.checklistEmpty}</p>

@@ -13,5 +13,7 @@ export function usePlans(machineId: string, isWanted: boolean) {
   const planOf = (id: string) => query.data?.find(({ _id }) => _id === id);
   /** What a plan is called; of one that is not among them, that it was deleted, or «—» while nobody knows. */
   const nameOf = (id: string) => planOf(id)?.description ?? (isNow ? texts.planGone : '—');
-  return { query, isNow, planOf, nameOf };
+  /** Whether all that was wanted has come. */
+  const isComplete = machineId === '' || !isWanted || (query.isSuccess && !query.isPlaceholderData);
+  return { query, isNow, isComplete, planOf, nameOf };
 }

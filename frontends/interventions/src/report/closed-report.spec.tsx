@@ -7,6 +7,8 @@ import {
   messageTexts,
   press,
   pressKey,
+  printedNow,
+  printedWhole,
   renderPage,
   type TestServer,
 } from '@officina/web-kit/testing';
@@ -164,7 +166,7 @@ describe('[S2.int.locked] a closed intervention', () => {
   ])('says of the plan that it carried out %s, on paper too', async (_, maintenanceId, plans, words) => {
     await openClosed(planned(maintenanceId), plans);
     await waitFor(() => expect(pairs()).toContainEqual(['Manutenzione programmata', words]));
-    expect(document.querySelector('[data-paper]')?.textContent).toContain(`Manutenzione programmata${words}`);
+    expect((await printedWhole()).textContent).toContain(`Manutenzione programmata${words}`);
   });
 
   test('calls no plan deleted while the plans have not come', async () => {
@@ -173,14 +175,20 @@ describe('[S2.int.locked] a closed intervention', () => {
     await show();
     await late.asked;
     expect(pairs()).toContainEqual(['Manutenzione programmata', '—']);
+    expect(printedNow()?.textContent).toBe(
+      'Una parte di questo foglio non è ancora arrivata: stampa di nuovo tra poco.',
+    );
+    expect(sheet().getByRole('button', { name: 'Stampa' }).ariaDisabled).toBe('true');
     late.page([yearly]);
     late.end();
     await waitFor(() => expect(pairs()).toContainEqual(['Manutenzione programmata', 'Revisione annuale']));
+    expect((await printedWhole()).textContent).toContain('Manutenzione programmataRevisione annuale');
+    expect(sheet().getByRole('button', { name: 'Stampa' }).ariaDisabled).toBeNull();
   });
 
   test('has a paper of its own beside the page, for two signatures', async () => {
     await openClosed();
-    const paper = document.querySelector('[data-paper]') as HTMLElement;
+    const paper = await printedWhole();
     for (const text of [
       'Rapporto di intervento',
       '13/10/2026 10:05 da Elena Pedrotti',
@@ -197,6 +205,5 @@ describe('[S2.int.locked] a closed intervention', () => {
     expect(within(paper).getByText('PERMANENTE')).toBeTruthy();
     expect(paper.textContent).toContain('93a4b');
     expect(paper.textContent?.endsWith('Firma di chi ha eseguitoFirma del responsabile')).toBe(true);
-    expect(paper.parentElement).toBe(document.body);
   });
 });

@@ -17,7 +17,7 @@ interface ClosedReportProps {
 
 /** A closed intervention as a sheet of paper: what was wrong, what was done, by whom, when, in how long. */
 export function ClosedReport({ job, notes }: ClosedReportProps) {
-  const report = useReport(job);
+  const { pairs: report } = useReport(job);
   return (
     <Card
       as="article"

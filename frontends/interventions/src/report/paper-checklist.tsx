@@ -1,5 +1,5 @@
 import { formatDate, fromInput, glyphs, Plate, useMachines } from '@officina/web-kit';
-import { Paper, PaperBlock, PaperHead } from '@officina/web-kit/paper';
+import { Paper, PaperBlock, PaperEnd, PaperMarks, PaperSubject } from '@officina/web-kit/paper';
 import { usePlans } from '../form/use-plans.ts';
 import type { CheckItem, InterventionValues } from '../record.ts';
 import { texts } from '../texts.ts';
@@ -7,16 +7,18 @@ import { texts } from '../texts.ts';
 /** The checklist of an open job to be taken along: what is OK already, boxes for the rest, room for remarks. */
 export function PaperChecklist({ job }: { job: InterventionValues }) {
   const { machineId, maintenanceId, externalExecutor, startDate, scheduledMaintenance } = job;
-  const machine = useMachines().byId.get(machineId);
-  const plan = usePlans(machineId, maintenanceId !== '').planOf(maintenanceId);
+  const machines = useMachines();
+  const machine = machines.byId.get(machineId);
+  const { planOf, isComplete } = usePlans(machineId, maintenanceId !== '');
+  const plan = planOf(maintenanceId);
   return (
-    <Paper signatures={texts.signatures}>
-      <PaperHead title={texts.paperChecklist} />
-      <h1>{machine?.name ?? machine?.shortCode ?? texts.unknownMachine}</h1>
-      <p className="mt-2 flex flex-wrap items-center gap-3">
-        {machine && <Plate code={machine.shortCode} look="large" />}
-        {plan && <b className="wrap-anywhere">{plan.description}</b>}
-      </p>
+    <Paper title={texts.paperChecklist} isComplete={isComplete && machines.query.isSuccess}>
+      <PaperSubject title={machine?.name ?? machine?.shortCode ?? texts.unknownMachine}>
+        <PaperMarks>
+          {machine && <Plate code={machine.shortCode} look="large" />}
+          {plan && <b className="wrap-anywhere">{plan.description}</b>}
+        </PaperMarks>
+      </PaperSubject>
       <p className="mt-3">
         {texts.labels.startDate} {formatDate(fromInput(startDate))}
         {externalExecutor && ` · ${texts.labels.externalExecutor} ${externalExecutor}`}
@@ -27,8 +29,9 @@ export function PaperChecklist({ job }: { job: InterventionValues }) {
         ))}
       </ol>
       <PaperBlock title={texts.remarks}>
-        <div className="h-[40mm]" />
+        <div className="h-[40mm] break-inside-avoid" />
       </PaperBlock>
+      <PaperEnd signatures={texts.signatures} />
     </Paper>
   );
 }

@@ -4,11 +4,11 @@ import { Badge, formatDateTime, Plate, priorityOf } from '@officina/web-kit';
 import {
   Paper,
   PaperBlock,
+  PaperEnd,
   PaperFacts,
-  PaperHead,
+  PaperMarks,
+  PaperSubject,
   PaperText,
-  QrDrawing,
-  useQr,
 } from '@officina/web-kit/paper';
 import { hasChecklist, hasProblem } from '../form/type-rules.ts';
 import { texts } from '../texts.ts';
@@ -23,23 +23,27 @@ interface PaperReportProps {
 /** A closed intervention on paper. */
 export function PaperReport({ job, machine }: PaperReportProps) {
   // Its type stands beside the plate.
-  const [, ...report] = useReport(job);
+  const { pairs, isComplete } = useReport(job);
+  const [, ...report] = pairs;
   return (
-    <Paper signatures={texts.signatures}>
-      <PaperHead title={texts.paperTitle} code={job._id.slice(-5)} />
-      <div className="flex items-start justify-between gap-6">
-        <div className="min-w-0">
-          <h1>{machine?.name ?? machine?.shortCode ?? texts.unknownMachine}</h1>
-          <p className="mt-2 flex flex-wrap items-center gap-3">
-            {machine && <Plate code={machine.shortCode} look="large" />}
-            <Badge of="intervention" value={job.status} />
-            {priorityOf(job) === 'URGENT' && <Badge of="priority" value="URGENT" />}
-            <b>{job.type}</b>
-          </p>
-          {machine?.department && <p className="mt-2">{machine.department}</p>}
-        </div>
-        {machine && <SummaryCode machine={machine} />}
-      </div>
+    <Paper
+      title={texts.paperTitle}
+      code={job._id.slice(-5)}
+      isComplete={isComplete}
+      hasCode={machine !== undefined}
+    >
+      <PaperSubject
+        title={machine?.name ?? machine?.shortCode ?? texts.unknownMachine}
+        page={machine && { path: `/machine/${machine._id}`, name: texts.summary }}
+      >
+        <PaperMarks>
+          {machine && <Plate code={machine.shortCode} look="large" />}
+          <Badge of="intervention" value={job.status} />
+          {priorityOf(job) === 'URGENT' && <Badge of="priority" value="URGENT" />}
+          <b>{job.type}</b>
+        </PaperMarks>
+        {machine?.department && <p className="mt-2">{machine.department}</p>}
+      </PaperSubject>
       <PaperFacts facts={[...factsOf(job), ...report]} />
       {hasProblem(job.type) && (
         <PaperBlock title={texts.problem}>
@@ -62,20 +66,8 @@ export function PaperReport({ job, machine }: PaperReportProps) {
           <PaperFacts facts={job.customData} />
         </PaperBlock>
       )}
+      <PaperEnd signatures={texts.signatures} />
     </Paper>
-  );
-}
-
-/** Leads a phone to the machine's page. */
-function SummaryCode({ machine: { _id } }: { machine: Machine }) {
-  const { parts } = useQr();
-  if (!parts) return null;
-  const { href } = new URL(`/machine/${_id}`, parts.publicUrl);
-  return (
-    <p className="-mt-2 flex-none text-center text-label">
-      <QrDrawing qr={parts.makeQr(href)} className="size-[34mm]" />
-      {texts.summary}
-    </p>
   );
 }
 

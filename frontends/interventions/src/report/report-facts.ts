@@ -19,11 +19,11 @@ export const factsOf = ({ openBy, externalExecutor, openDate, endDate, closedBy 
   { name: texts.duration, value: endDate ? durationInWords(openDate, endDate) : '—' },
 ];
 
-/** What else the form holds; there is one end only, the real one. */
-export function useReport(job: Intervention): Pair[] {
+/** What else the form holds, once its plan has come; there is one end only, the real one. */
+export function useReport(job: Intervention): { pairs: Pair[]; isComplete: boolean } {
   const { type, priority, alreadyReported, startDate, machineId, maintenanceId } = job;
-  const { nameOf } = usePlans(machineId, Boolean(maintenanceId));
-  return [
+  const { nameOf, isComplete } = usePlans(machineId, Boolean(maintenanceId));
+  const pairs = [
     { name: texts.labels.type, value: type },
     ...(hasChecklist(type) || maintenanceId
       ? [{ name: texts.labels.maintenanceId, value: maintenanceId ? nameOf(maintenanceId) : '—' }]
@@ -34,4 +34,5 @@ export function useReport(job: Intervention): Pair[] {
     { name: texts.labels.alreadyReported, value: alreadyReported ? texts.yes : texts.no },
     { name: texts.labels.startDate, value: formatDate(startDate) },
   ];
+  return { pairs, isComplete };
 }

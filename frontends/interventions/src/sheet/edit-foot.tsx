@@ -1,7 +1,8 @@
 import { Button } from '@officina/web-kit';
 import { SheetFoot } from '@officina/web-kit/overlays';
+import { PrintButton } from '@officina/web-kit/paper';
 import { RecordFoot, type Removal, type useAct } from '@officina/web-kit/records';
-import { Printer, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { texts } from '../texts.ts';
 import type { InterventionForm } from '../record.ts';
 
@@ -23,9 +24,7 @@ export function EditFoot({ form, locked, gone, removal, reopening }: EditFootPro
   return (
     <SheetFoot cancel={texts.close} remove={{ label: texts.remove, onClick: removal.ask }}>
       <div className="flex gap-3">
-        <Button size="lg" icon={Printer} className={narrow} onClick={() => window.print()}>
-          {texts.print}
-        </Button>
+        <PrintButton size="lg" className={narrow} />
         <Button size="lg" icon={RotateCcw} className={narrow} onClick={reopening.ask}>
           {texts.reopen}
         </Button>

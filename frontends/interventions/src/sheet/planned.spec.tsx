@@ -9,6 +9,8 @@ import {
   messageTexts,
   press,
   pressLabelled,
+  printedNow,
+  printedWhole,
   type TestServer,
 } from '@officina/web-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -47,7 +49,6 @@ const keys = () =>
     .map(({ textContent }) => textContent);
 const chosenPlan = async () => (await field('Manutenzione programmata')).textContent;
 /** What is printed instead of the page. */
-const paper = () => document.querySelector('[data-paper]')?.textContent ?? '';
 
 describe('[S2.int.queryNew] a new one by its address', () => {
   test('is of the machine and the plan, PROGRAMMATA, open, from now, its checklist still to do', async () => {
@@ -243,9 +244,10 @@ describe('closing with points that are not OK', () => {
 test('the checklist is on paper as it stands in the sheet, saved or not', async () => {
   await open(address + oil._id);
   await waitFor(() => expect(points()).toHaveLength(2));
-  await waitFor(() => expect(paper()).toContain('Cambio olio'));
-  expect(paper()).toMatch(/Tornio.*TOR-01.*1Livello olio OK KO2Filtri OK KO.*Osservazioni.*Firma/);
+  expect((await printedWhole()).textContent).toMatch(
+    /Tornio.*TOR-01Cambio olio.*1Livello olio OK KO2Filtri OK KO.*Osservazioni.*Firma/,
+  );
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'OK Livello olio' })));
-  expect(paper()).toContain('1Livello olio OK2Filtri OK KO');
+  expect(printedNow()?.textContent).toContain('1Livello olio OK2Filtri OK KO');
   expect(screen.getByLabelText('Stampa la checklist')).toBeTruthy();
 });

@@ -91,4 +91,18 @@ export const faults = [
     says: 'a report that was corrected after a lost answer can never be sent',
     noticedBy: ['frontend-report:lost-answer'],
   },
+  {
+    file: 'packages/web-kit/src/paper/paper.tsx',
+    from: 'isComplete && !isHeadComing',
+    to: '!isHeadComing',
+    says: 'a paper is printed for the whole before its lists have come',
+    noticedBy: ['frontend-visits:paper', 'frontend-sites:paper'],
+  },
+  {
+    file: 'packages/web-kit/src/paper/print-button.tsx',
+    from: 'disabled={!isReady}',
+    to: '',
+    says: '«Stampa» does not wait for what the paper shows',
+    noticedBy: ['frontend-visits:paper'],
+  },
 ];

@@ -16,7 +16,7 @@ async function readParts() {
 }
 
 /** What codes for phones are made of: the address that phones can open, and the code's maker, fetched when it is needed. */
-export function useQr() {
-  const query = useQuery({ queryKey: ['qr'], queryFn: readParts, staleTime: Infinity });
+export function useQr(isNeeded = true) {
+  const query = useQuery({ queryKey: ['qr'], queryFn: readParts, staleTime: Infinity, enabled: isNeeded });
   return { parts: query.data, failed: query.isError, retry: () => void query.refetch() };
 }

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ServerFormView } from '../forms/server-form.tsx';
 import { Sheet } from '../overlays/sheet.tsx';
+import { PaperLacks } from '../paper/paper.tsx';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
 import { FutureQuestion } from './future-question.tsx';
 import { KeptDraftBanner } from './kept-draft-banner.tsx';
 import { RecordFoot } from './record-foot.tsx';
-import { NewsBanner, NotThere } from './record-states.tsx';
+import { cutInWords, NewsBanner, NotThere } from './record-states.tsx';
 import { RemovalDialogs, type Subject } from './removal-dialogs.tsx';
 import type { RecordForm } from './use-record-form.ts';
 import type { Found } from './use-record.ts';
@@ -33,6 +34,8 @@ interface RecordSheetProps<S extends StoredDocument, V extends FieldValues> {
   subject: Subject;
   words?: OwnWords<V>;
   names?: OwnNames<V>;
+  /** A `Paper` of the stored record, asking for what it shows; absent where the sheet itself is printed. */
+  paper?: ReactNode;
   /** The form. */
   children: ReactNode;
 }
@@ -76,6 +79,7 @@ export function RecordSheet<S extends StoredDocument, V extends FieldValues>(pro
           texts={texts}
           removal={found && record.routes.remove && removal}
           isNew={!found}
+          hasPaper={Boolean(props.paper)}
           closeOnly={gone || !isThere}
         />
       }
@@ -88,6 +92,7 @@ export function RecordSheet<S extends StoredDocument, V extends FieldValues>(pro
           <ServerFormView form={form}>{children}</ServerFormView>
         </div>
       )}
+      <PaperLacks value={cutInWords(latest?.cut, texts)}>{open && isThere && props.paper}</PaperLacks>
       {record.routes.remove && <RemovalDialogs removal={removal} subject={subject} texts={texts} />}
       <FutureQuestion future={editing.future} />
       <VersionsDialog record={record} editing={editing} words={words} names={names} />

@@ -15,6 +15,12 @@ export function NotThere({ found, texts }: { found: Found<unknown>; texts: Texts
   return <FailedState what={texts.notArrived} code={error.requestId ?? error.code} onRetry={retry} />;
 }
 
+/** Which fields did not arrive, in a sentence; undefined where all did. */
+export function cutInWords(cut: readonly string[] = [], texts: Texts): string | undefined {
+  const labels: Partial<Record<string, string>> = texts.labels;
+  return cut.length > 0 ? texts.cut(cut.map((field) => labels[field] ?? field).join(', ')) : undefined;
+}
+
 interface NewsBannerProps {
   gone: boolean;
   news: News;
@@ -24,14 +30,12 @@ interface NewsBannerProps {
 }
 
 /** What others did to a record while it is open here, and what of it is not here. */
-export function NewsBanner({ gone, news, cut = [], texts }: NewsBannerProps) {
-  const labels: Partial<Record<string, string>> = texts.labels;
+export function NewsBanner({ gone, news, cut, texts }: NewsBannerProps) {
+  const lacks = cutInWords(cut, texts);
   return (
     <div role="status" className="ui:grid ui:gap-2.5 ui:not-empty:mb-4">
       {gone && <Banner family="red">{texts.deletedMeanwhile}</Banner>}
-      {cut.length > 0 && (
-        <Banner family="amber">{texts.cut(cut.map((field) => labels[field] ?? field).join(', '))}</Banner>
-      )}
+      {lacks && <Banner family="amber">{lacks}</Banner>}
       {!gone && news === 'clash' && <Banner family="amber">{texts.newsClash}</Banner>}
       {!gone && news === 'merged' && <Banner family="blue">{texts.newsMerged}</Banner>}
     </div>

@@ -13,6 +13,7 @@ export {
   renderPage,
   valueOf,
 } from './render-page.tsx';
+export { missingIn, printedFacts, printedNow, printedRows, printedWhole } from './printing.ts';
 export { rereads, startLists } from './rereads.ts';
 export { setScreen } from './screen-size.ts';
 export { signIn, signOut } from './session.ts';

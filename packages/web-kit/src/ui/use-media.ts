@@ -5,24 +5,30 @@ let isPrinting = false;
 const begin = () => void (isPrinting = true);
 const end = () => void (isPrinting = false);
 
-/** A listener that is there already is not added again; before those of `onPrinting`, which ask for the answer. */
+/** A listener that is there already is not added again; before those of `following`, which ask for the answer. */
 const followPrinting = () => {
-  addEventListener('beforeprint', begin);
-  addEventListener('afterprint', end);
+  addEventListener('beforeprint', begin, { capture: true });
+  addEventListener('afterprint', end, { capture: true });
 };
 
-const onPrinting = (onChange: () => void) => {
+/** Listeners that capture are told first. */
+const following = (capture: boolean) => (onChange: () => void) => {
   followPrinting();
   // `print()` called by a button leaves no time for a change that comes later.
   const change = () => flushSync(onChange);
-  for (const name of ['beforeprint', 'afterprint']) addEventListener(name, change);
+  for (const name of ['beforeprint', 'afterprint']) addEventListener(name, change, { capture });
   return () => {
-    for (const name of ['beforeprint', 'afterprint']) removeEventListener(name, change);
+    for (const name of ['beforeprint', 'afterprint']) removeEventListener(name, change, { capture });
   };
 };
 
+const [withThePage, afterThePage] = [following(true), following(false)];
+
 /** Whether the page is being printed: told before the browser lays the paper out, when a change still gets onto it. */
-export const usePrinting = (): boolean => useSyncExternalStore(onPrinting, () => isPrinting);
+export const usePrinting = (): boolean => useSyncExternalStore(withThePage, () => isPrinting);
+
+/** As `usePrinting`, for what is drawn from the page: told when the page has become what is printed of it. */
+export const usePagePrinted = (): boolean => useSyncExternalStore(afterThePage, () => isPrinting);
 
 /** Follows a media query of the screen: while the page is printed the answer stays, for what changes then is cut off. */
 export function useMedia(query: string): boolean {

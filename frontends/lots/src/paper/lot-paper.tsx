@@ -1,0 +1,114 @@
+import type { Lot } from '@officina/contracts/lotlog/lot';
+import { measures, type Measure } from '@officina/contracts/lotlog/lot-readings';
+import { Badge, formatDate, formatDateTime, useTenant } from '@officina/web-kit';
+import {
+  isLong,
+  Paper,
+  PaperBlock,
+  PaperChart,
+  PaperEnd,
+  PaperFacts,
+  PaperMarks,
+  PaperSubject,
+  PaperTable,
+  PaperText,
+  type PaperColumn,
+} from '@officina/web-kit/paper';
+import type { RefObject } from 'react';
+import { decimal } from '../in-words.ts';
+import { figuresOf } from '../outlook/figures.ts';
+import { productWords, texts } from '../texts.ts';
+
+type Reading = Lot['data'][number];
+
+interface LotPaperProps {
+  lot: Lot;
+  /** What the sheet's chart stands in. */
+  curve: RefObject<HTMLElement | null>;
+}
+
+/** A stored lot on paper: what it is, what its readings say, and all of them in the order of time. */
+export function LotPaper({ lot, curve }: LotPaperProps) {
+  return (
+    <Paper title={texts.paper} code={lot.lotCode} isComplete>
+      <PaperSubject title={texts.heading(texts.products[lot.product], lot.lotCode)}>
+        <PaperMarks>
+          <Badge of="lot" value={lot.status} />
+        </PaperMarks>
+      </PaperSubject>
+      <PaperFacts facts={factsOf(lot)} />
+      <Outlook lot={lot} />
+      <PaperChart of={curve} />
+      <PaperBlock title={texts.readings} aside={`${lot.data.length}`}>
+        {lot.data.length > 0 ? (
+          <PaperTable columns={columns} rows={lot.data} end={isLong(lot.data) && end} />
+        ) : (
+          <PaperText>{texts.noReadings}</PaperText>
+        )}
+      </PaperBlock>
+      {!isLong(lot.data) && end}
+    </Paper>
+  );
+}
+
+const end = <PaperEnd signatures={texts.signatures} />;
+
+const { labels, columns: words } = texts;
+
+const factsOf = ({ product, desiredAlcohol, startDate, endDate, estimate, estimatedEndDate, user }: Lot) => [
+  { name: labels.product, value: productWords(product) },
+  {
+    name: labels.desiredAlcohol,
+    value: desiredAlcohol ? `${decimal(desiredAlcohol)} ${texts.alcoholUnit}` : texts.noAlcohol,
+  },
+  { name: labels.startDate, value: formatDate(startDate) },
+  { name: words.end, value: formatDate(endDate) },
+  { name: words.estimatedEnd, value: formatDate(estimate ? estimate.end : estimatedEndDate) },
+  { name: texts.madeBy, value: user },
+];
+
+/** What the readings say: the tiles of the screen, and what deserves a look. */
+function Outlook({ lot }: { lot: Lot }) {
+  const instrument = useTenant().data?.lots?.instrument;
+  const figures = figuresOf(lot, instrument).map(({ label, value, unit, more, also }) => ({
+    name: label,
+    value: (
+      <>
+        {value} {unit}
+        {[more, also].map((line) => line && <Aside key={line}>{line}</Aside>)}
+      </>
+    ),
+  }));
+  const { flags = [] } = lot;
+  return (
+    <>
+      <PaperBlock title={texts.figures}>
+        <PaperFacts facts={figures} />
+      </PaperBlock>
+      {flags.length > 0 && (
+        <PaperBlock title={texts.toCheck}>
+          <ul className="mt-2 list-disc pl-5">
+            {flags.map((flag) => (
+              <li key={flag}>{texts.flags[flag]}</li>
+            ))}
+          </ul>
+        </PaperBlock>
+      )}
+    </>
+  );
+}
+
+const Aside = ({ children }: { children: string }) => (
+  <span className="block text-label font-normal">{children}</span>
+);
+
+const columnOf = (measure: Measure): PaperColumn<Reading> => ({
+  head: `${texts.measures[measure]}, ${texts.units[measure]}`,
+  isNumber: true,
+  cell: ({ [measure]: value }) => (typeof value === 'number' ? decimal(value) : '—'),
+});
+
+const columns: PaperColumn<Reading>[] = [
+  { head: texts.moment, width: '46mm', cell: ({ measuredAt }) => formatDateTime(measuredAt) },
+  ...measures.map(columnOf),
+];

@@ -1,0 +1,97 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import {
+  endPage,
+  missingIn,
+  printedFacts,
+  printedNow,
+  printedRows,
+  printedWhole,
+  renderPage,
+  TestServer,
+} from '@officina/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { siteRecord } from '../record.ts';
+import { SiteSheet } from '../sheet.tsx';
+
+afterEach(endPage);
+
+const id = (digit: string) => digit.repeat(24);
+const site = {
+  ...{
+    _id: id('a'),
+    __v: 0,
+    name: 'Capannone B',
+    address: 'Via al Ponte 3',
+    postalCode: '38057',
+    city: 'Pergine',
+  },
+  ...{ phone: '0461 530000', email: null, code: 'CAP-B', excode: null, gpsLat: 46.0512, gpsLon: 11.2345 },
+};
+const machine = (digit: string, shortCode: string, more: object = {}) => ({
+  ...{
+    _id: id(digit),
+    __v: 0,
+    shortCode,
+    name: `Macchina ${shortCode}`,
+    site: site._id,
+    isActive: true,
+    ...more,
+  },
+});
+const visit = (digit: string, datetime: string, grades: [digit: string, status: string][]) => ({
+  ...{ _id: id(digit), __v: 0, site: site._id, datetime },
+  machines: grades.map(([of, status]) => ({ machineId: id(of), status })),
+});
+const visits = [
+  visit('4', '2999-01-01T08:00:00.000Z', [['b', 'OTHER']]),
+  visit('3', '2026-02-15T08:00:00.000Z', [['b', 'BAD']]),
+  visit('2', '2026-01-15T08:00:00.000Z', [
+    ['b', 'GOOD'],
+    ['c', 'SOSO'],
+  ]),
+];
+const visitList = 'GET /api/visit/all';
+
+async function openSite(): Promise<TestServer> {
+  const server = await new TestServer([{ routes: siteRecord.routes, blank: {}, documents: [site] }], {
+    'GET /api/maintenance/machine/all': [
+      ...[machine('b', 'CAR-04'), machine('c', 'LAS-01', { isActive: false }), machine('d', 'PIE-01')],
+      machine('e', 'ALTRO-1', { site: id('9') }),
+    ],
+    [visitList]: visits,
+  }).start();
+  renderPage(<SiteSheet />, `/site?id=${site._id}`);
+  return server;
+}
+
+test('a site prints with its contacts and its machines as the latest visit up to now found them', async () => {
+  await openSite();
+  const paper = await printedWhole();
+  expect(
+    missingIn(paper, ['Scheda del luogo', 'Capannone B', 'Via al Ponte 3, 38057 Pergine', 'Macchinari 3']),
+  ).toEqual([]);
+  expect(printedFacts(paper)).toEqual([
+    ['Telefono', '0461 530000'],
+    ['E-mail', '—'],
+    ['Codice', 'CAP-B'],
+    ['Codice esterno', '—'],
+    ['Posizione', '46.0512, 11.2345'],
+  ]);
+  expect(printedRows(paper)).toEqual([
+    ['CAR-04', 'Macchina CAR-04', ' Cattivo', '15/02/2026'],
+    ['LAS-01', 'Macchina LAS-01Fuori servizio', ' Discreto', '15/01/2026'],
+    ['PIE-01', 'Macchina PIE-01', 'Mai vista', ''],
+  ]);
+});
+
+test('nothing is printed for the whole before the grades have come', async () => {
+  const server = await openSite();
+  const late = server.openNext(visitList);
+  await screen.findByText('Macchina CAR-04');
+  await late.asked;
+  expect(printedNow()?.textContent).toMatch(/^Una parte di questo foglio/);
+  late.page(visits);
+  late.end();
+  expect(printedRows(await printedWhole())).toHaveLength(3);
+});

@@ -1,0 +1,89 @@
+import type { Machine } from '@officina/contracts/maintenance/machines';
+import type { Site } from '@officina/contracts/sites/sites';
+import { formatDate, Plate, statuses } from '@officina/web-kit';
+import {
+  isLong,
+  Paper,
+  PaperBlock,
+  PaperEnd,
+  PaperFacts,
+  PaperSubject,
+  PaperTable,
+  PaperText,
+  type PaperColumn,
+} from '@officina/web-kit/paper';
+import { useMachinesOf } from '../record.ts';
+import { texts } from '../texts.ts';
+import { useLastGrades, type LastGrade } from './last-grades.ts';
+
+interface PrintedMachine extends Machine {
+  last: LastGrade | undefined;
+}
+
+const { labels } = texts;
+
+/** A stored site on paper: where it is, whom to call, and its machines as they were last found. */
+export function SitePaper({ site }: { site: Site }) {
+  const machines = useMachinesOf()(site._id);
+  const grades = useLastGrades();
+  const rows = machines?.map((machine) => ({ ...machine, last: grades?.get(machine._id) })) ?? [];
+  const position = site.gpsLat != null && site.gpsLon != null && `${site.gpsLat}, ${site.gpsLon}`;
+  return (
+    <Paper
+      title={texts.paper}
+      code={site.code ?? undefined}
+      isComplete={machines !== undefined && grades !== undefined}
+      hasCode
+    >
+      <PaperSubject title={site.name} page={{ path: `/site?id=${site._id}`, name: texts.page }}>
+        <p className="mt-2 wrap-anywhere">
+          {site.address}, {site.postalCode} {site.city}
+        </p>
+      </PaperSubject>
+      <PaperFacts
+        facts={[
+          ...(['phone', 'email', 'code', 'excode'] as const).map((name) => ({
+            name: labels[name],
+            value: site[name],
+          })),
+          { name: texts.position, value: position },
+        ]}
+      />
+      <PaperBlock title={texts.machines} aside={`${rows.length}`}>
+        {rows.length > 0 ? (
+          <PaperTable columns={columns} rows={rows} end={isLong(rows) && end} />
+        ) : (
+          <PaperText>{texts.noMachines}</PaperText>
+        )}
+      </PaperBlock>
+      {!isLong(rows) && end}
+    </Paper>
+  );
+}
+
+const end = <PaperEnd signatures={texts.signatures} />;
+
+const columns: PaperColumn<PrintedMachine>[] = [
+  { head: texts.machineCode, width: '32mm', cell: ({ shortCode }) => <Plate code={shortCode} /> },
+  {
+    head: texts.machine,
+    cell: ({ name, isActive }) => (
+      <>
+        {name ?? '—'}
+        {!isActive && <span className="block text-label">{texts.idle}</span>}
+      </>
+    ),
+  },
+  { head: texts.lastGrade, width: '44mm', cell: ({ last }) => <Grade last={last} /> },
+  { head: texts.seenOn, width: '26mm', cell: ({ last }) => last && formatDate(last.datetime) },
+];
+
+function Grade({ last }: { last: LastGrade | undefined }) {
+  if (!last) return <span className="text-ink-2">{texts.neverSeen}</span>;
+  const { glyph: Glyph, word } = statuses.grade[last.status];
+  return (
+    <span className="inline-flex items-center gap-2 font-semibold">
+      <Glyph className="flex-none" /> {word}
+    </span>
+  );
+}
