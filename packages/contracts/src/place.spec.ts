@@ -9,7 +9,13 @@ test.each([
   ['nats:4222', 'nats', 4_222],
 ])('%s is host and port', (text, host, port) => expect(splitPlace(text)).toEqual({ host, port }));
 
-test.each(['', ':502', 'fd00::7', '[10.0.0.7]:502', '[fd00::7', '10.0.0.7:', '10.0.0.7:123456', '10.0.0.7:1:2'])(
-  '%j is none',
-  (text) => expect(splitPlace(text)).toBeUndefined(),
-);
+test.each([
+  '',
+  ':502',
+  'fd00::7',
+  '[10.0.0.7]:502',
+  '[fd00::7',
+  '10.0.0.7:',
+  '10.0.0.7:123456',
+  '10.0.0.7:1:2',
+])('%j is none', (text) => expect(splitPlace(text)).toBeUndefined());
