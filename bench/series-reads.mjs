@@ -54,7 +54,19 @@ await onStack(unlimited, async (stack) => {
     bytes: Number((bytes.ours / bytes.theirs).toFixed(3)),
   };
   const load = Number(loadavg()[0].toFixed(1));
-  const result = { node: process.version, days, sensors, rounds, goals, summary, ms, times, seconds, bytes, load };
+  const result = {
+    node: process.version,
+    days,
+    sensors,
+    rounds,
+    goals,
+    summary,
+    ms,
+    times,
+    seconds,
+    bytes,
+    load,
+  };
   writeFileSync(
     new URL('./results/series-reads.json', import.meta.url),
     `${JSON.stringify(result, null, 2)}\n`,

@@ -228,10 +228,10 @@ describe('a long answer', () => {
     );
   });
 
-  it('of 92 days and 20 sensors takes less than a second', async () => {
+  /** Of 20 sensors the last so many days. */
+  async function lastDays(count: number): Promise<string[]> {
     const sensors = await Promise.all(Array.from({ length: 20 }, () => test.create()));
-    const { days } = parts.models;
-    const documents = Array.from({ length: 92 * 20 }, (_, index) => {
+    const documents = Array.from({ length: count * 20 }, (_, index) => {
       const [day, sensorId] = [daysLater(yesterday, -Math.floor(index / 20)), sensors[index % 20]?._id ?? ''];
       const values = Array.from({ length: 96 }, (_, quarter) => index + quarter / 7);
       return {
@@ -239,7 +239,26 @@ describe('a long answer', () => {
         ...{ avg: values, good: Array<number>(96).fill(900), slots: values.slice(48), kept: 0 },
       };
     });
-    await days.insertMany(documents, { lean: true });
+    await parts.models.days.insertMany(documents, { lean: true });
+    return sensors.map(({ _id }) => _id);
+  }
+
+  it('are called on further pages as on the first, and in the next answer as they are called by then', async () => {
+    const [id = ''] = await lastDays(12);
+    await test.edit(id, { dataCode: 'A-FIRST' });
+    const params = { startDate: dashed(daysLater(yesterday, -11)), endDate: dashed(yesterday) };
+    const page = (after?: string) => test.service.call(productionData.reduced, { params, after }, anna);
+    const { items: first, next } = await page();
+    await test.edit(id, { dataCode: 'Z-LAST' });
+    const { items: second } = await page(next);
+    const codes = [...first, ...second].map(({ dataCode }) => dataCode);
+    expect(codes).toEqual(Array.from({ length: 12 }, () => codes.slice(0, 20)).flat());
+    expect(codes[0]).toBe('A-FIRST');
+    expect((await page()).items[0]?.dataCode).not.toBe('A-FIRST');
+  });
+
+  it('of 92 days and 20 sensors takes less than a second', async () => {
+    await lastDays(92);
     const times: number[] = [];
     // Of several, because others work on this machine too.
     for (let round = 0; round < 5; round += 1) {

@@ -7,6 +7,9 @@ import { answered } from './answered.ts';
 import { inOrder } from './series-places.ts';
 import { SeriesModels, type SeriesDocument } from './series-models.ts';
 
+/** Longer than there is between two pages of a list. */
+const keptMs = 10_000;
+
 /** What a series is called. */
 export type SeriesName = Pick<SeriesDocument, 'sensorId' | 'dataCode' | 'name'>;
 
@@ -18,6 +21,9 @@ const nameOf = ({ _id, dataCode, description }: NamedSensor): SeriesName => ({
 /** What series are called: as their sensors are, or as they were when they were deleted. */
 @Injectable()
 export class SeriesNames {
+  /** By tenant, as they were found last. */
+  private readonly lately = new Map<string, SeriesName[]>();
+
   constructor(
     private readonly models: SeriesModels,
     private readonly sensors: Sensors,
@@ -40,6 +46,15 @@ export class SeriesNames {
     const names = new Map<string, SeriesName>();
     for (const { sensorId, dataCode, name } of kept) names.set(sensorId, { sensorId, dataCode, name });
     for (const sensor of existing) names.set(sensor._id.toHexString(), nameOf(sensor));
-    return [...names.values()].sort(inOrder);
+    const sorted = [...names.values()].sort(inOrder);
+    this.lately.set(tenantId, sorted);
+    const forget = () => this.lately.get(tenantId) === sorted && this.lately.delete(tenantId);
+    setTimeout(forget, keptMs).unref();
+    return sorted;
+  }
+
+  /** As `all`, for a further page of a list: those of the page before, where that was read here a moment ago. */
+  async ofListBegun(caller: Caller): Promise<SeriesName[]> {
+    return this.lately.get(caller.tenantId) ?? this.all(caller);
   }
 }

@@ -60,7 +60,8 @@ export class SeriesPages {
   async page(caller: Caller, { first, last }: Days, { after, hasDetails }: Asked): Promise<Page<Series>> {
     const yesterday = daysLater(dayOf(this.clock.now().getTime()), -1);
     const days = { first, last: last < yesterday ? last : yesterday };
-    const places = placesOf(await this.names.all(caller), days, after);
+    const names = after === undefined ? this.names.all(caller) : this.names.ofListBegun(caller);
+    const places = placesOf(await names, days, after);
     const { found, next } = await this.search(caller, places, rowsOfPage(after), hasDetails);
     const details = hasDetails ? await this.detailsOf(caller, found) : new Map<string, DetailsDocument>();
     const rows = found.map(({ place, day }) => seriesItem(place, day, details.get(day._id) ?? nothing));
