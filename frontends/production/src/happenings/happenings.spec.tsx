@@ -74,6 +74,8 @@ test('what happened to the machines of the chosen series is drawn, listed in wor
     ['visit', addresses[2]],
   ]);
   screen.getByText('intervento su guasto');
+  // A picture can hold no links.
+  expect(document.querySelector('[role=img] a')).toBeNull();
 });
 
 test('it can be hidden, in the address too, and then nothing of it is asked for', async () => {

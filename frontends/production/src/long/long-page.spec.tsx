@@ -64,6 +64,7 @@ test('[S2.production.long] [S9.production] beyond three months a warning stands 
     `Dal ${italianDay(daysAgo(120))} al ${italianDay(daysAgo(1))}`,
   ]);
   expect(screen.queryByText(/potrebbe essere lento/)).toBeNull();
+  within(part).getByText('La linea è la media di 1 giorno, la fascia va dal valore più basso al più alto.');
 });
 
 test('a period that cannot be shown is refused at its field, and nothing is asked', async () => {
