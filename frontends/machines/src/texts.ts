@@ -127,6 +127,7 @@ export const texts = {
   imageFailed: 'L’immagine non si è potuta salvare.',
   printAll: 'Stampa tutte',
   printTitle: 'Stampa etichette',
+  noMachineToLabel: 'Prima serve un macchinario in servizio.',
   print: 'Stampa',
   paper: 'Carta',
   papers: { a4: 'A4, 3 × 8', roll: 'Rotolo da 62 mm' },

@@ -37,6 +37,14 @@ test('while machines are still to come it is said that a part is missing', async
   expect(screen.getAllByText(promise)).toHaveLength(2);
 });
 
+test('without a machine in use nothing is printed, and it says why', async () => {
+  const list = await open();
+  list.page([machine(2)]);
+  list.end();
+  await screen.findByText('Prima serve un macchinario in servizio.');
+  expect(screen.getByText('0 etichette, 0 fogli.')).toBeTruthy();
+});
+
 test('without a report form no label promises it', async () => {
   const list = await open(false);
   list.page([machine(1)]);

@@ -40,6 +40,7 @@ export function PrintDialog({ open, onClose, labels, way, makeQr }: PrintDialogP
     [machines.rows, tenant, publicUrl, hasForm],
   );
   const chosen = (which === 'four' && labels ? labels : ofAll).filter(({ content }) => content !== undefined);
+  const ofNone = which === 'all' && machines.rows !== undefined && ofAll.length === 0;
   const sheets = sheetsOf(chosen, paper).length;
   return (
     <>
@@ -55,6 +56,7 @@ export function PrintDialog({ open, onClose, labels, way, makeQr }: PrintDialogP
               size="lg"
               icon={Printer}
               disabled={chosen.length === 0}
+              reason={ofNone ? texts.noMachineToLabel : undefined}
               onClick={() => {
                 window.print();
                 markPrinted();
