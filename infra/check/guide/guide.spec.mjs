@@ -32,7 +32,7 @@ test.each([
   async (folder, settings) => {
     const config = { extends: `../../${settings}`, include: ['src'] };
     await writeJson(join(root, folder, 'tsconfig.json'), config);
-    await inCopy('node_modules/typescript-native/bin/tsc', '-p', folder);
+    await inCopy('node_modules/typescript-native/bin/tsc', '-p', folder, '--singleThreaded');
   },
   120_000,
 );
