@@ -94,7 +94,7 @@ describe('npm run admin', () => {
       ...{ code: 1, err: 'email: Deve essere un indirizzo di posta' },
     });
     expect((await run('tenant', 'ROSSI', '--name', '')).err).toBe('name: Campo obbligatorio');
-    expect((await run('tenant', 'NESSUNA')).err).toBe('There is no tenant "NESSUNA".');
+    expect((await run('tenant', 'NESSUNA')).err).toBe('Non c’è un’azienda «NESSUNA».');
   });
 
   describe('networks of a tenant', () => {
@@ -117,7 +117,7 @@ describe('npm run admin', () => {
       );
       expect(await networks('add')).toBe('2 Say which networks: 10.0.0.0/24.');
       expect(await networks('drop', '10.0.0.7')).toMatch(/^2 There is no change of networks "drop"/);
-      expect((await run('networks', 'NESSUNA')).err).toBe('There is no tenant "NESSUNA".');
+      expect((await run('networks', 'NESSUNA')).err).toBe('Non c’è un’azienda «NESSUNA».');
     });
   });
 

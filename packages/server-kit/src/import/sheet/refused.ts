@@ -3,13 +3,8 @@ export class ImportRefused extends Error {
   exitCode = 1;
 }
 
-/**
- * Does some work on a file; when it is refused, the file is named, which whoever reads its content does not know.
- * @template T
- * @param {string} file
- * @param {() => Promise<T>} work
- */
-export async function naming(file, work) {
+/** Does some work on a file; when it is refused, the file is named, which whoever reads its content does not know. */
+export async function naming<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -2,70 +2,91 @@ import { users } from '@officina/contracts/auth/users';
 import { dateRules } from '@officina/contracts/date-rules';
 import { sensors } from '@officina/contracts/industrial/sensors';
 import { machines } from '@officina/contracts/maintenance/machines';
+import { plans } from '@officina/contracts/maintenance/plans';
 import { spares } from '@officina/contracts/maintenance/spares';
 import { customers } from '@officina/contracts/sites/customers';
 import { sites } from '@officina/contracts/sites/sites';
-import { alike, day, flag, link, list, number, oneOf, reference, text } from './cells.mjs';
-import { sensorRules } from './sensor-rules.mjs';
+import { alike, checkList, day, flag, link, list, number, oneOf, text } from './cells.ts';
+import type { Fields, Kind, Reader } from './kind.ts';
+import { reference } from './reference.ts';
+import { sensorRules } from './sensor-rules.ts';
+import type { FilledCell } from './sheet/sheet.ts';
 
-const site = reference(sites.all, ({ name, code }) => [name, code], 'there is no such site: make it first');
+const site = reference(sites.all, ({ name, code }) => [name, code], 'Luogo che non c’è: prima crealo');
 const customer = reference(
   customers.all,
   ({ name, code }) => [name, code],
-  'there is no such customer: import the customers first',
+  'Cliente che non c’è: importa prima i clienti',
 );
-const owner = reference(users.all, ({ fullName, username }) => [fullName, username], 'there is no such user');
+const owner = reference(users.all, ({ fullName, username }) => [fullName, username], 'Utente che non c’è');
 const machine = reference(
   machines.all,
   ({ shortCode }) => [shortCode],
-  'there is no machine with this code: import the machines first',
+  'Nessun macchinario ha questo codice: importa prima i macchinari',
 );
 const state = oneOf({ FINISH: 'Esaurito', ORDERED: 'Ordinato', IN_STOCK: 'Presente', UNKNOW: 'Ignoto' });
 /** All of an address that a customer has. */
-const city = Object.assign((cell) => ({ city: text(cell) }), {
-  say: ({ city: name }) => name ?? '—',
-  write: ({ city: name }) => name ?? undefined,
+const city: Reader = Object.assign((cell: FilledCell) => ({ city: text(cell) }), {
+  say: ({ city: name }: { city?: string | null }) => name ?? '—',
+  write: ({ city: name }: { city?: string | null }) => name ?? undefined,
 });
+const cityOf = (address: unknown): unknown => (address as { city?: unknown } | null | undefined)?.city ?? '';
 const sensorType = oneOf({ MODBUS: 'MODBUS', OTHER: 'OTHER' });
 
-/**
- * A column: the words that its head may have beside the field's own name, the first of them for people; how a cell is
- * read; whether it holds codes, which lose zeros in a spreadsheet; when its dates may lie.
- * @typedef {{ heads: string[], read: Function, isCode?: boolean, rule?: import('@officina/contracts/date-rules').DateRule }} Column
- *
- * A kind of record that a spreadsheet can hold: its calls (list, create, edit), what a row must say, its columns by field, the
- * names under which one of it is known (the first that it has is the one a row is told by), and what it is called. Some need
- * a service that a tenant can switch off, have something unless a new row says otherwise, or rules for the whole record.
- * @typedef {{
- *   calls: any, row: any, columns: Record<string, Column>,
- *   namesOf: (document: any) => (string | null)[], label: (document: any) => string,
- *   service?: import('@officina/contracts/permission').PermissionName, blank?: object,
- *   rules?: (context: any) => (document: any, changes: any) => { path: PropertyKey, message: string }[],
- * }} Kind
- */
+/** Latitude and longitude come together or not at all. */
+const wholePosition = ({ gpsLat = null, gpsLon = null }: Fields) => {
+  if ((gpsLat === null) === (gpsLon === null)) return [];
+  const path = gpsLat === null ? 'gpsLat' : 'gpsLon';
+  return [{ path, message: 'Latitudine e longitudine vanno insieme' }];
+};
 
-/** @type {Record<string, Kind>} */
+/** Told by its code; by its other name where it has none. */
+const codedOr = (code: unknown, other: string): (string | null)[] => [
+  code ? `code ${alike(code)}` : null,
+  other,
+];
+const withCode = (code: unknown, name: unknown): string =>
+  code ? `${String(code)} ${String(name)}` : String(name);
+
+/** Each kind by its word, in the order in which they name each other. */
 export const kinds = {
   customers: {
     calls: customers,
+    service: 'customer',
     row: customers.create.body,
-    // Told by its code; by name and city where it has none.
-    namesOf: ({ code, name, address }) => [
-      code ? `code ${alike(code)}` : null,
-      `name ${alike(name)} in ${alike(address?.city ?? '')}`,
-    ],
-    label: ({ code, name }) => (code ? `${code} ${name}` : name),
+    namesOf: ({ code, name, address }) => codedOr(code, `name ${alike(name)} in ${alike(cityOf(address))}`),
+    label: ({ code, name }) => withCode(code, name),
     columns: {
       name: { heads: ['Nome', 'Cliente', 'Ragione sociale'], read: text },
       code: { heads: ['Codice', 'Codice cliente'], read: text, isCode: true },
       address: { heads: ['Città', 'Comune'], read: city },
     },
   },
+  sites: {
+    calls: sites,
+    service: 'site',
+    row: sites.create.body,
+    rules: () => wholePosition,
+    namesOf: ({ code, name, city }) => codedOr(code, `name ${alike(name)} in ${alike(city)}`),
+    label: ({ code, name }) => withCode(code, name),
+    columns: {
+      name: { heads: ['Nome', 'Luogo', 'Sede'], read: text },
+      code: { heads: ['Codice', 'Codice luogo'], read: text, isCode: true },
+      address: { heads: ['Indirizzo', 'Via'], read: text },
+      city: { heads: ['Città', 'Comune'], read: text },
+      postalCode: { heads: ['CAP'], read: text, isCode: true },
+      phone: { heads: ['Telefono'], read: text, isCode: true },
+      email: { heads: ['E-mail', 'Posta elettronica'], read: text },
+      excode: { heads: ['Codice esterno'], read: text, isCode: true },
+      gpsLat: { heads: ['Latitudine'], read: number },
+      gpsLon: { heads: ['Longitudine'], read: number },
+    },
+  },
   machines: {
     calls: machines,
     row: machines.create.body,
     namesOf: ({ shortCode }) => [alike(shortCode)],
-    label: ({ shortCode, name }) => (name ? `${shortCode} ${name}` : shortCode),
+    label: ({ shortCode, name }) => [shortCode, name].filter(Boolean).join(' '),
     columns: {
       shortCode: { heads: ['Codice', 'Codice breve', 'Targa'], read: text, isCode: true },
       name: { heads: ['Nome', 'Macchinario'], read: text },
@@ -91,13 +112,11 @@ export const kinds = {
   },
   spares: {
     calls: spares,
+    service: 'spare',
     row: spares.create.body,
     // Told by its internal code; by machine and name where it has none.
-    namesOf: ({ code, machineId, name }) => [
-      code ? `code ${alike(code)}` : null,
-      `name ${machineId ?? ''} ${alike(name)}`,
-    ],
-    label: ({ code, name }) => (code ? `${code} ${name}` : name),
+    namesOf: ({ code, machineId, name }) => codedOr(code, `name ${String(machineId ?? '')} ${alike(name)}`),
+    label: ({ code, name }) => withCode(code, name),
     columns: {
       code: { heads: ['Codice interno', 'Codice'], read: text, isCode: true },
       code2: { heads: ['Codice fornitore'], read: text, isCode: true },
@@ -111,6 +130,20 @@ export const kinds = {
       notes: { heads: ['Note'], read: text },
     },
   },
+  plans: {
+    calls: plans,
+    row: plans.create.body,
+    namesOf: ({ machineId, description }) => [`${String(machineId)} ${alike(description)}`],
+    label: ({ description }) => String(description),
+    columns: {
+      machineId: { heads: ['Macchinario', 'Macchina', 'Codice macchinario'], read: machine },
+      description: { heads: ['Descrizione', 'Manutenzione'], read: text },
+      triggeredByDays: { heads: ['Frequenza (giorni)', 'Frequenza', 'Ogni (giorni)'], read: number },
+      noticeDays: { heads: ['Preavviso (giorni)', 'Preavviso'], read: number },
+      shortCode: { heads: ['Codice', 'Codice breve'], read: text, isCode: true },
+      checkList: { heads: ['Lista di controllo', 'Controlli'], read: checkList },
+    },
+  },
   sensors: {
     calls: sensors,
     service: 'industrial',
@@ -118,13 +151,13 @@ export const kinds = {
     // What a MODBUS sensor cannot do without it may have already.
     row: sensors.edit.body.refine(({ dataCode, description }) => dataCode || description, {
       path: ['dataCode'],
-      error: 'needed, or a description: otherwise nobody can tell which sensor it is',
+      error: 'Serve, oppure una descrizione: altrimenti non si sa quale sensore sia',
     }),
     rules: sensorRules,
     // Told by its code; by machine and description where it has none.
     namesOf: ({ dataCode, machineId, description }) => [
       dataCode ? `code ${alike(dataCode)}` : null,
-      description ? `description ${machineId ?? ''} ${alike(description)}` : null,
+      description ? `description ${String(machineId ?? '')} ${alike(description)}` : null,
     ],
     label: ({ dataCode, description }) => [dataCode, description].filter(Boolean).join(' '),
     columns: {
@@ -141,4 +174,7 @@ export const kinds = {
       runsFrom: { heads: ['In marcia da'], read: number },
     },
   },
-};
+} satisfies Record<string, Kind>;
+
+/** A kind's word. */
+export type KindName = keyof typeof kinds;

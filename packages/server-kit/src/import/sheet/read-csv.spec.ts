@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { readCsv } from './read-csv.mjs';
-import { ImportRefused } from './refused.mjs';
+import { readCsv } from './read-csv.ts';
+import { ImportRefused } from './refused.ts';
 
-const cellsOf = (text) => readCsv(Buffer.from(text)).rows.map(({ cells }) => cells);
+const cellsOf = (text: string) => readCsv(Buffer.from(text)).rows.map(({ cells }) => cells);
 
 describe('the sign between cells is', () => {
   test.each([
@@ -103,7 +103,7 @@ describe('Excel’s own first line', () => {
 });
 
 describe('the signs of a file are', () => {
-  const notes = ['read as Windows-1252: it is not UTF-8'];
+  const notes = ['letto come Windows-1252: non è UTF-8'];
   test.each([
     ['UTF-8', Buffer.from('è;«€»'), []],
     ['UTF-8 with its mark', Buffer.from('\uFEFFè;«€»'), []],
@@ -136,29 +136,29 @@ describe('rows', () => {
 });
 
 describe('is refused:', () => {
-  const refusal = (bytes) => {
+  const refusal = (bytes: Buffer): string | undefined => {
     try {
       readCsv(bytes);
     } catch (error) {
       expect(error).toBeInstanceOf(ImportRefused);
-      return error.message;
+      return (error as Error).message;
     }
     return undefined;
   };
 
   test('what is no text', () => {
-    expect(refusal(Buffer.from('a\0b'))).toBe('it is no text: save it as .csv or .xlsx anew.');
+    expect(refusal(Buffer.from('a\0b'))).toBe('non è un testo: salvalo di nuovo come .csv o .xlsx.');
   });
 
   test('quotes that never end, with the line', () => {
-    expect(refusal(Buffer.from('a;b\n1;"2\n'))).toMatch(/^line \d: Quote Not Closed/);
+    expect(refusal(Buffer.from('a;b\n1;"2\n'))).toMatch(/^linea \d: Quote Not Closed/);
   });
 
   test('one line more than a spreadsheet has, the line that ends the last aside', () => {
     const most = 1_048_576;
     expect(refusal(Buffer.from('\n'.repeat(most - 1)))).toBeUndefined();
     expect(refusal(Buffer.from('\n'.repeat(most)))).toBe(
-      `more lines than a spreadsheet has, which is ${most}.`,
+      `più righe di quante ne ha un foglio, che sono ${most}.`,
     );
   });
 });
