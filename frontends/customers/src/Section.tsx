@@ -3,6 +3,7 @@ import {
   counted,
   EmptyState,
   formatNumber,
+  LinkButton,
   messages,
   TextLink,
   useMachines,
@@ -11,6 +12,7 @@ import {
 } from '@officina/web-kit';
 import { DataTable, NotKnown, type Column } from '@officina/web-kit/table';
 import { ListNote } from '@officina/web-kit/records';
+import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { texts } from './texts.ts';
 
@@ -80,6 +82,11 @@ export default function Section() {
         <p className="text-ink-2" aria-live="polite">
           {rows && !isPartial && counted(rows.length, 'cliente', 'clienti')}
         </p>
+        <div className="ml-auto" data-print="hide">
+          <LinkButton icon={FileSpreadsheet} to="/configuration/importa/customers">
+            {texts.importThem}
+          </LinkButton>
+        </div>
       </header>
       <div className="not-empty:mb-4">
         <ListNote list={machines} of={texts.ofMachines} />

@@ -1,6 +1,7 @@
 /** Italian texts of the section. */
 export const texts = {
   title: 'Clienti',
+  importThem: 'Importa da Excel',
   none: 'Nessun cliente',
   noneHint: 'I clienti arrivano da un foglio, con il comando dell’amministratore «import customers».',
   notArrived: 'I clienti non sono arrivati.',
