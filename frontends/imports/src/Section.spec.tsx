@@ -29,8 +29,8 @@ const rows = [
 const page = '/configuration/importa/machines';
 const open = async (of: object, shown = rows) => {
   const server = await new TestServer([], {
-    ['GET /api/import/single/{id}']: of,
-    ['GET /api/import/{id}/rows']: shown,
+    'GET /api/import/single/{id}': of,
+    'GET /api/import/{id}/rows': shown,
   }).start();
   renderPage(<Section />, `${page}?id=${id}`);
   return server;

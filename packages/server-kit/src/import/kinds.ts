@@ -12,18 +12,22 @@ import { reference } from './reference.ts';
 import { sensorRules } from './sensor-rules.ts';
 import type { FilledCell } from './sheet/sheet.ts';
 
-const site = reference(sites.all, ({ name, code }) => [name, code], 'Luogo che non c’è: prima crealo');
-const customer = reference(
-  customers.all,
-  ({ name, code }) => [name, code],
-  'Cliente che non c’è: importa prima i clienti',
-);
-const owner = reference(users.all, ({ fullName, username }) => [fullName, username], 'Utente che non c’è');
-const machine = reference(
-  machines.all,
-  ({ shortCode }) => [shortCode],
-  'Nessun macchinario ha questo codice: importa prima i macchinari',
-);
+const site = reference(sites.all, ({ name, code }) => [name, code], {
+  unknown: 'Luogo che non c’è',
+  advice: 'prima crealo',
+});
+const customer = reference(customers.all, ({ name, code }) => [name, code], {
+  unknown: 'Cliente che non c’è',
+  advice: 'importa prima i clienti',
+});
+const owner = reference(users.all, ({ fullName, username }) => [fullName, username], {
+  unknown: 'Utente che non c’è',
+});
+const machine = reference(machines.all, ({ shortCode }) => [shortCode], {
+  unknown: 'Nessun macchinario ha questo codice',
+  advice: 'importa prima i macchinari',
+  isCode: true,
+});
 const state = oneOf({ FINISH: 'Esaurito', ORDERED: 'Ordinato', IN_STOCK: 'Presente', UNKNOW: 'Ignoto' });
 /** All of an address that a customer has. */
 const city: Reader = Object.assign((cell: FilledCell) => ({ city: text(cell) }), {
