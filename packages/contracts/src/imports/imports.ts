@@ -96,7 +96,7 @@ export type RowFate = z.infer<typeof rowFate>;
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Spreadsheets that become records, by the engine of `npm run admin -- import` (ADR 0046). */
+/** Spreadsheets that become records, by the engine of `npm run admin -- import` (ADR 0048). */
 export const imports = {
   create: endpoint({
     http: 'POST /api/import/{kind}/create',
