@@ -43,10 +43,10 @@ test('[S2.route.customer] customers and their machines come from two spreadsheet
   const customers = ['Nome;Codice;Città', 'Rossi;;Trento', 'Bianchi;C-2;Ala'];
   const machines = ['Codice;Nome;Cliente', 'SUA-01;Pressa;Rossi', 'SUA-02;Tornio;c-2', 'NOS-01;Mola;'];
   expect(await imported('machines', ...machines)).toEqual([1, undefined]);
-  expect(await imported('customers', ...customers)).toEqual([0, '2 new, 0 changed, 0 as they were.']);
-  expect(await imported('machines', ...machines)).toEqual([0, '3 new, 0 changed, 0 as they were.']);
+  expect(await imported('customers', ...customers)).toEqual([0, '2 nuove, 0 cambiate, 0 uguali.']);
+  expect(await imported('machines', ...machines)).toEqual([0, '3 nuove, 0 cambiate, 0 uguali.']);
   const coded = customers.with(1, 'Rossi;C-1;Trento');
-  expect(await imported('customers', ...coded)).toEqual([0, '0 new, 1 changed, 1 as they were.']);
+  expect(await imported('customers', ...coded)).toEqual([0, '0 nuove, 1 cambiata, 1 uguale.']);
 
   await page.goto('/customer');
   await expect(rows(page)).toHaveText([

@@ -46,13 +46,13 @@ test('300 machines come from a spreadsheet once its five bad rows are mended, an
     code: 1,
     out: [],
     err: [
-      'columns that are not there, left as they are: «Modello», «Luogo», «Cliente», «Proprietario», «Tag», «Marcatura CE», «Manuale presente», «Certificato di conformità», «Collegamento al manuale»',
-      'row 12, Codice: Name is required',
-      'row 45, Codice: Name must be min 4',
-      'row 101, Data installazione: no day: write it as 31/12/2020',
-      'row 200, Attiva: neither sì nor no',
-      'row 301, Nome: Al massimo 120 caratteri',
-      '5 rows are wrong of 300: nothing was imported.',
+      'colonne che non ci sono, restano come sono: «Modello», «Luogo», «Cliente», «Proprietario», «Tag», «Marcatura CE», «Manuale presente», «Certificato di conformità», «Collegamento al manuale»',
+      'riga 12, Codice: Name is required',
+      'riga 45, Codice: Name must be min 4',
+      'riga 101, Data installazione: Giorno che non esiste: scrivilo come 31/12/2020',
+      'riga 200, Attiva: Né sì né no',
+      'riga 301, Nome: Al massimo 120 caratteri',
+      '5 righe rifiutate su 300: non è stato importato niente.',
     ],
   });
   expect(await all()).toEqual([]);
@@ -61,8 +61,8 @@ test('300 machines come from a spreadsheet once its five bad rows are mended, an
   const made = await importFile('machines', tenant, csv);
   expect(made.code).toBe(0);
   expect(made.out).toEqual([
-    ...rows.map(({ code, name }, index) => `row ${index + 2}: new, ${code} ${name}`),
-    '300 new, 0 changed, 0 as they were.',
+    ...rows.map(({ code, name }, index) => `riga ${index + 2}: nuova, ${code} ${name}`),
+    '300 nuove, 0 cambiate, 0 uguali.',
   ]);
   const stored = await all();
   expect(stored.map(({ shortCode }) => shortCode)).toEqual(rows.map(({ code }) => code));
@@ -74,7 +74,7 @@ test('300 machines come from a spreadsheet once its five bad rows are mended, an
   const xlsx = info.outputPath('macchinari.xlsx');
   await writeByOpenpyxl(xlsx, [heads, ...rows.map((row) => Object.values(row))]);
   for (const file of [csv, xlsx])
-    expect((await importFile('machines', tenant, file)).out).toEqual(['0 new, 0 changed, 300 as they were.']);
+    expect((await importFile('machines', tenant, file)).out).toEqual(['0 nuove, 0 cambiate, 300 uguali.']);
   expect(await all()).toEqual(stored);
 
   await page.goto(`/machine/${stored[0]?._id}`);

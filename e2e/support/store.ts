@@ -106,9 +106,10 @@ export class StoreReader {
   }
 }
 
-/** Collections in which replicas say that they live and what they poll, and keep what is read. */
+/** Collections in which replicas say that they live, what they poll and what they import, and keep what is read. */
 const ownWork = [
   ...['leases', 'replicas', 'production_quarters', 'production_unsummed'],
+  ...['import_rows', 'import_turns'],
   ...['production_days', 'production_details', 'production_series'],
 ];
 

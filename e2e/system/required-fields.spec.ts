@@ -18,6 +18,8 @@ const required: Record<string, string[]> = {
   'POST /api/maintenance/spare/create': ['name'],
   'POST /api/maintenance/order/create': ['supplier'],
   'POST /api/createPDF/maintenance-order': ['_id', 'orderDate', 'orderStatus', 'rows'],
+  'POST /api/import/{kind}/create': ['name', 'parts'],
+  'PUT /api/import/{id}/part': ['index', 'content'],
   'POST /api/site/create': ['name', 'address', 'city'],
   'POST /api/visit/create': ['site', 'datetime'],
   'POST /api/lotlog/create': ['lotCode', 'product'],

@@ -12,6 +12,7 @@ export const officinaProcesses = [
   { name: 'events', folder: 'services/events', user: 'events', store: true },
   { name: 'maintenance', folder: 'services/maintenance', user: 'maintenance', store: true },
   { name: 'orders', folder: 'services/orders', user: 'orders', store: true },
+  { name: 'imports', folder: 'services/imports', user: 'imports', store: true },
   { name: 'sites', folder: 'services/sites', user: 'sites', store: true },
   { name: 'lotlog', folder: 'services/lotlog', user: 'lotlog', store: true },
   { name: 'industrial-data', folder: 'services/industrial-data', user: 'industrial', store: true },

@@ -11,7 +11,7 @@ import { Started } from './testing/started.mjs';
 
 const names = [
   ...['documentdb', 'ferretdb', 'nats', 'auth-proxy', 'events'],
-  ...['maintenance', 'orders', 'sites', 'lotlog', 'industrial-data', 'gateway'],
+  ...['maintenance', 'orders', 'imports', 'sites', 'lotlog', 'industrial-data', 'gateway'],
 ];
 
 let dataDir;

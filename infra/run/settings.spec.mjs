@@ -71,7 +71,16 @@ describe('settings of the environment', () => {
       LIMIT_USER: '7',
       LOG_LEVEL: 'debug',
     });
-    const others = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', 'industrial-data'];
+    const others = [
+      'auth-proxy',
+      'events',
+      'maintenance',
+      'orders',
+      'imports',
+      'sites',
+      'lotlog',
+      'industrial-data',
+    ];
     for (const name of others) expect(all[name]).toEqual({ LOG_LEVEL: 'debug' });
   });
 

@@ -19,5 +19,7 @@ export const built = [
   ['/order', 'Ordini ricambi'],
   ['/configuration', 'Configurazione'],
   ['/configuration/sensor', 'Sensori'],
+  ['/configuration/importa', 'Importa da Excel'],
+  ['/configuration/importa/machines', 'Importa macchinari'],
   ['/realtime', 'Dati in tempo reale'],
 ] as const;

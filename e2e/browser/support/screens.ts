@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { DemoPlant } from './demo.ts';
+import { chooseSheet } from './import-sheet.ts';
 import { daysAgo } from './production.ts';
 import { sheet } from './sheet.ts';
 
@@ -115,6 +116,14 @@ const pages: Screen[] = [
   { name: 'clienti', path: () => '/customer', shows: 'Serramenti Panarotta' },
   { name: 'man-programmate', path: () => '/maintenance?righe=10', shows: /^1–\d+ di / },
   { name: 'configurazione', path: () => '/configuration', shows: 'Dati grezzi' },
+  { name: 'importa', path: () => '/configuration/importa', shows: /^Che cosa vuoi importare/ },
+  { name: 'importa-file', path: () => '/configuration/importa/machines', shows: 'Scarica un foglio vuoto' },
+  {
+    name: 'importa-anteprima',
+    path: () => '/configuration/importa/machines',
+    open: chooseSheet,
+    shows: /^O tutte o nessuna/,
+  },
   { name: 'sensori', path: () => '/configuration/sensor', shows: /^\d+ s fa$/ },
   {
     name: 'sensori-connessione',

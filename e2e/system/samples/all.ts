@@ -1,6 +1,7 @@
 import { sessions, tenants, users } from './auth.ts';
 import { customers } from './customers.ts';
 import { events } from './events.ts';
+import { importSamples } from './imports.ts';
 import { interventions } from './interventions.ts';
 import { lots } from './lots.ts';
 import { machines } from './machines.ts';
@@ -27,6 +28,7 @@ const groups: Record<string, Samples> = {
   sensors,
   readings,
   productionData,
+  imports: importSamples,
   events,
   tenants,
   users,

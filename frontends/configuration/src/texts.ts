@@ -20,6 +20,8 @@ export const texts = {
   sensorsMore: 'Registri Modbus delle macchine',
   customers: 'Clienti',
   customersMore: 'Sola lettura',
+  imports: 'Importa da Excel',
+  importsMore: 'Macchinari, luoghi, manutenzioni, ricambi, clienti, sensori',
   serviceOff: 'Servizio non attivo',
   look: 'Aspetto',
   lookMore: 'Vale per questo dispositivo.',

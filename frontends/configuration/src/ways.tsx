@@ -1,5 +1,5 @@
 import { Card, useService, WholeCardLink } from '@officina/web-kit';
-import { ChevronRight, Contact, RadioTower, type LucideIcon } from 'lucide-react';
+import { ChevronRight, Contact, FileSpreadsheet, RadioTower, type LucideIcon } from 'lucide-react';
 import { texts } from './texts.ts';
 
 interface WayProps {
@@ -41,6 +41,12 @@ export function Ways() {
         title={texts.customers}
         more={hasCustomers ? texts.customersMore : texts.serviceOff}
         icon={Contact}
+      />
+      <Way
+        to="/configuration/importa"
+        title={texts.imports}
+        more={texts.importsMore}
+        icon={FileSpreadsheet}
       />
     </ul>
   );

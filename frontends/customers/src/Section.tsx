@@ -12,6 +12,7 @@ import {
 } from '@officina/web-kit';
 import { DataTable, NotKnown, type Column } from '@officina/web-kit/table';
 import { importPath, ListNote } from '@officina/web-kit/records';
+import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { texts } from './texts.ts';
 
@@ -81,6 +82,11 @@ export default function Section() {
         <p className="text-ink-2" aria-live="polite">
           {rows && !isPartial && counted(rows.length, 'cliente', 'clienti')}
         </p>
+        <div className="ml-auto" data-print="hide">
+          <LinkButton icon={FileSpreadsheet} to={importPath('customers')}>
+            {texts.importThem}
+          </LinkButton>
+        </div>
       </header>
       <div className="not-empty:mb-4">
         <ListNote list={machines} of={texts.ofMachines} />
@@ -101,12 +107,14 @@ export default function Section() {
   );
 }
 
-/** Nobody types customers: they come with a sheet, through a page where there is one. */
+/** Nobody types customers: they come with a sheet. */
 function NoCustomers() {
-  const sheet = importPath('customers');
   return (
-    <EmptyState title={texts.none} action={sheet && <LinkButton to={sheet}>{texts.import}</LinkButton>}>
-      {sheet ? texts.noneHintImport : texts.noneHint}
+    <EmptyState
+      title={texts.none}
+      action={<LinkButton to={importPath('customers')}>{texts.importThem}</LinkButton>}
+    >
+      {texts.noneHint}
     </EmptyState>
   );
 }

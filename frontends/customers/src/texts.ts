@@ -1,11 +1,9 @@
 /** Italian texts of the section. */
 export const texts = {
   title: 'Clienti',
+  importThem: 'Importa da Excel',
   none: 'Nessun cliente',
-  noneHint:
-    'I clienti arrivano da un foglio Excel, con nome, codice e città: mandalo a chi amministra l’installazione.',
-  noneHintImport: 'I clienti arrivano da un foglio Excel, con nome, codice e città.',
-  import: 'Importa da Excel',
+  noneHint: 'I clienti arrivano da un foglio Excel, con nome, codice e città.',
   notArrived: 'I clienti non sono arrivati.',
   restNotArrived: 'Una parte dell’elenco non è arrivata.',
   name: 'Nome',

@@ -31,7 +31,8 @@ it('names each service and what it misses, and is ready when nothing is missing'
     ok: false,
     services: {
       ...{ auth: ['answer'], maintenance: ['answer'], orders: ['answer'] },
-      ...{ sites: ['answer'], lotlog: ['answer'], industrial: ['answer'], events: ['answer'] },
+      ...{ sites: ['answer'], lotlog: ['answer'], industrial: ['answer'], imports: ['answer'] },
+      events: ['answer'],
     },
   });
   const { nats } = gateway;
@@ -42,6 +43,7 @@ it('names each service and what it misses, and is ready when nothing is missing'
     await standIn(nats, 'sites', healthOf('sites'), () => well),
     await standIn(nats, 'lotlog', healthOf('lotlog'), () => well),
     await standIn(nats, 'industrial', healthOf('industrial'), () => ({ ...well, figures })),
+    await standIn(nats, 'imports', healthOf('imports'), () => well),
     await standIn(nats, 'events', healthOf('events'), () => events),
   );
   expect(await ready()).toMatchObject({ status: 200, ok: true, services: { events: [] } });

@@ -53,8 +53,8 @@ const all = [
     specs: ['is-same', 'merge-lists', 'merge-values'],
   },
   {
-    ...{ project: 'infra', folder: 'cli/import' },
-    files: ['read-csv.mjs'],
+    ...{ project: 'packages/server-kit', folder: 'src/import/sheet' },
+    files: ['read-csv.ts'],
     specs: ['read-csv'],
   },
   {

@@ -9,8 +9,8 @@ import { isSwitchedOff, permissionNames } from '@officina/contracts/permission';
 import { visitOrphans } from '@officina/contracts/sites/orphans';
 import { withLock } from '../../lib/file-lock.mjs';
 import { dataDir, namedPath } from '../../lib/paths.mjs';
-import { kinds } from '../import/kinds.mjs';
-import { tenantBus } from '../import/tenant-bus.mjs';
+import { kinds } from '@officina/server-kit/import/kinds';
+import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { companyOptions, tellCompany } from './company.mjs';
 import { changeNetworks, networkChanges } from './networks.mjs';
 
@@ -71,7 +71,9 @@ const lotSettings = {
 const said = (password, chosen) => (chosen === undefined ? ` Password: ${password}` : '');
 
 const kindOf = (name) =>
-  /** @type {import('../import/kinds.mjs').Kind} */ (kinds[oneOf(name, Object.keys(kinds), 'elenco')]);
+  /** @type {import('@officina/server-kit/import/kind').Kind} */ (
+    kinds[oneOf(name, Object.keys(kinds), 'elenco')]
+  );
 
 /**
  * What `npm run admin` can do: the words that follow each command, one line of help, and `run(call, words, options, ask)`,

@@ -1,5 +1,5 @@
 import { admin } from '@officina/contracts/auth/admin';
-import { tenantBus } from '../import/tenant-bus.mjs';
+import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 
 /** What `networks AZIENDA` makes of the list that is there, by the word behind it. */
 const changes = {

@@ -1,6 +1,6 @@
 import { looksLikeFormula } from '@officina/server-kit/workbook/cell-value';
-import { text } from '../import/cells.mjs';
-import { ImportRefused } from '../import/refused.mjs';
+import { text } from '@officina/server-kit/import/cells';
+import { ImportRefused } from '@officina/server-kit/import/sheet/refused';
 
 /** Digits alone come to no harm; in a .csv file Excel begins to reckon behind a carriage return too. */
 const isFormula = (written) =>

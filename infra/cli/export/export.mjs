@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { link, rm, stat, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { BadCell, text } from '../import/cells.mjs';
-import { changesOf, Known } from '../import/known.mjs';
-import { ImportRefused, naming } from '../import/refused.mjs';
-import { contextOf, every } from '../import/tenant-context.mjs';
+import { BadCell, text } from '@officina/server-kit/import/cells';
+import { changesOf, Known } from '@officina/server-kit/import/known';
+import { ImportRefused, naming } from '@officina/server-kit/import/sheet/refused';
+import { contextOf, every } from '@officina/server-kit/import/tenant-bus';
 import { csvBytes } from './csv.mjs';
 
 /** How a file of each ending is made, and how its cells are read; what makes workbooks takes long to load. */
@@ -77,7 +77,7 @@ async function place(file, bytes) {
 
 /**
  * Writes all of a kind that a tenant has into a new file, as `importSheet` reads it.
- * @param {{ bus: any, name: string, kind: import('../import/kinds.mjs').Kind, file: string, say: (line: string) => void }} options
+ * @param {{ bus: any, name: string, kind: import('@officina/server-kit/import/kind').Kind, file: string, say: (line: string) => void }} options
  *   `bus` calls for the tenant, `say` takes what an import of the file would not understand
  * @returns {Promise<string>} how many there are
  * @throws ImportRefused when there is such a file, of another ending, or when a .csv file would hold formulas

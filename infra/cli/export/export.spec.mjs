@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importSheet } from '../import/import.mjs';
-import { kinds } from '../import/kinds.mjs';
+import { kinds } from '@officina/server-kit/import/kinds';
 import { keeping } from '../import/testing/keeping.mjs';
 import { exportSheet } from './export.mjs';
 
@@ -35,9 +35,17 @@ const awkward = [
 
 const plant = () => ({
   sites: [
-    { _id: id(1), name: 'Capannone A', code: 'CAPA' },
-    { _id: id(2), name: 'Deposito', code: null },
-    { _id: id(3), name: 'deposito', code: 'DEP2' },
+    { _id: id(1), name: 'Capannone A', code: 'CAPA', address: 'Via Roma 1', city: 'Modena' },
+    {
+      _id: id(2),
+      name: 'Deposito',
+      code: null,
+      address: 'Via Po 2',
+      city: 'Ala',
+      gpsLat: 45.5,
+      gpsLon: -0.1,
+    },
+    { _id: id(3), name: 'deposito', code: 'DEP2', address: 'Via Po 2', city: 'Trento', postalCode: '00042' },
   ],
   customers: [
     ...awkward.map((name, index) => ({ name, code: `C-${index}`, address: { city: name } })),
@@ -73,6 +81,22 @@ const plant = () => ({
         orderStatus: ['FINISH', 'ORDERED', 'IN_STOCK', 'UNKNOW'][index % 4],
       },
     })),
+  ],
+  plans: [
+    {
+      ...{
+        machineId: id(6),
+        description: 'Cambio olio',
+        triggeredByDays: 90,
+        noticeDays: 0,
+        shortCode: '007',
+      },
+      checkList: [
+        { title: 'Livello, e filtro', result: '' },
+        { title: 'Perdite', result: '' },
+      ],
+    },
+    { machineId: id(7), description: 'Cambio olio', triggeredByDays: 365, noticeDays: null, checkList: [] },
   ],
   sensors: [
     {
@@ -141,7 +165,7 @@ describe.each(Object.keys(kinds))('%s', (name) => {
       const { file, said, told, notes, lines } = await thereAndBack(name, ending, documents);
       expect([said, notes]).toEqual([[], []]);
       expect(told).toBe(`${length} ${name} are in ${file}.`);
-      expect(lines).toBe(`0 new, 0 changed, ${length} as they were.`);
+      expect(lines).toBe(`0 nuove, 0 cambiate, ${length} uguali.`);
     },
   );
 
@@ -232,9 +256,7 @@ test.each(['=1+1', '@SUM(A1)', '-cmd|x', '+A1', '-2+3+cmd', '+39 0461 "5"'])(
       exportSheet({ bus, name: 'spares', kind: kinds.spares, file, say: () => undefined }),
     ).rejects.toThrow(`${file}: row 3, Note: ${notes}\nA spreadsheet takes this for formulas: use .xlsx.`);
     expect(existsSync(file)).toBe(false);
-    expect((await thereAndBack('spares', '.xlsx', documents)).lines).toBe(
-      '0 new, 0 changed, 2 as they were.',
-    );
+    expect((await thereAndBack('spares', '.xlsx', documents)).lines).toBe('0 nuove, 0 cambiate, 2 uguali.');
   },
 );
 

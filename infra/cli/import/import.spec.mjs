@@ -5,7 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importSheet } from './import.mjs';
-import { kinds } from './kinds.mjs';
+import { kinds } from '@officina/server-kit/import/kinds';
+import { cloneDir } from '../../lib/paths.mjs';
 import { keeping } from './testing/keeping.mjs';
 
 let folder;
@@ -28,16 +29,16 @@ test('customers come from an .xlsx file; another city changes one, an empty cell
     return lines.split('\n');
   };
   expect(await said('Trento')).toEqual([
-    'row 2: new, C-1 Rossi',
-    'row 3: new, Neri',
-    '2 new, 0 changed, 0 as they were.',
+    'riga 2: nuova, C-1 Rossi',
+    'riga 3: nuova, Neri',
+    '2 nuove, 0 cambiate, 0 uguali.',
   ]);
   expect(await said('Ala')).toEqual([
-    'row 2: changed, C-1 Rossi: Città Trento → Ala',
-    '0 new, 1 changed, 1 as they were.',
+    'riga 2: cambia, C-1 Rossi: Città Trento → Ala',
+    '0 nuove, 1 cambiata, 1 uguale.',
   ]);
   for (const empty of [[], [''], ['  ']])
-    expect(await said(...empty)).toEqual(['0 new, 0 changed, 2 as they were.']);
+    expect(await said(...empty)).toEqual(['0 nuove, 0 cambiate, 2 uguali.']);
   expect(stored.customers.map(({ name, address }) => [name, address])).toEqual([
     ['Rossi', { city: 'Ala' }],
     ['Neri', undefined],
@@ -52,13 +53,72 @@ test('a date that no machine may have is refused, unless it is the one that is s
     const file = await xlsx(['Codice', 'Nome', 'Data installazione'], row);
     return importSheet({ bus, kind: kinds.machines, file, say: () => undefined });
   };
-  const reason = 'row 2, Data installazione: Deve stare tra il 01/01/1900 e i prossimi 20 anni';
+  const reason = 'riga 2, Data installazione: Deve stare tra il 01/01/1900 e i prossimi 20 anni';
   await expect(importOf('TOR-01', 'Tornio 2', '30/12/2190')).rejects.toThrow(reason);
   await expect(importOf('FRE-01', 'Fresatrice', '31/12/2190')).rejects.toThrow(reason);
   expect((await importOf('TOR-01', 'Tornio 2', '31/12/2190')).split('\n')).toEqual([
-    'row 2: changed, TOR-01 Tornio: Nome Tornio → Tornio 2',
-    '0 new, 1 changed, 0 as they were.',
+    'riga 2: cambia, TOR-01 Tornio: Nome Tornio → Tornio 2',
+    '0 nuove, 1 cambiata, 0 uguali.',
   ]);
+});
+
+test.each([
+  ['sites', 'luoghi.csv', 3, { name: 'Capannone A', gpsLat: 46.0644, postalCode: '38057' }],
+  [
+    ...['plans', 'manutenzioni.csv', 2],
+    {
+      ...{ description: 'Cambio olio', triggeredByDays: 180, machineId: '0'.repeat(24) },
+      checkList: ['Scarica l’olio', 'Cambia il filtro', 'Controlla il livello'].map((title) => ({
+        title,
+        result: '',
+      })),
+    },
+  ],
+])(
+  'the example of %s is taken with all its columns; a second time it changes nothing',
+  async (name, file, count, first) => {
+    const { bus, stored } = keeping({
+      [name]: [],
+      machines: [{ shortCode: 'PRE-04' }, { shortCode: 'TOR-01' }],
+    });
+    const notes = [];
+    const example = join(cloneDir, 'docs/import', file);
+    const run = () => importSheet({ bus, kind: kinds[name], file: example, say: (line) => notes.push(line) });
+    expect((await run()).split('\n').at(-1)).toBe(`${count} nuove, 0 cambiate, 0 uguali.`);
+    expect(stored[name][0]).toMatchObject(first);
+    expect((await run()).split('\n')).toEqual([`0 nuove, 0 cambiate, ${count} uguali.`]);
+    expect(notes).toEqual([]);
+  },
+);
+
+test('half a position of a site is refused, at the half that is missing', async () => {
+  const file = await xlsx(
+    ['Nome', 'Indirizzo', 'Città', 'Latitudine'],
+    ['Deposito', 'Via Roma 1', 'Ala', 45.5],
+  );
+  await expect(
+    importSheet({ bus: keeping({ sites: [] }).bus, kind: kinds.sites, file, say: () => undefined }),
+  ).rejects.toThrow('riga 2, Longitudine: Latitudine e longitudine vanno insieme');
+});
+
+test('what was ticked of a plan is kept while its list stays as it is', async () => {
+  const known = {
+    machineId: '0'.repeat(24),
+    description: 'Olio',
+    triggeredByDays: 90,
+    checkList: [{ title: 'Livello', result: 'OK' }],
+  };
+  const { bus, stored } = keeping({ plans: [known], machines: [{ shortCode: 'PRE-04' }] });
+  const heads = ['Macchinario', 'Descrizione', 'Frequenza (giorni)', 'Controlli'];
+  const importOf = async (...cells) => {
+    const file = await xlsx(heads, ['pre-04', 'olio', ...cells]);
+    return importSheet({ bus, kind: kinds.plans, file, say: () => undefined });
+  };
+  expect((await importOf(30, 'Livello')).split('\n')[0]).toBe(
+    'riga 2: cambia, Olio: Descrizione Olio → olio; Frequenza (giorni) 90 → 30',
+  );
+  expect(stored.plans[0].checkList).toEqual(known.checkList);
+  expect(await importOf(30, 'Livello\nFiltro')).toContain('Lista di controllo Livello → Livello; Filtro');
 });
 
 describe('sensors', () => {
@@ -76,8 +136,8 @@ describe('sensors', () => {
     const row = ['P-1', 'Pressione', '10.0.0.7:502', 40001, 1440, 'pre-01'];
     const plant = plantWith([]);
     expect(await importInto(plant, heads, row)).toEqual([
-      'row 2: new, P-1 Pressione',
-      '1 new, 0 changed, 0 as they were.',
+      'riga 2: nuova, P-1 Pressione',
+      '1 nuova, 0 cambiate, 0 uguali.',
     ]);
     expect(plant.stored.sensors).toEqual([
       {
@@ -92,8 +152,8 @@ describe('sensors', () => {
   test('that are there may be changed by a sheet of two columns, also when their network was taken away', async () => {
     const plant = plantWith([known]);
     expect(await importInto(plant, ['Codice dato', 'Campionamento'], ['p-1', 12])).toEqual([
-      'row 2: changed, P-1: Codice P-1 → p-1; Campionamento (min) 5 → 12',
-      '0 new, 1 changed, 0 as they were.',
+      'riga 2: cambia, P-1: Codice P-1 → p-1; Campionamento (min) 5 → 12',
+      '0 nuove, 1 cambiata, 0 uguali.',
     ]);
     expect(plant.stored.sensors).toMatchObject([{ ...known, dataCode: 'p-1', sampling: 12 }]);
   });
@@ -106,9 +166,9 @@ describe('sensors', () => {
       ['OTHER', 'Rumore', 'PRE-01'],
     ];
     expect(await importInto(plantWith([other]), ...rows)).toEqual([
-      'row 2: changed, Vibrazioni: Codice — → VIB; Descrizione Vibrazioni → VIBRAZIONI; Connessione — → 10.9.9.9',
-      'row 3: new, Rumore',
-      '1 new, 1 changed, 0 as they were.',
+      'riga 2: cambia, Vibrazioni: Codice — → VIB; Descrizione Vibrazioni → VIBRAZIONI; Connessione — → 10.9.9.9',
+      'riga 3: nuova, Rumore',
+      '1 nuova, 1 cambiata, 0 uguali.',
     ]);
   });
 
@@ -125,22 +185,22 @@ describe('sensors', () => {
     ];
     const plant = plantWith([known]);
     const before = structuredClone(plant.stored.sensors);
-    const outside = "not in the networks of the tenant's sensors (npm run admin -- networks ROSSI)";
+    const outside = 'Fuori dalle reti dei sensori dell’azienda (npm run admin -- networks ROSSI)';
     await expect(importInto(plant, heads, ...rows)).rejects.toThrow(
       [
-        `row 3, Connessione: ${outside}`,
-        'row 4, Codice: Solo lettere, cifre, trattino e trattino basso',
-        'row 4, Campionamento (min): Al massimo 1440',
-        `row 4, Registro: ${registerProblem('x1')}`,
-        'row 5, Campionamento (min): no number: write it as 12 or 12,5',
-        'row 5, Macchinario: there is no machine with this code: import the machines first',
-        'row 5, Connessione: Deve essere nella forma IP:PORTA',
-        'row 6, Campionamento (min): Deve essere un numero intero',
-        'row 7, Codice: needed, or a description: otherwise nobody can tell which sensor it is',
-        `row 8, Connessione: ${outside}`,
-        'row 9, Registro: Campo obbligatorio',
-        'row 9, Connessione: Campo obbligatorio',
-        '7 rows are wrong of 8: nothing was imported.',
+        `riga 3, Connessione: ${outside}`,
+        'riga 4, Codice: Solo lettere, cifre, trattino e trattino basso',
+        'riga 4, Campionamento (min): Al massimo 1440',
+        `riga 4, Registro: ${registerProblem('x1')}`,
+        'riga 5, Campionamento (min): Non è un numero: scrivilo come 12 o 12,5',
+        'riga 5, Macchinario: Nessun macchinario ha questo codice: importa prima i macchinari',
+        'riga 5, Connessione: Deve essere nella forma IP:PORTA',
+        'riga 6, Campionamento (min): Deve essere un numero intero',
+        'riga 7, Codice: Serve, oppure una descrizione: altrimenti non si sa quale sensore sia',
+        `riga 8, Connessione: ${outside}`,
+        'riga 9, Registro: Campo obbligatorio',
+        'riga 9, Connessione: Campo obbligatorio',
+        '7 righe rifiutate su 8: non è stato importato niente.',
       ].join('\n'),
     );
     expect(plant.stored.sensors).toEqual(before);
@@ -149,7 +209,7 @@ describe('sensors', () => {
   test('are not taken by a tenant that has them switched off', async () => {
     const plant = plantWith([], { services: { industrial: { enabled: false } } });
     await expect(importInto(plant, heads, ['P-1', undefined, '10.0.0.7', 'h1'])).rejects.toThrow(
-      'ROSSI has industrial switched off: npm run admin -- service ROSSI industrial on',
+      'ROSSI ha industrial disattivato: npm run admin -- service ROSSI industrial on',
     );
   });
 });

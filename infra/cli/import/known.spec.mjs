@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { kinds } from './kinds.mjs';
-import { Known } from './known.mjs';
+import { kinds } from '@officina/server-kit/import/kinds';
+import { changesOf, Known } from '@officina/server-kit/import/known';
 
 const trento = { city: 'Trento' };
 const meantIn = (kind, documents, body) =>
@@ -42,4 +42,15 @@ describe('a row with a code that nobody has', () => {
 test('a row without a code means all that are called so, with codes and without', () => {
   const known = ['a', 'b'].map((_id) => ({ _id, name: 'Rossi', code: _id === 'a' ? 'C-1' : null }));
   expect(meantIn('customers', known, { name: 'rossi' })).toEqual(['a', 'b']);
+});
+
+test('a row changes only what it says otherwise; of a day not its hour', () => {
+  const stored = { name: 'Pressa', model: null, tags: ['a'], installDate: '2019-07-01T00:00:00.000Z' };
+  const same = { name: 'Pressa', tags: ['a'], installDate: '2019-06-30T22:00:00.000Z' };
+  expect(changesOf(kinds.machines, stored, same, { zone: 'Europe/Rome' })).toBeUndefined();
+  const other = { ...same, model: 'P4', installDate: '2019-07-01T22:00:00.000Z' };
+  expect(changesOf(kinds.machines, stored, other, { zone: 'Europe/Rome' })).toEqual({
+    model: 'P4',
+    installDate: '2019-07-01T22:00:00.000Z',
+  });
 });

@@ -3,7 +3,7 @@ import JSZip from 'jszip';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSheet } from './read-sheet.mjs';
+import { readSheet } from '@officina/server-kit/import/sheet/read-sheet';
 
 const folder = mkdtempSync(join(tmpdir(), 'officina-import-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -69,7 +69,7 @@ test.each([
 test.each(['<f>A1</f>', '<f>A1</f><v />', '<f t="shared" si="0"/><v></v>'])(
   'a formula that was never worked out is refused: %s',
   async (content) => {
-    const wrong = 'a formula without a result: open and save the sheet in Excel';
+    const wrong = 'Una formula senza risultato: apri e salva il foglio in Excel';
     expect(await valueOf(`<c r="B2">${content}</c>`)).toEqual({ wrong });
   },
 );
@@ -77,7 +77,7 @@ test.each(['<f>A1</f>', '<f>A1</f><v />', '<f t="shared" si="0"/><v></v>'])(
 test.each(['1e309', '-1e309', 'NaN', 'abc', 'Infinity'])(
   'a number that there is not is refused: %s',
   async (number) => {
-    const wrong = 'a number that cannot be read';
+    const wrong = 'Un numero che non si può leggere';
     expect(await valueOf(`<c r="B2"><v>${number}</v></c>`)).toEqual({ wrong });
     expect(await valueOf(`<c r="B2"><v>1e308</v></c>`)).toBe(1e308);
   },

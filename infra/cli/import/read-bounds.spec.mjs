@@ -3,7 +3,7 @@ import JSZip from 'jszip';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSheet, usualLimits } from './read-sheet.mjs';
+import { readSheet, usualLimits } from '@officina/server-kit/import/sheet/read-sheet';
 
 const folder = mkdtempSync(join(tmpdir(), 'officina-import-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -40,7 +40,7 @@ describe('a workbook', () => {
     const pictures = named(9_997, (at) => `xl/media/image${at}.png`, '');
     expect((await readSheet(await workbook(around(''), pictures))).rows).toHaveLength(2);
     const file = await workbook(around(''), { ...pictures, 'xl/media/one-more.png': '' });
-    const words = 'the workbook has 10001 parts, at most 10000: copy the rows alone into a new workbook.';
+    const words = 'la cartella ha 10001 parti, al massimo 10000: copia le sole righe in una cartella nuova.';
     await expect(readSheet(file)).rejects.toThrow(words);
   }, 30_000);
 
@@ -53,7 +53,7 @@ describe('a workbook', () => {
     const last = `<row r="1048576">${cell('A1048576')}</row>`;
     expect((await readSheet(await workbook(around(last)))).rows.at(-1)?.number).toBe(1_048_576);
     const beyond = `<row r="1048577">${cell('A1048577')}</row>`;
-    const words = 'it has a row 1048577, the last that there can be is 1048576.';
+    const words = 'ha una riga 1048577, l’ultima possibile è la 1048576.';
     await expect(readSheet(await workbook(around(beyond)))).rejects.toThrow(words);
   });
 
@@ -61,18 +61,18 @@ describe('a workbook', () => {
     const { rows } = await readSheet(await workbook(around(`<row r="3">${cell('IV3')}</row>`)));
     expect(rows.at(-1)?.cells).toHaveLength(256);
     const file = await workbook(around(`<row r="3">${cell('IW3')}</row>`));
-    await expect(readSheet(file)).rejects.toThrow('row 3 has 257 columns, at most 256.');
+    await expect(readSheet(file)).rejects.toThrow('la riga 3 ha 257 colonne, al massimo 256.');
   });
 
   test('that takes gigabytes is given up, and who asked lives', async () => {
     const merged = around('', '<mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>');
-    const words = 'reading it takes more than 64 MB of memory: copy the rows alone into a new workbook';
+    const words = 'leggerlo richiede più di 64 MB di memoria: copia le sole righe in una cartella nuova';
     await expect(readSheet(await workbook(merged), { ...usualLimits, megabytes: 64 })).rejects.toThrow(words);
   }, 60_000);
 
   test('that takes hours is given up', async () => {
     const file = await workbook(around('<c r="1">'.repeat(500_000)));
-    const words = 'reading it takes more than 2 seconds: copy the rows alone into a new workbook';
+    const words = 'leggerlo richiede più di 2 secondi: copia le sole righe in una cartella nuova';
     await expect(readSheet(file, { ...usualLimits, seconds: 2 })).rejects.toThrow(words);
   }, 60_000);
 });
@@ -88,5 +88,5 @@ test('a .csv has 256 columns, empty ones after them aside', async () => {
   write(256, ';'.repeat(1000));
   expect((await readSheet(file)).rows[1]?.cells).toHaveLength(256);
   write(257);
-  await expect(readSheet(file)).rejects.toThrow('row 2 has 257 columns, at most 256.');
+  await expect(readSheet(file)).rejects.toThrow('la riga 2 ha 257 colonne, al massimo 256.');
 });

@@ -4,7 +4,7 @@ import JSZip from 'jszip';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSheet } from './read-sheet.mjs';
+import { readSheet } from '@officina/server-kit/import/sheet/read-sheet';
 
 let folder;
 let count = 0;
@@ -65,7 +65,7 @@ describe('a .csv file', () => {
 
   test('in Windows-1252 is read as that, which is said', async () => {
     const bytes = Buffer.from('Codice;Nome\nPRE-04;Pressa, \xABgrande\xBB\n', 'latin1');
-    const notes = ['read as Windows-1252: it is not UTF-8'];
+    const notes = ['letto come Windows-1252: non è UTF-8'];
     expect(await csv(bytes)).toEqual({ notes, rows: wanted });
   });
 
@@ -92,8 +92,8 @@ describe('a .csv file', () => {
   });
 
   test('that ends inside quotes, or is no text, is refused in words', async () => {
-    await expect(csv('Codice;Nome\nA-01;"Pressa\n')).rejects.toThrow(/line \d: Quote Not Closed/);
-    await expect(csv('a\0b')).rejects.toThrow('it is no text: save it as .csv or .xlsx anew.');
+    await expect(csv('Codice;Nome\nA-01;"Pressa\n')).rejects.toThrow(/linea \d: Quote Not Closed/);
+    await expect(csv('a\0b')).rejects.toThrow('non è un testo: salvalo di nuovo come .csv o .xlsx.');
   });
 });
 
@@ -153,8 +153,8 @@ describe('an .xlsx file', () => {
       sheet.mergeCells('A3:B3');
     });
     expect(rows.slice(1).map(({ cells }) => cells.map(({ wrong }) => wrong))).toEqual([
-      ['the formula gives #N/A', 'a formula without a result: open and save the sheet in Excel'],
-      ['merged with its neighbour: undo that', 'merged with its neighbour: undo that'],
+      ['La formula dà #N/A', 'Una formula senza risultato: apri e salva il foglio in Excel'],
+      ['Unita a quella vicina: dividi le celle', 'Unita a quella vicina: dividi le celle'],
     ]);
   });
 
@@ -167,7 +167,7 @@ describe('an .xlsx file', () => {
       workbook.addWorksheet('Altro').addRow(['x']);
     });
     expect(sheet).toEqual({
-      notes: ['only the first sheet is read: Foglio1'],
+      notes: ['si legge solo il primo foglio: Foglio1'],
       rows: [
         { number: 1, cells: ['Codice'] },
         { number: 3, cells: ['A-01'] },
@@ -177,23 +177,29 @@ describe('an .xlsx file', () => {
 });
 
 test('a small workbook that unpacks to more than 50 MB is refused, also when it says that it does not', async () => {
-  const words = /unpacked it is more than 50 MB: copy the rows alone into a new workbook/;
+  const words = /estratta è più di 50 MB: copia le sole righe in una cartella nuova/;
   for (const bytes of [await bomb(51), await lyingBomb(51)]) {
     expect(bytes.length).toBeLessThan(100_000);
     await expect(readSheet(fileOf(bytes, '.xlsx'))).rejects.toThrow(words);
   }
-  await expect(readSheet(fileOf(await bomb(50), '.xlsx'))).rejects.toThrow(/no workbook that can be read/);
+  await expect(readSheet(fileOf(await bomb(50), '.xlsx'))).rejects.toThrow(
+    /non è una cartella che si può leggere/,
+  );
 });
 
 test.each([
-  ['vecchio.xls', 'x', /save it as .xlsx or .csv, other files are not read/],
-  ['rotto.xlsx', 'x', /no workbook that can be read: without a password/],
-  ['vuoto.csv', 'Codice;Nome\n;\n', /it has no row under its head/],
-  ['lungo.csv', `Codice\n${'A\n'.repeat(10_001)}`, /10001 rows, at most 10000: divide it/],
-  ['vuote.csv', `Codice\n${'\n'.repeat(1_048_575)}A`, /more lines than a spreadsheet has, which is 1048576/],
-  ['rinominato.csv', Buffer.from('PK\x03\x04\0\0'), /it is no text: save it as .csv or .xlsx anew/],
-  ['rinominato.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /no workbook that can be read/],
-  ['grande.csv', 'x'.repeat(20 * 1024 * 1024 + 1), /more than 20 MB/],
+  ['vecchio.xls', 'x', /salvalo come .xlsx o .csv, altri file non si leggono/],
+  ['rotto.xlsx', 'x', /non è una cartella che si può leggere: è senza password/],
+  ['vuoto.csv', 'Codice;Nome\n;\n', /non ha righe sotto l’intestazione/],
+  ['lungo.csv', `Codice\n${'A\n'.repeat(10_001)}`, /10001 righe, al massimo 10000: dividilo/],
+  [
+    'vuote.csv',
+    `Codice\n${'\n'.repeat(1_048_575)}A`,
+    /più righe di quante ne ha un foglio, che sono 1048576/,
+  ],
+  ['rinominato.csv', Buffer.from('PK\x03\x04\0\0'), /non è un testo: salvalo di nuovo come .csv o .xlsx/],
+  ['rinominato.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /non è una cartella che si può leggere/],
+  ['grande.csv', 'x'.repeat(20 * 1024 * 1024 + 1), /più di 20 MB/],
 ])('%s is refused in words', async (name, content, words) => {
   await expect(readSheet(fileOf(content, name))).rejects.toThrow(words);
 });
@@ -208,5 +214,5 @@ test('what is as large as it may be is read', async () => {
 
 test('ten thousand rows are taken, and a file that is not there is said', async () => {
   expect(await rowsOf(`Codice\n${'A\n'.repeat(10_000)}`)).toHaveLength(10_001);
-  await expect(readSheet(join(folder, 'assente.csv'))).rejects.toThrow(/^there is no such file\.$/);
+  await expect(readSheet(join(folder, 'assente.csv'))).rejects.toThrow(/^questo file non c’è\.$/);
 });

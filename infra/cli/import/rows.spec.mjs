@@ -2,10 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
-import { readHeads } from './heads.mjs';
-import { kinds } from './kinds.mjs';
-import { changesOf } from './known.mjs';
-import { codesAsNumbers, readRows } from './rows.mjs';
+import { readHeads } from '@officina/server-kit/import/heads';
+import { kinds } from '@officina/server-kit/import/kinds';
+import { codesAsNumbers, readRows } from '@officina/server-kit/import/rows';
 
 const id = (digit) => String(digit).repeat(24);
 const neighbours = {
@@ -55,8 +54,8 @@ describe('the head', () => {
       ['name', 4],
     ]);
     expect(notes).toEqual([
-      'columns that are not imported: «Prezzo», «scaffale»',
-      'columns that are not there, left as they are: «Codice fornitore», «Macchinario», «Fornitore», «Contatto», «Descrizione», «Note»',
+      'colonne che non si importano: «Prezzo», «scaffale»',
+      'colonne che non ci sono, restano come sono: «Codice fornitore», «Macchinario», «Fornitore», «Contatto», «Descrizione», «Note»',
     ]);
   });
 
@@ -77,6 +76,11 @@ describe('the head', () => {
     ['machines', 'therIsManual', ['Manuale presente', 'Manuale']],
     ['machines', 'conformCertificate', ['Certificato di conformità']],
     ['machines', 'manualLink', ['Collegamento al manuale']],
+    ['sites', 'address', ['Indirizzo', 'Via']],
+    ['sites', 'excode', ['Codice esterno']],
+    ['sites', 'gpsLat', ['Latitudine']],
+    ['plans', 'triggeredByDays', ['Frequenza (giorni)', 'Frequenza', 'Ogni (giorni)']],
+    ['plans', 'checkList', ['Lista di controllo', 'Controlli']],
     ['spares', 'code', ['Codice interno', 'Codice']],
     ['spares', 'code2', ['Codice fornitore']],
     ['spares', 'name', ['Nome', 'Ricambio']],
@@ -99,9 +103,14 @@ describe('the head', () => {
     ['sensors', 'saveOnlyChanges', ['Salva solo le variazioni']],
     ['sensors', 'runsFrom', ['In marcia da']],
   ])('of %s has %s under %j, or its own name', (kind, field, words) => {
-    const needed = { machines: 'shortCode', spares: 'name' }[kind];
+    const needed = {
+      machines: ['shortCode'],
+      spares: ['name'],
+      sites: ['name', 'address', 'city'],
+      plans: ['machineId', 'description', 'triggeredByDays'],
+    };
     const fieldsOf = (head) => {
-      const cells = [undefined, field].includes(needed) ? [head] : [needed, head];
+      const cells = [...(needed[kind] ?? []).filter((other) => other !== field), head];
       return readHeads(kinds[kind], { number: 1, cells }).columns.map((column) => column.field);
     };
     for (const head of [field, ...words]) expect(fieldsOf(head).at(-1)).toBe(field);
@@ -120,12 +129,14 @@ describe('the head', () => {
       () =>
         readHeads(kinds[kind], { number: 3, cells });
     expect(heads('machines', 'Nome')).toThrow(
-      'row 3, the head: there is no column «Codice». Is it the first row?',
+      'riga 3, l’intestazione: manca la colonna «Codice». È la prima riga?',
     );
-    expect(heads('spares', 'Codice')).toThrow('there is no column «Nome»');
-    expect(heads('machines', 'Codice', 'Targa')).toThrow('two columns hold the same: «Targa» (shortCode).');
-    expect(heads('machines', 'Codice', { wrong: 'merged with its neighbour: undo that' })).toThrow(
-      'row 3, the head: a cell is merged with its neighbour: undo that.',
+    expect(heads('spares', 'Codice')).toThrow('manca la colonna «Nome»');
+    expect(heads('machines', 'Codice', 'Targa')).toThrow(
+      'due colonne dicono la stessa cosa: «Targa» (shortCode).',
+    );
+    expect(heads('machines', 'Codice', { wrong: 'Unita a quella vicina: dividi le celle' })).toThrow(
+      'riga 3, l’intestazione. Unita a quella vicina: dividi le celle.',
     );
   });
 });
@@ -162,10 +173,7 @@ describe('a row', () => {
     expect(['officine fersina', 'c-002', 'C-008'].map(customerOf)).toEqual([id(6), id(6), id(8)]);
     expect(
       wrongOf('machines', ['Codice', 'Cliente'], ['PRE-05', 'Agricola Tre Castagni'], ['PRE-06', 'Nessuno']),
-    ).toEqual([
-      '2 Cliente 2 have this name',
-      '3 Cliente there is no such customer: import the customers first',
-    ]);
+    ).toEqual(['2 Cliente Si chiamano così in 2', '3 Cliente Cliente che non c’è: importa prima i clienti']);
   });
 
   test('of spares is a create’s body; what is empty is not said', () => {
@@ -188,7 +196,7 @@ describe('a row', () => {
     const modelOf = (cell) => bodyOf('machines', ['Codice', 'Modello'], ['PRE-05', cell]).model;
     const shown = [999999999999999, -999999999999999, 0.000001, -0].map(modelOf);
     expect(shown).toEqual(['999999999999999', '-999999999999999', '0,000001', '0']);
-    const lost = 'a number of more than 15 digits, of which Excel has lost the last: write it as text';
+    const lost = 'Un numero di più di 15 cifre, di cui Excel ha perso le ultime: scrivilo come testo';
     for (const cell of [1e15, -1e15, 1e21, 1e308])
       expect(wrongOf('machines', ['Codice', 'Modello'], ['PRE-05', cell])).toEqual([`2 Modello ${lost}`]);
   });
@@ -206,7 +214,7 @@ describe('a row', () => {
 
   test.each(['31/02/2019', '1/7/19', '2019', 43647, 'ieri'])('refuses %p as a day', (cell) => {
     expect(wrongOf('machines', ['Codice', 'Data installazione'], ['PRE-05', cell])).toEqual([
-      '2 Data installazione no day: write it as 31/12/2020',
+      '2 Data installazione Giorno che non esiste: scrivilo come 31/12/2020',
     ]);
   });
 
@@ -235,32 +243,32 @@ describe('a row', () => {
         'machines',
         heads,
         ['PRE-05', 'Deposito', 'Ida Verdi', 'forse', 8001234567890123, 'javascript:x'],
-        ['PR', 'Altrove', undefined, { wrong: 'the formula gives #N/A' }, undefined, undefined, 'oltre'],
+        ['PR', 'Altrove', undefined, { wrong: 'La formula dà #N/A' }, undefined, undefined, 'oltre'],
         [undefined, 'CAPA'],
       ),
     ).toEqual([
-      '2 Luogo 2 have this name',
-      '2 Proprietario there is no such user',
-      '2 Attiva neither sì nor no',
-      '2 Seriale a number of more than 15 digits, of which Excel has lost the last: write it as text',
+      '2 Luogo Si chiamano così in 2',
+      '2 Proprietario Utente che non c’è',
+      '2 Attiva Né sì né no',
+      '2 Seriale Un numero di più di 15 cifre, di cui Excel ha perso le ultime: scrivilo come testo',
       '2 Collegamento al manuale Deve iniziare con http:// o https://',
-      '3 Luogo there is no such site: make it first',
-      '3 Attiva the formula gives #N/A',
-      '3 a value in column 7, which has no head',
+      '3 Luogo Luogo che non c’è: prima crealo',
+      '3 Attiva La formula dà #N/A',
+      '3 Un valore nella colonna 7, che non ha intestazione',
       '3 Targa Name must be min 4',
       '4 Targa Name is required',
     ]);
     expect(wrongOf('spares', ['Nome', 'Macchina', 'Stato'], ['x'.repeat(121), 'PRE-05', 'boh'])).toEqual([
-      '2 Macchina there is no machine with this code: import the machines first',
-      '2 Stato none of Esaurito, Ordinato, Presente, Ignoto',
+      '2 Macchina Nessun macchinario ha questo codice: importa prima i macchinari',
+      '2 Stato Scrivi uno di questi: Esaurito, Ordinato, Presente, Ignoto',
       '2 Nome Al massimo 120 caratteri',
     ]);
   });
 
   test('that names what another one names is refused, and so is the other', () => {
     expect(wrongOf('machines', ['Codice'], ['PRE-05'], ['PRE-06'], ['pre-05'])).toEqual([
-      '2 the same as row 4',
-      '4 the same as row 2',
+      '2 Come la riga 4: tienine una',
+      '4 Come la riga 2: tienine una',
     ]);
     expect(
       wrongOf(
@@ -272,7 +280,11 @@ describe('a row', () => {
         [undefined, 'Cinghia'],
         ['c-2', 'Filtro'],
       ),
-    ).toEqual(['3 the same as row 6', '4 the same as row 2', '6 the same as row 3']);
+    ).toEqual([
+      '3 Come la riga 6: tienine una',
+      '4 Come la riga 2: tienine una',
+      '6 Come la riga 3: tienine una',
+    ]);
   });
 });
 
@@ -280,17 +292,6 @@ test('codes that are numbers in the sheet are said, once for a column', () => {
   const sheet = sheetOf(['Nome', 'Codice'], ['A', 42], ['B', '0042'], ['C', 7]);
   const { columns } = readHeads(kinds.spares, sheet[0]);
   expect(codesAsNumbers(columns, sheet)).toEqual([
-    '«Codice»: 2 codes are numbers in the sheet: format the column as text, if codes begin with zeros',
+    '«Codice»: 2 codici sono numeri nel foglio: se i codici iniziano con degli zeri, metti la colonna in formato testo',
   ]);
-});
-
-test('a row changes only what it says otherwise; of a day not its hour', () => {
-  const stored = { name: 'Pressa', model: null, tags: ['a'], installDate: '2019-07-01T00:00:00.000Z' };
-  const same = { name: 'Pressa', tags: ['a'], installDate: '2019-06-30T22:00:00.000Z' };
-  expect(changesOf(kinds.machines, stored, same, context)).toBeUndefined();
-  const other = { ...same, model: 'P4', installDate: '2019-07-01T22:00:00.000Z' };
-  expect(changesOf(kinds.machines, stored, other, context)).toEqual({
-    model: 'P4',
-    installDate: '2019-07-01T22:00:00.000Z',
-  });
 });

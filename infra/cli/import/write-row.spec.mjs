@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { kinds } from './kinds.mjs';
-import { Known } from './known.mjs';
-import { writeRow } from './write-row.mjs';
+import { kinds } from '@officina/server-kit/import/kinds';
+import { Known } from '@officina/server-kit/import/known';
+import { writeRow } from '@officina/server-kit/import/write-row';
 
 const kind = kinds.machines;
 const row = { body: { shortCode: 'PRE-01' } };

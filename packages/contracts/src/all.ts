@@ -3,6 +3,7 @@ import { keys, sessions } from './auth/sessions.ts';
 import { tenants } from './auth/tenants.ts';
 import { users } from './auth/users.ts';
 import { events } from './events/events.ts';
+import { imports } from './imports/imports.ts';
 import { readings } from './industrial/readings.ts';
 import { sensors } from './industrial/sensors.ts';
 import { productionData } from './industrial/series.ts';
@@ -38,6 +39,7 @@ export const contracts = {
   sensors,
   readings,
   productionData,
+  imports,
   events,
   tenants,
   users,

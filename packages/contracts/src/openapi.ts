@@ -24,6 +24,7 @@ const tagNames: Record<string, string> = {
   sensors: 'Sensori',
   readings: 'Letture dei sensori',
   productionData: 'Dati di produzione',
+  imports: 'Importazioni',
   events: 'Eventi',
   tenants: 'Azienda',
   users: 'Utenti',

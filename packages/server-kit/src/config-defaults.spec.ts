@@ -5,7 +5,16 @@ it('unless told otherwise a service is set so', () => {
   const { SERVICES, ...config } = baseConfig.parse({
     ...{ NATS_URL: 'n', NATS_USER: 'n', NATS_PASSWORD: 'n', MONGODB_URI: 'mongodb://n' },
   });
-  expect(SERVICES).toEqual(['auth', 'maintenance', 'orders', 'sites', 'lotlog', 'industrial', 'events']);
+  expect(SERVICES).toEqual([
+    'auth',
+    'maintenance',
+    'orders',
+    'sites',
+    'lotlog',
+    'industrial',
+    'imports',
+    'events',
+  ]);
   expect(config).toEqual({
     ...{ NATS_URL: 'n', NATS_USER: 'n', NATS_PASSWORD: 'n', MONGODB_URI: 'mongodb://n' },
     NODE_ENV: 'production',

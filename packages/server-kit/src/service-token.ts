@@ -6,6 +6,7 @@ export const serviceTokens = [
   'sites',
   'lotlog',
   'industrial',
+  'imports',
   'events',
 ] as const;
 

@@ -31,4 +31,4 @@ export { TextLink } from './ui/text-link.tsx';
 export { TypeWord, typeIcons } from './ui/type-word.tsx';
 export type { InterventionTypeWord } from './ui/type-word.tsx';
 export { useDelayed } from './ui/use-delayed.ts';
-export { usePrinting } from './ui/use-media.ts';
+export { useMedia, usePrinting } from './ui/use-media.ts';

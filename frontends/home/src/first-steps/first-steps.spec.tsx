@@ -51,7 +51,8 @@ describe('a new company’s Home', () => {
     expect(screen.getByText('Metti dentro le macchine')).toBeTruthy();
     expect(screen.getByText('0 di 4 fatti')).toBeTruthy();
     expect(screen.getByText('Il primo passo')).toBeTruthy();
-    expect(keys()).toEqual([['Aggiungi una macchina', '/machine?new=1']]);
+    expect(keys()).toEqual([['Importa da Excel', '/configuration/importa/machines']]);
+    expect(screen.getByText('Aggiungi a mano').closest('a')?.getAttribute('href')).toBe('/machine?new=1');
     expect(await rowsIn(/^Poi$/)).toEqual([
       '2PersoneChi ripara e chi pianifica. Per segnalare non serve un accesso.',
       '3Piani di manutenzioneOgni quanti giorni, e che cosa controllare.',

@@ -17,7 +17,7 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
         <StepList steps={steps.filter((step) => step !== next)} />
       </div>
       <p className="mt-3.5 text-ink-2 max-md:hidden">
-        {texts.anyOrder} {machineSheet && <TextLink to={machineSheet}>{texts.sheet}</TextLink>}
+        {texts.anyOrder} <TextLink to={machineSheet}>{texts.sheet}</TextLink>
       </p>
       <PeopleDialog />
     </>

@@ -2,7 +2,7 @@ import { openedHere } from '@officina/web-kit';
 import { importPath } from '@officina/web-kit/records';
 import type { Step, StepName } from './steps.ts';
 
-/** Where machines come from a sheet; undefined as long as no page reads one. */
+/** Where machines come from a sheet. */
 export const machineSheet = importPath('machines');
 
 const acts: Record<StepName, string> = {

@@ -9,7 +9,7 @@ const icons = { machines: Plus, people: UserPlus, plans: CalendarClock, labels: 
 /** The step to do now, as large as the next job is later; its key does it. */
 export function StepPlate({ step, steps }: { step: Step; steps: Step[] }) {
   const { name, number } = step;
-  const sheet = name === 'machines' ? machineSheet : undefined;
+  const hasSheet = name === 'machines';
   const { title, what, act } = texts.steps[name];
   return (
     <Nameplate>
@@ -21,15 +21,15 @@ export function StepPlate({ step, steps }: { step: Step; steps: Step[] }) {
         <HowMany steps={steps} />
       </div>
       <h2 className="mt-4 text-hero text-balance wrap-anywhere">{title}</h2>
-      <p className="mt-5 max-w-[62ch] text-[1.0625rem]">{sheet ? texts.fromSheet.what : what}</p>
+      <p className="mt-5 max-w-[62ch] text-[1.0625rem]">{what}</p>
       <p className="mt-auto flex flex-col gap-3 pt-6 md:flex-row">
-        {sheet && (
-          <LinkButton to={sheet} kind="key" size="xl" icon={FileSpreadsheet}>
-            {texts.fromSheet.act}
+        {hasSheet && (
+          <LinkButton to={machineSheet} kind="key" size="xl" icon={FileSpreadsheet}>
+            {texts.fromSheet}
           </LinkButton>
         )}
-        <LinkButton {...actOf(name)} kind={sheet ? 'slab' : 'key'} size="xl" icon={icons[name]}>
-          {sheet ? texts.fromSheet.byHand : act}
+        <LinkButton {...actOf(name)} kind={hasSheet ? 'slab' : 'key'} size="xl" icon={icons[name]}>
+          {act}
         </LinkButton>
       </p>
     </Nameplate>

@@ -20,9 +20,9 @@ export const texts = {
     machines: {
       name: 'Macchinari',
       title: 'Metti dentro le macchine',
-      what: 'Per ognuna bastano il nome e un codice breve. Il resto della scheda si completa quando serve.',
+      what: 'Bastano il nome e un codice breve. Se hai già un elenco in Excel, lo leggiamo e ti facciamo vedere che cosa farà ogni riga prima di salvare.',
       hint: 'Bastano il nome e un codice breve.',
-      act: 'Aggiungi una macchina',
+      act: 'Aggiungi a mano',
       result: (count: number) => `Fatto: ${counted(count, 'macchina', 'macchine')}.`,
     },
     people: {
@@ -50,11 +50,7 @@ export const texts = {
       result: () => 'Fatto: stampate.',
     },
   },
-  fromSheet: {
-    what: 'Bastano il nome e un codice breve. Se hai già un elenco in Excel, lo leggiamo e ti facciamo vedere che cosa farà ogni riga prima di salvare.',
-    act: 'Importa da Excel',
-    byHand: 'Aggiungi a mano',
-  },
+  fromSheet: 'Importa da Excel',
   people: 'Persone',
   whoIsIn: 'Chi può entrare oggi',
   whoAdds:

@@ -59,6 +59,14 @@ export const specifiedCalls = [
 /** Calls that the design adds. */
 export const ownCalls = [
   'PUT /api/tenant/firstSteps',
+  'GET /api/import/empty/{kind}',
+  'GET /api/import/single/{id}',
+  'GET /api/import/{id}/refused',
+  'GET /api/import/{id}/rows',
+  'POST /api/import/{kind}/create',
+  'PUT /api/import/{id}/check',
+  'PUT /api/import/{id}/part',
+  'PUT /api/import/{id}/save',
   'GET /api/maintenance/intervention/bymachine/{id}/excel',
   'GET /api/maintenance/intervention/single/{id}',
   'GET /api/maintenance/machine/excel',

@@ -6,6 +6,7 @@ import { events } from '@officina/contracts/events/events';
 import { sensors } from '@officina/contracts/industrial/sensors';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { orphans } from '@officina/contracts/maintenance/orphans';
+import { plans } from '@officina/contracts/maintenance/plans';
 import { spares } from '@officina/contracts/maintenance/spares';
 import { orderOrphans } from '@officina/contracts/orders/orphans';
 import { customers } from '@officina/contracts/sites/customers';
@@ -40,6 +41,14 @@ export const demoServices = [
   'sites',
 ] as const satisfies ServiceToken[];
 
+/** What an import and `export` ask: their kinds as whoever writes them, and what their rows may name. */
+const importing: Call[] = [
+  ...[tenants.myself, users.all],
+  ...[sites, machines, spares, plans, customers, sensors].flatMap(({ all, create, edit }): Call[] => [
+    ...[all, create, edit],
+  ]),
+];
+
 const asked: Record<ServiceToken, Call[]> = {
   auth: [],
   maintenance: [
@@ -59,17 +68,10 @@ const asked: Record<ServiceToken, Call[]> = {
   ],
   lotlog: [],
   industrial: [machines.byIds, machines.hold, machines.release, tenants.polled],
+  // What was made is taken back when a row of the same file did not pass.
+  imports: [...importing, ...[sites, machines, spares, plans, sensors].map(({ remove }) => remove)],
   events: [],
 };
-
-/** What `npm run admin -- import` and `export` ask: their kinds as whoever writes them, and what their rows may name. */
-const importing: Call[] = [
-  ...[tenants.myself, users.all, sites.all],
-  ...[machines.all, machines.create, machines.edit],
-  ...[spares.all, spares.create, spares.edit],
-  ...[customers.all, customers.create, customers.edit],
-  ...[sensors.all, sensors.create, sensors.edit],
-];
 
 /**
  * Who may ask whom, and what: the only edges between services (docs/architecture.md), call by call. Beside them every

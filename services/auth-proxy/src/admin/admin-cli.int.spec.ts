@@ -95,7 +95,7 @@ describe('npm run admin', () => {
       ...{ code: 1, err: 'email: Deve essere un indirizzo di posta' },
     });
     expect((await run('tenant', 'ROSSI', '--name', '')).err).toBe('name: Campo obbligatorio');
-    expect((await run('tenant', 'NESSUNA')).err).toBe('There is no tenant "NESSUNA".');
+    expect((await run('tenant', 'NESSUNA')).err).toBe('Non c’è un’azienda «NESSUNA».');
   });
 
   describe('networks of a tenant', () => {
@@ -118,7 +118,7 @@ describe('npm run admin', () => {
       );
       expect(await networks('add')).toBe('2 Scrivi quali reti: 10.0.0.0/24.');
       expect(await networks('drop', '10.0.0.7')).toMatch(/^2 Non c’è cambio delle reti «drop»/);
-      expect((await run('networks', 'NESSUNA')).err).toBe('There is no tenant "NESSUNA".');
+      expect((await run('networks', 'NESSUNA')).err).toBe('Non c’è un’azienda «NESSUNA».');
     });
   });
 

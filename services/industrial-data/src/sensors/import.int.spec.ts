@@ -97,10 +97,10 @@ describe('npm run admin -- import sensors', () => {
     const dry = await imported('plant', file, '--dry-run');
     expect([dry.code, dry.out.at(-1)]).toEqual([
       0,
-      '300 new, 0 changed, 0 as they were. Nothing was written.',
+      '300 nuove, 0 cambiate, 0 uguali. Non è stato scritto niente.',
     ]);
     expect(await test.all(by('PLANT'))).toEqual([]);
-    expect((await imported('PLANT', file)).out.at(-1)).toBe('300 new, 0 changed, 0 as they were.');
+    expect((await imported('PLANT', file)).out.at(-1)).toBe('300 nuove, 0 cambiate, 0 uguali.');
     const made = await test.all(by('PLANT'));
     expect(made).toHaveLength(300);
     expect(made.find(({ dataCode }) => dataCode === 'S-7')).toMatchObject({
@@ -117,15 +117,15 @@ describe('npm run admin -- import sensors', () => {
       `300 sensors are in ${exported}.`,
     ]);
     for (const same of [file, exported])
-      expect((await imported('PLANT', same)).out).toEqual(['0 new, 0 changed, 300 as they were.']);
+      expect((await imported('PLANT', same)).out).toEqual(['0 nuove, 0 cambiate, 300 uguali.']);
     expect(await test.all(by('PLANT'))).toEqual(made);
   });
 
   it('tells a sensor by its code in whatever case', async () => {
     const { out } = await imported('PLANT', fileOf('Codice dato;Campionamento', 's-7;1440'));
     expect(out).toEqual([
-      'row 2: changed, S-7 Sensore 7: Codice S-7 → s-7; Campionamento (min) 7 → 1440',
-      '0 new, 1 changed, 0 as they were.',
+      'riga 2: cambia, S-7 Sensore 7: Codice S-7 → s-7; Campionamento (min) 7 → 1440',
+      '0 nuove, 1 cambiata, 0 uguali.',
     ]);
     const stored = await test.all(by('PLANT'));
     expect(stored).toHaveLength(300);
@@ -141,8 +141,8 @@ describe('npm run admin -- import sensors', () => {
       const { code, out, err } = await imported(...words);
       expect([code, out]).toEqual([1, []]);
       expect(err.slice(-2)).toEqual([
-        "row 301, Connessione: not in the networks of the tenant's sensors (npm run admin -- networks OUTSIDE)",
-        '1 row is wrong of 300: nothing was imported.',
+        'riga 301, Connessione: Fuori dalle reti dei sensori dell’azienda (npm run admin -- networks OUTSIDE)',
+        '1 riga rifiutata su 300: non è stato importato niente.',
       ]);
     }
     expect(await test.all(by('OUTSIDE'))).toEqual([]);
@@ -163,7 +163,7 @@ describe('npm run admin -- import sensors', () => {
     const example = join(root, 'docs/import/sensori.csv');
     expect(await imported('ESEMPIO', example)).toMatchObject({ code: 0, err: [] });
     expect(await test.all(by('ESEMPIO'))).toHaveLength(5);
-    expect((await imported('ESEMPIO', example)).out).toEqual(['0 new, 0 changed, 5 as they were.']);
+    expect((await imported('ESEMPIO', example)).out).toEqual(['0 nuove, 0 cambiate, 5 uguali.']);
   });
 
   it('refuses a tenant that has its sensors switched off, and to export over a file', async () => {
@@ -171,13 +171,15 @@ describe('npm run admin -- import sensors', () => {
     const { code, err } = await imported('OFF', file);
     expect([code, err.at(-1)]).toEqual([
       1,
-      'OFF has industrial switched off: npm run admin -- service OFF industrial on',
+      'OFF ha industrial disattivato: npm run admin -- service OFF industrial on',
     ]);
     const over = await admin(['export', 'sensors', 'PLANT', file]);
     expect([over.code, over.err]).toEqual([1, [`${file}: it is there already: take another name.`]]);
     const nowhere = newFile();
     const unknown = await admin(['export', 'orders', 'PLANT', nowhere]);
-    expect(unknown.err).toEqual(['There is no kind "orders". Known: customers, machines, spares, sensors.']);
+    expect(unknown.err).toEqual([
+      'There is no kind "orders". Known: customers, sites, machines, spares, plans, sensors.',
+    ]);
     expect(existsSync(nowhere)).toBe(false);
   });
 });

@@ -48,8 +48,8 @@ describe('npm run admin -- import', () => {
     const first = bench.run('spares', 'TURNS', file);
     while ((await bench.sparesOf('TURNS')).length === 0) await delay(25);
     const second = await bench.run('spares', 'turns', file);
-    expect((await first).out.at(-1)).toBe(`${count} new, 0 changed, 0 as they were.`);
-    expect(second.out).toEqual([`0 new, 0 changed, ${count} as they were.`]);
+    expect((await first).out.at(-1)).toBe(`${count} nuove, 0 cambiate, 0 uguali.`);
+    expect(second.out).toEqual([`0 nuove, 0 cambiate, ${count} uguali.`]);
     expect(second.err[0]).toMatch(/^waiting for another import into TURNS \(process \d+\)$/);
   });
 
@@ -67,13 +67,13 @@ describe('npm run admin -- import', () => {
     const { length } = await bench.sparesOf('KILLED');
     expect(length).toBeLessThan(count);
     const again = await bench.run('spares', 'KILLED', file);
-    expect(again.out.at(-1)).toBe(`${count - length} new, 0 changed, ${length} as they were.`);
+    expect(again.out.at(-1)).toBe(`${count - length} nuove, 0 cambiate, ${length} uguali.`);
     expect(await bench.sparesOf('KILLED')).toHaveLength(count);
     expect(await bench.eventsOf('KILLED')).toHaveLength(count);
   });
 
   it('waits for a part that is away, and goes on', async () => {
     const { out } = await bench.run('machines', 'AWAY', bench.fileOf('Codice;Luogo', 'AWY-01;'));
-    expect([out.at(-1), bench.asked()]).toEqual(['1 new, 0 changed, 0 as they were.', 5]);
+    expect([out.at(-1), bench.asked()]).toEqual(['1 nuova, 0 cambiate, 0 uguali.', 5]);
   });
 });

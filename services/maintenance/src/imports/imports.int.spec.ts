@@ -26,24 +26,24 @@ describe('npm run admin -- import', () => {
     );
     const said = {
       err: [
-        'columns that are not imported: «Colore»',
-        'columns that are not there, left as they are: «Costruttore», «Modello», «Seriale», «Reparto», «Cliente», «Tag», «Attiva», «Marcatura CE», «Manuale presente», «Certificato di conformità», «Collegamento al manuale»',
+        'colonne che non si importano: «Colore»',
+        'colonne che non ci sono, restano come sono: «Costruttore», «Modello», «Seriale», «Reparto», «Cliente», «Tag», «Attiva», «Marcatura CE», «Manuale presente», «Certificato di conformità», «Collegamento al manuale»',
       ],
       out: [
-        'row 2: changed, PRE-04 Pressa: Codice PRE-04 → pre-04; Nome Pressa → Pressa piegatrice; Luogo — → Capannone A',
-        'row 3: new, TOR-01 Tornio',
+        'riga 2: cambia, PRE-04 Pressa: Codice PRE-04 → pre-04; Nome Pressa → Pressa piegatrice; Luogo — → Capannone A',
+        'riga 3: nuova, TOR-01 Tornio',
       ],
     };
     const dry = await bench.run('machines', 'rossi', file, '--dry-run');
     expect(dry).toEqual({
       code: 0,
       err: said.err,
-      out: [...said.out, '1 new, 1 changed, 0 as they were. Nothing was written.'],
+      out: [...said.out, '1 nuova, 1 cambiata, 0 uguali. Non è stato scritto niente.'],
     });
     expect(await bench.machinesOf('ROSSI')).toEqual([kept]);
 
     const done = await bench.run('machines', 'rossi', file);
-    expect(done).toEqual({ code: 0, err: said.err, out: [...said.out, '1 new, 1 changed, 0 as they were.'] });
+    expect(done).toEqual({ code: 0, err: said.err, out: [...said.out, '1 nuova, 1 cambiata, 0 uguali.'] });
     const [made, changed] = await bench.machinesOf('ROSSI');
     expect(made).toMatchObject({
       ...{ shortCode: 'TOR-01', name: 'Tornio', site: siteIds['ROSSI'], owner: owners['ROSSI'] },
@@ -59,7 +59,7 @@ describe('npm run admin -- import', () => {
     const before = await bench.machinesOf('ROSSI');
     expect(await bench.run('machines', 'ROSSI', file)).toMatchObject({
       code: 0,
-      out: ['0 new, 0 changed, 2 as they were.'],
+      out: ['0 nuove, 0 cambiate, 2 uguali.'],
     });
     expect(await bench.machinesOf('ROSSI')).toEqual(before);
     expect((await bench.eventsOf('ROSSI')).filter(({ user }) => user.name === 'Importazione')).toHaveLength(
@@ -76,38 +76,38 @@ describe('npm run admin -- import', () => {
     const { code, out, err } = await bench.run('machines', 'CANTINA', bad);
     expect([code, out]).toEqual([1, []]);
     expect(err.slice(1)).toEqual([
-      'row 2: the same as row 6',
-      'row 3, Codice: Name must be min 4',
-      'row 4, Luogo: there is no such site: make it first',
-      'row 5, Codice: Name is required',
-      'row 6: the same as row 2',
-      'row 8, Installato il: Deve stare tra il 01/01/1900 e i prossimi 20 anni',
-      '6 rows are wrong of 7: nothing was imported.',
+      'riga 2: Come la riga 6: tienine una',
+      'riga 3, Codice: Name must be min 4',
+      'riga 4, Luogo: Luogo che non c’è: prima crealo',
+      'riga 5, Codice: Name is required',
+      'riga 6: Come la riga 2: tienine una',
+      'riga 8, Installato il: Deve stare tra il 01/01/1900 e i prossimi 20 anni',
+      '6 righe rifiutate su 7: non è stato importato niente.',
     ]);
     expect(await bench.machinesOf('CANTINA')).toEqual([]);
     const mended = bench.fileOf('Codice,Nome', 'AAA-01,Buona', 'AAA-02,Altra');
     expect((await bench.run('machines', 'CANTINA', mended)).out).toEqual([
-      'row 2: new, AAA-01 Buona',
-      'row 3: new, AAA-02 Altra',
-      '2 new, 0 changed, 0 as they were.',
+      'riga 2: nuova, AAA-01 Buona',
+      'riga 3: nuova, AAA-02 Altra',
+      '2 nuove, 0 cambiate, 0 uguali.',
     ]);
   });
 
   it('gives machines their customer by name or code, and takes none away where the cell is empty', async () => {
     const file = bench.fileOf('Codice;Cliente', 'FER-01;officine fersina', 'FER-02;C-002', 'FER-03;');
     const { code, out } = await bench.run('machines', 'CANTINA', file);
-    expect([code, out.at(-1)]).toEqual([0, '3 new, 0 changed, 0 as they were.']);
+    expect([code, out.at(-1)]).toEqual([0, '3 nuove, 0 cambiate, 0 uguali.']);
     const later = bench.fileOf('Codice;Cliente', 'FER-01;', 'FER-02;C-002', 'FER-03;C-002');
     expect((await bench.run('machines', 'CANTINA', later)).out).toEqual([
-      'row 4: changed, FER-03: Cliente — → Officine Fersina',
-      '0 new, 1 changed, 2 as they were.',
+      'riga 4: cambia, FER-03: Cliente — → Officine Fersina',
+      '0 nuove, 1 cambiata, 2 uguali.',
     ]);
     const named = (await bench.machinesOf('CANTINA')).filter(({ shortCode }) => shortCode.startsWith('FER'));
     expect(named.map(({ customer }) => customer)).toEqual(Array(3).fill(customerIds['CANTINA']));
     const unknown = bench.fileOf('Codice;Cliente', 'FER-01;Nessuno');
     expect((await bench.run('machines', 'CANTINA', unknown)).err.slice(1)).toEqual([
-      'row 2, Cliente: there is no such customer: import the customers first',
-      '1 row is wrong of 1: nothing was imported.',
+      'riga 2, Cliente: Cliente che non c’è: importa prima i clienti',
+      '1 riga rifiutata su 1: non è stato importato niente.',
     ]);
   });
 
@@ -126,11 +126,11 @@ describe('npm run admin -- import', () => {
       'CIN-2;Filtro aria;PRE-01;',
     );
     expect((await bench.run('spares', 'SPARES', file)).out).toEqual([
-      'row 2: changed, CIN-1 Cinghia A: Codice interno CIN-1 → cin-1; Nome Cinghia A → Cinghia A42; Stato Ignoto → Esaurito',
-      'row 3: changed, Filtro: Nome Filtro → FILTRO; Stato Ignoto → Presente',
-      'row 4: new, Filtro',
-      'row 5: new, CIN-2 Filtro aria',
-      '2 new, 2 changed, 0 as they were.',
+      'riga 2: cambia, CIN-1 Cinghia A: Codice interno CIN-1 → cin-1; Nome Cinghia A → Cinghia A42; Stato Ignoto → Esaurito',
+      'riga 3: cambia, Filtro: Nome Filtro → FILTRO; Stato Ignoto → Presente',
+      'riga 4: nuova, Filtro',
+      'riga 5: nuova, CIN-2 Filtro aria',
+      '2 nuove, 2 cambiate, 0 uguali.',
     ]);
     const stored = await bench.sparesOf('SPARES');
     expect(stored.find(({ _id }) => _id === coded._id)).toMatchObject({ orderStatus: 'FINISH' });
@@ -141,34 +141,34 @@ describe('npm run admin -- import', () => {
     const refused = await bench.run('spares', 'SPARES', ambiguous);
     expect([refused.code, refused.out]).toEqual([1, []]);
     expect(refused.err.slice(1)).toEqual([
-      'row 2: 2 records are called so: give each a code, and the row that of the one it means',
-      '1 row is wrong of 1: nothing was imported.',
+      'riga 2: Si chiamano così in 2: dai a ognuno un codice, e alla riga quello di chi intende',
+      '1 riga rifiutata su 1: non è stato importato niente.',
     ]);
     const named = bench.fileOf('Codice interno;Nome;Macchina;Stato', 'G-1;Guarnizione;PRE-01;Esaurito');
     expect((await bench.run('spares', 'SPARES', named)).out).toEqual([
-      'row 2: changed, G-1 guarnizione: Nome guarnizione → Guarnizione; Stato Ignoto → Esaurito',
-      '0 new, 1 changed, 0 as they were.',
+      'riga 2: cambia, G-1 guarnizione: Nome guarnizione → Guarnizione; Stato Ignoto → Esaurito',
+      '0 nuove, 1 cambiata, 0 uguali.',
     ]);
   });
 
   it('gives spares the codes that their list got since, and makes none a second time', async () => {
     const bare = bench.fileOf('Nome;Codice interno', 'Filtro;', 'Cinghia;', 'Rullo;');
-    expect((await bench.run('spares', 'LATER', bare)).out.at(-1)).toBe('3 new, 0 changed, 0 as they were.');
+    expect((await bench.run('spares', 'LATER', bare)).out.at(-1)).toBe('3 nuove, 0 cambiate, 0 uguali.');
     const coded = bench.fileOf('Nome;Codice interno', 'Filtro;F-1', 'CINGHIA;C-1', 'Molla;M-1');
     expect((await bench.run('spares', 'LATER', coded)).out).toEqual([
-      'row 2: changed, Filtro: Codice interno — → F-1',
-      'row 3: changed, Cinghia: Codice interno — → C-1; Nome Cinghia → CINGHIA',
-      'row 4: new, M-1 Molla',
-      '1 new, 2 changed, 0 as they were.',
+      'riga 2: cambia, Filtro: Codice interno — → F-1',
+      'riga 3: cambia, Cinghia: Codice interno — → C-1; Nome Cinghia → CINGHIA',
+      'riga 4: nuova, M-1 Molla',
+      '1 nuova, 2 cambiate, 0 uguali.',
     ]);
-    expect((await bench.run('spares', 'LATER', coded)).out).toEqual(['0 new, 0 changed, 3 as they were.']);
-    expect((await bench.run('spares', 'LATER', bare)).out.at(-1)).toBe('0 new, 1 changed, 2 as they were.');
+    expect((await bench.run('spares', 'LATER', coded)).out).toEqual(['0 nuove, 0 cambiate, 3 uguali.']);
+    expect((await bench.run('spares', 'LATER', bare)).out.at(-1)).toBe('0 nuove, 1 cambiata, 2 uguali.');
     expect((await bench.sparesOf('LATER')).map(({ code }) => code)).toEqual([null, 'C-1', 'F-1', 'M-1']);
   });
 
   it('makes again what was deleted since, and leaves alone what got another code', async () => {
     const file = bench.fileOf('Codice;Nome', 'R-1;Rullo', 'R-2;Rullo doppio');
-    expect((await bench.run('spares', 'AGAIN', file)).out.at(-1)).toBe('2 new, 0 changed, 0 as they were.');
+    expect((await bench.run('spares', 'AGAIN', file)).out.at(-1)).toBe('2 nuove, 0 cambiate, 0 uguali.');
     const [first, second] = await bench.sparesOf('AGAIN');
     const tenant = by('AGAIN');
     await bench.service.call(spares.remove, { params: { id: first?._id ?? '' } }, tenant);
@@ -177,7 +177,7 @@ describe('npm run admin -- import', () => {
       { params: { id: second?._id ?? '' }, body: { code: 'R-2B' } },
       tenant,
     );
-    for (const counts of ['2 new, 0 changed, 0 as they were.', '0 new, 0 changed, 2 as they were.'])
+    for (const counts of ['2 nuove, 0 cambiate, 0 uguali.', '0 nuove, 0 cambiate, 2 uguali.'])
       expect((await bench.run('spares', 'AGAIN', file)).out.at(-1)).toBe(counts);
     expect((await bench.sparesOf('AGAIN')).map(({ code }) => code)).toEqual(['R-1', 'R-2', 'R-2B']);
   });
@@ -185,7 +185,7 @@ describe('npm run admin -- import', () => {
   it('finds its file from where its caller stands, as npm tells it', async () => {
     const file = bench.fileOf('Codice', 'QUI-01');
     const { ended } = bench.begin(['machines', 'WHERE', basename(file)], { INIT_CWD: bench.folder });
-    expect((await ended).out).toEqual(['row 2: new, QUI-01', '1 new, 0 changed, 0 as they were.']);
+    expect((await ended).out).toEqual(['riga 2: nuova, QUI-01', '1 nuova, 0 cambiate, 0 uguali.']);
   });
 
   it('that is refused after its check says at which row, and how far it came', async () => {
@@ -193,8 +193,8 @@ describe('npm run admin -- import', () => {
     const { code, out, err } = await bench.run('machines', goneSite, file);
     expect([code, out]).toEqual([1, []]);
     expect(err.slice(1)).toEqual([
-      'row 3 could not be stored',
-      '2 of 3 rows are stored: import the same file again to go on.',
+      'la riga 3 non si può salvare',
+      '2 righe su 3 sono salvate: importa di nuovo lo stesso file per continuare.',
       'site: Luogo sconosciuto',
     ]);
     expect((await bench.machinesOf(goneSite)).map(({ shortCode }) => shortCode)).toEqual([
@@ -204,14 +204,14 @@ describe('npm run admin -- import', () => {
   });
 
   it.each([
-    ['machines', 'docs/import/macchinari.xlsx', '6 new, 0 changed, 0 as they were.'],
-    ['spares', 'docs/import/ricambi.csv', '6 new, 0 changed, 0 as they were.'],
+    ['machines', 'docs/import/macchinari.xlsx', '6 nuove, 0 cambiate, 0 uguali.'],
+    ['spares', 'docs/import/ricambi.csv', '6 nuove, 0 cambiate, 0 uguali.'],
   ])('takes the example of %s, without a word about its columns', async (kind, file, counts) => {
     const path = join(root, file);
     const dry = await bench.run(kind, 'ESEMPIO', path, '--dry-run');
     expect(dry).toMatchObject({ code: 0, err: [] });
     expect((await bench.run(kind, 'ESEMPIO', path)).out.at(-1)).toBe(counts);
-    expect((await bench.run(kind, 'ESEMPIO', path)).out).toEqual(['0 new, 0 changed, 6 as they were.']);
+    expect((await bench.run(kind, 'ESEMPIO', path)).out).toEqual(['0 nuove, 0 cambiate, 6 uguali.']);
   });
 
   it('refuses an unknown kind, tenant or file in words', async () => {
@@ -222,16 +222,16 @@ describe('npm run admin -- import', () => {
       return err.at(-1);
     };
     expect(await refused('orders', 'ROSSI', file)).toBe(
-      'There is no kind "orders". Known: customers, machines, spares, sensors.',
+      'There is no kind "orders". Known: customers, sites, machines, spares, plans, sensors.',
     );
-    expect(await refused('machines', 'a/b', file)).toBe('There is no tenant "a/b".');
-    expect(await refused('machines', 'nessuno', file)).toBe('There is no tenant "nessuno".');
+    expect(await refused('machines', 'a/b', file)).toBe('Non c’è un’azienda «a/b».');
+    expect(await refused('machines', 'nessuno', file)).toBe('Non c’è un’azienda «nessuno».');
     const headless = bench.fileOf('Nome', 'Pressa');
     mkdirSync(join(bench.folder, 'cartella.csv'));
     for (const [name, words] of [
-      ['x.csv', 'there is no such file.'],
-      ['cartella.csv', 'it is a folder, name the file in it.'],
-      [basename(headless), 'row 1, the head: there is no column «Codice». Is it the first row?'],
+      ['x.csv', 'questo file non c’è.'],
+      ['cartella.csv', 'è una cartella, indica il file che contiene.'],
+      [basename(headless), 'riga 1, l’intestazione: manca la colonna «Codice». È la prima riga?'],
     ])
       expect(await refused('machines', 'ROSSI', join(bench.folder, `${name}`))).toBe(
         `${join(bench.folder, `${name}`)}: ${words}`,

@@ -72,7 +72,7 @@ describe('npm run admin -- orphans', () => {
         expect(await run('orphans', code, ...mending)).toEqual({
           code: 1,
           out: '',
-          err: `There is no tenant "${code}".`,
+          err: `Non c’è un’azienda «${code}».`,
         });
   });
 

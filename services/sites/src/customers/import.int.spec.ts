@@ -76,14 +76,14 @@ describe('npm run admin -- import customers', () => {
       code: 0,
       err: [],
       out: [
-        'row 2: new, C-1 Rossi',
-        'row 3: new, Bianchi',
-        'row 4: new, Bianchi',
-        '3 new, 0 changed, 0 as they were. Nothing was written.',
+        'riga 2: nuova, C-1 Rossi',
+        'riga 3: nuova, Bianchi',
+        'riga 4: nuova, Bianchi',
+        '3 nuove, 0 cambiate, 0 uguali. Non è stato scritto niente.',
       ],
     });
     expect(await of('ROSSI')).toEqual([]);
-    expect((await run('ROSSI', file)).out.at(-1)).toBe('3 new, 0 changed, 0 as they were.');
+    expect((await run('ROSSI', file)).out.at(-1)).toBe('3 nuove, 0 cambiate, 0 uguali.');
     const changed = fileOf(
       'Ragione sociale;Codice cliente;Comune',
       'Rossi & figli;c-1;Pergine',
@@ -91,11 +91,11 @@ describe('npm run admin -- import customers', () => {
       'Bianchi;;Ala',
     );
     expect((await run('ROSSI', changed)).out).toEqual([
-      'row 2: changed, C-1 Rossi: Nome Rossi → Rossi & figli; Codice C-1 → c-1; Città Trento → Pergine',
-      'row 3: changed, Bianchi: Nome Bianchi → BIANCHI; Città Rovereto → rovereto',
-      '0 new, 2 changed, 1 as they were.',
+      'riga 2: cambia, C-1 Rossi: Nome Rossi → Rossi & figli; Codice C-1 → c-1; Città Trento → Pergine',
+      'riga 3: cambia, Bianchi: Nome Bianchi → BIANCHI; Città Rovereto → rovereto',
+      '0 nuove, 2 cambiate, 1 uguale.',
     ]);
-    expect((await run('ROSSI', changed)).out).toEqual(['0 new, 0 changed, 3 as they were.']);
+    expect((await run('ROSSI', changed)).out).toEqual(['0 nuove, 0 cambiate, 3 uguali.']);
     expect(await of('ROSSI')).toEqual([
       ['BIANCHI', null, 'rovereto'],
       ['Bianchi', null, 'Ala'],
@@ -110,18 +110,18 @@ describe('npm run admin -- import customers', () => {
 
   it('gives those of a first list the codes that it got later, which a dry run says, and makes none twice', async () => {
     const bare = fileOf('Nome;Città', 'Rossi;Trento', 'Bianchi;Ala', 'Bianchi;Rovereto');
-    expect((await run('LATER', bare)).out.at(-1)).toBe('3 new, 0 changed, 0 as they were.');
+    expect((await run('LATER', bare)).out.at(-1)).toBe('3 nuove, 0 cambiate, 0 uguali.');
     const coded = fileOf('Nome;Codice;Città', 'Rossi;C-1;Trento', 'Bianchi;C-2;Ala', 'Bianchi;;Rovereto');
     const changes = [
-      'row 2: changed, Rossi: Codice — → C-1',
-      'row 3: changed, Bianchi: Codice — → C-2',
-      '0 new, 2 changed, 1 as they were.',
+      'riga 2: cambia, Rossi: Codice — → C-1',
+      'riga 3: cambia, Bianchi: Codice — → C-2',
+      '0 nuove, 2 cambiate, 1 uguale.',
     ];
-    const dry = [...changes.slice(0, 2), `${changes[2]} Nothing was written.`];
+    const dry = [...changes.slice(0, 2), `${changes[2]} Non è stato scritto niente.`];
     expect((await run('LATER', coded, '--dry-run')).out).toEqual(dry);
     expect((await run('LATER', coded)).out).toEqual(changes);
     for (const file of [coded, bare])
-      expect((await run('LATER', file)).out).toEqual(['0 new, 0 changed, 3 as they were.']);
+      expect((await run('LATER', file)).out).toEqual(['0 nuove, 0 cambiate, 3 uguali.']);
     expect((await of('LATER')).sort()).toEqual([
       ['Bianchi', null, 'Rovereto'],
       ['Bianchi', 'C-2', 'Ala'],
@@ -138,11 +138,11 @@ describe('npm run admin -- import customers', () => {
     const { code, out, err } = await run('RIVALS', file);
     expect([code, out]).toEqual([1, []]);
     expect(err).toEqual([
-      'row 2: may be the same record as row 3: import one of them first, without the other',
-      'row 3: may be the same record as row 2: import one of them first, without the other',
-      'row 4: may be the same record as row 5: import one of them first, without the other',
-      'row 5: may be the same record as row 4: import one of them first, without the other',
-      '4 rows are wrong of 5: nothing was imported.',
+      'riga 2: Può essere la stessa cosa della riga 3: importane prima una, senza l’altra',
+      'riga 3: Può essere la stessa cosa della riga 2: importane prima una, senza l’altra',
+      'riga 4: Può essere la stessa cosa della riga 5: importane prima una, senza l’altra',
+      'riga 5: Può essere la stessa cosa della riga 4: importane prima una, senza l’altra',
+      '4 righe rifiutate su 5: non è stato importato niente.',
     ]);
     expect(await of('RIVALS')).toHaveLength(2);
   });
@@ -156,14 +156,14 @@ describe('npm run admin -- import customers', () => {
     const { code, out, err } = await run('CANTINA', file);
     expect([code, out]).toEqual([1, []]);
     expect(err).toEqual([
-      'row 2: the same as row 5',
-      'row 3, Nome: Campo obbligatorio',
-      'row 4, Nome: Al massimo 120 caratteri',
-      'row 4, Città: Al massimo 120 caratteri',
-      'row 5: the same as row 2',
-      'row 6: the same as row 7',
-      'row 7: the same as row 6',
-      '6 rows are wrong of 6: nothing was imported.',
+      'riga 2: Come la riga 5: tienine una',
+      'riga 3, Nome: Campo obbligatorio',
+      'riga 4, Nome: Al massimo 120 caratteri',
+      'riga 4, Città: Al massimo 120 caratteri',
+      'riga 5: Come la riga 2: tienine una',
+      'riga 6: Come la riga 7: tienine una',
+      'riga 7: Come la riga 6: tienine una',
+      '6 righe rifiutate su 6: non è stato importato niente.',
     ]);
     expect(await of('CANTINA')).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('npm run admin -- import customers', () => {
     const { length } = await of('KILLED');
     expect(length).toBeLessThan(count);
     expect((await run('KILLED', file)).out.at(-1)).toBe(
-      `${count - length} new, 0 changed, ${length} as they were.`,
+      `${count - length} nuove, 0 cambiate, ${length} uguali.`,
     );
     expect(await of('KILLED')).toHaveLength(count);
     expect(await eventsOf('KILLED')).toHaveLength(count);
@@ -189,7 +189,7 @@ describe('npm run admin -- import customers', () => {
   it('takes the example, without a word about its columns', async () => {
     const file = join(root, 'docs/import/clienti.csv');
     expect(await run('ESEMPIO', file, '--dry-run')).toMatchObject({ code: 0, err: [] });
-    expect((await run('ESEMPIO', file)).out.at(-1)).toBe('4 new, 0 changed, 0 as they were.');
-    expect((await run('ESEMPIO', file)).out).toEqual(['0 new, 0 changed, 4 as they were.']);
+    expect((await run('ESEMPIO', file)).out.at(-1)).toBe('4 nuove, 0 cambiate, 0 uguali.');
+    expect((await run('ESEMPIO', file)).out).toEqual(['0 nuove, 0 cambiate, 4 uguali.']);
   });
 });

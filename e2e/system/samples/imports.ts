@@ -1,0 +1,82 @@
+import { imports } from '@officina/contracts/imports/imports';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { World } from '../testing/world.ts';
+import type { Samples } from './sample.ts';
+
+const unknownId = '0123456789abcdef01234567';
+const body = { name: 'macchinari.csv', parts: 1 };
+const part = (world: World, code = world.code()) => ({
+  index: 0,
+  content: Buffer.from(`Codice;Nome\n${code};Pressa\nTR;Trapano`).toString('base64'),
+});
+const nobody = () => ({ params: { id: unknownId } });
+
+/** The last one that was begun behind its answer: nothing else is prepared before it has ended, so that nothing else counts its writes. */
+let begun: (() => Promise<void>) | undefined;
+
+const idOf = async (world: World) => {
+  await begun?.();
+  const { _id: id } = await world.api.must(imports.create, { params: { kind: 'machines' }, body });
+  return { id };
+};
+const withFile = async (world: World, code?: string) => {
+  const params = await idOf(world);
+  await world.api.must(imports.part, { params, body: part(world, code) });
+  return params;
+};
+const isMoving = async (world: World, params: { id: string }) =>
+  ['READING', 'SAVING'].includes((await world.api.must(imports.single, { params })).state);
+/** Goes with a call that begins something. */
+const beginning = (world: World, params: { id: string }) => {
+  begun = async () => {
+    while (await isMoving(world, params)) await delay(50);
+    begun = undefined;
+  };
+  return { params };
+};
+/** Its file is checked. */
+const ready = async (world: World, code?: string) => {
+  const params = await withFile(world, code);
+  await world.api.must(imports.check, { params });
+  while (await isMoving(world, params)) await delay(50);
+  return params;
+};
+
+/** Somebody makes its machine before it is saved: nothing is written then, and nothing counts that comes behind the answer. */
+const overtaken = async (world: World) => {
+  const code = world.code();
+  const params = await ready(world, code);
+  await world.newMachine(undefined, { shortCode: code });
+  return params;
+};
+
+/** Imports have no events: what they write has. */
+export const importSamples: Samples = {
+  create: {
+    good: () => ({ params: { kind: 'machines' }, body }),
+    refused: () => ({ params: { kind: 'machines' }, body: { ...body, name: 'macchinari.pdf' } }),
+    events: 0,
+  },
+  part: {
+    good: async (world) => ({ params: await idOf(world), body: part(world) }),
+    refused: async (world) => ({ params: await idOf(world), body: { ...part(world), index: 1 } }),
+    events: 0,
+  },
+  check: {
+    good: async (world) => beginning(world, await withFile(world)),
+    refused: async (world) => ({ params: await idOf(world) }),
+    events: 0,
+  },
+  single: { good: async (world) => ({ params: await idOf(world) }), refused: nobody },
+  rows: { good: async (world) => ({ params: await ready(world) }), refused: nobody },
+  save: {
+    good: async (world) => beginning(world, await overtaken(world)),
+    refused: async (world) => ({ params: await withFile(world) }),
+    events: 0,
+  },
+  refused: { good: async (world) => ({ params: await ready(world) }), refused: nobody },
+  empty: {
+    good: () => ({ params: { kind: 'sites' } }),
+    refused: () => ({ params: { kind: 'orders' } }),
+  },
+};

@@ -1,0 +1,86 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, expect, test } from '@jest/globals';
+import { endPage, press, renderPage, setScreen, TestServer } from '@officina/web-kit/testing';
+import { screen } from '@testing-library/react';
+import Section from './Section.tsx';
+
+const id = 'a'.repeat(24);
+const job = {
+  ...{ _id: id, kind: 'machines', name: 'macchine-2026.xlsx', state: 'READY', reason: null, notes: [] },
+  columns: [
+    { head: 'Codice', field: 'shortCode' },
+    { head: 'Nome', field: 'name' },
+    { head: 'Colore', field: null },
+  ],
+  ...{ rows: 4, counts: { NEW: 1, CHANGED: 1, SAME: 1, REFUSED: 1 }, fields: 1, written: 0 },
+  ...{ resumed: false, by: 'Anna Rossi', createdAt: '2026-11-26T10:00:00.000Z' },
+};
+const row = (number: number, fate: string, cells: string[], more: object = {}) => ({
+  ...{ _id: String(number).padStart(24, '0'), number, fate, cells, changes: [], wrong: [], ...more },
+});
+const rows = [
+  row(2, 'NEW', ['TOR-01', 'Tornio', '']),
+  row(3, 'CHANGED', ['PRE-04', 'Pressa nuova', ''], {
+    changes: [{ field: 'name', was: 'Pressa', will: 'Pressa nuova' }],
+  }),
+  row(4, 'SAME', ['FRE-01', 'Fresatrice', '']),
+  row(5, 'REFUSED', ['TR', 'Trapano', ''], { wrong: [{ field: 'shortCode', reason: 'Name must be min 4' }] }),
+];
+const page = '/configuration/importa/machines';
+const open = async (of: object, shown = rows) => {
+  const server = await new TestServer([], {
+    'GET /api/import/single/{id}': of,
+    'GET /api/import/{id}/rows': shown,
+  }).start();
+  renderPage(<Section />, `${page}?id=${id}`);
+  return server;
+};
+
+afterEach(endPage);
+
+test('the preview counts rows by what becomes of them, and tells old and new values and what is refused', async () => {
+  setScreen();
+  await open(job);
+  await screen.findByText('Trapano');
+  const cells = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((one) => [...one.querySelectorAll('td')].map((cell) => cell.textContent));
+  expect(cells).toEqual([
+    ['2', 'Nuova', 'TOR-01', 'Tornio'],
+    ['3', 'Cambia 1 campo', 'PRE-04', 'PressaPressa nuova'],
+    ['4', 'Uguale', 'FRE-01', 'Fresatrice'],
+    ['5', 'Rifiutata', 'TRName must be min 4', 'Trapano'],
+  ]);
+  expect(screen.getByRole('button', { name: 'Salva 2 righe' }).getAttribute('aria-disabled')).toBeNull();
+  expect(screen.getByText(/2 righe si salvano insieme; se una sola non passa/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Scarica le righe rifiutate' })).toBeTruthy();
+});
+
+test('a phone shows the rows that change and those that are refused', async () => {
+  setScreen({ isWide: false });
+  await open(job);
+  await screen.findByText('Name must be min 4');
+  expect(screen.queryByText('Fresatrice')).toBeNull();
+  expect(screen.getByText('Pressa nuova')).toBeTruthy();
+});
+
+test('of a file that is all refused the key says why it cannot be used', async () => {
+  setScreen();
+  const counts = { NEW: 0, CHANGED: 0, SAME: 0, REFUSED: 1 };
+  await open({ ...job, rows: 1, counts }, rows.slice(3));
+  const key = await screen.findByRole('button', { name: 'Salva' });
+  expect(key.getAttribute('aria-disabled')).toBe('true');
+  await screen.findByText('Tutte le righe sono rifiutate: correggile nel file.');
+});
+
+test('what is saved is followed to its end, also when it was broken off', async () => {
+  setScreen();
+  const server = await open(job);
+  server.others['PUT /api/import/{id}/save'] = { ...job, state: 'SAVING' };
+  server.others['GET /api/import/single/{id}'] = { ...job, state: 'SAVED', written: 2, resumed: true };
+  await screen.findByText('Trapano');
+  await press('Salva 2 righe');
+  await screen.findByText(/1 riga nuova e 1 riga cambiata nell’elenco\./);
+  await screen.findByText(/è stato ripreso e finito/);
+});

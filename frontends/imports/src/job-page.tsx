@@ -1,0 +1,78 @@
+import type { ImportJob, ImportKind, ImportState } from '@officina/contracts/imports/imports';
+import {
+  BackLink,
+  EmptyState,
+  FailedState,
+  formatNumber,
+  LinkButton,
+  Skeleton,
+  useApi,
+} from '@officina/web-kit';
+import { useEffect, type ReactNode } from 'react';
+import { kindWords } from './kinds.ts';
+import { Preview } from './preview.tsx';
+import { Progress } from './progress.tsx';
+import { Saved, Undone } from './results.tsx';
+import { texts } from './texts.ts';
+
+const moving: readonly ImportState[] = ['UPLOADING', 'READING', 'SAVING', 'UNDOING'];
+const askMs = 700;
+
+/** An import as far as it is; asked for again and again while it moves. */
+export function JobPage({ kind, id }: { kind: ImportKind; id: string }) {
+  const query = useApi('GET /api/import/single/{id}', { params: { id } }, { staleMs: 0 });
+  const { data: job, error, refetch } = query;
+  const isMoving = job !== undefined && moving.includes(job.state);
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const timer = setInterval(() => void refetch(), askMs);
+    return () => clearInterval(timer);
+  }, [isMoving, refetch]);
+  const retry = () => void refetch();
+  if (job?.state === 'READY') return <Preview kind={kind} job={job} onChange={retry} />;
+  return (
+    <Frame kind={kind}>
+      {!job && error && <FailedState what={texts.jobNotArrived} code={error.requestId} onRetry={retry} />}
+      {!job && !error && <Skeleton />}
+      {job && isMoving && <Moving job={job} />}
+      {job?.state === 'REFUSED' && <Refused kind={kind} job={job} />}
+      {job?.state === 'SAVED' && <Saved kind={kind} job={job} />}
+      {job?.state === 'UNDONE' && <Undone kind={kind} job={job} />}
+    </Frame>
+  );
+}
+
+function Frame({ kind, children }: { kind: ImportKind; children: ReactNode }) {
+  const { title, list, to } = kindWords[kind];
+  return (
+    <>
+      <BackLink to={to}>{list}</BackLink>
+      <h1 tabIndex={-1} className="mb-4">
+        {title}
+      </h1>
+      {children}
+    </>
+  );
+}
+
+function Moving({ job }: { job: ImportJob }) {
+  if (job.state === 'UNDOING') return <Progress>{texts.undoing}</Progress>;
+  if (job.state === 'READING' || job.state === 'UPLOADING') return <Progress>{texts.reading}</Progress>;
+  const all = job.counts.NEW + job.counts.CHANGED;
+  return (
+    <Progress share={job.written / all}>
+      {texts.saving(formatNumber(job.written), formatNumber(all))}
+    </Progress>
+  );
+}
+
+function Refused({ kind, job }: { kind: ImportKind; job: ImportJob }) {
+  return (
+    <EmptyState
+      title={texts.refusedFile}
+      action={<LinkButton to={`/configuration/importa/${kind}`}>{texts.change}</LinkButton>}
+    >
+      {`${job.name}: ${job.reason ?? ''}`}
+    </EmptyState>
+  );
+}

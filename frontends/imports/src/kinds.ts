@@ -1,0 +1,24 @@
+import type { ImportKind } from '@officina/contracts/imports/imports';
+
+/** A kind as people call it, and where it is listed. */
+export interface KindWords {
+  title: string;
+  list: string;
+  to: string;
+}
+
+/** In the order in which sheets name each other. */
+export const kindWords: Record<ImportKind, KindWords> = {
+  customers: { title: 'Importa clienti', list: 'Clienti', to: '/customer' },
+  sites: { title: 'Importa luoghi', list: 'Luoghi', to: '/site' },
+  machines: { title: 'Importa macchinari', list: 'Macchinari', to: '/machine' },
+  spares: { title: 'Importa ricambi', list: 'Ricambi', to: '/spare' },
+  plans: { title: 'Importa manutenzioni programmate', list: 'Man. Programmate', to: '/maintenance' },
+  sensors: { title: 'Importa sensori', list: 'Sensori', to: '/configuration/sensor' },
+};
+
+export const kindNames = Object.keys(kindWords) as ImportKind[];
+
+/** The kind that an address names. */
+export const kindIn = (pathname: string): ImportKind | undefined =>
+  kindNames.find((name) => pathname.endsWith(`/importa/${name}`));

@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import { sites } from '@officina/contracts/sites/sites';
+import type { Context } from './kind.ts';
+import { nearest, reference } from './reference.ts';
+
+const names = ['Magazzino', 'Capannone A', 'Torneria'];
+
+it.each([
+  ['magazino', 'Magazzino'],
+  ['Capanone A', 'Capannone A'],
+  ['Tornerie', 'Torneria'],
+  ['Torno', undefined],
+  ['', undefined],
+])('of %j the name %j was meant', (typed, meant) => {
+  expect(nearest(typed, names)).toBe(meant);
+});
+
+it('a name that nobody has is told the one that was meant, else what to do; a code is told no other', () => {
+  const records = names.map((name, index) => ({ _id: String(index), __v: 0, name }));
+  const context: Context = {
+    tenant: { code: 'ROSSI', timezone: 'Europe/Rome', services: {} },
+    ...{ zone: 'Europe/Rome', neighboursOf: () => records },
+  };
+  const said = { unknown: 'Luogo che non c’è', advice: 'prima crealo' };
+  const reading = (typed: string, isCode: boolean) => () =>
+    reference(sites.all, ({ name }) => [name], { ...said, isCode })(typed, context);
+  expect(reading('Magazino', false)).toThrow(/^Luogo che non c’è. Forse Magazzino\?$/);
+  expect(reading('Altrove', false)).toThrow(/^Luogo che non c’è: prima crealo$/);
+  expect(reading('Magazino', true)).toThrow(/^Luogo che non c’è: prima crealo$/);
+  expect(reading('magazzino', false)()).toBe('0');
+});

@@ -1,0 +1,92 @@
+import { BadCell } from './cells.ts';
+import type { Context, Fields, Kind, ReadRow, SheetColumn, Wrong } from './kind.ts';
+import type { FilledCell, Row } from './sheet/sheet.ts';
+
+/** What the column of a field is called: in the sheet, or where it is not there, for people. */
+export const headOf = (kind: Kind, columns: SheetColumn[], field: PropertyKey): string =>
+  columns.find((one) => one.field === field)?.head ?? kind.columns[String(field)]?.heads[0] ?? String(field);
+
+/** What is the matter with a field. */
+export const wrongAt = (kind: Kind, columns: SheetColumn[], field: PropertyKey, reason: string): Wrong => ({
+  field: String(field),
+  head: headOf(kind, columns, field),
+  reason,
+});
+
+const valueOf = ({ read }: SheetColumn, cell: FilledCell, context: Context): unknown => {
+  if (typeof cell === 'object' && 'wrong' in cell) throw new BadCell(cell.wrong);
+  return read(cell, context);
+};
+
+function readRow(
+  kind: Kind,
+  columns: SheetColumn[],
+  context: Context,
+  width: number,
+  { number, cells }: Row,
+): ReadRow {
+  const body: Fields = {};
+  const wrong: Wrong[] = [];
+  for (const column of columns) {
+    const { field, head, at } = column;
+    const cell = cells[at];
+    if (cell === undefined) continue;
+    try {
+      body[field] = valueOf(column, cell, context);
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error;
+      wrong.push({ field, head, reason: error.message });
+    }
+  }
+  const known = new Set(columns.map(({ at }) => at));
+  const beyond = cells.findIndex((cell, at) => cell !== undefined && !known.has(at) && at >= width);
+  if (beyond >= 0) wrong.push({ reason: `Un valore nella colonna ${beyond + 1}, che non ha intestazione` });
+  const { data, error } = kind.row.safeParse(body);
+  const isNew = ({ path }: { path: PropertyKey[] }) => !wrong.some(({ field }) => field === path[0]);
+  const issues = error?.issues.filter(isNew) ?? [];
+  wrong.push(...issues.map(({ path, message }) => wrongAt(kind, columns, path[0] ?? '', message)));
+  return { number, body: data ?? body, wrong };
+}
+
+/** Of rows that name the same record all but none are good: which one counts is for people to say. */
+function refuseRepeats(kind: Kind, rows: ReadRow[]): void {
+  const named = rows.flatMap((row) => kind.namesOf(row.body).map((name) => ({ name, row })));
+  const byName = Map.groupBy(
+    named.filter(({ name }) => name),
+    ({ name }) => name,
+  );
+  for (const row of rows) {
+    const own = kind.namesOf(row.body).find(Boolean) ?? null;
+    const other = byName.get(own)?.find((one) => one.row !== row);
+    if (other) row.wrong.push({ reason: `Come la riga ${other.row.number}: tienine una` });
+  }
+}
+
+/**
+ * All rows under the head, each with all that is wrong with it.
+ * @param sheetRows with the head
+ */
+export function readRows(
+  kind: Kind,
+  columns: SheetColumn[],
+  context: Context,
+  [head, ...sheetRows]: Row[],
+): ReadRow[] {
+  const width = head?.cells.length ?? 0;
+  const rows = sheetRows.map((row) => readRow(kind, columns, context, width, row));
+  // What could not be read names nothing.
+  refuseRepeats(
+    kind,
+    rows.filter(({ wrong }) => wrong.length === 0),
+  );
+  return rows;
+}
+
+/** Codes that are numbers in the sheet may have lost their zeros, which nobody can tell. */
+export function codesAsNumbers(columns: SheetColumn[], [, ...rows]: Row[]): string[] {
+  return columns.flatMap(({ head, at, isCode }) => {
+    const count = isCode ? rows.filter(({ cells }) => typeof cells[at] === 'number').length : 0;
+    const format = 'se i codici iniziano con degli zeri, metti la colonna in formato testo';
+    return count > 0 ? [`«${head}»: ${count} codici sono numeri nel foglio: ${format}`] : [];
+  });
+}

@@ -1,0 +1,21 @@
+import { missingForModbus, type SensorEdit } from '@officina/contracts/industrial/sensors';
+import { AllowedPlaces } from '../networks/allowed-places.ts';
+import { placeOf } from '../networks/place.ts';
+import type { Context, RecordRules } from './kind.ts';
+
+/** What industrial-data refuses of a sensor as a whole, and where its tenant's networks end. */
+export function sensorRules({ tenant: { code, networks = [] } }: Context): RecordRules {
+  const places = new AllowedPlaces(networks);
+  const isOutside = ({ type, connection }: SensorEdit) => {
+    const place = placeOf(connection ?? '');
+    return type === 'MODBUS' && place && !places.allows(place);
+  };
+  const outside = {
+    path: 'connection',
+    message: `Fuori dalle reti dei sensori dell’azienda (npm run admin -- networks ${code})`,
+  };
+  return (sensor, changes) => [
+    ...missingForModbus(sensor),
+    ...(('connection' in changes || 'type' in changes) && isOutside(sensor) ? [outside] : []),
+  ];
+}

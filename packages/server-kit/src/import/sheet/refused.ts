@@ -1,0 +1,13 @@
+/** Thrown for a file that cannot be imported, or exported into: nothing of it was. */
+export class ImportRefused extends Error {
+  exitCode = 1;
+}
+
+/** Does some work on a file; when it is refused, the file is named, which whoever reads its content does not know. */
+export async function naming<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ImportRefused ? new ImportRefused(`${file}: ${error.message}`) : error;
+  }
+}

@@ -1,0 +1,67 @@
+import { Controller } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import type { RequestOf } from '@officina/contracts/endpoint';
+import { imports } from '@officina/contracts/imports/imports';
+import { Handle } from '@officina/server-kit/bus/handle';
+import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
+import { ImportsService } from './imports.service.ts';
+import { emptySheet, refusedSheet } from './sheets.ts';
+import type { JobFields } from './stored/documents.ts';
+import { ImportStore } from './stored/import-store.ts';
+
+/** Answers the imports group of the contracts. */
+@Controller()
+export class ImportsController {
+  constructor(
+    private readonly service: ImportsService,
+    private readonly store: ImportStore,
+  ) {}
+
+  @Handle(imports.create)
+  async create({ params, ...request }: RequestOf<typeof imports.create>, caller: Caller) {
+    return this.wire(await this.service.create(caller, params.kind, request));
+  }
+
+  @Handle(imports.part)
+  async part({ params, body }: RequestOf<typeof imports.part>, caller: Caller) {
+    await this.service.part(caller, params.id, body);
+    return { ok: true as const };
+  }
+
+  @Handle(imports.check)
+  async check({ params }: RequestOf<typeof imports.check>, caller: Caller) {
+    return this.wire(await this.service.check(caller, params.id));
+  }
+
+  @Handle(imports.single)
+  async single({ params }: RequestOf<typeof imports.single>, { tenantId }: Caller) {
+    return this.wire(await this.store.job(tenantId, params.id));
+  }
+
+  @Handle(imports.rows)
+  async rows({ params, after }: RequestOf<typeof imports.rows>, { tenantId }: Caller) {
+    const job = await this.store.job(tenantId, params.id);
+    return pageToWire(await this.store.page(job, after), toWire);
+  }
+
+  @Handle(imports.save)
+  async save({ params }: RequestOf<typeof imports.save>, caller: Caller) {
+    return this.wire(await this.service.save(caller, params.id));
+  }
+
+  @Handle(imports.refused)
+  async refused({ params }: RequestOf<typeof imports.refused>, { tenantId }: Caller) {
+    const job = await this.store.job(tenantId, params.id);
+    return refusedSheet(job, await this.store.rowsOf(job, { fate: 'REFUSED' }));
+  }
+
+  @Handle(imports.empty)
+  empty({ params }: RequestOf<typeof imports.empty>) {
+    return emptySheet(params.kind);
+  }
+
+  private async wire(job: JobFields) {
+    const { by, ...fields } = toWire(job);
+    return { ...fields, by: by.name, written: await this.store.countWritten(job) };
+  }
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { imports, type ImportJob } from '@officina/contracts/imports/imports';
+import { AppError } from '@officina/server-kit/app-error';
+import { caller } from '@officina/server-kit/testing/callers';
+import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
+import { testBus } from '@officina/server-kit/testing/test-bus';
+import { testService, type TestService } from '@officina/server-kit/testing/test-service';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ImportsModule } from './imports.module.ts';
+import { machineWith, plant } from './testing/plant.ts';
+
+const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
+const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });
+const { kept, writers, hooks, answers } = plant();
+let service: TestService;
+// A file is read in a process of its own, on a machine that is busy with other suites.
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  service = await testService(ImportsModule, 'imports', { before: answers });
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  kept.length = 0;
+  writers.length = 0;
+  hooks.before = async () => undefined;
+});
+
+/** As far as a state that is none on the way. */
+async function ended({ _id }: ImportJob): Promise<ImportJob> {
+  for (;;) {
+    const job = await service.call(imports.single, { params: { id: _id } }, anna);
+    if (!['READING', 'SAVING', 'UNDOING'].includes(job.state)) return job;
+    await delay(50);
+  }
+}
+
+/** A sheet in parts of a few bytes, the last one first. */
+async function uploaded(lines: string[], bytesOfPart = 64): Promise<ImportJob> {
+  const bytes = Buffer.from(lines.join('\n'));
+  const parts = Math.ceil(bytes.length / bytesOfPart);
+  const body = { name: 'macchine.csv', parts };
+  const job = await service.call(imports.create, { params: { kind: 'machines' }, body }, anna);
+  for (let index = parts - 1; index >= 0; index -= 1) {
+    const content = bytes.subarray(index * bytesOfPart, (index + 1) * bytesOfPart).toString('base64');
+    await service.call(imports.part, { params: { id: job._id }, body: { index, content } }, anna);
+  }
+  return job;
+}
+
+async function checked(lines: string[], bytesOfPart?: number): Promise<ImportJob> {
+  const job = await uploaded(lines, bytesOfPart);
+  await service.call(imports.check, { params: { id: job._id } }, anna);
+  return ended(job);
+}
+
+const saved = async ({ _id }: ImportJob) =>
+  ended(await service.call(imports.save, { params: { id: _id } }, anna));
+const codes = () => kept.map(({ shortCode, name }) => [shortCode, name]);
+const lines = [
+  'Codice;Nome;Luogo;Colore',
+  'TOR-01;Tornio;Capannone A;rosso',
+  'PRE-04;Pressa piegatrice;;',
+  'FRE-01;Fresatrice;;',
+  'TR;Trapano;Magazino;',
+];
+const press = machineWith({ _id: 'a'.repeat(24), __v: 3, shortCode: 'PRE-04', name: 'Pressa' });
+const mill = machineWith({ _id: 'b'.repeat(24), __v: 0, shortCode: 'FRE-01', name: 'Fresatrice' });
+const twoKept = () => void kept.push({ ...press }, { ...mill });
+
+describe('an import', () => {
+  it('says of each row what would become of it, and writes nothing before it is told to', async () => {
+    twoKept();
+    const job = await checked(lines);
+    expect(job).toMatchObject({
+      ...{ state: 'READY', name: 'macchine.csv', rows: 4, fields: 1, written: 0, by: 'Anna Rossi' },
+      counts: { NEW: 1, CHANGED: 1, SAME: 1, REFUSED: 1 },
+      columns: [
+        { head: 'Codice', field: 'shortCode' },
+        { head: 'Nome', field: 'name' },
+        { head: 'Luogo', field: 'site' },
+        { head: 'Colore', field: null },
+      ],
+    });
+    const { items } = await service.call(imports.rows, { params: { id: job._id } }, anna);
+    expect(items.map(({ number, fate }) => [number, fate])).toEqual([
+      [2, 'NEW'],
+      [3, 'CHANGED'],
+      [4, 'SAME'],
+      [5, 'REFUSED'],
+    ]);
+    expect(items[1]?.changes).toEqual([{ field: 'name', was: 'Pressa', will: 'Pressa piegatrice' }]);
+    expect(items[3]).toMatchObject({
+      cells: ['TR', 'Trapano', 'Magazino', ''],
+      wrong: [
+        { field: 'site', reason: 'Luogo che non c’è: prima crealo' },
+        { field: 'shortCode', reason: 'Name must be min 4' },
+      ],
+    });
+    expect(codes()).toEqual([
+      ['PRE-04', 'Pressa'],
+      ['FRE-01', 'Fresatrice'],
+    ]);
+  });
+
+  it('writes the good rows, signed by who imports; the same file again has nothing to save', async () => {
+    twoKept();
+    expect(await saved(await checked(lines))).toMatchObject({ state: 'SAVED', written: 2, resumed: false });
+    expect(codes().sort()).toEqual([
+      ['FRE-01', 'Fresatrice'],
+      ['PRE-04', 'Pressa piegatrice'],
+      ['TOR-01', 'Tornio'],
+    ]);
+    expect(writers).toEqual(Array.from({ length: 2 }, () => 'Importazione di Anna Rossi'));
+    const again = await checked(lines);
+    expect(again.counts).toEqual({ NEW: 0, CHANGED: 0, SAME: 3, REFUSED: 1 });
+    await expect(saved(again)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('overwrites nothing that others have changed since the preview, and shows it anew', async () => {
+    twoKept();
+    const job = await checked(lines);
+    Object.assign(kept[0] ?? {}, { name: 'Pressa nuova', __v: 4 });
+    const moved = await saved(job);
+    expect([moved.state, moved.reason]).toEqual([
+      'READY',
+      'Altri hanno cambiato qualcosa nel frattempo (righe 3): guarda di nuovo l’anteprima. Non è stato salvato niente.',
+    ]);
+    expect(writers).toEqual([]);
+    const { items } = await service.call(imports.rows, { params: { id: job._id } }, anna);
+    expect(items[1]?.changes).toEqual([{ field: 'name', was: 'Pressa nuova', will: 'Pressa piegatrice' }]);
+    expect(await saved(moved)).toMatchObject({ state: 'SAVED', reason: null, written: 2 });
+  });
+
+  it('of which a row does not pass takes the others back and says which', async () => {
+    twoKept();
+    const job = await checked([...lines.slice(0, 3), 'ULT-01;Ultima;;']);
+    hooks.before = async ({ shortCode }) => {
+      if (shortCode !== 'ULT-01') return;
+      await delay(200);
+      throw new AppError('duplicate', 'Un altro macchinario ha questo codice');
+    };
+    expect(await saved(job)).toMatchObject({
+      state: 'UNDONE',
+      reason: 'Riga 4: Un altro macchinario ha questo codice. Non è stato salvato niente.',
+      written: 0,
+    });
+    expect(kept.map(({ shortCode, name, __v }) => [shortCode, name, __v])).toEqual([
+      ['PRE-04', 'Pressa', 5],
+      ['FRE-01', 'Fresatrice', 0],
+    ]);
+  });
+
+  it('of a file that is none is refused as the command refuses it', async () => {
+    expect(await checked(['Nome;Luogo', 'Tornio;'])).toMatchObject({
+      state: 'REFUSED',
+      reason: 'riga 1, l’intestazione: manca la colonna «Codice». È la prima riga?',
+    });
+    const many = Array.from({ length: 5_001 }, (_, index) => `MAC-${index}`);
+    expect((await checked(['Codice', ...many], 96 * 1024)).reason).toBe(
+      '5001 righe, al massimo 5000: dividilo.',
+    );
+  });
+
+  it('waits for all its parts, and one of a tenant runs at a time', async () => {
+    const body = { name: 'a.csv', parts: 2 };
+    const job = await service.call(imports.create, { params: { kind: 'machines' }, body }, anna);
+    await expect(service.call(imports.check, { params: { id: job._id } }, anna)).rejects.toMatchObject({
+      errors: [{ path: 'parts', message: 'Mancano 2 parti del file' }],
+    });
+    const [one, other] = [await checked(['Codice', 'AAA-01']), await uploaded(['Codice', 'AAA-02'])];
+    hooks.before = async () => void (await delay(3_000));
+    await service.call(imports.save, { params: { id: one._id } }, anna);
+    await expect(service.call(imports.check, { params: { id: other._id } }, anna)).rejects.toMatchObject({
+      code: 'locked',
+      detail: 'Un’altra importazione dell’azienda è in corso: riprova tra poco.',
+    });
+    expect((await ended(one)).state).toBe('SAVED');
+  });
+
+  it('is nobody else’s', async () => {
+    const { _id: id } = await checked(lines);
+    for (const call of [imports.single, imports.rows, imports.check, imports.save] as const)
+      await expect(service.call(call, { params: { id } }, carla)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    await expect(
+      service.call(imports.part, { params: { id }, body: { index: 0, content: 'QQ==' } }, carla),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('has its refused rows as a sheet with reasons, and each kind a sheet to start from', async () => {
+    const job = await checked(lines);
+    const gateway = await testBus(service.nats, 'gateway');
+    const file = await gateway.bus.file(imports.refused, { params: { id: job._id } }, anna);
+    expect(file.name).toBe('macchine-rifiutate.xlsx');
+    const [sheet] = await readWorkbook(file.content);
+    const rowOf = (number: number) => (sheet?.getRow(number).values as unknown[]).slice(1);
+    expect(rowOf(1)).toEqual(['Codice', 'Nome', 'Luogo', 'Colore', 'Motivo']);
+    expect(rowOf(2)).toEqual([
+      ...['TR', 'Trapano', 'Magazino', undefined],
+      'Luogo: Luogo che non c’è: prima crealo; Codice: Name must be min 4',
+    ]);
+    expect(sheet?.rowCount).toBe(2);
+    const empty = await gateway.bus.file(imports.empty, { params: { kind: 'sites' } }, anna);
+    expect(empty.name).toBe('luoghi-da-importare.xlsx');
+    const [heads] = await readWorkbook(empty.content);
+    expect((heads?.getRow(1).values as unknown[]).slice(1, 5)).toEqual([
+      'Nome',
+      'Codice',
+      'Indirizzo',
+      'Città',
+    ]);
+    await gateway.close();
+  });
+
+  it('that is broken off is finished by the next process, each row once, and says so', async () => {
+    const count = 60;
+    const rows = Array.from({ length: count }, (_, index) => `MAC-${index};Macchina ${index}`);
+    const job = await checked(['Codice;Nome', ...rows], 96 * 1024);
+    hooks.before = async () => void (await delay(20));
+    await service.call(imports.save, { params: { id: job._id } }, anna);
+    while (kept.length < 10) await delay(10);
+    const next = await service.another();
+    await service.stop();
+    expect(kept.length).toBeLessThan(count);
+    const done = await ended(job);
+    expect(done).toMatchObject({ state: 'SAVED', written: count, resumed: true });
+    expect(new Set(kept.map(({ shortCode }) => shortCode)).size).toBe(count);
+    expect(kept).toHaveLength(count);
+    await next.close();
+  });
+});

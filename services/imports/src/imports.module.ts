@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ImportsController } from './imports.controller.ts';
+import { ImportsService } from './imports.service.ts';
+import { Preview } from './runs/preview.ts';
+import { Runner } from './runs/runner.ts';
+import { Turns } from './runs/turns.ts';
+import { Writing } from './runs/writing.ts';
+import { ImportStore } from './stored/import-store.ts';
+
+@Module({
+  controllers: [ImportsController],
+  providers: [ImportsService, ImportStore, Preview, Runner, Turns, Writing],
+})
+export class ImportsModule {}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import type { RequestOf } from '@officina/contracts/endpoint';
+import { imports, type ImportKind } from '@officina/contracts/imports/imports';
+import { AppError } from '@officina/server-kit/app-error';
+import { Clock } from '@officina/server-kit/clock';
+import { invalid } from '@officina/server-kit/invalid';
+import { idempotentId } from '@officina/server-kit/store/idempotent-id';
+import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
+import { Types } from 'mongoose';
+import { Runner } from './runs/runner.ts';
+import type { JobFields } from './stored/documents.ts';
+import { ImportStore } from './stored/import-store.ts';
+
+const keptMs = 24 * 3_600_000;
+
+/** Rules of imports: what may be asked of one in which state. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly store: ImportStore,
+    private readonly runner: Runner,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The same key makes the same import once. */
+  async create(
+    caller: Caller,
+    kind: ImportKind,
+    { body, idempotencyKey }: Pick<RequestOf<typeof imports.create>, 'body' | 'idempotencyKey'>,
+  ): Promise<JobFields> {
+    const now = this.clock.now();
+    const job: JobFields = {
+      _id: idempotencyKey ? idempotentId(caller, 'imports', idempotencyKey) : new Types.ObjectId(),
+      ...{ tenantId: caller.tenantId, kind, name: body.name, parts: body.parts },
+      ...{ state: 'UPLOADING', reason: null, notes: [], columns: [], rows: 0, fields: 0, resumed: false },
+      counts: { NEW: 0, CHANGED: 0, SAME: 0, REFUSED: 0 },
+      by: { id: caller.userId, name: caller.userName },
+      ...{ createdAt: now, expiresAt: new Date(now.getTime() + keptMs) },
+    };
+    await this.store.jobs.create(job).catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+    });
+    return this.store.job(caller.tenantId, job._id);
+  }
+
+  /** @throws AppError `not_found`, `locked` once it is read, `invalid` for a part that it does not have */
+  async part({ tenantId }: Caller, id: string, { index, content }: RequestOf<typeof imports.part>['body']) {
+    const job = await this.store.job(tenantId, id);
+    if (job.state !== 'UPLOADING') throw new AppError('locked', 'Il file è già arrivato tutto.');
+    if (index >= job.parts) throw invalid('index', `Il file ha ${job.parts} parti`);
+    await this.store.putPart(job, index, Buffer.from(content, 'base64'));
+  }
+
+  /** @throws AppError `not_found`, `invalid` while a part is missing, `locked` */
+  async check({ tenantId }: Caller, id: string): Promise<JobFields> {
+    const job = await this.store.job(tenantId, id);
+    const missing = job.parts - (await this.store.countParts(job));
+    if (missing > 0) throw invalid('parts', `Mancano ${missing} parti del file`);
+    return this.runner.begin(job, ['UPLOADING', 'READY', 'REFUSED', 'UNDONE'], 'READING');
+  }
+
+  /** @throws AppError `not_found`, `locked`, `invalid` when no row is good */
+  async save({ tenantId }: Caller, id: string): Promise<JobFields> {
+    const job = await this.store.job(tenantId, id);
+    if (job.state === 'READY' && job.counts.NEW + job.counts.CHANGED === 0)
+      throw invalid('rows', 'Non c’è niente da salvare');
+    return this.runner.begin(job, ['READY'], 'SAVING');
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
+import { Store } from '@officina/server-kit/store/store';
+import { Schema, type Model } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+
+/** The one import of a tenant that runs. */
+export interface Turn {
+  /** The tenant's code. */
+  _id: string;
+  job: string;
+  /** The process that runs it. */
+  owner: string;
+  /** Grows while that lives. */
+  beat: number;
+}
+
+const turnSchema = new Schema<Turn>(
+  { _id: String, job: String, owner: String, beat: Number },
+  { versionKey: false },
+);
+
+/** Milliseconds between two beats, and for which a beat stands still when its process is dead. */
+export const turnTimes = { beatMs: 1_000, deadMs: 10_000 };
+
+/**
+ * Who runs the import of a tenant. The dead are told by beats that no longer change, on this process' own clock: clocks of
+ * machines differ.
+ */
+@Injectable()
+export class Turns {
+  private readonly turns: Model<Turn>;
+  private readonly owner = randomUUID();
+  private readonly seen = new Map<string, { turn: Turn; since: number }>();
+
+  constructor(store: Store) {
+    this.turns = store.system('leases', 'import_turns', turnSchema);
+  }
+
+  /** @returns whether the turn is this process' now: nobody else had it */
+  async take(tenantId: string, job: string): Promise<boolean> {
+    try {
+      await this.turns.create({ _id: tenantId, job, owner: this.owner, beat: 0 });
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+
+  /** @returns false when somebody else has taken the turn over */
+  async beat(tenantId: string): Promise<boolean> {
+    const { matchedCount } = await this.turns.updateOne(
+      { _id: tenantId, owner: this.owner },
+      { $inc: { beat: 1 } },
+    );
+    return matchedCount > 0;
+  }
+
+  async end(tenantId: string): Promise<void> {
+    await this.turns.deleteOne({ _id: tenantId, owner: this.owner });
+  }
+
+  /** Leaves the turn to whoever goes on with the import. */
+  async leave(tenantId: string): Promise<void> {
+    await this.turns.updateOne({ _id: tenantId, owner: this.owner }, { $set: { owner: 'nobody' } });
+  }
+
+  /** Takes over the turns of processes that are dead. */
+  async inherit(): Promise<Turn[]> {
+    const now = performance.now();
+    const others = await this.turns.find({ owner: { $ne: this.owner } }).lean<Turn[]>();
+    const inherited: Turn[] = [];
+    for (const turn of others) {
+      const before = this.seen.get(turn._id);
+      const isSame = before?.turn.owner === turn.owner && before.turn.beat === turn.beat;
+      if (!before || !isSame) this.seen.set(turn._id, { turn, since: now });
+      else if (now - before.since >= turnTimes.deadMs && (await this.takeOver(turn))) inherited.push(turn);
+    }
+    return inherited;
+  }
+
+  private async takeOver({ _id, owner, beat }: Turn): Promise<boolean> {
+    const set = { owner: this.owner, beat: beat + 1 };
+    const { matchedCount } = await this.turns.updateOne({ _id, owner, beat }, { $set: set });
+    return matchedCount > 0;
+  }
+}

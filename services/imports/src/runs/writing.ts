@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@officina/server-kit/app-error';
+import { BusClient } from '@officina/server-kit/bus/bus-client';
+import type { Fields, Kind, StoredRecord } from '@officina/server-kit/import/kind';
+import { kinds } from '@officina/server-kit/import/kinds';
+import { changesOf, Known } from '@officina/server-kit/import/known';
+import { contextOf, every, type TenantBus } from '@officina/server-kit/import/tenant-bus';
+import type { JobFields, RowFields } from '../stored/documents.ts';
+import { ImportStore } from '../stored/import-store.ts';
+import { busOf } from './bus-of.ts';
+import type { IsStopped } from './runner.ts';
+
+const atOnce = 8;
+
+/** A row that its service refused, or that somebody has changed. */
+class RowRefused extends Error {
+  constructor(
+    readonly number: number,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+interface Work {
+  job: JobFields;
+  kind: Kind;
+  bus: TenantBus;
+}
+
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && !['unavailable', 'timeout', 'internal', 'disk_full'].includes(error.code);
+
+const reasonOf = ({ code, detail, errors }: AppError): string =>
+  code === 'stale'
+    ? 'l’ha cambiata qualcun altro mentre si salvava'
+    : (errors?.map(({ message }) => message).join('; ') ?? detail);
+
+/** Rows with commas: «3, 7». */
+const numbersOf = (rows: { number: number }[]): string => rows.map(({ number }) => number).join(', ');
+
+/** Several at once, in their order; none is begun after a failure or a stop. */
+async function eachOf(rows: RowFields[], isStopped: IsStopped, work: (row: RowFields) => Promise<void>) {
+  const waiting = [...rows];
+  const one = async () => {
+    for (let row = waiting.shift(); row && !isStopped(); row = waiting.shift()) {
+      await work(row).catch((error: unknown) => {
+        waiting.length = 0;
+        throw error;
+      });
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, one));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+const isRecord = (value: unknown): value is StoredRecord =>
+  typeof value === 'object' && value !== null && '_id' in value && '__v' in value;
+
+/** A record with these fields; the same edit twice is one: a process that was ended may have made it and not said so. */
+async function edited(
+  bus: TenantBus,
+  kind: Kind,
+  { id, version }: { id: string; version: number },
+  body: Fields,
+): Promise<StoredRecord> {
+  try {
+    return (await bus.call(kind.calls.edit, { params: { id }, body, version })) as StoredRecord;
+  } catch (error) {
+    const current = error instanceof AppError && error.code === 'stale' ? error.current : undefined;
+    if (!isRecord(current) || current.__v !== version + 1) throw error;
+    const context = await contextOf(bus, Object.values(kind.columns));
+    if (changesOf(kind, current, body, context)) throw error;
+    return current;
+  }
+}
+
+/** Writes the good rows of an import, and takes them back when one of them does not pass. */
+@Injectable()
+export class Writing {
+  constructor(
+    private readonly store: ImportStore,
+    private readonly bus: BusClient,
+  ) {}
+
+  /** Ends in `SAVED`; in `READING` when others have changed something since the preview; in `UNDONE` when a row does not pass. */
+  async save(job: JobFields, isStopped: IsStopped): Promise<void> {
+    const work: Work = { job, kind: kinds[job.kind], bus: busOf(this.bus, job) };
+    const rows = await this.store.rowsOf(job, { fate: { $in: ['NEW', 'CHANGED'] } });
+    const isBegun = rows.some(({ written }) => written !== null) || job.resumed;
+    const moved = isBegun ? [] : await this.movedAmong(work, rows);
+    if (moved.length > 0) {
+      const reason = `Altri hanno cambiato qualcosa nel frattempo (righe ${numbersOf(moved)}): guarda di nuovo l’anteprima. Non è stato salvato niente.`;
+      await this.store.move(job, ['SAVING'], { state: 'READING', reason });
+      return;
+    }
+    try {
+      const left = rows.filter(({ written }) => written === null);
+      await eachOf(left, isStopped, (row) => this.write(work, row));
+    } catch (error) {
+      if (!(error instanceof RowRefused)) throw error;
+      const reason = `Riga ${error.number}: ${error.message}.`;
+      const undoing = await this.store.move(job, ['SAVING'], { state: 'UNDOING', reason });
+      return undoing ? this.undo(undoing, isStopped) : undefined;
+    }
+    if (!isStopped()) await this.store.move(job, ['SAVING'], { state: 'SAVED' });
+  }
+
+  /** Takes back what is written, the last first, and says what cannot be. */
+  async undo(job: JobFields, isStopped: IsStopped): Promise<void> {
+    const { kind, bus }: Work = { job, kind: kinds[job.kind], bus: busOf(this.bus, job) };
+    const written = await this.store.rowsOf(job, { written: { $ne: null } });
+    for (const row of written.toReversed()) {
+      if (isStopped()) return;
+      if (await this.takeBack(kind, bus, row)) await this.store.setWritten(row, null);
+    }
+    const left = await this.store.rowsOf(job, { written: { $ne: null } });
+    const end =
+      left.length === 0
+        ? 'Non è stato salvato niente.'
+        : `Le altre righe sono state annullate, tranne queste: ${numbersOf(left)}.`;
+    await this.store.move(job, ['UNDOING'], { state: 'UNDONE', reason: `${job.reason} ${end}` });
+  }
+
+  /** Rows of which the preview is no longer true. */
+  private async movedAmong({ kind, bus }: Work, rows: RowFields[]): Promise<RowFields[]> {
+    const known = new Known(kind, await every(bus, kind.calls.all));
+    return rows.filter(({ body, target }) => {
+      const [record, ...others] = known.meantBy(body ?? {});
+      if (others.length > 0 || !target) return record !== undefined;
+      return record?._id !== target.id || record.__v !== target.version;
+    });
+  }
+
+  private async write(work: Work, row: RowFields): Promise<void> {
+    const stored = await this.stored(work, row).catch((error: unknown) => {
+      throw isRefusal(error) ? new RowRefused(row.number, reasonOf(error)) : error;
+    });
+    await this.store.setWritten(row, { id: stored._id, version: stored.__v });
+  }
+
+  /** The record as the row makes it; the same however often it is asked for. */
+  private async stored({ job, kind, bus }: Work, { number, body, target }: RowFields): Promise<StoredRecord> {
+    if (!target) {
+      const idempotencyKey = `import ${job._id.toHexString()} ${number}`;
+      return (await bus.call(kind.calls.create, { body, idempotencyKey })) as StoredRecord;
+    }
+    const { id, version, set } = target;
+    return edited(bus, kind, { id, version }, set);
+  }
+
+  /** @returns false where others have gone on with it, or where nobody can take one away */
+  private async takeBack(kind: Kind, bus: TenantBus, { target, written }: RowFields): Promise<boolean> {
+    if (!written) return true;
+    const { id, version } = written;
+    const { remove } = kind.calls;
+    if (!target && !remove) return false;
+    try {
+      if (target) await edited(bus, kind, written, target.was);
+      else if (remove) await bus.call(remove, { params: { id }, version });
+      return true;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return error.code === 'not_found';
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@officina/server-kit/app-error';
+import { Store } from '@officina/server-kit/store/store';
+import type { Model, Types } from 'mongoose';
+import {
+  jobSchema,
+  partSchema,
+  rowSchema,
+  type JobFields,
+  type PartFields,
+  type RowFields,
+} from './documents.ts';
+
+const rowsAtOnce = 500;
+
+/** Imports, the parts of their files and their rows; every question names its tenant. */
+@Injectable()
+export class ImportStore {
+  readonly jobs: Model<JobFields>;
+  private readonly parts: Model<PartFields>;
+  readonly rows: Model<RowFields>;
+
+  constructor(private readonly store: Store) {
+    this.jobs = store.scoped('imports', jobSchema);
+    this.parts = store.scoped('import_parts', partSchema);
+    this.rows = store.scoped('import_rows', rowSchema);
+  }
+
+  /** @throws AppError `not_found` */
+  async job(tenantId: string, id: string | Types.ObjectId): Promise<JobFields> {
+    const found = await this.jobs.findOne({ tenantId, _id: id }).lean<JobFields>();
+    if (!found) throw new AppError('not_found', 'Importazione non trovata: dopo un giorno non c’è più.');
+    return found;
+  }
+
+  /** Changes an import that is in one of these states. @returns it as it is then, or null where it is in another */
+  async move(
+    { tenantId, _id }: Pick<JobFields, 'tenantId' | '_id'>,
+    from: JobFields['state'][],
+    set: Partial<JobFields>,
+  ): Promise<JobFields | null> {
+    return this.jobs
+      .findOneAndUpdate({ tenantId, _id, state: { $in: from } }, { $set: set }, { returnDocument: 'after' })
+      .lean<JobFields>();
+  }
+
+  async putPart({ tenantId, _id: job, expiresAt }: JobFields, index: number, content: Buffer): Promise<void> {
+    await this.parts.updateOne({ tenantId, job, index }, { $set: { content, expiresAt } }, { upsert: true });
+  }
+
+  async countParts({ tenantId, _id: job }: JobFields): Promise<number> {
+    return this.parts.countDocuments({ tenantId, job });
+  }
+
+  /** The whole file. */
+  async fileOf({ tenantId, _id: job }: JobFields): Promise<Buffer> {
+    const pieces: Buffer[] = [];
+    for await (const { content } of this.parts.find({ tenantId, job }).sort({ index: 1 }).cursor())
+      pieces.push(content);
+    return Buffer.concat(pieces);
+  }
+
+  /** Puts these rows in the place of those of before. */
+  async replaceRows({ tenantId, _id: job }: JobFields, rows: Omit<RowFields, '_id'>[]): Promise<void> {
+    await this.rows.deleteMany({ tenantId, job });
+    for (let at = 0; at < rows.length; at += rowsAtOnce)
+      await this.rows.insertMany(rows.slice(at, at + rowsAtOnce));
+  }
+
+  async rowsOf({ tenantId, _id: job }: JobFields, which: object = {}): Promise<RowFields[]> {
+    return this.rows
+      .find({ ...which, tenantId, job })
+      .sort({ number: 1 })
+      .lean<RowFields[]>();
+  }
+
+  async countWritten({ tenantId, _id: job }: JobFields): Promise<number> {
+    return this.rows.countDocuments({ tenantId, job, written: { $ne: null } });
+  }
+
+  async setWritten({ tenantId, _id }: RowFields, written: RowFields['written']): Promise<void> {
+    await this.rows.updateOne({ tenantId, _id }, { $set: { written } });
+  }
+
+  /** One page of the rows, in the order of the file. */
+  async page({ tenantId, _id: job }: JobFields, after?: string) {
+    return this.store.pages.page<RowFields>(tenantId, { sort: { number: 1 }, after }, (behind) =>
+      this.rows.find({ tenantId, job, ...behind }, { number: 1, fate: 1, cells: 1, changes: 1, wrong: 1 }),
+    );
+  }
+}
