@@ -117,6 +117,13 @@ describe('an import', () => {
     await expect(saved(again)).rejects.toMatchObject({ code: 'invalid' });
   });
 
+  it('is signed by who saves it, whoever sent the file', async () => {
+    const luca = caller({ tenantId: 'ROSSI', userName: 'Luca Bianchi' });
+    const { _id } = await checked(lines.slice(0, 2));
+    await ended(await service.call(imports.save, { params: { id: _id } }, luca));
+    expect(writers).toEqual(['Importazione di Luca Bianchi']);
+  });
+
   it('overwrites nothing that others have changed since the preview, and shows it anew', async () => {
     twoKept();
     const job = await checked(lines);

@@ -57,14 +57,14 @@ export class ImportsService {
     const job = await this.store.job(tenantId, id);
     const missing = job.parts - (await this.store.countParts(job));
     if (missing > 0) throw invalid('parts', `Mancano ${missing} parti del file`);
-    return this.runner.begin(job, ['UPLOADING', 'READY', 'REFUSED', 'UNDONE'], 'READING');
+    return this.runner.begin(job, ['UPLOADING', 'READY', 'REFUSED', 'UNDONE'], { state: 'READING' });
   }
 
-  /** @throws AppError `not_found`, `locked`, `invalid` when no row is good */
-  async save({ tenantId }: Caller, id: string): Promise<JobFields> {
+  /** In the name of who saves, whoever sent the file. @throws AppError `not_found`, `locked`, `invalid` when no row is good */
+  async save({ tenantId, userId, userName }: Caller, id: string): Promise<JobFields> {
     const job = await this.store.job(tenantId, id);
     if (job.state === 'READY' && job.counts.NEW + job.counts.CHANGED === 0)
       throw invalid('rows', 'Non c’è niente da salvare');
-    return this.runner.begin(job, ['READY'], 'SAVING');
+    return this.runner.begin(job, ['READY'], { state: 'SAVING', by: { id: userId, name: userName } });
   }
 }

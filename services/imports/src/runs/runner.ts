@@ -45,7 +45,11 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
    * Puts an import into the next state and begins to run it.
    * @throws AppError `locked` when it is in none of these states, or another import of the tenant runs
    */
-  async begin(job: JobFields, from: JobFields['state'][], state: JobFields['state']): Promise<JobFields> {
+  async begin(
+    job: JobFields,
+    from: JobFields['state'][],
+    next: Pick<JobFields, 'state'> & Partial<Pick<JobFields, 'by'>>,
+  ): Promise<JobFields> {
     const { tenantId, _id } = job;
     // What is shown as ended may have to give its turn back yet.
     for (let left = tries; !(await this.turns.take(tenantId, _id.toHexString())); left -= 1) {
@@ -54,7 +58,7 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
       await delay(triesApartMs);
     }
     try {
-      const moved = await this.store.move(job, from, { state, reason: null, resumed: false });
+      const moved = await this.store.move(job, from, { ...next, reason: null, resumed: false });
       if (!moved) throw new AppError('locked', 'Questa importazione è già andata avanti.');
       this.run(tenantId, moved);
       return moved;
