@@ -28,24 +28,28 @@ const mostOf = (jobs: Intervention[]): string => {
   return counts[0]?.[0] ?? '';
 };
 
-/** The day of the newest repair that began and ended on it, of a machine whose values are kept, and their codes. */
+const dayMs = 86_400_000;
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** So many days back, values are kept for sure. */
+const keptDays = 90;
+
+/** The day of the newest repair that began and ended on it, of a machine that is read, and the codes of its values; else yesterday. */
 function repairedDay(jobs: readonly Intervention[], read: readonly Sensor[]) {
   const machines = new Set(read.map(({ machineId }) => machineId));
-  const today = dayOf(Date.now());
+  const [oldest, yesterday] = [dayOf(Date.now() - keptDays * dayMs), dayOf(Date.now() - dayMs)];
   const days = jobs.flatMap(({ type, machineId, startDate, endDate }) => {
     const day = startDate.slice(0, 10);
     const isWithin = type === 'PERMANENTE' && machines.has(machineId) && endDate?.startsWith(day);
-    return isWithin && day < today ? [{ day, machineId }] : [];
+    return isWithin && day > oldest && day <= yesterday ? [{ day, machineId }] : [];
   });
-  const newest = days.toSorted((one, other) => other.day.localeCompare(one.day))[0];
+  const anyDay = { day: yesterday, machineId: read[0]?.machineId };
+  const newest = days.toSorted((one, other) => other.day.localeCompare(one.day))[0] ?? anyDay;
   const codes = read.flatMap(({ machineId, dataCode }) =>
-    dataCode && machineId === newest?.machineId ? [dataCode] : [],
+    dataCode && machineId === newest.machineId ? [dataCode] : [],
   );
-  return { day: newest?.day ?? '', codes: codes.slice(0, 3).join() };
+  return { day: newest.day, codes: codes.slice(0, 3).join() };
 }
-
-const dayMs = 86_400_000;
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Who looks at a demo tenant. */
 async function signedIn(code: string) {
