@@ -77,9 +77,9 @@ test('of a file that is all refused the key says why it cannot be used', async (
 test('what is saved is followed to its end, also when it was broken off', async () => {
   setScreen();
   const server = await open(job);
+  await screen.findByText('Trapano');
   server.others['PUT /api/import/{id}/save'] = { ...job, state: 'SAVING' };
   server.others['GET /api/import/single/{id}'] = { ...job, state: 'SAVED', written: 2, resumed: true };
-  await screen.findByText('Trapano');
   await press('Salva 2 righe');
   await screen.findByText(/1 riga nuova e 1 riga cambiata nell’elenco\./);
   await screen.findByText(/è stato ripreso e finito/);
