@@ -9,7 +9,7 @@ export const useTenant = () => {
   return useApi(
     'GET /api/tenant/myself',
     {},
-    { enabled: session !== null, entities: ['tenant', 'user'], staleMs: 300_000 },
+    { enabled: session !== null, entities: ['tenant'], staleMs: 300_000 },
   );
 };
 
