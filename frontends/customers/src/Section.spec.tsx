@@ -51,5 +51,7 @@ test('the empty list says where customers come from, without a command', async (
   renderPage(<Section />, '/customer');
   await screen.findByText('I clienti arrivano da un foglio Excel, con nome, codice e città.');
   const ways = screen.getAllByRole('link', { name: 'Importa da Excel' });
-  expect(ways.map((way) => way.getAttribute('href'))).toEqual(Array(2).fill('/configuration/importa/customers'));
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(
+    Array(2).fill('/configuration/importa/customers'),
+  );
 });

@@ -136,8 +136,7 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (subject === 'rpc.auth.tenants.company') return ['orders', 'sites', 'demo'].includes(user);
   if (subject === 'rpc.auth.tenants.publicInfo') return ['maintenance', 'demo'].includes(user);
   if (subject === 'rpc.auth.tenants.polled') return ['industrial', 'demo'].includes(user);
-  if (/^rpc\.industrial\.sensors\.(create|edit)$/.test(subject))
-    return [...importers, 'demo'].includes(user);
+  if (/^rpc\.industrial\.sensors\.(create|edit)$/.test(subject)) return [...importers, 'demo'].includes(user);
   if (subject === 'rpc.auth.users.all') return [...importers, 'demo'].includes(user);
   // What an import asks: of machines, spares, plans, sites, customers and sensors.
   if (/^rpc\.maintenance\.(machines|spares|plans)\.(all|create|edit)$/.test(subject))

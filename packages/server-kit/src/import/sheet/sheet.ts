@@ -1,6 +1,11 @@
 /** A cell that says something; `wrong` is what is the matter with one that cannot be read. */
 export type FilledCell =
-  string | number | boolean | Date | { text: string; link?: string } | { wrong: string };
+  | string
+  | number
+  | boolean
+  | Date
+  | { text: string; link?: string }
+  | { wrong: string };
 
 /** A row with the number that the spreadsheet shows. */
 export interface Row {
