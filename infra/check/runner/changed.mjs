@@ -5,7 +5,9 @@ import { run } from '../../lib/run.mjs';
  * @type {[RegExp, string[]][]}
  */
 const readers = [
-  [/^docs\/import\//, ['infra', 'services/industrial-data', 'services/maintenance', 'services/sites']],
+  [/^docs\/import(\/|$)/, ['infra', 'services/industrial-data', 'services/maintenance', 'services/sites']],
+  // The guide and its pictures.
+  [/^docs\/(it|screens)(\/|$)/, ['infra']],
   [/^(CONTRIBUTING|docs\/settings|docs\/import)\.md$/, ['infra']],
   [/^docs\/conformance\.md$/, ['e2e']],
   [/^docs\/|^[^/]+\.md$|^LICENSE$/, []],

@@ -9,7 +9,8 @@ import { allSuites } from './suites.mjs';
 const folders = projectFolders(cloneDir);
 const suites = allSuites();
 const comment = /^\s*(\*|\/[/*])/;
-const path = /\b(?:(?:docs|infra|services|packages|frontends|gateway|e2e|bench)\/[\w./-]*\w|[A-Z]+\.md)/g;
+const path =
+  /\b(?:(?:docs|infra|services|packages|frontends|gateway|e2e|bench)\/[\w./-]*\w|(?<!\w\/)[A-Z]+\.md)/g;
 
 /** Of the repository, what the tests of a project and their helpers name, comments and itself aside. */
 const namedIn = (folder) =>
