@@ -176,7 +176,7 @@ describe('an import', () => {
       errors: [{ path: 'parts', message: 'Mancano 2 parti del file' }],
     });
     const [one, other] = [await checked(['Codice', 'AAA-01']), await uploaded(['Codice', 'AAA-02'])];
-    hooks.before = async () => void (await delay(3_000));
+    hooks.before = async () => void (await delay(6_000));
     await service.call(imports.save, { params: { id: one._id } }, anna);
     await expect(service.call(imports.check, { params: { id: other._id } }, anna)).rejects.toMatchObject({
       code: 'locked',

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Turns, turnTimes } from './turns.ts';
 import { Writing } from './writing.ts';
 
-const [tries, triesApartMs] = [5, 200];
+const [tries, triesApartMs] = [18, 200];
 
 /** Says while a run goes on whether it is to stop: the process ends, or another one has taken it over. */
 export type IsStopped = () => boolean;
@@ -51,7 +51,7 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
     next: Pick<JobFields, 'state'> & Partial<Pick<JobFields, 'by'>>,
   ): Promise<JobFields> {
     const { tenantId, _id } = job;
-    // What is shown as ended may have to give its turn back yet.
+    // A check takes about a second, and what is shown as ended may have to give its turn back yet.
     for (let left = tries; !(await this.turns.take(tenantId, _id.toHexString())); left -= 1) {
       if (left === 0)
         throw new AppError('locked', 'Un’altra importazione dell’azienda è in corso: riprova tra poco.');
