@@ -66,12 +66,11 @@ describe('before the first build', () => {
   beforeAll(() => rmSync(join(root, 'packages/contracts/dist'), { recursive: true }));
 
   test.each([
-    ['mfe', 'list'],
-    ['dev', 'tools'],
-    ['admin', 'tenant:list'],
-  ])('npm run %s says so in words', async (command, word) => {
+    ['mfe', 'list', 'Officina has not been built yet: run npm start first.'],
+    ['dev', 'tools', 'Officina has not been built yet: run npm start first.'],
+    ['admin', 'tenant:list', 'Officina non è ancora pronta: avviala prima con npm start.'],
+  ])('npm run %s says so in words', async (command, word, said) => {
     expect(existsSync(join(root, 'packages/contracts/dist'))).toBe(false);
-    const said = 'Officina has not been built yet: run npm start first.';
     await expect(inCopy(`infra/cli/${command}.mjs`, word)).rejects.toThrow(said);
   });
 });
