@@ -228,7 +228,7 @@ export const commands = {
       return withLock(
         join(dataDir, `run/import-${bus.tenant}.lock`),
         () => importSheet({ bus, kind, file: namedPath(file), isDry, say }),
-        ({ pid }) => say(`waiting for another import into ${bus.tenant} (process ${pid})`),
+        ({ pid }) => say(`aspetto un’altra importazione in ${bus.tenant} (processo ${pid})`),
       );
     },
   },

@@ -18,10 +18,10 @@ const quoted = (written) => (/[";\r\n]/.test(written) ? `"${written.replaceAll('
 export function csvBytes(heads, rows) {
   const written = rows.map((cells) => cells.map((cell) => (cell === undefined ? '' : text(cell))));
   const formulas = written.flatMap((cells, row) =>
-    cells.flatMap((cell, at) => (isFormula(cell) ? [`row ${row + 2}, ${heads[at]}: ${cell}`] : [])),
+    cells.flatMap((cell, at) => (isFormula(cell) ? [`riga ${row + 2}, ${heads[at]}: ${cell}`] : [])),
   );
   if (formulas.length > 0)
-    throw new ImportRefused([...formulas, 'A spreadsheet takes this for formulas: use .xlsx.'].join('\n'));
+    throw new ImportRefused([...formulas, 'Un foglio di calcolo le prende per formule: usa .xlsx.'].join('\n'));
   const lines = [heads, ...written].map((cells) => `${cells.map(quoted).join(';')}\r\n`);
   return Buffer.from(`\uFEFF${lines.join('')}`);
 }

@@ -42,7 +42,7 @@ function rowOf({ kind, context, asRead, say }, document, number) {
     if (isNothing(cell)) return undefined;
     const back = readBack(column, asRead(cell), context);
     if (back === undefined || changesOf(kind, document, { [field]: back }, context)) {
-      say(`row ${number}, ${column.heads[0]}: ${text(cell)} would be read as something else: left empty`);
+      say(`riga ${number}, ${column.heads[0]}: ${text(cell)} sarebbe letto come un’altra cosa: lasciato vuoto`);
       return undefined;
     }
     body[field] = back;
@@ -56,11 +56,11 @@ function sayUnclear(known, documents, rows, say) {
   for (const [index, { number, body }] of rows.entries()) {
     const meant = known.meantBy(body);
     if (meant.length !== 1 || meant[0] !== documents[index])
-      say(`row ${number}: an import would not find it again: give it a code of its own`);
+      say(`riga ${number}: un’importazione non la ritroverebbe: dalle un codice suo`);
   }
 }
 
-const isThere = () => new ImportRefused('it is there already: take another name.');
+const isThere = () => new ImportRefused('c’è già: scegli un altro nome.');
 
 /** Puts the file there in one step, or leaves nothing: a half file would be imported. */
 async function place(file, bytes) {
@@ -85,7 +85,7 @@ async function place(file, bytes) {
 export function exportSheet({ bus, name, kind, file, say }) {
   return naming(file, async () => {
     const writer = writers[extname(file).toLowerCase()];
-    if (!writer) throw new ImportRefused('say .xlsx or .csv, other files are not written.');
+    if (!writer) throw new ImportRefused('scrivi .xlsx o .csv: altri file non si fanno.');
     if (await stat(file).catch(() => undefined)) throw isThere();
     const columns = Object.values(kind.columns);
     const context = await contextOf(bus, columns);
@@ -103,6 +103,6 @@ export function exportSheet({ bus, name, kind, file, say }) {
         rows.map(({ cells }) => cells),
       ),
     );
-    return `${documents.length} ${name} are in ${file}.`;
+    return `${name}: ${documents.length}, in ${file}.`;
   });
 }

@@ -164,7 +164,7 @@ describe.each(Object.keys(kinds))('%s', (name) => {
       const { length } = documents[name];
       const { file, said, told, notes, lines } = await thereAndBack(name, ending, documents);
       expect([said, notes]).toEqual([[], []]);
-      expect(told).toBe(`${length} ${name} are in ${file}.`);
+      expect(told).toBe(`${name}: ${length}, in ${file}.`);
       expect(lines).toBe(`0 nuove, 0 cambiate, ${length} uguali.`);
     },
   );
@@ -201,10 +201,10 @@ test('a value that would be read as another one is left out, and what would not 
   };
   const { said } = await thereAndBack('machines', '.xlsx', documents);
   expect(said).toEqual([
-    'row 2, Nome: riga\r\naltra would be read as something else: left empty',
-    'row 2, Luogo: Deposito would be read as something else: left empty',
-    `row 2, Proprietario: ${id(9)} would be read as something else: left empty`,
-    'row 2, Tag: a, b would be read as something else: left empty',
+    'riga 2, Nome: riga\r\naltra sarebbe letto come un’altra cosa: lasciato vuoto',
+    'riga 2, Luogo: Deposito sarebbe letto come un’altra cosa: lasciato vuoto',
+    `riga 2, Proprietario: ${id(9)} sarebbe letto come un’altra cosa: lasciato vuoto`,
+    'riga 2, Tag: a, b sarebbe letto come un’altra cosa: lasciato vuoto',
   ]);
   const { bus } = keeping(documents);
   const lines = [];
@@ -216,7 +216,7 @@ test('a value that would be read as another one is left out, and what would not 
     say: (line) => lines.push(line),
   });
   expect(lines).toEqual(
-    [2, 3].map((row) => `row ${row}: an import would not find it again: give it a code of its own`),
+    [2, 3].map((row) => `riga ${row}: un’importazione non la ritroverebbe: dalle un codice suo`),
   );
 });
 
@@ -254,7 +254,7 @@ test.each(['=1+1', '@SUM(A1)', '-cmd|x', '+A1', '-2+3+cmd', '+39 0461 "5"'])(
     const file = fileOf('.csv');
     await expect(
       exportSheet({ bus, name: 'spares', kind: kinds.spares, file, say: () => undefined }),
-    ).rejects.toThrow(`${file}: row 3, Note: ${notes}\nA spreadsheet takes this for formulas: use .xlsx.`);
+    ).rejects.toThrow(`${file}: riga 3, Note: ${notes}\nUn foglio di calcolo le prende per formule: usa .xlsx.`);
     expect(existsSync(file)).toBe(false);
     expect((await thereAndBack('spares', '.xlsx', documents)).lines).toBe('0 nuove, 0 cambiate, 2 uguali.');
   },
@@ -266,9 +266,9 @@ test('a file that is there already is left alone, and none but .xlsx and .csv is
     exportSheet({ bus, name: 'spares', kind: kinds.spares, file, say: () => undefined });
   const file = fileOf('.csv');
   writeFileSync(file, 'mio');
-  await expect(exportTo(file)).rejects.toThrow(`${file}: it is there already: take another name.`);
+  await expect(exportTo(file)).rejects.toThrow(`${file}: c’è già: scegli un altro nome.`);
   expect(readFileSync(file, 'utf8')).toBe('mio');
-  await expect(exportTo(fileOf('.xls'))).rejects.toThrow('say .xlsx or .csv, other files are not written.');
+  await expect(exportTo(fileOf('.xls'))).rejects.toThrow('scrivi .xlsx o .csv: altri file non si fanno.');
   await expect(exportTo(join(folder, 'assente', 'x.csv'))).rejects.toThrow('ENOENT');
   const twice = fileOf('.csv');
   const ended = await Promise.allSettled([exportTo(twice), exportTo(twice)]);

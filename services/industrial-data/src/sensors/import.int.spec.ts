@@ -114,7 +114,7 @@ describe('npm run admin -- import sensors', () => {
 
     const exported = newFile();
     expect((await admin(['export', 'sensors', 'PLANT', exported])).out).toEqual([
-      `300 sensors are in ${exported}.`,
+      `sensors: 300, in ${exported}.`,
     ]);
     for (const same of [file, exported])
       expect((await imported('PLANT', same)).out).toEqual(['0 nuove, 0 cambiate, 300 uguali.']);
@@ -174,7 +174,7 @@ describe('npm run admin -- import sensors', () => {
       'OFF ha industrial disattivato: npm run admin -- service OFF industrial on',
     ]);
     const over = await admin(['export', 'sensors', 'PLANT', file]);
-    expect([over.code, over.err]).toEqual([1, [`${file}: it is there already: take another name.`]]);
+    expect([over.code, over.err]).toEqual([1, [`${file}: c’è già: scegli un altro nome.`]]);
     const nowhere = newFile();
     const unknown = await admin(['export', 'orders', 'PLANT', nowhere]);
     expect(unknown.err).toEqual([

@@ -50,7 +50,7 @@ describe('npm run admin -- import', () => {
     const second = await bench.run('spares', 'turns', file);
     expect((await first).out.at(-1)).toBe(`${count} nuove, 0 cambiate, 0 uguali.`);
     expect(second.out).toEqual([`0 nuove, 0 cambiate, ${count} uguali.`]);
-    expect(second.err[0]).toMatch(/^waiting for another import into TURNS \(process \d+\)$/);
+    expect(second.err[0]).toMatch(/^aspetto un’altra importazione in TURNS \(processo \d+\)$/);
   });
 
   it('that is killed is gone on with by the same file', async () => {
