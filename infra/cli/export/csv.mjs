@@ -21,7 +21,9 @@ export function csvBytes(heads, rows) {
     cells.flatMap((cell, at) => (isFormula(cell) ? [`riga ${row + 2}, ${heads[at]}: ${cell}`] : [])),
   );
   if (formulas.length > 0)
-    throw new ImportRefused([...formulas, 'Un foglio di calcolo le prende per formule: usa .xlsx.'].join('\n'));
+    throw new ImportRefused(
+      [...formulas, 'Un foglio di calcolo le prende per formule: usa .xlsx.'].join('\n'),
+    );
   const lines = [heads, ...written].map((cells) => `${cells.map(quoted).join(';')}\r\n`);
   return Buffer.from(`\uFEFF${lines.join('')}`);
 }

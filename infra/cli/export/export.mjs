@@ -42,7 +42,9 @@ function rowOf({ kind, context, asRead, say }, document, number) {
     if (isNothing(cell)) return undefined;
     const back = readBack(column, asRead(cell), context);
     if (back === undefined || changesOf(kind, document, { [field]: back }, context)) {
-      say(`riga ${number}, ${column.heads[0]}: ${text(cell)} sarebbe letto come un’altra cosa: lasciato vuoto`);
+      say(
+        `riga ${number}, ${column.heads[0]}: ${text(cell)} sarebbe letto come un’altra cosa: lasciato vuoto`,
+      );
       return undefined;
     }
     body[field] = back;

@@ -254,7 +254,9 @@ test.each(['=1+1', '@SUM(A1)', '-cmd|x', '+A1', '-2+3+cmd', '+39 0461 "5"'])(
     const file = fileOf('.csv');
     await expect(
       exportSheet({ bus, name: 'spares', kind: kinds.spares, file, say: () => undefined }),
-    ).rejects.toThrow(`${file}: riga 3, Note: ${notes}\nUn foglio di calcolo le prende per formule: usa .xlsx.`);
+    ).rejects.toThrow(
+      `${file}: riga 3, Note: ${notes}\nUn foglio di calcolo le prende per formule: usa .xlsx.`,
+    );
     expect(existsSync(file)).toBe(false);
     expect((await thereAndBack('spares', '.xlsx', documents)).lines).toBe('0 nuove, 0 cambiate, 2 uguali.');
   },
