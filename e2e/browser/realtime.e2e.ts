@@ -66,7 +66,7 @@ test('without a line nothing is said of now; it comes back by itself', async ({ 
   await page.goto('/realtime');
   await expect(live(page)).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText(/^Non in diretta: ultimi valori delle \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Non in diretta, fermo alle \d\d:\d\d$/)).toBeVisible();
   await expect(row(page, 'TMP-F3')).toContainText(/—\s*°C\s*Non noto\s*—/);
   await page.context().setOffline(false);
   await expect(live(page)).toBeVisible();

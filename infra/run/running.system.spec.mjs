@@ -101,7 +101,7 @@ describe('a process that hangs', () => {
     ['documentdb'],
     ['ferretdb', 'auth-proxy', 'gateway', 'orders'],
     ['nats', 'events', 'maintenance', 'sites'],
-    ['lotlog', 'industrial-data'],
+    ['lotlog', 'industrial-data', 'imports'],
   ];
 
   test('each is tried', () => expect(together.flat().sort()).toEqual([...names].sort()));

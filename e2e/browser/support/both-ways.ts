@@ -12,7 +12,16 @@ const others = new Set([
   // Ages go on while it is printed.
   ...['tempo-reale', 'sensori', 'sensori-connessione', 'sensore', 'sensore-prova'],
   // For hands alone, or nothing that anybody would keep.
-  ...['calendario', 'dettaglio-elimina', 'menu', 'menu-utente', 'in-arrivo', 'errore', 'login'],
+  ...[
+    'calendario',
+    'dettaglio-elimina',
+    'menu',
+    'menu-utente',
+    'in-arrivo',
+    'errore',
+    'login',
+    'importa-file',
+  ],
   ...['accesso-non-riuscito', 'informazioni', 'form-errore', 'muro', 'muro-scelta'],
 ]);
 

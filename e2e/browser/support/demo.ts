@@ -31,17 +31,18 @@ const mostOf = (jobs: Intervention[]): string => {
 const dayMs = 86_400_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** So many days back, values are kept for sure. */
-const keptDays = 90;
+/** So many days back, values are kept for sure; the demo of a usual run has fewer of them. */
+const keptDays = process.env['OFFICINA_SCREENS'] ? 90 : 2;
 
-/** The day of the newest repair that began and ended on it, of a machine that is read, and the codes of its values; else yesterday. */
+/** The newest day of which a repair is known on a machine that is read, and the codes of its values; else yesterday. */
 function repairedDay(jobs: readonly Intervention[], read: readonly Sensor[]) {
   const machines = new Set(read.map(({ machineId }) => machineId));
   const [oldest, yesterday] = [dayOf(Date.now() - keptDays * dayMs), dayOf(Date.now() - dayMs)];
-  const days = jobs.flatMap(({ type, machineId, startDate, endDate }) => {
-    const day = startDate.slice(0, 10);
-    const isWithin = type === 'PERMANENTE' && machines.has(machineId) && endDate?.startsWith(day);
-    return isWithin && day > oldest && day <= yesterday ? [{ day, machineId }] : [];
+  const days = jobs.flatMap(({ type, status, machineId, startDate, endDate }) => {
+    const end = status === 'CLOSED' ? (endDate ?? startDate).slice(0, 10) : yesterday;
+    const day = end < yesterday ? end : yesterday;
+    const isSeen = type !== 'RICHIESTA' && machines.has(machineId) && startDate.slice(0, 10) <= day;
+    return isSeen && day >= oldest ? [{ day, machineId }] : [];
   });
   const anyDay = { day: yesterday, machineId: read[0]?.machineId };
   const newest = days.toSorted((one, other) => other.day.localeCompare(one.day))[0] ?? anyDay;
@@ -102,7 +103,7 @@ export async function demoPlant() {
     /** A number of two words, which can be tried in four orders. */
     sensor: read.find(({ register }) => register?.endsWith('fs'))?._id ?? '',
     machine: all.find(({ _id }) => _id === mostOf(archived))?._id ?? '',
-    repaired: repairedDay(archived, read),
+    repaired: repairedDay([...open, ...archived], read),
     /** On these something happened. */
     lastDays: { from: dayOf(newest - dayMs), to: dayOf(newest) },
     shortCode: all.find(({ isActive }) => isActive)?.shortCode ?? '',

@@ -42,10 +42,10 @@ export default function Section() {
   const { work, open, plans } = useJobs();
   const planJobs = usePlanJobs(plans.data);
   const dialog = usePlansDialog();
-  const planCount = plans.data?.length ?? 0;
+  const planCount = plans.data?.length;
   const steps = useSteps(planCount);
   // A new company has no way to its plans before there is one.
-  const hasWayToPlans = !steps || planCount > 0;
+  const hasWayToPlans = !steps || planCount !== 0;
   useReturnFocus(work !== undefined);
   const failure = failureOf(texts.failed, open);
   const plansFailure = plans.data ? undefined : failureOf(texts.plansFailed, plans);

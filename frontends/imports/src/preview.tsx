@@ -117,7 +117,7 @@ export function Preview({ kind, job, onChange }: Props) {
 const Notes = ({ job: { notes } }: { job: ImportJob }) =>
   notes.length > 0 && (
     <details>
-      <summary className="font-semibold">{`${texts.notes} (${notes.length})`}</summary>
+      <summary className="flex min-h-(--ctl-sm) cursor-pointer items-center font-semibold">{`${texts.notes} (${notes.length})`}</summary>
       <ul className="mt-1 list-disc pl-5 text-ink-2">
         {notes.map((note) => (
           <li key={note}>{note}</li>

@@ -45,8 +45,7 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
         ref={input}
         type="file"
         accept=".xlsx,.csv"
-        className="sr-only"
-        tabIndex={-1}
+        className="hidden"
         aria-label={texts.chooseFile}
         onChange={({ target }) => {
           const [file] = target.files ?? [];

@@ -98,7 +98,8 @@ export const texts = {
   valuesNow: 'Valori adesso',
   allValues: 'Tutti i valori',
   sensorsNotArrived: 'I sensori di questo macchinario non sono arrivati.',
-  stoppedAt: (time: string) => `Fermo alle ${time}`,
+  /** When, as «alle 14:32», «ieri alle 22:10». */
+  stoppedAt: (when: string) => `Fermo ${when}`,
   secondReading: 'serve una seconda lettura',
 
   plans: 'Manutenzioni programmate',

@@ -1,4 +1,4 @@
-import { formatTime, timeZone } from '@officina/web-kit';
+import { timeZone, whenInWords } from '@officina/web-kit';
 import type { Live } from '@officina/web-kit/sensors';
 import { texts } from './texts.ts';
 
@@ -6,9 +6,9 @@ import { texts } from './texts.ts';
 const clockOf = (moment: Date): string =>
   new Intl.DateTimeFormat('it-IT', { timeZone: timeZone(), timeStyle: 'medium' }).format(moment);
 
-/** «In diretta, 14:32:08», «Non in diretta: ultimi valori delle 14:32». Readers hear it when it changes, not each second. */
+/** «In diretta, 14:32:08», «Non in diretta, fermo alle 14:32». Readers hear it when it changes, not each second. */
 export function LiveLine({ heardAt, isLost }: Pick<Live, 'heardAt' | 'isLost'>) {
-  const lost = heardAt ? texts.lostSince(formatTime(heardAt)) : texts.lost;
+  const lost = heardAt ? texts.lostSince(whenInWords(heardAt)) : texts.lost;
   return (
     <p className="realtime-live" data-on={(!isLost && heardAt !== undefined) || undefined}>
       <span role="status">{isLost ? lost : heardAt ? texts.live : texts.connecting}</span>

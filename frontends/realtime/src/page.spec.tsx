@@ -177,7 +177,7 @@ describe('live', () => {
     const later = Date.now() + 7_000;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
     await passSecond();
-    await waitFor(() => expect(live()).toBe(`Non in diretta: ultimi valori delle ${formatTime(then)}`));
+    await waitFor(() => expect(live()).toBe(`Non in diretta, fermo alle ${formatTime(then)}`));
     for (const row of rowsShown()) expect(row).toMatch(/— (?:bar|°C|kW)Non noto—$/);
     expect(rowsShown().join()).not.toContain('7,8');
     expect(chips()).toEqual(['Tutti …', 'Muti …']);

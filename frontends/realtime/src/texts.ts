@@ -14,7 +14,8 @@ export const texts = {
   live: 'In diretta',
   connecting: 'Mi collego…',
   lost: 'Non in diretta',
-  lostSince: (time: string) => `Non in diretta: ultimi valori delle ${time}`,
+  /** When, as «alle 14:32», «ieri alle 22:10». */
+  lostSince: (when: string) => `Non in diretta, fermo ${when}`,
   valuesOf: (moment: string) => `Valori del ${moment}`,
   valuesUnknown: 'Valori non noti: Officina non è in diretta',
 

@@ -31,7 +31,7 @@ export { useKeptPage } from './core/session/use-kept-page.ts';
 export { useFirstSteps } from './core/session/use-first-steps.ts';
 export { useSession } from './core/session/use-session.ts';
 export { useService, useServicesOff, useTenant, useTenantZone } from './core/session/use-tenant.ts';
-export { durationInWords, momentInWords } from './core/dates/ages.ts';
+export { durationInWords, momentInWords, whenInWords } from './core/dates/ages.ts';
 export {
   addDays,
   daysFromToday,

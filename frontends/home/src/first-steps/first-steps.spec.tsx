@@ -22,17 +22,22 @@ afterEach(endPlant);
 
 const tenantRoute = 'GET /api/tenant/myself';
 const machineRoute = 'GET /api/maintenance/machine/all';
-const nothing = { shown: true, labelsPrinted: false, people: 1 };
+const userRoute = 'GET /api/user';
+const nothing = { shown: true, labelsPrinted: false };
+const user = (fullName: string, isActive = true) => ({ _id: fullName, fullName, isActive });
 
-async function open(firstSteps?: object, machines: unknown[] | null = [], isUsual = false) {
+const usual = 'Tutto in ordine.';
+
+async function open(firstSteps?: object, machines: unknown[] | null = [], shows: string | RegExp = /di 4 fatti$/) {
   const services = { maintenance: { menuhidden: {} } };
   plant.server.others[tenantRoute] = {
     ...{ code: 'BRENTA', timezone: 'Europe/Rome', billingdata: { name: 'Falegnameria Brenta' } },
     ...{ services, firstSteps },
   };
+  plant.server.others[userRoute] ??= [user('Anna Rossi')];
   if (machines) plant.server.others[machineRoute] = machines;
   showHome();
-  await screen.findByText(firstSteps && !isUsual ? /di 4 fatti$/ : 'Tutto in ordine.');
+  await screen.findByText(shows);
 }
 
 const rowsIn = async (name: RegExp) =>
@@ -84,10 +89,7 @@ describe('a new company’s Home', () => {
   });
 
   test('says whom to ask for people, in words to copy', async () => {
-    plant.server.others['GET /api/user'] = [
-      { _id: '1', fullName: 'Anna Rossi', isActive: true },
-      { _id: '2', fullName: 'Ugo Neri', isActive: false },
-    ];
+    plant.server.others[userRoute] = [user('Anna Rossi'), user('Ugo Neri', false)];
     await open(nothing, [{ _id: 'a'.repeat(24), __v: 0, shortCode: 'A', name: 'A', isActive: true }]);
     await press('Prepara la richiesta');
     const dialog = within(await screen.findByRole('dialog', { name: 'Persone' }));
@@ -99,6 +101,12 @@ describe('a new company’s Home', () => {
     );
   });
 
+  test('is the usual one while its plans do not arrive: nobody knows whether there are any', async () => {
+    delete plant.server.others['GET /api/maintenance/maintenance/due'];
+    await open(nothing, null, /^Le manutenzioni programmate non sono arrivate\./);
+    expect(screen.queryByText(/di 4 fatti/)).toBeNull();
+  });
+
   test('is the usual one once it is wanted so', async () => {
     await open(nothing);
     const { firstSteps: _gone, ...tenant } = plant.server.others[tenantRoute] as { firstSteps: object };
@@ -106,17 +114,18 @@ describe('a new company’s Home', () => {
     plant.server.others[tenantRoute] = tenant;
     await press('Nascondi i primi passi');
     await waitFor(() => expect(messageTexts()).toEqual(['Primi passi nascosti']));
-    await screen.findByText('Tutto in ordine.');
+    await screen.findByText(usual);
     expect(plant.server.writes().map(({ body }) => body)).toEqual([{ shown: false }]);
   });
 
   test.each([
-    ['all four are done', { ...nothing, people: 2, labelsPrinted: true }],
+    ['all four are done', { ...nothing, labelsPrinted: true }],
     ['they are hidden', { shown: false, labelsPrinted: false }],
     ['nobody has ever asked for them', undefined],
   ])('is the usual one where %s', async (_, firstSteps) => {
     plan(plant, 'Tornio', 30, { due: false });
-    await open(firstSteps, null, true);
+    plant.server.others[userRoute] = [user('Anna Rossi'), user('Luca Bianchi')];
+    await open(firstSteps, null, usual);
     expect(screen.queryByText(/di 4 fatti/)).toBeNull();
   });
 });

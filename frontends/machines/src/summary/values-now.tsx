@@ -1,6 +1,6 @@
 import type { SensorHour, SensorState } from '@officina/contracts/industrial/readings';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
-import { Card, FailedState, formatTime, MarkBadge, TextLink } from '@officina/web-kit';
+import { Card, FailedState, MarkBadge, TextLink, whenInWords } from '@officina/web-kit';
 import {
   readingMark,
   Sparkline,
@@ -47,7 +47,7 @@ function LiveValues({ sensors, shortCode }: { sensors: Sensor[]; shortCode: stri
     <>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 id="valori">{texts.valuesNow}</h2>
-        {isLost && <b className="text-amber-text">{texts.stoppedAt(formatTime(heardAt))}</b>}
+        {isLost && heardAt && <b className="text-amber-text">{texts.stoppedAt(whenInWords(heardAt))}</b>}
         <span className="ml-auto">
           <TextLink to={`/realtime?q=${encodeURIComponent(shortCode)}`}>{texts.allValues}</TextLink>
         </span>

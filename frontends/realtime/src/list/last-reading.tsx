@@ -1,10 +1,7 @@
-import { momentInWords } from '@officina/web-kit';
+import { whenInWords } from '@officina/web-kit';
 import { readingAge, valueOf, type LastReading } from '@officina/web-kit/sensors';
 import { useMoment } from '../data/moment.ts';
 import { texts } from '../texts.ts';
-
-/** «alle 14:18», «ieri alle 22:10»: of today without its day. */
-const whenInWords = (at: string, now: Date): string => momentInWords(at, now).replace(/^oggi /, '');
 
 /** «3 s fa» of a good one; of a silent one when its last value came, and that it was one. */
 export function LastReadingCell({ reading }: { reading: LastReading }) {

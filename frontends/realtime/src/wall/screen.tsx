@@ -1,4 +1,4 @@
-import { formatLongDay, formatTime, glyphs, Logo } from '@officina/web-kit';
+import { formatLongDay, formatTime, glyphs, Logo, whenInWords } from '@officina/web-kit';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
 import { WallTile } from './tile.tsx';
@@ -51,7 +51,7 @@ export function Screen({ tenant, tiles, stop, children }: ScreenProps) {
             <p className="wall-clock">{formatTime(time)}</p>
           </>
         )}
-        <Stopped stop={stop} />
+        <Stopped stop={stop} time={time} />
       </header>
       {children ?? (
         <ul className="wall-tiles">
@@ -65,12 +65,14 @@ export function Screen({ tenant, tiles, stop, children }: ScreenProps) {
 }
 
 /** In the place of the clock. */
-function Stopped({ stop }: { stop: Stop | undefined }) {
+function Stopped({ stop, time }: { stop: Stop | undefined; time: Date }) {
   return (
     <div role="status" className="text-right text-amber-text empty:hidden">
       {stop && (
         <>
-          <p className="wall-stopped">{stop.at ? texts.stoppedAt(formatTime(stop.at)) : texts.stopped}</p>
+          <p className="wall-stopped">
+            {stop.at ? texts.stoppedAt(whenInWords(stop.at, time)) : texts.stopped}
+          </p>
           {stop.hasEnded && <p className="font-semibold">{texts.ended}</p>}
         </>
       )}

@@ -24,7 +24,8 @@ export const texts = {
 
   silentCount: (count: number) => (count === 1 ? '1 muto' : `${count} muti`),
   turn: (at: number, of: number) => `${at} di ${of}`,
-  stoppedAt: (time: string) => `Fermo alle ${time}`,
+  /** When, as «alle 14:32», «ieri alle 22:10». */
+  stoppedAt: (when: string) => `Fermo ${when}`,
   stopped: 'Fermo',
   ended: 'La sessione è finita: Esc per accedere di nuovo',
   loading: 'Carico…',

@@ -10,11 +10,15 @@ import {
   renderPage,
   TestServer,
 } from '@officina/web-kit/testing';
+import { clearAuthInfo, storeAuthInfo } from '@officina/web-kit';
 import { screen } from '@testing-library/react';
 import { siteRecord } from '../record.ts';
 import { SiteSheet } from '../sheet.tsx';
 
-afterEach(endPage);
+afterEach(async () => {
+  await endPage();
+  clearAuthInfo();
+});
 
 const id = (digit: string) => digit.repeat(24);
 const site = {
@@ -53,13 +57,14 @@ const visits = [
 ];
 const visitList = 'GET /api/visit/all';
 
-async function openSite(): Promise<TestServer> {
+async function openSite(more: object = {}): Promise<TestServer> {
   const server = await new TestServer([{ routes: siteRecord.routes, blank: {}, documents: [site] }], {
     'GET /api/maintenance/machine/all': [
       ...[machine('b', 'CAR-04'), machine('c', 'LAS-01', { isActive: false }), machine('d', 'PIE-01')],
       machine('e', 'ALTRO-1', { site: id('9') }),
     ],
     [visitList]: visits,
+    ...more,
   }).start();
   renderPage(<SiteSheet />, `/site?id=${site._id}`);
   return server;
@@ -82,6 +87,22 @@ test('a site prints with its contacts and its machines as the latest visit up to
     ['CAR-04', 'Macchina CAR-04', ' Cattivo', '15/02/2026'],
     ['LAS-01', 'Macchina LAS-01Fuori servizio', ' Discreto', '15/01/2026'],
     ['PIE-01', 'Macchina PIE-01', 'Mai vista', ''],
+  ]);
+});
+
+test('a company that makes no visits has its machines without grades', async () => {
+  storeAuthInfo({ token: 'x', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' });
+  const services = { visit: { enabled: false } };
+  await openSite({
+    'GET /api/tenant/myself': {
+      ...{ code: 'ROSSI', timezone: 'Europe/Rome', billingdata: { name: 'Officina Rossi' }, services },
+    },
+  });
+  const paper = await printedWhole();
+  expect(printedRows(paper)).toEqual([
+    ['CAR-04', 'Macchina CAR-04'],
+    ['LAS-01', 'Macchina LAS-01Fuori servizio'],
+    ['PIE-01', 'Macchina PIE-01'],
   ]);
 });
 

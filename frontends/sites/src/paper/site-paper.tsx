@@ -1,6 +1,6 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import type { Site } from '@officina/contracts/sites/sites';
-import { formatDate, Plate, statuses } from '@officina/web-kit';
+import { formatDate, Plate, statuses, useService } from '@officina/web-kit';
 import {
   isLong,
   Paper,
@@ -22,10 +22,11 @@ interface PrintedMachine extends Machine {
 
 const { labels } = texts;
 
-/** A stored site on paper: where it is, whom to call, and its machines as they were last found. */
+/** A stored site on paper: where it is, whom to call, and its machines, as they were last found where visits are made. */
 export function SitePaper({ site }: { site: Site }) {
   const machines = useMachinesOf()(site._id);
   const grades = useLastGrades();
+  const columns = useService('visit') ? [...about, ...found] : about;
   const rows = machines?.map((machine) => ({ ...machine, last: grades?.get(machine._id) })) ?? [];
   const position = site.gpsLat != null && site.gpsLon != null && `${site.gpsLat}, ${site.gpsLon}`;
   return (
@@ -63,7 +64,7 @@ export function SitePaper({ site }: { site: Site }) {
 
 const end = <PaperEnd signatures={texts.signatures} />;
 
-const columns: PaperColumn<PrintedMachine>[] = [
+const about: PaperColumn<PrintedMachine>[] = [
   { head: texts.machineCode, width: '32mm', cell: ({ shortCode }) => <Plate code={shortCode} /> },
   {
     head: texts.machine,
@@ -74,6 +75,10 @@ const columns: PaperColumn<PrintedMachine>[] = [
       </>
     ),
   },
+];
+
+/** What visits found. */
+const found: PaperColumn<PrintedMachine>[] = [
   { head: texts.lastGrade, width: '44mm', cell: ({ last }) => <Grade last={last} /> },
   { head: texts.seenOn, width: '26mm', cell: ({ last }) => last && formatDate(last.datetime) },
 ];

@@ -75,8 +75,8 @@ export const tenant = z
     lots: lotSettings.optional(),
     /** What its sensors may reach. */
     networks: networks.optional(),
-    /** Absent where nobody has ever asked for them; `people` are the users who may log in, counted while they are shown. */
-    firstSteps: firstSteps.extend({ people: z.number().int().optional() }).optional(),
+    /** Absent where nobody has ever asked for them. */
+    firstSteps: firstSteps.optional(),
   })
   .meta({ id: 'Tenant' });
 

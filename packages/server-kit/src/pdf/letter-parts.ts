@@ -1,6 +1,6 @@
 import type { Column, Content } from 'pdfmake/interfaces';
 import { hairline, ink, paperWidth, quiet, rule } from './letter-paper.ts';
-import { half } from './letter.ts';
+import { halfWidth } from './letter.ts';
 import { linesOf, piecesOf, printed } from './printed-text.ts';
 
 /** A fact in words. */
@@ -74,8 +74,8 @@ export const boxLayout = {
 
 /** A line to sign above, with words under it. */
 export const signatureLine = (words: string): Column => ({
-  width: half.width,
-  stack: [rule(ink, half.width), { text: printed(words), fontSize: 8.5, color: quiet, margin: [0, 4, 0, 0] }],
+  width: halfWidth,
+  stack: [rule(ink, halfWidth), { text: printed(words), fontSize: 8.5, color: quiet, margin: [0, 4, 0, 0] }],
 });
 
 /** A line of a text over the whole width surely holds so many characters. */
@@ -97,8 +97,9 @@ export function ending(title: string, text: string | null | undefined, last: Con
   const head = partTitle(title);
   const line = (piece: string): Content => ({ text: printed(piece), lineHeight: 1.15 });
   const first = (piece: string): Content => ({ stack: [line(piece)], margin: [0, 6, 0, 0] });
-  if (linesOf(text, length) <= fewLines) return { before: [], together: [head, first(text), ...last] };
-  const end = piecesOf(text, { length, lines: fewLines }).at(-1) ?? '';
-  const begin = text.slice(0, text.length - end.length).trimEnd();
+  const whole = text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
+  if (linesOf(whole, length) <= fewLines) return { before: [], together: [head, first(whole), ...last] };
+  const end = piecesOf(whole, { length, lines: fewLines }).at(-1) ?? '';
+  const begin = whole.slice(0, whole.length - end.length).trimEnd();
   return { before: [head, first(begin)], together: [line(end.trimStart()), ...last] };
 }

@@ -98,5 +98,5 @@ export function letterDocument(letter: Letter): TDocumentDefinitions {
   };
 }
 
-/** Points of a column where the sheet has two, with the gap between them. */
-export const half = { width: (paperWidth - 40) / 2, gap: 40 };
+/** Points of a column where the sheet has two, with 40 between them. */
+export const halfWidth = (paperWidth - 40) / 2;

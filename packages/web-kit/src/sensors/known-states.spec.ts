@@ -10,14 +10,14 @@ const heard = new Date('2026-11-25T10:00:20.000Z');
 const whole = (states: SensorState[]) => ({ states, isWhole: true, askedAt: 5, heardAt: heard });
 const changes = (states: SensorState[]) => ({ ...whole(states), isWhole: false, askedAt: 900 });
 
-it('changes are asked for from ten seconds before the newest reading or change of quality on', () => {
+it('changes are asked for from a minute before the newest reading or change of quality on', () => {
   const answer = [
     state('a', 1, '2026-11-25T10:00:00.000Z'),
     state('b', 2, '2026-11-25T09:00:00.000Z', '2026-11-25T10:00:15.000Z'),
     state('c', null, null),
   ];
   expect(knownStates(undefined, whole(answer))).toMatchObject({
-    ...{ changesFrom: '2026-11-25T10:00:05.000Z', wholeAt: 5, heardAt: heard },
+    ...{ changesFrom: '2026-11-25T09:59:15.000Z', wholeAt: 5, heardAt: heard },
   });
 });
 

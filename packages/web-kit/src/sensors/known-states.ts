@@ -1,15 +1,15 @@
 import type { SensorState } from '@officina/contracts/industrial/readings';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** Clocks of two servers differ, and what one reads reaches the other a moment later. */
-const overlapMs = 10_000;
+/** Clocks of two servers differ, and what is read at the beginning of a connection's cycle is told at its end. */
+const overlapMs = 60_000;
 
 /** What has come of the sensors' states. */
 export interface KnownStates {
   byId: ReadonlyMap<string, SensorState>;
   /** Changes are to be asked for from this moment of the server's clock on; undefined while nothing was read. */
   changesFrom: string | undefined;
-  /** When all were asked for, milliseconds by the device's clock. */
+  /** When all were asked for, milliseconds by a clock that nobody sets. */
   wholeAt: number;
   /** Of the last answer, by the server's clock. */
   heardAt: Date;
@@ -27,7 +27,7 @@ interface Answer {
   states: readonly SensorState[];
   /** Of all sensors: what is not in it is not known any more. */
   isWhole: boolean;
-  /** Milliseconds by the device's clock. */
+  /** Milliseconds by a clock that nobody sets. */
   askedAt: number;
   heardAt: Date;
 }

@@ -2,6 +2,7 @@ import type { SensorState } from '@officina/contracts/industrial/readings';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { ApiError } from '../core/api/api-error.ts';
 import { api } from '../core/api/api.ts';
 import { now, serverNow } from '../core/clock.ts';
 import { apiKey } from '../core/query/use-api.ts';
@@ -18,13 +19,23 @@ const deadlineMs = 5_000;
 /** Without an answer for so long, what is shown is not live any more. */
 const lostMs = 5_000;
 
+/** An older server does not know what has changed. */
+const isUnknownCall = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 503);
+
 const ask = async (known: KnownStates | undefined, signal: AbortSignal): Promise<KnownStates> => {
   const moment = known?.changesFrom;
-  const isWhole = !known || !moment || now().getTime() - known.wholeAt > wholeMs;
-  const states = isWhole
-    ? await api(whole, { signal, deadlineMs })
-    : await api(changes, { params: { moment }, signal, deadlineMs });
-  return knownStates(known, { states, isWhole, askedAt: now().getTime(), heardAt: serverNow() });
+  const isDue = !known || !moment || performance.now() - known.wholeAt > wholeMs;
+  const changed = isDue
+    ? undefined
+    : await api(changes, { params: { moment }, signal, deadlineMs }).catch((error: unknown) => {
+        if (!isUnknownCall(error)) throw error;
+      });
+  const states = changed ?? (await api(whole, { signal, deadlineMs }));
+  return knownStates(known, {
+    ...{ states, isWhole: !changed },
+    ...{ askedAt: performance.now(), heardAt: serverNow() },
+  });
 };
 
 /** Whether what came at a moment is older than so long: while a page is hidden, or a device asleep, nothing is asked for. */

@@ -116,8 +116,7 @@ export class Tenants extends collection<TenantRecord>({
 
 export const toCompany = ({ name, company }: Stored<TenantRecord>): Company => ({ ...company, name });
 
-/** @param people users who may log in, where they are told */
-export const toTenant = (stored: Stored<TenantRecord>, people?: number): Tenant => {
+export const toTenant = (stored: Stored<TenantRecord>): Tenant => {
   const { code, timezone, services, menuhidden, lots, networks, firstSteps } = stored;
   return {
     ...{ code, timezone },
@@ -125,7 +124,7 @@ export const toTenant = (stored: Stored<TenantRecord>, people?: number): Tenant 
     services: { ...services, maintenance: { menuhidden } },
     lots: fullLotSettings(lots ?? {}),
     networks: networks ?? [],
-    ...(firstSteps && { firstSteps: { ...firstSteps, people } }),
+    ...(firstSteps && { firstSteps }),
   };
 };
 

@@ -3,20 +3,15 @@ import { tenants } from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
-import type { Stored } from '@officina/server-kit/store/stored';
-import { Users } from '../users/user.model.ts';
-import { Tenants, toCompany, toTenant, toTenantInfo, type TenantRecord } from './tenant.model.ts';
+import { Tenants, toCompany, toTenant, toTenantInfo } from './tenant.model.ts';
 
 @Controller()
 export class TenantsController {
-  constructor(
-    private readonly tenants: Tenants,
-    private readonly users: Users,
-  ) {}
+  constructor(private readonly tenants: Tenants) {}
 
   @Handle(tenants.myself)
   async myself(_request: RequestOf<typeof tenants.myself>, caller: Caller) {
-    return this.withPeople(await this.tenants.own(caller), caller);
+    return toTenant(await this.tenants.own(caller));
   }
 
   @Handle(tenants.setFirstSteps)
@@ -25,7 +20,7 @@ export class TenantsController {
     const changed = await this.tenants.change(caller, audit, ({ firstSteps }) => ({
       firstSteps: { shown: false, labelsPrinted: false, ...firstSteps, ...body },
     }));
-    return this.withPeople(changed, caller);
+    return toTenant(changed);
   }
 
   @Handle(tenants.publicName)
@@ -47,11 +42,5 @@ export class TenantsController {
   @Handle(tenants.polled)
   polled({ after = '' }: RequestOf<typeof tenants.polled>) {
     return this.tenants.polled(after);
-  }
-
-  /** People are counted only as long as somebody looks at the first steps. */
-  private async withPeople(tenant: Stored<TenantRecord>, caller: Caller) {
-    if (!tenant.firstSteps?.shown) return toTenant(tenant);
-    return toTenant(tenant, await this.users.count(caller, { isActive: true }));
   }
 }

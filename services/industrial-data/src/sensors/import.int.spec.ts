@@ -178,7 +178,7 @@ describe('npm run admin -- import sensors', () => {
     const nowhere = newFile();
     const unknown = await admin(['export', 'orders', 'PLANT', nowhere]);
     expect(unknown.err).toEqual([
-      'There is no kind "orders". Known: customers, sites, machines, spares, plans, sensors.',
+      'Non c’è elenco «orders». Si può scrivere: customers, sites, machines, spares, plans, sensors.',
     ]);
     expect(existsSync(nowhere)).toBe(false);
   });

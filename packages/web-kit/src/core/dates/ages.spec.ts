@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ageInWords, durationInWords, momentInWords, sinceWords } from './ages.ts';
+import { ageInWords, durationInWords, momentInWords, sinceWords, whenInWords } from './ages.ts';
 
 const since = '2026-11-21T20:00:00.000Z';
 const after = (minutes: number) => new Date(Date.parse(since) + minutes * 60_000);
@@ -37,6 +37,8 @@ test('a moment is said by the plant’s day', () => {
   expect(momentInWords('2026-11-20T06:05:00.000Z', today)).toBe('ieri alle 07:05');
   expect(momentInWords('2026-10-12T13:20:00.000Z', today)).toBe('il 12/10/2026 alle 15:20');
   expect(momentInWords('2026-11-21T22:50:00.000Z', '2026-11-21T23:10:00.000Z')).toBe('ieri alle 23:50');
+  expect(whenInWords('2026-11-21T19:23:00.000Z', today)).toBe('alle 20:23');
+  expect(whenInWords('2026-11-20T06:05:00.000Z', today)).toBe('ieri alle 07:05');
 });
 
 const time = new Date('2026-11-22T09:00:00.000Z');

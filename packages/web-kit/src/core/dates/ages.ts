@@ -47,3 +47,7 @@ export const momentInWords = (instant: Instant, today: Instant = now()): string 
   const day = days === 0 ? 'oggi' : days === -1 ? 'ieri' : `il ${formatDate(instant)}`;
   return `${day} alle ${formatTime(instant)}`;
 };
+
+/** «alle 20:23», «ieri alle 07:05», «il 12/10/2026 alle 15:20»: of today without its day. */
+export const whenInWords = (instant: Instant, today: Instant = now()): string =>
+  momentInWords(instant, today).replace(/^oggi /, '');

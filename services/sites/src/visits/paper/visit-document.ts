@@ -9,7 +9,7 @@ import {
   signatureLine,
   type PdfFact,
 } from '@officina/server-kit/pdf/letter-parts';
-import { letterTable, type PdfColumn } from '@officina/server-kit/pdf/letter-table';
+import { columnGap, letterTable, type PdfColumn } from '@officina/server-kit/pdf/letter-table';
 import { oneLine, printed } from '@officina/server-kit/pdf/printed-text';
 import { gradeMark, marks } from './grade-mark.ts';
 import type { PrintedMachine, PrintedVisit } from './printed-visit.ts';
@@ -18,7 +18,7 @@ const columns: readonly PdfColumn[] = [
   { head: 'Codice', width: 78 },
   { head: 'Macchina', width: 184 },
   { head: 'Giudizio', width: 110 },
-  { head: 'Nota', width: paperWidth - 78 - 184 - 110 - 24 },
+  { head: 'Nota', width: paperWidth - 78 - 184 - 110 - 3 * columnGap },
 ];
 
 const italian = (day: string): string => day.split('-').toReversed().join('/');
