@@ -10,7 +10,7 @@ const waits = 'setInterval(() => {}, 60_000)';
 const starts = `
   const { spawn } = require('node:child_process');
   const child = spawn(process.execPath, ['--input-type=module', '-e', process.argv[1]], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
-  child.stdout.once('data', () => console.log(child.pid));
+  child.stdout.once('data', () => process.stdout.write(String(child.pid)));
   ${waits}`;
 const endsWith = (how) => `
   import { onGone, onNpmGone } from '${module}';
