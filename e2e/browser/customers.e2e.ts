@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
 
-test('[S2.customer] customers are listed with their machines, to which «Vedi macchinari» leads; the way in is from Macchinari and Luoghi', async ({
+test('[S1.customers] [S2.customer] customers are listed with their machines, to which «Vedi macchinari» leads; the way in is from Macchinari and Luoghi', async ({
   page,
   tenant,
 }) => {
@@ -23,6 +23,7 @@ test('[S2.customer] customers are listed with their machines, to which «Vedi ma
   }
   await expect(page.getByRole('columnheader')).toHaveText(['Nome', 'Codice', 'Città', 'Macchinari']);
   await expect(rows(page)).toHaveText([/^Bianchi.*Ala/, /^Rossi.*C-1.*Trento.*Vedi macchinari \(1\)/]);
+  await expect(page.getByRole('main').getByRole('button', { name: /Nuovo|Modifica|Elimina/ })).toHaveCount(0);
   await rows(page)
     .getByRole('link', { name: /^Vedi macchinari \(1\)/ })
     .click();

@@ -171,4 +171,5 @@ test('[S8.events] events that do not load raise no message; the panel offers a r
   refuse = false;
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('heading', { level: 3, name: 'Macchinario creato' })).toBeVisible();
+  await expect(page.locator('[data-code="4000"]')).toHaveCount(0);
 });

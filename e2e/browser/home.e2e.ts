@@ -39,6 +39,7 @@ test('[S2.route.home] [S2.home.openCards] [S2.home.openLink] each open job stand
   await link.click();
   await expect(page).toHaveURL(/\/intervention\?new=0&interventionId=[0-9a-f]{24}$/);
   await expect(sheet(page).getByLabel('Assegnato a')).toBeVisible();
+  await expect(sheet(page).getByLabel('Macchina')).toHaveValue(/^Forno /);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/$/);
   await expect(link).toBeFocused();
@@ -58,6 +59,7 @@ test('[S2.route.todo] a text of 1,500 characters is short on cards and scrolls i
   const heightOf = async (what: ReturnType<typeof cards>) => (await what.boundingBox())?.height ?? 0;
   await page.goto('/todo');
   await expect(reports(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/\/todo$/);
   expect(await heightOf(reports(page))).toBeLessThan(260);
   expect(await heightOf(cards(page).first())).toBeLessThan(260);
   await page.goto('/intervention');

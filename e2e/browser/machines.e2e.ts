@@ -129,7 +129,7 @@ test('[S2.mach.modal] [S2.mach.tags] [S3.mach.proprieta] a machine is created th
   });
 });
 
-test('[S2.mach.delete] [S8.confirm.machine] a machine in use is put out of service instead, a free one is deleted', async ({
+test('[S1.machines] [S2.mach.delete] [S8.confirm.machine] a machine in use is put out of service instead, a free one is deleted', async ({
   page,
   tenant,
   faults,

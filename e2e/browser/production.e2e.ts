@@ -49,6 +49,7 @@ test('[S2.route.productionstat] [S2.production.day] [S2.production.note] from th
   await page.goto('/stat');
   await page.getByRole('link', { name: 'Produzione giornaliera' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produzione giornaliera');
+  await expect(page).toHaveURL(/\/productionstat(\?|$)/);
   await expect(page.getByRole('heading', { name: 'I dati di oggi non si possono vedere' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Togli / })).toHaveCount(3);
   await page.getByRole('button', { name: 'Carica dati' }).click();

@@ -114,7 +114,7 @@ test('of a text that is too long nothing is cut: it is counted, and refused at i
   ]);
 });
 
-test('[S2.form.error] [S8.form] when the network drops the text is kept and goes out with one tap later', async ({
+test('[S2.form.error] [S4.form.error] [S8.form] when the network drops the text is kept and goes out with one tap later', async ({
   seat,
   tenant,
   faults,

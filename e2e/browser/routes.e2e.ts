@@ -4,7 +4,10 @@ import { newMachine } from './support/seed.ts';
 import { stackAddress } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
-test('[S2.layout] every page that is built opens in the common layout', async ({ page, tenant }) => {
+test('[S1.italian] [S2.layout] every page that is built opens in the common layout', async ({
+  page,
+  tenant,
+}) => {
   const { _id, name } = await newMachine(tenant, { name: 'Tornio' });
   await page.goto('/about');
   for (const [path, title] of [...built, [`/machine/${_id}`, name ?? '']] as const) {
@@ -13,6 +16,11 @@ test('[S2.layout] every page that is built opens in the common layout', async ({
     await expect(page.getByRole('navigation', { name: 'Menu principale' }), path).toBeVisible();
     await expect(page.getByRole('banner'), path).toBeVisible();
     await expect(page, path).toHaveTitle(new RegExp(title));
+  }
+  for (const path of [`/form?tenant=${tenant.code}`, '/auth?logged=no']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner'), path).toBeVisible();
+    await expect(page).toHaveURL(path);
   }
 });
 

@@ -30,6 +30,7 @@ test('[S1.sensors] [S2.route.sensor] a sensor is tried before it is saved, in th
   await page.goto('/configuration');
   await page.getByRole('link', { name: 'Configura sensori' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sensori');
+  await expect(page).toHaveURL(/\/configuration\/sensor(\?|$)/);
   await page.getByRole('button', { name: 'Nuovo sensore' }).first().click();
   await choose(sheet(page), 'Macchinario', 'Fermentatore 3');
   for (const [label, value] of [

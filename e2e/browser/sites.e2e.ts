@@ -62,7 +62,7 @@ test('[S1.sites] [S2.site] [S2.site.coordinates] a site is made with a pasted pa
   expect(await stored(tenant)).toMatchObject([edited]);
 });
 
-test('[S2.mach.site] a machine is put at a site by its sheet; the summary names the site, the list is filtered by it', async ({
+test('[S1.machines] [S2.mach.site] a machine is put at a site by its sheet; the summary names the site, the list is filtered by it', async ({
   page,
   tenant,
 }) => {

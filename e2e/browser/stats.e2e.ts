@@ -12,6 +12,8 @@ const year = () => Number(today().slice(0, 4));
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const bars = (chart: Locator) => chart.locator('path[fill^="var(--c"]');
+const fillsOf = (chart: Locator) =>
+  bars(chart).evaluateAll((all) => [...new Set(all.map((bar) => bar.getAttribute('fill')))].sort());
 const rowsOf = (chart: Locator) => chart.getByRole('row');
 
 /** Three machines of which the second has most to do. */
@@ -114,7 +116,7 @@ test('[S1.stats] [S2.route.stat] [S2.stat.perMachine] from the statistics to the
   await expect(page).toHaveURL(new RegExp(`/machine/${most._id}$`));
 });
 
-test('a chart is saved as a picture and as numbers', async ({ page, tenant }) => {
+test('[S2.stat.perMachine] a chart is saved as a picture and as numbers', async ({ page, tenant }) => {
   await workshop(tenant);
   await page.goto('/stat');
   const chart = part(page, perMachine);
@@ -153,7 +155,7 @@ test('a chart is saved as a picture and as numbers', async ({ page, tenant }) =>
   );
 });
 
-test('what draws is fetched by the page that draws alone; without it the table stands there, until it is asked for again', async ({
+test('[S2.stat.bars] what draws the two series is fetched by the page that draws alone; without it the table stands there, until it is asked for again', async ({
   page,
   tenant,
   faults,
@@ -170,6 +172,7 @@ test('what draws is fetched by the page that draws alone; without it the table s
   expect(drawing).toEqual([]);
   await page.goto('/stat');
   await expect(bars(part(page, days)).first()).toBeVisible();
+  expect(await fillsOf(part(page, days))).toEqual(['var(--c1)', 'var(--c2)']);
   expect(drawing).toHaveLength(1);
   faults.allow(/chart/);
   await page.route(drawn, (route) => route.abort());

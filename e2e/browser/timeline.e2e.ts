@@ -54,6 +54,7 @@ test('[S2.route.machine2] from Macchinari to the line of time, to a job and back
   await page.goto('/machine');
   await page.getByRole('link', { name: 'Linea del tempo' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linea del tempo');
+  await expect(page).toHaveURL(/\/machine2(\?|$)/);
   await expect(box(page).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText('4 interventi, 1 scadenza, 1 visita')).toBeVisible();
   await box(page).focus();

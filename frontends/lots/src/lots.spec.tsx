@@ -9,6 +9,7 @@ import {
   messageTexts,
   press,
   pressLabelled,
+  setScreen,
   stopClock,
   valueOf,
   type TestServer,
@@ -32,6 +33,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await endPage();
+  setScreen({ isWide: false });
   jest.useRealTimers();
 });
 
@@ -62,6 +64,14 @@ describe('the list', () => {
     await waitFor(() => expect(rows()).toEqual([expect.stringContaining('BR4-2607')]));
     await fill('Cerca', 'lenta');
     await waitFor(() => expect(rows()).toEqual([expect.stringContaining('AL1-2609')]));
+  });
+
+  test('[S2.lot.list] has the specified columns at a desk', async () => {
+    setScreen();
+    await openPage();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['Azioni', 'Lotto', 'Prodotto', 'Inizio', 'Fine stimata', 'Stato'],
+    ]);
   });
 
   test('follows what others do', async () => {

@@ -3,17 +3,21 @@ import { idsIn } from './titles.mjs';
 /** A title with more ids than this says of none of them what is proved. */
 const mostIds = 3;
 
-/** Ids of tests that passed, and all ids that any test names. A line with one failing test is not proved. */
-function idsByOutcome(tests) {
-  const named = new Set();
+/** Of each id that any test names, who proved it; of one with a failing test nobody. */
+function proversById(tests) {
+  const provers = new Map();
   const failed = new Set();
-  for (const { title, passed } of tests)
-    for (const id of idsIn(title)) {
-      named.add(id);
-      if (!passed) failed.add(id);
+  for (const test of tests)
+    for (const id of idsIn(test.title)) {
+      if (!test.passed) failed.add(id);
+      provers.set(id, (provers.get(id) ?? new Set()).union(new Set(test.provers)));
     }
-  return { named, passed: named.difference(failed) };
+  for (const id of failed) provers.set(id, new Set());
+  return provers;
 }
+
+/** Who is said to prove a line and has no passing test of it. */
+const missing = ({ id, by }, provers) => by.split(', ').filter((name) => !provers.get(id)?.has(name));
 
 const ofTooManyIds = (tests) =>
   tests
@@ -26,7 +30,7 @@ const ofTooManyIds = (tests) =>
  * `problems` make the check fail; `ready` are waiting lines that a passing test carries already.
  */
 export function verdict({ lines, unreadable }, tests, builders) {
-  const { named, passed } = idsByOutcome(tests);
+  const provers = proversById(tests);
   const known = new Set(lines.map(({ id }) => id));
   const proved = lines.filter((line) => line.proved);
   const waiting = lines.filter((line) => !line.proved);
@@ -36,17 +40,18 @@ export function verdict({ lines, unreadable }, tests, builders) {
       ...unreadable.map((row) => `unreadable line: ${row}`),
       ...ofTooManyIds(tests),
       ...doubled.map(({ id }) => `${id} is there twice`),
-      ...[...named]
+      ...[...provers.keys()]
         .filter((id) => !known.has(id))
         .map((id) => `${id} is named by a test but not in the document`),
       ...proved
-        .filter(({ id }) => !passed.has(id))
-        .map(({ id, text, by }) => `${id} has no passing test (${by}): ${text}`),
+        .map((line) => ({ ...line, without: missing(line, provers) }))
+        .filter(({ without }) => without.length > 0)
+        .map(({ id, text, without }) => `${id} has no passing test of ${without.join(', ')}: ${text}`),
       ...waiting
         .filter(({ by }) => !builders.has(by))
         .map(({ id, by }) => `${id} waits for ${by}, which is neither a section nor a service`),
     ],
-    ready: waiting.filter(({ id }) => passed.has(id)).map(({ id }) => id),
+    ready: waiting.filter(({ id }) => provers.get(id)?.size > 0).map(({ id }) => id),
     summary: `conformance: ${proved.length} proved, ${waiting.length} waiting`,
   };
 }

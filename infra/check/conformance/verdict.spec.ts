@@ -10,18 +10,28 @@ const document = [
   '- `S9.c` · third · waiting: plans',
 ].join('\n');
 
-const jest = (...tests: [string, string][]) => ({
-  testResults: [{ assertionResults: tests.map(([fullName, status]) => ({ fullName, status })) }],
+const jestOf = (name: string, ...tests: [string, string][]) => ({
+  testResults: [{ name, assertionResults: tests.map(([fullName, status]) => ({ fullName, status })) }],
 });
+const contracts = '/somewhere/src/officina/packages/contracts/src/lots/lot.spec.ts';
+const jest = (...tests: [string, string][]) => jestOf(contracts, ...tests);
 
 const playwright = (title: string, status: string) => ({
+  config: { rootDir: '/somewhere/officina/e2e/browser' },
   suites: [
     {
       title: 'journey.e2e.ts',
       suites: [
         {
           title: 'describe',
-          specs: [{ title, ok: true, tests: [{ status: 'expected', results: [{ status }] }] }],
+          specs: [
+            {
+              title,
+              file: 'journey.e2e.ts',
+              ok: true,
+              tests: [{ status: 'expected', results: [{ status }] }],
+            },
+          ],
         },
       ],
     },
@@ -44,13 +54,33 @@ describe('conformance check', () => {
     const { problems } = check(jest(['[S5.a]', 'pending']), playwright('[S5.b]', 'skipped'));
     expect(problems).toHaveLength(2);
     expect(
-      check(jest(['[S5.a] x', 'passed'], ['[S5.a] y', 'failed'], ['[S5.b]', 'passed'])).problems,
+      check(jest(['[S5.a] x', 'passed'], ['[S5.a] y', 'failed']), playwright('[S5.b]', 'passed')).problems,
     ).toHaveLength(1);
   });
 
+  it('wants a passing test of each project that a line names', () => {
+    const problemsOf = (by: string, ...files: string[]) =>
+      verdict(
+        readDocument(`- \`S5.a\` · first · proved by: ${by}`),
+        files.flatMap((file) => testsOf(jestOf(`/a/src/officina/${file}`, ['[S5.a] x', 'passed']))),
+        builders(),
+      ).problems;
+    const [service, section] = ['services/sites/src/a.spec.ts', 'frontends/sites/src/a.spec.tsx'];
+    const system = 'e2e/system/isolation.spec.ts';
+    expect(problemsOf('sites', service)).toEqual([]);
+    expect(problemsOf('sites, frontend-sites', service, section)).toEqual([]);
+    expect(problemsOf('sites', section)).toEqual(['S5.a has no passing test of sites: first']);
+    expect(problemsOf('frontend-sites, e2e, sites', section)).toEqual([
+      'S5.a has no passing test of e2e, sites: first',
+    ]);
+    expect([problemsOf('system', system), problemsOf('isolation', system)]).toEqual([[], []]);
+    expect(problemsOf('gateway', 'gateway/src/token/a.spec.ts')).toEqual([]);
+    expect(problemsOf('infra', 'infra/check/a.spec.mjs')).toHaveLength(1);
+  });
+
   it('finds unknown and doubled ids, and waiting lines that are proved already', () => {
-    const proofs = jest(['[S5.a] [S5.b] [S9.c]', 'passed'], ['[S1.nowhere]', 'passed']);
-    expect(check(proofs)).toMatchObject({
+    const proofs = jest(['[S5.a] [S9.c]', 'passed'], ['[S1.nowhere]', 'passed']);
+    expect(check(proofs, playwright('[S5.b]', 'passed'))).toMatchObject({
       problems: [expect.stringContaining('S1.nowhere')],
       ready: ['S9.c'],
     });
@@ -67,20 +97,20 @@ describe('conformance check', () => {
   });
 
   it('refuses a title with more than three ids, those of its groups included', () => {
-    const four = '- `S9.d` · fourth · proved by: e2e';
-    const problemsOf = (report: object) =>
+    const four = `${document}\n- \`S9.d\` · fourth · proved by: e2e`;
+    const problemsOf = (by: string, report: object) =>
       verdict(
-        readDocument(`${document.replace('waiting: plans', 'proved by: e2e')}\n${four}`),
+        readDocument(four.replaceAll(/(proved by|waiting): .*/g, `proved by: ${by}`)),
         testsOf(report),
         builders(),
       ).problems;
     const three = '[S5.a] [S5.b] [S9.c] does much';
-    expect(problemsOf(jest([three, 'passed'], ['[S9.d] [S9.d] twice', 'passed']))).toEqual([]);
+    expect(problemsOf('contracts', jest([three, 'passed'], ['[S9.d] [S9.d] twice', 'passed']))).toEqual([]);
     const refused = `4 ids in one title, at most 3: [S9.d] ${three}`;
-    expect(problemsOf(jest([`[S9.d] ${three}`, 'passed']))).toEqual([refused]);
+    expect(problemsOf('contracts', jest([`[S9.d] ${three}`, 'passed']))).toEqual([refused]);
     const nested = playwright(three, 'passed');
     nested.suites[0]!.suites[0]!.title = '[S9.d]';
-    expect(problemsOf(nested)).toEqual([refused.replace('3: ', '3: journey.e2e.ts ')]);
+    expect(problemsOf('e2e', nested)).toEqual([refused.replace('3: ', '3: journey.e2e.ts ')]);
   });
 
   it('reports a line that it cannot read', () => {

@@ -15,10 +15,10 @@ it('[S4.int.types] the form offers four types; ESTERNA is only shown where it is
 });
 
 test.each([
-  ['a priority', hasPriority, ['RICHIESTA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA']],
-  ['a problem', hasProblem, ['RICHIESTA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA']],
-  ['a solution', hasSolution, ['PROVVISORIA', 'PERMANENTE', 'ESTERNA']],
-  ['an expected end', hasExpectedEnd, ['PROGRAMMATA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA']],
+  ['[S2.int.priority] a priority', hasPriority, ['RICHIESTA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA']],
+  ['[S2.int.texts] a problem', hasProblem, ['RICHIESTA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA']],
+  ['[S2.int.texts] a solution', hasSolution, ['PROVVISORIA', 'PERMANENTE', 'ESTERNA']],
+  ['[S2.int.dates] an expected end', hasExpectedEnd, ['PROGRAMMATA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA']],
   ['a checklist', hasChecklist, ['PROGRAMMATA']],
 ])('%s is of the types that the specification names', (_, has, types) => {
   expect(interventionType.options.filter(has).sort()).toEqual(types.toSorted());

@@ -25,6 +25,9 @@ const linesOf = (part: HTMLElement) =>
     path.dataset['series'],
     path.getAttribute('d'),
   ]);
+/** The areas under the lines, in the order of the lines. */
+const groundsOf = (part: HTMLElement) =>
+  [...part.querySelectorAll('path[opacity="0.16"]')].map((path) => path.getAttribute('d'));
 const chips = () => screen.getAllByRole('button', { name: /^Togli / }).map((button) => button.ariaLabel);
 const serie = () => new URLSearchParams(window.location.search).get('serie');
 const rowsOf = (part: HTMLElement) =>
@@ -80,6 +83,10 @@ test('[S2.production.day] [S9.production] «Carica dati» draws the day as areas
   expect(lines['PWR-C01']?.match(/M/g)).toHaveLength(2);
   expect(lines['PWR-C01']?.match(/[ML]/g)).toHaveLength(44);
   expect(lines['PWR-P02']?.match(/M/g)).toHaveLength(1);
+  expect(groundsOf(part)).toEqual([
+    expect.stringMatching(/^(M[^MZ]+Z){2}$/),
+    expect.stringMatching(/^M[^MZ]+Z$/),
+  ]);
   expect(part.querySelector('[data-gaps]')?.getAttribute('data-gaps')).toBe('1');
   within(part).getByText(
     'Il tratto più lungo senza dati è di Compressore, dalle 10:30 alle 12:30. ' +

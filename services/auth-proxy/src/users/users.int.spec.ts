@@ -55,7 +55,7 @@ describe('users', () => {
 });
 
 describe('tenants', () => {
-  it('[S3.tenant.name] show themselves to their own users only', async () => {
+  it('[S3.tenant.name] [S7.tenant.myself] show themselves to their own users only', async () => {
     const own = await bench.service.call(tenants.myself, {}, rossi);
     expect(own).toMatchObject({ code: 'ROSSI', billingdata: { name: 'Officine Rossi' } });
     await expect(

@@ -58,7 +58,7 @@ describe('the fields of the specification', () => {
 });
 
 describe('writing', () => {
-  it('creates a sensor with what the body names, the rest empty, and one event', async () => {
+  it('[S7.sensor.create] creates a sensor with what the body names, the rest empty, and one event', async () => {
     const made = await test.create({ dataCode: 'P1', register: 'i7', connection: '10.0.0.8' });
     const { _id, createdAt, ...rest } = made;
     expect(rest).toEqual({
@@ -87,7 +87,7 @@ describe('writing', () => {
     await test.restart('maintenance');
   });
 
-  it('changes what the body names, clears with null or nothing, and says only that in its event', async () => {
+  it('[S7.sensor.edit] changes what the body names, clears with null or nothing, and says only that in its event', async () => {
     const made = await test.create({ unit: 'bar', subordinate: '2', sampling: 5 });
     const changed = await test.edit(
       made._id,
@@ -134,7 +134,7 @@ describe('writing', () => {
     expect(await test.edit(made._id, whole)).toMatchObject(whole);
   });
 
-  it('deletes a sensor, with an event that says what it was', async () => {
+  it('[S7.sensor.remove] deletes a sensor, with an event that says what it was', async () => {
     const { _id } = await test.create({ dataCode: 'DEL-1', description: 'Pressione' });
     expect(await test.remove(_id)).toEqual({ ok: true });
     expect((await test.all()).map((one) => one._id)).not.toContain(_id);

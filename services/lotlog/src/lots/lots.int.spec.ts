@@ -237,7 +237,7 @@ describe('a closed lot', () => {
     return service.edit(made._id, { ...body, status: 'CLOSED' });
   };
 
-  it('[S4.lot.status] ends now whatever the body says, with its last changes', async () => {
+  it('[S4.lot.status] [S3.lot.endDate] [S3.lot.status] ends now whatever the body says, with its last changes', async () => {
     const forged = { endDate: '2026-01-01T00:00:00.000Z', lotCode: 'L-104' } as LotEdit;
     const closed = await close(forged);
     expect(closed).toMatchObject({ status: 'CLOSED', endDate: later, lotCode: 'L-104', flags: [] });

@@ -37,7 +37,7 @@ const report = (tenant: string, body: object, idempotencyKey?: string) =>
 const fieldAt = (path: string) => ({ code: 'invalid', errors: [expect.objectContaining({ path })] });
 
 describe('creating', () => {
-  it('[S4.int.defaults] [S3.int.isActive] gives the defaults', async () => {
+  it('[S4.int.defaults] [S3.int.isActive] [S7.int.create] gives the defaults', async () => {
     const machine = await service.newMachine();
     expect(await service.newIntervention({ machineId: machine._id })).toMatchObject({
       __v: 0,
@@ -135,7 +135,7 @@ describe('creating', () => {
   });
 });
 
-it('[S4.int.close] the journey: reported, assigned, noted, closed, reopened, deleted, each step an event', async () => {
+it('[S4.int.close] [S7.int.edit] [S7.int.remove] the journey: reported, assigned, noted, closed, reopened, deleted, each step an event', async () => {
   const machine = await service.newMachine({ name: 'Pressa 4' });
   await report('ROSSI', {
     machineId: machine._id,

@@ -70,7 +70,7 @@ describe('lists', () => {
     expect([seen.has(String(own)), seen.size]).toEqual([true, 1_300]);
   });
 
-  it('leave out what is not active, which is there by its id and can come back', async () => {
+  it('[S3.int.isActive] leave out what is not active, which is there by its id and can come back', async () => {
     const tenant = { ...anna, tenantId: 'LISTS2' };
     const { _id, machineId } = await service.newIntervention({}, tenant);
     const closed = await service.newIntervention({ machineId, status: 'CLOSED', isActive: false }, tenant);

@@ -27,7 +27,7 @@ const report = (tenant: string, body: object, idempotencyKey?: string) =>
 const fieldAt = (path: string) => ({ code: 'invalid', errors: [expect.objectContaining({ path })] });
 
 describe('the public report', () => {
-  it('[S4.int.publicPriority] is an open RICHIESTA signed by the operator, by id or by code of the machine', async () => {
+  it('[S4.int.publicPriority] [S7.form.create] is an open RICHIESTA signed by the operator, by id or by code of the machine', async () => {
     const machine = await service.newMachine({ shortCode: 'PUB-1' });
     const body = { openBy: 'Turno notte', issueDescription: 'Fa rumore' };
     expect(await report('ROSSI', { ...body, machineId: 'PUB-1', priority: 'URGENT' })).toEqual({ ok: true });

@@ -35,7 +35,7 @@ const single = (id: string, by = anna) => service.call(machines.single, { params
 const fieldAt = (path: string) => ({ errors: [expect.objectContaining({ path })] });
 
 describe('creating and editing', () => {
-  it('gives a new machine its defaults and one event from nothing', async () => {
+  it('[S7.mach.create] [S7.mach.single] gives a new machine its defaults and one event from nothing', async () => {
     const machine = await service.newMachine({ name: 'Pressa 4' });
     expect(machine).toMatchObject({
       __v: 0,
@@ -57,7 +57,7 @@ describe('creating and editing', () => {
     });
   });
 
-  it('changes what the body names, with from and to of only that', async () => {
+  it('[S7.mach.edit] changes what the body names, with from and to of only that', async () => {
     const machine = await service.newMachine({ name: 'Vecchia', department: 'A' });
     const changed = await edit(machine._id, { name: 'Nuova', department: null }, 0);
     expect(changed).toMatchObject({ __v: 1, name: 'Nuova', department: null, shortCode: machine.shortCode });
@@ -153,7 +153,7 @@ describe('the fields of the specification', () => {
 });
 
 describe('deleting', () => {
-  it('is refused with the number of interventions while they point at the machine', async () => {
+  it('[S7.mach.remove] is refused with the number of interventions while they point at the machine', async () => {
     const machine = await service.newMachine();
     const opened = await service.newIntervention({ machineId: machine._id });
     await expect(remove(machine._id)).rejects.toMatchObject({

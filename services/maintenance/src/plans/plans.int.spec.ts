@@ -71,7 +71,7 @@ describe('the fields of the specification', () => {
 });
 
 describe('writing', () => {
-  it('creates what the body names, the rest empty, and one event', async () => {
+  it('[S7.plan.create] creates what the body names, the rest empty, and one event', async () => {
     const { _id: machineId } = await service.newMachine({ name: 'Pressa 4' });
     const made = await service.newPlan({ machineId });
     expect(made).toEqual({
@@ -130,7 +130,7 @@ describe('writing', () => {
     expect(await service.newPlan({ machineId })).toMatchObject({ machineId });
   });
 
-  it('changes what the body names and says only that in its event', async () => {
+  it('[S7.plan.edit] changes what the body names and says only that in its event', async () => {
     const made = await service.newPlan({ shortCode: 'A', noticeDays: 20 });
     const changed = await edit(
       made._id,

@@ -23,7 +23,7 @@ const checkList = [
 ];
 
 describe('deleting', () => {
-  it('is refused while an open intervention refers to it, and only then', async () => {
+  it('[S7.plan.remove] is refused while an open intervention refers to it, and only then', async () => {
     const { _id, machineId } = await service.newPlan();
     const job = await service.newIntervention({ machineId, maintenanceId: _id, type: 'PROGRAMMATA' });
     await expect(remove(_id)).rejects.toMatchObject({

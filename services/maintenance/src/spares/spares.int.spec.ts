@@ -73,7 +73,7 @@ describe('the fields of the specification', () => {
 });
 
 describe('writing', () => {
-  it('creates a spare with what the body names, the rest empty, UNKNOW, and one event', async () => {
+  it('[S7.spare.create] creates a spare with what the body names, the rest empty, UNKNOW, and one event', async () => {
     const made = await create({ code: 'FIL-1', name: 'Filtro olio' });
     const { _id, createdAt, ...rest } = made;
     expect(rest).toEqual({
@@ -105,7 +105,7 @@ describe('writing', () => {
     await expect(service.call(spares.create, request, anna)).rejects.toMatchObject({ code: 'gone' });
   });
 
-  it('changes what the body names, clears with null or nothing, and says only that in its event', async () => {
+  it('[S7.spare.edit] changes what the body names, clears with null or nothing, and says only that in its event', async () => {
     const made = await create({ code: 'A', code2: 'B', notes: 'x' });
     const changed = await edit(made._id, { code: '', code2: null, unity: 'kg', notes: 'x' }, 0);
     expect(changed).toEqual({ ...made, __v: 1, code: null, code2: null, unity: 'kg' });
@@ -144,7 +144,7 @@ describe('writing', () => {
     await expect(remove(made._id, 0)).rejects.toMatchObject({ code: 'stale' });
   });
 
-  it('deletes a spare, with an event that says what it was', async () => {
+  it('[S7.spare.remove] deletes a spare, with an event that says what it was', async () => {
     const { _id } = await create({ code: 'DEL-1' });
     expect(await remove(_id)).toEqual({ ok: true });
     expect((await all()).map((one) => one._id)).not.toContain(_id);

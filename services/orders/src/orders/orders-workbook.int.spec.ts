@@ -39,7 +39,7 @@ it('[S9.excelOrders] has every order, newest first, with dates and numbers as su
   expect([sheet?.getCell('A2').numFmt, sheet?.getCell('D2').numFmt]).toEqual(['dd/mm/yyyy', '#,##0.00 "€"']);
 });
 
-it('is called after the day that it is in the tenant’s zone', async () => {
+it('[S9.excelOrders] is called after the day that it is in the tenant’s zone', async () => {
   const nameOf = async (timezone?: string) => {
     const file = await service.bus.file(orders.excel, {}, { ...carla, timezone });
     file.content.destroy();

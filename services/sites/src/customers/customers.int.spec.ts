@@ -72,7 +72,7 @@ it('[S1.tenants] another tenant neither sees nor changes one, and is told of non
   });
 });
 
-it('[S1.customers] writing them is closed to the gateway, and so to everybody who calls over HTTP', async () => {
+it('[S1.customers] no call writes one by itself: the gateway may not ask for it', async () => {
   const asked = service.call(customers.create, { body: { name: 'Dal web' } }, anna, { deadlineMs: 600 });
   await expect(asked).rejects.toMatchObject({ name: 'AppError' });
   expect((await all()).map(({ name }) => name)).not.toContain('Dal web');

@@ -69,7 +69,7 @@ const eventsOf = async (tenantId: string) =>
   (await service.events()).filter((event) => event.tenantId === tenantId);
 
 describe('npm run admin -- import customers', () => {
-  it('[S1.customers] makes and changes them by code, else by name and city, and a second time changes nothing', async () => {
+  it('makes and changes them by code, else by name and city, and a second time changes nothing', async () => {
     const file = fileOf('Nome;Codice;Città', 'Rossi;C-1;Trento', 'Bianchi;;Rovereto', 'Bianchi;;Ala');
     const first = await run('ROSSI', file, '--dry-run');
     expect(first).toEqual({

@@ -91,7 +91,7 @@ describe('the fields of the specification', () => {
 });
 
 describe('writing', () => {
-  it('creates a site with what the body names, the rest empty, and one event', async () => {
+  it('[S7.site.create] creates a site with what the body names, the rest empty, and one event', async () => {
     const made = await create();
     expect(made).toMatchObject({ __v: 0, name: 'Sede', city: 'Modena', email: null, gpsLat: null });
     expect(await eventsOf(made._id)).toMatchObject([
@@ -107,7 +107,7 @@ describe('writing', () => {
     expect(await eventsOf(first._id)).toHaveLength(1);
   });
 
-  it('changes what the body names, clears with null or nothing, and says only that in its event', async () => {
+  it('[S7.site.edit] changes what the body names, clears with null or nothing, and says only that in its event', async () => {
     const made = await create({ code: 'A', excode: 'B', email: 'a@b.example' });
     const changed = await edit(made._id, { code: '', excode: null, phone: '1', email: '' }, 0);
     expect(changed).toMatchObject({
@@ -184,7 +184,7 @@ describe('a machine', () => {
     await expect(byMachine(known[0]?._id ?? '', carla)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('keeps its site from being deleted', async () => {
+  it('[S7.site.remove] keeps its site from being deleted', async () => {
     const made = await create();
     newMachine(made._id);
     newMachine(made._id);
@@ -194,6 +194,7 @@ describe('a machine', () => {
     });
     for (const machine of known) machine.site = null;
     expect(await remove(made._id)).toEqual({ ok: true });
+    expect((await all()).map(({ _id }) => _id)).not.toContain(made._id);
     const events = await eventsOf(made._id);
     expect(events.at(-1)).toMatchObject({ action: 'Luogo eliminato', version: 1, to: null });
   });

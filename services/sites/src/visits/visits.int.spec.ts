@@ -65,7 +65,7 @@ it('one visit is asked for by its id, as it stands now; one that nobody has, or 
 });
 
 describe('writing', () => {
-  it('[S7.visit.message] makes a visit of the caller’s, says so, and has one event that names the site and the day', async () => {
+  it('[S7.visit.create] [S7.visit.message] makes a visit of the caller’s, says so, and has one event that names the site and the day', async () => {
     const made = await app.create();
     const { _id, site: _site, createdAt, ...rest } = made;
     expect(rest).toEqual({
@@ -99,7 +99,7 @@ describe('writing', () => {
     expect(await app.eventsOf(first._id)).toHaveLength(1);
   });
 
-  it('[S7.visit.message] changes what the body names, clears with null or nothing, and says only that in its event', async () => {
+  it('[S7.visit.edit] [S7.visit.message] changes what the body names, clears with null or nothing, and says only that in its event', async () => {
     const [kept, added] = [app.newMachine(), app.newMachine()];
     const made = await app.create({ note: 'x', machines: [{ machineId: kept, status: 'GOOD' }] });
     const elsewhere = await app.newSite('Deposito');
@@ -137,7 +137,7 @@ describe('writing', () => {
     await expect(app.remove(made._id, 0)).rejects.toMatchObject({ code: 'stale' });
   });
 
-  it('deletes a visit, with an event that says what it was', async () => {
+  it('[S7.visit.remove] deletes a visit, with an event that says what it was', async () => {
     const { _id } = await app.create({ note: 'Da togliere' });
     expect(await app.remove(_id)).toEqual({ ok: true, message: 'Visita eliminata' });
     expect((await app.all()).map((one) => one._id)).not.toContain(_id);

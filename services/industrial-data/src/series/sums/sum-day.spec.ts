@@ -47,7 +47,7 @@ const vectors: Record<string, Vector> = {
   'H nothing': { readings: [], avg: null, good: 0 },
 };
 
-describe('a quarter of an hour', () => {
+describe('[S9.production] a quarter of an hour', () => {
   it.each(Object.entries(vectors))('%s', (_, { readings, avg, good, begins = 0 }) => {
     const sum = sumDay(day, readings);
     const mean = sum.avg[begins / 900];
@@ -57,7 +57,7 @@ describe('a quarter of an hour', () => {
   });
 });
 
-describe('a half hour', () => {
+describe('[S9.production] a half hour', () => {
   it('weighs its quarters by what is known of them: D', () => {
     const { slots, good } = sumDay(day, [...fiveThenSilence, ...allForty]);
     expect((good[0] ?? 0) + (good[1] ?? 0)).toBe(1_230);
