@@ -122,7 +122,7 @@ describe('a request that is wrong around its body', () => {
   });
   const inputOf = ({ name }: Entry): Input => inputs.get(name) ?? {};
 
-  it('is 404 for an id or tenant that cannot be one, 422 for a day or a moment', async () => {
+  it('is 404 for an id or tenant that cannot be one, 422 for a day, a moment or a kind', async () => {
     const calls = implemented.flatMap((entry): BadCall[] =>
       Object.keys(inputOf(entry).params ?? {}).flatMap((name) =>
         badParams(name).map(({ value, ...due }) => ({

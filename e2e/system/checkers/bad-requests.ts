@@ -98,12 +98,16 @@ const badMoments = [
   'x'.repeat(5_000),
 ];
 
+/** Words that are none of a closed list; each is answered 422. */
+const badKinds = ['orders', 'Machines', 'machines ', '__proto__', '$ne', 'x'.repeat(5_000)];
+
 const isDay = (name: string) => ['start', 'end', 'day', 'startDate', 'endDate'].includes(name);
 
-/** Values that a parameter of a path cannot have, and what is due: 404 for an id or tenant, 422 at its name for a time. */
+/** Values that a parameter of a path cannot have, and what is due: 404 for an id or tenant, 422 at its name for a time or a kind. */
 export function badParams(name: string): { value: string; statuses: number[]; path?: string }[] {
   const refused = (value: string) => ({ value, statuses: [422], path: name });
   if (name === 'moment') return badMoments.map(refused);
+  if (name === 'kind') return badKinds.map(refused);
   if (!isDay(name)) return badIds.map((value) => ({ value, statuses: [404] }));
   // `startDate` and `endDate` are written with dashes, other days without.
   const otherWay = name.endsWith('Date') ? '01012026' : '01-01-2026';

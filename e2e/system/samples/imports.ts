@@ -34,10 +34,10 @@ const beginning = (world: World, params: { id: string }) => {
   };
   return { params };
 };
-/** Its file is checked. */
+/** Its file is checked, once no other one of the tenant is: several samples are made at once. */
 const ready = async (world: World, code?: string) => {
   const params = await withFile(world, code);
-  await world.api.must(imports.check, { params });
+  while ((await world.api.call(imports.check, { params })).status === 409) await delay(50);
   while (await isMoving(world, params)) await delay(50);
   return params;
 };

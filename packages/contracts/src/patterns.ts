@@ -39,6 +39,7 @@ const time = '(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?';
 export const patterns = {
   text: `^[^${control}]*$`,
   requiredText: `^[^${control}]*${drawn}[^${control}]*$`,
+  sheetName: `^[^${control}]*${drawn}[^${control}]*\\.(?:[xX][lL][sS][xX]|[cC][sS][vV])$`,
   shortCode: `^${drawn}[^${control}]{2,6}${visible}$`,
   webLink: `^([Hh][Tt][Tt][Pp][Ss]?://[^${control}${blank}/]${visible}*)?$`,
   email: `^([^${control}${blank}@]+@[^${control}${blank}@]+)?$`,

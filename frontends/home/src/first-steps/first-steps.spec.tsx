@@ -28,7 +28,11 @@ const user = (fullName: string, isActive = true) => ({ _id: fullName, fullName, 
 
 const usual = 'Tutto in ordine.';
 
-async function open(firstSteps?: object, machines: unknown[] | null = [], shows: string | RegExp = /di 4 fatti$/) {
+async function open(
+  firstSteps?: object,
+  machines: unknown[] | null = [],
+  shows: string | RegExp = /di 4 fatti$/,
+) {
   const services = { maintenance: { menuhidden: {} } };
   plant.server.others[tenantRoute] = {
     ...{ code: 'BRENTA', timezone: 'Europe/Rome', billingdata: { name: 'Falegnameria Brenta' } },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { done, idParams, isoInstant, objectId, requiredText } from '../fields.ts';
+import { patterns } from '../patterns.ts';
 
 /** What a spreadsheet can hold. */
 export const importKinds = ['customers', 'sites', 'machines', 'spares', 'plans', 'sensors'] as const;
@@ -15,7 +16,9 @@ const mostParts = 96;
 /** Body of a create. */
 export const importCreate = z.object({
   /** Of the file, with its ending `.xlsx` or `.csv`. */
-  name: requiredText(200).refine((name) => /\.(xlsx|csv)$/i.test(name), 'Scegli un file .xlsx o .csv'),
+  name: requiredText(200)
+    .refine((name) => /\.(xlsx|csv)$/i.test(name), 'Scegli un file .xlsx o .csv')
+    .meta({ pattern: patterns.sheetName }),
   /** How many parts it comes in. */
   parts: z.number().int().min(1).max(mostParts, 'Più di 9 MB: è il file giusto?'),
 });
