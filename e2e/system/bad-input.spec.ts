@@ -53,7 +53,8 @@ describe.each(withBody)('$endpoint.http', (entry) => {
 
   it('refuses each field with a bad value, by its path, and writes nothing', async () => {
     const bodies = spoiltBodies(endpoint.body, good.body);
-    expect(new Set(bodies.map(({ kind }) => kind)).size).toBeGreaterThan(8);
+    // A body of switches alone is spoilt in eight ways.
+    expect(new Set(bodies.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(8);
     let faults: string[] = [];
     const traces = await written(async () => {
       faults = await badFieldFaults(bodies, (body) =>
