@@ -5,8 +5,10 @@ import { caller } from '@officina/server-kit/testing/callers';
 import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
 import { testBus } from '@officina/server-kit/testing/test-bus';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
+import { Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ImportsModule } from './imports.module.ts';
+import { turnTimes } from './runs/turns.ts';
 import { machineWith, plant } from './testing/plant.ts';
 
 const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
@@ -15,6 +17,7 @@ const { kept, writers, hooks, answers } = plant();
 let service: TestService;
 // A file is read in a process of its own, on a machine that is busy with other suites.
 jest.setTimeout(60_000);
+turnTimes.deadMs = 3_000;
 
 beforeAll(async () => {
   service = await testService(ImportsModule, 'imports', { before: answers });
@@ -24,6 +27,7 @@ beforeEach(() => {
   kept.length = 0;
   writers.length = 0;
   hooks.before = async () => undefined;
+  hooks.after = async () => undefined;
 });
 
 /** As far as a state that is none on the way. */
@@ -56,6 +60,7 @@ async function checked(lines: string[], bytesOfPart?: number): Promise<ImportJob
 
 const saved = async ({ _id }: ImportJob) =>
   ended(await service.call(imports.save, { params: { id: _id } }, anna));
+const stored = (name: string) => service.kit.connection.collection(name);
 const codes = () => kept.map(({ shortCode, name }) => [shortCode, name]);
 const lines = [
   'Codice;Nome;Luogo;Colore',
@@ -105,7 +110,13 @@ describe('an import', () => {
 
   it('writes the good rows, signed by who imports; the same file again has nothing to save', async () => {
     twoKept();
-    expect(await saved(await checked(lines))).toMatchObject({ state: 'SAVED', written: 2, resumed: false });
+    const first = await checked(lines);
+    expect(await saved(first)).toMatchObject({ state: 'SAVED', written: 2, resumed: false });
+    // It could not expire while it was written.
+    const inMonth = { $gt: new Date(Date.now() + 29 * 24 * 3_600_000) };
+    const job = new Types.ObjectId(first._id);
+    expect(await stored('imports').countDocuments({ _id: job, expiresAt: inMonth })).toBe(1);
+    expect(await stored('import_rows').countDocuments({ job, expiresAt: inMonth })).toBe(4);
     expect(codes().sort()).toEqual([
       ['FRE-01', 'Fresatrice'],
       ['PRE-04', 'Pressa piegatrice'],
@@ -156,6 +167,27 @@ describe('an import', () => {
       ['PRE-04', 'Pressa', 5],
       ['FRE-01', 'Fresatrice', 0],
     ]);
+    hooks.before = async () => undefined;
+    await service.call(imports.check, { params: { id: job._id } }, anna);
+    expect(await saved(await ended(job))).toMatchObject({ state: 'SAVED', written: 3 });
+    expect(codes().map(([code]) => code)).toContain('TOR-01');
+  });
+
+  it('takes back also what a service has made without saying so', async () => {
+    const job = await checked(['Codice', 'AAA-01', 'BBB-01']);
+    const unclear = Promise.withResolvers<void>();
+    hooks.before = async ({ shortCode }) => {
+      if (shortCode !== 'AAA-01') return;
+      await unclear.promise;
+      throw new AppError('duplicate', 'Un altro macchinario ha questo codice');
+    };
+    hooks.after = async () => {
+      unclear.resolve();
+      await delay(100);
+      throw new AppError('internal', 'Qualcosa è andato storto');
+    };
+    expect(await saved(job)).toMatchObject({ state: 'UNDONE', written: 0 });
+    expect(kept).toEqual([]);
   });
 
   it('of a file that is none is refused as the command refuses it', async () => {
@@ -219,6 +251,36 @@ describe('an import', () => {
       'Città',
     ]);
     await gateway.close();
+  });
+
+  it('that fails again and again ends, and a turn that could not be given back is', async () => {
+    twoKept();
+    const { _id: job } = await checked(lines);
+    hooks.before = async () => void (await delay(500));
+    await service.call(imports.save, { params: { id: job } }, anna);
+    const own = await stored('import_turns').findOne({ job });
+    expect((await ended({ _id: job } as ImportJob)).state).toBe('SAVED');
+    const like = await stored('imports').findOne({ _id: new Types.ObjectId(job) });
+    const row = await stored('import_rows').findOne({ fate: 'CHANGED', job: new Types.ObjectId(job) });
+    const broken = async (tenantId: string, state: string, tries: number) => {
+      const _id = new Types.ObjectId();
+      await stored('imports').insertOne({ ...like, _id, tenantId, state, reason: 'Riga 9: no.' });
+      await stored('import_rows').insertOne({ ...row, _id: new Types.ObjectId(), tenantId, job: _id });
+      const turn = { _id: tenantId, job: _id.toHexString(), owner: 'nobody', beat: 0, tries };
+      await stored('import_turns').insertOne(turn as object);
+      return async () => stored('imports').findOne({ _id });
+    };
+    const reading = await broken('READING', 'READING', 2);
+    const saving = await broken('SAVING', 'SAVING', 20);
+    const undoing = await broken('UNDOING', 'UNDOING', 40);
+    await stored('import_turns').insertOne({ ...own });
+    while ((await stored('import_turns').countDocuments()) > 0) await delay(100);
+    expect(await reading()).toMatchObject({ state: 'REFUSED', resumed: false });
+    expect(await saving()).toMatchObject({ state: 'UNDONE', resumed: true });
+    expect(await undoing()).toMatchObject({
+      ...{ state: 'UNDONE', resumed: true },
+      reason: 'Riga 9: no. Le altre righe sono state annullate, tranne queste: 3.',
+    });
   });
 
   it('that is broken off is finished by the next process, each row once, and says so', async () => {

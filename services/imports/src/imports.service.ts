@@ -8,6 +8,7 @@ import { invalid } from '@officina/server-kit/invalid';
 import { idempotentId } from '@officina/server-kit/store/idempotent-id';
 import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
 import { Types } from 'mongoose';
+import { randomUUID } from 'node:crypto';
 import { Runner } from './runs/runner.ts';
 import type { JobFields } from './stored/documents.ts';
 import { ImportStore } from './stored/import-store.ts';
@@ -36,6 +37,7 @@ export class ImportsService {
       ...{ state: 'UPLOADING', reason: null, notes: [], columns: [], rows: 0, fields: 0, resumed: false },
       counts: { NEW: 0, CHANGED: 0, SAME: 0, REFUSED: 0 },
       by: { id: caller.userId, name: caller.userName },
+      run: null,
       ...{ createdAt: now, expiresAt: new Date(now.getTime() + keptMs) },
     };
     await this.store.jobs.create(job).catch((error: unknown) => {
@@ -65,6 +67,7 @@ export class ImportsService {
     const job = await this.store.job(tenantId, id);
     if (job.state === 'READY' && job.counts.NEW + job.counts.CHANGED === 0)
       throw invalid('rows', 'Non c’è niente da salvare');
-    return this.runner.begin(job, ['READY'], { state: 'SAVING', by: { id: userId, name: userName } });
+    const by = { id: userId, name: userName };
+    return this.runner.begin(job, ['READY'], { state: 'SAVING', by, run: randomUUID() });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { Clock } from '@officina/server-kit/clock';
 import type { Fields, Kind, StoredRecord } from '@officina/server-kit/import/kind';
 import { kinds } from '@officina/server-kit/import/kinds';
 import { changesOf, Known } from '@officina/server-kit/import/known';
@@ -11,6 +12,8 @@ import { busOf } from './bus-of.ts';
 import type { IsStopped } from './runner.ts';
 
 const atOnce = 8;
+/** What is being written must not expire before it is written or undone, however long that takes. */
+const keptMs = 30 * 24 * 3_600_000;
 
 /** A row that its service refused, or that somebody has changed. */
 class RowRefused extends Error {
@@ -51,8 +54,10 @@ async function eachOf(rows: RowFields[], isStopped: IsStopped, work: (row: RowFi
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, one));
-  const failed = ended.find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
+  const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  // A row of which nobody knows whether it is written is asked for again before anything is undone.
+  const unclear = failures.filter((reason) => !(reason instanceof RowRefused));
+  for (const failure of [...unclear, ...failures]) throw failure;
 }
 
 const isRecord = (value: unknown): value is StoredRecord =>
@@ -82,10 +87,12 @@ export class Writing {
   constructor(
     private readonly store: ImportStore,
     private readonly bus: BusClient,
+    private readonly clock: Clock,
   ) {}
 
-  /** Ends in `SAVED`; in `READING` when others have changed something since the preview; in `UNDONE` when a row does not pass. */
+  /** Ends in `SAVED`; in `READING` when others have changed something since the preview; in `UNDOING` when a row does not pass. */
   async save(job: JobFields, isStopped: IsStopped): Promise<void> {
+    await this.store.keepUntil(job, new Date(this.clock.now().getTime() + keptMs));
     const work: Work = { job, kind: kinds[job.kind], bus: busOf(this.bus, job) };
     const rows = await this.store.rowsOf(job, { fate: { $in: ['NEW', 'CHANGED'] } });
     const isBegun = rows.some(({ written }) => written !== null) || job.resumed;
@@ -101,8 +108,8 @@ export class Writing {
     } catch (error) {
       if (!(error instanceof RowRefused)) throw error;
       const reason = `Riga ${error.number}: ${error.message}.`;
-      const undoing = await this.store.move(job, ['SAVING'], { state: 'UNDOING', reason });
-      return undoing ? this.undo(undoing, isStopped) : undefined;
+      await this.store.move(job, ['SAVING'], { state: 'UNDOING', reason });
+      return;
     }
     if (!isStopped()) await this.store.move(job, ['SAVING'], { state: 'SAVED' });
   }
@@ -115,12 +122,18 @@ export class Writing {
       if (isStopped()) return;
       if (await this.takeBack(kind, bus, row)) await this.store.setWritten(row, null);
     }
+    await this.giveUp(job);
+  }
+
+  /** Ends an import that is undone as far as it can be: says what is left. */
+  async giveUp(job: JobFields): Promise<void> {
     const left = await this.store.rowsOf(job, { written: { $ne: null } });
     const end =
       left.length === 0
         ? 'Non è stato salvato niente.'
         : `Le altre righe sono state annullate, tranne queste: ${numbersOf(left)}.`;
-    await this.store.move(job, ['UNDOING'], { state: 'UNDONE', reason: `${job.reason} ${end}` });
+    const { reason } = await this.store.job(job.tenantId, job._id);
+    await this.store.move(job, ['UNDOING'], { state: 'UNDONE', reason: `${reason} ${end}` });
   }
 
   /** Rows of which the preview is no longer true. */
@@ -143,7 +156,7 @@ export class Writing {
   /** The record as the row makes it; the same however often it is asked for. */
   private async stored({ job, kind, bus }: Work, { number, body, target }: RowFields): Promise<StoredRecord> {
     if (!target) {
-      const idempotencyKey = `import ${job._id.toHexString()} ${number}`;
+      const idempotencyKey = `import ${job.run} ${number}`;
       return (await bus.call(kind.calls.create, { body, idempotencyKey })) as StoredRecord;
     }
     const { id, version, set } = target;

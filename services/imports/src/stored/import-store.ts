@@ -44,6 +44,13 @@ export class ImportStore {
       .lean<JobFields>();
   }
 
+  /** Keeps an import and all of it; the import last, without which the others are of no use. */
+  async keepUntil({ tenantId, _id }: JobFields, expiresAt: Date): Promise<void> {
+    await this.parts.updateMany({ tenantId, job: _id }, { $set: { expiresAt } });
+    await this.rows.updateMany({ tenantId, job: _id }, { $set: { expiresAt } });
+    await this.jobs.updateOne({ tenantId, _id }, { $set: { expiresAt } });
+  }
+
   async putPart({ tenantId, _id: job, expiresAt }: JobFields, index: number, content: Buffer): Promise<void> {
     await this.parts.updateOne({ tenantId, job, index }, { $set: { content, expiresAt } }, { upsert: true });
   }
