@@ -5,6 +5,7 @@ import { checkSheet, headedSheet, type HeadedSheet } from '@officina/server-kit/
 import { kinds } from '@officina/server-kit/import/kinds';
 import { readBytes } from '@officina/server-kit/import/sheet/read-sheet';
 import { ImportRefused } from '@officina/server-kit/import/sheet/refused';
+import { Logger } from '@officina/server-kit/logger';
 import { extname } from 'node:path';
 import type { JobFields } from '../stored/documents.ts';
 import { ImportStore } from '../stored/import-store.ts';
@@ -27,6 +28,7 @@ export class Preview {
     private readonly store: ImportStore,
     private readonly bus: BusClient,
     private readonly clock: Clock,
+    private readonly logger: Logger,
   ) {}
 
   /** Ends in `READY`, or in `REFUSED` for a file that is none. */
@@ -39,7 +41,8 @@ export class Preview {
       const isOurs = error instanceof ImportRefused;
       const reason = isOurs ? error.message : 'non si è potuto controllare adesso: riprova tra poco.';
       await this.store.move(job, ['READING'], { state: 'REFUSED', reason });
-      if (!isOurs) throw error;
+      // Whoever imports has been told, and can ask again.
+      if (!isOurs) this.logger.error({ err: error, job: job._id.toHexString() }, 'an import was not checked');
     }
   }
 
