@@ -1,7 +1,15 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, press, renderPage, setScreen, TestServer } from '@officina/web-kit/testing';
-import { screen } from '@testing-library/react';
+import {
+  endPage,
+  press,
+  renderPage,
+  setScreen,
+  signIn,
+  signOut,
+  TestServer,
+} from '@officina/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
 
 const id = 'a'.repeat(24);
@@ -94,6 +102,18 @@ test('an import that was undone says what is left and that it was broken off; it
   server.others['PUT /api/import/{id}/check'] = job;
   await press('Controlla di nuovo');
   await screen.findByText('Trapano');
+});
+
+test('a kind whose service is switched off is not offered', async () => {
+  setScreen();
+  await signIn('1');
+  await new TestServer([], {
+    'GET /api/tenant/myself': { services: { industrial: { enabled: false } } },
+  }).start();
+  renderPage(<Section />, '/configuration/importa');
+  await screen.findByRole('link', { name: 'Macchinari' });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Sensori' })).toBeNull());
+  await signOut();
 });
 
 test('what is saved is followed to its end, also when it was broken off', async () => {

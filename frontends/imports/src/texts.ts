@@ -2,6 +2,8 @@
 export const texts = {
   title: 'Importa da Excel',
   choose: 'Che cosa vuoi importare? Un foglio può nominare quelli che gli stanno prima in questo elenco.',
+  switchedOff: 'Servizio non attivo per questa azienda',
+  switchedOffHint: 'Lo riattiva chi amministra l’installazione.',
   notKnown: 'Questa pagina non c’è.',
   startHint:
     'Un foglio .xlsx o .csv, al massimo 5.000 righe. La prima riga ha i nomi delle colonne. Prima vedi che cosa cambia: finché non lo chiedi tu non si salva niente.',

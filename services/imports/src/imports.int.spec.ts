@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { imports, type ImportJob } from '@officina/contracts/imports/imports';
+import { imports } from '@officina/contracts/imports/imports';
 import { AppError } from '@officina/server-kit/app-error';
 import { caller } from '@officina/server-kit/testing/callers';
 import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
@@ -8,7 +8,7 @@ import { testService, type TestService } from '@officina/server-kit/testing/test
 import { Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ImportsModule } from './imports.module.ts';
-import { turnTimes } from './runs/turns.ts';
+import { clerk } from './testing/clerk.ts';
 import { machineWith, plant } from './testing/plant.ts';
 
 const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
@@ -17,7 +17,6 @@ const { kept, writers, hooks, answers } = plant();
 let service: TestService;
 // A file is read in a process of its own, on a machine that is busy with other suites.
 jest.setTimeout(60_000);
-turnTimes.deadMs = 3_000;
 
 beforeAll(async () => {
   service = await testService(ImportsModule, 'imports', { before: answers });
@@ -30,36 +29,7 @@ beforeEach(() => {
   hooks.after = async () => undefined;
 });
 
-/** As far as a state that is none on the way. */
-async function ended({ _id }: ImportJob): Promise<ImportJob> {
-  for (;;) {
-    const job = await service.call(imports.single, { params: { id: _id } }, anna);
-    if (!['READING', 'SAVING', 'UNDOING'].includes(job.state)) return job;
-    await delay(50);
-  }
-}
-
-/** A sheet in parts of a few bytes, the last one first. */
-async function uploaded(lines: string[], bytesOfPart = 64): Promise<ImportJob> {
-  const bytes = Buffer.from(lines.join('\n'));
-  const parts = Math.ceil(bytes.length / bytesOfPart);
-  const body = { name: 'macchine.csv', parts };
-  const job = await service.call(imports.create, { params: { kind: 'machines' }, body }, anna);
-  for (let index = parts - 1; index >= 0; index -= 1) {
-    const content = bytes.subarray(index * bytesOfPart, (index + 1) * bytesOfPart).toString('base64');
-    await service.call(imports.part, { params: { id: job._id }, body: { index, content } }, anna);
-  }
-  return job;
-}
-
-async function checked(lines: string[], bytesOfPart?: number): Promise<ImportJob> {
-  const job = await uploaded(lines, bytesOfPart);
-  await service.call(imports.check, { params: { id: job._id } }, anna);
-  return ended(job);
-}
-
-const saved = async ({ _id }: ImportJob) =>
-  ended(await service.call(imports.save, { params: { id: _id } }, anna));
+const { ended, uploaded, checked, saved } = clerk(() => service, anna);
 const stored = (name: string) => service.kit.connection.collection(name);
 const codes = () => kept.map(({ shortCode, name }) => [shortCode, name]);
 const lines = [
@@ -173,23 +143,6 @@ describe('an import', () => {
     expect(codes().map(([code]) => code)).toContain('TOR-01');
   });
 
-  it('takes back also what a service has made without saying so', async () => {
-    const job = await checked(['Codice', 'AAA-01', 'BBB-01']);
-    const unclear = Promise.withResolvers<void>();
-    hooks.before = async ({ shortCode }) => {
-      if (shortCode !== 'AAA-01') return;
-      await unclear.promise;
-      throw new AppError('duplicate', 'Un altro macchinario ha questo codice');
-    };
-    hooks.after = async () => {
-      unclear.resolve();
-      await delay(100);
-      throw new AppError('internal', 'Qualcosa è andato storto');
-    };
-    expect(await saved(job)).toMatchObject({ state: 'UNDONE', written: 0 });
-    expect(kept).toEqual([]);
-  });
-
   it('of a file that is none is refused as the command refuses it', async () => {
     expect(await checked(['Nome;Luogo', 'Tornio;'])).toMatchObject({
       state: 'REFUSED',
@@ -228,6 +181,16 @@ describe('an import', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('is not begun for a service that is switched off', async () => {
+    const body = { name: 'a.csv', parts: 1 };
+    const create = async (kind: 'sensors' | 'sites') =>
+      service.call(imports.create, { params: { kind }, body }, carla);
+    await expect(create('sensors')).rejects.toMatchObject({
+      ...{ code: 'forbidden', detail: 'Servizio non attivo per questa azienda' },
+    });
+    expect((await create('sites')).state).toBe('UPLOADING');
+  });
+
   it('has its refused rows as a sheet with reasons, and each kind a sheet to start from', async () => {
     const job = await checked(lines);
     const gateway = await testBus(service.nats, 'gateway');
@@ -251,52 +214,5 @@ describe('an import', () => {
       'Città',
     ]);
     await gateway.close();
-  });
-
-  it('that fails again and again ends, and a turn that could not be given back is', async () => {
-    twoKept();
-    const { _id: job } = await checked(lines);
-    hooks.before = async () => void (await delay(500));
-    await service.call(imports.save, { params: { id: job } }, anna);
-    const own = await stored('import_turns').findOne({ job });
-    expect((await ended({ _id: job } as ImportJob)).state).toBe('SAVED');
-    const like = await stored('imports').findOne({ _id: new Types.ObjectId(job) });
-    const row = await stored('import_rows').findOne({ fate: 'CHANGED', job: new Types.ObjectId(job) });
-    const broken = async (tenantId: string, state: string, tries: number) => {
-      const _id = new Types.ObjectId();
-      await stored('imports').insertOne({ ...like, _id, tenantId, state, reason: 'Riga 9: no.' });
-      await stored('import_rows').insertOne({ ...row, _id: new Types.ObjectId(), tenantId, job: _id });
-      const turn = { _id: tenantId, job: _id.toHexString(), owner: 'nobody', beat: 0, tries };
-      await stored('import_turns').insertOne(turn as object);
-      return async () => stored('imports').findOne({ _id });
-    };
-    const reading = await broken('READING', 'READING', 2);
-    const saving = await broken('SAVING', 'SAVING', 20);
-    const undoing = await broken('UNDOING', 'UNDOING', 40);
-    await stored('import_turns').insertOne({ ...own });
-    while ((await stored('import_turns').countDocuments()) > 0) await delay(100);
-    expect(await reading()).toMatchObject({ state: 'REFUSED', resumed: false });
-    expect(await saving()).toMatchObject({ state: 'UNDONE', resumed: true });
-    expect(await undoing()).toMatchObject({
-      ...{ state: 'UNDONE', resumed: true },
-      reason: 'Riga 9: no. Le altre righe sono state annullate, tranne queste: 3.',
-    });
-  });
-
-  it('that is broken off is finished by the next process, each row once, and says so', async () => {
-    const count = 60;
-    const rows = Array.from({ length: count }, (_, index) => `MAC-${index};Macchina ${index}`);
-    const job = await checked(['Codice;Nome', ...rows], 96 * 1024);
-    hooks.before = async () => void (await delay(20));
-    await service.call(imports.save, { params: { id: job._id } }, anna);
-    while (kept.length < 10) await delay(10);
-    const next = await service.another();
-    await service.stop();
-    expect(kept.length).toBeLessThan(count);
-    const done = await ended(job);
-    expect(done).toMatchObject({ state: 'SAVED', written: count, resumed: true });
-    expect(new Set(kept.map(({ shortCode }) => shortCode)).size).toBe(count);
-    expect(kept).toHaveLength(count);
-    await next.close();
   });
 });

@@ -55,7 +55,7 @@ export function plant() {
     const all = [
       await open('auth', tenants.myself, (_request, { tenantId }) => ({
         ...{ code: tenantId, billingdata: { name: tenantId }, timezone: 'Europe/Rome' },
-        services: { maintenance: { menuhidden: {} } },
+        services: { maintenance: { menuhidden: {} }, industrial: { enabled: tenantId !== 'CANTINA' } },
       })),
       await open('auth', users.all, () => ({ items: [] })),
       await open('sites', sites.all, () => ({
