@@ -52,7 +52,7 @@ export class ImportsController {
   @Handle(imports.refused)
   async refused({ params }: RequestOf<typeof imports.refused>, { tenantId }: Caller) {
     const job = await this.store.job(tenantId, params.id);
-    return refusedSheet(job, await this.store.rowsOf(job, { fate: 'REFUSED' }));
+    return refusedSheet(job, await this.store.refusedRows(job));
   }
 
   @Handle(imports.empty)

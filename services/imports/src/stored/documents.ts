@@ -48,6 +48,9 @@ export interface RowFields {
   expiresAt: Date;
 }
 
+/** A row without what only people look at. */
+export type PlannedRow = Omit<RowFields, 'cells'>;
+
 const mixed = Schema.Types.Mixed;
 const tenantId = { type: String, required: true } as const;
 const job = { type: Schema.Types.ObjectId, required: true } as const;

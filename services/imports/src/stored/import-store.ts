@@ -8,6 +8,7 @@ import {
   rowSchema,
   type JobFields,
   type PartFields,
+  type PlannedRow,
   type RowFields,
 } from './documents.ts';
 
@@ -74,18 +75,23 @@ export class ImportStore {
       await this.rows.insertMany(rows.slice(at, at + rowsAtOnce));
   }
 
-  async rowsOf({ tenantId, _id: job }: JobFields, which: object = {}): Promise<RowFields[]> {
+  /** Rows with what is to be written of them. */
+  async plannedRows({ tenantId, _id: job }: JobFields, which: object): Promise<PlannedRow[]> {
     return this.rows
-      .find({ ...which, tenantId, job })
+      .find({ ...which, tenantId, job }, { cells: 0 })
       .sort({ number: 1 })
-      .lean<RowFields[]>();
+      .lean<PlannedRow[]>();
+  }
+
+  async refusedRows({ tenantId, _id: job }: JobFields): Promise<RowFields[]> {
+    return this.rows.find({ tenantId, job, fate: 'REFUSED' }).sort({ number: 1 }).lean<RowFields[]>();
   }
 
   async countWritten({ tenantId, _id: job }: JobFields): Promise<number> {
     return this.rows.countDocuments({ tenantId, job, written: { $ne: null } });
   }
 
-  async setWritten({ tenantId, _id }: RowFields, written: RowFields['written']): Promise<void> {
+  async setWritten({ tenantId, _id }: PlannedRow, written: PlannedRow['written']): Promise<void> {
     await this.rows.updateOne({ tenantId, _id }, { $set: { written } });
   }
 
