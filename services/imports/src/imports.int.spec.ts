@@ -192,18 +192,20 @@ describe('an import', () => {
   });
 
   it('has its refused rows as a sheet with reasons, and each kind a sheet to start from', async () => {
-    const job = await checked(lines);
+    const long = 'Nota '.repeat(1_000);
+    const job = await checked([...lines, `LU;${long};Magazino;;altro`], 1_024);
     const gateway = await testBus(service.nats, 'gateway');
     const file = await gateway.bus.file(imports.refused, { params: { id: job._id } }, anna);
     expect(file.name).toBe('macchine-rifiutate.xlsx');
     const [sheet] = await readWorkbook(file.content);
     const rowOf = (number: number) => (sheet?.getRow(number).values as unknown[]).slice(1);
-    expect(rowOf(1)).toEqual(['Codice', 'Nome', 'Luogo', 'Colore', 'Motivo']);
+    expect(rowOf(1)).toEqual(['Codice', 'Nome', 'Luogo', 'Colore', undefined, 'Motivo']);
     expect(rowOf(2)).toEqual([
-      ...['TR', 'Trapano', 'Magazino', undefined],
+      ...['TR', 'Trapano', 'Magazino', undefined, undefined],
       'Luogo: Luogo che non c’è: prima crealo; Codice: Name must be min 4',
     ]);
-    expect(sheet?.rowCount).toBe(2);
+    expect([rowOf(3)[1], rowOf(3)[4]]).toEqual([long, 'altro']);
+    expect(sheet?.rowCount).toBe(3);
     const empty = await gateway.bus.file(imports.empty, { params: { kind: 'sites' } }, anna);
     expect(empty.name).toBe('luoghi-da-importare.xlsx');
     const [heads] = await readWorkbook(empty.content);

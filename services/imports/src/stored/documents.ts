@@ -50,6 +50,7 @@ export interface RowFields {
 
 /** A row without what only people look at. */
 export type PlannedRow = Omit<RowFields, 'cells'>;
+export type RefusedRow = Pick<RowFields, 'number' | 'wrong'>;
 
 const mixed = Schema.Types.Mixed;
 const tenantId = { type: String, required: true } as const;

@@ -9,6 +9,7 @@ import {
   type JobFields,
   type PartFields,
   type PlannedRow,
+  type RefusedRow,
   type RowFields,
 } from './documents.ts';
 
@@ -83,8 +84,12 @@ export class ImportStore {
       .lean<PlannedRow[]>();
   }
 
-  async refusedRows({ tenantId, _id: job }: JobFields): Promise<RowFields[]> {
-    return this.rows.find({ tenantId, job, fate: 'REFUSED' }).sort({ number: 1 }).lean<RowFields[]>();
+  /** What is the matter with the refused rows, by their numbers. */
+  async refusedRows({ tenantId, _id: job }: JobFields): Promise<RefusedRow[]> {
+    return this.rows
+      .find({ tenantId, job, fate: 'REFUSED' }, { number: 1, wrong: 1 })
+      .sort({ number: 1 })
+      .lean<RefusedRow[]>();
   }
 
   async countWritten({ tenantId, _id: job }: JobFields): Promise<number> {
