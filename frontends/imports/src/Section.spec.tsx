@@ -1,7 +1,15 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, press, renderPage, setScreen, TestServer } from '@officina/web-kit/testing';
-import { screen } from '@testing-library/react';
+import {
+  endPage,
+  press,
+  renderPage,
+  setScreen,
+  signIn,
+  signOut,
+  TestServer,
+} from '@officina/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
 
 const id = 'a'.repeat(24);
@@ -72,6 +80,40 @@ test('of a file that is all refused the key says why it cannot be used', async (
   const key = await screen.findByRole('button', { name: 'Salva' });
   expect(key.getAttribute('aria-disabled')).toBe('true');
   await screen.findByText('Tutte le righe sono rifiutate: correggile nel file.');
+});
+
+test('a phone with new rows alone says so, and not that the file is empty', async () => {
+  setScreen({ isWide: false });
+  await open({ ...job, rows: 1, counts: { NEW: 1, CHANGED: 0, SAME: 0, REFUSED: 0 } }, rows.slice(0, 1));
+  await screen.findByText('Nessuna riga cambia o è rifiutata');
+});
+
+test('an import that was undone says what is left and that it was broken off; it and a refused file can be checked again', async () => {
+  setScreen();
+  const reason = 'Riga 4: no. Le altre righe sono state annullate, tranne queste: 3.';
+  const server = await open({ ...job, state: 'UNDONE', reason, resumed: true });
+  await screen.findByText('Importazione annullata');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'tranne queste: 3. Il salvataggio si era interrotto ed era stato ripreso.',
+  );
+  server.others['PUT /api/import/{id}/check'] = { ...job, state: 'REFUSED', reason: 'riprova tra poco.' };
+  await press('Controlla di nuovo');
+  await screen.findByText('macchine-2026.xlsx: riprova tra poco.');
+  server.others['PUT /api/import/{id}/check'] = job;
+  await press('Controlla di nuovo');
+  await screen.findByText('Trapano');
+});
+
+test('a kind whose service is switched off is not offered', async () => {
+  setScreen();
+  await signIn('1');
+  await new TestServer([], {
+    'GET /api/tenant/myself': { services: { industrial: { enabled: false } } },
+  }).start();
+  renderPage(<Section />, '/configuration/importa');
+  await screen.findByRole('link', { name: 'Macchinari' });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Sensori' })).toBeNull());
+  await signOut();
 });
 
 test('what is saved is followed to its end, also when it was broken off', async () => {

@@ -9,6 +9,7 @@ import {
   useApi,
 } from '@officina/web-kit';
 import { useEffect, type ReactNode } from 'react';
+import { CheckAgain } from './check-again.tsx';
 import { kindWords } from './kinds.ts';
 import { Preview } from './preview.tsx';
 import { Progress } from './progress.tsx';
@@ -70,7 +71,12 @@ function Refused({ kind, job }: { kind: ImportKind; job: ImportJob }) {
   return (
     <EmptyState
       title={texts.refusedFile}
-      action={<LinkButton to={`/configuration/importa/${kind}`}>{texts.change}</LinkButton>}
+      action={
+        <div className="flex flex-wrap justify-center gap-2.5">
+          <CheckAgain job={job} />
+          <LinkButton to={`/configuration/importa/${kind}`}>{texts.change}</LinkButton>
+        </div>
+      }
     >
       {`${job.name}: ${job.reason ?? ''}`}
     </EmptyState>

@@ -159,7 +159,7 @@ function PreviewRows({ kind, job }: { kind: ImportKind; job: ImportJob }) {
             ? { what: texts.rowsNotArrived, code: error.requestId ?? error.code, onRetry: retry }
             : undefined
         }
-        empty={<EmptyState title={texts.noRows} />}
+        empty={<EmptyState title={job.rows > 0 ? texts.onlyNew : texts.noRows} />}
         noMatch={texts.noRow}
       />
     </>

@@ -1,6 +1,6 @@
 import type { ImportJob, ImportKind } from '@officina/contracts/imports/imports';
-import { api, Banner, Button, counted, LinkButton, messages, queryClient, apiKey } from '@officina/web-kit';
-import { useState } from 'react';
+import { Banner, counted, LinkButton } from '@officina/web-kit';
+import { CheckAgain } from './check-again.tsx';
 import { kindWords } from './kinds.ts';
 import { RefusedRows } from './refused-rows.tsx';
 import { texts } from './texts.ts';
@@ -41,7 +41,9 @@ export function Undone({ kind, job }: { kind: ImportKind; job: ImportJob }) {
       <Banner family="red">
         <div role="alert">
           <p className="font-semibold">{texts.undone}</p>
-          <p>{job.reason}</p>
+          <p>
+            {job.reason} {job.resumed && texts.resumedUndone}
+          </p>
         </div>
       </Banner>
       <div className="flex flex-wrap gap-2.5">
@@ -49,26 +51,5 @@ export function Undone({ kind, job }: { kind: ImportKind; job: ImportJob }) {
         <LinkButton to={`/configuration/importa/${kind}`}>{texts.change}</LinkButton>
       </div>
     </div>
-  );
-}
-
-function CheckAgain({ job }: { job: ImportJob }) {
-  const [busy, setBusy] = useState(false);
-  const check = async () => {
-    setBusy(true);
-    try {
-      const params = { id: job._id };
-      const moved = await api('PUT /api/import/{id}/check', { params });
-      queryClient.setQueryData(apiKey('GET /api/import/single/{id}', params), moved);
-    } catch (error) {
-      messages.error((error as Error).message, { about: 'import' });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button kind="key" busy={busy && texts.reading} onClick={() => void check()}>
-      {texts.again}
-    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { checkSheet, fateOf, headedSheet } from '@officina/server-kit/import/check-sheet';
 import { readSheet } from '@officina/server-kit/import/sheet/read-sheet';
-import { ImportRefused, naming } from '@officina/server-kit/import/sheet/refused';
+import { ImportRefused, naming, SwitchedOff } from '@officina/server-kit/import/sheet/refused';
 import { shown } from '@officina/server-kit/import/shown';
 import { every } from '@officina/server-kit/import/tenant-bus';
 import { writeRow } from '@officina/server-kit/import/write-row';
@@ -17,6 +17,14 @@ function refuse(rows) {
   const count = bad.length === 1 ? '1 riga rifiutata' : `${bad.length} righe rifiutate`;
   throw new ImportRefused([...lines, `${count} su ${rows.length}: non è stato importato niente.`].join('\n'));
 }
+
+/**
+ * Who uses the command can switch the service on.
+ * @param {{ tenant: string }} bus
+ * @param {import('@officina/server-kit/import/kind').Kind} kind
+ */
+const switchedOff = ({ tenant }, { service }) =>
+  new ImportRefused(`${tenant} ha ${service} disattivato: npm run admin -- service ${tenant} ${service} on`);
 
 /** Several at once, in their order; after the first failure no more are begun. */
 async function writeAll(job, rows, say) {
@@ -58,7 +66,9 @@ async function writeAll(job, rows, say) {
 export async function importSheet({ bus, kind, file, isDry = false, say }) {
   const headed = await naming(file, async () => headedSheet(kind, await readSheet(file)));
   for (const note of headed.notes) say(note);
-  const checked = await checkSheet(bus, kind, headed, new Date());
+  const checked = await checkSheet(bus, kind, headed, new Date()).catch((error) => {
+    throw error instanceof SwitchedOff ? switchedOff(bus, kind) : error;
+  });
   const { rows, known, context } = checked;
   refuse(rows);
   const reload = async () => known.replace(await every(bus, kind.calls.all));

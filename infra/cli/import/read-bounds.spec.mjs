@@ -64,6 +64,20 @@ describe('a workbook', () => {
     await expect(readSheet(file)).rejects.toThrow('la riga 3 ha 257 colonne, al massimo 256.');
   });
 
+  test('has 50 MB of text, in however few bytes', async () => {
+    const long = {
+      'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>${'a'.repeat(2 ** 20)}</t></si></sst>`,
+    };
+    const naming = (count) =>
+      Array.from(
+        { length: count },
+        (_, at) => `<row r="${at + 3}"><c r="A${at + 3}" t="s"><v>0</v></c></row>`,
+      );
+    expect((await readSheet(await workbook(around(naming(49).join('')), long))).rows).toHaveLength(51);
+    const file = await workbook(around(naming(51).join('')), long);
+    await expect(readSheet(file)).rejects.toThrow('il testo delle sue celle è più di 50 MB');
+  }, 30_000);
+
   test('that takes gigabytes is given up, and who asked lives', async () => {
     const merged = around('', '<mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>');
     const words = 'leggerlo richiede più di 64 MB di memoria: copia le sole righe in una cartella nuova';

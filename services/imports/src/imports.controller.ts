@@ -2,12 +2,18 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { imports } from '@officina/contracts/imports/imports';
+import { AppError } from '@officina/server-kit/app-error';
+import { ImportRefused } from '@officina/server-kit/import/sheet/refused';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
 import { ImportsService } from './imports.service.ts';
 import { emptySheet, refusedSheet } from './sheets.ts';
+import { FileReader } from './runs/file-reader.ts';
 import type { JobFields } from './stored/documents.ts';
 import { ImportStore } from './stored/import-store.ts';
+
+/** Milliseconds for which a download waits for others' files. */
+const patienceMs = 10_000;
 
 /** Answers the imports group of the contracts. */
 @Controller()
@@ -15,6 +21,7 @@ export class ImportsController {
   constructor(
     private readonly service: ImportsService,
     private readonly store: ImportStore,
+    private readonly files: FileReader,
   ) {}
 
   @Handle(imports.create)
@@ -52,7 +59,11 @@ export class ImportsController {
   @Handle(imports.refused)
   async refused({ params }: RequestOf<typeof imports.refused>, { tenantId }: Caller) {
     const job = await this.store.job(tenantId, params.id);
-    return refusedSheet(job, await this.store.rowsOf(job, { fate: 'REFUSED' }));
+    const sheet = await this.files.read(job, patienceMs).catch((error: unknown) => {
+      if (!(error instanceof ImportRefused)) throw error;
+      throw new AppError('unavailable', 'Il file non si è potuto leggere adesso: riprova tra poco.');
+    });
+    return refusedSheet(job, sheet, await this.store.refusedRows(job));
   }
 
   @Handle(imports.empty)

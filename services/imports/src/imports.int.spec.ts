@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { imports, type ImportJob } from '@officina/contracts/imports/imports';
+import { imports } from '@officina/contracts/imports/imports';
 import { AppError } from '@officina/server-kit/app-error';
 import { caller } from '@officina/server-kit/testing/callers';
 import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
 import { testBus } from '@officina/server-kit/testing/test-bus';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
+import { Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ImportsModule } from './imports.module.ts';
+import { clerk } from './testing/clerk.ts';
 import { machineWith, plant } from './testing/plant.ts';
 
 const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
@@ -24,38 +26,11 @@ beforeEach(() => {
   kept.length = 0;
   writers.length = 0;
   hooks.before = async () => undefined;
+  hooks.after = async () => undefined;
 });
 
-/** As far as a state that is none on the way. */
-async function ended({ _id }: ImportJob): Promise<ImportJob> {
-  for (;;) {
-    const job = await service.call(imports.single, { params: { id: _id } }, anna);
-    if (!['READING', 'SAVING', 'UNDOING'].includes(job.state)) return job;
-    await delay(50);
-  }
-}
-
-/** A sheet in parts of a few bytes, the last one first. */
-async function uploaded(lines: string[], bytesOfPart = 64): Promise<ImportJob> {
-  const bytes = Buffer.from(lines.join('\n'));
-  const parts = Math.ceil(bytes.length / bytesOfPart);
-  const body = { name: 'macchine.csv', parts };
-  const job = await service.call(imports.create, { params: { kind: 'machines' }, body }, anna);
-  for (let index = parts - 1; index >= 0; index -= 1) {
-    const content = bytes.subarray(index * bytesOfPart, (index + 1) * bytesOfPart).toString('base64');
-    await service.call(imports.part, { params: { id: job._id }, body: { index, content } }, anna);
-  }
-  return job;
-}
-
-async function checked(lines: string[], bytesOfPart?: number): Promise<ImportJob> {
-  const job = await uploaded(lines, bytesOfPart);
-  await service.call(imports.check, { params: { id: job._id } }, anna);
-  return ended(job);
-}
-
-const saved = async ({ _id }: ImportJob) =>
-  ended(await service.call(imports.save, { params: { id: _id } }, anna));
+const { ended, uploaded, checked, saved } = clerk(() => service, anna);
+const stored = (name: string) => service.kit.connection.collection(name);
 const codes = () => kept.map(({ shortCode, name }) => [shortCode, name]);
 const lines = [
   'Codice;Nome;Luogo;Colore',
@@ -105,7 +80,13 @@ describe('an import', () => {
 
   it('writes the good rows, signed by who imports; the same file again has nothing to save', async () => {
     twoKept();
-    expect(await saved(await checked(lines))).toMatchObject({ state: 'SAVED', written: 2, resumed: false });
+    const first = await checked(lines);
+    expect(await saved(first)).toMatchObject({ state: 'SAVED', written: 2, resumed: false });
+    // It could not expire while it was written.
+    const inMonth = { $gt: new Date(Date.now() + 29 * 24 * 3_600_000) };
+    const job = new Types.ObjectId(first._id);
+    expect(await stored('imports').countDocuments({ _id: job, expiresAt: inMonth })).toBe(1);
+    expect(await stored('import_rows').countDocuments({ job, expiresAt: inMonth })).toBe(4);
     expect(codes().sort()).toEqual([
       ['FRE-01', 'Fresatrice'],
       ['PRE-04', 'Pressa piegatrice'],
@@ -156,6 +137,10 @@ describe('an import', () => {
       ['PRE-04', 'Pressa', 5],
       ['FRE-01', 'Fresatrice', 0],
     ]);
+    hooks.before = async () => undefined;
+    await service.call(imports.check, { params: { id: job._id } }, anna);
+    expect(await saved(await ended(job))).toMatchObject({ state: 'SAVED', written: 3 });
+    expect(codes().map(([code]) => code)).toContain('TOR-01');
   });
 
   it('of a file that is none is refused as the command refuses it', async () => {
@@ -196,19 +181,31 @@ describe('an import', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('is not begun for a service that is switched off', async () => {
+    const body = { name: 'a.csv', parts: 1 };
+    const create = async (kind: 'sensors' | 'sites') =>
+      service.call(imports.create, { params: { kind }, body }, carla);
+    await expect(create('sensors')).rejects.toMatchObject({
+      ...{ code: 'forbidden', detail: 'Servizio non attivo per questa azienda' },
+    });
+    expect((await create('sites')).state).toBe('UPLOADING');
+  });
+
   it('has its refused rows as a sheet with reasons, and each kind a sheet to start from', async () => {
-    const job = await checked(lines);
+    const long = 'Nota '.repeat(1_000);
+    const job = await checked([...lines, `LU;${long};Magazino;;altro`], 1_024);
     const gateway = await testBus(service.nats, 'gateway');
     const file = await gateway.bus.file(imports.refused, { params: { id: job._id } }, anna);
     expect(file.name).toBe('macchine-rifiutate.xlsx');
     const [sheet] = await readWorkbook(file.content);
     const rowOf = (number: number) => (sheet?.getRow(number).values as unknown[]).slice(1);
-    expect(rowOf(1)).toEqual(['Codice', 'Nome', 'Luogo', 'Colore', 'Motivo']);
+    expect(rowOf(1)).toEqual(['Codice', 'Nome', 'Luogo', 'Colore', undefined, 'Motivo']);
     expect(rowOf(2)).toEqual([
-      ...['TR', 'Trapano', 'Magazino', undefined],
+      ...['TR', 'Trapano', 'Magazino', undefined, undefined],
       'Luogo: Luogo che non c’è: prima crealo; Codice: Name must be min 4',
     ]);
-    expect(sheet?.rowCount).toBe(2);
+    expect([rowOf(3)[1], rowOf(3)[4]]).toEqual([long, 'altro']);
+    expect(sheet?.rowCount).toBe(3);
     const empty = await gateway.bus.file(imports.empty, { params: { kind: 'sites' } }, anna);
     expect(empty.name).toBe('luoghi-da-importare.xlsx');
     const [heads] = await readWorkbook(empty.content);
@@ -219,22 +216,5 @@ describe('an import', () => {
       'Città',
     ]);
     await gateway.close();
-  });
-
-  it('that is broken off is finished by the next process, each row once, and says so', async () => {
-    const count = 60;
-    const rows = Array.from({ length: count }, (_, index) => `MAC-${index};Macchina ${index}`);
-    const job = await checked(['Codice;Nome', ...rows], 96 * 1024);
-    hooks.before = async () => void (await delay(20));
-    await service.call(imports.save, { params: { id: job._id } }, anna);
-    while (kept.length < 10) await delay(10);
-    const next = await service.another();
-    await service.stop();
-    expect(kept.length).toBeLessThan(count);
-    const done = await ended(job);
-    expect(done).toMatchObject({ state: 'SAVED', written: count, resumed: true });
-    expect(new Set(kept.map(({ shortCode }) => shortCode)).size).toBe(count);
-    expect(kept).toHaveLength(count);
-    await next.close();
   });
 });

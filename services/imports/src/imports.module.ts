@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ImportsController } from './imports.controller.ts';
 import { ImportsService } from './imports.service.ts';
+import { FileReader } from './runs/file-reader.ts';
 import { Preview } from './runs/preview.ts';
 import { Runner } from './runs/runner.ts';
 import { Turns } from './runs/turns.ts';
@@ -9,6 +10,6 @@ import { ImportStore } from './stored/import-store.ts';
 
 @Module({
   controllers: [ImportsController],
-  providers: [ImportsService, ImportStore, Preview, Runner, Turns, Writing],
+  providers: [FileReader, ImportsService, ImportStore, Preview, Runner, Turns, Writing],
 })
 export class ImportsModule {}

@@ -1,18 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
+import { tenants } from '@officina/contracts/auth/tenants';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { imports, type ImportKind } from '@officina/contracts/imports/imports';
+import { isSwitchedOff } from '@officina/contracts/permission';
 import { AppError } from '@officina/server-kit/app-error';
+import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
+import type { Kind } from '@officina/server-kit/import/kind';
+import { kinds } from '@officina/server-kit/import/kinds';
 import { invalid } from '@officina/server-kit/invalid';
 import { idempotentId } from '@officina/server-kit/store/idempotent-id';
 import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
 import { Types } from 'mongoose';
+import { randomUUID } from 'node:crypto';
 import { Runner } from './runs/runner.ts';
 import type { JobFields } from './stored/documents.ts';
 import { ImportStore } from './stored/import-store.ts';
 
 const keptMs = 24 * 3_600_000;
+const deadlineMs = 2_000;
 
 /** Rules of imports: what may be asked of one in which state. */
 @Injectable()
@@ -21,14 +28,16 @@ export class ImportsService {
     private readonly store: ImportStore,
     private readonly runner: Runner,
     private readonly clock: Clock,
+    private readonly bus: BusClient,
   ) {}
 
-  /** The same key makes the same import once. */
+  /** The same key makes the same import once. @throws AppError `forbidden` for a kind whose service is switched off */
   async create(
     caller: Caller,
     kind: ImportKind,
     { body, idempotencyKey }: Pick<RequestOf<typeof imports.create>, 'body' | 'idempotencyKey'>,
   ): Promise<JobFields> {
+    await this.refuseSwitchedOff(caller, kind);
     const now = this.clock.now();
     const job: JobFields = {
       _id: idempotencyKey ? idempotentId(caller, 'imports', idempotencyKey) : new Types.ObjectId(),
@@ -36,6 +45,7 @@ export class ImportsService {
       ...{ state: 'UPLOADING', reason: null, notes: [], columns: [], rows: 0, fields: 0, resumed: false },
       counts: { NEW: 0, CHANGED: 0, SAME: 0, REFUSED: 0 },
       by: { id: caller.userId, name: caller.userName },
+      run: null,
       ...{ createdAt: now, expiresAt: new Date(now.getTime() + keptMs) },
     };
     await this.store.jobs.create(job).catch((error: unknown) => {
@@ -60,11 +70,22 @@ export class ImportsService {
     return this.runner.begin(job, ['UPLOADING', 'READY', 'REFUSED', 'UNDONE'], { state: 'READING' });
   }
 
-  /** In the name of who saves, whoever sent the file. @throws AppError `not_found`, `locked`, `invalid` when no row is good */
-  async save({ tenantId, userId, userName }: Caller, id: string): Promise<JobFields> {
+  /** In the name of who saves, whoever sent the file. @throws AppError `not_found`, `forbidden`, `locked`, `invalid` when no row is good */
+  async save(caller: Caller, id: string): Promise<JobFields> {
+    const { tenantId, userId, userName } = caller;
     const job = await this.store.job(tenantId, id);
+    await this.refuseSwitchedOff(caller, job.kind);
     if (job.state === 'READY' && job.counts.NEW + job.counts.CHANGED === 0)
       throw invalid('rows', 'Non c’è niente da salvare');
-    return this.runner.begin(job, ['READY'], { state: 'SAVING', by: { id: userId, name: userName } });
+    const by = { id: userId, name: userName };
+    return this.runner.begin(job, ['READY'], { state: 'SAVING', by, run: randomUUID() });
+  }
+  /** The calls of the owners would not be let through the gateway either. */
+  private async refuseSwitchedOff(caller: Caller, name: ImportKind): Promise<void> {
+    const { service }: Kind = kinds[name];
+    if (!service) return;
+    const { services } = await this.bus.call(tenants.myself, {}, caller, { deadlineMs });
+    if (isSwitchedOff(services, service))
+      throw new AppError('forbidden', 'Servizio non attivo per questa azienda');
   }
 }

@@ -1,10 +1,14 @@
 import type { FileReply } from '@officina/contracts/endpoint';
 import type { ImportKind } from '@officina/contracts/imports/imports';
 import { batchesOf } from '@officina/server-kit/batches';
+import { link, text } from '@officina/server-kit/import/cells';
+import type { HeadedSheet } from '@officina/server-kit/import/check-sheet';
+import type { Reader } from '@officina/server-kit/import/kind';
+import type { FilledCell } from '@officina/server-kit/import/sheet/sheet';
 import { kinds } from '@officina/server-kit/import/kinds';
 import type { Cell } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
-import type { JobFields, RowFields } from './stored/documents.ts';
+import type { JobFields, RefusedRow } from './stored/documents.ts';
 
 const [usualWidth, reasonWidth, rowsAtOnce] = [20, 60, 250];
 /** No date is written as one. */
@@ -35,17 +39,38 @@ export function emptySheet(kind: ImportKind): FileReply {
   return sheetOf(`${words[kind]}-da-importare.xlsx`, heads, []);
 }
 
-/** The refused rows as they stand in the sheet, each with why. */
-export function refusedSheet({ name, columns }: JobFields, rows: RowFields[]): FileReply {
-  const heads = columns.map(({ head }) => ({ header: head, width: usualWidth }));
-  const headOf = new Map(columns.map(({ field, head }) => [field, head]));
-  const reasonsOf = ({ wrong }: RowFields): string =>
+/** A cell as it was typed. What it leads to stands where it is read from, and beside a text that is not imported. */
+function asTyped(cell: FilledCell | undefined, read: Reader | undefined): Cell {
+  if (cell === undefined) return null;
+  if (typeof cell === 'string' || typeof cell === 'number') return cell;
+  if (typeof cell !== 'object' || !('text' in cell) || !cell.link) return text(cell);
+  if (read) return read === link ? cell.link : cell.text;
+  return cell.link === cell.text ? cell.text : `${cell.text} ${cell.link}`;
+}
+
+/** The refused rows as they stand in the file, each with why. */
+export function refusedSheet(
+  { name }: JobFields,
+  { columns, sheetRows }: HeadedSheet,
+  refused: RefusedRow[],
+): FileReply {
+  const columnAt = new Map(columns.map((column) => [column.at, column]));
+  const headOf = new Map<string, string>(columns.map((column) => [column.field, column.head]));
+  const cellsOf = new Map(sheetRows.map(({ number, cells }) => [number, cells]));
+  const [head, ...rows] = [sheetRows[0]?.cells ?? [], ...refused.map((row) => cellsOf.get(row.number) ?? [])];
+  // Also what stands under no head, for which a row may be refused.
+  const width = Math.max(head.length, ...rows.map((cells) => cells.length));
+  const heads = Array.from({ length: width }, (_, at) => (head[at] === undefined ? '' : text(head[at])));
+  const reasonsOf = ({ wrong }: RefusedRow): string =>
     wrong
       .map(({ field, reason }) => [field && headOf.get(field), reason].filter(Boolean).join(': '))
       .join('; ');
   return sheetOf(
     `${name.replace(/\.\w+$/, '')}-rifiutate.xlsx`,
-    [...heads, { header: 'Motivo', width: reasonWidth }],
-    rows.map((row) => [...columns.map((_, at) => row.cells[at] || null), reasonsOf(row)]),
+    [...heads.map((header) => ({ header, width: usualWidth })), { header: 'Motivo', width: reasonWidth }],
+    refused.map((row, index) => [
+      ...heads.map((_, at) => asTyped(rows[index]?.[at], columnAt.get(at)?.read)),
+      reasonsOf(row),
+    ]),
   );
 }

@@ -30,7 +30,7 @@ export type Customer = z.infer<typeof customer>;
 export type CustomerEdit = z.infer<typeof customerEdit>;
 export type CustomerCreate = z.infer<typeof customerCreate>;
 
-/** Customers; by name. Staff only read them; they come by `npm run admin -- import`, and none is ever deleted. */
+/** Customers; by name. Staff only read them; they come by an import, in the browser or by the command, and none is ever deleted. */
 export const customers = {
   all: endpoint({
     http: 'GET /api/customer/all',

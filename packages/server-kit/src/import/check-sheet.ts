@@ -4,7 +4,7 @@ import { readHeads, type Heads } from './heads.ts';
 import type { Context, Kind, ReadRow, SheetColumn } from './kind.ts';
 import { changesOf, Known } from './known.ts';
 import { codesAsNumbers, readRows, wrongAt } from './rows.ts';
-import { ImportRefused } from './sheet/refused.ts';
+import { ImportRefused, SwitchedOff } from './sheet/refused.ts';
 import type { Row, Sheet } from './sheet/sheet.ts';
 import type { Fate } from './shown.ts';
 import { contextOf, every, type TenantBus } from './tenant-bus.ts';
@@ -69,16 +69,13 @@ function refuseResults(kind: Kind, { rows, columns, context, known }: CheckedShe
 }
 
 /** A tenant's records of what it has switched off nobody would see. */
-function refuseSwitchedOff({ service }: Kind, { services, code }: Context['tenant']): void {
-  if (service && isSwitchedOff(services, service))
-    throw new ImportRefused(
-      `${code} ha ${service} disattivato: npm run admin -- service ${code} ${service} on`,
-    );
+function refuseSwitchedOff({ service }: Kind, { services }: Context['tenant']): void {
+  if (service && isSwitchedOff(services, service)) throw new SwitchedOff();
 }
 
 /**
  * Checks all rows against the rules and against what the tenant has, which is read now.
- * @throws ImportRefused for a kind that the tenant has switched off; AppError of the calls
+ * @throws SwitchedOff for a kind that the tenant has switched off; AppError of the calls
  */
 export async function checkSheet(
   bus: Pick<TenantBus, 'call' | 'myself'>,

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sites } from '@officina/contracts/sites/sites';
 import type { Context } from './kind.ts';
-import { nearest, reference } from './reference.ts';
+import { nearestAmong, reference } from './reference.ts';
 
 const names = ['Magazzino', 'Capannone A', 'Torneria'];
 
@@ -12,7 +12,15 @@ it.each([
   ['Torno', undefined],
   ['', undefined],
 ])('of %j the name %j was meant', (typed, meant) => {
-  expect(nearest(typed, names)).toBe(meant);
+  expect(nearestAmong(names)(typed)).toBe(meant);
+});
+
+it('of a sheet with hundreds of unknown names no more are searched, and what was found is remembered', () => {
+  const nearest = nearestAmong(names);
+  expect(nearest('magazino')).toBe('Magazzino');
+  for (let index = 0; index < 500; index += 1) nearest(`Capannone che non c’è ${index}`);
+  expect(nearest('Tornerie')).toBeUndefined();
+  expect(nearest('Magazino')).toBe('Magazzino');
 });
 
 it('a name that nobody has is told the one that was meant, else what to do; a code is told no other', () => {

@@ -24,14 +24,26 @@ interface Missing {
   isCode?: boolean;
 }
 
-/** The name that was meant, where all but a slip of the hand is right: of four letters one, of sixteen four. */
-export function nearest(typed: string, names: string[]): string | undefined {
-  const most = alike(typed).length / 4;
-  // Of thousands of rows and names most need not be counted.
-  const near = names.filter((name) => Math.abs(alike(name).length - alike(typed).length) <= most);
-  const slips = near.map((name) => ({ name, count: distance(alike(typed), alike(name)) }));
-  const few = slips.filter(({ count }) => count <= most);
-  return few.sort((one, other) => one.count - other.count)[0]?.name;
+/** Unknown names of a sheet that are looked for: more are no slips of the hand. */
+const mostSearches = 500;
+
+/** Finds of each typed name the one that was meant, where all but a slip is right: of four letters one, of sixteen four. */
+export function nearestAmong(names: string[]): (typed: string) => string | undefined {
+  const folded = names.map((name) => ({ name, like: alike(name) }));
+  const found = new Map<string, string | undefined>();
+  const search = (like: string): string | undefined => {
+    const most = like.length / 4;
+    // Of thousands of rows and names most need not be counted.
+    const near = folded.filter((one) => Math.abs(one.like.length - like.length) <= most);
+    const slips = near.map((one) => ({ ...one, count: distance(like, one.like) }));
+    const few = slips.filter(({ count }) => count <= most);
+    return few.sort((one, other) => one.count - other.count)[0]?.name;
+  };
+  return (typed) => {
+    const like = alike(typed);
+    if (!found.has(like) && found.size < mostSearches) found.set(like, search(like));
+    return found.get(like);
+  };
 }
 
 /**
@@ -46,9 +58,15 @@ export function reference(from: Call, namesOf: NamesOf, { unknown, advice, isCod
     indexes.set(records, index);
     return index;
   };
+  const searches = new WeakMap<StoredRecord[], (typed: string) => string | undefined>();
+  const searchIn = (records: StoredRecord[]) => {
+    const names = () => (isCode ? [] : records.map((record) => String(namesOf(record)[0])));
+    const search = searches.get(records) ?? nearestAmong(names());
+    searches.set(records, search);
+    return search;
+  };
   const missing = (typed: string, records: StoredRecord[]): string => {
-    const names = isCode ? [] : records.map((record) => String(namesOf(record)[0]));
-    const meant = nearest(typed, names);
+    const meant = searchIn(records)(typed);
     if (meant !== undefined) return `${unknown}. Forse ${meant}?`;
     return advice === undefined ? unknown : `${unknown}: ${advice}`;
   };

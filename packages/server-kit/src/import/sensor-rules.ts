@@ -4,7 +4,7 @@ import { placeOf } from '../networks/place.ts';
 import type { Context, RecordRules } from './kind.ts';
 
 /** What industrial-data refuses of a sensor as a whole, and where its tenant's networks end. */
-export function sensorRules({ tenant: { code, networks = [] } }: Context): RecordRules {
+export function sensorRules({ tenant: { networks = [] } }: Context): RecordRules {
   const places = new AllowedPlaces(networks);
   const isOutside = ({ type, connection }: SensorEdit) => {
     const place = placeOf(connection ?? '');
@@ -12,7 +12,7 @@ export function sensorRules({ tenant: { code, networks = [] } }: Context): Recor
   };
   const outside = {
     path: 'connection',
-    message: `Fuori dalle reti dei sensori dell’azienda (npm run admin -- networks ${code})`,
+    message: 'Fuori dalle reti dei sensori dell’azienda: le cambia chi amministra l’installazione',
   };
   return (sensor, changes) => [
     ...missingForModbus(sensor),

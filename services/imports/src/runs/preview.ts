@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
-import { checkSheet, headedSheet, type HeadedSheet } from '@officina/server-kit/import/check-sheet';
+import { cutTo } from '@officina/server-kit/cut-to';
+import { checkSheet, type HeadedSheet } from '@officina/server-kit/import/check-sheet';
 import { kinds } from '@officina/server-kit/import/kinds';
-import { readBytes } from '@officina/server-kit/import/sheet/read-sheet';
 import { ImportRefused } from '@officina/server-kit/import/sheet/refused';
-import { extname } from 'node:path';
+import { Logger } from '@officina/server-kit/logger';
 import type { JobFields } from '../stored/documents.ts';
 import { ImportStore } from '../stored/import-store.ts';
 import { busOf } from './bus-of.ts';
+import { FileReader } from './file-reader.ts';
 import { columnsOf, rowsOf } from './preview-rows.ts';
 
-/** The largest sheet that a page shows. */
-const mostRows = 5_000;
+/** Characters of what is said of the whole sheet: it may name each of its columns. */
+const longestNote = 2_000;
+/** Milliseconds for which others' files are waited for. */
+const patienceMs = 300_000;
 
 const countsOf = (rows: { fate: keyof JobFields['counts'] }[]): JobFields['counts'] => {
   const counts = { NEW: 0, CHANGED: 0, SAME: 0, REFUSED: 0 };
@@ -27,27 +30,23 @@ export class Preview {
     private readonly store: ImportStore,
     private readonly bus: BusClient,
     private readonly clock: Clock,
+    private readonly files: FileReader,
+    private readonly logger: Logger,
   ) {}
 
   /** Ends in `READY`, or in `REFUSED` for a file that is none. */
   async read(job: JobFields): Promise<void> {
     try {
-      const kind = kinds[job.kind];
-      const sheet = headedSheet(kind, await this.sheetOf(job));
-      await this.check(job, sheet);
+      await this.check(job, await this.files.read(job, patienceMs));
     } catch (error) {
       const isOurs = error instanceof ImportRefused;
-      const reason = isOurs ? error.message : 'non si è potuto controllare adesso: riprova tra poco.';
+      const reason = isOurs
+        ? cutTo(error.message, longestNote)
+        : 'non si è potuto controllare adesso: riprova tra poco.';
       await this.store.move(job, ['READING'], { state: 'REFUSED', reason });
-      if (!isOurs) throw error;
+      // Whoever imports has been told, and can ask again.
+      if (!isOurs) this.logger.error({ err: error, job: job._id.toHexString() }, 'an import was not checked');
     }
-  }
-
-  private async sheetOf(job: JobFields) {
-    const sheet = await readBytes(extname(job.name), await this.store.fileOf(job));
-    if (sheet.rows.length > mostRows + 1)
-      throw new ImportRefused(`${sheet.rows.length - 1} righe, al massimo ${mostRows}: dividilo.`);
-    return sheet;
   }
 
   private async check(job: JobFields, sheet: HeadedSheet): Promise<void> {
@@ -56,7 +55,11 @@ export class Preview {
     const rows = rowsOf(job, kind, sheet, checked);
     await this.store.replaceRows(job, rows);
     await this.store.move(job, ['READING'], {
-      ...{ state: 'READY', notes: sheet.notes, columns: columnsOf(sheet) },
+      ...{
+        state: 'READY',
+        notes: sheet.notes.map((note) => cutTo(note, longestNote)),
+        columns: columnsOf(sheet),
+      },
       ...{ rows: rows.length, counts: countsOf(rows) },
       fields: rows.reduce((sum, { changes }) => sum + changes.length, 0),
     });

@@ -9,6 +9,8 @@ import { Turns, turnTimes } from './turns.ts';
 import { Writing } from './writing.ts';
 
 const [tries, triesApartMs] = [18, 200];
+/** How often a run that fails is taken over before it is given up, so that it does not keep the tenant's turn for ever. */
+const most = { READING: 2, SAVING: 20, UNDOING: 40 };
 
 /** Says while a run goes on whether it is to stop: the process ends, or another one has taken it over. */
 export type IsStopped = () => boolean;
@@ -19,7 +21,7 @@ export type IsStopped = () => boolean;
  */
 @Injectable()
 export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly running = new Set<Promise<void>>();
+  private readonly running = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
@@ -38,7 +40,7 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await Promise.all(this.running);
+    await Promise.all(this.running.values());
   }
 
   /**
@@ -48,11 +50,11 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
   async begin(
     job: JobFields,
     from: JobFields['state'][],
-    next: Pick<JobFields, 'state'> & Partial<Pick<JobFields, 'by'>>,
+    next: Pick<JobFields, 'state'> & Partial<Pick<JobFields, 'by' | 'run'>>,
   ): Promise<JobFields> {
-    const { tenantId, _id } = job;
+    const turn = { _id: job.tenantId, job: job._id.toHexString() };
     // A check takes about a second, and what is shown as ended may have to give its turn back yet.
-    for (let left = tries; !(await this.turns.take(tenantId, _id.toHexString())); left -= 1) {
+    for (let left = tries; !(await this.turns.take(turn)); left -= 1) {
       if (left === 0)
         throw new AppError('locked', 'Un’altra importazione dell’azienda è in corso: riprova tra poco.');
       await delay(triesApartMs);
@@ -60,10 +62,10 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
     try {
       const moved = await this.store.move(job, from, { ...next, reason: null, resumed: false });
       if (!moved) throw new AppError('locked', 'Questa importazione è già andata avanti.');
-      this.run(tenantId, moved);
+      this.run(moved, 0);
       return moved;
     } catch (error) {
-      await this.turns.end(tenantId);
+      await this.turns.end(turn);
       throw error;
     }
   }
@@ -71,46 +73,70 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
   private async look(): Promise<void> {
     if (this.stopped) return;
     try {
-      for (const { _id: tenantId, job } of await this.turns.inherit()) {
-        const found = await this.store.jobs.findOne({ tenantId, _id: job }).lean<JobFields>();
-        if (!found) await this.turns.end(tenantId);
-        else this.run(tenantId, { ...found, resumed: true });
+      for (const turn of await this.turns.inherit(this.running)) {
+        const job = await this.store.jobs.findOne({ tenantId: turn._id, _id: turn.job }).lean<JobFields>();
+        if (job) this.run(job, turn.tries);
+        else await this.turns.end(turn);
       }
     } catch (error) {
       this.logger.warn({ err: error }, 'imports that were broken off cannot be looked for');
     }
   }
 
-  private run(tenantId: string, job: JobFields): void {
-    const run: Promise<void> = this.during(tenantId, job).finally(() => this.running.delete(run));
-    this.running.add(run);
+  private run(job: JobFields, takenOver: number): void {
+    const { tenantId } = job;
+    const run = this.during(job, takenOver).finally(() => {
+      if (this.running.get(tenantId) === run) this.running.delete(tenantId);
+    });
+    this.running.set(tenantId, run);
   }
 
-  /** What fails here is tried again by whoever finds the turn without a beat. */
-  private async during(tenantId: string, job: JobFields): Promise<void> {
+  /** What fails here is tried again by whoever finds the turn without a beat, this process among them. */
+  private async during(job: JobFields, takenOver: number): Promise<void> {
+    const turn = { _id: job.tenantId, job: job._id.toHexString() };
     let isOurs = true;
     const beat = async () => {
-      isOurs = await this.turns.beat(tenantId).catch(() => isOurs);
+      const isStill = await this.turns.beat(turn).catch(() => true);
+      isOurs &&= isStill;
     };
     const beating = setInterval(() => void beat(), turnTimes.beatMs);
     const isStopped = () => this.stopped || !isOurs;
     try {
-      await this.go(job, isStopped);
-      await (isStopped() ? this.turns.leave(tenantId) : this.turns.end(tenantId));
+      await this.go(job, takenOver, isStopped);
+      await (isStopped() ? this.turns.leave(turn) : this.turns.end(turn));
     } catch (error) {
-      this.logger.error({ err: error, job: job._id.toHexString() }, 'an import was broken off');
-      await this.turns.leave(tenantId).catch(() => undefined);
+      this.logger.error({ err: error, job: turn.job }, 'an import was broken off');
+      await this.turns.leave(turn).catch(() => undefined);
     } finally {
       clearInterval(beating);
     }
   }
 
-  private async go(job: JobFields, isStopped: IsStopped): Promise<void> {
-    if (job.resumed) await this.store.move(job, [job.state], { resumed: true });
-    if (job.state === 'SAVING') await this.writing.save(job, isStopped);
-    if (job.state === 'UNDOING') await this.writing.undo(job, isStopped);
-    const now = await this.store.job(job.tenantId, job._id);
+  private async go(job: JobFields, takenOver: number, isStopped: IsStopped): Promise<void> {
+    if (takenOver > 0) await this.resume(job, takenOver);
+    const begun = await this.store.job(job.tenantId, job._id);
+    if (begun.state === 'SAVING') await this.writing.save(begun, isStopped);
+    if (isStopped()) return;
+    // Whichever process found that a row does not pass.
+    const saved = await this.store.job(job.tenantId, job._id);
+    if (saved.state === 'UNDOING') await this.writing.undo(saved, isStopped);
     // Also after others have changed something since the preview.
-    if (now.state === 'READING') await this.preview.read(now);
+    if (saved.state === 'READING') await this.preview.read(saved);
+  }
+
+  /** Says that an import was broken off; one that fails again and again ends. */
+  private async resume(job: JobFields, takenOver: number): Promise<void> {
+    await this.store.move(job, ['SAVING', 'UNDOING'], { resumed: true });
+    if (takenOver > most.READING)
+      await this.store.move(job, ['READING'], {
+        state: 'REFUSED',
+        reason: 'il controllo si è interrotto più volte: riprova tra poco.',
+      });
+    if (takenOver > most.SAVING)
+      await this.store.move(job, ['SAVING'], {
+        state: 'UNDOING',
+        reason: 'Il salvataggio si è interrotto troppe volte.',
+      });
+    if (takenOver > most.UNDOING) await this.writing.giveUp(job);
   }
 }

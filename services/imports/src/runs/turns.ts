@@ -13,10 +13,14 @@ export interface Turn {
   owner: string;
   /** Grows while that lives. */
   beat: number;
+  /** How often it was taken over. */
+  tries: number;
 }
 
+type Held = Pick<Turn, '_id' | 'job'>;
+
 const turnSchema = new Schema<Turn>(
-  { _id: String, job: String, owner: String, beat: Number },
+  { _id: String, job: String, owner: String, beat: Number, tries: Number },
   { versionKey: false },
 );
 
@@ -38,9 +42,9 @@ export class Turns {
   }
 
   /** @returns whether the turn is this process' now: nobody else had it */
-  async take(tenantId: string, job: string): Promise<boolean> {
+  async take({ _id, job }: Held): Promise<boolean> {
     try {
-      await this.turns.create({ _id: tenantId, job, owner: this.owner, beat: 0 });
+      await this.turns.create({ _id, job, owner: this.owner, beat: 0, tries: 0 });
       return true;
     } catch (error) {
       if (isDuplicate(error)) return false;
@@ -49,40 +53,46 @@ export class Turns {
   }
 
   /** @returns false when somebody else has taken the turn over */
-  async beat(tenantId: string): Promise<boolean> {
+  async beat({ _id, job }: Held): Promise<boolean> {
     const { matchedCount } = await this.turns.updateOne(
-      { _id: tenantId, owner: this.owner },
+      { _id, job, owner: this.owner },
       { $inc: { beat: 1 } },
     );
     return matchedCount > 0;
   }
 
-  async end(tenantId: string): Promise<void> {
-    await this.turns.deleteOne({ _id: tenantId, owner: this.owner });
+  async end({ _id, job }: Held): Promise<void> {
+    await this.turns.deleteOne({ _id, job, owner: this.owner });
   }
 
   /** Leaves the turn to whoever goes on with the import. */
-  async leave(tenantId: string): Promise<void> {
-    await this.turns.updateOne({ _id: tenantId, owner: this.owner }, { $set: { owner: 'nobody' } });
+  async leave({ _id, job }: Held): Promise<void> {
+    await this.turns.updateOne({ _id, job, owner: this.owner }, { $set: { owner: 'nobody' } });
   }
 
-  /** Takes over the turns of processes that are dead. */
-  async inherit(): Promise<Turn[]> {
+  /**
+   * Takes over the turns of processes that are dead, and those of this one that could not be given back.
+   * @param running tenants whose import runs in this process
+   */
+  async inherit(running: { has: (tenantId: string) => boolean }): Promise<Turn[]> {
     const now = performance.now();
-    const others = await this.turns.find({ owner: { $ne: this.owner } }).lean<Turn[]>();
+    const all = await this.turns.find().lean<Turn[]>();
     const inherited: Turn[] = [];
-    for (const turn of others) {
+    for (const turn of all.filter(({ _id, owner }) => owner !== this.owner || !running.has(_id))) {
       const before = this.seen.get(turn._id);
       const isSame = before?.turn.owner === turn.owner && before.turn.beat === turn.beat;
       if (!before || !isSame) this.seen.set(turn._id, { turn, since: now });
-      else if (now - before.since >= turnTimes.deadMs && (await this.takeOver(turn))) inherited.push(turn);
+      else if (now - before.since >= turnTimes.deadMs && (await this.takeOver(turn)))
+        inherited.push({ ...turn, tries: turn.tries + 1 });
     }
     return inherited;
   }
 
-  private async takeOver({ _id, owner, beat }: Turn): Promise<boolean> {
-    const set = { owner: this.owner, beat: beat + 1 };
-    const { matchedCount } = await this.turns.updateOne({ _id, owner, beat }, { $set: set });
+  private async takeOver({ _id, job, owner, beat }: Turn): Promise<boolean> {
+    const { matchedCount } = await this.turns.updateOne(
+      { _id, job, owner, beat },
+      { $set: { owner: this.owner }, $inc: { beat: 1, tries: 1 } },
+    );
     return matchedCount > 0;
   }
 }

@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { Clock } from '@officina/server-kit/clock';
 import type { Fields, Kind, StoredRecord } from '@officina/server-kit/import/kind';
 import { kinds } from '@officina/server-kit/import/kinds';
 import { changesOf, Known } from '@officina/server-kit/import/known';
 import { contextOf, every, type TenantBus } from '@officina/server-kit/import/tenant-bus';
-import type { JobFields, RowFields } from '../stored/documents.ts';
+import type { JobFields, PlannedRow } from '../stored/documents.ts';
 import { ImportStore } from '../stored/import-store.ts';
 import { busOf } from './bus-of.ts';
 import type { IsStopped } from './runner.ts';
 
 const atOnce = 8;
+const mostNamed = 20;
+/** What is being written must not expire before it is written or undone, however long that takes. */
+const keptMs = 30 * 24 * 3_600_000;
 
 /** A row that its service refused, or that somebody has changed. */
 class RowRefused extends Error {
@@ -36,11 +40,15 @@ const reasonOf = ({ code, detail, errors }: AppError): string =>
     ? 'l’ha cambiata qualcun altro mentre si salvava'
     : (errors?.map(({ message }) => message).join('; ') ?? detail);
 
-/** Rows with commas: «3, 7». */
-const numbersOf = (rows: { number: number }[]): string => rows.map(({ number }) => number).join(', ');
+/** Rows with commas: «3, 7», the first twenty of them. */
+function numbersOf(rows: { number: number }[]): string {
+  const named = rows.slice(0, mostNamed).map(({ number }) => number);
+  const others = rows.length - named.length;
+  return others > 0 ? `${named.join(', ')} e altre ${others}` : named.join(', ');
+}
 
 /** Several at once, in their order; none is begun after a failure or a stop. */
-async function eachOf(rows: RowFields[], isStopped: IsStopped, work: (row: RowFields) => Promise<void>) {
+async function eachOf(rows: PlannedRow[], isStopped: IsStopped, work: (row: PlannedRow) => Promise<void>) {
   const waiting = [...rows];
   const one = async () => {
     for (let row = waiting.shift(); row && !isStopped(); row = waiting.shift()) {
@@ -51,8 +59,10 @@ async function eachOf(rows: RowFields[], isStopped: IsStopped, work: (row: RowFi
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, one));
-  const failed = ended.find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
+  const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  // A row of which nobody knows whether it is written is asked for again before anything is undone.
+  const unclear = failures.filter((reason) => !(reason instanceof RowRefused));
+  for (const failure of [...unclear, ...failures]) throw failure;
 }
 
 const isRecord = (value: unknown): value is StoredRecord =>
@@ -82,12 +92,14 @@ export class Writing {
   constructor(
     private readonly store: ImportStore,
     private readonly bus: BusClient,
+    private readonly clock: Clock,
   ) {}
 
-  /** Ends in `SAVED`; in `READING` when others have changed something since the preview; in `UNDONE` when a row does not pass. */
+  /** Ends in `SAVED`; in `READING` when others have changed something since the preview; in `UNDOING` when a row does not pass. */
   async save(job: JobFields, isStopped: IsStopped): Promise<void> {
+    await this.store.keepUntil(job, new Date(this.clock.now().getTime() + keptMs));
     const work: Work = { job, kind: kinds[job.kind], bus: busOf(this.bus, job) };
-    const rows = await this.store.rowsOf(job, { fate: { $in: ['NEW', 'CHANGED'] } });
+    const rows = await this.store.plannedRows(job, { fate: { $in: ['NEW', 'CHANGED'] } });
     const isBegun = rows.some(({ written }) => written !== null) || job.resumed;
     const moved = isBegun ? [] : await this.movedAmong(work, rows);
     if (moved.length > 0) {
@@ -101,8 +113,8 @@ export class Writing {
     } catch (error) {
       if (!(error instanceof RowRefused)) throw error;
       const reason = `Riga ${error.number}: ${error.message}.`;
-      const undoing = await this.store.move(job, ['SAVING'], { state: 'UNDOING', reason });
-      return undoing ? this.undo(undoing, isStopped) : undefined;
+      await this.store.move(job, ['SAVING'], { state: 'UNDOING', reason });
+      return;
     }
     if (!isStopped()) await this.store.move(job, ['SAVING'], { state: 'SAVED' });
   }
@@ -110,21 +122,27 @@ export class Writing {
   /** Takes back what is written, the last first, and says what cannot be. */
   async undo(job: JobFields, isStopped: IsStopped): Promise<void> {
     const { kind, bus }: Work = { job, kind: kinds[job.kind], bus: busOf(this.bus, job) };
-    const written = await this.store.rowsOf(job, { written: { $ne: null } });
+    const written = await this.store.plannedRows(job, { written: { $ne: null } });
     for (const row of written.toReversed()) {
       if (isStopped()) return;
       if (await this.takeBack(kind, bus, row)) await this.store.setWritten(row, null);
     }
-    const left = await this.store.rowsOf(job, { written: { $ne: null } });
+    await this.giveUp(job);
+  }
+
+  /** Ends an import that is undone as far as it can be: says what is left. */
+  async giveUp(job: JobFields): Promise<void> {
+    const left = await this.store.plannedRows(job, { written: { $ne: null } });
     const end =
       left.length === 0
         ? 'Non è stato salvato niente.'
         : `Le altre righe sono state annullate, tranne queste: ${numbersOf(left)}.`;
-    await this.store.move(job, ['UNDOING'], { state: 'UNDONE', reason: `${job.reason} ${end}` });
+    const { reason } = await this.store.job(job.tenantId, job._id);
+    await this.store.move(job, ['UNDOING'], { state: 'UNDONE', reason: `${reason} ${end}` });
   }
 
   /** Rows of which the preview is no longer true. */
-  private async movedAmong({ kind, bus }: Work, rows: RowFields[]): Promise<RowFields[]> {
+  private async movedAmong({ kind, bus }: Work, rows: PlannedRow[]): Promise<PlannedRow[]> {
     const known = new Known(kind, await every(bus, kind.calls.all));
     return rows.filter(({ body, target }) => {
       const [record, ...others] = known.meantBy(body ?? {});
@@ -133,7 +151,7 @@ export class Writing {
     });
   }
 
-  private async write(work: Work, row: RowFields): Promise<void> {
+  private async write(work: Work, row: PlannedRow): Promise<void> {
     const stored = await this.stored(work, row).catch((error: unknown) => {
       throw isRefusal(error) ? new RowRefused(row.number, reasonOf(error)) : error;
     });
@@ -141,9 +159,12 @@ export class Writing {
   }
 
   /** The record as the row makes it; the same however often it is asked for. */
-  private async stored({ job, kind, bus }: Work, { number, body, target }: RowFields): Promise<StoredRecord> {
+  private async stored(
+    { job, kind, bus }: Work,
+    { number, body, target }: PlannedRow,
+  ): Promise<StoredRecord> {
     if (!target) {
-      const idempotencyKey = `import ${job._id.toHexString()} ${number}`;
+      const idempotencyKey = `import ${job.run} ${number}`;
       return (await bus.call(kind.calls.create, { body, idempotencyKey })) as StoredRecord;
     }
     const { id, version, set } = target;
@@ -151,7 +172,7 @@ export class Writing {
   }
 
   /** @returns false where others have gone on with it, or where nobody can take one away */
-  private async takeBack(kind: Kind, bus: TenantBus, { target, written }: RowFields): Promise<boolean> {
+  private async takeBack(kind: Kind, bus: TenantBus, { target, written }: PlannedRow): Promise<boolean> {
     if (!written) return true;
     const { id, version } = written;
     const { remove } = kind.calls;

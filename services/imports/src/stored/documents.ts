@@ -2,7 +2,7 @@ import type { ImportJob, ImportKind, RowFate } from '@officina/contracts/imports
 import type { Fields } from '@officina/server-kit/import/kind';
 import { Schema, type Types } from 'mongoose';
 
-/** An import as it is stored, a day long. */
+/** An import as it is stored, a day long; a month once it is saved. */
 export interface JobFields extends Pick<
   ImportJob,
   'name' | 'state' | 'notes' | 'columns' | 'rows' | 'counts' | 'fields' | 'resumed'
@@ -14,6 +14,8 @@ export interface JobFields extends Pick<
   /** Parts that the file comes in. */
   parts: number;
   by: { id: string | null; name: string };
+  /** Of the save that was last begun: part of the keys by which it makes records, so that a later one makes others. */
+  run: string | null;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -46,6 +48,10 @@ export interface RowFields {
   expiresAt: Date;
 }
 
+/** A row without what only people look at. */
+export type PlannedRow = Omit<RowFields, 'cells'>;
+export type RefusedRow = Pick<RowFields, 'number' | 'wrong'>;
+
 const mixed = Schema.Types.Mixed;
 const tenantId = { type: String, required: true } as const;
 const job = { type: Schema.Types.ObjectId, required: true } as const;
@@ -64,7 +70,7 @@ function dayLong<T>(fields: object): Schema<T> {
 export const jobSchema = dayLong<JobFields>({
   ...{ kind: String, name: String, state: String, reason: String, parts: Number },
   ...{ notes: [String], columns: mixed, rows: Number, counts: mixed, fields: Number },
-  ...{ resumed: Boolean, by: mixed, createdAt: Date },
+  ...{ resumed: Boolean, by: mixed, run: String, createdAt: Date },
 });
 
 export const partSchema = dayLong<PartFields>({ job, index: Number, content: Buffer });

@@ -8,6 +8,8 @@ import {
   rowSchema,
   type JobFields,
   type PartFields,
+  type PlannedRow,
+  type RefusedRow,
   type RowFields,
 } from './documents.ts';
 
@@ -44,6 +46,13 @@ export class ImportStore {
       .lean<JobFields>();
   }
 
+  /** Keeps an import and all of it; the import last, without which the others are of no use. */
+  async keepUntil({ tenantId, _id }: JobFields, expiresAt: Date): Promise<void> {
+    await this.parts.updateMany({ tenantId, job: _id }, { $set: { expiresAt } });
+    await this.rows.updateMany({ tenantId, job: _id }, { $set: { expiresAt } });
+    await this.jobs.updateOne({ tenantId, _id }, { $set: { expiresAt } });
+  }
+
   async putPart({ tenantId, _id: job, expiresAt }: JobFields, index: number, content: Buffer): Promise<void> {
     await this.parts.updateOne({ tenantId, job, index }, { $set: { content, expiresAt } }, { upsert: true });
   }
@@ -67,18 +76,27 @@ export class ImportStore {
       await this.rows.insertMany(rows.slice(at, at + rowsAtOnce));
   }
 
-  async rowsOf({ tenantId, _id: job }: JobFields, which: object = {}): Promise<RowFields[]> {
+  /** Rows with what is to be written of them. */
+  async plannedRows({ tenantId, _id: job }: JobFields, which: object): Promise<PlannedRow[]> {
     return this.rows
-      .find({ ...which, tenantId, job })
+      .find({ ...which, tenantId, job }, { cells: 0 })
       .sort({ number: 1 })
-      .lean<RowFields[]>();
+      .lean<PlannedRow[]>();
+  }
+
+  /** What is the matter with the refused rows, by their numbers. */
+  async refusedRows({ tenantId, _id: job }: JobFields): Promise<RefusedRow[]> {
+    return this.rows
+      .find({ tenantId, job, fate: 'REFUSED' }, { number: 1, wrong: 1 })
+      .sort({ number: 1 })
+      .lean<RefusedRow[]>();
   }
 
   async countWritten({ tenantId, _id: job }: JobFields): Promise<number> {
     return this.rows.countDocuments({ tenantId, job, written: { $ne: null } });
   }
 
-  async setWritten({ tenantId, _id }: RowFields, written: RowFields['written']): Promise<void> {
+  async setWritten({ tenantId, _id }: PlannedRow, written: PlannedRow['written']): Promise<void> {
     await this.rows.updateOne({ tenantId, _id }, { $set: { written } });
   }
 

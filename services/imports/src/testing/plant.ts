@@ -34,8 +34,9 @@ export function plant() {
   const byKey = new Map<string, string>();
   /** Who wrote, in order. */
   const writers: string[] = [];
-  /** Called before each write. */
-  const hooks = { before: async (_machine: Record<string, unknown>): Promise<void> => undefined };
+  /** Called before each write, and after each machine that is made. */
+  const nothing = async (_machine: Record<string, unknown>): Promise<void> => undefined;
+  const hooks = { before: nothing, after: nothing };
   const machineOf = (id: unknown) => {
     const found = kept.find(({ _id }) => _id === id);
     if (!found) throw new AppError('not_found', 'Macchinario non trovato');
@@ -54,7 +55,7 @@ export function plant() {
     const all = [
       await open('auth', tenants.myself, (_request, { tenantId }) => ({
         ...{ code: tenantId, billingdata: { name: tenantId }, timezone: 'Europe/Rome' },
-        services: { maintenance: { menuhidden: {} } },
+        services: { maintenance: { menuhidden: {} }, industrial: { enabled: tenantId !== 'CANTINA' } },
       })),
       await open('auth', users.all, () => ({ items: [] })),
       await open('sites', sites.all, () => ({
@@ -68,12 +69,15 @@ export function plant() {
       }),
       await open('maintenance', machines.create, async ({ body, idempotencyKey = '' }, { userName }) => {
         const known = byKey.get(idempotencyKey);
-        if (known) return machineOf(known) as unknown as ReplyOf<typeof machines.create>;
+        const former = kept.find(({ _id }) => _id === known);
+        if (former) return former as unknown as ReplyOf<typeof machines.create>;
+        if (known) throw new AppError('gone', 'Macchinario eliminato');
         await hooks.before(body);
-        const _id = (kept.length + 1).toString(16).padStart(24, '0');
+        const _id = (byKey.size + 1).toString(16).padStart(24, '0');
         const made: Machine = { ...blank, ...body, _id, __v: 0 };
         byKey.set(idempotencyKey, _id);
         kept.push(made);
+        await hooks.after(made);
         writers.push(userName);
         return made as unknown as ReplyOf<typeof machines.create>;
       }),

@@ -141,7 +141,7 @@ describe('npm run admin -- import sensors', () => {
       const { code, out, err } = await imported(...words);
       expect([code, out]).toEqual([1, []]);
       expect(err.slice(-2)).toEqual([
-        'riga 301, Connessione: Fuori dalle reti dei sensori dell’azienda (npm run admin -- networks OUTSIDE)',
+        'riga 301, Connessione: Fuori dalle reti dei sensori dell’azienda: le cambia chi amministra l’installazione',
         '1 riga rifiutata su 300: non è stato importato niente.',
       ]);
     }

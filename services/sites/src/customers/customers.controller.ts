@@ -7,7 +7,7 @@ import { fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
 import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
 import { Customers } from './customer.model.ts';
 
-/** Answers the customers group of the contracts; only the bus user `admin` may write. */
+/** Answers the customers group of the contracts; only the bus users `admin` and `imports` may write. */
 @Controller()
 export class CustomersController {
   constructor(private readonly customers: Customers) {}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { imports, type ImportJob } from '@officina/contracts/imports/imports';
+import { AppError } from '@officina/server-kit/app-error';
+import { caller } from '@officina/server-kit/testing/callers';
+import { testService, type TestService } from '@officina/server-kit/testing/test-service';
+import { Types } from 'mongoose';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ImportsModule } from '../imports.module.ts';
+import { clerk } from '../testing/clerk.ts';
+import { machineWith, plant } from '../testing/plant.ts';
+import { turnTimes } from './turns.ts';
+
+const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
+const { kept, hooks, answers } = plant();
+let service: TestService;
+jest.setTimeout(60_000);
+turnTimes.deadMs = 3_000;
+
+beforeAll(async () => {
+  service = await testService(ImportsModule, 'imports', { before: answers });
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  kept.length = 0;
+  hooks.before = async () => undefined;
+  hooks.after = async () => undefined;
+});
+
+const { ended, checked, saved } = clerk(() => service, anna);
+const stored = (name: string) => service.kit.connection.collection(name);
+
+describe('the run of an import', () => {
+  it('takes back also what a service has made without saying so', async () => {
+    const job = await checked(['Codice', 'AAA-01', 'BBB-01']);
+    const unclear = Promise.withResolvers<void>();
+    hooks.before = async ({ shortCode }) => {
+      if (shortCode !== 'AAA-01') return;
+      await unclear.promise;
+      throw new AppError('duplicate', 'Un altro macchinario ha questo codice');
+    };
+    hooks.after = async () => {
+      unclear.resolve();
+      await delay(100);
+      throw new AppError('internal', 'Qualcosa è andato storto');
+    };
+    expect(await saved(job)).toMatchObject({ state: 'UNDONE', written: 0 });
+    expect(kept).toEqual([]);
+  });
+
+  it('that fails again and again ends, and a turn that could not be given back is', async () => {
+    kept.push(machineWith({ _id: 'a'.repeat(24), __v: 3, shortCode: 'PRE-04', name: 'Pressa' }));
+    const { _id: job } = await checked(['Codice;Nome', 'TOR-01;Tornio', 'PRE-04;Pressa piegatrice']);
+    hooks.before = async () => void (await delay(500));
+    await service.call(imports.save, { params: { id: job } }, anna);
+    const own = await stored('import_turns').findOne({ job });
+    expect((await ended({ _id: job } as ImportJob)).state).toBe('SAVED');
+    const like = await stored('imports').findOne({ _id: new Types.ObjectId(job) });
+    const row = await stored('import_rows').findOne({ fate: 'CHANGED', job: new Types.ObjectId(job) });
+    const broken = async (tenantId: string, state: string, tries: number) => {
+      const _id = new Types.ObjectId();
+      await stored('imports').insertOne({ ...like, _id, tenantId, state, reason: 'Riga 9: no.' });
+      await stored('import_rows').insertOne({ ...row, _id: new Types.ObjectId(), tenantId, job: _id });
+      const turn = { _id: tenantId, job: _id.toHexString(), owner: 'nobody', beat: 0, tries };
+      await stored('import_turns').insertOne(turn as object);
+      return async () => stored('imports').findOne({ _id });
+    };
+    const reading = await broken('READING', 'READING', 2);
+    const saving = await broken('SAVING', 'SAVING', 20);
+    const undoing = await broken('UNDOING', 'UNDOING', 40);
+    await stored('import_turns').insertOne({ ...own });
+    while ((await stored('import_turns').countDocuments()) > 0) await delay(100);
+    expect(await reading()).toMatchObject({ state: 'REFUSED', resumed: false });
+    expect(await saving()).toMatchObject({ state: 'UNDONE', resumed: true });
+    expect(await undoing()).toMatchObject({
+      ...{ state: 'UNDONE', resumed: true },
+      reason: 'Riga 9: no. Le altre righe sono state annullate, tranne queste: 3.',
+    });
+  });
+
+  it('that is broken off is finished by the next process, each row once, and says so', async () => {
+    const count = 60;
+    const rows = Array.from({ length: count }, (_, index) => `MAC-${index};Macchina ${index}`);
+    const job = await checked(['Codice;Nome', ...rows], 96 * 1024);
+    hooks.before = async () => void (await delay(20));
+    await service.call(imports.save, { params: { id: job._id } }, anna);
+    while (kept.length < 10) await delay(10);
+    const next = await service.another();
+    await service.stop();
+    expect(kept.length).toBeLessThan(count);
+    const done = await ended(job);
+    expect(done).toMatchObject({ state: 'SAVED', written: count, resumed: true });
+    expect(new Set(kept.map(({ shortCode }) => shortCode)).size).toBe(count);
+    expect(kept).toHaveLength(count);
+    await next.close();
+  });
+});
