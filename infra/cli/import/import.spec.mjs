@@ -185,7 +185,7 @@ describe('sensors', () => {
     ];
     const plant = plantWith([known]);
     const before = structuredClone(plant.stored.sensors);
-    const outside = 'Fuori dalle reti dei sensori dell’azienda (npm run admin -- networks ROSSI)';
+    const outside = 'Fuori dalle reti dei sensori dell’azienda: le cambia chi amministra l’installazione';
     await expect(importInto(plant, heads, ...rows)).rejects.toThrow(
       [
         `riga 3, Connessione: ${outside}`,

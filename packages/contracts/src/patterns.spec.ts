@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { compactDay, dashedDay } from './days.ts';
 import { computedInstant, isoInstant, requiredText, text } from './fields.ts';
+import { importCreate } from './imports/imports.ts';
 import { shortCode, webLink } from './maintenance/machines.ts';
 import { dayJobs } from './maintenance/statistics.ts';
 import { patterns } from './patterns.ts';
@@ -25,6 +26,11 @@ const cases: Record<Exclude<keyof typeof patterns, 'fieldName'>, Case> = {
     schema: requiredText(40),
     good: ['a', 'a b', '🍷', '\na', '👩\u200d🔧', '❤\ufe0f', '\u200ba\u200b', 'क्\u200dष'],
     bad: ['', ' ', '\n\t', '\u00a0\u3000', '\ufeff', 'a\0b', ...invisible],
+  },
+  sheetName: {
+    schema: importCreate.shape.name,
+    good: ['a.csv', 'Macchine 2026.XLSX', 'è.Csv'],
+    bad: ['', '.xls', 'a.csv.pdf', 'a\0.csv', 'csv', 'a.xlsxx'],
   },
   shortCode: {
     schema: shortCode,

@@ -58,7 +58,7 @@ export class ImportsController {
 
   @Handle(imports.refused)
   async refused({ params }: RequestOf<typeof imports.refused>, { tenantId }: Caller) {
-    const job = await this.store.job(tenantId, params.id);
+    const job = await this.service.checked(tenantId, params.id);
     const sheet = await this.files.read(job, patienceMs).catch((error: unknown) => {
       if (!(error instanceof ImportRefused)) throw error;
       throw new AppError('unavailable', 'Il file non si è potuto leggere adesso: riprova tra poco.');

@@ -158,7 +158,11 @@ describe('an import', () => {
     const body = { name: 'a.csv', parts: 2 };
     const job = await service.call(imports.create, { params: { kind: 'machines' }, body }, anna);
     await expect(service.call(imports.check, { params: { id: job._id } }, anna)).rejects.toMatchObject({
-      errors: [{ path: 'parts', message: 'Mancano 2 parti del file' }],
+      ...{ code: 'locked', detail: 'Del file mancano parti: 2.' },
+    });
+    const third = { params: { id: job._id }, body: { index: 2, content: 'QQ==' } };
+    await expect(service.call(imports.part, third, anna)).rejects.toMatchObject({
+      ...{ code: 'locked', detail: 'Il file annunciato ha meno parti: 2.' },
     });
     const [one, other] = [await checked(['Codice', 'AAA-01']), await uploaded(['Codice', 'AAA-02'])];
     hooks.before = async () => void (await delay(6_000));

@@ -54,20 +54,28 @@ export class ImportsService {
     return this.store.job(caller.tenantId, job._id);
   }
 
-  /** @throws AppError `not_found`, `locked` once it is read, `invalid` for a part that it does not have */
+  /** @throws AppError `not_found`, `locked` once it is read, and for a part that was not announced */
   async part({ tenantId }: Caller, id: string, { index, content }: RequestOf<typeof imports.part>['body']) {
     const job = await this.store.job(tenantId, id);
     if (job.state !== 'UPLOADING') throw new AppError('locked', 'Il file è già arrivato tutto.');
-    if (index >= job.parts) throw invalid('index', `Il file ha ${job.parts} parti`);
+    if (index >= job.parts) throw new AppError('locked', `Il file annunciato ha meno parti: ${job.parts}.`);
     await this.store.putPart(job, index, Buffer.from(content, 'base64'));
   }
 
-  /** @throws AppError `not_found`, `invalid` while a part is missing, `locked` */
+  /** @throws AppError `not_found`, `locked` while a part is missing or another import of the tenant runs */
   async check({ tenantId }: Caller, id: string): Promise<JobFields> {
     const job = await this.store.job(tenantId, id);
     const missing = job.parts - (await this.store.countParts(job));
-    if (missing > 0) throw invalid('parts', `Mancano ${missing} parti del file`);
+    if (missing > 0) throw new AppError('locked', `Del file mancano parti: ${missing}.`);
     return this.runner.begin(job, ['UPLOADING', 'READY', 'REFUSED', 'UNDONE'], { state: 'READING' });
+  }
+
+  /** One whose rows are known. @throws AppError `not_found`, `locked` before it is checked */
+  async checked(tenantId: string, id: string): Promise<JobFields> {
+    const job = await this.store.job(tenantId, id);
+    if (['UPLOADING', 'READING', 'REFUSED'].includes(job.state))
+      throw new AppError('locked', 'Il file non è ancora controllato.');
+    return job;
   }
 
   /** In the name of who saves, whoever sent the file. @throws AppError `not_found`, `forbidden`, `locked`, `invalid` when no row is good */
@@ -80,6 +88,7 @@ export class ImportsService {
     const by = { id: userId, name: userName };
     return this.runner.begin(job, ['READY'], { state: 'SAVING', by, run: randomUUID() });
   }
+
   /** The calls of the owners would not be let through the gateway either. */
   private async refuseSwitchedOff(caller: Caller, name: ImportKind): Promise<void> {
     const { service }: Kind = kinds[name];

@@ -23,5 +23,5 @@ export function keeping(documents, tenant = {}) {
     return structuredClone(Object.assign(found, body, { __v: found.__v + 1 }));
   };
   const myself = async () => ({ code: 'ROSSI', timezone: 'Europe/Rome', services: {}, ...tenant });
-  return { stored, bus: { call, myself } };
+  return { stored, bus: { tenant: 'ROSSI', call, myself } };
 }

@@ -112,7 +112,7 @@ export const imports = {
     body: importCreate,
     output: importJob,
   }),
-  /** 409 `locked` once it is read. */
+  /** 409 `locked` once it is read, and for a part that was not announced. */
   part: endpoint({
     http: 'PUT /api/import/{id}/part',
     subject: 'rpc.imports.imports.part',
@@ -124,7 +124,7 @@ export const imports = {
     body: importPart,
     output: done,
   }),
-  /** Begins to read and check; 422 while a part is missing, 409 `locked` while another import of the tenant runs. */
+  /** Begins to read and check; 409 `locked` while a part is missing or another import of the tenant runs. */
   check: endpoint({
     http: 'PUT /api/import/{id}/check',
     subject: 'rpc.imports.imports.check',
@@ -167,7 +167,7 @@ export const imports = {
     params: idParams,
     output: importJob,
   }),
-  /** The columns of the sheet and `Motivo`. */
+  /** The columns of the sheet and `Motivo`; 409 `locked` before it is checked. */
   refused: endpoint({
     http: 'GET /api/import/{id}/refused',
     subject: 'rpc.imports.imports.refused',

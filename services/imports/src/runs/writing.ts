@@ -97,7 +97,6 @@ export class Writing {
 
   /** Ends in `SAVED`; in `READING` when others have changed something since the preview; in `UNDOING` when a row does not pass. */
   async save(job: JobFields, isStopped: IsStopped): Promise<void> {
-    await this.store.keepUntil(job, new Date(this.clock.now().getTime() + keptMs));
     const work: Work = { job, kind: kinds[job.kind], bus: busOf(this.bus, job) };
     const rows = await this.store.plannedRows(job, { fate: { $in: ['NEW', 'CHANGED'] } });
     const isBegun = rows.some(({ written }) => written !== null) || job.resumed;
@@ -107,6 +106,7 @@ export class Writing {
       await this.store.move(job, ['SAVING'], { state: 'READING', reason });
       return;
     }
+    await this.store.keepUntil(job, new Date(this.clock.now().getTime() + keptMs));
     try {
       const left = rows.filter(({ written }) => written === null);
       await eachOf(left, isStopped, (row) => this.write(work, row));
