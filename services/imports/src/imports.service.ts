@@ -70,11 +70,11 @@ export class ImportsService {
     return this.runner.begin(job, ['UPLOADING', 'READY', 'REFUSED', 'UNDONE'], { state: 'READING' });
   }
 
-  /** One whose rows are known. @throws AppError `not_found`, `locked` before it is checked */
+  /** One whose rows are known. @throws AppError `not_found`, also before it is checked */
   async checked(tenantId: string, id: string): Promise<JobFields> {
     const job = await this.store.job(tenantId, id);
     if (['UPLOADING', 'READING', 'REFUSED'].includes(job.state))
-      throw new AppError('locked', 'Il file non è ancora controllato.');
+      throw new AppError('not_found', 'Il file non è ancora controllato.');
     return job;
   }
 

@@ -167,7 +167,7 @@ export const imports = {
     params: idParams,
     output: importJob,
   }),
-  /** The columns of the sheet and `Motivo`; 409 `locked` before it is checked. */
+  /** The columns of the sheet and `Motivo`; 404 before it is checked. */
   refused: endpoint({
     http: 'GET /api/import/{id}/refused',
     subject: 'rpc.imports.imports.refused',
