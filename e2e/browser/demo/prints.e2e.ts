@@ -62,10 +62,10 @@ test.describe('on paper stands every word of the screen, inside the edges', () =
   });
 
   test('the dark theme prints what the light one does, on white', async ({ seat: sit }, info) => {
-    for (const [name, path, shows] of [
-      ['statistics', '/stat', /^Macchine 1–20/],
-      ['home', '/', 'Il prossimo lavoro'],
-      ['visits', '/visit?righe=10', /^1–\d+ di /],
+    for (const [name, path, shows, charts] of [
+      ['statistics', '/stat', /^Macchine 1–20/, 2],
+      ['home', '/', 'Il prossimo lavoro', 0],
+      ['visits', '/visit?righe=10', /^1–\d+ di /, 0],
     ] as const) {
       const inks = [];
       for (const theme of ['light', 'dark'] as const) {
@@ -73,6 +73,7 @@ test.describe('on paper stands every word of the screen, inside the edges', () =
         await page.goto(path);
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+        await expect(page.locator('[class*=chart-drawing] svg')).toHaveCount(charts);
         await settledWords(page);
         const file = info.outputPath(`${name}-${theme}.pdf`);
         await printAcross(page, file, false);
