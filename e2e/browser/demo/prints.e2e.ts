@@ -63,7 +63,7 @@ test.describe('on paper stands every word of the screen, inside the edges', () =
 
   test('the dark theme prints what the light one does, on white', async ({ seat: sit }, info) => {
     for (const [name, path, shows, charts] of [
-      ['statistics', '/stat', /^Macchine 1–20/, 2],
+      ['statistics', '/stat', /^Macchine 1–20/, 3],
       ['home', '/', 'Il prossimo lavoro', 0],
       ['visits', '/visit?righe=10', /^1–\d+ di /, 0],
     ] as const) {
