@@ -8,6 +8,7 @@ import {
   useSearchParams,
   useServicesOff,
 } from '@officina/web-kit';
+import { importPath } from '@officina/web-kit/records';
 import { JobPage } from './job-page.tsx';
 import { kindIn, kindNames, kindWords } from './kinds.ts';
 import { StartPage } from './start-page.tsx';
@@ -38,7 +39,7 @@ function Kinds({ off }: { off: ReadonlySet<string> }) {
       <ul className="mt-4 grid gap-3">
         {offered.map((name) => (
           <li key={name}>
-            <TextLink to={`/configuration/importa/${name}`}>{kindWords[name].list}</TextLink>
+            <TextLink to={importPath(name)}>{kindWords[name].list}</TextLink>
           </li>
         ))}
       </ul>

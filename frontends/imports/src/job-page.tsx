@@ -8,6 +8,7 @@ import {
   Skeleton,
   useApi,
 } from '@officina/web-kit';
+import { importPath } from '@officina/web-kit/records';
 import { useEffect, type ReactNode } from 'react';
 import { CheckAgain } from './check-again.tsx';
 import { kindWords } from './kinds.ts';
@@ -74,7 +75,7 @@ function Refused({ kind, job }: { kind: ImportKind; job: ImportJob }) {
       action={
         <div className="flex flex-wrap justify-center gap-2.5">
           <CheckAgain job={job} />
-          <LinkButton to={`/configuration/importa/${kind}`}>{texts.change}</LinkButton>
+          <LinkButton to={importPath(kind)}>{texts.change}</LinkButton>
         </div>
       }
     >

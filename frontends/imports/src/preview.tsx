@@ -16,6 +16,7 @@ import {
   useRows,
 } from '@officina/web-kit';
 import { DataTable, type Filter } from '@officina/web-kit/table';
+import { importPath } from '@officina/web-kit/records';
 import { Upload } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { columnsOf } from './columns.tsx';
@@ -70,7 +71,7 @@ export function Preview({ kind, job, onChange }: Props) {
             <p className="text-ink-2">{texts.preview}</p>
           </div>
           <div className="flex flex-wrap gap-2.5">
-            <LinkButton icon={Upload} to={`/configuration/importa/${kind}`}>
+            <LinkButton icon={Upload} to={importPath(kind)}>
               {texts.change}
             </LinkButton>
             <PageKey>

@@ -1,5 +1,6 @@
 import type { ImportJob, ImportKind } from '@officina/contracts/imports/imports';
 import { Banner, counted, LinkButton } from '@officina/web-kit';
+import { importPath } from '@officina/web-kit/records';
 import { CheckAgain } from './check-again.tsx';
 import { kindWords } from './kinds.ts';
 import { RefusedRows } from './refused-rows.tsx';
@@ -27,7 +28,7 @@ export function Saved({ kind, job }: { kind: ImportKind; job: ImportJob }) {
         <LinkButton kind="key" to={to}>
           {texts.toList(list)}
         </LinkButton>
-        <LinkButton to={`/configuration/importa/${kind}`}>{texts.another}</LinkButton>
+        <LinkButton to={importPath(kind)}>{texts.another}</LinkButton>
         {job.counts.REFUSED > 0 && <RefusedRows id={job._id} />}
       </div>
     </div>
@@ -48,7 +49,7 @@ export function Undone({ kind, job }: { kind: ImportKind; job: ImportJob }) {
       </Banner>
       <div className="flex flex-wrap gap-2.5">
         <CheckAgain job={job} />
-        <LinkButton to={`/configuration/importa/${kind}`}>{texts.change}</LinkButton>
+        <LinkButton to={importPath(kind)}>{texts.change}</LinkButton>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ImportKind } from '@officina/contracts/imports/imports';
 import { api, messages, randomKey, useNavigate } from '@officina/web-kit';
+import { importPath } from '@officina/web-kit/records';
 import { useState } from 'react';
 import { texts } from './texts.ts';
 
@@ -36,7 +37,7 @@ export function useUpload(kind: ImportKind) {
       setShare((index + 1) / parts);
     }
     await api('PUT /api/import/{id}/check', { params });
-    await navigate(`/configuration/importa/${kind}?id=${created._id}`);
+    await navigate(`${importPath(kind)}?id=${created._id}`);
   };
   const upload = (file: File) => {
     const problem = problemOf(file);

@@ -11,7 +11,6 @@ export {
 export type { FieldKind } from './records/field-kinds.ts';
 export { FutureQuestion } from './records/future-question.tsx';
 export { importPath } from './records/import-path.ts';
-export type { ImportKind } from './records/import-path.ts';
 export { KeptDraftBanner } from './records/kept-draft-banner.tsx';
 export { ListNote } from './records/list-note.tsx';
 export { NoMachineYet, useHasNoMachine } from './records/no-machine-yet.tsx';

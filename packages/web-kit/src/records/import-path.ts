@@ -1,5 +1,4 @@
-/** Lists that a sheet of Excel can fill. */
-export type ImportKind = 'customers' | 'machines' | 'plans' | 'sensors' | 'sites' | 'spares';
+import type { ImportKind } from '@officina/contracts/imports/imports';
 
 /** Where a list is filled from a sheet. */
 export const importPath = (kind: ImportKind): string => `/configuration/importa/${kind}`;

@@ -1,3 +1,4 @@
+import type { ImportKind } from '@officina/contracts/imports/imports';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from '../core/messages/use-messages.ts';
@@ -7,7 +8,7 @@ import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import { ListHead } from '../table/list-head.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { importPath, type ImportKind } from './import-path.ts';
+import { importPath } from './import-path.ts';
 import type { RecordTexts } from './record-texts.ts';
 
 const restNotArrived = 'Una parte dell’elenco non è arrivata.';
