@@ -10,6 +10,7 @@ import { ListAnswer } from './list-answer.ts';
 import { LongAnswers } from './long-answers.ts';
 import { OutputCheck } from './output-check.ts';
 import { readRequest } from './request-parts.ts';
+import { sayUnknown } from './unknown-input.ts';
 
 /** Carries a checked HTTP request over the bus and answers with what the contract lets out. */
 @Injectable()
@@ -25,6 +26,7 @@ export class ContractCalls {
 
   async answer(contract: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const input = readRequest(contract, request) as RequestOf<Endpoint>;
+    sayUnknown(contract, request, reply, input.body);
     const caller = callerOf(request);
     if (this.disk.isFull && takesRoom(contract)) throw diskFull();
     if (contract.kind === 'list' || contract.produces || contract.isLong)

@@ -43,7 +43,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output', override?: Overri
   return rest;
 };
 
-/** Names that no field of a body may have, at any depth; others that we do not know are ignored. */
+/** Names that no field of a body may have, at any depth; others that we do not know are named in `x-ignored-fields`. */
 const propertyNames = { pattern: patterns.fieldName, not: { enum: [...reservedNames] } };
 
 /** A body as it is sent: an update may carry the version that was read. */

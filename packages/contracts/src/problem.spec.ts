@@ -16,6 +16,7 @@ const statuses = {
   too_large: 413,
   unsupported_media: 415,
   invalid: 422,
+  unknown_field: 422,
   too_many: 429,
   headers_too_large: 431,
   internal: 500,

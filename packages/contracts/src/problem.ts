@@ -15,6 +15,7 @@ export const problemCodes = {
   too_large: { status: 413, title: 'Troppo grande' },
   unsupported_media: { status: 415, title: 'Formato non ammesso' },
   invalid: { status: 422, title: 'Dati non validi' },
+  unknown_field: { status: 422, title: 'Pagina più nuova del server' },
   too_many: { status: 429, title: 'Troppe richieste' },
   headers_too_large: { status: 431, title: 'Intestazioni troppo grandi' },
   internal: { status: 500, title: 'Errore interno' },

@@ -24,7 +24,7 @@ function Missing({ title, state, reason }: { title: string; state: string; reaso
 
 /** The section itself, or why it is not there: switched off for the tenant, or still to come. */
 function SectionOrReason({ section }: { section: RegistrySection }) {
-  const { name, title, access, service, manifest } = section;
+  const { name, version, title, access, service, manifest } = section;
   const { isPending } = useTenant();
   const isSignedIn = useSession() !== null;
   const servicesOff = useServicesOff();
@@ -36,7 +36,7 @@ function SectionOrReason({ section }: { section: RegistrySection }) {
   // Not fetched before the tenant is known to use it: the calls of a section that is switched off are refused.
   if (needed && isPending) return <Skeleton />;
   return (
-    <RemoteSection name={name} title={title}>
+    <RemoteSection name={name} version={version} title={title}>
       {access === 'staff' && isSignedIn && <ListsAhead />}
     </RemoteSection>
   );

@@ -1,6 +1,7 @@
 import type { Call, RequestOf } from '@officina/contracts/endpoint';
 import { isIdParam } from '@officina/contracts/fields';
 import type { FieldError } from '@officina/contracts/problem';
+import { unknownFields } from '@officina/contracts/unknown-fields';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { requestEnvelope } from './envelope.ts';
@@ -23,11 +24,20 @@ export const validateParams = <C extends Call>(contract: C, params: unknown): Re
   throw errors.some(namesAThing) ? new AppError('not_found', 'Non trovato') : invalid(errors);
 };
 
-/** Body by its contract. @throws AppError `invalid` with every bad field */
+/**
+ * Body by its contract. A write with fields that it does not know comes from a newer gateway: it is refused, for they would be
+ * lost without a word.
+ * @throws AppError `invalid` or `unknown_field` with every bad field
+ */
 export const validateBody = <C extends Call>(contract: C, body: unknown): RequestOf<C>['body'] => {
   const parsed = contract.body.safeParse(body);
-  if (parsed.success) return parsed.data as RequestOf<C>['body'];
-  throw invalid(fieldErrors(parsed.error));
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+  const unknown = contract.kind === 'write' ? unknownFields(body, parsed.data) : [];
+  if (unknown.length === 0) return parsed.data as RequestOf<C>['body'];
+  const errors = unknown.map((path) => ({ path, message: 'Campo che il servizio non conosce' }));
+  throw new AppError('unknown_field', 'Il servizio è più vecchio di chi lo chiama, riprova tra qualche minuto', {
+    errors,
+  });
 };
 
 /** A request as it came over the bus. @throws AppError `malformed`, `not_found` or `invalid` */

@@ -13,9 +13,11 @@ export const currentOf = (error: unknown): StoredDocument | undefined =>
 /** What messages about a record have in common, so that its success takes the place of its failure. */
 export const aboutRecord = ({ entity }: { entity: string }, id = ''): string => `${entity} ${id}`;
 
-/** Whether the answer is about fields, which say it themselves. */
+/** Whether the answer is about fields, which say it themselves; one about a page newer than its server is about all of it. */
 export const isFieldRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 422 || error.errors.length > 0);
+  error instanceof ApiError &&
+  error.code !== 'unknown_field' &&
+  (error.status === 422 || error.errors.length > 0);
 
 /** The answer's text and its details: which fields, by their labels, and what about them. */
 export function reasonOf(error: unknown, labels: Readonly<Record<string, string>> = {}): string {

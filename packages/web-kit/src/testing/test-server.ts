@@ -2,6 +2,7 @@
 import { contracts } from '@officina/contracts/all';
 import type { Endpoint } from '@officina/contracts/endpoint';
 import { problemCodes, type Problem, type ProblemCode } from '@officina/contracts/problem';
+import { unknownFields } from '@officina/contracts/unknown-fields';
 import { getConfig } from '@testing-library/react';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -274,7 +275,12 @@ export class TestServer {
 function parse(route: string, body: unknown): { value: object } | Answer {
   const result = entryOf(route)?.body?.safeParse(body ?? {});
   if (!result) return problem('method_not_allowed');
-  if (result.success) return { value: result.data as object };
+  if (result.success) {
+    const unknown = unknownFields(body, result.data).map((path) => ({ path, message: 'unknown' }));
+    return unknown.length > 0
+      ? problem('unknown_field', { errors: unknown })
+      : { value: result.data as object };
+  }
   const errors = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   return problem('invalid', { errors });
 }

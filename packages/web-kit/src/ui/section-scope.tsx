@@ -6,16 +6,18 @@ const SectionContext = createContext<string | undefined>(undefined);
 /** Wraps a section: its own utilities hold only under `data-mf`, and overlays repeat the name in their portals. */
 export function SectionScope({
   name,
+  version,
   children,
   className,
 }: {
   name: string;
+  version?: string;
   children: ReactNode;
   className?: string;
 }) {
   return (
     <SectionContext value={name}>
-      <div data-mf={name} className={className}>
+      <div data-mf={name} data-version={version} className={className}>
         {children}
       </div>
     </SectionContext>

@@ -20,11 +20,17 @@ export interface HttpCall {
 
 export const defaultDeadlineMs = 20_000;
 
+/** The section on the page and its version: the server refuses what it does not know of one that is newer. */
+const clientName = (): string => {
+  const { mf = 'host', version = '0' } = document.querySelector<HTMLElement>('main [data-mf]')?.dataset ?? {};
+  return `${mf}/${version}`;
+};
+
 const headersOf = ({ body, headers }: HttpCall): Record<string, string> => {
   const token = authInfo()?.token;
   return {
     accept: 'application/json',
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json', 'x-client': clientName() }),
     ...(token ? { 'x-auth-token': token } : {}),
     ...headers,
   };

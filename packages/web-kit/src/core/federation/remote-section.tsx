@@ -31,6 +31,7 @@ const sectionOf = (name: string, load: Load): LazyExoticComponent<ComponentType>
 
 interface RemoteSectionProps {
   name: string;
+  version?: string;
   title: string;
   /** Where it is no section of the registry. */
   load?: Load;
@@ -39,7 +40,7 @@ interface RemoteSectionProps {
 }
 
 /** Shows a federated section; whatever goes wrong in it costs this panel only and can be tried again. */
-export function RemoteSection({ name, title, load = loadSection, children }: RemoteSectionProps) {
+export function RemoteSection({ name, version, title, load = loadSection, children }: RemoteSectionProps) {
   const [attempt, setAttempt] = useState(0);
   const Section = sectionOf(name, load);
   const failed = (error: unknown) => (
@@ -48,7 +49,7 @@ export function RemoteSection({ name, title, load = loadSection, children }: Rem
   return (
     <SectionBoundary key={`${name}:${attempt}`} fallback={failed}>
       <Suspense fallback={<Skeleton />}>
-        <SectionScope name={name}>
+        <SectionScope name={name} version={version}>
           <Section />
         </SectionScope>
         {children}
