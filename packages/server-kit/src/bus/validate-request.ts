@@ -35,9 +35,13 @@ export const validateBody = <C extends Call>(contract: C, body: unknown): Reques
   const unknown = contract.kind === 'write' ? unknownFields(body, parsed.data) : [];
   if (unknown.length === 0) return parsed.data as RequestOf<C>['body'];
   const errors = unknown.map((path) => ({ path, message: 'Campo che il servizio non conosce' }));
-  throw new AppError('unknown_field', 'Il servizio è più vecchio di chi lo chiama, riprova tra qualche minuto', {
-    errors,
-  });
+  throw new AppError(
+    'unknown_field',
+    'Il servizio è più vecchio di chi lo chiama, riprova tra qualche minuto',
+    {
+      errors,
+    },
+  );
 };
 
 /** A request as it came over the bus. @throws AppError `malformed`, `not_found` or `invalid` */

@@ -1,0 +1,29 @@
+import { contracts as all } from '@officina/contracts/all';
+import { endpoint } from '@officina/contracts/endpoint';
+import { openApiDocument } from '@officina/contracts/openapi';
+import { z } from 'zod';
+
+/**
+ * A call as it travels on the bus, told as an HTTP route, so that one tool compares both: its kind and subject are its path.
+ * @param {import('@officina/contracts/endpoint').Call} call
+ */
+const onTheBus = ({ kind, subject, params, body, output }) =>
+  endpoint({
+    ...{ http: `POST /api/bus/${kind}/${subject}`, subject, caller: 'open', status: 200, summary: subject },
+    body: z.object({ params, body }),
+    ...(kind === 'file' ? { kind, produces: 'application/pdf' } : { kind, output }),
+  });
+
+/**
+ * All that services, gateway and sections of different versions say to each other, as one OpenAPI document: the calls over HTTP
+ * and every call on the bus.
+ * @param {import('@officina/contracts/openapi').Contracts} [contracts]
+ * @returns {ReturnType<typeof openApiDocument>}
+ */
+export function callsDocument(contracts = all) {
+  const bus = Object.entries(contracts).map(([group, calls]) => [
+    `${group}.bus`,
+    Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, onTheBus(call)])),
+  ]);
+  return openApiDocument({ ...contracts, ...Object.fromEntries(bus) }, '0.0.0');
+}
