@@ -5,6 +5,7 @@ import type { Endpoint, Page, RequestOf } from '@officina/contracts/endpoint';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Logger } from '@officina/server-kit/logger';
 import type { FastifyReply } from 'fastify';
+import { isOwnPage } from './own-page.ts';
 import { OutputCheck } from './output-check.ts';
 
 /**
@@ -22,7 +23,8 @@ export class ListAnswer {
 
   async send(contract: Endpoint, input: RequestOf<Endpoint>, caller: Caller, reply: FastifyReply) {
     const pages = this.bus.pages(contract, input, caller);
-    const items = (page: Page<unknown>) => this.outputs.all(contract, page.items, caller);
+    const isOwn = isOwnPage(reply.request);
+    const items = (page: Page<unknown>) => this.outputs.all(contract, page.items, caller, isOwn);
     const first = await pages.next();
     const start: Page<unknown> = first.done ? { items: [] } : first.value;
     const json = items(start);

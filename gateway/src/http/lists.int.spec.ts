@@ -97,15 +97,29 @@ describe('a list', () => {
     expect({ whole, status: raw.slice(9, 10) }).toEqual({ whole, status: whole ? '5' : '2' });
   });
 
-  it('leaves out what does not fit, says so in the log and counts it', async () => {
-    answer = () => ({
-      items: [sampleMachine(1), { ...sampleMachine(2), tags: 'none' }, { ...sampleMachine(3), _outbox: [] }],
+  describe('with documents that do not fit', () => {
+    const torn = { ...sampleMachine(2), tags: 'none', manufacture: 7, shortCode: ['M2'] };
+    const versionless = { ...sampleMachine(4), __v: 'x' };
+    beforeAll(() => {
+      answer = () => ({ items: [sampleMachine(1), torn, versionless, { ...sampleMachine(3), _outbox: [] }] });
     });
-    const got = await gateway.fetch(path);
-    expect(await got.json()).toEqual([sampleMachine(1), sampleMachine(3)]);
-    expect(gateway.log()).toContain(sampleMachine(2)._id);
-    const ready = await gateway.fetch('/health/ready');
-    expect(await ready.json()).toMatchObject({ misfits: 1 });
+    const { manufacture: _, ...rest } = torn;
+    const part = { ...rest, shortCode: '', tags: [], _unfit: ['manufacture', 'shortCode', 'tags'] };
+
+    it('sends what fits of them and names the rest; says so in the log and counts it', async () => {
+      const got = (await (await gateway.fetch(path)).json()) as { _unfit?: string[] }[];
+      for (const { _unfit } of got) _unfit?.sort();
+      expect(got).toEqual([sampleMachine(1), part, sampleMachine(3)]);
+      expect(gateway.log()).toContain(torn._id);
+      expect(gateway.log()).toContain(versionless._id);
+      const ready = await gateway.fetch('/health/ready');
+      expect(await ready.json()).toMatchObject({ misfits: 2 });
+    });
+
+    it('tells pages of ours which cannot be sent at all', async () => {
+      const got = await gateway.fetch(path, { headers: { 'x-client': 'machines/1.0.0' } });
+      expect(((await got.json()) as unknown[])[2]).toEqual({ _leftOut: true, _id: versionless._id });
+    });
   });
 
   it('names in the log a row that came in part, and counts it', async () => {

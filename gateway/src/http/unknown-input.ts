@@ -2,6 +2,7 @@ import type { Endpoint } from '@officina/contracts/endpoint';
 import { unknownFields } from '@officina/contracts/unknown-fields';
 import { AppError } from '@officina/server-kit/app-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOwnPage } from './own-page.ts';
 
 const newerPage =
   'Questa pagina è più nuova del server e qualcosa non si può ancora salvare: quel che è scritto resta qui, riprova tra qualche minuto';
@@ -14,7 +15,7 @@ const newerPage =
 export function sayUnknown(contract: Endpoint, request: FastifyRequest, reply: FastifyReply, body: unknown) {
   const unknown = unknownFields(request.body, body).filter((path) => !isVersion(contract, path));
   if (unknown.length === 0) return;
-  if (request.headers['x-client'] === undefined) {
+  if (!isOwnPage(request)) {
     void reply.header('x-ignored-fields', unknown.map(encodeURIComponent).join(', ').slice(0, 2_000));
     return;
   }

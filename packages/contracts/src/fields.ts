@@ -80,7 +80,12 @@ export const storedFields = {
   createdAt: isoInstant.optional(),
   /** Fields that are empty here because the document is too large to be answered whole; absent on all others. */
   cut: z.array(z.string()).optional(),
+  /** Fields that are empty here because what is stored of them does not fit the contract; absent on all others. */
+  _unfit: z.array(z.string()).optional(),
 };
+
+/** In the place of an item that cannot be sent at all, in a list that a page of ours asks for (`x-client`): it counts them. */
+export const leftOut = z.object({ _leftOut: z.literal(true), _id: objectId.optional() });
 
 /** Answer of calls that have nothing else to say. */
 export const done = z.object({ ok: z.literal(true) });

@@ -11,7 +11,7 @@ import type { Visit } from '@officina/contracts/sites/visits';
 
 /** A word for every field of a thing but those that never change, so that a new field without one does not compile. */
 type Words<Thing, Computed extends keyof Thing = never> = Record<
-  Exclude<keyof Thing, '_id' | '__v' | 'createdAt' | 'cut' | Computed>,
+  Exclude<keyof Thing, '_id' | '__v' | 'createdAt' | 'cut' | '_unfit' | Computed>,
   string
 >;
 

@@ -37,7 +37,7 @@ export function EditBody({ editing, origin, latest, note }: EditBodyProps) {
     return (
       <>
         <KeptDraftBanner draft={draft} />
-        <NewsBanner gone={gone} news={news} cut={latest.cut} texts={texts} />
+        <NewsBanner gone={gone} news={news} cut={latest.cut} unfit={latest._unfit} texts={texts} />
         <ClosedReport
           job={latest}
           notes={<StoredNotes {...stored} list={<Timeline job={latest} />} bare />}
@@ -47,7 +47,7 @@ export function EditBody({ editing, origin, latest, note }: EditBodyProps) {
   return (
     <>
       <KeptDraftBanner draft={draft} />
-      <NewsBanner gone={gone} news={news} cut={latest.cut} texts={texts} />
+      <NewsBanner gone={gone} news={news} cut={latest.cut} unfit={latest._unfit} texts={texts} />
       <ServerFormView form={form}>
         <TwoColumns
           first={<StatusField form={form} locked={locked} />}

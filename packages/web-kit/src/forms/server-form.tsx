@@ -11,9 +11,13 @@ import type { ServerForm } from './use-server-form.ts';
 interface FormWiring {
   idOf: (path: string) => string;
   labels: Readonly<Record<string, string>>;
+  /** Fields that nobody can change here. */
+  locked?: readonly string[];
 }
 
 const FormContext = createContext<FormWiring>({ idOf: (path) => path, labels: {} });
+
+const changeNothing = () => undefined;
 
 // The browser would submit the whole form from any of its lines.
 function submitNothing(event: KeyboardEvent) {
@@ -64,7 +68,7 @@ interface FormFieldProps<T extends FieldValues, N extends Path<T>> extends Omit<
 /** A Field bound to one value of the form: `{(c) => <TextInput {...c} />}`. */
 export function FormField<T extends FieldValues, N extends Path<T>>(props: FormFieldProps<T, N>) {
   const { control, name, label, limit, children, ...rest } = props;
-  const { idOf, labels } = use(FormContext);
+  const { idOf, labels, locked } = use(FormContext);
   const { field, fieldState } = useController({ control, name });
   return (
     <Field
@@ -73,6 +77,7 @@ export function FormField<T extends FieldValues, N extends Path<T>>(props: FormF
       error={fieldState.error?.message}
       count={countNear(String(field.value ?? ''), limit)}
       {...rest}
+      locked={locked?.includes(name) || rest.locked}
     >
       {children({ value: field.value, onChange: field.onChange, onBlur: field.onBlur, name: field.name })}
     </Field>
@@ -82,12 +87,14 @@ export function FormField<T extends FieldValues, N extends Path<T>>(props: FormF
 /** A tick bound to one value of the form: its words are its label, so it has no Field around it. */
 export function useFormValue<T extends FieldValues, N extends Path<T>>(control: Control<T>, name: N) {
   const { field } = useController({ control, name });
-  const { idOf } = use(FormContext);
+  const { idOf, locked } = use(FormContext);
+  const disabled = locked?.includes(name) ?? false;
   return {
     id: idOf(name),
     value: field.value,
-    onChange: field.onChange,
+    onChange: disabled ? changeNothing : field.onChange,
     onBlur: field.onBlur,
     name: field.name,
+    disabled,
   };
 }

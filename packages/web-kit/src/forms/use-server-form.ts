@@ -32,6 +32,8 @@ export interface ServerForm<T extends FieldValues> extends ControlledForm<T> {
   busy: boolean;
   dirty: boolean;
   summary: readonly SummaryItem[];
+  /** Fields that nobody can change here. */
+  locked?: readonly string[];
   attempt: number;
   lead: (item: SummaryItem) => void;
   idOf: (path: string) => string;

@@ -13,6 +13,8 @@ export interface StoredDocument {
   __v: number;
   /** Fields that are empty here because it is too large to be answered whole. */
   cut?: string[] | undefined;
+  /** Fields that are empty here because what is stored of them cannot be read. */
+  _unfit?: string[] | undefined;
 }
 
 type CreateRoute = Extract<WriteRoute, `POST ${string}`>;
@@ -104,7 +106,9 @@ export function defineRecord<C extends CreateRoute, E extends EditRoute, V exten
     valuesOf,
     createBody: (values, start = {}) => body(Object.keys(kinds) as Name<V>[], values, start) as BodyOf<C>,
     editBody: (values, document) => {
-      const changes = body(differing(values, valuesOf(document)), values, document);
+      const unfit = (document as StoredDocument)._unfit ?? [];
+      const names = differing(values, valuesOf(document)).filter((name) => !unfit.includes(name));
+      const changes = body(names, values, document);
       return Object.keys(changes).length > 0 ? (changes as BodyOf<E>) : undefined;
     },
     words: (name, values) => kinds[name]?.words(values[name]) || '—',

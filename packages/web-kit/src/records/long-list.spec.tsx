@@ -194,3 +194,11 @@ test('what others change meanwhile is neither lost nor doubled: the list is aske
   await waitFor(() => expect(names()[0]).toBe('Nuovo nome'));
   expect([foot(), asked()]).toEqual(['1–25 di 250', 2]);
 });
+
+test('rows that cannot be shown are counted above the list', async () => {
+  await show();
+  list.page([...sites(0, 2), { _leftOut: true }]);
+  list.end();
+  await screen.findByText(/^Una riga non si può mostrare: /);
+  expect(screen.getByText('2 arrivati')).toBeTruthy();
+});

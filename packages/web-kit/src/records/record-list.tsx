@@ -6,10 +6,15 @@ import type { Rows } from '../core/query/use-rows.ts';
 import { usePageTitle } from '../core/router/use-page-title.ts';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import { ListHead } from '../table/list-head.tsx';
+import { Banner } from '../ui/banner.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { importPath } from './import-path.ts';
 import type { RecordTexts } from './record-texts.ts';
+
+/** «1 riga non si può mostrare» */
+const leftOutInWords = (count: number): string =>
+  `${count === 1 ? 'Una riga non si può' : `${count} righe non si possono`} mostrare: i loro dati salvati non si leggono. Chi amministra le trova nel registro del server.`;
 
 const restNotArrived = 'Una parte dell’elenco non è arrivata.';
 
@@ -38,7 +43,7 @@ interface RecordListProps<T extends object> extends Pick<
 /** A section's list: title, counts, the key that creates, the table; what to do when it is empty or did not arrive. */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
   const { texts, list, counts, onNew, importKind, part, toggle, lead, empty, ...table } = props;
-  const { rows, isPartial, error, retry } = list;
+  const { rows, isPartial, leftOut, error, retry } = list;
   const line = useMemo(() => (isPartial || !rows ? undefined : counts(rows)), [rows, isPartial, counts]);
   usePageTitle(texts.title);
   useEffect(() => {
@@ -65,6 +70,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
       <ListHead title={texts.title} counts={line} toggle={toggle} create={texts.create} onCreate={onNew} />
       {part && <h2 className="ui:sr-only">{part}</h2>}
       {lead}
+      {leftOut ? <Banner family="amber">{leftOutInWords(leftOut)}</Banner> : null}
       <DataTable<T>
         key={part}
         caption={texts.title}

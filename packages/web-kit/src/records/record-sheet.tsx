@@ -88,7 +88,7 @@ export function RecordSheet<S extends StoredDocument, V extends FieldValues>(pro
       {isThere && (
         <div onInput={editing.onCorrected}>
           <KeptDraftBanner draft={editing.draft} />
-          <NewsBanner gone={gone} news={news} cut={latest?.cut} texts={texts} />
+          <NewsBanner gone={gone} news={news} cut={latest?.cut} unfit={latest?._unfit} texts={texts} />
           <ServerFormView form={form}>{children}</ServerFormView>
         </div>
       )}

@@ -21,21 +21,32 @@ export function cutInWords(cut: readonly string[] = [], texts: Texts): string | 
   return cut.length > 0 ? texts.cut(cut.map((field) => labels[field] ?? field).join(', ')) : undefined;
 }
 
+/** Which fields cannot be read, in a sentence; undefined where all can. */
+const unfitInWords = (unfit: readonly string[] = [], texts: Texts): string | undefined => {
+  const labels: Partial<Record<string, string>> = texts.labels;
+  const named = unfit.map((field) => labels[field] ?? field).join(', ');
+  return unfit.length > 0 ? texts.unfit(named) : undefined;
+};
+
 interface NewsBannerProps {
   gone: boolean;
   news: News;
   /** Fields that did not arrive, because the record is too large to be answered whole. */
   cut: readonly string[] | undefined;
+  /** Fields whose stored value cannot be read. */
+  unfit: readonly string[] | undefined;
   texts: Texts;
 }
 
 /** What others did to a record while it is open here, and what of it is not here. */
-export function NewsBanner({ gone, news, cut, texts }: NewsBannerProps) {
+export function NewsBanner({ gone, news, cut, unfit, texts }: NewsBannerProps) {
   const lacks = cutInWords(cut, texts);
+  const torn = unfitInWords(unfit, texts);
   return (
     <div role="status" className="ui:grid ui:gap-2.5 ui:not-empty:mb-4">
       {gone && <Banner family="red">{texts.deletedMeanwhile}</Banner>}
       {lacks && <Banner family="amber">{lacks}</Banner>}
+      {torn && <Banner family="amber">{torn}</Banner>}
       {!gone && news === 'clash' && <Banner family="amber">{texts.newsClash}</Banner>}
       {!gone && news === 'merged' && <Banner family="blue">{texts.newsMerged}</Banner>}
     </div>

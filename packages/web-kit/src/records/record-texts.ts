@@ -45,6 +45,8 @@ export function recordTexts({ one, the, all, feminine }: Noun) {
     newsClash: `Modificat${end} da poco da un’altra persona. Quello che hai scritto resta: quando salvi scegli che cosa tenere.`,
     cut: (fields: string) =>
       `Quest${end} ${one} è troppo grande per essere mostrat${end} inter${end}. Campi salvati che qui non si vedono: ${fields}.`,
+    unfit: (fields: string) =>
+      `Quel che è salvato in questi campi non si può leggere: ${fields}. Qui non si possono cambiare, e salvando restano come sono.`,
     versionsTitle: `Due versioni di quest${end} ${one}`,
     sheetTitle: `Crea/Modifica ${one}`,
     save: 'Salva modifiche',

@@ -4,7 +4,7 @@ import type { MessageInput } from '../core/messages/message-store.ts';
 import { messages } from '../core/messages/use-messages.ts';
 import { invalidateEntities } from '../core/query/query-client.ts';
 import { differing, onTop } from '../core/versions/differing.ts';
-import { useServerForm } from '../forms/use-server-form.ts';
+import { useServerForm, type ServerForm } from '../forms/use-server-form.ts';
 import { DateRefusal, refuseDates } from './dates.ts';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
 import type { Merge } from './merging/merge-values.ts';
@@ -176,8 +176,9 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   }, [stored]);
 
   const gone = found?.gone ?? false;
+  const lockedForm: ServerForm<V> = { ...form, locked: latest?._unfit };
   return {
-    form,
+    form: lockedForm,
     /** The version that the form started from; undefined for a new one, and until the first one arrives. */
     origin,
     /** The newest version that was seen. */

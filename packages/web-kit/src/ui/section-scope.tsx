@@ -6,18 +6,16 @@ const SectionContext = createContext<string | undefined>(undefined);
 /** Wraps a section: its own utilities hold only under `data-mf`, and overlays repeat the name in their portals. */
 export function SectionScope({
   name,
-  version,
   children,
   className,
 }: {
   name: string;
-  version?: string;
   children: ReactNode;
   className?: string;
 }) {
   return (
     <SectionContext value={name}>
-      <div data-mf={name} data-version={version} className={className}>
+      <div data-mf={name} className={className}>
         {children}
       </div>
     </SectionContext>

@@ -36,7 +36,7 @@ export const api = async <R extends JsonRoute>(route: R, ...[input]: InputArgs<R
   const { deadline, heard, end } = silence(given.deadlineMs ?? defaultDeadlineMs);
   try {
     const response = await send({ ...callOf(route, given), deadline });
-    return (await readJson(response, heard, given.onRows).catch((cause: unknown) => {
+    return (await readJson(response, heard, given).catch((cause: unknown) => {
       if (given.signal?.aborted) throw cause;
       // An answer cut in the middle (a list whose later page failed) ends here.
       throw noAnswer(cause);

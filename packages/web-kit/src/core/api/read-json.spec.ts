@@ -18,11 +18,8 @@ const answer = (text: string, size: number) => {
 
 async function read(text: string, size: number) {
   const told: number[] = [];
-  const whole = await readJson(
-    answer(text, size),
-    () => {},
-    ({ length }) => told.push(length),
-  );
+  const onRows = ({ length }: readonly unknown[]) => void told.push(length);
+  const whole = await readJson(answer(text, size), () => {}, { onRows });
   return { whole, told };
 }
 
@@ -48,6 +45,19 @@ test.each([
 
 test.each(['', '[', '[1', '[1\n', '[1\n,2\n', '[1\n,2', '[1\n,2]'])('%j is no answer', async (text) => {
   await expect(read(text, 2)).rejects.toThrow(SyntaxError);
+});
+
+test.each([
+  ['[{"a":1},{"_leftOut":true},{"a":2}]', [{ a: 1 }, { a: 2 }], 1],
+  ['[{"a":1},{"_leftOut":true}\n,{"_leftOut":true}\n]', [{ a: 1 }], 2],
+  ['[{"_leftOut":true}]', [], 1],
+  ['[{"_leftOut":true}\n]', [], 1],
+  ['[]', [], 0],
+])('the rows of %j that cannot be shown are counted and left out', async (text, rows, count) => {
+  const counted: number[] = [];
+  const onLeftOut = (leftOut: number) => void counted.push(leftOut);
+  expect(await readJson(answer(text, 7), () => {}, { onLeftOut })).toEqual(rows);
+  expect(counted).toEqual([count]);
 });
 
 test('each piece is heard', async () => {

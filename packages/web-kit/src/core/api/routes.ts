@@ -30,4 +30,6 @@ export interface LooseInput extends CallSettings {
   body?: unknown;
   /** Told of the rows of a long list before all have come. */
   onRows?: OnRows;
+  /** Told at the end how many rows of a list cannot be shown. */
+  onLeftOut?: (count: number) => void;
 }

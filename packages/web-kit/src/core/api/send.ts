@@ -3,6 +3,7 @@ import { rememberExpiry } from '../session/expiry.ts';
 import { authInfo, clearAuthInfo } from '../session/auth-info.ts';
 import { pageOwner } from '../session/kept-page.ts';
 import { ApiError } from './api-error.ts';
+import { clientHeader } from './client.ts';
 import { noAnswer, readProblem } from './read-problem.ts';
 
 export interface HttpCall {
@@ -20,17 +21,12 @@ export interface HttpCall {
 
 export const defaultDeadlineMs = 20_000;
 
-/** The section on the page and its version: the server refuses what it does not know of one that is newer. */
-const clientName = (): string => {
-  const { mf = 'host', version = '0' } = document.querySelector<HTMLElement>('main [data-mf]')?.dataset ?? {};
-  return `${mf}/${version}`;
-};
-
 const headersOf = ({ body, headers }: HttpCall): Record<string, string> => {
   const token = authInfo()?.token;
   return {
     accept: 'application/json',
-    ...(body === undefined ? {} : { 'content-type': 'application/json', 'x-client': clientName() }),
+    ...clientHeader(),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token ? { 'x-auth-token': token } : {}),
     ...headers,
   };

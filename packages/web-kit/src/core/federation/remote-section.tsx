@@ -1,11 +1,13 @@
 import {
   lazy,
   Suspense,
+  useLayoutEffect,
   useState,
   type ComponentType,
   type LazyExoticComponent,
   type ReactNode,
 } from 'react';
+import { nameClient } from '../api/client.ts';
 import { PanelError } from '../../ui/panel-error.tsx';
 import { SectionScope } from '../../ui/section-scope.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -43,13 +45,15 @@ interface RemoteSectionProps {
 export function RemoteSection({ name, version, title, load = loadSection, children }: RemoteSectionProps) {
   const [attempt, setAttempt] = useState(0);
   const Section = sectionOf(name, load);
+  // Before what is inside asks for anything.
+  useLayoutEffect(() => nameClient(name, version), [name, version]);
   const failed = (error: unknown) => (
     <PanelError section={title} code={classifyFailure(error).code} onRetry={() => setAttempt(attempt + 1)} />
   );
   return (
     <SectionBoundary key={`${name}:${attempt}`} fallback={failed}>
       <Suspense fallback={<Skeleton />}>
-        <SectionScope name={name} version={version}>
+        <SectionScope name={name}>
           <Section />
         </SectionScope>
         {children}

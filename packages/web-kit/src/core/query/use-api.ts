@@ -5,6 +5,7 @@ import type { ApiError } from '../api/api-error.ts';
 import type { InputArgs, ReadRoute } from '../api/routes.ts';
 import { authInfo } from '../session/auth-info.ts';
 import { keepArriving } from './arriving.ts';
+import { keepLeftOut } from './left-out.ts';
 import type { LiveEntity } from './query-client.ts';
 
 export interface UseApiOptions<T, S> {
@@ -32,7 +33,8 @@ export const apiQuery = <R extends ReadRoute>(
     queryKey,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AnswerFor<R>> => {
       const { tell: onRows, stop } = keepArriving(queryKey);
-      const given = [{ ...input, signal, onRows }] as unknown as InputArgs<R>;
+      const onLeftOut = (count: number) => keepLeftOut(queryKey, count);
+      const given = [{ ...input, signal, onRows, onLeftOut }] as unknown as InputArgs<R>;
       return api(route, ...given).catch((error: unknown) => {
         if (!signal.aborted) stop();
         throw error;

@@ -3,6 +3,7 @@ import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../api/api-error.ts';
 import type { InputArgs, ReadRoute } from '../api/routes.ts';
 import { arrivingKey } from './arriving.ts';
+import { leftOutKey } from './left-out.ts';
 import { apiKey, useApi, type UseApiOptions } from './use-api.ts';
 
 type RowOf<R extends ReadRoute> = AnswerFor<R> extends readonly (infer T)[] ? T : never;
@@ -12,6 +13,8 @@ export interface Rows<T> {
   rows: readonly T[] | undefined;
   /** Others are missing: on their way, or lost when there is an error. */
   isPartial: boolean;
+  /** How many are not among them because what is stored of them cannot be read. */
+  leftOut?: number;
   error: ApiError | null;
   retry: () => void;
 }
@@ -38,10 +41,15 @@ export const useRows = <R extends ReadRoute>(
 ): Rows<RowOf<R>> => {
   const query = useApi(route, input, options);
   const come = useCome(route, input?.params);
+  const { data: leftOut } = useQuery<number>({
+    queryKey: leftOutKey(apiKey(route, input?.params)),
+    queryFn: skipToken,
+  });
   const whole = query.isPlaceholderData ? undefined : query.data;
   return {
     rows: (whole ?? come) as readonly RowOf<R>[] | undefined,
     isPartial: whole === undefined && come !== undefined,
+    leftOut,
     error: query.error,
     retry: () => void query.refetch(),
   };
