@@ -3,7 +3,7 @@ import { until } from '../../infra/lib/wait.mjs';
 const stepsBetweenKills = 15;
 
 export async function isReady({ url }) {
-  const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+  const answer = await fetch(`${url}/health/status`, { signal: AbortSignal.timeout(2_000) });
   if (!answer.ok) throw new Error(`not ready: ${await answer.text()}`);
 }
 

@@ -2,8 +2,10 @@ import { answerSupervisor } from '@officina/server-kit/answer-supervisor';
 import { ServerDisk } from '@officina/server-kit/disk';
 import { createLogger } from '@officina/server-kit/logger';
 import { loadConfig } from '@officina/server-kit/load-config';
+import { Probe } from '@officina/server-kit/probe';
 import { gatewayConfig } from './config.ts';
 import { createGateway } from './create-gateway.ts';
+import { HealthController } from './health/health.controller.ts';
 
 const disk = new ServerDisk();
 answerSupervisor(
@@ -15,11 +17,15 @@ const logger = createLogger({ level: config.LOG_LEVEL, service: 'gateway' });
 const app = await createGateway(config, { logger, disk });
 await app.listen({ port: config.PORT, host: config.HOST });
 logger.info({ address: await app.getUrl() }, 'gateway ready');
+const probe = await Probe.open(config, logger, () => app.get(HealthController).readiness());
 
 let stopping: Promise<void> | undefined;
 const stop = () => {
   stopping ??= app.close();
-  void stopping.then(() => process.exit(0));
+  void stopping.finally(() => {
+    probe.close();
+    process.exit(0);
+  });
 };
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);

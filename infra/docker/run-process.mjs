@@ -36,7 +36,8 @@ const needed = {
   demo: () => ({ LOG_LEVEL: 'warn', DEMO_SIMULATOR: process.env.DEMO_SIMULATOR }),
   'auth-proxy': () => ({ AUTH_KEY_SECRET: authKeySecret('/auth-secrets') }),
 };
-const own = { ...needed[name]?.(), ...operatorSettings(process.env)[name] };
+const probe = { PROBE_HOST: '0.0.0.0', PROBE_PORT: '4290' };
+const own = { ...probe, ...needed[name]?.(), ...operatorSettings(process.env)[name] };
 const { file, args, cwd, env } = nodeCommand(found, shared, own);
 const child = spawn(file, args, { cwd, env, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill('SIGTERM'));

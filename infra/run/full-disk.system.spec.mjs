@@ -56,7 +56,7 @@ describe('a disk that fills while Officina runs', () => {
     return { status: answer.status, ...(Array.isArray(found) ? { items: found } : found) };
   };
   const save = (city) => ask('/api/site/create', { name: 'Sede', address: 'Via Emilia 1', city });
-  const ready = () => ask('/health/ready');
+  const ready = () => ask('/health/status');
   const freeMb = () => {
     const { bfree, bsize } = statfsSync(disk);
     return (bfree * bsize) / 1e6;

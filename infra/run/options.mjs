@@ -11,10 +11,10 @@ function networkAddress() {
   return found.address;
 }
 
-function readPort(text = '4200') {
+function readPort(name, text) {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`PORT is a number from 1 to 65535, not "${text}".`);
+    throw new Error(`${name} is a number from 1 to 65535, not "${text}".`);
   return port;
 }
 
@@ -33,7 +33,7 @@ function readPercent(text = '5') {
 
 /**
  * Reads the command line and the environment.
- * @returns {{ host: string, port: number, publicUrl: string, diskWarningPercent: number, reset: boolean }}
+ * @returns {{ host: string, port: number, probePort: number | undefined, publicUrl: string, diskWarningPercent: number, reset: boolean }}
  */
 export function readOptions(args, env) {
   const unknown = args.filter((arg) => !['--lan', '--reset'].includes(arg));
@@ -42,11 +42,12 @@ export function readOptions(args, env) {
     throw new Error(`OFFICINA_DEMO is none or not set, not "${env.OFFICINA_DEMO}".`);
   const lan = args.includes('--lan');
   const host = lan ? '0.0.0.0' : env.HOST || '127.0.0.1';
-  const port = readPort(env.PORT || undefined);
+  const port = readPort('PORT', env.PORT || '4200');
   const shown = lan ? networkAddress() : host === '0.0.0.0' ? '127.0.0.1' : host;
   return {
     host,
     port,
+    probePort: env.PROBE_PORT ? readPort('PROBE_PORT', env.PROBE_PORT) : undefined,
     publicUrl: readPublicUrl(env.PUBLIC_URL || `http://${shown}:${port}`),
     diskWarningPercent: readPercent(env.DISK_WARNING_PERCENT || undefined),
     reset: args.includes('--reset'),

@@ -69,7 +69,7 @@ async function statuses(count, options) {
 }
 
 test('serves over TLS, leads there from HTTP, and is named so everywhere', async () => {
-  const { status, headers } = await read(ask('/health/ready'));
+  const { status, headers } = await read(ask('/health/status'));
   expect(status).toBe(200);
   expect(headers['strict-transport-security']).toContain('max-age=');
   const plain = await fetch(`http://127.0.0.1:${nginx.http}/machine?x=1`, { redirect: 'manual' });

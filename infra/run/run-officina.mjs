@@ -28,11 +28,11 @@ export async function runOfficina({ options, preparing, steps, log, signal }) {
   log(`bus: ${nats.taken}`);
   const warning = confinementWarning();
   if (warning) log(warning);
-  const { host, port, publicUrl, diskWarningPercent } = options;
+  const { host, port, probePort, publicUrl, diskWarningPercent } = options;
   const hostDir = join(cloneDir, 'frontends/host/dist');
   const { processes, simulator } = await processesWithDevices(dataDir);
   const stackOptions = {
-    ...{ dataDir, hostDir, host, port, publicUrl, diskWarningPercent },
+    ...{ dataDir, hostDir, host, port, probePort, publicUrl, diskWarningPercent },
     ...{ processes, env, store, nats, log, signal },
   };
   const stack = await steps.run('starting the servers', () => startStack(stackOptions));

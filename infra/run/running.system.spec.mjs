@@ -14,6 +14,9 @@ const names = [
   ...['maintenance', 'orders', 'imports', 'sites', 'lotlog', 'industrial-data', 'gateway'],
 ];
 
+/** Above the ports that systems give away, where nobody else counts on nine in a row. */
+const probePort = 61_000 + (process.pid % 400) * 9;
+
 let dataDir;
 let started;
 
@@ -21,7 +24,10 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'officina-running-'));
   mkdirSync(join(dataDir, 'logs'));
   symlinkSync('/dev/full', join(dataDir, 'logs/sites.log'));
-  const env = { TRUSTED_PROXIES: '127.0.0.1', LIMIT_PUBLIC_ADDRESS: '2', LOG_LEVEL: 'debug' };
+  const env = {
+    ...{ TRUSTED_PROXIES: '127.0.0.1', LIMIT_PUBLIC_ADDRESS: '2', LOG_LEVEL: 'debug' },
+    PROBE_PORT: `${probePort}`,
+  };
   started = new Started({ dataDir, port: await freePort(), env });
   await started.says('Officina is at');
 });
@@ -39,6 +45,18 @@ test('settings of the environment reach the processes that know them', () => {
   for (const line of ['TRUSTED_PROXIES=127.0.0.1', 'LIMIT_PUBLIC_ADDRESS=2'])
     expect(names.filter((name) => has(name, line))).toEqual(['gateway']);
   expect(names.filter((name) => has(name, 'LOG_LEVEL=debug'))).toEqual(names.slice(3));
+});
+
+test('each process of ours says on its port that it lives and is ready', async () => {
+  const ours = names.slice(3);
+  const answers = await Promise.all(
+    ours.flatMap((_, at) =>
+      ['live', 'ready'].map(
+        async (path) => (await fetch(`http://127.0.0.1:${probePort + at}/${path}`)).status,
+      ),
+    ),
+  );
+  expect(answers).toEqual(answers.map(() => 200));
 });
 
 describe('no process but the supervisor', () => {

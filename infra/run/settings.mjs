@@ -7,7 +7,7 @@ const own = { gateway: gatewayConfig, 'auth-proxy': authProxyConfig };
 /** What whoever starts a process gives it, or what only tests set. */
 const given = [
   ...['NODE_ENV', 'FAULTS', 'RELAY_ORDER', 'SERVICES', 'NATS_URL', 'NATS_USER', 'NATS_PASSWORD'],
-  ...['MONGODB_URI', 'DATABASE_PREFIX', 'HOST', 'PORT', 'PUBLIC_URL', 'HOST_DIR', 'MFE_DIR'],
+  ...['MONGODB_URI', 'DATABASE_PREFIX', 'HOST', 'PORT', 'PUBLIC_URL', 'HOST_DIR', 'MFE_DIR', 'PROBE_PORT'],
 ];
 
 /** The settings of a process, by name: those of its configuration that people may set. */

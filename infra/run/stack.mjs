@@ -48,19 +48,23 @@ async function startOfficina(
   { supervisor, disk },
   shared,
   ownEnv,
-  { processes = officinaProcesses, services, env },
+  { processes = officinaProcesses, services, env, probePort },
 ) {
   const chosen = processes.filter(({ name }) => !services || services.includes(name));
   const tokens = chosen.filter(({ store }) => store).map(({ user }) => user);
   const all = { ...shared, services: tokens.join() };
-  const own = (name) => () => ({ ...ownEnv[name], ...env?.all, ...env?.[name] });
+  const probeOf = (name) => {
+    const at = processes.findIndex((one) => one.name === name);
+    return probePort === undefined ? {} : { PROBE_PORT: `${probePort + at}` };
+  };
+  const own = (name) => () => ({ ...probeOf(name), ...ownEnv[name], ...env?.all, ...env?.[name] });
   const told = () => ({ disk: disk.said });
   await Promise.all(chosen.map((one) => supervisor.add(nodeProcess(one, all, own(one.name), told))));
   return chosen.some(({ name }) => name === 'gateway');
 }
 
 async function mustBeReady(url) {
-  const answer = await fetch(`${url}/health/ready`);
+  const answer = await fetch(`${url}/health/status`);
   if (!answer.ok) throw new Error(`Officina is not ready: ${await answer.text()}`);
 }
 
@@ -139,6 +143,7 @@ async function superviseBelow({ dataDir, deathsAllowed, diskWarningPercent, log:
  * @param {string} options.dataDir folder of data, logs, addresses; one stack at a time may use it
  * @param {number} [options.port] of the gateway; a free one unless given
  * @param {string} [options.host] that the gateway listens on; loopback unless given
+ * @param {number} [options.probePort] of the first process, the next ones have those that follow; free ones unless given
  * @param {string} [options.publicUrl] address that people open
  * @param {string} [options.hostDir] built host application
  * @param {string} [options.mfeDir] registry and published remotes; those of this clone unless given

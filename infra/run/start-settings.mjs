@@ -7,6 +7,11 @@ export const startSettings = [
     'the printed address',
     'Address that people open: that of the proxy where there is one. QR labels hold it.',
   ],
+  [
+    'PROBE_PORT',
+    'free ones, which the logs name',
+    'First of nine ports on which processes say how they are: of auth-proxy, events, maintenance, orders, imports, sites, lotlog, industrial-data, gateway.',
+  ],
   ['MONGODB_URI', 'a store of its own', 'MongoDB ≥ 7 to use; its user may make databases `officina_…`.'],
   ['NATS_URL', 'a server of its own', 'NATS ≥ 2.12.6 to use, with the users of `.data/run/passwords.json`.'],
   [

@@ -27,7 +27,7 @@ export async function whileDown(name: string, check: () => Promise<void>): Promi
     await check();
   } finally {
     process.kill(successor, 'SIGCONT');
-    const ready = async () => (await fetch(`${stackAddress().url}/health/ready`)).status;
+    const ready = async () => (await fetch(`${stackAddress().url}/health/status`)).status;
     await expect.poll(ready, { timeout: 30_000 }).toBe(200);
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { OutputCheck } from '../http/output-check.ts';
 import { ServiceReadiness } from './service-readiness.ts';
 
-/** For supervisors and load balancers: is this process alive, and can the product do its work? */
+/** For load balancers whether this gateway can serve, for whoever watches the product how all of it is. */
 @Controller('health')
 export class HealthController implements OnModuleDestroy {
   private draining = false;
@@ -22,21 +22,33 @@ export class HealthController implements OnModuleDestroy {
     send(reply, 200, { ok: true });
   }
 
+  /** 503 while it cannot serve: no other gateway would do better where a service is missing, so none of them counts. */
+  @Get('ready')
+  ready(@Res() reply: FastifyReply): void {
+    const readiness = this.readiness();
+    send(reply, readiness.ok ? 200 : 503, readiness);
+  }
+
   /**
    * 503 as long as anything is missing or the disk is full; `services` says for each what, `disk` how much room there is.
    * A low disk, how far clocks are apart, and what services count are only told.
    */
-  @Get('ready')
-  async ready(@Res() reply: FastifyReply): Promise<void> {
+  @Get('status')
+  async status(@Res() reply: FastifyReply): Promise<void> {
     const services = await this.services.ask();
-    const { draining, outputs } = this;
     const { isFull, now: disk } = this.disk;
-    const { connected: bus } = this.connection;
+    const own = this.readiness();
     const areWell = Object.values(services).every((missing) => missing.length === 0);
-    const ok = bus && !draining && !isFull && areWell;
+    const ok = own.ok && !isFull && areWell;
     const { clocksApartMs, figures } = this.services;
-    const told = { misfits: outputs.misfits, clocksApartMs, disk, figures };
-    send(reply, ok ? 200 : 503, { ok, bus, draining, ...told, services });
+    const told = { misfits: this.outputs.misfits, clocksApartMs, disk, figures };
+    send(reply, ok ? 200 : 503, { ...own, ok, ...told, services });
+  }
+
+  readiness(): { ok: boolean; bus: boolean; draining: boolean } {
+    const { draining } = this;
+    const { connected: bus } = this.connection;
+    return { ok: bus && !draining, bus, draining };
   }
 
   onModuleDestroy(): void {

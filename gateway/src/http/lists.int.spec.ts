@@ -112,7 +112,7 @@ describe('a list', () => {
       expect(got).toEqual([sampleMachine(1), part, sampleMachine(3)]);
       expect(gateway.log()).toContain(torn._id);
       expect(gateway.log()).toContain(versionless._id);
-      const ready = await gateway.fetch('/health/ready');
+      const ready = await gateway.fetch('/health/status');
       expect(await ready.json()).toMatchObject({ misfits: 2 });
     });
 
@@ -124,7 +124,7 @@ describe('a list', () => {
 
   it('names in the log a row that came in part, and counts it', async () => {
     const misfits = async () =>
-      ((await (await gateway.fetch('/health/ready')).json()) as { misfits: number }).misfits;
+      ((await (await gateway.fetch('/health/status')).json()) as { misfits: number }).misfits;
     const before = await misfits();
     const huge = { ...sampleMachine(7), tags: [], cut: ['tags'] };
     answer = () => ({ items: [huge, ...pageOf(0, 2)] });

@@ -34,7 +34,7 @@ export class Started {
   }
 
   async isReady() {
-    const answer = await fetch(`http://127.0.0.1:${this.port}/health/ready`, {
+    const answer = await fetch(`http://127.0.0.1:${this.port}/health/status`, {
       signal: AbortSignal.timeout(2_000),
     });
     const text = await answer.text();

@@ -29,6 +29,12 @@ export const busConfig = z.object({
     (tokens) => (typeof tokens === 'string' ? tokens.split(',') : tokens),
     z.array(z.enum(serviceTokens)).default([...serviceTokens]),
   ),
+  PROBE_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address on which each process says how it is (`/live`, `/ready`), on a port of its own.'),
+  /** Of this process; 0 is a free one, which the log names. */
+  PROBE_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Kill points `name:seed:probability`, several with commas; see fault-points.ts. */
   FAULTS: z.string().optional(),
 });

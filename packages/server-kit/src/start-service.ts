@@ -1,6 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { BaseConfig } from './load-config.ts';
 import { answerSupervisor } from './answer-supervisor.ts';
+import { Probe } from './probe.ts';
 import { Service, type ServiceOptions } from './service.ts';
 import type { ServiceToken } from './service-token.ts';
 
@@ -21,7 +22,12 @@ export const startService = async (
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort());
   answerSupervisor(() => stopping.abort());
   const service = await Service.start(token, module, config, { ...options, signal });
-  const stop = () => void service.close().finally(() => process.exit(0));
+  const probe = await Probe.open(config, service.kit.logger, () => service.readiness());
+  const stop = () =>
+    void service.close().finally(() => {
+      probe.close();
+      process.exit(0);
+    });
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();
   return service;

@@ -24,7 +24,7 @@ try {
     hers: await anna('/api/tool/all'),
     others: await carla('/api/tool/all'),
     strangers: await clientOf()('/api/tool/all'),
-    ready: await clientOf()('/health/ready'),
+    ready: await clientOf()('/health/status'),
   };
   console.log(JSON.stringify(answers));
 } finally {

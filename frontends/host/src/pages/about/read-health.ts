@@ -1,4 +1,4 @@
-/** What `/health/ready` says, whether it answers 200 or 503. */
+/** What `/health/status` says, whether it answers 200 or 503. */
 export interface Health {
   /** Whether the gateway reaches the message bus. */
   bus: boolean;
@@ -16,7 +16,7 @@ const isHealth = (value: unknown): value is Health =>
 
 /** @throws when no usable answer comes */
 export const readHealth = async (): Promise<Health> => {
-  const response = await fetch('/health/ready', { signal: AbortSignal.timeout(5000), cache: 'no-store' });
+  const response = await fetch('/health/status', { signal: AbortSignal.timeout(5000), cache: 'no-store' });
   const answer: unknown = await response.json();
   if (!isHealth(answer)) throw new Error('no health in the answer');
   return answer;

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BusConfig } from './load-config.ts';
+import type { Logger } from './logger.ts';
+
+/** What a process says of itself; `ok` when work may be sent to it. */
+interface State {
+  ok: boolean;
+}
+
+/**
+ * Answers on a port of this process alone whether it is alive (`GET /live`, 200) and whether it can do its work (`GET /ready`, 200
+ * or 503 with what `ready` says), for supervisors and container platforms. No token is asked for: it listens on loopback unless
+ * told otherwise.
+ */
+export class Probe {
+  private constructor(private readonly server: Server) {}
+
+  /** @throws when the port is taken */
+  static async open(
+    { PROBE_HOST: host, PROBE_PORT: port }: Pick<BusConfig, 'PROBE_HOST' | 'PROBE_PORT'>,
+    logger: Logger,
+    ready: () => State | Promise<State>,
+  ): Promise<Probe> {
+    const answers: Record<string, () => State | Promise<State>> = {
+      'GET /live': () => ({ ok: true }),
+      'GET /ready': ready,
+    };
+    const server = createServer(async ({ method, url }, response) => {
+      const answer = answers[`${method} ${url}`];
+      const said = await Promise.resolve(answer?.()).catch(() => ({ ok: false }));
+      const status = said?.ok ? 200 : 503;
+      response.writeHead(said ? status : 404, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+      });
+      response.end(JSON.stringify(said ?? { ok: false }));
+    });
+    server.requestTimeout = 5_000;
+    server.listen({ host, port });
+    await once(server, 'listening');
+    const address = `http://${host}:${(server.address() as AddressInfo).port}`;
+    logger.info({ address }, 'probe');
+    return new Probe(server);
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
