@@ -1,22 +1,26 @@
 /** What the commands themselves read: `[name, standard, what it is]`. */
 export const startSettings = [
-  ['PORT', '4200', 'Port that people open.'],
-  ['HOST', '127.0.0.1', 'Address of this machine to listen on; `--lan` is 0.0.0.0.'],
+  ['PORT', '4200', 'Port of the web interface.'],
+  ['HOST', '127.0.0.1', 'Address to listen on; `--lan` means 0.0.0.0.'],
   [
     'PUBLIC_URL',
     'the printed address',
-    'Address that people open: that of the proxy where there is one. QR labels hold it.',
+    'Address that people open, that of the proxy if there is one. QR labels contain it.',
   ],
-  ['MONGODB_URI', 'a store of its own', 'MongoDB ≥ 7 to use; its user may make databases `officina_…`.'],
-  ['NATS_URL', 'a server of its own', 'NATS ≥ 2.12.6 to use, with the users of `.data/run/passwords.json`.'],
+  [
+    'MONGODB_URI',
+    'its own store',
+    'MongoDB ≥ 7 to use; the user must be allowed to create databases `officina_…`.',
+  ],
+  ['NATS_URL', 'its own server', 'NATS ≥ 2.12.6 to use, with the users of `.data/run/passwords.json`.'],
   [
     'DISK_WARNING_PERCENT',
     '5',
-    'Per cent of the disk of `OFFICINA_DATA` that must be free; with less the console and `.data/logs/supervisor.log` say so.',
+    'Free space on the disk of `OFFICINA_DATA`, in per cent, below which the console and `.data/logs/supervisor.log` show a warning.',
   ],
-  ['OFFICINA_STORE', 'the first that works', '`path`, `download` or `documentdb`: which store of its own.'],
-  ['OFFICINA_NATS_SERVER', '`nats-server` on the PATH', 'Program to start as NATS server.'],
-  ['OFFICINA_DEMO', 'loaded', '`none` leaves the demo data and their simulated machines out.'],
-  ['OFFICINA_DATA', '`.data` in the clone', 'Folder of data, logs and state.'],
-  ['OFFICINA_CACHE', '`~/.cache/officina`', 'Folder of what is fetched or built once.'],
+  ['OFFICINA_STORE', 'the first that works', 'Which store of its own: `path`, `download` or `documentdb`.'],
+  ['OFFICINA_NATS_SERVER', '`nats-server` on the PATH', 'NATS server program to start.'],
+  ['OFFICINA_DEMO', 'loaded', '`none` starts without the demo data and its simulated machines.'],
+  ['OFFICINA_DATA', '`.data` in the clone', 'Folder for data, logs and state.'],
+  ['OFFICINA_CACHE', '`~/.cache/officina`', 'Folder for everything that is downloaded or built once.'],
 ];

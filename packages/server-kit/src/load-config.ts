@@ -18,9 +18,7 @@ export const busConfig = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe(
-      'How much goes into `.data/logs`: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
-    ),
+    .describe('Log level of `.data/logs`: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
   NATS_URL: z.string().min(1),
   NATS_USER: z.string().min(1),
   NATS_PASSWORD: z.string().min(1),
@@ -47,10 +45,12 @@ export const baseConfig = busConfig.extend({
     .int()
     .positive()
     .default(defaultFileLimits.atOnce)
-    .describe('Files that a service sends at once: to a tenant three quarters of them, to a user half.'),
+    .describe(
+      'Files that a service sends at the same time: at most three quarters of them to one tenant, half to one user.',
+    ),
   FILE_IDLE_MS: milliseconds(
     defaultFileLimits.idleMs,
-    'Milliseconds without a question after which a service gives a file up.',
+    'Milliseconds without a request for the next chunk after which a service cancels a file.',
   ),
   /** `clear-first` is the kill test's negative control: it loses events. */
   RELAY_ORDER: z.enum(['confirm-first', 'clear-first']).default('confirm-first'),
