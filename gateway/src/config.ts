@@ -33,32 +33,34 @@ export const gatewayConfig = busConfig.extend({
     .string()
     .refine(areNetworks, 'addresses or networks with commas, for example 127.0.0.1,10.0.0.0/8')
     .default('')
-    .describe('Addresses or networks, with commas, of the proxies whose X-Forwarded-For is believed.'),
-  LIMIT_ADDRESS: positive(3_000, 'Requests of one address by who is not signed in.'),
-  LIMIT_USER: positive(1_200, 'Requests of one user who is signed in, whatever the address.'),
-  LIMIT_TENANT: positive(12_000, 'Requests of all users of a tenant.'),
+    .describe(
+      'Comma-separated addresses or networks of the proxies whose X-Forwarded-For header is trusted.',
+    ),
+  LIMIT_ADDRESS: positive(3_000, 'Requests per address by clients that are not signed in.'),
+  LIMIT_USER: positive(1_200, 'Requests per signed-in user, whatever the address.'),
+  LIMIT_TENANT: positive(12_000, 'Requests of all users of a tenant together.'),
   LIMIT_PUBLIC_ADDRESS: positive(
     300,
-    'Requests of one address to what needs no log-in; a report takes three.',
+    'Requests per address to calls that need no log-in; a fault report takes three.',
   ),
-  LIMIT_PUBLIC_TENANT: positive(600, 'Requests for one tenant to what needs no log-in.'),
-  LIMIT_REPORT_ADDRESS: positive(60, 'Fault reports of one address, which may be a whole plant.'),
-  LIMIT_REPORT_TENANT: positive(120, 'Fault reports for one tenant.'),
-  LIMIT_LONG_USER: positive(4, 'Lists and files that are made for one user at once; others wait.'),
-  LIMIT_LONG_TENANT: positive(6, 'Lists and files that are made for all users of a tenant at once.'),
+  LIMIT_PUBLIC_TENANT: positive(600, 'Requests per tenant to calls that need no log-in.'),
+  LIMIT_REPORT_ADDRESS: positive(60, 'Fault reports per address, which may be shared by a whole plant.'),
+  LIMIT_REPORT_TENANT: positive(120, 'Fault reports per tenant.'),
+  LIMIT_LONG_USER: positive(4, 'Lists and files generated for one user at the same time; others wait.'),
+  LIMIT_LONG_TENANT: positive(6, 'Lists and files generated for all users of a tenant at the same time.'),
   LIMIT_LONG_WAIT_MS: milliseconds(
     5_000,
-    'Milliseconds that a list or file waits for its turn; then it is a 503.',
+    'Milliseconds that a list or file waits for its turn before it is answered with 503.',
   ),
-  LIMIT_STREAMS_PER_USER: positive(10, 'Live streams that one user has open at once.'),
-  LIMIT_HEAD_MS: milliseconds(10_000, 'Milliseconds within which the head of a request must have come.'),
+  LIMIT_STREAMS_PER_USER: positive(10, 'Live streams that one user can have open at the same time.'),
+  LIMIT_HEAD_MS: milliseconds(10_000, 'Milliseconds within which the headers of a request must arrive.'),
   LIMIT_READER_MS: milliseconds(
     30_000,
-    'Milliseconds within which a reader must have taken something of what waits for it.',
+    'Milliseconds after which a client that reads nothing is disconnected.',
   ),
   FILE_SILENCE_MS: milliseconds(
     30_000,
-    'Milliseconds within which a service must give the next part of a file.',
+    'Milliseconds within which a service must deliver the next chunk of a file.',
   ),
 });
 

@@ -1,7 +1,7 @@
 import { settingsOf } from './settings.mjs';
 import { startSettings } from './start-settings.mjs';
 
-const head = '| Setting | Standard | |\n|---|---|---|\n';
+const head = '| Setting | Default | |\n|---|---|---|\n';
 const row = ([name, standard, what]) => `| \`${name}\` | ${standard} | ${what} |\n`;
 const table = (rows) => head + rows.map(row).join('');
 
@@ -24,17 +24,17 @@ export function settingsPage() {
   const common = settingsOf('maintenance');
   return `# Settings
 
-From the environment of \`npm start\`, or lines \`NAME=value\` in a file \`.env\` at the root of the clone, which
-\`docker-compose.yml\` takes as well; the environment goes first. What a setting cannot be stops the start with a sentence
-that names it. Times are in milliseconds and at most 2147483647, 24 days. This page is made from the configuration schemas:
+Settings come from the environment of \`npm start\`, or from lines \`NAME=value\` in a file \`.env\` at the root of the clone, which
+\`docker-compose.yml\` reads too. The environment takes precedence. An invalid setting stops the start with a message that names
+it. Times are in milliseconds, at most 2147483647 (24 days). This page is generated from the configuration schemas by
 \`node infra/cli/settings-page.mjs\`.
 
-## The start
+## Start
 
 ${table(startSettings)}
 ## The gateway
 
-\`LIMIT_…\` count requests per minute unless they say otherwise.
+\`LIMIT_…\` settings are requests per minute unless stated otherwise.
 
 ${tableOf(settingsOf('gateway'))}
 ## Every service
@@ -45,7 +45,7 @@ ${tableOf(common)}
 ${tableOf(without(settingsOf('auth-proxy'), common))}
 ## Docker
 
-\`docker-compose.yml\` takes \`SERVICES\` besides: the services that run, by their tokens with commas, all unless given.
-\`docker compose --profile demo up\` loads the demo data as well and runs the devices that their sensors read.
+\`docker-compose.yml\` also reads \`SERVICES\`: a comma-separated list of the services to run, by their tokens (default: all).
+\`docker compose --profile demo up\` also loads the demo data and runs the simulated devices that its sensors read.
 `;
 }

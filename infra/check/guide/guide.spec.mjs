@@ -19,23 +19,52 @@ const build = (folder) => run('npm', ['run', 'build', '-w', folder], { cwd: root
 
 beforeAll(async () => {
   await copyTree(root);
-  for (const heading of ['Add a service', 'Add a section']) await follow(root, stepsUnder(guide, heading));
+  for (const heading of ['Add a service', 'Add a section', 'Add a field'])
+    await follow(root, stepsUnder(guide, heading));
   await linkProjects(root);
 }, 60_000);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 test.each([
-  ['services/tools', 'tsconfig.json'],
-  ['frontends/tools', 'tsconfig.web.json'],
+  ['services', 'tsconfig.json', ['services/tools', 'services/maintenance']],
+  ['sections', 'tsconfig.web.json', ['frontends/tools', 'frontends/spares', 'frontends/events']],
 ])(
-  '%s as the recipe has it compiles',
-  async (folder, settings) => {
-    const config = { extends: `../../${settings}`, include: ['src'] };
-    await writeJson(join(root, folder, 'tsconfig.json'), config);
-    await inCopy('node_modules/typescript-native/bin/tsc', '-p', folder, '--singleThreaded');
+  '%s as the recipes have them compile',
+  async (kind, settings, folders) => {
+    const project = join(root, `tsconfig.${kind}.json`);
+    await writeJson(project, { extends: `./${settings}`, include: folders.map((folder) => `${folder}/src`) });
+    await inCopy('node_modules/typescript-native/bin/tsc', '-p', project, '--singleThreaded');
   },
   120_000,
 );
+
+test('a field made by the recipe is stored, limited, imported and in the events', async () => {
+  const report = join(root, 'field.json');
+  const specs = [
+    'packages/contracts/src/longest.spec.ts',
+    'services/maintenance/src/spares/spares.int.spec.ts',
+    'infra/cli/import/rows.spec.mjs',
+  ];
+  await inCopy(
+    ...['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--rootDir', root],
+    ...['--ci', '--runInBand', '--testMatch', '**/*.spec.*', '--json', `--outputFile=${report}`],
+    ...['--testNamePattern', 'a shelf|has shelf|on the page|what the body names'],
+    ...['--runTestsByPath', ...specs.map((spec) => join(root, spec))],
+  );
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const passed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed')
+    .map(({ title }) => title);
+  expect(passed).toEqual(
+    expect.arrayContaining([
+      'takes a shelf of 40 and no more',
+      'keeps a shelf, clears it, and has both in its events',
+      'of spares has shelf under ["Scaffale"], or its own name',
+      'stands on the page for whoever fills a spreadsheet',
+    ]),
+  );
+}, 120_000);
 
 test('a service made by the recipe starts, answers through the gateway and keeps tenants apart', async () => {
   await Promise.all(['packages/contracts', 'packages/server-kit'].map(build));

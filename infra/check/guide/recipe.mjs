@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * One block of a recipe: a new file, or lines that a file gets.
+ * One block of a recipe: a new file, or a diff of one that is there.
  * @typedef {{ file: string, text: string, isChange: boolean }} Step
  */
 
@@ -22,17 +22,20 @@ export function stepsUnder(markdown, heading) {
   }));
 }
 
+/** @param {string[]} lines of a diff */
+const textOf = (lines) => lines.map((line) => `${line.slice(1)}\n`).join('');
+
 /**
- * A file after a change: what the `+` lines say stands behind the lines before them.
+ * A file after a change: where it has the diff's lines without `+`, it gets those without `-`.
  * @param {string} before
  * @param {Step} step
  */
 export function changed(before, { file, text }) {
   const lines = text.trimEnd().split('\n');
-  const anchor = lines.filter((line) => !line.startsWith('+')).map((line) => `${line.slice(1)}\n`);
-  const found = before.split(anchor.join('')).length - 1;
-  if (found !== 1) throw new Error(`${file} has ${found} times:\n${anchor.join('')}`);
-  return before.replace(anchor.join(''), () => lines.map((line) => `${line.slice(1)}\n`).join(''));
+  const anchor = textOf(lines.filter((line) => !line.startsWith('+')));
+  const found = before.split(anchor).length - 1;
+  if (found !== 1) throw new Error(`${file} has ${found} times:\n${anchor}`);
+  return before.replace(anchor, () => textOf(lines.filter((line) => !line.startsWith('-'))));
 }
 
 /**

@@ -90,8 +90,8 @@ function projectSuites(folders) {
   const tested = folders.filter(
     (folder) => folder === 'infra' || (!['e2e', 'infra/demo'].includes(folder) && hasTests(folder)),
   );
-  // CONTRIBUTING is followed in a copy, up to a new section in the host.
-  const copied = ['packages/web-kit', 'frontends/host'];
+  // CONTRIBUTING is followed in a copy, up to a new section in the host and a new field of spares.
+  const copied = ['packages/web-kit', 'frontends/host', 'frontends/spares', 'frontends/events'];
   const ofInfra = folders.filter((folder) => !isSeen(folder) || copied.includes(folder));
   const weight = { name: 'weight', folder: 'infra', config: 'check/weight/jest.config.mjs' };
   const repository = { name: 'repository', folder: 'infra', config: 'check/repository.jest.config.mjs' };

@@ -18,9 +18,7 @@ export const busConfig = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe(
-      'How much goes into `.data/logs`: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
-    ),
+    .describe('Log level of `.data/logs`: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
   NATS_URL: z.string().min(1),
   NATS_USER: z.string().min(1),
   NATS_PASSWORD: z.string().min(1),
@@ -32,7 +30,7 @@ export const busConfig = z.object({
   PROBE_HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Address on which each process says how it is (`/live`, `/ready`), on a port of its own.'),
+    .describe('Address on which each process reports its health (`/live`, `/ready`), on a port of its own.'),
   /** Of this process; 0 is a free one, which the log names. */
   PROBE_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Kill points `name:seed:probability`, several with commas; see fault-points.ts. */
@@ -53,10 +51,12 @@ export const baseConfig = busConfig.extend({
     .int()
     .positive()
     .default(defaultFileLimits.atOnce)
-    .describe('Files that a service sends at once: to a tenant three quarters of them, to a user half.'),
+    .describe(
+      'Files that a service sends at the same time: at most three quarters of them to one tenant, half to one user.',
+    ),
   FILE_IDLE_MS: milliseconds(
     defaultFileLimits.idleMs,
-    'Milliseconds without a question after which a service gives a file up.',
+    'Milliseconds without a request for the next chunk after which a service cancels a file.',
   ),
   /** `clear-first` is the kill test's negative control: it loses events. */
   RELAY_ORDER: z.enum(['confirm-first', 'clear-first']).default('confirm-first'),

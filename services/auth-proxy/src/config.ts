@@ -7,7 +7,7 @@ export const authProxyConfig = baseConfig.extend({
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/, '32 random bytes in base64url')
     .describe(
-      'Secret under which the signing keys lie in the store: 32 random bytes in base64url. `.data/run/auth-key` unless given, which `npm start` makes; several installations on one store share it.',
+      'Secret that encrypts the signing keys in the store: 32 random bytes in base64url. The default is `.data/run/auth-key`, which `npm start` creates; installations on the same store must share it.',
     ),
 });
 
