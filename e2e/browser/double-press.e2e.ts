@@ -15,17 +15,23 @@ async function fromElsewhere(page: Page): Promise<void> {
   await expect(rows(page)).toHaveCount(2);
 }
 
-/** The page itself presses there once more when the dialog begins to leave, which lasts for milliseconds. */
-const pressWhileItLeaves = (page: Page, place: { x: number; y: number }) =>
-  page.evaluate(({ x, y }) => {
-    const press = (_: MutationRecord[], observer: MutationObserver) => {
-      if (!document.querySelector('[role=alertdialog] [data-leave]')) return;
-      observer.disconnect();
-      document.elementFromPoint(x, y)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-      document.documentElement.dataset['pressedAgain'] = 'yes';
-    };
-    new MutationObserver(press).observe(document, { subtree: true, childList: true, attributes: true });
-  }, place);
+const leaving = (page: Page) => page.locator('[role=alertdialog] [data-leave]');
+
+/** What goes away under a question stays until `end` is called. */
+async function holdWhatLeaves(page: Page) {
+  await page.evaluate(() => {
+    const held = new CSSStyleSheet();
+    held.replaceSync('[role=alertdialog] [data-leave] { transition-duration: 10min; }');
+    document.adoptedStyleSheets = [held];
+  });
+  const end = () =>
+    page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSTransition) animation.finish();
+    });
+  return { end };
+}
 
 test.beforeEach(async ({ page, tenant }) => {
   // What goes away takes its time, as it does for most people.
@@ -74,14 +80,17 @@ test('a double click on «Elimina» deletes once, and says so', async ({ page, t
     if (request.method() === 'DELETE') deletes += 1;
   });
   await sheet(page).getByRole('button', { name: 'Elimina ricambio' }).click();
-  const verb = page.getByRole('alertdialog').getByRole('button', { name: 'Elimina', exact: true });
-  const { x = 0, y = 0 } = (await verb.boundingBox()) ?? {};
-  const place = { x: x + 30, y: y + 15 };
-  await pressWhileItLeaves(page, place);
-  await page.mouse.click(place.x, place.y);
+  const question = page.getByRole('alertdialog');
+  const verb = question.getByRole('button', { name: 'Elimina', exact: true });
+  const held = await holdWhatLeaves(page);
+  await verb.click();
+  await expect(leaving(page)).not.toHaveCount(0);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(leaving(page)).not.toHaveCount(0);
+  await held.end();
   await expect(page.getByText('Ricambio eliminato')).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.dataset['pressedAgain'])).toBe('yes');
+  await expect(question).toHaveCount(0);
   await page.waitForTimeout(300);
   expect(deletes).toBe(1);
   await expect(page.getByText('non eliminato')).toHaveCount(0);

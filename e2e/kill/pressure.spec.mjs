@@ -16,7 +16,7 @@ import { throughStorm } from './through-storm.mjs';
 import { weighted } from './weighted.mjs';
 
 const seed = chanceSeed('pressure');
-const seconds = isLongRun ? 600 : 30;
+const [seconds, stepsPerSecond] = isLongRun ? [600, 60] : [30, 30];
 const ours = ['gateway', 'auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', 'nats'];
 const stores = ['ferretdb', 'documentdb', 'mongod'];
 const proxyName = 'officina.test';
@@ -88,7 +88,7 @@ describe('everything at once: writers, readers, bad bodies, slow readers, listen
 
   beforeAll(async () => {
     const { stack } = killed;
-    const options = { tenantId: 'PRESSURE', seed, count: 8 };
+    const options = { tenantId: 'PRESSURE', seed, count: 8, stepsPerSecond };
     storm = await throughStorm(killed, options, async (writing, { url, token }) => {
       await writing.goesOn(100);
       before = resources(stack, ours);

@@ -12,12 +12,16 @@ const settleMs = 60_000;
 
 /**
  * Writers at work on a tenant of their own while `storm(writing, tenant)` goes on; what they were told and what is there
- * afterwards.
+ * afterwards. It is compared document by document: a fast machine writes no more than `stepsPerSecond`.
  */
-export async function throughStorm({ stack, dataDir }, { tenantId, seed, count }, storm) {
+export async function throughStorm(
+  { stack, dataDir },
+  { tenantId, seed, count, stepsPerSecond = 60 },
+  storm,
+) {
   const tenant = await makeTenant(stack, tenantId);
   const file = join(dataDir, `${tenantId}.log`);
-  const writing = new Writing({ ...tenant, seed, file, count });
+  const writing = new Writing({ ...tenant, seed, file, count, stepsPerSecond });
   try {
     await storm(writing, tenant);
     await until(() => isReady(stack), { limitMs: settleMs });

@@ -14,13 +14,13 @@ import {
   Writer,
 } from './writer.mjs';
 
-const { url, token, seed, file, siteId, machineIds, sharedIds, count } = JSON.parse(process.argv[2]);
+const { url, token, seed, file, siteId, machineIds, sharedIds, count, stepsPerSecond } = JSON.parse(
+  process.argv[2],
+);
 const log = new AckLog(file);
 const client = new PatientClient({ url, token, log });
 const shared = sharedIds.map((id) => ({ id, notes: 0 }));
 const names = Array.from({ length: count }, (_, index) => `writer-${index}`);
-/** What was written is compared document by document afterwards: a fast machine writes no more than this. */
-const stepsPerSecond = 60;
 let isStopping = false;
 let begun = 0;
 let steps = 0;

@@ -6,7 +6,7 @@ export class Writing {
   #child;
   #steps = 0;
 
-  /** @param {{ url: string, token: string, seed: number, file: string, siteId: string, machineIds: string[], sharedIds: string[], count: number }} options */
+  /** @param {{ url: string, token: string, seed: number, file: string, siteId: string, machineIds: string[], sharedIds: string[], count: number, stepsPerSecond: number }} options */
   constructor(options) {
     this.#child = fork(new URL('./writers.mjs', import.meta.url), [JSON.stringify(options)], {
       execArgv: [],

@@ -5,8 +5,8 @@ import type { Addresses } from './addresses.ts';
 
 type Row = Record<string, unknown>;
 
-/** What every document of a stack looks like, by `database.collection:id`. */
-export type Snapshot = Map<string, string>;
+/** What every document of a stack looks like, by `database.collection:id`, and until when the store keeps it if not for ever. */
+export type Snapshot = Map<string, { digest: string; expiresAt: unknown }>;
 
 const settleMs = 30_000;
 
@@ -25,7 +25,11 @@ export class StoreReader {
     const read = async (collection: mongoose.mongo.Collection) => {
       const rows = await collection.find<Row>({ deletedAt: null }).toArray();
       for (const { _outbox, _holds, _held, ...row } of rows)
-        if (belongs(row)) found.set(`${collection.namespace}:${String(row['_id'])}`, digest(row));
+        if (belongs(row))
+          found.set(`${collection.namespace}:${String(row['_id'])}`, {
+            digest: digest(row),
+            expiresAt: row['expiresAt'],
+          });
     };
     await Promise.all((await this.ofServices()).map(read));
     return found;
@@ -115,8 +119,12 @@ const ownWork = [
 
 const digest = (row: Row): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url');
 
-/** Keys of the documents that one snapshot has and the other has not, or has otherwise. */
+/** Keys of the documents that one snapshot has and the other has not, or has otherwise; what the store cleared in its time is none. */
 export function differences(before: Snapshot, after: Snapshot): string[] {
+  const isOver = (key: string) => {
+    const expiresAt = before.get(key)?.expiresAt;
+    return !after.has(key) && expiresAt instanceof Date && expiresAt.getTime() <= Date.now();
+  };
   const keys = new Set([...before.keys(), ...after.keys()]);
-  return [...keys].filter((key) => before.get(key) !== after.get(key));
+  return [...keys].filter((key) => before.get(key)?.digest !== after.get(key)?.digest && !isOver(key));
 }

@@ -133,6 +133,7 @@ async function keep(page: Page, name: string, folder: string) {
 }
 
 test.describe('screens', () => {
+  test.describe.configure({ mode: 'parallel' });
   let plant: DemoPlant;
   test.beforeAll(async () => {
     test.setTimeout(500_000);

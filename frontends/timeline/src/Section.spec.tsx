@@ -169,7 +169,7 @@ test('all of it is a table too', async () => {
   await things('MAC-01');
   await press('Vedi tabella');
   const table = await screen.findByRole('list', { name: 'Macchine nel tempo' });
-  expect(within(table).getAllByRole('listitem')).toHaveLength(7);
+  await waitFor(() => expect(within(table).getAllByRole('listitem')).toHaveLength(7));
   await act(async () => screen.getByRole('button', { name: /^Scadenza/ }).click());
   await waitFor(() => expect(within(table).getAllByRole('listitem')).toHaveLength(2));
   await press('Vedi linea');
@@ -181,7 +181,7 @@ test('what others change comes by itself', async () => {
   await endPage();
   await startPlant({ open });
   openTimeline();
-  expect(await things('MAC-02')).toHaveLength(3);
+  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(3));
   open.push(jobOn(2, 9));
   await hint('intervention');
   await waitFor(async () => expect(await things('MAC-02')).toHaveLength(4));
@@ -197,13 +197,13 @@ test('without interventions nothing is drawn, without plans the rest; both are a
   expect(screen.queryByRole('group', { name: 'Macchine nel tempo' })).toBeNull();
   server.others[archived] = closed;
   await press('Riprova');
-  expect(await things('MAC-02')).toHaveLength(3);
+  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(3));
   await endPage();
   server = await startPlant();
   delete server.others[due];
   openTimeline();
   await screen.findByText(/Le scadenze non sono arrivate\./);
-  expect(await things('MAC-02')).toHaveLength(2);
+  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(2));
   screen.getByText('3 interventi, 1 visita');
   server.others[due] = plans;
   await press('Riprova');
@@ -215,7 +215,7 @@ test('what hangs keeps nobody waiting: the rest is drawn, and what is still to c
   openTimeline();
   await visits.asked;
   await screen.findByText(/Le visite sono ancora in arrivo\./, undefined, { timeout: 3_500 });
-  expect(await things('MAC-02')).toHaveLength(2);
+  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(2));
   screen.getByText('3 interventi, 2 scadenze');
   visits.page(plant.visits);
   visits.end();

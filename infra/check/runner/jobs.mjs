@@ -92,18 +92,19 @@ export function jobsOf(suites) {
 }
 
 /**
- * Does jobs in two lanes: one takes first what burns, the other what waits, and each what is left when its own is done.
+ * Does jobs in three lanes: one takes first what burns, two what waits. Two of them take what is left when their own is done;
+ * a third one would only be in their way then.
  * @param {Job[]} jobs
  * @param {(job: Job) => Promise<unknown>} work
  */
 export async function inLanes(jobs, work) {
   const left = [...jobs];
-  const take = (/** @type {boolean} */ waits) => {
+  const take = (/** @type {boolean} */ waits, /** @type {boolean} */ helps) => {
     const own = left.findIndex((job) => job.waits === waits);
-    return left.splice(Math.max(0, own), 1)[0];
+    return own < 0 && !helps ? undefined : left.splice(Math.max(0, own), 1)[0];
   };
-  const lane = async (/** @type {boolean} */ waits) => {
-    for (let job = take(waits); job; job = take(waits)) await work(job);
+  const lane = async (/** @type {boolean} */ waits, helps = true) => {
+    for (let job = take(waits, helps); job; job = take(waits, helps)) await work(job);
   };
-  await Promise.all([lane(false), lane(true)]);
+  await Promise.all([lane(false), lane(true), lane(true, false)]);
 }

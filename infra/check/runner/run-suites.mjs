@@ -22,6 +22,8 @@ import { startShared } from './shared-store.mjs';
 
 const shownOutput = 20_000;
 const lookMs = 1_000;
+/** Test runners load the same packages in hundreds of processes. */
+const compileCache = join(cloneDir, 'node_modules/.cache/compiled');
 /** @type {{ passed: number }} */
 const minimum = JSON.parse(readFileSync(new URL('../../test-minimum.json', import.meta.url), 'utf8'));
 /** This run, for the outcomes that are of it. */
@@ -143,7 +145,12 @@ export async function runSuites({ names, onlyChanged, preparing, steps, log, sig
   const folders = isWhole ? undefined : suites.flatMap(({ touchedBy }) => touchedBy);
   if (preparing) await steps.run('building', () => build({ folders, signal }));
   const { stop, handedOn } = preparing ? await startShared(preparing, log) : sourceAlone;
-  const env = { ...handedOn, [runVariable]: runId, [runnerVariable]: `${process.pid}` };
+  const env = {
+    ...handedOn,
+    NODE_COMPILE_CACHE: compileCache,
+    [runVariable]: runId,
+    [runnerVariable]: `${process.pid}`,
+  };
   const context = { env, log, signal };
   const runAgain = async (/** @type {Suite} */ suite, /** @type {string[]} */ files) => {
     const as = `${suite.name}.again`;

@@ -149,8 +149,16 @@ function productSuites(folders) {
   return [
     // Each test has a tenant of its own.
     playwrightSuite({ name: 'browser', files: 'browser/(?!alone/|demo/)', workers: 2, touchedBy: browsed }),
-    // What looks at the demo data, after what kills or spoils what all share, while the data are still being loaded.
-    playwrightSuite({ name: 'screens', files: 'browser/(alone|demo)/', withDemo: true, touchedBy: browsed }),
+    // What looks at the demo data, as soon as they are loaded.
+    playwrightSuite({
+      name: 'screens',
+      files: 'browser/demo/',
+      workers: 2,
+      withDemo: true,
+      touchedBy: browsed,
+    }),
+    // What kills or spoils what all share, and waits for it to come back.
+    { ...playwrightSuite({ name: 'alone', files: 'browser/alone/', touchedBy: browsed }), waits: true },
     // Before `start`, so that the browser's stack stands when `npm start` builds once more.
     { ...jestSuite(demo), needsStore: true },
     { ...jestSuite({ ...start, workers: 1, limitMinutes: 40 }), waits: true },

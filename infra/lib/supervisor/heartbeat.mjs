@@ -5,7 +5,7 @@ const silentBeats = 7;
 const firstBeats = 60;
 
 /**
- * Asks a process every second whether it lives, one question at a time. Silence is counted in beats of this process
+ * Asks a process every second, or less often where that costs much, whether it lives, one question at a time. Silence is counted in beats of this process
  * itself and not by the clock: a machine that was suspended, or is too busy for its supervisor, does not add to it.
  */
 export class Heartbeat {
@@ -24,11 +24,12 @@ export class Heartbeat {
    * @param {object} [patience] seconds
    * @param {number} [patience.silent] for how long it may be silent once it has answered
    * @param {number} [patience.first] until its first answer
+   * @param {number} [patience.every] for how long it is not asked again after an answer: 1 unless given
    */
-  constructor(ask, onSilent, { silent = silentBeats, first = firstBeats } = {}) {
+  constructor(ask, onSilent, { silent = silentBeats, first = firstBeats, every = 1 } = {}) {
     this.#ask = ask;
     this.#onSilent = onSilent;
-    this.#patience = { silent, first };
+    this.#patience = { silent, first, every };
     this.#timer = setInterval(() => this.#beat(), everyMs);
   }
 
@@ -50,6 +51,7 @@ export class Heartbeat {
       return;
     }
     this.#missed += 1;
+    if (this.#hasAnswered && this.#missed < this.#patience.every) return;
     this.#asking ??= this.#ask(this.#ending.signal).then(
       () => this.#answered(),
       () => (this.#asking = undefined),

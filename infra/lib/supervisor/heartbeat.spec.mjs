@@ -46,6 +46,23 @@ test('what is refused each time is missed as what does not answer, after the sec
   expect(onSilent.mock.calls).toEqual([[15]]);
 });
 
+test('what is asked every five seconds is asked each second from its first refusal on, and missed as soon', async () => {
+  jest.useFakeTimers();
+  const onSilent = jest.fn();
+  const asked = [];
+  const begin = Date.now();
+  const ask = () => {
+    const second = (Date.now() - begin) / 1_000;
+    asked.push(second);
+    return second <= 11 ? Promise.resolve() : Promise.reject(new Error('too many clients'));
+  };
+  const heartbeat = new Heartbeat(ask, onSilent, { silent: 9, every: 5 });
+  await jest.advanceTimersByTimeAsync(21_000);
+  heartbeat.end();
+  expect(asked).toEqual([1, 6, 11, 16, 17, 18, 19, 20]);
+  expect(onSilent.mock.calls).toEqual([[9]]);
+});
+
 test('what may take for ever until its first answer is never missed before', async () => {
   jest.useFakeTimers();
   const onSilent = jest.fn();

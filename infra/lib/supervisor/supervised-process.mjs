@@ -9,6 +9,8 @@ import { Heartbeat } from './heartbeat.mjs';
 const lastWordsMs = 300;
 const restartLimitMs = 15_000;
 const serverLimitMs = 5_000;
+/** A store takes a process of its own for each question. */
+const serveSeconds = 5;
 
 function assertRunning(one) {
   if (!one.pid) throw new Error(`${one.name} does not run`);
@@ -120,7 +122,7 @@ export class SupervisedProcess extends EventEmitter {
     };
     this.#heartbeat = new Heartbeat((signal) => alive(signal, child), isSilent('no answer'));
     // A store that recovers from a crash serves nobody for as long as that takes.
-    const patience = { silent: serves?.seconds, first: Infinity };
+    const patience = { silent: serves?.seconds, first: Infinity, every: serveSeconds };
     this.#service = serves && new Heartbeat(serves.ask, isSilent('did not serve'), patience);
   }
 

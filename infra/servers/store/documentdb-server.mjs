@@ -122,6 +122,7 @@ async function initialise(inRoot, dataDir, durable) {
     '--no-locale',
     '-E',
     'UTF8',
+    ...(durable ? [] : ['--no-sync']),
   );
   appendFileSync(join(dataDir, 'pg-new/postgresql.conf'), durable ? settings : settings + throwAwaySettings);
   renameSync(join(dataDir, 'pg-new'), join(dataDir, 'pg'));

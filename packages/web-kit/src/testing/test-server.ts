@@ -101,6 +101,8 @@ export class TestServer {
 
   async start(): Promise<this> {
     started.add(this);
+    // On a busy machine a connection that it closes after five seconds may just be used again.
+    this.#server.keepAliveTimeout = 0;
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
     globalThis.fetch = (path, init) => {

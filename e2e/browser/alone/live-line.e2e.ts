@@ -1,14 +1,14 @@
 import { sensors } from '@officina/contracts/industrial/sensors';
 import { productionData } from '@officina/contracts/industrial/series';
 import type { Page } from '@playwright/test';
-import { apiOf } from './support/api.ts';
-import { italian } from './support/days.ts';
-import { replicas, test } from './support/line-stack.ts';
-import { modbusDevice } from './support/modbus-device.ts';
-import { whileDown } from './support/outage.ts';
-import { newIntervention, newMachine } from './support/seed.ts';
-import { setNetworks } from './support/tenants.ts';
-import { expect } from './support/test.ts';
+import { apiOf } from '../support/api.ts';
+import { italian } from '../support/days.ts';
+import { replicas, test } from '../support/line-stack.ts';
+import { modbusDevice } from '../support/modbus-device.ts';
+import { whileDown } from '../support/outage.ts';
+import { newIntervention, newMachine } from '../support/seed.ts';
+import { setNetworks } from '../support/tenants.ts';
+import { expect } from '../support/test.ts';
 
 const minuteMs = 60_000;
 const halfHourMs = 30 * minuteMs;
