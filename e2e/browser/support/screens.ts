@@ -141,7 +141,7 @@ const pages: Screen[] = [
     shows: 'Sensori sul muro',
     isAlwaysDark: true,
   },
-  { name: 'statistiche', path: () => '/stat', shows: /^Dal \d\d\/\d\d\/\d{4} al / },
+  { name: 'statistiche', path: () => '/stat', shows: /^Dal( |l’)\d\d\/\d\d\/\d{4} al/ },
   {
     name: 'statistiche-tabelle',
     path: () => '/stat',
