@@ -15,6 +15,9 @@ export function Legend() {
           <BarSample mark={mark} isOpen={state !== 'CLOSED'} />
         </Entry>
       ))}
+      <Entry words={texts.plannedJob}>
+        <span className="timeline-bar" data-family="line" data-planned="" />
+      </Entry>
       <Entry words={texts.expected}>
         <span className="timeline-bar" data-family="line" data-open="">
           <span data-expected="" style={{ left: '60%' }} />
