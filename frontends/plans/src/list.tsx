@@ -38,7 +38,7 @@ const columns: Column<PlanRow>[] = [
     cell: (row, compact) => <MachineCell name={nameOf(row)} code={codeOf(row)} compact={compact} />,
     sort: codeOf,
     clip: true,
-    width: '18rem',
+    width: 'clamp(18rem, 34vw - 9rem, 26rem)',
     card: { plate: (row) => <PlateWithFlag code={codeOf(row)} />, title: nameOf },
   },
   {

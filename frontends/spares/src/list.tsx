@@ -41,7 +41,7 @@ const columns: Column<SpareRow>[] = [
       ) : (
         machineName || missing
       ),
-    width: 'clamp(12rem, 34vw - 15rem, 22rem)',
+    width: 'clamp(12rem, 34vw - 10rem, 26rem)',
     card: {
       plate: ({ machine }) => machine && <PlateWithFlag code={machine.shortCode} />,
       text: ({ machineName }) => machineName,

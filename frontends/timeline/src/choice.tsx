@@ -1,6 +1,7 @@
 import { useMedia } from '@officina/web-kit';
 import { Checkbox } from '@officina/web-kit/forms';
 import { SearchBox } from '@officina/web-kit/table';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { texts } from './texts.ts';
 
@@ -10,8 +11,11 @@ export function ChoiceFold({ children }: { children: ReactNode }) {
   const parts = <div className="grid grid-cols-1 gap-4">{children}</div>;
   if (isWide) return parts;
   return (
-    <details data-print="hide">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{texts.choice}</summary>
+    <details data-print="hide" className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        {texts.choice}
+        <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
+      </summary>
       {parts}
     </details>
   );

@@ -49,13 +49,12 @@ export const texts = {
   now: 'Adesso',
 
   legend: 'Legenda',
+  legendOf: { jobs: 'Interventi', expiries: 'Scadenze', visits: 'Visite' },
   expected: 'Fine prevista',
-  expiry: 'Scadenza',
+  ahead: 'Prevista',
   overdue: 'SCADUTA',
   visit: 'Visita',
-  plannedJob: 'Intervento programmato',
-  grade: (word: string) => `Visita: ${word}`,
-  job: (word: string) => `Intervento: ${word}`,
+  plannedJob: 'Programmato',
 
   planned: 'Manutenzione programmata',
   fromTo: (from: string, to: string) => `${withArticle('Dal', from)} ${withArticle('al', to)}`,

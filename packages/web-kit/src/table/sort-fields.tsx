@@ -2,7 +2,8 @@ import { Field } from '../forms/field.tsx';
 import { Select } from '../forms/select.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import type { Column } from './column.ts';
-import { nextSort, type ListState } from './use-list-state.ts';
+import { nextSort } from './table-view.tsx';
+import type { ListState } from './use-list-state.ts';
 
 interface SortFieldsProps<T> {
   columns: readonly Column<T>[];

@@ -2,7 +2,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Density } from '../core/theme/density.ts';
 import type { Column } from './column.ts';
 import { openRow, type RowAction, type RowsView } from './row-action.ts';
-import { nextSort, type ListState, type SortChoice } from './use-list-state.ts';
+import type { ListState, SortChoice } from './use-list-state.ts';
+
+type SortedColumn = Pick<Column<never>, 'key' | 'firstDown'>;
 
 interface TableViewProps<T> extends RowsView<T> {
   caption: string;
@@ -114,6 +116,13 @@ function BodyCell<T>({ column, row, compact }: { column: Column<T>; row: T; comp
       </div>
     </td>
   );
+}
+
+/** The next value of `?ordina=`: up, down, none; down, up, none where the column says so. */
+export function nextSort({ key, firstDown }: SortedColumn, sort: SortChoice | undefined): string | undefined {
+  const [first, second] = firstDown ? [`-${key}`, key] : [key, `-${key}`];
+  if (sort?.key !== key) return first;
+  return sort.down === Boolean(firstDown) ? second : undefined;
 }
 
 interface HeadCellProps<T> {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from '../core/router/index.ts';
-import type { Column } from './column.ts';
 import { makeLateAct } from './late-act.ts';
 import type { Chosen } from './narrow.ts';
 
@@ -28,16 +27,6 @@ const TYPING_PAUSE_MS = 250;
 /** Reads «-nome» as nome, downwards. */
 export const parseSort = (text: string | undefined): SortChoice | undefined =>
   text ? { key: text.replace(/^-/, ''), down: text.startsWith('-') } : undefined;
-
-/** The next value of `?ordina=`: up, down, none; down, up, none where the column says so. */
-export function nextSort(
-  { key, firstDown }: Pick<Column<never>, 'key' | 'firstDown'>,
-  sort: SortChoice | undefined,
-): string | undefined {
-  const [first, second] = firstDown ? [`-${key}`, key] : [key, `-${key}`];
-  if (sort?.key !== key) return first;
-  return sort.down === Boolean(firstDown) ? second : undefined;
-}
 
 interface ListDefaults {
   size: number;
