@@ -148,7 +148,7 @@ test.describe('400 days of 20 series', () => {
     await expect(drawing).toBeVisible({ timeout: 60_000 });
     await expect(chart.locator('path[data-series]')).toHaveCount(20);
     await drawing.scrollIntoViewIfNeeded();
-    const seen = chart.getByText(/^Dal \d\d\/\d\d\/\d{4} al /);
+    const seen = chart.getByText(/^Dal(l’| )\d\d\/\d\d\/\d{4} al/);
     const whole = await seen.textContent();
 
     // What the drawing takes of the processor, however much else runs there.
@@ -210,7 +210,7 @@ test.describe('400 days of 20 series', () => {
     const small = touched.getByRole('group', { name: /^Grafico: / });
     await expect(small).toBeVisible();
     await small.scrollIntoViewIfNeeded();
-    const text = touched.getByText(/^Dal \d\d\/\d\d\/\d{4} al /);
+    const text = touched.getByText(/^Dal(l’| )\d\d\/\d\d\/\d{4} al/);
     const all = await text.textContent();
     const at = await small.boundingBox();
     const fingers = await touched.context().newCDPSession(touched);

@@ -41,13 +41,13 @@ test('every machine in use has a line with its jobs, expiries and grades of the 
   openTimeline();
   await screen.findByText('3 interventi, 2 scadenze, 1 visita');
   expect(await things('MAC-01')).toEqual([
-    `Visita, Cattivo: Giro di novembre. Il ${day(-30)}.`,
+    `Visita, Cattivo: Giro di novembre. ${withArticle('Il', day(-30))}.`,
     `Scadenza, SCADUTA: Piano 1. Scaduta ${withArticle('il', day(-10))}.`,
-    `Intervento PERMANENTE, Aperto: Guasto 1. Dal ${day(-20)}, ancora aperto.`,
-    `Intervento PERMANENTE, Assegnato: Guasto 2. Dal ${day(-5)}, ancora aperto, fine prevista ${day(5)}.`,
+    `Intervento PERMANENTE, Aperto: Guasto 1. ${withArticle('Dal', day(-20))}, ancora aperto.`,
+    `Intervento PERMANENTE, Assegnato: Guasto 2. ${withArticle('Dal', day(-5))}, ancora aperto, fine prevista ${day(5)}.`,
   ]);
   expect(await things('MAC-02')).toEqual([
-    `Visita, Buono: Giro di novembre. Il ${day(-30)}.`,
+    `Visita, Buono: Giro di novembre. ${withArticle('Il', day(-30))}.`,
     `Scadenza: Piano 2. Scade ${withArticle('il', day(10))}.`,
     `Intervento PERMANENTE, Chiuso: Guasto 3. ${withArticle('Dal', day(-40))} ${withArticle('al', day(-35))}.`,
   ]);

@@ -29,7 +29,7 @@ const linesOf = (part: HTMLElement) =>
       path.getAttribute('d') ?? '',
     ]),
   );
-const seen = (part: HTMLElement) => within(part).getByText(/^Dal \d\d\/\d\d\/\d{4} al /).textContent;
+const seen = (part: HTMLElement) => within(part).getByText(/^Dal(l’| )\d\d\/\d\d\/\d{4} al/).textContent;
 const period = (from: number, to: number) => `dal=${daysAgo(from)}&al=${daysAgo(to)}`;
 const rowsOf = (part: HTMLElement) =>
   within(part)
