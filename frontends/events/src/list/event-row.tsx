@@ -16,12 +16,13 @@ interface EventRowProps extends RowContext {
 }
 
 /**
- * A sentence in one line: time, plate, name, what changed, person, at last the id; a phone has room for time, plate (or name) and
- * what changed. The whole row opens the dialog.
+ * A sentence in one line: time, plate, name, what changed, person, at last the id. A phone has room for the time, the plate of a
+ * machine or the name of something else, and what changed. The whole row opens the dialog.
  */
 export function EventRow({ event, machines, nameOf, onOpen }: EventRowProps) {
   const { name, id, machine } = shortSubjectOf(event, machines);
   const sentence = sentenceOf(event, nameOf);
+  const isOfMachine = machine !== undefined && name === (machine.name ?? '');
   return (
     <button
       type="button"
@@ -31,9 +32,11 @@ export function EventRow({ event, machines, nameOf, onOpen }: EventRowProps) {
       onClick={() => onOpen(event)}
     >
       <span className="font-mono text-ink-2">{formatTime(event.timestamp)}</span>
-      <span className="flex-none max-md:empty:hidden">{machine && <Plate code={machine.shortCode} />}</span>
+      <span className={`flex-none ${isOfMachine ? '' : 'max-md:hidden'}`}>
+        {machine && <Plate code={machine.shortCode} />}
+      </span>
       <b
-        className={`truncate font-[650] ${machine ? 'max-md:sr-only' : 'max-md:max-w-1/2 max-md:flex-none'}`}
+        className={`truncate font-[650] ${isOfMachine ? 'max-md:sr-only' : 'max-md:max-w-1/2 max-md:flex-none'}`}
         title={name}
       >
         {name}
