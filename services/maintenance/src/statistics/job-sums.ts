@@ -1,5 +1,5 @@
 import type { InterventionType } from '@officina/contracts/maintenance/interventions';
-import { both, countIf, isClosed, isScheduled, not } from './expressions.ts';
+import { both, countIf, isClosed, not } from './expressions.ts';
 
 /** What is summed of some jobs of one machine. */
 export interface JobSums {
@@ -24,7 +24,7 @@ export type TypeSums = Omit<JobSums, 'scheduled' | 'repairTimes'> & { repairTime
 const wasReported = { $eq: ['$alreadyReported', true] };
 // What is null or absent is less than any date.
 const hasEnd = { $gt: ['$endDate', null] };
-const isTimed = both(isClosed, not(isScheduled), { $gte: ['$endDate', '$startDate'] });
+const isTimed = both(isClosed, { $gte: ['$endDate', '$startDate'] });
 const failureStart = { $cond: [wasReported, null, '$startDate'] };
 
 /** Accumulators of `TypeSums`. */
