@@ -97,14 +97,14 @@ test('from 60 machines on only the lines in sight are there', async () => {
   await endPage();
   await startPlant({ machines: many(60) });
   openTimeline();
-  // 600 px and 150 more under them, of 56 px each.
-  expect(await linesOf()).toHaveLength(14);
+  // 600 px and 150 more under them, of 68 px each.
+  expect(await linesOf()).toHaveLength(12);
   const [first] = await linesOf();
   expect(first?.getAttribute('aria-setsize')).toBe('60');
   const element = await box();
   element.scrollTop = 1_000;
   await act(async () => fireEvent.scroll(element));
-  await waitFor(async () => expect((await linesOf())[0]?.getAttribute('aria-posinset')).toBe('16'));
+  await waitFor(async () => expect((await linesOf())[0]?.getAttribute('aria-posinset')).toBe('13'));
 });
 
 test('keys and buttons look closer and further, and at the ends of the period', async () => {

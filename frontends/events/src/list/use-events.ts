@@ -1,18 +1,16 @@
-import { daysFromTo } from '@officina/contracts/days';
-import { pathDay, useRows } from '@officina/web-kit';
+import { daysFromToday, pathDay, useRows } from '@officina/web-kit';
 import { useState } from 'react';
 import type { Range } from '../range/range.ts';
 
 /** The events of a range, newest first, as far as they have come; they are old when the log has grown. */
 export function useEvents({ from, to }: Range) {
-  const params = { start: pathDay(from), end: pathDay(to) };
   const { rows, ...list } = useRows(
     'GET /api/action/sft/maintenance/{start}/{end}',
-    { params },
+    { params: { start: pathDay(from), end: pathDay(to) } },
     { entities: ['event'], staleMs: 0 },
   );
   const [last, remember] = useState<{ rows: typeof rows; days: number }>({ rows: undefined, days: 0 });
-  if (rows && rows !== last.rows) remember({ rows, days: daysFromTo(params.start, params.end) });
+  if (rows && rows !== last.rows) remember({ rows, days: daysFromToday(to, from) + 1 });
   return {
     ...list,
     /** The last ones that arrived: they stay while others are on their way, and when a range is refused. */

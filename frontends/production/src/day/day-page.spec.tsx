@@ -39,7 +39,7 @@ const rowsOf = (part: HTMLElement) =>
 test('[S2.production.day] [S2.production.note] it opens with today, says that its data cannot be seen, and asks for nothing', async () => {
   const server = await startPlant(aDay(yesterday));
   openProduction('/productionstat');
-  await screen.findByRole('heading', { level: 2, name: 'I dati di oggi non si possono vedere' });
+  await screen.findByRole('heading', { level: 3, name: 'I dati di oggi non si possono vedere' });
   await waitFor(() => expect(chips()).toHaveLength(3));
   const today = new Intl.DateTimeFormat('it-IT', {
     ...{ timeZone: 'Europe/Rome', day: '2-digit', month: '2-digit', year: 'numeric' },

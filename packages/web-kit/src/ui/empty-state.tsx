@@ -21,10 +21,7 @@ function Panel({
   return (
     <div className={`ui:rounded-lg ui:p-5 ${ground}`} role={failed ? 'alert' : undefined}>
       {glyph}
-      {/* It may stand right under the page's heading. */}
-      <h3 aria-level={2} className="ui:mt-2">
-        {title}
-      </h3>
+      <h3 className="ui:mt-2">{title}</h3>
       {children && <p className="ui:mt-2 ui:max-w-[70ch] ui:text-ink-2">{children}</p>}
       {action && <div className="ui:mt-3">{action}</div>}
     </div>
