@@ -106,7 +106,7 @@ test('[S2.int.table] [S4.int.types] who does it and for how long it is open stan
     'da 3 giorni',
     'da 80 giorni',
   ]);
-  await expect(rows(page).last().locator('td:nth-child(9)')).toHaveText(/^oltre il \d\d\/\d\d/);
+  await expect(rows(page).last().locator('td:nth-child(9)')).toHaveText(/^oltre (il |l’)\d\d\/\d\d/);
   await page.getByRole('button', { name: 'I miei lavori 2' }).click();
   await expect(told(page)).toHaveText(['Di due', 'Mia']);
   await page.getByRole('button', { name: 'I miei lavori 2' }).click();

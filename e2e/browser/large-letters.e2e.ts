@@ -35,7 +35,7 @@ async function plant(tenant: Tenant) {
   const order = await apiOf(tenant.user).must(orders.create, { body });
   return [
     ['/', name],
-    ['/intervention', '2 aperti'],
+    ['/intervention', '2 da fare'],
     ['/machine', '1 macchinario'],
     [`/machine/${machine._id}`, name],
     ['/stat', 'Interventi degli ultimi 30 giorni'],

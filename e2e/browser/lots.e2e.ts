@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import { lots } from '@officina/contracts/lotlog/lots';
 import type { Locator, Page } from '@playwright/test';
 import { readByOpenpyxl } from '../../infra/check/workbook/openpyxl.mjs';
@@ -165,7 +166,7 @@ test('[S2.lot.records] [S5.lot.toast] at a desk a slip is asked about, a reading
   await expect(sheet(page).getByRole('alert')).toContainText('45,0 °Bx è insolito');
   await sheet(page).getByLabel('bx', { exact: true }).fill('18,2');
   await press(page, 'Aggiungi record');
-  await press(page, `Elimina la registrazione del ${italian(isoDay(3))} 07:30`);
+  await press(page, `Elimina la registrazione ${withArticle('del', italian(isoDay(3)))} 07:30`);
   await save(page);
   expect((await api.must(lots.all))[0]?.data.map(({ bx }) => bx)).toEqual([19, 18.2]);
 

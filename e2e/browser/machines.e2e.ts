@@ -32,15 +32,15 @@ test('[S1.machines] [S2.mach.table] [S2.mach.actions] the list has its columns, 
     'Tag',
     'Modello',
     'Seriale',
-    'Interventi aperti',
+    'Interventi da fare',
     'Scheda',
   ]);
-  await expect(rows(page).locator('td:nth-child(7)')).toHaveText(['2 aperti', '—']);
+  await expect(rows(page).locator('td:nth-child(7)')).toHaveText(['2 da fare', '—']);
   await expect(rows(page).filter({ hasText: 'XX-02' })).toContainText('Temp');
   await page.getByRole('searchbox').fill('privato b565 sn-77');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).not.toContainText('Temp');
-  const cells = [/Modifica/, 'TOR-01', 'Tornio CNC', 'Privato', 'B565-YS', 'SN-77', '2 aperti', /Scheda/];
+  const cells = [/Modifica/, 'TOR-01', 'Tornio CNC', 'Privato', 'B565-YS', 'SN-77', '2 da fare', /Scheda/];
   await expect(rows(page).getByRole('cell')).toHaveText(cells);
   await rows(page)
     .getByRole('button', { name: /Modifica/ })
@@ -184,7 +184,7 @@ test('[S2.sum.fields] [S2.sum.links] [S2.sum.custom] the summary shows fields, f
     ...['ProprietaLeasing fino al 2027', 'Potenza22 kW'],
   ]);
   await expect(facts.getByRole('paragraph')).toHaveText(
-    /^Marcatura CESenza manualeCertificato di conformitàAttiva$/,
+    /^Marcatura CEManuale presenteCertificato di conformitàAttiva$/,
   );
   const manual = page.getByRole('link', { name: 'Manuale' });
   await expect(manual).toHaveAttribute('rel', /noopener/);
@@ -193,7 +193,7 @@ test('[S2.sum.fields] [S2.sum.links] [S2.sum.custom] the summary shows fields, f
     'href',
     `/form?tenant=${tenant.code}&machine=TOR-01`,
   );
-  await expect(page.getByRole('region', { name: 'Interventi aperti 1' })).toContainText('URGENTE');
+  await expect(page.getByRole('region', { name: 'Interventi da fare 1' })).toContainText('URGENTE');
   const executed = page.getByRole('region', { name: 'Interventi eseguiti 1' });
   await expect(executed).toContainText('Cinghia rotta');
   await expect(executed).toContainText('Chiuso');
@@ -212,7 +212,7 @@ test('[S2.route.machineId] the key of a machine’s page makes a new interventio
   for (const issueDescription of ['Cinghia rotta', 'cinghia rotta', 'Perde olio'])
     await newIntervention(tenant, machine, { issueDescription, status: 'CLOSED' });
   await page.goto(`/machine/${machine._id}`);
-  const open = page.getByRole('region', { name: 'Interventi aperti' });
+  const open = page.getByRole('region', { name: 'Interventi da fare' });
   await expect(open.getByRole('definition')).toHaveText([
     /^\d\d\/\d\d\/\d{4}oggi, Perde olio$/,
     '30 programmati, 3 guasti',
@@ -225,7 +225,7 @@ test('[S2.route.machineId] the key of a machine’s page makes a new interventio
   await dialog(page).getByRole('button', { name: 'Crea intervento' }).click();
   await expect(page).toHaveURL(new RegExp(`/machine/${machine._id}$`));
   await expect(page.getByRole('link', { name: 'Nuovo intervento' })).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Interventi aperti 1' })).toContainText('Vibra');
+  await expect(page.getByRole('region', { name: 'Interventi da fare 1' })).toContainText('Vibra');
 });
 
 test('on a phone a machine shows three executed interventions until all are asked for', async ({

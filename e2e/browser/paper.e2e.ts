@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import { execFileSync } from 'node:child_process';
 import { openJob } from './support/jobs.ts';
 import { printed } from './support/paper.ts';
@@ -30,7 +31,7 @@ test('[S2.int.locked] a closed intervention prints as a report', async ({ page, 
     'Rapporto di intervento',
     'scheda riepilogo',
     _id.slice(-5),
-    `Stampato il ${today()} da ${tenant.user.fullName}`,
+    `Stampato ${withArticle('il', today())} da ${tenant.user.fullName}`,
     'Aspiratore nebbie',
     'ASP-01',
     'Chiuso',
@@ -46,7 +47,9 @@ test('[S2.int.locked] a closed intervention prints as a report', async ({ page, 
     expect(only).toContain(text);
   for (const text of ['Riapri', 'Aggiungi nota', 'Attività da fare']) expect(only).not.toContain(text);
   expect(only.trimEnd().split('\n').at(-1)).toMatch(
-    new RegExp(`^ *Stampato il ${today()} da ${tenant.user.fullName} · ${_id.slice(-5)} +Pagina 1 di 1$`),
+    new RegExp(
+      `^ *Stampato ${withArticle('il', today())} da ${tenant.user.fullName} · ${_id.slice(-5)} +Pagina 1 di 1$`,
+    ),
   );
   const stem = info.outputPath('paper');
   execFileSync('pdftoppm', ['-r', '150', '-singlefile', '-png', `${stem}.pdf`, stem]);
@@ -95,7 +98,7 @@ test('«Stampa scheda» prints all that was done, whose it is, the day and the p
   expect([...new Set(all.match(/Lavoro \d\d/g))].sort()).toEqual(jobs);
   for (const text of ['Checklist, 2 punti', 'Ferma la macchina', 'Cambia il filtro'])
     expect(all.split(text)).toHaveLength(2);
-  expect(all).toContain(`Stampato il ${today()} da ${tenant.user.fullName}`);
+  expect(all).toContain(`Stampato ${withArticle('il', today())} da ${tenant.user.fullName}`);
   expect(pages.map((text) => text.match(/Pagina \d+ di \d+/)?.[0])).toEqual(
     pages.map((_, index) => `Pagina ${index + 1} di ${pages.length}`),
   );

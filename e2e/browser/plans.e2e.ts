@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { plans } from '@officina/contracts/maintenance/plans';
 import type { Page } from '@playwright/test';
@@ -71,7 +72,7 @@ test('[S1.plans] [S2.maintenance] [S2.home.dueLink] a plan is made, due on Home,
   await expect(hand.getByText('Tutto in ordine.')).toBeVisible();
 
   await expect(rows(page)).toHaveText([
-    new RegExp(`Cambio olio mandrino.*30.*Scade il ${inDays(30)}.*tra 30 giorni`),
+    new RegExp(`Cambio olio mandrino.*30.*Scade ${withArticle('il', inDays(30))}.*tra 30 giorni`),
   ]);
   const [done, ...more] = await apiOf(tenant.user).must(interventions.maintenanceDone);
   expect(more).toEqual([]);
@@ -161,9 +162,11 @@ test('[S2.route.maintenance] [S8.confirm.maintenance] a plan is postponed with i
   await expect(sheet(page).getByText('1 campo da correggere')).toBeVisible();
   await sheet(page).getByLabel('Rinvia al').fill(inDays(9));
   await press(page, 'Rinvia');
-  await expect(page.getByText(`Manutenzione rinviata al ${inDays(9)}`)).toBeVisible();
+  await expect(page.getByText(`Manutenzione rinviata ${withArticle('al', inDays(9))}`)).toBeVisible();
   await page.goto(`/maintenance?id=${plan._id}`);
-  await expect(sheet(page)).toContainText(`rinviata al ${inDays(9)} da ${tenant.user.fullName}`);
+  await expect(sheet(page)).toContainText(
+    `rinviata ${withArticle('al', inDays(9))} da ${tenant.user.fullName}`,
+  );
   await expect(sheet(page)).toContainText('Motivo: Manca il filtro');
   await sheet(page).getByRole('link', { name: 'Copia su altre macchine' }).click();
   await choose(sheet(page), 'Aggiungi macchina', 'Fresatrice');

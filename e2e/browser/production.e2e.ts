@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
 import type { Page } from '@playwright/test';
 import { readByOpenpyxl } from '../../infra/check/workbook/openpyxl.mjs';
@@ -61,7 +62,7 @@ test('[S2.route.productionstat] [S2.production.day] [S2.production.note] from th
   await expect(chart.getByText(words)).toBeVisible();
   await expect(
     page.getByText(/^I dati di oggi non si possono vedere\. Gli orari sono in GMT: /),
-  ).toContainText(`del ${italian(day)} aggiungi`);
+  ).toContainText(`${withArticle('del', italian(day))} aggiungi`);
   await expect(chart.locator('g[role=img] text').filter({ hasText: /^\d\d:\d\d$/ })).toHaveCount(48);
   await expect(chart.getByText('nessun dato').first()).toBeVisible();
   await expect(page).toHaveURL(/serie=/);
@@ -147,7 +148,7 @@ test.describe('400 days of 20 series', () => {
     await expect(drawing).toBeVisible({ timeout: 60_000 });
     await expect(chart.locator('path[data-series]')).toHaveCount(20);
     await drawing.scrollIntoViewIfNeeded();
-    const seen = chart.getByText(/^Dal \d\d\/\d\d\/\d{4} al /);
+    const seen = chart.getByText(/^Dal(l’| )\d\d\/\d\d\/\d{4} al/);
     const whole = await seen.textContent();
 
     // What the drawing takes of the processor, however much else runs there.
@@ -173,7 +174,7 @@ test.describe('400 days of 20 series', () => {
     await expect(seen).not.toHaveText(whole ?? '');
     await drawing.focus();
     await page.keyboard.press('End');
-    await expect(seen).toHaveText(new RegExp(` al ${italian(days.at(-1) ?? '')}$`));
+    await expect(seen).toHaveText(new RegExp(` ${withArticle('al', italian(days.at(-1) ?? ''))}$`));
     await chart.getByRole('button', { name: 'Tutto il periodo' }).click();
     await expect(seen).toHaveText(whole ?? '');
 
@@ -209,7 +210,7 @@ test.describe('400 days of 20 series', () => {
     const small = touched.getByRole('group', { name: /^Grafico: / });
     await expect(small).toBeVisible();
     await small.scrollIntoViewIfNeeded();
-    const text = touched.getByText(/^Dal \d\d\/\d\d\/\d{4} al /);
+    const text = touched.getByText(/^Dal(l’| )\d\d\/\d\d\/\d{4} al/);
     const all = await text.textContent();
     const at = await small.boundingBox();
     const fingers = await touched.context().newCDPSession(touched);

@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import type { Tenant } from '../support/tenants.ts';
@@ -155,8 +156,8 @@ test('it prints on A4 lying: all machines, the period, the days on each page', a
     .split('\f')
     .slice(0, -1);
   expect(pages).toHaveLength(2);
-  expect(pages[0]).toContain(`Dal ${italian(from)} al ${italian(to)}`);
-  expect(pages[0]).toContain('Intervento: Attesa ricambi');
+  expect(pages[0]).toContain(`${withArticle('Dal', italian(from))} ${withArticle('al', italian(to))}`);
+  expect(pages[0]).toContain('Attesa ricambi');
   for (const text of pages) expect(text).toMatch(/\b(gen|apr|lug|ott) 20\d\d/);
   const codes = pages.join('\n').match(/(TOR|PRE|ROB)-\d\d/g);
   expect(new Set(codes).size).toBe(32);

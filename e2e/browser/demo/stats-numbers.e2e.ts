@@ -26,7 +26,7 @@ async function plainly({ as }: DemoPlant) {
 
 type Plain = ReturnType<typeof plainStatistics>;
 type Figures = ReturnType<Plain['indicators']>['total'];
-type Figure = Figures['onTime'];
+type Figure = Figures['onTime'] & { median?: number | null };
 
 const number = (value: number, digits = 0) =>
   value.toLocaleString('it-IT', { maximumFractionDigits: digits, useGrouping: 'always' });
@@ -34,7 +34,9 @@ const some = (count: number, [one, many]: readonly [string, string]) =>
   `${number(count)} ${count === 1 ? one : many}`;
 
 function lasting(ms: number): string {
-  const minutes = Math.floor(ms / minuteMs);
+  const exact = ms / minuteMs;
+  const step = exact < 60 ? 1 : exact < 600 ? 5 : exact < 14_400 ? 60 : 1_440;
+  const minutes = Math.round(exact / step) * step;
   const parts = [
     [Math.floor(minutes / 1_440), ['giorno', 'giorni']],
     [Math.floor(minutes / 60) % 24, ['ora', 'ore']],
@@ -69,7 +71,8 @@ const reasons: Record<string, readonly [string, string]> = {
 function card(key: Key, figure: Figure): string {
   const left = figure.leftOut.map(({ reason, count }) => some(count, reasons[reason] ?? ['', '']));
   const without = left.length > 0 ? `Non contati: ${left.join(', ')}.` : '';
-  return `${value(key, figure)}su ${some(figure.of, written[key].of)}${without}`;
+  const median = figure.median == null ? '' : `mediana ${lasting(figure.median)}, `;
+  return `${value(key, figure)}${median}su ${some(figure.of, written[key].of)}${without}`;
 }
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -118,8 +121,8 @@ test.describe('every number of /stat on the demo data is the one that the lists 
     const { open, overdue, running, urgent } = plain.counters();
     expect(open - overdue).toBeGreaterThan(5);
     await expect(page.getByRole('list', { name: 'Contatori' }).getByRole('listitem')).toHaveText([
-      `Aperti${number(open)}${some(overdue, ['manutenzione', 'manutenzioni'])} e ${some(open - overdue, ['intervento', 'interventi'])}`,
-      `Scaduti${number(overdue)}manutenzioni da fare`,
+      `Da fare${number(open)}${some(overdue, ['manutenzione', 'manutenzioni'])} e ${some(open - overdue, ['intervento', 'interventi'])}`,
+      `Manutenzioni${number(overdue)}scadute o in scadenza`,
       `In corso${number(running)}assegnati o in attesa ricambi`,
       `Urgenti${number(urgent)}da guardare per primi`,
     ]);
@@ -141,7 +144,8 @@ test.describe('every number of /stat on the demo data is the one that the lists 
     const keys = Object.keys(written) as Key[];
     expect(chosen.total.jobs).toBeGreaterThan(100);
     expect(await cardsOf(page)).toEqual(keys.map((key) => card(key, chosen.total[key])));
-    const hours = ({ value }: Figure) => (value === null ? 'n/d' : `${number(value / (60 * minuteMs), 1)} h`);
+    const hoursOf = (hours: number) => number(hours, hours < 10 ? 1 : 0);
+    const hours = ({ value }: Figure) => (value === null ? 'n/d' : `${hoursOf(value / (60 * minuteMs))} h`);
     const months = (await tableOf(part(page, 'Mese per mese'))).map(([, told]) => told);
     expect(months).toEqual(chosen.months.map(({ timeToRepair }) => hours(timeToRepair)));
     const indicators = part(page, 'Indicatori');

@@ -141,7 +141,7 @@ const pages: Screen[] = [
     shows: 'Sensori sul muro',
     isAlwaysDark: true,
   },
-  { name: 'statistiche', path: () => '/stat', shows: /^Dal \d\d\/\d\d\/\d{4} al / },
+  { name: 'statistiche', path: () => '/stat', shows: /^Dal( |l’)\d\d\/\d\d\/\d{4} al/ },
   {
     name: 'statistiche-tabelle',
     path: () => '/stat',
@@ -149,7 +149,7 @@ const pages: Screen[] = [
     shows: 'Vedi grafico',
   },
   { name: 'statistiche-barra', path: ({ machine }) => `/stat?barra=${machine}`, shows: 'Scheda riepilogo' },
-  { name: 'linea-del-tempo', path: () => '/machine2', shows: 'Intervento: Chiuso' },
+  { name: 'linea-del-tempo', path: () => '/machine2', shows: 'Fine prevista' },
   { name: 'linea-del-tempo-tabella', path: () => '/machine2?vista=tabella&righe=10', shows: /^1–\d+ di \d+/ },
   { name: 'produzione-oggi', path: () => '/productionstat', shows: 'Vedi ieri' },
   {

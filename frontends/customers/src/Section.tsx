@@ -91,6 +91,7 @@ export default function Section() {
       <div className="not-empty:mb-4">
         <ListNote list={machines} of={texts.ofMachines} />
       </div>
+      <h2 className="sr-only">{texts.list}</h2>
       <DataTable<Customer>
         caption={texts.title}
         rows={rows}

@@ -1,6 +1,7 @@
 /** Italian texts of the section. */
 export const texts = {
   title: 'Clienti',
+  list: 'Elenco',
   importThem: 'Importa da Excel',
   none: 'Nessun cliente',
   noneHint: 'I clienti arrivano da un foglio Excel, con nome, codice e città.',

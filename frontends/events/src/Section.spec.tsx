@@ -51,13 +51,13 @@ const asked = () => server.calls.filter((call) => call.route === route).length;
 
 test('asks again when the log has grown, which is after what it grew by has happened', async () => {
   renderPage(<Section />, '/events');
-  await screen.findByText('1 evento in 1 giorno');
+  await screen.findByText('1 evento in 11 giorni');
   await hint('machine');
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(asked()).toBe(1);
   log.push({ ...event, _id: '65a1b2c3d4e5f60718293a43', action: 'Macchinario modificato', seq: 2 });
   await hint('event');
-  await screen.findByText('2 eventi in 1 giorno');
+  await screen.findByText('2 eventi in 11 giorni');
   expect(asked()).toBe(2);
 });
 

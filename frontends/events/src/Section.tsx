@@ -32,7 +32,7 @@ function useChosenDays(
 export default function Section() {
   usePageTitle(texts.title);
   const { applied, draft, setDraft, apply } = useRange();
-  const { events, isLoading, isPartial, error, retry } = useEvents(applied);
+  const { events, daysOfRange, isLoading, isPartial, error, retry } = useEvents(applied);
   const { machines, nameOf } = useNames();
   const { days, count, ...choices } = useChosenDays(events, machines, applied);
   const refusals = error?.errors ?? [];
@@ -51,7 +51,7 @@ export default function Section() {
             ) : (
               days && [
                 counted(count, 'evento', 'eventi'),
-                rest ? `, ${rest}` : ` in ${counted(days.length, 'giorno', 'giorni')}`,
+                rest ? `, ${rest}` : ` in ${counted(daysOfRange, 'giorno', 'giorni')}`,
               ]
             )}
           </p>

@@ -1,3 +1,5 @@
+import { withArticle } from '@officina/contracts/article';
+
 /** Italian texts of the section. */
 export const texts = {
   title: 'Eventi',
@@ -35,7 +37,7 @@ export const texts = {
   loading: 'Carico gli eventi…',
   noneChosen: 'Nessun evento di questa macchina o persona',
   noneChosenHint: 'Scegli un’altra macchina, un’altra persona o altri giorni e premi Applica.',
-  postponed: (day: string, who: string, why: string) => `al ${day}, da ${who}: ${why}`,
+  postponed: (day: string, who: string, why: string) => `${withArticle('al', day)}, da ${who}: ${why}`,
   quoted: (text: string) => `«${text}»`,
   toWhom: (name: string) => (/^a/i.test(name) ? `ad ${name}` : `a ${name}`),
   others: (count: number) => (count === 1 ? 'e un altro campo' : `e altri ${count} campi`),

@@ -1,3 +1,5 @@
+import { withArticle } from '@officina/contracts/article';
+
 /** Italian texts of the section; the card's words are the specification's. */
 export const texts = {
   title: 'Attività da fare',
@@ -32,8 +34,8 @@ export const texts = {
   andRunning: (count: number) => ` e ${count} in corso`,
   showAllDue: (count: number) => `Mostra tutte (${count})`,
   beginPlan: 'Inizia manutenzione',
-  expired: (when: string) => `Scaduta il ${when}`,
-  expires: (when: string) => `Scade il ${when}`,
+  expired: (when: string) => `Scaduta ${withArticle('il', when)}`,
+  expires: (when: string) => `Scade ${withArticle('il', when)}`,
   never: 'Mai fatta',
   every: (days: string) => `ogni ${days}`,
   neverDone: 'mai',
@@ -50,7 +52,7 @@ export const texts = {
   scheduledCheck: (points: string) => `Controllo programmato, ${points}`,
   openedBy: (who: string, when: string) => `Aperta da ${who} ${when}.`,
   at: (time: string) => `alle ${time}`,
-  on: (date: string) => `il ${date}`,
+  on: (date: string) => withArticle('il', date),
   allDone: 'Tutto in ordine.',
   allDoneHint:
     'Nessun intervento aperto, nessuna manutenzione in scadenza. Le nuove segnalazioni compaiono qui da sole.',

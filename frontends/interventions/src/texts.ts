@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import { asSentence, recordTexts } from '@officina/web-kit/records';
 
 /** Italian texts of the section. */
@@ -19,7 +20,7 @@ export const texts = {
   mine: 'I miei lavori',
   opened: 'Aperto',
   pastEnd: 'oltre la fine prevista',
-  past: (date: string) => `oltre il ${date}`,
+  past: (date: string) => `oltre ${withArticle('il', date)}`,
   endedFrom: 'Chiuso dal',
   endedTo: 'al',
   open: 'Apri',

@@ -143,7 +143,7 @@ describe('an open lot', () => {
     server.edit(openId, { data: [...data, reading(10, { bx: 15.5 })], ...byBx });
     await openLot();
     expect(tiles()[0]).toBe(
-      'Alcol bollitore0,9% volletto il 08/09, obiettivo 6,5secondo bx 2,5\u00a0% vol, al 38\u00a0%',
+      'Alcol bollitore0,9% volletto l’08/09, obiettivo 6,5secondo bx 2,5\u00a0% vol, al 38\u00a0%',
     );
   });
 

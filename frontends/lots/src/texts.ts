@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import type { LotFlag } from '@officina/contracts/lotlog/lot';
 import type { LotProduct } from '@officina/contracts/lotlog/lot-settings';
 import type { Measure } from '@officina/contracts/lotlog/lot-readings';
@@ -55,7 +56,7 @@ export const texts = {
   reopen: 'Riapri',
   reopenQuestion: 'Riaprire questo lotto?',
   reopenMore: (end: string) =>
-    `La fine del ${end} si perde: chiuso di nuovo, il lotto finisce in quel momento`,
+    `La fine ${withArticle('del', end)} si perde: chiuso di nuovo, il lotto finisce in quel momento`,
   alcoholUnit: '% vol',
   noAlcohol: 'Nessuno',
   excel: 'Scarica Excel',
@@ -71,9 +72,9 @@ export const texts = {
   figures: 'Stato della fermentazione',
   units: { temperature: '°C', AlcholEbul: '% vol', bx: '°Bx' },
   goal: (value: string) => `obiettivo ${value}`,
-  progress: (percent: string) => `al ${percent}\u00a0%`,
+  progress: (percent: string) => `${withArticle('al', percent)}\u00a0%`,
   noGoal: 'senza obiettivo',
-  readOn: (day: string) => `letto il ${day}`,
+  readOn: (day: string) => `letto ${withArticle('il', day)}`,
   byBx: (alcohol: string) => `secondo bx ${alcohol}\u00a0% vol`,
   byCorrectedBx: (alcohol: string) => `secondo bx corretto ${alcohol}\u00a0% vol`,
   corrected: 'corretto per il rifrattometro',
@@ -82,7 +83,7 @@ export const texts = {
   steady: 'stabile',
   bxFrom: (first: string) => `da ${first} all’inizio`,
   notRead: 'Ancora nessuna lettura',
-  between: (from: string, to: string) => `tra il ${from} e il ${to}`,
+  between: (from: string, to: string) => `tra ${withArticle('il', from)} e ${withArticle('il', to)}`,
   indicative: 'indicativa',
   indicativeWhy: 'indicativa: le letture non bastano ancora',
   stalled: 'Ferma o quasi',
@@ -102,12 +103,12 @@ export const texts = {
   leave: 'Lascia com’è',
   last: (value: string) => `ultima ${value}`,
   noReadings: 'Ancora nessuna registrazione.',
-  correctOf: (moment: string) => `Correggi la registrazione del ${moment}`,
-  removeOf: (moment: string) => `Elimina la registrazione del ${moment}`,
-  removedOf: (moment: string) => `Registrazione del ${moment} eliminata`,
+  correctOf: (moment: string) => `Correggi la registrazione ${withArticle('del', moment)}`,
+  removeOf: (moment: string) => `Elimina la registrazione ${withArticle('del', moment)}`,
+  removedOf: (moment: string) => `Registrazione ${withArticle('del', moment)} eliminata`,
   removedSeveral: (count: number, last: string) =>
-    `${count} registrazioni eliminate, per ultima quella del ${last}`,
-  addedOf: (moment: string) => `Registrazione del ${moment} aggiunta`,
+    `${count} registrazioni eliminate, per ultima quella ${withArticle('del', last)}`,
+  addedOf: (moment: string) => `Registrazione ${withArticle('del', moment)} aggiunta`,
   undo: 'Rimetti',
   actions: 'Azioni',
   unsaved: 'da salvare',

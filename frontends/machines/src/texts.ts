@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import { recordTexts } from '@officina/web-kit/records';
 
 const notSaved = (reason: string) => `Errore nella creazione o nella modifica: ${reason}`;
@@ -73,8 +74,8 @@ export const texts = {
   loading: 'Carico…',
   facts: 'Scheda',
   newJob: 'Nuovo intervento',
-  openJobs: 'Interventi aperti',
-  noOpenJobs: 'Nessun intervento aperto.',
+  openJobs: 'Interventi da fare',
+  noOpenJobs: 'Nessun intervento da fare.',
   pastEnd: 'oltre la fine prevista',
   lastJob: 'Ultimo intervento',
   jobsOf: (year: string) => `Interventi nel ${year}`,
@@ -82,7 +83,7 @@ export const texts = {
   mostFrequent: 'Guasto più frequente',
   nothingRepeats: 'Nessuno si ripete',
   timesInAYear: (count: number) => `${count} volte in 12 mesi`,
-  openedOn: 'Aperto il',
+  openedOn: (day: string) => `Aperto ${withArticle('il', day)}`,
   doneJobs: 'Interventi eseguiti',
   jobsNotArrived: 'Gli interventi di questo macchinario non sono arrivati.',
   noDoneJobs: 'Nessun intervento eseguito',

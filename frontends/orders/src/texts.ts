@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import { recordTexts } from '@officina/web-kit/records';
 
 /** Italian texts of the section. */
@@ -21,7 +22,7 @@ export const texts = {
   requested: ['richiesto', 'richiesti'],
   sent: ['inviato', 'inviati'],
   received: ['arrivato', 'arrivati'],
-  arrived: (day: string) => `Arrivato il ${day}`,
+  arrived: (day: string) => `Arrivato ${withArticle('il', day)}`,
 
   excel: 'Scarica Excel',
   excelBusy: 'Preparo…',
@@ -81,7 +82,7 @@ export const texts = {
   number: (code: string) => `n. ${code}`,
   deliverTo: 'Consegna a',
   to: 'Spettabile',
-  letterTitle: (code: string, day: string) => `Ordine n. ${code} del ${day}`,
+  letterTitle: (code: string, day: string) => `Ordine n. ${code} ${withArticle('del', day)}`,
   draft: 'Bozza: questo ordine non è ancora inviato.',
   request: (isPriced: boolean) =>
     `Vi ordiniamo i ricambi qui sotto. Confermate per favore ${isPriced ? 'quantità' : 'quantità, prezzi'} e giorno di arrivo, citando il numero dell’ordine.`,

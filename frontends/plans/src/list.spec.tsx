@@ -76,7 +76,7 @@ test('each plan stands with its machine, its days and when its next job is due',
       '—',
       'Ingrassaggio guide · rinviata al 30/09/2026 da Anna Rossi',
       '30',
-      'Scaduta il 08/09/2026scaduta da 9 giorni',
+      'Scaduta l’08/09/2026scaduta da 9 giorni',
     ],
     ['PRE-01Pressa', 'OLIO', 'Taratura', '90', 'Scaduta il 23/09/2026in corso da oggi'],
     ['PRE-01Pressa', 'OLIO', 'Cambio grasso', '730', 'Mai fattada fare'],
@@ -84,18 +84,28 @@ test('each plan stands with its machine, its days and when its next job is due',
     ['VEC-01Vecchia', 'OLIO', 'Pulizia', '90', 'Macchina fuori servizio'],
   ]);
   // The one in progress is not counted as late, the one that was never done is.
-  expect(screen.getByText('5 piani').parentElement?.textContent).toBe('5 piani, 2 scaduti');
+  expect(screen.getByText('2 scaduti').parentElement?.textContent).toBe('2 scaduti, 5 piani');
 });
 
-test('they are sorted by what is due first, those without a day last, and found by any words', async () => {
+test.each([
+  ['Scadute 2', ['Ingrassaggio guide', 'Cambio grasso']],
+  ['In scadenza 1', ['Cambio olio mandrino']],
+  ['In corso 1', ['Taratura']],
+])('«%s» leaves those that stand so', async (chip, left) => {
+  await open();
+  await act(async () => screen.getByRole('button', { name: chip }).click());
+  expect(cells().map(([, , description]) => description?.split(' ·')[0])).toEqual(left);
+});
+
+test('they are sorted by what is latest, never done ones first, out of service last, and found by any words', async () => {
   await open();
   await act(async () => screen.getByRole('button', { name: 'Prossima scadenza' }).click());
   await waitFor(() =>
     expect(cells().map(([, , description]) => description?.split(' ·')[0])).toEqual([
+      'Cambio grasso',
       'Taratura',
       'Ingrassaggio guide',
       'Cambio olio mandrino',
-      'Cambio grasso',
       'Pulizia',
     ]),
   );

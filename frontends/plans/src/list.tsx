@@ -1,6 +1,6 @@
-import { counted, PlateWithFlag, postponedInWords, Regolo, regoloState } from '@officina/web-kit';
+import { counted, PlateWithFlag, postponedInWords, Regolo, regoloState, statuses } from '@officina/web-kit';
 import { NoMachineYet, RecordList, useHasNoMachine } from '@officina/web-kit/records';
-import { MachineCell, type Column } from '@officina/web-kit/table';
+import { MachineCell, type Column, type Filter } from '@officina/web-kit/table';
 import { machineName } from './machines.ts';
 import { texts } from './texts.ts';
 import { usePlanRows, type PlanRow } from './use-plan-rows.ts';
@@ -25,7 +25,7 @@ function NextDue({ row }: { row: PlanRow }) {
   return <span className="text-ink-2">{timeless(row)}</span>;
 }
 
-/** What NextDue shows: «Scaduta il 08/09/2026 scaduta da 9 giorni». */
+/** What NextDue shows: «Scaduta l’08/09/2026 scaduta da 9 giorni». */
 const nextDueOf = (row: PlanRow) =>
   row.time ? regoloState(row.time.due, row.time.runningSince).words.join(' ') : timeless(row);
 
@@ -38,7 +38,7 @@ const columns: Column<PlanRow>[] = [
     cell: (row, compact) => <MachineCell name={nameOf(row)} code={codeOf(row)} compact={compact} />,
     sort: codeOf,
     clip: true,
-    width: '18rem',
+    width: 'clamp(18rem, 34vw - 9rem, 26rem)',
     card: { plate: (row) => <PlateWithFlag code={codeOf(row)} />, title: nameOf },
   },
   {
@@ -46,7 +46,6 @@ const columns: Column<PlanRow>[] = [
     header: labels.shortCode,
     text: ({ plan }) => plan.shortCode || '—',
     cell: ({ plan }) => <span className="font-mono wrap-anywhere">{plan.shortCode || '—'}</span>,
-    width: '7rem',
     card: { flag: ({ plan }) => plan.shortCode && <span className="font-mono">{plan.shortCode}</span> },
   },
   { key: 'descrizione', header: labels.description, text: descriptionOf, clip: true, card: 'text' },
@@ -64,7 +63,8 @@ const columns: Column<PlanRow>[] = [
     header: texts.next,
     text: nextDueOf,
     cell: (row) => <NextDue row={row} />,
-    sort: ({ time }) => (time?.due.lastDate ? time.due.daysToExpiry : null),
+    // What was never done is later than all that was.
+    sort: ({ time }) => time && (time.due.lastDate ? time.due.daysToExpiry : Number.MIN_SAFE_INTEGER),
     width: '19rem',
     card: {
       foot: (row) => (
@@ -76,12 +76,35 @@ const columns: Column<PlanRow>[] = [
   },
 ];
 
-const isExpired = ({ time }: PlanRow) =>
-  time !== undefined && time.due.daysToExpiry < 0 && !time.due.openInterventionId;
+/** Which of the chips a plan is counted at. */
+function standing({ time }: PlanRow): 'scadute' | 'scadenza' | 'corso' | '' {
+  if (!time) return '';
+  const { openInterventionId, daysToExpiry, due } = time.due;
+  if (openInterventionId) return 'corso';
+  if (daysToExpiry < 0) return 'scadute';
+  return due ? 'scadenza' : '';
+}
 
+const { OVERDUE, RUNNING } = statuses.maintenance;
+
+const filters: Filter<PlanRow>[] = [
+  {
+    key: 'stato',
+    label: texts.state,
+    look: 'chips',
+    options: [
+      { value: 'scadute', label: texts.late, glyph: OVERDUE.glyph },
+      { value: 'scadenza', label: texts.soon },
+      { value: 'corso', label: texts.running, glyph: RUNNING.glyph },
+    ],
+    of: standing,
+  },
+];
+
+/** «5 scaduti», «40 piani»: a phone has room for the first. */
 const counts = (rows: readonly PlanRow[]) => {
-  const expired = rows.filter(isExpired).length;
-  return [counted(rows.length, 'piano', 'piani'), ...(expired > 0 ? [texts.expired(expired)] : [])];
+  const expired = rows.filter((row) => standing(row) === 'scadute').length;
+  return [...(expired > 0 ? [texts.expired(expired)] : []), counted(rows.length, 'piano', 'piani')];
 };
 
 interface PlanListProps {
@@ -100,6 +123,7 @@ export function PlanList({ onNew, onOpen }: PlanListProps) {
       list={usePlanRows()}
       rowKey={({ plan }) => plan._id}
       columns={columns}
+      filters={filters}
       counts={counts}
       onNew={onNew}
       onOpen={({ plan }) => onOpen(plan._id)}

@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import { recordTexts } from '@officina/web-kit/records';
 
 /** Italian texts of the section. */
@@ -18,6 +19,10 @@ export const texts = {
   removeQuestion: 'Confermi di voler cancellare questa maintenance',
 
   expired: (count: number) => (count === 1 ? '1 scaduto' : `${count} scaduti`),
+  state: 'Stato',
+  late: 'Scadute',
+  soon: 'In scadenza',
+  running: 'In corso',
   every: (days: string) => `ogni ${days}`,
   next: 'Prossima scadenza',
   nextNotHere: 'La prossima scadenza non è arrivata.',
@@ -53,7 +58,7 @@ export const texts = {
   postponeTitle: 'Rinvia manutenzione programmata',
   postponeHint:
     'La scadenza resta quella, e il ritardo si conta da lì. La prossima esecuzione chiude il rinvio.',
-  postponeDone: (day: string) => `Manutenzione rinviata al ${day}`,
+  postponeDone: (day: string) => `Manutenzione rinviata ${withArticle('al', day)}`,
   copy: 'Copia su altre macchine',
   copyTitle: 'Copia manutenzione programmata',
   copyHint: 'Ogni macchina riceve una copia con descrizione, codice, frequenza, preavviso e checklist.',

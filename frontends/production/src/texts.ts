@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import { counted } from '@officina/web-kit';
 
 const and = new Intl.ListFormat('it', { type: 'conjunction' });
@@ -26,8 +27,8 @@ export const texts = {
   note: (offsets: readonly number[], of: string, isRome: boolean) =>
     `I dati di oggi non si possono vedere. Gli orari sono in GMT: per l’ora ${isRome ? 'italiana' : 'locale'} ` +
     `${of} aggiungi ${hoursInWords(offsets)}. I valori sono medie su 15 minuti.`,
-  ofDay: (day: string) => `del ${day}`,
-  ofDays: (from: string, to: string) => `dal ${from} al ${to}`,
+  ofDay: (day: string) => withArticle('del', day),
+  ofDays: (from: string, to: string) => `${withArticle('dal', from)} ${withArticle('al', to)}`,
 
   notToday: 'I dati di oggi non si possono vedere',
   notTodayHint: 'Arrivano quando il giorno è finito, in GMT. Scegli un giorno passato e premi «Carica dati».',
@@ -37,8 +38,9 @@ export const texts = {
   toSensors: 'Vai ai sensori',
   noneChosen: 'Nessuna serie scelta',
   noneChosenHint: 'Scegli almeno una serie di dati, al massimo 20.',
-  noDataOfDay: (day: string) => `Nessun dato per il ${day}`,
-  noDataOfDays: (from: string, to: string) => `Nessun dato dal ${from} al ${to}`,
+  noDataOfDay: (day: string) => `Nessun dato per ${withArticle('il', day)}`,
+  noDataOfDays: (from: string, to: string) =>
+    `Nessun dato ${withArticle('dal', from)} ${withArticle('al', to)}`,
   noDataHint: 'In quei giorni nessun sensore ha lasciato letture. Prova con altre date.',
   noDataOfChosenHint: 'Le serie scelte non hanno letture, altre sì: cambia la scelta.',
   failed: 'I dati di produzione non sono arrivati.',
@@ -48,9 +50,10 @@ export const texts = {
     const named = units.filter(Boolean);
     return named.length > 0 ? `Valori medi, ${and.format(named)}` : 'Valori medi';
   },
-  within: (day: string, from: string, to: string) => `${day && `il ${day} `}dalle ${from} alle ${to}`,
-  span: (from: string, to: string) => `dal ${from} al ${to}`,
-  at: (moment: string, isDay: boolean) => (isDay ? `alle ${moment}` : `il ${moment}`),
+  within: (day: string, from: string, to: string) =>
+    `${day && `${withArticle('il', day)} `}dalle ${from} alle ${to}`,
+  span: (from: string, to: string) => `${withArticle('dal', from)} ${withArticle('al', to)}`,
+  at: (moment: string, isDay: boolean) => (isDay ? `alle ${moment}` : withArticle('il', moment)),
   withoutData: (names: readonly string[]) => `Nessun dato di ${and.format(names)}.`,
   manyWithoutData: (count: number) => `${count} serie sono senza dati.`,
   longestGap: (name: string, span: string) => `Il tratto più lungo senza dati è di ${name}, ${span}.`,
@@ -62,7 +65,7 @@ export const texts = {
   coming: (days: number, of: number) =>
     `${counted(days, 'giorno arrivato', 'giorni arrivati')} di ${of}, altri in arrivo…`,
 
-  tableOf: (day: string) => `Tabella del ${day}`,
+  tableOf: (day: string) => `Tabella ${withArticle('del', day)}`,
   dayBefore: 'Giorno prima',
   dayAfter: 'Giorno dopo',
   tableDay: 'Giorno della tabella',
@@ -78,7 +81,7 @@ export const texts = {
   report: (issue: string) => (issue ? `Segnalazione: «${issue}»` : 'Segnalazione'),
   expiry: (plan: string) => (plan ? `Scadenza: ${plan}` : 'Scadenza'),
   visit: (note: string) => (note ? `Visita: ${note}` : 'Visita'),
-  since: (moment: string) => `dal ${moment}, ancora aperto`,
+  since: (moment: string) => `${withArticle('dal', moment)}, ancora aperto`,
   counts: (all: readonly { kind: string }[]) => {
     const of = (...kinds: string[]) => all.filter(({ kind }) => kinds.includes(kind)).length;
     return [

@@ -1,3 +1,5 @@
+import { withArticle } from '@officina/contracts/article';
+
 /** Every text of the section, in Italian. */
 export const texts = {
   title: 'Dati in tempo reale',
@@ -16,7 +18,7 @@ export const texts = {
   lost: 'Non in diretta',
   /** When, as «alle 14:32», «ieri alle 22:10». */
   lostSince: (when: string) => `Non in diretta, fermo ${when}`,
-  valuesOf: (moment: string) => `Valori del ${moment}`,
+  valuesOf: (moment: string) => `Valori ${withArticle('del', moment)}`,
   valuesUnknown: 'Valori non noti: Officina non è in diretta',
 
   columns: {
@@ -42,7 +44,7 @@ export const texts = {
     some: (count: number, areAll: boolean) =>
       `${areAll ? 'I ' : ''}${count} sensori muti passano dallo stesso gateway,`,
     since: (time: string) => `che non risponde dalle ${time}.`,
-    sinceDay: (day: string, time: string) => `che non risponde dal ${day} alle ${time}.`,
+    sinceDay: (day: string, time: string) => `che non risponde ${withArticle('dal', day)} alle ${time}.`,
     others: (count: number) =>
       count === 1 ? 'Non risponde anche un altro gateway.' : `Non rispondono anche altri ${count} gateway.`,
     link: 'Vedi i sensori',

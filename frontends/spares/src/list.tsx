@@ -41,7 +41,7 @@ const columns: Column<SpareRow>[] = [
       ) : (
         machineName || missing
       ),
-    width: 'clamp(12rem, 34vw - 15rem, 22rem)',
+    width: 'clamp(12rem, 34vw - 10rem, 26rem)',
     card: {
       plate: ({ machine }) => machine && <PlateWithFlag code={machine.shortCode} />,
       text: ({ machineName }) => machineName,
@@ -110,7 +110,7 @@ function useSpareRows(): Rows<SpareRow> {
   return { rows, isPartial, error, retry: retryBoth };
 }
 
-/** «48 ricambi», «30 presenti», «6 esauriti»; without those that are none. */
+/** «48 ricambi», «6 esauriti», «30 presenti»; without those that are none. */
 function countsOf(rows: readonly SpareRow[]): string[] {
   const part = (state: Spare['orderStatus'], [one, many]: readonly [string, string]) => {
     const count = rows.filter(({ spare }) => spare.orderStatus === state).length;
@@ -118,8 +118,8 @@ function countsOf(rows: readonly SpareRow[]): string[] {
   };
   return [
     counted(rows.length, 'ricambio', 'ricambi'),
-    ...part('IN_STOCK', texts.inStock),
     ...part('FINISH', texts.finished),
+    ...part('IN_STOCK', texts.inStock),
   ];
 }
 

@@ -35,8 +35,8 @@ test('[S2.stat.counters] four counters, each with what it means', async () => {
   await screen.findByText('42');
   const list = screen.getByRole('list', { name: 'Contatori' });
   expect(textsOf(within(list).getAllByRole('listitem'))).toEqual([
-    'Aperti425 manutenzioni e 37 interventi',
-    'Scaduti5manutenzioni da fare',
+    'Da fare425 manutenzioni e 37 interventi',
+    'Manutenzioni5scadute o in scadenza',
     'In corso19assegnati o in attesa ricambi',
     'Urgenti3da guardare per primi',
   ]);
@@ -139,7 +139,7 @@ test('an indicator tells its value, on what it rests, what is left out and how i
     [
       'Tempo di riparazione',
       '1 giorno e 5 ore',
-      'su 7 riparazioni',
+      'mediana 6 ore, su 7 riparazioni',
       'Non contati: 4 interventi chiusi senza data di fine.',
     ],
     ['Tempo tra i guasti', 'n/d', 'su 0 intervalli', ''],

@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import type { LeftOutReason } from '@officina/contracts/maintenance/statistics';
 import { counted, formatNumber } from '@officina/web-kit';
 
@@ -13,11 +14,11 @@ export const texts = {
 
   counters: 'Contatori',
   countersFailed: 'I contatori non sono arrivati.',
-  open: 'Aperti',
+  open: 'Da fare',
   openMeans: (plans: number, jobs: number) =>
     `${counted(plans, 'manutenzione', 'manutenzioni')} e ${counted(jobs, 'intervento', 'interventi')}`,
-  overdue: 'Scaduti',
-  overdueMeans: 'manutenzioni da fare',
+  overdue: 'Manutenzioni',
+  overdueMeans: 'scadute o in scadenza',
   running: 'In corso',
   runningMeans: 'assegnati o in attesa ricambi',
   urgent: 'Urgenti',
@@ -44,7 +45,7 @@ export const texts = {
   noneInDays: (machine: string) =>
     `${machine}${machine ? 'nessun' : 'Nessun'} intervento aperto negli ultimi 30 giorni.`,
   busiestDay: (day: string, count: number) =>
-    ` Il giorno con più interventi è il ${day}, con ${formatNumber(count)}.`,
+    ` Il giorno con più interventi è ${withArticle('il', day)}, con ${formatNumber(count)}.`,
   ofMachine: (code: string) => `Solo ${code}: `,
 
   machines: 'Interventi per macchina',
@@ -57,7 +58,7 @@ export const texts = {
   before: 'Macchine Precedenti',
   after: 'Macchine Successive',
 
-  openedOnDay: (day: string) => `Interventi aperti il ${day}`,
+  openedOnDay: (day: string) => `Interventi aperti ${withArticle('il', day)}`,
   jobsFailed: 'Gli interventi non sono arrivati.',
   restOfJobsFailed: 'Una parte degli interventi non è arrivata.',
   jobsComing: 'Altri interventi in arrivo…',
@@ -66,7 +67,7 @@ export const texts = {
   moreJobs: (count: number) => (count === 1 ? 'Mostra un altro' : `Mostra altri ${count}`),
   machineSummary: 'Scheda riepilogo',
   planned: 'Manutenzione programmata',
-  startedOn: 'Iniziato il',
+  startedOn: (day: string) => `Iniziato ${withArticle('il', day)}`,
   close: 'Chiudi',
 
   indicators: 'Indicatori',
@@ -76,16 +77,17 @@ export const texts = {
     { from, to }: { from: string; to: string },
     { jobs, failures }: { jobs: number; failures: number },
   ) =>
-    `${machine}${machine ? 'dal' : 'Dal'} ${from} al ${to}: ${counted(jobs, 'intervento', 'interventi')}, ${counted(failures, 'guasto', 'guasti')}.`,
+    `${machine}${withArticle(machine ? 'dal' : 'Dal', from)} ${withArticle('al', to)}: ${counted(jobs, 'intervento', 'interventi')}, ${counted(failures, 'guasto', 'guasti')}.`,
   refused: 'Correggi prima la macchina o il periodo.',
   notKnown: 'n/d',
   how: 'Come si calcola',
   restsOn: (words: string) => `su ${words}`,
+  median: (time: string) => `mediana ${time}, `,
   leftOut: (words: string) => `Non contati: ${words}.`,
 
   timeToRepair: {
     title: 'Tempo di riparazione',
-    how: 'Media del tempo dall’inizio alla fine degli interventi chiusi che non sono PROGRAMMATA, iniziati nel periodo (MTTR). Comprende le attese.',
+    how: 'Media del tempo dall’inizio alla fine degli interventi chiusi che non sono PROGRAMMATA, iniziati nel periodo (MTTR). Comprende le attese. La mediana è il tempo di mezzo: metà delle riparazioni dura meno, metà dura di più.',
     of: countedAs('riparazione', 'riparazioni'),
     chart: 'Tempo di riparazione, in ore',
   },
@@ -121,7 +123,7 @@ export const texts = {
   } satisfies Record<LeftOutReason, (count: number) => string>,
 
   backlog: 'Arretrato per età',
-  backlogHow: 'Interventi aperti adesso, per giorni dall’apertura, qualunque sia il periodo.',
+  backlogHow: 'Interventi ancora da fare adesso, per giorni dall’apertura, qualunque sia il periodo.',
   age: (from: number, to: number | null) =>
     to === null ? `oltre ${from - 1} giorni` : `${from}–${to} giorni`,
   faults: 'Guasti più frequenti',
@@ -147,7 +149,7 @@ export const texts = {
     timeBetweenFailures: 'Tra i guasti',
     scheduledShare: 'Programmato',
     onTime: 'In tempo',
-    backlog: 'Aperti',
+    backlog: 'Da fare',
   },
 
   sheets: 'Fogli di calcolo',

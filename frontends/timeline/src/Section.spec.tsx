@@ -1,4 +1,5 @@
 /** @jest-environment @officina/web-kit/testing/environment */
+import { withArticle } from '@officina/contracts/article';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { addDays, clearAuthInfo, italianDay, now, toDateInput } from '@officina/web-kit';
 import { endPage, fill, hint, press, pressLabelled, type TestServer } from '@officina/web-kit/testing';
@@ -40,15 +41,15 @@ test('every machine in use has a line with its jobs, expiries and grades of the 
   openTimeline();
   await screen.findByText('3 interventi, 2 scadenze, 1 visita');
   expect(await things('MAC-01')).toEqual([
-    `Visita, Cattivo: Giro di novembre. Il ${day(-30)}.`,
-    `Scadenza, SCADUTA: Piano 1. Scaduta il ${day(-10)}.`,
-    `Intervento PERMANENTE, Aperto: Guasto 1. Dal ${day(-20)}, ancora aperto.`,
-    `Intervento PERMANENTE, Assegnato: Guasto 2. Dal ${day(-5)}, ancora aperto, fine prevista ${day(5)}.`,
+    `Visita, Cattivo: Giro di novembre. ${withArticle('Il', day(-30))}.`,
+    `Scadenza, SCADUTA: Piano 1. Scaduta ${withArticle('il', day(-10))}.`,
+    `Intervento PERMANENTE, Aperto: Guasto 1. ${withArticle('Dal', day(-20))}, ancora aperto.`,
+    `Intervento PERMANENTE, Assegnato: Guasto 2. ${withArticle('Dal', day(-5))}, ancora aperto, fine prevista ${day(5)}.`,
   ]);
   expect(await things('MAC-02')).toEqual([
-    `Visita, Buono: Giro di novembre. Il ${day(-30)}.`,
-    `Scadenza: Piano 2. Scade il ${day(10)}.`,
-    `Intervento PERMANENTE, Chiuso: Guasto 3. Dal ${day(-40)} al ${day(-35)}.`,
+    `Visita, Buono: Giro di novembre. ${withArticle('Il', day(-30))}.`,
+    `Scadenza: Piano 2. Scade ${withArticle('il', day(10))}.`,
+    `Intervento PERMANENTE, Chiuso: Guasto 3. ${withArticle('Dal', day(-40))} ${withArticle('al', day(-35))}.`,
   ]);
   expect(screen.getByText('1 manutenzione mai fatta non ha un giorno sulla linea.')).toBeTruthy();
 });
@@ -96,14 +97,14 @@ test('from 60 machines on only the lines in sight are there', async () => {
   await endPage();
   await startPlant({ machines: many(60) });
   openTimeline();
-  // 600 px and 150 more under them, of 56 px each.
-  expect(await linesOf()).toHaveLength(14);
+  // 600 px and 150 more under them, of 68 px each.
+  expect(await linesOf()).toHaveLength(12);
   const [first] = await linesOf();
   expect(first?.getAttribute('aria-setsize')).toBe('60');
   const element = await box();
   element.scrollTop = 1_000;
   await act(async () => fireEvent.scroll(element));
-  await waitFor(async () => expect((await linesOf())[0]?.getAttribute('aria-posinset')).toBe('16'));
+  await waitFor(async () => expect((await linesOf())[0]?.getAttribute('aria-posinset')).toBe('13'));
 });
 
 test('keys and buttons look closer and further, and at the ends of the period', async () => {
@@ -244,7 +245,7 @@ test('what is printed is made when it is printed: all lines, the period, the leg
   expect(document.querySelector('[data-paper]')).toBeNull();
   await act(async () => void window.dispatchEvent(new Event('beforeprint')));
   const paper = document.querySelector<HTMLElement>('[data-paper]');
-  expect(paper?.textContent).toContain(`Dal ${day(-300)} al ${day(60)}`);
+  expect(paper?.textContent).toContain(`${withArticle('Dal', day(-300))} ${withArticle('al', day(60))}`);
   expect([...(paper?.querySelectorAll('tbody th') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'MAC-01 Macchina 1',
     'MAC-02 Macchina 2',

@@ -1,11 +1,10 @@
 import { usePageTitle, usePrinting, useShortcutKeys, useTime } from '@officina/web-kit';
-import { Checkbox } from '@officina/web-kit/forms';
-import { SearchBox } from '@officina/web-kit/table';
 import { useMemo, useRef } from 'react';
 import { paperNotesOf } from './data/notes.ts';
 import { chosenOf, useChoice } from './data/use-choice.ts';
 import { useThings } from './data/use-things.ts';
 import { linesOf, within } from './drawing/lines.ts';
+import { ChoiceFold, MachineSearch } from './choice.tsx';
 import { Head } from './head.tsx';
 import { Missing } from './missing.tsx';
 import { Paper } from './paper/paper.tsx';
@@ -42,11 +41,10 @@ export default function Section() {
     <>
       <Head lines={lines} has={all.has} asTable={asTable} onTable={showTable} />
       <div className="mt-4 grid grid-cols-1 gap-4">
-        <PeriodForm period={period} onChoose={choose} />
-        <div role="search" className="grid items-center gap-x-5 gap-y-2 sm:flex" data-print="hide">
-          {!asTable && <SearchBox ref={search} value={typed} onChange={type} />}
-          <Checkbox label={texts.inactive} value={withInactive} onChange={takeInactive} />
-        </div>
+        <ChoiceFold>
+          <PeriodForm period={period} onChoose={choose} />
+          <MachineSearch {...{ search, asTable, typed, type, withInactive, takeInactive }} />
+        </ChoiceFold>
         <Missing all={all} />
         <Shown {...{ all, lines, span, asTable, clear }} isSearched={words !== ''} />
       </div>

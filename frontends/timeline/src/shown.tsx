@@ -31,10 +31,13 @@ export function Shown({ all, lines, span, asTable, isSearched, clear }: ShownPro
   if (lines.length === 0) return <NoMachineYet title={texts.none}>{texts.noneHint}</NoMachineYet>;
   if (asTable) return <ThingTable lines={lines} />;
   return (
-    <div>
-      <Timeline key={`${span.from} ${span.to}`} lines={lines} span={span} />
-      <p className="mt-2 text-meta text-ink-2 print:hidden">{texts.hint}</p>
-      <div className="mt-3">
+    <div className="flex flex-col gap-3">
+      <div>
+        <Timeline key={`${span.from} ${span.to}`} lines={lines} span={span} />
+        <p className="mt-2 text-meta text-ink-2 print:hidden">{texts.hint}</p>
+      </div>
+      {/* On a desk above the lines, which fill the rest of the screen. */}
+      <div className="lg:order-first">
         <Legend />
       </div>
     </div>

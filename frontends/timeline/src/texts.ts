@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import { counted } from '@officina/web-kit';
 
 /** Italian texts of the section. */
@@ -19,6 +20,7 @@ export const texts = {
   noMatch: 'Nessun macchinario',
   noMatchHint: 'Nessun codice o nome corrisponde alla ricerca.',
 
+  choice: 'Periodo e ricerca',
   period: 'Periodo',
   presets: { '30g': '30 giorni', '3m': '3 mesi', '12m': '12 mesi', '2a': '2 anni' },
   presetsHint: 'Fino a oggi, e i prossimi 15 giorni.',
@@ -39,7 +41,7 @@ export const texts = {
   before: 'Indietro nel tempo',
   after: 'Avanti nel tempo',
   whole: 'Tutto il periodo',
-  shown: (from: string, to: string) => `Dal ${from} al ${to}`,
+  shown: (from: string, to: string) => `${withArticle('Dal', from)} ${withArticle('al', to)}`,
   drawing: 'Macchine nel tempo',
   keys: 'Tasti: frecce per spostare, + e − per avvicinare e allontanare, Inizio e Fine per i capi del periodo, j e k per passare da una cosa all’altra, Invio per aprirla.',
   hint: 'Rotella con Ctrl o due dita per avvicinare, trascina per spostare.',
@@ -47,20 +49,20 @@ export const texts = {
   now: 'Adesso',
 
   legend: 'Legenda',
+  legendOf: { jobs: 'Interventi', expiries: 'Scadenze', visits: 'Visite' },
   expected: 'Fine prevista',
-  expiry: 'Scadenza',
+  ahead: 'Prevista',
   overdue: 'SCADUTA',
   visit: 'Visita',
-  grade: (word: string) => `Visita: ${word}`,
-  job: (word: string) => `Intervento: ${word}`,
+  plannedJob: 'Programmato',
 
   planned: 'Manutenzione programmata',
-  fromTo: (from: string, to: string) => `Dal ${from} al ${to}`,
-  since: (from: string) => `Dal ${from}, ancora aperto`,
+  fromTo: (from: string, to: string) => `${withArticle('Dal', from)} ${withArticle('al', to)}`,
+  since: (from: string) => `${withArticle('Dal', from)}, ancora aperto`,
   expectedOn: (day: string) => `, fine prevista ${day}`,
-  expires: (day: string) => `Scade il ${day}`,
-  expired: (day: string) => `Scaduta il ${day}`,
-  onDay: (day: string) => `Il ${day}`,
+  expires: (day: string) => `Scade ${withArticle('il', day)}`,
+  expired: (day: string) => `Scaduta ${withArticle('il', day)}`,
+  onDay: (day: string) => withArticle('Il', day),
 
   columns: { machine: 'Macchina', what: 'Cosa', state: 'Stato', from: 'Dal', to: 'Al' },
   kinds: { job: 'Intervento', plan: 'Scadenza', visit: 'Visita' },

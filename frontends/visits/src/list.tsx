@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import type { Site } from '@officina/contracts/sites/sites';
 import type { Visit } from '@officina/contracts/sites/visits';
 import {
@@ -123,7 +124,9 @@ export function VisitList() {
       counts={({ length }) => [counted(length, 'visita', 'visite')]}
       onNew={openNew}
       onOpen={({ visit }) => open(visit._id)}
-      nameOf={({ siteName, visit }) => ` ${texts.visitTo(siteName)} del ${formatDate(visit.datetime)}`}
+      nameOf={({ siteName, visit }) =>
+        ` ${texts.visitTo(siteName)} ${withArticle('del', formatDate(visit.datetime))}`
+      }
     />
   );
 }

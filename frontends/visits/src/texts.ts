@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import { recordTexts } from '@officina/web-kit/records';
 
 /** Italian texts of the section. */
@@ -27,7 +28,7 @@ export const texts = {
   notKept:
     'Sul telefono non c’è più spazio: se chiudi o ricarichi la pagina, quello che hai scritto si perde. Salva prima.',
   unsaved: (site: string, moment: string) =>
-    `La visita${site && ` a ${site}`} del ${moment} non è ancora salvata.`,
+    `La visita${site && ` a ${site}`} ${withArticle('del', moment)} non è ancora salvata.`,
   resumeOf: (site: string) => `la visita${site && ` a ${site}`}`,
 
   sitesNotArrived: 'I luoghi non sono arrivati.',

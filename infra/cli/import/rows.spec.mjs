@@ -292,6 +292,6 @@ test('codes that are numbers in the sheet are said, once for a column', () => {
   const sheet = sheetOf(['Nome', 'Codice'], ['A', 42], ['B', '0042'], ['C', 7]);
   const { columns } = readHeads(kinds.spares, sheet[0]);
   expect(codesAsNumbers(columns, sheet)).toEqual([
-    '«Codice»: 2 codici sono numeri nel foglio: se i codici iniziano con degli zeri, metti la colonna in formato testo',
+    '«Codice»: in 2 righe il codice è scritto come numero, e un numero non tiene gli zeri davanti. Se i tuoi codici ne hanno, metti la colonna in formato testo.',
   ]);
 });

@@ -88,6 +88,27 @@ describe('demo history', () => {
     }
   });
 
+  it('of a winery has its harvest: two fifths of the faults in three months, those of presses nearly all', () => {
+    const faults = generate('CANTINA').steps.filter(
+      ({ version, body }) => version === 0 && body.issueDescription,
+    );
+    const isAutumn = ({ at }: Step) => [7, 8, 9].includes(new Date(at).getUTCMonth());
+    expect(faults.filter(isAutumn).length / faults.length).toBeGreaterThan(0.4);
+    const presses = faults.filter(({ machine }) => machine.kind.isForHarvest);
+    expect(presses.length).toBeGreaterThan(30);
+    expect(presses.filter(isAutumn).length / presses.length).toBeGreaterThan(0.7);
+  });
+
+  it('has no open job that is somebody’s and not assigned', () => {
+    for (const own of Map.groupBy([...steps, ...generate('CANTINA').steps], ({ job }) => job).values()) {
+      let left: Step['body'] = {};
+      for (const { body } of own) {
+        left = { ...left, ...body };
+        if (left.externalExecutor) expect(left.status).toMatch(/^(ASSIGNED|WAITING PARTS|CLOSED)$/);
+      }
+    }
+  });
+
   it('repairs like a plant: half within a day, a tail of weeks', () => {
     const hours = last
       .filter((step) => !isOpen(step))

@@ -4,6 +4,7 @@ import type { DemoMachine, Plant } from './plant.ts';
 import type { Random } from './random.ts';
 import { day, inOpeningHours, jobsOn, workingMoment } from './working-time.ts';
 import { evenFaults } from './even-faults.ts';
+import { paceOf, wearOf } from './seasons.ts';
 
 /** One call of a simulated person at a simulated time. */
 export interface Step {
@@ -43,8 +44,9 @@ export function historyOf(
   const steps: Step[] = [];
   let count = 0;
   for (let midnight = start; midnight <= today; midnight += day) {
-    for (let left = jobsOn(random, midnight, plant.perDay); left > 0; left -= 1) {
-      const machine = random.weighted(machines, (one) => one.kind.wear);
+    const perDay = plant.perDay * paceOf(plant, midnight);
+    for (let left = jobsOn(random, midnight, perDay); left > 0; left -= 1) {
+      const machine = random.weighted(machines, (one) => wearOf(one, midnight));
       if (machine.body.isActive === false) continue;
       count += 1;
       const job = {
@@ -137,9 +139,10 @@ function scheduledJob(job: Job): Step[] {
   const checkList = (done: number) => ({
     scheduledMaintenance: { checkList: items.map((title, i) => ({ title, result: i < done ? 'OK' : '' })) },
   });
-  add('create', technician, { type: 'PROGRAMMATA', externalExecutor: technician.fullName, ...checkList(0) });
+  const assigned = { status: 'ASSIGNED', externalExecutor: technician.fullName };
+  add('create', technician, { type: 'PROGRAMMATA', ...assigned, ...checkList(0) });
   wait(16, 0.9);
-  add('edit', technician, { status: 'ASSIGNED', ...checkList(random.between(1, items.length - 1)) });
+  add('edit', technician, checkList(random.between(1, items.length - 1)));
   wait(2, 0.7);
   add('edit', technician, {
     status: 'CLOSED',

@@ -19,6 +19,14 @@ test('two years have at least 40 closed lots of all products and four that run, 
   expect(new Set(lots.map(({ body }) => body.lotCode)).size).toBe(48);
 });
 
+test('most lots begin between September and December, some in every half of the year', () => {
+  const months = lotsIn(730)
+    .filter((lot) => lot.closedAt !== null)
+    .map(({ body }) => new Date(body.startDate).getUTCMonth());
+  expect(months.filter((month) => month >= 8).length / months.length).toBeGreaterThan(0.6);
+  expect(months.filter((month) => month < 6).length).toBeGreaterThan(4);
+});
+
 test('a closed lot took five to twenty-five days, and has its alcohol', () => {
   for (const { body, closedAt, records } of lotsIn(730).filter((lot) => lot.closedAt !== null)) {
     const days = ((closedAt ?? 0) - Date.parse(body.startDate)) / day;

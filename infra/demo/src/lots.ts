@@ -2,6 +2,7 @@ import type { LotCreate, LotRecordInput } from '@officina/contracts/lotlog/lot';
 import type { DemoProduct } from './catalogue/products.ts';
 import type { Span } from './history.ts';
 import { random, type Random } from './random.ts';
+import { lotDays } from './seasons.ts';
 import { day } from './working-time.ts';
 
 /** A lot as the create call takes it but for its records, which come at its end, or with it while it runs. */
@@ -71,8 +72,7 @@ function readingsOf(must: number, desired: number, course: Course, dice: Random)
 const morning = (instant: number) => instant - (instant % day) + 7 * hour;
 
 /**
- * The lots of a plant in this span, in the order of their start: closed ones, some three weeks apart from product to product,
- * and four that run.
+ * The lots of a plant in this span, in the order of their start: closed ones, most of them of the harvest, and four that run.
  */
 export function lotsOf(code: string, products: DemoProduct[], { today, days }: Span): DemoLot[] {
   const dice = random(code.length + 4_711);
@@ -93,9 +93,8 @@ export function lotsOf(code: string, products: DemoProduct[], { today, days }: S
   };
   const count = Math.round((Math.min(days, 730) / 365) * perYear);
   const first = today - days * day;
-  const room = (days - 16) * day;
-  const past = Array.from({ length: count }, (_, index) => {
-    const start = morning(first + (room * index) / count);
+  const past = lotDays(first, days - 16, count).map((begins, index) => {
+    const start = morning(begins);
     return lotOf(index, { start, until: today, pace: 0.85 + 0.35 * dice.next() }).map((lot) => {
       const last = Date.parse(lot.records.at(-1)?.measuredAt ?? lot.body.startDate);
       return { ...lot, closedAt: Math.min(last + 5 * hour, today) };

@@ -29,6 +29,27 @@ test.each(plants)('$code has plans in every state, most of them done in time', (
   expect(closed.filter(({ left }) => left >= 15).length).toBeGreaterThan(30);
 });
 
+test.each(plants)('$code carries its plans out by day, and never without saying who has the job', (plant) => {
+  const machines = machinesOf(plant, random(plant.seed), today);
+  const steps = plansLives(plant, machines, { today, days: 730 }).flatMap((life) => life.steps);
+  const hours = steps.map(({ at }) => (at % day) / 3_600_000);
+  expect(Math.min(...hours)).toBeGreaterThanOrEqual(5);
+  expect(Math.max(...hours)).toBeLessThanOrEqual(21);
+  expect(Math.max(...steps.map(({ at }) => at))).toBeLessThan(today);
+  for (const { body } of steps.filter(({ version }) => version === 0))
+    expect([body['status'], typeof body['externalExecutor']]).toEqual(['ASSIGNED', 'string']);
+});
+
+test('a winery makes its press house ready in July', () => {
+  const winery = plants.find(({ code }) => code === 'CANTINA')!;
+  const ready = standingOf(winery).filter(
+    ({ plan, isOpen, left }) =>
+      plan.machine.kind.isForHarvest && plan.body.triggeredByDays === 365 && !isOpen && left >= 15,
+  );
+  expect(ready.length).toBeGreaterThan(4);
+  for (const { ends } of ready) expect([6, 7]).toContain(new Date(Math.max(...ends)).getUTCMonth());
+});
+
 test.each(plants)('$code has two plans of every machine in use, of three frequencies', (plant) => {
   const all = standingOf(plant);
   const machines = machinesOf(plant, random(plant.seed), today).filter(({ body }) => body.isActive);

@@ -2,7 +2,8 @@ import { yearlyWorkOn } from './catalogue/plans.ts';
 import type { Span, Step } from './history.ts';
 import type { DemoMachine, Plant } from './plant.ts';
 import { random as diceOf, type Random } from './random.ts';
-import { day, workingMoment } from './working-time.ts';
+import { beforeHarvest } from './seasons.ts';
+import { day, earlierThatDay, lastWorkday, workingMoment } from './working-time.ts';
 
 /** A plan as the create call takes it, on its machine. */
 export interface DemoPlan {
@@ -64,20 +65,23 @@ function plansOf(plant: Plant, machines: DemoMachine[]): DemoPlan[] {
 }
 
 /** Days since its last execution on the last day. */
-function daysSinceLast(state: State, days: number, random: Random): number {
+function daysSinceLast(state: State, { body, machine }: DemoPlan, random: Random, today: number): number {
+  const days = body.triggeredByDays;
   if (state === 'expired' || state === 'postponed') return days + random.between(4, 25);
   if (state === 'dueAhead') return days - random.between(2, 12);
   if (state === 'inProgress') return days - random.between(1, 10);
-  return random.between(1, days - 20);
+  const sinceReady = Math.floor((today - beforeHarvest(today)) / day) + random.between(-10, 10);
+  const isForHarvest = machine.kind.isForHarvest && days === 365 && sinceReady > 0 && sinceReady <= days - 20;
+  return isForHarvest ? sinceReady : random.between(1, days - 20);
 }
 
 /** When it was executed, newest first: each time about when it expired. */
-function executions(state: State, days: number, random: Random, { today, days: length }: Span): number[] {
+function executions(state: State, plan: DemoPlan, random: Random, { today, days: length }: Span): number[] {
   const moments: number[] = [];
   if (state === 'neverDone') return moments;
   const midnight = today - (today % day);
-  let ago = daysSinceLast(state, days, random);
-  for (; ago < length; ago += days + random.between(-6, 9)) {
+  let ago = daysSinceLast(state, plan, random, today);
+  for (; ago < length; ago += plan.body.triggeredByDays + random.between(-6, 9)) {
     moments.push(workingMoment(random, midnight - ago * day));
   }
   return moments;
@@ -93,19 +97,20 @@ function lifeOf(plan: DemoPlan, state: State, plant: Plant, random: Random, span
   const job = (at: number, edits: { after: number; body: Step['body'] }[]) => {
     const by = random.pick(plant.users);
     const common = { job: `${plan.key}-${at}`, by, opener: by, machine, plan };
-    const opening = { type: 'PROGRAMMATA', externalExecutor: by.fullName };
+    const opening = { type: 'PROGRAMMATA', status: 'ASSIGNED', externalExecutor: by.fullName };
     steps.push({ ...common, at, version: 0, call: 'create', body: opening });
     for (const [index, { after, body: change }] of edits.entries())
       steps.push({ ...common, at: at + after, version: index + 1, call: 'edit', body: change });
   };
   const hour = 3_600_000;
-  for (const end of executions(state, body.triggeredByDays, random, span)) {
-    const took = random.between(1, 4) * hour;
-    job(end - took, [{ after: took, body: { status: 'CLOSED', ...checkList(titles.length) } }]);
+  for (const end of executions(state, plan, random, span)) {
+    const at = earlierThatDay(end, random.between(1, 4) * hour);
+    job(at, [{ after: end - at, body: { status: 'CLOSED', ...checkList(titles.length) } }]);
   }
   if (state === 'inProgress') {
-    const begun = { status: 'ASSIGNED', ...checkList(random.between(1, titles.length - 1)) };
-    job(span.today - random.between(4, 30) * hour, [{ after: hour, body: begun }]);
+    const begun = checkList(random.between(1, titles.length - 1));
+    const yesterday = lastWorkday(span.today - (span.today % day));
+    job(workingMoment(random, yesterday), [{ after: hour / 2, body: begun }]);
   }
   return { plan, state, steps };
 }

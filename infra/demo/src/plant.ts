@@ -24,6 +24,8 @@ export interface Plant {
   operators: string[];
   /** Jobs that open on an average working day. */
   perDay: number;
+  /** Of each month, January first, against 1 of an average one; alike unless given. */
+  months?: number[];
   seed: number;
 }
 

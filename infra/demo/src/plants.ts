@@ -54,6 +54,7 @@ export const plants: Plant[] = [
     users,
     operators: ['Nicola', 'Marta', 'Tiziano', 'Agnese'],
     perDay: 0.9,
+    months: [0.7, 0.6, 0.6, 0.7, 0.8, 0.8, 0.8, 1.2, 2.1, 1.9, 1.1, 0.7],
     seed: 20262,
   },
 ];

@@ -6,10 +6,23 @@ export const day = 24 * hour;
 /** How busy a plant is by day of the week, Sunday first: Sundays are breakdowns of what never stops. */
 const busy = [0.06, 1, 1, 1, 1, 0.95, 0.3];
 
+/** In UTC. */
+const opening = 5 * hour;
+
 /** A moment of the day starting at `midnight` (UTC) at which people work: 6 to 22 of Rome, most before noon. */
 export function workingMoment(random: Random, midnight: number): number {
   const hours = 5 + Math.min(15.5, random.logNormal(4, 0.6));
   return midnight + Math.round((hours * hour) / 60_000) * 60_000;
+}
+
+/** So long before a moment of a working day, and not before that begins. */
+export const earlierThatDay = (moment: number, time: number): number =>
+  Math.max(moment - time, moment - (moment % day) + opening);
+
+/** The day before this one, in UTC, or the Saturday before a Sunday. */
+export function lastWorkday(midnight: number): number {
+  const before = midnight - day;
+  return new Date(before).getUTCDay() === 0 ? before - day : before;
 }
 
 /** Whether people are at work in the hour of this instant: 6 to 22 of Rome, but not on Sundays. */

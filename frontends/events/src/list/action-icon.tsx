@@ -19,6 +19,7 @@ import {
 const byAction: Record<string, LucideIcon> = {
   'Segnalazione registrata': Megaphone,
   'Intervento chiuso': CircleCheck,
+  'Intervento aperto e chiuso': CircleCheck,
 };
 
 const byEntity: Record<string, LucideIcon> = {

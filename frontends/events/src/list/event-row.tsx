@@ -15,35 +15,42 @@ interface EventRowProps extends RowContext {
   event: AuditEvent;
 }
 
-/** A sentence: time, plate, name, what changed, person, at last the id; the whole row opens the dialog. */
+/**
+ * A sentence in one line: time, plate, name, what changed, person, at last the id. A phone has room for the time, the plate of a
+ * machine or the name of something else, and what changed. The whole row opens the dialog.
+ */
 export function EventRow({ event, machines, nameOf, onOpen }: EventRowProps) {
   const { name, id, machine } = shortSubjectOf(event, machines);
   const sentence = sentenceOf(event, nameOf);
+  const isOfMachine = machine !== undefined && name === (machine.name ?? '');
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       data-print="keep"
-      className="grid min-h-10 w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2 text-left hover:bg-well/55 focus-visible:outline-offset-[-3px] touch:min-h-14 md:grid-cols-[3rem_6.25rem_minmax(0,1fr)_minmax(0,1.25fr)_7rem_3.25rem] md:py-1.5"
+      className="flex min-h-10 w-full cursor-pointer items-center gap-x-3 px-4 py-1.5 text-left hover:bg-well/55 focus-visible:outline-offset-[-3px] touch:min-h-12 md:grid md:grid-cols-[3rem_6.25rem_minmax(0,1fr)_minmax(0,1.25fr)_7rem_3.25rem]"
       onClick={() => onOpen(event)}
     >
-      <span className="flex items-center gap-2.5 max-md:col-span-2 md:contents">
-        <span className="font-mono text-ink-2">{formatTime(event.timestamp)}</span>
-        <span>{machine && <Plate code={machine.shortCode} />}</span>
+      <span className="font-mono text-ink-2">{formatTime(event.timestamp)}</span>
+      <span className={`flex-none ${isOfMachine ? '' : 'max-md:hidden'}`}>
+        {machine && <Plate code={machine.shortCode} />}
       </span>
-      <b className="font-[650] wrap-anywhere max-md:col-span-2 md:truncate" title={name}>
+      <b
+        className={`truncate font-[650] ${isOfMachine ? 'max-md:sr-only' : 'max-md:max-w-1/2 max-md:flex-none'}`}
+        title={name}
+      >
         {name}
       </b>
       <span
-        className="line-clamp-2 min-w-0 wrap-anywhere max-md:col-span-2 lg:block lg:truncate"
+        className="min-w-0 truncate md:max-lg:line-clamp-2 md:max-lg:wrap-anywhere md:max-lg:whitespace-normal"
         title={sentenceText(sentence)}
       >
         <SentenceLine sentence={sentence} />
       </span>
-      <span className="text-meta text-ink-2 wrap-anywhere md:truncate md:text-right" title={event.user.name}>
+      <span className="truncate text-right text-meta text-ink-2 max-md:sr-only" title={event.user.name}>
         {event.user.name}
       </span>
-      <span className="text-right font-mono text-meta text-ink-2">{id}</span>
+      <span className="text-right font-mono text-meta text-ink-2 max-md:sr-only">{id}</span>
     </button>
   );
 }

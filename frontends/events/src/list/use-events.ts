@@ -1,4 +1,4 @@
-import { pathDay, useRows } from '@officina/web-kit';
+import { daysFromToday, pathDay, useRows } from '@officina/web-kit';
 import { useState } from 'react';
 import type { Range } from '../range/range.ts';
 
@@ -9,12 +9,14 @@ export function useEvents({ from, to }: Range) {
     { params: { start: pathDay(from), end: pathDay(to) } },
     { entities: ['event'], staleMs: 0 },
   );
-  const [last, remember] = useState(rows);
-  if (rows && rows !== last) remember(rows);
+  const [last, remember] = useState<{ rows: typeof rows; days: number }>({ rows: undefined, days: 0 });
+  if (rows && rows !== last.rows) remember({ rows, days: daysFromToday(to, from) + 1 });
   return {
     ...list,
     /** The last ones that arrived: they stay while others are on their way, and when a range is refused. */
-    events: last,
+    events: last.rows,
+    /** How many days their range has, those without events too. */
+    daysOfRange: last.days,
     isLoading: rows === undefined && list.error === null,
   };
 }

@@ -152,6 +152,7 @@ const user = {
 const tenant = {
   code: 'Codice',
   name: 'Nome',
+  company: 'Dati dell’azienda',
   timezone: 'Fuso orario',
   menuhidden: 'Voci nascoste',
   services: 'Servizi',

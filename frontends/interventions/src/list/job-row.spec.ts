@@ -69,10 +69,10 @@ describe('the line of counts', () => {
     const rows = [sampleJob({ priority: 'URGENT' }), sampleJob({ status: 'WAITING PARTS' }), sampleJob()].map(
       (job) => rowOf(job, undefined, time),
     );
-    expect(openCounts(rows)).toEqual(['3 aperti', '1 urgente', '1 in attesa di ricambi']);
-    expect(openCounts(rows.slice(2))).toEqual(['1 aperto']);
+    expect(openCounts(rows)).toEqual(['3 da fare', '1 urgente', '1 in attesa di ricambi']);
+    expect(openCounts(rows.slice(2))).toEqual(['1 da fare']);
     expect(archivedCounts(rows)).toEqual(['3 archiviati']);
     const planned = rowOf(sampleJob({ type: 'PROGRAMMATA', priority: 'URGENT' }), undefined, time);
-    expect(openCounts([planned])).toEqual(['1 aperto']);
+    expect(openCounts([planned])).toEqual(['1 da fare']);
   });
 });

@@ -48,12 +48,12 @@ export const archivedCounts = (rows: readonly JobRow[]): string[] => [
   counted(rows.length, 'archiviato', 'archiviati'),
 ];
 
-/** «37 aperti», «3 urgenti», «6 in attesa di ricambi»; without those that are none. */
+/** «37 da fare», «3 urgenti», «6 in attesa di ricambi»; without those that are none. */
 export function openCounts(rows: readonly JobRow[]): string[] {
   const urgent = rows.filter(({ job }) => priorityOf(job) === 'URGENT').length;
   const waiting = rows.filter(({ job }) => job.status === 'WAITING PARTS').length;
   return [
-    counted(rows.length, 'aperto', 'aperti'),
+    counted(rows.length, 'da fare', 'da fare'),
     ...(urgent > 0 ? [counted(urgent, 'urgente', 'urgenti')] : []),
     ...(waiting > 0 ? [counted(waiting, 'in attesa di ricambi', 'in attesa di ricambi')] : []),
   ];

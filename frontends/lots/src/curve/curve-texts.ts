@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import { counted, formatDate, formatNumber, formatShortDate } from '@officina/web-kit';
 
 /** 11,0: what is read with one decimal keeps it. */
@@ -34,11 +35,13 @@ export const curveTexts = {
       : `${alcohol} ${decimal(value)} % vol.`,
   asRead: 'bx è come si legge; velocità, alcol e stima lo correggono per il rifrattometro.',
   endBetween: (end: string, from: string, to: string) =>
-    `Fine stimata il ${formatDate(end)}, tra il ${formatShortDate(from)} e il ${formatShortDate(to)}.`,
-  endLikeOthers: (end: string) => `Fine indicativa il ${formatDate(end)}: le letture non bastano ancora.`,
+    `Fine stimata ${withArticle('il', formatDate(end))}, tra ${withArticle('il', formatShortDate(from))} e ${withArticle('il', formatShortDate(to))}.`,
+  endLikeOthers: (end: string) =>
+    `Fine indicativa ${withArticle('il', formatDate(end))}: le letture non bastano ancora.`,
   stalled: 'Ferma o quasi: nessuna fine stimata.',
-  reached: (at: string) => `Alcol desiderato raggiunto il ${formatDate(at)}.`,
-  gap: (from: string, to: string) => `Nessun dato dal ${formatDate(from)} al ${formatDate(to)}.`,
-  gapToNow: (from: string) => `Nessun dato dal ${formatDate(from)} a oggi.`,
+  reached: (at: string) => `Alcol desiderato raggiunto ${withArticle('il', formatDate(at))}.`,
+  gap: (from: string, to: string) =>
+    `Nessun dato ${withArticle('dal', formatDate(from))} ${withArticle('al', formatDate(to))}.`,
+  gapToNow: (from: string) => `Nessun dato ${withArticle('dal', formatDate(from))} a oggi.`,
   gaps: (count: number) => `Nessun dato per più di 48 ore: ${counted(count, 'volta', 'volte')}.`,
 } as const;

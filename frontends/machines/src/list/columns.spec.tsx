@@ -41,7 +41,7 @@ test('the columns stand in the order of the specification', async () => {
   await openList();
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads).toEqual([
-    ...['Azioni', 'Codice', 'Nome', 'Tag', 'Modello', 'Seriale', 'Interventi aperti', 'Scheda'],
+    ...['Azioni', 'Codice', 'Nome', 'Tag', 'Modello', 'Seriale', 'Interventi da fare', 'Scheda'],
   ]);
 });
 
@@ -56,5 +56,5 @@ test('a count that has not come is no «—», which says that there is none', a
   expect(screen.getAllByTitle('Non ancora noto')).toHaveLength(2);
   jobs.page([{ _id: 'a'.repeat(24), __v: 0, machineId: machine(1)._id }]);
   jobs.end();
-  await waitFor(() => expect(counts()).toEqual(['1 aperto', '—']));
+  await waitFor(() => expect(counts()).toEqual(['1 da fare', '—']));
 });

@@ -86,7 +86,7 @@ export function useColumns(): Column<Machine>[] {
   const openOn = useOpenCounts();
   return useMemo(() => {
     const countOf = ({ _id }: Machine) => openOn?.get(_id) ?? 0;
-    const words = (machine: Machine) => counted(countOf(machine), 'aperto', 'aperti');
+    const words = (machine: Machine) => counted(countOf(machine), 'da fare', 'da fare');
     const text = (machine: Machine) => (countOf(machine) > 0 ? words(machine) : missing);
     const open: Column<Machine> = {
       key: 'aperti',

@@ -74,10 +74,12 @@ export function FactsCard({ machine, className }: { machine: Machine; className:
 }
 
 function Flags({ machine }: { machine: Machine }) {
+  // A manual that can be opened is there, whether or not somebody has ticked that.
+  const has = { ...machine, therIsManual: machine.therIsManual || Boolean(machine.manualLink) };
   return (
     <>
       {(['ceMark', 'therIsManual', 'conformCertificate'] as const).map((name) =>
-        machine[name] ? (
+        has[name] ? (
           <Present key={name} word={texts.labels[name]} />
         ) : (
           <MarkBadge

@@ -61,9 +61,7 @@ function OpenJob({ job }: { job: Intervention }) {
         <WholeCardLink {...link}>{jobText(job)}</WholeCardLink>
       </h3>
       <p className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2.5">
-        <span>
-          {texts.openedOn} {formatDate(job.startDate)}
-        </span>
+        <span>{texts.openedOn(formatDate(job.startDate))}</span>
         <b className={isLate(job, time) ? 'text-red-text' : 'font-normal text-ink-2'}>
           {openSince(job, time)}
           {isLate(job, time) && `, ${texts.pastEnd}`}

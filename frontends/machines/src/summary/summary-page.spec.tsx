@@ -1,5 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { withArticle } from '@officina/contracts/article';
 import {
   endPage,
   messageTexts,
@@ -208,15 +209,15 @@ test('[S2.sum.interventions] of a long history what has come is there; what is o
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent);
   const parts = () => ['aperti', 'eseguiti'].map((part) => document.querySelector(`#${part}`)?.textContent);
-  expect(parts()).toEqual(['Interventi aperti', 'Interventi eseguiti…']);
+  expect(parts()).toEqual(['Interventi da fare', 'Interventi eseguiti…']);
   expect(faults()).toEqual(['Guasto 8', 'Guasto 7']);
   done().getByText('1–2 di 2 righe, altre in arrivo…');
-  expect(screen.queryByText('Nessun intervento aperto.')).toBeNull();
+  expect(screen.queryByText('Nessun intervento da fare.')).toBeNull();
   expect(screen.getByText('Stampa scheda').closest('button')?.getAttribute('aria-disabled')).toBe('true');
   opened[0]?.page([job('5', 'Perde olio'), closed('6', '21')]);
   opened[0]?.end();
   await screen.findByText('Perde olio');
-  expect(parts()).toEqual(['Interventi aperti1', 'Interventi eseguiti3']);
+  expect(parts()).toEqual(['Interventi da fare1', 'Interventi eseguiti3']);
   expect(faults()).toEqual(['Guasto 6', 'Guasto 8', 'Guasto 7']);
   expect(screen.getByText('Stampa scheda').closest('button')?.getAttribute('aria-disabled')).toBeNull();
 });
@@ -270,9 +271,9 @@ test('what is open says since its start when, and for how long', async () => {
       },
     ],
   });
-  const open = within(screen.getByRole('region', { name: /^Interventi aperti/ }));
+  const open = within(screen.getByRole('region', { name: /^Interventi da fare/ }));
   expect(open.getByRole('listitem').textContent).toBe(
-    `ApertoPerde olioAperto il ${day}da 10 giorniRICHIESTA`,
+    `ApertoPerde olioAperto ${withArticle('il', day)}da 10 giorniRICHIESTA`,
   );
 });
 

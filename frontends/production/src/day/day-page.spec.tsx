@@ -1,4 +1,5 @@
 /** @jest-environment @officina/web-kit/testing/environment */
+import { withArticle } from '@officina/contracts/article';
 import { afterEach, expect, test } from '@jest/globals';
 import { clearAuthInfo, italianDay, storeAuthInfo } from '@officina/web-kit';
 import { endPage, fill, focus, press, pressKey, pressLabelled, valueOf } from '@officina/web-kit/testing';
@@ -217,7 +218,7 @@ test('beside the pointer stand the stored values of the half hour', async () => 
 test('a day without data, a choice without any and no choice each say so', async () => {
   const server = await startPlant([]);
   openProduction(`/productionstat?giorno=${yesterday}`);
-  await screen.findByRole('heading', { name: `Nessun dato per il ${italianDay(yesterday)}` });
+  await screen.findByRole('heading', { name: `Nessun dato per ${withArticle('il', italianDay(yesterday))}` });
   server.others['GET /api/industrialdatalog/days/{startDate}/{endDate}/reduced'] = aDay(yesterday).slice(
     0,
     1,

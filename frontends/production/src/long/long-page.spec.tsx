@@ -1,4 +1,5 @@
 /** @jest-environment @officina/web-kit/testing/environment */
+import { withArticle } from '@officina/contracts/article';
 import { afterEach, expect, test } from '@jest/globals';
 import { addDays, clearAuthInfo, italianDay } from '@officina/web-kit';
 import { endPage, fill, press, pressKey, pressLabelled, valueOf } from '@officina/web-kit/testing';
@@ -28,7 +29,7 @@ const linesOf = (part: HTMLElement) =>
       path.getAttribute('d') ?? '',
     ]),
   );
-const seen = (part: HTMLElement) => within(part).getByText(/^Dal \d\d\/\d\d\/\d{4} al /).textContent;
+const seen = (part: HTMLElement) => within(part).getByText(/^Dal(l’| )\d\d\/\d\d\/\d{4} al/).textContent;
 const period = (from: number, to: number) => `dal=${daysAgo(from)}&al=${daysAgo(to)}`;
 const rowsOf = (part: HTMLElement) =>
   within(part)
@@ -40,7 +41,9 @@ test('[S2.route.productionstatlong] [S2.production.long] two pickers, at first t
   openProduction('/productionstatlong?serie=PWR-C01');
   const part = await chart();
   expect([valueOf('Dal'), valueOf('Al')]).toEqual([italianDay(daysAgo(7)), italianDay(daysAgo(1))]);
-  expect(seen(part)).toBe(`Dal ${italianDay(daysAgo(7))} al ${italianDay(daysAgo(1))}`);
+  expect(seen(part)).toBe(
+    `${withArticle('Dal', italianDay(daysAgo(7)))} ${withArticle('al', italianDay(daysAgo(1)))}`,
+  );
   // A gap each day.
   expect(linesOf(part)['PWR-C01']?.match(/M/g)).toHaveLength(8);
   const texts = [...part.querySelectorAll('g[role=img] text')].map(({ textContent }) => textContent);
@@ -61,7 +64,7 @@ test('[S2.production.long] [S9.production] beyond three months a warning stands 
   const part = await chart();
   expect([asked(server), seen(part)]).toEqual([
     2,
-    `Dal ${italianDay(daysAgo(120))} al ${italianDay(daysAgo(1))}`,
+    `${withArticle('Dal', italianDay(daysAgo(120)))} ${withArticle('al', italianDay(daysAgo(1)))}`,
   ]);
   expect(screen.queryByText(/potrebbe essere lento/)).toBeNull();
   within(part).getByText('La linea è la media di 1 giorno, la fascia va dal valore più basso al più alto.');
@@ -84,7 +87,9 @@ test('of a period that is not over the days that are over are shown', async () =
   await startPlant(days(3).flatMap(aDay));
   openProduction(`/productionstatlong?${period(3, -10)}&serie=PWR-C01`);
   const part = await chart();
-  expect(seen(part)).toBe(`Dal ${italianDay(daysAgo(3))} al ${italianDay(daysAgo(1))}`);
+  expect(seen(part)).toBe(
+    `${withArticle('Dal', italianDay(daysAgo(3)))} ${withArticle('al', italianDay(daysAgo(1)))}`,
+  );
 });
 
 test('how many days have come is told while they come, and gaps are shown once all have', async () => {
@@ -111,7 +116,11 @@ test('keys and buttons bring closer and move along, and the whole comes back', a
   const whole = seen(part);
   const drawing = within(part).getByRole('group', { name: /^Grafico: / });
   const shows = (from: number, to: number) =>
-    waitFor(() => expect(seen(part)).toBe(`Dal ${italianDay(daysAgo(from))} al ${italianDay(daysAgo(to))}`));
+    waitFor(() =>
+      expect(seen(part)).toBe(
+        `${withArticle('Dal', italianDay(daysAgo(from)))} ${withArticle('al', italianDay(daysAgo(to)))}`,
+      ),
+    );
   await act(async () => drawing.focus());
   await pressKey('+');
   await pressKey('+');

@@ -11,6 +11,18 @@ test('what is not known reads n/d, and 0 reads 0', () => {
   expect(valueInWords('scheduledShare', indicator(0, 3))).toBe('0 %');
 });
 
+test.each([
+  [0.4 / 60, 'meno di un minuto'],
+  [37.4 / 60, '37 minuti'],
+  [4 + 37 / 60, '4 ore e 35 minuti'],
+  [18 + 45 / 60, '19 ore'],
+  [3 * 24 + 5 / 60, '3 giorni'],
+  [9 * 24 + 23.6, '10 giorni'],
+  [24.4 * 24, '24 giorni'],
+])('a time of %d hours reads %s', (hours, words) => {
+  expect(valueInWords('timeToRepair', indicator(hours * hour))).toBe(words);
+});
+
 test('times read in their two largest units, shares in per cent', () => {
   expect(valueInWords('timeToRepair', indicator(29 * hour))).toBe('1 giorno e 5 ore');
   expect(valueInWords('timeBetweenFailures', indicator(90 * 24 * hour))).toBe('90 giorni');
@@ -20,6 +32,10 @@ test('times read in their two largest units, shares in per cent', () => {
 
 test('each says on what it rests', () => {
   expect(basisInWords('timeToRepair', indicator(1, 12))).toBe('su 12 riparazioni');
+  expect(basisInWords('timeToRepair', { ...indicator(1, 12), median: 4.02 * hour })).toBe(
+    'mediana 4 ore, su 12 riparazioni',
+  );
+  expect(basisInWords('timeToRepair', { ...indicator(null, 0), median: null })).toBe('su 0 riparazioni');
   expect(basisInWords('timeBetweenFailures', indicator(1, 1))).toBe('su 1 intervallo');
   expect(basisInWords('scheduledShare', indicator(1, 1200))).toBe('su 1.200 interventi');
   expect(basisInWords('onTime', indicator(null, 0))).toBe('su 0 scadenze');
@@ -38,8 +54,8 @@ test('and what is left out, by reason', () => {
 
 test('a repair is drawn in hours, the time between failures in days, shares in per cent', () => {
   const drawn = (key: keyof typeof drawnAs, value: number) => drawnAs[key].format(inUnits(key, value));
-  expect(drawn('timeToRepair', 29.5 * hour)).toBe('29,5 h');
-  expect(drawn('timeToRepair', 244.248 * hour)).toBe('244,2 h');
+  expect(drawn('timeToRepair', 9.54 * hour)).toBe('9,5 h');
+  expect(drawn('timeToRepair', 244.248 * hour)).toBe('244 h');
   expect(drawn('timeBetweenFailures', 36 * hour)).toBe('1,5 gg');
   expect(drawn('scheduledShare', 0.625)).toBe('62,5 %');
   expect(drawn('onTime', 0.1)).toBe('10 %');

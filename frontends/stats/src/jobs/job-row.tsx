@@ -30,9 +30,7 @@ export function JobRow({ job, machine }: JobRowProps) {
         <Badge of="intervention" value={job.status} />
       </div>
       <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
-        <span>
-          {texts.startedOn} {formatDate(job.startDate)}
-        </span>
+        <span>{texts.startedOn(formatDate(job.startDate))}</span>
         <TypeWord type={job.type} />
       </p>
     </Card>

@@ -40,7 +40,12 @@ const hour = 3_600_000;
 const fields = {
   jobs: 12,
   failures: 8,
-  timeToRepair: { value: 29 * hour, of: 7, leftOut: [{ reason: 'withoutEnd' as const, count: 4 }] },
+  timeToRepair: {
+    value: 29 * hour,
+    median: 6 * hour,
+    of: 7,
+    leftOut: [{ reason: 'withoutEnd' as const, count: 4 }],
+  },
   timeBetweenFailures: { value: null, of: 0, leftOut: [] },
   scheduledShare: { value: 0.25, of: 12, leftOut: [] },
   onTime: { value: 0, of: 3, leftOut: [] },

@@ -9,32 +9,54 @@ const grades = Object.entries(statuses.grade);
 /** Every look of the lines beside its words. */
 export function Legend() {
   return (
-    <ul aria-label={texts.legend} className="timeline-legend flex flex-wrap gap-x-5 gap-y-1.5 text-label">
-      {states.map(([state, mark]) => (
-        <Entry key={state} words={texts.job(mark.word)}>
-          <BarSample mark={mark} isOpen={state !== 'CLOSED'} />
+    <ul aria-label={texts.legend} className="timeline-legend flex flex-wrap gap-x-7 gap-y-1.5 text-label">
+      <Group name={texts.legendOf.jobs}>
+        {states.map(([state, mark]) => (
+          <Entry key={state} words={mark.word}>
+            <BarSample mark={mark} isOpen={state !== 'CLOSED'} />
+          </Entry>
+        ))}
+        <Entry words={texts.plannedJob}>
+          <span className="timeline-bar" data-family="line" data-planned="" />
         </Entry>
-      ))}
-      <Entry words={texts.expected}>
-        <span className="timeline-bar" data-family="line" data-open="">
-          <span data-expected="" style={{ left: '60%' }} />
-        </span>
-      </Entry>
-      <Entry words={texts.expiry}>
-        <DotSample kind="plan" mark={undefined} />
-      </Entry>
-      <Entry words={texts.overdue}>
-        <DotSample kind="plan" mark={statuses.maintenance.OVERDUE} />
-      </Entry>
-      {grades.map(([grade, mark]) => (
-        <Entry key={grade} words={texts.grade(mark.word)}>
-          <DotSample kind="visit" mark={mark} />
+        <Entry words={texts.expected}>
+          <span className="timeline-bar" data-family="line" data-open="">
+            <span data-expected="" style={{ left: '60%' }} />
+          </span>
         </Entry>
-      ))}
+      </Group>
+      <Group name={texts.legendOf.expiries}>
+        <Entry words={texts.ahead}>
+          <DotSample kind="plan" mark={undefined} />
+        </Entry>
+        <Entry words={texts.overdue}>
+          <DotSample kind="plan" mark={statuses.maintenance.OVERDUE} />
+        </Entry>
+      </Group>
+      <Group name={texts.legendOf.visits}>
+        {grades.map(([grade, mark]) => (
+          <Entry key={grade} words={mark.word}>
+            <DotSample kind="visit" mark={mark} />
+          </Entry>
+        ))}
+      </Group>
       <Entry words={texts.now}>
         <span data-now="" />
       </Entry>
     </ul>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li>
+      <ul aria-label={name} className="flex flex-wrap gap-x-4 gap-y-1.5">
+        <li aria-hidden="true" className="self-center font-semibold">
+          {name}
+        </li>
+        {children}
+      </ul>
+    </li>
   );
 }
 

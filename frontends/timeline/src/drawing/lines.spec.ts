@@ -71,7 +71,7 @@ test('marks have a lane above the jobs, and lines stand one under the other', ()
   expect(first?.bars.map(({ lane }) => lane)).toEqual([1, 2]);
   expect(first?.dots).toMatchObject([{ left: 0.5, thing: { isOverdue: true } }]);
   expect(first).toMatchObject({ lanes: 3, top: 0, height: 94, at: 1 });
-  expect(second).toMatchObject({ lanes: 0, top: 94, height: 56, at: 2 });
+  expect(second).toMatchObject({ lanes: 0, top: 94, height: 68, at: 2 });
 });
 
 test('a plan in progress is its intervention, and one that was never done has no day', () => {
@@ -94,8 +94,8 @@ test('from 60 on only lines in sight and around it are drawn, and the one that h
   );
   const seen = (focused?: string) =>
     linesInView(lines, { top: 1_000, height: 200, focused }).map(({ at }) => at);
-  // 850 to 1,350 px, of 56 px each.
-  expect(seen()).toEqual([16, 17, 18, 19, 20, 21, 22, 23, 24, 25]);
+  // 850 to 1,350 px, of 68 px each.
+  expect(seen()).toEqual([13, 14, 15, 16, 17, 18, 19, 20]);
   expect(seen('3')).toEqual([4, ...seen()]);
   expect(linesInView(lines.slice(1), { top: 1_000, height: 200, focused: undefined })).toHaveLength(59);
 });

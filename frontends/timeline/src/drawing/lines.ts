@@ -96,6 +96,7 @@ export function linesOf(machines: readonly Machine[], things: readonly Thing[], 
 
 // In px, as the sheet of styles has it.
 const laneHeight = 28;
-const leastHeight = 56;
+// Of a plate and two lines of a name.
+const leastHeight = 68;
 
 const heightOf = (lanes: number): number => Math.max(leastHeight, lanes * laneHeight + 10);

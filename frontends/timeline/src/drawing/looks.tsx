@@ -13,6 +13,7 @@ export const barLook = ({ thing, lane, left, width, done }: Bar) => ({
   className: 'timeline-bar',
   'data-family': markOf(thing)?.family,
   'data-open': thing.job.status === 'CLOSED' ? undefined : '',
+  'data-planned': thing.job.type === 'PROGRAMMATA' ? '' : undefined,
   style: {
     ...{ left: percent(left), width: percent(width), '--lane': lane, '--done': percent(done) },
   } satisfies Style as CSSProperties,

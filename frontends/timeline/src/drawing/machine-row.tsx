@@ -36,7 +36,7 @@ export const MachineRow = memo(function MachineRow({ line, of }: MachineRowProps
               <glyphs.DashedRing />
             </span>
           )}
-          <span className="truncate" title={machine.name ?? undefined}>
+          <span className="line-clamp-2 wrap-anywhere" title={machine.name ?? undefined}>
             {machine.name}
           </span>
         </span>

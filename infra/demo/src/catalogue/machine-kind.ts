@@ -13,6 +13,8 @@ export interface MachineKind {
   department: string;
   /** How often it fails, against 1 of a quiet machine. */
   wear: number;
+  /** Works while grapes and apples come in, and hardly at all in the rest of the year. */
+  isForHarvest?: boolean;
   /** Who comes when the plant's own people cannot mend it. */
   outside: string;
   /** Name and model of each machine of this kind. */
@@ -23,6 +25,7 @@ export interface MachineKind {
 
 interface Lines {
   wear: number;
+  isForHarvest?: boolean;
   outside: string;
   /** `Name | Maker | Model`. */
   machines: string[];

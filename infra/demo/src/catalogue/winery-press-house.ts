@@ -6,6 +6,7 @@ const outside = 'Assistenza enologica';
 export const pressHouse: MachineKind[] = [
   kind('DIR', 'Ricevimento', {
     wear: 1.2,
+    isForHarvest: true,
     outside,
     machines: ['Diraspatrice Enovara D10 | Enovara | D10'],
     faults: [
@@ -18,6 +19,7 @@ export const pressHouse: MachineKind[] = [
   }),
   kind('DIR', 'Ricevimento', {
     wear: 1,
+    isForHarvest: true,
     outside,
     machines: ['Nastro di selezione Enovara N6 | Enovara | N6'],
     faults: [
@@ -29,6 +31,7 @@ export const pressHouse: MachineKind[] = [
   }),
   kind('DIR', 'Ricevimento', {
     wear: 1,
+    isForHarvest: true,
     outside,
     machines: ['Tramoggia con coclea Enovara T4 | Enovara | T4'],
     faults: [
@@ -40,6 +43,7 @@ export const pressHouse: MachineKind[] = [
   }),
   kind('PRS', 'Pressatura', {
     wear: 1.3,
+    isForHarvest: true,
     outside,
     machines: [
       'Pressa pneumatica Enovara P25 | Enovara | P25',
@@ -55,6 +59,7 @@ export const pressHouse: MachineKind[] = [
   }),
   kind('PRS', 'Pressatura', {
     wear: 1.3,
+    isForHarvest: true,
     outside,
     machines: ['Pressa a nastro per mele Pomavil B8 | Pomavil | B8'],
     faults: [
@@ -67,6 +72,7 @@ export const pressHouse: MachineKind[] = [
   }),
   kind('TRI', 'Lavorazione mele', {
     wear: 1,
+    isForHarvest: true,
     outside,
     machines: ['Lavatrice mele Pomavil L3 | Pomavil | L3'],
     faults: [
@@ -78,6 +84,7 @@ export const pressHouse: MachineKind[] = [
   }),
   kind('TRI', 'Lavorazione mele', {
     wear: 1.2,
+    isForHarvest: true,
     outside,
     machines: ['Trituratore mele Pomavil T5 | Pomavil | T5'],
     faults: [

@@ -2,6 +2,7 @@
 export const actions = [
   'Segnalazione registrata',
   'Intervento aperto',
+  'Intervento aperto e chiuso',
   'Intervento modificato',
   'Intervento assegnato',
   'Intervento in attesa ricambi',

@@ -127,7 +127,10 @@ export const plans = {
     summary: 'Manutenzioni programmate con la loro scadenza',
     output: duePlan,
   }),
-  /** The plans of `due` with last intervention, expiry and days to it, as `manutenzioni-DD-MM-YYYY.xlsx`. */
+  /**
+   * All plans with last intervention, expiry, days to it and state, as `manutenzioni-DD-MM-YYYY.xlsx`. Those of machines out of
+   * service are marked so and have no expiry.
+   */
   excel: endpoint({
     http: 'GET /api/maintenance/maintenance/excel',
     subject: 'rpc.maintenance.plans.excel',

@@ -90,6 +90,8 @@ export const leftOutReason = z.enum([
 export const indicator = z.object({
   /** `null` where there is nothing to compute it from: "n/d". */
   value: z.number().min(0).nullable(),
+  /** Of repairs: as many took longer as took less. `null` where there is none. */
+  median: z.number().min(0).nullish(),
   /** How many repairs, intervals, jobs or expiries it rests on. */
   of: count,
   /** What would belong here and is not counted, by reason; without those of which there is none. */

@@ -88,11 +88,19 @@ export function plainStatistics({ interventions, machines, plans, due, zone, now
     const repairs = jobs.filter((job) => !isOpen(job) && !isPlanned(job));
     const ended = repairs.filter(({ endDate }) => endDate);
     const sound = ended.filter(({ startDate, endDate }) => time(endDate) >= time(startDate));
-    return figure(
-      sound.reduce((sum, { startDate, endDate }) => sum + time(endDate) - time(startDate), 0),
-      sound.length,
-      { withoutEnd: repairs.length - ended.length, endBeforeStart: ended.length - sound.length },
-    );
+    const times = sound.map(({ startDate, endDate }) => time(endDate) - time(startDate));
+    // Whoever has as many before as behind; of two such the middle.
+    const inTheMiddle = times
+      .toSorted((a, b) => a - b)
+      .filter((_, at) => Math.abs(2 * at + 1 - times.length) < 2);
+    return {
+      ...figure(
+        times.reduce((sum, ms) => sum + ms, 0),
+        times.length,
+        { withoutEnd: repairs.length - ended.length, endBeforeStart: ended.length - sound.length },
+      ),
+      median: inTheMiddle.length ? inTheMiddle.reduce((sum, ms) => sum + ms, 0) / inTheMiddle.length : null,
+    };
   };
 
   const isFailure = (job: Intervention) => !isPlanned(job) && !job.alreadyReported;

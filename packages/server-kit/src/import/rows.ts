@@ -86,7 +86,12 @@ export function readRows(
 export function codesAsNumbers(columns: SheetColumn[], [, ...rows]: Row[]): string[] {
   return columns.flatMap(({ head, at, isCode }) => {
     const count = isCode ? rows.filter(({ cells }) => typeof cells[at] === 'number').length : 0;
-    const format = 'se i codici iniziano con degli zeri, metti la colonna in formato testo';
-    return count > 0 ? [`«${head}»: ${count} codici sono numeri nel foglio: ${format}`] : [];
+    const rowsOf = count === 1 ? 'in 1 riga' : `in ${count} righe`;
+    const advice = 'Se i tuoi codici ne hanno, metti la colonna in formato testo.';
+    return count > 0
+      ? [
+          `«${head}»: ${rowsOf} il codice è scritto come numero, e un numero non tiene gli zeri davanti. ${advice}`,
+        ]
+      : [];
   });
 }

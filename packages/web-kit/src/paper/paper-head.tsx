@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import { addressLine, contactLine } from '@officina/contracts/auth/company-lines';
 import { useEffect } from 'react';
 import { now } from '../core/clock.ts';
@@ -18,7 +19,7 @@ export function PaperHead({ title, code }: { title: string; code?: string }) {
   const company = useTenant().data?.billingdata;
   const lines = company ? [addressLine(company), contactLine(company)].filter(Boolean) : [];
   const user = useSession()?.fullName;
-  const printed = `Stampato il ${formatDate(now())}${user ? ` da ${user}` : ''}`;
+  const printed = `Stampato ${withArticle('il', formatDate(now()))}${user ? ` da ${user}` : ''}`;
   useEffect(() => {
     sayInFoot(code ? `${printed} · ${code}` : printed);
     // This much is true of whatever this page prints next.

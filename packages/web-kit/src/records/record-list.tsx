@@ -30,7 +30,7 @@ interface RecordListProps<T extends object> extends Pick<
   /** What a sheet of Excel can fill it with. */
   importKind?: ImportKind;
   onOpen: (row: T) => void;
-  /** Which part of all records is shown, where there are several: read out as its heading, with a table of its own. */
+  /** Which part of all records is shown, where there are several: read out as the list's heading, with a table of its own. */
   part?: string;
   /** Left of the key, on phones with the filters: leads to another part. */
   toggle?: ReactNode;
@@ -68,7 +68,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
   return (
     <div className="ui:max-lg:pb-20">
       <ListHead title={texts.title} counts={line} toggle={toggle} create={texts.create} onCreate={onNew} />
-      {part && <h2 className="ui:sr-only">{part}</h2>}
+      <h2 className="ui:sr-only">{part ?? 'Elenco'}</h2>
       {lead}
       {leftOut ? <Banner family="amber">{leftOutInWords(leftOut)}</Banner> : null}
       <DataTable<T>

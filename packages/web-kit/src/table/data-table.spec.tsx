@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { clearPage, renderPage, setScreen } from '@officina/web-kit/testing';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { clearPage, field, press, renderPage, setScreen } from '@officina/web-kit/testing';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Column, Filter } from './column.ts';
@@ -145,6 +145,30 @@ test('the first click on a date sorts newest first, the next oldest first, the t
   expect(window.location.search).toBe('');
 });
 
+test('cards, which have no heads, are sorted in a sheet: by a column, dates newest first, and the other way', async () => {
+  show('/', false);
+  const cards = () =>
+    screen.getAllByRole('heading', { level: 3, hidden: true }).map(({ textContent }) => textContent);
+  await press('Filtri e ordine');
+  const choose = async (name: string) => {
+    await act(async () => (await field('Ordina per')).click());
+    await act(async () => (await screen.findByRole('option', { name, hidden: true })).click());
+  };
+  await act(async () => (await field('Ordina per')).click());
+  expect(screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'Ordine dell’elenco',
+    'Macchina',
+    'Data fine',
+    'Scheda',
+  ]);
+  await act(async () => screen.getByRole('option', { name: 'Data fine', hidden: true }).click());
+  expect([window.location.search, cards()]).toEqual(['?ordina=-fine', ['Tornio', 'Pressa', 'Sega']]);
+  await act(async () => screen.getByRole('radio', { name: 'Crescente', hidden: true }).click());
+  expect([window.location.search, cards()]).toEqual(['?ordina=fine', ['Pressa', 'Tornio', 'Sega']]);
+  await choose('Ordine dell’elenco');
+  expect([window.location.search, cards()]).toEqual(['', ['Pressa', 'Tornio', 'Sega']]);
+});
+
 test.each([
   ['/', ['Tutti 3', 'Aperto 2', 'Assegnato 1', 'Mio 1']],
   ['/?tipo=ESTERNA', ['Tutti 2', 'Aperto 1', 'Assegnato 1', 'Mio 1']],
@@ -226,6 +250,33 @@ describe('a row that goes', () => {
     expect(focused()).toBe('Lavori');
     rerender(list([second]));
     expect(focused()).toBe('Lavori');
+  });
+
+  test('while its sheet is open leaves the focus, once that closes, to the one that comes into its place', async () => {
+    const [first, second, third] = jobs as [Job, Job, Job];
+    const page = (rows: Job[], isOpen: boolean) => (
+      <>
+        {list(rows)}
+        {isOpen && (
+          <div role="dialog">
+            <button type="button">Salva</button>
+          </div>
+        )}
+      </>
+    );
+    const { rerender } = render(page(jobs, true));
+    act(() => screen.getByRole('button', { name: 'Modifica Tornio' }).focus());
+    act(() => screen.getByRole('button', { name: 'Salva' }).focus());
+    rerender(page([first, third], true));
+    expect(focused()).toBe('Salva');
+    rerender(page([first, third], false));
+    await waitFor(() => expect(focused()).toBe('Modifica Sega'));
+    act(() => screen.getByRole('button', { name: 'Modifica Sega' }).focus());
+    rerender(page([first, third], true));
+    act(() => screen.getByRole('button', { name: 'Salva' }).focus());
+    rerender(page([second, first, third], false));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(document.activeElement).toBe(document.body);
   });
 
   test('takes no focus to the list that has left it', () => {

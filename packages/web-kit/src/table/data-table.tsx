@@ -77,6 +77,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const choice = JSON.stringify([typed, chosen, sorted, page, pageSize]);
   const steady = useSteady(rows, isPartial && column !== undefined, choice);
   const all = useMemo(() => searchable(steady ?? [], columns), [steady, columns]);
+  const sortable = cards ? columns.filter((one) => one.sort !== false && one.header !== '') : [];
   const keptFocus = useKeptFocus();
   if (!rows && failure) return <FailedState {...failure} />;
   if (!rows) return <LoadingRows cards={cards} rows={state.size} columns={columns} />;
@@ -85,7 +86,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const shared = { filters, state, toggle, isPartial };
   return (
     <div {...keptFocus} className="ui:grid ui:grid-cols-1 ui:gap-2 ui:md:gap-3.5">
-      <FilterBar {...shared} rows={all} searchRef={search} />
+      <FilterBar {...{ ...shared, sortable }} rows={all} searchRef={search} />
       <Rows {...props} {...shared} all={all} column={column} rest={rest} cards={cards} search={search} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
-import type { Filter } from './column.ts';
+import type { Column, Filter } from './column.ts';
 import { DayField } from './day-field.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { MenuChip } from './menu-chip.tsx';
@@ -16,12 +16,15 @@ interface FilterBarProps<T> {
   /** Rows are missing, so no count can be told. */
   isPartial: boolean;
   searchRef: Ref<HTMLInputElement>;
+  /** As FilterSheet takes them. */
+  sortable: readonly Column<T>[];
   /** Stands in «Filtri» on phones. */
   toggle?: ReactNode;
 }
 
 /** Search and filters in one line; under 1440 px all but the chips go into «Filtri», on phones the chips scroll off the edge. */
-export function FilterBar<T>({ rows, filters, state, isPartial, searchRef, toggle }: FilterBarProps<T>) {
+export function FilterBar<T>(props: FilterBarProps<T>) {
+  const { rows, filters, state, isPartial, searchRef, sortable, toggle } = props;
   const { typed, chosen } = state;
   const [wasPartial] = useState(isPartial);
   const chips = useMemo(
@@ -39,7 +42,7 @@ export function FilterBar<T>({ rows, filters, state, isPartial, searchRef, toggl
       className="ui:flex ui:flex-wrap ui:gap-2 ui:md:flex-nowrap ui:min-[90rem]:flex-wrap ui:min-[90rem]:gap-y-3"
     >
       <SearchBox ref={searchRef} value={typed} onChange={state.type} />
-      <FilterSheet filters={others} state={state} toggle={toggle} />
+      <FilterSheet filters={others} {...{ state, sortable, toggle }} />
       {chips.length > 0 && (
         <div className="ui:-mx-(--gutter) ui:flex ui:w-[calc(100%+2*var(--gutter))] ui:gap-2 ui:overflow-x-auto ui:px-(--gutter) ui:py-1 ui:-my-1 ui:[scrollbar-width:none] ui:md:mx-0 ui:md:-mr-(--gutter) ui:md:w-auto ui:md:min-w-0 ui:md:flex-1 ui:md:pl-1 ui:min-[90rem]:mr-0 ui:min-[90rem]:flex-none ui:min-[90rem]:flex-wrap ui:min-[90rem]:p-0 ui:min-[90rem]:m-0 ui:min-[90rem]:overflow-visible">
           {chips.map(({ filter, counts }) => (

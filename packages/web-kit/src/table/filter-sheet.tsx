@@ -5,31 +5,38 @@ import { Field } from '../forms/field.tsx';
 import { Select } from '../forms/select.tsx';
 import { BottomSheet } from '../overlays/dialog.tsx';
 import { Button } from '../ui/button.tsx';
-import type { DayFilter, MenuFilter } from './column.ts';
+import type { Column, DayFilter, MenuFilter } from './column.ts';
 import { DayField } from './day-field.tsx';
+import { SortFields } from './sort-fields.tsx';
 import type { ListState } from './use-list-state.ts';
 
 interface FilterSheetProps<T> {
   filters: readonly (MenuFilter<T> | DayFilter<T>)[];
   state: ListState;
+  /** What the rows can be sorted by where no head of a table says it. */
+  sortable: readonly Column<T>[];
   /** Stands here on phones alone. */
   toggle?: ReactNode;
 }
 
-/** «Filtri» under 1440 px: what has no room in the line of filters, in a sheet from below. */
-export function FilterSheet<T>({ filters, state, toggle }: FilterSheetProps<T>) {
+/** «Filtri» under 1440 px: what has no room in the line of filters, in a sheet from below; with cards their order too. */
+export function FilterSheet<T>({ filters, state, sortable, toggle }: FilterSheetProps<T>) {
   const [open, setOpen] = useState(false);
   const active = filters.filter(({ key }) => state.chosen[key] !== undefined).length;
-  if (filters.length === 0 && !toggle) return null;
+  const hasFilters = filters.length > 0;
+  const hasOrder = sortable.length > 0;
+  if (!hasFilters && !hasOrder && !toggle) return null;
+  const name = hasOrder ? (hasFilters || toggle ? 'Filtri e ordine' : 'Ordina') : 'Filtri';
   const clear = () => state.write(Object.fromEntries(filters.map(({ key }) => [key, undefined])));
   return (
-    <span className={filters.length > 0 ? 'ui:min-[90rem]:hidden' : 'ui:md:hidden'}>
+    <span className={hasFilters || hasOrder ? 'ui:min-[90rem]:hidden' : 'ui:md:hidden'}>
       <button type="button" className="ui:chip ui:min-h-(--fld)" onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden="true" />
-        {active > 0 ? `Filtri ${active}` : 'Filtri'}
+        {active > 0 ? `${name} ${active}` : name}
       </button>
-      <BottomSheet open={open} onClose={() => setOpen(false)} title="Filtri">
+      <BottomSheet open={open} onClose={() => setOpen(false)} title={name}>
         <div className="ui:grid ui:gap-4 ui:pb-4">
+          {hasOrder && <SortFields columns={sortable} state={state} />}
           {filters.map((filter) =>
             filter.look === 'menu' ? (
               <Field key={filter.key} label={filter.label}>
@@ -48,7 +55,7 @@ export function FilterSheet<T>({ filters, state, toggle }: FilterSheetProps<T>) 
           )}
           {toggle && <div className="ui:grid ui:md:hidden">{toggle}</div>}
           <div className="ui:flex ui:gap-3 ui:*:flex-1">
-            <Button onClick={clear}>Azzera filtri</Button>
+            {hasFilters && <Button onClick={clear}>Azzera filtri</Button>}
             <Button onClick={() => setOpen(false)}>Mostra</Button>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { sinceWords } from '../core/dates/ages.ts';
 import { daysFromToday, toDateInput } from '../core/dates/days.ts';
@@ -26,7 +27,7 @@ export const isLate = (job: Span, time: Date): boolean => {
 /** Since when it is open, by its start: «adesso», «da 12 minuti», «da 80 giorni»; of one that is to start on a later day «dal 30/11». */
 export const openSince = ({ startDate }: Pick<Intervention, 'startDate'>, time: Date): string =>
   daysFromToday(startDate, time) > 0
-    ? `dal ${formatShortDate(startDate, time)}`
+    ? withArticle('dal', formatShortDate(startDate, time))
     : sinceWords(startDate, time);
 
 /** The priority that counts: a PROGRAMMATA has none, and only keeps the one of the type that it had before. */

@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import { daysFromToday, type Instant } from '../core/dates/days.ts';
 import { formatDate, inDays } from '../core/dates/formats.ts';
@@ -49,6 +50,9 @@ export function regoloState(plan: PlanTime, runningSince?: Instant | null): Rego
     today: (elapsed / scale) * 100,
     limit: (every / scale) * 100,
     name: `${days(elapsed)} su ${formatNumber(every)}`,
-    words: [`${isPast ? 'Scaduta' : 'Scade'} il ${formatDate(expiry)}`, inProgress || howLong],
+    words: [
+      `${isPast ? 'Scaduta' : 'Scade'} ${withArticle('il', formatDate(expiry))}`,
+      inProgress || howLong,
+    ],
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { newIntervention } from './new-intervention.ts';
-import { actionOfEdit, interventionTitle } from './intervention-action.ts';
+import { actionOfCreate, actionOfEdit, interventionTitle } from './intervention-action.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 
 const author = {
@@ -29,6 +29,12 @@ describe('the action of an edit', () => {
   ] as [string, InterventionFields, Partial<InterventionFields>][])('is "%s"', (action, current, changed) => {
     expect(actionOfEdit(current, changed)).toBe(action);
   });
+});
+
+it('a job that is written down when it is done is opened and closed at once', () => {
+  expect(actionOfCreate(open)).toBe('Intervento aperto');
+  expect(actionOfCreate({ ...open, status: 'WAITING PARTS' })).toBe('Intervento aperto');
+  expect(actionOfCreate(closed)).toBe('Intervento aperto e chiuso');
 });
 
 it('calls an intervention by the end of its id and its machine', () => {

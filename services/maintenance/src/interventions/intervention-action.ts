@@ -18,6 +18,10 @@ export function actionOfEdit(current: InterventionFields, changed: Partial<Inter
   return 'Intervento modificato';
 }
 
+/** A job may be written down when it is done already. */
+export const actionOfCreate = ({ status }: InterventionFields): Action =>
+  status === 'CLOSED' ? 'Intervento aperto e chiuso' : 'Intervento aperto';
+
 /** How the event log calls it: `Intervento a1b2c — Pressa 4`; without the machine when that is gone. */
 export function interventionTitle(id: string, machine?: { name: string | null; shortCode: string }): string {
   const title = `Intervento ${id.slice(-5)}`;

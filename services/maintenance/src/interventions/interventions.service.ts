@@ -19,7 +19,7 @@ import type { MachineFields } from '../machines/machine-rules.ts';
 import { Plans } from '../plans/plan.model.ts';
 import type { PlanFields } from '../plans/plan-rules.ts';
 import { applyEdit } from './edit-rules.ts';
-import { actionOfEdit, interventionTitle } from './intervention-action.ts';
+import { actionOfCreate, actionOfEdit, interventionTitle } from './intervention-action.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 import { Interventions } from './intervention.model.ts';
 import { newIntervention, newReport, withChecklistOf } from './new-intervention.ts';
@@ -50,12 +50,8 @@ export class InterventionsService {
     const author = this.author(caller);
     const fields = newIntervention(withChecklistOf(plan?.document, body), author);
     refuseDates('intervention', datesOf(body, fields), { zone: zoneOf(caller), now: author.date });
-    return await this.interventions.insert(
-      caller,
-      fields,
-      opened('Intervento aperto', held.document),
-      request,
-    );
+    const audit = opened(actionOfCreate(fields), held.document);
+    return await this.interventions.insert(caller, fields, audit, request);
   }
 
   /** A report from the public form, signed by whoever made it. @throws AppError `invalid` unless the machine is an active one */

@@ -47,9 +47,27 @@ export class PlanLists {
   }
 
   /** Those of machines in service, with what is computed of them. @throws AppError as `all` */
-  async due(caller: Caller, after?: string): Promise<Page<Plan & Due>> {
+  due(caller: Caller, after?: string): Promise<Page<Plan & Due>> {
+    return this.timed(caller, { isActive: true }, after);
+  }
+
+  /** As `due`, and those of machines out of service; all pages one after the other, each read when it is taken. */
+  async *allTimed(caller: Caller): AsyncGenerator<(Plan & Due)[]> {
+    let after: string | undefined;
+    do {
+      const { items, next } = await this.timed(caller, {}, after);
+      yield items;
+      after = next;
+    } while (after !== undefined);
+  }
+
+  private timed(
+    caller: Caller,
+    ofMachines: Filter<MachineFields>,
+    after: string | undefined,
+  ): Promise<Page<Plan & Due>> {
     const today = { zone: zoneOf(caller), now: this.clock.now() };
-    return this.page(caller, { isActive: true }, after, async (ids) => {
+    return this.page(caller, ofMachines, after, async (ids) => {
       const asked = [
         this.plansOf(caller, ids),
         this.interventions.historiesOf(caller, ids, today.now),
@@ -58,16 +76,6 @@ export class PlanLists {
       const historyOf = ({ _id }: Plan) => histories.get(_id.toHexString()) ?? noHistory;
       return plans.map((plan) => ({ ...plan, ...dueOf(plan, historyOf(plan), today) }));
     });
-  }
-
-  /** As `due`, all pages one after the other, each read when it is taken. */
-  async *allDue(caller: Caller): AsyncGenerator<(Plan & Due)[]> {
-    let after: string | undefined;
-    do {
-      const { items, next } = await this.due(caller, after);
-      yield items;
-      after = next;
-    } while (after !== undefined);
   }
 
   private async page<T extends Plan>(

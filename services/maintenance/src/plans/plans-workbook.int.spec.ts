@@ -37,31 +37,42 @@ const head = [
   'Ultima manutenzione',
   'Scadenza',
   'Giorni alla scadenza',
+  'Stato',
 ];
 
-it('[S2.stat.downloads] has the plans of machines in service with last intervention, expiry and days to it', async () => {
+it('[S2.stat.downloads] has all plans with last intervention, expiry, days to it and state, also of machines out of service', async () => {
   const press = await service.newMachine({ shortCode: 'PR04', name: 'Pressa 4' });
   const lathe = await service.newMachine({ shortCode: 'ABCD', name: null });
-  const idle = await service.newMachine({ isActive: false });
+  const idle = await service.newMachine({ shortCode: 'VECC', name: 'Vecchia', isActive: false });
   const { _id: maintenanceId } = await service.newPlan({ machineId: press._id, triggeredByDays: 30 });
   await service.newPlan({ machineId: lathe._id, description: '=1+1', triggeredByDays: 365 });
-  await service.newPlan({ machineId: idle._id });
-  await service.newIntervention({
+  const old = await service.newPlan({ machineId: idle._id, description: 'Pulizia', triggeredByDays: 30 });
+  const running = await service.newPlan({
     machineId: press._id,
-    maintenanceId,
-    type: 'PROGRAMMATA',
-    status: 'CLOSED',
+    description: 'Taratura',
+    triggeredByDays: 9,
+  });
+  const ahead = await service.newPlan({ machineId: press._id, description: 'Filtri', triggeredByDays: 40 });
+  const carryOut = { type: 'PROGRAMMATA', status: 'CLOSED' } as const;
+  for (const { _id, machineId } of [{ _id: maintenanceId, machineId: press._id }, old, ahead])
+    await service.newIntervention({ ...carryOut, machineId, maintenanceId: _id });
+  await service.newIntervention({
+    ...carryOut,
+    machineId: press._id,
+    maintenanceId: running._id,
+    status: 'OPEN',
   });
   clock.set('2026-11-22T22:30:00.000Z');
   const sheet = await sheetOf();
+  const [done, nothing] = [new Date('2026-10-21T00:00:00.000Z'), [undefined, undefined]];
   const rows = (sheet?.getSheetValues() as unknown[][]).slice(1).map((row) => Array.from(row).slice(1));
   expect(rows).toEqual([
     head,
-    ['ABCD', '=1+1', 365, 'mai'],
-    [
-      ...['Pressa 4 (PR04)', 'Cambio olio', 30],
-      ...[new Date('2026-10-21T00:00:00.000Z'), new Date('2026-11-20T00:00:00.000Z'), -2],
-    ],
+    ['ABCD', '=1+1', 365, 'mai', ...nothing, 'scaduta'],
+    ['Pressa 4 (PR04)', 'Cambio olio', 30, done, new Date('2026-11-20T00:00:00.000Z'), -2, 'scaduta'],
+    ['Pressa 4 (PR04)', 'Taratura', 9, 'mai', ...nothing, 'in corso'],
+    ['Pressa 4 (PR04)', 'Filtri', 40, done, new Date('2026-11-30T00:00:00.000Z'), 8, 'in scadenza'],
+    ['Vecchia (VECC)', 'Pulizia', 30, done, ...nothing, 'fuori servizio'],
   ]);
   expect([sheet?.getCell('E3').numFmt, sheet?.getCell('F3').numFmt]).toEqual(['dd/mm/yyyy', '0']);
 });

@@ -1,6 +1,8 @@
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
 import type { Due } from './due.ts';
+import type { MachineBrief } from '../machines/machine.model.ts';
+import { nameAndCode } from '../machines/machine-rules.ts';
 import type { PlanFields } from './plan-rules.ts';
 
 const columns: Sheet['columns'] = [
@@ -10,25 +12,38 @@ const columns: Sheet['columns'] = [
   { header: 'Ultima manutenzione', width: 20, kind: 'day' },
   { header: 'Scadenza', width: 14, kind: 'day' },
   { header: 'Giorni alla scadenza', width: 20, format: '0' },
+  { header: 'Stato', width: 16 },
 ];
 
 type SheetRow = PlanFields & Due;
 
-/** What was never done has no day on which it expires that means anything to people. */
-const cellsOf = (plan: SheetRow, machineNames: Map<string, string>): Cell[] => [
-  machineNames.get(plan.machineId) ?? 'Macchina non più in elenco',
-  plan.description,
-  plan.triggeredByDays,
-  ...(plan.lastDate ? [plan.lastDate, plan.expiry, plan.daysToExpiry] : ['mai']),
-];
+/** In the words of the list. */
+function stateOf({ openInterventionId, daysToExpiry, due }: SheetRow): Cell {
+  if (openInterventionId) return 'in corso';
+  if (daysToExpiry < 0) return 'scaduta';
+  return due ? 'in scadenza' : null;
+}
 
-async function* cells(pages: AsyncIterable<SheetRow[]>, machineNames: Map<string, string>) {
-  for await (const page of pages) yield page.map((plan) => cellsOf(plan, machineNames));
+/** What was never done, or is of a machine out of service, has no day on which it expires that means anything to people. */
+function cellsOf(plan: SheetRow, machine: MachineBrief | undefined): Cell[] {
+  const isIdle = machine?.isActive === false;
+  const expiry = plan.lastDate && !isIdle ? [plan.expiry, plan.daysToExpiry] : [null, null];
+  return [
+    machine ? nameAndCode(machine) : 'Macchina non più in elenco',
+    plan.description,
+    plan.triggeredByDays,
+    plan.lastDate ?? 'mai',
+    ...expiry,
+    isIdle ? 'fuori servizio' : stateOf(plan),
+  ];
+}
+
+type Machines = ReadonlyMap<string, MachineBrief>;
+
+async function* cells(pages: AsyncIterable<SheetRow[]>, machines: Machines) {
+  for await (const page of pages) yield page.map((plan) => cellsOf(plan, machines.get(plan.machineId)));
 }
 
 /** Plans with what is computed of them as a workbook, with the days of the zone. */
-export const plansWorkbook = (
-  pages: AsyncIterable<SheetRow[]>,
-  machineNames: Map<string, string>,
-  zone: string,
-) => workbook({ name: 'Man. Programmate', zone, columns }, cells(pages, machineNames));
+export const plansWorkbook = (pages: AsyncIterable<SheetRow[]>, machines: Machines, zone: string) =>
+  workbook({ name: 'Man. Programmate', zone, columns }, cells(pages, machines));

@@ -8,7 +8,6 @@ import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
 import { datedName } from '@officina/server-kit/workbook/dated-name';
 import { zoneOf } from '@officina/server-kit/zone';
 import { Machines } from '../machines/machine.model.ts';
-import { nameAndCode } from '../machines/machine-rules.ts';
 import { PlanLists } from './plan-lists.ts';
 import { Plans } from './plan.model.ts';
 import { plansWorkbook } from './plans-workbook.ts';
@@ -50,10 +49,10 @@ export class PlansController {
   async excel(_request: RequestOf<typeof plans.excel>, caller: Caller) {
     const zone = zoneOf(caller);
     const machines = await this.machines.briefs(caller);
-    const names = new Map(machines.map((machine) => [machine._id, nameAndCode(machine)]));
+    const byId = new Map(machines.map((machine) => [machine._id, machine]));
     return {
       name: datedName('manutenzioni', zone, this.clock.now()),
-      content: plansWorkbook(this.lists.allDue(caller), names, zone),
+      content: plansWorkbook(this.lists.allTimed(caller), byId, zone),
     };
   }
 

@@ -20,9 +20,19 @@ export function indicatorsOf(byMachine: JobSums[], expiries: Expiry[]): Figures 
   };
 }
 
-function timeToRepair({ repairs, timedRepairs, repairMs, withoutEnd }: JobSums): Indicator {
-  const endBeforeStart = repairs - timedRepairs - withoutEnd;
-  return ratio(repairMs, timedRepairs, { withoutEnd, endBeforeStart });
+function timeToRepair({ repairs, repairTimes, withoutEnd }: JobSums): Indicator {
+  const endBeforeStart = repairs - repairTimes.length - withoutEnd;
+  const ms = repairTimes.reduce((sum, one) => sum + one, 0);
+  const mean = ratio(ms, repairTimes.length, { withoutEnd, endBeforeStart });
+  return { ...mean, median: medianOf(repairTimes) };
+}
+
+/** The middle one; of an even number the mean of both. */
+function medianOf(times: number[]): number | null {
+  const sorted = times.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
 function timeBetweenFailures(byMachine: JobSums[]): Indicator {

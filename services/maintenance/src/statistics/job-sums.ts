@@ -12,15 +12,14 @@ export interface JobSums {
   lastFailure: Date | null;
   /** Closed ones that are not scheduled. */
   repairs: number;
-  /** Those with an end that is not before their start, and their milliseconds together. */
-  timedRepairs: number;
-  repairMs: number;
+  /** The milliseconds of each with an end that is not before its start. */
+  repairTimes: number[];
   /** Repairs without an end. */
   withoutEnd: number;
 }
 
-/** What the store sums of jobs of one type. */
-export type TypeSums = Omit<JobSums, 'scheduled'>;
+/** What the store sums of jobs of one type; in the place of a job that is no timed repair there is `null`. */
+export type TypeSums = Omit<JobSums, 'scheduled' | 'repairTimes'> & { repairTimes: (number | null)[] };
 
 const wasReported = { $eq: ['$alreadyReported', true] };
 // What is null or absent is less than any date.
@@ -35,19 +34,20 @@ export const typeSums = {
   firstFailure: { $min: failureStart },
   lastFailure: { $max: failureStart },
   repairs: countIf(isClosed),
-  timedRepairs: countIf(isTimed),
-  repairMs: { $sum: { $cond: [isTimed, { $subtract: ['$endDate', '$startDate'] }, 0] } },
+  repairTimes: { $push: { $cond: [isTimed, { $subtract: ['$endDate', '$startDate'] }, null] } },
   withoutEnd: countIf(both(isClosed, not(hasEnd))),
 };
 
 const none: JobSums = {
   ...{ jobs: 0, scheduled: 0, alreadyReported: 0, firstFailure: null, lastFailure: null },
-  ...{ repairs: 0, timedRepairs: 0, repairMs: 0, withoutEnd: 0 },
+  ...{ repairs: 0, repairTimes: [], withoutEnd: 0 },
 };
 
 /** The sums of jobs of a type: scheduled work neither fails nor is repaired. */
-export const sumsOf = (type: InterventionType, { jobs, ...sums }: TypeSums): JobSums =>
-  type === 'PROGRAMMATA' ? { ...none, jobs, scheduled: jobs } : { ...sums, jobs, scheduled: 0 };
+export const sumsOf = (type: InterventionType, { jobs, repairTimes, ...sums }: TypeSums): JobSums =>
+  type === 'PROGRAMMATA'
+    ? { ...none, jobs, scheduled: jobs }
+    : { ...sums, jobs, scheduled: 0, repairTimes: repairTimes.filter((ms) => ms !== null) };
 
 /** The same of all their jobs together. */
 export const together = (all: JobSums[]): JobSums => all.reduce(merged, none);
@@ -62,8 +62,7 @@ const merged = (a: JobSums, b: JobSums): JobSums => ({
   firstFailure: extreme(a.firstFailure, b.firstFailure, Math.min),
   lastFailure: extreme(a.lastFailure, b.lastFailure, Math.max),
   repairs: a.repairs + b.repairs,
-  timedRepairs: a.timedRepairs + b.timedRepairs,
-  repairMs: a.repairMs + b.repairMs,
+  repairTimes: a.repairTimes.concat(b.repairTimes),
   withoutEnd: a.withoutEnd + b.withoutEnd,
 });
 

@@ -149,7 +149,7 @@ describe('indicators', () => {
     const told = await between(newTenant(), '01102026', '30112026');
     const none = rests(null, 0);
     const figures = {
-      ...{ jobs: 0, failures: 0, timeToRepair: none, timeBetweenFailures: none },
+      ...{ jobs: 0, failures: 0, timeToRepair: { ...none, median: null }, timeBetweenFailures: none },
       ...{ scheduledShare: none, onTime: none },
     };
     expect(told).toEqual({
@@ -185,7 +185,7 @@ describe('indicators', () => {
     await job(by, '2026-11-13T20:00:00.000Z', null);
     const { total, months, machines } = await between(by, '01102026', '30112026');
     expect(total).toEqual({
-      ...{ jobs: 6, failures: 4, timeToRepair: rests(5 * hour, 3) },
+      ...{ jobs: 6, failures: 4, timeToRepair: { ...rests(5 * hour, 3), median: 4 * hour } },
       timeBetweenFailures: rests(20 * day, 2, ['alreadyReported', 1], ['onlyFailure', 1]),
       ...{ scheduledShare: rests(1 / 6, 6), onTime: rests(null, 0) },
     });
@@ -196,8 +196,12 @@ describe('indicators', () => {
         timeBetweenFailures,
       ]),
     ).toEqual([
-      ['2026-10', rests(3 * hour, 2), rests(10 * day, 1)],
-      ['2026-11', rests(9 * hour, 1), rests(null, 0, ['alreadyReported', 1], ['onlyFailure', 2])],
+      ['2026-10', { ...rests(3 * hour, 2), median: 3 * hour }, rests(10 * day, 1)],
+      [
+        '2026-11',
+        { ...rests(9 * hour, 1), median: 9 * hour },
+        rests(null, 0, ['alreadyReported', 1], ['onlyFailure', 2]),
+      ],
     ]);
     expect(machines.map(({ _id, jobs }) => [_id, jobs])).toEqual([
       [machineId, 5],

@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import type { Company } from '@officina/contracts/auth/company';
 import { letterDocument } from '@officina/server-kit/pdf/letter';
 import { paperWidth, quiet, type Content } from '@officina/server-kit/pdf/letter-paper';
@@ -111,13 +112,13 @@ export function orderDocument(order: PrintedOrder) {
   const sum = order.price == null ? [] : [cost(order.price)];
   return letterDocument({
     ...{ company: order.company, kind: 'Ordine ricambi', code: `n. ${number}` },
-    title: `Ordine ricambi ${number} del ${day}`,
+    title: `Ordine ricambi ${number} ${withArticle('del', day)}`,
     date: new Date(dayMonthYear.toReversed().join('-')),
     foot: { by: order.orderedBy && `Ordinato da ${order.orderedBy}`, sheet: `Ordine ${number}` },
     content: [
       addressees(order),
       ...placeAndDay(order.company, day),
-      { ...{ stack: [sheetTitle(`Ordine n. ${number} del ${day}`)] }, margin: [0, 14, 0, 8] },
+      { ...{ stack: [sheetTitle(`Ordine n. ${number} ${withArticle('del', day)}`)] }, margin: [0, 14, 0, 8] },
       { text: request(isPriced), lineHeight: 1.15 },
       ...facts(known),
       partTitle('Righe', `${order.rows.length}`),

@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import { Injectable } from '@nestjs/common';
 import { users } from '@officina/contracts/auth/users';
 import type { Caller } from '@officina/contracts/caller';
@@ -152,6 +153,11 @@ export class VisitsService {
   ): Promise<Audit> {
     const [known] = await this.sites.byIds(caller, [site]);
     const day = dayOf(zoneOf(caller), datetime).split('-').reverse().join('/');
-    return { action, object: known ? `Visita a ${known.name} del ${day}` : `Visita del ${day}` };
+    return {
+      action,
+      object: known
+        ? `Visita a ${known.name} ${withArticle('del', day)}`
+        : `Visita ${withArticle('del', day)}`,
+    };
   }
 }

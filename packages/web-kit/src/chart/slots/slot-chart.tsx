@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import { ZoomIn, ZoomOut, ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
 import { formatNumber } from '../../core/numbers.ts';
@@ -123,7 +124,7 @@ function Tools({ slots, view, onView, keysId }: ToolsProps) {
           <Button key={label} {...{ icon, label }} disabled={off} onClick={() => onView(next())} />
         ))}
       </div>
-      <p className="ui:text-ink-2">{`Dal ${slotDay(from)} al ${slotDay(to)}`}</p>
+      <p className="ui:text-ink-2">{`${withArticle('Dal', slotDay(from))} ${withArticle('al', slotDay(to))}`}</p>
       <p id={keysId} className="ui:sr-only">
         Più e meno ingrandiscono e riducono, le frecce spostano, Inizio e Fine portano ai bordi. Con la
         rotella: Ctrl ingrandisce, Maiusc sposta.

@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import { now } from '../clock.ts';
 import { counted } from '../numbers.ts';
 import { daysFromToday, type Instant } from './days.ts';
@@ -44,7 +45,7 @@ export const durationInWords = (from: Instant, to: Instant): string =>
 /** «oggi alle 20:23», «ieri alle 07:05», «il 12/10/2026 alle 15:20». */
 export const momentInWords = (instant: Instant, today: Instant = now()): string => {
   const days = daysFromToday(instant, today);
-  const day = days === 0 ? 'oggi' : days === -1 ? 'ieri' : `il ${formatDate(instant)}`;
+  const day = days === 0 ? 'oggi' : days === -1 ? 'ieri' : withArticle('il', formatDate(instant));
   return `${day} alle ${formatTime(instant)}`;
 };
 

@@ -1,3 +1,4 @@
+import { withArticle } from '@officina/contracts/article';
 import { letterDocument } from '@officina/server-kit/pdf/letter';
 import { paperWidth, quiet, type Content } from '@officina/server-kit/pdf/letter-paper';
 import {
@@ -112,10 +113,10 @@ export function visitDocument(visit: PrintedVisit) {
   const rows = machines.map(rowOf);
   return letterDocument({
     ...{ company: visit.company, kind: 'Rapporto di visita', code },
-    title: `Visita a ${visit.site?.name ?? 'un luogo non più in elenco'} del ${italian(visit.day)}`,
+    title: `Visita a ${visit.site?.name ?? 'un luogo non più in elenco'} ${withArticle('del', italian(visit.day))}`,
     date: new Date(visit.day),
     foot: {
-      by: `Stampato il ${italian(visit.printed.on)}${visit.printed.by ? ` da ${visit.printed.by}` : ''}`,
+      by: `Stampato ${withArticle('il', italian(visit.printed.on))}${visit.printed.by ? ` da ${visit.printed.by}` : ''}`,
       sheet: `Visita ${code}`,
     },
     content: [
