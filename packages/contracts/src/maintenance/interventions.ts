@@ -51,6 +51,10 @@ export const interventionEdit = z
       .meta({ description: 'Cresce soltanto: si aggiungono quelle che non ci sono ancora.' }),
     customData,
     isActive: z.boolean(),
+    /** Never stored: lets this be a second open one of its plan, which otherwise is refused as `already_open`. */
+    allowSecond: z.boolean().meta({
+      description: 'Permette un secondo intervento aperto della stessa manutenzione programmata.',
+    }),
   })
   .partial();
 
@@ -179,6 +183,7 @@ export const interventions = {
     params: idParams,
     output: intervention,
   }),
+  /** 409 `already_open` for one more open one of its plan, unless it says `allowSecond`; so does `edit`, reopening included. */
   create: endpoint({
     http: 'POST /api/maintenance/intervention/create',
     subject: 'rpc.maintenance.interventions.create',

@@ -7,6 +7,7 @@ import type {
   InterventionEdit,
   PublicReport,
 } from '@officina/contracts/maintenance/interventions';
+import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
 import { refuseDates } from '@officina/server-kit/dates';
 import { invalid } from '@officina/server-kit/invalid';
@@ -16,8 +17,8 @@ import { zoneOf } from '@officina/server-kit/zone';
 import { Types } from 'mongoose';
 import { Machines } from '../machines/machine.model.ts';
 import type { MachineFields } from '../machines/machine-rules.ts';
-import { Plans } from '../plans/plan.model.ts';
 import type { PlanFields } from '../plans/plan-rules.ts';
+import { CarriedPlans, opensPlan } from './carried-plans.ts';
 import { applyEdit } from './edit-rules.ts';
 import { actionOfEdit, interventionTitle } from './intervention-action.ts';
 import type { InterventionFields } from './intervention-fields.ts';
@@ -31,11 +32,11 @@ export class InterventionsService {
   constructor(
     private readonly interventions: Interventions,
     private readonly machines: Machines,
-    private readonly plans: Plans,
+    private readonly plans: CarriedPlans,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `invalid` for an unknown machine or plan, and as `newIntervention` and `refuseDates` */
+  /** @throws AppError `invalid` for an unknown machine, and as `CarriedPlans`, `newIntervention` and `refuseDates` */
   async create(
     caller: Caller,
     body: InterventionCreate,
@@ -44,9 +45,29 @@ export class InterventionsService {
     const request = { idempotencyKey, request: body };
     const made = await this.interventions.madeBefore(caller, request);
     if (made) return made;
+    try {
+      return await this.open(caller, body, request);
+    } catch (error) {
+      // Of one request that came twice at once the second may find the first one's job open.
+      const isMet = error instanceof AppError && error.code === 'already_open';
+      const madeMeanwhile = isMet && (await this.interventions.madeBefore(caller, request));
+      if (madeMeanwhile) return madeMeanwhile;
+      throw error;
+    }
+  }
+
+  private async open(
+    caller: Caller,
+    body: InterventionCreate,
+    request: { idempotencyKey: string | undefined; request: object },
+  ): Promise<Stored<InterventionFields>> {
     await using held = await this.machines.hold(caller, { _id: new Types.ObjectId(body.machineId) });
     if (!held) throw unknownMachine();
-    await using plan = await this.holdPlan(caller, body.maintenanceId, body.machineId);
+    const { machineId, maintenanceId, allowSecond = false } = body;
+    const isOnly = !allowSecond && opensPlan(body);
+    await using plan = maintenanceId
+      ? await this.plans.hold(caller, { machineId, maintenanceId, isOnly })
+      : null;
     const author = this.author(caller);
     const fields = newIntervention(withChecklistOf(plan?.document, body), author);
     refuseDates('intervention', datesOf(body, fields), { zone: zoneOf(caller), now: author.date });
@@ -70,7 +91,7 @@ export class InterventionsService {
     await this.interventions.insert(operator, fields, opened('Segnalazione registrata', machine), request);
   }
 
-  /** @throws AppError `not_found`, `stale`, `invalid` for an unknown plan, and those of `applyEdit` and `refuseDates` */
+  /** @throws AppError `not_found`, `stale`, and those of `CarriedPlans`, `applyEdit` and `refuseDates` */
   async edit(
     caller: Caller,
     id: string,
@@ -78,12 +99,16 @@ export class InterventionsService {
     { version }: Precondition,
   ): Promise<Stored<InterventionFields>> {
     const author = this.author(caller);
+    let plan: Held<PlanFields> | null = null;
+    const letGo = async () => plan?.[Symbol.asyncDispose]();
     await using held = new AsyncDisposableStack();
+    held.defer(letGo);
     return await this.interventions.update(caller, id, version, async (current) => {
       const set = applyEdit(current, edit, author);
       refuseDates('intervention', datesOf(edit, set), { zone: zoneOf(caller), now: author.date });
-      if (edit.maintenanceId !== current.maintenanceId)
-        held.use(await this.holdPlan(caller, edit.maintenanceId, current.machineId));
+      // It waits for whoever holds the plan: also for this edit, when another write came before it.
+      await letGo();
+      plan = await this.holdPlan(caller, current, set, edit);
       return {
         set,
         audit: { action: actionOfEdit(current, set), object: await this.title(caller, current) },
@@ -112,20 +137,21 @@ export class InterventionsService {
     return held ?? this.machines.hold(caller, alike);
   }
 
-  /** The plan that is to be carried out, which is the machine's own. @throws AppError `invalid` naming `maintenanceId` */
+  /** The plan that an edit names, or that it opens again. @throws AppError as `CarriedPlans` */
   private async holdPlan(
     caller: Caller,
-    id: string | null | undefined,
-    machineId: string,
+    current: InterventionFields,
+    set: Partial<InterventionFields>,
+    { maintenanceId: named, allowSecond = false }: InterventionEdit,
   ): Promise<Held<PlanFields> | null> {
-    if (!id) return null;
-    const held = await this.plans.hold(caller, { _id: new Types.ObjectId(id), machineId });
-    if (held) return held;
-    const [elsewhere] = await this.plans.byIds(caller, [id]);
-    throw invalid(
-      'maintenanceId',
-      elsewhere ? 'È di un altro macchinario' : 'Manutenzione programmata sconosciuta',
-    );
+    const { machineId, maintenanceId } = current;
+    const isOpened = opensPlan({ ...current, ...set }, current);
+    const isOnly = isOpened && !allowSecond;
+    if (named && named !== maintenanceId)
+      return this.plans.hold(caller, { machineId, maintenanceId: named, isOnly });
+    return isOpened && maintenanceId
+      ? this.plans.holdIfThere(caller, { machineId, maintenanceId, isOnly })
+      : null;
   }
 
   private async title(caller: Caller, { _id, machineId }: Stored<InterventionFields>): Promise<string> {
