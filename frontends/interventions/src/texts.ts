@@ -48,6 +48,8 @@ export const texts = {
   closeUnchecked: 'Chiudere con punti non OK?',
   closeUncheckedMore: (titles: string) => `Da verificare: ${titles}`,
   closeAnyway: 'Chiudi comunque',
+  secondQuestion: 'Questa manutenzione ha già un intervento aperto. Aprirne un altro?',
+  secondAnyway: 'Apri lo stesso',
   followUp: 'Crea la PERMANENTE',
   openAlready: (count: number) =>
     count === 1
