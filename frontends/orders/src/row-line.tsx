@@ -1,8 +1,9 @@
 import { Button, glyphs, Plate } from '@officina/web-kit';
-import { NumberInput, TextArea } from '@officina/web-kit/forms';
+import { TextArea } from '@officina/web-kit/forms';
 import { NotebookPen, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { QuantityInput } from './quantity-input.tsx';
 import { nameOf, type RowValue } from './record.ts';
 import { texts } from './texts.ts';
 
@@ -46,8 +47,8 @@ export function RowLine({ row, id, error, isLocked, onChange, onRemove }: RowLin
     >
       <RowWords row={row} isLocked={isLocked} />
       <div className="w-18 [&_input]:text-right @2xl:w-auto">
-        <NumberInput
-          amount
+        <QuantityInput
+          unity={row.unity}
           ref={quantity}
           aria-label={texts.quantityOf(nameOf(row))}
           aria-invalid={error !== undefined}
