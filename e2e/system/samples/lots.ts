@@ -20,7 +20,14 @@ const change = async (world: World) => {
   const startDate = '2026-09-14T06:00:00.000Z';
   return {
     params: { id: _id },
-    body: { lotCode: `L-${world.code()}`, product, desiredAlcohol, status: 'CLOSED', startDate, data: records },
+    body: {
+      lotCode: `L-${world.code()}`,
+      product,
+      desiredAlcohol,
+      status: 'CLOSED',
+      startDate,
+      data: records,
+    },
   };
 };
 

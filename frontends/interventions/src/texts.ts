@@ -58,6 +58,7 @@ export const texts = {
   ofOpen: 'degli interventi aperti',
   reported: 'Segnalata',
   by: 'da',
+  fromVisit: 'Aperto da una visita',
   openFor: (since: string) => `aperta ${since}`,
   history: 'Storia',
   reopened: 'Intervento riaperto',

@@ -1,6 +1,15 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { endPage, field, fill, press, pressLabelled, renderPage, stopClock, valueOf } from '@officina/web-kit/testing';
+import {
+  endPage,
+  field,
+  fill,
+  press,
+  pressLabelled,
+  renderPage,
+  stopClock,
+  valueOf,
+} from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
 import { order, orderId, spare, startServer } from './testing/order-page.ts';
@@ -60,7 +69,10 @@ test('the supplier of the first spare that has one is offered, with how to reach
 });
 
 test('quantities are typed with figures alone on a phone, with a comma where they are measured', async () => {
-  await startServer([], [spare(1), spare(2, { unity: 'pz' }), spare(3, { unity: 'l' }), spare(4, { unity: 'Kg.' })]);
+  await startServer(
+    [],
+    [spare(1), spare(2, { unity: 'pz' }), spare(3, { unity: 'l' }), spare(4, { unity: 'Kg.' })],
+  );
   renderPage(<Section />, '/order?new=1');
   const keys = [1, 2, 3, 4].map(async (at) => (await field(`Quantità di Filtro ${at}`)).inputMode);
   expect(await Promise.all(keys)).toEqual(['numeric', 'numeric', 'decimal', 'decimal']);

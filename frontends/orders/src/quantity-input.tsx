@@ -5,7 +5,10 @@ import type { ComponentProps } from 'react';
 const measured =
   /^(?:m|mm|cm|km|metr[oi]|mq|m2|m²|mc|m3|m³|l|lt|ml|cl|dl|hl|litr[oi]|g|gr|hg|kg|q|t|gramm[oi]|chil[oi]|ore|h)\.?$/i;
 
-interface QuantityInputProps extends Omit<ComponentProps<typeof NumberInput>, 'amount' | 'signed' | 'inputMode'> {
+interface QuantityInputProps extends Omit<
+  ComponentProps<typeof NumberInput>,
+  'amount' | 'signed' | 'inputMode'
+> {
   unity: string | null | undefined;
 }
 

@@ -118,15 +118,21 @@ describe('a stored order', () => {
   test.each([
     ['SENT', offers.ordered, ['ORDERED', 'ORDERED']],
     ['HIDE', offers.inStock, ['IN_STOCK', 'IN_STOCK']],
-  ] as const)('that is %s offers to mark those of its spares that are in another state', async (orderStatus, words, states) => {
-    const there = states[0];
-    const server = await startServer([order({ orderStatus, rows })], [spare(1, { orderStatus: 'FINISH' }), spare(2, { orderStatus: there })]);
-    renderPage(<Section />, `/order?id=${orderId(1)}`);
-    await press(words);
-    await waitFor(() => expect(statesOf(server)).toEqual(states));
-    expect(server.writes()).toHaveLength(1);
-    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
-  });
+  ] as const)(
+    'that is %s offers to mark those of its spares that are in another state',
+    async (orderStatus, words, states) => {
+      const there = states[0];
+      const server = await startServer(
+        [order({ orderStatus, rows })],
+        [spare(1, { orderStatus: 'FINISH' }), spare(2, { orderStatus: there })],
+      );
+      renderPage(<Section />, `/order?id=${orderId(1)}`);
+      await press(words);
+      await waitFor(() => expect(statesOf(server)).toEqual(states));
+      expect(server.writes()).toHaveLength(1);
+      await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    },
+  );
 
   test('that is not sent offers nothing', async () => {
     await startServer([order({ rows })], [spare(1)]);

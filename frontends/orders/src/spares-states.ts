@@ -56,7 +56,9 @@ export function offerLeft(
   { orderStatus, rows }: Order,
   byId: ReadonlyMap<string, Spare>,
 ): MessageInput['action'] {
-  const left = sparesIn(rows).filter((id) => byId.has(id) && byId.get(id)?.orderStatus !== statesOf[orderStatus]);
+  const left = sparesIn(rows).filter(
+    (id) => byId.has(id) && byId.get(id)?.orderStatus !== statesOf[orderStatus],
+  );
   return actOf(orderStatus, left);
 }
 

@@ -33,6 +33,8 @@ export const interventionEdit = z
     machineId: objectId,
     /** Id of a plan of the same machine. */
     maintenanceId: objectId.nullable(),
+    /** Id of the visit that found the machine so. */
+    visitId: objectId.nullable(),
     type: interventionType,
     status: interventionStatus,
     priority: interventionPriority.nullable(),
@@ -89,6 +91,8 @@ export const intervention = z
     ...storedFields,
     machineId: objectId,
     maintenanceId: objectId.nullish(),
+    /** The visit that found the machine so; it may be gone by now. */
+    visitId: objectId.nullish(),
     type: interventionType,
     status: interventionStatus,
     priority: interventionPriority.nullish(),
@@ -160,6 +164,17 @@ export const interventions = {
     status: 200,
     summary: 'Interventi di un macchinario',
     params: machineIdParams,
+    output: intervention,
+  }),
+  /** Open and closed ones that were opened from a visit; none of one that is not there. */
+  byVisit: endpoint({
+    http: 'GET /api/maintenance/intervention/byvisit/{id}',
+    subject: 'rpc.maintenance.interventions.byVisit',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Interventi aperti da una visita',
+    params: idParams,
     output: intervention,
   }),
   /** `statistiche-man-{name}.xlsx`, by the code where there is no name: those of `byMachine`, the end of closed ones alone. */

@@ -120,22 +120,6 @@ describe('writing', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it.each([
-    [{ product: 'BR4' }, ['product']],
-    [{ desiredAlcohol: 9 }, ['desiredAlcohol']],
-    [{ desiredAlcohol: null, product: 'DO2' }, ['product', 'desiredAlcohol']],
-  ] as [LotEdit, string[]][])('[S4.lot.locked] refuses %j of an open one, and all beside it', async (change, paths) => {
-    const made = await service.create({ product: 'AL1', desiredAlcohol: 6.5 });
-    const refused = await service.edit(made._id, { ...change, lotCode: 'L-102' }).catch((error: unknown) => error);
-    expect(refused).toMatchObject({
-      code: 'locked',
-      detail: 'Prodotto e alcol desiderato si scelgono quando il lotto si crea, poi non si cambiano.',
-    });
-    expect((refused as { errors: { path: string }[] }).errors.map(({ path }) => path).sort()).toEqual(paths.sort());
-    expect(await service.edit(made._id, { product: 'AL1', desiredAlcohol: 6.5 })).toEqual(made);
-    expect(await service.edit(made._id, { product: 'AL1', lotCode: `${made.lotCode}-B` })).toMatchObject({ __v: 1 });
-  });
-
   it('refuses a code that the tenant has, in whatever letters', async () => {
     await service.create({ lotCode: 'Doppio-1' });
     const other = await service.create();

@@ -7,10 +7,12 @@ import type {
   InterventionEdit,
   PublicReport,
 } from '@officina/contracts/maintenance/interventions';
+import { visits } from '@officina/contracts/sites/visits';
 import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
 import { refuseDates } from '@officina/server-kit/dates';
 import { invalid } from '@officina/server-kit/invalid';
+import { References } from '@officina/server-kit/references/references';
 import type { Held } from '@officina/server-kit/store/audited-holds';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { zoneOf } from '@officina/server-kit/zone';
@@ -33,10 +35,11 @@ export class InterventionsService {
     private readonly interventions: Interventions,
     private readonly machines: Machines,
     private readonly plans: CarriedPlans,
+    private readonly references: References,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `invalid` for an unknown machine, and as `CarriedPlans`, `newIntervention` and `refuseDates` */
+  /** @throws AppError `invalid` for an unknown machine or visit, and as `CarriedPlans`, `newIntervention` and `refuseDates` */
   async create(
     caller: Caller,
     body: InterventionCreate,
@@ -63,6 +66,7 @@ export class InterventionsService {
   ): Promise<Stored<InterventionFields>> {
     await using held = await this.machines.hold(caller, { _id: new Types.ObjectId(body.machineId) });
     if (!held) throw unknownMachine();
+    await this.references.refuseUnknown(caller, visits.byIds, { visitId: body.visitId }, visitTexts);
     const { machineId, maintenanceId, allowSecond = false } = body;
     const isOnly = !allowSecond && opensPlan(body);
     await using plan = maintenanceId
@@ -91,7 +95,7 @@ export class InterventionsService {
     await this.interventions.insert(operator, fields, opened('Segnalazione registrata', machine), request);
   }
 
-  /** @throws AppError `not_found`, `stale`, and those of `CarriedPlans`, `applyEdit` and `refuseDates` */
+  /** @throws AppError `not_found`, `stale`, `invalid` for an unknown visit, and those of `CarriedPlans`, `applyEdit` and `refuseDates` */
   async edit(
     caller: Caller,
     id: string,
@@ -106,6 +110,7 @@ export class InterventionsService {
     return await this.interventions.update(caller, id, version, async (current) => {
       const set = applyEdit(current, edit, author);
       refuseDates('intervention', datesOf(edit, set), { zone: zoneOf(caller), now: author.date });
+      await this.references.refuseUnknown(caller, visits.byIds, { visitId: set.visitId }, visitTexts);
       // It waits for whoever holds the plan: also for this edit, when another write came before it.
       await letGo();
       plan = await this.holdPlan(caller, current, set, edit);
@@ -172,5 +177,7 @@ const opened =
     action,
     object: interventionTitle(_id.toHexString(), machine),
   });
+
+const visitTexts = { what: 'la visita', unknown: 'Visita sconosciuta' };
 
 const unknownMachine = () => invalid('machineId', 'Macchinario sconosciuto');
