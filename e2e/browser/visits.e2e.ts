@@ -42,9 +42,16 @@ test('[S1.visits] [S2.visit] a visit on a phone begins at the nearest site, grad
   await grade(page, 'Tornio', 'Non funzionante');
   await expect(sheet(page)).toContainText('1 di 2 viste');
   await press(page, 'Registra visita');
-  await expect(page.getByText('Visita registrata')).toBeVisible();
+  await expect(page.getByText('Visita registrata. Non funzionante: TOR-01.')).toBeVisible();
   await expect(rows(page)).toHaveText([/Stabilimento.*Pergine Valsugana/]);
   expect(told).toEqual([]);
+  await page.getByRole('button', { name: 'Apri intervento' }).click();
+  await page.getByRole('button', { name: 'Vai all’intervento' }).click();
+  await expect(sheet(page).getByLabel('Descrizione problema')).toHaveValue(
+    /^Dalla visita del \d\d\/\d\d\/\d{4}: Non funzionante$/,
+  );
+  await sheet(page).getByRole('link', { name: 'Aperto da una visita' }).click();
+  await expect(sheet(page).getByRole('link', { name: /^Intervento \w{5} su Tornio$/ })).toBeVisible();
   expect(await apiOf(tenant.user).must(visits.all)).toMatchObject([
     {
       ...{ site: plant._id, owner: tenant.user.id },

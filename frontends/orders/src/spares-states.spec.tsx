@@ -38,6 +38,7 @@ describe('the offer to mark spares', () => {
       await press(to);
       await press('Salva modifiche');
       await waitFor(() => expect(messageTexts()).toEqual(['Ordine salvato']));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(offered()).toEqual(words);
     },
   );
@@ -137,7 +138,7 @@ describe('a stored order', () => {
   test('that is not sent offers nothing', async () => {
     await startServer([order({ rows })], [spare(1)]);
     renderPage(<Section />, `/order?id=${orderId(1)}`);
-    await field('Quantità di Filtro 1');
+    await field('Note');
     expect(Object.values(offers).filter((words) => screen.queryByText(words))).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ afterEach(endPage);
 test('a second open job of a plan is asked about, and made when it is meant', async () => {
   const server = await startServer([], [], [plan]);
   await openSheet(`new=1&machineid=${tornio._id}&maintenanceid=${oil._id}`);
-  await screen.findByText('Livello');
+  await screen.findAllByText('Livello');
   server.refuseNext('already_open', refused);
   await press('Crea intervento');
   await screen.findByText(question);

@@ -128,7 +128,9 @@ describe('what a visit points at', () => {
       1,
     );
     const changed = await app.edit(made._id, { machines: [{ machineId, status: 'OUTOFORDER' }] });
-    expect(changed.machines).toEqual([{ machineId, name: 'Tornio', code: 'TOR-09', status: 'OUTOFORDER' }]);
+    expect(changed.machines).toEqual([
+      { machineId, name: 'Tornio', code: 'TOR-09', status: 'OUTOFORDER', note: null },
+    ]);
     app.known.push({ _id: machineId, name: 'Tornio', shortCode: 'TOR-09', isActive: false });
   });
 
