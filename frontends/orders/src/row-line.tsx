@@ -46,7 +46,7 @@ export function RowLine({ row, id, error, isLocked, onChange, onRemove }: RowLin
       className={`flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 @2xl:grid ${line}`}
     >
       <RowWords row={row} isLocked={isLocked} />
-      <div className="w-18 [&_input]:text-right @2xl:w-auto">
+      <div className="w-28 [&_input]:text-right @2xl:w-auto">
         <QuantityInput
           unity={row.unity}
           ref={quantity}

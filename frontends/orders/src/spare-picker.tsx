@@ -130,7 +130,7 @@ function SpareLine({ spare, machine, qt, onQuantity, onAdd }: SpareLineProps) {
     onQuantity(typeof next === 'number' ? Math.max(0, next) : next);
   };
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_4.5rem_auto] items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-2 @2xl:grid-cols-[7rem_6.5rem_minmax(0,1fr)_5.75rem_4.5rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-2 @2xl:grid-cols-[7rem_6.5rem_minmax(0,1fr)_5.75rem_4.5rem_auto]">
       <span className="col-span-3 flex flex-wrap gap-2 @2xl:contents">
         <span className="@2xl:col-start-1 @2xl:row-start-1">
           <Badge of="spare" value={spare.orderStatus} />

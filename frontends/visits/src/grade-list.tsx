@@ -118,8 +118,6 @@ function GradeRow({ row, last, said, onSay, stored, jobs }: GradeRowProps) {
   };
   // What is opened on a machine goes with the grade that it was asked for at.
   const grade = (status: Grade | undefined) => onSay(status && { status, note: said?.note ?? '' });
-  // Their height is the text's: the rows below stay where they are when a grade is given.
-  const key = '-mt-5 -mb-1 md:-my-2';
   const hasNote = said && (isNoting || said.note !== '');
   return (
     <li className="grid gap-2 border-t border-line px-4 py-3">
@@ -132,14 +130,15 @@ function GradeRow({ row, last, said, onSay, stored, jobs }: GradeRowProps) {
             {last === null && texts.neverSeen}
           </span>
           {said && (
-            <span className="flex flex-none">
+            // Its height is the text's: the rows below stay where they are when a grade is given.
+            <span className="-mt-5 -mb-1 flex flex-none md:-my-2">
               {!hasNote && (
-                <Button kind="ghost" size="sm" className={key} onClick={addNote}>
+                <Button kind="ghost" size="sm" onClick={addNote}>
                   {texts.labels.note}
                   <span className="sr-only"> {texts.about(name)}</span>
                 </Button>
               )}
-              <Button kind="ghost" size="sm" className={key} onClick={() => onSay(undefined)}>
+              <Button kind="ghost" size="sm" onClick={() => onSay(undefined)}>
                 {texts.ungrade}
                 <span className="sr-only"> {texts.gradeOf(name)}</span>
               </Button>

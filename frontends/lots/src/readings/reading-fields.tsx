@@ -49,7 +49,7 @@ export function ReadingFields(props: ReadingFieldsProps) {
   return (
     <div
       ref={ref}
-      className="grid scroll-mt-4 grid-cols-2 items-start gap-3 px-4 pb-4 @2xl:grid-cols-[14rem_1fr_1fr_1fr_auto]"
+      className="grid scroll-mt-4 grid-cols-2 items-start gap-3 px-4 pb-4 @2xl:grid-cols-[12.5rem_1fr_1fr_1fr_auto]"
       onKeyDown={takeByKey}
     >
       <MomentField
