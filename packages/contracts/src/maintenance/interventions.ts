@@ -166,7 +166,7 @@ export const interventions = {
     params: machineIdParams,
     output: intervention,
   }),
-  /** Open and closed ones that were opened from a visit; none of one that is not there. */
+  /** Open and closed ones that were opened from a visit. 404 for an unknown one. */
   byVisit: endpoint({
     http: 'GET /api/maintenance/intervention/byvisit/{id}',
     subject: 'rpc.maintenance.interventions.byVisit',

@@ -28,7 +28,8 @@ describe('an intervention from a visit', () => {
     const closed = await service.newIntervention({ visitId, status: 'CLOSED' });
     await service.newIntervention();
     expect((await byVisit(visitId)).map(({ _id }) => _id)).toEqual([closed._id, first._id]);
-    expect(await byVisit(visitId, carla)).toEqual([]);
+    expect(await byVisit(theirs, carla)).toEqual([]);
+    await expect(byVisit(visitId, carla)).rejects.toMatchObject({ code: 'not_found' });
     expect((await service.newIntervention()).visitId).toBeNull();
   });
 
@@ -51,6 +52,7 @@ describe('an intervention from a visit', () => {
     const known = await service.newIntervention({ visitId });
     await service.stop('sites');
     await expect(service.newIntervention({ visitId })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(byVisit(visitId)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await service.newIntervention()).toMatchObject({ visitId: null });
     expect(await edit(known._id, { visitId })).toMatchObject({ __v: 0 });
   });

@@ -47,6 +47,7 @@ export class InterventionsController {
 
   @Handle(interventions.byVisit)
   async byVisit({ params, after }: RequestOf<typeof interventions.byVisit>, caller: Caller) {
+    if (after === undefined) await this.service.refuseUnknownVisit(caller, params.id);
     return this.page(caller, { visitId: params.id }, after);
   }
 

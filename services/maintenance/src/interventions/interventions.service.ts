@@ -39,6 +39,11 @@ export class InterventionsService {
     private readonly clock: Clock,
   ) {}
 
+  /** @throws AppError `not_found` for an unknown visit, `unavailable` when nobody can tell */
+  async refuseUnknownVisit(caller: Caller, id: string): Promise<void> {
+    await this.references.one(caller, visits.byIds, id, visitTexts.what);
+  }
+
   /** @throws AppError `invalid` for an unknown machine or visit, and as `CarriedPlans`, `newIntervention` and `refuseDates` */
   async create(
     caller: Caller,
