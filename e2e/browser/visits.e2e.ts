@@ -42,9 +42,16 @@ test('[S1.visits] [S2.visit] a visit on a phone begins at the nearest site, grad
   await grade(page, 'Tornio', 'Non funzionante');
   await expect(sheet(page)).toContainText('1 di 2 viste');
   await press(page, 'Registra visita');
-  await expect(page.getByText('Visita registrata')).toBeVisible();
+  await expect(page.getByText('Visita registrata. Non funzionante: TOR-01.')).toBeVisible();
   await expect(rows(page)).toHaveText([/Stabilimento.*Pergine Valsugana/]);
   expect(told).toEqual([]);
+  await page.getByRole('button', { name: 'Apri intervento' }).click();
+  await page.getByRole('button', { name: 'Vai all’intervento' }).click();
+  await expect(sheet(page).getByLabel('Descrizione problema')).toHaveValue(
+    /^Dalla visita del \d\d\/\d\d\/\d{4}: Non funzionante$/,
+  );
+  await sheet(page).getByRole('link', { name: 'Aperto da una visita' }).click();
+  await expect(sheet(page).getByRole('link', { name: /^Intervento \w{5} su Tornio$/ })).toBeVisible();
   expect(await apiOf(tenant.user).must(visits.all)).toMatchObject([
     {
       ...{ site: plant._id, owner: tenant.user.id },
@@ -117,13 +124,11 @@ test('half a visit survives a reload, a network that goes and an answer that is 
   await expect(sheet(page)).toContainText('1 di 1 viste');
   await page.context().setOffline(true);
   await press(page, 'Registra visita');
-  await expect(page.getByText('Il server non si raggiunge.')).toBeVisible();
+  await expect(page.getByText('La visita è rimasta su questo dispositivo')).toBeVisible();
   await expect(sheet(page)).toHaveCount(0);
   await page.context().setOffline(false);
   await loseNextAnswer(page, '**/api/visit/create');
-  await page.getByRole('button', { name: 'Riprendi' }).click();
-  await press(page, 'Registra visita');
-  await expect(sheet(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
   await page.getByRole('button', { name: 'Riprendi' }).click();
   await sheet(page).getByLabel('Nota').fill('Intera');
   await press(page, 'Registra visita');

@@ -3,9 +3,10 @@ import type { Samples } from './sample.ts';
 
 const unknownId = 'fedcba9876543210fedcba98';
 
-const body = (machineId: string) => ({
+const body = async (world: World, machineId: string) => ({
   machineId,
   maintenanceId: null,
+  visitId: (await world.newVisit())._id,
   type: 'PROGRAMMATA',
   status: 'ASSIGNED',
   priority: 'LOW',
@@ -19,9 +20,10 @@ const body = (machineId: string) => ({
   notes: [{ _id: '00000000000000000000000a', text: 'Nota' }],
   customData: [{ name: 'Turno', value: 'Notte' }],
   isActive: true,
+  allowSecond: true,
 });
 
-const onMachine = async (world: World) => ({ body: body((await world.newMachine())._id) });
+const onMachine = async (world: World) => ({ body: await body(world, (await world.newMachine())._id) });
 const idOf = async (world: World) => ({ id: (await world.newIntervention())._id });
 
 // A note's id is made by whoever writes the note.
@@ -36,6 +38,13 @@ export const interventions: Samples = {
   byMachine: {
     good: async (world) => ({ params: { machineId: (await world.newIntervention()).machineId } }),
     refused: () => ({ params: { machineId: unknownId } }),
+  },
+  byVisit: {
+    good: async (world) => {
+      const { visitId } = await world.newIntervention(undefined, { visitId: (await world.newVisit())._id });
+      return { params: { id: visitId ?? '' } };
+    },
+    refused: () => ({ params: { id: 'nessuna' } }),
   },
   byMachineExcel: {
     good: async (world) => ({ params: { id: (await world.newIntervention()).machineId } }),
@@ -53,7 +62,7 @@ export const interventions: Samples = {
   edit: {
     good: async (world) => {
       const { _id: id, machineId } = await world.newIntervention();
-      return { params: { id }, body: body(machineId) };
+      return { params: { id }, body: await body(world, machineId) };
     },
     refused: async (world) => ({ params: await idOf(world), body: {}, headers: { 'if-match': '"7"' } }),
     freeIds,

@@ -15,12 +15,19 @@ const body = (world: World) => ({
 
 /** Everything that an edit can say, with a new record, which may be repeated, and one that is there; it closes the lot. */
 const change = async (world: World) => {
-  const { _id, data } = await world.newLot();
+  const { _id, data, product, desiredAlcohol } = await world.newLot();
   const records = [record, ...data.map(({ _id }) => ({ ...record, _id, bx: 13 }))];
   const startDate = '2026-09-14T06:00:00.000Z';
   return {
     params: { id: _id },
-    body: { lotCode: `L-${world.code()}`, status: 'CLOSED', startDate, data: records },
+    body: {
+      lotCode: `L-${world.code()}`,
+      product,
+      desiredAlcohol,
+      status: 'CLOSED',
+      startDate,
+      data: records,
+    },
   };
 };
 

@@ -8,7 +8,7 @@ const body = async (world: World) => ({
   datetime: '2026-09-17T08:30:00.000Z',
   owner: world.tenant.user.id,
   note: 'Sostituito il filtro del locale compressori',
-  machines: [{ machineId: (await world.newMachine())._id, status: 'SOSO' }],
+  machines: [{ machineId: (await world.newMachine())._id, status: 'SOSO', note: 'Cinghia lenta' }],
 });
 
 const idOf = async (world: World) => ({ id: (await world.newVisit())._id });

@@ -49,6 +49,8 @@ export const texts = {
   closeUnchecked: 'Chiudere con punti non OK?',
   closeUncheckedMore: (titles: string) => `Da verificare: ${titles}`,
   closeAnyway: 'Chiudi comunque',
+  secondQuestion: 'Questa manutenzione ha già un intervento aperto. Aprirne un altro?',
+  secondAnyway: 'Apri lo stesso',
   followUp: 'Crea la PERMANENTE',
   openAlready: (count: number) =>
     count === 1
@@ -57,6 +59,7 @@ export const texts = {
   ofOpen: 'degli interventi aperti',
   reported: 'Segnalata',
   by: 'da',
+  fromVisit: 'Aperto da una visita',
   openFor: (since: string) => `aperta ${since}`,
   history: 'Storia',
   reopened: 'Intervento riaperto',

@@ -95,6 +95,7 @@ export const texts = {
 
   readings: 'Registrazioni',
   moment: 'Data/ora',
+  momentExample: 'Per esempio 2026-09-17 16:10',
   add: 'Aggiungi record',
   addBelow: 'Aggiungi record: vai ai campi',
   addSure: 'Sì, aggiungi',

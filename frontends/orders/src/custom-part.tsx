@@ -1,8 +1,9 @@
 import { orderTexts } from '@officina/contracts/orders/order-texts';
 import { Button } from '@officina/web-kit';
-import { Field, NumberInput, TextInput } from '@officina/web-kit/forms';
+import { Field, TextInput } from '@officina/web-kit/forms';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { QuantityInput } from './quantity-input.tsx';
 import type { RowValue } from './record.ts';
 import { texts } from './texts.ts';
 import { blankPart, type TypedPart } from './typed-parts.ts';
@@ -29,7 +30,7 @@ export function CustomPart({ part, onChange, onAdd }: CustomPartProps) {
   return (
     <div className="grid grid-cols-1 gap-x-3 gap-y-4 border-t border-line px-4 py-3 sm:grid-cols-2">
       {(['code', 'name', 'code2', 'manufacture', 'unity'] as const).map((name) => (
-        <Field key={name} label={parts[name]}>
+        <Field key={name} label={name === 'manufacture' ? texts.partSupplier : parts[name]}>
           <TextInput
             value={part[name]}
             onChange={(value) => onChange({ ...part, [name]: value })}
@@ -39,7 +40,7 @@ export function CustomPart({ part, onChange, onAdd }: CustomPartProps) {
         </Field>
       ))}
       <Field label={parts.qt}>
-        <NumberInput amount value={qt} onChange={(value) => onChange({ ...part, qt: value })} />
+        <QuantityInput unity={part.unity} value={qt} onChange={(value) => onChange({ ...part, qt: value })} />
       </Field>
       {error && (
         <p role="alert" className="text-label font-semibold text-red-text sm:col-span-2">

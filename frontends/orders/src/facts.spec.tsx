@@ -1,6 +1,15 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { endPage, field, fill, press, renderPage, stopClock } from '@officina/web-kit/testing';
+import {
+  endPage,
+  field,
+  fill,
+  press,
+  pressLabelled,
+  renderPage,
+  stopClock,
+  valueOf,
+} from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
 import { order, orderId, spare, startServer } from './testing/order-page.ts';
@@ -20,7 +29,7 @@ const suggested = async () => {
   return [...document.querySelectorAll<HTMLOptionElement>(`[id="${list}"] option`)].map(({ value }) => value);
 };
 
-test('suppliers are suggested once each: who makes spares, of whom something was ordered, open or received', async () => {
+test('suppliers are suggested once each: who supplies spares, of whom something was ordered, open or received', async () => {
   await startServer(open, spares, received);
   renderPage(<Section />, '/order?new=1');
   await waitFor(async () => expect(await suggested()).toEqual(['Àncora', 'Rettrans', 'Tenutex', 'Valsole']));
@@ -44,4 +53,27 @@ test('a day that no order can have is refused at its field before anything is se
     expect(server.stored(orderId(1))).toMatchObject({ orderDate: '2027-11-23T23:00:00.000Z' }),
   );
   jest.useRealTimers();
+});
+
+test('the supplier of the first spare that has one is offered, with how to reach them, until there is one', async () => {
+  await startServer([], [spare(3, { manufacture: null }), spare(1, { contact: 'ordini@tenutex.example' })]);
+  renderPage(<Section />, '/order?new=1');
+  await fill('Quantità di Filtro 3', '1');
+  await pressLabelled('Aggiungi Filtro 3');
+  expect(screen.queryByText(/^Usa /)).toBeNull();
+  await fill('Quantità di Filtro 1', '1');
+  await pressLabelled('Aggiungi Filtro 1');
+  await press('Usa Tenutex, fornitore di Filtro 1');
+  expect([valueOf('Fornitore'), valueOf('Contatto')]).toEqual(['Tenutex', 'ordini@tenutex.example']);
+  expect(screen.queryByText(/^Usa /)).toBeNull();
+});
+
+test('quantities are typed with figures alone on a phone, with a comma where they are measured', async () => {
+  await startServer(
+    [],
+    [spare(1), spare(2, { unity: 'pz' }), spare(3, { unity: 'l' }), spare(4, { unity: 'Kg.' })],
+  );
+  renderPage(<Section />, '/order?new=1');
+  const keys = [1, 2, 3, 4].map(async (at) => (await field(`Quantità di Filtro ${at}`)).inputMode);
+  expect(await Promise.all(keys)).toEqual(['numeric', 'numeric', 'decimal', 'decimal']);
 });

@@ -13,7 +13,7 @@ import {
 } from '@officina/web-kit/forms';
 import { useId } from 'react';
 import { ContactLinks } from './contact-links.tsx';
-import { states, useNamedMachines, wordOf, type OrderValues } from './record.ts';
+import { nameOf, states, useNamedMachines, wordOf, type OrderValues } from './record.ts';
 import { texts } from './texts.ts';
 import { useSpares } from './use-spares.ts';
 
@@ -40,9 +40,12 @@ export function Facts({ form, isLocked }: FactsProps) {
           />
         )}
       </FormField>
-      <FormField control={control} name="supplier" locked={isLocked && texts.locked}>
-        {(field) => <TextInput {...field} list={suggested} autoComplete="off" />}
-      </FormField>
+      <div>
+        <FormField control={control} name="supplier" locked={isLocked && texts.locked}>
+          {(field) => <TextInput {...field} list={suggested} autoComplete="off" />}
+        </FormField>
+        {!isLocked && <SupplierOffer form={form} />}
+      </div>
       {!isLocked && status === 'NEW' && <Suppliers id={suggested} />}
       <div>
         <FormField control={control} name="contact" locked={isLocked && texts.locked}>
@@ -66,7 +69,29 @@ export function Facts({ form, isLocked }: FactsProps) {
   );
 }
 
-/** Suggested: who makes the spares, and of whom something was ordered before. */
+/** Of the first row that has one: its supplier, and how to reach them, while nobody has said whom the order goes to. */
+function SupplierOffer({ form }: Pick<FactsProps, 'form'>) {
+  const [supplier, contact, rows] = useWatch({
+    control: form.control,
+    name: ['supplier', 'contact', 'rows'],
+  });
+  const { byId } = useSpares();
+  const first = rows.find(({ manufacture }) => manufacture);
+  if (!first?.manufacture || supplier.trim()) return null;
+  const { manufacture, spareId } = first;
+  const take = () => {
+    form.setValue('supplier', manufacture, { shouldDirty: true });
+    const known = byId.get(spareId ?? '')?.contact;
+    if (known && !contact.trim()) form.setValue('contact', known, { shouldDirty: true });
+  };
+  return (
+    <Button kind="ghost" size="sm" onClick={take}>
+      {texts.useSupplier(manufacture, nameOf(first))}
+    </Button>
+  );
+}
+
+/** Suggested: the suppliers of the spares, and of whom something was ordered before. */
 function Suppliers({ id }: { id: string }) {
   const options = { entities: ['order'] as const };
   const open = useApi('GET /api/maintenance/order/all', undefined, options).data ?? [];
@@ -86,7 +111,7 @@ function Suppliers({ id }: { id: string }) {
 /** Machines out of use are not offered; the one that is chosen stays, also when nobody knows it any more. */
 function MachineField({ form }: Pick<FactsProps, 'form'>) {
   const [chosen, rows] = useWatch({ control: form.control, name: ['machineId', 'rows'] });
-  const { query, byId, nameOf } = useNamedMachines();
+  const { query, byId, nameOf: machineName } = useNamedMachines();
   const { byId: spareOf } = useSpares();
   const options = machineOptions(query.data, chosen, {
     none: texts.noMachine,
@@ -105,7 +130,7 @@ function MachineField({ form }: Pick<FactsProps, 'form'>) {
           size="sm"
           onClick={() => form.setValue('machineId', shared, { shouldDirty: true })}
         >
-          {texts.useMachine(nameOf(shared))}
+          {texts.useMachine(machineName(shared))}
         </Button>
       )}
     </div>

@@ -1,8 +1,9 @@
 import { Button, glyphs, Plate } from '@officina/web-kit';
-import { NumberInput, TextArea } from '@officina/web-kit/forms';
+import { TextArea } from '@officina/web-kit/forms';
 import { NotebookPen, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { QuantityInput } from './quantity-input.tsx';
 import { nameOf, type RowValue } from './record.ts';
 import { texts } from './texts.ts';
 
@@ -45,9 +46,9 @@ export function RowLine({ row, id, error, isLocked, onChange, onRemove }: RowLin
       className={`flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 @2xl:grid ${line}`}
     >
       <RowWords row={row} isLocked={isLocked} />
-      <div className="w-18 [&_input]:text-right @2xl:w-auto">
-        <NumberInput
-          amount
+      <div className="w-28 [&_input]:text-right @2xl:w-auto">
+        <QuantityInput
+          unity={row.unity}
           ref={quantity}
           aria-label={texts.quantityOf(nameOf(row))}
           aria-invalid={error !== undefined}

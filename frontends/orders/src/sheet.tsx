@@ -1,5 +1,5 @@
 import type { Order } from '@officina/contracts/orders/order';
-import { Badge, BetaBanner, formatDate, formatMoney, messages, now } from '@officina/web-kit';
+import { Badge, BetaBanner, Button, formatDate, formatMoney, messages, now } from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
 import { SheetLink, useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
@@ -17,7 +17,7 @@ import {
 } from './record.ts';
 import { useRowErrors } from './row-errors.ts';
 import { RowsCard } from './rows-card.tsx';
-import { offerStates } from './spares-states.ts';
+import { offerLeft, offerStates } from './spares-states.ts';
 import { texts } from './texts.ts';
 import { useTypedParts } from './typed-parts.ts';
 import { useSpares } from './use-spares.ts';
@@ -65,7 +65,7 @@ const summaryOf = (rows: number, price: number | string | null): string => {
 /** «Crea/Modifica ordine ricambi»: what is ordered; beside it of whom, when, for what, and how far it is. */
 function OneOrder({ open, id, start, onClose }: OneOrderProps) {
   const found = useRecord(orderRecord, id);
-  const hasSpares = useSpares().isOn;
+  const { isOn: hasSpares, byId: sparesById } = useSpares();
   const typed = useTypedParts();
   const rowErrors = useRowErrors();
   // By what is stored: a state that was only chosen locks nothing yet.
@@ -90,6 +90,7 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
   const { form, latest: order } = editing;
   const { nameOf } = useNamedMachines();
   const [state, price, rows] = useWatch({ control: form.control, name: ['orderStatus', 'price', 'rows'] });
+  const left = order && offerLeft(order, sparesById);
   const name = order && texts.heading(codeOf(order));
   return (
     <RecordSheet
@@ -122,6 +123,7 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
         <div className="grid min-w-0 grid-cols-1 gap-4.5">
           <Facts form={form} isLocked={isLocked} />
           {order && <PdfButton order={order} hasReason />}
+          {left && <Button onClick={left.onClick}>{left.label}</Button>}
           {order && (
             <p>
               <SheetLink

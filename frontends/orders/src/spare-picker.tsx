@@ -1,10 +1,11 @@
 import type { Spare } from '@officina/contracts/maintenance/spares';
 import { orderTexts } from '@officina/contracts/orders/order-texts';
 import { Badge, Button, FailedState, glyphs, Plate, Skeleton } from '@officina/web-kit';
-import { fold, isPlainEnter, NumberInput, TextInput } from '@officina/web-kit/forms';
+import { fold, isPlainEnter, TextInput } from '@officina/web-kit/forms';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { QuantityInput } from './quantity-input.tsx';
 import { useNamedMachines, type RowValue } from './record.ts';
 import { texts } from './texts.ts';
 import type { Quantity, TypedParts } from './typed-parts.ts';
@@ -129,7 +130,7 @@ function SpareLine({ spare, machine, qt, onQuantity, onAdd }: SpareLineProps) {
     onQuantity(typeof next === 'number' ? Math.max(0, next) : next);
   };
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_4.5rem_auto] items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-2 @2xl:grid-cols-[7rem_6.5rem_minmax(0,1fr)_5.75rem_4.5rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-2 @2xl:grid-cols-[7rem_6.5rem_minmax(0,1fr)_5.75rem_4.5rem_auto]">
       <span className="col-span-3 flex flex-wrap gap-2 @2xl:contents">
         <span className="@2xl:col-start-1 @2xl:row-start-1">
           <Badge of="spare" value={spare.orderStatus} />
@@ -150,8 +151,8 @@ function SpareLine({ spare, machine, qt, onQuantity, onAdd }: SpareLineProps) {
         className="[&_input]:text-right @2xl:col-start-5 @2xl:row-start-1"
         onKeyDown={(event) => isPlainEnter(event) && addAndStay()}
       >
-        <NumberInput
-          amount
+        <QuantityInput
+          unity={spare.unity}
           key={times}
           ref={input}
           aria-label={texts.quantityOf(spare.name)}

@@ -38,6 +38,7 @@ describe('the offer to mark spares', () => {
       await press(to);
       await press('Salva modifiche');
       await waitFor(() => expect(messageTexts()).toEqual(['Ordine salvato']));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(offered()).toEqual(words);
     },
   );
@@ -109,5 +110,35 @@ describe('spares that are marked', () => {
     await waitFor(() => expect(messageTexts()).toContain('1 ricambio: Ordinato'));
     expect(statesOf(server)).toEqual(['ORDERED', 'ORDERED', 'ORDERED']);
     expect(server.writes()).toHaveLength(5);
+  });
+});
+
+describe('a stored order', () => {
+  const rows = [rowOf(1), rowOf(2), rowOf(3)];
+
+  test.each([
+    ['SENT', offers.ordered, ['ORDERED', 'ORDERED']],
+    ['HIDE', offers.inStock, ['IN_STOCK', 'IN_STOCK']],
+  ] as const)(
+    'that is %s offers to mark those of its spares that are in another state',
+    async (orderStatus, words, states) => {
+      const there = states[0];
+      const server = await startServer(
+        [order({ orderStatus, rows })],
+        [spare(1, { orderStatus: 'FINISH' }), spare(2, { orderStatus: there })],
+      );
+      renderPage(<Section />, `/order?id=${orderId(1)}`);
+      await press(words);
+      await waitFor(() => expect(statesOf(server)).toEqual(states));
+      expect(server.writes()).toHaveLength(1);
+      await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    },
+  );
+
+  test('that is not sent offers nothing', async () => {
+    await startServer([order({ rows })], [spare(1)]);
+    renderPage(<Section />, `/order?id=${orderId(1)}`);
+    await field('Note');
+    expect(Object.values(offers).filter((words) => screen.queryByText(words))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Spare } from '@officina/contracts/maintenance/spares';
-import type { Order } from '@officina/contracts/orders/order';
+import type { Order, OrderStatus } from '@officina/contracts/orders/order';
 import { api, invalidateEntities, messages, statuses, type MessageInput } from '@officina/web-kit';
 import { reasonOf } from '@officina/web-kit/records';
 import type { OrderValues } from './record.ts';
@@ -37,13 +37,34 @@ async function mark(spareIds: readonly string[], orderStatus: Spare['orderStatus
   await invalidateEntities(['spare']);
 }
 
-/** Offered after a save in which an order was sent or has arrived: its spares' states, in one touch. */
-export function offerStates(values: OrderValues, from: Order | undefined): MessageInput['action'] {
-  const state = statesOf[values.orderStatus];
-  const ids = [...new Set(values.rows.flatMap(({ spareId }) => spareId ?? []))];
-  if (!state || ids.length === 0 || values.orderStatus === (from?.orderStatus ?? 'NEW')) return undefined;
+/** What marks an order's spares, in one touch; undefined of one that is NEW or has none of `spareIds`. */
+function actOf(orderStatus: OrderStatus, spareIds: readonly string[]): MessageInput['action'] {
+  const state = statesOf[orderStatus];
+  if (!state || spareIds.length === 0) return undefined;
   return {
     label: state === 'ORDERED' ? texts.offerOrdered : texts.offerInStock,
-    onClick: () => void mark(ids, state),
+    onClick: () => void mark(spareIds, state),
   };
 }
+
+const sparesIn = (rows: OrderValues['rows']): string[] => [
+  ...new Set(rows.flatMap(({ spareId }) => spareId ?? [])),
+];
+
+/** Offered in the sheet of a stored order, as long as it has spares in another state. */
+export function offerLeft(
+  { orderStatus, rows }: Order,
+  byId: ReadonlyMap<string, Spare>,
+): MessageInput['action'] {
+  const left = sparesIn(rows).filter(
+    (id) => byId.has(id) && byId.get(id)?.orderStatus !== statesOf[orderStatus],
+  );
+  return actOf(orderStatus, left);
+}
+
+/** Offered after a save in which an order was sent or has arrived: its spares' states, in one touch. */
+export const offerStates = (
+  { orderStatus, rows }: OrderValues,
+  from: Order | undefined,
+): MessageInput['action'] =>
+  orderStatus === (from?.orderStatus ?? 'NEW') ? undefined : actOf(orderStatus, sparesIn(rows));

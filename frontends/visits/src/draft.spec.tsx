@@ -189,6 +189,70 @@ describe('visits without a signal', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  const kept = (reason: string) =>
+    `${reason} La visita è rimasta su questo dispositivo: la invii quando torna la rete.`;
+
+  test('are said to be kept, and go by one touch, under the key they were sent with', async () => {
+    await fail('Prima');
+    await waitFor(() => expect(messageTexts()).toEqual([kept('Il server non si raggiunge.')]));
+    await press('Invia');
+    await waitFor(() => expect(messageTexts()).toEqual(['Visita registrata']));
+    await closed();
+    const [first, second, ...others] = server.writes();
+    expect(others).toEqual([]);
+    expect(second).toEqual(first);
+    expect([lines(), localStorage.length]).toEqual([[], 0]);
+  });
+
+  test('are offered by themselves once the line is back, and stay where it is not', async () => {
+    await fail('Prima');
+    const offer = 'La rete è tornata: la visita a Stabilimento si può inviare.';
+    await act(async () => dispatchEvent(new Event('online')));
+    expect(messageTexts()).toEqual([offer]);
+    server.refuseNext('unavailable', { message: 'Ancora niente.' });
+    await press('Invia');
+    await waitFor(() => expect(messageTexts()).toEqual([kept('Ancora niente.')]));
+    await closed();
+    expect(lines()).toHaveLength(1);
+    await act(async () => dispatchEvent(new Event('online')));
+    await press('Invia');
+    await waitFor(() => expect(messageTexts()).toEqual(['Visita registrata']));
+    await act(async () => dispatchEvent(new Event('online')));
+    expect(messageTexts()).toEqual(['Visita registrata']);
+  });
+
+  test('go with the changes of a stored one, on top of what others have saved since', async () => {
+    renderPage(<Section />, `/visit?id=${before._id}`);
+    await waitFor(() => expect(valueOf('Nota')).toBe('Tutto bene'));
+    await fill('Nota', 'Mia');
+    server.refuseNext('unavailable', { message: 'Il server non si raggiunge.' });
+    await press('Salva modifiche');
+    await closed();
+    server.edit(before._id, { owner: 'e'.repeat(24) });
+    clearPage();
+    renderPage(<Section />, '/visit');
+    const link = await screen.findByRole('link', { name: 'Invia la visita a Stabilimento' });
+    await act(async () => link.click());
+    await waitFor(() =>
+      expect(server.stored(before._id)).toMatchObject({ note: 'Mia', owner: 'e'.repeat(24) }),
+    );
+    await closed();
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('that an older version has kept have their grades', async () => {
+    await openHere();
+    await give('Tornio', 'Buono');
+    const [key = ''] = Object.keys(localStorage);
+    const draft = JSON.parse(localStorage.getItem(key) ?? '') as { typed: { values: { machines: object } } };
+    const [[machineId = ''] = []] = Object.entries(draft.typed.values.machines);
+    draft.typed.values.machines = { [machineId]: 'BAD' };
+    clearPage();
+    localStorage.setItem(key, JSON.stringify(draft));
+    renderPage(<Section />, '/visit?new=1');
+    await waitFor(() => expect(given('Tornio')).toEqual(['Cattivo']));
+  });
+
   test('a stored one whose changes were not saved is said too', async () => {
     renderPage(<Section />, `/visit?id=${before._id}`);
     await waitFor(() => expect(valueOf('Nota')).toBe('Tutto bene'));
@@ -197,6 +261,8 @@ describe('visits without a signal', () => {
     renderPage(<Section />, '/visit');
     const link = await screen.findByRole('link', { name: 'Riprendi la visita a Stabilimento' });
     expect(link.getAttribute('href')).toBe(`/visit?id=${before._id}`);
+    // Nobody has asked for it to be saved.
+    expect(screen.queryByRole('link', { name: /^Invia/ })).toBeNull();
   });
 });
 

@@ -1,8 +1,8 @@
-import type { SavedVisit } from '@officina/contracts/sites/visits';
+import type { SavedVisit, VisitGrade } from '@officina/contracts/sites/visits';
 import { randomKey } from '@officina/web-kit';
 import { draftKey, type BegunStore } from '@officina/web-kit/records';
 import { dropText, isOnlyHere, keepText, textAt } from './draft-texts.ts';
-import type { VisitValues } from './record.ts';
+import type { Graded, VisitValues } from './record.ts';
 
 /** A visit that is being written. */
 export interface Typed {
@@ -15,6 +15,8 @@ export interface Typed {
 export interface VisitDraft {
   typed?: Typed | undefined;
   begun?: ReturnType<BegunStore['read']>;
+  /** Whether a save of it has failed. */
+  isHeld?: boolean;
 }
 
 /** Where it outlives a reload and a flat battery: in the browser, for this person, until it is saved or thrown away. */
@@ -24,7 +26,7 @@ export interface DraftStore {
   keep: (typed: Typed | undefined) => void;
   drop: () => void;
   /**
-   * Gives a new visit that could not be saved a place of its own, so that the next new one begins empty.
+   * Marks it as one that could not be saved; a new one gets a place of its own, so that the next new one begins empty.
    * @returns the name of its place
    */
   setAside: () => string;
@@ -39,10 +41,26 @@ export const asidePrefix = 'new.';
 /** What a person's drafts of visits are kept under; the rest of it is their name. */
 export const visitDrafts = (userId: string): string => draftKey(userId, 'visit', '');
 
+/** Drafts of before there were notes of machines hold the grades alone. */
+const asNow = <V extends Partial<VisitValues>>(values: V): V => ({
+  ...values,
+  machines: Object.fromEntries(
+    Object.entries((values.machines ?? {}) as Record<string, Graded | VisitGrade>).map(([id, said]) => [
+      id,
+      typeof said === 'string' ? { status: said, note: '' } : said,
+    ]),
+  ),
+});
+
 /** @returns what is kept in a place, nothing where it cannot be read */
 export function readDraft(text: string | null): VisitDraft {
   try {
-    return (JSON.parse(text ?? '{}') ?? {}) as VisitDraft;
+    const { typed, begun, ...draft } = (JSON.parse(text ?? '{}') ?? {}) as VisitDraft;
+    return {
+      ...draft,
+      ...(typed && { typed: { ...typed, values: asNow(typed.values) } }),
+      ...(begun && { begun: { ...begun, values: asNow(begun.values) } }),
+    };
   } catch {
     return {};
   }
@@ -58,6 +76,7 @@ export function draftStore(userId: string, name = 'new'): DraftStore {
     keep: (typed) => write({ typed }),
     drop: () => dropText(key),
     setAside: () => {
+      write({ isHeld: true });
       if (name !== 'new') return name;
       const own = asidePrefix + randomKey();
       keepText(visitDrafts(userId) + own, JSON.stringify(read()));

@@ -12,6 +12,7 @@ test('Visite and an open one follow visits, sites, machines and people', async (
   renderPage(<Section />, `/visit?id=${before._id}`);
   await screen.findByRole('dialog');
   expect(await rereads(server)).toEqual({
+    intervention: ['maintenance/intervention/byvisit/{id}'],
     machine: ['maintenance/machine/all'],
     site: ['site/all'],
     user: ['user'],

@@ -5,18 +5,19 @@ import {
   FailedState,
   formatDate,
   fromInput,
-  Link,
   now,
   PlateWithFlag,
   statuses,
   useMachines,
-  useSheetLink,
 } from '@officina/web-kit';
-import { ChoiceTiles, useWatch } from '@officina/web-kit/forms';
+import { ChoiceTiles, TextArea, useWatch } from '@officina/web-kit/forms';
 import { useRecords } from '@officina/web-kit/records';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { BadMachine } from './bad-machine.tsx';
+import type { VisitJobs } from './jobs.ts';
 import { lastGrades, machineRows, type LastGrade, type MachineRow } from './machine-rows.ts';
-import { graded, grades, visitRecord, wordOf, type VisitEditing } from './record.ts';
+import { graded, grades, isBad, visitRecord, wordOf, type Graded, type VisitEditing } from './record.ts';
 import { texts } from './texts.ts';
 
 const choices = grades.map((value) => {
@@ -26,8 +27,14 @@ const choices = grades.map((value) => {
 
 type Grade = (typeof grades)[number];
 
+interface GradeListProps {
+  editing: VisitEditing;
+  stored: Visit | undefined;
+  jobs: VisitJobs;
+}
+
 /** «Macchine del luogo»: each with its last grade and the one of this visit, given by one touch. */
-export function GradeList({ editing, stored }: { editing: VisitEditing; stored: Visit | undefined }) {
+export function GradeList({ editing, stored, jobs }: GradeListProps) {
   const { form } = editing;
   const [siteId, datetime, given] = useWatch({
     control: form.control,
@@ -40,7 +47,7 @@ export function GradeList({ editing, stored }: { editing: VisitEditing; stored: 
     [siteId, given, stored, machines],
   );
   const last = useLastGrades(stored?._id, datetime);
-  const grade = (id: string, next: Grade | undefined) =>
+  const say = (id: string, next: Graded | undefined) =>
     form.setValue('machines', graded(given, id, next), { shouldDirty: true });
   const seen = Object.keys(given).length;
   const all = rows?.length ?? 0;
@@ -68,8 +75,10 @@ export function GradeList({ editing, stored }: { editing: VisitEditing; stored: 
             key={row.id}
             row={row}
             last={last && (last.get(row.id) ?? null)}
-            grade={given[row.id]}
-            onGrade={(next) => grade(row.id, next)}
+            said={given[row.id]}
+            onSay={(next) => say(row.id, next)}
+            stored={stored}
+            jobs={jobs}
           />
         ))}
       </ul>
@@ -90,17 +99,26 @@ function useLastGrades(id: string | undefined, datetime: string): ReadonlyMap<st
   }, [visits, isPartial, id, datetime]);
 }
 
-interface GradeRowProps {
+interface GradeRowProps extends Pick<GradeListProps, 'stored' | 'jobs'> {
   row: MachineRow;
   /** `null` when it never had one; undefined while that is not known. */
   last: LastGrade | null | undefined;
-  /** Of this visit. */
-  grade: Grade | undefined;
-  onGrade: (grade: Grade | undefined) => void;
+  /** By this visit. */
+  said: Graded | undefined;
+  onSay: (said: Graded | undefined) => void;
 }
 
-function GradeRow({ row: { id, code, name }, last, grade, onGrade }: GradeRowProps) {
-  const isBad = grade === 'BAD' || grade === 'OUTOFORDER';
+function GradeRow({ row, last, said, onSay, stored, jobs }: GradeRowProps) {
+  const { code, name } = row;
+  const note = useRef<HTMLTextAreaElement>(null);
+  const [isNoting, setNoting] = useState(false);
+  const addNote = () => {
+    flushSync(() => setNoting(true));
+    note.current?.focus();
+  };
+  // What is opened on a machine goes with the grade that it was asked for at.
+  const grade = (status: Grade | undefined) => onSay(status && { status, note: said?.note ?? '' });
+  const hasNote = said && (isNoting || said.note !== '');
   return (
     <li className="grid gap-2 border-t border-line px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -111,46 +129,45 @@ function GradeRow({ row: { id, code, name }, last, grade, onGrade }: GradeRowPro
             {last && texts.last(wordOf(last.status), formatDate(last.datetime))}
             {last === null && texts.neverSeen}
           </span>
-          {grade && (
+          {said && (
             // Its height is the text's: the rows below stay where they are when a grade is given.
-            <Button
-              kind="ghost"
-              size="sm"
-              className="-mt-5 -mb-1 md:-my-2"
-              onClick={() => onGrade(undefined)}
-            >
-              {texts.ungrade}
-              <span className="sr-only"> {texts.gradeOf(name)}</span>
-            </Button>
+            <span className="-mt-5 -mb-1 flex flex-none md:-my-2">
+              {!hasNote && (
+                <Button kind="ghost" size="sm" onClick={addNote}>
+                  {texts.labels.note}
+                  <span className="sr-only"> {texts.about(name)}</span>
+                </Button>
+              )}
+              <Button kind="ghost" size="sm" onClick={() => onSay(undefined)}>
+                {texts.ungrade}
+                <span className="sr-only"> {texts.gradeOf(name)}</span>
+              </Button>
+            </span>
           )}
         </div>
       </div>
       <ChoiceTiles<Grade | ''>
         aria-label={texts.gradeOf(name)}
-        value={grade ?? ''}
-        onChange={(next) => onGrade(next || undefined)}
+        value={said?.status ?? ''}
+        onChange={(next) => grade(next || undefined)}
         choices={choices}
         columns={5}
       />
-      {isBad && (
-        <p>
-          <JobLink id={id} name={name} />
-        </p>
+      {hasNote && (
+        <TextArea
+          ref={note}
+          rows={1}
+          aria-label={texts.noteOf(name)}
+          placeholder={texts.labels.note}
+          value={said.note}
+          onChange={(text) => {
+            // Emptied, it stays where one is typing.
+            setNoting(true);
+            onSay({ ...said, note: text });
+          }}
+        />
       )}
+      {said && isBad(said.status) && <BadMachine {...{ row, said, stored, jobs }} onSay={onSay} />}
     </li>
-  );
-}
-
-/** A report of what is broken; closing its sheet comes back here. What was typed stays as a draft, so nothing is asked. */
-function JobLink({ id, name }: Pick<MachineRow, 'id' | 'name'>) {
-  const link = useSheetLink(`intervento-${id}`, `/intervention?new=1&machineid=${id}&type=RICHIESTA`);
-  return (
-    <Link
-      {...link}
-      className="reach inline-flex min-h-(--ctl-sm) items-center font-semibold wrap-anywhere underline underline-offset-3"
-    >
-      {texts.newJob}
-      <span className="sr-only"> {texts.about(name)}</span>
-    </Link>
   );
 }

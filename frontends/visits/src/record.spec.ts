@@ -33,9 +33,9 @@ test('what was not touched keeps its seconds, and a grade that is given again is
   };
   const shown = visitRecord.valuesOf(stored);
   expect(visitRecord.editBody(shown, stored)).toBeUndefined();
-  const again = graded(graded(shown.machines, '2', undefined), '2', 'GOOD');
+  const again = graded(graded(shown.machines, '2', undefined), '2', { status: 'GOOD', note: '' });
   expect(visitRecord.editBody({ ...shown, machines: again }, stored)).toBeUndefined();
-  const other = graded(shown.machines, '1', 'SOSO');
+  const other = graded(shown.machines, '1', { status: 'SOSO', note: '' });
   expect(visitRecord.editBody({ ...shown, machines: other }, stored)).toEqual({
     machines: [
       { machineId: '1', status: 'SOSO' },

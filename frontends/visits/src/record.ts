@@ -15,31 +15,58 @@ export const grades = ['GOOD', 'SOSO', 'BAD', 'OUTOFORDER', 'OTHER'] as const sa
 
 export const wordOf = (grade: VisitGrade): string => statuses.grade[grade].word;
 
-/** Grades by machine, in the order of the machines' ids, whatever the order in which they were given. */
-export type Grades = Readonly<Record<string, VisitGrade>>;
+/** What a visit says of one machine. */
+export interface Graded {
+  status: VisitGrade;
+  note: string;
+  /** Whether an intervention is opened on it with the save. */
+  opensJob?: boolean;
+}
 
-const gradesOf = (entries: [string, VisitGrade][]): Grades =>
+/** By machine, in the order of the machines' ids, whatever the order in which they were graded. */
+export type Grades = Readonly<Record<string, Graded>>;
+
+/** Whether a machine wants somebody's hands. */
+export const isBad = (grade: VisitGrade | undefined): boolean => grade === 'BAD' || grade === 'OUTOFORDER';
+
+const gradesOf = (entries: [string, Graded][]): Grades =>
   Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** With this machine's grade, or without one. */
-export const graded = (all: Grades, machineId: string, grade: VisitGrade | undefined): Grades => {
+/** With this said of a machine, or nothing. */
+export const graded = (all: Grades, machineId: string, said: Graded | undefined): Grades => {
   const others = Object.entries(all).filter(([id]) => id !== machineId);
-  return gradesOf(grade ? [...others, [machineId, grade]] : others);
+  return gradesOf(said ? [...others, [machineId, said]] : others);
 };
 
-const rowsOf = (all: Grades) => Object.entries(all).map(([machineId, status]) => ({ machineId, status }));
+type Item = Graded & { machineId: string };
 
-const gradesField: FieldKind<Grades, Visit['machines'], { machineId: string; status: VisitGrade }[]> = {
+const itemsOf = (all: Grades): Item[] =>
+  Object.entries(all).map(([machineId, said]) => ({ machineId, ...said }));
+
+type Sent = { machineId: string; status: VisitGrade; note?: string | null };
+
+const gradesField: FieldKind<Grades, Visit['machines'], Sent[]> = {
   blank: {},
-  read: (rows) => gradesOf(rows.map(({ machineId, status }) => [machineId, status])),
-  write: rowsOf,
-  words: (all) => Object.values(all).map(wordOf).join(', '),
-  list: listOf<Grades, { machineId: string; status: VisitGrade }>({
-    items: rowsOf,
-    of: (rows) => gradesOf(rows.map(({ machineId, status }) => [machineId, status])),
+  read: (rows) =>
+    gradesOf(rows.map(({ machineId, status, note }) => [machineId, { status, note: note ?? '' }])),
+  // A note is named where there is or was one: an older server knows of none.
+  write: (all, stored = []) => {
+    const noted = new Set(stored.flatMap(({ machineId, note }) => (note ? machineId : [])));
+    return itemsOf(all).map(({ machineId, status, note }) => ({
+      ...{ machineId, status },
+      ...(note.trim() || noted.has(machineId) ? { note: note.trim() || null } : {}),
+    }));
+  },
+  words: (all) =>
+    Object.values(all)
+      .map(({ status }) => wordOf(status))
+      .join(', '),
+  list: listOf<Grades, Item>({
+    items: itemsOf,
+    of: (items) => gradesOf(items.map(({ machineId, ...said }) => [machineId, said])),
     keyOf: ({ machineId }) => machineId,
     nameOf: ({ machineId }) => machineId,
-    words: ({ status }) => wordOf(status),
+    words: ({ status, note }) => [wordOf(status), note].filter(Boolean).join('\n'),
     removed: texts.ungraded,
   }),
 };

@@ -212,20 +212,22 @@ describe('the grades', () => {
       ['Altro', false],
     ] as const) {
       await give('Pressa', grade);
-      const link = screen.queryByRole('link', { name: 'Nuovo intervento su Pressa' });
-      expect([grade, link?.getAttribute('href')]).toEqual([
-        grade,
-        isOffered ? `/intervention?new=1&machineid=${id('b')}&type=RICHIESTA` : undefined,
-      ]);
+      const offer = screen.queryByLabelText('Apri un intervento quando salvi la visita');
+      expect([grade, offer !== null]).toEqual([grade, isOffered]);
     }
     await press('Togli');
     expect(given('Pressa')).toEqual([]);
   });
 
-  test('lead to an intervention whose sheet comes back to the half visit', async () => {
+  test('lead to what is open on the machine, whose sheet comes back to the half visit', async () => {
+    const [startDate, machineId] = ['2026-01-16T08:00:00.000Z', id('b')];
+    const job = { _id: id('7'), __v: 0, machineId, issueDescription: 'Perde olio', status: 'OPEN' };
+    server.kept[1]?.documents.push({ ...job, ...{ startDate, openDate: startDate } } as never);
+    server.others['GET /api/maintenance/intervention/byvisit/{id}'] = [];
     await openHere();
     await give('Pressa', 'Non funzionante');
-    await act(async () => screen.getByRole('link', { name: 'Nuovo intervento su Pressa' }).click());
+    const link = await screen.findByRole('link', { name: 'Perde olio' });
+    await act(async () => link.click());
     expect(window.location.pathname).toBe('/intervention');
     expect(window.history.state).toMatchObject({ usr: { openedHere: true } });
     await act(async () => window.history.back());

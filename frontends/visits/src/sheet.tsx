@@ -5,42 +5,42 @@ import {
   fromInput,
   messages,
   now,
-  openedHere,
   useMachines,
-  useNavigate,
   useReturnFocus,
+  useSearchParams,
   useSession,
 } from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
 import { useShownSheet } from '@officina/web-kit/overlays';
-import {
-  aboutRecord,
-  RecordSheet,
-  useRecord,
-  useRecordAddress,
-  useRecordForm,
-} from '@officina/web-kit/records';
+import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
 import { useState } from 'react';
 import { asidePrefix, draftStore } from './draft.ts';
 import { DraftBanners } from './draft-banners.tsx';
 import { GradeList } from './grade-list.tsx';
 import { VisitPaper } from './paper/visit-paper.tsx';
 import { PdfButton } from './pdf-button.tsx';
-import { visitRecord, whyNot } from './record.ts';
+import { useVisitJobs } from './jobs.ts';
+import { visitRecord } from './record.ts';
 import { texts } from './texts.ts';
-import { draftAddress } from './unsaved.tsx';
+import { useBadFound } from './use-bad-found.ts';
 import { useLastingDraft } from './use-lasting-draft.ts';
 import { usePeople, useSites } from './use-neighbours.ts';
+import { aboutDraft, useSendingAtOnce, useUnsent } from './use-unsent.ts';
 import { VisitFields } from './visit-fields.tsx';
 
-/** The sheet that the address asks for: `?id=…`, `?new=1`, or `?new=1&bozza=…` for one that could not be saved. */
+/**
+ * The sheet that the address asks for: `?id=…`, `?new=1`, or `?new=1&bozza=…` for one that could not be saved; `invia=1` sends
+ * its draft.
+ */
 export function VisitSheet() {
-  const { target, close } = useRecordAddress({ start: ['bozza'] });
+  const { target, close } = useRecordAddress({ start: ['bozza', 'invia'] });
+  const [params] = useSearchParams();
   const { target: shown, opening, open } = useShownSheet(target);
   if (!shown) return null;
   const { bozza } = shown.start;
   const draft = bozza ? asidePrefix + bozza : shown.id;
-  return <OneVisit key={opening} open={open} id={shown.id} draft={draft} onClose={close} />;
+  const sends = params.get('invia') === '1';
+  return <OneVisit key={opening} {...{ open, draft, sends }} id={shown.id} onClose={close} />;
 }
 
 interface OneVisitProps {
@@ -49,22 +49,23 @@ interface OneVisitProps {
   id?: string;
   /** Name of its draft; absent for a new one that has not been refused. */
   draft?: string;
+  /** Whether the draft goes at once. */
+  sends: boolean;
   onClose: () => void;
 }
-
-/** Of what could not be saved: a success is about the visit itself. */
-const aboutDraft = (name = ''): string => `${aboutRecord(visitRecord, name)} draft`;
 
 /**
  * «Crea/Modifica visita»: where and when, and the machines with their grades. As specified it closes whatever a save is
  * answered; what was typed stays as a draft, which the message offers to take up again.
  */
-function OneVisit({ open, id, draft, onClose }: OneVisitProps) {
+function OneVisit({ open, id, draft, sends, onClose }: OneVisitProps) {
   const { userId = '' } = useSession() ?? {};
   const [store] = useState(() => draftStore(userId, draft));
   const [start] = useState(() => ({ datetime: now().toISOString(), owner: userId, machines: [] }));
-  const navigate = useNavigate();
+  const unsent = useUnsent(userId);
+  const jobs = useVisitJobs(id);
   const [kept, setKept] = useState(store.typed);
+  const [sendsAtOnce] = useState(sends && kept !== undefined);
   const newest = useRecord(visitRecord, id);
   // What was typed begins on the version that it was typed on, and then meets the newest as in any other sheet.
   const found = newest && kept?.from ? { ...newest, stored: kept.from } : newest;
@@ -72,20 +73,16 @@ function OneVisit({ open, id, draft, onClose }: OneVisitProps) {
     found,
     start,
     begun: store.begun,
-    saidBy: ({ message }) => message,
+    ...useBadFound(jobs),
     onFailed: (error) => {
-      const name = lasting.hold();
-      const resume = {
-        label: texts.resume,
-        onClick: () => void navigate(draftAddress(name), { state: openedHere }),
-      };
-      messages.error(whyNot(error), { about: aboutDraft(name), action: resume });
+      unsent(lasting.hold(), error);
       onClose();
       return true;
     },
     onClose: () => leave(),
   });
   const lasting = useLastingDraft(editing, store, { kept, onTakenUp: () => setKept(undefined) });
+  useSendingAtOnce(editing, sendsAtOnce, kept === undefined);
   const leave = () => {
     lasting.drop();
     messages.closeAbout(aboutDraft(draft));
@@ -122,7 +119,7 @@ function OneVisit({ open, id, draft, onClose }: OneVisitProps) {
           {visit && <PdfButton visit={visit} />}
           <VisitFields form={form} isNew={id === undefined} />
         </div>
-        <GradeList editing={editing} stored={visit} />
+        <GradeList editing={editing} stored={visit} jobs={jobs} />
       </div>
     </RecordSheet>
   );

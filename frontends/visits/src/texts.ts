@@ -27,6 +27,11 @@ export const texts = {
   restartQuestion: 'Buttare via quello che hai scritto di questa visita?',
   notKept:
     'Sul telefono non c’è più spazio: se chiudi o ricarichi la pagina, quello che hai scritto si perde. Salva prima.',
+  kept: (reason: string) =>
+    `${reason} La visita è rimasta su questo dispositivo: la invii quando torna la rete.`,
+  keptOnlyHere: (reason: string) => `${reason} La visita resta finché non chiudi o ricarichi la pagina.`,
+  canGo: (site: string) => `La rete è tornata: la visita${site && ` a ${site}`} si può inviare.`,
+  send: 'Invia',
   unsaved: (site: string, moment: string) =>
     `La visita${site && ` a ${site}`} ${withArticle('del', moment)} non è ancora salvata.`,
   resumeOf: (site: string) => `la visita${site && ` a ${site}`}`,
@@ -54,7 +59,20 @@ export const texts = {
   neverSeen: 'Mai vista prima',
   gradeOf: (machine: string) => `Giudizio di ${machine}`,
   ungrade: 'Togli',
-  newJob: 'Nuovo intervento',
+  noteOf: (machine: string) => `Nota su ${machine}`,
+  opensJob: 'Apri un intervento quando salvi la visita',
+  openJobs: (count: number) => (count === 1 ? 'Apri intervento' : `Apri ${count} interventi`),
+  opening: 'Apro…',
+  openAlready: 'Su questa macchina è già aperto:',
+  job: (code: string) => `Intervento ${code}`,
+  plannedJob: 'Controllo programmato',
+  jobOf: (day: string, grade: string) => `Dalla visita del ${day}: ${grade}`,
+  jobsOpened: (count: number) => (count === 1 ? 'Intervento aperto' : `${count} interventi aperti`),
+  jobsNotOpened: (count: number, reason: string) =>
+    `${count === 1 ? 'Intervento non aperto' : `${count} interventi non aperti`}: ${reason}`,
+  openIt: 'Vai all’intervento',
+  retry: 'Riprova',
+  found: (grade: string, machines: string) => `${grade}: ${machines}.`,
   about: (machine: string) => `su ${machine}`,
   ungraded: 'Nessun giudizio',
   unknownMachine: 'Macchina non più in elenco',

@@ -1,16 +1,11 @@
 import { Banner, LinkButton, openedHere, useSession } from '@officina/web-kit';
 import { useMemo, useSyncExternalStore } from 'react';
-import { asidePrefix, readDraft, visitDrafts } from './draft.ts';
+import { draftAddress, sendAddress } from './addresses.ts';
+import { readDraft, visitDrafts } from './draft.ts';
 import { keysFrom, onTexts, textAt } from './draft-texts.ts';
 import { visitRecord } from './record.ts';
 import { texts } from './texts.ts';
 import { useSites } from './use-neighbours.ts';
-
-/** Where a draft is taken up again, by its name: an id, or that of a new one. */
-export function draftAddress(name: string): string {
-  if (name.startsWith(asidePrefix)) return `/visit?new=1&bozza=${name.slice(asidePrefix.length)}`;
-  return name === 'new' ? '/visit?new=1' : `/visit?id=${name}`;
-}
 
 /** What this person has typed and not saved, by the names of its drafts. */
 function useUnsaved() {
@@ -22,14 +17,14 @@ function useUnsaved() {
   return useMemo(
     () =>
       (JSON.parse(all) as [string, string][]).flatMap(([name, text]) => {
-        const { typed } = readDraft(text);
-        return typed ? { name, values: typed.values } : [];
+        const { typed, isHeld = false } = readDraft(text);
+        return typed ? { name, values: typed.values, isHeld } : [];
       }),
     [all],
   );
 }
 
-/** Says which visits are still in this browser alone, and takes them up again. */
+/** Says which visits are still in this browser alone, takes them up again, and sends those that were to be saved. */
 export function Unsaved() {
   const unsaved = useUnsaved();
   const { nameOf } = useSites();
@@ -38,7 +33,7 @@ export function Unsaved() {
     <div className="mb-4">
       <Banner family="amber">
         <ul className="grid gap-2.5">
-          {unsaved.map(({ name, values }) => (
+          {unsaved.map(({ name, values, isHeld }) => (
             <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
               <span className="min-w-0 wrap-anywhere">
                 {texts.unsaved(nameOf(values.site), visitRecord.words('datetime', values))}
@@ -47,6 +42,12 @@ export function Unsaved() {
                 {texts.resume}
                 <span className="sr-only"> {texts.resumeOf(nameOf(values.site))}</span>
               </LinkButton>
+              {isHeld && (
+                <LinkButton size="sm" to={sendAddress(name)} state={openedHere} preventScrollReset>
+                  {texts.send}
+                  <span className="sr-only"> {texts.resumeOf(nameOf(values.site))}</span>
+                </LinkButton>
+              )}
             </li>
           ))}
         </ul>

@@ -222,7 +222,7 @@ export class Performance {
   }
 }
 
-const overtaken: ProblemCode[] = ['stale', 'locked', 'not_found', 'gone', 'duplicate'];
+const overtaken: ProblemCode[] = ['stale', 'locked', 'already_open', 'not_found', 'gone', 'duplicate'];
 
 async function unlessOvertaken(work: () => Promise<unknown>): Promise<void> {
   try {

@@ -10,6 +10,7 @@ export const problemCodes = {
   stale: { status: 409, title: 'Modificato nel frattempo' },
   locked: { status: 409, title: 'Bloccato' },
   duplicate: { status: 409, title: 'Già presente' },
+  already_open: { status: 409, title: 'Già aperto' },
   in_use: { status: 409, title: 'Ancora in uso' },
   gone: { status: 410, title: 'Creato e poi eliminato' },
   too_large: { status: 413, title: 'Troppo grande' },

@@ -5,7 +5,7 @@ export { Checkbox, CheckTile } from './forms/checkbox.tsx';
 export { ChoiceTiles } from './forms/choice-tiles.tsx';
 export type { Choice } from './forms/choice-tiles.tsx';
 export { Combobox } from './forms/combobox.tsx';
-export { DateInput } from './forms/date-input.tsx';
+export { DateInput, DayPicker } from './forms/date-input.tsx';
 export { ErrorSummary } from './forms/error-summary.tsx';
 export { countNear, Field } from './forms/field.tsx';
 export type { ControlProps } from './forms/field-context.ts';

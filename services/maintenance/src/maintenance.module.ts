@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CarriedPlans } from './interventions/carried-plans.ts';
 import { Interventions } from './interventions/intervention.model.ts';
 import { InterventionsController } from './interventions/interventions.controller.ts';
 import { InterventionsService } from './interventions/interventions.service.ts';
@@ -31,6 +32,7 @@ import { StatisticsController } from './statistics/statistics.controller.ts';
     StatisticsController,
   ],
   providers: [
+    CarriedPlans,
     Charts,
     Counters,
     IndicatorsService,

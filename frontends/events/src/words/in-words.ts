@@ -35,13 +35,17 @@ const joined = (...words: unknown[]): string => words.filter(Boolean).join(' ');
 const partInWords = ({ code, name, qt, unity }: Fields): string =>
   `${joined(code, name)}: ${joined(formatNumber(Number(qt)), unity)}`;
 
+/** «TOR-01 Tornio: Cattivo, perde olio» */
+const gradeInWords = ({ code, name, status, note }: Fields): string =>
+  [`${joined(code, name)}: ${gradeWord(status)}`, note].filter(Boolean).join(', ');
+
 const itemInWords = (item: unknown): string => {
   if (!isRecord(item)) return String(item);
   if ('text' in item) return String(item['text']);
   if ('title' in item) return `${String(item['title'])}: ${String(item['result'] || texts.toCheck)}`;
   if ('measuredAt' in item) return readingInWords(item);
   if ('qt' in item) return partInWords(item);
-  if ('machineId' in item) return `${joined(item['code'], item['name'])}: ${gradeWord(item['status'])}`;
+  if ('machineId' in item) return gradeInWords(item);
   if ('name' in item) return `${String(item['name'])}: ${String(item['value'])}`;
   return JSON.stringify(item);
 };

@@ -21,6 +21,7 @@ const intervention: Words<Intervention> = {
   priority: 'Priorità',
   machineId: 'Macchina',
   maintenanceId: 'Manutenzione programmata',
+  visitId: 'Visita',
   externalExecutor: 'Assegnato a',
   startDate: 'Data inizio',
   endDate: 'Data fine',

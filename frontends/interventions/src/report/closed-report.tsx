@@ -4,6 +4,7 @@ import { SheetLink } from '@officina/web-kit/overlays';
 import { CopyPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hasChecklist, hasProblem } from '../form/type-rules.ts';
+import { VisitLink } from '../sheet/visit-link.tsx';
 import { followUpLink } from '../sheet/use-follow-up.ts';
 import { texts } from '../texts.ts';
 import { CheckedList } from './checked-list.tsx';
@@ -32,6 +33,7 @@ export function ClosedReport({ job, notes }: ClosedReportProps) {
       <div className="p-4 lg:col-start-1 lg:row-start-3">{notes}</div>
       <div className="grid content-start gap-5 p-4 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:border-l lg:border-line">
         <Pairs title={texts.report} pairs={report} />
+        <VisitLink job={job} />
         {job.type === 'PROVVISORIA' && <FollowUpLink job={job} />}
         {job.customData.length > 0 && <Pairs title={texts.labels.customData} pairs={job.customData} />}
       </div>

@@ -12,6 +12,7 @@ import { texts } from '../texts.ts';
 import { StoredNotes } from '../notes/stored-notes.tsx';
 import type { useNoteDraft } from '../notes/use-note-draft.ts';
 import type { InterventionForm } from '../record.ts';
+import { VisitLink } from './visit-link.tsx';
 import { TwoColumns } from './two-columns.tsx';
 
 interface EditBodyProps {
@@ -62,7 +63,12 @@ export function EditBody({ editing, origin, latest, note }: EditBodyProps) {
             <Facts
               form={form}
               locked={locked}
-              machine={<MachineShown form={form} machineId={origin.machineId} />}
+              machine={
+                <div>
+                  <MachineShown form={form} machineId={origin.machineId} />
+                  <VisitLink job={latest} />
+                </div>
+              }
             />
           }
         />

@@ -23,7 +23,9 @@ import { JobMarks } from './job-marks.tsx';
 import { useNeighbourWords } from './use-neighbour-words.ts';
 import { useClosingQuestion } from './use-closing-question.ts';
 import { useFollowUp } from './use-follow-up.ts';
+import { SecondQuestion } from './second-question.tsx';
 import { useReopening } from './use-reopening.ts';
+import { useSecondOpen } from './use-second-open.ts';
 
 interface EditSheetProps {
   open: boolean;
@@ -39,12 +41,14 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
   const note = useNoteDraft();
   const beside = notesBeside(note.filled ? [note.filled] : [], ([typed]) => note.resume(typed));
   const closing = useClosingQuestion();
+  const second = useSecondOpen();
   const editing = useRecordForm(interventionRecord, {
     found,
     onClose,
-    beside,
+    beside: second.with(beside),
     isLocked: isClosed,
     confirm: closing.confirm,
+    onFailed: second.ask,
     next: useFollowUp(),
   });
   const { form, origin, latest, gone } = editing;
@@ -88,6 +92,14 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
       )}
       <ClosingQuestion closing={closing} />
       {open && locked && latest && <PaperReport job={latest} machine={machine} />}
+      <SecondQuestion
+        asked={second.asked}
+        onClose={second.cancel}
+        onConfirm={() => {
+          second.allow();
+          form.submit();
+        }}
+      />
       <FutureQuestion future={editing.future} />
       <VersionsDialog record={interventionRecord} editing={editing} words={useNeighbourWords(editing)} />
       <RemovalDialogs removal={removal} subject={subject} texts={texts} />
@@ -100,6 +112,12 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
         busy={reopening.busy && texts.reopening}
         final={false}
         {...subject}
+      />
+      <SecondQuestion
+        asked={reopening.second.asked}
+        busy={reopening.second.busy && texts.reopening}
+        onClose={reopening.second.cancel}
+        onConfirm={reopening.second.run}
       />
     </Sheet>
   );

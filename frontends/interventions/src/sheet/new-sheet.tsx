@@ -23,9 +23,11 @@ import { ClosingQuestion } from './closing-question.tsx';
 import { JobMarks } from './job-marks.tsx';
 import { useNeighbourWords } from './use-neighbour-words.ts';
 import { OpenOnMachine } from './open-on-machine.tsx';
+import { SecondQuestion } from './second-question.tsx';
 import { TwoColumns } from './two-columns.tsx';
 import { useClosingQuestion } from './use-closing-question.ts';
 import { useFollowUp } from './use-follow-up.ts';
+import { useSecondOpen } from './use-second-open.ts';
 
 interface NewSheetProps {
   open: boolean;
@@ -50,6 +52,7 @@ const startOf = (machineId: string | undefined, isRequest: boolean) => {
 export function NewSheet({ open, onClose, isRequest = false, start: given, ...wanted }: NewSheetProps) {
   const [start] = useState(() => ({ ...startOf(wanted.machineId, isRequest), ...given }));
   const closing = useClosingQuestion();
+  const second = useSecondOpen();
   const [notes, setNotes] = useState<DraftNote[]>([]);
   const note = useNoteDraft();
   const beside = notesBeside(note.filled ? [...notes, note.filled] : notes, (typed) => {
@@ -59,8 +62,9 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
   const editing = useRecordForm(interventionRecord, {
     start,
     onClose,
-    beside,
+    beside: second.with(beside),
     confirm: closing.confirm,
+    onFailed: second.ask,
     next: useFollowUp(),
   });
   const { form, dirty, draft } = editing;
@@ -99,6 +103,14 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
         />
       </ServerFormView>
       <ClosingQuestion closing={closing} />
+      <SecondQuestion
+        asked={second.asked}
+        onClose={second.cancel}
+        onConfirm={() => {
+          second.allow();
+          form.submit();
+        }}
+      />
       <FutureQuestion future={editing.future} />
       <VersionsDialog record={interventionRecord} editing={editing} words={useNeighbourWords(editing)} />
     </Sheet>

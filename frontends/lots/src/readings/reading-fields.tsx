@@ -1,11 +1,12 @@
 import { measureBounds, measures, type Measure } from '@officina/contracts/lotlog/lot-readings';
 import { Banner, Button } from '@officina/web-kit';
-import { Field, isPlainEnter, NumberInput, TextInput } from '@officina/web-kit/forms';
+import { Field, isPlainEnter, NumberInput } from '@officina/web-kit/forms';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { decimal } from '../in-words.ts';
 import { texts } from '../texts.ts';
 import type { Typed } from './changes.ts';
+import { MomentField } from './moment-field.tsx';
 import type { lastBefore } from './rows.ts';
 import type { Finding } from './use-checks.ts';
 
@@ -48,19 +49,15 @@ export function ReadingFields(props: ReadingFieldsProps) {
   return (
     <div
       ref={ref}
-      className="grid scroll-mt-4 grid-cols-2 items-start gap-3 px-4 pb-4 @2xl:grid-cols-[11.75rem_1fr_1fr_1fr_auto]"
+      className="grid scroll-mt-4 grid-cols-2 items-start gap-3 px-4 pb-4 @2xl:grid-cols-[12.5rem_1fr_1fr_1fr_auto]"
       onKeyDown={takeByKey}
     >
-      <Field label={texts.moment} error={errors.measuredAt} className="@max-2xl:col-span-2">
-        <TextInput
-          ref={first}
-          mono
-          value={typed.measuredAt ?? moment}
-          onChange={(measuredAt) => onChange({ ...typed, measuredAt })}
-          inputMode="text"
-          autoComplete="off"
-        />
-      </Field>
+      <MomentField
+        ref={first}
+        value={typed.measuredAt ?? moment}
+        onChange={(measuredAt) => onChange({ ...typed, measuredAt })}
+        error={errors.measuredAt}
+      />
       {measures.map((measure) => (
         <Field key={measure} label={texts.measures[measure]} error={errors[measure]} hint={hintOf(measure)}>
           <NumberInput

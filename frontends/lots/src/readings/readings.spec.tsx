@@ -87,6 +87,15 @@ describe('the readings', () => {
     expect(sent()[0]?.measuredAt).toBe(readings[0]?.measuredAt);
   });
 
+  test('say by an example how their moment is typed, and take another day from the calendar', async () => {
+    await openLot();
+    expect(screen.getByText('Per esempio 2026-09-17 16:10')).toBeTruthy();
+    await fill('Data/ora', '2026-09-18 07:30');
+    await pressLabelled('Apri il calendario');
+    await pressLabelled('domenica 20 settembre 2026');
+    expect(valueOf('Data/ora')).toBe('2026-09-20 07:30');
+  });
+
   test('below zero are typed on a phone, whose keyboard may have no minus', async () => {
     setScreen({ hasTouch: true });
     await openLot();

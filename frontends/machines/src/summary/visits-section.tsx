@@ -39,6 +39,7 @@ interface Graded {
   _id: string;
   datetime: string;
   status: VisitGrade;
+  note: string | null | undefined;
 }
 
 /** As many as the picture has columns, and the list rows until all are asked for. */
@@ -47,7 +48,7 @@ const grades = ['GOOD', 'SOSO', 'BAD', 'OUTOFORDER', 'OTHER'] as const satisfies
 
 const gradedOf = (visits: readonly Visit[]): Graded[] =>
   visits.flatMap(({ _id, datetime, machines: [row] }) =>
-    row ? [{ _id, datetime, status: row.status }] : [],
+    row ? [{ _id, datetime, status: row.status, note: row.note }] : [],
   );
 
 /** «Visite»: its grades over time, as a picture and as a list. Not there where nobody has seen the machine. */
@@ -77,12 +78,13 @@ function Grades({ all }: { all: Graded[] }) {
       <Picture visits={seen.slice(0, atFirst).toReversed()} />
       <div>
         <ul className="divide-y divide-line">
-          {(isWhole ? all : all.slice(0, atFirst)).map(({ _id, datetime, status }) => (
+          {(isWhole ? all : all.slice(0, atFirst)).map(({ _id, datetime, status, note }) => (
             <li key={_id} className="flex min-h-(--row) flex-wrap items-center justify-between gap-x-4">
               <TextLink to={`/visit?id=${_id}`} about={texts.openVisit}>
                 {formatDate(datetime)}
               </TextLink>
               <Badge of="grade" value={status} />
+              {note && <p className="w-full pb-2 text-label wrap-anywhere whitespace-pre-line">{note}</p>}
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 
 const { parts } = texts;
 
-/** What is ordered; to its maker an order does not say in each row who made it. */
+/** What is ordered; an order does not say in each row the supplier to whom it goes. */
 export const rowColumns = (supplier: Order['supplier']): PaperColumn<OrderRow>[] => [
   { head: '', width: '9mm', cell: (_, at) => at + 1 },
   { head: parts.code, width: '27mm', cell: ({ code }) => <Code of={code} /> },
@@ -33,11 +33,11 @@ const Code = ({ of }: { of: string | null | undefined }) => (
 );
 
 function Part({ row, supplier }: { row: OrderRow; supplier: Order['supplier'] }) {
-  const madeBy = row.manufacture === supplier ? undefined : row.manufacture;
+  const otherSupplier = row.manufacture === supplier ? undefined : row.manufacture;
   return (
     <>
       <b className="font-semibold">{row.name || '—'}</b>
-      {[madeBy, row.description, row.notes].map(
+      {[otherSupplier, row.description, row.notes].map(
         (text, at) =>
           text && (
             <span key={at} className="block text-label whitespace-pre-line">

@@ -8,17 +8,19 @@ import { texts } from '../texts.ts';
 export interface PrintedMachine extends MachineRow {
   /** Absent: not seen. */
   grade: VisitGrade | undefined;
+  note: string | null | undefined;
   /** Deleted since. */
   isGone: boolean;
 }
 
 /** The machines of a stored visit, by code. */
 export function printedMachines(stored: Visit, machines: readonly Machine[]): PrintedMachine[] {
-  const given = new Map(stored.machines.map(({ machineId, status }) => [machineId, status]));
+  const given = new Map(stored.machines.map((row) => [row.machineId, row]));
   const known = new Set(machines.map(({ _id }) => _id));
   return machineRows({ siteId: stored.site, grades: {}, stored, machines }).map((row) => ({
     ...row,
-    grade: given.get(row.id),
+    grade: given.get(row.id)?.status,
+    note: given.get(row.id)?.note,
     isGone: !known.has(row.id),
   }));
 }

@@ -80,7 +80,13 @@ const columns: PaperColumn<PrintedMachine>[] = [
   { head: texts.code, width: '30mm', cell: ({ code }) => (code ? <Plate code={code} /> : '—') },
   { head: texts.machine, cell: ({ name }) => name || '—' },
   { head: texts.grade, width: '44mm', cell: ({ grade }) => <Grade grade={grade} /> },
-  { head: texts.labels.note, width: '44mm', cell: ({ isGone }) => isGone && texts.isGone },
+  {
+    head: texts.labels.note,
+    width: '52mm',
+    cell: ({ isGone, note }) => (
+      <span className="whitespace-pre-line">{[isGone && texts.isGone, note].filter(Boolean).join('\n')}</span>
+    ),
+  },
 ];
 
 /** As glyph and word; what has to be looked after first has a line around it. */

@@ -1,6 +1,6 @@
 import type { Visit } from '@officina/contracts/sites/visits';
 import { expect } from '@jest/globals';
-import { renderPage, TestServer } from '@officina/web-kit/testing';
+import { renderPage, TestServer, type Kept } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { visitRecord } from '../record.ts';
 import Section from '../Section.tsx';
@@ -72,7 +72,18 @@ export async function startServer(): Promise<TestServer> {
     'GET /api/user': [{ _id: id('e'), fullName: 'Anna Rossi', isActive: true }],
     'GET /api/maintenance/machine/all': machines,
   };
-  return new TestServer([kept], lists).start();
+  const jobs: Kept = {
+    routes: {
+      list: 'GET /api/maintenance/intervention/allOpen',
+      create: 'POST /api/maintenance/intervention/create',
+      edit: 'PUT /api/maintenance/intervention/{id}/edit',
+    },
+    blank: { status: 'OPEN', startDate: '2026-01-16T08:00:00.000Z', openDate: '2026-01-16T08:00:00.000Z' },
+    documents: [],
+  };
+  // All that the page opens are of the one visit that it shows.
+  const byVisit = { 'GET /api/maintenance/intervention/byvisit/{id}': jobs.documents };
+  return new TestServer([kept, jobs], { ...lists, ...byVisit }).start();
 }
 
 export async function openNew() {

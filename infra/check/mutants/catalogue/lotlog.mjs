@@ -29,6 +29,13 @@ export const faults = [
     noticedBy: ['lotlog:outlooks'],
   },
   {
+    file: 'services/lotlog/src/lots/edit-rules.ts',
+    from: 'if (fixed.length > 0)',
+    to: 'if (fixed.length > 2)',
+    says: 'a lot becomes another product by the API',
+    noticedBy: ['lotlog:edit-rules'],
+  },
+  {
     file: 'frontends/lots/src/reopening.tsx',
     from: "if (from?.status !== 'CLOSED' || status === 'CLOSED') return",
     to: 'if (from || status) return',

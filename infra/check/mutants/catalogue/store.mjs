@@ -9,8 +9,8 @@ export const faults = [
   },
   {
     file: 'packages/server-kit/src/store/audited-holds.ts',
-    from: 'until > overBefore()',
-    to: 'until > clock.now()',
+    from: '({ until }) => until > overBefore()',
+    to: '({ until }) => until > clock.now()',
     says: 'what a machine holds whose clock is behind is deleted',
     noticedBy: ['server-kit:audited-holds'],
   },

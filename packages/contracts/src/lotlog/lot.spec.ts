@@ -10,10 +10,10 @@ describe('lot bodies', () => {
     expect(lotProduct.options).toEqual(['AL1', 'DO2', 'RO3', 'BR4']);
   });
 
-  it('cannot change product and desired alcohol afterwards', () => {
-    expect(lotEdit.parse({ product: 'BR4', desiredAlcohol: 1, status: 'CLOSED' })).toEqual({
-      status: 'CLOSED',
-    });
+  it('may repeat product and desired alcohol afterwards, which are never dropped in silence', () => {
+    const whole = { product: 'BR4', desiredAlcohol: null, status: 'CLOSED' };
+    expect(lotEdit.parse(whole)).toEqual(whole);
+    expect(issuesOf(lotEdit, { product: 'XX9', desiredAlcohol: 101 })).toHaveLength(2);
   });
 
   it.each([

@@ -40,13 +40,18 @@ const mostRecords = 1000;
 
 const lotCode = requiredText(60);
 
+/** % vol; without one nothing is estimated. */
+const desiredAlcohol = z.number().min(0).max(100).nullish();
+
 /**
- * Body of an edit: absent = unchanged. Product and desired alcohol are locked, so it has neither. `data` are all records that
- * shall be there: those left out are deleted, those without `_id` are new.
+ * Body of an edit: absent = unchanged. Product and desired alcohol are locked: they may be repeated, never changed. `data` are
+ * all records that shall be there: those left out are deleted, those without `_id` are new.
  */
 export const lotEdit = z
   .object({
     lotCode,
+    product: lotProduct,
+    desiredAlcohol,
     status: lotStatus,
     startDate: isoInstant,
     data: z.array(lotRecordInput).max(mostRecords),
@@ -57,8 +62,7 @@ export const lotEdit = z
 export const lotCreate = z.object({
   lotCode,
   product: lotProduct,
-  /** % vol; without one nothing is estimated. */
-  desiredAlcohol: z.number().min(0).max(100).nullish(),
+  desiredAlcohol,
   startDate: isoInstant.optional(),
   data: z.array(newLotRecord).max(mostRecords).optional(),
 });

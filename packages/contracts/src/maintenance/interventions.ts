@@ -33,6 +33,8 @@ export const interventionEdit = z
     machineId: objectId,
     /** Id of a plan of the same machine. */
     maintenanceId: objectId.nullable(),
+    /** Id of the visit that found the machine so. */
+    visitId: objectId.nullable(),
     type: interventionType,
     status: interventionStatus,
     priority: interventionPriority.nullable(),
@@ -51,6 +53,10 @@ export const interventionEdit = z
       .meta({ description: 'Cresce soltanto: si aggiungono quelle che non ci sono ancora.' }),
     customData,
     isActive: z.boolean(),
+    /** Never stored: lets this be a second open one of its plan, which otherwise is refused as `already_open`. */
+    allowSecond: z.boolean().meta({
+      description: 'Permette un secondo intervento aperto della stessa manutenzione programmata.',
+    }),
   })
   .partial();
 
@@ -85,6 +91,8 @@ export const intervention = z
     ...storedFields,
     machineId: objectId,
     maintenanceId: objectId.nullish(),
+    /** The visit that found the machine so; it may be gone by now. */
+    visitId: objectId.nullish(),
     type: interventionType,
     status: interventionStatus,
     priority: interventionPriority.nullish(),
@@ -158,6 +166,17 @@ export const interventions = {
     params: machineIdParams,
     output: intervention,
   }),
+  /** Open and closed ones that were opened from a visit. 404 for an unknown one. */
+  byVisit: endpoint({
+    http: 'GET /api/maintenance/intervention/byvisit/{id}',
+    subject: 'rpc.maintenance.interventions.byVisit',
+    kind: 'list',
+    caller: 'staff',
+    status: 200,
+    summary: 'Interventi aperti da una visita',
+    params: idParams,
+    output: intervention,
+  }),
   /** `statistiche-man-{name}.xlsx`, by the code where there is no name: those of `byMachine`, the end of closed ones alone. */
   byMachineExcel: endpoint({
     http: 'GET /api/maintenance/intervention/bymachine/{id}/excel',
@@ -179,6 +198,7 @@ export const interventions = {
     params: idParams,
     output: intervention,
   }),
+  /** 409 `already_open` for one more open one of its plan, unless it says `allowSecond`; so does `edit`, reopening included. */
   create: endpoint({
     http: 'POST /api/maintenance/intervention/create',
     subject: 'rpc.maintenance.interventions.create',

@@ -16,9 +16,12 @@ export const visitMachineStatus = z.enum(['GOOD', 'SOSO', 'BAD', 'OUTOFORDER', '
 /** A machine and its grade. */
 const grade = z.object({ machineId: objectId, status: visitMachineStatus });
 
+/** What a visit says of a machine; without `note` the stored one stays, `null` clears it. */
+const gradeInput = grade.extend({ note: text(500).nullish() });
+
 /** As many as one hold takes, each machine once. */
 const grades = z
-  .array(grade)
+  .array(gradeInput)
   .max(200)
   .superRefine((rows, context) => {
     const ids = rows.map(({ machineId }) => machineId);
@@ -46,7 +49,11 @@ export const visitEdit = z
 export const visitCreate = visitEdit.extend(required);
 
 /** Its machine as it was called when it was graded. */
-const gradedMachine = grade.extend({ name: z.string().nullish(), code: z.string().nullish() });
+const gradedMachine = grade.extend({
+  name: z.string().nullish(),
+  code: z.string().nullish(),
+  note: z.string().nullish(),
+});
 
 /** A visit of a site as it is stored. */
 export const visit = z
@@ -156,6 +163,13 @@ export const visits = {
     permission: 'visit',
     produces: 'application/pdf',
     params: idParams,
+  }),
+  /** For maintenance, whose interventions point at them; unknown and foreign ones are absent. */
+  byIds: busCall({
+    subject: 'rpc.sites.visits.byIds',
+    kind: 'read',
+    body: manyIds,
+    output: z.object({ items: z.array(z.object({ _id: objectId })) }),
   }),
   /** For maintenance: the grade that each of these machines got at its latest visit; those without one are absent. */
   lastGrades: busCall({

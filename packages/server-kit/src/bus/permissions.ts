@@ -54,7 +54,7 @@ const asked: Record<ServiceToken, Call[]> = {
   maintenance: [
     ...[users.byIds, sites.byIds, sites.hold, sites.release, customers.byIds],
     ...[referencesOf('industrial'), referencesOf('orders'), referencesOf('sites')],
-    ...[tenants.publicInfo, visits.lastGrades],
+    ...[tenants.publicInfo, visits.byIds, visits.lastGrades],
   ],
   orders: [tenants.company, machines.byIds, machines.hold, machines.release, spares.byIds],
   sites: [

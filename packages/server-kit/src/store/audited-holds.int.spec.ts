@@ -170,6 +170,43 @@ describe('a hold', () => {
   });
 });
 
+describe('a hold in turn', () => {
+  const inTurn = (place: Stored<Place>, of = one) => of.places.holdInTurn(rossi, { _id: place._id });
+
+  it('lets one work after the other, whichever process they are of', async () => {
+    const place = await newPlace();
+    const [at, seen] = [place._id.toHexString(), [] as number[]];
+    const work = async (of: typeof one) => {
+      await using _held = await inTurn(place, of);
+      seen.push(await of.things.count(rossi, { place: at }));
+      await of.things.insert(rossi, { place: at }, made);
+    };
+    await Promise.all([one, two, one, two, two, one].map(work));
+    expect(seen).toEqual([0, 1, 2, 3, 4, 5]);
+    await rowsOf('things').deleteMany({});
+  });
+
+  it('waits for a plain one, gives up after four seconds, and leaves no hold behind', async () => {
+    const place = await newPlace();
+    const plain = await one.places.hold(rossi, { _id: place._id });
+    const began = performance.now();
+    await expect(inTurn(place, two)).rejects.toMatchObject({ code: 'in_use' });
+    expect(performance.now() - began).toBeGreaterThan(3_900);
+    expect(performance.now() - began).toBeLessThan(6_000);
+    await plain?.[Symbol.asyncDispose]();
+    expect((await rowOf(place))?.['_holds']).toEqual([]);
+  });
+
+  it('does not wait for one that is over, and finds nothing that is not there', async () => {
+    const place = await newPlace();
+    await one.places.hold(rossi, { _id: place._id });
+    await rowsOf('places').updateOne({ _id: place._id }, { $set: { '_holds.0.until': new Date(1_000) } });
+    await using held = await inTurn(place);
+    expect(held?.document).toEqual(place);
+    expect(await one.places.holdInTurn(rossi, { _id: new Types.ObjectId() })).toBeNull();
+  });
+});
+
 describe('races of putting a thing somewhere and deleting the place', () => {
   afterEach(async () => {
     await rowsOf('things').deleteMany({});

@@ -20,6 +20,8 @@ export interface Held<T> extends AsyncDisposable {
  */
 const holdMs = 180_000;
 const deletePatienceMs = 2_000;
+/** As long as a call has, but for the write itself. */
+const turnPatienceMs = 4_000;
 const pollMs = 25;
 
 /** The machines' own time, whatever time the handlers live in: holds cross processes. */
@@ -44,7 +46,29 @@ const heldNow = () => new AppError('in_use', 'Qualcuno lo sta usando in questo m
 export class AuditedHolds<T extends object> extends AuditedReads<T> {
   /** Holds the one document that matches; null when there is none. Let go at the end of the block: `await using`. */
   async hold(caller: Caller, filter: Filter<T>): Promise<Held<T> | null> {
+    return this.heldAs(caller, filter, randomUUID());
+  }
+
+  /**
+   * As `hold`, but in turn: waits until those who held it before have let go.
+   * @throws AppError `in_use` when they hold it longer
+   */
+  async holdInTurn(caller: Caller, filter: Filter<T>): Promise<Held<T> | null> {
     const by = randomUUID();
+    const held = await this.heldAs(caller, filter, by);
+    if (!held) return null;
+    await using unlessMine = new AsyncDisposableStack();
+    unlessMine.use(held);
+    const patience = inMs(turnPatienceMs);
+    while (await this.isBehind(caller, held.document, by)) {
+      if (clock.now() > patience) throw heldNow();
+      await delay(pollMs);
+    }
+    unlessMine.move();
+    return held;
+  }
+
+  private async heldAs(caller: Caller, filter: Filter<T>, by: string): Promise<Held<T> | null> {
     const document = await this.holdOne(caller, filter, by);
     if (!document) return null;
     // One that cannot be let go, because the store is away by now, ends by itself.
@@ -84,6 +108,13 @@ export class AuditedHolds<T extends object> extends AuditedReads<T> {
       if (clock.now() > patience) throw heldNow();
       await delay(pollMs);
     }
+  }
+
+  /** Whether somebody who still holds it began before. */
+  private async isBehind(caller: Caller, { _id }: Stored<T>, by: string): Promise<boolean> {
+    const row = await this.model.findOne(this.scoped(caller, { _id }), { _holds: 1 }).lean<Row>();
+    const first = row?._holds?.find((one) => one.by === by || one.until > overBefore());
+    return first !== undefined && first.by !== by;
   }
 
   /** One write for all; the store may pass over one that somebody changes at that moment. */

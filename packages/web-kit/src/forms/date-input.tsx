@@ -62,8 +62,8 @@ export function DateInput({ value, onChange, onBlur, disabled, ...rest }: DateIn
 // Where it would fit neither under the field nor above it.
 const narrow = '(width < 48rem) or (height < 50rem)';
 
-/** The button inside the field, and the calendar: under it, at the bottom of a phone. */
-function DayPicker({ value, onChange }: Pick<DateInputProps, 'value' | 'onChange'>) {
+/** The button inside a field that is `relative`, and the calendar: under it, at the bottom of a phone. */
+export function DayPicker({ value, onChange }: Pick<DateInputProps, 'value' | 'onChange'>) {
   const section = useSectionName();
   const anchor = useMedia(narrow) ? undefined : ({ to: 'bottom end', gap: 8, padding: 8 } as const);
   return (

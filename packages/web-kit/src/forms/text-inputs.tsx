@@ -53,7 +53,7 @@ function Aside({ children }: { children: ReactNode }) {
 interface NumberInputProps
   extends
     Omit<ControlProps<number | string | null>, 'onChange'>,
-    Pick<TextInputProps, 'ref' | 'mono' | 'unit' | 'aria-invalid'> {
+    Pick<TextInputProps, 'ref' | 'mono' | 'unit' | 'aria-invalid' | 'inputMode'> {
   /** Money, days, pieces: «1.200» is a thousand two hundred, and it is shown so. */
   amount?: boolean;
   /** It may be below zero: under a finger a key turns the sign, for some numeric keyboards have no minus. */

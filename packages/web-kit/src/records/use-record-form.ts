@@ -30,8 +30,8 @@ export interface RecordFormOptions<S, V> {
   confirm?: (values: V, from: S | undefined) => Promise<boolean>;
   /** One thing to do after a save, offered in its message. `from` is undefined for a new one. */
   next?: (values: V, from: S | undefined, answer: S) => MessageInput['action'];
-  /** What a save is called where its answer says so itself. */
-  saidBy?: (answer: S) => string | undefined;
+  /** What a save is called where its answer says so itself. `from` is undefined for a new one. */
+  saidBy?: (answer: S, from: S | undefined) => string | undefined;
   /** Takes any refusal but a newer version; true when there is nothing more to do about it. */
   onFailed?: (error: unknown) => boolean;
   begun?: BegunStore;
@@ -84,7 +84,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     const { answer, ...saved } = saving;
     draft.drop();
     if (answer) {
-      messages.success(options.saidBy?.(answer) ?? texts.saved, {
+      messages.success(options.saidBy?.(answer, saved.from) ?? texts.saved, {
         about,
         action: next?.(saved.values, saved.from, answer),
       });

@@ -23,6 +23,26 @@ describe('an OPEN lot', () => {
     expect(applyEdit(open, { status: 'CLOSED' }, writing)).toEqual({ status: 'CLOSED', endDate: now });
   });
 
+  it.each([
+    [{ product: 'BR4' as const }, ['product']],
+    [{ desiredAlcohol: null, lotCode: 'L-2' }, ['desiredAlcohol']],
+    [{ product: 'DO2' as const, desiredAlcohol: 9 }, ['product', 'desiredAlcohol']],
+  ])('[S4.lot.locked] refuses %j, and all beside it', (edit, paths) => {
+    const message = 'Bloccato: si sceglie quando il lotto si crea';
+    expect(() => applyEdit(open, edit, writing)).toThrow(
+      expect.objectContaining({
+        code: 'locked',
+        detail: 'Prodotto e alcol desiderato si scelgono quando il lotto si crea, poi non si cambiano.',
+        errors: paths.map((path) => ({ path, message })),
+      }),
+    );
+  });
+
+  it('[S4.lot.locked] takes product and desired alcohol as they are', () => {
+    const { product, desiredAlcohol } = open;
+    expect(applyEdit(open, { product, desiredAlcohol, lotCode: 'L-2' }, writing)).toEqual({ lotCode: 'L-2' });
+  });
+
   it('has the records of the body', () => {
     const data = [{ measuredAt: dayAfter(2).toISOString(), bx: 18 }];
     const record = { _id: 'c'.repeat(24), timesamp: now, measuredAt: dayAfter(2) };

@@ -12,22 +12,34 @@ function fieldsOf({ data, ...body }: LotEdit, current: LotFields, writing: Writi
   return data ? { ...fields, data: recordsOf(data, current.data, writing) } : fields;
 }
 
-function refuseLocked(changed: Partial<LotFields>): void {
-  const locked = Object.keys(changed).filter((field) => field !== 'status');
-  if (locked.length === 0) return;
-  throw new AppError('locked', 'Il lotto è chiuso: riaprilo per modificarlo.', {
-    errors: locked.map((path) => ({ path, message: 'Bloccato: il lotto è chiuso' })),
-  });
+/** What a lot is for ever (specification §4). */
+const chosenOnce = ['product', 'desiredAlcohol'];
+
+const locked = (detail: string, paths: string[], message: string) =>
+  new AppError('locked', detail, { errors: paths.map((path) => ({ path, message })) });
+
+function refuseLocked({ status }: LotFields, changed: Partial<LotFields>): void {
+  const fields = Object.keys(changed).filter((field) => field !== 'status');
+  if (status === 'CLOSED' && fields.length > 0)
+    throw locked('Il lotto è chiuso: riaprilo per modificarlo.', fields, 'Bloccato: il lotto è chiuso');
+  const fixed = fields.filter((field) => chosenOnce.includes(field));
+  if (fixed.length > 0)
+    throw locked(
+      'Prodotto e alcol desiderato si scelgono quando il lotto si crea, poi non si cambiano.',
+      fixed,
+      'Bloccato: si sceglie quando il lotto si crea',
+    );
 }
 
 /**
  * The fields that a PUT changes, by specification §4 and design §10; empty when it says nothing new. Becoming CLOSED ends the
  * lot now, becoming OPEN again clears the end. Whole documents are welcome: what they repeat is no change, and never locked.
- * @throws AppError `locked` when the stored lot is CLOSED and more than its status changes; `invalid` as `recordsOf`
+ * @throws AppError `locked` when product or desired alcohol change, or when the stored lot is CLOSED and more than its status
+ *   changes; `invalid` as `recordsOf`
  */
 export function applyEdit(current: LotFields, edit: LotEdit, writing: Writing): Partial<LotFields> {
   const changed = changedFields(current, fieldsOf(edit, current, writing));
-  if (current.status === 'CLOSED') refuseLocked(changed);
+  refuseLocked(current, changed);
   if (changed.status === undefined) return changed;
   return { ...changed, endDate: changed.status === 'CLOSED' ? writing.now : null };
 }

@@ -120,16 +120,6 @@ describe('writing', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('[S4.lot.locked] leaves product and desired alcohol as they were', async () => {
-    const { _id } = await service.create({ product: 'AL1', desiredAlcohol: 6.5 });
-    const body = { product: 'BR4', desiredAlcohol: 9, lotCode: 'L-102' } as LotEdit;
-    expect(await service.edit(_id, body)).toMatchObject({
-      product: 'AL1',
-      desiredAlcohol: 6.5,
-      lotCode: 'L-102',
-    });
-  });
-
   it('refuses a code that the tenant has, in whatever letters', async () => {
     await service.create({ lotCode: 'Doppio-1' });
     const other = await service.create();

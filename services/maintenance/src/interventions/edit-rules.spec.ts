@@ -136,6 +136,7 @@ describe('a CLOSED intervention', () => {
   const changes: [keyof InterventionEdit, InterventionEdit][] = [
     ['machineId', { machineId: 'd'.repeat(24) }],
     ['maintenanceId', { maintenanceId: 'd'.repeat(24) }],
+    ['visitId', { visitId: 'd'.repeat(24) }],
     ['type', { type: 'PERMANENTE' }],
     ['priority', { priority: 'LOW' }],
     ['priority', { priority: null }],
@@ -160,7 +161,7 @@ describe('a CLOSED intervention', () => {
 
   it('[S4.int.lock] has been tried with every field of the contract', () => {
     const tried = new Set(changes.map(([path]) => path));
-    const free = ['status', 'notes'];
+    const free = ['status', 'notes', 'allowSecond'];
     expect([...tried, ...free].sort()).toEqual(Object.keys(interventionEdit.shape).sort());
   });
 

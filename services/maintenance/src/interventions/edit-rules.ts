@@ -6,11 +6,12 @@ import { keepFieldsOfType } from './fields-of-type.ts';
 import type { InterventionFields, StoredNote } from './intervention-fields.ts';
 import { withNewNotes, type NoteAuthor } from './notes.ts';
 
-const plainFields = interventionEdit.omit({ notes: true, scheduledMaintenance: true });
+const plainFields = interventionEdit.omit({ notes: true, scheduledMaintenance: true, allowSecond: true });
 
 /** What a body says about the stored fields; its notes are left to their own rule. */
 export function fieldsOf({
   notes: _,
+  allowSecond: __,
   scheduledMaintenance: planned,
   ...body
 }: InterventionEdit): Partial<InterventionFields> {

@@ -20,6 +20,8 @@ schema.index({ tenantId: 1, status: 1, startDate: -1, _id: 1 });
 schema.index({ tenantId: 1, machineId: 1, startDate: -1, _id: 1 });
 // maintenanceDone: closed ones of any plan; historiesOf: all of some plans; plans.remove: open ones of a plan
 schema.index({ tenantId: 1, maintenanceId: 1, status: 1, endDate: -1 });
+// byVisit, newest first
+schema.index({ tenantId: 1, visitId: 1, startDate: -1, _id: 1 });
 // statistics: those of some days
 schema.index({ tenantId: 1, openDate: 1 });
 

@@ -45,6 +45,12 @@ export class InterventionsController {
     return this.page(caller, { machineId: params.machineId }, after);
   }
 
+  @Handle(interventions.byVisit)
+  async byVisit({ params, after }: RequestOf<typeof interventions.byVisit>, caller: Caller) {
+    if (after === undefined) await this.service.refuseUnknownVisit(caller, params.id);
+    return this.page(caller, { visitId: params.id }, after);
+  }
+
   @Handle(interventions.byMachineExcel)
   async byMachineExcel({ params }: RequestOf<typeof interventions.byMachineExcel>, caller: Caller) {
     const machine = await this.machines.get(caller, params.id);

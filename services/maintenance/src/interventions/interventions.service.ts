@@ -7,17 +7,20 @@ import type {
   InterventionEdit,
   PublicReport,
 } from '@officina/contracts/maintenance/interventions';
+import { visits } from '@officina/contracts/sites/visits';
+import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
 import { refuseDates } from '@officina/server-kit/dates';
 import { invalid } from '@officina/server-kit/invalid';
+import { References } from '@officina/server-kit/references/references';
 import type { Held } from '@officina/server-kit/store/audited-holds';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { zoneOf } from '@officina/server-kit/zone';
 import { Types } from 'mongoose';
 import { Machines } from '../machines/machine.model.ts';
 import type { MachineFields } from '../machines/machine-rules.ts';
-import { Plans } from '../plans/plan.model.ts';
 import type { PlanFields } from '../plans/plan-rules.ts';
+import { CarriedPlans, opensPlan } from './carried-plans.ts';
 import { applyEdit } from './edit-rules.ts';
 import { actionOfCreate, actionOfEdit, interventionTitle } from './intervention-action.ts';
 import type { InterventionFields } from './intervention-fields.ts';
@@ -31,11 +34,17 @@ export class InterventionsService {
   constructor(
     private readonly interventions: Interventions,
     private readonly machines: Machines,
-    private readonly plans: Plans,
+    private readonly plans: CarriedPlans,
+    private readonly references: References,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `invalid` for an unknown machine or plan, and as `newIntervention` and `refuseDates` */
+  /** @throws AppError `not_found` for an unknown visit, `unavailable` when nobody can tell */
+  async refuseUnknownVisit(caller: Caller, id: string): Promise<void> {
+    await this.references.one(caller, visits.byIds, id, visitTexts.what);
+  }
+
+  /** @throws AppError `invalid` for an unknown machine or visit, and as `CarriedPlans`, `newIntervention` and `refuseDates` */
   async create(
     caller: Caller,
     body: InterventionCreate,
@@ -44,9 +53,30 @@ export class InterventionsService {
     const request = { idempotencyKey, request: body };
     const made = await this.interventions.madeBefore(caller, request);
     if (made) return made;
+    try {
+      return await this.open(caller, body, request);
+    } catch (error) {
+      // Of one request that came twice at once the second may find the first one's job open.
+      const isMet = error instanceof AppError && error.code === 'already_open';
+      const madeMeanwhile = isMet && (await this.interventions.madeBefore(caller, request));
+      if (madeMeanwhile) return madeMeanwhile;
+      throw error;
+    }
+  }
+
+  private async open(
+    caller: Caller,
+    body: InterventionCreate,
+    request: { idempotencyKey: string | undefined; request: object },
+  ): Promise<Stored<InterventionFields>> {
     await using held = await this.machines.hold(caller, { _id: new Types.ObjectId(body.machineId) });
     if (!held) throw unknownMachine();
-    await using plan = await this.holdPlan(caller, body.maintenanceId, body.machineId);
+    await this.references.refuseUnknown(caller, visits.byIds, { visitId: body.visitId }, visitTexts);
+    const { machineId, maintenanceId, allowSecond = false } = body;
+    const isOnly = !allowSecond && opensPlan(body);
+    await using plan = maintenanceId
+      ? await this.plans.hold(caller, { machineId, maintenanceId, isOnly })
+      : null;
     const author = this.author(caller);
     const fields = newIntervention(withChecklistOf(plan?.document, body), author);
     refuseDates('intervention', datesOf(body, fields), { zone: zoneOf(caller), now: author.date });
@@ -66,7 +96,7 @@ export class InterventionsService {
     await this.interventions.insert(operator, fields, opened('Segnalazione registrata', machine), request);
   }
 
-  /** @throws AppError `not_found`, `stale`, `invalid` for an unknown plan, and those of `applyEdit` and `refuseDates` */
+  /** @throws AppError `not_found`, `stale`, `invalid` for an unknown visit, and those of `CarriedPlans`, `applyEdit` and `refuseDates` */
   async edit(
     caller: Caller,
     id: string,
@@ -74,12 +104,17 @@ export class InterventionsService {
     { version }: Precondition,
   ): Promise<Stored<InterventionFields>> {
     const author = this.author(caller);
+    let plan: Held<PlanFields> | null = null;
+    const letGo = async () => plan?.[Symbol.asyncDispose]();
     await using held = new AsyncDisposableStack();
+    held.defer(letGo);
     return await this.interventions.update(caller, id, version, async (current) => {
       const set = applyEdit(current, edit, author);
       refuseDates('intervention', datesOf(edit, set), { zone: zoneOf(caller), now: author.date });
-      if (edit.maintenanceId !== current.maintenanceId)
-        held.use(await this.holdPlan(caller, edit.maintenanceId, current.machineId));
+      await this.references.refuseUnknown(caller, visits.byIds, { visitId: set.visitId }, visitTexts);
+      // It waits for whoever holds the plan: also for this edit, when another write came before it.
+      await letGo();
+      plan = await this.holdPlan(caller, current, set, edit);
       return {
         set,
         audit: { action: actionOfEdit(current, set), object: await this.title(caller, current) },
@@ -108,20 +143,21 @@ export class InterventionsService {
     return held ?? this.machines.hold(caller, alike);
   }
 
-  /** The plan that is to be carried out, which is the machine's own. @throws AppError `invalid` naming `maintenanceId` */
+  /** The plan that an edit names, or that it opens again. @throws AppError as `CarriedPlans` */
   private async holdPlan(
     caller: Caller,
-    id: string | null | undefined,
-    machineId: string,
+    current: InterventionFields,
+    set: Partial<InterventionFields>,
+    { maintenanceId: named, allowSecond = false }: InterventionEdit,
   ): Promise<Held<PlanFields> | null> {
-    if (!id) return null;
-    const held = await this.plans.hold(caller, { _id: new Types.ObjectId(id), machineId });
-    if (held) return held;
-    const [elsewhere] = await this.plans.byIds(caller, [id]);
-    throw invalid(
-      'maintenanceId',
-      elsewhere ? 'È di un altro macchinario' : 'Manutenzione programmata sconosciuta',
-    );
+    const { machineId, maintenanceId } = current;
+    const isOpened = opensPlan({ ...current, ...set }, current);
+    const isOnly = isOpened && !allowSecond;
+    if (named && named !== maintenanceId)
+      return this.plans.hold(caller, { machineId, maintenanceId: named, isOnly });
+    return isOpened && maintenanceId
+      ? this.plans.holdIfThere(caller, { machineId, maintenanceId, isOnly })
+      : null;
   }
 
   private async title(caller: Caller, { _id, machineId }: Stored<InterventionFields>): Promise<string> {
@@ -142,5 +178,7 @@ const opened =
     action,
     object: interventionTitle(_id.toHexString(), machine),
   });
+
+const visitTexts = { what: 'la visita', unknown: 'Visita sconosciuta' };
 
 const unknownMachine = () => invalid('machineId', 'Macchinario sconosciuto');

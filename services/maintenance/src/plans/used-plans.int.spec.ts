@@ -79,7 +79,7 @@ describe('an intervention that carries a plan out', () => {
   it('[S3.plan.checkList] has the plan’s checklist, nothing of it done, unless it brings one', async () => {
     const done = checkList.map((item) => ({ ...item, result: 'OK' as const }));
     const { _id: maintenanceId, machineId } = await service.newPlan({ checkList: done });
-    const body = { machineId, maintenanceId, type: 'PROGRAMMATA' as const };
+    const body = { machineId, maintenanceId, type: 'PROGRAMMATA' as const, allowSecond: true };
     const copied = await service.newIntervention(body);
     expect(copied.scheduledMaintenance).toEqual({ checkList });
     const own = { checkList: [{ title: 'Altro', result: 'OK' as const }] };

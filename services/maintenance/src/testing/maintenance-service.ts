@@ -48,6 +48,9 @@ export const owners: Record<string, string> = { ROSSI: 'a'.repeat(24), CANTINA: 
 /** The sites of each tenant that the sites service knows in these tests. */
 export const siteIds: Record<string, string> = { ROSSI: 'c'.repeat(24), CANTINA: 'd'.repeat(24) };
 
+/** The visits of each tenant that the sites service knows in these tests. */
+export const visitIds: Record<string, string> = { ROSSI: '5'.repeat(24), CANTINA: '6'.repeat(24) };
+
 /** The customers of each tenant that the sites service knows in these tests. */
 export const customerIds: Record<string, string> = {
   ROSSI: '1'.repeat(24),
@@ -98,6 +101,9 @@ export async function startMaintenance(clock?: Clock) {
           items: ids.filter((id) => id === customerIds[tenantId]).map((_id) => ({ _id, name: 'Cliente' })),
         })),
         await standIn(nats, 'sites', visitOrphans.find, () => ({ count: 0, orphans: [] })),
+        await standIn(nats, 'sites', visits.byIds, ({ body: { ids } }, { tenantId }) => ({
+          items: ids.filter((id) => id === visitIds[tenantId]).map((_id) => ({ _id })),
+        })),
         await standIn(nats, 'sites', visits.lastGrades, ({ body: { ids } }) => ({
           items: ids.flatMap((machineId) => {
             const status = grades.get(machineId);

@@ -27,9 +27,9 @@ const code = (text: string | null | undefined): Content => ({ text: printed(oneL
 
 /** One row of the order: of the table one, and one more for each piece of details that are too long for it. */
 export function rowOf(row: OrderRow, at: number, supplier: string | null | undefined): PdfRow {
-  // To its maker an order does not say in each row who made it.
-  const madeBy = row.manufacture === supplier ? '' : oneLine(row.manufacture);
-  const details = [madeBy, row.description ?? '', row.notes ?? ''].filter(Boolean);
+  // An order does not say in each row the supplier to whom it goes.
+  const otherSupplier = row.manufacture === supplier ? '' : oneLine(row.manufacture);
+  const details = [otherSupplier, row.description ?? '', row.notes ?? ''].filter(Boolean);
   const isShort = details.reduce((sum, text) => sum + linesOf(text, length), 0) <= fewLines;
   const machine = oneLine(row.machineName);
   return {

@@ -27,6 +27,50 @@ beforeEach(() => {
 const byMachine = async (id: string, by = anna) =>
   (await app.service.call(visits.byMachine, { params: { id } }, by)).items;
 
+describe('the note of a machine', () => {
+  const rowsOf = (rows: { note?: string | null }[]) => rows.map(({ note }) => note);
+
+  it('is kept, changed, cleared, and stays where an older client says nothing of it', async () => {
+    const [a, b] = [app.newMachine(), app.newMachine()];
+    const row = (machineId: string, note?: string | null) => ({
+      ...{ machineId, status: 'BAD' as const, ...(note !== undefined && { note }) },
+    });
+    const made = await app.create({ machines: [row(a, ' Perde olio '), row(b, '')] });
+    expect(rowsOf(made.machines)).toEqual(['Perde olio', null]);
+    const silent = [{ machineId: a, status: 'GOOD' as const }, row(b)];
+    expect(rowsOf((await app.edit(made._id, { machines: silent })).machines)).toEqual(['Perde olio', null]);
+    const next = await app.edit(made._id, { machines: [row(a, null), row(b, 'Cinghia')] });
+    expect(rowsOf(next.machines)).toEqual([null, 'Cinghia']);
+    expect(rowsOf((await byMachine(b))[0]?.machines ?? [])).toEqual(['Cinghia']);
+  });
+
+  it('that an older visit does not know of is no change', async () => {
+    const made = await app.create({ machines: [{ machineId: app.newMachine(), status: 'BAD' }] });
+    const rows = app.service.kit.connection.collection('visits');
+    await rows.updateMany({}, { $unset: { 'machines.$[].note': '' } });
+    const { machines } = await app.single(made._id);
+    expect(machines[0]).not.toHaveProperty('note');
+    const same = machines.map(({ machineId, status }) => ({ machineId, status }));
+    expect(await app.edit(made._id, { machines: same })).toMatchObject({ __v: 0 });
+  });
+
+  it('has at most 500 characters', async () => {
+    const machines = [{ machineId: app.newMachine(), status: 'BAD' as const, note: 'n'.repeat(501) }];
+    await expect(app.create({ machines })).rejects.toMatchObject({
+      code: 'invalid',
+      errors: [expect.objectContaining({ path: 'machines.0.note' })],
+    });
+  });
+});
+
+it('which visits there are is told to those that point at them, of the tenant alone', async () => {
+  const [mine, gone] = [await app.create(), await app.create()];
+  const theirs = await app.create({ owner: undefined }, carla);
+  await app.remove(gone._id);
+  const body = { ids: [mine._id, theirs._id, gone._id, unknown] };
+  expect(await app.service.call(visits.byIds, { body }, anna)).toEqual({ items: [{ _id: mine._id }] });
+});
+
 describe('what a visit points at', () => {
   it('is a site and a user of the tenant', async () => {
     const made = await app.create();
@@ -84,7 +128,9 @@ describe('what a visit points at', () => {
       1,
     );
     const changed = await app.edit(made._id, { machines: [{ machineId, status: 'OUTOFORDER' }] });
-    expect(changed.machines).toEqual([{ machineId, name: 'Tornio', code: 'TOR-09', status: 'OUTOFORDER' }]);
+    expect(changed.machines).toEqual([
+      { machineId, name: 'Tornio', code: 'TOR-09', status: 'OUTOFORDER', note: null },
+    ]);
     app.known.push({ _id: machineId, name: 'Tornio', shortCode: 'TOR-09', isActive: false });
   });
 

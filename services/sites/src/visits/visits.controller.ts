@@ -66,6 +66,12 @@ export class VisitsController {
     return this.paper.of(caller, params.id);
   }
 
+  @Handle(visits.byIds)
+  async byIds({ body }: RequestOf<typeof visits.byIds>, caller: Caller) {
+    const found = await this.visits.byIds(caller, body.ids);
+    return { items: found.map(({ _id }) => ({ _id: _id.toHexString() })) };
+  }
+
   @Handle(visits.lastGrades)
   async lastGrades({ body }: RequestOf<typeof visits.lastGrades>, caller: Caller) {
     return { items: await this.visits.lastGrades(caller, body.ids, this.clock.now()) };

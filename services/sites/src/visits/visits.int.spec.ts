@@ -41,7 +41,9 @@ describe('of the fields of the specification', () => {
   });
 
   it('[S3.visit.machines] the machines are kept with name, code and grade', () => {
-    expect(stored.machines).toEqual([{ machineId, name: 'Tornio', code: 'TOR-01', status: 'SOSO' }]);
+    expect(stored.machines).toEqual([
+      { machineId, name: 'Tornio', code: 'TOR-01', status: 'SOSO', note: null },
+    ]);
   });
 
   it('there are no others', () => {

@@ -82,7 +82,7 @@ export class VisitsService {
       await checkAll(this.pointAt(caller, plain, held), Promise.resolve(graded));
       const set = {
         ...plain,
-        ...changedFields<VisitFields>(current, graded ? { machines: await graded } : {}),
+        ...changedFields(withNotes(current), graded ? { machines: await graded } : {}),
       };
       return { set, audit: await this.audit(caller, 'Visita modificata', { ...current, ...set }) };
     });
@@ -119,8 +119,8 @@ export class VisitsService {
   }
 
   /**
-   * The rows as they are stored: those that the visit has already keep the machine's name of then; new ones are of active
-   * machines, which are held until the visit is written.
+   * The rows as they are stored: those that the visit has already keep the machine's name of then, and a note that is not
+   * said; new ones are of active machines, which are held until the visit is written.
    */
   private async graded(
     caller: Caller,
@@ -139,9 +139,9 @@ export class VisitsService {
     const refused = added.flatMap(([path, id]) => (idle.has(id) ? [path] : []));
     if (refused.length > 0) throw invalid(refused, 'È fuori servizio');
     const brief = new Map(found.map(({ _id, name, shortCode }) => [_id, { name, code: shortCode }]));
-    return rows.map(({ machineId, status }) => {
+    return rows.map(({ machineId, status, note = called.get(machineId)?.note }) => {
       const { name, code } = called.get(machineId) ?? brief.get(machineId) ?? {};
-      return { machineId, status, name: name ?? null, code: code ?? null };
+      return { machineId, status, name: name ?? null, code: code ?? null, note: note || null };
     });
   }
 
@@ -161,3 +161,9 @@ export class VisitsService {
     };
   }
 }
+
+/** Rows of before there were notes of machines have none. */
+const withNotes = (visit: Stored<VisitFields>): VisitFields => ({
+  ...visit,
+  machines: visit.machines.map((row) => ({ ...row, note: row.note ?? null })),
+});

@@ -7,6 +7,7 @@ export interface PrintedMachine {
   name: string;
   /** `null`: not seen. */
   grade: VisitGrade | null;
+  note: string | null;
   /** Deleted since. */
   isGone: boolean;
 }

@@ -17,9 +17,9 @@ import type { PrintedMachine, PrintedVisit } from './printed-visit.ts';
 
 const columns: readonly PdfColumn[] = [
   { head: 'Codice', width: 78 },
-  { head: 'Macchina', width: 184 },
+  { head: 'Macchina', width: 150 },
   { head: 'Giudizio', width: 110 },
-  { head: 'Nota', width: paperWidth - 78 - 184 - 110 - 3 * columnGap },
+  { head: 'Nota', width: paperWidth - 78 - 150 - 110 - 3 * columnGap },
 ];
 
 const italian = (day: string): string => day.split('-').toReversed().join('/');
@@ -81,13 +81,13 @@ const countsOf = (machines: readonly PrintedMachine[]): string =>
     .filter(Boolean)
     .join(', ');
 
-const rowOf = ({ code, name, grade, isGone }: PrintedMachine) => ({
+const rowOf = ({ code, name, grade, note, isGone }: PrintedMachine) => ({
   cells: [
     code ? plate(code) : '—',
     { text: printed(oneLine(name) || '—'), margin: [0, 2, 0, 0] as [number, number, number, number] },
     gradeMark(grade),
     {
-      text: isGone ? 'La macchina non c’è più' : '',
+      text: printed([isGone && 'La macchina non c’è più', oneLine(note)].filter(Boolean).join('\n')),
       margin: [0, 2, 0, 0] as [number, number, number, number],
     },
   ],

@@ -46,7 +46,10 @@ describe('a visit on paper', () => {
     const { site, ids } = await siteWith(7, { customer });
     app.newMachine({ site, isActive: false, name: 'Ferma da anni' });
     await app.create({ site, datetime: '2026-08-31T22:30:00.000Z' });
-    const { _id } = await app.create({ site, machines: grading(ids.slice(0, 6)), note: 'Puliti i filtri.' });
+    const machines = grading(ids.slice(0, 6)).map((row) => ({
+      ...{ ...row, note: row.status === 'BAD' ? 'Perde olio\ndal cilindro' : null },
+    }));
+    const { _id } = await app.create({ site, machines, note: 'Puliti i filtri.' });
     const file = await download(_id);
     expect(file.name).toBe('Visita_Capannone B_17-09-2026.pdf');
     file.content.destroy();
@@ -58,7 +61,11 @@ describe('a visit on paper', () => {
       ...['Via Emilia 1, Modena', 'scheda del luogo', 'Data e ora 17/09/2026, 10:30'],
       ...['Tecnico Anna Rossi', 'Macchine viste 6 di 7', 'Visita precedente 01/09/2026'],
       ...['2 buone, 1 discreta, 1 cattiva, 1 non funzionante, 1 altro, 1 non vista'],
-      ...['MAC-1 Pressa 1 Buono', 'MAC-3 Pressa 3 Cattivo', 'MAC-4 Pressa 4 Non funzionante'],
+      ...[
+        'MAC-1 Pressa 1 Buono',
+        'MAC-3 Pressa 3 Cattivo Perde olio dal cilindro',
+        'MAC-4 Pressa 4 Non funzionante',
+      ],
       ...['MAC-7 Pressa 7 Non vista', 'Nota della visita Puliti i filtri.', 'Firma del tecnico'],
       ...['Firma per il cliente, nome leggibile', `Visita ${_id.slice(-5)} Pagina 1 di 1`],
     ];

@@ -119,14 +119,19 @@ function printedMachines(
 ): PrintedMachine[] {
   const known = new Map(graded.map((machine) => [machine._id, machine]));
   const seen = new Set(rows.map(({ machineId }) => machineId));
-  const found = rows.map(({ machineId, status, name, code }): PrintedMachine => {
+  const found = rows.map(({ machineId, status, name, code, note }): PrintedMachine => {
     const now = known.get(machineId);
     const shown = now ? { code: now.shortCode, name: now.name ?? name } : { code, name };
-    return { code: shown.code ?? '', name: shown.name ?? '', grade: status, isGone: !now };
+    return {
+      ...{ code: shown.code ?? '', name: shown.name ?? '', grade: status },
+      ...{ note: note ?? null, isGone: !now },
+    };
   });
   const unseen = here
     .filter(({ _id }) => !seen.has(_id))
-    .map(({ shortCode, name }) => ({ code: shortCode, name: name ?? '', grade: null, isGone: false }));
+    .map(({ shortCode: code, name }): PrintedMachine => ({
+      ...{ code, name: name ?? '', grade: null, note: null, isGone: false },
+    }));
   return [...found, ...unseen].sort((one, other) => one.code.localeCompare(other.code, 'it'));
 }
 

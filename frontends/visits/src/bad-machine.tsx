@@ -1,0 +1,100 @@
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import type { Visit } from '@officina/contracts/sites/visits';
+import { Badge, Button, counted, Link, now, openSince, useApi, useSheetLink } from '@officina/web-kit';
+import { Checkbox } from '@officina/web-kit/forms';
+import { useState } from 'react';
+import { openJobs, type VisitJobs } from './jobs.ts';
+import type { MachineRow } from './machine-rows.ts';
+import type { Graded } from './record.ts';
+import { texts } from './texts.ts';
+import { useOpenJob } from './use-open-job.ts';
+
+interface BadMachineProps {
+  row: MachineRow;
+  said: Graded;
+  onSay: (said: Graded) => void;
+  stored: Visit | undefined;
+  jobs: VisitJobs;
+}
+
+/** Of a machine that wants somebody's hands: its intervention, or how one is opened; and what is open on it already. */
+export function BadMachine({ row: { id, name }, said, onSay, stored, jobs }: BadMachineProps) {
+  const found = stored?.machines.find(({ machineId }) => machineId === id);
+  const job = jobs.byMachine.get(id);
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <OpenAlready machineId={id} but={job} />
+      {job && <JobLink job={job} name={name} />}
+      {!job && found?.status !== said.status && (
+        <Checkbox
+          label={texts.opensJob}
+          value={said.opensJob ?? false}
+          onChange={(opensJob) => onSay({ ...said, opensJob })}
+        />
+      )}
+      {!job && stored && found?.status === said.status && jobs.isKnown && (
+        <OpenJob visit={stored} found={found} name={name} />
+      )}
+    </div>
+  );
+}
+
+function OpenJob({ visit, found, name }: { visit: Visit; found: Visit['machines'][number]; name: string }) {
+  const open = useOpenJob();
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    await openJobs(visit, [found], open);
+    setBusy(false);
+  };
+  return (
+    <Button size="sm" busy={busy && texts.opening} onClick={() => void make()}>
+      {texts.openJobs(1)}
+      <span className="sr-only"> {texts.about(name)}</span>
+    </Button>
+  );
+}
+
+/** Closing the sheet that it opens comes back here. What was typed stays as a draft, so nothing is asked. */
+function JobLink({ job: { _id, status, issueDescription }, name }: { job: Intervention; name?: string }) {
+  const link = useSheetLink(`intervento-${_id}`, `/intervention?new=0&interventionId=${_id}`);
+  return (
+    <span className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge of="intervention" value={status} />
+      <Link
+        {...link}
+        className="reach inline-flex min-h-(--ctl-sm) min-w-0 items-center font-semibold wrap-anywhere underline underline-offset-3"
+      >
+        {name === undefined ? issueDescription || texts.plannedJob : texts.job(_id.slice(-5))}
+        {name !== undefined && <span className="sr-only"> {texts.about(name)}</span>}
+      </Link>
+    </span>
+  );
+}
+
+const shownAtMost = 2;
+
+/** What others have opened on it, so that nothing is asked for twice. */
+function OpenAlready({ machineId, but }: { machineId: string; but: Intervention | undefined }) {
+  const { data } = useApi('GET /api/maintenance/intervention/allOpen', undefined, {
+    entities: ['intervention'],
+  });
+  const open = data?.filter((job) => job.machineId === machineId && job._id !== but?._id) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <div className="min-w-0">
+      <p className="text-label text-ink-2">{texts.openAlready}</p>
+      <ul>
+        {open.slice(0, shownAtMost).map((job) => (
+          <li key={job._id} className="flex flex-wrap items-center gap-x-3">
+            <JobLink job={job} />
+            <span className="text-label text-ink-2">{openSince(job, now())}</span>
+          </li>
+        ))}
+      </ul>
+      {open.length > shownAtMost && (
+        <p className="text-label text-ink-2">{counted(open.length - shownAtMost, 'altro', 'altri')}</p>
+      )}
+    </div>
+  );
+}

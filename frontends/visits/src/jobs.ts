@@ -1,0 +1,110 @@
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import type { SavedVisit, Visit } from '@officina/contracts/sites/visits';
+import {
+  api,
+  ApiError,
+  formatDate,
+  invalidateEntities,
+  messages,
+  randomKey,
+  useApi,
+  type MessageInput,
+} from '@officina/web-kit';
+import { reasonOf } from '@officina/web-kit/records';
+import { useMemo } from 'react';
+import { isBad, wordOf } from './record.ts';
+import { texts } from './texts.ts';
+
+/** A machine as a stored visit found it. */
+export type Found = Visit['machines'][number];
+
+/** The machines that a save has found bad, and that were not found so before it. */
+export const newlyBad = ({ machines }: Visit, before: Visit | undefined): Found[] => {
+  const were = new Map(before?.machines.map(({ machineId, status }) => [machineId, status]));
+  return machines.filter(({ machineId, status }) => isBad(status) && were.get(machineId) !== status);
+};
+
+/** «Visita registrata. Cattivo: TOR-01, PRE-02.»; what the server says alone where nothing is bad. */
+export function savedInWords(
+  { message }: SavedVisit,
+  bad: readonly Found[],
+  codeOf: (found: Found) => string | undefined,
+): string | undefined {
+  if (bad.length === 0) return message;
+  const byGrade = Map.groupBy(bad, ({ status }) => status);
+  const found = [...byGrade].map(([grade, machines]) =>
+    texts.found(wordOf(grade), machines.map((one) => codeOf(one) ?? '—').join(', ')),
+  );
+  return [`${message ?? texts.saved}.`, ...found].join(' ');
+}
+
+const bodyOf = ({ _id: visitId, datetime }: Visit, { machineId, status, note }: Found) => ({
+  ...{ machineId, visitId, type: 'RICHIESTA' as const },
+  issueDescription: [texts.jobOf(formatDate(datetime), wordOf(status)), note].filter(Boolean).join('. '),
+});
+
+/** However often it is asked for, one; another one once that was deleted. @throws ApiError */
+async function openJob(visit: Visit, found: Found): Promise<Intervention> {
+  const create = (idempotencyKey: string) =>
+    api('POST /api/maintenance/intervention/create', { body: bodyOf(visit, found), idempotencyKey });
+  return create(`${visit._id}-${found.machineId}`).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'gone') return create(randomKey());
+    throw error;
+  });
+}
+
+/** Opens an intervention on each of these machines, says what became of it, and offers to try again those that failed. */
+export async function openJobs(visit: Visit, machines: readonly Found[], open: (job: Intervention) => void) {
+  const about = `visit-jobs ${visit._id}`;
+  const failed: { found: Found; error: unknown }[] = [];
+  const made: Intervention[] = [];
+  for (const found of machines)
+    await openJob(visit, found).then(
+      (job) => made.push(job),
+      (error: unknown) => failed.push({ found, error }),
+    );
+  const [first] = failed;
+  const [only] = made;
+  if (first)
+    messages.error(texts.jobsNotOpened(failed.length, reasonOf(first.error, texts.labels)), {
+      about,
+      action: {
+        label: texts.retry,
+        onClick: () =>
+          void openJobs(
+            visit,
+            failed.map(({ found }) => found),
+            open,
+          ),
+      },
+    });
+  else
+    messages.success(texts.jobsOpened(made.length), {
+      about,
+      action: only && made.length === 1 ? { label: texts.openIt, onClick: () => open(only) } : undefined,
+    });
+  await invalidateEntities(['intervention']);
+}
+
+/** Offered with a save: what it has found bad and opens nothing on yet, in one touch. */
+export const offerJobs = (
+  visit: Visit,
+  machines: readonly Found[],
+  open: (job: Intervention) => void,
+): MessageInput['action'] =>
+  machines.length === 0
+    ? undefined
+    : { label: texts.openJobs(machines.length), onClick: () => void openJobs(visit, machines, open) };
+
+/** What was opened from a stored visit, by machine, once that is known; where nobody tells, nothing. */
+export function useVisitJobs(visitId: string | undefined) {
+  const { data, error } = useApi(
+    'GET /api/maintenance/intervention/byvisit/{id}',
+    { params: { id: visitId ?? '' } },
+    { entities: ['intervention'], enabled: visitId !== undefined },
+  );
+  const byMachine = useMemo(() => new Map(data?.toReversed().map((job) => [job.machineId, job])), [data]);
+  return { byMachine, isKnown: visitId === undefined || data !== undefined || error !== null };
+}
+
+export type VisitJobs = ReturnType<typeof useVisitJobs>;

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  interventions,
+  type InterventionCreate,
+  type InterventionEdit,
+} from '@officina/contracts/maintenance/interventions';
+import { anna, patient, startMaintenance, type MaintenanceTest } from '../testing/maintenance-service.ts';
+
+let service: MaintenanceTest;
+
+beforeAll(async () => {
+  service = await startMaintenance();
+  await service.another();
+});
+afterAll(() => service.close());
+
+const message = 'Di questa manutenzione programmata c’è già un intervento aperto';
+const refusal = {
+  code: 'already_open',
+  detail: `${message}.`,
+  errors: [{ path: 'maintenanceId', message }],
+};
+
+/** A plan, and what opens a job of it. */
+async function newPlan() {
+  const { _id: maintenanceId, machineId } = await service.newPlan();
+  const open = (more: Partial<InterventionCreate> = {}, idempotencyKey?: string) => {
+    const body = { machineId, maintenanceId, type: 'PROGRAMMATA' as const, ...more };
+    return service.call(interventions.create, { body, idempotencyKey }, anna, patient);
+  };
+  return { maintenanceId, machineId, open };
+}
+const edit = (id: string, body: InterventionEdit) =>
+  service.call(interventions.edit, { params: { id }, body }, anna, patient);
+const outcomes = async (calls: Promise<unknown>[]) =>
+  (await Promise.allSettled(calls))
+    .map((one) => (one.status === 'fulfilled' ? 'made' : (one.reason as { code: string }).code))
+    .sort();
+
+describe('a second open job of one plan', () => {
+  it('is refused, unless it is allowed; that is not stored', async () => {
+    const { open } = await newPlan();
+    await open();
+    await expect(open()).rejects.toMatchObject(refusal);
+    await expect(open({ allowSecond: false })).rejects.toMatchObject(refusal);
+    const second = await open({ allowSecond: true });
+    expect(second).not.toHaveProperty('allowSecond');
+    await expect(open()).rejects.toMatchObject(refusal);
+  });
+
+  it('is none once the first one is closed or put aside, nor are those that carry nothing out', async () => {
+    const { open } = await newPlan();
+    const { _id } = await open();
+    await open({ status: 'CLOSED' });
+    await open({ isActive: false });
+    expect(await open({ type: 'RICHIESTA' })).toMatchObject({ maintenanceId: null });
+    await edit(_id, { status: 'CLOSED' });
+    const next = await open();
+    await edit(next._id, { isActive: false });
+    await open();
+  });
+
+  it('is refused as a job takes the plan, is opened again or comes back, and its other changes are not', async () => {
+    const { machineId, maintenanceId, open } = await newPlan();
+    const closed = await open({ status: 'CLOSED' });
+    const aside = await open({ isActive: false });
+    const plain = await service.newIntervention({ machineId, type: 'PROGRAMMATA' });
+    const first = await open();
+    for (const [{ _id }, change] of [
+      [closed, { status: 'OPEN' }],
+      [aside, { isActive: true }],
+      [plain, { maintenanceId }],
+    ] as const) {
+      await expect(edit(_id, change)).rejects.toMatchObject(refusal);
+      expect(await edit(_id, { ...change, allowSecond: true })).toMatchObject({ __v: 1 });
+    }
+    expect(await edit(first._id, { maintenanceId, externalExecutor: 'Ivan' })).toMatchObject({ __v: 1 });
+    expect(await service.eventsOf(plain._id)).toMatchObject([{}, { to: { maintenanceId } }]);
+  });
+
+  it('does not both pass when two come at once, in whichever process', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { open } = await newPlan();
+      expect(await outcomes([open(), open(), open()])).toEqual(['already_open', 'already_open', 'made']);
+    }
+    const { machineId, maintenanceId, open } = await newPlan();
+    const plain = await service.newIntervention({ machineId, type: 'PROGRAMMATA' });
+    expect(await outcomes([open(), edit(plain._id, { maintenanceId })])).toEqual(['already_open', 'made']);
+  });
+
+  it('is the same job where one request comes twice, also at once', async () => {
+    const { open } = await newPlan();
+    const key = 'key-of-one-plan-job';
+    const [one, other] = await Promise.all([open({}, key), open({}, key)]);
+    expect(other).toEqual(one);
+    expect(await open({}, key)).toEqual(one);
+  });
+});
