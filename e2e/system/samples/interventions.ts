@@ -3,7 +3,7 @@ import type { Samples } from './sample.ts';
 
 const unknownId = 'fedcba9876543210fedcba98';
 
-const body = (machineId: string) => ({
+const body = ({ tenant }: World, machineId: string) => ({
   machineId,
   maintenanceId: null,
   type: 'PROGRAMMATA',
@@ -15,13 +15,25 @@ const body = (machineId: string) => ({
   issueDescription: 'Perde olio',
   solveDescription: 'Guarnizione cambiata',
   externalExecutor: 'Ditta esterna',
-  scheduledMaintenance: { checkList: [{ title: 'Livello olio', result: 'OK' }] },
+  doneBy: [{ id: tenant.user.id }],
+  scheduledMaintenance: {
+    checkList: [
+      { title: 'Livello olio', result: 'OK' },
+      { title: 'Cinghie', result: '', notOk: true },
+    ],
+  },
   notes: [{ _id: '00000000000000000000000a', text: 'Nota' }],
   customData: [{ name: 'Turno', value: 'Notte' }],
   isActive: true,
 });
 
-const onMachine = async (world: World) => ({ body: body((await world.newMachine())._id) });
+const onMachine = async (world: World) => ({
+  body: {
+    ...body(world, (await world.newMachine())._id),
+    fromInterventionId: (await world.newIntervention())._id,
+    fromPoint: 'Cinghie',
+  },
+});
 const idOf = async (world: World) => ({ id: (await world.newIntervention())._id });
 
 // A note's id is made by whoever writes the note.
@@ -53,7 +65,7 @@ export const interventions: Samples = {
   edit: {
     good: async (world) => {
       const { _id: id, machineId } = await world.newIntervention();
-      return { params: { id }, body: body(machineId) };
+      return { params: { id }, body: body(world, machineId) };
     },
     refused: async (world) => ({ params: await idOf(world), body: {}, headers: { 'if-match': '"7"' } }),
     freeIds,

@@ -10,6 +10,7 @@ import type {
 import { Clock } from '@officina/server-kit/clock';
 import { refuseDates } from '@officina/server-kit/dates';
 import { invalid } from '@officina/server-kit/invalid';
+import { References } from '@officina/server-kit/references/references';
 import type { Held } from '@officina/server-kit/store/audited-holds';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { zoneOf } from '@officina/server-kit/zone';
@@ -18,6 +19,7 @@ import { Machines } from '../machines/machine.model.ts';
 import type { MachineFields } from '../machines/machine-rules.ts';
 import { Plans } from '../plans/plan.model.ts';
 import type { PlanFields } from '../plans/plan-rules.ts';
+import { withNames } from './done-by.ts';
 import { applyEdit } from './edit-rules.ts';
 import { actionOfEdit, interventionTitle } from './intervention-action.ts';
 import type { InterventionFields } from './intervention-fields.ts';
@@ -32,10 +34,11 @@ export class InterventionsService {
     private readonly interventions: Interventions,
     private readonly machines: Machines,
     private readonly plans: Plans,
+    private readonly references: References,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `invalid` for an unknown machine or plan, and as `newIntervention` and `refuseDates` */
+  /** @throws AppError `invalid` for an unknown machine, plan or origin, and as `newIntervention`, `refuseDates` and `withNames` */
   async create(
     caller: Caller,
     body: InterventionCreate,
@@ -47,8 +50,10 @@ export class InterventionsService {
     await using held = await this.machines.hold(caller, { _id: new Types.ObjectId(body.machineId) });
     if (!held) throw unknownMachine();
     await using plan = await this.holdPlan(caller, body.maintenanceId, body.machineId);
+    await this.refuseUnknownOrigin(caller, body);
     const author = this.author(caller);
-    const fields = newIntervention(withChecklistOf(plan?.document, body), author);
+    const named = await withNames(this.references, caller, body);
+    const fields = newIntervention(withChecklistOf(plan?.document, named), author);
     refuseDates('intervention', datesOf(body, fields), { zone: zoneOf(caller), now: author.date });
     return await this.interventions.insert(
       caller,
@@ -70,7 +75,7 @@ export class InterventionsService {
     await this.interventions.insert(operator, fields, opened('Segnalazione registrata', machine), request);
   }
 
-  /** @throws AppError `not_found`, `stale`, `invalid` for an unknown plan, and those of `applyEdit` and `refuseDates` */
+  /** @throws AppError `not_found`, `stale`, `invalid` for an unknown plan, and those of `applyEdit`, `refuseDates` and `withNames` */
   async edit(
     caller: Caller,
     id: string,
@@ -80,7 +85,8 @@ export class InterventionsService {
     const author = this.author(caller);
     await using held = new AsyncDisposableStack();
     return await this.interventions.update(caller, id, version, async (current) => {
-      const set = applyEdit(current, edit, author);
+      const named = await withNames(this.references, caller, edit, current.doneBy);
+      const set = applyEdit(current, named, author);
       refuseDates('intervention', datesOf(edit, set), { zone: zoneOf(caller), now: author.date });
       if (edit.maintenanceId !== current.maintenanceId)
         held.use(await this.holdPlan(caller, edit.maintenanceId, current.machineId));
@@ -126,6 +132,17 @@ export class InterventionsService {
       'maintenanceId',
       elsewhere ? 'È di un altro macchinario' : 'Manutenzione programmata sconosciuta',
     );
+  }
+
+  /** What it follows is an intervention of the tenant; a point is of one. @throws AppError `invalid` naming the field */
+  private async refuseUnknownOrigin(
+    caller: Caller,
+    { fromInterventionId: id, fromPoint }: InterventionCreate,
+  ): Promise<void> {
+    if (fromPoint && !id) throw invalid('fromInterventionId', 'Indica l’intervento di cui è il punto');
+    if (!id) return;
+    const [origin] = await this.interventions.byIds(caller, [id]);
+    if (!origin) throw invalid('fromInterventionId', 'Intervento sconosciuto');
   }
 
   private async title(caller: Caller, { _id, machineId }: Stored<InterventionFields>): Promise<string> {

@@ -12,6 +12,8 @@ export const sheetFields = [
   'priority',
   'issueDescription',
   'openBy',
+  'doneBy',
+  'closedBy',
 ] as const;
 
 type SheetRow = Pick<InterventionFields, (typeof sheetFields)[number]>;
@@ -24,6 +26,7 @@ const columns: Sheet['columns'] = [
   { header: 'Priorità', width: 12 },
   { header: 'Descrizione problema', width: 60 },
   { header: 'Aperto da', width: 24 },
+  { header: 'Eseguito da', width: 24 },
 ];
 
 const statusWords: Record<InterventionStatus, string> = {
@@ -48,7 +51,12 @@ const cellsOf = (job: SheetRow): Cell[] => [
   job.priority && job.type !== 'PROGRAMMATA' ? priorityWords[job.priority] : null,
   job.issueDescription ?? null,
   job.openBy ?? null,
+  job.status === 'CLOSED' ? executorsOf(job) : null,
 ];
+
+/** Who was named; else who closed it, where that is known. */
+const executorsOf = ({ doneBy, closedBy }: SheetRow): string | null =>
+  doneBy?.map(({ name }) => name).join(', ') || closedBy?.name || null;
 
 async function* cells(batches: AsyncIterable<SheetRow[]>) {
   for await (const batch of batches) yield batch.map(cellsOf);
