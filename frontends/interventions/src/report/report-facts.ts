@@ -10,18 +10,25 @@ export interface Pair {
   value: string;
 }
 
+/** Who was named; else who closed it, where that is known. Not to whom it was assigned. */
+const executorsOf = ({ doneBy, closedBy }: Intervention): string =>
+  doneBy?.map(({ name }) => name).join(', ') || closedBy?.name || '—';
+
 /** Who and when, and how long it took from the report to the end. */
-export const factsOf = ({ openBy, externalExecutor, openDate, endDate, closedBy }: Intervention): Pair[] => [
-  { name: texts.reportedBy, value: openBy || '—' },
-  { name: texts.doneBy, value: externalExecutor || '—' },
-  { name: texts.openedOn, value: formatDateTime(openDate) },
-  { name: texts.closedOn, value: texts.closedAt(formatDateTime(endDate), closedBy?.name) },
-  { name: texts.duration, value: endDate ? durationInWords(openDate, endDate) : '—' },
-];
+export const factsOf = (job: Intervention): Pair[] => {
+  const { openBy, openDate, endDate, closedBy } = job;
+  return [
+    { name: texts.reportedBy, value: openBy || '—' },
+    { name: texts.doneBy, value: executorsOf(job) },
+    { name: texts.openedOn, value: formatDateTime(openDate) },
+    { name: texts.closedOn, value: texts.closedAt(formatDateTime(endDate), closedBy?.name) },
+    { name: texts.duration, value: endDate ? durationInWords(openDate, endDate) : '—' },
+  ];
+};
 
 /** What else the form holds, once its plan has come; there is one end only, the real one. */
 export function useReport(job: Intervention): { pairs: Pair[]; isComplete: boolean } {
-  const { type, priority, alreadyReported, startDate, machineId, maintenanceId } = job;
+  const { type, priority, alreadyReported, externalExecutor, startDate, machineId, maintenanceId } = job;
   const { nameOf, isComplete } = usePlans(machineId, Boolean(maintenanceId));
   const pairs = [
     { name: texts.labels.type, value: type },
@@ -31,6 +38,7 @@ export function useReport(job: Intervention): { pairs: Pair[]; isComplete: boole
     ...(hasPriority(type)
       ? [{ name: texts.labels.priority, value: priority ? statuses.priority[priority].word : '—' }]
       : []),
+    { name: texts.labels.externalExecutor, value: externalExecutor || '—' },
     { name: texts.labels.alreadyReported, value: alreadyReported ? texts.yes : texts.no },
     { name: texts.labels.startDate, value: formatDate(startDate) },
   ];

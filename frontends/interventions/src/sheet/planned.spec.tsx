@@ -28,6 +28,7 @@ const plan = (at: number, description: string, titles: string[]) => ({
 const oil = plan(1, 'Cambio olio', ['Livello olio', 'Filtri']);
 const belts = plan(2, 'Cinghie', ['Tensione']);
 const gone = '65a1b2c3d4e5f60718293bff';
+const jobsOfMachine = 'GET /api/maintenance/intervention/bymachine/{machineId}';
 const plansOfMachine = 'GET /api/maintenance/maintenance/bymachine/{machineId}';
 
 let server: TestServer;
@@ -141,18 +142,29 @@ describe('[S2.int.plan] [S2.int.copyChecklist] the plans of the machine', () => 
     expect(points()).toEqual([]);
   });
 
-  test('have points that are OK or KO; a KO leaves its point to be done', async () => {
+  test('have points that are OK or KO, each shown and counted', async () => {
     await open(address + oil._id);
     const [oilKeys, filterKeys] = ['Livello olio', 'Filtri'].map((point) => [`OK ${point}`, `KO ${point}`]);
     await waitFor(() => expect(keys()).toEqual([oilKeys, filterKeys].flat()));
-    for (const [key, done] of [
-      ['KO Livello olio', 0],
-      ['OK Filtri', 1],
+    for (const [key, counts] of [
+      ['KO Livello olio', '0 di 2 OK, 1 KO'],
+      ['OK Filtri', '1 di 2 OK, 1 KO'],
     ] as const) {
       await act(async () => fireEvent.click(screen.getByRole('button', { name: key })));
-      expect(checklist().getByText(/di 2 OK$/).textContent).toBe(`${done} di 2 OK`);
+      expect(checklist().getByText(/di 2 OK/).textContent).toBe(counts);
     }
-    expect(keys()).toEqual(oilKeys);
+    expect(checklist().queryByRole('button', { name: /^[OK]{2} / })).toBeNull();
+    await press('Crea intervento');
+    await waitFor(() =>
+      expect(server.writes()[0]?.body).toMatchObject({
+        scheduledMaintenance: {
+          checkList: [
+            { title: 'Livello olio', result: '', notOk: true },
+            { title: 'Filtri', result: 'OK' },
+          ],
+        },
+      }),
+    );
   });
 
   test('leave the checklist of an existing intervention as it is', async () => {
@@ -204,40 +216,82 @@ describe('[S2.int.plan] [S2.int.copyChecklist] the plans of the machine', () => 
 });
 
 describe('closing with points that are not OK', () => {
-  const question = 'Chiudere con punti non OK?';
-  const item = (title: string, result: 'OK' | '' = '') => ({ title, result });
-  const openWith = (checkList: ReturnType<typeof item>[]) =>
-    open(`new=0&interventionId=${sampleJob()._id}`, [
-      { type: 'PROGRAMMATA', scheduledMaintenance: { checkList } },
-    ]);
-  const close = async () => {
-    await pressLabelled('Chiuso');
-    await press('Salva modifiche');
+  const item = (title: string, result: 'OK' | '' = '', more: object = {}) => ({ title, result, ...more });
+  const ko = (title: string) => item(title, '', { notOk: true });
+  const jobId = sampleJob()._id;
+  const openWith = async (checkList: ReturnType<typeof item>[], others: Partial<Intervention>[] = []) => {
+    server = await startServer(
+      [{ type: 'PROGRAMMATA', scheduledMaintenance: { checkList } }, ...others],
+      [],
+      [oil, belts],
+    );
+    server.others[jobsOfMachine] = others;
+    await openSheet(`new=0&interventionId=${jobId}`);
+    await press('Chiudi intervento');
+    await screen.findByText('Prima di chiudere');
   };
+  const part = (name: string) => within(screen.getByRole('region', { name }));
+  const closed = () => waitFor(() => expect(messageTexts()).toEqual(['Intervento chiuso']));
 
-  test('asks once, naming them', async () => {
+  test('shows those that nobody looked at, which can be marked there; it may be closed with them', async () => {
     await openWith([item('Olio'), item('Filtri', 'OK'), item('Cinghie')]);
-    await close();
-    await screen.findByText(question);
-    expect(screen.getByText('Da verificare: Olio, Cinghie.')).toBeTruthy();
-    await press('Annulla');
-    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
-    expect(server.writes()).toEqual([]);
-    await press('Salva modifiche');
-    await waitFor(() => expect(messageTexts()).toEqual(['Intervento salvato']));
+    const left = part('Punti da verificare');
+    expect(left.getByText('Ne restano 2: si chiude anche così.')).toBeTruthy();
+    await act(async () => fireEvent.click(left.getByRole('button', { name: 'OK Olio' })));
+    expect(left.getByText('Ne resta 1: si chiude anche così.')).toBeTruthy();
+    await press('Chiudi intervento');
+    await closed();
+    expect(server.stored(jobId)).toMatchObject({
+      status: 'CLOSED',
+      scheduledMaintenance: { checkList: [{ result: 'OK' }, { result: 'OK' }, { result: '' }] },
+    });
   });
 
-  test('names each of many', async () => {
-    await openWith(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((title) => item(title)));
-    await close();
-    expect(await screen.findByText('Da verificare: a, b, c, d, e, f, g, h.')).toBeTruthy();
-  });
-
-  test('is not asked about when all are, or there are none', async () => {
+  test('says nothing of them when all are OK', async () => {
     await openWith([item('Olio', 'OK')]);
-    await close();
-    await waitFor(() => expect(messageTexts()).toEqual(['Intervento salvato']));
-    expect(screen.queryByText(question)).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Punti da verificare' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Punti KO' })).toBeNull();
+    await press('Chiudi intervento');
+    await closed();
+  });
+
+  test('offers an intervention for each KO, once, with its text and the way back', async () => {
+    const made = {
+      _id: 'd'.repeat(24),
+      fromInterventionId: jobId,
+      fromPoint: 'Olio',
+      status: 'ASSIGNED' as const,
+    };
+    await openWith([ko('Olio'), item('Filtri', 'OK'), ko('Cinghie')], [made]);
+    const points = part('Punti KO');
+    expect((await points.findByText('Intervento ddddd')).closest('a')?.getAttribute('href')).toBe(
+      `/intervention?new=0&interventionId=${made._id}`,
+    );
+    expect(points.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'OlioAssegnatoIntervento ddddd',
+      'CinghieApri intervento Cinghie',
+    ]);
+    const button = points.getByRole('button');
+    await waitFor(() => expect(button.ariaDisabled).toBeNull());
+    await act(async () => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
+    await waitFor(() => expect(server.kept[0]?.documents).toHaveLength(3));
+    const writes = server.writes();
+    expect(writes).toEqual(
+      writes.map(() => ({
+        ...writes[0],
+        body: {
+          machineId: tornio._id,
+          type: 'RICHIESTA',
+          issueDescription: 'KO nella checklist: Cinghie',
+          fromInterventionId: jobId,
+          fromPoint: 'Cinghie',
+        },
+        idempotencyKey: `ko-${jobId}-2`,
+      })),
+    );
   });
 });
 
@@ -248,6 +302,7 @@ test('the checklist is on paper as it stands in the sheet, saved or not', async 
     /Tornio.*TOR-01Cambio olio.*1Livello olio OK KO2Filtri OK KO.*Osservazioni.*Firma/,
   );
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'OK Livello olio' })));
-  expect(printedNow()?.textContent).toContain('1Livello olio OK2Filtri OK KO');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'KO Filtri' })));
+  expect(printedNow()?.textContent).toContain('1Livello olio OK2Filtri KO');
   expect(screen.getByLabelText('Stampa la checklist')).toBeTruthy();
 });

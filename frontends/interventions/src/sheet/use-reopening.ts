@@ -4,7 +4,7 @@ import { interventionRecord, type InterventionForm } from '../record.ts';
 import { texts } from '../texts.ts';
 
 /** Asks for a closed intervention to be open again, and does it. */
-export function useReopening({ latest, takeOver }: InterventionForm) {
+export function useReopening({ latest, takeOver }: InterventionForm, onReopened: () => void) {
   const about = aboutRecord(interventionRecord, latest?._id);
   const refresh = () => invalidateEntities(['intervention']);
   return useAct(
@@ -15,6 +15,7 @@ export function useReopening({ latest, takeOver }: InterventionForm) {
         body: { status: 'OPEN' },
         version: latest.__v,
       });
+      onReopened();
       takeOver(answer, true);
       messages.success(texts.reopened, { about });
       await refresh();
