@@ -1,7 +1,7 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { Card } from '@officina/web-kit';
 import { Field, FormField, TextArea, useWatch } from '@officina/web-kit/forms';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { markOf } from '../checklist/mark.ts';
 import { KoPoints } from '../follow-up/ko-points.tsx';
 import { hasChecklist, hasProblem, hasSolution } from '../form/type-rules.ts';
@@ -26,6 +26,7 @@ export function ClosingStep({ form, closing, note, job }: ClosingStepProps) {
   const { control } = form;
   const [type, problem] = useWatch({ control, name: ['type', 'issueDescription'] });
   const title = useFocusAtFirst();
+  useLeavingWhenRefused(form.attempt, closing.leave);
   return (
     <div className="mx-auto grid max-w-[44rem] grid-cols-1 gap-5">
       <div>
@@ -75,6 +76,15 @@ function ClosingNote({ note }: Pick<ClosingStepProps, 'note'>) {
       <TextArea value={note.draft?.text ?? ''} onChange={note.write} rows={3} />
     </Field>
   );
+}
+
+/** A field that the server refuses may stand outside the step. */
+function useLeavingWhenRefused(attempt: number, leave: () => void) {
+  const [before] = useState(attempt);
+  const onRefused = useEffectEvent(leave);
+  useEffect(() => {
+    if (attempt !== before) onRefused();
+  }, [attempt, before]);
 }
 
 function useFocusAtFirst() {

@@ -14,7 +14,7 @@ export function useClosing() {
   const [missing, setMissing] = useState<string>();
   const unsolved = useUnsolvedQuestion();
   const isOpen = before !== undefined;
-  const opener = useOpener(isOpen);
+  const { opener, returnFocus } = useOpener();
   return {
     isOpen,
     /** The button that opens the step: it has the focus again after it. */
@@ -32,11 +32,12 @@ export function useClosing() {
       setBefore(getValues('status'));
       setValue('status', 'CLOSED', { shouldDirty: true });
     },
-    /** Of a step that is over: somebody closed it meanwhile. */
+    /** Of a step that is over: somebody closed it meanwhile, or what is wrong may stand outside of it. */
     leave: () => setBefore(undefined),
     back: ({ setValue }: InterventionForm['form']) => {
       setBefore(undefined);
       setMissing(undefined);
+      returnFocus();
       setValue('status', before ?? 'OPEN', { shouldDirty: true });
     },
     confirm: async (values: InterventionValues, from: Intervention | undefined): Promise<boolean> => {
@@ -77,12 +78,11 @@ function useUnsolvedQuestion() {
   };
 }
 
-function useOpener(isOpen: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(isOpen);
+function useOpener() {
+  const opener = useRef<HTMLButtonElement>(null);
+  const [returns, setReturns] = useState(0);
   useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  return button;
+    if (returns > 0) opener.current?.focus();
+  }, [returns]);
+  return { opener, returnFocus: () => setReturns((count) => count + 1) };
 }

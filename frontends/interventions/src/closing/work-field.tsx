@@ -1,6 +1,7 @@
 import type { InterventionType } from '@officina/contracts/maintenance/interventions';
 import { typeIcons } from '@officina/web-kit';
 import { ChoiceTiles, Field, useWatch } from '@officina/web-kit/forms';
+import { useEffect, useRef } from 'react';
 import { hasSolution } from '../form/type-rules.ts';
 import type { InterventionForm } from '../record.ts';
 import { texts } from '../texts.ts';
@@ -24,19 +25,25 @@ export function WorkField({ form, closing }: WorkFieldProps) {
     closing.sayWithoutWork(wanted === 'RICHIESTA');
     if (wanted) setValue('type', wanted, { shouldDirty: true });
   };
+  const tiles = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (closing.missing) tiles.current?.querySelector('input')?.focus();
+  }, [closing.missing]);
   return (
     <Field label={texts.work} group error={closing.missing}>
-      <ChoiceTiles
-        value={chosen}
-        onChange={choose}
-        columns={1}
-        choices={types.map((value) => ({
-          value,
-          label: value,
-          glyph: typeIcons[value],
-          hint: texts.workMeanings[value],
-        }))}
-      />
+      <div ref={tiles}>
+        <ChoiceTiles
+          value={chosen}
+          onChange={choose}
+          columns={1}
+          choices={types.map((value) => ({
+            value,
+            label: value,
+            glyph: typeIcons[value],
+            hint: texts.workMeanings[value],
+          }))}
+        />
+      </div>
     </Field>
   );
 }

@@ -159,8 +159,8 @@ describe('[S2.int.locked] a closed intervention', () => {
   test('says of which KO point it was born, and leads there', async () => {
     const from = 'e'.repeat(24);
     await openClosed({ fromInterventionId: from, fromPoint: 'Cinghie' });
-    expect(sheet().getByText(/^Nato dal punto KO «Cinghie» di/)).toBeTruthy();
-    expect(sheet().getByText('Intervento eeeee').getAttribute('href')).toBe(
+    expect(sheet().getByText(/^Nato dal punto KO «Cinghie» dell’/)).toBeTruthy();
+    expect(sheet().getByText('intervento eeeee').getAttribute('href')).toBe(
       `/intervention?new=0&interventionId=${from}`,
     );
   });

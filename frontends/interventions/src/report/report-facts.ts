@@ -1,3 +1,4 @@
+import { executorsOf } from '@officina/contracts/maintenance/executors';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { durationInWords, formatDate, formatDateTime, statuses } from '@officina/web-kit';
 import { hasChecklist, hasPriority } from '../form/type-rules.ts';
@@ -10,16 +11,12 @@ export interface Pair {
   value: string;
 }
 
-/** Who was named; else who closed it, where that is known. Not to whom it was assigned. */
-const executorsOf = ({ doneBy, closedBy }: Intervention): string =>
-  doneBy?.map(({ name }) => name).join(', ') || closedBy?.name || '—';
-
 /** Who and when, and how long it took from the report to the end. */
 export const factsOf = (job: Intervention): Pair[] => {
   const { openBy, openDate, endDate, closedBy } = job;
   return [
     { name: texts.reportedBy, value: openBy || '—' },
-    { name: texts.doneBy, value: executorsOf(job) },
+    { name: texts.doneBy, value: executorsOf(job) || '—' },
     { name: texts.openedOn, value: formatDateTime(openDate) },
     { name: texts.closedOn, value: texts.closedAt(formatDateTime(endDate), closedBy?.name) },
     { name: texts.duration, value: endDate ? durationInWords(openDate, endDate) : '—' },

@@ -9,15 +9,12 @@ import {
   hint,
   messageTexts,
   press,
-  pressKey,
   pressLabelled,
   renderPage,
-  signIn,
-  signOut,
   type TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { interventionRecord } from '../record.ts';
 import Section from '../Section.tsx';
 import { sampleJob } from '../testing/sample-job.ts';
@@ -40,96 +37,6 @@ async function close() {
   await begin();
   await press(key);
 }
-
-describe('closing', () => {
-  test('of a report: the kind of work, its words, nobody named, in one save', async () => {
-    server = await startServer([{}]);
-    await openSheet();
-    await begin();
-    expect(document.activeElement?.textContent).toBe('Prima di chiudere');
-    expect(within(screen.getByRole('dialog')).getByText('Perde olio')).toBeTruthy();
-    await pressLabelled(/^PERMANENTE/);
-    await fill('Descrizione soluzione', 'Stretto il raccordo');
-    await press(key);
-    await closed();
-    expect(server.writes().map(({ body }) => body)).toEqual([
-      { status: 'CLOSED', type: 'PERMANENTE', solveDescription: 'Stretto il raccordo' },
-    ]);
-  });
-
-  test('of a report has to say what was done; that there was nothing to repair takes a note', async () => {
-    server = await startServer([{}]);
-    await openSheet();
-    await close();
-    await screen.findByText('Scegli che cosa è stato fatto');
-    expect(server.writes()).toEqual([]);
-    await pressLabelled(/^RICHIESTA/);
-    expect(screen.queryByText('Scegli che cosa è stato fatto')).toBeNull();
-    await fill('Nota, se serve', 'Era solo un filtro spento');
-    await press(key);
-    await closed();
-    expect(server.writes()).toMatchObject([
-      { body: { status: 'CLOSED', notes: [{ text: 'Era solo un filtro spento' }] } },
-    ]);
-    expect(server.stored(id)).toMatchObject({ type: 'RICHIESTA' });
-  });
-
-  test('by the tile and «Salva» comes into the same step; back from it, nothing is lost or closed', async () => {
-    server = await startServer([{}]);
-    await openSheet();
-    await fill('Assegnato a', 'Ivan');
-    await pressLabelled('Chiuso');
-    await press('Salva modifiche');
-    await screen.findByText('Prima di chiudere');
-    await pressKey('Escape');
-    await waitFor(() => expect(valueOf('Assegnato a')).toBe('Ivan'));
-    expect(screen.queryByText('Prima di chiudere')).toBeNull();
-    expect(server.writes()).toEqual([]);
-    await pressLabelled('Aperto');
-    await begin();
-    await press('Indietro');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe(key));
-    await press('Salva modifiche');
-    await waitFor(() => expect(messageTexts()).toEqual(['Intervento salvato']));
-    expect(server.writes().map(({ body }) => body)).toEqual([{ externalExecutor: 'Ivan' }]);
-  });
-
-  test('leads where nothing is typed; what is typed is saved first', async () => {
-    server = await startServer([{}]);
-    await openSheet();
-    expect(screen.queryByText('Salva modifiche')).toBeNull();
-    await fill('Assegnato a', 'Ivan');
-    expect(screen.getByText('Salva modifiche')).toBeTruthy();
-    expect(screen.getByText(key)).toBeTruthy();
-  });
-});
-
-describe('who did it', () => {
-  const luca = { _id: '64b0000000000000000000c2', fullName: 'Luca Bianchi', isActive: true };
-  const gone = { _id: '64b0000000000000000000c3', fullName: 'Andato Via', isActive: false };
-  afterEach(() => signOut());
-
-  test('is the one who closes, until others of the company are named', async () => {
-    await signIn('64b0000000000000000000c1');
-    server = await startServer([{ type: 'PERMANENTE', solveDescription: 'Fascetta' }], [luca, gone]);
-    await openSheet();
-    await begin();
-    const picker = await field('Eseguito da');
-    expect(screen.getByText('Anna')).toBeTruthy();
-    await act(async () => picker.focus());
-    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
-      'Anna',
-      'Luca Bianchi',
-    ]);
-    await act(async () => fireEvent.mouseDown(screen.getByRole('option', { name: 'Luca Bianchi' })));
-    await press(key);
-    await closed();
-    expect(server.writes()[0]?.body).toEqual({
-      status: 'CLOSED',
-      doneBy: [{ id: '64b0000000000000000000c1' }, { id: luca._id }],
-    });
-  });
-});
 
 describe('closing without a solution', () => {
   test.each(['PROVVISORIA', 'PERMANENTE', 'ESTERNA'] as const)('of a %s asks, once', async (type) => {

@@ -1,3 +1,4 @@
+import { executorsOf } from '@officina/contracts/maintenance/executors';
 import type { InterventionPriority, InterventionStatus } from '@officina/contracts/maintenance/interventions';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
@@ -51,12 +52,8 @@ const cellsOf = (job: SheetRow): Cell[] => [
   job.priority && job.type !== 'PROGRAMMATA' ? priorityWords[job.priority] : null,
   job.issueDescription ?? null,
   job.openBy ?? null,
-  job.status === 'CLOSED' ? executorsOf(job) : null,
+  job.status === 'CLOSED' ? executorsOf(job) || null : null,
 ];
-
-/** Who was named; else who closed it, where that is known. */
-const executorsOf = ({ doneBy, closedBy }: SheetRow): string | null =>
-  doneBy?.map(({ name }) => name).join(', ') || closedBy?.name || null;
 
 async function* cells(batches: AsyncIterable<SheetRow[]>) {
   for await (const batch of batches) yield batch.map(cellsOf);
