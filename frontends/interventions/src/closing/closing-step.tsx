@@ -30,7 +30,7 @@ export function ClosingStep({ form, closing, note, job }: ClosingStepProps) {
   return (
     <div className="mx-auto grid max-w-[44rem] grid-cols-1 gap-5">
       <div>
-        <h2 ref={title} tabIndex={-1}>
+        <h2 ref={title} tabIndex={-1} className="scroll-mt-5">
           {texts.closingTitle}
         </h2>
         {hasProblem(type) && problem && (
@@ -49,7 +49,7 @@ export function ClosingStep({ form, closing, note, job }: ClosingStepProps) {
         {hasProblem(type) && <WorkField form={form} closing={closing} />}
         {hasSolution(type) ? (
           <FormField control={control} name="solveDescription" limit={4000}>
-            {(field) => <TextArea {...field} rows={4} />}
+            {(field) => <TextArea {...field} rows={3} />}
           </FormField>
         ) : (
           (closing.isWithoutWork || hasChecklist(type)) && <ClosingNote note={note} />
@@ -89,6 +89,9 @@ function useLeavingWhenRefused(attempt: number, leave: () => void) {
 
 function useFocusAtFirst() {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView();
+  }, []);
   return title;
 }

@@ -23,7 +23,7 @@ interface EditFootProps {
 /** Two of them stand beside the square of a phone, also of the narrowest. */
 const narrow = 'max-md:flex-1 max-[360px]:px-2';
 /** Two of them beside each other where there is room, else one over the other. */
-const beside = 'max-md:flex-auto max-md:px-2 max-md:[&>svg]:hidden';
+const beside = 'max-md:flex-auto max-md:px-1 max-md:[&>svg]:hidden';
 
 /** An open one is saved or closed: what is typed comes first. A closed one is printed or opened again. */
 export function EditFoot(props: EditFootProps) {

@@ -75,7 +75,8 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
       heading={isThere ? (subject.name ?? (machines.query.data && texts.unknownMachine)) : undefined}
       marks={isThere && <JobMarks machine={machine} job={origin} />}
       below={
-        isThere && (
+        isThere &&
+        !isClosing && (
           <>
             {locked ? <ClosedLine /> : <FactLine job={origin} />}
             <OriginLink job={origin} />
