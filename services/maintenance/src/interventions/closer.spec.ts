@@ -55,6 +55,9 @@ describe('who closed it', () => {
     const reopened = after(after(opened(), { status: 'CLOSED' }, luca), { status: 'OPEN' }, luca);
     expect(reopened.closedBy).toBeNull();
     expect(after(reopened, { status: 'CLOSED' }, anna).closedBy).toEqual(ofAnna);
+    const named = after(opened(), { status: 'CLOSED', doneBy: [ofAnna] }, luca);
+    expect([named.closedBy, named.doneBy]).toEqual([ofLuca, [ofAnna]]);
+    expect(after(named, { status: 'OPEN' }, luca).doneBy).toBeNull();
   });
 
   it('stays unknown where an older version closed it, and is no change of an older open one', () => {
