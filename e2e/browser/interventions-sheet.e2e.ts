@@ -71,7 +71,8 @@ test('[S1.interventions] [S2.int.modal] [S2.int.archive] closing moves an interv
   await sheet(page).getByText('Chiuso', { exact: true }).click();
   await expect(sheet(page).getByLabel('Data fine prevista')).toBeDisabled();
   await expect(sheet(page)).toContainText('Alla chiusura diventa adesso.');
-  await saveJob(page);
+  await sheet(page).getByRole('button', { name: 'Salva modifiche' }).click();
+  await sheet(page).getByRole('button', { name: 'Chiudi intervento' }).click();
   await expect(page.getByText('Nessun intervento aperto')).toBeVisible();
   const { status, endDate } = await storedJob(tenant, _id);
   const end = new Date(endDate ?? 0);

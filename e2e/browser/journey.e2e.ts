@@ -55,8 +55,10 @@ test('[S1.form] [S1.events] [S2.home.urgent] a fault reported from a machine’s
   await notes.getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await expect(notes.getByRole('listitem')).toContainText('Guarnizione ordinata');
   const before = Date.now();
-  await sheet(desk).getByText('Chiuso', { exact: true }).click();
-  await sheet(desk).getByRole('button', { name: 'Salva modifiche' }).click();
+  await sheet(desk).getByRole('button', { name: 'Chiudi intervento' }).click();
+  await sheet(desk).getByText('PERMANENTE').click();
+  await sheet(desk).getByLabel('Descrizione soluzione').fill('Cambiata la guarnizione');
+  await sheet(desk).getByRole('button', { name: 'Chiudi intervento' }).click();
   await expect(desk.getByText('Tutto in ordine.')).toBeVisible();
 
   const archived = await apiOf(tenant.user).must(interventions.archived);
@@ -66,6 +68,8 @@ test('[S1.form] [S1.events] [S2.home.urgent] a fault reported from a machine’s
       priority: 'URGENT',
       openBy: 'Ivan Moser',
       externalExecutor: 'Elena Pedrotti',
+      type: 'PERMANENTE',
+      solveDescription: 'Cambiata la guarnizione',
     }),
   ]);
   expect(Date.parse(archived[0]?.endDate ?? '')).toBeGreaterThanOrEqual(before - 1_000);

@@ -41,7 +41,7 @@ async function plant(tenant: Tenant) {
     ['/stat', 'Interventi degli ultimi 30 giorni'],
     ['/configuration', 'Dati grezzi'],
     ['/about', 'Chiedere aiuto'],
-    [`/intervention?new=0&interventionId=${job._id}`, 'Salva modifiche'],
+    [`/intervention?new=0&interventionId=${job._id}`, 'Chiudi intervento'],
     [`/machine?id=${machine._id}`, 'Salva modifiche'],
     [`/order?id=${order._id}`, 'Salva modifiche'],
     [`/visit?id=${visit._id}`, 'Salva modifiche'],
@@ -73,11 +73,11 @@ test('with letters twice as large a phone reaches all places, and a sheet from i
   await enlarge(page);
   await page.goto(address);
   await expect(sheet(page).getByRole('heading', { name })).toBeInViewport({ ratio: 1 });
-  await expect(sheet(page).getByRole('button', { name: 'Salva modifiche' })).toBeInViewport({ ratio: 1 });
+  await expect(sheet(page).getByRole('button', { name: 'Chiudi intervento' })).toBeInViewport({ ratio: 1 });
   const head = sheet(page).locator('header > div').first();
   expect(await head.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   await sheet(page).getByLabel('Assegnato a').scrollIntoViewIfNeeded();
-  await expect(sheet(page).getByRole('button', { name: 'Salva modifiche' })).toBeInViewport({ ratio: 1 });
+  await expect(sheet(page).getByRole('button', { name: 'Chiudi intervento' })).toBeInViewport({ ratio: 1 });
   await expect(sheet(page).getByLabel('Assegnato a')).toBeInViewport({ ratio: 1 });
   await page.goto('/');
   const tabs = page.getByRole('navigation', { name: 'Sezioni principali' }).locator('a, button');

@@ -40,11 +40,14 @@ test('[S1.machineExcel] [S2.sum.excel] [S9.excelMachine] a machine’s intervent
       row.map(({ type, value }) => (type === 'd' ? String(value).slice(0, 10) : value)),
     ),
   ).toEqual([
-    ['Data apertura', 'Data chiusura', 'Stato', 'Tipo', 'Priorità', 'Descrizione problema', 'Aperto da'],
-    [day, null, 'Aperto', 'PERMANENTE', 'URGENTE', '=HYPERLINK("http://x.example")', fullName],
-    [day, day, 'Chiuso', 'RICHIESTA', 'Bassa', 'Perde olio\nda ieri 🛠', fullName],
+    [
+      ...['Data apertura', 'Data chiusura', 'Stato', 'Tipo', 'Priorità', 'Descrizione problema'],
+      ...['Aperto da', 'Eseguito da'],
+    ],
+    [day, null, 'Aperto', 'PERMANENTE', 'URGENTE', '=HYPERLINK("http://x.example")', fullName, null],
+    [day, day, 'Chiuso', 'RICHIESTA', 'Bassa', 'Perde olio\nda ieri 🛠', fullName, fullName],
   ]);
-  expect(sheet?.rows[1]?.map(({ type }) => type)).toEqual(['d', 'n', 's', 's', 's', 's', 's']);
+  expect(sheet?.rows[1]?.map(({ type }) => type)).toEqual(['d', 'n', 's', 's', 's', 's', 's', 'n']);
   expect(sheet?.rows[1]?.[0]?.format).toBe('dd/mm/yyyy hh:mm');
   expect(sheet?.rows[1]?.[5]?.format).toBe('@');
   truncateSync(file, statSync(file).size >> 1);

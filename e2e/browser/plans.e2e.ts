@@ -69,6 +69,7 @@ test('[S1.plans] [S2.maintenance] [S2.home.dueLink] a plan is made, due on Home,
   await expect(check).toContainText('2 di 2 OK');
   await chooseTile(sheet(hand), 'Chiuso');
   await sheet(hand).getByRole('button', { name: 'Crea intervento' }).tap();
+  await sheet(hand).getByRole('button', { name: 'Chiudi intervento' }).tap();
   await expect(hand.getByText('Tutto in ordine.')).toBeVisible();
 
   await expect(rows(page)).toHaveText([

@@ -95,7 +95,7 @@ test.describe('papers of the demo', () => {
       [
         'checklist',
         `/intervention?new=0&interventionId=${await jobToTakeAlong(plant)}`,
-        'Salva modifiche',
+        'Chiudi intervento',
         'Checklist da portare con sé',
       ],
       ['macchina', `/machine/${plant.machine}`, 'Stampa tutte', 'Interventi eseguiti'],

@@ -94,6 +94,10 @@ export async function demoPlant() {
     winery: await demoWinery(),
     open: rich?._id ?? '',
     closed: archived[0]?._id ?? '',
+    /** Scheduled work with a KO point. */
+    ko:
+      archived.find(({ scheduledMaintenance }) => scheduledMaintenance?.checkList.some(({ notOk }) => notOk))
+        ?._id ?? '',
     site: site?._id ?? '',
     plan: due.find((plan) => plan.due && plan.checkList.length > 0)?._id ?? '',
     spare: spare?._id ?? '',

@@ -30,7 +30,13 @@ const sheets: Screen[] = [
   {
     name: 'dettaglio',
     path: ({ open }) => `/intervention?new=0&interventionId=${open}`,
-    shows: 'Salva modifiche',
+    shows: 'Chiudi intervento',
+  },
+  {
+    name: 'chiudi',
+    path: ({ open }) => `/intervention?new=0&interventionId=${open}`,
+    open: press('Chiudi intervento'),
+    shows: 'Prima di chiudere',
   },
   {
     name: 'calendario',
@@ -43,6 +49,7 @@ const sheets: Screen[] = [
     path: ({ closed }) => `/intervention?new=0&interventionId=${closed}`,
     shows: 'Riapri',
   },
+  { name: 'dettaglio-ko', path: ({ ko }) => `/intervention?new=0&interventionId=${ko}`, shows: 'Punti KO' },
   { name: 'dettaglio-nuovo', path: () => '/intervention?new=1', shows: 'Crea intervento' },
   {
     name: 'dettaglio-elimina',
@@ -161,6 +168,11 @@ const pages: Screen[] = [
     name: 'produzione-lunga',
     path: () => `/productionstatlong?dal=${daysAgo(16)}&al=${daysAgo(1)}&serie=ARIA,CARICO,OLIO-COM`,
     shows: 'Che cosa c’è nel grafico',
+  },
+  {
+    name: 'form-personale',
+    path: ({ shortCode }) => `/form?tenant=ROSSI&machine=${shortCode}`,
+    shows: /^Apri la scheda · /,
   },
   { name: 'informazioni', path: () => '/about', shows: 'Chiedere aiuto' },
   { name: 'errore', path: () => '/error', shows: 'Torna a Officina' },

@@ -16,14 +16,26 @@ const body = async (world: World, machineId: string) => ({
   issueDescription: 'Perde olio',
   solveDescription: 'Guarnizione cambiata',
   externalExecutor: 'Ditta esterna',
-  scheduledMaintenance: { checkList: [{ title: 'Livello olio', result: 'OK' }] },
+  doneBy: [{ id: world.tenant.user.id }],
+  scheduledMaintenance: {
+    checkList: [
+      { title: 'Livello olio', result: 'OK' },
+      { title: 'Cinghie', result: '', notOk: true },
+    ],
+  },
   notes: [{ _id: '00000000000000000000000a', text: 'Nota' }],
   customData: [{ name: 'Turno', value: 'Notte' }],
   isActive: true,
   allowSecond: true,
 });
 
-const onMachine = async (world: World) => ({ body: await body(world, (await world.newMachine())._id) });
+const onMachine = async (world: World) => ({
+  body: {
+    ...(await body(world, (await world.newMachine())._id)),
+    fromInterventionId: (await world.newIntervention())._id,
+    fromPoint: 'Cinghie',
+  },
+});
 const idOf = async (world: World) => ({ id: (await world.newIntervention())._id });
 
 // A note's id is made by whoever writes the note.

@@ -24,6 +24,8 @@ export const texts = {
   yes: 'Sì',
   no: 'No',
   toCheck: 'da verificare',
+  notOk: 'KO',
+  intervention: (code: string) => `Intervento ${code}`,
   tooLong: 'troppo lungo per il registro',
   enabled: (isOn: boolean) => (isOn ? 'attivo' : 'non attivo'),
   degrees: (min: string, max: string) => `da ${min} a ${max} °C`,

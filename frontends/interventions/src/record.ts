@@ -16,12 +16,21 @@ import type {
   InterventionStatus,
   InterventionType,
 } from '@officina/contracts/maintenance/interventions';
+import { wordOf } from './checklist/mark.ts';
 import { hasChecklist, hasExpectedEnd, hasPriority, hasProblem, hasSolution } from './form/type-rules.ts';
 import { texts } from './texts.ts';
 
+/** A point of the checklist: OK, KO (`notOk`), or untouched. */
 export interface CheckItem {
   title: string;
   result: 'OK' | '';
+  notOk?: true | undefined;
+}
+
+/** A user of the company, by the name of that day. */
+export interface Person {
+  id: string;
+  name: string;
 }
 
 interface Checklist {
@@ -52,15 +61,22 @@ const checklistField: FieldKind<Checklist, Checklist | null, Checklist> = {
   blank: { checkList: [] },
   read: (stored) => ({ checkList: stored?.checkList ?? [] }),
   write: (value) => value,
-  words: ({ checkList }) =>
-    checkList.map(({ title, result }) => `${title}: ${result || texts.toCheck}`).join('\n'),
+  words: ({ checkList }) => checkList.map((point) => `${point.title}: ${wordOf(point)}`).join('\n'),
   list: listOf<Checklist, CheckItem>({
     items: ({ checkList }) => checkList,
     of: (items) => ({ checkList: [...items] }),
     keyOf: ({ title }) => title,
     nameOf: ({ title }) => title,
-    words: ({ result }) => result || texts.toCheck,
+    words: wordOf,
   }),
+};
+
+/** Who did it, named by hand; that nobody is, is said only where somebody was. */
+const doneByField: FieldKind<Person[], Person[] | null, { id: string }[] | undefined> = {
+  blank: [],
+  read: (stored) => stored ?? [],
+  write: (people, stored) => (people.length > 0 || stored ? people.map(({ id }) => ({ id })) : undefined),
+  words: (people) => people.map(({ name }) => name).join(', '),
 };
 
 /** An intervention; without its notes, which are sent on their own. */
@@ -85,11 +101,13 @@ export const interventionRecord = defineRecord({
     issueDescription: textField(),
     solveDescription: textField(),
     externalExecutor: textField(),
+    doneBy: doneByField,
     scheduledMaintenance: checklistField,
     customData: pairsField(),
   },
   texts,
-  hidden: ({ type }) => [
+  hidden: ({ type, status }) => [
+    ...(status === 'CLOSED' ? [] : (['doneBy'] as const)),
     ...(hasPriority(type) ? [] : (['priority'] as const)),
     ...(hasProblem(type) ? [] : (['issueDescription'] as const)),
     ...(hasSolution(type) ? [] : (['solveDescription'] as const)),

@@ -3,6 +3,7 @@ import { useWatch } from '@officina/web-kit/forms';
 import { RecordSheet, useRecord, useRecordForm } from '@officina/web-kit/records';
 import { useState } from 'react';
 import { ChecklistEditor } from './checklist/checklist-editor.tsx';
+import { LastKoCard } from './last-ko-card.tsx';
 import { machineName } from './machines.ts';
 import { NextDueCard } from './next-due-card.tsx';
 import { PlanPaper } from './paper/plan-paper.tsx';
@@ -63,7 +64,10 @@ export function PlanSheet({ open, id, onClose }: PlanSheetProps) {
       }
     >
       <div className="grid grid-cols-1 items-start gap-x-7 gap-y-5 lg:grid-cols-[minmax(0,1fr)_300px]">
-        <ChecklistEditor form={form} newItem={newItem} onType={typeNewItem} />
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <ChecklistEditor form={form} newItem={newItem} onType={typeNewItem} />
+          {plan && <LastKoCard plan={plan} />}
+        </div>
         <div className="grid grid-cols-1 gap-5 max-lg:row-start-1">
           {plan && (
             <NextDueCard plan={plan} time={times.byId?.get(plan._id)} isIdle={machine?.isActive === false} />

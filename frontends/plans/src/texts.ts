@@ -34,6 +34,10 @@ export const texts = {
   last: 'Ultima volta',
   times: 'Eseguita',
 
+  lastKo: 'KO l’ultima volta',
+  ko: 'KO',
+  executionOf: (day: string) => `Apri il controllo del ${day}`,
+
   long: 'Più di 30 caratteri: negli elenchi può restare tagliata.',
   defaultNotice: 'Se è vuoto, 15 giorni.',
   days: 'giorni',

@@ -33,13 +33,15 @@ export default function Section() {
 function Report({ form }: { form: ReturnType<typeof useTenantForm> }) {
   const { tenant, machines, machineId } = form;
   const [state, setState] = useState<ReportState>('NEW');
-  const [draft, setDraft] = useState<ReportDraft>(() => keptDraft(tenant, machineId) ?? newDraft(machineId));
+  const [draft, setDraft] = useState<ReportDraft>(
+    () => keptDraft(tenant, machineId) ?? newDraft(tenant, machineId),
+  );
   const [failure, setFailure] = useState<ApiError>();
   const machine = machines.find(({ _id }) => _id === draft.machineId);
   const shared = { tenantName: form.tenantName, draft, machine };
 
   const change = (report: ReportDraft) => {
-    const waiting = isTouched(report) ? undefined : keptDraft(tenant, report.machineId);
+    const waiting = isTouched(tenant, report) ? undefined : keptDraft(tenant, report.machineId);
     if (waiting && waiting.key !== report.key) setDraft(waiting);
     else keepDraft(tenant, report);
   };
@@ -74,7 +76,7 @@ function Report({ form }: { form: ReturnType<typeof useTenantForm> }) {
       else fail(error);
     });
   const another = () => {
-    setDraft(newDraft(machineId));
+    setDraft(newDraft(tenant, machineId));
     setState('NEW');
   };
 

@@ -28,6 +28,8 @@ const visit = async () => {
   renderPage(<Section />, '/form?tenant=rossi&machine=TOR-02');
   await field('Descrizione del problema');
 };
+const pageLink = () => screen.queryByText(/^Apri la scheda/)?.closest('a');
+const operator = async () => (await field('Operatore')).value;
 const told = () => screen.queryByRole('region', { name: /già/ })?.textContent;
 
 test('whose machine it is sees what is already open on it, at most three', async () => {
@@ -66,7 +68,27 @@ test.each([
   lists[open] = [job(1)];
   await visit();
   expect(told()).toBeUndefined();
+  expect(pageLink()).toBeUndefined();
+  expect(await operator()).toBe('');
   expect(server.calls.map(({ route }) => route)).not.toContain(open);
+});
+
+test('whose machine it is signs, and is one touch away from its page', async () => {
+  await signIn('anna');
+  lists[open] = [job(1), job(2, { machineId: 'f'.repeat(24) }), job(3)];
+  await visit();
+  expect(await operator()).toBe('Anna');
+  expect((await screen.findByText('Apri la scheda · 2 lavori aperti')).getAttribute('href')).toBe(
+    `/machine/${tor._id}`,
+  );
+  // The name alone is nothing to be kept.
+  expect(localStorage.getItem('officina.report.drafts.ROSSI')).toBeNull();
+});
+
+test('who is signed in elsewhere is told so', async () => {
+  await signIn('anna', 'CANTINA');
+  await visit();
+  await screen.findByText(/^L’etichetta è di .*, tu sei in CANTINA/);
 });
 
 test('a machine without open work has no such place', async () => {
@@ -74,4 +96,5 @@ test('a machine without open work has no such place', async () => {
   lists[open] = [job(2, { machineId: 'f'.repeat(24) })];
   await visit();
   expect(told()).toBeUndefined();
+  await screen.findByText('Apri la scheda · niente di aperto');
 });

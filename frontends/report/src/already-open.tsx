@@ -1,7 +1,8 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { Badge, now, openSince, useApi, useSession } from '@officina/web-kit';
+import { Badge, now, openSince } from '@officina/web-kit';
 import { useId } from 'react';
 import { texts } from './texts.ts';
+import { useOpenJobs } from './use-open-jobs.ts';
 
 const shownAtMost = 3;
 
@@ -9,15 +10,11 @@ const shownAtMost = 3;
 const textOf = ({ type, issueDescription }: Intervention): string =>
   type === 'PROGRAMMATA' ? texts.scheduled : issueDescription || '—';
 
-/** What is already open on the machine, newest first, for those whose company it is: strangers hear nothing of its work. */
+/** What is already open on the machine, for those whose company it is. */
 export function AlreadyOpen({ tenant, machineId }: { tenant: string; machineId: string }) {
   const title = useId();
-  const isOwn = useSession()?.TCODE === tenant.toUpperCase();
-  const { data = [] } = useApi('GET /api/maintenance/intervention/allOpen', undefined, {
-    ...{ enabled: isOwn, entities: ['intervention'] },
-  });
-  const open = data.filter((job) => job.machineId === machineId);
-  if (!isOwn || open.length === 0) return null;
+  const open = useOpenJobs(tenant, machineId) ?? [];
+  if (open.length === 0) return null;
   return (
     <section aria-labelledby={title} className="card px-4 py-3">
       <h2 id={title} className="font-semibold">

@@ -19,6 +19,7 @@ import { texts } from './texts.ts';
 import { ReadyPhrases } from './ready-phrases.tsx';
 import { isTouched, type ReportDraft } from './report-draft.ts';
 import { ReportFrame } from './report-frame.tsx';
+import { StaffLine } from './staff-line.tsx';
 import { UnsentReports } from './unsent-reports.tsx';
 import type { ReportMachine } from './use-tenant-form.ts';
 
@@ -65,6 +66,7 @@ export function NewReport({ tenant, draft, machines, onChange, send, onFailed, .
       under={machine && <ChosenMachine machine={machine} onChange={() => choose('')} />}
     >
       <ServerFormView form={form} className="flex flex-1 flex-col gap-5 lg:flex-none">
+        <StaffLine tenant={tenant} tenantName={shown.tenantName} machineId={machine?._id ?? ''} />
         {!machine && (
           <>
             {shown.unknownMachine && (
@@ -72,7 +74,9 @@ export function NewReport({ tenant, draft, machines, onChange, send, onFailed, .
                 <p className="wrap-anywhere">{texts.unknownMachine(shown.unknownMachine)}</p>
               </Banner>
             )}
-            {!isTouched(report) && <UnsentReports tenant={tenant} machines={machines} onResume={choose} />}
+            {!isTouched(tenant, report) && (
+              <UnsentReports tenant={tenant} machines={machines} onResume={choose} />
+            )}
             <FormField control={control} name="machineId">
               {(field) => (
                 <Combobox {...field} options={machines.map(machineOption)} none={texts.noMachine} />

@@ -5,17 +5,17 @@ import { dropDraft, keepDraft, keptDraft, keptDrafts, newDraft } from './report-
 beforeEach(() => localStorage.clear());
 
 test('a draft stays with the company it was written for, however its code is spelled', () => {
-  const draft = { ...newDraft('m1'), issueDescription: 'Perde olio' };
+  const draft = { ...newDraft('ROSSI', 'm1'), issueDescription: 'Perde olio' };
   keepDraft('ROSSI', draft);
   expect(keptDrafts('CANTINA')).toEqual([]);
   expect(keptDraft('rossi', 'm1')).toEqual(draft);
 });
 
 test('a name alone is kept, unless it is that of the last report of this device', () => {
-  const draft = { ...newDraft('m1'), openBy: 'Ivan M.' };
+  const draft = { ...newDraft('ROSSI', 'm1'), openBy: 'Ivan M.' };
   keepDraft('ROSSI', draft);
   expect(keptDraft('ROSSI', 'm1')).toEqual(draft);
   dropDraft('ROSSI', draft);
-  keepDraft('ROSSI', newDraft('m1'));
-  expect([newDraft('m1').openBy, keptDrafts('ROSSI')]).toEqual(['Ivan M.', []]);
+  keepDraft('ROSSI', newDraft('ROSSI', 'm1'));
+  expect([newDraft('ROSSI', 'm1').openBy, keptDrafts('ROSSI')]).toEqual(['Ivan M.', []]);
 });

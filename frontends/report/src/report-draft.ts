@@ -1,4 +1,4 @@
-import { randomKey } from '@officina/web-kit';
+import { authInfo, randomKey } from '@officina/web-kit';
 
 /** What the reporter has typed, kept on the device until it is sent. */
 export interface ReportDraft {
@@ -31,21 +31,30 @@ const write = (key: string, value: string | null): void => {
   }
 };
 
-const lastOperator = (): string => read(operatorKey) ?? '';
+/** Whoever is signed in for this company. */
+const staffOf = (tenant: string): string | undefined => {
+  const session = authInfo();
+  return session?.TCODE === tenant.toUpperCase() ? session.fullName : undefined;
+};
 
-/** An empty report, signed by whoever reported last on this device. */
-export const newDraft = (machineId: string): ReportDraft => ({
+/** Who signs, until another name is typed: whoever is signed in for this company, else whoever reported last on this device. */
+const operatorOf = (tenant: string): string => staffOf(tenant) ?? read(operatorKey) ?? '';
+
+/** An empty report, signed. */
+export const newDraft = (tenant: string, machineId: string): ReportDraft => ({
   machineId,
   issueDescription: '',
   urgent: false,
   alreadyReported: false,
-  openBy: lastOperator(),
+  openBy: operatorOf(tenant),
   key: randomKey(),
 });
 
 /** Whether a draft holds anything that would have to be typed again; a machine alone is nothing. */
-export const isTouched = ({ issueDescription, urgent, alreadyReported, openBy }: ReportDraft): boolean =>
-  issueDescription !== '' || urgent || alreadyReported || openBy !== lastOperator();
+export const isTouched = (
+  tenant: string,
+  { issueDescription, urgent, alreadyReported, openBy }: ReportDraft,
+): boolean => issueDescription !== '' || urgent || alreadyReported || openBy !== operatorOf(tenant);
 
 /** The unsent reports of this device, the one touched last first. */
 export const keptDrafts = (tenant: string): ReportDraft[] => {
@@ -69,7 +78,7 @@ export const keptDraft = (tenant: string, machineId: string): ReportDraft | unde
 
 /** Keeps a draft as it is now; one in which nothing is left is forgotten. */
 export const keepDraft = (tenant: string, draft: ReportDraft): void =>
-  keepAll(tenant, isTouched(draft) ? [draft, ...others(tenant, draft)] : others(tenant, draft));
+  keepAll(tenant, isTouched(tenant, draft) ? [draft, ...others(tenant, draft)] : others(tenant, draft));
 
 /** The draft under another key: what the first one registered is gone, or is another text, and the next try is a report of its own. */
 export function withNewKey(tenant: string, draft: ReportDraft): ReportDraft {
@@ -78,8 +87,8 @@ export function withNewKey(tenant: string, draft: ReportDraft): ReportDraft {
   return renewed;
 }
 
-/** After it was sent: only its signature is remembered. */
+/** After it was sent: only its signature is remembered, of whoever has no session. */
 export const dropDraft = (tenant: string, draft: ReportDraft): void => {
   keepAll(tenant, others(tenant, draft));
-  write(operatorKey, draft.openBy);
+  if (staffOf(tenant) === undefined) write(operatorKey, draft.openBy);
 };

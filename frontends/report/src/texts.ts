@@ -1,3 +1,8 @@
+const openJobs = (count: number): string => {
+  if (count === 0) return 'niente di aperto';
+  return count === 1 ? '1 lavoro aperto' : `${count} lavori aperti`;
+};
+
 /** Italian texts of the section; tabs and outcomes are the specification's. */
 export const texts = {
   title: 'Richiesta Intervento',
@@ -7,6 +12,11 @@ export const texts = {
   noMachine: 'Nessuna macchina con questo nome o codice',
   unknownMachine: (code: string) =>
     `La macchina «${code}» non è tra quelle in uso. Scegli qui quella giusta.`,
+  /** Without a count while nobody knows it. */
+  openPage: (jobs: number | undefined) =>
+    ['Apri la scheda', ...(jobs === undefined ? [] : [openJobs(jobs)])].join(' · '),
+  otherCompany: (owner: string, own: string) =>
+    `L’etichetta è di ${owner}, tu sei in ${own}: puoi segnalare, non aprire la scheda.`,
   unsent: 'Segnalazioni non inviate',
   resume: (code: string) => `Riprendi ${code}`,
   labels: {

@@ -90,8 +90,12 @@ function executions(state: State, plan: DemoPlan, random: Random, { today, days:
 function lifeOf(plan: DemoPlan, state: State, plant: Plant, random: Random, span: Span): PlanLife {
   const { machine, body } = plan;
   const titles = body.checkList.map(({ title }) => title);
-  const checkList = (done: number) => ({
-    scheduledMaintenance: { checkList: titles.map((title, i) => ({ title, result: i < done ? 'OK' : '' })) },
+  const point = (title: string, at: number, done: number, ko: number) => ({
+    ...{ title, result: at < done && at !== ko ? 'OK' : '' },
+    ...(at === ko && { notOk: true }),
+  });
+  const checkList = (done: number, ko = -1) => ({
+    scheduledMaintenance: { checkList: titles.map((title, at) => point(title, at, done, ko)) },
   });
   const steps: Step[] = [];
   const job = (at: number, edits: { after: number; body: Step['body'] }[]) => {
@@ -103,14 +107,17 @@ function lifeOf(plan: DemoPlan, state: State, plant: Plant, random: Random, span
       steps.push({ ...common, at: at + after, version: index + 1, call: 'edit', body: change });
   };
   const hour = 3_600_000;
-  for (const end of executions(state, plan, random, span)) {
+  // What was KO the last time is why it is looked at again.
+  const last = state === 'dueAhead' ? titles.length - 1 : -1;
+  for (const [index, end] of executions(state, plan, random, span).entries()) {
     const at = earlierThatDay(end, random.between(1, 4) * hour);
-    job(at, [{ after: end - at, body: { status: 'CLOSED', ...checkList(titles.length) } }]);
+    const done = checkList(titles.length, index === 0 ? last : -1);
+    job(at, [{ after: end - at, body: { status: 'CLOSED', ...done } }]);
   }
   if (state === 'inProgress') {
-    const begun = checkList(random.between(1, titles.length - 1));
+    const done = random.between(1, titles.length - 1);
     const yesterday = lastWorkday(span.today - (span.today % day));
-    job(workingMoment(random, yesterday), [{ after: hour / 2, body: begun }]);
+    job(workingMoment(random, yesterday), [{ after: hour / 2, body: checkList(done, done) }]);
   }
   return { plan, state, steps };
 }

@@ -143,7 +143,8 @@ describe('OpenAPI document', () => {
           ?.match(/^Ogni elenco inviato sostituisce .*: (.*)\.$/)?.[1],
       ]);
     expect(Object.fromEntries(told)).toEqual({
-      'PUT /api/maintenance/intervention/{id}/edit': '`scheduledMaintenance.checkList`, `customData`',
+      'PUT /api/maintenance/intervention/{id}/edit':
+        '`doneBy`, `scheduledMaintenance.checkList`, `customData`',
       'PUT /api/maintenance/machine/{id}/edit': '`tags`, `customData`',
       'PUT /api/maintenance/maintenance/{id}/edit': '`checkList`',
       'PUT /api/maintenance/maintenance/{id}/postpone': undefined,

@@ -13,7 +13,15 @@ test('values of events read like text', () => {
   expect(inWords('scheduledMaintenance', { checkList: [{ title: 'Livello', result: '' }] })).toBe(
     'Livello: da verificare',
   );
+  const ko = { checkList: [{ title: 'Filtri', result: '', notOk: true }] };
+  expect(inWords('scheduledMaintenance', ko)).toBe('Filtri: KO');
+  expect(inWords('fromInterventionId', '65a1b2c3d4e5f60718293a4b')).toBe('Intervento 93a4b');
   expect(inWords('closedBy', { id: '64b000000000000000000001', name: 'Anna Rossi' })).toBe('Anna Rossi');
+  const doneBy = ['Anna Rossi', 'Luca Bianchi'].map((name, at) => ({
+    id: `64b00000000000000000000${at}`,
+    name,
+  }));
+  expect(inWords('doneBy', doneBy)).toBe('Anna Rossi\nLuca Bianchi');
   expect(inWords('menuhidden', { visit: true, form: false })).toBe('Visite: Sì\nRichiesta Intervento: No');
   expect(inWords('endDate', null)).toBe('');
 });

@@ -38,15 +38,17 @@ const partInWords = ({ code, name, qt, unity }: Fields): string =>
 /** «TOR-01 Tornio: Cattivo, perde olio» */
 const gradeInWords = ({ code, name, status, note }: Fields): string =>
   [`${joined(code, name)}: ${gradeWord(status)}`, note].filter(Boolean).join(', ');
+const checkedWord = ({ result, notOk }: Fields): string =>
+  notOk ? texts.notOk : String(result || texts.toCheck);
 
 const itemInWords = (item: unknown): string => {
   if (!isRecord(item)) return String(item);
   if ('text' in item) return String(item['text']);
-  if ('title' in item) return `${String(item['title'])}: ${String(item['result'] || texts.toCheck)}`;
+  if ('title' in item) return `${String(item['title'])}: ${checkedWord(item)}`;
   if ('measuredAt' in item) return readingInWords(item);
   if ('qt' in item) return partInWords(item);
   if ('machineId' in item) return gradeInWords(item);
-  if ('name' in item) return `${String(item['name'])}: ${String(item['value'])}`;
+  if ('name' in item) return [item['name'], item['value']].filter((word) => word !== undefined).join(': ');
   return JSON.stringify(item);
 };
 
@@ -74,6 +76,7 @@ export function inWords(field: string, value: unknown): string {
   if (Array.isArray(value)) return value.map(itemInWords).join('\n');
   if (isRecord(value)) return recordInWords(field, value);
   const text = String(value);
+  if (field === 'fromInterventionId') return texts.intervention(text.slice(-5));
   if (!instant.test(text)) return valueWords[field]?.[text] ?? text;
   return days.has(field) ? formatDate(text) : formatDateTime(text);
 }

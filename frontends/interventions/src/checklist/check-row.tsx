@@ -3,35 +3,38 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CheckItem } from '../record.ts';
 import { texts } from '../texts.ts';
+import { markOf, wordOf, type Mark } from './mark.ts';
 
 interface CheckRowProps {
   item: CheckItem;
   number: number;
   isCurrent: boolean;
   /** Absent when the intervention is closed. */
-  onResult?: (result: CheckItem['result']) => void;
+  onMark?: (mark: Mark) => void;
 }
 
-/** One line of the checklist: collapsed once it is OK, two plain keys while it is empty. */
-export function CheckRow({ item, number, isCurrent, onResult }: CheckRowProps) {
-  return item.result === 'OK' ? (
-    <DoneRow item={item} number={number} onResult={onResult} />
-  ) : (
-    <EmptyRow item={item} number={number} isCurrent={isCurrent} onResult={onResult} />
-  );
+/** One line of the checklist: collapsed once it is OK or KO, two plain keys while it is untouched. */
+export function CheckRow(props: CheckRowProps) {
+  return markOf(props.item) === '' ? <EmptyRow {...props} /> : <MarkedRow {...props} />;
 }
 
-function DoneRow({ item, number, onResult }: Omit<CheckRowProps, 'isCurrent'>) {
+function MarkedRow({ item, number, onMark }: CheckRowProps) {
+  const isOk = markOf(item) === 'OK';
+  const Glyph = isOk ? glyphs.CheckDisc : glyphs.CrossOctagon;
   return (
     <li className="flex min-h-11 items-center gap-3 border-t border-line px-4 touch:min-h-14">
-      <glyphs.CheckDisc width="20" height="20" className="flex-none text-green [--mark:var(--sheet)]" />
+      <Glyph
+        width="20"
+        height="20"
+        className={`flex-none [--mark:var(--sheet)] ${isOk ? 'text-green' : 'text-red'}`}
+      />
       <span className="min-w-0 flex-1 truncate text-ink-2" title={item.title}>
         {number}. {item.title}
       </span>
-      <b className="text-label text-green-text">{texts.ok}</b>
-      {onResult && (
+      <b className={`text-label ${isOk ? 'text-green-text' : 'text-red-text'}`}>{wordOf(item)}</b>
+      {onMark && (
         <>
-          <Button kind="ghost" size="sm" icon={Undo2} className="max-md:hidden" onClick={() => onResult('')}>
+          <Button kind="ghost" size="sm" icon={Undo2} className="max-md:hidden" onClick={() => onMark('')}>
             {texts.undo}
             <span className="sr-only"> {item.title}</span>
           </Button>
@@ -41,7 +44,7 @@ function DoneRow({ item, number, onResult }: Omit<CheckRowProps, 'isCurrent'>) {
             icon={Undo2}
             label={`${texts.undo} ${item.title}`}
             className="md:hidden"
-            onClick={() => onResult('')}
+            onClick={() => onMark('')}
           />
         </>
       )}
@@ -49,7 +52,7 @@ function DoneRow({ item, number, onResult }: Omit<CheckRowProps, 'isCurrent'>) {
   );
 }
 
-function EmptyRow({ item, number, isCurrent, onResult }: CheckRowProps) {
+function EmptyRow({ item, number, isCurrent, onMark }: CheckRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const wasCurrent = useRef(isCurrent);
   useEffect(() => {
@@ -70,13 +73,13 @@ function EmptyRow({ item, number, isCurrent, onResult }: CheckRowProps) {
       >
         {item.title}
       </span>
-      {onResult ? (
+      {onMark ? (
         <span className="flex gap-2 max-md:w-full max-md:*:flex-1">
-          <Button className="min-h-(--ok) min-w-16" onClick={() => onResult('OK')}>
+          <Button className="min-h-(--ok) min-w-16" onClick={() => onMark('OK')}>
             {texts.ok}
             <span className="sr-only"> {item.title}</span>
           </Button>
-          <Button className="min-h-(--ok) min-w-16" onClick={() => onResult('')}>
+          <Button className="min-h-(--ok) min-w-16" onClick={() => onMark('KO')}>
             {texts.ko}
             <span className="sr-only"> {item.title}</span>
           </Button>

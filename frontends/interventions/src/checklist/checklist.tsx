@@ -7,6 +7,7 @@ import type { CheckItem, InterventionValues } from '../record.ts';
 import { PaperChecklist } from '../report/paper-checklist.tsx';
 import { texts } from '../texts.ts';
 import { CheckRow } from './check-row.tsx';
+import { countsInWords, markOf, withMark, type Mark } from './mark.ts';
 import { useCurrentItem } from './use-current-item.ts';
 
 interface ChecklistProps {
@@ -26,16 +27,16 @@ function Points({ form, locked }: ChecklistProps) {
   const items: CheckItem[] = value.checkList;
   const { box, keepFocus } = useChecklistFocus();
   const { current, goTo, next } = useCurrentItem(items);
-  const setResult = (at: number, result: CheckItem['result']) => {
-    goTo(result === 'OK' ? at + 1 : at);
-    onChange({ checkList: items.map((item, index) => (index === at ? { ...item, result } : item)) });
+  const setMark = (at: number, mark: Mark) => {
+    goTo(mark === '' ? at : at + 1);
+    onChange({ checkList: items.map((item, index) => (index === at ? withMark(item, mark) : item)) });
   };
   const lastDone = items.findLastIndex(
-    ({ result }, index) => result === 'OK' && (current < 0 || index < current),
+    (item, index) => markOf(item) !== '' && (current < 0 || index < current),
   );
-  const undo = () => lastDone >= 0 && setResult(lastDone, '');
-  const onCurrent = (result: CheckItem['result']) => () => current >= 0 && setResult(current, result);
-  const keys = { o: onCurrent('OK'), k: onCurrent(''), j: next, u: undo };
+  const undo = () => lastDone >= 0 && setMark(lastDone, '');
+  const onCurrent = (mark: Mark) => () => current >= 0 && setMark(current, mark);
+  const keys = { o: onCurrent('OK'), k: onCurrent('KO'), j: next, u: undo };
   useShortcutKeys(locked ? undefined : keys, '[role=alertdialog]');
   return (
     <Card as="section" aria-labelledby={`${id}-title`} className="overflow-hidden">
@@ -51,11 +52,11 @@ function Points({ form, locked }: ChecklistProps) {
               item={item}
               number={index + 1}
               isCurrent={!locked && index === current}
-              onResult={
+              onMark={
                 locked
                   ? undefined
-                  : (result) => {
-                      setResult(index, result);
+                  : (mark) => {
+                      setMark(index, mark);
                       keepFocus();
                     }
               }
@@ -72,6 +73,12 @@ function ToTakeAlong({ form: { control } }: Pick<ChecklistProps, 'form'>) {
   return <PaperChecklist job={useWatch({ control }) as InterventionValues} />;
 }
 
+const cells: Record<Mark, string> = {
+  OK: 'bg-green-solid',
+  KO: 'bg-red-solid',
+  '': 'border border-line-strong bg-well',
+};
+
 interface ProgressProps {
   titleId: string;
   items: CheckItem[];
@@ -79,14 +86,13 @@ interface ProgressProps {
 }
 
 function Progress({ titleId, items, canPrint }: ProgressProps) {
-  const done = items.filter(({ result }) => result === 'OK').length;
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
         <h2 id={titleId}>{texts.checklist}</h2>
         {items.length > 0 && (
           <p aria-live="polite" className="flex-1 text-right">
-            <b>{done}</b> di {items.length} {texts.ok}
+            {countsInWords(items)}
           </p>
         )}
         {items.length > 0 && canPrint && <PrintButton kind="ghost" size="sm" label={texts.printChecklist} />}
@@ -95,11 +101,8 @@ function Progress({ titleId, items, canPrint }: ProgressProps) {
         <p className="mt-1 text-ink-2">{texts.checklistEmpty}</p>
       ) : (
         <div className="mt-3 flex gap-1" aria-hidden="true">
-          {items.map(({ result }, index) => (
-            <span
-              key={index}
-              className={`h-2 flex-1 rounded-xs ${result === 'OK' ? 'bg-green-solid' : 'border border-line-strong bg-well'}`}
-            />
+          {items.map((item, index) => (
+            <span key={index} className={`h-2 flex-1 rounded-xs ${cells[markOf(item)]}`} />
           ))}
         </div>
       )}

@@ -14,7 +14,7 @@ export function TypeField({ form, locked }: { form: ServerForm<InterventionValue
   const change = (type: InterventionType) => {
     const kept = type === stored?.type ? stored : undefined;
     const checkList = (kept?.scheduledMaintenance?.checkList ?? []).flatMap((item) =>
-      item?.title ? [{ title: item.title, result: item.result ?? '' }] : [],
+      item?.title ? [{ ...item, title: item.title, result: item.result ?? '' }] : [],
     );
     setValue('type', type, { shouldDirty: true });
     setValue('scheduledMaintenance', { checkList }, { shouldDirty: true });

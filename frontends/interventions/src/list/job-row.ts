@@ -1,6 +1,7 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { counted, expectedEnd, isLate, openSince, priorityOf } from '@officina/web-kit';
+import { pointsInWords } from '../checklist/mark.ts';
 import { isNamedIn } from '../form/names.ts';
 import { texts } from '../texts.ts';
 
@@ -34,9 +35,7 @@ export function descriptionOf(job: Intervention): string {
   if (job.type !== 'PROGRAMMATA') return job.issueDescription || '—';
   const items = job.scheduledMaintenance?.checkList ?? [];
   if (items.length === 0) return texts.planned;
-  const done = items.filter(({ result }) => result === 'OK').length;
-  const points = counted(items.length, 'punto', 'punti');
-  return done === 0 ? `${texts.planned}, ${points}` : `${texts.planned}, ${done} di ${points} OK`;
+  return `${texts.planned}, ${pointsInWords(items)}`;
 }
 
 /** The end that is worth showing: the real one, or the one that somebody expects. */

@@ -82,12 +82,13 @@ describe('[S2.int.locked] a closed intervention', () => {
     await openClosed();
     expect(pairs()).toEqual([
       ['Segnalato da', 'Pietro'],
-      ['Eseguito da', 'Luca Bianchi'],
+      ['Eseguito da', 'Elena Pedrotti'],
       ['Aperto il', '12/10/2026 15:20'],
       ['Chiuso il', '13/10/2026 10:05 da Elena Pedrotti'],
       ['Durata', '18 ore e 45 minuti'],
       ['Tipo intervento', 'PERMANENTE'],
       ['Priorità', 'Normale'],
+      ['Assegnato a', 'Luca Bianchi'],
       ['Già segnalato', 'No'],
       ['Data inizio', '12/10/2026'],
       ['Ore motore', '12.480'],
@@ -138,24 +139,49 @@ describe('[S2.int.locked] a closed intervention', () => {
 
   test('that an older version closed does not say by whom', async () => {
     await openClosed({ closedBy: null, notes: [] });
-    expect(pairs()[3]).toEqual(['Chiuso il', '13/10/2026 10:05']);
+    expect(pairs().slice(1, 4)).toEqual([
+      ['Eseguito da', '—'],
+      ['Aperto il', '12/10/2026 15:20'],
+      ['Chiuso il', '13/10/2026 10:05'],
+    ]);
     expect(moments()).toEqual(['Segnalato da Pietro 12/10/2026 15:20', 'Chiuso 13/10/2026 10:05']);
+  });
+
+  test('was done by who was named, not by who closed it', async () => {
+    const named = ['Ivan Moser', 'Luca Bianchi'].map((name, at) => ({
+      id: `64b00000000000000000000${at}`,
+      name,
+    }));
+    await openClosed({ doneBy: named });
+    expect(pairs()).toContainEqual(['Eseguito da', 'Ivan Moser, Luca Bianchi']);
+  });
+
+  test('says of which KO point it was born, and leads there', async () => {
+    const from = 'e'.repeat(24);
+    await openClosed({ fromInterventionId: from, fromPoint: 'Cinghie' });
+    expect(sheet().getByText(/^Nato dal punto KO «Cinghie» dell’/)).toBeTruthy();
+    expect(sheet().getByText('intervento eeeee').getAttribute('href')).toBe(
+      `/intervention?new=0&interventionId=${from}`,
+    );
   });
 
   test('shows its checklist, whose keys are silent', async () => {
     const checkList = [
       { title: 'Livello olio', result: '' as const },
       { title: 'Filtri', result: 'OK' as const },
+      { title: 'Cinghie', result: '' as const, notOk: true as const },
     ];
     await openClosed({ type: 'PROGRAMMATA', scheduledMaintenance: { checkList } });
     await pressKey('o');
-    const list = sheet().getByText('1 di 2 OK').closest('section') as HTMLElement;
+    const list = sheet().getByText('1 di 3 OK, 1 KO').closest('section') as HTMLElement;
     expect(
       within(list)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['1Livello olioda verificare', '2FiltriOK']);
+    ).toEqual(['1Livello olioda verificare', '2FiltriOK', '3CinghieKO']);
     expect(sheet().queryByText('Problema')).toBeNull();
+    expect(sheet().getByRole('button', { name: 'Apri intervento Cinghie' })).toBeTruthy();
+    expect((await printedWhole()).textContent).toContain('1Livello olioda verificare2FiltriOK3CinghieKO');
     expect(server.writes()).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { SheetLink } from '@officina/web-kit/overlays';
 import { CopyPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hasChecklist, hasProblem } from '../form/type-rules.ts';
+import { KoPoints } from '../follow-up/ko-points.tsx';
 import { VisitLink } from '../sheet/visit-link.tsx';
 import { followUpLink } from '../sheet/use-follow-up.ts';
 import { texts } from '../texts.ts';
@@ -27,7 +28,12 @@ export function ClosedReport({ job, notes }: ClosedReportProps) {
       <div className="grid gap-4.5 p-4 lg:col-start-1 lg:row-start-2">
         {hasProblem(job.type) && <Text title={texts.problem} text={job.issueDescription} />}
         {job.solveDescription && <Text title={texts.solution} text={job.solveDescription} />}
-        {hasChecklist(job.type) && <CheckedList items={job.scheduledMaintenance?.checkList ?? []} />}
+        {hasChecklist(job.type) && (
+          <>
+            <CheckedList items={job.scheduledMaintenance?.checkList ?? []} />
+            <KoPoints job={job} points={job.scheduledMaintenance?.checkList ?? []} />
+          </>
+        )}
       </div>
       <FactsBand facts={factsOf(job)} />
       <div className="p-4 lg:col-start-1 lg:row-start-3">{notes}</div>

@@ -1,10 +1,11 @@
 import { formatDate, fromInput, glyphs, Plate, useMachines } from '@officina/web-kit';
 import { Paper, PaperBlock, PaperEnd, PaperMarks, PaperSubject } from '@officina/web-kit/paper';
+import { markOf } from '../checklist/mark.ts';
 import { usePlans } from '../form/use-plans.ts';
 import type { CheckItem, InterventionValues } from '../record.ts';
 import { texts } from '../texts.ts';
 
-/** The checklist of an open job to be taken along: what is OK already, boxes for the rest, room for remarks. */
+/** The checklist of an open job to be taken along: what is OK or KO already, boxes for the rest, room for remarks. */
 export function PaperChecklist({ job }: { job: InterventionValues }) {
   const { machineId, maintenanceId, externalExecutor, startDate, scheduledMaintenance } = job;
   const machines = useMachines();
@@ -36,14 +37,16 @@ export function PaperChecklist({ job }: { job: InterventionValues }) {
   );
 }
 
-function PaperItem({ item: { title, result }, number }: { item: CheckItem; number: number }) {
+function PaperItem({ item, number }: { item: CheckItem; number: number }) {
+  const mark = markOf(item);
+  const Glyph = mark === 'OK' ? glyphs.CheckDisc : glyphs.CrossOctagon;
   return (
     <li className="flex items-center gap-3 py-2.5">
       <span className="w-6 text-right">{number}</span>
-      <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
-      {result === 'OK' ? (
+      <span className="min-w-0 flex-1 wrap-anywhere">{item.title}</span>
+      {mark ? (
         <span className="inline-flex items-center gap-1.5 font-semibold">
-          <glyphs.CheckDisc /> {texts.ok}
+          <Glyph /> {mark}
         </span>
       ) : (
         [texts.ok, texts.ko].map((word) => (

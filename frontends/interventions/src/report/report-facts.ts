@@ -1,3 +1,4 @@
+import { executorsOf } from '@officina/contracts/maintenance/executors';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { durationInWords, formatDate, formatDateTime, statuses } from '@officina/web-kit';
 import { hasChecklist, hasPriority } from '../form/type-rules.ts';
@@ -11,17 +12,20 @@ export interface Pair {
 }
 
 /** Who and when, and how long it took from the report to the end. */
-export const factsOf = ({ openBy, externalExecutor, openDate, endDate, closedBy }: Intervention): Pair[] => [
-  { name: texts.reportedBy, value: openBy || '—' },
-  { name: texts.doneBy, value: externalExecutor || '—' },
-  { name: texts.openedOn, value: formatDateTime(openDate) },
-  { name: texts.closedOn, value: texts.closedAt(formatDateTime(endDate), closedBy?.name) },
-  { name: texts.duration, value: endDate ? durationInWords(openDate, endDate) : '—' },
-];
+export const factsOf = (job: Intervention): Pair[] => {
+  const { openBy, openDate, endDate, closedBy } = job;
+  return [
+    { name: texts.reportedBy, value: openBy || '—' },
+    { name: texts.doneBy, value: executorsOf(job) || '—' },
+    { name: texts.openedOn, value: formatDateTime(openDate) },
+    { name: texts.closedOn, value: texts.closedAt(formatDateTime(endDate), closedBy?.name) },
+    { name: texts.duration, value: endDate ? durationInWords(openDate, endDate) : '—' },
+  ];
+};
 
 /** What else the form holds, once its plan has come; there is one end only, the real one. */
 export function useReport(job: Intervention): { pairs: Pair[]; isComplete: boolean } {
-  const { type, priority, alreadyReported, startDate, machineId, maintenanceId } = job;
+  const { type, priority, alreadyReported, externalExecutor, startDate, machineId, maintenanceId } = job;
   const { nameOf, isComplete } = usePlans(machineId, Boolean(maintenanceId));
   const pairs = [
     { name: texts.labels.type, value: type },
@@ -31,6 +35,7 @@ export function useReport(job: Intervention): { pairs: Pair[]; isComplete: boole
     ...(hasPriority(type)
       ? [{ name: texts.labels.priority, value: priority ? statuses.priority[priority].word : '—' }]
       : []),
+    { name: texts.labels.externalExecutor, value: externalExecutor || '—' },
     { name: texts.labels.alreadyReported, value: alreadyReported ? texts.yes : texts.no },
     { name: texts.labels.startDate, value: formatDate(startDate) },
   ];

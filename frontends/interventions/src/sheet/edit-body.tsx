@@ -6,6 +6,8 @@ import { Checklist } from '../checklist/checklist.tsx';
 import { Facts, StatusField } from '../form/facts.tsx';
 import { MachineShown } from '../form/machine-field.tsx';
 import { WorkTexts } from '../form/work-texts.tsx';
+import { ClosingStep } from '../closing/closing-step.tsx';
+import type { Closing } from '../closing/use-closing.ts';
 import { ClosedReport } from '../report/closed-report.tsx';
 import { Timeline } from '../report/timeline.tsx';
 import { texts } from '../texts.ts';
@@ -22,10 +24,11 @@ interface EditBodyProps {
   /** The newest version that was seen. */
   latest: Intervention;
   note: ReturnType<typeof useNoteDraft>;
+  closing: Closing;
 }
 
 /** Form and notes of an existing intervention; a closed one reads as a report. */
-export function EditBody({ editing, origin, latest, note }: EditBodyProps) {
+export function EditBody({ editing, origin, latest, note, closing }: EditBodyProps) {
   const { form, draft, gone, news, takeOver } = editing;
   const locked = origin.status === 'CLOSED';
   const added = (answer: Intervention) => {
@@ -50,28 +53,32 @@ export function EditBody({ editing, origin, latest, note }: EditBodyProps) {
       <KeptDraftBanner draft={draft} />
       <NewsBanner gone={gone} news={news} cut={latest.cut} unfit={latest._unfit} texts={texts} />
       <ServerFormView form={form}>
-        <TwoColumns
-          first={<StatusField form={form} locked={locked} />}
-          work={
-            <>
-              <WorkTexts form={form} locked={locked} />
-              <Checklist form={form} locked={locked} />
-              <StoredNotes {...stored} />
-            </>
-          }
-          facts={
-            <Facts
-              form={form}
-              locked={locked}
-              machine={
-                <div>
-                  <MachineShown form={form} machineId={origin.machineId} />
-                  <VisitLink job={latest} />
-                </div>
-              }
-            />
-          }
-        />
+        {closing.isOpen && !locked ? (
+          <ClosingStep form={form} closing={closing} note={note} job={origin} />
+        ) : (
+          <TwoColumns
+            first={<StatusField form={form} locked={locked} />}
+            work={
+              <>
+                <WorkTexts form={form} locked={locked} />
+                <Checklist form={form} locked={locked} />
+                <StoredNotes {...stored} />
+              </>
+            }
+            facts={
+              <Facts
+                form={form}
+                locked={locked}
+                machine={
+                  <div>
+                    <MachineShown form={form} machineId={origin.machineId} />
+                    <VisitLink job={latest} />
+                  </div>
+                }
+              />
+            }
+          />
+        )}
       </ServerFormView>
     </>
   );

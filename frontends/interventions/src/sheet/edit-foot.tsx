@@ -2,32 +2,72 @@ import { Button } from '@officina/web-kit';
 import { SheetFoot } from '@officina/web-kit/overlays';
 import { PrintButton } from '@officina/web-kit/paper';
 import { RecordFoot, type Removal, type useAct } from '@officina/web-kit/records';
-import { RotateCcw } from 'lucide-react';
+import { CircleCheckBig, RotateCcw } from 'lucide-react';
 import { texts } from '../texts.ts';
+import { ClosingFoot } from '../closing/closing-foot.tsx';
+import type { Closing } from '../closing/use-closing.ts';
 import type { InterventionForm } from '../record.ts';
 
 interface EditFootProps {
   form: InterventionForm['form'];
+  /** Whether something is typed that is not saved. */
+  dirty: boolean;
   locked: boolean;
   /** Deleted, or not arrived. */
   gone: boolean;
   removal: Removal;
   reopening: ReturnType<typeof useAct>;
+  closing: Closing;
 }
 
 /** Two of them stand beside the square of a phone, also of the narrowest. */
 const narrow = 'max-md:flex-1 max-[360px]:px-2';
+/** Two of them beside each other where there is room, else one over the other. */
+const beside = 'max-md:flex-auto max-md:px-1 max-md:[&>svg]:hidden';
 
-/** As of every record, but a closed one is printed or opened again. */
-export function EditFoot({ form, locked, gone, removal, reopening }: EditFootProps) {
-  if (!locked || gone) return <RecordFoot form={form} texts={texts} removal={removal} closeOnly={gone} />;
+/** An open one is saved or closed: what is typed comes first. A closed one is printed or opened again. */
+export function EditFoot(props: EditFootProps) {
+  const { form, dirty, locked, gone, removal, reopening, closing } = props;
+  if (gone) return <RecordFoot form={form} texts={texts} removal={removal} closeOnly />;
+  if (closing.isOpen && !locked) return <ClosingFoot form={form} onBack={() => closing.back(form)} />;
+  const remove = { label: texts.remove, onClick: removal.ask };
+  if (locked)
+    return (
+      <SheetFoot cancel={texts.close} remove={remove}>
+        <div className="flex gap-3">
+          <PrintButton size="lg" className={narrow} />
+          <Button size="lg" icon={RotateCcw} className={narrow} onClick={reopening.ask}>
+            {texts.reopen}
+          </Button>
+        </div>
+      </SheetFoot>
+    );
   return (
-    <SheetFoot cancel={texts.close} remove={{ label: texts.remove, onClick: removal.ask }}>
-      <div className="flex gap-3">
-        <PrintButton size="lg" className={narrow} />
-        <Button size="lg" icon={RotateCcw} className={narrow} onClick={reopening.ask}>
-          {texts.reopen}
+    <SheetFoot cancel={texts.cancel} remove={remove}>
+      <div className="flex flex-wrap gap-3 max-md:gap-2">
+        <Button
+          ref={closing.opener}
+          kind={dirty ? undefined : 'key'}
+          size="lg"
+          icon={CircleCheckBig}
+          className={dirty ? beside : 'max-md:flex-1'}
+          disabled={form.busy}
+          onClick={() => closing.start(form)}
+        >
+          {texts.closeJob}
         </Button>
+        {dirty && (
+          <Button
+            kind="key"
+            size="lg"
+            type="submit"
+            form={form.id}
+            busy={form.busy && texts.saving}
+            className={beside}
+          >
+            {texts.save}
+          </Button>
+        )}
       </div>
     </SheetFoot>
   );

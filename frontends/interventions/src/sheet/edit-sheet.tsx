@@ -11,17 +11,18 @@ import {
   VersionsDialog,
 } from '@officina/web-kit/records';
 import { Lock } from 'lucide-react';
+import { ClosingQuestion } from '../closing/closing-question.tsx';
+import { closedWords, useClosing } from '../closing/use-closing.ts';
+import { OriginLink } from '../follow-up/origin-link.tsx';
 import { texts } from '../texts.ts';
 import { PaperReport } from '../report/paper-report.tsx';
 import { notesBeside, useNoteDraft } from '../notes/use-note-draft.ts';
 import { interventionRecord } from '../record.ts';
-import { ClosingQuestion } from './closing-question.tsx';
 import { EditBody } from './edit-body.tsx';
 import { EditFoot } from './edit-foot.tsx';
 import { FactLine } from './fact-line.tsx';
 import { JobMarks } from './job-marks.tsx';
 import { useNeighbourWords } from './use-neighbour-words.ts';
-import { useClosingQuestion } from './use-closing-question.ts';
 import { useFollowUp } from './use-follow-up.ts';
 import { SecondQuestion } from './second-question.tsx';
 import { useReopening } from './use-reopening.ts';
@@ -40,7 +41,7 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
   const found = useRecord(interventionRecord, id);
   const note = useNoteDraft();
   const beside = notesBeside(note.filled ? [note.filled] : [], ([typed]) => note.resume(typed));
-  const closing = useClosingQuestion();
+  const closing = useClosing();
   const second = useSecondOpen();
   const editing = useRecordForm(interventionRecord, {
     found,
@@ -50,15 +51,17 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
     confirm: closing.confirm,
     onFailed: second.ask,
     next: useFollowUp(),
+    saidBy: closedWords,
   });
   const { form, origin, latest, gone } = editing;
   const machines = useMachines();
   const machine = machines.byId.get(origin?.machineId ?? '');
   const removal = useRemoval(interventionRecord, { stored: latest, onRemoved: onClose });
-  const reopening = useReopening(editing);
+  const reopening = useReopening(editing, closing.leave);
   // Whose machine comes later would stand under «non più in elenco» first.
   const isThere = origin !== undefined && latest !== undefined && machines.query.isFetched;
   const locked = origin !== undefined && isClosed(origin);
+  const isClosing = closing.isOpen && !locked;
   const subject = {
     plate: machine?.shortCode,
     name: machine ? (machine.name ?? machine.shortCode) : undefined,
@@ -69,24 +72,35 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
       onClose={onClose}
       dirty={editing.dirty}
       busy={form.busy}
+      onBack={isClosing ? () => closing.back(form) : undefined}
       isWaiting={!isThere}
       width={1080}
       title={texts.sheetTitle}
       heading={isThere ? (subject.name ?? (machines.query.data && texts.unknownMachine)) : undefined}
       marks={isThere && <JobMarks machine={machine} job={origin} />}
-      below={isThere && (locked ? <ClosedLine /> : <FactLine job={origin} />)}
+      below={
+        isThere &&
+        !isClosing && (
+          <>
+            {locked ? <ClosedLine /> : <FactLine job={origin} />}
+            <OriginLink job={origin} />
+          </>
+        )
+      }
       foot={
         <EditFoot
           form={form}
+          dirty={editing.dirty}
           locked={locked}
           gone={gone || !isThere}
           removal={removal}
           reopening={reopening}
+          closing={closing}
         />
       }
     >
       {isThere ? (
-        <EditBody editing={editing} origin={origin} latest={latest} note={note} />
+        <EditBody editing={editing} origin={origin} latest={latest} note={note} closing={closing} />
       ) : (
         <NotThere found={found} texts={texts} />
       )}

@@ -10,6 +10,10 @@ import {
   VersionsDialog,
 } from '@officina/web-kit/records';
 import { useState } from 'react';
+import { ClosingFoot } from '../closing/closing-foot.tsx';
+import { ClosingQuestion } from '../closing/closing-question.tsx';
+import { ClosingStep } from '../closing/closing-step.tsx';
+import { closedWords, useClosing } from '../closing/use-closing.ts';
 import { Checklist } from '../checklist/checklist.tsx';
 import { Facts } from '../form/facts.tsx';
 import { MachinePicker } from '../form/machine-field.tsx';
@@ -19,13 +23,11 @@ import { texts } from '../texts.ts';
 import { NewNotes } from '../notes/new-notes.tsx';
 import { notesBeside, useNoteDraft, type DraftNote } from '../notes/use-note-draft.ts';
 import { interventionRecord } from '../record.ts';
-import { ClosingQuestion } from './closing-question.tsx';
 import { JobMarks } from './job-marks.tsx';
 import { useNeighbourWords } from './use-neighbour-words.ts';
 import { OpenOnMachine } from './open-on-machine.tsx';
 import { SecondQuestion } from './second-question.tsx';
 import { TwoColumns } from './two-columns.tsx';
-import { useClosingQuestion } from './use-closing-question.ts';
 import { useFollowUp } from './use-follow-up.ts';
 import { useSecondOpen } from './use-second-open.ts';
 
@@ -51,7 +53,7 @@ const startOf = (machineId: string | undefined, isRequest: boolean) => {
 /** `?new=1…`: the sheet of an intervention to create. The machine comes first, it is the work's headline. */
 export function NewSheet({ open, onClose, isRequest = false, start: given, ...wanted }: NewSheetProps) {
   const [start] = useState(() => ({ ...startOf(wanted.machineId, isRequest), ...given }));
-  const closing = useClosingQuestion();
+  const closing = useClosing();
   const second = useSecondOpen();
   const [notes, setNotes] = useState<DraftNote[]>([]);
   const note = useNoteDraft();
@@ -66,12 +68,14 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
     confirm: closing.confirm,
     onFailed: second.ask,
     next: useFollowUp(),
+    saidBy: closedWords,
   });
   const { form, dirty, draft } = editing;
   const { control } = form;
   const [machineId, status, type] = useWatch({ control, name: ['machineId', 'status', 'type'] });
   const machine = useMachines().byId.get(machineId);
   useWantedPlan(form, wanted);
+  const back = () => closing.back(form);
   return (
     <Sheet
       open={open}
@@ -83,24 +87,35 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
       title={texts.sheetTitle}
       heading={machine ? (machine.name ?? machine.shortCode) : texts.create}
       marks={<JobMarks machine={machine} job={{ status, type }} />}
-      foot={<RecordFoot form={form} texts={texts} />}
+      onBack={closing.isOpen ? back : undefined}
+      foot={
+        closing.isOpen ? <ClosingFoot form={form} onBack={back} /> : <RecordFoot form={form} texts={texts} />
+      }
     >
       <KeptDraftBanner draft={draft} />
       <ServerFormView form={form}>
-        <TwoColumns
-          work={
-            <>
-              <Card className="p-4">
-                <MachinePicker form={form} />
-                <OpenOnMachine machineId={machineId} />
-              </Card>
-              <WorkTexts form={form} locked={false} />
-              <Checklist form={form} locked={false} />
-              <NewNotes kept={notes} onKeep={(kept) => setNotes((before) => [...before, kept])} note={note} />
-            </>
-          }
-          facts={<Facts form={form} locked={false} isNew />}
-        />
+        {closing.isOpen ? (
+          <ClosingStep form={form} closing={closing} note={note} />
+        ) : (
+          <TwoColumns
+            work={
+              <>
+                <Card className="p-4">
+                  <MachinePicker form={form} />
+                  <OpenOnMachine machineId={machineId} />
+                </Card>
+                <WorkTexts form={form} locked={false} />
+                <Checklist form={form} locked={false} />
+                <NewNotes
+                  kept={notes}
+                  onKeep={(kept) => setNotes((before) => [...before, kept])}
+                  note={note}
+                />
+              </>
+            }
+            facts={<Facts form={form} locked={false} isNew />}
+          />
+        )}
       </ServerFormView>
       <ClosingQuestion closing={closing} />
       <SecondQuestion

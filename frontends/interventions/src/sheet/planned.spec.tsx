@@ -141,18 +141,29 @@ describe('[S2.int.plan] [S2.int.copyChecklist] the plans of the machine', () => 
     expect(points()).toEqual([]);
   });
 
-  test('have points that are OK or KO; a KO leaves its point to be done', async () => {
+  test('have points that are OK or KO, each shown and counted', async () => {
     await open(address + oil._id);
     const [oilKeys, filterKeys] = ['Livello olio', 'Filtri'].map((point) => [`OK ${point}`, `KO ${point}`]);
     await waitFor(() => expect(keys()).toEqual([oilKeys, filterKeys].flat()));
-    for (const [key, done] of [
-      ['KO Livello olio', 0],
-      ['OK Filtri', 1],
+    for (const [key, counts] of [
+      ['KO Livello olio', '0 di 2 OK, 1 KO'],
+      ['OK Filtri', '1 di 2 OK, 1 KO'],
     ] as const) {
       await act(async () => fireEvent.click(screen.getByRole('button', { name: key })));
-      expect(checklist().getByText(/di 2 OK$/).textContent).toBe(`${done} di 2 OK`);
+      expect(checklist().getByText(/di 2 OK/).textContent).toBe(counts);
     }
-    expect(keys()).toEqual(oilKeys);
+    expect(checklist().queryByRole('button', { name: /^[OK]{2} / })).toBeNull();
+    await press('Crea intervento');
+    await waitFor(() =>
+      expect(server.writes()[0]?.body).toMatchObject({
+        scheduledMaintenance: {
+          checkList: [
+            { title: 'Livello olio', result: '', notOk: true },
+            { title: 'Filtri', result: 'OK' },
+          ],
+        },
+      }),
+    );
   });
 
   test('leave the checklist of an existing intervention as it is', async () => {
@@ -203,44 +214,6 @@ describe('[S2.int.plan] [S2.int.copyChecklist] the plans of the machine', () => 
   });
 });
 
-describe('closing with points that are not OK', () => {
-  const question = 'Chiudere con punti non OK?';
-  const item = (title: string, result: 'OK' | '' = '') => ({ title, result });
-  const openWith = (checkList: ReturnType<typeof item>[]) =>
-    open(`new=0&interventionId=${sampleJob()._id}`, [
-      { type: 'PROGRAMMATA', scheduledMaintenance: { checkList } },
-    ]);
-  const close = async () => {
-    await pressLabelled('Chiuso');
-    await press('Salva modifiche');
-  };
-
-  test('asks once, naming them', async () => {
-    await openWith([item('Olio'), item('Filtri', 'OK'), item('Cinghie')]);
-    await close();
-    await screen.findByText(question);
-    expect(screen.getByText('Da verificare: Olio, Cinghie.')).toBeTruthy();
-    await press('Annulla');
-    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
-    expect(server.writes()).toEqual([]);
-    await press('Salva modifiche');
-    await waitFor(() => expect(messageTexts()).toEqual(['Intervento salvato']));
-  });
-
-  test('names each of many', async () => {
-    await openWith(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((title) => item(title)));
-    await close();
-    expect(await screen.findByText('Da verificare: a, b, c, d, e, f, g, h.')).toBeTruthy();
-  });
-
-  test('is not asked about when all are, or there are none', async () => {
-    await openWith([item('Olio', 'OK')]);
-    await close();
-    await waitFor(() => expect(messageTexts()).toEqual(['Intervento salvato']));
-    expect(screen.queryByText(question)).toBeNull();
-  });
-});
-
 test('the checklist is on paper as it stands in the sheet, saved or not', async () => {
   await open(address + oil._id);
   await waitFor(() => expect(points()).toHaveLength(2));
@@ -248,6 +221,7 @@ test('the checklist is on paper as it stands in the sheet, saved or not', async 
     /Tornio.*TOR-01Cambio olio.*1Livello olio OK KO2Filtri OK KO.*Osservazioni.*Firma/,
   );
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'OK Livello olio' })));
-  expect(printedNow()?.textContent).toContain('1Livello olio OK2Filtri OK KO');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'KO Filtri' })));
+  expect(printedNow()?.textContent).toContain('1Livello olio OK2Filtri KO');
   expect(screen.getByLabelText('Stampa la checklist')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import { isAlreadyOpen } from './use-second-open.ts';
 
 /** Asks for a closed intervention to be open again, and does it. */
-export function useReopening({ latest, takeOver }: InterventionForm) {
+export function useReopening({ latest, takeOver }: InterventionForm, onReopened: () => void) {
   const about = aboutRecord(interventionRecord, latest?._id);
   const refresh = () => invalidateEntities(['intervention']);
   const reopen = async (allowSecond?: boolean) => {
@@ -15,6 +15,7 @@ export function useReopening({ latest, takeOver }: InterventionForm) {
       body: { status: 'OPEN', allowSecond },
       version: latest.__v,
     });
+    onReopened();
     takeOver(answer, true);
     messages.success(texts.reopened, { about });
     await refresh();

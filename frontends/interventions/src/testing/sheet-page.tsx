@@ -26,6 +26,7 @@ export function startServer(
   return new TestServer([{ routes: interventionRecord.routes, blank, documents }], {
     'GET /api/maintenance/intervention/archived': [],
     'GET /api/maintenance/machine/all': [tornio, pressa],
+    'GET /api/maintenance/intervention/bymachine/{machineId}': [],
     'GET /api/maintenance/maintenance/bymachine/{machineId}': plans,
     'GET /api/user': users,
   }).start();

@@ -57,6 +57,7 @@ export const startServer = (
     'GET /api/maintenance/machine/all': [...machines],
     'GET /api/maintenance/maintenance/due': times,
     'GET /api/maintenance/intervention/allOpen': running,
+    'GET /api/maintenance/intervention/bymachine/{machineId}': [],
     'PUT /api/maintenance/maintenance/{id}/postpone': plans[0],
     'POST /api/maintenance/maintenance/copies/create': { items: [] },
   }).start();

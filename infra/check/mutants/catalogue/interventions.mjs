@@ -43,6 +43,20 @@ export const faults = [
     noticedBy: ['maintenance:new-intervention', 'maintenance:public-report'],
   },
   {
+    file: 'services/maintenance/src/interventions/done-by.ts',
+    from: '  if (unknown.length > 0) throw invalidFields(unknown);\n',
+    to: '',
+    says: 'somebody of another company is named as who did a job',
+    noticedBy: ['maintenance:done-by'],
+  },
+  {
+    file: 'services/maintenance/src/interventions/interventions.service.ts',
+    from: "if (!origin) throw invalid('fromInterventionId', 'Intervento sconosciuto');",
+    to: '',
+    says: 'an intervention follows one of another company',
+    noticedBy: ['maintenance:follow-ups'],
+  },
+  {
     file: 'services/maintenance/src/interventions/interventions.service.ts',
     from: '    if (await this.interventions.madeBefore(caller, request)) return;\n',
     to: '',

@@ -8,11 +8,11 @@ export const faults = [
     noticedBy: ['frontend-interventions:planned'],
   },
   {
-    file: 'frontends/interventions/src/sheet/use-closing-question.ts',
-    from: "filter(({ result }) => result !== 'OK')",
-    to: "filter(({ result }) => result === 'OK')",
-    says: 'closing asks about the points that are OK',
-    noticedBy: ['frontend-interventions:planned'],
+    file: 'frontends/interventions/src/closing/left-over-points.tsx',
+    from: "markOf(item) === ''",
+    to: "markOf(item) === 'OK'",
+    says: 'closing shows the points that are OK as left over',
+    noticedBy: ['frontend-interventions:points'],
   },
   {
     file: 'packages/web-kit/src/core/live/live-updates.ts',

@@ -25,7 +25,18 @@ export type InterventionPriority = z.infer<typeof interventionPriority>;
 /** A note in a body. Only unknown ones count: the server gives them their date and user and never changes old ones. */
 export const noteInput = z.object({ _id: objectId.optional(), text: requiredText(2000) });
 
-const scheduledMaintenance = z.object({ checkList: z.array(checkItem).max(100) });
+/** A user of the tenant in a body: the server gives the name. */
+const person = z.object({ id: objectId });
+
+/** A point of a job's checklist: OK, KO (`notOk`), or untouched. */
+const jobCheckItem = checkItem
+  .extend({ notOk: z.literal(true).optional() })
+  .refine(({ result, notOk }) => !(notOk && result === 'OK'), {
+    path: ['notOk'],
+    message: 'Un punto è OK oppure KO',
+  });
+
+const scheduledMaintenance = z.object({ checkList: z.array(jobCheckItem).max(100) });
 
 /** Body of an edit: absent = unchanged, `null` clears. `openBy`, `openDate`, `closedBy` and times of notes are the server's. */
 export const interventionEdit = z
@@ -46,6 +57,8 @@ export const interventionEdit = z
     solveDescription: text(4000).nullable(),
     /** Assigned to. */
     externalExecutor: text(120).nullable(),
+    /** Users of the tenant who did it; where nobody is named it is who closed it. Reopening clears them. */
+    doneBy: z.array(person).max(20).nullable(),
     scheduledMaintenance: scheduledMaintenance.nullable(),
     notes: z
       .array(noteInput)
@@ -61,15 +74,23 @@ export const interventionEdit = z
   .partial();
 
 /** Body of a create: `machineId` is required; absent: RICHIESTA, OPEN, both dates now, nothing in the lists. */
-export const interventionCreate = interventionEdit.extend({ machineId: objectId }).meta({
-  examples: [
-    {
-      machineId: '65a1b2c3d4e5f60718293a4b',
-      priority: 'URGENT',
-      issueDescription: 'Perde olio dal cilindro',
-    },
-  ],
-});
+export const interventionCreate = interventionEdit
+  .extend({
+    machineId: objectId,
+    /** The intervention that it follows, which never changes. */
+    fromInterventionId: objectId.nullish(),
+    /** Of that one's checklist the point that was KO. */
+    fromPoint: text(200).nullish(),
+  })
+  .meta({
+    examples: [
+      {
+        machineId: '65a1b2c3d4e5f60718293a4b',
+        priority: 'URGENT',
+        issueDescription: 'Perde olio dal cilindro',
+      },
+    ],
+  });
 
 /** Body of the public report; type, status and dates are forced whatever it says. */
 export const publicReport = z.object({
@@ -104,12 +125,21 @@ export const intervention = z
     endDate: isoInstant.nullish(),
     /** Who closed it, by the name of that day; absent on open ones and where an older version closed it. */
     closedBy: z.object({ id: z.string().nullable(), name: z.string() }).nullish(),
+    /** Who did it, by the names of that day, if anybody was named. */
+    doneBy: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
     issueDescription: z.string().nullish(),
     solveDescription: z.string().nullish(),
     externalExecutor: z.string().nullish(),
     scheduledMaintenance: z
-      .object({ checkList: z.array(z.object({ title: z.string(), result: z.enum(['OK', '']) })) })
+      .object({
+        checkList: z.array(
+          z.object({ title: z.string(), result: z.enum(['OK', '']), notOk: z.literal(true).optional() }),
+        ),
+      })
       .nullish(),
+    /** The intervention that it follows, and the point of its checklist that was KO; both as they were at its creation. */
+    fromInterventionId: objectId.nullish(),
+    fromPoint: z.string().nullish(),
     notes: z.array(note),
     customData: z.array(z.object({ name: z.string(), value: z.string() })),
     isActive: z.boolean(),
@@ -210,7 +240,8 @@ export const interventions = {
     output: intervention,
   }),
   /**
-   * A CLOSED one answers 409 `locked`, except to a change of status alone (reopening clears `endDate` and `closedBy`) and to new notes.
+   * A CLOSED one answers 409 `locked`, except to a change of status alone (reopening clears `endDate`, `closedBy` and
+   * `doneBy`) and to new notes.
    * Another type resets the checklist and, unless it is PROGRAMMATA, `maintenanceId`; all texts are kept.
    */
   edit: endpoint({

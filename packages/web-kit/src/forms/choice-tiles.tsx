@@ -7,6 +7,8 @@ import type { ControlProps } from './field-context.ts';
 export interface Choice<V extends string> {
   value: V;
   label: string;
+  /** What it means, in a line under it. */
+  hint?: string;
   glyph?: Glyph;
   /** Colours the glyph until the tile is chosen. */
   family?: Family;
@@ -45,7 +47,7 @@ export function ChoiceTiles<V extends string>(props: ChoiceTilesProps<V>) {
       aria-describedby={attributes['aria-describedby']}
       className={`ui:grid ui:gap-2 ${grids[columns]}`}
     >
-      {choices.map(({ value: own, label, glyph: GlyphMark, family }) => (
+      {choices.map(({ value: own, label, hint, glyph: GlyphMark, family }) => (
         <label key={own} data-family={family} className={`ui:tile ${tiles[columns]}`}>
           <input
             type="radio"
@@ -57,7 +59,14 @@ export function ChoiceTiles<V extends string>(props: ChoiceTilesProps<V>) {
             onBlur={onBlur}
           />
           {GlyphMark && <GlyphMark />}
-          {label}
+          {hint ? (
+            <span className="ui:min-w-0 ui:py-1">
+              {label}
+              <span className="ui:mt-0.5 ui:block ui:text-label ui:font-normal">{hint}</span>
+            </span>
+          ) : (
+            label
+          )}
         </label>
       ))}
     </div>

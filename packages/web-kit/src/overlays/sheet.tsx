@@ -15,6 +15,8 @@ export interface SheetProps extends OverlayHeadProps {
   onClose: () => void;
   /** True while there are unsaved changes: Esc, scrim, ×, Annulla and Back then ask first. */
   dirty?: boolean;
+  /** Of a step within it: Esc, scrim, ×, Annulla and Back go back from the step, not out of the sheet. */
+  onBack?: (() => void) | undefined;
   /** True while a save is under way: nothing can be typed that it would not carry, and nobody leaves before its end. */
   busy?: boolean;
   /** Of something to create: the focus begins on its first field, but under a finger, where a keyboard would come up. */
@@ -51,7 +53,17 @@ function useFocusBack(isInert: boolean) {
 
 /** The place of every create and edit: from the right, full screen on phones. Ctrl/⌘+Enter submits its form. */
 export function Sheet(props: SheetProps) {
-  const { open, onClose, dirty = false, busy = false, isNew, isWaiting, width = 820, ...shown } = props;
+  const {
+    open,
+    onClose,
+    onBack,
+    dirty = false,
+    busy = false,
+    isNew,
+    isWaiting,
+    width = 820,
+    ...shown
+  } = props;
   const { children, foot, ...head } = shown;
   const firstField = useRef<HTMLElement>(null);
   const [isQuiet, setQuiet] = useState(isNew === true);
@@ -61,7 +73,7 @@ export function Sheet(props: SheetProps) {
   const leave = (go: () => void) => {
     if (!busy) return dirty ? setLeaving({ go }) : go();
   };
-  const close = () => leave(onClose);
+  const close = () => (onBack && !busy ? onBack() : leave(onClose));
   useLeaveGuard(open && (dirty || busy), close);
   const noteFocus = useFocusBack(busy);
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { interventionEdit, type InterventionEdit } from '@officina/contracts/maintenance/interventions';
+import { interventionEdit } from '@officina/contracts/maintenance/interventions';
+import type { NamedEdit } from './done-by.ts';
 import { applyEdit } from './edit-rules.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 import { newIntervention, newReport } from './new-intervention.ts';
@@ -17,8 +18,8 @@ const luca = by('2'.repeat(24), 'Luca Bianchi');
 const ofAnna = { id: '1'.repeat(24), name: 'Anna Rossi' };
 const ofLuca = { id: '2'.repeat(24), name: 'Luca Bianchi' };
 
-const opened = (body: InterventionEdit = {}) => newIntervention({ machineId, ...body }, anna);
-const after = (current: InterventionFields, body: InterventionEdit, who: NoteAuthor): InterventionFields => ({
+const opened = (body: NamedEdit = {}) => newIntervention({ machineId, ...body }, anna);
+const after = (current: InterventionFields, body: NamedEdit, who: NoteAuthor): InterventionFields => ({
   ...current,
   ...applyEdit(current, body, who),
 });
@@ -45,7 +46,7 @@ describe('who closed it', () => {
 
   it('stays when somebody else adds a note, sends it whole, or closes it once more', () => {
     const closed = after(opened(), { status: 'CLOSED' }, luca);
-    const whole = interventionEdit.parse(JSON.parse(JSON.stringify(closed)));
+    const whole = interventionEdit.omit({ doneBy: true }).parse(JSON.parse(JSON.stringify(closed)));
     for (const body of [{ notes: [{ text: 'Regge' }] }, whole, { status: 'CLOSED' as const }])
       expect(after(closed, body, anna).closedBy).toEqual(ofLuca);
   });
@@ -54,6 +55,9 @@ describe('who closed it', () => {
     const reopened = after(after(opened(), { status: 'CLOSED' }, luca), { status: 'OPEN' }, luca);
     expect(reopened.closedBy).toBeNull();
     expect(after(reopened, { status: 'CLOSED' }, anna).closedBy).toEqual(ofAnna);
+    const named = after(opened(), { status: 'CLOSED', doneBy: [ofAnna] }, luca);
+    expect([named.closedBy, named.doneBy]).toEqual([ofLuca, [ofAnna]]);
+    expect(after(named, { status: 'OPEN' }, luca).doneBy).toBeNull();
   });
 
   it('stays unknown where an older version closed it, and is no change of an older open one', () => {

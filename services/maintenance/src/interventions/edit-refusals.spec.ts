@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { InterventionEdit } from '@officina/contracts/maintenance/interventions';
+import type { NamedEdit } from './done-by.ts';
 import { applyEdit } from './edit-rules.ts';
 import { newIntervention } from './new-intervention.ts';
 import { maxNotes, withNewNotes } from './notes.ts';
@@ -12,8 +12,8 @@ const authorAt = (at: string) => ({
 });
 const opened = authorAt('2026-11-20T08:00:00.000Z');
 const later = authorAt('2026-11-21T10:00:00.000Z');
-const made = (body: InterventionEdit = {}) => newIntervention({ machineId, ...body }, opened);
-const edit = (current: ReturnType<typeof made>, body: InterventionEdit) => applyEdit(current, body, later);
+const made = (body: NamedEdit = {}) => newIntervention({ machineId, ...body }, opened);
+const edit = (current: ReturnType<typeof made>, body: NamedEdit) => applyEdit(current, body, later);
 const refused = (code: string, detail: string, ...errors: object[]) =>
   expect.objectContaining({ code, detail, errors });
 

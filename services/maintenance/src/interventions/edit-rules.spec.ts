@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@officina/server-kit/app-error';
-import { interventionEdit, type InterventionEdit } from '@officina/contracts/maintenance/interventions';
+import { interventionEdit } from '@officina/contracts/maintenance/interventions';
+import type { NamedEdit } from './done-by.ts';
 import { applyEdit } from './edit-rules.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 import { newIntervention } from './new-intervention.ts';
@@ -18,11 +19,11 @@ const author = (date: Date, { id, name } = anna): NoteAuthor => ({
   newId: () => 'c'.repeat(24),
 });
 
-const intervention = (body: InterventionEdit = {}): InterventionFields =>
+const intervention = (body: NamedEdit = {}): InterventionFields =>
   newIntervention({ machineId, ...body }, author(opened));
-const edit = (current: InterventionFields, body: InterventionEdit) => applyEdit(current, body, author(later));
-const onWire = (fields: InterventionFields): InterventionEdit =>
-  interventionEdit.parse(JSON.parse(JSON.stringify(fields)));
+const edit = (current: InterventionFields, body: NamedEdit) => applyEdit(current, body, author(later));
+const onWire = (fields: InterventionFields): NamedEdit =>
+  interventionEdit.omit({ doneBy: true }).parse(JSON.parse(JSON.stringify(fields)));
 
 function refusal(run: () => unknown): AppError {
   try {
@@ -56,7 +57,7 @@ describe('editing an intervention', () => {
   });
 
   it('sets the end to the server’s time when it becomes CLOSED, whatever the body says', () => {
-    const body: InterventionEdit = { status: 'CLOSED', endDate: '2030-01-01T00:00:00.000Z' };
+    const body: NamedEdit = { status: 'CLOSED', endDate: '2030-01-01T00:00:00.000Z' };
     expect(edit(intervention(), body)).toEqual({ status: 'CLOSED', endDate: later, closedBy: anna });
   });
 
@@ -133,7 +134,7 @@ describe('a CLOSED intervention', () => {
   });
 
   const checkList = [{ title: 'Olio', result: 'OK' as const }];
-  const changes: [keyof InterventionEdit, InterventionEdit][] = [
+  const changes: [keyof NamedEdit, NamedEdit][] = [
     ['machineId', { machineId: 'd'.repeat(24) }],
     ['maintenanceId', { maintenanceId: 'd'.repeat(24) }],
     ['visitId', { visitId: 'd'.repeat(24) }],
@@ -147,6 +148,7 @@ describe('a CLOSED intervention', () => {
     ['issueDescription', { issueDescription: null }],
     ['solveDescription', { solveDescription: 'Stretta la vite' }],
     ['externalExecutor', { externalExecutor: 'Luca Bianchi' }],
+    ['doneBy', { doneBy: [{ id: 'd'.repeat(24), name: 'Luca Bianchi' }] }],
     ['scheduledMaintenance', { scheduledMaintenance: { checkList } }],
     ['customData', { customData: [{ name: 'Ore', value: '1' }] }],
     ['isActive', { isActive: false }],
@@ -217,7 +219,7 @@ describe('fields of a type', () => {
   });
 
   it.each(types)('%s closes with the solution that the same body brings', (type) => {
-    const body: InterventionEdit = { status: 'CLOSED', solveDescription: 'Stretta la vite' };
+    const body: NamedEdit = { status: 'CLOSED', solveDescription: 'Stretta la vite' };
     expect(edit(intervention({ type }), body)).toEqual({ ...body, endDate: later, closedBy: anna });
   });
 

@@ -1,32 +1,36 @@
 import { AppError } from '@officina/server-kit/app-error';
-import { interventionEdit, type InterventionEdit } from '@officina/contracts/maintenance/interventions';
+import { interventionCreate } from '@officina/contracts/maintenance/interventions';
 import { changedFields, fieldsOfBody } from '@officina/server-kit/store/fields';
+import type { NamedCreate, NamedEdit } from './done-by.ts';
 import { closerOf, endOf, refuseEndBeforeStart } from './end-date.ts';
 import { keepFieldsOfType } from './fields-of-type.ts';
 import type { InterventionFields, StoredNote } from './intervention-fields.ts';
 import { withNewNotes, type NoteAuthor } from './notes.ts';
 
-const plainFields = interventionEdit.omit({ notes: true, scheduledMaintenance: true, allowSecond: true });
+const plainFields = interventionCreate
+  .partial()
+  .omit({ notes: true, scheduledMaintenance: true, doneBy: true, allowSecond: true });
 
 /** What a body says about the stored fields; its notes are left to their own rule. */
 export function fieldsOf({
   notes: _,
   allowSecond: __,
   scheduledMaintenance: planned,
+  doneBy,
   ...body
-}: InterventionEdit): Partial<InterventionFields> {
-  const fields = fieldsOfBody(plainFields, body);
+}: Partial<NamedCreate>): Partial<InterventionFields> {
+  const fields = { ...fieldsOfBody(plainFields, body), ...(doneBy === undefined ? {} : { doneBy }) };
   return planned === undefined ? fields : { ...fields, scheduledMaintenance: planned ?? { checkList: [] } };
 }
 
-function refuseOtherMachine(current: InterventionFields, edit: InterventionEdit): void {
+function refuseOtherMachine(current: InterventionFields, edit: NamedEdit): void {
   if (edit.machineId === undefined || edit.machineId === current.machineId) return;
   throw new AppError('invalid', 'Il macchinario di un intervento non si cambia.', {
     errors: [{ path: 'machineId', message: 'Il macchinario di un intervento non si cambia' }],
   });
 }
 
-/** Of a CLOSED one: new notes, and a status that reopens it, which clears the end and who closed it. */
+/** Of a CLOSED one: new notes, and a status that reopens it, which clears the end and who did and closed it. */
 function applyToClosed(
   current: InterventionFields,
   said: Partial<InterventionFields>,
@@ -39,7 +43,7 @@ function applyToClosed(
       errors: locked.map((path) => ({ path, message: 'Bloccato: l’intervento è chiuso' })),
     });
   }
-  const reopened = { status, endDate: null, closedBy: null, notes };
+  const reopened = { status, endDate: null, closedBy: null, doneBy: null, notes };
   return changedFields(current, status === 'CLOSED' ? { notes } : reopened);
 }
 
@@ -68,7 +72,7 @@ function applyToOpen(
  */
 export function applyEdit(
   current: InterventionFields,
-  edit: InterventionEdit,
+  edit: NamedEdit,
   author: NoteAuthor,
 ): Partial<InterventionFields> {
   const said = fieldsOf(edit);

@@ -1,7 +1,9 @@
-import type { intervention } from '@officina/contracts/maintenance/interventions';
+import type { Intervention, intervention } from '@officina/contracts/maintenance/interventions';
 import type { FieldsOf } from '@officina/server-kit/store/fields';
 
 /** An intervention as it is stored; every one has a checklist, if only an empty one. */
-export type InterventionFields = FieldsOf<typeof intervention> & { scheduledMaintenance: object };
+export type InterventionFields = Omit<FieldsOf<typeof intervention>, 'scheduledMaintenance'> & {
+  scheduledMaintenance: NonNullable<Intervention['scheduledMaintenance']>;
+};
 
 export type StoredNote = InterventionFields['notes'][number];

@@ -21,6 +21,7 @@ import { Machines } from '../machines/machine.model.ts';
 import type { MachineFields } from '../machines/machine-rules.ts';
 import type { PlanFields } from '../plans/plan-rules.ts';
 import { CarriedPlans, opensPlan } from './carried-plans.ts';
+import { withNames } from './done-by.ts';
 import { applyEdit } from './edit-rules.ts';
 import { actionOfCreate, actionOfEdit, interventionTitle } from './intervention-action.ts';
 import type { InterventionFields } from './intervention-fields.ts';
@@ -44,7 +45,7 @@ export class InterventionsService {
     await this.references.one(caller, visits.byIds, id, visitTexts.what);
   }
 
-  /** @throws AppError `invalid` for an unknown machine or visit, and as `CarriedPlans`, `newIntervention` and `refuseDates` */
+  /** @throws AppError `invalid` for an unknown machine, visit or origin, and as `CarriedPlans`, `newIntervention`, `refuseDates` and `withNames` */
   async create(
     caller: Caller,
     body: InterventionCreate,
@@ -77,8 +78,10 @@ export class InterventionsService {
     await using plan = maintenanceId
       ? await this.plans.hold(caller, { machineId, maintenanceId, isOnly })
       : null;
+    await this.refuseUnknownOrigin(caller, body);
     const author = this.author(caller);
-    const fields = newIntervention(withChecklistOf(plan?.document, body), author);
+    const named = await withNames(this.references, caller, body);
+    const fields = newIntervention(withChecklistOf(plan?.document, named), author);
     refuseDates('intervention', datesOf(body, fields), { zone: zoneOf(caller), now: author.date });
     const audit = opened(actionOfCreate(fields), held.document);
     return await this.interventions.insert(caller, fields, audit, request);
@@ -96,7 +99,7 @@ export class InterventionsService {
     await this.interventions.insert(operator, fields, opened('Segnalazione registrata', machine), request);
   }
 
-  /** @throws AppError `not_found`, `stale`, `invalid` for an unknown visit, and those of `CarriedPlans`, `applyEdit` and `refuseDates` */
+  /** @throws AppError `not_found`, `stale`, `invalid` for an unknown visit, and those of `CarriedPlans`, `applyEdit`, `refuseDates` and `withNames` */
   async edit(
     caller: Caller,
     id: string,
@@ -109,7 +112,8 @@ export class InterventionsService {
     await using held = new AsyncDisposableStack();
     held.defer(letGo);
     return await this.interventions.update(caller, id, version, async (current) => {
-      const set = applyEdit(current, edit, author);
+      const named = await withNames(this.references, caller, edit, current.doneBy);
+      const set = applyEdit(current, named, author);
       refuseDates('intervention', datesOf(edit, set), { zone: zoneOf(caller), now: author.date });
       await this.references.refuseUnknown(caller, visits.byIds, { visitId: set.visitId }, visitTexts);
       // It waits for whoever holds the plan: also for this edit, when another write came before it.
@@ -158,6 +162,17 @@ export class InterventionsService {
     return isOpened && maintenanceId
       ? this.plans.holdIfThere(caller, { machineId, maintenanceId, isOnly })
       : null;
+  }
+
+  /** What it follows is an intervention of the tenant; a point is of one. @throws AppError `invalid` naming the field */
+  private async refuseUnknownOrigin(
+    caller: Caller,
+    { fromInterventionId: id, fromPoint }: InterventionCreate,
+  ): Promise<void> {
+    if (fromPoint && !id) throw invalid('fromInterventionId', 'Indica l’intervento di cui è il punto');
+    if (!id) return;
+    const [origin] = await this.interventions.byIds(caller, [id]);
+    if (!origin) throw invalid('fromInterventionId', 'Intervento sconosciuto');
   }
 
   private async title(caller: Caller, { _id, machineId }: Stored<InterventionFields>): Promise<string> {

@@ -44,10 +44,11 @@ const head = [
   'Priorità',
   'Descrizione problema',
   'Aperto da',
+  'Eseguito da',
 ];
 
 describe('the Excel of a machine', () => {
-  it('[S9.excelMachine] has the seven columns and every intervention, newest start first', async () => {
+  it('[S9.excelMachine] has the seven columns, who did it, and every intervention, newest start first', async () => {
     const { _id: machineId } = await service.newMachine();
     at('2026-01-10T09:00:00.000Z');
     await service.newIntervention({ machineId, priority: 'URGENT', issueDescription: '=1+1', endDate: null });
@@ -77,7 +78,7 @@ describe('the Excel of a machine', () => {
       ],
       [
         ...[new Date('2026-02-10T10:00:00.000Z'), new Date('2026-02-10T10:00:00.000Z')],
-        ...['Chiuso', 'PERMANENTE', 'Bassa', 'Perde olio', by],
+        ...['Chiuso', 'PERMANENTE', 'Bassa', 'Perde olio', by, by],
       ],
       [new Date('2026-01-10T10:00:00.000Z'), undefined, 'Aperto', 'RICHIESTA', 'URGENTE', '=1+1', by],
     ]);

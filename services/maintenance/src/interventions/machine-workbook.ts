@@ -1,3 +1,4 @@
+import { executorsOf } from '@officina/contracts/maintenance/executors';
 import type { InterventionPriority, InterventionStatus } from '@officina/contracts/maintenance/interventions';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
@@ -12,6 +13,8 @@ export const sheetFields = [
   'priority',
   'issueDescription',
   'openBy',
+  'doneBy',
+  'closedBy',
 ] as const;
 
 type SheetRow = Pick<InterventionFields, (typeof sheetFields)[number]>;
@@ -24,6 +27,7 @@ const columns: Sheet['columns'] = [
   { header: 'Priorità', width: 12 },
   { header: 'Descrizione problema', width: 60 },
   { header: 'Aperto da', width: 24 },
+  { header: 'Eseguito da', width: 24 },
 ];
 
 const statusWords: Record<InterventionStatus, string> = {
@@ -48,6 +52,7 @@ const cellsOf = (job: SheetRow): Cell[] => [
   job.priority && job.type !== 'PROGRAMMATA' ? priorityWords[job.priority] : null,
   job.issueDescription ?? null,
   job.openBy ?? null,
+  job.status === 'CLOSED' ? executorsOf(job) || null : null,
 ];
 
 async function* cells(batches: AsyncIterable<SheetRow[]>) {

@@ -1,10 +1,7 @@
-import {
-  intervention,
-  type InterventionCreate,
-  type PublicReport,
-} from '@officina/contracts/maintenance/interventions';
+import { intervention, type PublicReport } from '@officina/contracts/maintenance/interventions';
 import { nothingOf } from '@officina/server-kit/store/fields';
 import type { PlanFields } from '../plans/plan-rules.ts';
+import type { NamedCreate } from './done-by.ts';
 import { fieldsOf } from './edit-rules.ts';
 import { closerOf, endOf, refuseEndBeforeStart } from './end-date.ts';
 import { keepFieldsOfType } from './fields-of-type.ts';
@@ -30,7 +27,7 @@ function blank(machineId: string, author: NoteAuthor): InterventionFields {
 }
 
 /** A body that carries a plan out and leaves its checklist out has the plan's, nothing of it done. */
-export function withChecklistOf(plan: PlanFields | undefined, body: InterventionCreate): InterventionCreate {
+export function withChecklistOf(plan: PlanFields | undefined, body: NamedCreate): NamedCreate {
   if (!plan || body.scheduledMaintenance !== undefined) return body;
   const checkList = plan.checkList.map(({ title }) => ({ title, result: '' as const }));
   return { ...body, scheduledMaintenance: { checkList } };
@@ -40,7 +37,7 @@ export function withChecklistOf(plan: PlanFields | undefined, body: Intervention
  * A new intervention from a body: what it leaves out has the defaults of specification §4; one born CLOSED ends now, by its author.
  * @throws AppError `invalid` for an end before the start
  */
-export function newIntervention(body: InterventionCreate, author: NoteAuthor): InterventionFields {
+export function newIntervention(body: NamedCreate, author: NoteAuthor): InterventionFields {
   const said = keepFieldsOfType({ ...blank(body.machineId, author), ...fieldsOf(body) });
   const endDate = endOf(said, body.endDate !== undefined, author.date);
   const notes = withNewNotes([], body.notes, author);

@@ -1,0 +1,134 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, describe, expect, test } from '@jest/globals';
+import {
+  endPage,
+  field,
+  fill,
+  messageTexts,
+  press,
+  pressKey,
+  pressLabelled,
+  signIn,
+  signOut,
+  type TestServer,
+  valueOf,
+} from '@officina/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sampleJob } from '../testing/sample-job.ts';
+import { openSheet, startServer } from '../testing/sheet-page.tsx';
+
+const id = sampleJob()._id;
+const closed = () => waitFor(() => expect(messageTexts()).toEqual(['Intervento chiuso']));
+const key = 'Chiudi intervento';
+
+let server: TestServer;
+afterEach(endPage);
+
+/** As far as the step that asks what was done. */
+async function begin() {
+  await press(key);
+  await screen.findByText('Prima di chiudere');
+}
+
+describe('closing', () => {
+  test('of a report: the kind of work, its words, nobody named, in one save', async () => {
+    server = await startServer([{}]);
+    await openSheet();
+    await begin();
+    expect(document.activeElement?.textContent).toBe('Prima di chiudere');
+    expect(within(screen.getByRole('dialog')).getByText('Perde olio')).toBeTruthy();
+    await pressLabelled(/^PERMANENTE/);
+    await fill('Descrizione soluzione', 'Stretto il raccordo');
+    await press(key);
+    await closed();
+    expect(server.writes().map(({ body }) => body)).toEqual([
+      { status: 'CLOSED', type: 'PERMANENTE', solveDescription: 'Stretto il raccordo' },
+    ]);
+  });
+
+  test('of a report has to say what was done; that there was nothing to repair takes a note', async () => {
+    server = await startServer([{}]);
+    await openSheet();
+    await begin();
+    await press(key);
+    await screen.findByText('Scegli che cosa è stato fatto');
+    expect(document.activeElement).toBe(await field(/^PERMANENTE/));
+    expect(server.writes()).toEqual([]);
+    await pressLabelled(/^RICHIESTA/);
+    expect(screen.queryByText('Scegli che cosa è stato fatto')).toBeNull();
+    await fill('Nota, se serve', 'Era solo un filtro spento');
+    await press(key);
+    await closed();
+    expect(server.writes()).toMatchObject([
+      { body: { status: 'CLOSED', notes: [{ text: 'Era solo un filtro spento' }] } },
+    ]);
+    expect(server.stored(id)).toMatchObject({ type: 'RICHIESTA' });
+  });
+
+  test('by the tile and «Salva» comes into the same step; back from it, nothing is lost or closed', async () => {
+    server = await startServer([{}]);
+    await openSheet();
+    await fill('Assegnato a', 'Ivan');
+    await pressLabelled('Chiuso');
+    await press('Salva modifiche');
+    await screen.findByText('Prima di chiudere');
+    await pressKey('Escape');
+    await waitFor(() => expect(valueOf('Assegnato a')).toBe('Ivan'));
+    expect(screen.queryByText('Prima di chiudere')).toBeNull();
+    expect(server.writes()).toEqual([]);
+    await pressLabelled('Aperto');
+    await begin();
+    await press('Indietro');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(key));
+    await press('Salva modifiche');
+    await waitFor(() => expect(messageTexts()).toEqual(['Intervento salvato']));
+    expect(server.writes().map(({ body }) => body)).toEqual([{ externalExecutor: 'Ivan' }]);
+  });
+
+  test('of a new one without a machine goes back to the field that is wanting', async () => {
+    server = await startServer([]);
+    await openSheet('new=1');
+    await pressLabelled('Chiuso');
+    await press('Crea intervento');
+    await pressLabelled(/^RICHIESTA/);
+    await press(key);
+    await waitFor(() => expect(screen.queryByText('Prima di chiudere')).toBeNull());
+    expect((await field('Macchina')).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('leads where nothing is typed; what is typed is saved first', async () => {
+    server = await startServer([{}]);
+    await openSheet();
+    expect(screen.queryByText('Salva modifiche')).toBeNull();
+    await fill('Assegnato a', 'Ivan');
+    expect(screen.getByText('Salva modifiche')).toBeTruthy();
+    expect(screen.getByText(key)).toBeTruthy();
+  });
+});
+
+describe('who did it', () => {
+  const luca = { _id: '64b0000000000000000000c2', fullName: 'Luca Bianchi', isActive: true };
+  const gone = { _id: '64b0000000000000000000c3', fullName: 'Andato Via', isActive: false };
+  afterEach(() => signOut());
+
+  test('is the one who closes, until others of the company are named', async () => {
+    await signIn('64b0000000000000000000c1');
+    server = await startServer([{ type: 'PERMANENTE', solveDescription: 'Fascetta' }], [luca, gone]);
+    await openSheet();
+    await begin();
+    const picker = await field('Eseguito da');
+    expect(screen.getByText('Anna')).toBeTruthy();
+    await act(async () => picker.focus());
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Anna',
+      'Luca Bianchi',
+    ]);
+    await act(async () => fireEvent.mouseDown(screen.getByRole('option', { name: 'Luca Bianchi' })));
+    await press(key);
+    await closed();
+    expect(server.writes()[0]?.body).toEqual({
+      status: 'CLOSED',
+      doneBy: [{ id: '64b0000000000000000000c1' }, { id: luca._id }],
+    });
+  });
+});

@@ -1,0 +1,88 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { endPage, messageTexts, press, type TestServer } from '@officina/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sampleJob } from '../testing/sample-job.ts';
+import { openSheet, startServer, tornio } from '../testing/sheet-page.tsx';
+
+const jobsOfMachine = 'GET /api/maintenance/intervention/bymachine/{machineId}';
+
+let server: TestServer;
+afterEach(endPage);
+
+describe('closing with points that are not OK', () => {
+  const item = (title: string, result: 'OK' | '' = '', more: object = {}) => ({ title, result, ...more });
+  const ko = (title: string) => item(title, '', { notOk: true });
+  const jobId = sampleJob()._id;
+  const openWith = async (checkList: ReturnType<typeof item>[], others: Partial<Intervention>[] = []) => {
+    server = await startServer([{ type: 'PROGRAMMATA', scheduledMaintenance: { checkList } }, ...others]);
+    server.others[jobsOfMachine] = others;
+    await openSheet(`new=0&interventionId=${jobId}`);
+    await press('Chiudi intervento');
+    await screen.findByText('Prima di chiudere');
+  };
+  const part = (name: string) => within(screen.getByRole('region', { name }));
+  const closed = () => waitFor(() => expect(messageTexts()).toEqual(['Intervento chiuso']));
+
+  test('shows those that nobody looked at, which can be marked there; it may be closed with them', async () => {
+    await openWith([item('Olio'), item('Filtri', 'OK'), item('Cinghie')]);
+    const left = part('Punti da verificare');
+    expect(left.getByText('Ne restano 2: si chiude anche così.')).toBeTruthy();
+    await act(async () => fireEvent.click(left.getByRole('button', { name: 'OK Olio' })));
+    expect(left.getByText('Ne resta 1: si chiude anche così.')).toBeTruthy();
+    await press('Chiudi intervento');
+    await closed();
+    expect(server.stored(jobId)).toMatchObject({
+      status: 'CLOSED',
+      scheduledMaintenance: { checkList: [{ result: 'OK' }, { result: 'OK' }, { result: '' }] },
+    });
+  });
+
+  test('says nothing of them when all are OK', async () => {
+    await openWith([item('Olio', 'OK')]);
+    expect(screen.queryByRole('region', { name: 'Punti da verificare' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Punti KO' })).toBeNull();
+    await press('Chiudi intervento');
+    await closed();
+  });
+
+  test('offers an intervention for each KO, once, with its text and the way back', async () => {
+    const made = {
+      _id: 'd'.repeat(24),
+      fromInterventionId: jobId,
+      fromPoint: 'Olio',
+      status: 'ASSIGNED' as const,
+    };
+    await openWith([ko('Olio'), item('Filtri', 'OK'), ko('Cinghie')], [made]);
+    const points = part('Punti KO');
+    expect((await points.findByText('Intervento ddddd')).closest('a')?.getAttribute('href')).toBe(
+      `/intervention?new=0&interventionId=${made._id}`,
+    );
+    expect(points.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'OlioAssegnatoIntervento ddddd',
+      'CinghieApri intervento Cinghie',
+    ]);
+    const button = points.getByRole('button');
+    await waitFor(() => expect(button.ariaDisabled).toBeNull());
+    await act(async () => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
+    await waitFor(() => expect(server.kept[0]?.documents).toHaveLength(3));
+    const writes = server.writes();
+    expect(writes).toEqual(
+      writes.map(() => ({
+        ...writes[0],
+        body: {
+          machineId: tornio._id,
+          type: 'RICHIESTA',
+          issueDescription: 'KO nella checklist: Cinghie',
+          fromInterventionId: jobId,
+          fromPoint: 'Cinghie',
+        },
+        idempotencyKey: `ko-${jobId}-2`,
+      })),
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import type { Intervention, InterventionStatus } from '@officina/contracts/maintenance/interventions';
+import { useEffect, useRef, useState } from 'react';
+import { hasSolution } from '../form/type-rules.ts';
+import type { InterventionForm, InterventionValues } from '../record.ts';
+import { texts } from '../texts.ts';
+
+/**
+ * The act of closing: a step of the sheet in which what was done, and by whom, is said before it is saved. Whoever chooses
+ * «Chiuso» and saves comes into it too.
+ */
+export function useClosing() {
+  const [before, setBefore] = useState<InterventionStatus>();
+  const [isWithoutWork, setWithoutWork] = useState(false);
+  const [missing, setMissing] = useState<string>();
+  const unsolved = useUnsolvedQuestion();
+  const isOpen = before !== undefined;
+  const { opener, returnFocus } = useOpener();
+  return {
+    isOpen,
+    /** The button that opens the step: it has the focus again after it. */
+    opener,
+    /** Whether it was said that there was nothing to repair: the request stays one. */
+    isWithoutWork,
+    sayWithoutWork: (said: boolean) => {
+      setWithoutWork(said);
+      setMissing(undefined);
+    },
+    /** What has to be said before it can be closed. */
+    missing,
+    unsolved,
+    start: ({ getValues, setValue }: InterventionForm['form']) => {
+      setBefore(getValues('status'));
+      setValue('status', 'CLOSED', { shouldDirty: true });
+    },
+    /** Of a step that is over: somebody closed it meanwhile, or what is wrong may stand outside of it. */
+    leave: () => setBefore(undefined),
+    back: ({ setValue }: InterventionForm['form']) => {
+      setBefore(undefined);
+      setMissing(undefined);
+      returnFocus();
+      setValue('status', before ?? 'OPEN', { shouldDirty: true });
+    },
+    confirm: async (values: InterventionValues, from: Intervention | undefined): Promise<boolean> => {
+      if (values.status !== 'CLOSED' || from?.status === 'CLOSED') return true;
+      const wantsWork = values.type === 'RICHIESTA' && !isWithoutWork;
+      if (!isOpen) setBefore('CLOSED');
+      else if (wantsWork) setMissing(texts.workMissing);
+      if (!isOpen || wantsWork) return false;
+      return !hasSolution(values.type) || values.solveDescription.trim() !== '' || unsolved.ask();
+    },
+  };
+}
+
+export type Closing = ReturnType<typeof useClosing>;
+
+/** What a save is called that closes. */
+export const closedWords = ({ status }: Intervention) => (status === 'CLOSED' ? texts.closed : undefined);
+
+/** «Chiudere senza soluzione?», once. */
+function useUnsolvedQuestion() {
+  const [open, setOpen] = useState(false);
+  const wasAsked = useRef(false);
+  const answer = useRef<(goesOn: boolean) => void>(undefined);
+  return {
+    open,
+    ask: (): Promise<boolean> => {
+      if (wasAsked.current) return Promise.resolve(true);
+      wasAsked.current = true;
+      setOpen(true);
+      return new Promise((resolve) => {
+        answer.current = resolve;
+      });
+    },
+    reply: (goesOn: boolean) => {
+      setOpen(false);
+      answer.current?.(goesOn);
+    },
+  };
+}
+
+function useOpener() {
+  const opener = useRef<HTMLButtonElement>(null);
+  const [returns, setReturns] = useState(0);
+  useEffect(() => {
+    if (returns > 0) opener.current?.focus();
+  }, [returns]);
+  return { opener, returnFocus: () => setReturns((count) => count + 1) };
+}

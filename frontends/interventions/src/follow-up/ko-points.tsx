@@ -1,0 +1,69 @@
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { Badge, Button, glyphs } from '@officina/web-kit';
+import { SheetLink } from '@officina/web-kit/overlays';
+import { useId } from 'react';
+import { markOf } from '../checklist/mark.ts';
+import type { CheckItem } from '../record.ts';
+import { texts } from '../texts.ts';
+import { interventionLink } from './origin-link.tsx';
+import { useFollowUps } from './use-follow-ups.ts';
+
+interface KoPointsProps {
+  /** The intervention whose points they are. */
+  job: Pick<Intervention, '_id' | 'machineId'>;
+  points: readonly CheckItem[];
+}
+
+/** The points that are KO: for each an intervention in one touch, or the way to the one that was opened. */
+export function KoPoints({ job, points }: KoPointsProps) {
+  const title = useId();
+  const ko = points.flatMap((point, at) => (markOf(point) === 'KO' ? [{ title: point.title, at }] : []));
+  const { made, open, busyAt, hasCome } = useFollowUps(job, ko.length > 0);
+  if (ko.length === 0) return null;
+  return (
+    <section aria-labelledby={title}>
+      <h2 id={title}>{texts.koPoints}</h2>
+      <ul className="mt-1 divide-y divide-line">
+        {ko.map((point) => {
+          const job = made.get(point.title);
+          return (
+            <li key={point.at} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+              <glyphs.CrossOctagon
+                width="20"
+                height="20"
+                className="flex-none text-red [--mark:var(--sheet)]"
+              />
+              <span className="min-w-0 flex-1 basis-40 font-semibold wrap-anywhere">{point.title}</span>
+              {job ? (
+                <FollowUp job={job} />
+              ) : (
+                <Button
+                  busy={busyAt === point.at && texts.koOpening}
+                  disabled={!hasCome}
+                  onClick={() => void open(point)}
+                >
+                  {texts.koOpen}
+                  <span className="sr-only"> {point.title}</span>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function FollowUp({ job: { _id, status } }: { job: Intervention }) {
+  return (
+    <span className="inline-flex items-center gap-3">
+      <Badge of="intervention" value={status} />
+      <SheetLink
+        to={interventionLink(_id)}
+        className="reach inline-flex min-h-(--ctl-sm) items-center font-semibold underline underline-offset-3 touch:min-h-11"
+      >
+        {texts.intervention(_id.slice(-5))}
+      </SheetLink>
+    </span>
+  );
+}

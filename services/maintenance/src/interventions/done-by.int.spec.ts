@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { interventions, type InterventionEdit } from '@officina/contracts/maintenance/interventions';
+import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
+import { testBus } from '@officina/server-kit/testing/test-bus';
+import { anna, owners, startMaintenance, type MaintenanceTest } from '../testing/maintenance-service.ts';
+
+let service: MaintenanceTest;
+beforeAll(async () => {
+  service = await startMaintenance();
+});
+afterAll(() => service.close());
+
+const edit = (id: string, body: InterventionEdit) =>
+  service.call(interventions.edit, { params: { id }, body }, anna);
+const person = (tenant: string) => ({ id: owners[tenant] ?? '' });
+const named = [{ ...person('ROSSI'), name: 'Anna Rossi' }];
+
+describe('who did it', () => {
+  it('is who is named at the closing, by the name that the company gives; reopening clears it', async () => {
+    const { _id } = await service.newIntervention();
+    const mine = person('ROSSI');
+    const closed = await edit(_id, { status: 'CLOSED', doneBy: [mine, mine] });
+    expect(closed).toMatchObject({ doneBy: named, closedBy: { name: 'Anna Rossi' } });
+    expect((await service.eventsOf(_id)).at(-1)).toMatchObject({
+      action: 'Intervento chiuso',
+      to: { doneBy: named },
+    });
+    expect(await edit(_id, { status: 'OPEN' })).toMatchObject({ doneBy: null, closedBy: null });
+  });
+
+  it('is nobody where nobody was named', async () => {
+    const { _id } = await service.newIntervention();
+    expect(await edit(_id, { status: 'CLOSED', doneBy: [] })).toMatchObject({ doneBy: null });
+    expect(await edit(_id, { doneBy: null, notes: [{ text: 'Regge' }] })).toMatchObject({ doneBy: null });
+  });
+
+  it('is a user of the company: others are refused, and nothing of the write is kept', async () => {
+    const { _id, machineId } = await service.newIntervention();
+    const doneBy = [person('ROSSI'), person('CANTINA'), { id: 'f'.repeat(24) }];
+    const refusal = {
+      code: 'invalid',
+      errors: ['doneBy.1.id', 'doneBy.2.id'].map((path) => ({ path, message: 'Utente sconosciuto' })),
+    };
+    await expect(edit(_id, { status: 'CLOSED', doneBy })).rejects.toMatchObject(refusal);
+    await expect(service.newIntervention({ machineId, doneBy })).rejects.toMatchObject(refusal);
+    const stored = await service.call(interventions.single, { params: { id: _id } }, anna);
+    expect(stored).toMatchObject({ __v: 0, status: 'OPEN' });
+  });
+
+  it('is locked once it is closed', async () => {
+    const { _id } = await service.newIntervention({ status: 'CLOSED' });
+    await expect(edit(_id, { doneBy: [person('ROSSI')] })).rejects.toMatchObject({
+      code: 'locked',
+      errors: [expect.objectContaining({ path: 'doneBy' })],
+    });
+  });
+
+  it('stands in the Excel of the machine, else who closed it', async () => {
+    const { _id: machineId } = await service.newMachine();
+    await service.newIntervention({ machineId, status: 'CLOSED', doneBy: [person('ROSSI')] });
+    await service.newIntervention({ machineId, status: 'CLOSED' });
+    await service.newIntervention({ machineId });
+    const gateway = await testBus(service.nats, 'gateway');
+    const file = await gateway.bus.file(interventions.byMachineExcel, { params: { id: machineId } }, anna);
+    const [sheet] = await readWorkbook(file.content);
+    const column = sheet?.getColumn(8).values.slice(1) as unknown[];
+    await gateway.close();
+    expect(column[0]).toBe('Eseguito da');
+    expect(column.slice(1).filter(Boolean)).toEqual(['Anna Rossi', 'Anna Rossi']);
+  });
+
+  it('is asked of nobody again for those who are stored: a note goes through while nobody can tell', async () => {
+    const { _id } = await service.newIntervention({ status: 'CLOSED', doneBy: [person('ROSSI')] });
+    const other = await service.newIntervention();
+    await service.stopAuth();
+    const whole = { doneBy: [person('ROSSI')], notes: [{ text: 'Regge' }] };
+    expect(await edit(_id, whole)).toMatchObject({ doneBy: named, notes: [{ text: 'Regge' }] });
+    await expect(edit(other._id, whole)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
