@@ -62,7 +62,7 @@ export async function startReplicas(networks: string[], { waits = 'short', onSyn
     child.kill(signal);
     await once(child, 'exit');
   };
-  const { FAULTS: _none, SERVICES: _all, ...bus } = nats.config('industrial');
+  const { FAULTS: _none, SERVICES: _all, PROBE_PORT: _free, ...bus } = nats.config('industrial');
   const running = started.move();
   return {
     nats,
