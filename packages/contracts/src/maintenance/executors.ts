@@ -5,5 +5,7 @@ interface Done {
 }
 
 /** Names of who did it: who was named, else who closed it; empty where nobody knows. */
-export const executorsOf = ({ doneBy, closedBy }: Done): string =>
-  (doneBy?.length ? doneBy : [closedBy]).flatMap((person) => person?.name ?? []).join(', ');
+export function executorsOf({ doneBy, closedBy }: Done): string {
+  const people: readonly Done['closedBy'][] = doneBy?.length ? doneBy : [closedBy];
+  return people.flatMap((person) => person?.name ?? []).join(', ');
+}
