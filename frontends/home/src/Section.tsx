@@ -25,11 +25,11 @@ import { NextJob } from './next-job.tsx';
 import { OpenJobs } from './open-jobs.tsx';
 import { PlansDialog } from './plans-dialog.tsx';
 import { ReportRows } from './report-rows.tsx';
+import { ReportsAhead } from './reports-ahead.tsx';
 import { ThenJobs } from './then-jobs.tsx';
 import { listsOfWork, useJobs } from './use-jobs.ts';
-import { usePlanJobs } from './use-plan-jobs.ts';
+import { usePlanLines } from './use-plan-lines.ts';
 import { usePlansDialog } from './use-plans-dialog.ts';
-import { byExpiry } from './work-order.ts';
 
 type Work = NonNullable<ReturnType<typeof useJobs>['work']>;
 
@@ -40,8 +40,8 @@ const failureOf = (what: string, { error, refetch }: { error: ApiError | null; r
 export default function Section() {
   usePageTitle(texts.title);
   const { work, open, plans } = useJobs();
-  const planJobs = usePlanJobs(plans.data);
   const dialog = usePlansDialog();
+  const planLines = usePlanLines(plans.data, dialog.isOpen);
   const planCount = plans.data?.length;
   const steps = useSteps(planCount);
   // A new company has no way to its plans before there is one.
@@ -59,6 +59,7 @@ export default function Section() {
       <Today />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1}>{texts.title}</h1>
+        {work && <ReportsAhead jobs={work.jobs} />}
         <span className="flex flex-wrap gap-2.5 max-md:hidden">
           {steps && <HideSteps />}
           {hasWayToPlans && button('')}
@@ -78,9 +79,7 @@ export default function Section() {
           <FailedState {...plansFailure} />
         </div>
       )}
-      {(planJobs || plansFailure) && (
-        <PlansDialog open={dialog.isOpen} onClose={dialog.close} plans={planJobs} failure={plansFailure} />
-      )}
+      <PlansDialog open={dialog.isOpen} onClose={dialog.close} plans={planLines} failure={plansFailure} />
     </>
   );
 }
@@ -110,7 +109,7 @@ function Work({ work: { jobs, running, isWhole }, steps, button }: WorkProps) {
   const above = new Set(first.map(jobId));
   const runningBelow = running.filter(({ plan }) => !above.has(plan.openInterventionId ?? ''));
   // Phones show three: what nobody is at comes first.
-  const cards = [...due.toSorted(byExpiry), ...runningBelow];
+  const cards = [...due, ...runningBelow];
   const starts = new Map(open.map(({ intervention }) => [intervention._id, intervention.startDate]));
   const isRest =
     runningBelow.length < running.length || jobs.some((job) => !isOpenJob(job) && !due.includes(job));

@@ -2,18 +2,18 @@ import { counted, EmptyState, LinkButton } from '@officina/web-kit';
 import { Dialog } from '@officina/web-kit/overlays';
 import { DataTable } from '@officina/web-kit/table';
 import { texts } from './texts.ts';
-import type { DueJob } from './job.ts';
 import { isExpired, planColumns } from './plan-columns.tsx';
+import type { PlanLine } from './use-plan-lines.ts';
 
 interface PlansDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Undefined when they did not arrive. */
-  plans: DueJob[] | undefined;
+  /** Undefined while they are on their way, or when they did not arrive. */
+  plans: PlanLine[] | undefined;
   failure?: { what: string; code?: string; onRetry: () => void };
 }
 
-/** «Manutenzioni programmate»: every plan of a machine in use, what expires first on top. */
+/** «Manutenzioni programmate»: every plan, what expires first on top, what is out of service last. */
 export function PlansDialog({ open, onClose, plans, failure }: PlansDialogProps) {
   const expired = plans?.filter(isExpired).length ?? 0;
   const counts = [
@@ -28,7 +28,7 @@ export function PlansDialog({ open, onClose, plans, failure }: PlansDialogProps)
       title={texts.plans}
       marks={plans && <span className="text-ink-2">{counts.join(', ')}</span>}
     >
-      <DataTable<DueJob>
+      <DataTable<PlanLine>
         caption={texts.plans}
         rows={plans}
         failure={failure}
