@@ -1,20 +1,25 @@
+import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import { counted, EmptyState, LinkButton } from '@officina/web-kit';
 import { Dialog } from '@officina/web-kit/overlays';
+import { useWayBack } from '@officina/web-kit/records';
 import { DataTable } from '@officina/web-kit/table';
 import { texts } from './texts.ts';
 import { isExpired, planColumns } from './plan-columns.tsx';
-import type { PlanLine } from './use-plan-lines.ts';
+import { usePlanLines, type PlanLine } from './use-plan-lines.ts';
 
 interface PlansDialogProps {
   open: boolean;
-  onClose: () => void;
+  /** Goes on without it where one cannot go back. */
+  onLeave: () => void;
   /** Undefined while they are on their way, or when they did not arrive. */
-  plans: PlanLine[] | undefined;
+  due: DuePlan[] | undefined;
   failure?: { what: string; code?: string; onRetry: () => void };
 }
 
 /** «Manutenzioni programmate»: every plan, what expires first on top, what is out of service last. */
-export function PlansDialog({ open, onClose, plans, failure }: PlansDialogProps) {
+export default function PlansDialog({ open, onLeave, due, failure }: PlansDialogProps) {
+  const onClose = useWayBack(onLeave);
+  const plans = usePlanLines(due, open);
   const expired = plans?.filter(isExpired).length ?? 0;
   const counts = [
     counted(plans?.length ?? 0, 'piano', 'piani'),

@@ -11,23 +11,21 @@ export interface PlanLine extends OnMachine {
 }
 
 /**
- * All plans: those of machines in use, then those of machines out of service, which are asked for once the dialog is open and
+ * All plans: those of machines in use, then those of machines out of service, which are asked for once somebody looks and are
  * left out where they do not come. Undefined until all is here, or will not come.
  */
-export function usePlanLines(due: DuePlan[] | undefined, isOpen: boolean): PlanLine[] | undefined {
+export function usePlanLines(due: DuePlan[] | undefined, isLooking: boolean): PlanLine[] | undefined {
   const { query: machines, byId } = useMachines();
-  const all = useApi('GET /api/maintenance/maintenance/all', {}, { enabled: isOpen, entities: ['plan'] });
-  const isHere = machines.isFetched && (all.isFetched || !isOpen);
+  const all = useApi('GET /api/maintenance/maintenance/all', {}, { enabled: isLooking, entities: ['plan'] });
+  const isHere = machines.isFetched && all.isFetched;
   const unknown = machines.data ? null : undefined;
   return useMemo(() => {
-    if (!isHere) return undefined;
+    if (!isHere || !due) return undefined;
     const machineOf = ({ machineId }: Plan) => byId.get(machineId) ?? unknown;
     const idle = (all.data ?? []).filter((plan) => machineOf(plan)?.isActive === false);
-    return (
-      due && [
-        ...due.map((plan) => ({ plan, machine: machineOf(plan), due: plan })),
-        ...idle.map((plan) => ({ plan, machine: machineOf(plan) })),
-      ]
-    );
+    return [
+      ...due.map((plan) => ({ plan, machine: machineOf(plan), due: plan })),
+      ...idle.map((plan) => ({ plan, machine: machineOf(plan) })),
+    ];
   }, [due, all.data, isHere, byId, unknown]);
 }
