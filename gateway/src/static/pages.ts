@@ -18,6 +18,7 @@ const registryFile = z.object({
       routes: z.array(z.string()),
       manifest: z.string().optional(),
       service: z.string().optional(),
+      access: z.string().optional(),
     }),
   ),
 });
@@ -43,19 +44,18 @@ export class Pages {
 
   /**
    * The application's page, which shows by itself what belongs to its address. It brings the registry along, and names the
-   * files of its section, unless that is one that a tenant can switch off: such a one is not fetched before that is known.
+   * files that its section needs, unless a tenant can switch that off: then they are not fetched before that is known.
    */
   async html(path: string): Promise<string> {
     const [index, registry] = await Promise.all([
       readFile(join(this.host ?? '', 'index.html'), 'utf8'),
       this.registry(),
     ]);
-    const texts: Record<string, string> = registry ? { [registryAddress]: registry.text } : {};
-    const { manifest, service } = (registry && sectionAt(registry.sections, path)) ?? {};
+    const texts = registry ? { [registryAddress]: registry.text } : {};
+    const manifest = registry && manifestNeededAt(registry.sections, path);
     const files = this.mfe && manifest ? await sectionFiles(this.mfe, manifest) : undefined;
-    const { shared = [], scripts = [], styles = [] } = files ?? {};
-    if (!manifest || !files || service) return pageHtml(index, { texts, shared, scripts: [], styles: [] });
-    return pageHtml(index, { texts: { ...texts, [manifest]: files.manifest }, shared, scripts, styles });
+    if (!manifest || !files) return pageHtml(index, { texts, shared: [], scripts: [], styles: [] });
+    return pageHtml(index, { ...files, texts: { ...texts, [manifest]: files.manifest } });
   }
 
   private async registry(): Promise<{ text: string; sections: Section[] } | undefined> {
@@ -72,6 +72,12 @@ export class Pages {
 
 const sectionAt = (sections: Section[], path: string): Section | undefined =>
   sections.find(({ routes }) => routes.some((route) => isUnder(route, path)));
+
+/** Of the section that is shown there whoever the tenant is; one for strangers says by itself what is switched off. */
+const manifestNeededAt = (sections: Section[], path: string): string | undefined => {
+  const { manifest, service, access } = sectionAt(sections, path) ?? {};
+  return service && access !== 'public' ? undefined : manifest;
+};
 
 const isUnder = (route: string, path: string): boolean =>
   path === route || (route !== '/' && path.startsWith(`${route}/`));

@@ -194,10 +194,12 @@ describe('what a page asks for first comes with it', () => {
     expect(hintsIn(await page('/about'))).toEqual([]);
   });
 
-  it('of a section that a tenant can switch off only what is the host’s', async () => {
-    publish({ ...machines, service: 'site' });
+  it('of a section that a tenant can switch off nothing but the registry, unless it is for strangers', async () => {
+    publish({ ...machines, service: 'site', access: 'staff' });
     const text = await page('/machine');
-    expect([Object.keys(dataIn(text)), hintsIn(text)]).toEqual([['/mfe/registry.json'], ['/lists.js']]);
+    expect([Object.keys(dataIn(text)), hintsIn(text)]).toEqual([['/mfe/registry.json'], []]);
+    publish({ ...machines, service: 'form', access: 'public' });
+    expect(hintsIn(await page('/machine'))).toHaveLength(4);
   });
 
   it.each([

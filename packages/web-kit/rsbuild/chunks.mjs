@@ -3,8 +3,11 @@ const reactDom = /node_modules[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.)/;
 const reactClient = /node_modules[\\/](react-dom|scheduler)[\\/]/;
 const forLists =
   /web-kit[\\/]src[\\/](overlays|forms|table|records)[\\/.]|node_modules[\\/](@headlessui|@floating-ui|@react-aria|@react-stately|react-hook-form|tabbable)/;
+/** Not what makes codes, which comes when one is shown. */
+const paper = /web-kit[\\/]src[\\/]paper(?![\\/]make-qr)/;
+const sensors = /web-kit[\\/]src[\\/]sensors/;
 const forAll =
-  /web-kit[\\/]src[\\/](core|ui|index)[\\/.]|node_modules[\\/](?!echarts|zrender|qrcode|dijkstrajs)/;
+  /(web-kit[\\/]src[\\/](core|ui|index)|contracts[\\/](src|dist))[\\/.]|node_modules[\\/](?!echarts|zrender|qrcode|dijkstrajs)/;
 
 /** What draws charts is one file, that of `drawing.tsx`, whose weight has a budget of its own. */
 const chart = /node_modules[\\/](echarts|zrender)/;
@@ -26,6 +29,8 @@ const groups = [
   ['react-dom', reactDom],
   ['react-client', reactClient],
   ['lists', forLists],
+  ['paper', paper],
+  ['sensors', sensors],
   ['page', forAll],
 ].map(([name, test], at, { length }) => [
   `${name}${at}`,
@@ -41,11 +46,13 @@ export const hostChunks = { preset: 'none', cacheGroups: Object.fromEntries(grou
 /** Entries of the kit that a file of the host is for; those of the shell are always asked for. */
 const entriesOf = {
   page: ['@officina/web-kit'],
+  paper: ['@officina/web-kit/paper'],
+  sensors: ['@officina/web-kit/sensors'],
   lists: ['overlays', 'forms', 'table', 'records'].map((entry) => `@officina/web-kit/${entry}`),
 };
 
 /** Files that are named in the page. */
-const isHinted = /\/(shell|react|react-dom|react-client|page|lists)\.\w+\.(js|css)$/;
+const isHinted = /\/(shell|react|react-dom|react-client|page|lists|paper|sensors)\.\w+\.(js|css)$/;
 
 /**
  * Names these files in the page itself, so that none waits until the code before it has run; of those that are for entries of the
@@ -59,7 +66,7 @@ export const pluginHints = () => ({
         const [, name] = isHinted.exec(attrs?.href ?? '') ?? [];
         if (entriesOf[name]) attrs['data-shared'] = entriesOf[name].join(' ');
         // Deferred scripts come last otherwise.
-        if (tag === 'script') attrs.fetchpriority = 'high';
+        if (tag === 'script' && attrs?.src) attrs.fetchpriority = 'high';
       }
       return { headTags, bodyTags };
     });
