@@ -28,8 +28,11 @@ export function rewrite(folder: string, ending: RegExp, change: (text: string) =
   const files = readdirSync(folder, { recursive: true })
     .map(String)
     .filter((file) => ending.test(file));
-  for (const file of files)
-    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+  for (const file of files.map((name) => join(folder, name))) {
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+    // They would be sent in its place.
+    for (const packed of ['.br', '.gz']) rmSync(file + packed, { force: true });
+  }
 }
 
 /**

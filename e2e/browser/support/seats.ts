@@ -64,6 +64,7 @@ export class Desk {
     this.taken ??= await (await newProfile(this.browser, this.faults)).newPage();
     // An address of ours without the application, which would go on with what was stored.
     await this.taken.goto('/health/live');
+    await this.taken.context().clearCookies();
     await this.taken.evaluate(({ name, value }) => {
       for (const storage of [localStorage, sessionStorage]) storage.clear();
       localStorage.setItem(name, value);

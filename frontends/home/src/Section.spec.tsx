@@ -47,6 +47,13 @@ describe('new reports', () => {
     expect((await part(/^Poi/)).textContent).toContain('Fresatrice');
   });
 
+  test('are counted on top for phones, and one press leads to them', async () => {
+    await open(...fourFirst, job('Robot', 0), job('Forno', 1));
+    expect(screen.getByRole('button', { name: '2 nuove segnalazioni' })).toBeTruthy();
+    await press('2 nuove');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Nuove segnalazioni/ }));
+  });
+
   test('stand there even when they are all that is to be done', async () => {
     await open(job('Robot', 0, { priority: 'URGENT' }));
     const row = within(await part(/^Nuove segnalazioni/)).getByRole('listitem');
@@ -167,8 +174,11 @@ test('[S2.home.urgent] a card has two marks at most: urgent, then already report
 test('back from a sheet the focus is on the card that it was opened from, also below the fold', async () => {
   const cards = machineNames.map((name, at) => job(name, 30 + at, assigned));
   await open(...fourFirst, ...cards);
-  await press('Mostra tutti (8)');
   const list = await part(/^Altri interventi aperti/);
+  // What nobody sees is not built.
+  expect(within(list).getAllByRole('listitem')).toHaveLength(6);
+  await press('Mostra tutti (8)');
+  expect(within(list).getAllByRole('listitem')).toHaveLength(8);
   const last = within(list).getAllByRole('link').at(-1) as HTMLElement;
   const { id } = last;
   await act(async () => fireEvent.click(last));

@@ -4,32 +4,39 @@ import {
   formatLongDay,
   leftBy,
   Nameplate,
+  Skeleton,
+  useDelayed,
   useLocation,
   usePageTitle,
   useReturnFocus,
   useTime,
   type ApiError,
 } from '@officina/web-kit';
-import { ComingRows } from '@officina/web-kit/table';
 import { CalendarClock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { texts } from './texts.ts';
 import { DueCards } from './due-cards.tsx';
 import { ComingPanels, type Coming } from './first-steps/coming-panels.tsx';
-import { FirstSteps, HideSteps } from './first-steps/first-steps.tsx';
+import { HideSteps } from './first-steps/hide-steps.tsx';
 import type { Step } from './first-steps/steps.ts';
 import { useSteps } from './first-steps/use-steps.ts';
 import { isOpenJob, jobId } from './job.ts';
 import { newReportsOf } from './new-reports.ts';
 import { NextJob } from './next-job.tsx';
 import { OpenJobs } from './open-jobs.tsx';
-import { PlansDialog } from './plans-dialog.tsx';
 import { ReportRows } from './report-rows.tsx';
+import { ReportsAhead } from './reports-ahead.tsx';
 import { ThenJobs } from './then-jobs.tsx';
-import { listsOfWork, useJobs } from './use-jobs.ts';
-import { usePlanJobs } from './use-plan-jobs.ts';
+import { useJobs } from './use-jobs.ts';
 import { usePlansDialog } from './use-plans-dialog.ts';
-import { byExpiry } from './work-order.ts';
+
+// They need more of the kit than what one comes for.
+const ComingJobs = lazy(() => import('./coming-jobs.tsx'));
+const FirstSteps = lazy(() => import('./first-steps/first-steps.tsx'));
+const PlansDialog = lazy(() => import('./plans-dialog.tsx'));
+
+/** After that the page is there, and what it may need next can come. */
+const restMs = 2_000;
 
 type Work = NonNullable<ReturnType<typeof useJobs>['work']>;
 
@@ -40,10 +47,10 @@ const failureOf = (what: string, { error, refetch }: { error: ApiError | null; r
 export default function Section() {
   usePageTitle(texts.title);
   const { work, open, plans } = useJobs();
-  const planJobs = usePlanJobs(plans.data);
   const dialog = usePlansDialog();
   const planCount = plans.data?.length;
   const steps = useSteps(planCount);
+  const isResting = useDelayed(work !== undefined || open.isError, restMs);
   // A new company has no way to its plans before there is one.
   const hasWayToPlans = !steps || planCount !== 0;
   useReturnFocus(work !== undefined);
@@ -59,6 +66,7 @@ export default function Section() {
       <Today />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1}>{texts.title}</h1>
+        {work && <ReportsAhead jobs={work.jobs} />}
         <span className="flex flex-wrap gap-2.5 max-md:hidden">
           {steps && <HideSteps />}
           {hasWayToPlans && button('')}
@@ -70,7 +78,7 @@ export default function Section() {
         ) : failure ? (
           <FailedState {...failure} />
         ) : (
-          <ComingRows of={listsOfWork} />
+          <Coming />
         )}
       </div>
       {work && plansFailure && (
@@ -78,10 +86,24 @@ export default function Section() {
           <FailedState {...plansFailure} />
         </div>
       )}
-      {(planJobs || plansFailure) && (
-        <PlansDialog open={dialog.isOpen} onClose={dialog.close} plans={planJobs} failure={plansFailure} />
+      {(isResting || dialog.isOpen) && (
+        <Suspense>
+          <PlansDialog open={dialog.isOpen} onLeave={dialog.leave} due={plans.data} failure={plansFailure} />
+        </Suspense>
       )}
     </>
+  );
+}
+
+/** Who has waited for a second is told how much has come. */
+function Coming() {
+  const bones = <Skeleton />;
+  return useDelayed(true, 1_000) ? (
+    <Suspense fallback={bones}>
+      <ComingJobs />
+    </Suspense>
+  ) : (
+    bones
   );
 }
 
@@ -110,7 +132,7 @@ function Work({ work: { jobs, running, isWhole }, steps, button }: WorkProps) {
   const above = new Set(first.map(jobId));
   const runningBelow = running.filter(({ plan }) => !above.has(plan.openInterventionId ?? ''));
   // Phones show three: what nobody is at comes first.
-  const cards = [...due.toSorted(byExpiry), ...runningBelow];
+  const cards = [...due, ...runningBelow];
   const starts = new Map(open.map(({ intervention }) => [intervention._id, intervention.startDate]));
   const isRest =
     runningBelow.length < running.length || jobs.some((job) => !isOpenJob(job) && !due.includes(job));
@@ -122,7 +144,9 @@ function Work({ work: { jobs, running, isWhole }, steps, button }: WorkProps) {
   return (
     <>
       {steps ? (
-        <FirstSteps steps={steps} />
+        <Suspense fallback={<Skeleton cards={1} />}>
+          <FirstSteps steps={steps} />
+        </Suspense>
       ) : next ? (
         <div className={`grid gap-3 ${then.length > 0 ? 'xl:grid-cols-[minmax(0,1fr)_360px]' : ''}`}>
           <NextJob job={next} />

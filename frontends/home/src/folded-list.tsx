@@ -12,16 +12,18 @@ interface FoldedListProps {
   children: ReactElement[];
 }
 
-/** Three items on a phone, six from md, until all are asked for. */
+const most = 6;
+
+/** Three items on a phone, six from md, until all are asked for: what nobody sees is not built. */
 export function FoldedList({ className, showAll, isOpen, children }: FoldedListProps) {
   const [all, setAll] = useState(isOpen);
-  const folded = all ? '' : 'max-md:[&>li:nth-child(n+4)]:hidden [&>li:nth-child(n+7)]:hidden';
+  const folded = all ? '' : 'max-md:[&>li:nth-child(n+4)]:hidden';
   return (
     <>
-      <ul className={`mt-3 ${className} ${folded}`}>{children}</ul>
+      <ul className={`mt-3 ${className} ${folded}`}>{all ? children : children.slice(0, most)}</ul>
       {!all && children.length > 3 && (
         <Button
-          className={`mt-3 w-full ${children.length <= 6 ? 'md:hidden' : ''}`}
+          className={`mt-3 w-full ${children.length <= most ? 'md:hidden' : ''}`}
           trailing={ChevronDown}
           onClick={() => setAll(true)}
         >

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 export type Intervention = AnswerFor<'GET /api/maintenance/intervention/allOpen'>[number];
 export type Machine = AnswerFor<'GET /api/maintenance/machine/all'>[number];
 
-interface OnMachine {
+export interface OnMachine {
   /** Absent where the machines did not arrive, null when it is gone. */
   machine: Machine | null | undefined;
 }
@@ -29,7 +29,7 @@ export const isOpenJob = (job: Job): job is OpenJob => job.intervention !== unde
 
 export const jobId = (job: Job): string => (isOpenJob(job) ? job.intervention._id : job.plan._id);
 
-export const jobName = ({ machine }: Job): string =>
+export const jobName = ({ machine }: Job | OnMachine): string =>
   machine === null ? texts.goneMachine : (machine?.name ?? machine?.shortCode ?? '…');
 
 /** Department, as long as the sites are not there. */

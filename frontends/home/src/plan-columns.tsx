@@ -1,50 +1,54 @@
 import { counted, formatDate, formatNumber, PlateWithFlag, Regolo, statuses } from '@officina/web-kit';
 import { MachineCell, type Column } from '@officina/web-kit/table';
 import { texts } from './texts.ts';
-import { jobName, type DueJob } from './job.ts';
+import { jobName } from './job.ts';
+import type { PlanLine } from './use-plan-lines.ts';
 
-const codeOf = ({ machine }: DueJob) => machine?.shortCode ?? '';
-const isNever = ({ plan }: DueJob) => plan.lastDate === null;
-const lastOf = ({ plan }: DueJob) => (plan.lastDate ? formatDate(plan.lastDate) : texts.neverDone);
-const expiryOf = (job: DueJob) => (isNever(job) ? '—' : formatDate(job.plan.expiry));
-const daysOf = (job: DueJob) =>
-  isNever(job) ? texts.toDo : formatNumber(job.plan.daysToExpiry).replace('-', '−');
+const codeOf = ({ machine }: PlanLine) => machine?.shortCode ?? '';
+const lastOf = ({ due }: PlanLine) =>
+  due ? (due.lastDate ? formatDate(due.lastDate) : texts.neverDone) : '—';
+const expiryOf = ({ due }: PlanLine) => (due?.lastDate ? formatDate(due.expiry) : '—');
+const daysOf = ({ due }: PlanLine) => {
+  if (!due) return texts.outOfService;
+  return due.lastDate ? formatNumber(due.daysToExpiry).replace('-', '−') : texts.toDo;
+};
 
 /** SCADUTA: past its expiry, or never done, and nobody at it. */
-export const isExpired = ({ plan }: DueJob): boolean => plan.daysToExpiry < 0 && !plan.openInterventionId;
+export const isExpired = ({ due }: PlanLine): boolean =>
+  due !== undefined && due.daysToExpiry < 0 && !due.openInterventionId;
 
 const { RUNNING, OVERDUE } = statuses.maintenance;
 
-const markOf = (job: DueJob) =>
-  job.plan.openInterventionId ? RUNNING : isExpired(job) ? OVERDUE : undefined;
+const markOf = (line: PlanLine) =>
+  line.due?.openInterventionId ? RUNNING : isExpired(line) ? OVERDUE : undefined;
 
 /** In progress and expired by glyph, colour and hidden word; due but ahead in bold. */
-function Days({ job }: { job: DueJob }) {
-  const mark = markOf(job);
+function Days({ line }: { line: PlanLine }) {
+  const mark = markOf(line);
   const colour = mark === RUNNING ? 'text-blue-text' : mark ? 'text-red-text' : '';
   return (
     <span
       title={mark?.word}
-      className={`inline-flex items-center gap-1.5 ${colour} ${mark || job.plan.due ? 'font-bold' : ''}`}
+      className={`inline-flex items-center gap-1.5 ${colour} ${mark || line.due?.due ? 'font-bold' : ''}`}
     >
       {mark && <mark.glyph />}
       {mark && <span className="sr-only">{mark.word}</span>}
-      {daysOf(job)}
+      {daysOf(line)}
     </span>
   );
 }
 
 /** The six specified columns. */
-export const planColumns: Column<DueJob>[] = [
+export const planColumns: Column<PlanLine>[] = [
   {
     key: 'macchina',
     header: 'Macchina',
-    text: (job) => `${codeOf(job)} ${jobName(job)}`,
-    cell: (job, compact) => <MachineCell name={jobName(job)} code={codeOf(job)} compact={compact} />,
+    text: (line) => `${codeOf(line)} ${jobName(line)}`,
+    cell: (line, compact) => <MachineCell name={jobName(line)} code={codeOf(line)} compact={compact} />,
     sort: codeOf,
     clip: true,
     width: '19rem',
-    card: { plate: (job) => <PlateWithFlag code={codeOf(job)} />, title: jobName },
+    card: { plate: (line) => <PlateWithFlag code={codeOf(line)} />, title: jobName },
   },
   {
     key: 'descrizione',
@@ -65,21 +69,26 @@ export const planColumns: Column<DueJob>[] = [
     key: 'ultima',
     header: 'Ultima manutenzione',
     text: lastOf,
-    sort: ({ plan }) => plan.lastDate,
+    sort: ({ due }) => due?.lastDate,
     firstDown: true,
     right: true,
-    card: { foot: (job) => <span className="w-full">{texts.lastDone(lastOf(job))}</span> },
+    card: { foot: (line) => <span className="w-full">{texts.lastDone(lastOf(line))}</span> },
   },
   {
     key: 'scadenza',
     header: 'Scadenza',
     text: expiryOf,
-    sort: (job) => (isNever(job) ? null : job.plan.expiry),
+    // Never done is past any day.
+    sort: ({ due }) => due?.expiry,
     right: true,
     card: {
-      foot: ({ plan }) => (
+      foot: ({ due }) => (
         <span className="w-full pb-1">
-          <Regolo plan={plan} runningSince={plan.openInterventionId ? null : undefined} />
+          {due ? (
+            <Regolo plan={due} runningSince={due.openInterventionId ? null : undefined} />
+          ) : (
+            texts.outOfService
+          )}
         </span>
       ),
     },
@@ -87,9 +96,9 @@ export const planColumns: Column<DueJob>[] = [
   {
     key: 'giorni',
     header: 'Giorni alla scadenza',
-    text: (job) => `${markOf(job)?.word ?? ''} ${daysOf(job)}`,
-    cell: (job) => <Days job={job} />,
-    sort: (job) => (isNever(job) ? null : job.plan.daysToExpiry),
+    text: (line) => `${markOf(line)?.word ?? ''} ${daysOf(line)}`,
+    cell: (line) => <Days line={line} />,
+    sort: ({ due }) => due?.daysToExpiry,
     right: true,
   },
 ];

@@ -1,20 +1,25 @@
+import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import { counted, EmptyState, LinkButton } from '@officina/web-kit';
 import { Dialog } from '@officina/web-kit/overlays';
+import { useWayBack } from '@officina/web-kit/records';
 import { DataTable } from '@officina/web-kit/table';
 import { texts } from './texts.ts';
-import type { DueJob } from './job.ts';
 import { isExpired, planColumns } from './plan-columns.tsx';
+import { usePlanLines, type PlanLine } from './use-plan-lines.ts';
 
 interface PlansDialogProps {
   open: boolean;
-  onClose: () => void;
-  /** Undefined when they did not arrive. */
-  plans: DueJob[] | undefined;
+  /** Goes on without it where one cannot go back. */
+  onLeave: () => void;
+  /** Undefined while they are on their way, or when they did not arrive. */
+  due: DuePlan[] | undefined;
   failure?: { what: string; code?: string; onRetry: () => void };
 }
 
-/** «Manutenzioni programmate»: every plan of a machine in use, what expires first on top. */
-export function PlansDialog({ open, onClose, plans, failure }: PlansDialogProps) {
+/** «Manutenzioni programmate»: every plan, what expires first on top, what is out of service last. */
+export default function PlansDialog({ open, onLeave, due, failure }: PlansDialogProps) {
+  const onClose = useWayBack(onLeave);
+  const plans = usePlanLines(due, open);
   const expired = plans?.filter(isExpired).length ?? 0;
   const counts = [
     counted(plans?.length ?? 0, 'piano', 'piani'),
@@ -28,7 +33,7 @@ export function PlansDialog({ open, onClose, plans, failure }: PlansDialogProps)
       title={texts.plans}
       marks={plans && <span className="text-ink-2">{counts.join(', ')}</span>}
     >
-      <DataTable<DueJob>
+      <DataTable<PlanLine>
         caption={texts.plans}
         rows={plans}
         failure={failure}

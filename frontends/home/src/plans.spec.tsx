@@ -9,6 +9,7 @@ import {
   fourFirst,
   job,
   linksIn,
+  machineNamed,
   namesIn,
   never,
   openHome,
@@ -67,8 +68,8 @@ describe('plans that are due', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(cards).toEqual([
-      'MAC-05FornoControllo FornoScade il 23/09/2026tra 6 giorni',
       'MAC-06SCADUTAGruControllo GruMai fattada fare',
+      'MAC-05FornoControllo FornoScade il 23/09/2026tra 6 giorni',
       'MAC-07IN CORSORobotControllo RobotScaduta il 23/09/2026in corso da 1 giorno',
     ]);
     // The expired one comes second: after the urgent one, before the others.
@@ -80,7 +81,7 @@ describe('plans that are due', () => {
   test('[S2.home.dueLink] [S4.plan] lead to a new intervention of theirs, and those in progress to the one that is open', async () => {
     const { running, late, ahead, undone } = await openSome();
     expect(await linksIn(/in scadenza/)).toEqual([
-      ...[ahead, undone].map(
+      ...[undone, ahead].map(
         ({ _id, machineId }) => `/intervention?new=1&machineid=${machineId}&maintenanceid=${_id}`,
       ),
       `/intervention?new=0&interventionId=${running._id}`,
@@ -216,11 +217,11 @@ describe('[S2.home.plans] «Manutenzioni programmate»', () => {
       'Giorni alla scadenza',
     ]);
     expect(rowsOf(dialog)).toEqual([
+      ['MAC-06Gru', 'Controllo Gru', '730', 'mai', '—', 'SCADUTAda fare'],
       ['MAC-07Robot', 'Controllo Robot', '90', '25/06/2026', '23/09/2026', 'IN CORSO−20'],
       ['MAC-04Trapano', 'Controllo Trapano', '30', '25/06/2026', '23/09/2026', 'SCADUTA−9'],
       ['MAC-05Forno', 'Controllo Forno', '90', '25/06/2026', '23/09/2026', '6'],
       ['MAC-03Sega', 'Controllo Sega', '90', '25/06/2026', '23/09/2026', '40'],
-      ['MAC-06Gru', 'Controllo Gru', '730', 'mai', '—', 'SCADUTAda fare'],
     ]);
     expect(dialog.getByText('5 piani, 2 scaduti')).toBeTruthy();
     await fill('Cerca', 'contr forn');
@@ -240,13 +241,33 @@ describe('[S2.home.plans] «Manutenzioni programmate»', () => {
   });
 
   test.each([
-    ['scaduta', ['MAC-04Trapano', 'MAC-06Gru']],
+    ['scaduta', ['MAC-06Gru', 'MAC-04Trapano']],
     ['in corso', ['MAC-07Robot']],
   ])('«%s» is found where its mark stands', async (word, found) => {
     const dialog = await openDialog();
     await dialog.findAllByRole('row');
     await fill('Cerca', word);
     await waitFor(() => expect(rowsOf(dialog).map(([machine]) => machine)).toEqual(found));
+  });
+
+  test('has the plans of machines out of service too, last and marked', async () => {
+    const known = { __v: 0, triggeredByDays: 30, checkList: [] };
+    plant.storedPlans.push(plan(plant, 'Forno', 6), {
+      ...known,
+      _id: '8'.repeat(24),
+      machineId: machineNamed('Vecchia'),
+      description: 'Lama',
+    });
+    const dialog = await showDialog();
+    await waitFor(() =>
+      expect(rowsOf(dialog)).toEqual([
+        ['MAC-05Forno', 'Controllo Forno', '90', '25/06/2026', '23/09/2026', '6'],
+        ['MAC-08Vecchia', 'Lama', '30', '—', '—', 'fuori servizio'],
+      ]),
+    );
+    expect(dialog.getByText('2 piani')).toBeTruthy();
+    await fill('Cerca', 'fuori');
+    await waitFor(() => expect(rowsOf(dialog).map(([machine]) => machine)).toEqual(['MAC-08Vecchia']));
   });
 
   test('opens though the interventions do not arrive', async () => {

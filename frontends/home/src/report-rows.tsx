@@ -13,6 +13,9 @@ interface ReportRowsProps {
   wanted: string | undefined;
 }
 
+/** Of the heading. */
+export const reportsId = 'nuove';
+
 const idOf = ({ intervention }: OpenJob) => intervention._id;
 
 /** Which of these have come since the page is open. */
@@ -37,8 +40,8 @@ export function ReportRows({ reports, time, wanted }: ReportRowsProps) {
         {newest && texts.arrived(`${jobName(newest)}, ${jobText(newest)}`)}
       </p>
       {count > 0 && (
-        <section aria-labelledby="nuove" className="mt-6">
-          <h2 id="nuove" ref={heading} tabIndex={-1} className="flex items-baseline gap-2.5">
+        <section aria-labelledby={reportsId} className="mt-6">
+          <h2 id={reportsId} ref={heading} tabIndex={-1} className="flex scroll-mt-18 items-baseline gap-2.5">
             {texts.newReports}
             <span className="font-sans text-body font-normal text-ink-3">
               {count}

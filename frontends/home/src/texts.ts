@@ -9,6 +9,9 @@ export const texts = {
     'Prima gli interventi urgenti, poi le manutenzioni scadute, poi gli altri interventi aperti, poi le manutenzioni mai fatte, poi quelle in scadenza: in ogni gruppo prima ciò che aspetta da più tempo. Una manutenzione rinviata conta dal suo nuovo giorno; per ultimo viene ciò che attende ricambi.',
   then: 'Poi',
   newReports: 'Nuove segnalazioni',
+  /** Of reports. */
+  new: (count: number) => (count === 1 ? '1 nuova' : `${count} nuove`),
+  reports: (count: number) => (count === 1 ? 'segnalazione' : 'segnalazioni'),
   toTake: 'da prendere in carico',
   justArrived: 'Appena arrivata',
   arrived: (what: string) => `Nuova segnalazione: ${what}`,
@@ -40,6 +43,7 @@ export const texts = {
   every: (days: string) => `ogni ${days}`,
   neverDone: 'mai',
   toDo: 'da fare',
+  outOfService: 'fuori servizio',
   lastDone: (when: string) => `Ultima: ${when}`,
   others: 'Altri interventi aperti',
   openedOn: 'Aperta il',

@@ -1,7 +1,7 @@
 import { useApi, useMachines, type ReadRoute } from '@officina/web-kit';
 import { useMemo } from 'react';
 import type { DueJob, Job } from './job.ts';
-import { byExpiry, byWorkOrder } from './work-order.ts';
+import { byWorkOrder } from './work-order.ts';
 
 /** What must be there whole before anything is first. */
 export const listsOfWork: readonly ReadRoute[] = [
@@ -41,7 +41,7 @@ export function useJobs() {
       jobs: jobs.toSorted(byWorkOrder),
       /** False where nobody knows what is due. */
       isWhole: plans.data !== undefined,
-      running: dueJobs.filter(({ plan }) => plan.openInterventionId).toSorted(byExpiry),
+      running: dueJobs.filter(({ plan }) => plan.openInterventionId).toSorted(byWorkOrder),
     };
   }, [open.data, plans.data, plans.isFetched, machines.data, machines.isFetched, byId]);
   return { work, open, plans };

@@ -1,5 +1,4 @@
 import { openedHere, useSearchParams } from '@officina/web-kit';
-import { useWayBack } from '@officina/web-kit/records';
 
 const name = 'programmate';
 
@@ -10,6 +9,6 @@ export function usePlansDialog() {
     isOpen: params.has(name),
     open: () => setParams({ [name]: '1' }, { state: openedHere, preventScrollReset: true }),
     /** What was searched and sorted in it goes with it. */
-    close: useWayBack(() => setParams({}, { replace: true, preventScrollReset: true })),
+    leave: () => setParams({}, { replace: true, preventScrollReset: true }),
   };
 }

@@ -1,5 +1,4 @@
 import { api, invalidateEntities, messages, useSession } from '@officina/web-kit';
-import { reasonOf } from '@officina/web-kit/records';
 import { useState } from 'react';
 import { texts } from './texts.ts';
 import { jobName, type Intervention, type OpenJob } from './job.ts';
@@ -10,6 +9,8 @@ const edit = (stored: Intervention, body: Partial<Pick<Intervention, 'status' | 
     body,
     version: stored.__v,
   });
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * Takes reports in charge for the person at the screen, several at once too; the message about each takes it back.

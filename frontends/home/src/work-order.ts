@@ -40,7 +40,3 @@ export const byWorkOrder = (a: Job, b: Job): number =>
   kinds.indexOf(kindOf(a)) - kinds.indexOf(kindOf(b)) ||
   placeOf(a) - placeOf(b) ||
   jobId(a).localeCompare(jobId(b));
-
-/** Cards of plans: by the day on which they are to be done, those that were never done last. */
-export const byExpiry = (a: DueJob, b: DueJob): number =>
-  Number(isNever(a)) - Number(isNever(b)) || placeOf(a) - placeOf(b) || jobId(a).localeCompare(jobId(b));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { testGateway } from '../testing/test-gateway.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'officina-static-'));
@@ -20,9 +20,14 @@ function write(path: string, content: string | Buffer) {
 const link = (path: string, target: string) => symlinkSync(target, join(folder, path));
 const sections = [{ routes: ['/', '/todo'] }, { routes: ['/form'] }, { routes: ['/machine'] }];
 
+const sharedHints = [
+  '<link href="/lists.js" rel="preload" as="script" data-shared="kit kit/table">',
+  '<link href="/charts.js" rel="preload" as="script" data-shared="kit/chart">',
+].join('');
+
 let gateway: Awaited<ReturnType<typeof testGateway>>;
 beforeAll(async () => {
-  write('host/index.html', '<!doctype html><title>Officina</title>');
+  write('host/index.html', `<!doctype html><head><title>Officina</title>${sharedHints}</head>`);
   write('host/favicon.svg', '<svg/>');
   write('host/.env', 'SECRET');
   write('host/static/js/index.0a1b2c3d4e.js', script);
@@ -138,6 +143,84 @@ describe('pages', () => {
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('content-type')).toMatch(/problem/);
+  });
+});
+
+describe('what a page asks for first comes with it', () => {
+  const at = '/mfe/machines/1.0.0-abc';
+  const manifest = JSON.stringify({
+    metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+    exposes: [
+      {
+        assets: { js: { sync: ['static/section.js'] }, css: { sync: ['static/section.css'] } },
+        shared: ['react', 'kit/table'],
+      },
+    ],
+  });
+  const machines = { routes: ['/machine'], manifest: `${at}/mf-manifest.json` };
+  const place = join(folder, at, 'mf-manifest.json');
+  const publish = (...all: object[]) =>
+    write('mfe/registry.json', JSON.stringify({ schema: 1, sections: all }));
+  beforeAll(() => write(`${at}/mf-manifest.json`, manifest));
+  afterEach(() => publish(...sections));
+
+  const page = async (path: string) => (await open(path)).text();
+  /** The data in a page, by the address of the file that has them too. */
+  const dataIn = (text: string) =>
+    Object.fromEntries(
+      Array.from(
+        text.matchAll(/<script type="application\/json" data-address="([^"]+)">([^<]*)<\/script>/g),
+        ([, address = '', data = '']) => [address, JSON.parse(data) as unknown],
+      ),
+    );
+  const hintsIn = (text: string) =>
+    Array.from(text.matchAll(/<link [^>]*preload[^>]*>/g), ([link]) => / href="([^"]*)"/.exec(link)?.[1]);
+
+  it('registry, manifest, and the names of its section’s files', async () => {
+    publish(machines);
+    for (const path of ['/machine', '/machine/64b0000000000000000000aa']) {
+      const text = await page(path);
+      expect(dataIn(text)).toEqual({
+        '/mfe/registry.json': { schema: 1, sections: [machines] },
+        [machines.manifest]: JSON.parse(manifest),
+      });
+      expect(hintsIn(text)).toEqual([
+        '/lists.js',
+        `${at}/static/section.css`,
+        `${at}/remoteEntry.js`,
+        `${at}/static/section.js`,
+      ]);
+    }
+    expect(hintsIn(await page('/about'))).toEqual([]);
+  });
+
+  it('of a section that a tenant can switch off nothing but the registry, unless it is for strangers', async () => {
+    publish({ ...machines, service: 'site', access: 'staff' });
+    const text = await page('/machine');
+    expect([Object.keys(dataIn(text)), hintsIn(text)]).toEqual([['/mfe/registry.json'], []]);
+    publish({ ...machines, service: 'form', access: 'public' });
+    expect(hintsIn(await page('/machine'))).toHaveLength(4);
+  });
+
+  it.each([
+    ['is missing', () => {}],
+    ['is cut', () => writeFileSync(place, '{')],
+    ['is a link', () => symlinkSync(join(folder, 'mfe/home/1.0.0-abc/mf-manifest.json'), place)],
+  ])('nothing but the registry where the manifest %s', async (_, spoil) => {
+    publish(machines);
+    rmSync(place);
+    spoil();
+    const text = await page('/machine');
+    expect([Object.keys(dataIn(text)), hintsIn(text)]).toEqual([['/mfe/registry.json'], []]);
+    rmSync(place, { force: true });
+    writeFileSync(place, manifest);
+  });
+
+  it('and no text of theirs is markup', async () => {
+    const title = '</script><script src="/x.js"></script>';
+    publish({ ...machines, title, manifest: '/mfe/"><b>/mf-manifest.json' });
+    expect(dataIn(await page('/machine'))['/mfe/registry.json']).toMatchObject({ sections: [{ title }] });
+    expect(await page('/machine')).not.toMatch(/x\.js"><|<b>/);
   });
 });
 

@@ -19,7 +19,7 @@ export interface StaticFiles {
 
 /**
  * Serves the host and the remotes, following no link below their folders. The addresses of the application's pages all
- * answer with its `index.html`, whoever asks; in another letter case they are sent there. Where it has no page, the same is
+ * answer with that page, whoever asks; in another letter case they are sent there. Where it has no page, the same is
  * a 404 and says so by itself.
  */
 export async function serveStaticFiles(
@@ -62,7 +62,7 @@ export async function serveStaticFiles(
         if (!isKnown && (await pages.has(typed.toLowerCase())))
           return reply.redirect(typed.toLowerCase() + request.url.slice(typed.length), 308);
         void reply.code(isKnown ? 200 : 404).header('cache-control', isKnown ? 'no-cache' : 'no-store');
-        return reply.sendFile('index.html', host);
+        return reply.type('text/html; charset=utf-8').send(await pages.html(`/${path}`));
       },
     });
   }

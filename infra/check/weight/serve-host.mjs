@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+/** Hints for entries of the kit: as the gateway does where no section shares one. */
+const hintsForSections = /<link [^>]*data-shared[^>]*>/g;
 const emptyRegistry = JSON.stringify({ schema: 1, sections: [] });
 
 /** Serves a built host alone: no section, no API. */
@@ -11,7 +13,8 @@ export const serveHost = (dist) => {
     const path = new URL(request.url, 'http://host').pathname;
     if (path === '/mfe/registry.json') return response.end(emptyRegistry);
     const file = extname(path) ? path : '/index.html';
-    const bytes = await readFile(join(dist, file)).catch(() => undefined);
+    const content = await readFile(join(dist, file)).catch(() => undefined);
+    const bytes = extname(path) ? content : content?.toString().replaceAll(hintsForSections, '');
     response.writeHead(bytes ? 200 : 404, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
     });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { pluginReact } from '@rsbuild/plugin-react';
 import tailwindcss from '@tailwindcss/postcss';
+import { pluginPacked } from './packed.mjs';
 import { runtimeAsModules } from './runtime-as-modules.mjs';
 
 const unnamedComponents = fileURLToPath(import.meta.resolve('./unnamed-components.mjs'));
@@ -13,7 +14,7 @@ const unnamedComponents = fileURLToPath(import.meta.resolve('./unnamed-component
 export const baseConfig = (...beforeTailwind) => ({
   // Whatever NODE_ENV the shell has set; the development server says otherwise itself.
   mode: 'production',
-  plugins: [pluginReact()],
+  plugins: [pluginReact(), pluginPacked()],
   output: {
     distPath: { root: 'dist' },
     sourceMap: { js: false, css: false },

@@ -1,15 +1,8 @@
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { baseConfig } from './base.mjs';
+import { hostChunks, hostPreload, pluginHints } from './chunks.mjs';
 import { providedByHost } from './shared.mjs';
-
-/** What draws charts is one file, that of `drawing.tsx`, whose weight has a budget of its own. */
-const chart = /** @type {const} */ ({
-  name: 'chart',
-  test: /node_modules[\\/](echarts|zrender)/,
-  chunks: 'async',
-  enforce: true,
-});
 
 /** Build of the shell: the only provider of shared modules and of the federation runtime; it names no remote. */
 export const hostConfig = () =>
@@ -18,8 +11,10 @@ export const hostConfig = () =>
       source: { entry: { index: './src/index.ts' } },
       html: { template: './src/index.html' },
       output: { assetPrefix: '/' },
-      tools: { rspack: { optimization: { splitChunks: { cacheGroups: { chart } } } } },
+      splitChunks: hostChunks,
+      performance: { preload: hostPreload },
       plugins: [
+        pluginHints(),
         pluginModuleFederation({
           name: 'officina_host',
           remotes: {},

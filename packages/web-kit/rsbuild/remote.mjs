@@ -4,6 +4,7 @@ import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { baseConfig } from './base.mjs';
 import { sectionSheet, sheetOf } from './section-sheet.mjs';
 import { takenFromHost } from './shared.mjs';
+import { pluginSharedAtFirst } from './shared-at-first.mjs';
 
 /** Build of the section in a folder: exposes `./Section`, carries no React, no kit and no federation runtime of its own. */
 export const remoteConfig = (/** @type {string} */ folder) => {
@@ -21,6 +22,7 @@ export const remoteConfig = (/** @type {string} */ folder) => {
         },
       },
       plugins: [
+        pluginSharedAtFirst(),
         pluginModuleFederation({
           name: `officina_${name}`,
           filename: 'remoteEntry.js',

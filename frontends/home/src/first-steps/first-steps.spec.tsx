@@ -84,7 +84,7 @@ describe('a new company’s Home', () => {
     expect(screen.getByText('3 di 4 fatti')).toBeTruthy();
     expect(keys()).toEqual([['Prepara la richiesta', '/?persone=1']]);
     expect(await rowsIn(/^I passi$/)).toEqual([
-      'MacchinariFatto: 8 macchine.',
+      'MacchinariFatto: 9 macchine.',
       'Piani di manutenzioneFatto: 1 piano.',
       'Stampa le etichetteFatto: stampate.',
     ]);

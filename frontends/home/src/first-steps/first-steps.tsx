@@ -1,5 +1,4 @@
-import { Button, TextLink, useFirstSteps } from '@officina/web-kit';
-import { Eye } from 'lucide-react';
+import { TextLink } from '@officina/web-kit';
 import { PeopleDialog } from './people-dialog.tsx';
 import { machineSheet } from './step-links.ts';
 import { StepList } from './step-list.tsx';
@@ -8,7 +7,7 @@ import type { Step } from './steps.ts';
 import { texts } from './texts.ts';
 
 /** The next step on the nameplate, the others beside it. */
-export function FirstSteps({ steps }: { steps: Step[] }) {
+export default function FirstSteps({ steps }: { steps: Step[] }) {
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <>
@@ -21,15 +20,5 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
       </p>
       <PeopleDialog />
     </>
-  );
-}
-
-/** Home as usual, for the whole company; Configurazione shows the steps again. */
-export function HideSteps({ className }: { className?: string }) {
-  const { show } = useFirstSteps();
-  return (
-    <Button kind="ghost" icon={Eye} className={className} onClick={() => void show(false)}>
-      {texts.hide}
-    </Button>
   );
 }

@@ -1,20 +1,28 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import type { DuePlan } from '@officina/contracts/maintenance/plans';
+import type { DuePlan, Plan } from '@officina/contracts/maintenance/plans';
 import { addDays, clearAuthInfo, now, Route, Routes, storeAuthInfo, toDateInput } from '@officina/web-kit';
 import { endPage, renderPage, TestServer } from '@officina/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import Section from '../Section.tsx';
 
-const machines = ['Tornio', 'Fresatrice', 'Pressa', 'Sega', 'Trapano', 'Forno', 'Gru', 'Robot'].map(
-  (name, at) => ({
-    _id: `65a1b2c3d4e5f607182930${at}0`,
-    __v: 0,
-    shortCode: `MAC-0${at}`,
-    name,
-    isActive: true,
-  }),
-);
-const machineNamed = (name: string) => machines.find((machine) => machine.name === name)?._id ?? '';
+const machines = [
+  'Tornio',
+  'Fresatrice',
+  'Pressa',
+  'Sega',
+  'Trapano',
+  'Forno',
+  'Gru',
+  'Robot',
+  'Vecchia',
+].map((name, at) => ({
+  _id: `65a1b2c3d4e5f607182930${at}0`,
+  __v: 0,
+  shortCode: `MAC-0${at}`,
+  name,
+  isActive: name !== 'Vecchia',
+}));
+export const machineNamed = (name: string) => machines.find((machine) => machine.name === name)?._id ?? '';
 
 let made = 0;
 /** A report on a machine, so many days old. */
@@ -50,18 +58,21 @@ export interface Plant {
   server: TestServer;
   stored: Intervention[];
   plans: DuePlan[];
+  /** As they are stored, also of machines out of service. */
+  storedPlans: Plan[];
 }
 
 /** A server with the machines alone, and somebody signed in. */
 export async function startPlant(): Promise<Plant> {
-  const [stored, plans]: [Intervention[], DuePlan[]] = [[], []];
+  const [stored, plans, storedPlans]: [Intervention[], DuePlan[], Plan[]] = [[], [], []];
   const lists = {
     'GET /api/maintenance/machine/all': machines,
     'GET /api/maintenance/maintenance/due': plans,
+    'GET /api/maintenance/maintenance/all': storedPlans,
   };
   const server = await new TestServer([{ routes, blank: {}, documents: stored }], lists).start();
   storeAuthInfo({ token: 'x', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' });
-  return { server, stored, plans };
+  return { server, stored, plans, storedPlans };
 }
 
 /** After a test. */

@@ -32,7 +32,6 @@ async function open(hidden: Record<string, boolean> = {}) {
 afterEach(async () => {
   await endPage();
   await signOut();
-  sessionStorage.clear();
 });
 
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent?.replace(/\d+$/, ''));

@@ -1,4 +1,4 @@
-import type { Registry } from '@officina/web-kit/shell';
+import { inPage, type Registry } from '@officina/web-kit/shell';
 import { checkRegistry } from './check-registry.ts';
 
 const address = '/mfe/registry.json';
@@ -15,9 +15,9 @@ export const fetchRegistry = async (): Promise<Registry | undefined> => {
   }
 };
 
-const restore = (): Registry | undefined => {
+const parsed = (read: () => string | null | undefined): Registry | undefined => {
   try {
-    return checkRegistry(JSON.parse(localStorage.getItem(lastGood) ?? 'null'));
+    return checkRegistry(JSON.parse(read() ?? 'null'));
   } catch {
     return undefined;
   }
@@ -31,9 +31,9 @@ const keep = (registry: Registry): void => {
   }
 };
 
-/** What the page boots from: the server's registry, else the last good copy, else nothing (the layout still stands). */
+/** What the page boots from: the registry that came with it, else the server's, else the last good copy, else nothing (the layout still stands). */
 export const readRegistry = async (): Promise<Registry> => {
-  const fresh = await fetchRegistry();
+  const fresh = parsed(() => inPage(address)) ?? (await fetchRegistry());
   if (fresh) keep(fresh);
-  return fresh ?? restore() ?? { schema: 1, sections: [] };
+  return fresh ?? parsed(() => localStorage.getItem(lastGood)) ?? { schema: 1, sections: [] };
 };

@@ -1,6 +1,6 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { EmptyState, formatDate, openedHere, useNavigate } from '@officina/web-kit';
+import { EmptyState, formatDate, openedHere, useNavigate, usePrinting } from '@officina/web-kit';
 import { DataTable, notKnown } from '@officina/web-kit/table';
 import { ChevronRight } from 'lucide-react';
 import { texts } from '../texts.ts';
@@ -12,6 +12,7 @@ import type { MachineJobs } from './use-machine-jobs.ts';
 /** «Interventi eseguiti»: the closed ones, each opening its sheet; on paper all of them. */
 export function DoneJobs({ machine, jobs: { done, isPartial, error, retry } }: DoneJobsProps) {
   const navigate = useNavigate();
+  const isPrinting = usePrinting();
   return (
     <section aria-labelledby="eseguiti">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -47,7 +48,7 @@ export function DoneJobs({ machine, jobs: { done, isPartial, error, retry } }: D
           open={{ label: texts.openJob, icon: ChevronRight }}
         />
       </div>
-      {done && done.length > 0 && <AllDone done={done} />}
+      {isPrinting && done && done.length > 0 && <AllDone done={done} />}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import {
   TestServer,
   type OpenList,
 } from '@officina/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import Section from '../Section.tsx';
 import { machineRecord } from '../record.ts';
 
@@ -231,7 +231,13 @@ test('paper has every executed intervention, of which the screen shows ten', asy
   );
   await openPage({ 'GET /api/maintenance/intervention/bymachine/{machineId}': answers });
   await screen.findAllByText('Guasto del 30');
-  const rows = [...document.querySelectorAll('table[aria-label="Interventi eseguiti"] tbody tr')];
+  const rowsOfTable = () => [
+    ...document.querySelectorAll('table[aria-label="Interventi eseguiti"] tbody tr'),
+  ];
+  expect(rowsOfTable()).toEqual([]);
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  const rows = rowsOfTable();
+  act(() => void dispatchEvent(new Event('afterprint')));
   expect(rows.map(({ textContent }) => textContent)).toEqual(
     days.map((day) => `${day}/09/2026RICHIESTAChiusoGuasto del ${day}—`),
   );

@@ -5,6 +5,7 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
+import { inPage } from '../in-page.ts';
 import { classifyFailure, LoadFailure } from './load-failure.ts';
 
 export interface SectionModule {
@@ -63,8 +64,10 @@ const requestLimitMs = 8_000;
 
 const givesUpInTime = {
   name: 'officina-gives-up-in-time',
-  fetch: (url: string, init: RequestInit) =>
-    fetch(url, { ...init, signal: AbortSignal.timeout(requestLimitMs) }),
+  fetch: async (url: string, init: RequestInit) => {
+    const text = inPage(new URL(url, location.href).pathname);
+    return text ? new Response(text) : fetch(url, { ...init, signal: AbortSignal.timeout(requestLimitMs) });
+  },
   createScript: ({ url }: { url: string }) => {
     const script = Object.assign(document.createElement('script'), { src: url, async: true });
     return { script, timeout: requestLimitMs };

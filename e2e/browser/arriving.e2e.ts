@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { newIntervention, newMachine } from './support/seed.ts';
+import { expect, phone, test } from './support/test.ts';
+
+/** Of a page that was never opened before: requests and kB until what is largest on it was painted, and its nodes. */
+const arrival = (page: Page) =>
+  page.evaluate(async () => {
+    const painted = await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? NaN)).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      });
+    });
+    const all = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);
+    const before = all.filter(({ startTime }) => startTime <= painted);
+    return {
+      requests: before.length,
+      kilobytes: before.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1_000,
+      nodes: document.querySelectorAll('*').length,
+      names: before.map(({ name }) => new URL(name).pathname),
+    };
+  });
+
+test('a phone that was never here gets Home and a machine’s page in few requests and bytes, and builds no row that is folded away', async ({
+  seat,
+  tenant,
+}) => {
+  const machine = await newMachine(tenant, { name: 'Tornio' });
+  const jobs = Array.from({ length: 40 }, (_, at) =>
+    newIntervention(tenant, machine, { type: 'PERMANENTE', ...(at % 2 ? { status: 'CLOSED' } : {}) }),
+  );
+  await Promise.all(jobs);
+  for (const [address, shown, most] of [
+    ['/', 'Altri interventi aperti', { requests: 20, kilobytes: 350, nodes: 2_500 }],
+    [`/machine/${machine._id}`, 'Interventi eseguiti', { requests: 34, kilobytes: 450, nodes: 2_500 }],
+  ] as const) {
+    const page = await seat({ as: tenant, ...phone });
+    await page.goto(address);
+    await expect(page.getByRole('region', { name: shown })).toBeVisible();
+    const { names, ...told } = await arrival(page);
+    expect(names).toContainEqual(expect.stringMatching(/\/remoteEntry\.js$/));
+    for (const [what, figure] of Object.entries(told))
+      expect(figure, `${what} of ${address}: ${names.join(' ')}`).toBeLessThanOrEqual(
+        most[what as keyof typeof most],
+      );
+  }
+});

@@ -1,0 +1,76 @@
+const react = /node_modules[\\/]react[\\/]/;
+const reactDom = /node_modules[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.)/;
+const reactClient = /node_modules[\\/](react-dom|scheduler)[\\/]/;
+const forLists =
+  /web-kit[\\/]src[\\/](overlays|forms|table|records)[\\/.]|node_modules[\\/](@headlessui|@floating-ui|@react-aria|@react-stately|react-hook-form|tabbable)/;
+/** Not what makes codes, which comes when one is shown. */
+const paper = /web-kit[\\/]src[\\/]paper(?![\\/]make-qr)/;
+const sensors = /web-kit[\\/]src[\\/]sensors/;
+const forAll =
+  /(web-kit[\\/]src[\\/](core|ui|index)|contracts[\\/](src|dist))[\\/.]|node_modules[\\/](?!echarts|zrender|qrcode|dijkstrajs)/;
+
+/** What draws charts is one file, that of `drawing.tsx`, whose weight has a budget of its own. */
+const chart = /node_modules[\\/](echarts|zrender)/;
+
+/** The name of the chunk of `bootstrap.tsx`. */
+const shell = 'shell';
+
+// What stands for a shared module stays where it is: the files of React, which need it too, would wait for the shell.
+const inShell = (module, { chunkGraph }) =>
+  module.type !== 'consume-shared-module' &&
+  chunkGraph.getModuleChunks(module).some(({ name }) => name === shell);
+
+/** The modules of one file; of two groups that want a module the first gets it. */
+const groups = [
+  ['chart', chart],
+  [shell, inShell],
+  // Each waits for those before it as for a shared module: in one file they would wait for each other.
+  ['react', react],
+  ['react-dom', reactDom],
+  ['react-client', reactClient],
+  ['lists', forLists],
+  ['paper', paper],
+  ['sensors', sensors],
+  ['page', forAll],
+].map(([name, test], at, { length }) => [
+  `${name}${at}`,
+  { name, test, priority: length - at, chunks: 'async', enforce: true },
+]);
+
+/**
+ * Few files, since each request takes its time and more than six wait for each other: the shell, what every section asks the kit
+ * for, and what nearly all of them ask for.
+ */
+export const hostChunks = { preset: 'none', cacheGroups: Object.fromEntries(groups) };
+
+/** Entries of the kit that a file of the host is for; those of the shell are always asked for. */
+const entriesOf = {
+  page: ['@officina/web-kit'],
+  paper: ['@officina/web-kit/paper'],
+  sensors: ['@officina/web-kit/sensors'],
+  lists: ['overlays', 'forms', 'table', 'records'].map((entry) => `@officina/web-kit/${entry}`),
+};
+
+/** Files that are named in the page. */
+const isHinted = /\/(shell|react|react-dom|react-client|page|lists|paper|sensors)\.\w+\.(js|css)$/;
+
+/**
+ * Names these files in the page itself, so that none waits until the code before it has run; of those that are for entries of the
+ * kit the gateway leaves out what a section does not share.
+ */
+export const pluginHints = () => ({
+  name: 'officina-hints',
+  setup(api) {
+    api.modifyHTMLTags(({ headTags, bodyTags }) => {
+      for (const { tag, attrs } of headTags) {
+        const [, name] = isHinted.exec(attrs?.href ?? '') ?? [];
+        if (entriesOf[name]) attrs['data-shared'] = entriesOf[name].join(' ');
+        // Deferred scripts come last otherwise.
+        if (tag === 'script' && attrs?.src) attrs.fetchpriority = 'high';
+      }
+      return { headTags, bodyTags };
+    });
+  },
+});
+
+export const hostPreload = { type: 'async-chunks', include: [isHinted] };
