@@ -14,8 +14,8 @@ const hasFailed = ({ state }: Query): boolean => state.status === 'error' && sta
 /** What of the page did not come, in words: «i clienti e le visite»; empty where nothing failed. */
 export function failedLists(): string {
   const failed = queryClient.getQueryCache().findAll({ type: 'active', predicate: hasFailed });
-  const names = failed.map(({ meta }) => named[meta?.entities?.[0] ?? 'event'] ?? 'altri dati');
-  return and.format(new Set(names));
+  const names = new Set(failed.flatMap(({ meta }) => named[meta?.entities?.[0] ?? 'event'] ?? []));
+  return failed.length > 0 && names.size === 0 ? 'dei dati' : and.format(names);
 }
 
 const listen = (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange);
