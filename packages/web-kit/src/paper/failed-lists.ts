@@ -11,11 +11,11 @@ const and = new Intl.ListFormat('it', { type: 'conjunction' });
 
 const hasFailed = ({ state }: Query): boolean => state.status === 'error' && state.fetchStatus === 'idle';
 
-/** What of the page did not come, in words: «i clienti e le visite»; empty where nothing failed. */
+/** Which lists of the page did not come, in words: «i clienti e le visite»; empty where none failed. */
 export function failedLists(): string {
   const failed = queryClient.getQueryCache().findAll({ type: 'active', predicate: hasFailed });
   const names = new Set(failed.flatMap(({ meta }) => named[meta?.entities?.[0] ?? 'event'] ?? []));
-  return failed.length > 0 && names.size === 0 ? 'dei dati' : and.format(names);
+  return and.format(names);
 }
 
 const listen = (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange);
@@ -23,6 +23,6 @@ const listen = (onChange: () => void) => queryClient.getQueryCache().subscribe(o
 /** As `failedLists`, for what is drawn. */
 export const useFailedLists = (): string => useSyncExternalStore(listen, failedLists);
 
-/** Asks anew for what did not come. */
+/** Asks anew for all that did not come. */
 export const askAgain = (): Promise<void> =>
   queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
