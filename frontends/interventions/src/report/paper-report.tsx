@@ -76,8 +76,12 @@ function PaperNotes({ notes }: Pick<Intervention, 'notes'>) {
     <PaperBlock title={texts.notes}>
       <ul>
         {notes.map(({ _id, user, date, text }) => (
-          <li key={_id} className="flow-root border-b border-line py-2 pl-[56mm]">
-            <p className="float-left -ml-[56mm] w-[52mm] wrap-anywhere">
+          // Kept whole, a note of more than a page would leave the signatures alone.
+          <li
+            key={_id}
+            className="grid break-inside-auto grid-cols-[52mm_1fr] gap-4 border-b border-line py-2"
+          >
+            <p>
               <b className="block">{user}</b>
               <span className="font-mono text-label">{formatDateTime(date)}</span>
             </p>
