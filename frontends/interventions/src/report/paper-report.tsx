@@ -79,7 +79,7 @@ function PaperNotes({ notes }: Pick<Intervention, 'notes'>) {
           // Kept whole, a note of more than a page would leave the signatures alone.
           <li
             key={_id}
-            className="grid break-inside-auto grid-cols-[52mm_1fr] gap-4 border-b border-line py-2"
+            className="grid break-inside-auto! grid-cols-[52mm_1fr] gap-4 border-b border-line py-2"
           >
             <p>
               <b className="block">{user}</b>

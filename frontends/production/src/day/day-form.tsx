@@ -27,7 +27,7 @@ export function DayForm({ day, onLoad, busy, isEmpty, children }: DayFormProps) 
       <form
         noValidate
         aria-label={texts.day}
-        className="grid items-start gap-3 md:grid-cols-[11rem_minmax(0,1fr)_auto_auto]"
+        className={`grid items-start gap-3 ${isEmpty ? 'md:grid-cols-[11rem_minmax(0,1fr)_auto]' : 'md:grid-cols-[11rem_minmax(0,1fr)_auto_auto]'}`}
         onSubmit={(event) => {
           event.preventDefault();
           load();
