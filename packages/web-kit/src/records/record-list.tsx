@@ -54,7 +54,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
   const secondary = (toggle || isFillable) && (
     <span className="ui:flex ui:gap-2.5">
       {isFillable && (
-        <span className="ui:max-lg:hidden">
+        <span className="ui:max-xl:hidden">
           <LinkButton icon={FileSpreadsheet} to={sheet}>
             {fromSheet}
           </LinkButton>
