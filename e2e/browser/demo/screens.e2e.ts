@@ -37,7 +37,6 @@ const kept = new Set([
   'macchinari-1440',
   'macchina-1440',
   'macchina-390',
-  'importa-1440',
   'importa-anteprima-1440',
   'importa-anteprima-390',
   'man-programmate-1440',
