@@ -260,6 +260,8 @@ test('without sensors the way leads to them', async () => {
   expect(screen.getByRole('link', { name: 'Vai ai sensori' }).getAttribute('href')).toBe(
     '/configuration/sensor',
   );
+  const keys = [...document.querySelectorAll('[data-kind=key]')].map(({ textContent }) => textContent);
+  expect(keys).toEqual(['Vai ai sensori']);
 });
 
 test('data that do not arrive say so, and are asked for again', async () => {
