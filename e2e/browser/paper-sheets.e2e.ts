@@ -79,6 +79,27 @@ test('an order of 200 rows, a plan of 100 points and a lot of 500 readings print
   );
 });
 
+test('the report of an intervention keeps some of its text with the signatures, however long that is', async ({
+  page,
+  tenant,
+}, info) => {
+  const machine = await newMachine(tenant, { name: 'Tornio', shortCode: 'TOR-01' });
+  const linesOf = (count: number) => Array.from({ length: count }, (_, at) => `Riga ${at + 1}`).join('\n');
+  for (const count of [24, 28, 32, 36, 40, 80]) {
+    const { _id } = await newIntervention(tenant, machine, {
+      ...{ type: 'PERMANENTE', status: 'CLOSED' },
+      notes: [{ text: linesOf(count) }],
+    });
+    await page.goto(`/intervention?new=0&interventionId=${_id}`);
+    await paperIsReady(page);
+    for (const format of ['A4', 'Letter']) {
+      const path = info.outputPath(`report-${count}-${format}.pdf`);
+      await page.pdf({ path, format });
+      expect(aboveSignature(path)?.includes(String(count)), `${count} lines on ${format}`).toBe(true);
+    }
+  }
+});
+
 test('an open sheet without a paper is printed whole, without the page behind it, nothing over anything', async ({
   page,
   tenant,

@@ -119,6 +119,19 @@ test('eight values fill the screen in the places that were chosen, large enough 
   expect(await findingsOf(page)).toEqual([]);
   expect(await untoldTexts(page)).toEqual([]);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  const pressed = async (name: string) => {
+    await page.mouse.move(900, 500);
+    await page.mouse.move(1_000, 600);
+    await page.getByRole('button', { name }).click();
+  };
+  for (const [name, becomes] of [
+    ['Schermo intero', true],
+    ['Riduci', false],
+  ] as const) {
+    await pressed(name);
+    await expect.poll(isFull).toBe(becomes);
+  }
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dati in tempo reale');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

@@ -25,6 +25,10 @@ interface Naming {
   mark?: string;
   /** `Anna` with the mark unless given. */
   fullName?: string;
+  /** Of the company; `Officine` with the mark unless given. */
+  name?: string;
+  /** Whether Home leads its people. */
+  withFirstSteps?: boolean;
 }
 
 type AdminCall = (typeof admin)[keyof typeof admin];
@@ -48,12 +52,12 @@ export async function addUser(
   return { ...user, token, id };
 }
 
-/** Makes a tenant with one person; every text in it holds the mark, but a full name that is given. */
+/** Makes a tenant with one person; every text in it holds the mark, but names that are given. */
 export async function makeTenant(
   bus: BusClient,
-  { mark = random(), fullName }: Naming = {},
+  { mark = random(), fullName, name = `Officine ${mark}`, withFirstSteps }: Naming = {},
 ): Promise<Tenant> {
-  const [code, name] = [`T${mark}`.toUpperCase(), `Officine ${mark}`];
-  await adminCall(bus, admin.createTenant, { code, name, timezone: 'Europe/Rome' });
+  const code = `T${mark}`.toUpperCase();
+  await adminCall(bus, admin.createTenant, { code, name, timezone: 'Europe/Rome', withFirstSteps });
   return { code, name, user: await addUser(bus, code, { mark, fullName }) };
 }

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { settledWords } from '../support/both-ways.ts';
 import { demoIsComplete, demoPlant, type DemoPlant } from '../support/demo.ts';
+import { isWanted, keptDir } from '../support/kept-screens.ts';
 import { missingOn } from '../support/paper-words.ts';
 import { overlapping, wordsOf } from '../support/paper.ts';
 import {
@@ -14,10 +15,6 @@ import {
   sheetPapers,
 } from '../support/sheet-papers.ts';
 import { desktop, expect, test } from '../support/test.ts';
-
-const cloneDir = resolve(import.meta.dirname, '../../..');
-/** Pictures are only taken with OFFICINA_SCREENS. */
-const keptDir = process.env['OFFICINA_SCREENS'] && resolve(cloneDir, process.env['OFFICINA_SCREENS']);
 
 const softly = expect.configure({ soft: true });
 const papers = [
@@ -57,7 +54,8 @@ test.describe('papers of the demo', () => {
       workshop: await seat({ as: plant.as, ...desktop }),
       winery: await seat({ as: plant.winery.as, ...desktop }),
     };
-    for (const { name, path: address, by = 'workshop', says } of sheetPapers) {
+    const wanted = sheetPapers.filter(({ name }) => isWanted(`carta-${name}`));
+    for (const { name, path: address, by = 'workshop', says } of wanted) {
       const page = seats[by];
       await page.goto(address(plant));
       await paperIsReady(page);
@@ -100,7 +98,7 @@ test.describe('papers of the demo', () => {
       ],
       ['macchina', `/machine/${plant.machine}`, 'Stampa tutte', 'Interventi eseguiti'],
     ];
-    for (const [name, address, shows, says] of others) {
+    for (const [name, address, shows, says] of others.filter(([name]) => isWanted(`carta-${name}`))) {
       await page.goto(address);
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
       await settledWords(page);
@@ -108,6 +106,8 @@ test.describe('papers of the demo', () => {
       softly(missingOn(path, says.split(' ')), name).toEqual([]);
       keep(path, name);
     }
+    if (!isWanted('carta-etichette')) return;
+    await page.goto(`/machine/${plant.machine}`);
     await page.getByRole('button', { name: 'Stampa tutte' }).first().click();
     await expect(page.getByText('Dimensioni effettive')).toBeVisible();
     const labels = info.outputPath('etichette.pdf');

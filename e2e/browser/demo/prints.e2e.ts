@@ -30,7 +30,7 @@ test.describe('on paper stands every word of the screen, inside the edges', () =
       workshop: await seat({ ...phone, as: plant.as }),
     };
     for (const screen of fromPhone) {
-      const page = seats[screen.by ?? 'workshop'];
+      const page = screen.by === 'winery' ? seats.winery : seats.workshop;
       await page.goto(screen.path(plant));
       await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
       await printBoth(page, screen.name, onceEach(await settledWords(page)), info);

@@ -14,15 +14,16 @@ import {
   undress,
   untoldTexts,
 } from '../support/look.ts';
+import { isWanted, keptDir } from '../support/kept-screens.ts';
 import { makeOlder } from '../support/older-browser.ts';
 import { screens, type Screen } from '../support/screens.ts';
 import { delayNeighbours, shiftsOf } from '../support/shifts.ts';
+import { newCompany } from '../support/tenants.ts';
 import { desktop, expect, phone, test } from '../support/test.ts';
 
 const cloneDir = resolve(import.meta.dirname, '../../..');
 const allDir = join(cloneDir, 'test-results/screens');
-/** Pictures are only taken with OFFICINA_SCREENS, where those that the documentation shows are kept. */
-const keptDir = process.env['OFFICINA_SCREENS'] && resolve(cloneDir, process.env['OFFICINA_SCREENS']);
+/** Those that the documentation shows. */
 const kept = new Set([
   'home-1440',
   'home-390',
@@ -36,6 +37,8 @@ const kept = new Set([
   'macchinari-1440',
   'macchina-1440',
   'macchina-390',
+  'importa-anteprima-1440',
+  'importa-anteprima-390',
   'man-programmate-1440',
   'linea-del-tempo-1440',
   'lotto-1440',
@@ -58,6 +61,8 @@ const kept = new Set([
   'produzione-1440-dark',
   'produzione-lunga-1440',
   'visita-1440',
+  'vuota-1440',
+  'vuota-390',
   'visita-390',
   'eventi-1440',
   'eventi-390',
@@ -134,11 +139,11 @@ async function keep(page: Page, name: string, folder: string) {
 
 test.describe('screens', () => {
   test.describe.configure({ mode: 'parallel' });
-  let plant: DemoPlant;
+  let plant: DemoPlant & { beginner: DemoPlant['as'] };
   test.beforeAll(async () => {
     test.setTimeout(500_000);
     await demoIsComplete();
-    plant = await demoPlant();
+    plant = { ...(await demoPlant()), beginner: await newCompany('Falegnameria Brenta') };
   });
 
   for (const { on, width, alsoAt, options, more } of seats) {
@@ -153,9 +158,14 @@ test.describe('screens', () => {
         if (on === 'phone') await makeOlder(page);
         return page;
       };
-      const pages = { all: await sit(), workshop: await sit(plant.as), winery: await sit(plant.winery.as) };
+      const pages = {
+        all: await sit(),
+        workshop: await sit(plant.as),
+        winery: await sit(plant.winery.as),
+        beginner: await sit(plant.beginner),
+      };
       const shown = new Map<Page, Screen>();
-      for (const screen of screens.filter((one) => !one.on || one.on === on)) {
+      for (const screen of screens.filter((one) => (!one.on || one.on === on) && isWanted(one.name))) {
         const page = pages[screen.isPublic ? 'all' : (screen.by ?? 'workshop')];
         await look(page, screen, plant, shown.get(page));
         shown.set(page, screen);

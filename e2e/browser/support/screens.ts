@@ -14,8 +14,8 @@ export interface Screen {
   shows: string | RegExp;
   /** Seen without a session. */
   isPublic?: boolean;
-  /** Seen by the winery's people, the workshop's unless given. */
-  by?: 'winery';
+  /** Seen by the winery's people, or by those of a company that begins; the workshop's unless given. */
+  by?: 'winery' | 'beginner';
   on?: 'phone' | 'desk';
   /** Whatever theme is chosen. */
   isAlwaysDark?: boolean;
@@ -185,6 +185,8 @@ const winery: Screen[] = [
   { name: 'lotto-nuovo', path: () => '/loglot?new=1', shows: 'Crea lotto' },
 ];
 
+const beginner: Screen[] = [{ name: 'vuota', path: () => '/', shows: 'Il primo passo' }];
+
 const forAll: Screen[] = [
   { name: 'form', path: ({ shortCode }) => `/form?tenant=ROSSI&machine=${shortCode}`, shows: 'CREA' },
   { name: 'form-macchina', path: () => '/form?tenant=ROSSI', shows: 'Quale macchina?' },
@@ -230,6 +232,7 @@ async function sendReport(page: Page) {
 export const screens: Screen[] = [
   ...pages,
   ...winery.map((screen) => ({ ...screen, by: 'winery' as const })),
+  ...beginner.map((screen) => ({ ...screen, by: 'beginner' as const })),
   ...sheets,
   ...forAll.map((screen) => ({ ...screen, isPublic: true })),
 ];

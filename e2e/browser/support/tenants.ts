@@ -19,6 +19,10 @@ export const newUser = async (tenant: string, fullName: string): Promise<Person>
 export const newTenant = async (fullName = 'Elena Pedrotti'): Promise<Tenant> =>
   makeTenant(await adminBus(), { fullName });
 
+/** A company on its first day, as `npm run admin -- create-tenant` makes one. */
+export const newCompany = async (name: string): Promise<Tenant> =>
+  makeTenant(await adminBus(), { fullName: 'Anna Rossi', name, withFirstSteps: true });
+
 /** A customer of a tenant, as an import makes one. */
 export const newCustomer = async ({ code: tenantId }: Tenant, body: CustomerCreate): Promise<Customer> => {
   const importer = { tenantId, userId: null, userName: 'Importazione', requestId: 'test' };

@@ -65,6 +65,19 @@ test('the preview counts rows by what becomes of them, and tells old and new val
   expect(screen.getByRole('button', { name: 'Scarica le righe rifiutate' })).toBeTruthy();
 });
 
+test('new customers would stay when the others are undone: it is said before anything is saved', async () => {
+  setScreen();
+  const server = new TestServer([], {
+    'GET /api/import/single/{id}': { ...job, kind: 'customers' },
+    'GET /api/import/{id}/rows': rows,
+  });
+  await server.start();
+  renderPage(<Section />, `/configuration/importa/customers?id=${id}`);
+  await screen.findByText(
+    /I clienti però non si eliminano: se il salvataggio si annulla, quelli nuovi già salvati/,
+  );
+});
+
 test('a phone shows the rows that change and those that are refused', async () => {
   setScreen({ isWide: false });
   await open(job);

@@ -98,6 +98,7 @@ export function Preview({ kind, job, onChange }: Props) {
         <Banner>
           <p>
             <strong>{texts.allOrNone}</strong> {texts.together(rowsOf(good))}{' '}
+            {kind === 'customers' && counts.NEW > 0 && texts.customersStay}{' '}
             {counts.REFUSED > 0 && texts.stayOut(rowsOf(counts.REFUSED))}
           </p>
         </Banner>

@@ -5,7 +5,7 @@ export function Progress({ share, children }: { share?: number; children: ReactN
   return (
     <div className="grid w-full max-w-[420px] gap-2">
       <p role="status">{children}</p>
-      <progress className="h-2 w-full accent-ink" value={share} max={1} aria-label={String(children)} />
+      <progress className="w-full" value={share} max={1} aria-label={String(children)} />
     </div>
   );
 }

@@ -28,6 +28,8 @@ export const texts = {
   notSaved: (reason: string) => `Il salvataggio non è cominciato. ${reason}`,
   allOrNone: 'O tutte o nessuna:',
   together: (rows: string) => `${rows} si salvano insieme; se una sola non passa, non si salva niente.`,
+  customersStay:
+    'I clienti però non si eliminano: se il salvataggio si annulla, quelli nuovi già salvati restano, e la pagina dice di quali righe sono.',
   stayOut: (rows: string) => `${rows} restano fuori: correggile nel file e ricaricalo.`,
   refusedRows: 'Scarica le righe rifiutate',
   refusedSaved: 'Righe rifiutate scaricate',

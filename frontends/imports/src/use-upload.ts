@@ -1,7 +1,7 @@
 import type { ImportKind } from '@officina/contracts/imports/imports';
 import { api, messages, randomKey, useNavigate } from '@officina/web-kit';
 import { importPath } from '@officina/web-kit/records';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { texts } from './texts.ts';
 
 /** As the contract has it: bytes of a part, and how many parts a file may have. */
@@ -19,10 +19,20 @@ const problemOf = (file: File): string | undefined => {
   return file.size > partBytes * mostParts ? texts.tooLarge : undefined;
 };
 
-/** Sends a file part by part, has it checked and goes to its preview. `share` of it is sent, from 0 to 1, while it is. */
+/**
+ * Sends a file part by part, has it checked and goes to its preview, unless somebody has gone elsewhere meanwhile. `share` of it is
+ * sent, from 0 to 1, while it is.
+ */
 export function useUpload(kind: ImportKind) {
   const [share, setShare] = useState<number>();
   const navigate = useNavigate();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const send = async (file: File) => {
     const parts = Math.max(1, Math.ceil(file.size / partBytes));
     const created = await api('POST /api/import/{kind}/create', {
@@ -37,7 +47,7 @@ export function useUpload(kind: ImportKind) {
       setShare((index + 1) / parts);
     }
     await api('PUT /api/import/{id}/check', { params });
-    await navigate(`${importPath(kind)}?id=${created._id}`);
+    if (isHere.current) await navigate(`${importPath(kind)}?id=${created._id}`);
   };
   const upload = (file: File) => {
     const problem = problemOf(file);

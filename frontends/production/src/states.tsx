@@ -12,7 +12,11 @@ export function NoSensors() {
   return (
     <EmptyState
       title={texts.noSensors}
-      action={<LinkButton to="/configuration/sensor">{texts.toSensors}</LinkButton>}
+      action={
+        <LinkButton kind="key" to="/configuration/sensor">
+          {texts.toSensors}
+        </LinkButton>
+      }
     >
       {texts.noSensorsHint}
     </EmptyState>

@@ -29,6 +29,7 @@ let gateway: Awaited<ReturnType<typeof testGateway>>;
 beforeAll(async () => {
   write('host/index.html', `<!doctype html><head><title>Officina</title>${sharedHints}</head>`);
   write('host/favicon.svg', '<svg/>');
+  write('host/guida/index.html', '<!doctype html><title>Guida</title>');
   write('host/.env', 'SECRET');
   write('host/static/js/index.0a1b2c3d4e.js', script);
   write('host/static/js/packed.0a1b2c3d4e.js', script);
@@ -94,6 +95,16 @@ describe('pages', () => {
     expect(await raw('/Machine')).toMatch(/^HTTP\/1\.1 308 /);
     for (const path of ['/Nothing', '//Machine', '/API/user', '/machine'])
       expect([path, await sentTo(path)]).toEqual([path, undefined]);
+  });
+
+  it('of the guide are reached by their folder too', async () => {
+    for (const path of ['/guida', '/guida/']) {
+      const page = await open(path);
+      expect([new URL(page.url).pathname, await page.text()]).toEqual([
+        '/guida/index.html',
+        '<!doctype html><title>Guida</title>',
+      ]);
+    }
   });
 
   it('answer HEAD without a body', async () => {

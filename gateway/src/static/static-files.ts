@@ -1,5 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { cacheControl, remoteCacheControl } from './cache-control.ts';
 import { mayBePage, type Pages } from './pages.ts';
 import { isWithoutLinks } from './without-links.ts';
@@ -19,8 +21,8 @@ export interface StaticFiles {
 
 /**
  * Serves the host and the remotes, following no link below their folders. The addresses of the application's pages all
- * answer with that page, whoever asks; in another letter case they are sent there. Where it has no page, the same is
- * a 404 and says so by itself.
+ * answer with that page, whoever asks; in another letter case they are sent there. A folder with an `index.html` of its own,
+ * as the guide's, leads to it. Where there is no page, the application's is a 404 and says so.
  */
 export async function serveStaticFiles(
   instance: FastifyInstance,
@@ -61,11 +63,22 @@ export async function serveStaticFiles(
         const typed = request.url.split('?', 1)[0] ?? '';
         if (!isKnown && (await pages.has(typed.toLowerCase())))
           return reply.redirect(typed.toLowerCase() + request.url.slice(typed.length), 308);
+        const index = isKnown ? undefined : await indexBelow(host, path);
+        if (index) return reply.redirect(index, 308);
         void reply.code(isKnown ? 200 : 404).header('cache-control', isKnown ? 'no-cache' : 'no-store');
         return reply.type('text/html; charset=utf-8').send(await pages.html(`/${path}`));
       },
     });
   }
+}
+
+/** The page of a folder of the host, as the guide has some. */
+async function indexBelow(host: string, path: string): Promise<string | undefined> {
+  const index = join('/', path, 'index.html');
+  return access(join(host, index)).then(
+    () => index,
+    () => undefined,
+  );
 }
 
 async function sendFile(reply: FastifyReply, folder: string, path: string) {

@@ -33,7 +33,7 @@ function onOrOff(word) {
 function oneOf(word, known, what) {
   if (word === undefined) throw new UsageError(`Scrivi quale ${what}: ${known.join(', ')}.`);
   if (!known.includes(word))
-    throw new UsageError(`Non c’è ${what} «${word}». Si può scrivere: ${known.join(', ')}.`);
+    throw new UsageError(`«${word}» non c’è. Come ${what} si può scrivere: ${known.join(', ')}.`);
   return word;
 }
 

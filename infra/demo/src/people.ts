@@ -31,7 +31,11 @@ export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, 
 
 /** Says where the company is, unless somebody has said something of it. */
 async function introduce(bus: BusClient, { code, company }: Plant, caller: Caller): Promise<void> {
-  const { name: _name, ...known } = await patiently(() => bus.call(tenants.company, {}, caller));
+  const {
+    name: _name,
+    services: _services,
+    ...known
+  } = await patiently(() => bus.call(tenants.company, {}, caller));
   if (Object.keys(known).length > 0) return;
   await patiently(() => bus.call(admin.setCompany, { body: { tenant: code, ...company } }, caller));
 }

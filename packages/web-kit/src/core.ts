@@ -67,7 +67,7 @@ export { useShortcuts } from './core/keys/shortcuts.ts';
 export { useShortcutKeys } from './core/keys/use-shortcut-keys.ts';
 export type { KeyActs } from './core/keys/use-shortcut-keys.ts';
 export { MessageHost } from './core/messages/message-host.tsx';
-export { aboutNewVersion, useNewVersion } from './core/messages/new-version.ts';
+export { offerNewVersion, useNewVersion } from './core/messages/new-version.ts';
 export { useFile } from './core/messages/use-file.ts';
 export { messages, useMessages } from './core/messages/use-messages.ts';
 export { densities, startDensity, useDensity } from './core/theme/density.ts';

@@ -8,7 +8,7 @@ export { SectionBoundary } from './core/federation/section-boundary.tsx';
 export { inPage } from './core/in-page.ts';
 export { startLiveUpdates, useLiveConnected } from './core/live/live-updates.ts';
 export { MessageHost } from './core/messages/message-host.tsx';
-export { aboutNewVersion } from './core/messages/new-version.ts';
+export { offerNewVersion } from './core/messages/new-version.ts';
 export { messages } from './core/messages/use-messages.ts';
 export { formatNumber } from './core/numbers.ts';
 export { fetchAhead, isUnasked, stopFetchingAhead } from './core/query/fetch-ahead.ts';

@@ -1,4 +1,4 @@
-import { aboutNewVersion, messages, type Registry } from '@officina/web-kit/shell';
+import { offerNewVersion, type Registry } from '@officina/web-kit/shell';
 import { texts } from '../texts.ts';
 import { fetchRegistry } from './read-registry.ts';
 
@@ -17,11 +17,7 @@ export const watchRegistry = (running: Registry): void => {
     const fresh = await fetchRegistry();
     if (!fresh || versionsOf(fresh) === told) return;
     told = versionsOf(fresh);
-    messages.info(texts.newVersion, {
-      about: aboutNewVersion,
-      durationMs: Infinity,
-      action: { label: texts.reload, onClick: () => location.reload() },
-    });
+    offerNewVersion(texts.newVersion, texts.reload, () => location.reload());
   };
   setInterval(() => void look(), everyMs);
   window.addEventListener('focus', () => void look());

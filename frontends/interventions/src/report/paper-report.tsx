@@ -76,7 +76,11 @@ function PaperNotes({ notes }: Pick<Intervention, 'notes'>) {
     <PaperBlock title={texts.notes}>
       <ul>
         {notes.map(({ _id, user, date, text }) => (
-          <li key={_id} className="grid grid-cols-[52mm_1fr] gap-4 border-b border-line-strong py-2">
+          // Kept whole, a note of more than a page would leave the signatures alone.
+          <li
+            key={_id}
+            className="grid break-inside-auto! grid-cols-[52mm_1fr] gap-4 border-b border-line py-2"
+          >
             <p>
               <b className="block">{user}</b>
               <span className="font-mono text-label">{formatDateTime(date)}</span>

@@ -7,6 +7,7 @@ const rowOf = (dataCode: string, day: string, value: number | null): Series => (
   ...{ day: Number(day.slice(8)), month: Number(day.slice(5, 7)), momentInfo: `${day}T00:00:00.000Z` },
 });
 const offered = (code: string, unit = 'kW') => ({
+  key: code,
   code,
   name: `Nome ${code}`,
   unit,

@@ -1,7 +1,7 @@
 import type { Series } from '@officina/contracts/industrial/series';
 import type { Slots, SlotSeries } from '@officina/web-kit/chart';
 import { lookAt } from '../series/looks.ts';
-import type { Offered } from '../series/offered.ts';
+import { sourceOf, type Offered } from '../series/offered.ts';
 import { dayMs, daysBetween, slotMs, slotsPerDay } from './gmt.ts';
 
 /** The half hours of the days from the first to the last (ISO), both included. */
@@ -17,18 +17,23 @@ export function seriesOf(
   rows: readonly Series[],
   { from, count }: Slots,
 ): SlotSeries[] {
-  const values = new Map(chosen.map(({ code }) => [code, new Float64Array(count).fill(NaN)]));
-  for (const { dataCode, momentInfo, avgValues } of rows) {
-    const all = values.get(dataCode);
-    const first = Math.round((Date.parse(momentInfo) - from) / dayMs) * slotsPerDay;
-    avgValues.forEach((value, at) => {
-      if (value !== null && all && first >= 0 && first + at < count) all[first + at] = value;
+  const drawn = chosen.map(({ key, code, name, unit }, at) => ({
+    ...{ key, label: name, code, unit, ...lookAt(at) },
+    values: new Float64Array(count).fill(NaN),
+  }));
+  const bySource = new Map(
+    chosen.flatMap(({ code, sensorId = code }, at) =>
+      [code, sensorId].map((source) => [source, drawn[at]?.values] as const),
+    ),
+  );
+  for (const row of rows) {
+    const values = bySource.get(sourceOf(row));
+    const first = Math.round((Date.parse(row.momentInfo) - from) / dayMs) * slotsPerDay;
+    row.avgValues.forEach((value, at) => {
+      if (value !== null && values && first >= 0 && first + at < count) values[first + at] = value;
     });
   }
-  return chosen.map(({ code, name, unit }, at) => ({
-    ...{ key: code, label: name, code, unit, ...lookAt(at) },
-    values: values.get(code) ?? new Float64Array(count).fill(NaN),
-  }));
+  return drawn;
 }
 
 /** Series that share a chart: those of the first two units, then those of each other unit by itself. */

@@ -9,12 +9,14 @@ interface DayFormProps {
   day: string;
   onLoad: (day: string) => void;
   busy: boolean;
-  /** The choice of series. */
+  /** Nothing can be chosen yet: the page's key is elsewhere. */
+  isEmpty: boolean;
+  /** The choice of series, and what else is chosen. */
   children: ReactNode;
 }
 
 /** Data, Serie di dati, Carica dati. */
-export function DayForm({ day, onLoad, busy, children }: DayFormProps) {
+export function DayForm({ day, onLoad, busy, isEmpty, children }: DayFormProps) {
   const { draft, refusals, change, load } = useDraft(
     day,
     (typed) => (isDay(typed) ? undefined : texts.noDay),
@@ -25,7 +27,7 @@ export function DayForm({ day, onLoad, busy, children }: DayFormProps) {
       <form
         noValidate
         aria-label={texts.day}
-        className="grid items-start gap-3 md:grid-cols-[11rem_minmax(0,1fr)_auto]"
+        className={`grid items-start gap-3 ${isEmpty ? 'md:grid-cols-[11rem_minmax(0,1fr)_auto]' : 'md:grid-cols-[11rem_minmax(0,1fr)_auto_auto]'}`}
         onSubmit={(event) => {
           event.preventDefault();
           load();
@@ -35,7 +37,12 @@ export function DayForm({ day, onLoad, busy, children }: DayFormProps) {
           <DateInput value={draft} onChange={change} />
         </Field>
         {children}
-        <Button kind="key" type="submit" busy={busy && texts.loading} className="md:mt-[25px]">
+        <Button
+          kind={isEmpty ? 'normal' : 'key'}
+          type="submit"
+          busy={busy && texts.loading}
+          className="md:mt-[25px]"
+        >
           {texts.load}
         </Button>
       </form>

@@ -9,6 +9,7 @@ import {
   asked,
   dayOf,
   daysAgo,
+  idOf,
   openProduction,
   sensors,
   startPlant,
@@ -107,6 +108,29 @@ test('[S2.production.day] the table has every value, and says which are not ther
   expect(rows[21]).toEqual(['10:00', '22', '61,1234']);
   expect(rows[22]).toEqual(['10:30', 'n/d', '61,1234']);
   expect(rows[48]).toEqual(['23:30', '7', '61,1234']);
+});
+
+test('sensors that have, or had, the same code are series of their own, told apart by name', async () => {
+  const row = (sensorId: string, code: string, name: string, value: number) => ({
+    ...dayOf(code, yesterday, value),
+    ...{ sensorId, name },
+  });
+  const [one, other, former] = [idOf('c', 11111), idOf('c', 22222), idOf('c', 33333)];
+  await startPlant([
+    row(one, 'OLD-01', 'Torchio', 1),
+    row(other, 'OLD-01', 'Torchio', 2),
+    row(idOf('b', 1), 'PWR-C01', 'Compressore', 7),
+    row(former, 'PWR-C01', 'Pompa', 3),
+  ]);
+  openProduction(`/productionstat?giorno=${yesterday}&serie=OLD-01,${other},PWR-C01,${former}`);
+  const part = await chart('Valori medi, kW');
+  await press('Vedi tabella');
+  expect(rowsOf(part)[0]).toEqual([
+    'Ora GMT',
+    ...['Torchio (11111) (OLD-01)', 'Torchio (22222) (OLD-01)'],
+    ...['Compressore (PWR-C01), kW', 'Pompa (PWR-C01)'],
+  ]);
+  expect(rowsOf(part)[1]).toEqual(['00:00', '1', '2', '7', '3']);
 });
 
 test('two units share a chart, the third has one of its own below', async () => {
@@ -237,6 +261,8 @@ test('without sensors the way leads to them', async () => {
   expect(screen.getByRole('link', { name: 'Vai ai sensori' }).getAttribute('href')).toBe(
     '/configuration/sensor',
   );
+  const keys = [...document.querySelectorAll('[data-kind=key]')].map(({ textContent }) => textContent);
+  expect(keys).toEqual(['Vai ai sensori']);
 });
 
 test('data that do not arrive say so, and are asked for again', async () => {

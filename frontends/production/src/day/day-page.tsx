@@ -9,12 +9,12 @@ import {
   useRows,
 } from '@officina/web-kit';
 import { hasValues } from '@officina/web-kit/chart';
-import { Checkbox } from '@officina/web-kit/forms';
 import { ChartColumn } from 'lucide-react';
 import { useMemo } from 'react';
 import { Charts } from '../charts.tsx';
 import { dashed, isOver, todayInGmt } from '../data/gmt.ts';
 import { slotsOf } from '../data/slot-series.ts';
+import { HappeningsField } from '../happenings/happenings-field.tsx';
 import { HappeningList } from '../happenings/happening-list.tsx';
 import { useHappenings } from '../happenings/use-happenings.ts';
 import { useShown } from '../happenings/use-shown.ts';
@@ -40,7 +40,7 @@ export function DayPage() {
   const { rows, isPartial, error, retry } = useRows(route, { params }, { enabled: isAsked });
   const slots = useMemo(() => slotsOf(day, day), [day]);
   const whole = isAsked && !isPartial ? rows : undefined;
-  const { offered, chosen, codes, choose, series, runsFrom, ...sensors } = useSeries(whole, slots);
+  const { offered, chosen, keys, choose, series, runsFrom, ...sensors } = useSeries(whole, slots);
   const load = (next: string) => {
     if (next === day && isAsked) retry();
     else show(next);
@@ -52,6 +52,7 @@ export function DayPage() {
   const isReady = series?.some(hasValues) ?? false;
   const { isShown, show: showHappenings } = useShown();
   const happened = useHappenings(chosen, slots, isShown && isReady);
+  const isEmpty = offered?.length === 0;
   const words = dayInWords(day);
   return (
     <>
@@ -66,14 +67,14 @@ export function DayPage() {
         />
       </Head>
       <Body isKnown={offered !== undefined || sensors.failure !== undefined}>
-        <DayForm day={day} onLoad={load} busy={isAsked && !whole && !error}>
-          <SeriesField offered={offered ?? []} codes={codes} onChoose={choose} />
+        <DayForm day={day} onLoad={load} busy={isAsked && !whole && !error} isEmpty={isEmpty}>
+          <SeriesField offered={offered ?? []} keys={keys} onChoose={choose} />
+          {!isEmpty && <HappeningsField isShown={isShown} onShow={showHappenings} />}
         </DayForm>
-        <Checkbox label={texts.happenings} value={isShown} onChange={showHappenings} />
         <Note from={day} to={day} />
         {sensors.failure ? (
           <FailedState {...sensors.failure} />
-        ) : offered?.length === 0 ? (
+        ) : isEmpty ? (
           <NoSensors />
         ) : !isAsked ? (
           <NotToday onYesterday={() => show(addDays(todayInGmt(), -1))} />

@@ -20,7 +20,7 @@ export function Coming({ rows, period }: ComingProps) {
       <p role="status" className="min-h-[1lh] text-ink-2">
         {come > 0 && texts.coming(come, all)}
       </p>
-      <progress className="mt-2 mb-4 w-full accent-ink" max={all} value={come} aria-label={texts.loading} />
+      <progress className="mt-2 mb-4 w-full" max={all} value={come} aria-label={texts.loading} />
       <Skeleton />
     </Card>
   );

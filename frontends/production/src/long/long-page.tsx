@@ -9,10 +9,11 @@ import {
   useRows,
 } from '@officina/web-kit';
 import { hasValues, isOneDay, type Slots, type SlotSeries } from '@officina/web-kit/chart';
-import { Checkbox, type Period } from '@officina/web-kit/forms';
+import type { Period } from '@officina/web-kit/forms';
 import { useMemo, useState } from 'react';
 import { dashed, todayInGmt } from '../data/gmt.ts';
 import { slotsOf } from '../data/slot-series.ts';
+import { HappeningsField } from '../happenings/happenings-field.tsx';
 import { HappeningList } from '../happenings/happening-list.tsx';
 import { useHappenings } from '../happenings/use-happenings.ts';
 import { useShown } from '../happenings/use-shown.ts';
@@ -51,6 +52,7 @@ export function LongPage() {
     if (keyOf(next) === keyOf(period) && isAsked) retry();
     else show(next);
   };
+  const isEmpty = data.offered?.length === 0;
   const [from, to] = [italianDay(shown.from), italianDay(shown.to)];
   const fileName = `produzione-${dashed(shown.from)}-${dashed(shown.to)}`;
   const series = data.series?.some(hasValues) ? data.series : undefined;
@@ -69,10 +71,10 @@ export function LongPage() {
         />
       </Head>
       <Body isKnown={data.offered !== undefined || data.failure !== undefined}>
-        <PeriodForm period={period} onLoad={load} busy={isAsked && !whole && !error}>
-          <SeriesField offered={data.offered ?? []} codes={data.codes} onChoose={data.choose} />
+        <PeriodForm period={period} onLoad={load} busy={isAsked && !whole && !error} isEmpty={isEmpty}>
+          <SeriesField offered={data.offered ?? []} keys={data.keys} onChoose={data.choose} />
+          {!isEmpty && <HappeningsField isShown={isShown} onShow={showHappenings} />}
         </PeriodForm>
-        <Checkbox label={texts.happenings} value={isShown} onChange={showHappenings} />
         <Note {...shown} />
         {mustAsk ? (
           <SlowWarning onAgree={() => agree(keyOf(period))} />

@@ -9,12 +9,14 @@ interface PeriodFormProps {
   period: Period;
   onLoad: (period: Period) => void;
   busy: boolean;
-  /** The choice of series. */
+  /** Nothing can be chosen yet: the page's key is elsewhere. */
+  isEmpty: boolean;
+  /** The choice of series, and what else is chosen. */
   children: ReactNode;
 }
 
 /** Dal, Al, Serie di dati, Carica dati. */
-export function PeriodForm({ period, onLoad, busy, children }: PeriodFormProps) {
+export function PeriodForm({ period, onLoad, busy, isEmpty, children }: PeriodFormProps) {
   const { draft, refusals, change, load } = useDraft(period, refusalsOf, onLoad);
   return (
     <Card className="p-4 print:hidden">
@@ -33,9 +35,11 @@ export function PeriodForm({ period, onLoad, busy, children }: PeriodFormProps) 
         <Field label={texts.to} error={refusals?.to}>
           <DateInput value={draft.to} onChange={(to) => change({ ...draft, to })} />
         </Field>
-        <div className="min-w-0 sm:col-span-full sm:row-start-2">{children}</div>
+        <div className="grid min-w-0 items-start gap-3 sm:col-span-full sm:row-start-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+          {children}
+        </div>
         <Button
-          kind="key"
+          kind={isEmpty ? 'normal' : 'key'}
           type="submit"
           busy={busy && texts.loading}
           className="sm:mt-[25px] sm:justify-self-end"

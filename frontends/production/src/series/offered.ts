@@ -6,8 +6,12 @@ import { texts } from '../texts.ts';
 
 /** A data series that can be chosen: that of a sensor, also of one that is deleted. */
 export interface Offered {
+  /** Tells it from all others: its `dataCode`; its sensor's id where another sensor has that code, or where it is deleted. */
+  key: string;
   /** Its `dataCode`. */
   code: string;
+  /** Not known of a deleted sensor by an older server. */
+  sensorId?: string;
   name: string;
   /** «kW»; empty where it has none. */
   unit: string;
@@ -29,13 +33,16 @@ const compare = new Intl.Collator('it', { numeric: true }).compare;
 
 /** The series of the sensors, by their machines; those without one last. */
 export function offeredOf(sensors: readonly Sensor[], machines: ReadonlyMap<string, Machine>): Offered[] {
+  const taken = new Set<string>();
   const offered = sensors.flatMap((sensor): Offered[] => {
-    const { dataCode: code, description, unit, machineId, runsFrom } = sensor;
+    const { _id: sensorId, dataCode: code, description, unit, machineId, runsFrom } = sensor;
     if (!code) return [];
     const machine = machineId ? machines.get(machineId) : undefined;
+    const key = taken.has(code) ? sensorId : code;
+    taken.add(code);
     return [
       {
-        ...{ code, name: description || code, unit: labelOf(unit) },
+        ...{ key, code, sensorId, name: description || code, unit: labelOf(unit) },
         group: machine ? machineName(machine) : machineId ? texts.goneMachine : texts.noMachine,
         ...(machineId && { machineId }),
         ...(runsFrom != null && { runsFrom }),
@@ -49,15 +56,32 @@ export function offeredOf(sensors: readonly Sensor[], machines: ReadonlyMap<stri
   );
 }
 
+/** What rows of a series have in common: its sensor; of an older server its code. */
+export const sourceOf = ({ sensorId, dataCode }: Pick<Series, 'sensorId' | 'dataCode'>): string =>
+  sensorId ?? dataCode;
+
 /** With those that have data, but no sensor any more. */
 export function withDeleted(
   offered: readonly Offered[],
-  rows: readonly Pick<Series, 'dataCode' | 'name'>[],
+  rows: readonly Pick<Series, 'sensorId' | 'dataCode' | 'name'>[],
 ): Offered[] {
-  const known = new Set(offered.map(({ code }) => code));
-  const gone = new Map(rows.filter(({ dataCode }) => !known.has(dataCode)).map((row) => [row.dataCode, row]));
-  const deleted = [...gone.values()].map(({ dataCode: code, name }) => ({
-    ...{ code, name: name || code, unit: '', group: texts.deletedSensors },
+  const known = new Set(offered.flatMap(({ code, sensorId = code }) => [code, sensorId]));
+  const gone = new Map(rows.filter((row) => !known.has(sourceOf(row))).map((row) => [sourceOf(row), row]));
+  const deleted = [...gone].map(([key, { sensorId, dataCode: code, name }]) => ({
+    ...{ key, code, ...(sensorId && { sensorId }) },
+    ...{ name: name || code, unit: '', group: texts.deletedSensors },
   }));
-  return [...offered, ...deleted.sort((one, other) => compare(one.code, other.code))];
+  return toldApart([...offered, ...deleted.sort((one, other) => compare(one.code, other.code))]);
+}
+
+/** Series with the same name and code say which sensor they are of. */
+function toldApart(offered: readonly Offered[]): Offered[] {
+  const words = ({ name, code }: Offered) => `${name} ${code}`;
+  const counts = new Map<string, number>();
+  for (const one of offered) counts.set(words(one), (counts.get(words(one)) ?? 0) + 1);
+  return offered.map((one) =>
+    one.sensorId && counts.get(words(one)) !== 1
+      ? { ...one, name: `${one.name} (${one.sensorId.slice(-5)})` }
+      : one,
+  );
 }

@@ -6,24 +6,23 @@ import type { Offered } from './offered.ts';
 
 interface SeriesFieldProps {
   offered: readonly Offered[];
-  codes: readonly string[];
-  onChoose: (codes: string[]) => void;
+  /** Of the chosen ones. */
+  keys: readonly string[];
+  onChoose: (keys: string[]) => void;
   className?: string;
 }
 
 /** «Serie di dati»: those of the sensors, by machines, each chosen one with the line that it is drawn with. */
-export function SeriesField({ offered, codes, onChoose, className }: SeriesFieldProps) {
-  const options = offered.map(({ code, name, unit, group }) => ({
-    ...{ value: code, label: unit ? `${name}, ${unit}` : name, group },
+export function SeriesField({ offered, keys, onChoose, className }: SeriesFieldProps) {
+  const options = offered.map(({ key, code, name, unit, group }) => ({
+    ...{ value: key, label: unit ? `${name}, ${unit}` : name, group },
     ...(name !== code && { code }),
   }));
-  const markOf = (code: string) => (
-    <ChartSwatch series={{ key: code, label: code, ...lookAt(codes.indexOf(code)) }} />
-  );
+  const markOf = (key: string) => <ChartSwatch series={{ key, label: key, ...lookAt(keys.indexOf(key)) }} />;
   return (
     <Field label={texts.series} className={className}>
       <MultiCombobox
-        {...{ value: codes, options, onChange: onChoose, mark: markOf }}
+        {...{ value: keys, options, onChange: onChoose, mark: markOf }}
         most={mostSeries}
         full={texts.full}
         none={texts.noMatch}

@@ -7,15 +7,15 @@ import type { Offered } from './offered.ts';
 const atFirst = 3;
 const nothing: readonly string[] = [];
 
-/** Which series are shown, by their codes: as the address says, else as this person chose last, else the first ones. */
+/** Which series are shown, by their keys: as the address says, else as this person chose last, else the first ones. */
 export function useChosen(offered: readonly Offered[] | undefined) {
   const kept = useKeptCodes({ name: 'serie', page: 'produzione', most: mostSeries });
   const { inAddress, last, choose } = kept;
   const fallback = useMemo(() => {
-    const known = new Set(offered?.map(({ code }) => code));
-    const still = last.filter((code) => known.has(code));
+    const known = new Set(offered?.map(({ key }) => key));
+    const still = last.filter((key) => known.has(key));
     return still.length > 0 ? still : [...known].slice(0, atFirst);
   }, [offered, last]);
   useWrittenAtFirst(kept, fallback);
-  return { codes: inAddress ?? (offered ? fallback : nothing), choose };
+  return { keys: inAddress ?? (offered ? fallback : nothing), choose };
 }

@@ -15,20 +15,26 @@ const noRows: readonly Series[] = [];
  */
 export function useSeries(rows: readonly Series[] | undefined, slots: Slots) {
   const { offered: ofSensors, failure } = useOffered();
-  const { codes, choose } = useChosen(ofSensors);
+  const { keys: asked, choose } = useChosen(ofSensors);
   const offered = useMemo(() => ofSensors && withDeleted(ofSensors, rows ?? noRows), [ofSensors, rows]);
-  const chosen = useMemo((): Offered[] | undefined => {
-    const byCode = new Map(offered?.map((one) => [one.code, one]));
-    const unknown = (code: string) => ({ code, name: code, unit: '', group: texts.deletedSensors });
-    return offered && codes.map((code) => byCode.get(code) ?? unknown(code));
-  }, [offered, codes]);
+  const chosen = useMemo(
+    () => offered && [...new Set(asked.map((key) => named(offered, key)))],
+    [offered, asked],
+  );
   const series = useMemo(
     () => (chosen && rows ? seriesOf(chosen, rows, slots) : undefined),
     [chosen, rows, slots],
   );
   const runsFrom = useCallback(
-    ({ key }: SlotSeries) => chosen?.find(({ code }) => code === key)?.runsFrom,
+    (drawn: SlotSeries) => chosen?.find(({ key }) => key === drawn.key)?.runsFrom,
     [chosen],
   );
-  return { offered, chosen, codes, choose, series, runsFrom, failure };
+  const keys = useMemo(() => chosen?.map(({ key }) => key) ?? asked, [chosen, asked]);
+  return { offered, chosen, keys, choose, series, runsFrom, failure };
+}
+
+/** The series that an address names: by its key, or of a deleted sensor by the code that older addresses have. */
+function named(offered: readonly Offered[], key: string): Offered {
+  const found = offered.find((one) => one.key === key) ?? offered.find(({ code }) => code === key);
+  return found ?? { key, code: key, name: key, unit: '', group: texts.deletedSensors };
 }

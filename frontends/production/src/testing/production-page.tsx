@@ -5,7 +5,7 @@ import { renderPage, TestServer } from '@officina/web-kit/testing';
 import { todayInGmt } from '../data/gmt.ts';
 import Section from '../Section.tsx';
 
-const idOf = (digit: string, at: number) => String(at).padStart(24, digit);
+export const idOf = (digit: string, at: number) => String(at).padStart(24, digit);
 
 export const machines = ['Pressa piegatrice', 'Compressore'].map((name, at) => ({
   ...{ _id: idOf('a', at), __v: 0, shortCode: `MAC-0${at + 1}`, name, isActive: true },

@@ -1,8 +1,11 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { aboutNewVersion, messages } from '@officina/web-kit';
+import { messages, offerNewVersion } from '@officina/web-kit';
 import { press } from '@officina/web-kit/testing';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Bar } from './bar.tsx';
 import { useAwake } from './use-awake.ts';
 import { useNewest } from './use-newest.ts';
@@ -109,43 +112,74 @@ test('where it is not allowed nothing offers it; without a session there is only
 
 describe('a new version', () => {
   const renew = jest.fn();
-  const offer = () =>
-    act(() => {
-      messages.info('Nuova versione', {
-        about: aboutNewVersion,
-        action: { label: 'Ricarica', onClick: renew },
-      });
-    });
-  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-  beforeEach(() => {
+  const page = { status: 200, asked: 0 };
+  const server = createServer((_, response) => {
+    page.asked += 1;
+    response.writeHead(page.status).end();
+  });
+  beforeEach(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const pageFetch = globalThis.fetch;
+    globalThis.fetch = (path, init) => pageFetch(new URL(String(path), base), init);
+    undo.push(() => void (globalThis.fetch = pageFetch));
+    Object.assign(page, { status: 200, asked: 0 });
     renew.mockClear();
     jest.useFakeTimers();
   });
-  afterEach(() => act(() => messages.closeAbout(aboutNewVersion)));
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
 
-  test('is taken after a minute in which nobody was there and the line held', () => {
+  const offer = () => act(() => offerNewVersion('Nuova versione', 'Ricarica', renew));
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  /** The page was asked for so often, and what came of it has been heard. */
+  async function asked(times: number) {
+    while (page.asked < times) await delay(5);
+    await delay(50);
+    expect(page.asked).toBe(times);
+  }
+
+  test('is taken after a minute in which nobody was there and the line held, also once its message is closed', async () => {
     const { rerender } = renderHook(useNewest, { initialProps: true });
     pass(120_000);
     offer();
+    act(() => messages.closeAbout('version'));
     pass(59_000);
     rerender(false);
     pass(120_000);
     rerender(true);
     pass(59_999);
-    expect(renew).not.toHaveBeenCalled();
+    await asked(0);
     pass(1);
+    await asked(1);
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  test('waits while the page fills the screen, which only a press brings back', () => {
+  test('waits while the page cannot come: what a proxy shows in its place would stay', async () => {
+    page.status = 502;
+    renderHook(useNewest, { initialProps: true });
+    offer();
+    pass(60_000);
+    await asked(1);
+    expect(renew).not.toHaveBeenCalled();
+    page.status = 200;
+    pass(60_000);
+    await asked(2);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  test('waits while the page fills the screen, which only a press brings back', async () => {
     undo.push(define(document, 'fullscreenElement', document.body));
     renderHook(useNewest, { initialProps: true });
     offer();
     pass(120_000);
-    expect(renew).not.toHaveBeenCalled();
+    await asked(0);
     define(document, 'fullscreenElement', null);
     act(() => void fireEvent(document, new Event('fullscreenchange')));
     pass(60_000);
+    await asked(1);
     expect(renew).toHaveBeenCalledTimes(1);
   });
 });

@@ -2,7 +2,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import {
   endPage,
+  messageTexts,
   missingIn,
+  press,
   printedFacts,
   printedNow,
   printedRows,
@@ -11,7 +13,7 @@ import {
   TestServer,
 } from '@officina/web-kit/testing';
 import { clearAuthInfo, storeAuthInfo } from '@officina/web-kit';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { siteRecord } from '../record.ts';
 import { SiteSheet } from '../sheet.tsx';
 
@@ -57,15 +59,18 @@ const visits = [
 ];
 const visitList = 'GET /api/visit/all';
 
-async function openSite(more: object = {}): Promise<TestServer> {
-  const server = await new TestServer([{ routes: siteRecord.routes, blank: {}, documents: [site] }], {
+/** @param missing a call that is refused */
+async function openSite(more: object = {}, missing = ''): Promise<TestServer> {
+  const server = new TestServer([{ routes: siteRecord.routes, blank: {}, documents: [site] }], {
     'GET /api/maintenance/machine/all': [
       ...[machine('b', 'CAR-04'), machine('c', 'LAS-01', { isActive: false }), machine('d', 'PIE-01')],
       machine('e', 'ALTRO-1', { site: id('9') }),
     ],
     [visitList]: visits,
     ...more,
-  }).start();
+  });
+  delete server.others[missing];
+  await server.start();
   renderPage(<SiteSheet />, `/site?id=${site._id}`);
   return server;
 }
@@ -114,5 +119,21 @@ test('nothing is printed for the whole before the grades have come', async () =>
   expect(printedNow()?.textContent).toMatch(/^Una parte di questo foglio/);
   late.page(visits);
   late.end();
+  expect(printedRows(await printedWhole())).toHaveLength(3);
+});
+
+test('a list that failed is said and asked for anew by «Stampa»', async () => {
+  const server = await openSite({}, visitList);
+  const button = await screen.findByTitle('Mancano le visite: premi per chiedere di nuovo.');
+  expect(button.ariaDisabled).toBeNull();
+  await press('Stampa');
+  await waitFor(() =>
+    expect(messageTexts()).toEqual(['Non si può ancora stampare: mancano le visite. Riprova tra poco.']),
+  );
+  server.others[visitList] = visits;
+  await press('Stampa');
+  await waitFor(() =>
+    expect(messageTexts()).toEqual(['È arrivato tutto quello che sta sul foglio: ora si può stampare.']),
+  );
   expect(printedRows(await printedWhole())).toHaveLength(3);
 });

@@ -82,6 +82,11 @@ export const tenant = z
 
 export type Tenant = z.infer<typeof tenant>;
 
+/** Whose letters are written, and what they leave out because the company does not use it. */
+export const letterhead = company.extend({ services: serviceSwitches.optional() });
+
+export type Letterhead = z.infer<typeof letterhead>;
+
 /** What the gateway must know of a tenant before it lets a call through. */
 export const tenantInfo = z.object({
   code: tenantCode,
@@ -137,7 +142,7 @@ export const tenants = {
   company: busCall({
     subject: 'rpc.auth.tenants.company',
     kind: 'read',
-    output: company,
+    output: letterhead,
   }),
   /** For industrial-data: every tenant that has `industrial` on, with the networks that its sensors may reach, by code. */
   polled: busCall({

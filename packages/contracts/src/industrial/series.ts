@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dashedDay, daysFromTo, inOrder } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
-import { isoInstant } from '../fields.ts';
+import { isoInstant, objectId } from '../fields.ts';
 
 /** @param most so many days, the first and the last among them */
 const dayRange = (most: number) =>
@@ -21,6 +21,8 @@ export const series = z
   .object({
     name: z.string(),
     dataCode: z.string(),
+    /** Of the sensor, which may be deleted: two may have, or have had, the same code. */
+    sensorId: objectId.optional(),
     /** 48 half hours from 00:00 UTC; `null` = no data. */
     avgValues: z.array(z.number().nullable()).length(48),
     /** Empty in the reduced form. */

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Company } from '@officina/contracts/auth/company';
-import { tenants } from '@officina/contracts/auth/tenants';
+import { tenants, type Letterhead } from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
 import { AppError } from '../app-error.ts';
 import { BusClient } from '../bus/bus-client.ts';
@@ -13,7 +12,7 @@ export class Letterheads {
   constructor(private readonly bus: BusClient) {}
 
   /** The caller's company. @throws AppError `unavailable` when auth does not answer within a second */
-  async of(caller: Caller): Promise<Company> {
+  async of(caller: Caller): Promise<Letterhead> {
     try {
       return await this.bus.call(tenants.company, {}, caller, { deadlineMs });
     } catch (error) {

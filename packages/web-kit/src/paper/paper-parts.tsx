@@ -55,7 +55,7 @@ export function PaperFacts({ facts }: { facts: readonly PaperFact[] }) {
       {facts.map(({ name, value }, at) => (
         <div
           key={at}
-          className={`ui:break-inside-avoid ui:border-b ui:border-line-strong ui:pb-1 ${hasLongWord(value) ? 'ui:col-span-2' : ''}`}
+          className={`ui:break-inside-avoid ui:border-b ui:border-line ui:pb-1 ${hasLongWord(value) ? 'ui:col-span-2' : ''}`}
         >
           <dt className="ui:text-label ui:wrap-anywhere">{name}</dt>
           <dd className="ui:font-semibold ui:wrap-anywhere">{value || '—'}</dd>

@@ -74,7 +74,7 @@ interface RowProps<T> {
 
 function Row<T>({ row, at, columns }: RowProps<T>) {
   return (
-    <tr className="ui:border-b ui:border-line-strong">
+    <tr className="ui:border-b ui:border-line">
       {columns.map((column) => (
         <td key={column.head} className={`ui:wrap-anywhere ${lookOf(column)}`}>
           {column.cell(row, at)}

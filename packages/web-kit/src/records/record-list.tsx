@@ -1,4 +1,5 @@
 import type { ImportKind } from '@officina/contracts/imports/imports';
+import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from '../core/messages/use-messages.ts';
@@ -16,6 +17,7 @@ import type { RecordTexts } from './record-texts.ts';
 const leftOutInWords = (count: number): string =>
   `${count === 1 ? 'Una riga non si può' : `${count} righe non si possono`} mostrare: i loro dati salvati non si leggono. Chi amministra le trova nel registro del server.`;
 
+const fromSheet = 'Importa da Excel';
 const restNotArrived = 'Una parte dell’elenco non è arrivata.';
 
 interface RecordListProps<T extends object> extends Pick<
@@ -52,13 +54,27 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
   }, [error, isPartial, texts]);
   const code = error?.requestId ?? error?.code;
   const sheet = importKind && importPath(importKind);
+  // An empty list has it in its place.
+  const isFillable = sheet !== undefined && rows?.length !== 0;
+  const secondary = (toggle || isFillable) && (
+    <span className="ui:flex ui:gap-2.5">
+      {isFillable && (
+        <span className="ui:max-xl:hidden">
+          <LinkButton icon={FileSpreadsheet} to={sheet}>
+            {fromSheet}
+          </LinkButton>
+        </span>
+      )}
+      {toggle}
+    </span>
+  );
   const first = (
     <EmptyState
       title={texts.none}
       action={
         <span className="ui:flex ui:flex-wrap ui:gap-2.5">
           <Button onClick={onNew}>{texts.create}</Button>
-          {sheet && <LinkButton to={sheet}>Importa da Excel</LinkButton>}
+          {sheet && <LinkButton to={sheet}>{fromSheet}</LinkButton>}
         </span>
       }
     >
@@ -67,7 +83,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
   );
   return (
     <div className="ui:max-lg:pb-20">
-      <ListHead title={texts.title} counts={line} toggle={toggle} create={texts.create} onCreate={onNew} />
+      <ListHead title={texts.title} counts={line} toggle={secondary} create={texts.create} onCreate={onNew} />
       <h2 className="ui:sr-only">{part ?? 'Elenco'}</h2>
       {lead}
       {leftOut ? <Banner family="amber">{leftOutInWords(leftOut)}</Banner> : null}

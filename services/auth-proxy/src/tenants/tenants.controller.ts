@@ -36,7 +36,8 @@ export class TenantsController {
 
   @Handle(tenants.company)
   async company(_request: RequestOf<typeof tenants.company>, caller: Caller) {
-    return toCompany(await this.tenants.own(caller));
+    const own = await this.tenants.own(caller);
+    return { ...toCompany(own), services: own.services };
   }
 
   @Handle(tenants.polled)

@@ -4,7 +4,10 @@ import { AppError } from '@officina/server-kit/app-error';
 import { caller } from '@officina/server-kit/testing/callers';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
 import { Types } from 'mongoose';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { ImportsModule } from '../imports.module.ts';
 import { clerk } from '../testing/clerk.ts';
 import { machineWith, plant } from '../testing/plant.ts';
@@ -28,6 +31,21 @@ beforeEach(() => {
 
 const { ended, checked, saved } = clerk(() => service, anna);
 const stored = (name: string) => service.kit.connection.collection(name);
+
+const script = fileURLToPath(new URL('../../dist/testing/import-process.js', import.meta.url));
+
+/** A further process of the service, on its store and its bus. */
+async function startProcess() {
+  const { FAULTS: _none, SERVICES: _all, ...bus } = service.nats.config('imports');
+  const { MONGODB_URI, DATABASE_PREFIX } = service.config;
+  const child = fork(script, { env: { ...bus, MONGODB_URI, DATABASE_PREFIX, PATH: process.env['PATH'] } });
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  await once(child, 'message');
+  return { kill };
+}
 
 describe('the run of an import', () => {
   it('takes back also what a service has made without saying so', async () => {
@@ -92,5 +110,24 @@ describe('the run of an import', () => {
     expect(new Set(kept.map(({ shortCode }) => shortCode)).size).toBe(count);
     expect(kept).toHaveLength(count);
     await next.close();
+  });
+
+  it('of a process that is killed is finished by the one beside it, each row once', async () => {
+    const count = 300;
+    const rows = Array.from({ length: count }, (_, index) => `KIL-${index};Macchina ${index}`);
+    const working = await startProcess();
+    await service.stop();
+    const job = await checked(['Codice;Nome', ...rows], 96 * 1024);
+    hooks.before = async () => void (await delay(50));
+    await service.call(imports.save, { params: { id: job._id } }, anna);
+    const other = await startProcess();
+    while (kept.length < 20) await delay(10);
+    await working.kill();
+    expect(kept.length).toBeLessThan(count);
+    expect(await ended(job)).toMatchObject({ state: 'SAVED', written: count, resumed: true });
+    expect(kept.map(({ shortCode }) => shortCode).sort()).toEqual(
+      rows.map((row) => row.split(';')[0]).sort(),
+    );
+    await other.kill();
   });
 });

@@ -178,7 +178,7 @@ describe('npm run admin -- import sensors', () => {
     const nowhere = newFile();
     const unknown = await admin(['export', 'orders', 'PLANT', nowhere]);
     expect(unknown.err).toEqual([
-      'Non c’è elenco «orders». Si può scrivere: customers, sites, machines, spares, plans, sensors.',
+      '«orders» non c’è. Come elenco si può scrivere: customers, sites, machines, spares, plans, sensors.',
     ]);
     expect(existsSync(nowhere)).toBe(false);
   });

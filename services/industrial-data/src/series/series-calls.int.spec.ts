@@ -62,7 +62,7 @@ const each = (periodS: number, value: (index: number) => number): [number, numbe
   Array.from({ length: 86_400 / periodS }, (_, index) => [index * periodS, value(index)]);
 
 describe('[S3.series] a series', () => {
-  it('[S7.series.days] has the specification’s fields and nothing else', async () => {
+  it('[S7.series.days] has the specification’s fields and its sensor, and nothing else', async () => {
     const { _id } = await test.create({ dataCode: 'PRESS01', description: 'Pressione linea 1' });
     await sum(
       _id,
@@ -79,7 +79,7 @@ describe('[S3.series] a series', () => {
     const [item, ...more] = await items('days', yesterday, yesterday);
     expect(more).toEqual([]);
     expect(item).toEqual({
-      ...{ name: 'Pressione linea 1', dataCode: 'PRESS01' },
+      ...{ name: 'Pressione linea 1', dataCode: 'PRESS01', sensorId: _id },
       avgValues: [2.3, 2.3381, ...Array<null>(46).fill(null)],
       details: [
         { momentInfo: '2026-11-20T00:00:12.000Z', value: 2.3 },

@@ -13,15 +13,15 @@ function rounded(value: number): number {
   return Number.isFinite(round) ? round : value;
 }
 
-/** A series' day as it is served: the specification's fields and nothing else. */
+/** A series' day as it is served: the specification's fields and its sensor. */
 export function seriesItem(
-  { name, dataCode, day }: SeriesPlace,
+  { name, dataCode, sensorId, day }: SeriesPlace,
   { slots }: ServedDay,
   { seconds, values }: Pick<DetailsDocument, 'seconds' | 'values'>,
 ): Series {
   const midnight = day.getTime();
   return {
-    ...{ name, dataCode, avgValues: slots.map((value) => value && rounded(value)) },
+    ...{ name, dataCode, sensorId, avgValues: slots.map((value) => value && rounded(value)) },
     details: seconds.map((second, index) => ({
       momentInfo: new Date(midnight + second * 1_000).toISOString(),
       value: rounded(values[index] ?? 0),

@@ -222,7 +222,7 @@ describe('npm run admin -- import', () => {
       return err.at(-1);
     };
     expect(await refused('orders', 'ROSSI', file)).toBe(
-      'Non c’è elenco «orders». Si può scrivere: customers, sites, machines, spares, plans, sensors.',
+      '«orders» non c’è. Come elenco si può scrivere: customers, sites, machines, spares, plans, sensors.',
     );
     expect(await refused('machines', 'a/b', file)).toBe('Non c’è un’azienda «a/b».');
     expect(await refused('machines', 'nessuno', file)).toBe('Non c’è un’azienda «nessuno».');

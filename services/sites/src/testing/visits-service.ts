@@ -1,5 +1,5 @@
 import type { Company } from '@officina/contracts/auth/company';
-import { tenants } from '@officina/contracts/auth/tenants';
+import { tenants, type ServiceSwitches } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { sites } from '@officina/contracts/sites/sites';
@@ -58,12 +58,13 @@ export async function startVisits() {
   };
   const machinesOf = (tenantId: string, ids: string[]) =>
     known.filter(({ _id }) => tenantId === 'ROSSI' && ids.includes(_id));
+  const services: ServiceSwitches = {};
   const clock = new TestClock();
   const service = await testService(SitesModule.with('https://officina.example'), 'sites', {
     clock,
     before: async (nats) => {
       others.set('auth', [
-        await standIn(nats, 'auth', tenants.company, () => rossi),
+        await standIn(nats, 'auth', tenants.company, () => ({ ...rossi, services })),
         await standIn(nats, 'auth', users.byIds, ({ body: { ids } }, { tenantId }) => ({
           items: ids
             .filter((id) => userIds[tenantId]?.includes(id))
@@ -121,7 +122,7 @@ export async function startVisits() {
   const eventsOf = async (id: string) =>
     (await service.events()).filter(({ entityId }) => entityId === id).sort((a, b) => a.version - b.version);
   return {
-    ...{ service, clock, known, stop, newMachine, newSite },
+    ...{ service, clock, known, services, stop, newMachine, newSite },
     ...{ create, edit, remove, removeSite, all, single, eventsOf },
     /** Machines and name of the holds that maintenance was asked for, and of those that it was told to let go. */
     ...{ holds, released },

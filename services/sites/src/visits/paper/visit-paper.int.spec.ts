@@ -37,12 +37,16 @@ async function siteWith(count: number, more: { customer?: string } = {}) {
 const grading = (ids: string[]) =>
   ids.map((machineId, at) => ({ machineId, status: grades[at % grades.length] ?? 'GOOD' }));
 
+async function newCustomer(name: string): Promise<string> {
+  const admin = await testBus(app.service.nats, 'admin');
+  const { _id } = await admin.bus.call(customers.create, { body: { name } }, anna);
+  await admin.close();
+  return _id;
+}
+
 describe('a visit on paper', () => {
   it('says where it was, who was there, and what each machine was found like', async () => {
-    const body = { name: 'Carpenteria Fersina S.p.A.' };
-    const admin = await testBus(app.service.nats, 'admin');
-    const { _id: customer } = await admin.bus.call(customers.create, { body }, anna);
-    await admin.close();
+    const customer = await newCustomer('Carpenteria Fersina S.p.A.');
     const { site, ids } = await siteWith(7, { customer });
     app.newMachine({ site, isActive: false, name: 'Ferma da anni' });
     await app.create({ site, datetime: '2026-08-31T22:30:00.000Z' });
@@ -83,6 +87,16 @@ describe('a visit on paper', () => {
       ),
     ).toEqual([]);
     expect(page).toContain('Macchine viste 0 di 0');
+  });
+
+  it('names no customer where the company does not use them', async () => {
+    const customer = await newCustomer('Carpenteria Fersina S.p.A.');
+    const { site, ids } = await siteWith(1, { customer });
+    const { _id } = await app.create({ site, machines: grading(ids) });
+    expect((await pagesOf(_id)).join()).toContain('Carpenteria Fersina');
+    app.services.customer = { enabled: false };
+    expect((await pagesOf(_id)).join()).not.toContain('Carpenteria Fersina');
+    delete app.services.customer;
   });
 
   it('has all of the most machines in their order, under a head on each page, and the signatures with the last', async () => {

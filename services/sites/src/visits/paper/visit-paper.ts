@@ -3,6 +3,7 @@ import { users } from '@officina/contracts/auth/users';
 import type { Caller } from '@officina/contracts/caller';
 import type { FileReply } from '@officina/contracts/endpoint';
 import { machines } from '@officina/contracts/maintenance/machines';
+import { isSwitchedOff } from '@officina/contracts/permission';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
@@ -40,7 +41,7 @@ export class VisitPaper {
   async of(caller: Caller, id: string): Promise<FileReply> {
     const visit = await this.visits.get(caller, id);
     const zone = zoneOf(caller);
-    const [company, [site], here, graded, [owner], previous] = await Promise.all([
+    const [{ services = {}, ...company }, [site], here, graded, [owner], previous] = await Promise.all([
       this.letterheads.of(caller),
       this.sites.byIds(caller, [visit.site]),
       this.machinesAt(caller, visit.site),
@@ -60,7 +61,7 @@ export class VisitPaper {
       ...(site && {
         site: { name: site.name, address: addressOf(site), url: this.publicUrl.ofSite(visit.site) },
       }),
-      customer: await this.customerOf(caller, here),
+      customer: isSwitchedOff(services, 'customer') ? undefined : await this.customerOf(caller, here),
       day,
       moment: momentOf(zone, visit.datetime),
       technician: owner?.fullName,
