@@ -91,6 +91,7 @@ export const texts = {
   remarks: 'Osservazioni',
 
   notes: 'Note',
+  note: 'Nota',
   notesNone: 'Nessuna nota.',
   addNote: 'Aggiungi nota',
   newNote: 'Nuova nota',
