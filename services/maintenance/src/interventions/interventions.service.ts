@@ -75,11 +75,11 @@ export class InterventionsService {
     caller: Caller,
     id: string,
     edit: InterventionEdit,
-    { version }: Precondition,
+    on: Precondition,
   ): Promise<Stored<InterventionFields>> {
     const author = this.author(caller);
     await using held = new AsyncDisposableStack();
-    return await this.interventions.update(caller, id, version, async (current) => {
+    return await this.interventions.update(caller, id, { ...on, request: edit }, async (current) => {
       const set = applyEdit(current, edit, author);
       refuseDates('intervention', datesOf(edit, set), { zone: zoneOf(caller), now: author.date });
       if (edit.maintenanceId !== current.maintenanceId)
