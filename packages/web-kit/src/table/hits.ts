@@ -12,26 +12,28 @@ export type Hit = SearchedText;
 
 /**
  * The places of the words typed that are not seen in the row, each word once: in the text that holds the most of them.
- * None where all are seen.
+ * None where all are seen, nor of a list that is searched by its columns alone.
  */
 export function hitsOf<T>(row: T, { columns, searched }: SearchedBy<T>, typed: string): Hit[] {
+  const words = wordsOf(typed);
+  if (!searched || words.length === 0) return [];
   const seen = columns.map(({ text, clip }) => fold(clip ? text(row).slice(0, surelySeen) : text(row)));
   const cut = columns
     .filter(({ clip }) => clip)
     .map(({ header, text }) => ({ label: header, text: text(row) }));
-  const places = [...cut, ...(searched?.(row) ?? [])].map((place) => ({
+  const places = [...cut, ...searched(row)].map((place) => ({
     ...place,
     folded: fold(place.text),
   }));
-  let missing = wordsOf(typed).filter((word) => !seen.some((text) => text.includes(word)));
+  let missing = words.filter((word) => !seen.some((text) => text.includes(word)));
   const hits: Hit[] = [];
   while (missing.length > 0) {
     const held = places.map(({ folded }) => missing.filter((word) => folded.includes(word)));
     const most = held.reduce((best, words, at) => (words.length > (held[best]?.length ?? 0) ? at : best), 0);
-    const [place, words = []] = [places[most], held[most]];
-    if (!place || words.length === 0) break;
-    hits.push({ label: place.label, text: excerpt(place.text, words) });
-    missing = missing.filter((word) => !words.includes(word));
+    const [place, here = []] = [places[most], held[most]];
+    if (!place || here.length === 0) break;
+    hits.push({ label: place.label, text: excerpt(place.text, here) });
+    missing = missing.filter((word) => !here.includes(word));
   }
   return hits;
 }
