@@ -64,3 +64,19 @@ test('a tab that is closed over typed text asks first', async ({ page, tenant })
   await dialog.dismiss();
   await expect(problem(page)).toHaveValue('Perde acqua');
 });
+
+test('a page that is loaded again over typed text offers it again, once', async ({ page, tenant }) => {
+  await openFromRow(page, tenant);
+  const resume = sheet(page).getByRole('button', { name: 'Riprendi' });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await problem(page).fill('Perde acqua');
+  await page.reload();
+  await expect(problem(page)).toHaveValue('Perde olio');
+  await resume.click();
+  await expect(problem(page)).toHaveValue('Perde acqua');
+  await page.reload();
+  await sheet(page).getByRole('button', { name: 'Scarta' }).click();
+  await page.reload();
+  await expect(problem(page)).toHaveValue('Perde olio');
+  await expect(resume).toBeHidden();
+});

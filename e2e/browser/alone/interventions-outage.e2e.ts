@@ -42,7 +42,7 @@ test('a save whose answer is lost and that is sent again is not taken for anothe
   await expect(page.getByRole('alert').filter({ hasText: 'Il server non si raggiunge.' })).toBeVisible();
   await expect(problem(page)).toHaveValue('Perde olio dal tubo');
   await saveJob(page);
-  await expect(page.getByText('Intervento salvato')).toBeVisible();
+  await expect(page.getByText('Intervento salvato: la risposta si era persa')).toBeVisible();
   const { __v, issueDescription, notes } = await storedJob(tenant, _id);
   expect({ __v, issueDescription, notes: notes.map(({ text }) => text) }).toEqual({
     __v: 1,

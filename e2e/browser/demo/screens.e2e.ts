@@ -30,6 +30,8 @@ const kept = new Set([
   'home-1440-dark',
   'interventi-1440',
   'interventi-390',
+  'interventi-cerca-1440',
+  'interventi-cerca-390',
   'dettaglio-1440',
   'dettaglio-390',
   'dettaglio-chiuso-1440',

@@ -105,6 +105,11 @@ const pages: Screen[] = [
   { name: 'menu-utente', path: () => '/', open: press('Utente: Anna Rossi'), shows: 'Esci', on: 'desk' },
   { name: 'interventi', path: () => '/intervention?righe=10', shows: /^1–\d+ di \d+/ },
   { name: 'interventi-archivio', path: () => '/intervention?archivio=1&righe=10', shows: /^1–\d+ di / },
+  {
+    name: 'interventi-cerca',
+    path: () => '/intervention?archivio=1&righe=10&q=guarnizione+cambiata',
+    shows: /^Soluzione:/,
+  },
   { name: 'ricambi', path: () => '/spare?righe=10', shows: /^1–\d+ di \d+/ },
   { name: 'ordini', path: () => '/order?righe=10', shows: /^1–\d+ di \d+/ },
   { name: 'ordini-arrivati', path: () => '/order?archivio=1&righe=10', shows: /^1–\d+ di / },

@@ -130,6 +130,7 @@ export const texts = {
   remarks: 'Osservazioni',
 
   notes: 'Note',
+  note: 'Nota',
   notesNone: 'Nessuna nota.',
   addNote: 'Aggiungi nota',
   newNote: 'Nuova nota',

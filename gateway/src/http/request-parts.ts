@@ -23,7 +23,7 @@ export function readRequest<C extends Endpoint>(contract: C, request: Parts): Re
   refuseUnknownIds(params.error);
   const body = contract.body.safeParse(raw);
   const seen = contract.kind === 'write' ? readVersion(request, raw) : {};
-  const key = request.method === 'POST' ? readKey(request) : {};
+  const key = contract.kind === 'write' && request.method !== 'DELETE' ? readKey(request) : {};
   const errors = [
     ...fieldErrors(params.error),
     ...forbiddenKeys(raw),

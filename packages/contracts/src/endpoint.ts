@@ -60,7 +60,10 @@ export interface Endpoint<
 export interface Precondition {
   /** `__v` the caller saw (`If-Match`, or the body's `__v`); absent: merge on the current version. */
   version?: number;
-  /** `Idempotency-Key` of a create: the same key makes the same document once, also after it was deleted (`gone`). */
+  /**
+   * `Idempotency-Key`: of a create it makes the same document once, also after it was deleted (`gone`); of an edit it changes
+   * it once, and again answers it as it is by then.
+   */
   idempotencyKey?: string;
 }
 

@@ -61,6 +61,8 @@ const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? schema.shape : {};
 
 const isCreate = ({ status }: Endpoint): boolean => status === 201;
+const isEdit = ({ http }: Endpoint): boolean => /^PUT .*\{id\}\/(edit|postpone)$/.test(http);
+const ref = (parameter: string): Json => ({ $ref: `#/components/parameters/${parameter}` });
 
 /** Path parameters and the two headers that our writes understand. */
 const parametersOf = (endpoint: Endpoint): Json[] => {
@@ -71,9 +73,9 @@ const parametersOf = (endpoint: Endpoint): Json[] => {
     required: true,
     schema: jsonSchema(schema, 'input'),
   }));
-  if (path?.includes('{id}') && endpoint.kind === 'write')
-    return [...inPath, { $ref: '#/components/parameters/IfMatch' }];
-  if (isCreate(endpoint)) return [...inPath, { $ref: '#/components/parameters/IdempotencyKey' }];
+  if (isEdit(endpoint)) return [...inPath, ref('IfMatch'), ref('EditKey')];
+  if (path?.includes('{id}') && endpoint.kind === 'write') return [...inPath, ref('IfMatch')];
+  if (isCreate(endpoint)) return [...inPath, ref('IdempotencyKey')];
   return inPath;
 };
 
@@ -193,6 +195,8 @@ const problemResponse = (status: number): Json => {
   };
 };
 
+const keySchema: Json = { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' };
+
 const components = (endpoints: Endpoint[]): Json => ({
   securitySchemes: {
     token: { type: 'apiKey', in: 'header', name: 'x-auth-token' },
@@ -210,7 +214,14 @@ const components = (endpoints: Endpoint[]): Json => ({
       in: 'header',
       description:
         'La stessa chiave crea lo stesso documento una volta sola; se poi è stato eliminato la risposta è 410.',
-      schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+      schema: keySchema,
+    },
+    EditKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description:
+        'La stessa chiave modifica una volta sola: ripetuta entro le cinque modifiche seguenti, la risposta è 200 con il documento com’è ora.',
+      schema: keySchema,
     },
   },
   responses: Object.fromEntries(

@@ -5,5 +5,6 @@ export { DataTable } from './table/data-table.tsx';
 export type { DataTableProps } from './table/data-table.tsx';
 export { ListHead } from './table/list-head.tsx';
 export { SearchBox } from './table/search-box.tsx';
+export type { SearchedText } from './table/searchable.ts';
 export { StatusChips } from './table/status-chips.tsx';
 export { useListState } from './table/use-list-state.ts';

@@ -1,6 +1,7 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { counted, expectedEnd, isLate, openSince, priorityOf } from '@officina/web-kit';
+import { notKnown } from '@officina/web-kit/table';
 import { pointsInWords } from '../checklist/mark.ts';
 import { isNamedIn } from '../form/names.ts';
 import { texts } from '../texts.ts';
@@ -14,6 +15,16 @@ export interface JobRow {
   age: string;
   /** Whether its expected end has passed. */
   isLate: boolean;
+  /** The name of its plan, once the plans are known. */
+  plan?: string | undefined;
+}
+
+/** What stands in other lists about an intervention, as far as they have come. */
+interface Beside {
+  machine: Machine | undefined;
+  /** Whether all machines are known: what is missing then is gone. */
+  isKnown: boolean;
+  plan: string | undefined;
 }
 
 export const rowOf = (job: Intervention, machine: Machine | undefined, time: Date): JobRow => ({
@@ -23,6 +34,20 @@ export const rowOf = (job: Intervention, machine: Machine | undefined, time: Dat
   age: openSince(job, time),
   isLate: isLate(job, time),
 });
+
+/** Makes rows as of a moment. Of what is the same as before the row is the same, and nothing is worked out again. */
+export function rowsAt(time: Date) {
+  const known = new WeakMap<Intervention, Beside & { row: JobRow }>();
+  return (job: Intervention, beside: Beside): JobRow => {
+    const { machine, isKnown, plan } = beside;
+    const last = known.get(job);
+    if (last?.machine === machine && last?.isKnown === isKnown && last.plan === plan) return last.row;
+    const names = machine || isKnown ? {} : { code: notKnown, name: notKnown };
+    const row = { ...rowOf(job, machine, time), ...names, plan };
+    known.set(job, { ...beside, row });
+    return row;
+  };
+}
 
 /** Who does it, as it was written; '' while nobody. */
 export const executorOf = ({ job }: JobRow): string => job.externalExecutor?.trim() ?? '';

@@ -5,6 +5,7 @@ import { texts } from '../texts.ts';
 import { archivedColumns, openColumns } from './columns.tsx';
 import { useArchivedFilters, useOpenFilters } from './filters.ts';
 import { archivedCounts, openCounts, type JobRow } from './job-row.ts';
+import { searchedTexts } from './searched-texts.ts';
 import { useJobRows } from './use-job-rows.ts';
 
 interface ListPageProps {
@@ -47,6 +48,7 @@ export function ListPage({ onNew, onOpen }: ListPageProps) {
       texts={texts}
       list={list}
       rowKey={({ job }) => job._id}
+      searched={searchedTexts}
       toggle={
         <Button icon={archived ? ListChecks : Archive} onClick={toggle}>
           {archived ? texts.showOpen : texts.showArchived}

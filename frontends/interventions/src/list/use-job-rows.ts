@@ -1,8 +1,7 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { useMachines, useRows, useTime, type Rows } from '@officina/web-kit';
-import { notKnown } from '@officina/web-kit/table';
-import { useMemo } from 'react';
-import { rowOf, type JobRow } from './job-row.ts';
+import { useApi, useMachines, useRows, useSearchParams, useTime, type Rows } from '@officina/web-kit';
+import { useMemo, useState } from 'react';
+import { rowsAt, type JobRow } from './job-row.ts';
 
 /** The open or the archived interventions beside their machines; kept fresh by the live updates. */
 export function useJobRows(archived: boolean): Rows<JobRow> {
@@ -12,18 +11,35 @@ export function useJobRows(archived: boolean): Rows<JobRow> {
   const jobs = archived ? closed : open;
   const { query: machines, byId, isAwaited } = useMachines();
   const areAllKnown = machines.isSuccess;
+  const plans = usePlanNames();
   const time = useTime();
+  const [opening] = useState(time);
+  // Closed ones do not grow older, and there are many more of them.
+  const moment = archived ? opening : time;
+  const rowOf = useMemo(() => rowsAt(moment), [moment]);
   const rows = useMemo(() => {
-    const named = (job: Intervention): JobRow => {
-      const machine = byId.get(job.machineId);
-      const row = rowOf(job, machine, time);
-      return machine || areAllKnown ? row : { ...row, code: notKnown, name: notKnown };
-    };
+    const named = (job: Intervention): JobRow =>
+      rowOf(job, {
+        machine: byId.get(job.machineId),
+        isKnown: areAllKnown,
+        plan: plans?.get(job.maintenanceId ?? ''),
+      });
     return isAwaited ? undefined : jobs.rows?.map(named);
-  }, [jobs.rows, byId, areAllKnown, isAwaited, time]);
+  }, [jobs.rows, byId, areAllKnown, plans, isAwaited, rowOf]);
   const retry = () => {
     jobs.retry();
     void machines.refetch();
   };
   return { ...jobs, rows, retry };
+}
+
+/** What the plans are called, by their ids; asked for once somebody searches. */
+function usePlanNames(): ReadonlyMap<string, string> | undefined {
+  const [params] = useSearchParams();
+  const { data } = useApi(
+    'GET /api/maintenance/maintenance/all',
+    {},
+    { entities: ['plan'], enabled: params.has('q') },
+  );
+  return useMemo(() => data && new Map(data.map(({ _id, description }) => [_id, description])), [data]);
 }

@@ -15,7 +15,7 @@ import Section from '../Section.tsx';
 import { sampleJob } from '../testing/sample-job.ts';
 import { startServer } from '../testing/sheet-page.tsx';
 
-const said = 'La sessione era finita prima di salvare: quello che avevi scritto è ancora qui.';
+const said = 'Quello che stavi scrivendo è ancora qui.';
 const logIn = () =>
   act(async () => storeAuthInfo({ token: 't', fullName: 'Anna', TCODE: 'ROSSI', userId: 'anna' }));
 

@@ -118,6 +118,55 @@ describe('audited collection', () => {
     await expect(other).rejects.toMatchObject({ code: 'invalid' });
   });
 
+  describe('a change that is asked for again under its key', () => {
+    const keyed = (id: string, quantity: number, version?: number, idempotencyKey = 'change-1') => ({
+      params: { id },
+      body: { quantity },
+      idempotencyKey,
+      ...(version !== undefined && { version }),
+    });
+    const edit = (...parts: Parameters<typeof keyed>) => app.call(spares.edit, keyed(...parts), rossi);
+
+    it('is made once, and answered with what others made of it since', async () => {
+      const { _id: id } = await create();
+      expect(await edit(id, 5, 0)).toMatchObject({ __v: 1, quantity: 5 });
+      expect(await edit(id, 5, 0)).toMatchObject({ __v: 1, quantity: 5 });
+      await app.call(spares.add, { params: { id } }, rossi);
+      const again = await edit(id, 5, 0);
+      expect(again).toMatchObject({ __v: 2, quantity: 6 });
+      expect(again).not.toHaveProperty('_saves');
+      expect(await edit(id, 5)).toMatchObject({ __v: 2, quantity: 6 });
+      expect(await eventsOf(id)).toHaveLength(3);
+    });
+
+    it('is nobody else’s: another key, user or document is refused as old', async () => {
+      const { _id: id } = await create();
+      await edit(id, 5, 0);
+      await expect(edit(id, 5, 0, 'change-2')).rejects.toMatchObject({ code: 'stale' });
+      const luca = { ...rossi, userId: '64b000000000000000000009', userName: 'Luca Bianchi' };
+      const his = app.call(spares.edit, keyed(id, 5, 0), luca);
+      await expect(his).rejects.toMatchObject({ code: 'stale' });
+      const other = await create();
+      await app.call(spares.add, { params: { id: other._id } }, rossi);
+      await expect(edit(other._id, 5, 0)).rejects.toMatchObject({ code: 'stale' });
+    });
+
+    it('is refused when it asks for something else', async () => {
+      const { _id: id } = await create();
+      await edit(id, 5, 0);
+      await expect(edit(id, 7, 0)).rejects.toMatchObject({ code: 'invalid' });
+    });
+
+    it('is known while five others have come since', async () => {
+      const { _id: id } = await create();
+      for (let version = 0; version < 5; version += 1)
+        await edit(id, version + 10, version, `key-${version}`);
+      expect(await edit(id, 10, 0, 'key-0')).toMatchObject({ __v: 5, quantity: 14 });
+      await edit(id, 99, 5, 'key-5');
+      await expect(edit(id, 10, 0, 'key-0')).rejects.toMatchObject({ code: 'stale' });
+    });
+  });
+
   it('keeps one key of two users apart, and of two tenants', async () => {
     const luca = { ...rossi, userId: '64b000000000000000000009', userName: 'Luca Bianchi' };
     const asked = [rossi, luca, cantina].map((by, at) =>

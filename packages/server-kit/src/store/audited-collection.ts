@@ -6,9 +6,9 @@ import { faultPoint } from '../fault-points.ts';
 import { KeyedQueue } from '../keyed-queue.ts';
 import { auditedFields, auditEntry, difference, type EntryParts } from './audit-entry.ts';
 import type { Audit, AuditedDefinition, AuditOf, Change, NewDocument } from './audited-definition.ts';
-import { hidden, type Row } from './audited-schema.ts';
+import { hidden, type Row, type Save } from './audited-schema.ts';
 import { deletePatience } from './audited-holds.ts';
-import { AuditedKeys, type Key } from './audited-keys.ts';
+import { AuditedKeys, type Asked, type Key } from './audited-keys.ts';
 import { foldedOf, isFoldCleared } from './caseless.ts';
 import { contended } from './contention.ts';
 import { asDuplicate, isDuplicate } from './duplicate-key.ts';
@@ -27,7 +27,16 @@ interface Write<T> {
   provided?: { _held: number | null };
 }
 
+/** What a compare-and-set depends on. */
+interface Condition {
+  version?: number | undefined;
+  /** What is carried out once. */
+  save?: Save | undefined;
+}
+
 const maxAttempts = 200;
+/** A change whose answer was lost is asked for again soon: so many others may come between. */
+const keptSaves = 5;
 /** What the store takes is 16 MB; of that the largest entry is half a megabyte. */
 const maxStoredBytes = 8 * 1024 * 1024;
 /** Entries wait in the document while events is away: it takes no more of them than leave it far from what the store takes. */
@@ -102,20 +111,23 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
   }
 
   /**
-   * Changes a document by compare-and-set. Without a version the change is computed again on what is there by then.
+   * Changes a document by compare-and-set. Without a version the change is computed again on what is there by then. The same
+   * idempotency key again gives the document as it is by then, and changes nothing.
    * `change` may give null, or nothing that differs: no write, no event.
    * @throws AppError `not_found`; `stale` with the current document when `version` is not the current one; `duplicate`;
-   *   `too_large`; `unavailable` while so much of the document waits for events that no more fits
+   *   `too_large`; `invalid` when the key was used for another change; `unavailable` while so much of the document waits for
+   *   events that no more fits
    */
   async update(
     caller: Caller,
     id: string | Types.ObjectId,
-    version: number | undefined,
+    asked: Asked,
     change: (current: Stored<T>) => Change<T> | null | Promise<Change<T> | null>,
   ): Promise<Stored<T>> {
-    return this.compareAndSet(caller, id, version, 'changed', async (current) => {
+    const on = { version: asked.version, save: this.saveOf(caller, asked) };
+    return this.compareAndSet(caller, id, on, 'changed', async (current) => {
       const wanted = await change(current);
-      return wanted && this.updateFor(caller, current, wanted);
+      return wanted && this.updateFor(caller, current, wanted, on.save);
     });
   }
 
@@ -132,7 +144,7 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
     guard: (current: Stored<T>) => Audit | Promise<Audit>,
   ): Promise<void> {
     const patience = deletePatience();
-    await this.compareAndSet(caller, id, version, 'deleted', async (current) => {
+    await this.compareAndSet(caller, id, { version }, 'deleted', async (current) => {
       const _held = await this.heldSoFar(caller, current, patience);
       const audit = await guard(current);
       const next = { ...current, __v: current.__v + 1 };
@@ -145,11 +157,11 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
   private compareAndSet(
     caller: Caller,
     id: string | Types.ObjectId,
-    version: number | undefined,
+    on: Condition,
     verb: WriteVerb,
     prepare: (current: Stored<T>) => Promise<Write<T> | null>,
   ): Promise<Stored<T>> {
-    const write = () => this.inTurn(caller, id, version, verb, prepare);
+    const write = () => this.inTurn(caller, id, on, verb, prepare);
     return this.writers.run(`${caller.tenantId} ${id.toString()}`, write, 'a write of');
   }
 
@@ -157,13 +169,15 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
   private async inTurn(
     caller: Caller,
     id: string | Types.ObjectId,
-    version: number | undefined,
+    { version, save }: Condition,
     verb: WriteVerb,
     prepare: (current: Stored<T>) => Promise<Write<T> | null>,
   ): Promise<Stored<T>> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const current = await this.get(caller, id);
-      if (version !== undefined && version !== current.__v) {
+      const isCurrent = version === current.__v;
+      if (save && !isCurrent && (await this.isSaved(caller, current, save))) return current;
+      if (version !== undefined && !isCurrent) {
         throw new AppError('stale', 'Modificato nel frattempo', { current: toWire(current) });
       }
       const write = await prepare(current);
@@ -198,7 +212,12 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
     throw new AppError('unavailable', 'too many audit entries of one document wait for events');
   }
 
-  private updateFor(caller: Caller, current: Stored<T>, { set, audit }: Change<T>): Write<T> | null {
+  private updateFor(
+    caller: Caller,
+    current: Stored<T>,
+    { set, audit }: Change<T>,
+    save: Save | undefined,
+  ): Write<T> | null {
     const fold = foldedOf(set, this.definition.caseless);
     const $set: Record<string, unknown> = { ...withNulls(this.model.castObject(set), set), ...fold };
     const changed = difference(toWire(current), toWire($set));
@@ -208,7 +227,8 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
     const [from, to] = [this.audited(changed.from), this.audited(changed.to)];
     const entry = this.entry(caller, next, audit, { from, to, at: this.context.now() });
     const $unset = isFoldCleared(set, this.definition.caseless) && { $unset: { _folded: '' } };
-    return { update: { $set, ...$unset, $push: { _outbox: entry } }, next };
+    const _saves = save && { _saves: { $each: [save], $slice: -keptSaves } };
+    return { update: { $set, ...$unset, $push: { _outbox: entry, ..._saves } }, next };
   }
 
   private async newRow(caller: Caller, fields: T, _id: Types.ObjectId): Promise<Stored<T>> {

@@ -99,7 +99,7 @@ describe('a hold', () => {
     await using held = await one.places.hold(rossi, { _id: place._id });
     expect(held?.document).toEqual(place);
     const said = { set: { name: 'Altra' }, audit: { action: 'Luogo modificato' } as const };
-    const edited = await two.places.update(rossi, place._id, 0, () => said);
+    const edited = await two.places.update(rossi, place._id, { version: 0 }, () => said);
     expect(edited).toEqual({ ...place, __v: 1, name: 'Altra' });
     const [, event, ...others] = (await app.events()).filter(
       ({ entityId }) => entityId === place._id.toHexString(),

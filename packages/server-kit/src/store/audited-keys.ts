@@ -1,9 +1,10 @@
 import type { Caller } from '@officina/contracts/caller';
+import type { Precondition } from '@officina/contracts/endpoint';
 import type { Types } from 'mongoose';
 import { AppError } from '../app-error.ts';
 import { AuditedHolds } from './audited-holds.ts';
-import type { Row } from './audited-schema.ts';
-import { idempotentId, requestHash } from './idempotent-id.ts';
+import type { Row, Save } from './audited-schema.ts';
+import { idempotentId, requestHash, saveKey } from './idempotent-id.ts';
 import type { Stored } from './stored.ts';
 
 /** What an Idempotency-Key stands for. */
@@ -11,6 +12,11 @@ export interface Key {
   id: Types.ObjectId;
   /** Hash of what was asked for. */
   request: string;
+}
+
+/** On what a change depends, and what asks for it: under one key one request changes a document once. */
+export interface Asked extends Precondition {
+  request?: object;
 }
 
 type IdentifiedRow = Row & { _id: Types.ObjectId };
@@ -44,6 +50,20 @@ export class AuditedKeys<T extends object> extends AuditedHolds<T> {
     return { id: idempotentId(caller, this.definition.name, idempotencyKey), request: requestHash(request) };
   }
 
+  /** What a change leaves in the document, to be known again. */
+  protected saveOf(caller: Caller, { idempotencyKey, request = {} }: Asked): Save | undefined {
+    if (idempotencyKey === undefined) return undefined;
+    return { key: saveKey(caller, idempotencyKey), request: requestHash(request) };
+  }
+
+  /** Whether this change was made before, and is among the last ones. @throws AppError `invalid` as `made` */
+  protected async isSaved(caller: Caller, { _id }: Stored<T>, { key, request }: Save): Promise<boolean> {
+    const row = await this.model.findOne(this.scoped(caller, { _id }), { _saves: 1 }).lean<Row>();
+    const save = row?._saves?.find((one) => one.key === key);
+    if (save && save.request !== request) throw usedOtherwise();
+    return save !== undefined;
+  }
+
   /** Of the documents that one request makes, in their order. */
   protected keysOf(caller: Caller, count: number, idempotencyKey: string, request: object): Key[] {
     return Array.from({ length: count }, (_, at) => this.keyOf(caller, `${idempotencyKey}/${at}`, request));
@@ -61,9 +81,7 @@ export class AuditedKeys<T extends object> extends AuditedHolds<T> {
   }
 
   private repeated(row: Row, request: string): Stored<T> {
-    if (row._request !== request) {
-      throw new AppError('invalid', 'Idempotency-Key già usata per un’altra richiesta');
-    }
+    if (row._request !== request) throw usedOtherwise();
     if (row.deletedAt)
       throw new AppError(
         'gone',
@@ -73,3 +91,5 @@ export class AuditedKeys<T extends object> extends AuditedHolds<T> {
     return this.stored(rest);
   }
 }
+
+const usedOtherwise = () => new AppError('invalid', 'Idempotency-Key già usata per un’altra richiesta');

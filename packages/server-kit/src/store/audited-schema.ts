@@ -3,6 +3,14 @@ import type { Model } from 'mongoose';
 import type { AuditEntry } from '@officina/contracts/events/events';
 import { tenantScope } from './tenant-scope.ts';
 
+/** A change that was carried out under an Idempotency-Key. */
+export interface Save {
+  /** Of the user and the key. */
+  key: string;
+  /** Hash of what was asked for. */
+  request: string;
+}
+
 /** A document as it lies in the store, bookkeeping included. */
 export interface Row {
   tenantId: string;
@@ -13,6 +21,8 @@ export interface Row {
   _outbox: AuditEntry[];
   /** Hash of the create's body, when it came with an Idempotency-Key. */
   _request?: string;
+  /** The last changes that came with an Idempotency-Key. */
+  _saves?: Save[];
   /** The definition's `caseless` field in lower case; absent where an older document had that text already. */
   _folded?: string;
   /** Who is about to point at it, and until when that keeps it from being deleted (ADR 0013). */
@@ -25,7 +35,7 @@ export interface Row {
 export type RowModel = Model<Row>;
 
 /** Fields left out of every read. */
-export const hidden = { _outbox: 0, _request: 0, _folded: 0, _holds: 0, _held: 0 } as const;
+export const hidden = { _outbox: 0, _request: 0, _saves: 0, _folded: 0, _holds: 0, _held: 0 } as const;
 
 const uniqueFolded = {
   unique: true,
@@ -55,6 +65,7 @@ export const auditedSchema = (own: Schema, isCaseless: boolean): Schema => {
     deletedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
     _request: String,
+    _saves: { type: [Schema.Types.Mixed], default: undefined },
     _folded: String,
     _holds: { type: [Schema.Types.Mixed], default: undefined },
     _held: Number,

@@ -82,7 +82,7 @@ describe('codes of before, when they become one in whatever case', () => {
     await expect(parts.insert(rossi, { code: 'pRE-4' }, made)).rejects.toMatchObject(duplicate);
     const [left] = await parts.find(rossi, { code: warned[0]?.code ?? '' });
     const renamed = { set: { code: 'T1F' }, audit: { action: 'Ricambio modificato' } as const };
-    await parts.update(rossi, left?._id ?? '', undefined, () => renamed);
+    await parts.update(rossi, left?._id ?? '', {}, () => renamed);
     expect(await idsAlike(parts, 't1f')).toEqual(['T1F']);
   });
 

@@ -8,5 +8,8 @@ const sha256 = (parts: unknown[]): string => createHash('sha256').update(JSON.st
 export const idempotentId = ({ tenantId, userId }: Caller, collection: string, key: string): Types.ObjectId =>
   new Types.ObjectId(sha256([tenantId, userId, collection, key]).slice(0, 24));
 
+/** What stands for a key of this user with a change that it made. */
+export const saveKey = ({ userId }: Caller, key: string): string => sha256([userId, key]).slice(0, 24);
+
 /** What was asked for, to tell a repeat from another request under the same key. */
 export const requestHash = (fields: object): string => sha256([fields]);

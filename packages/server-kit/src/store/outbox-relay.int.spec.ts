@@ -191,7 +191,7 @@ describe('a call to events', () => {
     const rows = await insertMany(waiting.parts, 70);
     for (const version of [0, 1]) {
       const said = { set: { code: `V${version}` }, audit: { action: 'Ricambio modificato' } as const };
-      await Promise.all(rows.map(({ _id }) => waiting.parts.update(rossi, _id, version, () => said)));
+      await Promise.all(rows.map(({ _id }) => waiting.parts.update(rossi, _id, { version }, () => said)));
     }
     expect(await callsFor()).toEqual(['200 lotlog.parts', '10 lotlog.parts']);
   });
@@ -224,7 +224,7 @@ describe('while events is away', () => {
     const away = await open({ append: down });
     const { _id } = await away.parts.insert(rossi, { code: 'a'.repeat(190_000) }, created);
     const edit = (version: number) =>
-      away.parts.update(rossi, _id, version, () => full(version % 2 ? 'a' : 'b'));
+      away.parts.update(rossi, _id, { version }, () => full(version % 2 ? 'a' : 'b'));
     let version = 0;
     for (; version < 60; version += 1) {
       const refused: unknown = await edit(version).then(

@@ -25,6 +25,7 @@ export const internalFields: ReadonlySet<string> = new Set([
   'deletedAt',
   '_outbox',
   '_request',
+  '_saves',
   '_folded',
   '_holds',
   '_held',

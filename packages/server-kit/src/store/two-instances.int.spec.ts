@@ -42,9 +42,10 @@ const newCounter = () => one.insert(rossi, { count: 0, note: '' }, { action: 'Ri
 it('a write that another instance overtook is computed again on what is there by then', async () => {
   const { _id } = await newCounter();
   const seen: number[] = [];
-  const written = await one.update(rossi, _id, undefined, async ({ count, __v }) => {
+  const written = await one.update(rossi, _id, {}, async ({ count, __v }) => {
     seen.push(__v);
-    if (__v === 0) await two.update(rossi, _id, 0, () => ({ set: { count: 10, note: 'two' }, audit }));
+    if (__v === 0)
+      await two.update(rossi, _id, { version: 0 }, () => ({ set: { count: 10, note: 'two' }, audit }));
     return { set: { count: count + 1 }, audit };
   });
   expect(seen).toEqual([0, 1]);
@@ -53,8 +54,8 @@ it('a write that another instance overtook is computed again on what is there by
 
 it('a write of a version that another instance overtook is stale, and changes nothing', async () => {
   const { _id } = await newCounter();
-  const late = one.update(rossi, _id, 0, async () => {
-    await two.update(rossi, _id, undefined, ({ count }) => ({ set: { count: count + 10 }, audit }));
+  const late = one.update(rossi, _id, { version: 0 }, async () => {
+    await two.update(rossi, _id, {}, ({ count }) => ({ set: { count: count + 10 }, audit }));
     return { set: { count: 1 }, audit };
   });
   await expect(late).rejects.toMatchObject({ code: 'stale', current: { __v: 1, count: 10 } });
@@ -66,7 +67,7 @@ it('a delete that another instance overtook looks again before it deletes', asyn
   const seen: number[] = [];
   await one.remove(rossi, _id, undefined, async ({ __v }) => {
     seen.push(__v);
-    if (__v === 0) await two.update(rossi, _id, 0, () => ({ set: { count: 5 }, audit }));
+    if (__v === 0) await two.update(rossi, _id, { version: 0 }, () => ({ set: { count: 5 }, audit }));
     return { action: 'Ricambio eliminato' };
   });
   expect(seen).toEqual([0, 1]);
@@ -75,7 +76,7 @@ it('a delete that another instance overtook looks again before it deletes', asyn
 it('two instances that count at once lose nothing, and each version has its own event', async () => {
   const { _id } = await newCounter();
   const add = (through: typeof one) =>
-    through.update(rossi, _id, undefined, ({ count }) => ({ set: { count: count + 1 }, audit }));
+    through.update(rossi, _id, {}, ({ count }) => ({ set: { count: count + 1 }, audit }));
   await Promise.all(Array.from({ length: 20 }, (_, index) => add(index % 2 ? one : two)));
   expect(await one.get(rossi, _id)).toMatchObject({ __v: 20, count: 20 });
   await second.kit.relay.flush();

@@ -97,16 +97,17 @@ class SparesController {
   }
 
   @Handle(spares.edit)
-  async edit({ params, body, version }: RequestOf<typeof spares.edit>, caller: Caller) {
+  async edit({ params, body, ...on }: RequestOf<typeof spares.edit>, caller: Caller) {
     const audit = { action: 'Ricambio modificato' } as const;
-    return toWire(await this.spares.update(caller, params.id, version, () => ({ set: body, audit })));
+    const asked = { ...on, request: body };
+    return toWire(await this.spares.update(caller, params.id, asked, () => ({ set: body, audit })));
   }
 
   @Handle(spares.add)
   async add({ params }: RequestOf<typeof spares.add>, caller: Caller) {
     const audit = { action: 'Ricambio modificato' } as const;
     const oneMore = ({ quantity }: Spare) => ({ set: { quantity: quantity + 1 }, audit });
-    return toWire(await this.spares.update(caller, params.id, undefined, oneMore));
+    return toWire(await this.spares.update(caller, params.id, {}, oneMore));
   }
 
   @Handle(spares.remove)

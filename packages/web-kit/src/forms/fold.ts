@@ -1,17 +1,25 @@
+const beyondAscii = /[\u0080-\uffff]/;
+
 /**
  * Lower case without accents, so that «citta» finds «Città», and with one apostrophe: keyboards type «'», phones «’». Keeps
  * the length of Latin letters.
  */
-export const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[‘’ʼ´]/g, "'")
-    .toLowerCase();
+export const fold = (text: string): string =>
+  // Most texts have no such letter, and lists fold thousands of them.
+  (beyondAscii.test(text)
+    ? text
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .replace(/[‘’ʼ´]/g, "'")
+    : text
+  ).toLowerCase();
+
+/** The words of a text, folded. */
+export const wordsOf = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
 
 /** Splits a text into runs for `<mark>`: the pieces that start a match of one of the words typed. */
 export function matchRuns(text: string, typed: string): { text: string; hit: boolean }[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const words = wordsOf(typed);
   const letters = [...text.normalize('NFC')];
   const folded = letters.map((letter) => fold(letter) || letter);
   const hits = new Array<boolean>(letters.length).fill(false);

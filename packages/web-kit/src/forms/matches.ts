@@ -1,7 +1,5 @@
-import { fold } from './fold.ts';
+import { fold, wordsOf } from './fold.ts';
 import type { Option } from './select.tsx';
-
-const wordsOf = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
 
 /** Options that hold all words typed; those of which plate or name begin with what was typed come first, then those with a word that does. */
 export function matchesOf<O extends Pick<Option<string>, 'label' | 'plate'>>(

@@ -1,5 +1,5 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   endPage,
@@ -18,7 +18,7 @@ import { dropDrafts } from './kept-drafts.ts';
 
 const { routes } = siteRecord;
 const id = sampleSite()._id;
-const said = 'La sessione era finita prima di salvare: quello che avevi scritto è ancora qui.';
+const said = 'Quello che stavi scrivendo è ancora qui.';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -146,4 +146,88 @@ test('kept of a record that somebody saved since, it takes the other fields over
   await press('Salva le scelte');
   await waitFor(() => expect(messageTexts()).toEqual(['Luogo salvato']));
   expect(server.stored(id)).toMatchObject({ name: 'Sede nuova', phone: '0461 1', city: 'Rovereto' });
+});
+
+describe('a page that is loaded again', () => {
+  const turn = (state: DocumentVisibilityState) =>
+    act(async () => {
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  afterEach(() => void jest.restoreAllMocks());
+
+  /** The browser hides a page before it goes. */
+  async function reload(page: { unmount: () => void }, recordId?: string) {
+    await turn('hidden');
+    page.unmount();
+    await turn('visible');
+    return open(recordId);
+  }
+
+  test.each([
+    ['a stored record', id],
+    ['a new record', undefined],
+  ])('offers what was typed in %s, until it is saved', async (_, recordId) => {
+    const page = await open(recordId);
+    await fill('Nome', 'Sede nuova');
+    await reload(page, recordId);
+    expect(screen.getByText(said)).toBeTruthy();
+    await press('Riprendi');
+    expect(valueOf('Nome')).toBe('Sede nuova');
+    await fill('Indirizzo', 'Via Po 2');
+    await fill('Città', 'Torino');
+    await press(recordId ? 'Salva modifiche' : 'Crea luogo');
+    await waitFor(() => expect(messageTexts()).toEqual(['Luogo salvato']));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('offers nothing where nothing was typed, nor what was left by hand after somebody had looked elsewhere', async () => {
+    const page = await open(id);
+    await reload(page, id);
+    expect(screen.queryByText(said)).toBeNull();
+    await fill('Nome', 'Sede nuova');
+    await turn('hidden');
+    await turn('visible');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('keeps what is offered and not yet answered, also when somebody looks elsewhere', async () => {
+    const page = await open(id);
+    await fill('Nome', 'Sede nuova');
+    await reload(page, id);
+    await fill('Telefono', '0461 1');
+    await turn('hidden');
+    await turn('visible');
+    expect(sessionStorage).toHaveLength(1);
+    await press('Riprendi');
+    expect(['Nome', 'Telefono'].map(valueOf)).toEqual(['Sede nuova', '0461 1']);
+  });
+
+  test('remembers what was sent and not answered: a new record is made once', async () => {
+    const page = await open();
+    await fill('Nome', 'Deposito');
+    await fill('Indirizzo', 'Via Po 2');
+    await fill('Città', 'Torino');
+    server.loseNextAnswer();
+    await press('Crea luogo');
+    await waitFor(() => expect(messageTexts()).toHaveLength(1));
+    await reload(page);
+    await press('Riprendi');
+    await fill('Telefono', '011 1');
+    await press('Crea luogo');
+    await waitFor(() => expect(messageTexts()).toContain('Luogo salvato'));
+    expect(server.kept[0]?.documents.slice(1)).toMatchObject([{ name: 'Deposito', phone: '011 1' }]);
+  });
+
+  test('knows a change whose answer was lost as one’s own', async () => {
+    const page = await open(id);
+    await fill('Nome', 'Sede nuova');
+    server.loseNextAnswer();
+    await press('Salva modifiche');
+    await waitFor(() => expect(messageTexts()).toHaveLength(1));
+    await reload(page, id);
+    await press('Riprendi');
+    await waitFor(() => expect(messageTexts()).toEqual(['Luogo salvato: la risposta si era persa']));
+    expect(screen.queryByText(/altra persona/)).toBeNull();
+  });
 });

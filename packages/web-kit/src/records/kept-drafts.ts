@@ -4,13 +4,15 @@ const prefix = 'officina.draft.';
 export const draftKey = (userId: string, entity: string, id = 'new'): string =>
   `${prefix}${userId}.${entity}.${id}`;
 
-interface Draft {
+export interface Draft {
   /** The version that it was typed on; absent for a new record. */
   from?: unknown;
   /** Fields and what was typed in them. */
   fields: Record<string, unknown>;
   /** What was typed beside the form. */
   beside?: unknown;
+  /** What was sent and not answered. */
+  unheard?: unknown;
 }
 
 /** Undefined when nothing is kept. */

@@ -22,7 +22,7 @@ const restNotArrived = 'Una parte dell’elenco non è arrivata.';
 
 interface RecordListProps<T extends object> extends Pick<
   DataTableProps<T>,
-  'rowKey' | 'columns' | 'filters' | 'nameOf' | 'open' | 'sortAtFirst'
+  'rowKey' | 'columns' | 'searched' | 'filters' | 'nameOf' | 'open' | 'sortAtFirst'
 > {
   texts: RecordTexts<never> & { noneHint?: string };
   list: Rows<T>;

@@ -53,6 +53,8 @@ export function recordTexts({ one, the, all, feminine }: Noun) {
     saveNew: `Crea ${one}`,
     saving: 'Salvo…',
     saved: `${capital} salvat${end}`,
+    savedUnheard: `${capital} salvat${end}: la risposta si era persa`,
+    savedAlike: 'Un’altra persona ha già salvato le stesse cose',
     failed: (reason: string) =>
       `${capital} non salvat${end}: ${asSentence(reason)} Quello che hai scritto è ancora qui.`,
     madeAndGone: `${capital} già creat${end} e poi eliminat${end}. Quello che hai scritto è ancora qui: salva un’altra volta per crearne un${feminine ? 'a nuova' : 'o nuovo'}.`,

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { authInfo, onAuthInfo } from '../core/session/auth-info.ts';
 import { differing } from '../core/versions/differing.ts';
 import type { ServerForm } from '../forms/use-server-form.ts';
 import { draftKey, dropDraft, keepDraft, readDraft } from './kept-drafts.ts';
-import type { Beside } from './use-saving.ts';
+import type { Beside, Unheard } from './use-saving.ts';
 
 interface KeptDraftOptions<S> {
   entity: string;
@@ -12,17 +12,19 @@ interface KeptDraftOptions<S> {
   beside?: Beside<never> | undefined;
   /** The version that the form started from. */
   origin?: S | undefined;
+  /** What was sent and not answered: whoever goes on has to know of it. */
+  unheard?: { read: () => Unheard<S> | undefined; write: (unheard: Unheard<S>) => void } | undefined;
   /** What is done around the filling of the form; `from` is the version that the draft was typed on. */
   onTake?: (fill: () => void, from: S | undefined) => void;
 }
 
 /**
- * What was typed, in the form and beside it, survives the end of a session: it is kept in this tab for the same person and
- * record, and offered when the sheet is opened again.
+ * What was typed, in the form and beside it, survives the end of a session and a reload: it is kept in this tab for the same
+ * person and record, and offered when the sheet is opened again.
  */
 export function useKeptDraft<S, V extends FieldValues>(
   form: ServerForm<V>,
-  { entity, id, beside, origin, onTake = (fill) => fill() }: KeptDraftOptions<S>,
+  { entity, id, beside, origin, unheard, onTake = (fill) => fill() }: KeptDraftOptions<S>,
 ) {
   const [userId] = useState(() => authInfo()?.userId ?? '');
   const key = draftKey(userId, entity, id);
@@ -30,13 +32,26 @@ export function useKeptDraft<S, V extends FieldValues>(
   // Which record it is may be known only once it has arrived.
   const kept = useMemo(() => (isOver ? undefined : readDraft(key)), [key, isOver]);
   const keep = useEffectEvent(() => {
-    if (authInfo() || !(form.dirty || beside?.dirty)) return;
+    if (!(form.dirty || beside?.dirty)) return;
     const values = form.getValues();
     const names = differing(values, form.defaultValues as V);
     const fields = Object.fromEntries(names.map((name) => [name, values[name]]));
-    keepDraft(key, { fields, from: origin, beside: beside?.typed });
+    keepDraft(key, { fields, from: origin, beside: beside?.typed, unheard: unheard?.read() });
   });
-  useEffect(() => onAuthInfo(() => keep()), []);
+  const isHidden = useRef(false);
+  // A page that goes is hidden first. One that comes back has what was typed in it still.
+  const follow = useEffectEvent(() => {
+    if (!authInfo()) return;
+    if (document.visibilityState === 'hidden') keep();
+    else if (isHidden.current && kept) keepDraft(key, kept);
+    else if (isHidden.current) dropDraft(key);
+    isHidden.current = document.visibilityState === 'hidden';
+  });
+  useEffect(() => onAuthInfo(() => !authInfo() && keep()), []);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, []);
   const drop = () => {
     dropDraft(key);
     setOver(true);
@@ -47,6 +62,7 @@ export function useKeptDraft<S, V extends FieldValues>(
     take:
       kept &&
       (() => {
+        if (kept.unheard) unheard?.write(kept.unheard as Unheard<S>);
         onTake(
           () => {
             for (const [name, value] of Object.entries(kept.fields))

@@ -13,7 +13,8 @@ import { aboutRecord, currentOf, isFieldRefusal } from './refusals.ts';
 import { useFailureMessage } from './use-failure-message.ts';
 import type { Found } from './use-record.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
-import { useSaving, type BegunStore, type Beside } from './use-saving.ts';
+import { onTopOf } from './unheard-edits.ts';
+import { useSaving, type BegunStore, type Beside, type Saved } from './use-saving.ts';
 
 /** What others did meanwhile: taken over, or standing against what was typed here. */
 export type News = 'merged' | 'clash' | undefined;
@@ -41,6 +42,14 @@ export interface RecordFormOptions<S, V> {
   reveal?: (path: string) => void;
 }
 
+/** What became of a save, and what it was made of. */
+interface Saving<S, V> extends Saved<S> {
+  values: V;
+  from: S | undefined;
+  /** Others have saved since, and with that all that was to be sent. */
+  isAlike?: boolean;
+}
+
 /**
  * The form of one record, new or existing. Newer versions are taken over field by field, and lists item by item, except
  * where something was typed here; a save carries only the changed fields and the version that they were made on. Refused as
@@ -60,9 +69,9 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   const startedFrom = useRef(origin);
   const [news, setNews] = useState<News>();
   const [clash, showClash] = useState<{ theirs: S; merge: Merge<V> }>();
-  const save = useSaving(record, {
+  const { save, unheard } = useSaving(record, {
     ...{ start, beside, begun },
-    onMet: (made) => startFrom(made, form.getValues()),
+    onMet: (made, mine) => startFrom(made, mine),
   });
   const opening = useId();
   const about = aboutRecord(record, stored?._id ?? opening);
@@ -81,15 +90,13 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     if (!(await future.goesOn(sent, values))) return;
     const saving = await saveOnTop(values);
     if (!saving) return;
-    const { answer, ...saved } = saving;
+    const { answer, isFound, isAlike, ...saved } = saving;
     draft.drop();
     if (answer) {
-      messages.success(options.saidBy?.(answer, saved.from) ?? texts.saved, {
-        about,
-        action: next?.(saved.values, saved.from, answer),
-      });
+      const said = isFound ? texts.savedUnheard : (options.saidBy?.(answer, saved.from) ?? texts.saved);
+      messages.success(said, { about, action: next?.(saved.values, saved.from, answer) });
       void invalidateEntities([entity]);
-    }
+    } else if (isAlike) messages.success(texts.savedAlike, { about });
     onClose();
   };
   /** Whether the version that the form stands on takes nothing more; says so where something was typed. */
@@ -100,18 +107,18 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     return true;
   };
   /** Until nobody else has saved in between; nothing when somebody has locked it meanwhile. */
-  const saveOnTop = async (
-    values: V,
-  ): Promise<{ answer: S | undefined; values: V; from: S | undefined } | undefined> => {
+  const saveOnTop = async (values: V): Promise<Saving<S, V> | undefined> => {
     const from = startedFrom.current;
     try {
-      return { answer: await save(from, values), values, from };
+      return { ...(await save(from, values)), values, from };
     } catch (error) {
       const newer = newerIn(error);
       const merge = newer && record.merge(newer.from, values, newer.current);
       if (!merge || merge.questions.length > 0) throw error;
       startFrom(newer.current, merge.settled());
-      return sayLocked(merge.settled()) ? undefined : saveOnTop(merge.settled());
+      if (sayLocked(merge.settled())) return undefined;
+      const again = await saveOnTop(merge.settled());
+      return again && { ...again, isAlike: true };
     }
   };
   const form = useServerForm<V>({
@@ -137,6 +144,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     id: stored?._id,
     beside,
     origin,
+    unheard,
     onTake: (fill, from) => resume(fill, from),
   });
 
@@ -168,9 +176,20 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     if (from && now)
       startFrom(from, onTop({ origin: valuesOf(now), mine: form.getValues(), theirs: valuesOf(from) }));
     fill();
-    if (now) takeOver(latest ?? now);
+    if (now) void arrive(latest ?? now);
   };
-  const onArrived = useEffectEvent(takeOver);
+  /** A newer version; what was sent from here and not answered may be what made it. */
+  const arrive = async (newer: S) => {
+    const found = unheard.read() && (await unheard.find().catch(() => 'nobody answers' as const));
+    // The next save asks again.
+    if (found === 'nobody answers') return;
+    if (found) {
+      startFrom(found.made, onTopOf(record, found, form.getValues()));
+      messages.success(texts.savedUnheard, { about });
+    }
+    takeOver(found?.now ?? newer);
+  };
+  const onArrived = useEffectEvent((newer: S) => void arrive(newer));
   useEffect(() => {
     if (stored) onArrived(stored);
   }, [stored]);

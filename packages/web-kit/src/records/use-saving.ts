@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, isTransient } from '../core/api/api-error.ts';
 import { useIdempotencyKey } from '../core/query/use-idempotency-key.ts';
-import { onTop } from '../core/versions/differing.ts';
+import { randomKey } from '../core/random-key.ts';
 import { callsOf } from './calls.ts';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
 import { currentOf } from './refusals.ts';
+import { makeUnheardEdits, onTopOf, type FoundEdit, type UnheardEdit } from './unheard-edits.ts';
 
 /** What is typed without being in the form: a note half written, which is sent with it, or a part that is no row yet. */
 export interface Beside<S> {
@@ -32,26 +33,38 @@ export interface BegunStore {
   write: (begun: Begun | undefined) => void;
 }
 
-interface SavingOptions<S> {
+/** What a form has sent without hearing of it. */
+export interface Unheard<S> {
+  create?: Begun | undefined;
+  edits: readonly UnheardEdit<S>[];
+}
+
+/** What became of a save. */
+export interface Saved<S> {
+  /** Undefined when there was nothing to send. */
+  answer: S | undefined;
+  /** It had happened before: its answer was lost. */
+  isFound?: boolean;
+}
+
+interface SavingOptions<S, V> {
   /** What a new one starts from. */
   start: Partial<S>;
   beside?: Beside<S>;
   begun?: BegunStore;
-  /** Before it is thrown that what was made here met what others made of it since: as it was `made`. */
-  onMet: (made: S) => void;
+  /** Before it is thrown why what was typed since could not go on top of what was `made` here: what the form holds then. */
+  onMet: (made: S, mine: V) => void;
 }
 
 /**
  * Sends what a form holds: what differs from the version it started from, or a new record under the key of this opening;
- * once that record is `gone`, the next try has a key of its own. A create that was not answered is sent again as it was, and
- * what was typed since goes on top of what it made, and of what others made of that: where it is the same field, it is
- * refused as `stale`.
- * The answer; undefined when there was nothing to send.
- * @throws ApiError
+ * once that record is `gone`, the next try has a key of its own. A create that was not answered is sent again as it was. An
+ * edit that is refused as old is looked for under the keys of those that were not answered. What was typed since goes on top
+ * of what was made here, and of what others made of that: where it is the same field, it is refused as `stale`.
  */
 export function useSaving<S extends StoredDocument, V extends object>(
   record: RecordDefinition<S, V>,
-  { start, beside, begun: lasting, onMet }: SavingOptions<S>,
+  { start, beside, begun: lasting, onMet }: SavingOptions<S, V>,
 ) {
   const calls = callsOf(record);
   const { key, renew } = useIdempotencyKey();
@@ -60,47 +73,73 @@ export function useSaving<S extends StoredDocument, V extends object>(
     read: () => opened.current,
     write: (next) => void (opened.current = next),
   };
+  const [unheard] = useState(() =>
+    makeUnheardEdits<S>(({ from, body, key: own }) => calls.edit(from, body, own)),
+  );
   const moreFor = (document: S) => (beside?.isIn?.(document) ? undefined : beside?.body?.());
 
-  const edit = async (from: S, values: V) => {
-    const changes = record.editBody(values, from);
-    const more = moreFor(from);
-    if (!changes && !more) return undefined;
-    return calls.edit(from, { ...changes, ...more }).catch((error: unknown) => {
-      // Refused as old although all of it is there: the first answer was lost on the way.
-      const current = currentOf(error) as S | undefined;
-      if (!current || record.editBody(values, current) || moreFor(current)) throw error;
-      return current;
-    });
+  const edit = async (from: S, values: V): Promise<Saved<S>> => {
+    const body = { ...record.editBody(values, from), ...moreFor(from) };
+    // With nothing to change, what was not heard of is asked about all the same: it may be what is to be taken back.
+    if (Object.keys(body).length === 0 && unheard.all().length === 0) return { answer: undefined };
+    const sent = { key: randomKey(), body, values, from };
+    try {
+      const answer = await calls.edit(from, body, sent.key);
+      unheard.write([]);
+      return { answer };
+    } catch (error) {
+      if (isTransient(error)) unheard.add(sent);
+      const found = currentOf(error) && (await unheard.find());
+      if (!found) throw error;
+      const { answer } = await goOn(found, values);
+      return answer ? { answer } : { answer: found.now, isFound: true };
+    }
   };
-  const goOn = (now: S, { body, values: first }: Begun, values: V) => {
-    // From here everybody went on: as it was sent, in its first version.
-    const made: S = { ...now, ...body, __v: 0 };
-    const origin = record.valuesOf(made);
-    const mine = onTop({ origin: first as V, mine: values, theirs: origin });
+  const goOn = (found: FoundEdit<S>, values: V): Promise<Saved<S>> => {
+    const { made, now } = found;
+    const mine = onTopOf(record, found, values);
     const merge = record.merge(made, mine, now);
     const isClash = now.__v > made.__v && merge.questions.length > 0;
     const edited = isClash ? edit(made, mine) : edit(now, merge.settled());
     return edited.catch((error: unknown) => {
-      if (currentOf(error)) onMet(made);
+      // A create is sent again as it was.
+      if (currentOf(error) || made.__v > 0) onMet(made, mine);
       throw error;
     });
   };
-  const create = async (values: V) => {
+  const create = async (values: V): Promise<Saved<S>> => {
     const body = { ...record.createBody(values, start), ...beside?.body?.() };
     const first = begun.read() ?? { key, body, values };
     begun.write(first);
-    const answer = await calls.create(first.body, first.key).catch((error: unknown) => {
+    const now = await calls.create(first.body, first.key).catch((error: unknown) => {
       if (!isTransient(error)) begun.write(undefined);
       if (error instanceof ApiError && error.code === 'gone') renew();
       throw error;
     });
-    const made = isSame(first.body, body) ? answer : ((await goOn(answer, first, values)) ?? answer);
+    // From here everybody went on: as it was sent, in its first version.
+    const made: S = { ...now, ...first.body, __v: 0 };
+    const edited = isSame(first.body, body)
+      ? undefined
+      : await goOn({ made, now, values: first.values }, values);
     begun.write(undefined);
-    return made;
+    return { answer: edited?.answer ?? now };
   };
-  return (from: S | undefined, values: V): Promise<S | undefined> =>
-    from ? edit(from, values) : create(values);
+  return {
+    /** @throws ApiError */
+    save: (from: S | undefined, values: V) => (from ? edit(from, values) : create(values)),
+    unheard: {
+      find: unheard.find,
+      /** Undefined where everything was answered. */
+      read: (): Unheard<S> | undefined => {
+        const sent = { create: begun.read(), edits: unheard.all() };
+        return sent.create || sent.edits.length > 0 ? sent : undefined;
+      },
+      write: ({ create: first, edits }: Unheard<S>) => {
+        begun.write(first);
+        unheard.write(edits);
+      },
+    },
+  };
 }
 
 const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cardContent } from './column.ts';
 import type { CardSlot, Column } from './column.ts';
+import { HitLines } from './hit-lines.tsx';
 import { openRow, type RowAction, type RowsView } from './row-action.ts';
 
 interface CardListProps<T> extends RowsView<T> {
@@ -17,6 +18,8 @@ export function CardList<T>({
   action,
   currentKey,
   onCurrent,
+  typed,
+  hitsOf,
 }: CardListProps<T>) {
   return (
     <ul aria-label={caption} className="ui:grid ui:grid-cols-1 ui:gap-2 ui:md:grid-cols-2 ui:md:gap-2.5">
@@ -33,6 +36,7 @@ export function CardList<T>({
             className="ui:card ui:flex ui:flex-col ui:gap-0.5 ui:px-3.5 ui:py-1.5"
           >
             <RowCard columns={columns} row={row} action={action} />
+            <HitLines hits={hitsOf(row)} typed={typed} />
           </li>
         );
       })}

@@ -10,18 +10,21 @@ import type { Column, Filter } from './column.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { inOrder, pageOf } from './list-order.ts';
 import { LoadingRows } from './loading-rows.tsx';
-import { narrow, searchable, type Searchable } from './narrow.ts';
+import { hitsOf } from './hits.ts';
+import { narrow } from './narrow.ts';
 import { firstRows, restInWords, RestRetry, type RestOfRows } from './rest-of-rows.tsx';
 import type { RowAction } from './row-action.ts';
+import { matching, type Searchable, type SearchedBy } from './searchable.ts';
 import { CardsFoot, TableFoot } from './table-foot.tsx';
 import { TableView } from './table-view.tsx';
 import { useCurrentRow } from './use-current-row.ts';
 import { pageSizes, useListState } from './use-list-state.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useSearchable } from './use-searchable.ts';
 import { useSteady } from './use-steady.ts';
 import { useMedia, usePrinting } from '../ui/use-media.ts';
 
-export interface DataTableProps<T> {
+export interface DataTableProps<T> extends SearchedBy<T> {
   /** Name of the list for readers. */
   caption: string;
   /** Undefined while the first answer is on its way; keep the previous rows while asking again. */
@@ -29,7 +32,7 @@ export interface DataTableProps<T> {
   /** Other rows are missing: on their way, or lost when `failure` is set. */
   isPartial?: boolean;
   rowKey: (row: T) => string;
-  /** Define outside the component or memoise. */
+  /** Define outside the component or memoise, as what is `searched` beside them. */
   columns: readonly Column<T>[];
   filters?: readonly Filter<T>[];
   /** Set when the rows did not arrive. */
@@ -60,7 +63,7 @@ const noFilters: readonly never[] = [];
 const pencil = { label: 'Modifica', icon: Pencil, isIconEnough: true };
 
 /** The one list of the product: search, filters, sort, pages, density, keyboard, cards under lg, state in the address. */
-export function DataTable<T>(props: DataTableProps<T>) {
+export function DataTable<T extends object>(props: DataTableProps<T>) {
   const touch = useMedia('(pointer: coarse)');
   const { rows, isPartial = false, columns, filters = noFilters, failure, empty, toggle } = props;
   const { rowsAtFirst: size = touch ? 10 : 25, sortAtFirst: sort } = props;
@@ -76,7 +79,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { typed, chosen, sort: sorted, page, size: pageSize } = state;
   const choice = JSON.stringify([typed, chosen, sorted, page, pageSize]);
   const steady = useSteady(rows, isPartial && column !== undefined, choice);
-  const all = useMemo(() => searchable(steady ?? [], columns), [steady, columns]);
+  const all = useSearchable(steady, props);
+  const down = state.sort?.down ?? false;
+  // Before the search, so that typing never sorts again.
+  const ordered = useMemo(() => (column ? inOrder(all, column, down) : all), [all, column, down]);
+  const found = useMemo(() => matching(ordered, typed), [ordered, typed]);
   const sortable = cards ? columns.filter((one) => one.sort !== false && one.header !== '') : [];
   const keptFocus = useKeptFocus();
   if (!rows && failure) return <FailedState {...failure} />;
@@ -86,33 +93,25 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const shared = { filters, state, toggle, isPartial };
   return (
     <div {...keptFocus} className="ui:grid ui:grid-cols-1 ui:gap-2 ui:md:gap-3.5">
-      <FilterBar {...{ ...shared, sortable }} rows={all} searchRef={search} />
-      <Rows {...props} {...shared} all={all} column={column} rest={rest} cards={cards} search={search} />
+      <FilterBar {...{ ...shared, sortable }} found={found} searchRef={search} />
+      <Rows {...props} {...shared} found={found} rest={rest} cards={cards} search={search} />
     </div>
   );
 }
 
 interface RowsProps<T> extends DataTableProps<T> {
-  all: readonly Searchable<T>[];
+  /** What holds what was typed, in its order. */
+  found: readonly Searchable<T>[];
   filters: readonly Filter<T>[];
-  /** What they are sorted by. */
-  column: Column<T> | undefined;
   rest: RestOfRows | undefined;
   cards: boolean;
   state: ReturnType<typeof useListState>;
   search: { current: HTMLInputElement | null };
 }
 
-function useShown<T>({ all, column, filters, state }: RowsProps<T>) {
-  const { typed, chosen, sort, page, size } = state;
-  const down = sort?.down ?? false;
-  // Before the search, so that typing never sorts again.
-  const ordered = useMemo(() => (column ? inOrder(all, column, down) : all), [all, column, down]);
-  const found = useMemo(
-    () => narrow({ rows: ordered, typed, filters, chosen }),
-    [ordered, typed, filters, chosen],
-  );
-  return { total: found.length, ...pageOf(found, page, size) };
+function useShown<T>({ found, filters, state: { chosen, page, size } }: RowsProps<T>) {
+  const left = useMemo(() => narrow({ rows: found, filters, chosen }), [found, filters, chosen]);
+  return { total: left.length, ...pageOf(left, page, size) };
 }
 
 function Rows<T>(props: RowsProps<T>) {
@@ -166,6 +165,8 @@ function Rows<T>(props: RowsProps<T>) {
     action,
     currentKey: current.key,
     onCurrent: current.set,
+    typed: state.typed,
+    hitsOf: (one: T) => hitsOf(one, props, state.typed),
   };
   const foot = { state, page: shown.page, pages: shown.pages, total: shown.total, rest };
   if (cards) {

@@ -4,13 +4,15 @@ import type { Column, Filter } from './column.ts';
 import { DayField } from './day-field.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { MenuChip } from './menu-chip.tsx';
-import { countsOf, type Searchable } from './narrow.ts';
+import { countsOf } from './narrow.ts';
 import { SearchBox } from './search-box.tsx';
+import type { Searchable } from './searchable.ts';
 import { StatusChips } from './status-chips.tsx';
 import type { ListState } from './use-list-state.ts';
 
 interface FilterBarProps<T> {
-  rows: readonly Searchable<T>[];
+  /** What holds what was typed. */
+  found: readonly Searchable<T>[];
   filters: readonly Filter<T>[];
   state: ListState;
   /** Rows are missing, so no count can be told. */
@@ -24,15 +26,15 @@ interface FilterBarProps<T> {
 
 /** Search and filters in one line; under 1440 px all but the chips go into «Filtri», on phones the chips scroll off the edge. */
 export function FilterBar<T>(props: FilterBarProps<T>) {
-  const { rows, filters, state, isPartial, searchRef, sortable, toggle } = props;
+  const { found, filters, state, isPartial, searchRef, sortable, toggle } = props;
   const { typed, chosen } = state;
   const [wasPartial] = useState(isPartial);
   const chips = useMemo(
     () =>
       filters
         .filter((filter) => filter.look === 'chips')
-        .map((filter) => ({ filter, counts: countsOf(filter, { rows, typed, filters, chosen }) })),
-    [rows, typed, filters, chosen],
+        .map((filter) => ({ filter, counts: countsOf(filter, { rows: found, filters, chosen }) })),
+    [found, filters, chosen],
   );
   const others = filters.filter((filter) => filter.look !== 'chips');
   return (

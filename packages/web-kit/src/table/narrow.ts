@@ -1,20 +1,9 @@
 import { toDateInput } from '../core/dates/days.ts';
-import { fold } from '../forms/fold.ts';
-import type { ChipFilter, Column, Filter } from './column.ts';
+import type { ChipFilter, Filter } from './column.ts';
+import type { Searchable } from './searchable.ts';
 
 /** Chosen values by filter key. */
 export type Chosen = Readonly<Record<string, string | undefined>>;
-
-const separator = '\u0000';
-
-/** A row and what is searched in it: the text of all shown columns, without case and accents. */
-export interface Searchable<T> {
-  row: T;
-  haystack: string;
-}
-
-export const searchable = <T>(rows: readonly T[], columns: readonly Column<T>[]): Searchable<T>[] =>
-  rows.map((row) => ({ row, haystack: fold(columns.map((column) => column.text(row)).join(separator)) }));
 
 const matches = <T>(filter: Filter<T>, row: T, value: string): boolean => {
   if (filter.look === 'chips' || filter.look === 'menu') return [filter.of(row)].flat().includes(value);
@@ -23,34 +12,28 @@ const matches = <T>(filter: Filter<T>, row: T, value: string): boolean => {
 };
 
 interface Narrowing<T> {
+  /** Those that hold what was typed. */
   rows: readonly Searchable<T>[];
-  typed: string;
   filters: readonly Filter<T>[];
   chosen: Chosen;
 }
 
-/** Rows that hold every word typed and every filter chosen, in their order. */
-export function narrow<T>({ rows, typed, filters, chosen }: Narrowing<T>): T[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
+/** Rows that every filter chosen lets through, in their order. */
+export function narrow<T>({ rows, filters, chosen }: Narrowing<T>): T[] {
   const active = filters.flatMap((filter) => {
     const value = chosen[filter.key];
     return value === undefined ? [] : [{ filter, value }];
   });
   return rows
-    .filter(
-      ({ row, haystack }) =>
-        active.every(({ filter, value }) => matches(filter, row, value)) &&
-        words.every((word) => haystack.includes(word)),
-    )
+    .filter(({ row }) => active.every(({ filter, value }) => matches(filter, row, value)))
     .map(({ row }) => row);
 }
 
-/** How many rows each option of a filter would leave beside the search and the other filters; `total` without an option. */
+/** How many rows each option of a filter would leave beside the other filters; `total` without an option. */
 export function countsOf<T>(filter: ChipFilter<T>, { chosen, ...narrowing }: Narrowing<T>) {
   const rows = narrow({ ...narrowing, chosen: { ...chosen, [filter.key]: undefined } });
-  const byValue = Map.groupBy(
-    rows.flatMap((row) => filter.of(row)),
-    (value) => value,
-  );
-  return { total: rows.length, of: (value: string) => byValue.get(value)?.length ?? 0 };
+  const byValue = new Map<string, number>();
+  for (const row of rows)
+    for (const value of [filter.of(row)].flat()) byValue.set(value, (byValue.get(value) ?? 0) + 1);
+  return { total: rows.length, of: (value: string) => byValue.get(value) ?? 0 };
 }

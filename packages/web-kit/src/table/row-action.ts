@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import type { Hit } from './hits.ts';
 
 /** What opens a row: its word, its icon, the act. */
 export interface RowAction<T> {
@@ -19,6 +20,9 @@ export interface RowsView<T> {
   action?: RowAction<T>;
   currentKey: string | undefined;
   onCurrent: (key: string) => void;
+  typed: string;
+  /** Where it was found, as far as the row does not show it. */
+  hitsOf: (row: T) => readonly Hit[];
 }
 
 /**
@@ -28,7 +32,9 @@ export interface RowsView<T> {
 export function openRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   const isOnControl = (target as Element).closest('a, button, input, label');
   const isMarking = document.getSelection()?.isCollapsed === false;
-  const button = currentTarget.querySelector<HTMLElement>('[data-open]');
+  const button = [currentTarget, currentTarget.previousElementSibling]
+    .map((row) => row?.querySelector<HTMLElement>('[data-open]'))
+    .find(Boolean);
   if (isOnControl || isMarking || !button) return;
   button.focus({ preventScroll: true });
   button.click();

@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Fragment } from 'react';
 import type { Density } from '../core/theme/density.ts';
 import type { Column } from './column.ts';
+import { HitLines } from './hit-lines.tsx';
 import { openRow, type RowAction, type RowsView } from './row-action.ts';
 import type { ListState, SortChoice } from './use-list-state.ts';
 
@@ -24,6 +26,8 @@ export function TableView<T>({
   action,
   currentKey,
   onCurrent,
+  typed,
+  hitsOf,
 }: TableViewProps<T>) {
   const compact = density === 'compatta';
   return (
@@ -51,24 +55,34 @@ export function TableView<T>({
           {rows.map((row) => {
             const key = rowKey(row);
             const current = key === currentKey;
+            const hits = hitsOf(row);
             return (
-              <tr
-                key={key}
-                data-row={key}
-                data-opens={action && ''}
-                aria-current={current || undefined}
-                onFocus={() => onCurrent(key)}
-                onClick={openRow}
-              >
-                {action && (
-                  <td data-act="">
-                    <ActionButton action={action} row={row} iconAlone={compact && action.isIconEnough} />
-                  </td>
+              <Fragment key={key}>
+                <tr
+                  data-row={key}
+                  data-opens={action && ''}
+                  aria-current={current || undefined}
+                  onFocus={() => onCurrent(key)}
+                  onClick={openRow}
+                >
+                  {action && (
+                    <td data-act="">
+                      <ActionButton action={action} row={row} iconAlone={compact && action.isIconEnough} />
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <BodyCell key={column.key} column={column} row={row} compact={compact} />
+                  ))}
+                </tr>
+                {hits.length > 0 && (
+                  <tr data-hits="" data-opens={action && ''} onClick={openRow}>
+                    {action && <td data-act="" />}
+                    <td colSpan={columns.length}>
+                      <HitLines hits={hits} typed={typed} />
+                    </td>
+                  </tr>
                 )}
-                {columns.map((column) => (
-                  <BodyCell key={column.key} column={column} row={row} compact={compact} />
-                ))}
-              </tr>
+              </Fragment>
             );
           })}
         </tbody>

@@ -54,11 +54,12 @@ export function useListState(filterKeys: readonly string[], defaults: ListDefaul
   );
   const [typed, type, resetTyped] = useTyped(params.get('q') ?? '', write);
   const size = pageSizes.find((allowed) => String(allowed) === params.get('righe')) ?? defaults.size;
-  const address = params.toString();
+  // As a text, so that what is chosen stays the same while something else in the address changes.
+  const held = new URLSearchParams([...params].filter(([name]) => filterKeys.includes(name))).toString();
   const chosen = useMemo(() => {
-    const now = new URLSearchParams(address);
+    const now = new URLSearchParams(held);
     return Object.fromEntries(filterKeys.map((key) => [key, now.get(key) ?? undefined]));
-  }, [address, filterKeys]);
+  }, [held, filterKeys]);
   const clear = () => {
     resetTyped('');
     write(Object.fromEntries(['q', ...filterKeys].map((key) => [key, undefined])));

@@ -86,6 +86,8 @@ export class TestServer {
   /** Answers of the writes that pages wait for. */
   readonly writing = new Set<Promise<Response>>();
   readonly #made = new Map<string, { document: Document; sent: string }>();
+  /** Keys of changes that were made. */
+  readonly #changed = new Set<string>();
   #refusals: { answer: Answer; isRead: boolean }[] = [];
   readonly #open = new Map<string, (response: ServerResponse) => void>();
   #losesNext = false;
@@ -217,7 +219,7 @@ export class TestServer {
     if (!kept) return problem('method_not_allowed');
     if (route === kept.routes.list) return { status: 200, body: kept.documents };
     if (route === kept.routes.create) return this.#create(kept, body, idempotencyKey ?? '');
-    return this.#one(kept, route, { id: id ?? '', body, ifMatch });
+    return this.#one(kept, route, { id: id ?? '', body, ifMatch, idempotencyKey });
   }
 
   #routeOf(method: string, path: string): [route: string, id?: string] | undefined {
@@ -251,11 +253,13 @@ export class TestServer {
   #one(
     { routes, documents }: Kept,
     route: string,
-    call: { id: string; body: unknown; ifMatch?: string },
+    call: { id: string; body: unknown; ifMatch?: string; idempotencyKey?: string },
   ): Answer {
     const document = documents.find(({ _id }) => _id === call.id);
     if (!document) return problem('not_found');
     if (route === routes.single) return { status: 200, body: document };
+    const key = call.idempotencyKey && `${call.id} ${call.idempotencyKey}`;
+    if (key && this.#changed.has(key)) return { status: 200, body: document };
     if (call.ifMatch !== undefined && call.ifMatch !== `"${document.__v}"`)
       return problem('stale', { current: document });
     if (route === routes.remove) {
@@ -264,6 +268,7 @@ export class TestServer {
     }
     const parsed = parse(route, call.body);
     if ('status' in parsed) return parsed;
+    if (key) this.#changed.add(key);
     this.edit(call.id, parsed.value);
     return { status: 200, body: document };
   }

@@ -124,7 +124,7 @@ export class AdminService {
 
   async setActive(who: Input<'disableUser'>, isActive: boolean, caller: Caller): Promise<Stored<UserRecord>> {
     const user = await this.demandUser(who, caller);
-    return this.users.update(as(caller, who.tenant), user._id, undefined, (current) => {
+    return this.users.update(as(caller, who.tenant), user._id, {}, (current) => {
       if (current.isActive === isActive) return null;
       const set = isActive ? { isActive } : { isActive, endedUpTo: endSessions(current, this.clock.now()) };
       return { set, audit: { action: isActive ? 'Utente attivato' : 'Utente disattivato' } };
@@ -134,7 +134,7 @@ export class AdminService {
   async setPassword({ password, ...who }: Input<'setPassword'>, caller: Caller): Promise<void> {
     const user = await this.demandUser(who, caller);
     const passwordHash = await hashPassword(password);
-    await this.users.update(as(caller, who.tenant), user._id, undefined, (current) => {
+    await this.users.update(as(caller, who.tenant), user._id, {}, (current) => {
       const passwordChangedAt = this.clock.now();
       const endedUpTo = endSessions(current, passwordChangedAt);
       return { set: { passwordHash, passwordChangedAt, endedUpTo }, audit: { action: 'Password cambiata' } };

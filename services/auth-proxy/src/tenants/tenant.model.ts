@@ -110,7 +110,7 @@ export class Tenants extends collection<TenantRecord>({
     change: (current: Stored<TenantRecord>) => Partial<TenantRecord>,
   ): Promise<Stored<TenantRecord>> {
     const { _id } = await this.own(caller);
-    return this.update(caller, _id, undefined, (current) => ({ set: change(current), audit }));
+    return this.update(caller, _id, {}, (current) => ({ set: change(current), audit }));
   }
 }
 

@@ -40,8 +40,8 @@ export class SensorsController {
   }
 
   @Handle(sensors.edit)
-  async edit({ params, body, version }: RequestOf<typeof sensors.edit>, caller: Caller) {
-    return toSensor(await this.service.edit(caller, params.id, body, { version }));
+  async edit({ params, body, ...on }: RequestOf<typeof sensors.edit>, caller: Caller) {
+    return toSensor(await this.service.edit(caller, params.id, body, on));
   }
 
   @Handle(sensors.remove)

@@ -64,14 +64,9 @@ export class SensorsService {
   }
 
   /** @throws AppError `not_found`, `stale`, `invalid` for a MODBUS sensor without what it needs, and those of `create` */
-  async edit(
-    caller: Caller,
-    id: string,
-    body: SensorEdit,
-    { version }: Precondition,
-  ): Promise<Stored<SensorFields>> {
+  async edit(caller: Caller, id: string, body: SensorEdit, on: Precondition): Promise<Stored<SensorFields>> {
     await using held = new AsyncDisposableStack();
-    const edited = await this.sensors.update(caller, id, version, async (current) => {
+    const edited = await this.sensors.update(caller, id, { ...on, request: body }, async (current) => {
       const set = changedFields<SensorFields>(current, fieldsOfBody(sensorEdit, body));
       const next = { ...current, ...set };
       const missing = missingForModbus(next);

@@ -39,8 +39,8 @@ export class LotsController {
   }
 
   @Handle(lots.edit)
-  async edit({ params, body, version }: RequestOf<typeof lots.edit>, caller: Caller) {
-    return this.told(caller, await this.service.edit(caller, params.id, body, { version }));
+  async edit({ params, body, ...on }: RequestOf<typeof lots.edit>, caller: Caller) {
+    return this.told(caller, await this.service.edit(caller, params.id, body, on));
   }
 
   @Handle(lots.excel)

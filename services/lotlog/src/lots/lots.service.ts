@@ -41,8 +41,8 @@ export class LotsService {
   }
 
   /** @throws AppError `not_found`, `stale`, and those of `create` and `applyEdit` */
-  edit(caller: Caller, id: string, edit: LotEdit, { version }: Precondition): Promise<Stored<LotFields>> {
-    return this.lots.update(caller, id, version, async (current) => {
+  edit(caller: Caller, id: string, edit: LotEdit, on: Precondition): Promise<Stored<LotFields>> {
+    return this.lots.update(caller, id, { ...on, request: edit }, async (current) => {
       const writing = this.writing(caller);
       const set = applyEdit(current, edit, writing);
       refuseDates('lot', set, writing);

@@ -82,8 +82,8 @@ export class InterventionsController {
   }
 
   @Handle(interventions.edit)
-  async edit({ params, body, version }: RequestOf<typeof interventions.edit>, caller: Caller) {
-    return toWire(await this.service.edit(caller, params.id, body, { version }));
+  async edit({ params, body, ...on }: RequestOf<typeof interventions.edit>, caller: Caller) {
+    return toWire(await this.service.edit(caller, params.id, body, on));
   }
 
   @Handle(interventions.remove)

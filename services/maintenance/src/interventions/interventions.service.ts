@@ -104,14 +104,14 @@ export class InterventionsService {
     caller: Caller,
     id: string,
     edit: InterventionEdit,
-    { version }: Precondition,
+    on: Precondition,
   ): Promise<Stored<InterventionFields>> {
     const author = this.author(caller);
     let plan: Held<PlanFields> | null = null;
     const letGo = async () => plan?.[Symbol.asyncDispose]();
     await using held = new AsyncDisposableStack();
     held.defer(letGo);
-    return await this.interventions.update(caller, id, version, async (current) => {
+    return await this.interventions.update(caller, id, { ...on, request: edit }, async (current) => {
       const named = await withNames(this.references, caller, edit, current.doneBy);
       const set = applyEdit(current, named, author);
       refuseDates('intervention', datesOf(edit, set), { zone: zoneOf(caller), now: author.date });

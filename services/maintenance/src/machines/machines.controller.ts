@@ -64,8 +64,8 @@ export class MachinesController {
   }
 
   @Handle(machines.edit)
-  async edit({ params, body, version }: RequestOf<typeof machines.edit>, caller: Caller) {
-    return toWire(await this.service.edit(caller, params.id, body, { version }));
+  async edit({ params, body, ...on }: RequestOf<typeof machines.edit>, caller: Caller) {
+    return toWire(await this.service.edit(caller, params.id, body, on));
   }
 
   @Handle(machines.remove)

@@ -59,10 +59,10 @@ export class MachinesService {
     caller: Caller,
     id: string,
     edit: MachineEdit,
-    { version }: Precondition,
+    on: Precondition,
   ): Promise<Stored<MachineFields>> {
     await using held = new AsyncDisposableStack();
-    return await this.machines.update(caller, id, version, async (current) => {
+    return await this.machines.update(caller, id, { ...on, request: edit }, async (current) => {
       const now = this.clock.now();
       const set = applyMachineEdit(current, edit, now);
       refuseDates('machine', set, { zone: zoneOf(caller), now });

@@ -64,17 +64,17 @@ export class OrphansService {
     for (const { entity, _id, object, field, missing } of found) {
       if (field !== 'machineId') await this.clear(caller, _id, field, missing);
       if (entity === 'intervention')
-        await this.interventions.update(caller, _id, undefined, () => ({
+        await this.interventions.update(caller, _id, {}, () => ({
           set: { machineId },
           audit: { action: 'Intervento modificato', object },
         }));
       if (entity === 'plan')
-        await this.plans.update(caller, _id, undefined, () => ({
+        await this.plans.update(caller, _id, {}, () => ({
           set: { machineId },
           audit: { action: 'Manutenzione programmata modificata', object },
         }));
       if (entity === 'spare')
-        await this.spares.update(caller, _id, undefined, () => ({
+        await this.spares.update(caller, _id, {}, () => ({
           set: { machineId },
           audit: { action: 'Ricambio modificato' },
         }));
@@ -93,7 +93,7 @@ export class OrphansService {
   }
 
   private async clear(caller: Caller, id: string, field: Pointer, missing: string): Promise<void> {
-    await this.machines.update(caller, id, undefined, (current) => {
+    await this.machines.update(caller, id, {}, (current) => {
       const set = { [field]: null, lastUpdate: this.clock.now() };
       return current[field] === missing ? { set, audit: { action: 'Macchinario modificato' } } : null;
     });

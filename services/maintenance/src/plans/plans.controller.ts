@@ -68,13 +68,13 @@ export class PlansController {
   }
 
   @Handle(plans.edit)
-  async edit({ params, body, version }: RequestOf<typeof plans.edit>, caller: Caller) {
-    return toWire(await this.service.edit(caller, params.id, body, { version }));
+  async edit({ params, body, ...on }: RequestOf<typeof plans.edit>, caller: Caller) {
+    return toWire(await this.service.edit(caller, params.id, body, on));
   }
 
   @Handle(plans.postpone)
-  async postpone({ params, body, version }: RequestOf<typeof plans.postpone>, caller: Caller) {
-    return toWire(await this.service.postpone(caller, params.id, body, { version }));
+  async postpone({ params, body, ...on }: RequestOf<typeof plans.postpone>, caller: Caller) {
+    return toWire(await this.service.postpone(caller, params.id, body, on));
   }
 
   @Handle(plans.remove)

@@ -81,13 +81,8 @@ export class PlansService {
   }
 
   /** @throws AppError `not_found`, `stale`, `invalid` on another machine */
-  async edit(
-    caller: Caller,
-    id: string,
-    edit: PlanEdit,
-    { version }: Precondition,
-  ): Promise<Stored<PlanFields>> {
-    return this.plans.update(caller, id, version, async (current) => {
+  async edit(caller: Caller, id: string, edit: PlanEdit, on: Precondition): Promise<Stored<PlanFields>> {
+    return this.plans.update(caller, id, { ...on, request: edit }, async (current) => {
       const set = applyPlanEdit(current, edit);
       return {
         set,
@@ -104,9 +99,9 @@ export class PlansService {
     caller: Caller,
     id: string,
     body: PlanPostponement,
-    { version }: Precondition,
+    on: Precondition,
   ): Promise<Stored<PlanFields>> {
-    return this.plans.update(caller, id, version, async (current) => {
+    return this.plans.update(caller, id, { ...on, request: body }, async (current) => {
       const today = { zone: zoneOf(caller), now: this.clock.now() };
       const history = (await this.interventions.historiesOf(caller, [id], today.now)).get(id) ?? noHistory;
       const postponed = postponement(current, history, body, { ...today, by: caller.userName });

@@ -37,8 +37,8 @@ export class SparesController {
   }
 
   @Handle(spares.edit)
-  async edit({ params, body, version }: RequestOf<typeof spares.edit>, caller: Caller) {
-    return toWire(await this.service.edit(caller, params.id, body, { version }));
+  async edit({ params, body, ...on }: RequestOf<typeof spares.edit>, caller: Caller) {
+    return toWire(await this.service.edit(caller, params.id, body, on));
   }
 
   @Handle(spares.remove)

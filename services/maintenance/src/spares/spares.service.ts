@@ -43,14 +43,9 @@ export class SparesService {
   }
 
   /** @throws AppError `not_found`, `stale`, and those of `create` */
-  async edit(
-    caller: Caller,
-    id: string,
-    body: SpareEdit,
-    { version }: Precondition,
-  ): Promise<Stored<SpareFields>> {
+  async edit(caller: Caller, id: string, body: SpareEdit, on: Precondition): Promise<Stored<SpareFields>> {
     await using held = new AsyncDisposableStack();
-    return await this.spares.update(caller, id, version, async (current) => {
+    return await this.spares.update(caller, id, { ...on, request: body }, async (current) => {
       const set = changedFields(current, fieldsOfBody(spareEdit, body));
       await this.pointAt(caller, set, held);
       return { set, audit: { action: 'Ricambio modificato' } };

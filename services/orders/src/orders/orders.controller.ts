@@ -63,8 +63,8 @@ export class OrdersController {
   }
 
   @Handle(orders.edit)
-  async edit({ params, body, version }: RequestOf<typeof orders.edit>, caller: Caller) {
-    return toWire(await this.service.edit(caller, params.id, body, { version }));
+  async edit({ params, body, ...on }: RequestOf<typeof orders.edit>, caller: Caller) {
+    return toWire(await this.service.edit(caller, params.id, body, on));
   }
 
   @Handle(orders.remove)

@@ -69,14 +69,9 @@ export class OrdersService {
   }
 
   /** @throws AppError `not_found`, `stale`, and those of `create` and `applyEdit` */
-  async edit(
-    caller: Caller,
-    id: string,
-    edit: OrderEdit,
-    { version }: Precondition,
-  ): Promise<Stored<OrderFields>> {
+  async edit(caller: Caller, id: string, edit: OrderEdit, on: Precondition): Promise<Stored<OrderFields>> {
     await using held = new AsyncDisposableStack();
-    return await this.orders.update(caller, id, version, async (current) => {
+    return await this.orders.update(caller, id, { ...on, request: edit }, async (current) => {
       const now = this.clock.now();
       const set = applyEdit(current, edit, now);
       refuseDates('order', set, { zone: zoneOf(caller), now });

@@ -30,7 +30,7 @@ export class OrphansService {
   async mend(caller: Caller): Promise<Orphan[]> {
     const found = await this.find(caller);
     for (const { _id, missing } of found)
-      await this.orders.update(caller, _id, undefined, ({ machineId }) =>
+      await this.orders.update(caller, _id, {}, ({ machineId }) =>
         machineId === missing ? { set: { machineId: null }, audit: { action: 'Ordine modificato' } } : null,
       );
     return found;

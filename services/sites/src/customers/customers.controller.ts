@@ -25,10 +25,11 @@ export class CustomersController {
   }
 
   @Handle(customers.edit)
-  async edit({ params, body, version }: RequestOf<typeof customers.edit>, caller: Caller) {
+  async edit({ params, body, ...on }: RequestOf<typeof customers.edit>, caller: Caller) {
     const set = fieldsOfBody(customerEdit, body);
     const audit = { action: 'Cliente modificato' } as const;
-    return toWire(await this.customers.update(caller, params.id, version, () => ({ set, audit })));
+    const asked = { ...on, request: body };
+    return toWire(await this.customers.update(caller, params.id, asked, () => ({ set, audit })));
   }
 
   @Handle(customers.byIds)

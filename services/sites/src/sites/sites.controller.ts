@@ -31,8 +31,8 @@ export class SitesController {
   }
 
   @Handle(sites.edit)
-  async edit({ params, body, version }: RequestOf<typeof sites.edit>, caller: Caller) {
-    return toWire(await this.service.edit(caller, params.id, body, { version }));
+  async edit({ params, body, ...on }: RequestOf<typeof sites.edit>, caller: Caller) {
+    return toWire(await this.service.edit(caller, params.id, body, on));
   }
 
   @Handle(sites.remove)

@@ -37,13 +37,8 @@ export class SitesService {
   }
 
   /** @throws AppError `not_found`, `stale`, `invalid` for half a position */
-  async edit(
-    caller: Caller,
-    id: string,
-    body: SiteEdit,
-    { version }: Precondition,
-  ): Promise<Stored<SiteFields>> {
-    return this.sites.update(caller, id, version, (current) => {
+  async edit(caller: Caller, id: string, body: SiteEdit, on: Precondition): Promise<Stored<SiteFields>> {
+    return this.sites.update(caller, id, { ...on, request: body }, (current) => {
       const set = fieldsOfBody(siteEdit, body);
       refuseHalfPosition({ ...current, ...set });
       return { set, audit: { action: 'Luogo modificato' } };

@@ -50,8 +50,8 @@ export class VisitsController {
   }
 
   @Handle(visits.edit)
-  async edit({ params, body, version }: RequestOf<typeof visits.edit>, caller: Caller) {
-    const changed = await this.service.edit(caller, params.id, body, { version });
+  async edit({ params, body, ...on }: RequestOf<typeof visits.edit>, caller: Caller) {
+    const changed = await this.service.edit(caller, params.id, body, on);
     return { ...toWire(changed), message: 'Visita modificata' };
   }
 

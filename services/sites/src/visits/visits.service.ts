@@ -67,14 +67,9 @@ export class VisitsService {
   }
 
   /** @throws AppError `not_found`, `stale`, and those of `create` */
-  async edit(
-    caller: Caller,
-    id: string,
-    body: VisitEdit,
-    { version }: Precondition,
-  ): Promise<Stored<VisitFields>> {
+  async edit(caller: Caller, id: string, body: VisitEdit, on: Precondition): Promise<Stored<VisitFields>> {
     await using held = new AsyncDisposableStack();
-    return await this.visits.update(caller, id, version, async (current) => {
+    return await this.visits.update(caller, id, { ...on, request: body }, async (current) => {
       const { machines: rows, ...rest } = body;
       const plain = changedFields<VisitFields>(current, fieldsOfBody(editWithoutMachines, rest));
       refuseDates('visit', plain, this.today(caller));

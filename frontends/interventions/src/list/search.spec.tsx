@@ -1,0 +1,68 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { endPage, fill, renderPage, setScreen } from '@officina/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import Section from '../Section.tsx';
+import { sampleJob } from '../testing/sample-job.ts';
+import { startServer } from '../testing/sheet-page.tsx';
+
+const idOf = (digit: string) => digit.repeat(24);
+const note = (text: string) => ({ _id: idOf('a'), date: '2026-11-20T08:15:00.000Z', user: 'Anna', text });
+const closed = [
+  { _id: idOf('1'), issueDescription: 'Perde olio', notes: [note('La guarnizione è CONSUMATA')] },
+  { _id: idOf('2'), type: 'PERMANENTE' as const, solveDescription: 'Cambiata la guarnizione' },
+  {
+    _id: idOf('3'),
+    type: 'PROGRAMMATA' as const,
+    maintenanceId: idOf('b'),
+    issueDescription: 'Vecchia guarnizione',
+  },
+  { _id: idOf('4'), solveDescription: 'Stretta la guarnizione' },
+];
+const plan = {
+  ...{ _id: idOf('b'), __v: 0, machineId: sampleJob().machineId, triggeredByDays: 90, checkList: [] },
+  description: 'Sostituzione delle guarnizioni',
+};
+
+beforeEach(async () => {
+  const server = await startServer([]);
+  server.others['GET /api/maintenance/intervention/archived'] = closed.map((job) =>
+    sampleJob({ status: 'CLOSED', ...job }),
+  );
+  server.others['GET /api/maintenance/maintenance/all'] = [plan];
+});
+afterEach(endPage);
+
+const places = () => screen.queryAllByText(/^(Nota|Soluzione|Manutenzione programmata):/);
+const says = (...texts: string[]) =>
+  waitFor(() => expect(places().map(({ textContent }) => textContent)).toEqual(texts));
+
+test.each([true, false])(
+  'the archive is searched by what was learned, and says where (wide: %s)',
+  async (isWide) => {
+    setScreen({ isWide });
+    renderPage(<Section />, '/intervention?archivio=1');
+    await screen.findByRole('searchbox');
+    await fill('Cerca', 'guarnizion');
+    // What its type does not show is not found: the sheet would not show it either.
+    await says(
+      'Nota: La guarnizione è CONSUMATA',
+      'Soluzione: Cambiata la guarnizione',
+      'Manutenzione programmata: Sostituzione delle guarnizioni',
+    );
+    await fill('Cerca', 'consumata guarnizione');
+    await says('Nota: La guarnizione è CONSUMATA');
+    const marks = within(places()[0] as HTMLElement).getAllByText(/guarnizione|CONSUMATA/, {
+      selector: 'mark',
+    });
+    expect(marks).toHaveLength(2);
+    expect(window.location.search).toContain('archivio=1');
+  },
+);
+
+test('a word that the row shows needs no line', async () => {
+  setScreen({ isWide: true });
+  renderPage(<Section />, '/intervention?archivio=1&q=perde+olio');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
+  expect(places()).toEqual([]);
+});

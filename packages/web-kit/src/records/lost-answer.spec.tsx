@@ -1,0 +1,132 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  endPage,
+  fill,
+  hint,
+  messageTexts,
+  press,
+  renderPage,
+  TestServer,
+  valueOf,
+} from '../testing/index.ts';
+import { sampleSite, siteRecord, SiteSheet } from '../testing/site-record.tsx';
+
+const id = sampleSite()._id;
+const recognised = 'Luogo salvato: la risposta si era persa';
+const anothers = /altra persona/;
+
+let server: TestServer;
+let closed: number;
+beforeEach(async () => {
+  closed = 0;
+  server = await new TestServer([
+    { routes: siteRecord.routes, blank: {}, documents: [sampleSite()] },
+  ]).start();
+  renderPage(<SiteSheet id={id} onClose={() => (closed += 1)} />);
+  await screen.findByLabelText('Nome');
+  await fill('Nome', 'Sede nuova');
+});
+afterEach(endPage);
+
+const save = () => press('Salva modifiche');
+const isClosed = () => waitFor(() => expect(closed).toBe(1));
+const versions = () => screen.queryByText('Due versioni di questo luogo');
+
+/** The change is stored, and nobody hears of it. */
+async function saveUnheard() {
+  server.loseNextAnswer();
+  await save();
+  await waitFor(() => expect(messageTexts()).toHaveLength(1));
+  expect(server.stored(id)).toMatchObject({ __v: 1, name: 'Sede nuova' });
+}
+
+describe('a change whose answer was lost', () => {
+  test('is known as one’s own at the next save, and stored once', async () => {
+    await saveUnheard();
+    await save();
+    await isClosed();
+    expect(messageTexts()).toEqual([recognised]);
+    expect(server.stored(id)).toMatchObject({ __v: 1, name: 'Sede nuova' });
+  });
+
+  test('carries what was typed since, the same field too, and asks nothing', async () => {
+    await saveUnheard();
+    await fill('Nome', 'Sede nuovissima');
+    await save();
+    await isClosed();
+    expect(versions()).toBeNull();
+    expect(messageTexts()).toEqual(['Luogo salvato']);
+    expect(server.stored(id)).toMatchObject({ __v: 2, name: 'Sede nuovissima' });
+  });
+
+  test('can be taken back, though the form then holds what it began with', async () => {
+    await saveUnheard();
+    await fill('Nome', 'Sede');
+    await save();
+    await isClosed();
+    expect(server.stored(id)).toMatchObject({ __v: 2, name: 'Sede' });
+  });
+
+  test('is no news when it arrives by itself; the message of its failure goes', async () => {
+    await saveUnheard();
+    await hint('site');
+    await waitFor(() => expect(messageTexts()).toEqual([recognised]));
+    expect(screen.queryByText(anothers)).toBeNull();
+    expect([valueOf('Nome'), closed]).toEqual(['Sede nuova', 0]);
+    await fill('Telefono', '0461 1');
+    await save();
+    await isClosed();
+    expect(server.stored(id)).toMatchObject({ __v: 2, name: 'Sede nuova', phone: '0461 1' });
+  });
+
+  test('meets what others made of it since: only what they changed too is asked', async () => {
+    await saveUnheard();
+    server.edit(id, { city: 'Arco' });
+    await fill('Nome', 'Sede nuovissima');
+    await fill('Città', 'Rovereto');
+    await save();
+    const city = within(await screen.findByRole('group', { name: 'Città' }));
+    expect(city.getByText('Arco')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Nome' })).toBeNull();
+    await press('Salva le scelte');
+    await isClosed();
+    expect(server.stored(id)).toMatchObject({ __v: 3, name: 'Sede nuovissima', city: 'Rovereto' });
+  });
+
+  test('that never came to the server is made by the next save', async () => {
+    server.refuseNext('unavailable');
+    await save();
+    await waitFor(() => expect(messageTexts()).toHaveLength(1));
+    await save();
+    await isClosed();
+    expect(messageTexts()).toEqual(['Luogo salvato']);
+    expect(server.stored(id)).toMatchObject({ __v: 1, name: 'Sede nuova' });
+  });
+});
+
+describe('a change of somebody else', () => {
+  test('that says the same is told as theirs', async () => {
+    server.refuseNext('unavailable');
+    await save();
+    await waitFor(() => expect(messageTexts()).toHaveLength(1));
+    server.edit(id, { name: 'Sede nuova' });
+    await save();
+    await isClosed();
+    expect(messageTexts()).toEqual(['Un’altra persona ha già salvato le stesse cose']);
+    expect(server.stored(id)).toMatchObject({ __v: 1 });
+  });
+
+  test('that came in the place of one’s own is asked about', async () => {
+    server.refuseNext('unavailable');
+    await save();
+    await waitFor(() => expect(messageTexts()).toHaveLength(1));
+    server.edit(id, { name: 'Sede sua' });
+    await hint('site');
+    await screen.findByText(anothers);
+    await save();
+    expect(await screen.findByText('Due versioni di questo luogo')).toBeTruthy();
+    expect(server.stored(id)).toMatchObject({ __v: 1, name: 'Sede sua' });
+  });
+});
