@@ -7,7 +7,12 @@ const script = fileURLToPath(new URL('../../dist/testing/sample-process.js', imp
 
 /** Starts the built sample gateway or service on a test's bus; a gateway waits 5 s for a chunk. */
 export async function startProcess(role: 'gateway' | 'service', nats: TestNats) {
-  const { FAULTS: _none, SERVICES: _all, PROBE_PORT: _free, ...config } = nats.config(role === 'gateway' ? 'gateway' : 'lotlog');
+  const {
+    FAULTS: _none,
+    SERVICES: _all,
+    PROBE_PORT: _free,
+    ...config
+  } = nats.config(role === 'gateway' ? 'gateway' : 'lotlog');
   const env = {
     ...config,
     PUBLIC_URL: 'http://localhost',

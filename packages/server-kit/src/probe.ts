@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BusConfig } from './load-config.ts';
 import type { Logger } from './logger.ts';
@@ -27,15 +27,11 @@ export class Probe {
       'GET /live': () => ({ ok: true }),
       'GET /ready': ready,
     };
-    const server = createServer(async ({ method, url }, response) => {
-      const answer = answers[`${method} ${url}`];
-      const said = await Promise.resolve(answer?.()).catch(() => ({ ok: false }));
-      const status = said?.ok ? 200 : 503;
-      response.writeHead(said ? status : 404, {
-        'content-type': 'application/json',
-        'cache-control': 'no-store',
-      });
-      response.end(JSON.stringify(said ?? { ok: false }));
+    const server = createServer((request, response) => {
+      const said = answers[`${request.method} ${request.url}`];
+      void Promise.resolve(said?.())
+        .catch(() => ({ ok: false }))
+        .then((state) => send(response, state));
     });
     server.requestTimeout = 5_000;
     server.listen({ host, port });
@@ -53,4 +49,14 @@ export class Probe {
     this.server.closeAllConnections();
     this.server.close();
   }
+}
+
+/** 404 where there is nothing to say. */
+function send(response: ServerResponse, state: State | undefined): void {
+  const status = state?.ok ? 200 : 503;
+  response.writeHead(state ? status : 404, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  });
+  response.end(JSON.stringify(state ?? { ok: false }));
 }
