@@ -5,8 +5,9 @@ const silentBeats = 7;
 const firstBeats = 60;
 
 /**
- * Asks a process every second, or less often where that costs much, whether it lives, one question at a time. Silence is counted in beats of this process
- * itself and not by the clock: a machine that was suspended, or is too busy for its supervisor, does not add to it.
+ * Asks a process every second whether it lives, or less often where a question costs much, one question at a time. Silence is
+ * counted in beats of this process itself and not by the clock: a machine that was suspended, or is too busy for its
+ * supervisor, does not add to it.
  */
 export class Heartbeat {
   #ask;
