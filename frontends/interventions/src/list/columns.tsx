@@ -22,7 +22,7 @@ const machine: Column<JobRow> = {
   text: ({ code, name }) => `${code} ${name}`,
   sort: ({ name }) => name,
   cell: ({ code, name }, compact) => <MachineCell name={name} code={code} compact={compact} />,
-  width: 'clamp(11rem, 28vw - 11rem, 22rem)',
+  width: 'clamp(11rem, 20vw - 6rem, 18rem)',
   card: { plate: ({ code }) => <PlateWithFlag code={code} />, title: ({ name }) => name },
 };
 
