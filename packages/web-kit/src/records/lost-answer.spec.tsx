@@ -11,6 +11,7 @@ import {
   TestServer,
   valueOf,
 } from '../testing/index.ts';
+import { invalidateEntities } from '../core/query/query-client.ts';
 import { sampleSite, siteRecord, SiteSheet } from '../testing/site-record.tsx';
 
 const id = sampleSite()._id;
@@ -79,6 +80,20 @@ describe('a change whose answer was lost', () => {
     await save();
     await isClosed();
     expect(server.stored(id)).toMatchObject({ __v: 2, name: 'Sede nuova', phone: '0461 1' });
+  });
+
+  test('is no news either when it arrives before one knows that the answer is lost', async () => {
+    const pageFetch = globalThis.fetch;
+    globalThis.fetch = async (path, init) => {
+      if (init?.method !== 'PUT') return pageFetch(path, init);
+      globalThis.fetch = pageFetch;
+      await pageFetch(path, init);
+      await invalidateEntities(['site']);
+      throw new TypeError('cut');
+    };
+    await save();
+    await waitFor(() => expect(messageTexts()).toEqual([recognised]));
+    expect(screen.queryByText(anothers)).toBeNull();
   });
 
   test('meets what others made of it since: only what they changed too is asked', async () => {

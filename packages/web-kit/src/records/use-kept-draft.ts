@@ -49,8 +49,9 @@ export function useKeptDraft<S, V extends FieldValues>(
   });
   useEffect(() => onAuthInfo(() => !authInfo() && keep()), []);
   useEffect(() => {
-    document.addEventListener('visibilitychange', follow);
-    return () => document.removeEventListener('visibilitychange', follow);
+    const onTurn = () => follow();
+    document.addEventListener('visibilitychange', onTurn);
+    return () => document.removeEventListener('visibilitychange', onTurn);
   }, []);
   const drop = () => {
     dropDraft(key);

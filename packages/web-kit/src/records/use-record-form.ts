@@ -67,6 +67,8 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   const [latest, showLatest] = useState(stored);
   // A save reads it in the same turn in which the form was given another version.
   const startedFrom = useRef(origin);
+  /** A save that was sent: whether it ends well. */
+  const underWay = useRef<Promise<boolean>>(undefined);
   const [news, setNews] = useState<News>();
   const [clash, showClash] = useState<{ theirs: S; merge: Merge<V> }>();
   const { save, unheard } = useSaving(record, {
@@ -88,7 +90,9 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     refuseDates(entity, sent);
     if (confirm && !(await confirm(values, from))) return;
     if (!(await future.goesOn(sent, values))) return;
-    const saving = await saveOnTop(values);
+    const sending = saveOnTop(values);
+    underWay.current = sending.then(Boolean, () => false);
+    const saving = await sending.finally(() => (underWay.current = undefined));
     if (!saving) return;
     const { answer, isFound, isAlike, ...saved } = saving;
     draft.drop();
@@ -178,8 +182,9 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     fill();
     if (now) void arrive(latest ?? now);
   };
-  /** A newer version; what was sent from here and not answered may be what made it. */
+  /** A newer version; what was sent from here and not answered, or not yet, may be what made it. */
   const arrive = async (newer: S) => {
+    if (underWay.current && (await underWay.current)) return;
     const found = unheard.read() && (await unheard.find().catch(() => 'nobody answers' as const));
     // The next save asks again.
     if (found === 'nobody answers') return;
