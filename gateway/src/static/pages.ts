@@ -51,7 +51,7 @@ export class Pages {
       readFile(join(this.host ?? '', 'index.html'), 'utf8'),
       this.registry(),
     ]);
-    const texts = registry ? { [registryAddress]: registry.text } : {};
+    const texts: Record<string, string> = registry ? { [registryAddress]: registry.text } : {};
     const manifest = registry && manifestNeededAt(registry.sections, path);
     const files = this.mfe && manifest ? await sectionFiles(this.mfe, manifest) : undefined;
     if (!manifest || !files) return pageHtml(index, { texts, shared: [], scripts: [], styles: [] });

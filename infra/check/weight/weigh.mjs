@@ -19,7 +19,11 @@ export const hostWeight = async (dist) =>
 export const chartWeight = async (dist) => {
   const folder = join(dist, 'static/js/async');
   const files = await readdir(folder);
-  return gzippedBytes(files.filter((file) => file.startsWith('chart.')).map((file) => join(folder, file)));
+  return gzippedBytes(
+    files
+      .filter((file) => file.startsWith('chart.') && file.endsWith('.js'))
+      .map((file) => join(folder, file)),
+  );
 };
 
 /** Gzipped bytes of all scripts of a section's build, whether they are fetched at once or later. */

@@ -40,6 +40,7 @@ const groups = [
 /**
  * Few files, since each request takes its time and more than six wait for each other: the shell, what every section asks the kit
  * for, and what nearly all of them ask for.
+ * @type {import('@rsbuild/core').RsbuildConfig['splitChunks']}
  */
 export const hostChunks = { preset: 'none', cacheGroups: Object.fromEntries(groups) };
 
@@ -73,4 +74,5 @@ export const pluginHints = () => ({
   },
 });
 
+/** @type {NonNullable<import('@rsbuild/core').RsbuildConfig['performance']>['preload']} */
 export const hostPreload = { type: 'async-chunks', include: [isHinted] };

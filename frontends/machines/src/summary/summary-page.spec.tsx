@@ -231,16 +231,13 @@ test('paper has every executed intervention, of which the screen shows ten', asy
   );
   await openPage({ 'GET /api/maintenance/intervention/bymachine/{machineId}': answers });
   await screen.findAllByText('Guasto del 30');
-  const rowsOfTable = () => [
-    ...document.querySelectorAll('table[aria-label="Interventi eseguiti"] tbody tr'),
-  ];
-  expect(rowsOfTable()).toEqual([]);
+  const printed = () => [...document.querySelectorAll('table[aria-label="Interventi eseguiti"] tbody tr')];
+  expect(printed()).toEqual([]);
   act(() => void dispatchEvent(new Event('beforeprint')));
-  const rows = rowsOfTable();
-  act(() => void dispatchEvent(new Event('afterprint')));
-  expect(rows.map(({ textContent }) => textContent)).toEqual(
+  expect(printed().map(({ textContent }) => textContent)).toEqual(
     days.map((day) => `${day}/09/2026RICHIESTAChiusoGuasto del ${day}—`),
   );
+  act(() => void dispatchEvent(new Event('afterprint')));
 });
 
 test('[S1.machineExcel] an Excel that does not arrive is said, and can be asked for again', async () => {
