@@ -105,6 +105,13 @@ describe('an import', () => {
     expect(writers).toEqual(['Importazione di Luca Bianchi']);
   });
 
+  it('tells days as people write them', async () => {
+    kept.push({ ...press, installDate: '2015-02-14T23:00:00.000Z' });
+    const job = await checked(['Codice;Data installazione', 'PRE-04;12/03/2018']);
+    const { items } = await service.call(imports.rows, { params: { id: job._id } }, anna);
+    expect(items[0]?.changes).toEqual([{ field: 'installDate', was: '15/02/2015', will: '12/03/2018' }]);
+  });
+
   it('overwrites nothing that others have changed since the preview, and shows it anew', async () => {
     twoKept();
     const job = await checked(lines);

@@ -98,15 +98,15 @@ const readDay = (cell: FilledCell, { zone }: Context): string => {
   if (!found) throw new BadCell('Giorno che non esiste: scrivilo come 31/12/2020');
   return startOfDay(zone, found).toISOString();
 };
-const sayDay = (instant: string, { zone }: Context): string => dayOf(zone, new Date(instant));
+const isoDay = (instant: string, { zone }: Context): string => dayOf(zone, new Date(instant));
 
 /** A day as the instant at which it begins in the tenant's zone. */
 export const day: Reader = Object.assign(readDay, {
-  say: sayDay,
-  write: (instant: string, context: Context) => new Date(sayDay(instant, context)),
+  say: (instant: string, context: Context) => isoDay(instant, context).split('-').toReversed().join('/'),
+  write: (instant: string, context: Context) => new Date(isoDay(instant, context)),
   /** Two instants of one day are the same day. */
   isSame: (one: string | null, other: string | null, context: Context) =>
-    Boolean(one && other) && sayDay(one ?? '', context) === sayDay(other ?? '', context),
+    Boolean(one && other) && isoDay(one ?? '', context) === isoDay(other ?? '', context),
 });
 
 /** One of a few values, by their words or by themselves. */
