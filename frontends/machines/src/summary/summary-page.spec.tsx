@@ -40,10 +40,8 @@ const due = [
   dueOf(0, '2027-01-24T23:00:00.000Z', 65),
   dueOf(1, '2026-11-12T23:00:00.000Z', -8, {
     postponed: {
-      to: '2026-11-29T23:00:00.000Z',
-      reason: 'Manca il filtro',
-      by: 'Elena Pedrotti',
-      at: '2026-11-13T08:00:00.000Z',
+      ...{ to: '2026-11-29T23:00:00.000Z', at: '2026-11-13T08:00:00.000Z' },
+      ...{ reason: 'Manca il filtro', by: 'Elena Pedrotti' },
     },
   }),
   dueOf(2, '2026-11-20T23:00:00.000Z', -1, { openInterventionId: running }),

@@ -36,7 +36,7 @@ const script = fileURLToPath(new URL('../../dist/testing/import-process.js', imp
 
 /** A further process of the service, on its store and its bus. */
 async function startProcess() {
-  const { FAULTS: _none, SERVICES: _all, ...bus } = service.nats.config('imports');
+  const { FAULTS: _none, SERVICES: _all, PROBE_PORT: _free, ...bus } = service.nats.config('imports');
   const { MONGODB_URI, DATABASE_PREFIX } = service.config;
   const child = fork(script, { env: { ...bus, MONGODB_URI, DATABASE_PREFIX, PATH: process.env['PATH'] } });
   const kill = async () => {
