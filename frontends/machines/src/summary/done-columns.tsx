@@ -1,4 +1,3 @@
-import { executorsOf } from '@officina/contracts/maintenance/executors';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { Badge, formatDate, statuses, TypeWord } from '@officina/web-kit';
 import type { Column } from '@officina/web-kit/table';
@@ -30,9 +29,9 @@ export const doneColumns: Column<Intervention>[] = [
   },
   { key: 'descrizione', header: 'Descrizione', text: jobText, clip: true, card: 'title' },
   {
-    key: 'eseguitoda',
-    header: 'Eseguito da',
-    text: (job) => executorsOf(job) || '—',
+    key: 'apertoda',
+    header: 'Aperto da',
+    text: ({ openBy }) => openBy || '—',
     clip: true,
     width: '176px',
     card: 'foot',
