@@ -32,8 +32,8 @@ test('[S1.machineExcel] [S2.sum.excel] [S9.excelMachine] a machine’s intervent
   await download.saveAs(file);
   const [sheet, ...others] = await readByOpenpyxl(file);
   expect(others).toEqual([]);
-  expect(sheet).toMatchObject({ name: 'Interventi', frozen: 'A2', filter: 'A1:G3' });
-  expect(sheet?.widths).toEqual([18, 18, 16, 16, 12, 60, 24]);
+  expect(sheet).toMatchObject({ name: 'Interventi', frozen: 'A2', filter: 'A1:H3' });
+  expect(sheet?.widths).toEqual([18, 18, 16, 16, 12, 60, 24, 24]);
   const { fullName } = tenant.user;
   expect(
     sheet?.rows.map((row) =>

@@ -37,9 +37,8 @@ beforeAll(async () => {
   write('mfe/registry.json', JSON.stringify({ schema: 1, sections }));
   write('mfe/pointers/home.json', '{}');
   write('mfe/home/1.0.0-abc/mf-manifest.json', '{}');
-  write('mfe/home/1.0.0-abc/static/js/x.js', script);
   write('secret.txt', 'SECRET');
-  write('mfe/home/1.0.0-abc/twin.js', script);
+  for (const name of ['static/js/x.js', 'twin.js']) write(`mfe/home/1.0.0-abc/${name}`, script);
   link('mfe/home/1.0.0-abc/link.js', join(folder, 'secret.txt'));
   link('mfe/home/1.0.0-abc/inside.js', 'static/js/x.js');
   link('mfe/home/1.0.0-abc/twin.js.gz', join(folder, 'secret.txt'));
