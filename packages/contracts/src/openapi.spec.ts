@@ -102,6 +102,7 @@ describe('OpenAPI document', () => {
       'stale',
       'locked',
       'duplicate',
+      'already_open',
       'in_use',
     ]);
     expect(Problem404!.description).toBe('Non trovato');

@@ -11,6 +11,7 @@ const statuses = {
   stale: 409,
   locked: 409,
   duplicate: 409,
+  already_open: 409,
   in_use: 409,
   gone: 410,
   too_large: 413,

@@ -58,6 +58,7 @@ export const specifiedCalls = [
 
 /** Calls that the design adds. */
 export const ownCalls = [
+  'GET /api/maintenance/intervention/byvisit/{id}',
   'PUT /api/tenant/firstSteps',
   'GET /api/import/empty/{kind}',
   'GET /api/import/single/{id}',
