@@ -202,13 +202,14 @@ export const commands = {
     async run(call, [tenant], { mend }, ask) {
       await tenantBus(ask, tenant).myself();
       const isMending = mend !== undefined;
+      const finding = [orphans.find, orderOrphans.find, visitOrphans.find].map((one) => [one, { tenant }]);
       // Maintenance first: it alone can refuse the code.
-      const calls = isMending
-        ? [orphans.mend, orderOrphans.mend]
-        : [orphans.find, orderOrphans.find, visitOrphans.find];
+      const mending = [
+        [orphans.mend, { tenant, shortCode: mend }],
+        [orderOrphans.mend, { tenant }],
+      ];
       const answers = [];
-      for (const one of calls)
-        answers.push(await call(one, isMending ? { tenant, shortCode: mend } : { tenant }));
+      for (const [one, body] of isMending ? mending : finding) answers.push(await call(one, body));
       const found = answers.flatMap((answer) => answer.orphans);
       const lines = found.map(({ object, field, missing }) => `${object}: manca ${field} ${missing}`);
       const count = answers.reduce((sum, answer) => sum + answer.count, 0);
