@@ -28,10 +28,11 @@ const required: Record<string, string[]> = {
   'POST /api/maintenance/sensor/try/connection': ['connection'],
 };
 
-/** What is judged together: an end without its start would lie before today, and half a place is none. */
+/** What is judged together: an end without its start would lie before today, half a place is none, a point is of a job. */
 const pairs = [
   ['startDate', 'endDate'],
   ['gpsLat', 'gpsLon'],
+  ['fromInterventionId', 'fromPoint'],
 ];
 const withPartner = (field: string) => pairs.find((pair) => pair.includes(field)) ?? [field];
 

@@ -10,7 +10,7 @@ import { ListAnswer } from './list-answer.ts';
 import { LongAnswers } from './long-answers.ts';
 import { OutputCheck } from './output-check.ts';
 import { readRequest } from './request-parts.ts';
-import { sayUnknown } from './unknown-input.ts';
+import { refuseTorn, sayUnknown } from './unknown-input.ts';
 
 /** Carries a checked HTTP request over the bus and answers with what the contract lets out. */
 @Injectable()
@@ -26,6 +26,7 @@ export class ContractCalls {
 
   async answer(contract: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const input = readRequest(contract, request) as RequestOf<Endpoint>;
+    refuseTorn(contract, request);
     sayUnknown(contract, request, reply, input.body);
     const caller = callerOf(request);
     if (this.disk.isFull && takesRoom(contract)) throw diskFull();

@@ -54,10 +54,22 @@ describe('a field that no contract knows', () => {
   });
 
   it('with any name makes a header that is one', async () => {
-    const answer = await gateway.fetch(create, json('POST', { shortCode: 'PR04', 'é\r\nx: y': 1 }));
+    const answer = await gateway.fetch(
+      create,
+      json('POST', { shortCode: 'PR04', 'é\r\nx: y': 1, '\ud800': 1 }),
+    );
     expect(answer.status).toBe(201);
-    expect(answer.headers.get('x-ignored-fields')).toBe('%C3%A9%0D%0Ax%3A%20y');
+    expect(answer.headers.get('x-ignored-fields')).toBe('%C3%A9%0D%0Ax%3A%20y, %EF%BF%BD');
   });
+});
+
+it('what came empty because it could not be sent whole does not come back over what is stored', async () => {
+  const whole = { name: 'Pressa', tags: [], _unfit: ['tags'], cut: ['customData'] };
+  const answer = await gateway.fetch(edit, json('PUT', whole));
+  expect([answer.status, got]).toEqual([422, []]);
+  expect(await answer.json()).toMatchObject({ code: 'invalid', errors: [{ path: 'tags' }] });
+  const { tags: _, ...rest } = whole;
+  expect((await gateway.fetch(edit, json('PUT', rest))).status).toBe(200);
 });
 
 describe('what is known is taken without a word', () => {

@@ -55,8 +55,7 @@ function plansOf(plant: Plant, machines: DemoMachine[]): DemoPlan[] {
       checkList: kind.checkList,
       shortCode: often ? 'TRI' : 'SEM',
     };
-    const { machine: _name, ...work } = yearlyWorkOn(body.name);
-    const yearly = { ...work, triggeredByDays: 365, noticeDays: yearlyNotice };
+    const yearly = { ...yearlyWorkOn(body.name), triggeredByDays: 365, noticeDays: yearlyNotice };
     return [usual, yearly].map((one, index) => ({
       key: `demo-plan-${plant.code}-${body.shortCode}-${index}`,
       machine,

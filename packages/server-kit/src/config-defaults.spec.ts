@@ -19,6 +19,7 @@ it('unless told otherwise a service is set so', () => {
     ...{ NATS_URL: 'n', NATS_USER: 'n', NATS_PASSWORD: 'n', MONGODB_URI: 'mongodb://n' },
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
+    ...{ PROBE_HOST: '127.0.0.1', PROBE_PORT: 0 },
     DATABASE_PREFIX: 'officina',
     FILES_AT_ONCE: 8,
     FILE_IDLE_MS: 30_000,

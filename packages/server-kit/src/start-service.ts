@@ -1,6 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { BaseConfig } from './load-config.ts';
 import { answerSupervisor } from './answer-supervisor.ts';
+import { createLogger } from './logger.ts';
 import { Probe } from './probe.ts';
 import { Service, type ServiceOptions } from './service.ts';
 import type { ServiceToken } from './service-token.ts';
@@ -21,8 +22,18 @@ export const startService = async (
   const { signal } = stopping;
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort());
   answerSupervisor(() => stopping.abort());
-  const service = await Service.start(token, module, config, { ...options, signal });
-  const probe = await Probe.open(config, service.kit.logger, () => service.readiness());
+  let started: Service | undefined;
+  // Before the service, which waits for its store: whoever asks meanwhile hears that it lives and is not ready.
+  const probe = await Probe.open(config, createLogger({ level: config.LOG_LEVEL, service: token }), () =>
+    started ? started.readiness() : { ok: false },
+  );
+  const service = await Service.start(token, module, config, { ...options, signal }).catch(
+    (error: unknown) => {
+      probe.close();
+      throw error;
+    },
+  );
+  started = service;
   const stop = () =>
     void service.close().finally(() => {
       probe.close();

@@ -73,9 +73,10 @@ const all = lines.map((line) => {
 
 /** The yearly work on a machine, by its name: where several begin like it, the longest. */
 export function yearlyWorkOn(name: string): YearlyWork {
-  const [work] = all
+  const [found] = all
     .filter(({ machine }) => name.startsWith(machine))
     .sort((a, b) => b.machine.length - a.machine.length);
-  if (!work) throw new Error(`no plan for ${name}`);
+  if (!found) throw new Error(`no plan for ${name}`);
+  const { machine: _, ...work } = found;
   return work;
 }

@@ -32,7 +32,7 @@ export const requestEnvelope = z.object({
 const isCode = (code: string): code is ProblemCode => code in problemCodes;
 
 const replyError = z.object({
-  code: z.string().refine(isCode),
+  code: z.string(),
   detail: z.string(),
   errors: z.array(fieldError).optional(),
   current: z.unknown().optional(),
@@ -46,9 +46,10 @@ export const toReplyError = ({ code, detail, errors, current }: AppError) => ({
   current,
 });
 
-/** The error in an answer as the AppError it was; anything unreadable becomes `internal`. */
+/** The error in an answer as the AppError it was, `invalid` by a code that only a newer service knows; anything unreadable is `internal`. */
 export const fromReplyError = (value: unknown): AppError => {
   const { data } = replyError.safeParse(value);
   if (!data) return new AppError('internal', 'unreadable error in an answer');
-  return new AppError(data.code as ProblemCode, data.detail, { errors: data.errors, current: data.current });
+  const { code, detail, errors, current } = data;
+  return new AppError(isCode(code) ? code : 'invalid', detail, { errors, current });
 };

@@ -20,8 +20,10 @@ export interface Held<T> extends AsyncDisposable {
  */
 const holdMs = 180_000;
 const deletePatienceMs = 2_000;
-/** As long as a call has, but for the write itself. */
-const turnPatienceMs = 4_000;
+/** Within the five seconds of a call, with its look-ups and the write itself. */
+const turnPatienceMs = 2_500;
+/** A hold of a process that died keeps others from deleting as long as it may be needed, but not from their turn. */
+const turnMs = 30_000;
 const pollMs = 25;
 
 /** The machines' own time, whatever time the handlers live in: holds cross processes. */
@@ -113,7 +115,7 @@ export class AuditedHolds<T extends object> extends AuditedReads<T> {
   /** Whether somebody who still holds it began before. */
   private async isBehind(caller: Caller, { _id }: Stored<T>, by: string): Promise<boolean> {
     const row = await this.model.findOne(this.scoped(caller, { _id }), { _holds: 1 }).lean<Row>();
-    const first = row?._holds?.find((one) => one.by === by || one.until > overBefore());
+    const first = row?._holds?.find((one) => one.by === by || one.until > inMs(holdMs - turnMs));
     return first !== undefined && first.by !== by;
   }
 

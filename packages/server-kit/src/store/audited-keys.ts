@@ -59,7 +59,7 @@ export class AuditedKeys<T extends object> extends AuditedHolds<T> {
   /** Whether this change was made before, and is among the last ones. @throws AppError `invalid` as `made` */
   protected async isSaved(caller: Caller, { _id }: Stored<T>, { key, request }: Save): Promise<boolean> {
     const row = await this.model.findOne(this.scoped(caller, { _id }), { _saves: 1 }).lean<Row>();
-    const save = row?._saves?.find((one) => one.key === key);
+    const save = row?._saves?.findLast((one) => one.key === key);
     if (save && save.request !== request) throw usedOtherwise();
     return save !== undefined;
   }
@@ -81,12 +81,12 @@ export class AuditedKeys<T extends object> extends AuditedHolds<T> {
   }
 
   private repeated(row: Row, request: string): Stored<T> {
-    if (row._request !== request) throw usedOtherwise();
     if (row.deletedAt)
       throw new AppError(
         'gone',
         'Creato con questa richiesta, poi eliminato: per crearlo di nuovo ricomincia da capo.',
       );
+    if (row._request !== request) throw usedOtherwise();
     const { _outbox, _request, ...rest } = row;
     return this.stored(rest);
   }

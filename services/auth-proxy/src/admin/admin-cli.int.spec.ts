@@ -117,7 +117,9 @@ describe('npm run admin', () => {
         '1 networks.1: Rete non valida: 10.0.0.0/24, 10.0.0.7 o 10.0.0.7:502',
       );
       expect(await networks('add')).toBe('2 Scrivi quali reti: 10.0.0.0/24.');
-      expect(await networks('drop', '10.0.0.7')).toMatch(/^2 Non c’è cambio delle reti «drop»/);
+      expect(await networks('drop', '10.0.0.7')).toMatch(
+        /^2 «drop» non c’è\. Come cambio delle reti si può scrivere: /,
+      );
       expect((await run('networks', 'NESSUNA')).err).toBe('Non c’è un’azienda «NESSUNA».');
     });
   });

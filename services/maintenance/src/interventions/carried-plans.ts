@@ -29,6 +29,8 @@ interface Wanted {
   maintenanceId: string;
   /** Whether it is going to be the only open one: then one after the other may ask. */
   isOnly: boolean;
+  /** The job itself, which is no second one. */
+  job?: Types.ObjectId;
 }
 
 /** Plans that are about to be carried out, held until that is written. */
@@ -57,13 +59,13 @@ export class CarriedPlans {
   /** As `hold`; null where the plan is gone, which does not keep a job from being open again. */
   async holdIfThere(
     caller: Caller,
-    { machineId, maintenanceId, isOnly }: Wanted,
+    { machineId, maintenanceId, isOnly, job }: Wanted,
   ): Promise<Held<PlanFields> | null> {
     const own = { _id: new Types.ObjectId(maintenanceId), machineId };
     if (!isOnly) return this.plans.hold(caller, own);
     const held = await this.plans.holdInTurn(caller, own);
-    if (!held || (await this.interventions.count(caller, { maintenanceId, isActive: true, ...open })) === 0)
-      return held;
+    const others = { maintenanceId, isActive: true, ...open, ...(job && { _id: { $ne: job } }) };
+    if (!held || (await this.interventions.count(caller, others)) === 0) return held;
     await held[Symbol.asyncDispose]();
     throw alreadyOpen();
   }

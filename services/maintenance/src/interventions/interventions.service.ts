@@ -150,17 +150,17 @@ export class InterventionsService {
   /** The plan that an edit names, or that it opens again. @throws AppError as `CarriedPlans` */
   private async holdPlan(
     caller: Caller,
-    current: InterventionFields,
+    current: Stored<InterventionFields>,
     set: Partial<InterventionFields>,
     { maintenanceId: named, allowSecond = false }: InterventionEdit,
   ): Promise<Held<PlanFields> | null> {
-    const { machineId, maintenanceId } = current;
+    const { machineId, maintenanceId, _id: job } = current;
     const isOpened = opensPlan({ ...current, ...set }, current);
     const isOnly = isOpened && !allowSecond;
     if (named && named !== maintenanceId)
-      return this.plans.hold(caller, { machineId, maintenanceId: named, isOnly });
+      return this.plans.hold(caller, { machineId, maintenanceId: named, isOnly, job });
     return isOpened && maintenanceId
-      ? this.plans.holdIfThere(caller, { machineId, maintenanceId, isOnly })
+      ? this.plans.holdIfThere(caller, { machineId, maintenanceId, isOnly, job })
       : null;
   }
 

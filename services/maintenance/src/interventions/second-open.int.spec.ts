@@ -88,6 +88,15 @@ describe('a second open job of one plan', () => {
     expect(await outcomes([open(), edit(plain._id, { maintenanceId })])).toEqual(['already_open', 'made']);
   });
 
+  it('is not the job itself, opened again by two at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { open } = await newPlan();
+      const { _id } = await open({ status: 'CLOSED' });
+      const reopen = () => edit(_id, { status: 'OPEN' });
+      expect(await outcomes([reopen(), reopen(), reopen()])).toEqual(['made', 'made', 'made']);
+    }
+  });
+
   it('is the same job where one request comes twice, also at once', async () => {
     const { open } = await newPlan();
     const key = 'key-of-one-plan-job';

@@ -50,19 +50,23 @@ export const sumsOf = (type: InterventionType, { jobs, repairTimes, ...sums }: T
     : { ...sums, jobs, scheduled: 0, repairTimes: repairTimes.filter((ms) => ms !== null) };
 
 /** The same of all their jobs together. */
-export const together = (all: JobSums[]): JobSums => all.reduce(merged, none);
+export const together = (all: JobSums[]): JobSums => ({
+  ...all.reduce(merged, none),
+  // In one go: thousands of machines would have the same times copied over and over.
+  repairTimes: all.flatMap(({ repairTimes }) => repairTimes),
+});
 
 export const failuresOf = ({ jobs, scheduled, alreadyReported }: JobSums): number =>
   jobs - scheduled - alreadyReported;
 
 const merged = (a: JobSums, b: JobSums): JobSums => ({
+  ...none,
   jobs: a.jobs + b.jobs,
   scheduled: a.scheduled + b.scheduled,
   alreadyReported: a.alreadyReported + b.alreadyReported,
   firstFailure: extreme(a.firstFailure, b.firstFailure, Math.min),
   lastFailure: extreme(a.lastFailure, b.lastFailure, Math.max),
   repairs: a.repairs + b.repairs,
-  repairTimes: a.repairTimes.concat(b.repairTimes),
   withoutEnd: a.withoutEnd + b.withoutEnd,
 });
 
