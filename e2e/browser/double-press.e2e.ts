@@ -21,7 +21,7 @@ const leaving = (page: Page) => page.locator('[role=alertdialog] [data-leave]');
 async function holdWhatLeaves(page: Page) {
   await page.evaluate(() => {
     const held = new CSSStyleSheet();
-    held.replaceSync('[data-leave] { transition-duration: 10min !important; }');
+    held.replaceSync('[data-leave] { transition-duration: 600s !important; }');
     document.adoptedStyleSheets = [held];
   });
   const end = () =>
