@@ -17,19 +17,24 @@ async function fromElsewhere(page: Page): Promise<void> {
 
 const leaving = (page: Page) => page.locator('[role=alertdialog] [data-leave]');
 
-/** The question that goes away, and the sheet below that takes it along, stay until `end` is called. */
+/**
+ * The question that goes away, and the sheet below that takes it along, stay until `end` is called. On a busy machine they may
+ * go before their own transitions begin, so they are made to wait for another one.
+ */
 async function holdWhatLeaves(page: Page) {
-  await page.evaluate(() => {
-    const held = new CSSStyleSheet();
-    held.replaceSync('[data-leave] { transition-duration: 600s !important; }');
-    document.adoptedStyleSheets = [held];
+  const held = await page.evaluateHandle(() => {
+    const mark = document.body.appendChild(document.createElement('i'));
+    mark.style.cssText = 'transition: opacity 600s; opacity: 1';
+    void getComputedStyle(mark).opacity;
+    mark.style.opacity = '0';
+    const transitions = mark.getAnimations();
+    const ownAnimations = Element.prototype.getAnimations;
+    Element.prototype.getAnimations = function animations(options) {
+      return this.matches('[data-leave]') ? transitions : ownAnimations.call(this, options);
+    };
+    return transitions;
   });
-  const end = () =>
-    page.evaluate(() => {
-      document.adoptedStyleSheets = [];
-      for (const animation of document.getAnimations())
-        if (animation instanceof CSSTransition) animation.finish();
-    });
+  const end = () => held.evaluate((transitions) => transitions.forEach((one) => one.finish()));
   return { end };
 }
 
