@@ -17,11 +17,11 @@ async function fromElsewhere(page: Page): Promise<void> {
 
 const leaving = (page: Page) => page.locator('[role=alertdialog] [data-leave]');
 
-/** What goes away under a question stays until `end` is called. */
+/** The question that goes away, and the sheet below that takes it along, stay until `end` is called. */
 async function holdWhatLeaves(page: Page) {
   await page.evaluate(() => {
     const held = new CSSStyleSheet();
-    held.replaceSync('[role=alertdialog] [data-leave] { transition-duration: 10min; }');
+    held.replaceSync('[data-leave] { transition-duration: 10min !important; }');
     document.adoptedStyleSheets = [held];
   });
   const end = () =>

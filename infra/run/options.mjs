@@ -11,10 +11,13 @@ function networkAddress() {
   return found.address;
 }
 
-function readPort(name, text) {
+/** Nine ports in a row begin with it. */
+const lastProbePort = 65_527;
+
+function readPort(name, text, max = 65_535) {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`${name} is a number from 1 to 65535, not "${text}".`);
+  if (!Number.isInteger(port) || port < 1 || port > max)
+    throw new Error(`${name} is a number from 1 to ${max}, not "${text}".`);
   return port;
 }
 
@@ -47,7 +50,7 @@ export function readOptions(args, env) {
   return {
     host,
     port,
-    probePort: env.PROBE_PORT ? readPort('PROBE_PORT', env.PROBE_PORT) : undefined,
+    probePort: env.PROBE_PORT ? readPort('PROBE_PORT', env.PROBE_PORT, lastProbePort) : undefined,
     publicUrl: readPublicUrl(env.PUBLIC_URL || `http://${shown}:${port}`),
     diskWarningPercent: readPercent(env.DISK_WARNING_PERCENT || undefined),
     reset: args.includes('--reset'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sensors, type Sensor } from '@officina/contracts/industrial/sensors';
 import { lots } from '@officina/contracts/lotlog/lots';
 import { interventions, type Intervention } from '@officina/contracts/maintenance/interventions';
-import { machines } from '@officina/contracts/maintenance/machines';
+import { machines, type Machine } from '@officina/contracts/maintenance/machines';
 import { plans } from '@officina/contracts/maintenance/plans';
 import { spares } from '@officina/contracts/maintenance/spares';
 import { orders } from '@officina/contracts/orders/orders';
@@ -52,16 +52,19 @@ function repairedDay(jobs: readonly Intervention[], read: readonly Sensor[]) {
   return { day: newest.day, codes: codes.slice(0, 3).join() };
 }
 
+const activeCode = (all: Machine[]): string => all.find(({ isActive }) => isActive)?.shortCode ?? '';
+
 /** Who looks at a demo tenant. */
 async function signedIn(code: string) {
   const { token, userId: id } = await tokenOf(code, 'anna.rossi');
   return { code, user: { id, token, fullName: 'Anna Rossi' } };
 }
 
-/** The demo's winery, its running lot that was read most often, and the one that ended first. */
+/** The demo's winery, its running lot that was read most often, the one that ended first, and a machine to report on. */
 async function demoWinery() {
   const as = await signedIn('CANTINA');
   const all = await apiOf(as.user).must(lots.all);
+  const plant = await apiOf(as.user).must(machines.all);
   const running = all.filter(({ status }) => status === 'OPEN');
   const closed = all
     .filter(({ endDate }) => endDate)
@@ -70,6 +73,7 @@ async function demoWinery() {
     as,
     lot: running.sort((a, b) => b.data.length - a.data.length)[0]?._id ?? '',
     closed: closed[0]?._id ?? '',
+    shortCode: activeCode(plant),
   };
 }
 
@@ -110,7 +114,7 @@ export async function demoPlant() {
     repaired: repairedDay([...open, ...archived], read),
     /** On these something happened. */
     lastDays: { from: dayOf(newest - dayMs), to: dayOf(newest) },
-    shortCode: all.find(({ isActive }) => isActive)?.shortCode ?? '',
+    shortCode: activeCode(all),
   };
 }
 

@@ -198,7 +198,7 @@ const forAll: Screen[] = [
   { name: 'form-sconosciuta', path: () => '/form?tenant=ROSSI&machine=ABC-99', shows: /ABC-99/ },
   {
     name: 'form-inviata',
-    path: ({ shortCode }) => `/form?tenant=ROSSI&machine=${shortCode}`,
+    path: ({ winery }) => `/form?tenant=CANTINA&machine=${winery.shortCode}`,
     open: sendReport,
     shows: 'Segnalazione registrata',
   },

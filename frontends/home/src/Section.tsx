@@ -13,7 +13,7 @@ import {
   type ApiError,
 } from '@officina/web-kit';
 import { CalendarClock } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { texts } from './texts.ts';
 import { DueCards } from './due-cards.tsx';
 import { ComingPanels, type Coming } from './first-steps/coming-panels.tsx';
@@ -28,12 +28,13 @@ import { ReportRows } from './report-rows.tsx';
 import { ReportsAhead } from './reports-ahead.tsx';
 import { ThenJobs } from './then-jobs.tsx';
 import { useJobs } from './use-jobs.ts';
+import type { PlansDialogProps } from './plans-dialog.tsx';
 import { usePlansDialog } from './use-plans-dialog.ts';
 
 // They need more of the kit than what one comes for.
-const ComingJobs = lazy(() => import('./coming-jobs.tsx'));
-const FirstSteps = lazy(() => import('./first-steps/first-steps.tsx'));
-const PlansDialog = lazy(() => import('./plans-dialog.tsx'));
+const loadComingJobs = () => import('./coming-jobs.tsx').catch(() => ({ default: Skeleton }));
+const loadFirstSteps = () => import('./first-steps/first-steps.tsx');
+const loadPlans = () => import('./plans-dialog.tsx');
 
 /** After that the page is there, and what it may need next can come. */
 const restMs = 2_000;
@@ -51,6 +52,9 @@ export default function Section() {
   const planCount = plans.data?.length;
   const steps = useSteps(planCount);
   const isResting = useDelayed(work !== undefined || open.isError, restMs);
+  useEffect(() => {
+    if (isResting) void loadPlans().catch(() => undefined);
+  }, [isResting]);
   // A new company has no way to its plans before there is one.
   const hasWayToPlans = !steps || planCount !== 0;
   useReturnFocus(work !== undefined);
@@ -86,17 +90,34 @@ export default function Section() {
           <FailedState {...plansFailure} />
         </div>
       )}
-      {(isResting || dialog.isOpen) && (
-        <Suspense>
-          <PlansDialog open={dialog.isOpen} onLeave={dialog.leave} due={plans.data} failure={plansFailure} />
-        </Suspense>
-      )}
+      <Plans open={dialog.isOpen} onLeave={dialog.leave} due={plans.data} failure={plansFailure} />
     </>
+  );
+}
+
+/** The dialog of all plans, from when it is first opened. */
+function Plans(props: PlansDialogProps) {
+  // One of its own, here as below: what once failed to load fails for ever.
+  const [PlansDialog] = useState(() => lazy(loadPlans));
+  const [wasOpened, setOpened] = useState(false);
+  if (props.open && !wasOpened) setOpened(true);
+  const coming = (
+    <div className="fixed inset-x-(--gutter) top-1/3 z-50 mx-auto max-w-[640px]">
+      <Skeleton cards={1} />
+    </div>
+  );
+  return (
+    wasOpened && (
+      <Suspense fallback={props.open && coming}>
+        <PlansDialog {...props} />
+      </Suspense>
+    )
   );
 }
 
 /** Who has waited for a second is told how much has come. */
 function Coming() {
+  const [ComingJobs] = useState(() => lazy<ComponentType>(loadComingJobs));
   const bones = <Skeleton />;
   return useDelayed(true, 1_000) ? (
     <Suspense fallback={bones}>
@@ -120,6 +141,7 @@ interface WorkProps {
 }
 
 function Work({ work: { jobs, running, isWhole }, steps, button }: WorkProps) {
+  const [FirstSteps] = useState(() => lazy(loadFirstSteps));
   const time = useTime();
   const wanted = leftBy(useLocation().state)?.to;
   const first = jobs.slice(0, steps ? 0 : 4);

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 import { isExpired, planColumns } from './plan-columns.tsx';
 import { usePlanLines, type PlanLine } from './use-plan-lines.ts';
 
-interface PlansDialogProps {
+export interface PlansDialogProps {
   open: boolean;
   /** Goes on without it where one cannot go back. */
   onLeave: () => void;

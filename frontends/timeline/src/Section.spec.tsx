@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { withArticle } from '@officina/contracts/article';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { addDays, clearAuthInfo, italianDay, now, toDateInput } from '@officina/web-kit';
 import { endPage, fill, hint, press, pressLabelled, type TestServer } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -66,6 +66,25 @@ test('machines out of use are shown when they are asked for, others by what is t
   await screen.findByText('Nessun codice o nome corrisponde alla ricerca.');
   await press('Azzera filtri');
   await waitFor(async () => expect(await linesOf()).toHaveLength(3));
+});
+
+describe('under lg, where the choice folds', () => {
+  const fold = () => document.querySelector('details');
+
+  test('the key / unfolds the search before it goes there', async () => {
+    openTimeline();
+    await linesOf();
+    expect(fold()?.open).toBe(false);
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(fold()?.open).toBe(true);
+    expect(document.activeElement).toBe(screen.getByLabelText('Cerca'));
+  });
+
+  test('it stands open when the address has a filter', async () => {
+    openTimeline('?inattive=1');
+    await linesOf();
+    expect(fold()?.open).toBe(true);
+  });
 });
 
 test('the period is in the address, chosen by one touch or by its days, which must be some', async () => {

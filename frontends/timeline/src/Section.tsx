@@ -4,7 +4,7 @@ import { paperNotesOf } from './data/notes.ts';
 import { chosenOf, useChoice } from './data/use-choice.ts';
 import { useThings } from './data/use-things.ts';
 import { linesOf, within } from './drawing/lines.ts';
-import { ChoiceFold, MachineSearch } from './choice.tsx';
+import { ChoiceFold, focusSearch, MachineSearch } from './choice.tsx';
 import { Head } from './head.tsx';
 import { Missing } from './missing.tsx';
 import { Paper } from './paper/paper.tsx';
@@ -32,7 +32,7 @@ export default function Section() {
   );
   const search = useRef<HTMLInputElement>(null);
   useShortcutKeys(
-    asTable ? undefined : { '/': () => search.current?.focus() },
+    asTable ? undefined : { '/': () => focusSearch(search.current) },
     '[role=dialog], [role=alertdialog]',
   );
   const isPrinting = usePrinting();
@@ -41,7 +41,7 @@ export default function Section() {
     <>
       <Head lines={lines} has={all.has} asTable={asTable} onTable={showTable} />
       <div className="mt-4 grid grid-cols-1 gap-4">
-        <ChoiceFold>
+        <ChoiceFold isFiltered={words !== '' || withInactive}>
           <PeriodForm period={period} onChoose={choose} />
           <MachineSearch {...{ search, asTable, typed, type, withInactive, takeInactive }} />
         </ChoiceFold>

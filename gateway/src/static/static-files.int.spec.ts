@@ -106,6 +106,11 @@ describe('pages', () => {
     }
   });
 
+  it('but not that of the whole host: it is the application, under whatever its address', async () => {
+    expect(await raw('//')).toMatch(/^HTTP\/1\.1 (200|404) /);
+    expect(await raw('/guida')).toMatch(/\r\ncache-control: no-cache\r\n/);
+  });
+
   it('answer HEAD without a body', async () => {
     const answer = await fetch(`${gateway.url}/form`, { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);

@@ -64,7 +64,7 @@ export async function serveStaticFiles(
         if (!isKnown && (await pages.has(typed.toLowerCase())))
           return reply.redirect(typed.toLowerCase() + request.url.slice(typed.length), 308);
         const index = isKnown ? undefined : await indexBelow(host, path);
-        if (index) return reply.redirect(index, 308);
+        if (index) return reply.header('cache-control', 'no-cache').redirect(index, 308);
         void reply.code(isKnown ? 200 : 404).header('cache-control', isKnown ? 'no-cache' : 'no-store');
         return reply.type('text/html; charset=utf-8').send(await pages.html(`/${path}`));
       },
@@ -72,9 +72,10 @@ export async function serveStaticFiles(
   }
 }
 
-/** The page of a folder of the host, as the guide has some. */
+/** The page of a folder of the host, as the guide has some; its own is the application. */
 async function indexBelow(host: string, path: string): Promise<string | undefined> {
   const index = join('/', path, 'index.html');
+  if (index === '/index.html') return undefined;
   return access(join(host, index)).then(
     () => index,
     () => undefined,

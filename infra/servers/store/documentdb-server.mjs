@@ -178,7 +178,7 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
       until(() => inRoot(...psql, '-c', 'create extension if not exists documentdb cascade'), { signal }),
     alive: (signal) => firstAnswer(address, { say: sslRequest, signal }),
     // FerretDB is started again first, which lets go all that it holds.
-    serves: { ask: takesNewcomers, seconds: 25 },
+    serves: { ask: takesNewcomers, seconds: 30 },
     server: serverInSandbox,
     // PostgreSQL's fast clean stop.
     stopSignal: 'SIGINT',

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { menuKeys, type MenuKey } from '@officina/contracts/auth/tenants';
 import { queryClient, type RegistrySection } from '@officina/web-kit/shell';
 import { endPage, press, renderPage, signIn, signOut, TestServer } from '@officina/web-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { globSync, readFileSync } from 'node:fs';
 import { RegistryContext } from '../registry/registry-context.ts';
 import { MenuList } from './menu-list.tsx';
@@ -13,11 +13,13 @@ const sections = globSync('*/section.json', { cwd: `${import.meta.dirname}/../..
   .map((file) => readFileSync(`${import.meta.dirname}/../../../${file}`, 'utf8'))
   .map((text) => ({ ...(JSON.parse(text) as RegistrySection), previous: [] }));
 
-async function open(hidden: Record<string, boolean> = {}) {
+const tenantCall = 'GET /api/tenant/myself';
+
+async function open(hidden: Record<string, boolean> = {}, tenantRoute = tenantCall) {
   await signIn('anna');
   const services = { maintenance: { menuhidden: hidden } };
-  await new TestServer([], {
-    'GET /api/tenant/myself': { code: 'ROSSI', billingdata: { name: 'Rossi' }, services },
+  const server = await new TestServer([], {
+    [tenantRoute]: { code: 'ROSSI', billingdata: { name: 'Rossi' }, services },
     'GET /api/maintenance/intervention/allOpen': [],
     'GET /api/maintenance/maintenance/due': [],
   }).start();
@@ -28,6 +30,7 @@ async function open(hidden: Record<string, boolean> = {}) {
     '/about',
   );
   await screen.findAllByRole('link');
+  return server;
 }
 afterEach(async () => {
   await endPage();
@@ -54,6 +57,16 @@ describe('in the menu', () => {
     await open();
     fireEvent.click(screen.getByRole('link', { name: new RegExp(`^${label}\\d*$`) }));
     expect(window.location.pathname + window.location.search).toBe(address);
+  });
+
+  test('everything stays while a tenant that did not arrive is asked for again', async () => {
+    const server = await open({}, 'GET /api/not-the-tenant');
+    const all = links();
+    const again = server.openNext(tenantCall);
+    void queryClient.refetchQueries({ queryKey: [tenantCall] });
+    await again.asked;
+    expect(links()).toEqual(all);
+    await act(async () => again.cut());
   });
 
   test('nothing that waits is no number', async () => {

@@ -40,12 +40,13 @@ const useCounts = (): ShownMenu['counts'] => {
 export const useMenu = (): ShownMenu => {
   const registry = useRegistry();
   const tenant = useSession()?.TCODE ?? '';
-  const { data, isPending, failureCount } = useTenant();
+  const { data, fetchStatus, failureCount, errorUpdateCount } = useTenant();
   const servicesOff = useServicesOff();
   const [showAll] = useShowAll();
   const counts = useCounts();
   // What the tenant hides does not show before it is known either.
-  if (isPending && failureCount === 0) return { groups: [], hidesSome: false, counts };
+  const isFirstAsked = !data && fetchStatus === 'fetching' && failureCount + errorUpdateCount === 0;
+  if (isFirstAsked) return { groups: [], hidesSome: false, counts };
   const hidden = data?.services.maintenance.menuhidden ?? {};
   const groupsOf = (all: boolean) => menuGroups(registry, { tenant, hidden, servicesOff, showAll: all });
   const [all, usual] = [groupsOf(true), groupsOf(false)];

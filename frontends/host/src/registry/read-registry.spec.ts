@@ -1,5 +1,5 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { endPage, TestServer } from '@officina/web-kit/testing';
 import { readRegistry } from './read-registry.ts';
 
@@ -23,6 +23,14 @@ test('the registry that came with the page is taken, and kept for when there is 
   document.head.replaceChildren();
   await new TestServer([]).start();
   expect(await titles()).toEqual(['Con la pagina']);
+});
+
+test('a page that was gone back to may be an old one: the server is asked', async () => {
+  const navigation = { type: 'back_forward' } as PerformanceNavigationTiming;
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValueOnce([navigation]);
+  bring(JSON.stringify(registry('Con la pagina')));
+  await new TestServer([], { 'GET /mfe/registry.json': registry('Dal server') }).start();
+  expect(await titles()).toEqual(['Dal server']);
 });
 
 test.each(['', '{', '{}'])('where the page has no good one (%j) the server is asked', async (text) => {

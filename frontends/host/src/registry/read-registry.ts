@@ -23,6 +23,12 @@ const parsed = (read: () => string | null | undefined): Registry | undefined => 
   }
 };
 
+/** What came with the page; a page that one has gone back to may be an old one. */
+const embedded = (): Registry | undefined => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward' ? undefined : parsed(() => inPage(address));
+};
+
 const keep = (registry: Registry): void => {
   try {
     localStorage.setItem(lastGood, JSON.stringify(registry));
@@ -33,7 +39,7 @@ const keep = (registry: Registry): void => {
 
 /** What the page boots from: the registry that came with it, else the server's, else the last good copy, else nothing (the layout still stands). */
 export const readRegistry = async (): Promise<Registry> => {
-  const fresh = parsed(() => inPage(address)) ?? (await fetchRegistry());
+  const fresh = embedded() ?? (await fetchRegistry());
   if (fresh) keep(fresh);
   return fresh ?? parsed(() => localStorage.getItem(lastGood)) ?? { schema: 1, sections: [] };
 };

@@ -4,6 +4,12 @@ import type { MouseEvent } from 'react';
 /** In which systems take two presses for a double click, in ms. */
 const doubleClickMs = 500;
 
+/** Marked text keeps clicks on it from opening its row: nothing stays marked by the double click that opened. */
+function unmark(): void {
+  const marked = document.getSelection();
+  if (marked?.isCollapsed === false) marked.removeAllRanges();
+}
+
 /**
  * Tells whether what happens now is a press that came so soon after the opening that it belongs to the click that opened.
  * Keys never do: who types Esc means it.
@@ -14,6 +20,7 @@ export function useSecondPress(open: boolean): () => boolean {
   useEffect(() => {
     if (!open) return undefined;
     openedAt.current = performance.now();
+    unmark();
     const onPress = () => {
       pressedAt.current = performance.now();
     };

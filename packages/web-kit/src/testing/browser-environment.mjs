@@ -32,6 +32,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     };
     this.global.Element.prototype.getAnimations = () => [];
     this.global.Element.prototype.scrollIntoView = () => {};
+    this.global.performance.getEntriesByType = () => [];
     this.global.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
   }
 
