@@ -14,12 +14,12 @@ answerSupervisor(
 );
 const config = loadConfig(gatewayConfig);
 const logger = createLogger({ level: config.LOG_LEVEL, service: 'gateway' });
-let health: HealthController | undefined;
-const probe = await Probe.open(config, logger, () => health?.readiness() ?? { ok: false });
+const running: { health?: HealthController } = {};
+const probe = await Probe.open(config, logger, () => running.health?.readiness() ?? { ok: false });
 const app = await createGateway(config, { logger, disk });
 await app.listen({ port: config.PORT, host: config.HOST });
 logger.info({ address: await app.getUrl() }, 'gateway ready');
-health = app.get(HealthController);
+running.health = app.get(HealthController);
 
 let stopping: Promise<void> | undefined;
 const stop = () => {

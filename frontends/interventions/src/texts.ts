@@ -119,6 +119,7 @@ export const texts = {
   koOpen: 'Apri intervento',
   koOpening: 'Apro…',
   koProblem: (title: string) => `KO nella checklist: ${title}`,
+  koOpened: 'Intervento aperto',
   koNotOpened: (reason: string) => `Intervento non aperto: ${reason}`,
   koLater: 'Gli interventi per i punti KO si aprono dal rapporto chiuso.',
   intervention: (code: string) => `Intervento ${code}`,

@@ -83,6 +83,8 @@ function SupplierOffer({ form }: Pick<FactsProps, 'form'>) {
     form.setValue('supplier', manufacture, { shouldDirty: true });
     const known = byId.get(spareId ?? '')?.contact;
     if (known && !contact.trim()) form.setValue('contact', known, { shouldDirty: true });
+    // The button goes: the focus stays beside it.
+    document.getElementById(form.idOf('supplier'))?.focus();
   };
   return (
     <Button kind="ghost" size="sm" onClick={take}>

@@ -3,6 +3,7 @@ import { Badge, BetaBanner, Button, formatDate, formatMoney, messages, now } fro
 import { useWatch } from '@officina/web-kit/forms';
 import { SheetLink, useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
+import { useState } from 'react';
 import { AddPart } from './add-part.tsx';
 import { Facts } from './facts.tsx';
 import { OrderPaper } from './paper/order-paper.tsx';
@@ -52,6 +53,19 @@ interface OneOrderProps extends SheetState {
   id?: string;
   /** What a new one starts from, beside its day. */
   start: Partial<Order>;
+}
+
+function MarkSpares({ label, onClick }: NonNullable<ReturnType<typeof offerLeft>>) {
+  const [busy, setBusy] = useState(false);
+  const run = () => {
+    setBusy(true);
+    void onClick().finally(() => setBusy(false));
+  };
+  return (
+    <Button busy={busy && texts.saving} onClick={run}>
+      {label}
+    </Button>
+  );
 }
 
 const aboutParts = 'order parts';
@@ -123,7 +137,7 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
         <div className="grid min-w-0 grid-cols-1 gap-4.5">
           <Facts form={form} isLocked={isLocked} />
           {order && <PdfButton order={order} hasReason />}
-          {left && <Button onClick={left.onClick}>{left.label}</Button>}
+          {left && <MarkSpares {...left} />}
           {order && (
             <p>
               <SheetLink

@@ -118,14 +118,15 @@ describe('a stored order', () => {
 
   test.each([
     ['SENT', offers.ordered, ['ORDERED', 'ORDERED']],
-    ['HIDE', offers.inStock, ['IN_STOCK', 'IN_STOCK']],
+    ['HIDE', offers.inStock, ['IN_STOCK', 'FINISH']],
   ] as const)(
-    'that is %s offers to mark those of its spares that are in another state',
+    'that is %s offers to mark those of its spares that are not as far, until they are',
     async (orderStatus, words, states) => {
-      const there = states[0];
+      const [, there] = states;
+      const before = orderStatus === 'SENT' ? 'FINISH' : 'ORDERED';
       const server = await startServer(
         [order({ orderStatus, rows })],
-        [spare(1, { orderStatus: 'FINISH' }), spare(2, { orderStatus: there })],
+        [spare(1, { orderStatus: before }), spare(2, { orderStatus: there })],
       );
       renderPage(<Section />, `/order?id=${orderId(1)}`);
       await press(words);
@@ -135,8 +136,12 @@ describe('a stored order', () => {
     },
   );
 
-  test('that is not sent offers nothing', async () => {
-    await startServer([order({ rows })], [spare(1)]);
+  test.each([
+    ['NEW', 'FINISH'],
+    ['SENT', 'IN_STOCK'],
+    ['HIDE', 'FINISH'],
+  ] as const)('that is %s offers nothing of one that is %s', async (orderStatus, state) => {
+    await startServer([order({ orderStatus, rows })], [spare(1, { orderStatus: state })]);
     renderPage(<Section />, `/order?id=${orderId(1)}`);
     await field('Note');
     expect(Object.values(offers).filter((words) => screen.queryByText(words))).toEqual([]);

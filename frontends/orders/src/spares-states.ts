@@ -5,14 +5,23 @@ import { reasonOf } from '@officina/web-kit/records';
 import type { OrderValues } from './record.ts';
 import { texts } from './texts.ts';
 
+type SpareState = Spare['orderStatus'];
+
 /** What a spare becomes as its order becomes this. */
 const statesOf = { NEW: undefined, SENT: 'ORDERED', HIDE: 'IN_STOCK' } as const;
+
+/** Whether a spare in this state still waits for what its order became: one that was used since is left alone. */
+const isLeft = {
+  NEW: () => false,
+  SENT: (state: SpareState) => state !== 'ORDERED' && state !== 'IN_STOCK',
+  HIDE: (state: SpareState) => state === 'ORDERED',
+} as const;
 
 const about = 'order-spares';
 /** How many are marked between two words about it. */
 const stride = 10;
 
-async function mark(spareIds: readonly string[], orderStatus: Spare['orderStatus']) {
+async function mark(spareIds: readonly string[], orderStatus: SpareState) {
   const failed: { id: string; error: unknown }[] = [];
   // One after the other: hundreds at once would be refused.
   for (const [done, id] of spareIds.entries()) {
@@ -38,12 +47,12 @@ async function mark(spareIds: readonly string[], orderStatus: Spare['orderStatus
 }
 
 /** What marks an order's spares, in one touch; undefined of one that is NEW or has none of `spareIds`. */
-function actOf(orderStatus: OrderStatus, spareIds: readonly string[]): MessageInput['action'] {
+function actOf(orderStatus: OrderStatus, spareIds: readonly string[]) {
   const state = statesOf[orderStatus];
   if (!state || spareIds.length === 0) return undefined;
   return {
     label: state === 'ORDERED' ? texts.offerOrdered : texts.offerInStock,
-    onClick: () => void mark(spareIds, state),
+    onClick: () => mark(spareIds, state),
   };
 }
 
@@ -51,14 +60,12 @@ const sparesIn = (rows: OrderValues['rows']): string[] => [
   ...new Set(rows.flatMap(({ spareId }) => spareId ?? [])),
 ];
 
-/** Offered in the sheet of a stored order, as long as it has spares in another state. */
-export function offerLeft(
-  { orderStatus, rows }: Order,
-  byId: ReadonlyMap<string, Spare>,
-): MessageInput['action'] {
-  const left = sparesIn(rows).filter(
-    (id) => byId.has(id) && byId.get(id)?.orderStatus !== statesOf[orderStatus],
-  );
+/** Offered in the sheet of a stored order, as long as some of its spares are not as far as it is. */
+export function offerLeft({ orderStatus, rows }: Order, byId: ReadonlyMap<string, Spare>) {
+  const left = sparesIn(rows).filter((id) => {
+    const spare = byId.get(id);
+    return spare !== undefined && isLeft[orderStatus](spare.orderStatus);
+  });
   return actOf(orderStatus, left);
 }
 

@@ -36,7 +36,7 @@ export const texts = {
 
   lastKo: 'KO l’ultima volta',
   ko: 'KO',
-  executionOf: (day: string) => `Apri il controllo del ${day}`,
+  executionOf: (day: string) => `Apri il controllo ${withArticle('del', day)}`,
 
   long: 'Più di 30 caratteri: negli elenchi può restare tagliata.',
   defaultNotice: 'Se è vuoto, 15 giorni.',

@@ -1,5 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { beforeEach, expect, test } from '@jest/globals';
+import { signIn, signOut } from '@officina/web-kit/testing';
 import { dropDraft, keepDraft, keptDraft, keptDrafts, newDraft } from './report-draft.ts';
 
 beforeEach(() => localStorage.clear());
@@ -18,4 +19,14 @@ test('a name alone is kept, unless it is that of the last report of this device'
   dropDraft('ROSSI', draft);
   keepDraft('ROSSI', newDraft('ROSSI', 'm1'));
   expect([newDraft('ROSSI', 'm1').openBy, keptDrafts('ROSSI')]).toEqual(['Ivan M.', []]);
+});
+
+test('the signature of whoever is signed in stays with them', async () => {
+  await signIn('64b0000000000000000000c1');
+  const { openBy, ...draft } = { ...newDraft('ROSSI', 'm1'), urgent: true };
+  keepDraft('ROSSI', { ...draft, openBy });
+  expect(keptDraft('ROSSI', 'm1')?.openBy).toBe(openBy);
+  expect(Object.values({ ...localStorage }).join()).not.toContain(openBy);
+  await signOut();
+  expect(keptDraft('ROSSI', 'm1')).toEqual({ ...draft, openBy: '' });
 });

@@ -56,11 +56,15 @@ export const isTouched = (
   { issueDescription, urgent, alreadyReported, openBy }: ReportDraft,
 ): boolean => issueDescription !== '' || urgent || alreadyReported || openBy !== operatorOf(tenant);
 
+/** As it is stored: without the signature of whoever is signed in, since the next on this device may be another. */
+type StoredDraft = Omit<ReportDraft, 'openBy'> & Partial<Pick<ReportDraft, 'openBy'>>;
+
 /** The unsent reports of this device, the one touched last first. */
 export const keptDrafts = (tenant: string): ReportDraft[] => {
   try {
     const kept: unknown = JSON.parse(read(draftsKey(tenant)) ?? '[]');
-    return Array.isArray(kept) ? (kept as ReportDraft[]) : [];
+    const openBy = operatorOf(tenant);
+    return Array.isArray(kept) ? (kept as StoredDraft[]).map((draft) => ({ openBy, ...draft })) : [];
   } catch {
     return [];
   }
@@ -69,8 +73,13 @@ export const keptDrafts = (tenant: string): ReportDraft[] => {
 const others = (tenant: string, { key }: ReportDraft) =>
   keptDrafts(tenant).filter((kept) => kept.key !== key);
 
-const keepAll = (tenant: string, drafts: ReportDraft[]): void =>
-  write(draftsKey(tenant), drafts.length > 0 ? JSON.stringify(drafts) : null);
+const keepAll = (tenant: string, drafts: ReportDraft[]): void => {
+  const staff = staffOf(tenant);
+  const stored = drafts.map(({ openBy, ...draft }): StoredDraft =>
+    openBy === staff ? draft : { ...draft, openBy },
+  );
+  write(draftsKey(tenant), stored.length > 0 ? JSON.stringify(stored) : null);
+};
 
 /** The unsent report about this machine, '' for about none yet; undefined when there is none. */
 export const keptDraft = (tenant: string, machineId: string): ReportDraft | undefined =>

@@ -2,7 +2,7 @@ import type { Intervention } from '@officina/contracts/maintenance/interventions
 import type { Visit } from '@officina/contracts/sites/visits';
 import { Badge, Button, counted, Link, now, openSince, useApi, useSheetLink } from '@officina/web-kit';
 import { Checkbox } from '@officina/web-kit/forms';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { openJobs, type VisitJobs } from './jobs.ts';
 import type { MachineRow } from './machine-rows.ts';
 import type { Graded } from './record.ts';
@@ -21,28 +21,37 @@ interface BadMachineProps {
 export function BadMachine({ row: { id, name }, said, onSay, stored, jobs }: BadMachineProps) {
   const found = stored?.machines.find(({ machineId }) => machineId === id);
   const job = jobs.byMachine.get(id);
+  const [wasPressed, setPressed] = useState(false);
   return (
     <div className="grid justify-items-start gap-1.5">
       <OpenAlready machineId={id} but={job} />
-      {job && <JobLink job={job} name={name} />}
+      {job && <JobLink job={job} name={name} takesFocus={wasPressed} />}
       {!job && found?.status !== said.status && (
         <Checkbox
           label={texts.opensJob}
           value={said.opensJob ?? false}
-          onChange={(opensJob) => onSay({ ...said, opensJob })}
+          onChange={(opensJob) => onSay({ ...said, opensJob: opensJob || undefined })}
         />
       )}
       {!job && stored && found?.status === said.status && jobs.isKnown && (
-        <OpenJob visit={stored} found={found} name={name} />
+        <OpenJob visit={stored} found={found} name={name} onPress={() => setPressed(true)} />
       )}
     </div>
   );
 }
 
-function OpenJob({ visit, found, name }: { visit: Visit; found: Visit['machines'][number]; name: string }) {
+interface OpenJobProps {
+  visit: Visit;
+  found: Visit['machines'][number];
+  name: string;
+  onPress: () => void;
+}
+
+function OpenJob({ visit, found, name, onPress }: OpenJobProps) {
   const open = useOpenJob();
   const [busy, setBusy] = useState(false);
   const make = async () => {
+    onPress();
     setBusy(true);
     await openJobs(visit, [found], open);
     setBusy(false);
@@ -55,11 +64,22 @@ function OpenJob({ visit, found, name }: { visit: Visit; found: Visit['machines'
   );
 }
 
+interface JobLinkProps {
+  job: Intervention;
+  name?: string;
+  /** The button in whose place it comes was pressed, and had the focus. */
+  takesFocus?: boolean;
+}
+
 /** Closing the sheet that it opens comes back here. What was typed stays as a draft, so nothing is asked. */
-function JobLink({ job: { _id, status, issueDescription }, name }: { job: Intervention; name?: string }) {
+function JobLink({ job: { _id, status, issueDescription }, name, takesFocus }: JobLinkProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.querySelector('a')?.focus();
+  }, [takesFocus]);
   const link = useSheetLink(`intervento-${_id}`, `/intervention?new=0&interventionId=${_id}`);
   return (
-    <span className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-1">
+    <span ref={box} className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-1">
       <Badge of="intervention" value={status} />
       <Link
         {...link}

@@ -1,6 +1,6 @@
 import type { SavedVisit, VisitGrade } from '@officina/contracts/sites/visits';
 import { randomKey } from '@officina/web-kit';
-import { draftKey, type BegunStore } from '@officina/web-kit/records';
+import { draftKey, type BegunStore, type EditsStore } from '@officina/web-kit/records';
 import { dropText, isOnlyHere, keepText, textAt } from './draft-texts.ts';
 import type { Graded, VisitValues } from './record.ts';
 
@@ -15,6 +15,7 @@ export interface Typed {
 export interface VisitDraft {
   typed?: Typed | undefined;
   begun?: ReturnType<BegunStore['read']>;
+  edits?: ReturnType<EditsStore<SavedVisit>['read']>;
   /** Whether a save of it has failed. */
   isHeld?: boolean;
 }
@@ -33,6 +34,7 @@ export interface DraftStore {
   /** Whether the device had no room for it. */
   isOnlyHere: () => boolean;
   begun: BegunStore;
+  unheardEdits: EditsStore<SavedVisit>;
 }
 
 /** What begins the names of new visits that could not be saved. */
@@ -88,6 +90,12 @@ export function draftStore(userId: string, name = 'new'): DraftStore {
       // Without what was typed it would be another visit's.
       read: () => (read().typed ? read().begun : undefined),
       write: (begun) => write({ begun }),
+    },
+    unheardEdits: {
+      read: () => (read().typed ? (read().edits ?? []) : []),
+      write: (edits) => {
+        if (edits.length > 0 || read().edits) write({ edits });
+      },
     },
   };
 }

@@ -43,14 +43,23 @@ const bodyOf = ({ _id: visitId, datetime }: Visit, { machineId, status, note }: 
   issueDescription: [texts.jobOf(formatDate(datetime), wordOf(status)), note].filter(Boolean).join('. '),
 });
 
-/** However often it is asked for, one; another one once that was deleted. @throws ApiError */
+/** Whether what a key has opened was deleted, or was asked for in other words. */
+const isUsed = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'gone' || (error.code === 'invalid' && error.errors.length === 0));
+
+/** However often it is asked for, one; another one once that was deleted or the visit says otherwise. @throws ApiError */
 async function openJob(visit: Visit, found: Found): Promise<Intervention> {
-  const create = (idempotencyKey: string) =>
-    api('POST /api/maintenance/intervention/create', { body: bodyOf(visit, found), idempotencyKey });
-  return create(`${visit._id}-${found.machineId}`).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'gone') return create(randomKey());
-    throw error;
-  });
+  const first = `${visit._id}-${found.machineId}`;
+  const create = (idempotencyKey: string, ...others: string[]): Promise<Intervention> =>
+    api('POST /api/maintenance/intervention/create', { body: bodyOf(visit, found), idempotencyKey }).catch(
+      (error: unknown) => {
+        const [next, ...rest] = others;
+        if (next && isUsed(error)) return create(next, ...rest);
+        throw error;
+      },
+    );
+  return create(first, `${first}-${visit.__v}`, randomKey());
 }
 
 /** Opens an intervention on each of these machines, says what became of it, and offers to try again those that failed. */

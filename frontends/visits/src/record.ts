@@ -20,7 +20,7 @@ export interface Graded {
   status: VisitGrade;
   note: string;
   /** Whether an intervention is opened on it with the save. */
-  opensJob?: boolean;
+  opensJob?: boolean | undefined;
 }
 
 /** By machine, in the order of the machines' ids, whatever the order in which they were graded. */
@@ -62,8 +62,16 @@ const gradesField: FieldKind<Grades, Visit['machines'], Sent[]> = {
       .map(({ status }) => wordOf(status))
       .join(', '),
   list: listOf<Grades, Item>({
-    items: itemsOf,
-    of: (items) => gradesOf(items.map(({ machineId, ...said }) => [machineId, said])),
+    // What is to be opened is stored nowhere: it is no difference, and goes with the grade that it was asked for at.
+    items: (all) => itemsOf(all).map(({ opensJob: _, ...item }) => item),
+    of: (items, _, mine) =>
+      gradesOf(
+        items.map(({ machineId, ...said }) => {
+          const own = mine[machineId];
+          const opensJob = own?.status === said.status && own.opensJob;
+          return [machineId, opensJob ? { ...said, opensJob } : said];
+        }),
+      ),
     keyOf: ({ machineId }) => machineId,
     nameOf: ({ machineId }) => machineId,
     words: ({ status, note }) => [wordOf(status), note].filter(Boolean).join('\n'),

@@ -73,6 +73,7 @@ function OneVisit({ open, id, draft, sends, onClose }: OneVisitProps) {
     found,
     start,
     begun: store.begun,
+    unheardEdits: store.unheardEdits,
     ...useBadFound(jobs),
     onFailed: (error) => {
       unsent(lasting.hold(), error);

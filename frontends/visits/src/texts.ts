@@ -66,7 +66,7 @@ export const texts = {
   openAlready: 'Su questa macchina è già aperto:',
   job: (code: string) => `Intervento ${code}`,
   plannedJob: 'Controllo programmato',
-  jobOf: (day: string, grade: string) => `Dalla visita del ${day}: ${grade}`,
+  jobOf: (day: string, grade: string) => `Dalla visita ${withArticle('del', day)}: ${grade}`,
   jobsOpened: (count: number) => (count === 1 ? 'Intervento aperto' : `${count} interventi aperti`),
   jobsNotOpened: (count: number, reason: string) =>
     `${count === 1 ? 'Intervento non aperto' : `${count} interventi non aperti`}: ${reason}`,

@@ -1,6 +1,14 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { clearPage, endPage, press, renderPage, type TestServer } from '@officina/web-kit/testing';
+import {
+  clearPage,
+  endPage,
+  messageTexts,
+  press,
+  pressLabelled,
+  renderPage,
+  type TestServer,
+} from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import Section from './Section.tsx';
 import { before, closed, give, given, id, startServer } from './testing/visit-page.tsx';
@@ -49,6 +57,18 @@ test('two people grade the same machine: it is asked by its name, and no other o
   await closed();
   expect(grades()).toEqual([machine('a', 'OUTOFORDER'), machine('b', 'BAD'), machine('d', 'GOOD')]);
   expect(server.stored(before._id)).toMatchObject({ note: 'Loro' });
+});
+
+test('the intervention that is asked for is no difference, and opens though another gave the same grade first', async () => {
+  await open();
+  await give('Pressa', 'Cattivo');
+  await pressLabelled('Apri un intervento quando salvi la visita');
+  server.edit(before._id, { machines: [machine('a', 'SOSO'), machine('b', 'BAD')], note: 'Loro' });
+  await save();
+  await closed();
+  expect(screen.queryByText(heading)).toBeNull();
+  await waitFor(() => expect(messageTexts()).toContain('Intervento aperto'));
+  expect(server.kept[1]?.documents).toMatchObject([{ machineId: id('b'), visitId: before._id }]);
 });
 
 test('a grade taken away here and changed there is asked', async () => {

@@ -1,7 +1,7 @@
 import type { SavedVisit } from '@officina/contracts/sites/visits';
 import { useMachines } from '@officina/web-kit';
 import { newlyBad, offerJobs, openJobs, savedInWords, type Found, type VisitJobs } from './jobs.ts';
-import type { VisitValues } from './record.ts';
+import { isBad, type VisitValues } from './record.ts';
 import { useOpenJob } from './use-open-job.ts';
 
 /** What a save says and does about the machines that it has found bad: for a record's form. */
@@ -14,8 +14,12 @@ export function useBadFound(jobs: VisitJobs) {
       savedInWords(saved, newlyBad(saved, from), codeOf),
     /** Opens what was asked for in the visit, and offers the rest. */
     next: ({ machines }: VisitValues, from: SavedVisit | undefined, saved: SavedVisit) => {
-      const left = newlyBad(saved, from).filter(({ machineId }) => !jobs.byMachine.has(machineId));
-      const wanted = left.filter(({ machineId }) => machines[machineId]?.opensJob);
+      const hasNone = ({ machineId }: Found) => !jobs.byMachine.has(machineId);
+      // Also where somebody else has said the same of it first.
+      const wanted = saved.machines.filter(
+        (found) => isBad(found.status) && machines[found.machineId]?.opensJob && hasNone(found),
+      );
+      const left = newlyBad(saved, from).filter(hasNone);
       if (wanted.length > 0) void openJobs(saved, wanted, openJob);
       return offerJobs(
         saved,

@@ -215,9 +215,11 @@ export class Performance {
 
   private call<C extends Call>(
     contract: C,
-    request: Partial<RequestOf<C>>,
+    { body, ...rest }: Partial<RequestOf<C>>,
     caller: Caller,
   ): Promise<ReplyOf<C>> {
+    // What is planned holds more than what is sent.
+    const request = { ...rest, body: contract.body.parse(body ?? {}) } as Partial<RequestOf<C>>;
     return patiently(() => this.bus.call(contract, request, caller, { subjectPrefix, deadlineMs: 30_000 }));
   }
 }

@@ -22,18 +22,17 @@ export const startService = async (
   const { signal } = stopping;
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort());
   answerSupervisor(() => stopping.abort());
-  let started: Service | undefined;
+  const running: { service?: Service } = {};
+  const probeLogger = createLogger({ level: config.LOG_LEVEL, service: token });
   // Before the service, which waits for its store: whoever asks meanwhile hears that it lives and is not ready.
-  const probe = await Probe.open(config, createLogger({ level: config.LOG_LEVEL, service: token }), () =>
-    started ? started.readiness() : { ok: false },
-  );
+  const probe = await Probe.open(config, probeLogger, () => running.service?.readiness() ?? { ok: false });
   const service = await Service.start(token, module, config, { ...options, signal }).catch(
     (error: unknown) => {
       probe.close();
       throw error;
     },
   );
-  started = service;
+  running.service = service;
   const stop = () =>
     void service.close().finally(() => {
       probe.close();

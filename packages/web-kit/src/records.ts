@@ -32,6 +32,7 @@ export { useRecord, useRecords } from './records/use-record.ts';
 export type { Found } from './records/use-record.ts';
 export { useRemoval } from './records/use-removal.ts';
 export type { Removal } from './records/use-removal.ts';
+export type { EditsStore } from './records/unheard-edits.ts';
 export type { BegunStore, Beside } from './records/use-saving.ts';
 export { VersionsDialog } from './records/versions-dialog.tsx';
 export { useWayBack } from './records/use-way-back.ts';

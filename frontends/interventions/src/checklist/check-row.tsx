@@ -64,6 +64,7 @@ function EmptyRow({ item, number, isCurrent, onMark }: CheckRowProps) {
   return (
     <li
       ref={row}
+      data-unmarked
       aria-current={isCurrent ? 'step' : undefined}
       className={`relative flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line px-4 md:flex-nowrap ${isCurrent ? now : 'py-2.5'}`}
     >

@@ -1,13 +1,13 @@
 import { Card, useShortcutKeys } from '@officina/web-kit';
 import { useFormValue, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { PrintButton } from '@officina/web-kit/paper';
-import { useEffect, useRef, useState } from 'react';
 import { hasChecklist } from '../form/type-rules.ts';
 import type { CheckItem, InterventionValues } from '../record.ts';
 import { PaperChecklist } from '../report/paper-checklist.tsx';
 import { texts } from '../texts.ts';
 import { CheckRow } from './check-row.tsx';
 import { countsInWords, markOf, withMark, type Mark } from './mark.ts';
+import { useChecklistFocus } from './use-checklist-focus.ts';
 import { useCurrentItem } from './use-current-item.ts';
 
 interface ChecklistProps {
@@ -25,7 +25,7 @@ function Points({ form, locked }: ChecklistProps) {
   const { id, value, onChange } = useFormValue(form.control, 'scheduledMaintenance');
   const error = form.errorAt('scheduledMaintenance');
   const items: CheckItem[] = value.checkList;
-  const { box, keepFocus } = useChecklistFocus();
+  const { box, keepFocus } = useChecklistFocus('[aria-current] button');
   const { current, goTo, next } = useCurrentItem(items);
   const setMark = (at: number, mark: Mark) => {
     goTo(mark === '' ? at : at + 1);
@@ -108,17 +108,4 @@ function Progress({ titleId, items, canPrint }: ProgressProps) {
       )}
     </>
   );
-}
-
-/** A pressed OK or undo disappears with its row's look: the focus goes on to the current item, so it never leaves the sheet. */
-function useChecklistFocus() {
-  const box = useRef<HTMLDivElement>(null);
-  const [presses, setPresses] = useState(0);
-  useEffect(() => {
-    if (presses === 0) return;
-    const list = box.current?.parentElement;
-    const next = list?.querySelector<HTMLElement>('[aria-current] button') ?? box.current;
-    next?.focus();
-  }, [presses]);
-  return { box, keepFocus: () => setPresses((count) => count + 1) };
 }

@@ -25,8 +25,8 @@ interface ClosingStepProps {
 export function ClosingStep({ form, closing, note, job }: ClosingStepProps) {
   const { control } = form;
   const [type, problem] = useWatch({ control, name: ['type', 'issueDescription'] });
-  const title = useFocusAtFirst();
-  useLeavingWhenRefused(form.attempt, closing.leave);
+  const title = useFocusAtFirst(form.busy);
+  useLeavingWhenRefused(form, closing.leave);
   return (
     <div className="mx-auto grid max-w-[44rem] grid-cols-1 gap-5">
       <div>
@@ -78,20 +78,29 @@ function ClosingNote({ note }: Pick<ClosingStepProps, 'note'>) {
   );
 }
 
-/** A field that the server refuses may stand outside the step. */
-function useLeavingWhenRefused(attempt: number, leave: () => void) {
+const inStep = ['type', 'solveDescription', 'doneBy'];
+
+/** What the server refuses may stand outside the step. */
+function useLeavingWhenRefused(form: InterventionForm['form'], leave: () => void) {
+  const { attempt } = form;
   const [before] = useState(attempt);
-  const onRefused = useEffectEvent(leave);
+  const onRefused = useEffectEvent(() => {
+    if (form.summary.length > form.errorsIn(inStep)) leave();
+  });
   useEffect(() => {
     if (attempt !== before) onRefused();
   }, [attempt, before]);
 }
 
-function useFocusAtFirst() {
+/** Once; while the sheet is busy nothing in it takes the focus. */
+function useFocusAtFirst(busy: boolean) {
   const title = useRef<HTMLHeadingElement>(null);
+  const isDone = useRef(false);
   useEffect(() => {
+    if (busy || isDone.current) return;
+    isDone.current = true;
     title.current?.focus({ preventScroll: true });
     title.current?.scrollIntoView();
-  }, []);
+  }, [busy]);
   return title;
 }

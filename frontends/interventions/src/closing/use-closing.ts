@@ -1,4 +1,4 @@
-import type { Intervention, InterventionStatus } from '@officina/contracts/maintenance/interventions';
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { useEffect, useRef, useState } from 'react';
 import { hasSolution } from '../form/type-rules.ts';
 import type { InterventionForm, InterventionValues } from '../record.ts';
@@ -9,12 +9,17 @@ import { texts } from '../texts.ts';
  * «Chiuso» and saves comes into it too.
  */
 export function useClosing() {
-  const [before, setBefore] = useState<InterventionStatus>();
+  const [isOpen, setOpen] = useState(false);
+  /** What the step changes, as it was: also after a step that was left half-done, in which it stays closed. */
+  const [before, setBefore] = useState<Pick<InterventionValues, 'status' | 'type'>>();
   const [isWithoutWork, setWithoutWork] = useState(false);
   const [missing, setMissing] = useState<string>();
   const unsolved = useUnsolvedQuestion();
-  const isOpen = before !== undefined;
   const { opener, returnFocus } = useOpener();
+  const begin = ({ status, type }: Pick<InterventionValues, 'status' | 'type'>) => {
+    setOpen(true);
+    if (!before || status !== 'CLOSED') setBefore({ status, type });
+  };
   return {
     isOpen,
     /** The button that opens the step: it has the focus again after it. */
@@ -29,21 +34,25 @@ export function useClosing() {
     missing,
     unsolved,
     start: ({ getValues, setValue }: InterventionForm['form']) => {
-      setBefore(getValues('status'));
+      begin(getValues());
       setValue('status', 'CLOSED', { shouldDirty: true });
     },
     /** Of a step that is over: somebody closed it meanwhile, or what is wrong may stand outside of it. */
-    leave: () => setBefore(undefined),
+    leave: () => setOpen(false),
     back: ({ setValue }: InterventionForm['form']) => {
+      setOpen(false);
       setBefore(undefined);
+      setWithoutWork(false);
       setMissing(undefined);
       returnFocus();
-      setValue('status', before ?? 'OPEN', { shouldDirty: true });
+      if (!before) return;
+      setValue('status', before.status, { shouldDirty: true });
+      setValue('type', before.type, { shouldDirty: true });
     },
     confirm: async (values: InterventionValues, from: Intervention | undefined): Promise<boolean> => {
       if (values.status !== 'CLOSED' || from?.status === 'CLOSED') return true;
       const wantsWork = values.type === 'RICHIESTA' && !isWithoutWork;
-      if (!isOpen) setBefore('CLOSED');
+      if (!isOpen) begin(values);
       else if (wantsWork) setMissing(texts.workMissing);
       if (!isOpen || wantsWork) return false;
       return !hasSolution(values.type) || values.solveDescription.trim() !== '' || unsolved.ask();

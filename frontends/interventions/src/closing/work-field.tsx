@@ -27,10 +27,11 @@ export function WorkField({ form, closing }: WorkFieldProps) {
   };
   const tiles = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (closing.missing) tiles.current?.querySelector('input')?.focus();
-  }, [closing.missing]);
+    // While it is busy nothing in the sheet takes the focus.
+    if (closing.missing && !form.busy) tiles.current?.querySelector('input')?.focus();
+  }, [closing.missing, form.busy]);
   return (
-    <Field label={texts.work} group error={closing.missing}>
+    <Field id={form.idOf('type')} label={texts.work} group error={closing.missing ?? form.errorAt('type')}>
       <div ref={tiles}>
         <ChoiceTiles
           value={chosen}

@@ -1,7 +1,7 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { Badge, Button, glyphs } from '@officina/web-kit';
 import { SheetLink } from '@officina/web-kit/overlays';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { markOf } from '../checklist/mark.ts';
 import type { CheckItem } from '../record.ts';
 import { texts } from '../texts.ts';
@@ -19,6 +19,7 @@ export function KoPoints({ job, points }: KoPointsProps) {
   const title = useId();
   const ko = points.flatMap((point, at) => (markOf(point) === 'KO' ? [{ title: point.title, at }] : []));
   const { made, open, busyAt, hasCome } = useFollowUps(job, ko.length > 0);
+  const [pressed, setPressed] = useState<number>();
   if (ko.length === 0) return null;
   return (
     <section aria-labelledby={title}>
@@ -35,12 +36,15 @@ export function KoPoints({ job, points }: KoPointsProps) {
               />
               <span className="min-w-0 flex-1 basis-40 font-semibold wrap-anywhere">{point.title}</span>
               {job ? (
-                <FollowUp job={job} />
+                <FollowUp job={job} takesFocus={pressed === point.at} />
               ) : (
                 <Button
                   busy={busyAt === point.at && texts.koOpening}
                   disabled={!hasCome}
-                  onClick={() => void open(point)}
+                  onClick={() => {
+                    setPressed(point.at);
+                    void open(point);
+                  }}
                 >
                   {texts.koOpen}
                   <span className="sr-only"> {point.title}</span>
@@ -54,9 +58,19 @@ export function KoPoints({ job, points }: KoPointsProps) {
   );
 }
 
-function FollowUp({ job: { _id, status } }: { job: Intervention }) {
+interface FollowUpProps {
+  job: Intervention;
+  /** The button in whose place it comes was pressed, and had the focus. */
+  takesFocus: boolean;
+}
+
+function FollowUp({ job: { _id, status }, takesFocus }: FollowUpProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.querySelector('a')?.focus();
+  }, [takesFocus]);
   return (
-    <span className="inline-flex items-center gap-3">
+    <span ref={box} className="inline-flex items-center gap-3">
       <Badge of="intervention" value={status} />
       <SheetLink
         to={interventionLink(_id)}

@@ -45,11 +45,14 @@ export function useFollowUps({ _id, machineId }: Pick<Intervention, '_id' | 'mac
         if (error instanceof ApiError && error.code === 'gone') return create(body, randomKey());
         throw error;
       })
-      .then(() => invalidateEntities(['intervention']))
+      .then(() => {
+        messages.success(texts.koOpened, { about: aboutRecord(interventionRecord, _id) });
+        return invalidateEntities(['intervention']);
+      })
       .catch((error: unknown) =>
         messages.error(texts.koNotOpened(reasonOf(error)), { about: aboutRecord(interventionRecord, _id) }),
       )
       .finally(() => setBusyAt(undefined));
   };
-  return { made, open, busyAt, hasCome: ofMachine.isSuccess };
+  return { made, open, busyAt, hasCome: !ofMachine.isPending };
 }

@@ -25,10 +25,12 @@ interface EditBodyProps {
   latest: Intervention;
   note: ReturnType<typeof useNoteDraft>;
   closing: Closing;
+  /** Whether its step is shown. */
+  isClosing: boolean;
 }
 
 /** Form and notes of an existing intervention; a closed one reads as a report. */
-export function EditBody({ editing, origin, latest, note, closing }: EditBodyProps) {
+export function EditBody({ editing, origin, latest, note, closing, isClosing }: EditBodyProps) {
   const { form, draft, gone, news, takeOver } = editing;
   const locked = origin.status === 'CLOSED';
   const added = (answer: Intervention) => {
@@ -50,10 +52,10 @@ export function EditBody({ editing, origin, latest, note, closing }: EditBodyPro
     );
   return (
     <>
-      <KeptDraftBanner draft={draft} />
+      {!isClosing && <KeptDraftBanner draft={draft} />}
       <NewsBanner gone={gone} news={news} cut={latest.cut} unfit={latest._unfit} texts={texts} />
       <ServerFormView form={form}>
-        {closing.isOpen && !locked ? (
+        {isClosing ? (
           <ClosingStep form={form} closing={closing} note={note} job={origin} />
         ) : (
           <TwoColumns

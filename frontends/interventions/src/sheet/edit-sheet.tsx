@@ -61,7 +61,7 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
   // Whose machine comes later would stand under «non più in elenco» first.
   const isThere = origin !== undefined && latest !== undefined && machines.query.isFetched;
   const locked = origin !== undefined && isClosed(origin);
-  const isClosing = closing.isOpen && !locked;
+  const isClosing = closing.isOpen && !locked && !gone;
   const subject = {
     plate: machine?.shortCode,
     name: machine ? (machine.name ?? machine.shortCode) : undefined,
@@ -100,7 +100,7 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
       }
     >
       {isThere ? (
-        <EditBody editing={editing} origin={origin} latest={latest} note={note} closing={closing} />
+        <EditBody editing={editing} origin={origin} latest={latest} note={note} {...{ closing, isClosing }} />
       ) : (
         <NotThere found={found} texts={texts} />
       )}

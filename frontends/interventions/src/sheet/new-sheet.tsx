@@ -92,7 +92,7 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
         closing.isOpen ? <ClosingFoot form={form} onBack={back} /> : <RecordFoot form={form} texts={texts} />
       }
     >
-      <KeptDraftBanner draft={draft} />
+      {!closing.isOpen && <KeptDraftBanner draft={draft} />}
       <ServerFormView form={form}>
         {closing.isOpen ? (
           <ClosingStep form={form} closing={closing} note={note} />

@@ -199,6 +199,16 @@ test('rows that cannot be shown are counted above the list', async () => {
   await show();
   list.page([...sites(0, 2), { _leftOut: true }]);
   list.end();
-  await screen.findByText(/^Una riga non si può mostrare: /);
+  await screen.findByText(
+    'Una riga non si può mostrare: i suoi dati salvati non si leggono. Chi amministra la trova nel registro del server.',
+  );
   expect(screen.getByText('2 arrivati')).toBeTruthy();
+  const next = server.openNext(route);
+  void invalidateEntities(['site']);
+  await next.asked;
+  next.page([...sites(0, 2), { _leftOut: true }, { _leftOut: true }]);
+  next.end();
+  await screen.findByText(
+    '2 righe non si possono mostrare: i loro dati salvati non si leggono. Chi amministra le trova nel registro del server.',
+  );
 });

@@ -13,9 +13,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { importPath } from './import-path.ts';
 import type { RecordTexts } from './record-texts.ts';
 
-/** «1 riga non si può mostrare» */
+/** «Una riga non si può mostrare» */
 const leftOutInWords = (count: number): string =>
-  `${count === 1 ? 'Una riga non si può' : `${count} righe non si possono`} mostrare: i loro dati salvati non si leggono. Chi amministra le trova nel registro del server.`;
+  count === 1
+    ? 'Una riga non si può mostrare: i suoi dati salvati non si leggono. Chi amministra la trova nel registro del server.'
+    : `${count} righe non si possono mostrare: i loro dati salvati non si leggono. Chi amministra le trova nel registro del server.`;
 
 const fromSheet = 'Importa da Excel';
 const restNotArrived = 'Una parte dell’elenco non è arrivata.';

@@ -22,9 +22,22 @@ export interface FoundEdit<S> {
   values: object;
 }
 
-/** The edits of one form that were not answered; `ask` sends one again as it was. */
-export function makeUnheardEdits<S extends StoredDocument>(ask: (edit: UnheardEdit<S>) => Promise<S>) {
+/** Where such edits are remembered: as long as the form is open, unless a section keeps them longer. */
+export interface EditsStore<S> {
+  read: () => readonly UnheardEdit<S>[];
+  write: (edits: readonly UnheardEdit<S>[]) => void;
+}
+
+function inMemory<S>(): EditsStore<S> {
   let edits: readonly UnheardEdit<S>[] = [];
+  return { read: () => edits, write: (others) => void (edits = others) };
+}
+
+/** The edits of one form that were not answered; `ask` sends one again as it was. */
+export function makeUnheardEdits<S extends StoredDocument>(
+  ask: (edit: UnheardEdit<S>) => Promise<S>,
+  { read, write }: EditsStore<S> = inMemory(),
+) {
   const askFor = async (edit: UnheardEdit<S>): Promise<FoundEdit<S> | undefined> => {
     const now = await ask(edit).catch((error: unknown) => {
       if (isTransient(error) || !(error instanceof ApiError)) throw error;
@@ -38,20 +51,20 @@ export function makeUnheardEdits<S extends StoredDocument>(ask: (edit: UnheardEd
     return { made, now, values };
   };
   return {
-    all: () => edits,
-    write: (others: readonly UnheardEdit<S>[]) => void (edits = others),
-    add: (edit: UnheardEdit<S>) => void (edits = [...edits, edit]),
+    all: read,
+    write,
+    add: (edit: UnheardEdit<S>) => write([...read(), edit]),
     /**
      * Which of them is in the store, where there is a newer version than the one they were made on: each is sent again under
      * its key. That changes nothing: what had happened is answered, the rest refused as old. They are forgotten then.
      * @throws ApiError when nobody answers again
      */
     find: async (): Promise<FoundEdit<S> | undefined> => {
-      for (const edit of edits) {
+      for (const edit of read()) {
         const found = await askFor(edit);
-        if (found) return ((edits = []), found);
+        if (found) return (write([]), found);
       }
-      edits = [];
+      write([]);
       return undefined;
     },
   };

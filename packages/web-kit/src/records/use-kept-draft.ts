@@ -32,7 +32,8 @@ export function useKeptDraft<S, V extends FieldValues>(
   // Which record it is may be known only once it has arrived.
   const kept = useMemo(() => (isOver ? undefined : readDraft(key)), [key, isOver]);
   const keep = useEffectEvent(() => {
-    if (!(form.dirty || beside?.dirty)) return;
+    // What was kept before stays until somebody has said what becomes of it.
+    if (kept || !(form.dirty || beside?.dirty)) return;
     const values = form.getValues();
     const names = differing(values, form.defaultValues as V);
     const fields = Object.fromEntries(names.map((name) => [name, values[name]]));

@@ -13,7 +13,7 @@ import { aboutRecord, currentOf, isFieldRefusal } from './refusals.ts';
 import { useFailureMessage } from './use-failure-message.ts';
 import type { Found } from './use-record.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
-import { onTopOf } from './unheard-edits.ts';
+import { onTopOf, type EditsStore } from './unheard-edits.ts';
 import { useSaving, type BegunStore, type Beside, type Saved } from './use-saving.ts';
 
 /** What others did meanwhile: taken over, or standing against what was typed here. */
@@ -36,6 +36,7 @@ export interface RecordFormOptions<S, V> {
   /** Takes any refusal but a newer version; true when there is nothing more to do about it. */
   onFailed?: (error: unknown) => boolean;
   begun?: BegunStore;
+  unheardEdits?: EditsStore<S>;
   /** Whether nothing of this version can be changed. */
   isLocked?: (document: S) => boolean;
   /** Brings a field into view before it gets the focus (opens its tab). */
@@ -58,7 +59,18 @@ interface Saving<S, V> extends Saved<S> {
  */
 export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   record: RecordDefinition<S, V>,
-  { found, onClose, beside, isLocked, reveal, confirm, next, begun, ...options }: RecordFormOptions<S, V>,
+  {
+    found,
+    onClose,
+    beside,
+    isLocked,
+    reveal,
+    confirm,
+    next,
+    begun,
+    unheardEdits,
+    ...options
+  }: RecordFormOptions<S, V>,
 ) {
   const { entity, texts, valuesOf } = record;
   const stored = found?.stored;
@@ -69,10 +81,12 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   const startedFrom = useRef(origin);
   /** A save that was sent: whether it ends well. */
   const underWay = useRef<Promise<boolean>>(undefined);
+  /** A newer version that is being taken over. */
+  const arriving = useRef<Promise<void>>(undefined);
   const [news, setNews] = useState<News>();
   const [clash, showClash] = useState<{ theirs: S; merge: Merge<V> }>();
   const { save, unheard } = useSaving(record, {
-    ...{ start, beside, begun },
+    ...{ start, beside, begun, unheardEdits },
     onMet: (made, mine) => startFrom(made, mine),
   });
   const opening = useId();
@@ -80,9 +94,13 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   const failure = useFailureMessage(record, about);
   const future = useFutureQuestion(record);
 
-  const send = async (values: V) => {
+  const send = async (typed: V) => {
     // Ctrl+Enter comes here without a key to press.
     if (found?.gone) return;
+    // It may be what was sent before, or stand in the form only then.
+    const isArriving = arriving.current !== undefined;
+    await arriving.current;
+    const values = isArriving ? form.getValues() : typed;
     failure.unsay();
     const from = startedFrom.current;
     if (sayLocked(values)) return;
@@ -180,12 +198,15 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     if (from && now)
       startFrom(from, onTop({ origin: valuesOf(now), mine: form.getValues(), theirs: valuesOf(from) }));
     fill();
-    if (now) void arrive(latest ?? now);
+    if (now) hear(latest ?? now);
   };
   /** A newer version; what was sent from here and not answered, or not yet, may be what made it. */
   const arrive = async (newer: S) => {
     if (underWay.current && (await underWay.current)) return;
-    const found = unheard.read() && (await unheard.find().catch(() => 'nobody answers' as const));
+    // The version that the form stands on says nothing of it, and to ask would make it.
+    const isNewer = newer.__v > (startedFrom.current?.__v ?? -1);
+    const isUnsure = isNewer && unheard.read() !== undefined;
+    const found = isUnsure ? await unheard.find().catch(() => 'nobody answers' as const) : undefined;
     // The next save asks again.
     if (found === 'nobody answers') return;
     if (found) {
@@ -194,7 +215,13 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     }
     takeOver(found?.now ?? newer);
   };
-  const onArrived = useEffectEvent((newer: S) => void arrive(newer));
+  const hear = (newer: S) => {
+    const mine = arrive(newer).finally(() => {
+      if (arriving.current === mine) arriving.current = undefined;
+    });
+    arriving.current = mine;
+  };
+  const onArrived = useEffectEvent(hear);
   useEffect(() => {
     if (stored) onArrived(stored);
   }, [stored]);

@@ -5,7 +5,13 @@ import { randomKey } from '../core/random-key.ts';
 import { callsOf } from './calls.ts';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
 import { currentOf } from './refusals.ts';
-import { makeUnheardEdits, onTopOf, type FoundEdit, type UnheardEdit } from './unheard-edits.ts';
+import {
+  makeUnheardEdits,
+  onTopOf,
+  type EditsStore,
+  type FoundEdit,
+  type UnheardEdit,
+} from './unheard-edits.ts';
 
 /** What is typed without being in the form: a note half written, which is sent with it, or a part that is no row yet. */
 export interface Beside<S> {
@@ -52,6 +58,7 @@ interface SavingOptions<S, V> {
   start: Partial<S>;
   beside?: Beside<S>;
   begun?: BegunStore;
+  unheardEdits?: EditsStore<S>;
   /** Before it is thrown why what was typed since could not go on top of what was `made` here: what the form holds then. */
   onMet: (made: S, mine: V) => void;
 }
@@ -64,7 +71,7 @@ interface SavingOptions<S, V> {
  */
 export function useSaving<S extends StoredDocument, V extends object>(
   record: RecordDefinition<S, V>,
-  { start, beside, begun: lasting, onMet }: SavingOptions<S, V>,
+  { start, beside, begun: lasting, unheardEdits, onMet }: SavingOptions<S, V>,
 ) {
   const calls = callsOf(record);
   const { key, renew } = useIdempotencyKey();
@@ -74,7 +81,7 @@ export function useSaving<S extends StoredDocument, V extends object>(
     write: (next) => void (opened.current = next),
   };
   const [unheard] = useState(() =>
-    makeUnheardEdits<S>(({ from, body, key: own }) => calls.edit(from, body, own)),
+    makeUnheardEdits<S>(({ from, body, key: own }) => calls.edit(from, body, own), unheardEdits),
   );
   const moreFor = (document: S) => (beside?.isIn?.(document) ? undefined : beside?.body?.());
 

@@ -93,7 +93,12 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const shared = { filters, state, toggle, isPartial };
   return (
     <div {...keptFocus} className="ui:grid ui:grid-cols-1 ui:gap-2 ui:md:gap-3.5">
-      <FilterBar {...{ ...shared, sortable }} found={found} searchRef={search} />
+      <FilterBar
+        {...{ ...shared, sortable }}
+        hasOrderAtFirst={sort !== undefined}
+        found={found}
+        searchRef={search}
+      />
       <Rows {...props} {...shared} found={found} rest={rest} cards={cards} search={search} />
     </div>
   );

@@ -20,13 +20,14 @@ interface FilterBarProps<T> {
   searchRef: Ref<HTMLInputElement>;
   /** As FilterSheet takes them. */
   sortable: readonly Column<T>[];
+  hasOrderAtFirst: boolean;
   /** Stands in «Filtri» on phones. */
   toggle?: ReactNode;
 }
 
 /** Search and filters in one line; under 1440 px all but the chips go into «Filtri», on phones the chips scroll off the edge. */
 export function FilterBar<T>(props: FilterBarProps<T>) {
-  const { found, filters, state, isPartial, searchRef, sortable, toggle } = props;
+  const { found, filters, state, isPartial, searchRef, sortable, hasOrderAtFirst, toggle } = props;
   const { typed, chosen } = state;
   const [wasPartial] = useState(isPartial);
   const chips = useMemo(
@@ -44,7 +45,7 @@ export function FilterBar<T>(props: FilterBarProps<T>) {
       className="ui:flex ui:flex-wrap ui:gap-2 ui:md:flex-nowrap ui:min-[90rem]:flex-wrap ui:min-[90rem]:gap-y-3"
     >
       <SearchBox ref={searchRef} value={typed} onChange={state.type} />
-      <FilterSheet filters={others} {...{ state, sortable, toggle }} />
+      <FilterSheet filters={others} {...{ state, sortable, hasOrderAtFirst, toggle }} />
       {chips.length > 0 && (
         <div className="ui:-mx-(--gutter) ui:flex ui:w-[calc(100%+2*var(--gutter))] ui:gap-2 ui:overflow-x-auto ui:px-(--gutter) ui:py-1 ui:-my-1 ui:[scrollbar-width:none] ui:md:mx-0 ui:md:-mr-(--gutter) ui:md:w-auto ui:md:min-w-0 ui:md:flex-1 ui:md:pl-1 ui:min-[90rem]:mr-0 ui:min-[90rem]:flex-none ui:min-[90rem]:flex-wrap ui:min-[90rem]:p-0 ui:min-[90rem]:m-0 ui:min-[90rem]:overflow-visible">
           {chips.map(({ filter, counts }) => (

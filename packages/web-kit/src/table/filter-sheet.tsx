@@ -15,12 +15,15 @@ interface FilterSheetProps<T> {
   state: ListState;
   /** What the rows can be sorted by where no head of a table says it. */
   sortable: readonly Column<T>[];
+  /** Whether the list is sorted by one of them until someone chooses: then it has no order of its own. */
+  hasOrderAtFirst: boolean;
   /** Stands here on phones alone. */
   toggle?: ReactNode;
 }
 
 /** «Filtri» under 1440 px: what has no room in the line of filters, in a sheet from below; with cards their order too. */
-export function FilterSheet<T>({ filters, state, sortable, toggle }: FilterSheetProps<T>) {
+export function FilterSheet<T>(props: FilterSheetProps<T>) {
+  const { filters, state, sortable, hasOrderAtFirst, toggle } = props;
   const [open, setOpen] = useState(false);
   const active = filters.filter(({ key }) => state.chosen[key] !== undefined).length;
   const hasFilters = filters.length > 0;
@@ -36,7 +39,7 @@ export function FilterSheet<T>({ filters, state, sortable, toggle }: FilterSheet
       </button>
       <BottomSheet open={open} onClose={() => setOpen(false)} title={name}>
         <div className="ui:grid ui:gap-4 ui:pb-4">
-          {hasOrder && <SortFields columns={sortable} state={state} />}
+          {hasOrder && <SortFields columns={sortable} {...{ state, hasOrderAtFirst }} />}
           {filters.map((filter) =>
             filter.look === 'menu' ? (
               <Field key={filter.key} label={filter.label}>

@@ -7,6 +7,8 @@ import type { ListState } from './use-list-state.ts';
 
 interface SortFieldsProps<T> {
   columns: readonly Column<T>[];
+  /** As FilterSheet takes it. */
+  hasOrderAtFirst: boolean;
   state: Pick<ListState, 'sort' | 'write'>;
 }
 
@@ -16,7 +18,7 @@ const ways = [
 ] as const;
 
 /** What the heads of a table's columns do, where the rows are cards: by which column, and which way. */
-export function SortFields<T>({ columns, state: { sort, write } }: SortFieldsProps<T>) {
+export function SortFields<T>({ columns, hasOrderAtFirst, state: { sort, write } }: SortFieldsProps<T>) {
   const choose = (key: string) => {
     const column = columns.find((one) => one.key === key);
     write({ ordina: column && nextSort(column, undefined) });
@@ -28,7 +30,7 @@ export function SortFields<T>({ columns, state: { sort, write } }: SortFieldsPro
           value={sort?.key ?? ''}
           onChange={choose}
           options={[
-            { value: '', label: 'Ordine dell’elenco' },
+            ...(hasOrderAtFirst ? [] : [{ value: '', label: 'Ordine dell’elenco' }]),
             ...columns.map(({ key, header }) => ({ value: key, label: header })),
           ]}
         />

@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * A pressed OK or undo disappears with its row's look: the focus goes on to the next key that the selector finds in the list,
+ * else to the list's head, so it never leaves the sheet.
+ */
+export function useChecklistFocus(next: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    if (presses === 0) return;
+    const list = box.current?.parentElement;
+    (list?.querySelector<HTMLElement>(next) ?? box.current)?.focus();
+  }, [presses, next]);
+  return { box, keepFocus: () => setPresses((count) => count + 1) };
+}
