@@ -65,13 +65,7 @@ const filters: Filter<Job>[] = [
 ];
 
 let opened: string[] = [];
-interface Shown {
-  rows?: typeof jobs;
-  touch?: boolean;
-  sortAtFirst?: string;
-}
-
-const show = (address: string, isWide: boolean, { rows = jobs, touch = false, sortAtFirst }: Shown = {}) => {
+const show = (address: string, isWide: boolean, { rows = jobs, touch = false } = {}) => {
   setScreen({ isWide, hasTouch: touch });
   renderPage(
     <DataTable
@@ -84,7 +78,6 @@ const show = (address: string, isWide: boolean, { rows = jobs, touch = false, so
       noMatch="Nessun lavoro"
       onOpen={({ machine }) => opened.push(machine)}
       nameOf={({ machine }) => ` ${machine}`}
-      sortAtFirst={sortAtFirst}
     />,
     address,
   );
@@ -174,13 +167,6 @@ test('cards, which have no heads, are sorted in a sheet: by a column, dates newe
   expect([window.location.search, cards()]).toEqual(['?ordina=fine', ['Pressa', 'Tornio', 'Sega']]);
   await choose('Ordine dell’elenco');
   expect([window.location.search, cards()]).toEqual(['', ['Pressa', 'Tornio', 'Sega']]);
-});
-
-test('cards of a list that is sorted at first have no other order of their own', async () => {
-  show('/', false, { sortAtFirst: '-fine' });
-  await press('Filtri e ordine');
-  await act(async () => (await field('Ordina per')).click());
-  expect(screen.queryByRole('option', { name: 'Ordine dell’elenco', hidden: true })).toBeNull();
 });
 
 test.each([
