@@ -66,6 +66,7 @@ test('the supplier of the first spare that has one is offered, with how to reach
   await press('Usa Tenutex, fornitore di Filtro 1');
   expect([valueOf('Fornitore'), valueOf('Contatto')]).toEqual(['Tenutex', 'ordini@tenutex.example']);
   expect(screen.queryByText(/^Usa /)).toBeNull();
+  expect(document.activeElement).toBe(await field('Fornitore'));
 });
 
 test('quantities are typed with figures alone on a phone, with a comma where they are measured', async () => {

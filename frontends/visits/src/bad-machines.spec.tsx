@@ -119,6 +119,19 @@ describe('a stored visit', () => {
     const link = await screen.findByRole('link', { name: `Intervento ${job?._id.slice(-5)} su Tornio` });
     expect(link.getAttribute('href')).toBe(`/intervention?new=0&interventionId=${job?._id}`);
     expect(screen.queryByText('Apri intervento')).toBeNull();
+    expect(document.activeElement).toBe(link);
+  });
+
+  test.each([
+    ['gone', 'eliminato'],
+    ['invalid', 'Idempotency-Key già usata per un’altra richiesta'],
+  ] as const)('opens another one where its key is used up: %s', async (code, message) => {
+    await openBad();
+    server.refuseNext(code, { message });
+    await press('Apri intervento');
+    await waitFor(() => expect(messageTexts()).toEqual(['Intervento aperto']));
+    const first = `${before._id}-${id('a')}`;
+    expect(server.writes().map(({ idempotencyKey }) => idempotencyKey)).toEqual([first, `${first}-1`]);
   });
 
   test('says what is open on the machine already', async () => {

@@ -114,24 +114,6 @@ describe('half a visit', () => {
     expect(messageTexts()).toEqual(['Success']);
   });
 
-  test('of a stored one whose save was not answered is known to be saved, also when others went on', async () => {
-    renderPage(<Section />, `/visit?id=${before._id}`);
-    await waitFor(() => expect(valueOf('Nota')).toBe('Tutto bene'));
-    await fill('Nota', 'Mia');
-    server.loseNextAnswer();
-    await press('Salva modifiche');
-    await closed();
-    reload();
-    server.edit(before._id, { note: 'Loro' });
-    renderPage(<Section />, `/visit?id=${before._id}`);
-    await waitFor(() => expect(valueOf('Nota')).toBe('Loro'));
-    expect(screen.queryByText(/Quello che hai scritto resta/)).toBeNull();
-    await press('Salva modifiche');
-    await closed();
-    expect(server.stored(before._id)).toMatchObject({ note: 'Loro' });
-    expect(localStorage.length).toBe(0);
-  });
-
   test('of a stored one asks where others have changed the same since', async () => {
     renderPage(<Section />, `/visit?id=${before._id}`);
     await waitFor(() => expect(valueOf('Nota')).toBe('Tutto bene'));

@@ -3,11 +3,13 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
   clearPage,
   endPage,
+  fill,
   messageTexts,
   press,
   pressLabelled,
   renderPage,
   type TestServer,
+  valueOf,
 } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import Section from './Section.tsx';
@@ -94,6 +96,23 @@ test('a draft taken up again meets what was saved since machine by machine', asy
   await save();
   await closed();
   expect(grades()).toEqual([machine('a', 'OUTOFORDER'), machine('b', 'BAD')]);
+});
+
+test('a visit whose save was not answered is known to be saved, also after a reload and when others went on', async () => {
+  await open();
+  await fill('Nota', 'Mia');
+  server.loseNextAnswer();
+  await save();
+  await closed();
+  clearPage();
+  server.edit(before._id, { note: 'Loro' });
+  await open();
+  await waitFor(() => expect(valueOf('Nota')).toBe('Loro'));
+  expect(screen.queryByText(/Quello che hai scritto resta/)).toBeNull();
+  await save();
+  await closed();
+  expect(server.stored(before._id)).toMatchObject({ note: 'Loro' });
+  expect(localStorage.length).toBe(0);
 });
 
 test('a visit that could not be saved meets what others saved since as soon as it is taken up again', async () => {

@@ -4,6 +4,7 @@ import {
   endPage,
   field,
   fill,
+  hint,
   messageTexts,
   press,
   pressKey,
@@ -83,6 +84,50 @@ describe('closing', () => {
     await press('Salva modifiche');
     await waitFor(() => expect(messageTexts()).toEqual(['Intervento salvato']));
     expect(server.writes().map(({ body }) => body)).toEqual([{ externalExecutor: 'Ivan' }]);
+  });
+
+  test('is taken back as a whole: what was said of the work goes too', async () => {
+    server = await startServer([{}]);
+    await openSheet();
+    await begin();
+    await pressLabelled(/^PERMANENTE/);
+    await press('Indietro');
+    await waitFor(() => expect(screen.queryByText('Prima di chiudere')).toBeNull());
+    expect((await field('Tipo intervento')).textContent).toBe('RICHIESTA');
+    expect(screen.queryByText('Salva modifiche')).toBeNull();
+    await begin();
+    await pressLabelled(/^RICHIESTA/);
+    await press('Indietro');
+    await begin();
+    await press(key);
+    await screen.findByText('Scegli che cosa è stato fatto');
+  });
+
+  test('that is refused stays at a field of the step, and goes to any other; back is as it was before', async () => {
+    server = await startServer([{ type: 'PERMANENTE', solveDescription: 'Fascetta' }]);
+    await openSheet();
+    await begin();
+    server.refuseNext('invalid', { errors: [{ path: 'doneBy.0.id', message: 'Non lavora più qui' }] });
+    await press(key);
+    await screen.findByText('Non lavora più qui');
+    expect(screen.getByText('Prima di chiudere')).toBeTruthy();
+    server.refuseNext('invalid', { errors: [{ path: 'priority', message: 'Non va bene' }] });
+    await press(key);
+    await waitFor(() => expect(screen.queryByText('Prima di chiudere')).toBeNull());
+    await begin();
+    await press('Indietro');
+    await waitFor(() => expect(screen.queryByText('Salva modifiche')).toBeNull());
+    expect(server.stored(id)).toMatchObject({ status: 'OPEN' });
+  });
+
+  test('is over when somebody deletes it meanwhile', async () => {
+    server = await startServer([{}]);
+    await openSheet();
+    await begin();
+    server.remove(id);
+    await hint('intervention');
+    await screen.findByText(/ha eliminato questo intervento/);
+    expect(screen.queryByText('Prima di chiudere')).toBeNull();
   });
 
   test('of a new one without a machine goes back to the field that is wanting', async () => {

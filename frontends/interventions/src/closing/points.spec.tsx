@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { endPage, messageTexts, press, type TestServer } from '@officina/web-kit/testing';
+import { endPage, hint, messageTexts, press, type TestServer } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sampleJob } from '../testing/sample-job.ts';
 import { openSheet, startServer, tornio } from '../testing/sheet-page.tsx';
@@ -31,6 +31,7 @@ describe('closing with points that are not OK', () => {
     expect(left.getByText('Ne restano 2: si chiude anche così.')).toBeTruthy();
     await act(async () => fireEvent.click(left.getByRole('button', { name: 'OK Olio' })));
     expect(left.getByText('Ne resta 1: si chiude anche così.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('OK Cinghie');
     await press('Chiudi intervento');
     await closed();
     expect(server.stored(jobId)).toMatchObject({
@@ -70,6 +71,7 @@ describe('closing with points that are not OK', () => {
       fireEvent.click(button);
     });
     await waitFor(() => expect(server.kept[0]?.documents).toHaveLength(3));
+    expect(messageTexts()).toEqual(['Intervento aperto']);
     const writes = server.writes();
     expect(writes).toEqual(
       writes.map(() => ({
@@ -84,5 +86,8 @@ describe('closing with points that are not OK', () => {
         idempotencyKey: `ko-${jobId}-2`,
       })),
     );
+    server.others[jobsOfMachine] = [made, ...(server.kept[0]?.documents.slice(2) ?? [])];
+    await hint('intervention');
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Intervento /));
   });
 });

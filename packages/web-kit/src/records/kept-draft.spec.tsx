@@ -197,6 +197,7 @@ describe('a page that is loaded again', () => {
     await reload(page, id);
     await fill('Telefono', '0461 1');
     await turn('hidden');
+    expect(Object.values({ ...sessionStorage }).join()).toContain('Sede nuova');
     await turn('visible');
     expect(sessionStorage).toHaveLength(1);
     await press('Riprendi');
