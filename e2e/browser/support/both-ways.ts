@@ -6,7 +6,7 @@ import { screens } from './screens.ts';
 
 const others = new Set([
   // Papers of their own, which say other things: `paper.e2e.ts`, `timeline.e2e.ts`, `labels.e2e.ts`, `realtime.e2e.ts`.
-  ...['dettaglio-chiuso', 'linea-del-tempo', 'linea-del-tempo-tabella', 'stampa-etichette'],
+  ...['dettaglio-chiuso', 'dettaglio-ko', 'linea-del-tempo', 'linea-del-tempo-tabella', 'stampa-etichette'],
   // Theirs are compared with what the store says: `paper-screens.e2e.ts`.
   ...['visita', 'ordine', 'manutenzione', 'luogo', 'ricambio', 'lotto', 'lotto-chiuso'],
   // Ages go on while it is printed.

@@ -51,6 +51,8 @@ export default function Section() {
   const dialog = usePlansDialog();
   const planCount = plans.data?.length;
   const steps = useSteps(planCount);
+  // Of this page: what once failed to load fails for ever.
+  const [FirstSteps] = useState(() => lazy(loadFirstSteps));
   const isResting = useDelayed(work !== undefined || open.isError, restMs);
   useEffect(() => {
     if (isResting) void loadPlans().catch(() => undefined);
@@ -78,7 +80,13 @@ export default function Section() {
       </div>
       <div className="mt-4">
         {work ? (
-          <Work work={work} steps={steps} button={hasWayToPlans && button('mt-3 w-full md:hidden')} />
+          // All of it: what stands below the first steps would move when they come.
+          <Suspense fallback={<Skeleton />}>
+            <Work
+              {...{ work, steps, FirstSteps }}
+              button={hasWayToPlans && button('mt-3 w-full md:hidden')}
+            />
+          </Suspense>
         ) : failure ? (
           <FailedState {...failure} />
         ) : (
@@ -137,11 +145,11 @@ interface WorkProps {
   work: Work;
   /** They lead in place of the next job. */
   steps: Step[] | undefined;
+  FirstSteps: ComponentType<{ steps: Step[] }>;
   button: ReactNode;
 }
 
-function Work({ work: { jobs, running, isWhole }, steps, button }: WorkProps) {
-  const [FirstSteps] = useState(() => lazy(loadFirstSteps));
+function Work({ work: { jobs, running, isWhole }, steps, FirstSteps, button }: WorkProps) {
   const time = useTime();
   const wanted = leftBy(useLocation().state)?.to;
   const first = jobs.slice(0, steps ? 0 : 4);
@@ -166,9 +174,7 @@ function Work({ work: { jobs, running, isWhole }, steps, button }: WorkProps) {
   return (
     <>
       {steps ? (
-        <Suspense fallback={<Skeleton cards={1} />}>
-          <FirstSteps steps={steps} />
-        </Suspense>
+        <FirstSteps steps={steps} />
       ) : next ? (
         <div className={`grid gap-3 ${then.length > 0 ? 'xl:grid-cols-[minmax(0,1fr)_360px]' : ''}`}>
           <NextJob job={next} />
