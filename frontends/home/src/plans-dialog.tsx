@@ -33,23 +33,26 @@ export default function PlansDialog({ open, onLeave, due, failure }: PlansDialog
       title={texts.plans}
       marks={plans && <span className="text-ink-2">{counts.join(', ')}</span>}
     >
-      <DataTable<PlanLine>
-        caption={texts.plans}
-        rows={plans}
-        failure={failure}
-        rowKey={({ plan }) => plan._id}
-        columns={planColumns}
-        sortAtFirst="giorni"
-        noMatch={texts.noPlan}
-        empty={
-          <EmptyState
-            title={texts.noPlan}
-            action={<LinkButton to="/maintenance?new=1">{texts.newPlan}</LinkButton>}
-          >
-            {texts.noPlanHint}
-          </EmptyState>
-        }
-      />
+      {/* As high as most will be: what is centred would jump as its rows come. */}
+      <div className={plans || failure ? undefined : 'min-h-svh'}>
+        <DataTable<PlanLine>
+          caption={texts.plans}
+          rows={plans}
+          failure={failure}
+          rowKey={({ plan }) => plan._id}
+          columns={planColumns}
+          sortAtFirst="giorni"
+          noMatch={texts.noPlan}
+          empty={
+            <EmptyState
+              title={texts.noPlan}
+              action={<LinkButton to="/maintenance?new=1">{texts.newPlan}</LinkButton>}
+            >
+              {texts.noPlanHint}
+            </EmptyState>
+          }
+        />
+      </div>
     </Dialog>
   );
 }

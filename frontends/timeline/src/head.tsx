@@ -31,7 +31,7 @@ export function Head({ lines, has, asTable, onTable }: HeadProps) {
     <header className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 tabIndex={-1}>{texts.title}</h1>
-        <p className="min-h-[1lh] text-ink-2" aria-live="polite">
+        <p className="min-h-[1lh] text-ink-2 max-sm:w-full" aria-live="polite">
           {lines && countsOf(lines, has)}
         </p>
       </div>
