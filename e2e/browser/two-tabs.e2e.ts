@@ -62,6 +62,8 @@ test('a log-in of somebody of another tenant in a second tab makes the first one
   await apiOf(other.user).must(sites.edit, { params: { id: theirs._id }, body: { city: 'Rovereto' } });
   await expect(row(first, theirs)).toContainText('Rovereto');
 
+  // The way from the log-in to the page closes what was opened before.
+  await expect(row(second, theirs)).toBeVisible();
   await user(second, 'Luca Bianchi').click();
   await second.getByRole('button', { name: 'Esci' }).click();
   await first.waitForURL('**/login?*');
