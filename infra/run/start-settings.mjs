@@ -10,7 +10,7 @@ export const startSettings = [
   [
     'PROBE_PORT',
     'free ports, named in the logs',
-    'First of nine ports on which processes report their health: auth-proxy, events, maintenance, orders, imports, sites, lotlog, industrial-data, gateway.',
+    'First of nine ports (at most 65527) on which processes report their health: auth-proxy, events, maintenance, orders, imports, sites, lotlog, industrial-data, gateway.',
   ],
   [
     'MONGODB_URI',
