@@ -23,18 +23,20 @@ export class OutputCheck {
 
   /** The stripped answer; one of which nothing can be sent is an `internal` error, as any that does not fit is in tests. */
   one(contract: Call, answer: unknown, caller: Caller): unknown {
-    const { fitting } = this.check(contract, answer, caller);
+    const fitting = this.check(contract, answer, caller);
     if (fitting === undefined) throw misfit();
     return fitting;
   }
 
   /** The stripped items; `marks` puts a `leftOut` in the place of each that cannot be sent. */
   all(contract: Call, items: readonly unknown[], caller: Caller, marks = false): unknown[] {
-    return items.flatMap((item) => {
-      const { fitting } = this.check(contract, item, caller);
-      if (fitting !== undefined) return [fitting];
-      return marks ? [{ _leftOut: true, _id: idOf(item) } satisfies z.input<typeof leftOut>] : [];
-    });
+    const sent: unknown[] = [];
+    for (const item of items) {
+      const fitting = this.check(contract, item, caller);
+      if (fitting !== undefined) sent.push(fitting);
+      else if (marks) sent.push({ _leftOut: true, _id: idOf(item) } satisfies z.input<typeof leftOut>);
+    }
+    return sent;
   }
 
   /** The same error with its current document stripped as an answer would be; left out when it does not fit. */
@@ -44,17 +46,18 @@ export class OutputCheck {
     return new AppError(error.code, error.detail, { errors: error.errors, current });
   }
 
-  private check(contract: Call, item: unknown, caller: Caller): { fitting?: unknown } {
+  /** What can be sent of it; undefined where that is nothing. */
+  private check(contract: Call, item: unknown, caller: Caller): unknown {
     const parsed = contract.output.safeParse(item);
     if (parsed.success) {
       if (isCut(item))
         this.count(contract, item, { cut: item.cut }, 'too large for its list: in part', caller);
-      return { fitting: parsed.data };
+      return parsed.data;
     }
     const paths = parsed.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`);
     this.count(contract, item, { paths }, 'answer does not fit its contract', caller);
     if (this.config.NODE_ENV === 'test') throw misfit();
-    return { fitting: inPart(contract.output, item) };
+    return inPart(contract.output, item);
   }
 
   private count({ subject }: Call, item: unknown, what: object, said: string, caller: Caller): void {
