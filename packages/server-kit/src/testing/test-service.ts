@@ -39,10 +39,13 @@ interface Options extends Pick<ServiceOptions, 'clock' | 'drainLimitMs'> {
   before?: (nats: TestNats) => Promise<{ close: () => Promise<unknown> } | void>;
 }
 
-/** A body as the gateway passes it on, without the fields that the contract does not know; a bad one goes as it is. */
+/**
+ * A body as the gateway passes it on, without the fields that the contract does not know. A bad one goes as it is, and so does
+ * that of a call that stays on the bus.
+ */
 const asTheGateway = <C extends Call>(contract: C, request: Partial<RequestOf<C>>): Partial<RequestOf<C>> => {
   const { success, data } = contract.body.safeParse(request.body);
-  return success ? { ...request, body: data as RequestOf<C>['body'] } : request;
+  return success && 'http' in contract ? { ...request, body: data as RequestOf<C>['body'] } : request;
 };
 
 /**

@@ -26,9 +26,9 @@ export async function readJson(
   const rows: unknown[] = [];
   let leftOut = 0;
   const keep = (more: unknown[]) => {
-    const shown = more.some(isLeftOut) ? more.filter((row) => !isLeftOut(row)) : more;
-    leftOut += more.length - shown.length;
-    rows.push(...shown);
+    for (const row of more)
+      if (isLeftOut(row)) leftOut += 1;
+      else rows.push(row);
   };
   let text = '';
   for await (const part of textOf(response)) {
