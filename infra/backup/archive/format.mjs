@@ -54,6 +54,5 @@ export const shortestKey = 20;
 
 /** A file that is no whole backup, or not one for this version or key. Its message is a sentence for a person. */
 export class ArchiveError extends Error {
-  name = 'ArchiveError';
   exitCode = 1;
 }
