@@ -112,7 +112,7 @@ function abortion(signal) {
  * Starts a supervisor for one data folder, after ending what a supervisor that was killed has left there.
  * @param {{ dataDir: string, deathsAllowed?: number, diskWarningPercent?: number, log?: (line: string) => void }} options
  */
-async function superviseBelow({ dataDir, deathsAllowed, diskWarningPercent, log: tell = () => {} }) {
+export async function superviseBelow({ dataDir, deathsAllowed, diskWarningPercent, log: tell = () => {} }) {
   const logDir = join(dataDir, 'logs');
   const file = new RotatingLog(join(logDir, 'supervisor.log'));
   const log = (line) => {
