@@ -21,7 +21,10 @@ function idsIn(document, field) {
 }
 
 const isThere = (collection, tenantId, id) =>
-  collection.findOne({ _id: new mongoose.Types.ObjectId(id), tenantId, deletedAt: null }, { projection: { _id: 1 } });
+  collection.findOne(
+    { _id: new mongoose.Types.ObjectId(id), tenantId, deletedAt: null },
+    { projection: { _id: 1 } },
+  );
 
 /**
  * Documents that point at one that is not there, of all tenants, read from the store alone: what `npm run admin -- orphans`

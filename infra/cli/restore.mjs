@@ -18,7 +18,8 @@ function readLine() {
     options: { check: yesOrNo, replace: yesOrNo, help: yesOrNo },
   });
   const [file, ...more] = positionals;
-  const isWrong = more.length > 0 || (values.check && values.replace) || (!file && (values.check || values.replace));
+  const isWrong =
+    more.length > 0 || (values.check && values.replace) || (!file && (values.check || values.replace));
   return { ...values, file, isWrong };
 }
 
@@ -30,7 +31,7 @@ async function main() {
   }
   const { checkFile, restoreFile, finish } = await import('./restore/commands.mjs');
   if (!file) return finish();
-  return check ? checkFile(file) : restoreFile(file, { replace });
+  return check ? checkFile(file) : restoreFile(file, { replace: replace === true });
 }
 
 function explain(error) {

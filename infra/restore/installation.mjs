@@ -1,5 +1,6 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import mongoose from 'mongoose';
 import { serviceTokens } from '../../packages/server-kit/src/service-token.ts';
 
 /**
@@ -9,6 +10,24 @@ import { serviceTokens } from '../../packages/server-kit/src/service-token.ts';
  * @property {string} prefix of the databases
  * @property {string} spoolDir folder of readings that are not in the store yet
  */
+
+/**
+ * Works on an installation whose store is there.
+ * @template T
+ * @param {{ mongoUri: string, prefix: string, spoolDir: string }} places
+ * @param {(installation: Installation) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withInstallation({ mongoUri, prefix, spoolDir }, work) {
+  const client = new mongoose.mongo.MongoClient(mongoUri, { serverSelectionTimeoutMS: 5_000 });
+  mkdirSync(spoolDir, { recursive: true, mode: 0o700 });
+  try {
+    await client.connect();
+    return await work({ client, prefix, spoolDir });
+  } finally {
+    await client.close();
+  }
+}
 
 /** @param {Installation} installation */
 const databases = ({ client, prefix }) => serviceTokens.map((token) => client.db(`${prefix}_${token}`));

@@ -7,7 +7,7 @@ const { BSON } = mongoose.mongo;
 const unchanged = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };
 
 /** Parts that are under way to the store at once. */
-const atOnce = 3;
+const atOnce = 2;
 
 /**
  * Writes the documents of a backup into a store, a few parts at a time, and counts what must be there afterwards. Errors

@@ -53,4 +53,6 @@ export const shortestKey = 20;
 export class ArchiveError extends Error {
   name = 'ArchiveError';
   exitCode = 1;
+  /** Whether it only wants another key. */
+  isLocked = false;
 }

@@ -18,6 +18,7 @@ import { References } from './references/references.ts';
 import type { ServiceToken } from './service-token.ts';
 import { answersNewcomers, answersPing, newConnection, openStore } from './store/connect-store.ts';
 import { OutboxRelay } from './store/outbox-relay.ts';
+import { untilRestored } from './store/restored.ts';
 import { Store } from './store/store.ts';
 import { StoreWatch } from './store/store-watch.ts';
 import { systemCaller } from './system-caller.ts';
@@ -120,6 +121,8 @@ export class Service {
     const { token, strategy, kit } = this;
     strategy.answer(healthOf(token), () => this.readiness());
     await openStore(kit.connection, config, { token, logger: kit.logger, stopped: () => this.closing });
+    if (this.closing) return kit.connection.close();
+    await untilRestored(kit.connection, config, { logger: kit.logger, stopped: () => this.closing });
     if (this.closing) return kit.connection.close();
     const root = { module: KitRoot, imports: [KitModule.with(kit), module] };
     const logger = nestLogger(kit.logger);
