@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
+import { backupDatabase } from '../../packages/server-kit/src/store/backup/state.ts';
 import { serviceTokens } from '../../packages/server-kit/src/service-token.ts';
 
 /**
@@ -8,6 +9,8 @@ import { serviceTokens } from '../../packages/server-kit/src/service-token.ts';
  * @typedef {object} Installation
  * @property {import('mongodb').MongoClient} client
  * @property {string} prefix of the databases
+ * @property {import('../../packages/server-kit/src/store/backup/state.ts').BackupDatabase} backups what processes, backups and
+ *   restores tell one another
  * @property {string} spoolDir folder of readings that are not in the store yet
  */
 
@@ -23,7 +26,7 @@ export async function withInstallation({ mongoUri, prefix, spoolDir }, work) {
   mkdirSync(spoolDir, { recursive: true, mode: 0o700 });
   try {
     await client.connect();
-    return await work({ client, prefix, spoolDir });
+    return await work({ client, prefix, spoolDir, backups: backupDatabase(client, prefix) });
   } finally {
     await client.close();
   }

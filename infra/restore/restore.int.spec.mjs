@@ -107,8 +107,8 @@ test('an empty installation gets every document and reading as it was, and hears
   expect({ code, err }).toEqual({ code: 0, err: '' });
   await expectRestored();
   expect(out.split('\n')).toEqual([
-    `${file}: copia intera del 26 novembre 2026 alle ore 08:00, versione 0.1.0, 27 documenti.`,
-    'Ripristino finito: 27 documenti.',
+    `${file}: copia intera del 26 novembre 2026 alle ore 08:00, versione 0.1.0, 28 documenti.`,
+    'Ripristino finito: 28 documenti.',
     'La chiave degli accessi (.data/run/auth-key) non è quella della copia: tutti entrano di nuovo con la loro password.',
     'Controllo il registro degli eventi e i documenti.',
     'ROSSI: 3 eventi, catena intera; 3 documenti, ogni versione con il suo evento.',
@@ -121,7 +121,7 @@ test('--check says what a file is and writes nothing', async () => {
   const { code, out } = await run(['--check', 'copia.officina'], { MONGODB_URI: 'mongodb://127.0.0.1:1' });
   expect({ code, out }).toEqual({
     code: 0,
-    out: `${file}: copia intera del 26 novembre 2026 alle ore 08:00, versione 0.1.0, 27 documenti.\nIl file è in ordine. Non ho scritto niente.\n`,
+    out: `${file}: copia intera del 26 novembre 2026 alle ore 08:00, versione 0.1.0, 28 documenti.\nIl file è in ordine. Non ho scritto niente.\n`,
   });
   expect(await stored()).toEqual({});
   expect(readdirSync(data)).toEqual([]);

@@ -1,6 +1,5 @@
 import { checkArchive } from '../backup/archive/read-archive.mjs';
 import { empty } from './installation.mjs';
-import { readJournal, removeJournal } from './journal.mjs';
 import { restore } from './restore.mjs';
 
 /**
@@ -19,16 +18,16 @@ async function backupIn(file, key, cutAt) {
 
 /**
  * Ends a restore that was broken off: does it again if its file is still there, else goes back to what was there before.
- * @param {import('./installation.mjs').Installation} installation that nobody else uses
+ * @param {import('./installation.mjs').Installation} installation
  * @param {{ key?: string, say: (line: string) => void }} options
  * @returns {Promise<boolean>} whether there was one
  * @throws Error in words when it can do neither, or needs a key
  */
 export async function finishRestore(installation, { key, say }) {
-  const { client, prefix } = installation;
-  const journal = await readJournal(client, prefix);
-  if (!journal) return false;
-  const { file, cutAt, former } = journal;
+  const { restores } = installation.backups;
+  const begun = await restores.findOne({ _id: 'restore' });
+  if (!begun) return false;
+  const { file, cutAt, former } = begun;
   say(`Un ripristino dal file ${file} non era finito.`);
   const wanted = await backupIn(file, key, cutAt);
   if (wanted) {
@@ -39,7 +38,7 @@ export async function finishRestore(installation, { key, say }) {
   }
   if (former === null) {
     await empty(installation);
-    await removeJournal(client, prefix);
+    await restores.deleteOne({ _id: 'restore' });
     say('Quel file non c’è più, o è cambiato: l’installazione torna vuota, come era prima.');
     return true;
   }

@@ -8,10 +8,13 @@
 //     head.json                                  see `Head`
 //     settings.json                              settings by name, without secrets
 //     store/<token>/<collection>/<n>.bson        documents one behind the other, as the store had them, up to 4 MB
-//     changed/<token>/<collection>/<n>.bson      what was written meanwhile: replaces what has the same `_id`, or is added
-//     deleted/<token>/<collection>/<n>.bson      `{ _id }` of what was deleted meanwhile
+//     deleted/<round>/<token>/<collection>/<n>.bson   `{ _id }` of documents that were deleted meanwhile
+//     changed/<round>/<token>/<collection>/<n>.bson   documents that were written meanwhile
 //     spool/<n>/<path>                           the poller's spool: the parts of a path, one behind the other
 //     manifest.json                              see `Manifest`
+//
+// Whoever applies the entries in this order has the store as it was at the cut: a later document replaces one with the same
+// `_id`. Of a document that was written while it was copied, `store` may have none, or two.
 //
 // No secret is in it: signing keys lie in the store sealed under `run/auth-key`, which stays where it is. Where that is
 // another one, everybody logs in again.

@@ -4,7 +4,7 @@ import { checkArchive } from '../../backup/archive/read-archive.mjs';
 import { dataDir, namedPath } from '../../lib/paths.mjs';
 import { Progress } from '../../lib/progress.mjs';
 import { companiesOf, hasData, withInstallation } from '../../restore/installation.mjs';
-import { readJournal } from '../../restore/journal.mjs';
+import { mustBeAlone } from '../../restore/alone.mjs';
 import { restore } from '../../restore/restore.mjs';
 import { areKeysOurs } from '../../restore/signing-keys.mjs';
 import { finishRestore } from '../../restore/unfinished.mjs';
@@ -87,8 +87,9 @@ export async function restoreFile(file, { replace }) {
   const path = namedPath(file);
   const { manifest, documents } = await checked(path);
   return withOwnInstallation(async (installation) => {
-    const { client, prefix } = installation;
-    const unfinished = await readJournal(client, prefix);
+    const { backups } = installation;
+    await mustBeAlone(backups);
+    const unfinished = await backups.restores.findOne({ _id: 'restore' });
     if (unfinished)
       say(`Un ripristino dal file ${unfinished.file} non era finito: ora lo sostituisce questo.`);
     const isFull = !unfinished && (await hasData(installation));

@@ -87,10 +87,14 @@ export async function writeSmallBackup(file, { count = 20, key, head = {}, cutAt
   for (const [place, list] of Object.entries(documents))
     for (let part = 0; part * 10 < list.length; part += 1)
       await add('store', place, part, list.slice(part * 10, part * 10 + 10));
-  await add('changed', 'industrial/production_days', 0, [day(1, 'changed'), day(count)]);
-  await add('deleted', 'industrial/production_days', 0, [{ _id: day(0)._id }]);
+  // Written while it was copied: it is there twice.
+  await add('store', 'industrial/production_days', 'last', [day(1, 'too early')]);
+  await add('deleted/0', 'industrial/production_days', 0, [{ _id: day(0)._id }, { _id: day(2)._id }]);
+  await add('changed/0', 'industrial/production_days', 0, [day(1, 'changed'), day(2), day(count)]);
+  await add('deleted/1', 'industrial/production_days', 0, [{ _id: day(0)._id }]);
   for (const [part, bytes] of [spool.bytes.subarray(0, 7), spool.bytes.subarray(7)].entries())
     await writer.add(`spool/${part}/${spool.path}`, bytes);
   const counts = Object.fromEntries(Object.entries(documents).map(([place, list]) => [place, list.length]));
+  counts['industrial/production_days'] += 1;
   await writer.finish({ documents: counts, epoch: 1, cutAt, pauseMs: 10 });
 }
