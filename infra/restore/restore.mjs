@@ -26,11 +26,13 @@ async function begin(backups, note) {
  * @param {string} [backup.key]
  * @param {import('../backup/archive/format.mjs').Manifest} backup.manifest
  * @param {string | null} backup.former file with what was there before
- * @param {(documents: number) => void} [onDocuments] hears how many more are written
+ * @param {{ onDocuments?: (count: number) => void, signal?: AbortSignal }} [options] `onDocuments` hears how many more are
+ *   written; an aborted signal leaves the restore unfinished
  * @returns {Promise<Record<string, string>>} settings of the installation that was backed up
  * @throws Error in words when Officina runs
  */
-export async function restore(installation, { file, key, manifest, former }, onDocuments = () => {}) {
+export async function restore(installation, { file, key, manifest, former }, options = {}) {
+  const { onDocuments = () => {}, signal } = options;
   const { backups, spoolDir } = installation;
   await begin(backups, { file, cutAt: manifest.cutAt, former });
   await empty(installation);
@@ -38,6 +40,7 @@ export async function restore(installation, { file, key, manifest, former }, onD
   const indexes = new Map();
   let settings = {};
   for await (const { name, bytes } of readArchive(file, { key })) {
+    signal?.throwIfAborted();
     const [kind, number, ...path] = name.split('/');
     if (kind === 'store') onDocuments(await writer.add(`${number}/${path[0]}`, bytes));
     if (kind === 'changed') onDocuments(await writer.replace(path.slice(0, 2).join('/'), bytes));
