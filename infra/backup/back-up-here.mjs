@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { storeAddress } from '../cli/audit/store-address.mjs';
+import { storeAddress } from '../audit/store-address.mjs';
 import { dataDir } from '../lib/paths.mjs';
 import { withoutSecrets } from '../run/settings.mjs';
 import { product } from './product.mjs';

@@ -52,6 +52,12 @@ export async function inParts(documents, write) {
 export const rawDocuments = (collection, filter = {}) =>
   collection.find(filter, { raw: true, batchSize: 1_000 });
 
+/** How a collection is indexed, apart from `_id`: whoever restores it need not wait for its service to build them. */
+export async function indexesOf(collection) {
+  const found = await collection.indexes();
+  return found.filter(({ name }) => name !== '_id_').map(({ v: _version, ...index }) => index);
+}
+
 /** The ids of what was deleted from each collection under a number, by the collection. */
 export async function deletedIds(deletions, epoch) {
   const ids = new Map();

@@ -3,7 +3,7 @@ import { rmSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { names } from './archive/format.mjs';
 import { ArchiveWriter, unfinished } from './archive/write-archive.mjs';
-import { asDocuments, collectionsOf, deletedIds, inParts, rawDocuments } from './copy.mjs';
+import { asDocuments, collectionsOf, deletedIds, indexesOf, inParts, rawDocuments } from './copy.mjs';
 import { closeSpool, openSpool, spoolParts } from './spool-files.mjs';
 import { NotFollowed, Turn } from './turn.mjs';
 
@@ -43,6 +43,7 @@ class Copier {
     for (const { from, collection } of await this.#collections()) {
       this.#options.onStep?.(`copio ${from}`);
       counts[from] = await this.#write(`store/${from}`, rawDocuments(collection));
+      await this.#archive.addJson(`indexes/${from}.json`, await indexesOf(collection));
     }
     return counts;
   }

@@ -18,7 +18,9 @@ const sentences = {
 };
 
 const refuse = (file, why, cause) =>
-  new ArchiveError(`Il file ${basename(file)} ${sentences[why]}`, { cause });
+  Object.assign(new ArchiveError(`Il file ${basename(file)} ${sentences[why]}`, { cause }), {
+    isLocked: ['keyless', 'otherKey'].includes(why),
+  });
 
 const ageMark = 'age-encryption.org/v1';
 

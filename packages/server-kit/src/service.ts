@@ -18,6 +18,7 @@ import { References } from './references/references.ts';
 import type { ServiceToken } from './service-token.ts';
 import { BackupWatch } from './store/backup/backup-watch.ts';
 import { backupDatabase } from './store/backup/state.ts';
+import { refuseUnfinishedRestore } from './store/backup/unfinished-restore.ts';
 import { answersNewcomers, answersPing, newConnection, openStore } from './store/connect-store.ts';
 import { OutboxRelay } from './store/outbox-relay.ts';
 import { Store } from './store/store.ts';
@@ -125,6 +126,7 @@ export class Service {
     await openStore(kit.connection, config, { token, logger: kit.logger, stopped: () => this.closing });
     if (this.closing) return kit.connection.close();
     await kit.backups.start();
+    await refuseUnfinishedRestore(kit.backups.database());
     const root = { module: KitRoot, imports: [KitModule.with(kit), module] };
     const logger = nestLogger(kit.logger);
     this.app = await NestFactory.createMicroservice(root, { strategy, logger, abortOnError: false });

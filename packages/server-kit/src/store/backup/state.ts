@@ -43,6 +43,17 @@ export interface Deletion {
   ids: unknown[];
 }
 
+/** A restore that has begun to write; it stands there until all is in its place. */
+export interface UnfinishedRestore {
+  _id: 'restore';
+  /** Absolute path of the backup. */
+  file: string;
+  /** When its cut was taken, ISO UTC: another file may take its place. */
+  cutAt: string;
+  /** Backup of what was there before; null if there was nothing. */
+  former: string | null;
+}
+
 export const atRest: BackupState = {
   _id: 'state',
   version: 0,
@@ -63,6 +74,9 @@ export const backupDatabase = (client: mongo.MongoClient, prefix: string) => {
     states: database.collection<BackupState>('state'),
     processes: database.collection<AnnouncedProcess>('processes'),
     deletions: database.collection<Deletion>('deletions'),
+    restores: database.collection<UnfinishedRestore>('restores', {
+      writeConcern: { w: 'majority', journal: true },
+    }),
   };
 };
 
