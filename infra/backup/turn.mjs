@@ -14,7 +14,6 @@ const over = { $set: { epoch: 0, closed: false }, $inc: { version: 1 } };
 
 /** A backup that cannot be made now; its message is a sentence for a person. */
 export class BackupError extends Error {
-  name = 'BackupError';
   exitCode = 1;
 }
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkArchive } from '../../backup/archive/read-archive.mjs';
-import { product } from '../../backup/back-up-here.mjs';
+import { product } from '../../backup/product.mjs';
 import { backupKey } from '../../backup/settings.mjs';
 import { takeBackup } from '../../backup/take-backup.mjs';
 import { dataDir, namedPath } from '../../lib/paths.mjs';
