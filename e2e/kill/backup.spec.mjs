@@ -3,17 +3,17 @@ import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import { seededRandom } from '@officina/server-kit/seeded-random';
 import { notCopied } from '@officina/server-kit/store/backup/state';
 import mongoose from 'mongoose';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkArchive } from '../../infra/backup/archive/read-archive.mjs';
-import { cloneDir } from '../../infra/lib/paths.mjs';
-import { makeTenant } from '../../infra/run/testing/tenant.mjs';
+import { withInstallation } from '../../infra/restore/installation.mjs';
+import { withOwnStore } from '../../infra/run/own-store.mjs';
+import { startStack } from '../../infra/run/stack.mjs';
+import { makeTenant, tokenOf } from '../../infra/run/testing/tenant.mjs';
 import { readAckLog } from './ack-log.mjs';
 import { notAsAtCut } from './at-cut.mjs';
+import { command, linesOf, shellLine } from './commands.mjs';
 import { startKilledStack } from './killed-stack.mjs';
 import { inTheStore, outboxesEmpty } from './observed.mjs';
 import { Writing } from './writing.mjs';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   killed = await startKilledStack({ env: { gateway }, onDeath: () => {}, services });
   tenant = await makeTenant(killed.stack, tenantId);
   ackFile = join(killed.dataDir, 'acknowledged.log');
-  writing = new Writing({ ...tenant, seed, file: ackFile, count: 20, stepsPerSecond: 60 });
+  writing = new Writing({ ...tenant, seed, file: ackFile, count: 20, stepsPerSecond: 25 });
   client = await new mongoose.mongo.MongoClient(killed.stack.mongoUri).connect();
 });
 afterAll(async () => {
@@ -54,18 +54,8 @@ const elsewhere = () => ({
   OFFICINA_DATA: join(killed.dataDir, 'elsewhere'),
 });
 
-function start(command, words, env) {
-  const own = { PATH: process.env.PATH, HOME: process.env.HOME, ...env };
-  const args = ['--no-warnings', join(cloneDir, `infra/cli/${command}.mjs`), ...words];
-  const child = spawn(process.execPath, args, { env: own });
-  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
-    ([out, err]) => ({ code: child.exitCode, out, err }),
-  );
-  return { child, ended };
-}
-
-const backup = (file) => start('backup', [file], { OFFICINA_DATA: killed.dataDir });
-const restore = (...words) => start('restore', words, elsewhere());
+const backup = (file) => command('backup', [file], { OFFICINA_DATA: killed.dataDir });
+const restore = (...words) => command('restore', words, elsewhere());
 
 /** Kills a command at some moment of its life, if it has not ended by then. */
 async function killedOnTheWay({ child, ended }) {
@@ -148,12 +138,67 @@ test('when nobody writes, another installation gets the same, byte by byte', asy
   await backedUp(file);
   await restored(file);
   const [there, here] = [await contents('elsewhere'), await contents('officina')];
-  expect(Object.keys(there)).toEqual(Object.keys(here));
+  expect(Object.keys(there).sort()).toEqual(Object.keys(here).sort());
   for (const [place, { documents, indexes }] of Object.entries(here)) {
     expect([place, there[place].indexes]).toEqual([place, indexes]);
     expect([place, Buffer.concat(there[place].documents).equals(Buffer.concat(documents))]).toEqual([
       place,
       true,
     ]);
+  }
+});
+
+/** Leaves in a folder's own store what a restore leaves that is killed. */
+const breakOff = (dataDir, file, { cutAt }) =>
+  withOwnStore({ dataDir }, (mongoUri) =>
+    withInstallation(
+      { mongoUri, prefix: 'officina', spoolDir: join(dataDir, 'spool') },
+      async ({ client, backups }) => {
+        await client.db('officina_maintenance').dropDatabase();
+        await backups.restores.insertOne({ _id: 'restore', file, cutAt, former: null });
+      },
+    ),
+  );
+
+const machinesOf = async ({ url }, token) => {
+  const answer = await fetch(`${url}/api/maintenance/machine/all`, { headers: { 'x-auth-token': token } });
+  return answer.json();
+};
+
+test('the page for administrators, followed to another machine: the lines as they stand', async () => {
+  const folder = join(killed.dataDir, 'copie');
+  mkdirSync(folder);
+  const page = 'copia-di-sicurezza-e-ripristino.md';
+  const lines = linesOf(page).map((line) => line.replaceAll('/mnt/copie', folder));
+  const [backUp, check, restoreHere, replace, finish] = lines;
+  const dataDir = join(killed.dataDir, 'another-machine');
+  const [here, there] = [{ OFFICINA_DATA: killed.dataDir }, { OFFICINA_DATA: dataDir }];
+
+  expect(await shellLine(backUp, here)).toMatchObject({ code: 0, err: '' });
+  expect((await shellLine(check, here)).out).toContain('Il file è in ordine. Non ho scritto niente.\n');
+  const refused = await shellLine(replace, here);
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    expect.stringContaining('In questa cartella Officina è accesa'),
+  ]);
+  expect((await shellLine(restoreHere, there)).out).toMatch(
+    /BACKUP: [\d.]+ eventi, catena intera; .*\nNessun riferimento a qualcosa che non c’è\.\n$/,
+  );
+  expect(await shellLine(replace, there)).toMatchObject({ code: 0, err: '' });
+  expect(readdirSync(folder).filter((name) => name.startsWith('prima-del-ripristino-'))).toHaveLength(1);
+  expect((await shellLine(finish, there)).out).toContain('Non c’è nessun ripristino da finire.');
+
+  const file = join(folder, 'officina.officina');
+  await breakOff(dataDir, file, (await checkArchive(file)).manifest);
+  const said = [];
+  const services = ['auth-proxy', 'events', 'maintenance', 'gateway'];
+  const stack = await startStack({ dataDir, services, log: (line) => said.push(line) });
+  try {
+    expect(said).toContain(`Un ripristino dal file ${file} non era finito.`);
+    expect(said).toContain('Il ripristino è finito.');
+    const token = await tokenOf(stack, tenantId, 'writer');
+    expect(await machinesOf(stack, token)).toEqual(await machinesOf(killed.stack, tenant.token));
+  } finally {
+    await stack.stop();
   }
 });
