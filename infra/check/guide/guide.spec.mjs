@@ -89,6 +89,9 @@ test('a section made by the recipe is built, published and in the registry', asy
   expect(section).toMatchObject(JSON.parse(readFileSync(join(root, 'frontends/tools/section.json'), 'utf8')));
   const manifest = JSON.parse(readFileSync(join(dataDir, section.manifest), 'utf8'));
   expect(manifest.exposes).toEqual([expect.objectContaining({ name: 'Section' })]);
+  const calls = JSON.parse(readFileSync(join(root, 'frontends/tools/dist/calls.json'), 'utf8'));
+  expect(Object.keys(calls)).toEqual(['GET /api/tool/all']);
+  expect(calls['GET /api/tool/all']).toContain('answer.name');
 }, 120_000);
 
 describe('before the first build', () => {
