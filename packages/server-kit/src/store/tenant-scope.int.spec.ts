@@ -148,6 +148,7 @@ describe('tenant scope', () => {
         "series-retention",
         "demo-progress",
         "admin",
+        "erased-tenants",
         "polled-tenants",
       ]
     `);
