@@ -257,7 +257,13 @@ export const commands = {
     help: 'cancella per sempre l’azienda, le sue persone, i suoi dati e il suo registro degli eventi; chiede di riscrivere il codice, o lo vuole in --confirm; se si interrompe, lo stesso comando riprende; il codice non si usa più',
     async run(call, [code], { confirm }, ask) {
       const { eraseTenant } = await import('../tenant/erase-tenant.mjs');
-      return eraseTenant({ ask, call, code, confirm: confirm ?? (await typedAgain(code)), say: console.error });
+      return eraseTenant({
+        ask,
+        call,
+        code,
+        confirm: confirm ?? (await typedAgain(code)),
+        say: console.error,
+      });
     },
   },
   'rotate-key': {

@@ -101,7 +101,10 @@ export class TenantData {
 
   private async deleteSome(name: string, filter: object): Promise<number> {
     const collection = this.raw(name);
-    const rows = await collection.find(filter, { projection: { _id: 1 } }).limit(deletedAtOnce).toArray();
+    const rows = await collection
+      .find(filter, { projection: { _id: 1 } })
+      .limit(deletedAtOnce)
+      .toArray();
     const ids = { _id: { $in: rows.map(({ _id }) => _id) } };
     await contended(() => collection.deleteMany({ $and: [ids, filter] }));
     return rows.length;

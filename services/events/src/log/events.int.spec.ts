@@ -94,6 +94,12 @@ describe('append', () => {
     expect(await wholeChain('AA')).toBe(2);
   });
 
+  it('keeps nothing of a tenant that was erased, and says that it has it', async () => {
+    await service.kit.store.tenantData.erase('GONE', 1_000);
+    const { stored } = await append([entry('GONE', 902)]);
+    expect([stored.length, await wholeChain('GONE')]).toEqual([1, 0]);
+  });
+
   it('keeps an empty object, which was hashed too', async () => {
     await append([entry('EMPTY', 9, 1, { from: {}, to: {} })]);
     expect((await after('EMPTY')).items).toMatchObject([{ from: {}, to: {} }]);
