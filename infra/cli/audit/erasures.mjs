@@ -11,6 +11,8 @@ export async function erasuresOf(client, prefix) {
 
 /**
  * What is left to say of the log of an erased tenant.
+ * @param {string} tenantId
+ * @param {{ begunAt: Date, endedAt?: Date }} erasure
  * @throws Error while some of its data may be left
  */
 export function erasureInWords(tenantId, { begunAt, endedAt }) {

@@ -9,8 +9,8 @@ import { sheetOf } from '../export/export.mjs';
 
 const whole = [machines.excel, plans.excel, orders.excel];
 const byRecord = [
-  ['interventi', machines.all, interventions.byMachineExcel],
-  ['lotti', lots.all, lots.excel],
+  { folder: 'interventi', all: machines.all, excel: interventions.byMachineExcel },
+  { folder: 'lotti', all: lots.all, excel: lots.excel },
 ];
 
 const ignore = () => {};
@@ -28,8 +28,8 @@ export async function addSheets(archive, bus, fileOf) {
     await archive.add(`fogli/${folder}${safe(name)}`, content);
   };
   for (const contract of whole) await add('', contract, {});
-  for (const [folder, all, contract] of byRecord)
-    for (const { _id: id } of await every(bus, all)) await add(`${folder}/`, contract, { params: { id } });
+  for (const { folder, all, excel } of byRecord)
+    for (const { _id: id } of await every(bus, all)) await add(`${folder}/`, excel, { params: { id } });
   for (const [name, kind] of Object.entries(kinds)) {
     const { bytes } = await sheetOf({ bus, name, kind, ending: '.xlsx', say: ignore });
     await archive.add(`fogli/elenchi/${name}.xlsx`, [bytes]);
