@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
 import { namedPath } from '../lib/paths.mjs';
 import { readCheckpoint, writeCheckpoint } from './audit/checkpoint.mjs';
+import { erasuresOf, erasureInWords } from './audit/erasures.mjs';
 import { storeAddress } from './audit/store-address.mjs';
 import { verifyChain } from './audit/verify-chain.mjs';
 import { tenantsWithDocuments, verifyCompleteness } from './audit/verify-completeness.mjs';
@@ -34,8 +35,8 @@ async function allTenants(client, prefix) {
 }
 
 /** Who is to be verified, also one that only an earlier run has seen. @throws Error when nobody ever wrote for `code` */
-async function chosenTenants(client, prefix, code, heads) {
-  const known = new Set([...(await allTenants(client, prefix)), ...Object.keys(heads)]);
+async function chosenTenants(client, prefix, code, others) {
+  const known = new Set([...(await allTenants(client, prefix)), ...others]);
   if (code === undefined) return known;
   const tenant = code.toUpperCase();
   if (known.has(tenant)) return [tenant];
@@ -47,10 +48,18 @@ async function chosenTenants(client, prefix, code, heads) {
 async function verifyAll(client, prefix, /** @type {{ tenant?: string, checkpoint?: string }} */ chosen) {
   const checkpoint = chosen.checkpoint && namedPath(chosen.checkpoint);
   const heads = checkpoint ? await readCheckpoint(checkpoint) : {};
-  const tenants = [...(await chosenTenants(client, prefix, chosen.tenant, heads))];
+  const erasures = await erasuresOf(client, prefix);
+  const others = [...Object.keys(heads), ...erasures.keys()];
+  const tenants = [...(await chosenTenants(client, prefix, chosen.tenant, others))];
   if (tenants.length === 0) console.log('No events and no audited documents yet.');
-  for (const tenantId of tenants)
-    heads[tenantId] = await verifyTenant(client, prefix, tenantId, heads[tenantId]);
+  for (const tenantId of tenants) {
+    const erasure = erasures.get(tenantId);
+    if (!erasure) heads[tenantId] = await verifyTenant(client, prefix, tenantId, heads[tenantId]);
+    else {
+      console.log(erasureInWords(tenantId, erasure));
+      delete heads[tenantId];
+    }
+  }
   if (checkpoint) await writeCheckpoint(checkpoint, heads);
 }
 

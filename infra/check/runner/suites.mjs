@@ -128,6 +128,7 @@ const systemSuites = (touchedBy) => [
     'bad-input',
     'largest-documents',
     'one-code-at-once',
+    'one-tenant',
     'own-servers',
     'openapi',
   ].map((name) =>
