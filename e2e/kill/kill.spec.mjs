@@ -12,7 +12,6 @@ import { throughStorm } from './through-storm.mjs';
 
 const seed = chanceSeed('kill');
 const least = isLongRun ? { kills: 100, inFlight: 60 } : { kills: 25, inFlight: 12 };
-const stepsPerSecond = isLongRun ? 60 : 30;
 const settleMs = 60_000;
 
 const plan = { current: undefined };
@@ -79,8 +78,7 @@ describe('kill -9 of everything while writers work', () => {
 
   beforeAll(async () => {
     const processes = killed.stack.processes.map(({ name }) => name);
-    const options = { tenantId: 'STORM', seed, count: 12, stepsPerSecond };
-    storm = await throughStorm(killed, options, async (writing) => {
+    storm = await throughStorm(killed, { tenantId: 'STORM', seed, count: 12 }, async (writing) => {
       plan.current = new FaultPlan({ seed, share: isLongRun ? 1 : 0.12, processes });
       await killByPlan({ ...killed, plan: plan.current, writing });
     });
@@ -155,8 +153,7 @@ describe('negative control: an outbox that is cleared before the event is confir
     order.current = 'clear-first';
     await stack.restart('maintenance');
     await until(() => isReady(stack), { limitMs: settleMs });
-    const options = { tenantId: 'CONTROL', seed, count: 4, stepsPerSecond };
-    const control = await throughStorm(killed, options, async (writing) => {
+    const control = await throughStorm(killed, { tenantId: 'CONTROL', seed, count: 4 }, async (writing) => {
       for (let kill = 0; kill < 2; kill += 1) {
         await until(() => isReady(stack), { limitMs: settleMs });
         await writing.goesOn(20);
