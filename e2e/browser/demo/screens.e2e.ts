@@ -14,7 +14,7 @@ import {
   undress,
   untoldTexts,
 } from '../support/look.ts';
-import { isWanted, keptDir } from '../support/kept-screens.ts';
+import { isTouched, isWanted, keptDir } from '../support/kept-screens.ts';
 import { makeOlder } from '../support/older-browser.ts';
 import { screenParts, type Screen } from '../support/screens.ts';
 import { delayNeighbours, shiftsOf } from '../support/shifts.ts';
@@ -181,7 +181,7 @@ test.describe('screens', () => {
         beginner: await sit(plant.beginner),
       };
       const shown = new Map<Page, Screen>();
-      for (const screen of screens) {
+      for (const screen of screens.filter(({ path }) => isTouched(path(plant)))) {
         const page = pages[screen.isPublic ? 'all' : (screen.by ?? 'workshop')];
         await look(page, screen, plant, shown.get(page));
         shown.set(page, screen);

@@ -24,7 +24,8 @@ import { projectFolders, projectName, withDependencies } from './projects.mjs';
 
 /**
  * One line of `npm test`: ended after `limitMinutes`; `touchedBy` are the projects whose change can make it fail; one
- * `onRequest` is only run by name, `words` are what was asked for behind the name.
+ * `onRequest` is only run by name, `words` are what was asked for behind the name. Of browser tests `browserFiles` says which
+ * are the suite's, and `sections` which a change has touched, if only such have changed.
  * @typedef {object} Suite
  * @property {string} name
  * @property {number} limitMinutes
@@ -36,6 +37,8 @@ import { projectFolders, projectName, withDependencies } from './projects.mjs';
  * @property {boolean} [waits] more than it works: it runs beside one that does not
  * @property {boolean} [readsSource] its report names no tests
  * @property {string[]} [words]
+ * @property {RegExp} [browserFiles] by their paths below the folder
+ * @property {string[]} [sections] folders
  * @property {(context: Context) => Promise<import('./outcome.mjs').Outcome>} run
  */
 
