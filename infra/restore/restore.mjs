@@ -1,9 +1,12 @@
+import { atRest } from '../../packages/server-kit/src/store/backup/state.ts';
 import { names } from '../backup/archive/format.mjs';
 import { readArchive } from '../backup/archive/read-archive.mjs';
 import { mustBeAlone } from './alone.mjs';
 import { empty } from './installation.mjs';
 import { DocumentWriter } from './write-documents.mjs';
 import { writeSpool } from './write-spool.mjs';
+
+const { _id: _state, last: _none, ...stateAtRest } = atRest;
 
 /** Notes that a restore begins. Processes that start later see the note, those that run already are seen. */
 async function begin(backups, note) {
@@ -51,6 +54,12 @@ export async function restore(installation, { file, key, manifest, former }, opt
   }
   await writer.check(manifest.documents);
   for (const [place, specs] of indexes) await writer.index(place, specs);
+  await backups.states.updateOne(
+    { _id: 'state' },
+    // What is written from now on must not look as if it had been written while that backup ran.
+    { $max: { last: manifest.epoch }, $setOnInsert: stateAtRest },
+    { upsert: true },
+  );
   await backups.restores.deleteOne({ _id: 'restore' });
   return settings;
 }
