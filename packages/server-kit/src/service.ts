@@ -19,6 +19,9 @@ import { release as thisRelease, type Release } from './migrations/release.ts';
 import { nestLogger } from './nest-logger.ts';
 import { References } from './references/references.ts';
 import type { ServiceToken } from './service-token.ts';
+import { BackupWatch } from './store/backup/backup-watch.ts';
+import { backupDatabase } from './store/backup/state.ts';
+import { refuseUnfinishedRestore } from './store/backup/unfinished-restore.ts';
 import { answersNewcomers, answersPing, newConnection, openStore } from './store/connect-store.ts';
 import { OutboxRelay } from './store/outbox-relay.ts';
 import { Store } from './store/store.ts';
@@ -119,6 +122,7 @@ export class Service {
     else await this.strategy.close();
     await this.kit.relay.stop();
     await this.connection.drain();
+    await this.kit.backups.stop();
     await this.kit.connection.close();
   }
 
@@ -131,6 +135,8 @@ export class Service {
     strategy.answer(healthOf(token), () => this.readiness());
     await openStore(kit.connection, config, { token, logger: kit.logger, stopped: () => this.closing });
     if (this.closing) return kit.connection.close();
+    await kit.backups.start();
+    await refuseUnfinishedRestore(kit.backups.database());
     const root = { module: KitRoot, imports: [KitModule.with(kit), module] };
     const logger = nestLogger(kit.logger);
     this.app = await NestFactory.createMicroservice(root, { strategy, logger, abortOnError: false });
@@ -194,7 +200,10 @@ const makeKit = (
   const append = async (entries: AuditEntry[]) =>
     (await bus.call(events.append, { body: { entries } }, systemCaller())).stored;
   const relay = new OutboxRelay({ clock, logger, append, order: config.RELAY_ORDER });
+  const database = () => backupDatabase(connection.getClient(), config.DATABASE_PREFIX);
+  const backups = new BackupWatch(token, logger, database);
   const store = new Store({
+    backups,
     token,
     connection,
     relay,
@@ -203,5 +212,5 @@ const makeKit = (
     hints: subjectPrefix ? undefined : bus,
   });
   const references = new References(bus, config.SERVICES);
-  return { clock, logger, bus, connection, relay, store, references, figures: new Figures() };
+  return { clock, logger, bus, connection, relay, store, backups, references, figures: new Figures() };
 };
