@@ -92,7 +92,7 @@ async function publishOnNewerKit() {
   const { version, ...rest } = JSON.parse(readFileSync(kit, 'utf8'));
   await writeJson(kit, { ...rest, version: version.replace(/\d+$/, (patch) => `${Number(patch) + 1}`) });
   const { version: newer, previous } = await publishTools();
-  expect(previous).toEqual([older]);
+  expect(previous[0]).toBe(older);
   return [older, newer];
 }
 
@@ -113,7 +113,7 @@ test('a service made by the recipe answers through the gateway and keeps tenants
     ready: { status: 200 },
   });
   const offered = answers.registry.body.sections.find(({ name }) => name === 'tools');
-  expect(offered).toMatchObject({ version: older, previous: [newer] });
+  expect(offered).toMatchObject({ version: older, previous: expect.arrayContaining([newer]) });
 }, 120_000);
 
 describe('before the first build', () => {
