@@ -110,6 +110,8 @@ test('an empty installation gets every document and reading as it was, and hears
     `${file}: copia intera del 26 novembre 2026 alle ore 08:00, versione 0.1.0, 28 documenti.`,
     'Ripristino finito: 28 documenti.',
     'La chiave degli accessi (.data/run/auth-key) non è quella della copia: tutti entrano di nuovo con la loro password.',
+    'Impostazioni della copia che qui sono diverse; quelle che servono vanno in .env prima di accendere:',
+    '  OFFICINA_DEMO=none',
     'Controllo il registro degli eventi e i documenti.',
     'ROSSI: 3 eventi, catena intera; 3 documenti, ogni versione con il suo evento.',
     'Nessun riferimento a qualcosa che non c’è.',
@@ -164,7 +166,7 @@ describe('a restore that cannot be', () => {
 
 describe('a restore that was killed', () => {
   const written = () => client.db(`${prefix}_industrial`).collection('production_days').countDocuments();
-  const hasBegun = () => client.db(`${prefix}_backup`).collection('restore').countDocuments();
+  const hasBegun = () => client.db(`${prefix}_backup`).collection('restores').countDocuments();
 
   /** Kills `npm run restore` once so many days are in the store. */
   async function killedAt(count, words) {
@@ -215,5 +217,33 @@ describe('a restore that was killed', () => {
     expect(out).toContain(`Un ripristino dal file ${other} non era finito: ora lo sostituisce questo.`);
     await expectRestored();
     expect((await run([])).out).toContain('Non c’è nessun ripristino da finire.');
+  });
+});
+
+describe('processes that run', () => {
+  const processes = () => client.db(`${prefix}_backup`).collection('processes');
+
+  test('are seen, and nothing is touched', async () => {
+    await makeOther();
+    const before = await stored();
+    await processes().insertOne({ _id: 'run', token: 'sites', followed: 0, beat: 1 });
+    const beating = setInterval(
+      () => void processes().updateOne({ _id: 'run' }, { $inc: { beat: 1 } }),
+      1_000,
+    );
+    const { code, err } = await run(['--replace', 'copia.officina']);
+    clearInterval(beating);
+    expect(code).toBe(1);
+    expect(err).toBe(
+      'Officina è accesa su questi dati: spegnila dovunque lavora con questo archivio, e riprova.\n',
+    );
+    await processes().deleteMany({});
+    expect(await stored()).toEqual(before);
+  });
+
+  test('that were killed hold nothing up', async () => {
+    await processes().insertOne({ _id: 'dead', token: 'sites', followed: 0, beat: 1 });
+    expect(await run([file])).toMatchObject({ code: 0 });
+    await expectRestored();
   });
 });

@@ -1,3 +1,4 @@
+import { names } from '../backup/archive/format.mjs';
 import { readArchive } from '../backup/archive/read-archive.mjs';
 import { mustBeAlone } from './alone.mjs';
 import { empty } from './installation.mjs';
@@ -26,6 +27,7 @@ async function begin(backups, note) {
  * @param {import('../backup/archive/format.mjs').Manifest} backup.manifest
  * @param {string | null} backup.former file with what was there before
  * @param {(documents: number) => void} [onDocuments] hears how many more are written
+ * @returns {Promise<Record<string, string>>} settings of the installation that was backed up
  * @throws Error in words when Officina runs
  */
 export async function restore(installation, { file, key, manifest, former }, onDocuments = () => {}) {
@@ -34,15 +36,18 @@ export async function restore(installation, { file, key, manifest, former }, onD
   await empty(installation);
   const writer = new DocumentWriter(installation);
   const indexes = new Map();
+  let settings = {};
   for await (const { name, bytes } of readArchive(file, { key })) {
     const [kind, number, ...path] = name.split('/');
     if (kind === 'store') onDocuments(await writer.add(`${number}/${path[0]}`, bytes));
     if (kind === 'changed') onDocuments(await writer.replace(path.slice(0, 2).join('/'), bytes));
     if (kind === 'deleted') onDocuments(await writer.remove(path.slice(0, 2).join('/'), bytes));
     if (kind === 'indexes') indexes.set(`${number}/${path[0].replace('.json', '')}`, JSON.parse(`${bytes}`));
+    if (kind === names.settings) settings = JSON.parse(`${bytes}`);
     if (kind === 'spool') writeSpool(spoolDir, path.join('/'), bytes);
   }
   await writer.check(manifest.documents);
   for (const [place, specs] of indexes) await writer.index(place, specs);
   await backups.restores.deleteOne({ _id: 'restore' });
+  return settings;
 }

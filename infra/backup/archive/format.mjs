@@ -8,6 +8,7 @@
 //     head.json                                  see `Head`
 //     settings.json                              settings by name, without secrets
 //     store/<token>/<collection>/<n>.bson        documents one behind the other, as the store had them, up to 4 MB
+//     indexes/<token>/<collection>.json          how it is indexed, apart from `_id`
 //     deleted/<round>/<token>/<collection>/<n>.bson   `{ _id }` of documents that were deleted meanwhile
 //     changed/<round>/<token>/<collection>/<n>.bson   documents that were written meanwhile
 //     spool/<n>/<path>                           the poller's spool: the parts of a path, one behind the other

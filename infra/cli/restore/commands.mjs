@@ -64,6 +64,14 @@ async function tellKeys(installation) {
     );
 }
 
+/** @param {Record<string, string>} settings of the installation that was backed up */
+function tellSettings(settings) {
+  const others = Object.entries(settings).filter(([name, value]) => process.env[name] !== value);
+  if (others.length === 0) return;
+  say('Impostazioni della copia che qui sono diverse; quelle che servono vanno in .env prima di accendere:');
+  for (const [name, value] of others) say(`  ${name}=${value}`);
+}
+
 async function refuse(installation) {
   const companies = await companiesOf(installation);
   throw new Error(
@@ -96,10 +104,13 @@ export async function restoreFile(file, { replace }) {
     if (isFull && !replace) await refuse(installation);
     const former = isFull ? await keepFormer(installation, path) : (unfinished?.former ?? null);
     const progress = new Progress('Scrivo i documenti', documents);
-    await restore(installation, { file: path, key, manifest, former }, (count) => progress.add(count));
+    const settings = await restore(installation, { file: path, key, manifest, former }, (count) =>
+      progress.add(count),
+    );
     progress.end();
     say(`Ripristino finito: ${number(documents)} documenti.`);
     await tellKeys(installation);
+    tellSettings(settings);
     return verified(installation);
   });
 }

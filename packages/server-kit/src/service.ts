@@ -102,10 +102,10 @@ export class Service {
     const store = await answersPing(this.kit.connection);
     const { connected: bus } = this.connection;
     const ok = this.open && store && bus && !this.closing;
-    const { relay, clock, figures } = this.kit;
+    const { relay, clock, figures, backups } = this.kit;
     const [oldestUnsentMs, now] = [relay.oldestUnsentMs(), clock.now().toISOString()];
     const health = { ok, store, bus, draining: this.closing, oldestUnsentMs, now };
-    return { ...health, figures: figures.now };
+    return { ...health, figures: figures.now, backup: backups.outcome };
   }
 
   /** Not ready → no new work → work in hand answered → relay flushed → connections closed. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from '../../logger.ts';
 import type { ServiceToken } from '../../service-token.ts';
+import type { BackupOutcome } from '../../health.ts';
 import { within } from '../../within.ts';
 import { atRest, type BackupDatabase, type BackupState } from './state.ts';
 import { instant, WriteGate } from './write-gate.ts';
@@ -19,6 +20,8 @@ export class BackupWatch {
   private announced = { followed: -1, at: 0 };
   private heard = { version: -1, beat: -1, at: 0 };
   private beat = 0;
+  /** How the last backup ended, as of the last look. */
+  outcome: BackupOutcome = { succeededAt: null, failure: null };
   private looking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -67,6 +70,7 @@ export class BackupWatch {
     const asked = instant();
     const state = (await this.database().states.findOne({ _id: 'state' })) ?? atRest;
     this.gate.obey(state, asked);
+    this.outcome = { succeededAt: state.succeededAt?.toISOString() ?? null, failure: state.failure };
     if (state.epoch) await this.endSilent(state);
   }
 
