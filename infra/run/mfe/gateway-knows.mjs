@@ -10,7 +10,7 @@ const partsKnownBy = async (gateway) => {
       signal: AbortSignal.timeout(limitMs),
     });
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-    return callParts(await answer.json());
+    return callParts(/** @type {object} */ (await answer.json()));
   } catch (cause) {
     throw new Error(`The gateway at ${gateway} does not say which calls it knows: ${cause.message}.`, {
       cause,

@@ -12,7 +12,7 @@ import type { Migration } from './migration.ts';
 const script = fileURLToPath(new URL('../../dist/testing/migrating-process.js', import.meta.url));
 const [rossi, cantina] = [caller({ tenantId: 'ROSSI' }), caller({ tenantId: 'CANTINA' })];
 const today = { version: '0.2.0', oldestBeside: '0.1.0', oldestData: '0.1.0' };
-const migrationTimes = { beatMs: 50, lookMs: 20, deadMs: 500 };
+const migrationTimes = { beatMs: 50, lookMs: 20, deadMs: 500, besideMs: 200 };
 const codes = ['a1', 'a2', 'a3', 'a4', 'a5', 'B6', 'a7'];
 
 /** The service of the release before, and its data of two tenants. */
@@ -21,9 +21,12 @@ beforeEach(async () => {
   app = await testService(SampleModule, 'lotlog', { migrationTimes });
   for (const code of codes) await app.call(spares.create, { body: { code, quantity: 1 } }, rossi);
   await app.call(spares.create, { body: { code: 'c1', quantity: 1 } }, cantina);
+  // Or it would be too old to run beside some of those that are started here.
+  await processes().updateMany({}, { $set: { version: '9.0.0' } });
 });
 afterEach(() => app.close());
 
+const processes = () => app.kit.backups.database().processes;
 const versions = () => app.kit.connection.model<DataState>('data_version');
 const state = async () => (await versions().findOne({}).lean())!;
 const codesOf = async (who = rossi) => {
@@ -106,7 +109,8 @@ describe('data of the release before', () => {
 });
 
 describe('a program does not start', () => {
-  const starting = (release: typeof today) => app.another({ release, migrations: [capitalCodes] });
+  const starting = (release: typeof today, times = migrationTimes) =>
+    app.another({ release, migrations: [capitalCodes], migrationTimes: times });
 
   it('on data that a newer one has made too new for it, and changes nothing', async () => {
     await starting({ version: '0.4.0', oldestBeside: '0.3.0', oldestData: '0.1.0' });
@@ -115,6 +119,23 @@ describe('a program does not start', () => {
       'lotlog 0.2.0 does not start: its data are of 0.4.0, which no program older than 0.3.0 may open. Start 0.3.0 or a newer one.',
     );
     expect(await state()).toEqual(before);
+  });
+
+  it('while a process that may not run beside it is alive; one that was killed is no hindrance', async () => {
+    const old = { _id: 'old', token: 'sites', version: '0.1.0', followed: 0, beat: 0 } as const;
+    await processes().insertOne(old);
+    let isAlive = true;
+    const beating = (async () => {
+      while (isAlive) await processes().updateOne({ _id: 'old' }, { $inc: { beat: 1 } });
+    })();
+    const next = { version: '0.3.0', oldestBeside: '0.2.0', oldestData: '0.1.0' };
+    await expect(starting(next, { ...migrationTimes, besideMs: 1_000 })).rejects.toThrow(
+      'lotlog 0.3.0 does not start: sites 0.1.0 still runs on these data, and nothing older than 0.2.0 may run beside it. Stop that first.',
+    );
+    isAlive = false;
+    await beating;
+    await starting(next);
+    expect(await state()).toMatchObject({ version: '0.3.0', oldestBeside: '0.2.0' });
   });
 
   it('on data that are too old for it', async () => {

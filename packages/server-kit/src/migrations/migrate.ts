@@ -6,6 +6,7 @@ import type { Kit } from '../kit-module.ts';
 import type { ServiceToken } from '../service-token.ts';
 import { DataVersion, type DataState, type Lease } from './data-version.ts';
 import type { Migration } from './migration.ts';
+import { olderBeside } from './older-beside.ts';
 import { isOlder, type Release } from './release.ts';
 
 /** How long processes that start together wait for each other, in milliseconds. */
@@ -14,9 +15,11 @@ export interface MigrationTimes {
   lookMs: number;
   /** A process whose beat has not changed for so long is dead: another one goes on. */
   deadMs: number;
+  /** Longer than the time between two beats with which processes announce themselves. */
+  besideMs: number;
 }
 
-export const migrationTimes: MigrationTimes = { beatMs: 2_000, lookMs: 500, deadMs: 20_000 };
+export const migrationTimes: MigrationTimes = { beatMs: 2_000, lookMs: 500, deadMs: 20_000, besideMs: 7_000 };
 
 interface Parts {
   token: ServiceToken;
@@ -61,6 +64,11 @@ export class Migrator {
   /** Resolves when all is done, by this process or another one. @throws VersionRefused */
   async run(): Promise<void> {
     const { token, release, times, stopped, kit } = this.parts;
+    const older = await olderBeside(kit.backups.database(), release, times.besideMs);
+    if (older)
+      throw new VersionRefused(
+        `${token} ${release.version} does not start: ${older} still runs on these data, and nothing older than ${release.oldestBeside} may run beside it. Stop that first.`,
+      );
     for (let isTold = false; !stopped(); isTold = true) {
       const state = await this.state();
       refuse(token, release, state);
