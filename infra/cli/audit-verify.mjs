@@ -1,12 +1,11 @@
 import '../lib/env-file.mjs';
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
+import { readCheckpoint, writeCheckpoint } from '../audit/checkpoint.mjs';
+import { erasuresOf, erasureInWords } from '../audit/erasures.mjs';
+import { storeAddress } from '../audit/store-address.mjs';
+import { allTenants, verifyTenant } from '../audit/verify-tenant.mjs';
 import { namedPath } from '../lib/paths.mjs';
-import { readCheckpoint, writeCheckpoint } from './audit/checkpoint.mjs';
-import { erasuresOf, erasureInWords } from './audit/erasures.mjs';
-import { storeAddress } from './audit/store-address.mjs';
-import { verifyChain } from './audit/verify-chain.mjs';
-import { tenantsWithDocuments, verifyCompleteness } from './audit/verify-completeness.mjs';
 import { isWrongLine } from './in-words.mjs';
 
 const usage = `npm run audit:verify [-- --tenant CODE] [--checkpoint FILE]
@@ -14,24 +13,13 @@ const usage = `npm run audit:verify [-- --tenant CODE] [--checkpoint FILE]
   is what its events make of it.
   --checkpoint FILE  keeps the heads seen in FILE, outside the store, and finds what was cut off or rewritten since.`;
 
-/** `<service>.<collection>:<id>` of an `eid`, which ends in the version. */
-const documentOf = (eid) => eid.slice(0, eid.lastIndexOf(':'));
-
-async function verifyTenant(client, prefix, tenantId, checkpoint) {
-  const keys = new Set();
-  const events = client.db(`${prefix}_events`).collection('events');
-  const head = await verifyChain(events, tenantId, checkpoint, ({ eid }) => keys.add(documentOf(eid)));
-  const { documents, pending } = await verifyCompleteness(client, prefix, tenantId, { events, keys });
+async function tellTenant(client, prefix, tenantId, checkpoint) {
+  const { head, documents, pending } = await verifyTenant(client, prefix, tenantId, checkpoint);
   const waiting = pending ? `, ${pending} events still on their way` : '';
   console.log(
     `${tenantId}: ${head.seq} events, chain whole; ${documents} documents, each version with its event${waiting}.`,
   );
   return head;
-}
-
-async function allTenants(client, prefix) {
-  const logged = await client.db(`${prefix}_events`).collection('events').distinct('tenantId');
-  return [...logged, ...(await tenantsWithDocuments(client, prefix))].sort();
 }
 
 /** Who is to be verified, also one that only an earlier run has seen. @throws Error when nobody ever wrote for `code` */
@@ -54,7 +42,7 @@ async function verifyAll(client, prefix, /** @type {{ tenant?: string, checkpoin
   if (tenants.length === 0) console.log('No events and no audited documents yet.');
   for (const tenantId of tenants) {
     const erasure = erasures.get(tenantId);
-    if (!erasure) heads[tenantId] = await verifyTenant(client, prefix, tenantId, heads[tenantId]);
+    if (!erasure) heads[tenantId] = await tellTenant(client, prefix, tenantId, heads[tenantId]);
     else {
       console.log(erasureInWords(tenantId, erasure));
       delete heads[tenantId];

@@ -68,6 +68,16 @@ async function mustBeReady(url) {
   if (!answer.ok) throw new Error(`Officina is not ready: ${await answer.text()}`);
 }
 
+/** Services do not start over a restore that was broken off. */
+async function endRestore({ mongoUri, databasePrefix: prefix, spoolDir }, say = () => {}) {
+  const { withInstallation } = await import('../restore/installation.mjs');
+  const { finishRestore } = await import('../restore/unfinished.mjs');
+  const key = process.env.BACKUP_KEY || undefined;
+  await withInstallation({ mongoUri, prefix, spoolDir }, (installation) =>
+    finishRestore(installation, { key, say }),
+  );
+}
+
 async function startAll(watched, url, options) {
   const { dataDir, host = '127.0.0.1', publicUrl = url, hostDir, mfeDir = join(cloneData, 'mfe') } = options;
   const shared = await startServers(watched, options);
@@ -93,6 +103,7 @@ async function startAll(watched, url, options) {
       SPOOL_DIR: spoolDir,
     },
   };
+  await endRestore({ ...shared, spoolDir }, options.log);
   const addresses = { url, ...shared };
   writeWhole(join(dataDir, 'run/stack.json'), JSON.stringify(addresses));
   const hasGateway = await startOfficina(watched, shared, ownEnv, options);
@@ -112,7 +123,7 @@ function abortion(signal) {
  * Starts a supervisor for one data folder, after ending what a supervisor that was killed has left there.
  * @param {{ dataDir: string, deathsAllowed?: number, diskWarningPercent?: number, log?: (line: string) => void }} options
  */
-async function superviseBelow({ dataDir, deathsAllowed, diskWarningPercent, log: tell = () => {} }) {
+export async function superviseBelow({ dataDir, deathsAllowed, diskWarningPercent, log: tell = () => {} }) {
   const logDir = join(dataDir, 'logs');
   const file = new RotatingLog(join(logDir, 'supervisor.log'));
   const log = (line) => {

@@ -16,6 +16,9 @@ import { createLogger } from './logger.ts';
 import { nestLogger } from './nest-logger.ts';
 import { References } from './references/references.ts';
 import type { ServiceToken } from './service-token.ts';
+import { BackupWatch } from './store/backup/backup-watch.ts';
+import { backupDatabase } from './store/backup/state.ts';
+import { refuseUnfinishedRestore } from './store/backup/unfinished-restore.ts';
 import { answersNewcomers, answersPing, newConnection, openStore } from './store/connect-store.ts';
 import { OutboxRelay } from './store/outbox-relay.ts';
 import { Store } from './store/store.ts';
@@ -110,6 +113,7 @@ export class Service {
     else await this.strategy.close();
     await this.kit.relay.stop();
     await this.connection.drain();
+    await this.kit.backups.stop();
     await this.kit.connection.close();
   }
 
@@ -122,6 +126,8 @@ export class Service {
     strategy.answer(healthOf(token), () => this.readiness());
     await openStore(kit.connection, config, { token, logger: kit.logger, stopped: () => this.closing });
     if (this.closing) return kit.connection.close();
+    await kit.backups.start();
+    await refuseUnfinishedRestore(kit.backups.database());
     const controllers = [tenantDataController(token)];
     const root = { module: KitRoot, imports: [KitModule.with(kit), module], controllers };
     const logger = nestLogger(kit.logger);
@@ -166,7 +172,10 @@ const makeKit = (
   const append = async (entries: AuditEntry[]) =>
     (await bus.call(events.append, { body: { entries } }, systemCaller())).stored;
   const relay = new OutboxRelay({ clock, logger, append, order: config.RELAY_ORDER });
+  const database = () => backupDatabase(connection.getClient(), config.DATABASE_PREFIX);
+  const backups = new BackupWatch(token, logger, database);
   const store = new Store({
+    backups,
     token,
     connection,
     relay,
@@ -175,5 +184,5 @@ const makeKit = (
     hints: subjectPrefix ? undefined : bus,
   });
   const references = new References(bus, config.SERVICES);
-  return { clock, logger, bus, connection, relay, store, references, figures: new Figures() };
+  return { clock, logger, bus, connection, relay, store, backups, references, figures: new Figures() };
 };

@@ -7,6 +7,9 @@ import type { Logger } from '../logger.ts';
 import type { ServiceToken } from '../service-token.ts';
 import type { AuditedDefinition } from './audited-definition.ts';
 import { auditedSchema, type Row, type RowModel } from './audited-schema.ts';
+import type { BackupWatch } from './backup/backup-watch.ts';
+import { gateWrites } from './backup/gated-collection.ts';
+import { notCopied } from './backup/state.ts';
 import { foldOlder } from './caseless.ts';
 import { guardModel } from './guard-model.ts';
 import { ListPages } from './list-pages.ts';
@@ -34,6 +37,8 @@ interface StoreParts {
   logger: Logger;
   /** Live hints after writes; left out for the demo generator. */
   hints?: BusClient;
+  /** Whom writes obey while a backup runs; left out where none does. */
+  backups?: BackupWatch;
 }
 
 /** Builds indexes; tried again, because the store breaks off (`deadlock detected`) those of two processes at once. */
@@ -59,7 +64,7 @@ export class Store {
   constructor(private readonly parts: StoreParts) {
     this.pages = new ListPages(parts.clock);
     const erased = this.system<ErasedTenant>('erased-tenants', 'erased_tenants', erasedSchema);
-    this.tenantData = new TenantData(parts.connection, erased, parts.clock);
+    this.tenantData = new TenantData(erased, parts.clock);
   }
 
   /** For AuditedCollection: the model with tenant scope and outbox, and what its writes need. */
@@ -110,8 +115,13 @@ export class Store {
   private register<T>(name: string, schema: Schema): Model<T> {
     const strict = schema.clone();
     strict.set('strictQuery', 'throw');
-    const model = this.parts.connection.model<T>(name, strict as Schema<T>, name);
+    const { token, connection, backups } = this.parts;
+    const from = `${token}/${name}`;
+    // A backup asks for what it has not copied: only what was written while one ran has a number.
+    if (!(from in notCopied)) strict.index({ _epoch: 1 }, { sparse: true });
+    const model = connection.model<T>(name, strict as Schema<T>, name);
     this.models.push(model as unknown as Model<never>);
+    if (backups && !(from in notCopied)) gateWrites(model as unknown as Model<never>, from, backups);
     return model;
   }
 
