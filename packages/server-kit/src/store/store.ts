@@ -64,7 +64,7 @@ export class Store {
   constructor(private readonly parts: StoreParts) {
     this.pages = new ListPages(parts.clock);
     const erased = this.system<ErasedTenant>('erased-tenants', 'erased_tenants', erasedSchema);
-    this.tenantData = new TenantData(parts.connection, erased, parts.clock);
+    this.tenantData = new TenantData(erased, parts.clock);
   }
 
   /** For AuditedCollection: the model with tenant scope and outbox, and what its writes need. */

@@ -1,4 +1,4 @@
-import mongoose, { Schema, type Connection, type Model } from 'mongoose';
+import mongoose, { Schema, type Model, type mongo } from 'mongoose';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import { contended } from './contention.ts';
@@ -24,8 +24,13 @@ type OfTenant = (tenantId: string) => object;
 const deletedAtOnce = 500;
 const readAtOnce = 250;
 const piece = 64 * 1024;
-/** What nobody may take out of the store. */
-const secrets = { passwordHash: 0 } as const;
+/** Nobody may take the hashes out of the store; the other is the mark of a running backup. */
+const leftOut = { passwordHash: 0, _epoch: 0 } as const;
+
+interface TenantCollection {
+  model: Model<never>;
+  filter: OfTenant;
+}
 
 /** Documents whose `_id` is a text have none but that index: it begins with the tenant. */
 const ofTenant =
@@ -36,28 +41,28 @@ const ofTenant =
       : { tenantId };
 
 /**
- * All that a service's database holds of one tenant, in whatever collection, deleted and internal documents too. It goes
- * around the models on purpose: nothing may be left out because of its shape, and the log cannot be deleted from by its own.
+ * All that a service's database holds of one tenant, in whatever collection, deleted and internal documents too. It uses the
+ * collections below the models on purpose: nothing may be left out because of its shape, and the model of the log deletes
+ * nothing. Running backups are told there.
  */
 export class TenantData {
-  private readonly filters = new Map<string, OfTenant>();
+  private readonly all = new Map<string, TenantCollection>();
 
   constructor(
-    private readonly connection: Connection,
     private readonly erased: Model<ErasedTenant>,
     private readonly clock: Clock,
   ) {}
 
   /** A collection that holds tenants' documents; one whose documents have no `tenantId` says which are a tenant's. */
   includes(name: string, model: Model<never>, filter: OfTenant = ofTenant(model)): void {
-    this.filters.set(name, filter);
+    this.all.set(name, { model, filter });
   }
 
   /** The collections, each with how many documents are the tenant's. */
   async collections(tenantId: string): Promise<{ name: string; documents: number }[]> {
     const found = [];
-    for (const [name, filter] of this.filters)
-      found.push({ name, documents: await this.raw(name).countDocuments(filter(tenantId)) });
+    for (const [name, { model, filter }] of this.all)
+      found.push({ name, documents: await raw(model).countDocuments(filter(tenantId)) });
     return found;
   }
 
@@ -66,7 +71,9 @@ export class TenantData {
    * @throws AppError `not_found` for a collection that is none of these
    */
   async *lines(tenantId: string, name: string): AsyncGenerator<Uint8Array, void> {
-    const found = this.raw(name).find(this.filterOf(name)(tenantId), { projection: secrets });
+    const { model, filter } = this.all.get(name) ?? {};
+    if (!model || !filter) throw new AppError('not_found', `${name} holds no documents of tenants`);
+    const found = raw(model).find(filter(tenantId), { projection: leftOut });
     let text = '';
     for await (const document of found.batchSize(readAtOnce)) {
       text += `${EJSON.stringify(document)}\n`;
@@ -85,10 +92,10 @@ export class TenantData {
     await this.note(tenantId);
     const end = performance.now() + limitMs;
     let erased = 0;
-    for (const [name, filter] of this.filters)
+    for (const { model, filter } of this.all.values())
       for (let some = deletedAtOnce; some === deletedAtOnce;) {
         if (performance.now() > end) return { erased, isDone: false };
-        some = await this.deleteSome(name, filter(tenantId));
+        some = await deleteSome(raw(model), filter(tenantId));
         erased += some;
       }
     return { erased, isDone: true };
@@ -99,17 +106,6 @@ export class TenantData {
     return (await this.erased.exists({ _id: tenantId })) !== null;
   }
 
-  private async deleteSome(name: string, filter: object): Promise<number> {
-    const collection = this.raw(name);
-    const rows = await collection
-      .find(filter, { projection: { _id: 1 } })
-      .limit(deletedAtOnce)
-      .toArray();
-    const ids = { _id: { $in: rows.map(({ _id }) => _id) } };
-    await contended(() => collection.deleteMany({ $and: [ids, filter] }));
-    return rows.length;
-  }
-
   private async note(tenantId: string): Promise<void> {
     if (await this.isErased(tenantId)) return;
     try {
@@ -118,17 +114,13 @@ export class TenantData {
       if (!isDuplicate(error)) throw error;
     }
   }
+}
 
-  private filterOf(name: string): OfTenant {
-    const filter = this.filters.get(name);
-    if (!filter) throw new AppError('not_found', `${name} holds no documents of tenants`);
-    return filter;
-  }
+const raw = (model: Model<never>) => model.collection as unknown as mongo.Collection;
 
-  private raw(name: string) {
-    this.filterOf(name);
-    const { db } = this.connection;
-    if (!db) throw new AppError('unavailable', 'the store is away');
-    return db.collection(name);
-  }
+async function deleteSome(collection: mongo.Collection, filter: object): Promise<number> {
+  const rows = await collection.find(filter, { projection: { _id: 1 } }).limit(deletedAtOnce).toArray();
+  const ids = { _id: { $in: rows.map(({ _id }) => _id) } };
+  await contended(() => collection.deleteMany({ $and: [ids, filter] }));
+  return rows.length;
 }
