@@ -58,7 +58,9 @@ export class Turn {
    * @throws BackupError when another one is under way
    */
   async begin(part) {
-    const { states, deletions } = this.#database;
+    const { states, deletions, restores } = this.#database;
+    if (await restores.findOne({ _id: 'restore' }))
+      throw new BackupError('Un ripristino non è finito: npm run restore lo porta a termine.');
     const { _id, ...fresh } = atRest;
     await states.updateOne({ _id }, { $setOnInsert: fresh }, { upsert: true });
     this.#state = await this.#whenFree();
