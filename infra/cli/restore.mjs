@@ -31,7 +31,11 @@ async function main() {
   }
   const { checkFile, restoreFile, finish } = await import('./restore/commands.mjs');
   if (!file) return finish();
-  return check ? checkFile(file) : restoreFile(file, { replace: replace === true });
+  if (check) return checkFile(file);
+  const stopping = new AbortController();
+  const reason = new Error('Interrotto: il ripristino non è finito. npm run restore lo riprende.');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort(reason));
+  return restoreFile(file, { replace: replace === true, signal: stopping.signal });
 }
 
 function explain(error) {

@@ -8,6 +8,7 @@
 //     head.json                                  see `Head`
 //     settings.json                              settings by name, without secrets
 //     store/<token>/<collection>/<n>.bson        documents one behind the other, as the store had them, up to 4 MB
+//     indexes/<token>/<collection>.json          how it is indexed, apart from `_id`
 //     deleted/<round>/<token>/<collection>/<n>.bson   `{ _id }` of documents that were deleted meanwhile
 //     changed/<round>/<token>/<collection>/<n>.bson   documents that were written meanwhile
 //     spool/<n>/<path>                           the poller's spool: the parts of a path, one behind the other
@@ -54,7 +55,6 @@ export const shortestKey = 20;
 
 /** A file that is no whole backup, or not one for this version or key. Its message is a sentence for a person. */
 export class ArchiveError extends Error {
-  name = 'ArchiveError';
   exitCode = 1;
   /** Whether it only wants another key. */
   isLocked = false;

@@ -24,7 +24,8 @@ import { projectFolders, projectName, withDependencies } from './projects.mjs';
 
 /**
  * One line of `npm test`: ended after `limitMinutes`; `touchedBy` are the projects whose change can make it fail; one
- * `onRequest` is only run by name, `words` are what was asked for behind the name.
+ * `onRequest` is only run by name, `words` are what was asked for behind the name. Of browser tests `browserFiles` says which
+ * are the suite's, and `sections` which a change has touched, if only such have changed.
  * @typedef {object} Suite
  * @property {string} name
  * @property {number} limitMinutes
@@ -36,6 +37,8 @@ import { projectFolders, projectName, withDependencies } from './projects.mjs';
  * @property {boolean} [waits] more than it works: it runs beside one that does not
  * @property {boolean} [readsSource] its report names no tests
  * @property {string[]} [words]
+ * @property {RegExp} [browserFiles] by their paths below the folder
+ * @property {string[]} [sections] folders
  * @property {(context: Context) => Promise<import('./outcome.mjs').Outcome>} run
  */
 
@@ -146,6 +149,7 @@ function productSuites(folders) {
   const demoTouchedBy = [...touching('infra/demo'), 'services/auth-proxy', 'services/events'];
   const demo = { name: 'demo', folder: 'infra/demo', touchedBy: demoTouchedBy, workers: 1, limitMinutes: 40 };
   const start = { name: 'start', folder: 'infra', config: 'run/jest.system.config.mjs', touchedBy: served };
+  const versions = { name: 'versions', folder: 'e2e', config: 'versions/jest.config.mjs' };
   const kill = { name: 'kill', folder: 'e2e', config: 'kill/jest.config.mjs', touchedBy: served };
   return [
     // Each test has a tenant of its own.
@@ -164,6 +168,7 @@ function productSuites(folders) {
     { ...jestSuite(demo), needsStore: true },
     { ...jestSuite({ ...start, workers: 1, limitMinutes: 40 }), waits: true },
     { ...jestSuite({ ...kill, ownStack: true, workers: 1, limitMinutes: 60, niceness: 5 }), waits: true },
+    { ...jestSuite({ ...versions, touchedBy: served, workers: 1 }), needsStore: true, waits: true },
     ...systemSuites(served).map((suite) => ({ ...suite, needsStore: true })),
   ];
 }

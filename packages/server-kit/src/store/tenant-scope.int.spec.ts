@@ -148,6 +148,8 @@ describe('tenant scope', () => {
         "series-retention",
         "demo-progress",
         "admin",
+        "data-version",
+        "migration",
         "erased-tenants",
         "polled-tenants",
       ]

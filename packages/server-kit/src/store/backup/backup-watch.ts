@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from '../../logger.ts';
+import { release } from '../../migrations/release.ts';
 import type { ServiceToken } from '../../service-token.ts';
+import type { BackupOutcome } from '../../health.ts';
 import { within } from '../../within.ts';
 import { atRest, type BackupDatabase, type BackupState } from './state.ts';
 import { instant, WriteGate } from './write-gate.ts';
@@ -19,6 +21,8 @@ export class BackupWatch {
   private announced = { followed: -1, at: 0 };
   private heard = { version: -1, beat: -1, at: 0 };
   private beat = 0;
+  /** How the last backup ended, as of the last look. */
+  outcome: BackupOutcome = { succeededAt: null, failure: null };
   private looking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -54,7 +58,8 @@ export class BackupWatch {
     this.timer = setTimeout(() => void again().then(() => this.next()), pace);
   }
 
-  private look(): Promise<void> {
+  /** Looks now. */
+  look(): Promise<void> {
     this.looking ??= within(answerMs, this.lookNow(), 'a look at the running backup').finally(() => {
       this.looking = undefined;
     });
@@ -67,6 +72,7 @@ export class BackupWatch {
     const asked = instant();
     const state = (await this.database().states.findOne({ _id: 'state' })) ?? atRest;
     this.gate.obey(state, asked);
+    this.outcome = { succeededAt: state.succeededAt?.toISOString() ?? null, failure: state.failure };
     if (state.epoch) await this.endSilent(state);
   }
 
@@ -75,7 +81,12 @@ export class BackupWatch {
     const now = performance.now();
     if (this.announced.followed === followed && now - this.announced.at < beatMs) return;
     const told = { token: this.token, followed, beat: (this.beat += 1) };
-    await this.database().processes.updateOne({ _id: this.run }, { $set: told }, { upsert: true });
+    const first = { version: release.version };
+    await this.database().processes.updateOne(
+      { _id: this.run },
+      { $set: told, $setOnInsert: first },
+      { upsert: true },
+    );
     this.announced = { followed, at: now };
   }
 

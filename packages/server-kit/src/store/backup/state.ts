@@ -12,8 +12,16 @@ export interface BackupState {
   closed: boolean;
   /** Grows as long as the backup is alive. */
   beat: number;
-  /** The number of the newest backup. */
+  /** The newest number that was given. */
   last: number;
+  /** The newest backup; random. */
+  owner: string | null;
+  /** The file that it is writing; null once it has ended. */
+  part: string | null;
+  /** When one last succeeded. */
+  succeededAt: Date | null;
+  /** Why the last one failed, for people; null when it succeeded. */
+  failure: string | null;
 }
 
 /** A process that writes, as it announces itself. */
@@ -21,6 +29,8 @@ export interface AnnouncedProcess {
   /** Random, for each start. */
   _id: string;
   token: ServiceToken;
+  /** Of Officina; processes of the first release do not say it. */
+  version?: string;
   /** The version of the state that all its writes obey; none before its first look. */
   followed: number;
   /** Grows as long as it is alive. */
@@ -35,15 +45,6 @@ export interface Deletion {
   ids: unknown[];
 }
 
-/** How the last backup that was made by itself ended; shown on /about and in /health/status. */
-export interface BackupOutcome {
-  _id: 'last';
-  /** When one last succeeded; null before the first. */
-  succeededAt: Date | null;
-  /** What the last one failed with, for people; null when it succeeded. */
-  failure: string | null;
-}
-
 /** A restore that has begun to write; it stands there until all is in its place. */
 export interface UnfinishedRestore {
   _id: 'restore';
@@ -55,7 +56,18 @@ export interface UnfinishedRestore {
   former: string | null;
 }
 
-export const atRest: BackupState = { _id: 'state', version: 0, epoch: 0, closed: false, beat: 0, last: 0 };
+export const atRest: BackupState = {
+  _id: 'state',
+  version: 0,
+  epoch: 0,
+  closed: false,
+  beat: 0,
+  last: 0,
+  owner: null,
+  part: null,
+  succeededAt: null,
+  failure: null,
+};
 
 /** Where backups and processes meet: a database that holds nothing of a tenant and is in no backup. */
 export const backupDatabase = (client: mongo.MongoClient, prefix: string) => {
@@ -64,7 +76,6 @@ export const backupDatabase = (client: mongo.MongoClient, prefix: string) => {
     states: database.collection<BackupState>('state'),
     processes: database.collection<AnnouncedProcess>('processes'),
     deletions: database.collection<Deletion>('deletions'),
-    outcomes: database.collection<BackupOutcome>('outcomes'),
     restores: database.collection<UnfinishedRestore>('restores', {
       writeConcern: { w: 'majority', journal: true },
     }),
