@@ -1,11 +1,11 @@
 import '../lib/env-file.mjs';
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
+import { readCheckpoint, writeCheckpoint } from '../audit/checkpoint.mjs';
+import { erasuresOf, erasureInWords } from '../audit/erasures.mjs';
+import { storeAddress } from '../audit/store-address.mjs';
+import { allTenants, verifyTenant } from '../audit/verify-tenant.mjs';
 import { namedPath } from '../lib/paths.mjs';
-import { readCheckpoint, writeCheckpoint } from './audit/checkpoint.mjs';
-import { storeAddress } from './audit/store-address.mjs';
-import { verifyChain } from './audit/verify-chain.mjs';
-import { tenantsWithDocuments, verifyCompleteness } from './audit/verify-completeness.mjs';
 import { isWrongLine } from './in-words.mjs';
 
 const usage = `npm run audit:verify [-- --tenant CODE] [--checkpoint FILE]
@@ -13,14 +13,8 @@ const usage = `npm run audit:verify [-- --tenant CODE] [--checkpoint FILE]
   is what its events make of it.
   --checkpoint FILE  keeps the heads seen in FILE, outside the store, and finds what was cut off or rewritten since.`;
 
-/** `<service>.<collection>:<id>` of an `eid`, which ends in the version. */
-const documentOf = (eid) => eid.slice(0, eid.lastIndexOf(':'));
-
-async function verifyTenant(client, prefix, tenantId, checkpoint) {
-  const keys = new Set();
-  const events = client.db(`${prefix}_events`).collection('events');
-  const head = await verifyChain(events, tenantId, checkpoint, ({ eid }) => keys.add(documentOf(eid)));
-  const { documents, pending } = await verifyCompleteness(client, prefix, tenantId, { events, keys });
+async function tellTenant(client, prefix, tenantId, checkpoint) {
+  const { head, documents, pending } = await verifyTenant(client, prefix, tenantId, checkpoint);
   const waiting = pending ? `, ${pending} events still on their way` : '';
   console.log(
     `${tenantId}: ${head.seq} events, chain whole; ${documents} documents, each version with its event${waiting}.`,
@@ -28,14 +22,9 @@ async function verifyTenant(client, prefix, tenantId, checkpoint) {
   return head;
 }
 
-async function allTenants(client, prefix) {
-  const logged = await client.db(`${prefix}_events`).collection('events').distinct('tenantId');
-  return [...logged, ...(await tenantsWithDocuments(client, prefix))].sort();
-}
-
 /** Who is to be verified, also one that only an earlier run has seen. @throws Error when nobody ever wrote for `code` */
-async function chosenTenants(client, prefix, code, heads) {
-  const known = new Set([...(await allTenants(client, prefix)), ...Object.keys(heads)]);
+async function chosenTenants(client, prefix, code, others) {
+  const known = new Set([...(await allTenants(client, prefix)), ...others]);
   if (code === undefined) return known;
   const tenant = code.toUpperCase();
   if (known.has(tenant)) return [tenant];
@@ -47,10 +36,18 @@ async function chosenTenants(client, prefix, code, heads) {
 async function verifyAll(client, prefix, /** @type {{ tenant?: string, checkpoint?: string }} */ chosen) {
   const checkpoint = chosen.checkpoint && namedPath(chosen.checkpoint);
   const heads = checkpoint ? await readCheckpoint(checkpoint) : {};
-  const tenants = [...(await chosenTenants(client, prefix, chosen.tenant, heads))];
+  const erasures = await erasuresOf(client, prefix);
+  const others = [...Object.keys(heads), ...erasures.keys()];
+  const tenants = [...(await chosenTenants(client, prefix, chosen.tenant, others))];
   if (tenants.length === 0) console.log('No events and no audited documents yet.');
-  for (const tenantId of tenants)
-    heads[tenantId] = await verifyTenant(client, prefix, tenantId, heads[tenantId]);
+  for (const tenantId of tenants) {
+    const erasure = erasures.get(tenantId);
+    if (!erasure) heads[tenantId] = await tellTenant(client, prefix, tenantId, heads[tenantId]);
+    else {
+      console.log(erasureInWords(tenantId, erasure));
+      delete heads[tenantId];
+    }
+  }
   if (checkpoint) await writeCheckpoint(checkpoint, heads);
 }
 

@@ -26,6 +26,14 @@ export const readJson = async (path) => {
   }
 };
 
+/** Gives a file that is on the disk its name, in one step that outlives a power cut. */
+export function placeFile(written, path) {
+  renameSync(written, path);
+  const folder = openSync(dirname(path), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
 /**
  * Replaces a file of ours in one step that outlives a power cut: whoever reads it has the old one or the new one.
  * @param {string} path
@@ -36,14 +44,11 @@ export function writeWhole(path, content, { mode = 0o600 } = {}) {
   const next = temporary(path);
   try {
     writeFileSync(next, content, { mode, flush: true });
-    renameSync(next, path);
+    placeFile(next, path);
   } catch (error) {
     rmSync(next, { force: true });
     throw error;
   }
-  const folder = openSync(dirname(path), 'r');
-  fsyncSync(folder);
-  closeSync(folder);
 }
 
 /**

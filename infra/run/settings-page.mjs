@@ -43,6 +43,11 @@ ${tableOf(common)}
 ## auth-proxy
 
 ${tableOf(without(settingsOf('auth-proxy'), common))}
+## Backups
+
+\`npm run backup\` reads \`BACKUP_KEY\` too.
+
+${tableOf(settingsOf('backup'))}
 ## Docker
 
 \`docker-compose.yml\` also reads \`SERVICES\`: a comma-separated list of the services to run, by their tokens (default: all).

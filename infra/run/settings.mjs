@@ -1,9 +1,11 @@
 import { authProxyConfig } from '@officina/auth-proxy/config';
 import { gatewayConfig } from '@officina/gateway/config';
 import { baseConfig } from '@officina/server-kit/load-config';
+import { backupSettings } from '../backup/settings.mjs';
 import { officinaProcesses } from './processes.mjs';
+import { startSettings } from './start-settings.mjs';
 
-const own = { gateway: gatewayConfig, 'auth-proxy': authProxyConfig };
+const own = { gateway: gatewayConfig, 'auth-proxy': authProxyConfig, backup: backupSettings };
 /** What whoever starts a process gives it, or what only tests set. */
 const given = [
   ...['NODE_ENV', 'FAULTS', 'RELAY_ORDER', 'SERVICES', 'NATS_URL', 'NATS_USER', 'NATS_PASSWORD'],
@@ -34,8 +36,23 @@ export function operatorSettings(env) {
     for (const [name, schema] of set) problems.add(problemOf(name, schema, env[name]));
     return Object.fromEntries(set.map(([name]) => [name, `${env[name]}`]));
   };
-  const all = Object.fromEntries(officinaProcesses.map(({ name }) => [name, pick(name)]));
+  const processes = [...officinaProcesses.map(({ name }) => name), 'backup'];
+  const all = Object.fromEntries(processes.map((name) => [name, pick(name)]));
   problems.delete(undefined);
   if (problems.size > 0) throw new Error([...problems, 'docs/settings.md has all settings.'].join('\n'));
   return all;
+}
+
+/** Addresses may have a password in them. */
+const secret = ['MONGODB_URI', 'NATS_URL', 'BACKUP_KEY', 'AUTH_KEY_SECRET'];
+
+/**
+ * What people have set, by name, without secrets: a backup shows it to whoever restores.
+ * @param {Record<string, string | undefined>} env
+ * @returns {Record<string, string>}
+ */
+export function withoutSecrets(env) {
+  const started = Object.fromEntries(startSettings.map(([name = '']) => [name, env[name]]));
+  const all = Object.entries(Object.assign(started, ...Object.values(operatorSettings(env))));
+  return Object.fromEntries(all.filter(([name, value]) => value && !secret.includes(name)));
 }

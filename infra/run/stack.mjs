@@ -51,7 +51,7 @@ async function startOfficina(
   { processes = officinaProcesses, services, env, probePort },
 ) {
   const chosen = processes.filter(({ name }) => !services || services.includes(name));
-  const tokens = chosen.filter(({ store }) => store).map(({ user }) => user);
+  const tokens = chosen.filter(({ store, user }) => store && user).map(({ user }) => user);
   const all = { ...shared, services: tokens.join() };
   const probeOf = (name) => {
     const at = processes.findIndex((one) => one.name === name);
@@ -66,6 +66,16 @@ async function startOfficina(
 async function mustBeReady(url) {
   const answer = await fetch(`${url}/health/status`);
   if (!answer.ok) throw new Error(`Officina is not ready: ${await answer.text()}`);
+}
+
+/** Services do not start over a restore that was broken off. */
+async function endRestore({ mongoUri, databasePrefix: prefix, spoolDir }, say = () => {}) {
+  const { withInstallation } = await import('../restore/installation.mjs');
+  const { finishRestore } = await import('../restore/unfinished.mjs');
+  const key = process.env.BACKUP_KEY || undefined;
+  await withInstallation({ mongoUri, prefix, spoolDir }, (installation) =>
+    finishRestore(installation, { key, say }),
+  );
 }
 
 async function startAll(watched, url, options) {
@@ -92,7 +102,9 @@ async function startAll(watched, url, options) {
       REPLICA: `${hostname()}:${dataDir}`,
       SPOOL_DIR: spoolDir,
     },
+    backup: { SPOOL_DIR: spoolDir },
   };
+  await endRestore({ ...shared, spoolDir }, options.log);
   const addresses = { url, ...shared };
   writeWhole(join(dataDir, 'run/stack.json'), JSON.stringify(addresses));
   const hasGateway = await startOfficina(watched, shared, ownEnv, options);
@@ -112,7 +124,7 @@ function abortion(signal) {
  * Starts a supervisor for one data folder, after ending what a supervisor that was killed has left there.
  * @param {{ dataDir: string, deathsAllowed?: number, diskWarningPercent?: number, log?: (line: string) => void }} options
  */
-async function superviseBelow({ dataDir, deathsAllowed, diskWarningPercent, log: tell = () => {} }) {
+export async function superviseBelow({ dataDir, deathsAllowed, diskWarningPercent, log: tell = () => {} }) {
   const logDir = join(dataDir, 'logs');
   const file = new RotatingLog(join(logDir, 'supervisor.log'));
   const log = (line) => {

@@ -1,9 +1,13 @@
 import { Controller, Get, Res, type OnModuleDestroy } from '@nestjs/common';
 import { BusConnection } from '@officina/server-kit/bus/bus-connection';
+import { Clock } from '@officina/server-kit/clock';
 import { ServerDisk } from '@officina/server-kit/disk';
+import type { BackupOutcome } from '@officina/server-kit/health';
 import type { FastifyReply } from 'fastify';
 import { OutputCheck } from '../http/output-check.ts';
 import { ServiceReadiness } from './service-readiness.ts';
+
+const oldBackupMs = 2 * 86_400_000;
 
 /** For load balancers whether this gateway can serve, for whoever watches the product how all of it is. */
 @Controller('health')
@@ -15,6 +19,7 @@ export class HealthController implements OnModuleDestroy {
     private readonly services: ServiceReadiness,
     private readonly outputs: OutputCheck,
     private readonly disk: ServerDisk,
+    private readonly clock: Clock,
   ) {}
 
   @Get('live')
@@ -31,7 +36,7 @@ export class HealthController implements OnModuleDestroy {
 
   /**
    * 503 as long as anything is missing or the disk is full; `services` says for each what, `disk` how much room there is.
-   * A low disk, how far clocks are apart, and what services count are only told.
+   * A low disk, how far clocks are apart, what services count, and how the last backup ended are only told.
    */
   @Get('status')
   async status(@Res() reply: FastifyReply): Promise<void> {
@@ -40,8 +45,14 @@ export class HealthController implements OnModuleDestroy {
     const own = this.readiness();
     const areWell = Object.values(services).every((missing) => missing.length === 0);
     const ok = own.ok && !isFull && areWell;
-    const { clocksApartMs, figures } = this.services;
-    const told = { misfits: this.outputs.misfits, clocksApartMs, disk, figures };
+    const { clocksApartMs, figures, backup } = this.services;
+    const told = {
+      misfits: this.outputs.misfits,
+      clocksApartMs,
+      disk,
+      figures,
+      backup: this.withAge(backup),
+    };
     send(reply, ok ? 200 : 503, { ...own, ok, ...told, services });
   }
 
@@ -49,6 +60,13 @@ export class HealthController implements OnModuleDestroy {
     const { draining } = this;
     const { connected: bus } = this.connection;
     return { ok: bus && !draining, bus, draining };
+  }
+
+  private withAge(backup: BackupOutcome | undefined) {
+    if (!backup) return undefined;
+    const { succeededAt } = backup;
+    const age = succeededAt === null ? 0 : this.clock.now().getTime() - Date.parse(succeededAt);
+    return { ...backup, isOld: age > oldBackupMs };
   }
 
   onModuleDestroy(): void {

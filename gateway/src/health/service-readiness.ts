@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock, clocksApartMs } from '@officina/server-kit/clock';
-import { healthOf, type Readiness } from '@officina/server-kit/health';
+import { healthOf, type BackupOutcome, type Readiness } from '@officina/server-kit/health';
 import { Logger } from '@officina/server-kit/logger';
 import { serviceTokens, type ServiceToken } from '@officina/server-kit/service-token';
 import { systemCaller } from '@officina/server-kit/system-caller';
@@ -21,6 +21,8 @@ export class ServiceReadiness {
   private readonly ahead = new Map<ServiceToken, number>();
   /** What each service counted when it was asked, of those that count something. */
   readonly figures: Partial<Record<ServiceToken, Record<string, number>>> = {};
+  /** How the last backup ended, as a service told. */
+  backup: BackupOutcome | undefined;
   private readonly expected: ServiceToken[];
 
   constructor(
@@ -52,9 +54,10 @@ export class ServiceReadiness {
     const call = healthOf(token);
     try {
       const answer = await this.bus.call(call, {}, systemCaller(), { deadlineMs: answerWithinMs });
-      const { ok, store, bus, draining, now, figures } = call.output.parse(answer);
+      const { ok, store, bus, draining, now, figures, backup } = call.output.parse(answer);
       this.compareClocks(token, now);
       if (figures) this.figures[token] = figures;
+      if (backup) this.backup = backup;
       const parts = { store: !store, bus: !bus, draining };
       const missing = Object.entries(parts).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
       return ok || missing.length > 0 ? missing : ['unknown'];

@@ -21,9 +21,17 @@ const allowed = {
   'infra-lib': { from: '^infra/lib/', to: '^infra/lib/' },
   'infra-servers': { from: '^infra/servers/', to: '^infra/(servers|lib)/' },
   'infra-build': { from: '^infra/build/(?!.*\\.spec\\.mjs$)', to: '^infra/build/' },
+  'infra-audit': {
+    from: '^infra/audit/',
+    to: '^(infra/(audit|lib)/|packages/(contracts|server-kit)/|services/events/)',
+  },
+  'infra-restore': {
+    from: '^infra/restore/',
+    to: '^(infra/(restore|backup|audit|lib)/|packages/(contracts|server-kit)/|services/(auth-proxy|events)/)',
+  },
   'infra-run': {
     from: '^infra/run/',
-    to: `^(infra/(run|servers|lib)/|packages/(contracts|server-kit)/|${settings})`,
+    to: `^(infra/(run|restore|servers|lib)/|packages/(contracts|server-kit)/|${settings})`,
   },
   'infra-simulator': {
     from: '^infra/simulator/',
@@ -31,7 +39,7 @@ const allowed = {
   },
   'infra-others': {
     from: '^infra/(check|cli|demo|docker)/',
-    to: `^(infra/($1|build|run|servers|lib|simulator)/|packages/|services/|${settings})`,
+    to: `^(infra/($1|build|run|restore|backup|audit|servers|lib|simulator)/|packages/|services/|${settings})`,
   },
   e2e: { from: '^e2e/', to: '^(e2e|infra|packages)/' },
   bench: { from: '^bench/', to: '^(bench|infra|packages)/' },
@@ -61,7 +69,7 @@ export const rules = [
   {
     name: 'browser-gets-only-types-of-contracts',
     severity: 'error',
-    from: { path: '^(packages/web-kit|frontends)/', ...production },
+    from: { path: '^(packages/web-kit/src|frontends)/', ...production },
     to: { path: '^packages/contracts/', pathNot: plainContracts, ...typesOnly },
   },
   {

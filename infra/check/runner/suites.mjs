@@ -141,6 +141,7 @@ const systemSuites = (touchedBy) => [
     'bad-input',
     'largest-documents',
     'one-code-at-once',
+    'one-tenant',
     'own-servers',
     'openapi',
   ].map((name) =>
@@ -158,6 +159,7 @@ function productSuites(folders) {
   const demoTouchedBy = [...touching('infra/demo'), 'services/auth-proxy', 'services/events'];
   const demo = { name: 'demo', folder: 'infra/demo', touchedBy: demoTouchedBy, workers: 1, limitMinutes: 40 };
   const start = { name: 'start', folder: 'infra', config: 'run/jest.system.config.mjs', touchedBy: served };
+  const versions = { name: 'versions', folder: 'e2e', config: 'versions/jest.config.mjs' };
   const kill = { name: 'kill', folder: 'e2e', config: 'kill/jest.config.mjs', touchedBy: served };
   return [
     // Each test has a tenant of its own.
@@ -176,6 +178,7 @@ function productSuites(folders) {
     { ...jestSuite(demo), needsStore: true },
     { ...jestSuite({ ...start, workers: 1, limitMinutes: 40 }), waits: true },
     { ...jestSuite({ ...kill, ownStack: true, workers: 1, limitMinutes: 60, niceness: 5 }), waits: true },
+    { ...jestSuite({ ...versions, touchedBy: served, workers: 1 }), needsStore: true, waits: true },
     ...systemSuites(served).map((suite) => ({ ...suite, needsStore: true })),
   ];
 }

@@ -3,6 +3,16 @@ import { isoInstant } from '@officina/contracts/fields';
 import { z } from 'zod';
 import type { ServiceToken } from './service-token.ts';
 
+/** How the last backup of the installation ended. */
+export const backupOutcome = z.object({
+  /** When one last succeeded; null before the first. */
+  succeededAt: isoInstant.nullable(),
+  /** Why the last one failed, in Italian; null when it succeeded. */
+  failure: z.string().nullable(),
+});
+
+export type BackupOutcome = z.infer<typeof backupOutcome>;
+
 /** How a service is: `ok` only when everything it needs is there. */
 export const readiness = z.object({
   ok: z.boolean(),
@@ -15,6 +25,8 @@ export const readiness = z.object({
   now: isoInstant.optional(),
   /** What it counts, of those that count something. */
   figures: z.record(z.string(), z.number()).optional(),
+  /** Of the whole installation; services of the version before do not say. */
+  backup: backupOutcome.optional(),
 });
 
 export type Readiness = z.infer<typeof readiness>;

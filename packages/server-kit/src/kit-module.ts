@@ -5,6 +5,7 @@ import { Clock } from './clock.ts';
 import { Figures } from './health.ts';
 import { Logger } from './logger.ts';
 import { References } from './references/references.ts';
+import type { BackupWatch } from './store/backup/backup-watch.ts';
 import { OutboxRelay } from './store/outbox-relay.ts';
 import { Store } from './store/store.ts';
 
@@ -15,6 +16,7 @@ export interface Kit {
   connection: Connection;
   relay: OutboxRelay;
   store: Store;
+  backups: BackupWatch;
   references: References;
   figures: Figures;
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { busCall, nothing } from '@officina/contracts/endpoint';
+import mongoose from 'mongoose';
 import { Handle } from './bus/handle.ts';
 import { healthOf } from './health.ts';
 import { baseConfig, type BaseConfig } from './load-config.ts';
 import { Service } from './service.ts';
+import { backupDatabase } from './store/backup/state.ts';
 import { caller } from './testing/callers.ts';
 import { closingAfterEach } from './testing/closing.ts';
 import { testBus } from './testing/test-bus.ts';
@@ -41,6 +43,13 @@ afterAll(async () => {
 const configOf = (user: 'demo' | 'maintenance', uri = mongo.uri): BaseConfig =>
   baseConfig.parse({ ...nats.config(user), MONGODB_URI: uri, DATABASE_PREFIX: mongo.prefix });
 
+/** What processes, backups and restores tell one another in these tests. */
+const storeOfBackups = async () => {
+  const connection = await mongoose.createConnection(mongo.uri).asPromise();
+  const backups = backupDatabase(connection.getClient(), mongo.prefix);
+  return { backups, close: () => connection.close() };
+};
+
 describe('service', () => {
   it('says what it misses while the store is away, and serves nothing', async () => {
     const nowhere = 'mongodb://127.0.0.1:9/?directConnection=true';
@@ -74,5 +83,19 @@ describe('service', () => {
       await service.close();
       expect(await service.readiness()).toMatchObject({ ok: false, draining: true });
     }
+  });
+
+  it('does not start over a restore that was broken off, and leaves no sign that it runs', async () => {
+    const { backups, close } = await storeOfBackups();
+    await backups.restores.insertOne({ _id: 'restore', file: '/copie/1.officina', cutAt: '', former: null });
+    await expect(Service.start('maintenance', PingModule, configOf('maintenance'))).rejects.toThrow(
+      'the restore of /copie/1.officina is not finished: wait for it, or let `npm run restore` finish it',
+    );
+    expect(await backups.processes.countDocuments()).toBe(0);
+    await backups.restores.deleteMany({});
+    const service = closing(await Service.start('maintenance', PingModule, configOf('maintenance')));
+    expect(await backups.processes.countDocuments()).toBe(1);
+    await service.close();
+    await close();
   });
 });

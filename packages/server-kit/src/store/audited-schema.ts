@@ -35,7 +35,15 @@ export interface Row {
 export type RowModel = Model<Row>;
 
 /** Fields left out of every read. */
-export const hidden = { _outbox: 0, _request: 0, _saves: 0, _folded: 0, _holds: 0, _held: 0 } as const;
+export const hidden = {
+  _outbox: 0,
+  _request: 0,
+  _saves: 0,
+  _folded: 0,
+  _holds: 0,
+  _held: 0,
+  _epoch: 0,
+} as const;
 
 const uniqueFolded = {
   unique: true,

@@ -7,11 +7,15 @@ import type { Logger } from '../logger.ts';
 import type { ServiceToken } from '../service-token.ts';
 import type { AuditedDefinition } from './audited-definition.ts';
 import { auditedSchema, type Row, type RowModel } from './audited-schema.ts';
+import type { BackupWatch } from './backup/backup-watch.ts';
+import { gateWrites } from './backup/gated-collection.ts';
+import { notCopied } from './backup/state.ts';
 import { foldOlder } from './caseless.ts';
 import { guardModel } from './guard-model.ts';
 import { ListPages } from './list-pages.ts';
 import type { OutboxRelay } from './outbox-relay.ts';
 import type { SystemReason } from './system-collections.ts';
+import { erasedSchema, TenantData, type ErasedTenant } from './tenant-data.ts';
 import { tenantScope } from './tenant-scope.ts';
 
 export type WriteVerb = 'created' | 'changed' | 'deleted';
@@ -33,6 +37,8 @@ interface StoreParts {
   logger: Logger;
   /** Live hints after writes; left out for the demo generator. */
   hints?: BusClient;
+  /** Whom writes obey while a backup runs; left out where none does. */
+  backups?: BackupWatch;
 }
 
 /** Builds indexes; tried again, because the store breaks off (`deadlock detected`) those of two processes at once. */
@@ -50,11 +56,15 @@ export const persistently = async (work: () => Promise<void>, tries = 5): Promis
 export class Store {
   /** Reads lists of any of them. */
   readonly pages: ListPages;
+  /** All that the database holds of one tenant. */
+  readonly tenantData: TenantData;
   private readonly models: Model<never>[] = [];
   private readonly afterIndexes: (() => Promise<void>)[] = [];
 
   constructor(private readonly parts: StoreParts) {
     this.pages = new ListPages(parts.clock);
+    const erased = this.system<ErasedTenant>('erased-tenants', 'erased_tenants', erasedSchema);
+    this.tenantData = new TenantData(erased, parts.clock);
   }
 
   /** For AuditedCollection: the model with tenant scope and outbox, and what its writes need. */
@@ -62,6 +72,7 @@ export class Store {
     const { token, relay, clock, logger } = this.parts;
     const { name, schema, caseless } = definition;
     const model: RowModel = this.register<Row>(name, auditedSchema(schema, caseless !== undefined));
+    this.tenantData.includes(name, model as unknown as Model<never>);
     relay.register(model);
     if (caseless) this.afterIndexes.push(() => foldOlder(model, caseless, logger));
     const context: WriteContext = {
@@ -75,11 +86,16 @@ export class Store {
     return { model, context };
   }
 
-  /** A collection of tenants' data without audit (events, series): a model that throws on a query without tenantId. */
+  /**
+   * A collection of tenants' data without audit (events, series): a model that throws on a query without tenantId. An `_id`
+   * that is a text begins with `<tenant>:`.
+   */
   scoped<T>(name: string, schema: Schema<T>): Model<T> {
     const own = schema.clone();
     own.plugin(tenantScope);
-    return guardModel(this.register<T>(name, own));
+    const model = this.register<T>(name, own);
+    this.tenantData.includes(name, model as unknown as Model<never>);
+    return guardModel(model);
   }
 
   /** A collection without tenants; the reason is one of the closed list. */
@@ -99,8 +115,13 @@ export class Store {
   private register<T>(name: string, schema: Schema): Model<T> {
     const strict = schema.clone();
     strict.set('strictQuery', 'throw');
-    const model = this.parts.connection.model<T>(name, strict as Schema<T>, name);
+    const { token, connection, backups } = this.parts;
+    const from = `${token}/${name}`;
+    // A backup asks for what it has not copied: only what was written while one ran has a number.
+    if (!(from in notCopied)) strict.index({ _epoch: 1 }, { sparse: true });
+    const model = connection.model<T>(name, strict as Schema<T>, name);
     this.models.push(model as unknown as Model<never>);
+    if (backups && !(from in notCopied)) gateWrites(model as unknown as Model<never>, from, backups);
     return model;
   }
 

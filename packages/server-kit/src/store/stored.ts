@@ -29,6 +29,7 @@ export const internalFields: ReadonlySet<string> = new Set([
   '_folded',
   '_holds',
   '_held',
+  '_epoch',
 ]);
 
 /** Fields of every document that no audit entry repeats. */

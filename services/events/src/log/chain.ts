@@ -15,11 +15,12 @@ export type Head = Pick<Link, 'seq' | 'hash'>;
 
 export const emptyHead: Head = { seq: 0, hash: GENESIS };
 
-/** SHA-256 of everything in the event but its own hash; `prevHash` inside makes it a chain. */
+/** The event's own hash, and what the store keeps beside it. */
+const notHashed = new Set(['hash', '_id', '_epoch']);
+
+/** SHA-256 of everything else in the event; `prevHash` inside makes it a chain. */
 export function eventHash(event: object): string {
-  const content = Object.fromEntries(
-    Object.entries(event).filter(([key]) => key !== 'hash' && key !== '_id'),
-  );
+  const content = Object.fromEntries(Object.entries(event).filter(([key]) => !notHashed.has(key)));
   return createHash('sha256').update(canonicalJson(content)).digest('hex');
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataDir } from '../../lib/paths.mjs';
+import { dataDir } from '../lib/paths.mjs';
 
 /** Where the documents are: MONGODB_URI, else the store of the Officina that runs from this folder. */
 export async function storeAddress(env = process.env) {

@@ -1,4 +1,4 @@
-import { brokenLink, emptyHead } from '../../../services/events/src/log/chain.ts';
+import { brokenLink, emptyHead } from '../../services/events/src/log/chain.ts';
 
 /** The chain does not hold from `seq` on. */
 export class BrokenChain extends Error {

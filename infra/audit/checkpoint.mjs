@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { readJson } from '../../lib/files.mjs';
+import { readJson } from '../lib/files.mjs';
 
 const heads = z.record(z.string(), z.object({ seq: z.int().min(0), hash: z.string() }));
 

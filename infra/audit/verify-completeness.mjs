@@ -1,4 +1,4 @@
-import { serviceTokens } from '../../../packages/server-kit/src/service-token.ts';
+import { serviceTokens } from '../../packages/server-kit/src/service-token.ts';
 import { documentFindings, purgedFindings } from './compare-document.mjs';
 
 /** Each service has a database of its own, named after its token; the log itself is no source of events. */

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mark } from './format.mjs';
+import { checkArchive, documentsOf, readArchive } from './read-archive.mjs';
+import { ArchiveWriter, unfinished } from './write-archive.mjs';
+
+const key = 'una frase lunga e solo nostra';
+const head = { product: '0.1.0', oldestReader: '0.1.0', startedAt: '2026-11-26T08:00:00.000Z' };
+const told = { documents: { 'sites/sites': 2 }, epoch: 3, cutAt: '2026-11-26T08:00:01.000Z', pauseMs: 12 };
+/** `{}` and `{ a: 1 }` as BSON. */
+const documents = [Buffer.from('0500000000', 'hex'), Buffer.from('0c0000001061000100000000', 'hex')];
+const part = Buffer.concat(documents);
+const entries = [
+  { name: 'store/sites/sites/0.bson', bytes: part },
+  { name: 'spool/0/run-1/a line', bytes: Buffer.alloc(3_000_000, 'reading') },
+  { name: 'spool/1/run-1/a line', bytes: Buffer.alloc(0) },
+];
+
+let folder;
+let plain;
+let closed;
+const place = (name) => join(folder, name);
+
+async function written(name, options, about = head) {
+  const file = place(name);
+  const writer = new ArchiveWriter(file, options);
+  await writer.begin(about);
+  for (const { name: entry, bytes } of entries) await writer.add(entry, bytes);
+  expect(existsSync(file)).toBe(false);
+  await writer.finish(told);
+  return file;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'officina-archive-'));
+  plain = await written('plain.officina');
+  closed = await written('closed.officina', { key });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The file with other bytes. */
+function altered(file, change) {
+  const changed = place('changed.officina');
+  writeFileSync(changed, change(readFileSync(file)));
+  return changed;
+}
+
+const withEnding = (bytes) => Buffer.concat([bytes, mark, createHash('sha256').update(bytes).digest()]);
+
+describe.each([
+  ['a file', () => plain, undefined],
+  ['an encrypted file', () => closed, key],
+])('%s', (_, fileOf, ownKey) => {
+  test('gives back what was written, in its order', async () => {
+    const { head: read, manifest } = await checkArchive(fileOf(), { key: ownKey });
+    expect(read).toEqual({ format: 1, ...head });
+    expect(manifest).toMatchObject(told);
+    const seen = await Array.fromAsync(readArchive(fileOf(), { key: ownKey }));
+    expect(seen.map(({ name }) => name)).toEqual([
+      'head.json',
+      ...entries.map(({ name }) => name),
+      'manifest.json',
+    ]);
+    expect(seen.slice(1, -1).every(({ bytes }, at) => bytes.equals(entries[at].bytes))).toBe(true);
+    expect([...documentsOf(seen[1].bytes)]).toEqual(documents);
+  });
+
+  test('that was cut is refused, wherever', async () => {
+    const { length } = readFileSync(fileOf());
+    for (const end of [0, 1, 39, 40, 41, 200, Math.floor(length / 2), length - 41, length - 40, length - 1]) {
+      const cut = altered(fileOf(), (bytes) => bytes.subarray(0, end));
+      await expect(checkArchive(cut, { key: ownKey })).rejects.toThrow(
+        'Il file changed.officina non è una copia di sicurezza intera: manca la fine. Prova con un’altra copia.',
+      );
+    }
+  });
+
+  test('with one bit changed is refused, wherever', async () => {
+    const { length } = readFileSync(fileOf());
+    const places = Array.from({ length: 60 }, (__, at) => Math.floor((at * (length - 1)) / 59));
+    for (const [number, at] of places.entries()) {
+      const changed = altered(fileOf(), (bytes) => {
+        bytes[at] ^= 1 << (number % 8);
+        return bytes;
+      });
+      await expect(checkArchive(changed, { key: ownKey })).rejects.toThrow('Il file changed.officina ');
+    }
+  });
+});
+
+test('a changed file says so', async () => {
+  const changed = altered(plain, (bytes) => {
+    bytes[1000] ^= 1;
+    return bytes;
+  });
+  await expect(checkArchive(changed)).rejects.toThrow(
+    'Il file changed.officina è cambiato da quando è stato scritto: non si può usare.',
+  );
+});
+
+test('whole bytes that are no backup are refused too', async () => {
+  for (const bytes of [Buffer.alloc(0), Buffer.from('anything'), readFileSync(plain).subarray(0, 3_000)]) {
+    const foreign = altered(plain, () => withEnding(bytes));
+    await expect(checkArchive(foreign)).rejects.toThrow('è cambiato da quando è stato scritto');
+  }
+});
+
+test('an encrypted file opens with its own key only, and shows nothing without it', async () => {
+  await expect(checkArchive(closed)).rejects.toThrow(
+    'Il file closed.officina è cifrato: scrivi in BACKUP_KEY la chiave con cui è stato fatto.',
+  );
+  await expect(checkArchive(closed, { key: `${key}.` })).rejects.toThrow(
+    'Il file closed.officina non si apre con la chiave che sta in BACKUP_KEY: serve quella con cui è stato fatto.',
+  );
+  expect(readFileSync(closed).includes('readingreading')).toBe(false);
+});
+
+test('a key is not needed for a file that has none, and does no harm', async () => {
+  await expect(checkArchive(plain, { key })).resolves.toMatchObject({ manifest: told });
+});
+
+test('a file of a newer format is refused, whatever else is in it', async () => {
+  const file = await written(
+    'newer.officina',
+    {},
+    { ...head, product: '9.0.0', oldestReader: '8.0.0', format: 2 },
+  );
+  await expect(checkArchive(file)).rejects.toThrow(
+    'Il file newer.officina è di una versione più nuova di Officina (9.0.0): aggiorna prima Officina, almeno alla 8.0.0.',
+  );
+});
+
+test('a file that is not there is refused', async () => {
+  await expect(checkArchive(place('none.officina'))).rejects.toThrow(
+    'Il file none.officina non c’è, o non si può leggere.',
+  );
+});
+
+test('a backup that is abandoned leaves nothing', async () => {
+  const file = place('abandoned.officina');
+  const writer = new ArchiveWriter(file);
+  await writer.begin(head);
+  await writer.abandon();
+  expect([file, unfinished(file)].filter((path) => existsSync(path))).toEqual([]);
+});
+
+test('a file that cannot be written fails the backup', async () => {
+  const writer = new ArchiveWriter(place('no folder/file'));
+  await expect(writer.begin(head).then(() => writer.finish(told))).rejects.toMatchObject({ code: 'ENOENT' });
+  await writer.abandon();
+});

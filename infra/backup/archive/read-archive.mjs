@@ -1,0 +1,135 @@
+import { Decrypter } from 'age-encryption';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract as tarExtract } from 'tar-stream';
+import { isAtLeast } from '../../lib/version.mjs';
+import { product } from '../product.mjs';
+import { ArchiveError, endingBytes, formatNumber, mark, names } from './format.mjs';
+
+const sentences = {
+  missing: 'non c’è, o non si può leggere.',
+  cut: 'non è una copia di sicurezza intera: manca la fine. Prova con un’altra copia.',
+  changed: 'è cambiato da quando è stato scritto: non si può usare. Prova con un’altra copia.',
+  keyless: 'è cifrato: scrivi in BACKUP_KEY la chiave con cui è stato fatto.',
+  otherKey: 'non si apre con la chiave che sta in BACKUP_KEY: serve quella con cui è stato fatto.',
+};
+
+const refuse = (file, why, cause) =>
+  Object.assign(new ArchiveError(`Il file ${basename(file)} ${sentences[why]}`, { cause }), {
+    isLocked: ['keyless', 'otherKey'].includes(why),
+  });
+
+const ageMark = 'age-encryption.org/v1';
+
+async function sizeOf(file) {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    throw refuse(file, 'missing', error);
+  }
+}
+
+async function* bytesBetween(file, start, end) {
+  if (end > start) yield* createReadStream(file, { start, end: end - 1 });
+}
+
+/** @returns where the ending begins */
+async function checkEnding(file, onBytes) {
+  const end = (await sizeOf(file)) - endingBytes;
+  if (end < 0) throw refuse(file, 'cut');
+  const ending = await buffer(bytesBetween(file, end, end + endingBytes));
+  if (!ending.subarray(0, mark.length).equals(mark)) throw refuse(file, 'cut');
+  const hash = createHash('sha256');
+  for await (const bytes of bytesBetween(file, 0, end)) {
+    hash.update(bytes);
+    onBytes(bytes.length);
+  }
+  if (!hash.digest().equals(ending.subarray(mark.length))) throw refuse(file, 'changed');
+  return end;
+}
+
+const decrypted = (file, key) =>
+  async function* decryptedBytes(source) {
+    if (!key) throw refuse(file, 'keyless');
+    const decrypter = new Decrypter();
+    decrypter.addPassphrase(key);
+    const opened = await decrypter.decrypt(ReadableStream.from(source)).catch((error) => {
+      throw refuse(file, 'otherKey', error);
+    });
+    yield* opened;
+  };
+
+async function* entriesOf(file, key) {
+  const end = (await sizeOf(file)) - endingBytes;
+  const start = await buffer(bytesBetween(file, 0, Math.min(end, ageMark.length)));
+  const isEncrypted = start.toString() === ageMark;
+  const unpacked = tarExtract();
+  const steps = [...(isEncrypted ? [decrypted(file, key)] : []), createGunzip(), unpacked];
+  const read = pipeline([bytesBetween(file, 0, end), ...steps]);
+  // Told by the entries, which end with it.
+  read.catch(() => {});
+  for await (const entry of unpacked) yield { name: entry.header.name, bytes: await buffer(entry) };
+  await read;
+}
+
+function checkHead(file, { name, bytes }) {
+  if (name !== names.head) throw refuse(file, 'changed');
+  /** @type {import('./format.mjs').Head} */
+  const head = JSON.parse(bytes.toString());
+  if (head.format > formatNumber || !isAtLeast(product, head.oldestReader)) {
+    throw new ArchiveError(
+      `Il file ${basename(file)} è di una versione più nuova di Officina (${head.product}): aggiorna prima Officina, almeno alla ${head.oldestReader}.`,
+    );
+  }
+  return head;
+}
+
+/**
+ * The entries of a file in its order, each whole in memory. The file must have been checked before.
+ * @param {string} file
+ * @param {{ key?: string }} [options]
+ * @returns {AsyncGenerator<{ name: string, bytes: Buffer }>}
+ */
+export async function* readArchive(file, { key } = {}) {
+  yield* entriesOf(file, key);
+}
+
+/**
+ * Reads the whole file and checks every byte of it; nothing of a file may be trusted before.
+ * @param {string} file
+ * @param {{ key?: string, onBytes?: (count: number) => void }} [options] `onBytes` hears how many more bytes were read
+ * @returns {Promise<{ head: import('./format.mjs').Head, manifest: import('./format.mjs').Manifest }>}
+ * @throws ArchiveError one sentence: cut, changed, encrypted with another key, or newer than this version
+ */
+export async function checkArchive(file, { key, onBytes = () => {} } = {}) {
+  await checkEnding(file, onBytes);
+  const seen = [];
+  let head;
+  let manifest;
+  try {
+    for await (const entry of entriesOf(file, key)) {
+      head ??= checkHead(file, entry);
+      const { name, bytes } = entry;
+      if (name === names.manifest) manifest = JSON.parse(bytes.toString());
+      else seen.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+    }
+  } catch (error) {
+    throw error instanceof ArchiveError ? error : refuse(file, 'changed', error);
+  }
+  if (!head || JSON.stringify(manifest?.entries) !== JSON.stringify(seen)) throw refuse(file, 'changed');
+  return { head, manifest };
+}
+
+/** The documents of a part, each as BSON. @param {Buffer} bytes */
+export function* documentsOf(bytes) {
+  for (let at = 0; at < bytes.length;) {
+    const next = at + bytes.readInt32LE(at);
+    yield bytes.subarray(at, next);
+    at = next;
+  }
+}

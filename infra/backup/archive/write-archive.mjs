@@ -1,0 +1,89 @@
+import { Encrypter } from 'age-encryption';
+import { createHash } from 'node:crypto';
+import { createWriteStream, rmSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack as tarPack } from 'tar-stream';
+import { placeFile } from '../../lib/files.mjs';
+import { formatNumber, mark, names } from './format.mjs';
+
+/** 32 MB and half a second for each guess at a key. */
+const scryptWorkFactor = 15;
+
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+/** @param {string} key */
+const encrypted = (key) =>
+  async function* encryptedBytes(source) {
+    const encrypter = new Encrypter();
+    encrypter.setPassphrase(key);
+    encrypter.setScryptWorkFactor(scryptWorkFactor);
+    yield* await encrypter.encrypt(ReadableStream.from(source));
+  };
+
+async function* withEnding(source) {
+  const hash = createHash('sha256');
+  for await (const bytes of source) {
+    hash.update(bytes);
+    yield bytes;
+  }
+  yield mark;
+  yield hash.digest();
+}
+
+/** The name under which a file stands while it is being written. */
+export const unfinished = (/** @type {string} */ file) => `${file}.part`;
+
+/** Writes the file of a backup (`format.mjs`): entries one after the other, each in memory, then the manifest. */
+export class ArchiveWriter {
+  #pack = tarPack();
+  #entries = [];
+  #file;
+  #written;
+
+  /**
+   * @param {string} file replaced when the backup is whole; until then it is written beside it
+   * @param {{ key?: string }} [options] encrypts the file
+   */
+  constructor(file, { key } = {}) {
+    this.#file = file;
+    const out = createWriteStream(unfinished(file), { mode: 0o600, flush: true });
+    const steps = [createGzip({ level: 1 }), ...(key ? [encrypted(key)] : []), withEnding, out];
+    this.#written = pipeline([this.#pack, ...steps]);
+    this.#written.catch(() => {});
+  }
+
+  /** @param {Omit<import('./format.mjs').Head, 'format'>} head */
+  begin(head) {
+    return this.addJson(names.head, { format: formatNumber, ...head });
+  }
+
+  /** Resolves when there is room for the next entry. @param {string} name @param {Buffer} bytes */
+  async add(name, bytes) {
+    this.#entries.push({ name, bytes: bytes.length, sha256: sha256(bytes) });
+    /** @type {Promise<void>} */
+    const taken = new Promise((resolve, reject) => {
+      this.#pack.entry({ name, mtime: new Date(0) }, bytes, (error) => (error ? reject(error) : resolve()));
+    });
+    await Promise.race([taken, this.#written]);
+  }
+
+  addJson(name, value) {
+    return this.add(name, Buffer.from(`${JSON.stringify(value, null, 1)}\n`));
+  }
+
+  /** Gives the file its name once all of it is on the disk. @param {Omit<import('./format.mjs').Manifest, 'entries'>} told */
+  async finish(told) {
+    await this.addJson(names.manifest, { ...told, entries: [...this.#entries] });
+    this.#pack.finalize();
+    await this.#written;
+    placeFile(unfinished(this.#file), this.#file);
+  }
+
+  /** Leaves nothing behind. */
+  async abandon() {
+    this.#pack.destroy();
+    await this.#written.catch(() => {});
+    rmSync(unfinished(this.#file), { force: true });
+  }
+}

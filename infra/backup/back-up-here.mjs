@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { storeAddress } from '../audit/store-address.mjs';
+import { dataDir } from '../lib/paths.mjs';
+import { withoutSecrets } from '../run/settings.mjs';
+import { product } from './product.mjs';
+import { openClient } from './open-client.mjs';
+import { backupKey } from './settings.mjs';
+import { takeBackup } from './take-backup.mjs';
+import { BackupError } from './turn.mjs';
+
+/** Opens the store of the Officina that runs from this folder, or that of MONGODB_URI. */
+async function openStore() {
+  const address = await storeAddress().catch(() => {
+    throw new BackupError('Officina non è accesa in questa cartella: avviala con npm start e riprova.');
+  });
+  const connection = await openClient(address.uri);
+  return { connection, prefix: address.prefix };
+}
+
+/**
+ * Backs up the installation of this folder.
+ * @param {string} file
+ * @param {{ onStep?: (step: string) => void, signal?: AbortSignal }} [options]
+ */
+export async function backUpHere(file, options = {}) {
+  const key = backupKey(process.env);
+  const { connection, prefix } = await openStore();
+  try {
+    const spoolDir = process.env.SPOOL_DIR ?? join(dataDir, 'spool');
+    const told = { product, key, spoolDir, settings: withoutSecrets(process.env) };
+    return await takeBackup({ client: connection.getClient(), prefix, file, ...told, ...options });
+  } finally {
+    await connection.close();
+  }
+}

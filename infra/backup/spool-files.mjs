@@ -1,0 +1,51 @@
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { partBytes } from './archive/format.mjs';
+
+const isAbsence = ({ code }) => code === 'ENOENT';
+const triesOfAll = 5;
+
+/**
+ * The poller's spool as it is at this instant: what is appended, renamed or removed later changes nothing here. A folder may
+ * just be taken over by another process, so the search begins again when something is gone.
+ * @param {string | undefined} folder
+ */
+export async function openSpool(folder, tries = triesOfAll) {
+  const files = [];
+  try {
+    for (const path of await pathsBelow(folder)) {
+      const handle = await open(join(`${folder}`, path));
+      files.push({ path, handle, size: (await handle.stat()).size });
+    }
+    return files;
+  } catch (error) {
+    await closeSpool(files);
+    if (!isAbsence(error) || tries === 1) throw error;
+    return openSpool(folder, tries - 1);
+  }
+}
+
+async function pathsBelow(folder) {
+  if (!folder) return [];
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (isAbsence(error)) return [];
+    throw error;
+  });
+  const files = found.filter((one) => one.isFile());
+  return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+}
+
+/** What was in the files when they were opened. @returns {AsyncGenerator<{ part: number, path: string, bytes: Buffer }>} */
+export async function* spoolParts(files) {
+  for (const { path, handle, size } of files) {
+    for (let at = 0; at < size; at += partBytes) {
+      const bytes = Buffer.alloc(Math.min(partBytes, size - at));
+      await handle.read(bytes, 0, bytes.length, at);
+      yield { part: at / partBytes, path, bytes };
+    }
+  }
+}
+
+export async function closeSpool(files) {
+  for (const { handle } of files) await handle.close();
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { backupDatabase } from '../../packages/server-kit/src/store/backup/state.ts';
+import { serviceTokens } from '../../packages/server-kit/src/service-token.ts';
+
+/**
+ * Where an installation keeps its data.
+ * @typedef {object} Installation
+ * @property {import('mongodb').MongoClient} client
+ * @property {string} prefix of the databases
+ * @property {import('../../packages/server-kit/src/store/backup/state.ts').BackupDatabase} backups what processes, backups and
+ *   restores tell one another
+ * @property {string} spoolDir folder of readings that are not in the store yet
+ */
+
+/**
+ * Works on an installation whose store is there.
+ * @template T
+ * @param {{ mongoUri: string, prefix: string, spoolDir: string }} places
+ * @param {(installation: Installation) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withInstallation({ mongoUri, prefix, spoolDir }, work) {
+  const client = new mongoose.mongo.MongoClient(mongoUri, { serverSelectionTimeoutMS: 5_000 });
+  mkdirSync(spoolDir, { recursive: true, mode: 0o700 });
+  try {
+    await client.connect();
+    return await work({ client, prefix, spoolDir, backups: backupDatabase(client, prefix) });
+  } finally {
+    await client.close();
+  }
+}
+
+/** @param {Installation} installation */
+const databases = ({ client, prefix }) => serviceTokens.map((token) => client.db(`${prefix}_${token}`));
+
+/**
+ * The codes of the companies in it, deactivated ones too.
+ * @param {Installation} installation
+ * @returns {Promise<string[]>}
+ */
+export const companiesOf = ({ client, prefix }) =>
+  client.db(`${prefix}_auth`).collection('tenants').distinct('tenantId');
+
+/**
+ * Whether a document of any company is in it.
+ * @param {Installation} installation
+ */
+export async function hasData(installation) {
+  for (const database of databases(installation))
+    for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray())
+      if (await database.collection(name).findOne({ tenantId: { $gt: '' } }, { projection: { _id: 1 } }))
+        return true;
+  return false;
+}
+
+/**
+ * Removes everything that a backup can hold, and what processes that no longer run have left.
+ * @param {Installation} installation
+ */
+export async function empty(installation) {
+  for (const database of databases(installation)) await database.dropDatabase();
+  const { spoolDir } = installation;
+  for (const name of readdirSync(spoolDir)) rmSync(join(spoolDir, name), { recursive: true });
+}

@@ -1,0 +1,65 @@
+import { atRest } from '../../packages/server-kit/src/store/backup/state.ts';
+import { names } from '../backup/archive/format.mjs';
+import { readArchive } from '../backup/archive/read-archive.mjs';
+import { mustBeAlone } from './alone.mjs';
+import { empty } from './installation.mjs';
+import { DocumentWriter } from './write-documents.mjs';
+import { writeSpool } from './write-spool.mjs';
+
+const { _id: _state, last: _none, ...stateAtRest } = atRest;
+
+/** Notes that a restore begins. Processes that start later see the note, those that run already are seen. */
+async function begin(backups, note) {
+  const { restores } = backups;
+  const earlier = await restores.findOneAndReplace({ _id: 'restore' }, note, { upsert: true });
+  try {
+    await mustBeAlone(backups);
+  } catch (error) {
+    if (!earlier) await restores.deleteOne({ _id: 'restore' });
+    throw error;
+  }
+}
+
+/**
+ * Puts an installation into the state of a backup that has been checked. Whatever is in the installation goes. The note stands
+ * until all is there, so a restore that was broken off is done again from its beginning.
+ * @param {import('./installation.mjs').Installation} installation
+ * @param {object} backup
+ * @param {string} backup.file
+ * @param {string} [backup.key]
+ * @param {import('../backup/archive/format.mjs').Manifest} backup.manifest
+ * @param {string | null} backup.former file with what was there before
+ * @param {{ onDocuments?: (count: number) => void, signal?: AbortSignal }} [options] `onDocuments` hears how many more are
+ *   written; an aborted signal leaves the restore unfinished
+ * @returns {Promise<Record<string, string>>} settings of the installation that was backed up
+ * @throws Error in words when Officina runs
+ */
+export async function restore(installation, { file, key, manifest, former }, options = {}) {
+  const { onDocuments = () => {}, signal } = options;
+  const { backups, spoolDir } = installation;
+  await begin(backups, { file, cutAt: manifest.cutAt, former });
+  await empty(installation);
+  const writer = new DocumentWriter(installation);
+  const indexes = new Map();
+  let settings = {};
+  for await (const { name, bytes } of readArchive(file, { key })) {
+    signal?.throwIfAborted();
+    const [kind, number, ...path] = name.split('/');
+    if (kind === 'store') onDocuments(await writer.add(`${number}/${path[0]}`, bytes));
+    if (kind === 'changed') onDocuments(await writer.replace(path.slice(0, 2).join('/'), bytes));
+    if (kind === 'deleted') onDocuments(await writer.remove(path.slice(0, 2).join('/'), bytes));
+    if (kind === 'indexes') indexes.set(`${number}/${path[0].replace('.json', '')}`, JSON.parse(`${bytes}`));
+    if (kind === names.settings) settings = JSON.parse(`${bytes}`);
+    if (kind === 'spool') writeSpool(spoolDir, path.join('/'), bytes);
+  }
+  await writer.check(manifest.documents);
+  for (const [place, specs] of indexes) await writer.index(place, specs);
+  await backups.states.updateOne(
+    { _id: 'state' },
+    // What is written from now on must not look as if it had been written while that backup ran.
+    { $max: { last: manifest.epoch }, $setOnInsert: stateAtRest },
+    { upsert: true },
+  );
+  await backups.restores.deleteOne({ _id: 'restore' });
+  return settings;
+}

@@ -1,0 +1,54 @@
+import { checkArchive } from '../backup/archive/read-archive.mjs';
+import { empty } from './installation.mjs';
+import { restore } from './restore.mjs';
+
+/**
+ * The backup in a file, if it is whole and was cut then.
+ * @throws ArchiveError when only its key is missing: nothing of it is to be given up
+ */
+async function backupIn(file, key, cutAt) {
+  try {
+    const { manifest } = await checkArchive(file, { key });
+    return cutAt === undefined || manifest.cutAt === cutAt ? { file, key, manifest } : undefined;
+  } catch (error) {
+    if (error.name !== 'ArchiveError' || error.isLocked) throw error;
+    return undefined;
+  }
+}
+
+/**
+ * Ends a restore that was broken off: does it again if its file is still there, else goes back to what was there before.
+ * @param {import('./installation.mjs').Installation} installation
+ * @param {{ key?: string, say: (line: string) => void }} options
+ * @returns {Promise<boolean>} whether there was one
+ * @throws Error in words when it can do neither, or needs a key
+ */
+export async function finishRestore(installation, { key, say }) {
+  const { restores } = installation.backups;
+  const begun = await restores.findOne({ _id: 'restore' });
+  if (!begun) return false;
+  const { file, cutAt, former } = begun;
+  say(`Un ripristino dal file ${file} non era finito.`);
+  const wanted = await backupIn(file, key, cutAt);
+  if (wanted) {
+    say('Lo rifaccio da capo.');
+    await restore(installation, { ...wanted, former });
+    say('Il ripristino è finito.');
+    return true;
+  }
+  if (former === null) {
+    await empty(installation);
+    await restores.deleteOne({ _id: 'restore' });
+    say('Quel file non c’è più, o è cambiato: l’installazione torna vuota, come era prima.');
+    return true;
+  }
+  const before = await backupIn(former, key);
+  if (!before)
+    throw new Error(
+      `Non si può usare né ${file} né ${former}, dove stanno i dati di prima. Rimetti al suo posto uno dei due, o ripristina un’altra copia: npm run restore -- FILE.`,
+    );
+  say(`Quel file non c’è più, o è cambiato: torno ai dati di prima, che stanno in ${former}.`);
+  await restore(installation, { ...before, former });
+  say('I dati di prima sono di nuovo al loro posto.');
+  return true;
+}

@@ -1,0 +1,125 @@
+import mongoose from 'mongoose';
+import { documentsOf } from '../backup/archive/read-archive.mjs';
+
+const { BSON } = mongoose.mongo;
+
+/** Every value keeps its BSON type: a whole number that was stored as a double stays one. */
+const unchanged = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };
+
+const readPart = (bytes) => [...documentsOf(bytes)].map((one) => BSON.deserialize(one, unchanged));
+
+/** Parts that are under way to the store at once. */
+const atOnce = 2;
+const duplicateKey = 11_000;
+
+/** Inserts documents, leaving out those whose `_id` is there. @returns how many it inserted */
+async function insertNew(collection, documents) {
+  try {
+    return (await collection.insertMany(documents, { ordered: false })).insertedCount;
+  } catch (error) {
+    const { writeErrors = [], insertedCount } = error;
+    if (writeErrors.length === 0 || writeErrors.some(({ code }) => code !== duplicateKey)) throw error;
+    return insertedCount;
+  }
+}
+
+/**
+ * Writes the documents of a backup into a store, a few parts at a time, and counts what must be there afterwards. What a
+ * part fails with comes with the next call.
+ */
+export class DocumentWriter {
+  #installation;
+  #underWay = new Set();
+  #error;
+  #copied = new Map();
+  #expected = new Map();
+
+  /** @param {import('./installation.mjs').Installation} installation */
+  constructor(installation) {
+    this.#installation = installation;
+  }
+
+  /**
+   * Adds documents that were copied first. Of one that was written meanwhile there may be two: it is replaced later.
+   * @param {string} place `<token>/<collection>`
+   * @param {Buffer} bytes of a part
+   * @returns {Promise<number>} how many documents it has
+   */
+  async add(place, bytes) {
+    const documents = readPart(bytes);
+    count(this.#copied, place, documents.length);
+    await this.#fewerThan(atOnce);
+    this.#begin(place, async (collection) => insertNew(collection, documents));
+    return documents.length;
+  }
+
+  /** Writes documents that were written while the others were copied. @param {string} place @param {Buffer} bytes */
+  async replace(place, bytes) {
+    const documents = readPart(bytes);
+    const operations = documents.map((replacement) => ({
+      replaceOne: { filter: { _id: replacement._id }, replacement, upsert: true },
+    }));
+    await this.#fewerThan(1);
+    this.#begin(place, async (collection) => (await collection.bulkWrite(operations)).upsertedCount);
+    return documents.length;
+  }
+
+  /** Removes documents that were deleted while the others were copied. @param {string} place @param {Buffer} bytes */
+  async remove(place, bytes) {
+    const ids = readPart(bytes).map(({ _id }) => _id);
+    await this.#fewerThan(1);
+    this.#begin(
+      place,
+      async (collection) => -(await collection.deleteMany({ _id: { $in: ids } })).deletedCount,
+    );
+    return ids.length;
+  }
+
+  /**
+   * Waits until all is written, and counts.
+   * @param {Record<string, number>} copied documents that were copied first, by `<token>/<collection>`
+   * @throws Error in words when the store has not what it was given, or that was not all
+   */
+  async check(copied) {
+    await this.#fewerThan(1);
+    for (const [place, documents] of Object.entries(copied))
+      mustBe(place, this.#copied.get(place) ?? 0, documents);
+    for (const [place, documents] of this.#expected)
+      mustBe(place, await this.#collection(place).countDocuments(), documents);
+  }
+
+  /**
+   * Builds the indexes that a collection had: the log is verified by them, and services start at once.
+   * @param {string} place
+   * @param {import('mongodb').IndexDescription[]} specs
+   */
+  async index(place, specs) {
+    if (specs.length > 0) await this.#collection(place).createIndexes(specs);
+  }
+
+  async #fewerThan(parts) {
+    while (this.#underWay.size >= parts) await Promise.race(this.#underWay);
+    if (this.#error) throw this.#error;
+  }
+
+  /** @param {string} place @param {(collection: import('mongodb').Collection) => Promise<number>} write answers how many more there are */
+  #begin(place, write) {
+    const writing = write(this.#collection(place))
+      .then((more) => count(this.#expected, place, more))
+      .catch((error) => (this.#error ??= error))
+      .finally(() => this.#underWay.delete(writing));
+    this.#underWay.add(writing);
+  }
+
+  #collection(place) {
+    const { client, prefix } = this.#installation;
+    const [token, name] = place.split('/');
+    return client.db(`${prefix}_${token}`).collection(name);
+  }
+}
+
+const count = (counts, place, more) => counts.set(place, (counts.get(place) ?? 0) + more);
+
+function mustBe(place, found, expected) {
+  if (found !== expected) throw new Error(`${place} ha ${found} documenti invece di ${expected}.`);
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from '../../logger.ts';
+import { release } from '../../migrations/release.ts';
+import type { ServiceToken } from '../../service-token.ts';
+import type { BackupOutcome } from '../../health.ts';
+import { within } from '../../within.ts';
+import { atRest, type BackupDatabase, type BackupState } from './state.ts';
+import { instant, WriteGate } from './write-gate.ts';
+
+const beatMs = 5_000;
+const answerMs = 4_000;
+/** Milliseconds between two looks: at rest, while a backup copies, and while writes wait. */
+const paceMs = { rest: 5_000, copy: 200, closed: 50 };
+/** Milliseconds after which a backup that gives no sign is over: while it copies, and while writes wait. */
+const silenceMs = { copy: 20_000, closed: 5_000 };
+
+/** Announces this process to backups, and looks regularly at what they ask for. */
+export class BackupWatch {
+  readonly gate = new WriteGate({ look: () => this.look(), spoil: () => this.end({}) });
+  private readonly run = randomBytes(8).toString('hex');
+  private announced = { followed: -1, at: 0 };
+  private heard = { version: -1, beat: -1, at: 0 };
+  private beat = 0;
+  /** How the last backup ended, as of the last look. */
+  outcome: BackupOutcome = { succeededAt: null, failure: null };
+  private looking: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly token: ServiceToken,
+    private readonly logger: Logger,
+    readonly database: () => BackupDatabase,
+  ) {}
+
+  /** Resolves when this process is announced and has looked for the first time. */
+  async start(): Promise<void> {
+    await this.look();
+    this.next();
+  }
+
+  /** When nothing is written any more. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    if (!this.timer) return;
+    clearTimeout(this.timer);
+    await this.looking?.catch(() => undefined);
+    const gone = this.database().processes.deleteOne({ _id: this.run });
+    await within(answerMs, gone, 'leaving').catch(() => undefined);
+  }
+
+  private next(): void {
+    if (this.stopped) return;
+    const { epoch, closed } = this.gate;
+    const pace = closed ? paceMs.closed : epoch ? paceMs.copy : paceMs.rest;
+    const again = () =>
+      this.look().catch((error: unknown) => this.logger.debug({ err: error }, 'no look at backups'));
+    this.timer = setTimeout(() => void again().then(() => this.next()), pace);
+  }
+
+  /** Looks now. */
+  look(): Promise<void> {
+    this.looking ??= within(answerMs, this.lookNow(), 'a look at the running backup').finally(() => {
+      this.looking = undefined;
+    });
+    return this.looking;
+  }
+
+  /** Announced before it looks: a backup that does not see this process yet is seen by it. */
+  private async lookNow(): Promise<void> {
+    await this.announce();
+    const asked = instant();
+    const state = (await this.database().states.findOne({ _id: 'state' })) ?? atRest;
+    this.gate.obey(state, asked);
+    this.outcome = { succeededAt: state.succeededAt?.toISOString() ?? null, failure: state.failure };
+    if (state.epoch) await this.endSilent(state);
+  }
+
+  private async announce(): Promise<void> {
+    const { followed } = this.gate;
+    const now = performance.now();
+    if (this.announced.followed === followed && now - this.announced.at < beatMs) return;
+    const told = { token: this.token, followed, beat: (this.beat += 1) };
+    const first = { version: release.version };
+    await this.database().processes.updateOne(
+      { _id: this.run },
+      { $set: told, $setOnInsert: first },
+      { upsert: true },
+    );
+    this.announced = { followed, at: now };
+  }
+
+  /** A backup that died holds up nobody. */
+  private async endSilent({ version, beat, closed }: BackupState): Promise<void> {
+    const now = performance.now();
+    if (this.heard.version !== version || this.heard.beat !== beat) this.heard = { version, beat, at: now };
+    if (now - this.heard.at < (closed ? silenceMs.closed : silenceMs.copy)) return;
+    await this.end({ version, beat });
+    this.logger.warn('a backup has died, and was ended');
+  }
+
+  /** Ends the running backup, which finds out before its file counts as whole. */
+  private async end(seen: Partial<BackupState>): Promise<void> {
+    await this.database().states.updateOne(
+      { _id: 'state', epoch: { $gt: 0 }, ...seen },
+      { $set: { epoch: 0, closed: false }, $inc: { version: 1 } },
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import type { Model, mongo } from 'mongoose';
+import type { BackupWatch } from './backup-watch.ts';
+
+type Fields = Record<string, unknown>;
+type Args = [unknown, ...unknown[]];
+type Write = (...args: Args) => Promise<unknown>;
+
+const idsAtOnce = 1_000;
+
+/** Some of mongoose's writes pass documents of its own. */
+const plain = (document: unknown): Fields => {
+  const { toBSON } = (document ?? {}) as { toBSON?: () => Fields };
+  return toBSON ? toBSON.call(document) : (document as Fields);
+};
+
+const marked = (document: unknown, _epoch: number): Fields => ({ ...plain(document), _epoch });
+
+const markedUpdate = (update: unknown, _epoch: number): Fields | Fields[] => {
+  if (Array.isArray(update)) return [...(update as Fields[]), { $set: { _epoch } }];
+  const operators = update as Fields;
+  return { ...operators, $set: marked(operators['$set'], _epoch) };
+};
+
+/** Where the mark goes, by the driver's name of a write: the place of its argument, and how it looks with the mark. */
+const markedWrites = {
+  insertOne: [0, marked],
+  insertMany: [0, (documents, epoch) => (documents as unknown[]).map((one) => marked(one, epoch))],
+  updateOne: [1, markedUpdate],
+  updateMany: [1, markedUpdate],
+  findOneAndUpdate: [1, markedUpdate],
+  replaceOne: [1, marked],
+  findOneAndReplace: [1, marked],
+  bulkWrite: [0, (operations, epoch) => (operations as Fields[]).map((one) => markedOperation(one, epoch))],
+} satisfies Record<string, [number, (argument: unknown, epoch: number) => unknown]>;
+
+function markedOperation(operation: Fields, epoch: number): Fields {
+  const [[name = '', details] = []] = Object.entries(operation);
+  const { document, update, replacement, ...others } = details as Fields;
+  if (document) return { [name]: { ...others, document: marked(document, epoch) } };
+  if (update) return { [name]: { ...others, update: markedUpdate(update, epoch) } };
+  if (replacement) return { [name]: { ...others, replacement: marked(replacement, epoch) } };
+  throw new Error(`bulkWrite has no ${name} while a backup runs: delete outside of it`);
+}
+
+/**
+ * Lets every write of a model pass the gate. While a backup runs, what is written gets its number, and what is deleted is
+ * noted. All that mongoose writes goes through these methods of its collection, whatever the model's method.
+ * @param from `<token>/<collection>`
+ */
+export function gateWrites(model: Model<never>, from: string, { gate, database }: BackupWatch): void {
+  const collection = model.collection as unknown as Record<string, Write> & mongo.Collection;
+  const gated = (name: string, during: (write: Write, args: Args, epoch: number) => Promise<unknown>) => {
+    const write = (collection[name] as Write).bind(collection);
+    const through: Write = (...args) =>
+      gate.during((epoch) => (epoch === 0 ? write(...args) : during(write, args, epoch)));
+    Object.assign(collection, { [name]: through });
+  };
+  for (const [name, [place, mark]] of Object.entries(markedWrites)) {
+    gated(name, (write, args, epoch) => write(...(args.with(place, mark(args[place], epoch)) as Args)));
+  }
+
+  const idsOf = (filter: unknown, options: object) =>
+    collection.find(filter as Fields, { projection: { _id: 1 }, ...options }).toArray();
+
+  /** Deletes among `ids` and notes those that are gone. */
+  const removed = async (ids: unknown[], epoch: number, remove: (among: Fields) => Promise<unknown>) => {
+    const among = { _id: { $in: ids } };
+    const result = await remove(among);
+    const left = new Set((await idsOf(among, {})).map(({ _id }) => String(_id)));
+    const gone = ids.filter((id) => !left.has(String(id)));
+    if (gone.length > 0) await database().deletions.insertOne({ epoch, from, ids: gone });
+    return result;
+  };
+
+  const removeOne = async (write: Write, [filter, options]: Args, epoch: number) => {
+    const { sort } = (options ?? {}) as { sort?: mongo.Sort };
+    const found = await idsOf(filter, { limit: 1, ...(sort && { sort }) });
+    const ids = found.map(({ _id }) => _id as unknown);
+    return removed(ids, epoch, (among) => write({ $and: [filter, among] }, options));
+  };
+  gated('deleteOne', removeOne);
+  gated('findOneAndDelete', removeOne);
+  gated('deleteMany', async (write, [filter, options], epoch) => {
+    let deletedCount = 0;
+    for (;;) {
+      const found = await idsOf(filter, { limit: idsAtOnce });
+      const ids = found.map(({ _id }) => _id as unknown);
+      const result = await removed(ids, epoch, (among) => write({ $and: [filter, among] }, options));
+      deletedCount += (result as mongo.DeleteResult).deletedCount;
+      if (ids.length < idsAtOnce) return { acknowledged: true, deletedCount };
+    }
+  });
+}
