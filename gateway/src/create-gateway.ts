@@ -27,6 +27,7 @@ import { endSilentSockets } from './http/silent-sockets.ts';
 import { takeAwayUnreadBodies } from './http/unread-bodies.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { Pages } from './static/pages.ts';
+import { Registry } from './static/registry.ts';
 import { serveStaticFiles } from './static/static-files.ts';
 
 interface Options {
@@ -92,5 +93,6 @@ async function prepare(
     mfe: config.MFE_DIR,
     publicUrl: config.PUBLIC_URL,
     pages: app.get(Pages),
+    registry: app.get(Registry),
   });
 }

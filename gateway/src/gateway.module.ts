@@ -24,6 +24,7 @@ import { RateLimits } from './http/rate-limits.ts';
 import { LiveController } from './live/live.controller.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { Pages } from './static/pages.ts';
+import { Registry } from './static/registry.ts';
 import { AuthWatch } from './token/auth-watch.ts';
 import { JwtStrategy } from './token/jwt-strategy.ts';
 import { PublicKeys } from './token/public-keys.ts';
@@ -49,6 +50,7 @@ const http = [ContractCalls, Entrance, FileAnswer, ListAnswer, LongAnswers, Outp
 @Module({})
 export class GatewayModule {
   static with({ config, connection, logger, clock, disk, contracts }: GatewayParts): DynamicModule {
+    const registry = new Registry(config.HOST_DIR, config.MFE_DIR, logger);
     return {
       module: GatewayModule,
       imports: [LoginModule.with(config.PUBLIC_URL)],
@@ -66,7 +68,8 @@ export class GatewayModule {
         { provide: Clock, useValue: clock },
         { provide: ServerDisk, useValue: disk },
         { provide: CONTRACTS, useValue: contracts },
-        { provide: Pages, useValue: new Pages(config.HOST_DIR, config.MFE_DIR) },
+        { provide: Registry, useValue: registry },
+        { provide: Pages, useValue: new Pages(config.HOST_DIR, config.MFE_DIR, registry) },
         ...token,
         ...http,
         LiveHub,

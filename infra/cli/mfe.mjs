@@ -2,6 +2,7 @@ import '../lib/env-file.mjs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { lockOwner } from '../lib/file-lock.mjs';
 import { cloneDir, dataDir, namedPath } from '../lib/paths.mjs';
 import { readPointer } from '../run/mfe/pointer.mjs';
 import { inWords, isWrongLine } from './in-words.mjs';
@@ -12,7 +13,8 @@ const help = `npm run mfe -- publish NAME              builds one section and pu
 npm run mfe -- rollback NAME [VERSION]   back to the version before, or to VERSION
 npm run mfe -- list                      what is in place
   --no-build      publish the build that is there
-  --mfe-dir DIR   default .data/mfe`;
+  --mfe-dir DIR   default .data/mfe
+  --gateway URL   which must know the section's calls; default the one that runs from this folder`;
 
 /** How many words may follow each. */
 const verbs = { publish: [1, 1], rollback: [1, 2], list: [0, 0] };
@@ -21,7 +23,12 @@ const verbs = { publish: [1, 1], rollback: [1, 2], list: [0, 0] };
 const readLine = () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'no-build': { type: 'boolean' }, 'mfe-dir': { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      'no-build': { type: 'boolean' },
+      'mfe-dir': { type: 'string' },
+      gateway: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   });
   const [verb = '', ...words] = positionals;
   const [least, most] = Object.hasOwn(verbs, verb) ? verbs[verb] : [Infinity, 0];
@@ -50,6 +57,12 @@ const list = async (mfeDir) => {
   }
 };
 
+const publishBuild = async (publish, { name, mfeDir, gateway }) => {
+  if (!gateway)
+    console.log('No gateway runs here: whether one knows the calls of the section is not checked.');
+  return publish({ mfeDir, name, gateway });
+};
+
 const run = async () => {
   const line = readLine();
   if (!line || line.help) {
@@ -62,7 +75,10 @@ const run = async () => {
   if (verb === 'list') return list(mfeDir);
   const { publish, rollback } = await import('../run/mfe/publish.mjs');
   if (verb === 'publish' && !line['no-build']) build(name);
-  const now = await (verb === 'publish' ? publish({ mfeDir, name }) : rollback({ mfeDir, name, version }));
+  const gateway = line.gateway ?? lockOwner(join(dataDir, 'run/stack.lock'))?.url;
+  const now = await (verb === 'publish'
+    ? publishBuild(publish, { name, mfeDir, gateway })
+    : rollback({ mfeDir, name, version }));
   console.log(`${name} is now ${now}; browsers get it with their next reload`);
 };
 

@@ -19,7 +19,7 @@ import { cloneDir } from '../lib/paths.mjs';
 import { until } from '../lib/wait.mjs';
 import { restored, spool, writeSmallBackup } from './testing/small-backup.mjs';
 
-const many = 3_000;
+const many = 2_000;
 const command = join(cloneDir, 'infra/cli/restore.mjs');
 let folder;
 let mongo;
@@ -164,7 +164,7 @@ describe('a restore that cannot be', () => {
       'più nuova di Officina (9.0.0)',
       () =>
         writeSmallBackup(place('cattiva.officina'), {
-          head: { format: 2, product: '9.0.0', oldestReader: '9.0.0' },
+          head: { product: '9.0.0', oldestReader: '9.0.0' },
         }),
     ],
     'of a file whose key is missing': [
@@ -228,18 +228,15 @@ describe('over another installation', () => {
 });
 
 describe('a restore that was killed', () => {
-  test.each([0, 1, 1_000, 2_000])(
-    'with %i documents written is done again from its beginning',
-    async (count) => {
-      await killedAt(count, [large]);
-      const { code, out } = await run([]);
-      expect(code).toBe(0);
-      expect(out).toContain(
-        `Un ripristino dal file ${large} non era finito.\nLo rifaccio da capo.\nIl ripristino è finito.\n`,
-      );
-      await expectRestored(many);
-    },
-  );
+  test.each([0, 700])('with %i documents written is done again from its beginning', async (count) => {
+    await killedAt(count, [large]);
+    const { code, out } = await run([]);
+    expect(code).toBe(0);
+    expect(out).toContain(
+      `Un ripristino dal file ${large} non era finito.\nLo rifaccio da capo.\nIl ripristino è finito.\n`,
+    );
+    await expectRestored(many);
+  });
 
   test('goes back to nothing where nothing was, once its file is gone', async () => {
     const gone = place('sparita.officina');

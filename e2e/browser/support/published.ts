@@ -38,11 +38,13 @@ export function rewrite(folder: string, ending: RegExp, change: (text: string) =
 /**
  * Runs a check while the registry names a spoilt copy of a section's version, then puts everything back.
  * @param spoil changes the copy's folder
+ * @param options `isFirst`: no version was published before it; otherwise the good one was
  */
 export async function whileSpoilt(
   name: string,
   spoil: (folder: string) => void,
   check: (version: string) => Promise<void>,
+  { isFirst = true } = {},
 ): Promise<void> {
   const { mfeDir } = stackAddress();
   const before = readFileSync(registryFile(), 'utf8');
@@ -53,7 +55,10 @@ export async function whileSpoilt(
   const registry = read();
   for (const section of registry.sections)
     if (section.name === name)
-      Object.assign(section, { version, manifest: `/mfe/${name}/${version}/mf-manifest.json` });
+      Object.assign(section, {
+        ...{ version, manifest: `/mfe/${name}/${version}/mf-manifest.json` },
+        previous: isFirst ? [] : [section.version],
+      });
   writeFileSync(registryFile(), JSON.stringify(registry));
   try {
     await check(version);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { pageHtml } from './page-html.ts';
+import type { Registry, Section } from './registry.ts';
 import { sectionFiles } from './section-files.ts';
 
 /** Addresses of the host itself; those of the sections stand in the registry. */
@@ -12,18 +12,6 @@ const withoutPages = /^\/(api|mfe|assets|static|health)(\/|$)/;
 const looksLikeFile = /\.[a-z0-9]{1,8}$/i;
 
 const registryAddress = '/mfe/registry.json';
-const registryFile = z.object({
-  sections: z.array(
-    z.object({
-      routes: z.array(z.string()),
-      manifest: z.string().optional(),
-      service: z.string().optional(),
-      access: z.string().optional(),
-    }),
-  ),
-});
-
-type Section = z.infer<typeof registryFile>['sections'][number];
 
 /** Whether an address is one of the application's, as opposed to one of a file. */
 export const mayBePage = (path: string): boolean => !withoutPages.test(path) && !looksLikeFile.test(path);
@@ -34,11 +22,12 @@ export class Pages {
   constructor(
     private readonly host: string | undefined,
     private readonly mfe: string | undefined,
+    private readonly registry: Registry,
   ) {}
 
   async has(path: string): Promise<boolean> {
     if (!this.host || !mayBePage(path)) return false;
-    const registry = await this.registry();
+    const registry = await this.registry.read();
     return !registry || hostRoutes.includes(path) || sectionAt(registry.sections, path) !== undefined;
   }
 
@@ -49,24 +38,13 @@ export class Pages {
   async html(path: string): Promise<string> {
     const [index, registry] = await Promise.all([
       readFile(join(this.host ?? '', 'index.html'), 'utf8'),
-      this.registry(),
+      this.registry.read(),
     ]);
     const texts: Record<string, string> = registry ? { [registryAddress]: registry.text } : {};
     const manifest = registry && manifestNeededAt(registry.sections, path);
     const files = this.mfe && manifest ? await sectionFiles(this.mfe, manifest) : undefined;
     if (!manifest || !files) return pageHtml(index, { texts, shared: [], scripts: [], styles: [] });
     return pageHtml(index, { ...files, texts: { ...texts, [manifest]: files.manifest } });
-  }
-
-  private async registry(): Promise<{ text: string; sections: Section[] } | undefined> {
-    if (!this.mfe) return undefined;
-    try {
-      const text = await readFile(join(this.mfe, 'registry.json'), 'utf8');
-      return { text, sections: registryFile.parse(JSON.parse(text)).sections };
-    } catch {
-      // The host starts from the copy that a browser has kept: it decides.
-      return undefined;
-    }
   }
 }
 

@@ -4,9 +4,11 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cacheControl, remoteCacheControl } from './cache-control.ts';
 import { mayBePage, type Pages } from './pages.ts';
+import type { Registry } from './registry.ts';
 import { isWithoutLinks } from './without-links.ts';
 
 const method = ['GET', 'HEAD'];
+const registryPath = 'registry.json';
 
 /** What to serve; either folder may be missing, as in tests of the API alone. */
 export interface StaticFiles {
@@ -17,6 +19,7 @@ export interface StaticFiles {
   /** Address that people open: the browser reads it from `/config.json`, for example to print it on labels. */
   publicUrl: string;
   pages: Pages;
+  registry: Registry;
 }
 
 /**
@@ -26,7 +29,7 @@ export interface StaticFiles {
  */
 export async function serveStaticFiles(
   instance: FastifyInstance,
-  { host, mfe, publicUrl, pages }: StaticFiles,
+  { host, mfe, publicUrl, pages, registry }: StaticFiles,
 ) {
   await instance.register(fastifyStatic, {
     serve: false,
@@ -47,7 +50,10 @@ export async function serveStaticFiles(
       handler: async (request, reply) => {
         const path = wildcard(request);
         if (!isPublished(path)) return reply.callNotFound();
-        return sendFile(reply.header('cache-control', remoteCacheControl(path)), mfe, path);
+        void reply.header('cache-control', remoteCacheControl(path));
+        const offer = path === registryPath ? await registry.read() : undefined;
+        if (offer && !offer.isFile) return reply.type('application/json; charset=utf-8').send(offer.text);
+        return sendFile(reply, mfe, path);
       },
     });
   }
@@ -88,7 +94,7 @@ async function sendFile(reply: FastifyReply, folder: string, path: string) {
 
 /** The registry and what lies in a version's folder; the pointers that the registry is made from stay inside. */
 function isPublished(path: string): boolean {
-  return path === 'registry.json' || path.split('/').length >= 3;
+  return path === registryPath || path.split('/').length >= 3;
 }
 
 function wildcard({ params }: FastifyRequest): string {

@@ -69,7 +69,7 @@ export const rules = [
   {
     name: 'browser-gets-only-types-of-contracts',
     severity: 'error',
-    from: { path: '^(packages/web-kit|frontends)/', ...production },
+    from: { path: '^(packages/web-kit/src|frontends)/', ...production },
     to: { path: '^packages/contracts/', pathNot: plainContracts, ...typesOnly },
   },
   {

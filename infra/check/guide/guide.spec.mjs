@@ -19,7 +19,7 @@ const build = (folder) => run('npm', ['run', 'build', '-w', folder], { cwd: root
 
 beforeAll(async () => {
   await copyTree(root);
-  for (const heading of ['Add a service', 'Add a section', 'Add a field'])
+  for (const heading of ['Add a service', 'Add a section', 'Add a field', 'Add a migration'])
     await follow(root, stepsUnder(guide, heading));
   await linkProjects(root);
 }, 60_000);
@@ -38,17 +38,18 @@ test.each([
   120_000,
 );
 
-test('a field made by the recipe is stored, limited, imported and in the events', async () => {
+test('a field made by the recipe is stored, limited, imported and in the events, and migrated by the next recipe', async () => {
   const report = join(root, 'field.json');
   const specs = [
     'packages/contracts/src/longest.spec.ts',
     'services/maintenance/src/spares/spares.int.spec.ts',
+    'services/maintenance/src/migrations/capital-shelves.int.spec.ts',
     'infra/cli/import/rows.spec.mjs',
   ];
   await inCopy(
     ...['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--rootDir', root],
     ...['--ci', '--runInBand', '--testMatch', '**/*.spec.*', '--json', `--outputFile=${report}`],
-    ...['--testNamePattern', 'a shelf|has shelf|on the page|what the body names'],
+    ...['--testNamePattern', 'a shelf|has shelf|older spares|on the page|what the body names'],
     ...['--runTestsByPath', ...specs.map((spec) => join(root, spec))],
   );
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
@@ -60,17 +61,48 @@ test('a field made by the recipe is stored, limited, imported and in the events'
     expect.arrayContaining([
       'takes a shelf of 40 and no more',
       'keeps a shelf, clears it, and has both in its events',
+      'writes the shelves of older spares in capital letters, with an event',
       'of spares has shelf under ["Scaffale"], or its own name',
       'stands on the page for whoever fills a spreadsheet',
     ]),
   );
 }, 120_000);
 
-test('a service made by the recipe starts, answers through the gateway and keeps tenants apart', async () => {
-  await Promise.all(['packages/contracts', 'packages/server-kit'].map(build));
+async function publishTools() {
+  await inCopy('infra/cli/mfe.mjs', 'publish', 'tools');
+  const { sections } = JSON.parse(readFileSync(join(dataDir, 'mfe/registry.json'), 'utf8'));
+  return sections.find(({ name }) => name === 'tools');
+}
+
+test('a section made by the recipe is built, published and in the registry', async () => {
+  await build('packages/contracts');
+  const section = await publishTools();
+  expect(section).toMatchObject(JSON.parse(readFileSync(join(root, 'frontends/tools/section.json'), 'utf8')));
+  const manifest = JSON.parse(readFileSync(join(dataDir, section.manifest), 'utf8'));
+  expect(manifest.exposes).toEqual([expect.objectContaining({ name: 'Section' })]);
+  const calls = JSON.parse(readFileSync(join(root, 'frontends/tools/dist/calls.json'), 'utf8'));
+  expect(Object.keys(calls)).toEqual(['GET /api/tool/all']);
+  expect(calls['GET /api/tool/all']).toContain('answer.name');
+}, 120_000);
+
+/** Builds the section once more with a kit that hosts of today do not have: its version before, and the one after. */
+async function publishOnNewerKit() {
+  const { version: older } = await publishTools();
+  const kit = join(root, 'packages/web-kit/package.json');
+  const { version, ...rest } = JSON.parse(readFileSync(kit, 'utf8'));
+  await writeJson(kit, { ...rest, version: version.replace(/\d+$/, (patch) => `${Number(patch) + 1}`) });
+  const { version: newer, previous } = await publishTools();
+  expect(previous[0]).toBe(older);
+  return [older, newer];
+}
+
+test('a service made by the recipe answers through the gateway and keeps tenants apart; an older host gets the older section', async () => {
+  await build('packages/server-kit');
   // Each program has the packages in it.
   await Promise.all(['services/tools', 'services/auth-proxy', 'services/events', 'gateway'].map(build));
-  const answers = JSON.parse(await inCopy('infra/check/guide/testing/ask-tools.mjs', dataDir));
+  const [older, newer] = await publishOnNewerKit();
+  const olderHost = join(cloneDir, 'frontends/host/dist');
+  const answers = JSON.parse(await inCopy('infra/check/guide/testing/ask-tools.mjs', dataDir, olderHost));
   const tool = expect.objectContaining({ name: 'Chiave inglese' });
   expect(answers).toMatchObject({
     created: { status: 201, body: tool },
@@ -80,15 +112,8 @@ test('a service made by the recipe starts, answers through the gateway and keeps
     strangers: { status: 401 },
     ready: { status: 200 },
   });
-}, 120_000);
-
-test('a section made by the recipe is built, published and in the registry', async () => {
-  await inCopy('infra/cli/mfe.mjs', 'publish', 'tools');
-  const registry = JSON.parse(readFileSync(join(dataDir, 'mfe/registry.json'), 'utf8'));
-  const section = registry.sections.find(({ name }) => name === 'tools');
-  expect(section).toMatchObject(JSON.parse(readFileSync(join(root, 'frontends/tools/section.json'), 'utf8')));
-  const manifest = JSON.parse(readFileSync(join(dataDir, section.manifest), 'utf8'));
-  expect(manifest.exposes).toEqual([expect.objectContaining({ name: 'Section' })]);
+  const offered = answers.registry.body.sections.find(({ name }) => name === 'tools');
+  expect(offered).toMatchObject({ version: older, previous: expect.arrayContaining([newer]) });
 }, 120_000);
 
 describe('before the first build', () => {

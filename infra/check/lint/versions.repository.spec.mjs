@@ -24,6 +24,17 @@ it.each(['.', 'infra/check/openapi/linters', 'infra/check/rules/tool', ...projec
   },
 );
 
+it('all is of one release but the kit, which sections of several releases share', async () => {
+  const { release } = await import('../../../packages/server-kit/src/migrations/release.ts');
+  const versions = ['.', ...projectFolders(cloneDir)]
+    .filter((folder) => folder !== 'packages/web-kit')
+    .map((folder) => [
+      folder,
+      JSON.parse(readFileSync(join(cloneDir, folder, 'package.json'), 'utf8')).version,
+    ]);
+  expect(versions.filter(([, version]) => version && version !== release.version)).toEqual([]);
+});
+
 it('finds ranges and tags wherever they stand', () => {
   const found = inexact({
     dependencies: { a: '1.2.3', b: '^1.2.3' },

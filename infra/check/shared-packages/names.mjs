@@ -12,6 +12,6 @@ export const shared = {
   ],
   gateway: [
     ...['@fastify/compress', '@fastify/static', '@nestjs/platform-fastify', 'content-disposition', 'fastify'],
-    ...['helmet', 'jose', 'lru-cache', 'passport', 'passport-jwt'],
+    ...['helmet', 'jose', 'lru-cache', 'passport', 'passport-jwt', 'semver'],
   ],
 };

@@ -2,6 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import { placeFolder, readJson, writeJson } from '../../lib/files.mjs';
+import { gatewayMustKnow } from './gateway-knows.mjs';
 import { movePointer, readPointer } from './pointer.mjs';
 import { writeRegistry } from './registry.mjs';
 import { readSection, readSections } from './sections.mjs';
@@ -45,11 +46,15 @@ const putInFront = (version, versions) => [version, ...versions.filter((other) =
 
 /**
  * Puts the build of one remote in place as an immutable folder and points the registry at it.
+ * @param {{ mfeDir: string, name: string, frontends?: string, gateway?: string }} options `gateway` is the address of the one
+ *   that must know the calls of the section; left out where both are started from the same build
  * @returns the version; the host is neither rebuilt nor restarted, browsers get it with their next reload
+ * @throws Error when the section needs a newer gateway; nothing is changed
  */
-export const publish = async ({ mfeDir, name, frontends = frontendsOfRepository }) => {
+export const publish = async ({ mfeDir, name, frontends = frontendsOfRepository, gateway }) => {
   const built = await readBuild(frontends, name);
   if (!built) throw new Error(`«${name}» has no build: run its build first`);
+  if (gateway) await gatewayMustKnow({ name, build: built.build, gateway });
   await place(mfeDir, name, built);
   const pointer = await readPointer(mfeDir, name);
   const versions = putInFront(built.version, pointer?.versions ?? []);

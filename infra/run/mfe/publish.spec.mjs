@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   existsSync,
   mkdirSync,
@@ -8,8 +8,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endpoint } from '@officina/contracts/endpoint';
+import { openApiDocument } from '@officina/contracts/openapi';
+import { z } from 'zod';
 import { publish, publishBuilt, rollback } from './publish.mjs';
 
 let folder, frontends, mfeDir;
@@ -128,4 +132,63 @@ test('no half-made file or folder is left behind', async () => {
   await publish({ mfeDir, frontends, name: 'machines' });
   expect(readdirSync(mfeDir).sort()).toEqual(['machines', 'pointers', 'registry.json']);
   expect(versionsOnDisk('machines')).toHaveLength(1);
+});
+
+describe('a section that needs a newer gateway', () => {
+  const create = {
+    http: /** @type {const} */ ('POST /api/machine/create'),
+    subject: /** @type {const} */ ('rpc.sample.machines.create'),
+    kind: /** @type {const} */ ('write'),
+    caller: /** @type {const} */ ('staff'),
+    status: /** @type {const} */ (201),
+    summary: 'Crea una macchina',
+    body: z.object({ name: z.string() }),
+    output: z.object({ _id: z.string(), state: z.enum(['ON', 'OFF']) }),
+  };
+  const openApi = (calls) => JSON.stringify(openApiDocument({ machines: calls }));
+  let server, gateway, answer;
+
+  beforeEach(async () => {
+    answer = { status: 200, text: openApi({ create: endpoint(create) }) };
+    server = createServer((request, response) => {
+      response.statusCode = request.url === '/api/openapi.json' ? answer.status : 404;
+      response.end(answer.text);
+    });
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+    gateway = `http://127.0.0.1:${server.address().port}`;
+  });
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  const needs = (calls) => write(join(frontends, 'machines/dist/calls.json'), calls);
+  const publishIt = () => publish({ mfeDir, frontends, name: 'machines', gateway });
+
+  test('is refused with the calls, fields and words that the gateway does not know, and nothing changes', async () => {
+    const before = await publish({ mfeDir, frontends, name: 'machines' });
+    needs({
+      'POST /api/machine/create': ['answer._id', 'answer.state=IDLE', 'body.name', 'body.shelf'],
+      'GET /api/machine/all': ['answer._id'],
+    });
+    await expect(publishIt()).rejects.toThrow(
+      `«machines» needs a newer gateway. The one at ${gateway} does not know\n` +
+        '  POST /api/machine/create: answer.state=IDLE, body.shelf\n' +
+        '  GET /api/machine/all\n' +
+        'Update the gateway first, then publish the section.',
+    );
+    expect(entry('machines').version).toBe(before);
+    expect(versionsOnDisk('machines')).toEqual([before]);
+  });
+
+  test('is published once the gateway knows it; a gateway that knows more is as good', async () => {
+    needs({ 'POST /api/machine/create': ['answer._id', 'body.name'] });
+    const version = await publishIt();
+    expect(entry('machines').version).toBe(version);
+  });
+
+  test('is not published where nobody can say what the gateway knows', async () => {
+    await expect(publishIt()).rejects.toThrow('does not say which calls it makes: build it again');
+    needs({});
+    answer.status = 503;
+    await expect(publishIt()).rejects.toThrow(`${gateway} does not say which calls it knows: HTTP 503`);
+    expect(existsSync(join(mfeDir, 'registry.json'))).toBe(false);
+  });
 });

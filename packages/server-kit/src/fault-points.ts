@@ -7,6 +7,7 @@ export const faultPointNames = [
   'relay.afterAppend',
   'events.insideInsert',
   'gateway.beforeAnswer',
+  'migrations.afterStep',
 ] as const;
 
 export type FaultPointName = (typeof faultPointNames)[number];

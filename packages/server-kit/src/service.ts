@@ -13,6 +13,9 @@ import { Figures, healthOf, type Readiness } from './health.ts';
 import { KitModule, type Kit } from './kit-module.ts';
 import type { BaseConfig } from './load-config.ts';
 import { createLogger } from './logger.ts';
+import { migrationTimes, Migrator, type MigrationTimes } from './migrations/migrate.ts';
+import type { Migration } from './migrations/migration.ts';
+import { release as thisRelease, type Release } from './migrations/release.ts';
 import { nestLogger } from './nest-logger.ts';
 import { References } from './references/references.ts';
 import type { ServiceToken } from './service-token.ts';
@@ -24,6 +27,7 @@ import { OutboxRelay } from './store/outbox-relay.ts';
 import { Store } from './store/store.ts';
 import { StoreWatch } from './store/store-watch.ts';
 import { systemCaller } from './system-caller.ts';
+import { tenantDataController } from './tenant-data/tenant-data.controller.ts';
 
 export interface ServiceOptions {
   /** The time that the handlers live in; the machine's unless given. */
@@ -32,6 +36,11 @@ export interface ServiceOptions {
   subjectPrefix?: string;
   /** Called when the bus or the store is lost for good; ends the process unless given. */
   onLost?: () => void;
+  /** Of its stored data, in order; see migration.ts. */
+  migrations?: readonly Migration[];
+  /** The release that the program is of. */
+  release?: Release;
+  migrationTimes?: MigrationTimes;
   /** How long a stop waits for a bus that no longer answers; as of every connection unless given. */
   drainLimitMs?: number;
   /** Stops the service, also while it still waits for its store. */
@@ -45,6 +54,7 @@ export class Service {
   private closing = false;
   private closed: Promise<void> | undefined;
   private watch: StoreWatch | undefined;
+  private migrating: Promise<void> | undefined;
 
   private constructor(
     readonly token: ServiceToken,
@@ -108,6 +118,7 @@ export class Service {
   private async shutDown(): Promise<void> {
     this.closing = true;
     this.watch?.stop();
+    await this.migrating?.catch(() => undefined);
     if (this.app) await this.app.close();
     else await this.strategy.close();
     await this.kit.relay.stop();
@@ -119,7 +130,7 @@ export class Service {
   private async serve(
     module: Type | DynamicModule,
     config: BaseConfig,
-    { onLost = exitProcess }: ServiceOptions,
+    options: ServiceOptions,
   ): Promise<void> {
     const { token, strategy, kit } = this;
     strategy.answer(healthOf(token), () => this.readiness());
@@ -127,16 +138,37 @@ export class Service {
     if (this.closing) return kit.connection.close();
     await kit.backups.start();
     await refuseUnfinishedRestore(kit.backups.database());
-    const root = { module: KitRoot, imports: [KitModule.with(kit), module] };
+    const controllers = [tenantDataController(token)];
+    const root = { module: KitRoot, imports: [KitModule.with(kit), module], controllers };
     const logger = nestLogger(kit.logger);
     this.app = await NestFactory.createMicroservice(root, { strategy, logger, abortOnError: false });
     this.app.useGlobalFilters(new PassErrorsFilter());
+    this.migrating = this.migrate(this.app, options);
+    await this.migrating;
+    if (this.closing) return;
     await kit.store.ensureIndexes();
     await this.app.listen();
     kit.relay.start();
     this.open = true;
-    this.watch = this.watchStore(config, onLost);
+    this.watch = this.watchStore(config, options.onLost ?? exitProcess);
     kit.logger.info('ready');
+  }
+
+  private migrate(
+    app: INestMicroservice,
+    { migrations = [], release = thisRelease, migrationTimes: times = migrationTimes }: ServiceOptions,
+  ): Promise<void> {
+    const { token, kit } = this;
+    const stopped = () => this.closing;
+    return new Migrator({
+      token,
+      kit,
+      release,
+      migrations,
+      times,
+      stopped,
+      get: (one) => app.get(one),
+    }).run();
   }
 
   private watchStore(config: BaseConfig, onLost: () => void): StoreWatch {

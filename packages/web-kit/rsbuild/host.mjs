@@ -2,7 +2,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { baseConfig } from './base.mjs';
 import { hostChunks, hostPreload, pluginHints } from './chunks.mjs';
-import { providedByHost } from './shared.mjs';
+import { pluginSharedVersions, providedByHost } from './shared.mjs';
 
 /** Build of the shell: the only provider of shared modules and of the federation runtime; it names no remote. */
 export const hostConfig = () =>
@@ -15,6 +15,7 @@ export const hostConfig = () =>
       performance: { preload: hostPreload },
       plugins: [
         pluginHints(),
+        pluginSharedVersions(),
         pluginModuleFederation({
           name: 'officina_host',
           remotes: {},

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { baseConfig } from './base.mjs';
+import { pluginCallsMade } from './calls-made.mjs';
 import { sectionSheet, sheetOf } from './section-sheet.mjs';
 import { takenFromHost } from './shared.mjs';
 import { pluginSharedAtFirst } from './shared-at-first.mjs';
@@ -23,6 +24,7 @@ export const remoteConfig = (/** @type {string} */ folder) => {
       },
       plugins: [
         pluginSharedAtFirst(),
+        pluginCallsMade(),
         pluginModuleFederation({
           name: `officina_${name}`,
           filename: 'remoteEntry.js',

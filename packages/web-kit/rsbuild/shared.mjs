@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 const readVersion = (url) => JSON.parse(readFileSync(new URL(import.meta.resolve(url)), 'utf8')).version;
 
@@ -28,6 +30,17 @@ const versions = [
 export const providedByHost = Object.fromEntries(
   versions.map(({ entry, version }) => [entry, { version, singleton: true, requiredVersion: `^${version}` }]),
 );
+
+/** Says in `shared.json` what the host gives to sections: the gateway offers it no version of one that needs more. */
+export const pluginSharedVersions = () => ({
+  name: 'officina-shared-versions',
+  setup(api) {
+    api.onAfterBuild(async () => {
+      const given = Object.fromEntries(versions.map(({ entry, version }) => [entry, version]));
+      await writeFile(join(api.context.distPath, 'shared.json'), JSON.stringify(given));
+    });
+  },
+});
 
 /** A remote carries no copy of its own; another major (0.x: another minor) fails that remote alone. */
 export const takenFromHost = Object.fromEntries(

@@ -1,10 +1,12 @@
-// Run in a copy that has the service of the recipe: starts it with those that it needs, asks it over HTTP as two tenants.
+// Run in a copy that has the service of the recipe: starts it with those that it needs, asks it over HTTP as two tenants, and
+// which sections the host gets, which was built before.
+import { join } from 'node:path';
 import { startStack } from '../../../run/stack.mjs';
 import { tokenFor } from '../../../run/testing/tenant.mjs';
 
-const [dataDir] = process.argv.slice(2);
+const [dataDir, hostDir] = process.argv.slice(2);
 const services = ['auth-proxy', 'events', 'tools', 'gateway'];
-const stack = await startStack({ dataDir, services, durable: false });
+const stack = await startStack({ dataDir, hostDir, mfeDir: join(dataDir, 'mfe'), services, durable: false });
 
 const clientOf = (token) => async (path, body) => {
   const answer = await fetch(`${stack.url}${path}`, {
@@ -25,6 +27,7 @@ try {
     others: await carla('/api/tool/all'),
     strangers: await clientOf()('/api/tool/all'),
     ready: await clientOf()('/health/status'),
+    registry: await clientOf()('/mfe/registry.json'),
   };
   console.log(JSON.stringify(answers));
 } finally {

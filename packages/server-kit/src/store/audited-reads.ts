@@ -73,10 +73,10 @@ export class AuditedReads<T extends object> {
     if (batch.length > 0) yield batch;
   }
 
-  /** Documents of every tenant that match, for a reason of the closed list. */
-  async findEverywhere(reason: SystemReason, filter: Filter<T>): Promise<Stored<T>[]> {
+  /** Documents of every tenant that match, for a reason of the closed list; all unless there is a limit. */
+  async findEverywhere(reason: SystemReason, filter: Filter<T>, limit = 0): Promise<Stored<T>[]> {
     const everywhere = this.model.find({ ...filter, deletedAt: null }).setOptions(systemScope(reason));
-    const rows = await everywhere.select(hidden).lean<Row[]>();
+    const rows = await everywhere.select(hidden).limit(limit).lean<Row[]>();
     return rows.map((row) => this.stored(row));
   }
 

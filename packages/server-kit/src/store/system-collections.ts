@@ -19,6 +19,9 @@ export const systemScopes = {
   'series-retention': 'readings and details that are no longer kept are removed, of all tenants',
   'demo-progress': 'how far the demo generator has come',
   admin: 'the command line lists the tenants',
+  'data-version': 'says which release the data of a service are of',
+  migration: 'brings documents of all tenants to the shape that a release needs, when a service starts',
+  'erased-tenants': 'says of whom nothing may be kept any more, when the tenant itself is gone',
   'polled-tenants': 'whoever reads sensors asks which tenants have them read, and where',
 } as const;
 

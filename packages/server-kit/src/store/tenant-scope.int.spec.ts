@@ -148,6 +148,9 @@ describe('tenant scope', () => {
         "series-retention",
         "demo-progress",
         "admin",
+        "data-version",
+        "migration",
+        "erased-tenants",
         "polled-tenants",
       ]
     `);

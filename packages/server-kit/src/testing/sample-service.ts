@@ -54,7 +54,8 @@ export type Spare = FieldsOf<typeof spare>;
 const schema = schemaOf(spare);
 schema.index({ tenantId: 1, code: 1 }, { unique: true });
 
-class Spares extends collection<Spare>({
+/** Its documents. */
+export class Spares extends collection<Spare>({
   name: 'spares',
   entity: 'spare',
   schema,

@@ -25,14 +25,16 @@ export interface TestService {
   kit: Kit;
   nats: TestNats;
   config: BaseConfig;
-  /** Starts another process of the service, on the same store and bus; it ends with the first. */
-  another: () => Promise<Service>;
+  /** Starts another process of the service, on the same store and bus, with other options where some are given; it ends with the first. */
+  another: (other?: Parts) => Promise<Service>;
   /** Drains the service and stops it; the bus and the store stay. */
   stop: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-interface Options extends Pick<ServiceOptions, 'clock' | 'drainLimitMs'> {
+type Parts = Pick<ServiceOptions, 'clock' | 'drainLimitMs' | 'migrations' | 'migrationTimes' | 'release'>;
+
+interface Options extends Parts {
   /** Further variables of the service's configuration. */
   config?: Partial<BaseConfig>;
   /** Made before the service starts: stand-ins for services that it asks. */
@@ -83,8 +85,8 @@ export const testService = async (
     kit: service.kit,
     nats,
     config,
-    another: async () => {
-      const second = await Service.start(token, module, config, options);
+    another: async (other = {}) => {
+      const second = await Service.start(token, module, config, { ...options, ...other });
       running.defer(() => second.close());
       return second;
     },

@@ -85,7 +85,10 @@ export function FormField<T extends FieldValues, N extends Path<T>>(props: FormF
 }
 
 /** A tick bound to one value of the form: its words are its label, so it has no Field around it. */
-export function useFormValue<T extends FieldValues, N extends Path<T>>(control: Control<T>, name: N) {
+export function useFormValue<T extends FieldValues, N extends Path<T>>(
+  control: Control<T>,
+  name: N,
+): BoundControl<PathValue<T, N>> & { id: string; disabled: boolean } {
   const { field } = useController({ control, name });
   const { idOf, locked } = use(FormContext);
   const disabled = locked?.includes(name) ?? false;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from '../../logger.ts';
+import { release } from '../../migrations/release.ts';
 import type { ServiceToken } from '../../service-token.ts';
 import type { BackupOutcome } from '../../health.ts';
 import { within } from '../../within.ts';
@@ -80,7 +81,12 @@ export class BackupWatch {
     const now = performance.now();
     if (this.announced.followed === followed && now - this.announced.at < beatMs) return;
     const told = { token: this.token, followed, beat: (this.beat += 1) };
-    await this.database().processes.updateOne({ _id: this.run }, { $set: told }, { upsert: true });
+    const first = { version: release.version };
+    await this.database().processes.updateOne(
+      { _id: this.run },
+      { $set: told, $setOnInsert: first },
+      { upsert: true },
+    );
     this.announced = { followed, at: now };
   }
 

@@ -29,6 +29,8 @@ export interface AnnouncedProcess {
   /** Random, for each start. */
   _id: string;
   token: ServiceToken;
+  /** Of Officina; processes of the first release do not say it. */
+  version?: string;
   /** The version of the state that all its writes obey; none before its first look. */
   followed: number;
   /** Grows as long as it is alive. */

@@ -1,16 +1,17 @@
+import type { AnswerFor } from '@officina/contracts/by-route';
 import { isSwitchedOff, permissionNames, type PermissionName } from '@officina/contracts/permission';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '../api/api-error.ts';
 import { setTimeZone, timeZone } from '../dates/zone.ts';
 import { useApi } from '../query/use-api.ts';
 import { useSession } from './use-session.ts';
 
+const route = 'GET /api/tenant/myself';
+
 /** The tenant of the signed-in person: billing name, hidden menu entries, services, time zone. */
-export const useTenant = () => {
+export const useTenant = (): UseQueryResult<AnswerFor<typeof route>, ApiError> => {
   const session = useSession();
-  return useApi(
-    'GET /api/tenant/myself',
-    {},
-    { enabled: session !== null, entities: ['tenant'], staleMs: 300_000 },
-  );
+  return useApi(route, {}, { enabled: session !== null, entities: ['tenant'], staleMs: 300_000 });
 };
 
 /** The time zone of all days on the screen. It is set while rendering, so that what is below renders with it already. */

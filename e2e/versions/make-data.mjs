@@ -1,0 +1,48 @@
+// `node e2e/versions/make-data.mjs` in a built clone: a small installation of this release, for all later versions to open.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { takeBackup } from '../../infra/backup/take-backup.mjs';
+import { writeJson } from '../../infra/lib/files.mjs';
+import { cloneDir } from '../../infra/lib/paths.mjs';
+import { loadDemoData } from '../../infra/run/demo-data.mjs';
+import { startStack } from '../../infra/run/stack.mjs';
+import { tokenOf } from '../../infra/run/testing/tenant.mjs';
+import { askerOf, countsOf, everyList } from './every-list.mjs';
+
+const { version: product } = JSON.parse(readFileSync(join(cloneDir, 'package.json'), 'utf8'));
+const folder = join(import.meta.dirname, `v${product}`);
+const dataDir = mkdtempSync(join(tmpdir(), 'officina-versions-'));
+/** Where nobody answers: whoever opens the data polls in vain. */
+const simulator = '127.0.0.1:9';
+
+/** Yesterday, as addresses have it. */
+const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-');
+
+/** What the lists of a company have, for those who open the data later. */
+async function listed(stack, tenant) {
+  const ask = askerOf({ url: stack.url, token: await tokenOf(stack, tenant, 'anna.rossi') });
+  return countsOf(await everyList(ask, { tenant, day }));
+}
+
+async function backUp({ mongoUri, databasePrefix: prefix }) {
+  const connection = await mongoose.createConnection(mongoUri).asPromise();
+  const from = { client: connection.getClient(), prefix, spoolDir: join(dataDir, 'spool') };
+  const told = await takeBackup({ ...from, file: join(folder, 'data.officina'), product });
+  await connection.close();
+  return told;
+}
+
+mkdirSync(folder, { recursive: true });
+const stack = await startStack({ dataDir, durable: false });
+try {
+  const demo = loadDemoData(stack, console.log, { simulator, days: 60, seriesDays: 2 });
+  if ((await demo.done) !== 0) throw new Error('the demo data were not loaded');
+  const rows = { ROSSI: await listed(stack, 'ROSSI'), CANTINA: await listed(stack, 'CANTINA') };
+  await writeJson(join(folder, 'expected.json'), { day, rows });
+  console.log(await backUp(stack));
+} finally {
+  await stack.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,63 @@
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+}
+
+interface Content {
+  content?: Record<string, { schema: Schema }>;
+}
+
+interface Operation {
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+
+/** What `openApiDocument` answers, as far as parts of calls are told in it. */
+interface Described {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** Names of the parts of a schema, below the names above it: `tasks.name`, and `tasks.state=DONE` for a word of a list. */
+const partsOf = (schema: Schema, path: string, schemas: Record<string, Schema>): string[] => {
+  const inside = (one: Schema | boolean | undefined, below = path) =>
+    typeof one === 'object' ? partsOf(one, below, schemas) : [];
+  const words = [...(schema.enum ?? []), ...('const' in schema ? [schema.const] : [])];
+  return [
+    ...words.map((word) => `${path}=${String(word)}`),
+    ...inside(schema.$ref === undefined ? undefined : schemas[schema.$ref.split('/').at(-1) ?? '']),
+    ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((some = []) => some.flatMap((one) => inside(one))),
+    ...inside(schema.items),
+    ...inside(schema.additionalProperties, `${path}.*`),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => [
+      `${path}.${name}`,
+      ...inside(one, `${path}.${name}`),
+    ]),
+  ];
+};
+
+const inContent = ({ content = {} }: Content, path: string, { components }: Described): string[] =>
+  Object.values(content).flatMap(({ schema }) => partsOf(schema, path, components.schemas));
+
+/**
+ * Each call of an OpenAPI document of ours by its route, `POST /api/site/create`, and the names of all fields and words of its
+ * body and its answer, `body.name` and `answer._id`. A server whose document lacks one of them is older than who needs it.
+ */
+export const callParts = (document: object): Record<string, string[]> => {
+  const described = document as Described;
+  const calls = Object.entries(described.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { requestBody = {}, responses }]) => {
+      const [, answer = {}] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
+      const parts = [...inContent(requestBody, 'body', described), ...inContent(answer, 'answer', described)];
+      return [`${method.toUpperCase()} ${path}`, [...new Set(parts)].sort()] as const;
+    }),
+  );
+  return Object.fromEntries(calls);
+};
