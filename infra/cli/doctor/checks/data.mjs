@@ -18,8 +18,8 @@ export async function backup(context) {
   if (!client) return noStore(context);
   const last = await client
     .db(`${prefix}_backup`)
-    .collection('outcomes')
-    .findOne({ _id: /** @type {any} */ ('last') });
+    .collection('state')
+    .findOne({ _id: /** @type {any} */ ('state') });
   const advice = 'Imposta BACKUP_DIR e BACKUP_AT: docs/it/copia-di-sicurezza-e-ripristino.md.';
   if (!last?.succeededAt && !last?.failure) return warning('mai fatta da sola', advice);
   const when = last.succeededAt ? `ultima il ${day(last.succeededAt)}` : 'mai riuscita';
