@@ -38,7 +38,7 @@ beforeAll(async () => {
   killed = await startKilledStack({ env: { gateway }, onDeath: () => {}, services });
   tenant = await makeTenant(killed.stack, tenantId);
   ackFile = join(killed.dataDir, 'acknowledged.log');
-  writing = new Writing({ ...tenant, seed, file: ackFile, count: 20, stepsPerSecond: 25 });
+  writing = new Writing({ ...tenant, seed, file: ackFile, count: 20, stepsPerSecond: 15 });
   client = await new mongoose.mongo.MongoClient(killed.stack.mongoUri).connect();
 });
 afterAll(async () => {
@@ -99,7 +99,7 @@ test(`of ${rounds} backups while 20 people write, each has what was acknowledged
     const { cutAt, pauseMs } = await backedUp(file, killIn(round) === 'backup');
     pauses.push(pauseMs);
     // What was under way at the cut has been answered by then.
-    await writing.goesOn(40);
+    await writing.goesOn(20);
     const { acknowledged } = readAckLog(ackFile);
     const documents = await restored(file, killIn(round) === 'restore');
     const sharedIds = [tenant.siteId, ...tenant.sharedIds];
