@@ -56,9 +56,9 @@ const elsewhere = () => ({
 const backup = (file) => command('backup', [file], { OFFICINA_DATA: killed.dataDir });
 const restore = (...words) => command('restore', words, elsewhere());
 
-/** Kills a command at some moment of its life, if it has not ended by then. */
-async function killedOnTheWay({ child, ended }) {
-  const killer = setTimeout(() => child.kill('SIGKILL'), 200 + random() * 1_200);
+/** Kills a command at some moment of its life, which lasts about so long, if it has not ended by then. */
+async function killedOnTheWay({ child, ended }, lifeMs) {
+  const killer = setTimeout(() => child.kill('SIGKILL'), 200 + random() * lifeMs);
   await ended;
   clearTimeout(killer);
 }
@@ -70,7 +70,7 @@ async function dropElsewhere() {
 }
 
 async function backedUp(file, isKilled) {
-  if (isKilled) await killedOnTheWay(backup(file));
+  if (isKilled) await killedOnTheWay(backup(file), 9_000);
   rmSync(file, { force: true });
   expect(await backup(file).ended).toMatchObject({ code: 0, err: '' });
   expect(readdirSync(killed.dataDir).filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -79,7 +79,7 @@ async function backedUp(file, isKilled) {
 
 async function restored(file, isKilled) {
   if (isKilled) {
-    await killedOnTheWay(restore(file));
+    await killedOnTheWay(restore(file), 2_500);
     expect(await restore().ended).toMatchObject({ code: 0, err: '' });
   }
   const { code, out, err } = await restore('--replace', file).ended;
