@@ -37,7 +37,7 @@ beforeAll(async () => {
   killed = await startKilledStack({ env: { gateway }, onDeath: () => {}, services });
   tenant = await makeTenant(killed.stack, tenantId);
   ackFile = join(killed.dataDir, 'acknowledged.log');
-  writing = new Writing({ ...tenant, seed, file: ackFile, count: 20, stepsPerSecond: 15 });
+  writing = new Writing({ ...tenant, seed, file: ackFile, count: 20, stepsPerSecond: 10 });
   client = await new mongoose.mongo.MongoClient(killed.stack.mongoUri).connect();
 });
 afterAll(async () => {
@@ -108,7 +108,7 @@ test(`of ${rounds} backups while 20 people write, each has what was acknowledged
     rmSync(file);
   }
   process.stdout.write(`note: backup: longest pause of writes ${Math.max(...pauses)} ms\n`);
-});
+}, 7_200_000);
 
 /** Every document of the services as BSON, with the indexes, by `<token>/<collection>`. */
 async function contents(store) {
