@@ -48,6 +48,7 @@ test('[S1.orders] [S2.route.order] [S2.order.list] what is missing of one suppli
   await sheet(page).getByLabel('Costo').fill('486,40');
   await chooseTile(sheet(page), 'Inviato');
   await press(page, 'Salva modifiche');
+  await expect(sheet(page)).toBeHidden();
   await page.getByRole('button', { name: 'Segna i suoi ricambi Ordinati' }).click();
   await expect(page.getByText('2 ricambi: Ordinato')).toBeVisible();
   expect((await api.must(spares.all)).map(({ orderStatus }) => orderStatus)).toEqual([

@@ -10,7 +10,7 @@ export class AckLog {
 
   /** An answer that a client relies on from now on: on the disk before the writer goes on. */
   acknowledged(entry) {
-    this.#write({ is: 'ack', ...entry });
+    this.#write({ is: 'ack', at: Date.now(), ...entry });
     fdatasyncSync(this.#file);
   }
 
@@ -34,9 +34,10 @@ export class AckLog {
   }
 }
 
-/** All entries of a log, by what they are. */
+/** All entries of a log by now, by what they are. */
 export function readAckLog(path) {
-  const entries = readFileSync(path, 'utf8').trim().split('\n').filter(Boolean).map(JSON.parse);
+  const text = readFileSync(path, 'utf8');
+  const entries = text.slice(0, text.lastIndexOf('\n')).split('\n').filter(Boolean).map(JSON.parse);
   const of = (kind) => entries.filter(({ is }) => is === kind);
   return { acknowledged: of('ack'), tries: of('try'), wrong: of('wrong') };
 }

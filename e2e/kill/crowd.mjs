@@ -28,12 +28,17 @@ export class Crowd {
   #way;
   #direct;
   #token;
+  #pace;
   #isStopping = false;
   #working = [];
   #open = new Set();
 
-  /** @param {{ url: string, token: string, proxy: { https: number, ca: Buffer, name: string } }} options */
-  constructor({ url, token, proxy }) {
+  /**
+   * @param {{ url: string, token: string, proxy: { https: number, ca: Buffer, name: string }, pace?: number }} options
+   *   `pace` is the part of its most that it asks, 1 unless given
+   */
+  constructor({ url, token, proxy, pace = 1 }) {
+    this.#pace = pace;
     const { https: port, ca, name } = proxy;
     const agent = new TlsAgent({ keepAlive: true, ca, servername: name });
     this.#way = { send: tlsRequest, options: { port, agent }, headers: { host: name } };
@@ -83,7 +88,7 @@ export class Crowd {
       const outcome = await ask(turn);
       // Who listens is answered until the end.
       if (!this.#isStopping || outcome === 'cut') counts[outcome] = (counts[outcome] ?? 0) + 1;
-      await pause(everyMs);
+      await pause(everyMs / this.#pace);
     }
   }
 

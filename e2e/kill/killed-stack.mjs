@@ -5,10 +5,10 @@ import { startStack } from '../../infra/run/stack.mjs';
 import { lastLines } from '../../infra/lib/supervisor/rotating-log.mjs';
 
 /**
- * A whole Officina under the real supervisor, on a store that waits for the disk. `env` holds variables by process name,
+ * A whole Officina, or only some `services`, under the real supervisor, on a store that waits for the disk. `env` holds variables by process name,
  * read at each start of a process; `onDeath(name, reason)` is told of every process that died.
  */
-export async function startKilledStack({ env, onDeath }) {
+export async function startKilledStack({ env, onDeath, services }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'officina-kill-'));
   const log = (line) => {
     const [, name, reason] = /^(\S+) ended \((.*?)\)/.exec(line) ?? [];
@@ -17,6 +17,7 @@ export async function startKilledStack({ env, onDeath }) {
   const stack = await startStack({
     dataDir,
     log,
+    services,
     deathsAllowed: 1_000_000,
     env: { all: { NODE_ENV: 'test', LOG_LEVEL: 'warn' }, ...env },
   });

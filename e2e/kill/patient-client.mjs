@@ -17,11 +17,12 @@ export class PatientClient {
     this.#log = log;
   }
 
-  /** @returns `{ status, body, isRepeat }`: `isRepeat` when an earlier try may have been carried out unanswered */
+  /** @returns `{ status, body, isRepeat, begin }`: `isRepeat` when an earlier try may have been carried out unanswered, `begin` of the first */
   async send(method, path, body, headers = {}) {
+    const begin = Date.now();
     for (let isRepeat = false; ; isRepeat = true) {
       const answer = await this.#try(method, path, body, headers);
-      if (answer.status < 500 && answer.status !== 429) return { ...answer, isRepeat };
+      if (answer.status < 500 && answer.status !== 429) return { ...answer, isRepeat, begin };
       await pause(answer.error === 'ECONNREFUSED' ? refusedPauseMs : pauseMs);
     }
   }

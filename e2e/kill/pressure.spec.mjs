@@ -16,7 +16,8 @@ import { throughStorm } from './through-storm.mjs';
 import { weighted } from './weighted.mjs';
 
 const seed = chanceSeed('pressure');
-const [seconds, stepsPerSecond] = isLongRun ? [600, 60] : [30, 30];
+/** How long it lasts, how many steps the writers take a second, and how often the crowd asks, as a part of its most. */
+const [seconds, stepsPerSecond, pace] = isLongRun ? [600, 60, 1] : [30, 15, 0.2];
 const ours = ['gateway', 'auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', 'nats'];
 const stores = ['ferretdb', 'documentdb', 'mongod'];
 const proxyName = 'officina.test';
@@ -92,7 +93,7 @@ describe('everything at once: writers, readers, bad bodies, slow readers, listen
     storm = await throughStorm(killed, options, async (writing, { url, token }) => {
       await writing.goesOn(100);
       before = resources(stack, ours);
-      crowd = new Crowd({ url, token, proxy: { https: nginx.https, ca: nginx.ca, name: proxyName } });
+      crowd = new Crowd({ url, token, proxy: { https: nginx.https, ca: nginx.ca, name: proxyName }, pace });
       crowd.start();
       counts = await disturb({ stack, writing, random: seededRandom(seed) });
       await until(() => isReady(stack), { limitMs: 60_000 });

@@ -120,7 +120,7 @@ export class Writer {
     });
     if (answer.status !== 201) return this.#refuse('create', text, answer);
     const { _id: id, __v: version } = answer.body;
-    this.#log.acknowledged({ op: 'create', id, version, text });
+    this.#log.acknowledged({ op: 'create', id, version, text, begin: answer.begin });
     this.#own.push({ id, version });
   }
 
@@ -133,12 +133,12 @@ export class Writer {
       { [this.#field]: text },
       { 'if-match': `"${document.version}"` },
     );
-    const { status, body, isRepeat } = answer;
+    const { status, body, isRepeat, begin } = answer;
     const now = status === 409 && isRepeat ? body.current : body;
     const isOurs = now?.__v === next && now[this.#field] === text;
     if (!isOurs) return this.#refuse('edit', text, answer, document);
     document.version = next;
-    this.#log.acknowledged({ op: 'edit', id: document.id, version: next, text });
+    this.#log.acknowledged({ op: 'edit', id: document.id, version: next, text, begin });
   }
 
   async #annotate(document) {
@@ -149,7 +149,7 @@ export class Writer {
     });
     const isThere = answer.status === 200 && answer.body.notes.some(({ _id }) => _id === note);
     if (!isThere) return this.#refuse('annotate', text, answer);
-    this.#log.acknowledged({ op: 'annotate', id: document.id, note, text });
+    this.#log.acknowledged({ op: 'annotate', id: document.id, note, text, begin: answer.begin });
   }
 
   async #remove(document) {
@@ -159,7 +159,8 @@ export class Writer {
     const isGone = answer.status === 200 || (answer.status === 404 && answer.isRepeat);
     if (!isGone) return this.#refuse('remove', '', answer, document);
     this.#forget(document);
-    this.#log.acknowledged({ op: 'remove', id: document.id, version: document.version + 1 });
+    const { begin } = answer;
+    this.#log.acknowledged({ op: 'remove', id: document.id, version: document.version + 1, begin });
   }
 
   #refuse(op, text, { status, body, isRepeat }, document) {

@@ -1,23 +1,19 @@
-import mongoose from 'mongoose';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeAddress } from '../audit/store-address.mjs';
-import { cloneDir, dataDir } from '../lib/paths.mjs';
+import { dataDir } from '../lib/paths.mjs';
 import { withoutSecrets } from '../run/settings.mjs';
+import { product } from './product.mjs';
+import { openClient } from './open-client.mjs';
 import { backupKey } from './settings.mjs';
 import { takeBackup } from './take-backup.mjs';
 import { BackupError } from './turn.mjs';
-
-/** The version of this clone. */
-export const product = JSON.parse(readFileSync(join(cloneDir, 'package.json'), 'utf8')).version;
 
 /** Opens the store of the Officina that runs from this folder, or that of MONGODB_URI. */
 async function openStore() {
   const address = await storeAddress().catch(() => {
     throw new BackupError('Officina non è accesa in questa cartella: avviala con npm start e riprova.');
   });
-  const options = { serverSelectionTimeoutMS: 5_000, writeConcern: { w: 'majority', journal: true } };
-  const connection = await mongoose.createConnection(address.uri, options).asPromise();
+  const connection = await openClient(address.uri);
   return { connection, prefix: address.prefix };
 }
 

@@ -14,7 +14,6 @@ const over = { $set: { epoch: 0, closed: false }, $inc: { version: 1 } };
 
 /** A backup that cannot be made now; its message is a sentence for a person. */
 export class BackupError extends Error {
-  name = 'BackupError';
   exitCode = 1;
 }
 
@@ -59,7 +58,9 @@ export class Turn {
    * @throws BackupError when another one is under way
    */
   async begin(part) {
-    const { states, deletions } = this.#database;
+    const { states, deletions, restores } = this.#database;
+    if (await restores.findOne({ _id: 'restore' }))
+      throw new BackupError('Un ripristino non è finito: npm run restore lo porta a termine.');
     const { _id, ...fresh } = atRest;
     await states.updateOne({ _id }, { $setOnInsert: fresh }, { upsert: true });
     this.#state = await this.#whenFree();

@@ -1,4 +1,4 @@
-// `npm run admin -- …`: tenants, users, passwords, switches, imports, exports and orphans of the running Officina.
+// `npm run admin -- …`: tenants, users, passwords, switches, imports, exports, orphans and the end of tenants of the running Officina.
 import '../lib/env-file.mjs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,6 +17,7 @@ function readLine(companyOptions) {
       ...Object.fromEntries(companyOptions.map((option) => [option, text])),
       password: text,
       mend: text,
+      confirm: text,
       'dry-run': { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -36,7 +37,8 @@ function chosen(commands, UsageError, /** @type {string[]} */ [name = '', ...wor
 }
 
 async function main() {
-  const { commands, usage, UsageError } = await import('./admin/commands.mjs');
+  const { commands, usage } = await import('./admin/commands.mjs');
+  const { UsageError } = await import('./admin/usage-error.mjs');
   const { companyOptions } = await import('./admin/company.mjs');
   const { positionals, values } = readLine(companyOptions);
   if (values.help || positionals.length === 0) {
@@ -47,7 +49,7 @@ async function main() {
   const { openAdminBus } = await import('./admin/admin-bus.mjs');
   const bus = await openAdminBus();
   try {
-    console.log(await command.run(bus.call, words, values, bus.ask));
+    console.log(await command.run(bus.call, words, values, bus.ask, bus));
     return 0;
   } finally {
     await bus.close();

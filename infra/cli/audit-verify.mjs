@@ -2,6 +2,7 @@ import '../lib/env-file.mjs';
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
 import { readCheckpoint, writeCheckpoint } from '../audit/checkpoint.mjs';
+import { erasuresOf, erasureInWords } from '../audit/erasures.mjs';
 import { storeAddress } from '../audit/store-address.mjs';
 import { allTenants, verifyTenant } from '../audit/verify-tenant.mjs';
 import { namedPath } from '../lib/paths.mjs';
@@ -22,8 +23,8 @@ async function tellTenant(client, prefix, tenantId, checkpoint) {
 }
 
 /** Who is to be verified, also one that only an earlier run has seen. @throws Error when nobody ever wrote for `code` */
-async function chosenTenants(client, prefix, code, heads) {
-  const known = new Set([...(await allTenants(client, prefix)), ...Object.keys(heads)]);
+async function chosenTenants(client, prefix, code, others) {
+  const known = new Set([...(await allTenants(client, prefix)), ...others]);
   if (code === undefined) return known;
   const tenant = code.toUpperCase();
   if (known.has(tenant)) return [tenant];
@@ -35,10 +36,18 @@ async function chosenTenants(client, prefix, code, heads) {
 async function verifyAll(client, prefix, /** @type {{ tenant?: string, checkpoint?: string }} */ chosen) {
   const checkpoint = chosen.checkpoint && namedPath(chosen.checkpoint);
   const heads = checkpoint ? await readCheckpoint(checkpoint) : {};
-  const tenants = [...(await chosenTenants(client, prefix, chosen.tenant, heads))];
+  const erasures = await erasuresOf(client, prefix);
+  const others = [...Object.keys(heads), ...erasures.keys()];
+  const tenants = [...(await chosenTenants(client, prefix, chosen.tenant, others))];
   if (tenants.length === 0) console.log('No events and no audited documents yet.');
-  for (const tenantId of tenants)
-    heads[tenantId] = await tellTenant(client, prefix, tenantId, heads[tenantId]);
+  for (const tenantId of tenants) {
+    const erasure = erasures.get(tenantId);
+    if (!erasure) heads[tenantId] = await tellTenant(client, prefix, tenantId, heads[tenantId]);
+    else {
+      console.log(erasureInWords(tenantId, erasure));
+      delete heads[tenantId];
+    }
+  }
   if (checkpoint) await writeCheckpoint(checkpoint, heads);
 }
 

@@ -31,7 +31,11 @@ async function main() {
   }
   const { checkFile, restoreFile, finish } = await import('./restore/commands.mjs');
   if (!file) return finish();
-  return check ? checkFile(file) : restoreFile(file, { replace: replace === true });
+  if (check) return checkFile(file);
+  const stopping = new AbortController();
+  const reason = new Error('interrotto');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort(reason));
+  return restoreFile(file, { replace: replace === true, signal: stopping.signal });
 }
 
 function explain(error) {
@@ -40,6 +44,9 @@ function explain(error) {
     return 'Officina non è ancora pronta: avviala una volta con npm start, e spegnila.';
   return error.message;
 }
+
+// A terminal that was closed takes no more lines: the restore goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
   process.exitCode = await main();

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { authKeySecret } from '../lib/passwords.mjs';
 import { cloneDir, dataDir } from '../lib/paths.mjs';
 import { generator } from '../run/demo-data.mjs';
-import { nodeCommand, officinaProcesses } from '../run/processes.mjs';
-import { operatorSettings } from '../run/settings.mjs';
+import { dailyBackup, nodeCommand, officinaProcesses } from '../run/processes.mjs';
+import { operatorSettings, withoutSecrets } from '../run/settings.mjs';
 import { simulatorAt } from '../run/simulator.mjs';
 
 const [name = ''] = process.argv.slice(2);
-const found = [...officinaProcesses, generator, simulatorAt('0.0.0.0')].find((one) => one.name === name);
+const found = [...officinaProcesses, dailyBackup, generator, simulatorAt('0.0.0.0')].find(
+  (one) => one.name === name,
+);
 if (!found) throw new Error(`no process "${name}"`);
 
 const shared = {
@@ -34,6 +36,7 @@ const needed = {
   sites: () => ({ PUBLIC_URL: publicUrl }),
   'industrial-data': () => ({ OWN_SERVERS: 'gateway:4200', REPLICA: hostname(), SPOOL_DIR: '/spool' }),
   demo: () => ({ LOG_LEVEL: 'warn', DEMO_SIMULATOR: process.env.DEMO_SIMULATOR }),
+  backup: () => ({ SPOOL_DIR: '/spool', SETTINGS_IN_BACKUP: JSON.stringify(withoutSecrets(process.env)) }),
   'auth-proxy': () => ({ AUTH_KEY_SECRET: authKeySecret('/auth-secrets') }),
 };
 const probe = { PROBE_HOST: '0.0.0.0', PROBE_PORT: '4290' };

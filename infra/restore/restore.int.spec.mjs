@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { testMongo } from '@officina/server-kit/testing/test-mongo';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,14 +12,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import mongoose from 'mongoose';
 import { cloneDir } from '../lib/paths.mjs';
 import { until } from '../lib/wait.mjs';
 import { restored, spool, writeSmallBackup } from './testing/small-backup.mjs';
 
-const many = 3_000;
+const many = 2_000;
 const command = join(cloneDir, 'infra/cli/restore.mjs');
 let folder;
 let mongo;
@@ -75,11 +75,12 @@ function start(words, env = {}) {
 /** `npm run restore` with these words. */
 const run = (words, env) => start(words, env).ended;
 
-/** All documents in the store as BSON, by `<token>/<collection>`. */
+/** All documents of the services as BSON, by `<token>/<collection>`. */
 async function stored() {
   const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
   const found = {};
-  for (const { name } of databases.filter(({ name }) => name.startsWith(`${prefix}_`)))
+  const isServices = (name) => name.startsWith(`${prefix}_`) && name !== `${prefix}_backup`;
+  for (const { name } of databases.filter(({ name }) => isServices(name)))
     for (const { name: collection } of await client.db(name).listCollections().toArray()) {
       const raw = await client.db(name).collection(collection).find({}, { raw: true }).toArray();
       if (raw.length > 0) found[`${name.slice(prefix.length + 1)}/${collection}`] = raw.sort(Buffer.compare);
@@ -92,6 +93,7 @@ const spooled = () => readFileSync(join(data, 'spool', spool.path));
 async function expectRestored(count = 20) {
   expect(await stored()).toEqual(restored(count));
   expect(spooled()).toEqual(spool.bytes);
+  expect(await hasBegun()).toBe(0);
 }
 
 /** A document of another company, and readings of it that wait. */
@@ -100,6 +102,24 @@ async function makeOther() {
   await client.db(`${prefix}_auth`).collection('tenants').insertOne({ tenantId: 'CANTINA', code: 'CANTINA' });
   mkdirSync(join(data, 'spool/ba9876543210'), { recursive: true });
   writeFileSync(join(data, 'spool/ba9876543210/1-1.jsonl'), 'of before');
+}
+
+const written = () => client.db(`${prefix}_industrial`).collection('production_days').countDocuments();
+const hasBegun = () => client.db(`${prefix}_backup`).collection('restores').countDocuments();
+
+/** Kills `npm run restore` once so many days are in the store. */
+async function killedAt(count, words) {
+  const { child, ended } = start(words);
+  await until(
+    async () => {
+      if (!(await hasBegun()) || (await written()) < count) throw new Error(`not at ${count} yet`);
+    },
+    { everyMs: 1 },
+  );
+  child.kill('SIGKILL');
+  await ended;
+  expect(await hasBegun()).toBe(1);
+  expect(await written()).toBeLessThan(many);
 }
 
 test('an empty installation gets every document and reading as it was, and hears that all is well', async () => {
@@ -144,7 +164,7 @@ describe('a restore that cannot be', () => {
       'più nuova di Officina (9.0.0)',
       () =>
         writeSmallBackup(place('cattiva.officina'), {
-          head: { format: 2, product: '9.0.0', oldestReader: '9.0.0' },
+          head: { product: '9.0.0', oldestReader: '9.0.0' },
         }),
     ],
     'of a file whose key is missing': [
@@ -164,37 +184,59 @@ describe('a restore that cannot be', () => {
   });
 });
 
-describe('a restore that was killed', () => {
-  const written = () => client.db(`${prefix}_industrial`).collection('production_days').countDocuments();
-  const hasBegun = () => client.db(`${prefix}_backup`).collection('restores').countDocuments();
+describe('over another installation', () => {
+  const formerIn = () => readdirSync(folder).filter((name) => name.startsWith('prima-del-ripristino-'));
+  afterEach(() => formerIn().forEach((name) => rmSync(place(name))));
 
-  /** Kills `npm run restore` once so many days are in the store. */
-  async function killedAt(count, words) {
-    const { child, ended } = start(words);
-    await until(
-      async () => {
-        if (!(await hasBegun()) || (await written()) < count) throw new Error(`not at ${count} yet`);
-      },
-      { everyMs: 1 },
+  test('nothing is written unless it is told to', async () => {
+    await makeOther();
+    const before = await stored();
+    const { code, err } = await run(['copia.officina']);
+    expect(code).toBe(1);
+    expect(err).toContain(
+      'Qui ci sono già dei dati (CANTINA). Per metterci quelli della copia: npm run restore -- --replace',
     );
-    child.kill('SIGKILL');
-    await ended;
-    expect(await hasBegun()).toBe(1);
-    expect(await written()).toBeLessThan(many);
-  }
+    expect(await stored()).toEqual(before);
+  });
 
-  test.each([0, 1, 1_000, 2_000])(
-    'with %i documents written is done again from its beginning',
-    async (count) => {
-      await killedAt(count, [large]);
-      const { code, out } = await run([]);
-      expect(code).toBe(0);
-      expect(out).toContain(
-        `Un ripristino dal file ${large} non era finito.\nLo rifaccio da capo.\nIl ripristino è finito.\n`,
-      );
-      await expectRestored(many);
-    },
-  );
+  test('what was there goes into a file beside, from which it comes back', async () => {
+    await makeOther();
+    const before = await stored();
+    const { code, out } = await run(['--replace', 'copia.officina']);
+    expect(code).toBe(0);
+    await expectRestored();
+    expect(readdirSync(join(data, 'spool'))).toEqual([dirname(spool.path)]);
+    const [former] = formerIn();
+    expect(out).toContain(`I dati di prima sono in ${place(former)}.\n`);
+    expect(await run(['--replace', former])).toMatchObject({ code: 0 });
+    expect(await stored()).toEqual(before);
+    expect(readFileSync(join(data, 'spool/ba9876543210/1-1.jsonl'), 'utf8')).toBe('of before');
+  });
+
+  test('a kill goes back to what was there, once the file is gone', async () => {
+    await makeOther();
+    const before = await stored();
+    const gone = place('sparita.officina');
+    copyFileSync(large, gone);
+    await killedAt(1, ['--replace', gone]);
+    rmSync(gone);
+    const { code, out } = await run([]);
+    expect(code).toBe(0);
+    expect(out).toContain(`torno ai dati di prima, che stanno in ${place(formerIn()[0])}.`);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('a restore that was killed', () => {
+  test.each([0, 700])('with %i documents written is done again from its beginning', async (count) => {
+    await killedAt(count, [large]);
+    const { code, out } = await run([]);
+    expect(code).toBe(0);
+    expect(out).toContain(
+      `Un ripristino dal file ${large} non era finito.\nLo rifaccio da capo.\nIl ripristino è finito.\n`,
+    );
+    await expectRestored(many);
+  });
 
   test('goes back to nothing where nothing was, once its file is gone', async () => {
     const gone = place('sparita.officina');

@@ -19,6 +19,15 @@ export const officinaProcesses = [
   { name: 'gateway', folder: 'gateway', user: 'gateway', store: false },
 ];
 
+/** The process that makes a backup every day, where there is a folder for them. */
+export const dailyBackup = {
+  name: 'backup',
+  folder: 'infra',
+  program: 'backup/daily.mjs',
+  user: undefined,
+  store: true,
+};
+
 const ownSourceMaps = new URL('own-source-maps.mjs', import.meta.url).href;
 
 /** Folder of the Unix socket that a store of our own listens on. */
@@ -58,7 +67,7 @@ export function nodeCommand(
 export function nodeProcess(one, shared, own = () => ({}), told = () => ({})) {
   const seen = ({ env }) => ({
     readable: [...given(env.HOST_DIR), ...given(env.MFE_DIR)],
-    writable: [...socketDir(env.MONGODB_URI), ...given(env.SPOOL_DIR)],
+    writable: [...socketDir(env.MONGODB_URI), ...given(env.SPOOL_DIR), ...given(env.BACKUP_DIR)],
   });
   return {
     name: one.name,

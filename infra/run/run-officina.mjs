@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { makeFolder } from '../lib/files.mjs';
 import { cloneDir, dataDir } from '../lib/paths.mjs';
 import { confinementWarning } from '../servers/confine.mjs';
 import { build } from './setup/build.mjs';
 import { startStack } from './stack.mjs';
 import { hasDemoData, loadDemoData } from './demo-data.mjs';
+import { dailyBackup } from './processes.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
 import { processesWithDevices } from './simulator.mjs';
 
@@ -17,11 +19,21 @@ async function untilStopped({ signal, stack }) {
   if (!signal.aborted) await Promise.race([stopped, stack.broken]);
 }
 
+/** The process for them, where a folder is set. */
+function dailyBackups(settings, shown) {
+  const { BACKUP_DIR } = settings;
+  if (!BACKUP_DIR) return [];
+  makeFolder(BACKUP_DIR);
+  settings.SETTINGS_IN_BACKUP = JSON.stringify(shown);
+  return [dailyBackup];
+}
+
 /** Builds, starts everything, loads the demo data, and runs until the signal is aborted. */
 export async function runOfficina({ options, preparing, steps, log, signal }) {
   await steps.run('building', () => build({ signal }));
-  const { operatorSettings } = await import('./settings.mjs');
+  const { operatorSettings, withoutSecrets } = await import('./settings.mjs');
   const env = operatorSettings(process.env);
+  const daily = dailyBackups(env.backup, withoutSecrets(process.env));
   await steps.run('publishing the sections', () => publishRemotes());
   const { store, nats } = await preparing;
   log(`store: ${store.taken}`);
@@ -33,7 +45,7 @@ export async function runOfficina({ options, preparing, steps, log, signal }) {
   const { processes, simulator } = await processesWithDevices(dataDir);
   const stackOptions = {
     ...{ dataDir, hostDir, host, port, probePort, publicUrl, diskWarningPercent },
-    ...{ processes, env, store, nats, log, signal },
+    ...{ processes: [...processes, ...daily], env, store, nats, log, signal },
   };
   const stack = await steps.run('starting the servers', () => startStack(stackOptions));
   const demo = loadDemoData(stack, log, { simulator });

@@ -52,8 +52,7 @@ const secret = ['MONGODB_URI', 'NATS_URL', 'BACKUP_KEY', 'AUTH_KEY_SECRET'];
  * @returns {Record<string, string>}
  */
 export function withoutSecrets(env) {
-  const names = startSettings.map(([name]) => name);
-  const started = Object.fromEntries(names.filter((name) => env[name]).map((name) => [name, `${env[name]}`]));
-  const all = Object.assign(started, ...Object.values(operatorSettings(env)));
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !secret.includes(name)));
+  const started = Object.fromEntries(startSettings.map(([name = '']) => [name, env[name]]));
+  const all = Object.entries(Object.assign(started, ...Object.values(operatorSettings(env))));
+  return Object.fromEntries(all.filter(([name, value]) => value && !secret.includes(name)));
 }

@@ -51,7 +51,7 @@ async function startOfficina(
   { processes = officinaProcesses, services, env, probePort },
 ) {
   const chosen = processes.filter(({ name }) => !services || services.includes(name));
-  const tokens = chosen.filter(({ store }) => store).map(({ user }) => user);
+  const tokens = chosen.filter(({ store, user }) => store && user).map(({ user }) => user);
   const all = { ...shared, services: tokens.join() };
   const probeOf = (name) => {
     const at = processes.findIndex((one) => one.name === name);
@@ -102,6 +102,7 @@ async function startAll(watched, url, options) {
       REPLICA: `${hostname()}:${dataDir}`,
       SPOOL_DIR: spoolDir,
     },
+    backup: { SPOOL_DIR: spoolDir },
   };
   await endRestore({ ...shared, spoolDir }, options.log);
   const addresses = { url, ...shared };

@@ -16,9 +16,12 @@ const dayMs = 48 * halfHourMs;
 /** A sensor is read each 15 s; one that did not answer a little later. */
 const soon = { timeout: 60_000 };
 
-/** The next half hour behind which another one of the same UTC day begins. */
+/** A device is closed and seen to be silent within this. */
+const marginMs = 3 * minuteMs;
+
+/** The next half hour that does not begin at once and behind which another one of the same UTC day begins. */
 const nextHalfHour = (): number => {
-  const next = Math.ceil(Date.now() / halfHourMs) * halfHourMs;
+  const next = Math.ceil((Date.now() + marginMs) / halfHourMs) * halfHourMs;
   return next % dayMs === dayMs - halfHourMs ? next + halfHourMs : next;
 };
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isUnder, sectionRoutes, sectionsVariable } from '../../../infra/check/runner/browser-files.mjs';
 
 const cloneDir = resolve(import.meta.dirname, '../../..');
 const { OFFICINA_SCREENS: kept, OFFICINA_SCREENS_OF: words = '' } = process.env;
@@ -10,3 +11,11 @@ export const keptDir = kept ? resolve(cloneDir, kept) : undefined;
 /** Whether a screen is looked at: all are, unless OFFICINA_SCREENS_OF has words of their names. */
 export const isWanted = (name: string): boolean =>
   wanted.length === 0 || wanted.some((word) => name.includes(word));
+
+const touched = process.env[sectionsVariable]?.split(' ');
+const routes = [...sectionRoutes(cloneDir)].flatMap(([section, all]) =>
+  touched?.includes(section) ? all : [],
+);
+
+/** Whether what stands at an address is looked at after a change: all is, unless sections are named that it is not of. */
+export const isTouched = (address: string): boolean => !touched || isUnder(address, routes);

@@ -120,6 +120,7 @@ export const texts = {
   koOpening: 'Apro…',
   koProblem: (title: string) => `KO nella checklist: ${title}`,
   koOpened: 'Intervento aperto',
+  koThere: 'L’intervento c’era già',
   koNotOpened: (reason: string) => `Intervento non aperto: ${reason}`,
   koLater: 'Gli interventi per i punti KO si aprono dal rapporto chiuso.',
   intervention: (code: string) => `Intervento ${code}`,

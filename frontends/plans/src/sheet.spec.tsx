@@ -191,9 +191,28 @@ describe('postponing', () => {
         route: 'PUT /api/maintenance/maintenance/{id}/postpone',
         body: { to: '2026-09-29T22:00:00.000Z', reason: 'Manca il filtro' },
         ifMatch: '"0"',
-        idempotencyKey: undefined,
+        idempotencyKey: expect.any(String),
       },
     ]);
+  });
+
+  test('again after a lost answer is the same request; other words are another one', async () => {
+    await open();
+    await fill('Rinvia al', '30/09/2026');
+    await fill('Motivo', 'Manca il filtro');
+    server.loseNextAnswer();
+    await press('Rinvia');
+    await waitFor(() => expect(server.writes()).toHaveLength(1));
+    await screen.findByRole('alert');
+    server.refuseNext('unavailable');
+    await press('Rinvia');
+    await waitFor(() => expect(server.writes()).toHaveLength(2));
+    await fill('Motivo', 'Ferie');
+    await press('Rinvia');
+    await waitFor(() => expect(messageTexts()).toEqual(['Manutenzione rinviata al 30/09/2026']));
+    const [first, second, third] = server.writes();
+    expect(second).toEqual(first);
+    expect(third?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
   /** Types, loses the session, and comes back. */

@@ -21,11 +21,19 @@ test('a name alone is kept, unless it is that of the last report of this device'
   expect([newDraft('ROSSI', 'm1').openBy, keptDrafts('ROSSI')]).toEqual(['Ivan M.', []]);
 });
 
-test('the signature of whoever is signed in stays with them', async () => {
+test('a draft stays with whoever is signed in: on a shared device nobody else finds it', async () => {
+  keepDraft('ROSSI', { ...newDraft('ROSSI', 'm1'), issueDescription: 'Fa rumore' });
+  const [strangers] = keptDrafts('ROSSI');
   await signIn('64b0000000000000000000c1');
-  const { openBy, ...draft } = { ...newDraft('ROSSI', 'm1'), urgent: true };
-  keepDraft('ROSSI', { ...draft, openBy });
-  expect(keptDraft('ROSSI', 'm1')?.openBy).toBe(openBy);
+  expect(keptDrafts('ROSSI')).toEqual([]);
+  const draft = { ...newDraft('ROSSI', 'm1'), urgent: true };
+  keepDraft('ROSSI', draft);
+  await signIn('64b0000000000000000000c2');
+  expect(keptDrafts('ROSSI')).toEqual([]);
   await signOut();
-  expect(keptDraft('ROSSI', 'm1')).toEqual({ ...draft, openBy: '' });
+  expect(keptDrafts('ROSSI')).toEqual([strangers]);
+  await signIn('64b0000000000000000000c1');
+  expect(keptDrafts('ROSSI')).toEqual([draft]);
+  expect(keptDrafts('CANTINA')).toEqual([]);
+  await signOut();
 });

@@ -1,4 +1,4 @@
-import { authInfo, randomKey } from '@officina/web-kit';
+import { authInfo, randomKey, type AuthInfo } from '@officina/web-kit';
 
 /** What the reporter has typed, kept on the device until it is sent. */
 export interface ReportDraft {
@@ -12,7 +12,6 @@ export interface ReportDraft {
 }
 
 const operatorKey = 'officina.report.operator';
-const draftsKey = (tenant: string) => `officina.report.drafts.${tenant.toUpperCase()}`;
 
 // A phone in private mode may refuse to store: the form works without.
 const read = (key: string): string | null => {
@@ -32,13 +31,19 @@ const write = (key: string, value: string | null): void => {
 };
 
 /** Whoever is signed in for this company. */
-const staffOf = (tenant: string): string | undefined => {
+const staffOf = (tenant: string): AuthInfo | undefined => {
   const session = authInfo();
-  return session?.TCODE === tenant.toUpperCase() ? session.fullName : undefined;
+  return session?.TCODE === tenant.toUpperCase() ? session : undefined;
 };
 
+/** Each person's drafts are their own; whoever has no session shares those of the device. */
+const draftsKey = (tenant: string): string =>
+  ['officina.report.drafts', tenant.toUpperCase(), staffOf(tenant)?.userId]
+    .filter((part) => part !== undefined)
+    .join('.');
+
 /** Who signs, until another name is typed: whoever is signed in for this company, else whoever reported last on this device. */
-const operatorOf = (tenant: string): string => staffOf(tenant) ?? read(operatorKey) ?? '';
+const operatorOf = (tenant: string): string => staffOf(tenant)?.fullName ?? read(operatorKey) ?? '';
 
 /** An empty report, signed. */
 export const newDraft = (tenant: string, machineId: string): ReportDraft => ({
@@ -56,15 +61,11 @@ export const isTouched = (
   { issueDescription, urgent, alreadyReported, openBy }: ReportDraft,
 ): boolean => issueDescription !== '' || urgent || alreadyReported || openBy !== operatorOf(tenant);
 
-/** As it is stored: without the signature of whoever is signed in, since the next on this device may be another. */
-type StoredDraft = Omit<ReportDraft, 'openBy'> & Partial<Pick<ReportDraft, 'openBy'>>;
-
-/** The unsent reports of this device, the one touched last first. */
+/** The unsent reports on this device of whoever uses it, the one touched last first. */
 export const keptDrafts = (tenant: string): ReportDraft[] => {
   try {
     const kept: unknown = JSON.parse(read(draftsKey(tenant)) ?? '[]');
-    const openBy = operatorOf(tenant);
-    return Array.isArray(kept) ? (kept as StoredDraft[]).map((draft) => ({ openBy, ...draft })) : [];
+    return Array.isArray(kept) ? (kept as ReportDraft[]) : [];
   } catch {
     return [];
   }
@@ -73,13 +74,8 @@ export const keptDrafts = (tenant: string): ReportDraft[] => {
 const others = (tenant: string, { key }: ReportDraft) =>
   keptDrafts(tenant).filter((kept) => kept.key !== key);
 
-const keepAll = (tenant: string, drafts: ReportDraft[]): void => {
-  const staff = staffOf(tenant);
-  const stored = drafts.map(({ openBy, ...draft }): StoredDraft =>
-    openBy === staff ? draft : { ...draft, openBy },
-  );
-  write(draftsKey(tenant), stored.length > 0 ? JSON.stringify(stored) : null);
-};
+const keepAll = (tenant: string, drafts: ReportDraft[]): void =>
+  write(draftsKey(tenant), drafts.length > 0 ? JSON.stringify(drafts) : null);
 
 /** The unsent report about this machine, '' for about none yet; undefined when there is none. */
 export const keptDraft = (tenant: string, machineId: string): ReportDraft | undefined =>

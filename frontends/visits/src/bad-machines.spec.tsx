@@ -134,6 +134,18 @@ describe('a stored visit', () => {
     expect(server.writes().map(({ idempotencyKey }) => idempotencyKey)).toEqual([first, `${first}-1`]);
   });
 
+  test('leads to the one that somebody else has opened first', async () => {
+    await openBad();
+    const current = { ...before, _id: id('9'), machineId: id('a'), status: 'OPEN' };
+    jobs().push(current as unknown as Intervention);
+    server.refuseNext('already_open', { current });
+    await press('Apri intervento');
+    await waitFor(() => expect(messageTexts()).toEqual(['L’intervento c’era già']));
+    const link = await screen.findByRole('link', { name: 'Intervento 99999 su Tornio' });
+    expect(document.activeElement).toBe(link);
+    expect(screen.getByText('Vai all’intervento')).toBeTruthy();
+  });
+
   test('says what is open on the machine already', async () => {
     const job = (at: number, machine: string) => ({
       ...{

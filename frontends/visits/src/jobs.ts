@@ -48,15 +48,23 @@ const isUsed = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'gone' || (error.code === 'invalid' && error.errors.length === 0));
 
-/** However often it is asked for, one; another one once that was deleted or the visit says otherwise. @throws ApiError */
-async function openJob(visit: Visit, found: Found): Promise<Intervention> {
+interface Opened {
+  job: Intervention;
+  /** Somebody else was first. */
+  wasThere: boolean;
+}
+
+/** However often and by whomever it is asked for, one; another one once that was deleted. @throws ApiError */
+async function openJob(visit: Visit, found: Found): Promise<Opened> {
   const first = `${visit._id}-${found.machineId}`;
-  const create = (idempotencyKey: string, ...others: string[]): Promise<Intervention> =>
-    api('POST /api/maintenance/intervention/create', { body: bodyOf(visit, found), idempotencyKey }).catch(
+  const create = (idempotencyKey: string, ...others: string[]): Promise<Opened> =>
+    api('POST /api/maintenance/intervention/create', { body: bodyOf(visit, found), idempotencyKey }).then(
+      (job) => ({ job, wasThere: false }),
       (error: unknown) => {
         const [next, ...rest] = others;
         if (next && isUsed(error)) return create(next, ...rest);
-        throw error;
+        if (!(error instanceof ApiError && error.code === 'already_open' && error.current)) throw error;
+        return { job: error.current as Intervention, wasThere: true };
       },
     );
   return create(first, `${first}-${visit.__v}`, randomKey());
@@ -66,10 +74,10 @@ async function openJob(visit: Visit, found: Found): Promise<Intervention> {
 export async function openJobs(visit: Visit, machines: readonly Found[], open: (job: Intervention) => void) {
   const about = `visit-jobs ${visit._id}`;
   const failed: { found: Found; error: unknown }[] = [];
-  const made: Intervention[] = [];
+  const made: Opened[] = [];
   for (const found of machines)
     await openJob(visit, found).then(
-      (job) => made.push(job),
+      (opened) => made.push(opened),
       (error: unknown) => failed.push({ found, error }),
     );
   const [first] = failed;
@@ -88,10 +96,14 @@ export async function openJobs(visit: Visit, machines: readonly Found[], open: (
       },
     });
   else
-    messages.success(texts.jobsOpened(made.length), {
-      about,
-      action: only && made.length === 1 ? { label: texts.openIt, onClick: () => open(only) } : undefined,
-    });
+    messages.success(
+      made.every(({ wasThere }) => wasThere) ? texts.jobsThere(made.length) : texts.jobsOpened(made.length),
+      {
+        about,
+        action:
+          only && made.length === 1 ? { label: texts.openIt, onClick: () => open(only.job) } : undefined,
+      },
+    );
   await invalidateEntities(['intervention']);
 }
 

@@ -68,6 +68,7 @@ export const texts = {
   plannedJob: 'Controllo programmato',
   jobOf: (day: string, grade: string) => `Dalla visita ${withArticle('del', day)}: ${grade}`,
   jobsOpened: (count: number) => (count === 1 ? 'Intervento aperto' : `${count} interventi aperti`),
+  jobsThere: (count: number) => (count === 1 ? 'L’intervento c’era già' : 'Gli interventi c’erano già'),
   jobsNotOpened: (count: number, reason: string) =>
     `${count === 1 ? 'Intervento non aperto' : `${count} interventi non aperti`}: ${reason}`,
   openIt: 'Vai all’intervento',

@@ -55,7 +55,6 @@ export const shortestKey = 20;
 
 /** A file that is no whole backup, or not one for this version or key. Its message is a sentence for a person. */
 export class ArchiveError extends Error {
-  name = 'ArchiveError';
   exitCode = 1;
   /** Whether it only wants another key. */
   isLocked = false;

@@ -7,6 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract as tarExtract } from 'tar-stream';
+import { isAtLeast } from '../../lib/version.mjs';
+import { product } from '../product.mjs';
 import { ArchiveError, endingBytes, formatNumber, mark, names } from './format.mjs';
 
 const sentences = {
@@ -79,7 +81,7 @@ function checkHead(file, { name, bytes }) {
   if (name !== names.head) throw refuse(file, 'changed');
   /** @type {import('./format.mjs').Head} */
   const head = JSON.parse(bytes.toString());
-  if (head.format > formatNumber) {
+  if (head.format > formatNumber || !isAtLeast(product, head.oldestReader)) {
     throw new ArchiveError(
       `Il file ${basename(file)} è di una versione più nuova di Officina (${head.product}): aggiorna prima Officina, almeno alla ${head.oldestReader}.`,
     );

@@ -61,9 +61,11 @@ export class ArchiveWriter {
   /** Resolves when there is room for the next entry. @param {string} name @param {Buffer} bytes */
   async add(name, bytes) {
     this.#entries.push({ name, bytes: bytes.length, sha256: sha256(bytes) });
-    const { promise, resolve, reject } = Promise.withResolvers();
-    this.#pack.entry({ name, mtime: new Date(0) }, bytes, (error) => (error ? reject(error) : resolve()));
-    await Promise.race([promise, this.#written]);
+    /** @type {Promise<void>} */
+    const taken = new Promise((resolve, reject) => {
+      this.#pack.entry({ name, mtime: new Date(0) }, bytes, (error) => (error ? reject(error) : resolve()));
+    });
+    await Promise.race([taken, this.#written]);
   }
 
   addJson(name, value) {

@@ -1,4 +1,6 @@
+import { basename } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
+import { browserFiles, sectionRoutes } from './browser-files.mjs';
 import { changedFiles, projectsOf } from './changed.mjs';
 import { longSuites } from './long-run.mjs';
 import { projectFolders } from './projects.mjs';
@@ -34,5 +36,21 @@ export async function chooseSuites(names, onlyChanged, log) {
   if (!onlyChanged) return usual;
   const touched = projectsOf(await changedFiles(cloneDir), projectFolders(cloneDir));
   log(`changed: ${touched.join(' ') || 'nothing that a test reads'}`);
-  return usual.filter(({ touchedBy }) => touchedBy.some((folder) => touched.includes(folder)));
+  return usual.flatMap((suite) => touchedPart(suite, touched));
+}
+
+/**
+ * What a change of projects can make fail of a suite: all of it or nothing; of browser tests, where only sections have
+ * changed, those that visit them.
+ * @param {Suite} suite
+ * @param {string[]} touched
+ * @returns {Suite[]}
+ */
+export function touchedPart(suite, touched) {
+  const by = suite.touchedBy.filter((folder) => touched.includes(folder));
+  const known = sectionRoutes(cloneDir);
+  if (by.length === 0) return [];
+  if (!suite.browserFiles || !by.every((folder) => known.has(folder))) return [suite];
+  const files = browserFiles(cloneDir, by).filter((file) => suite.browserFiles?.test(file));
+  return files.length > 0 ? [{ ...suite, words: files.map((file) => basename(file)), sections: by }] : [];
 }

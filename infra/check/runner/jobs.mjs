@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { CommandError, run } from '../../lib/run.mjs';
 import { nxEnv, nxProgram } from '../../run/setup/build.mjs';
+import { sectionsVariable } from './browser-files.mjs';
 
 /** @typedef {import('./suites.mjs').Suite} Suite */
 
@@ -45,7 +46,11 @@ export function ofOne(suite, again) {
     waits: suite.waits === true,
     run: ({ env, signal }) =>
       runToItsEnd(process.execPath, [suiteProcess, suite.name, ...words, ...only], {
-        env: { ...env, TEST_SEED: seed },
+        env: {
+          ...env,
+          TEST_SEED: seed,
+          ...(suite.sections && { [sectionsVariable]: suite.sections.join(' ') }),
+        },
         signal,
       }),
   };

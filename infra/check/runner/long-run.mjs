@@ -6,15 +6,15 @@ import { run } from '../../lib/run.mjs';
 /** What repeats something for chance: all of it with `TEST_RUN=long`, a share in a usual run. */
 const repeating = [
   ...['screens', 'openapi', 'one-code-at-once', 'kill', 'demo', 'start:signals', 'infra:used-up'],
-  'rolling',
+  'browser:production',
   ...['server-kit:audited-holds', 'server-kit:one-code-at-once', 'sites:visited'],
   ...['maintenance:deleted-meanwhile', 'maintenance:second-statistics', 'maintenance:spares'],
   ...['industrial-data:killed-poller', 'industrial-data:killed-recorder'],
   ...['industrial-data:replicas', 'industrial-data:soak'],
 ];
 
-/** And what no usual run has: whether the catalogue of faults still fits, and what tests of rules notice. */
-export const longSuites = ['catalogue', ...repeating, 'rules'];
+/** And what no usual run has: whether the catalogue of faults still fits, a roll to another release, what tests of rules notice. */
+export const longSuites = ['catalogue', 'rolling', ...repeating, 'rules'];
 
 const resultsFile = join(cloneDir, 'bench/results/long.json');
 

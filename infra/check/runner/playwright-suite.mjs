@@ -45,6 +45,7 @@ export function playwrightSuite({
     folder,
     limitMinutes,
     touchedBy,
+    browserFiles: new RegExp(files),
     run: ({ systemEnv, reportFile, runningFile, words, files: paths, signal }) => {
       const noting = { ...notingIn(systemEnv, runningFile), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile };
       const env = withDemo ? noting : { ...noting, OFFICINA_DEMO: 'none' };

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 
-/** More red files than these are no accident of the machine. */
-const mostFiles = 3;
+/** More red files than these, in all suites, are no accident of the machine. */
+const mostFiles = 8;
+/** Nor is a suite with more red tests than these, or than this share of its tests, whichever is more. */
+const [mostTests, mostOfSuite] = [4, 0.02];
 
 /**
  * Titles that were unsteady once, each with its day, its cause and what mended it: who is on this list has had its second try.
@@ -50,10 +52,13 @@ export function redTests(reportFile) {
   return report.suites.flatMap((/** @type {any} */ suite) => redOfPlaywright(suite, report.config.rootDir));
 }
 
+/** @param {number} passed @param {number} failed */
+const looksBroken = (passed, failed) => failed > Math.max(mostTests, mostOfSuite * (passed + failed));
+
 /**
  * Runs the files with a red test once more, with nothing beside them. Where all tests of a suite's red files pass then,
- * those that were red count as passed, and the log names each as unsteady. Nothing is tried again when more than three
- * files are red, a suite is red for another reason than its tests, or a red test was called mended.
+ * those that were red count as passed, and the log names each as unsteady. Nothing is tried again when so much is red that
+ * the product looks broken. A suite is not when it is red for another reason than its tests, or a red test was called mended.
  * @template {Result} R
  * @param {R[]} results
  * @param {(suite: Suite, files: string[]) => Promise<R>} runAgain
@@ -64,7 +69,11 @@ export function redTests(reportFile) {
 export async function tryAgain(results, runAgain, log, known = mended) {
   const red = results.map(({ report }) => report.flatMap(redTests));
   const files = red.map((tests) => [...new Set(tests.map(({ file }) => file))]);
-  if (files.flat().length > mostFiles) return results;
+  const isBroken = results.some(({ passed, failed }) => looksBroken(passed, failed));
+  if (isBroken || files.flat().length > mostFiles) {
+    log('No second try: so many red tests are no accident of the machine.');
+    return results;
+  }
   /** @type {R[]} */
   const settled = [];
   for (const [at, first] of results.entries())

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jestSuite } from './jest-suite.mjs';
@@ -80,15 +80,47 @@ describe('the second try', () => {
   it.each([
     ['is green', { failed: 0 }, 1],
     ['is red for another reason too', { failed: 2 }, 1],
-    ['is one of more than three red files', {}, 4],
   ])(
     'is not made where a suite %s',
-    async (_, change, times) => {
+    async (_, change) => {
       const first = { ...(await run(once)), ...change };
-      const results = change.failed === 0 ? [{ ...first, report: [] }] : Array(times).fill(first);
+      const results = [change.failed === 0 ? { ...first, report: [] } : first];
       expect(await tryAgain(results, run, (line) => said.push(line))).toEqual(results);
       expect([runs.length, said]).toEqual([1, []]);
     },
     120_000,
   );
+
+  describe('of a product that looks broken', () => {
+    /** A suite of which so many files have so many red tests each. */
+    const suiteOf = ([files, tests, passed]) => {
+      const report = join(folders.at(-1), `${files}-${tests}.json`);
+      const assertionResults = Array(tests).fill({ status: 'failed', fullName: 'red' });
+      const file = (_, at) => ({ name: `${at}.spec.mjs`, status: 'failed', assertionResults });
+      writeFileSync(report, JSON.stringify({ testResults: Array.from({ length: files }, file) }));
+      return { suite: once, passed, failed: files * tests, report: [report] };
+    };
+    const green = async (suite) => ({ suite, passed: 1, failed: 0, report: [] });
+    const failedAfter = async (shapes) => {
+      const settled = await tryAgain(shapes.map(suiteOf), green, (line) => said.push(line), []);
+      return settled.map(({ failed }) => failed);
+    };
+
+    it.each([
+      ['nine files', [5, 1, 300], [4, 1, 100]],
+      ['five tests of a small suite', [1, 5, 100]],
+      ['more than 2 % of a large one', [1, 9, 400]],
+    ])('is not made: %s are red', async (_, ...shapes) => {
+      expect(await failedAfter(shapes)).toEqual(shapes.map(([files, tests]) => files * tests));
+      expect(said).toEqual(['No second try: so many red tests are no accident of the machine.']);
+    });
+
+    it.each([
+      ['eight files', [4, 1, 300], [4, 1, 100]],
+      ['four tests of a small suite', [1, 4, 11]],
+      ['2 % of a large one', [1, 8, 392]],
+    ])('is still made when %s are red', async (_, ...shapes) => {
+      expect(await failedAfter(shapes)).toEqual(shapes.map(() => 0));
+    });
+  });
 });

@@ -40,7 +40,8 @@ function mustListen(url) {
 
 /**
  * Connects to the running Officina as the bus user `admin`.
- * @returns `{ call(contract, body), ask(contract, request, caller), close() }`: `ask` as the bus client's own call
+ * @returns `{ call(contract, body), ask(contract, request, caller), file(contract, request, caller), close() }`: `ask` and
+ *   `file` as the calls of the bus client
  */
 export async function openAdminBus() {
   const { natsUrl, passwords } = await readStack();
@@ -50,8 +51,9 @@ export async function openAdminBus() {
   const connection = await BusConnection.open(config, { name: 'admin', logger, onLost: () => {} });
   const bus = new BusClient(connection);
   const ask = (contract, request, caller) => bus.call(contract, request, caller, { deadlineMs });
+  const file = (contract, request, caller) => bus.file(contract, request, caller);
   return {
-    ask,
+    ...{ ask, file },
     call: (contract, body) => ask(contract, { body }, systemCaller()),
     close: () => connection.drain(),
   };

@@ -13,17 +13,14 @@ import { kinds } from '@officina/server-kit/import/kinds';
 import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { companyOptions, tellCompany } from './company.mjs';
 import { changeNetworks, networkChanges } from './networks.mjs';
+import { typedAgain } from './typed-again.mjs';
+import { UsageError } from './usage-error.mjs';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const randomPassword = () =>
   Array.from({ length: 15 }, (_, index) => (index % 5 === 4 ? '-' : letters[randomInt(letters.length)]))
     .join('')
     .replace(/-$/, letters.charAt(randomInt(letters.length)));
-
-/** Thrown for a command line that cannot be meant. */
-export class UsageError extends Error {
-  exitCode = 2;
-}
 
 function onOrOff(word) {
   if (word !== 'on' && word !== 'off') throw new UsageError(`Scrivi on o off, non «${word}».`);
@@ -75,9 +72,24 @@ const kindOf = (name) =>
     kinds[oneOf(name, Object.keys(kinds), 'elenco')]
   );
 
+/** The export of a list, or with a tenant alone that of everything it has. */
+async function exportOf(words, bus) {
+  const say = console.error;
+  if (words.length === 2) {
+    const [code, file] = words;
+    const { exportTenant } = await import('../tenant/export-tenant.mjs');
+    return exportTenant({ ...bus, code, path: namedPath(file), say });
+  }
+  const [name, tenant, file, ...more] = words;
+  refuseMore(more);
+  const kind = kindOf(name);
+  const { exportSheet } = await import('../export/export.mjs');
+  return exportSheet({ name, kind, file: namedPath(file), bus: tenantBus(bus.ask, tenant), say });
+}
+
 /**
- * What `npm run admin` can do: the words that follow each command, one line of help, and `run(call, words, options, ask)`,
- * which answers the line to print; `ask` calls for a tenant.
+ * What `npm run admin` can do: the words that follow each command, one line of help, and `run(call, words, options, ask,
+ * bus)`, which answers the line to print; `ask` calls for a tenant, `bus` has that and `file`.
  */
 export const commands = {
   'create-tenant': {
@@ -98,17 +110,17 @@ export const commands = {
       return tellCompany(call, tenantBus(ask, tenant), tenant, said);
     },
   },
-  'disable-tenant': {
-    words: ['CODICE'],
-    help: 'niente accessi, segnalazioni pubbliche e letture dei sensori; le sessioni aperte finiscono subito; i dati restano',
+  disable: {
+    words: ['AZIENDA'],
+    help: 'niente accessi, segnalazioni pubbliche e letture dei sensori; le sessioni aperte finiscono entro 30 secondi; i dati restano',
     async run(call, [tenant]) {
       const { code } = await call(admin.disableTenant, { tenant });
       return `Azienda ${code} disattivata, sessioni chiuse.`;
     },
   },
-  'enable-tenant': {
-    words: ['CODICE'],
-    help: 'tutto torna possibile',
+  enable: {
+    words: ['AZIENDA'],
+    help: 'tutto torna possibile, anche le letture dei sensori',
     async run(call, [tenant]) {
       const { code } = await call(admin.enableTenant, { tenant });
       return `Azienda ${code} attivata.`;
@@ -234,14 +246,23 @@ export const commands = {
     },
   },
   export: {
-    words: [Object.keys(kinds).join('|'), 'AZIENDA', 'FILE'],
-    help: 'un elenco in un nuovo file .xlsx o .csv, che import legge così com’è (docs/import.md)',
-    async run(_call, [name, tenant, file], _options, ask) {
-      const kind = kindOf(name);
-      const { exportSheet } = await import('../export/export.mjs');
-      return exportSheet({
-        ...{ name, kind, file: namedPath(file) },
-        ...{ bus: tenantBus(ask, tenant), say: console.error },
+    words: [`[${Object.keys(kinds).join('|')}]`, 'AZIENDA', 'FILE'],
+    least: 2,
+    help: 'un elenco in un nuovo file .xlsx o .csv, che import legge così com’è (docs/import.md); senza elenco tutto quello che l’azienda ha, con il registro degli eventi, in un nuovo file .zip',
+    run: (_call, words, _options, _ask, bus) => exportOf(words, bus),
+  },
+  erase: {
+    words: ['AZIENDA'],
+    options: '[--confirm AZIENDA]',
+    help: 'cancella per sempre l’azienda, le sue persone, i suoi dati e il suo registro degli eventi; chiede di riscrivere il codice, o lo vuole in --confirm; se si interrompe, lo stesso comando riprende; il codice non si usa più',
+    async run(call, [code], { confirm }, ask) {
+      const { eraseTenant } = await import('../tenant/erase-tenant.mjs');
+      return eraseTenant({
+        ask,
+        call,
+        code,
+        confirm: confirm ?? (await typedAgain(code)),
+        say: console.error,
       });
     },
   },

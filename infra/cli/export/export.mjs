@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { link, rm, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { BadCell, text } from '@officina/server-kit/import/cells';
 import { changesOf, Known } from '@officina/server-kit/import/known';
 import { ImportRefused, naming } from '@officina/server-kit/import/sheet/refused';
 import { contextOf, every } from '@officina/server-kit/import/tenant-bus';
 import { csvBytes } from './csv.mjs';
+import { place, refuseExisting } from './place.mjs';
 
 /** How a file of each ending is made, and how its cells are read; what makes workbooks takes long to load. */
 const writers = {
@@ -62,19 +62,24 @@ function sayUnclear(known, documents, rows, say) {
   }
 }
 
-const isThere = () => new ImportRefused('c’è già: scegli un altro nome.');
-
-/** Puts the file there in one step, or leaves nothing: a half file would be imported. */
-async function place(file, bytes) {
-  const draft = `${file}.${randomUUID()}.part`;
-  try {
-    await writeFile(draft, bytes, { flag: 'wx', flush: true });
-    await link(draft, file);
-  } catch (error) {
-    throw error.code === 'EEXIST' ? isThere() : error;
-  } finally {
-    await rm(draft, { force: true });
-  }
+/**
+ * All of a kind that a tenant has as the bytes of a file, as `importSheet` reads it.
+ * @param {{ bus: any, name: string, kind: import('@officina/server-kit/import/kind').Kind, ending: string, say: (line: string) => void }} options
+ *   `ending` is one of `.xlsx` and `.csv`; otherwise as of `exportSheet`
+ * @returns {Promise<{ bytes: Buffer, count: number }>}
+ */
+export async function sheetOf({ bus, name, kind, ending, say }) {
+  const writer = writers[ending];
+  const columns = Object.values(kind.columns);
+  const context = await contextOf(bus, columns);
+  const documents = await every(bus, kind.calls.all);
+  const job = { kind, context, asRead: writer.asRead, say };
+  // The head is the first row.
+  const rows = documents.map((document, index) => rowOf(job, document, index + 2));
+  sayUnclear(new Known(kind, documents), documents, rows, say);
+  const heads = columns.map((column) => column.heads[0]);
+  const cells = rows.map((row) => row.cells);
+  return { bytes: await writer.bytesOf(name, heads, cells), count: documents.length };
 }
 
 /**
@@ -86,25 +91,12 @@ async function place(file, bytes) {
  */
 export function exportSheet({ bus, name, kind, file, say }) {
   return naming(file, async () => {
-    const writer = writers[extname(file).toLowerCase()];
-    if (!writer) throw new ImportRefused('scrivi .xlsx o .csv: altri file non si fanno.');
-    if (await stat(file).catch(() => undefined)) throw isThere();
-    const columns = Object.values(kind.columns);
-    const context = await contextOf(bus, columns);
-    const documents = await every(bus, kind.calls.all);
-    const job = { kind, context, asRead: writer.asRead, say };
-    // The head is the first row.
-    const rows = documents.map((document, index) => rowOf(job, document, index + 2));
-    sayUnclear(new Known(kind, documents), documents, rows, say);
-    const heads = columns.map((column) => column.heads[0]);
-    await place(
-      file,
-      await writer.bytesOf(
-        name,
-        heads,
-        rows.map(({ cells }) => cells),
-      ),
-    );
-    return `${name}: ${documents.length}, in ${file}.`;
+    const ending = extname(file).toLowerCase();
+    if (!Object.hasOwn(writers, ending))
+      throw new ImportRefused('scrivi .xlsx o .csv: altri file non si fanno.');
+    await refuseExisting(file);
+    const { bytes, count } = await sheetOf({ bus, name, kind, ending, say });
+    await place(file, (draft) => writeFile(draft, bytes, { flag: 'wx', flush: true }));
+    return `${name}: ${count}, in ${file}.`;
   });
 }

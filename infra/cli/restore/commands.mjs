@@ -1,6 +1,9 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkArchive } from '../../backup/archive/read-archive.mjs';
+import { product } from '../../backup/product.mjs';
+import { backupKey } from '../../backup/settings.mjs';
+import { takeBackup } from '../../backup/take-backup.mjs';
 import { dataDir, namedPath } from '../../lib/paths.mjs';
 import { Progress } from '../../lib/progress.mjs';
 import { companiesOf, hasData, withInstallation } from '../../restore/installation.mjs';
@@ -10,8 +13,9 @@ import { areKeysOurs } from '../../restore/signing-keys.mjs';
 import { finishRestore } from '../../restore/unfinished.mjs';
 import { tellVerified } from '../../restore/verified.mjs';
 import { withOwnStore } from '../../run/own-store.mjs';
+import { withoutSecrets } from '../../run/settings.mjs';
 
-const key = process.env.BACKUP_KEY || undefined;
+const key = backupKey(process.env);
 const say = (line) => console.log(line);
 /** Exit code of a restore that is done, of data that are not as they should be. */
 const hasFaults = 4;
@@ -48,10 +52,13 @@ async function verified({ client, prefix }) {
 }
 
 /** Puts what is there into a file beside the one that takes its place. */
-async function keepFormer(installation, file) {
+async function keepFormer(installation, file, signal) {
   const name = `prima-del-ripristino-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.officina`;
   const former = join(dirname(file), name);
-  // …
+  say('Copio i dati di adesso.');
+  const { client, prefix, spoolDir } = installation;
+  const settings = withoutSecrets(process.env);
+  await takeBackup({ client, prefix, spoolDir, file: former, product, key, settings, signal });
   say(`I dati di prima sono in ${former}.`);
   return former;
 }
@@ -88,10 +95,10 @@ export async function checkFile(file) {
 
 /**
  * @param {string} file as it was named
- * @param {{ replace?: boolean }} options
+ * @param {{ replace: boolean, signal: AbortSignal }} options
  * @returns {Promise<number>} the exit code
  */
-export async function restoreFile(file, { replace }) {
+export async function restoreFile(file, { replace, signal }) {
   const path = namedPath(file);
   const { manifest, documents } = await checked(path);
   return withOwnInstallation(async (installation) => {
@@ -102,11 +109,10 @@ export async function restoreFile(file, { replace }) {
       say(`Un ripristino dal file ${unfinished.file} non era finito: ora lo sostituisce questo.`);
     const isFull = !unfinished && (await hasData(installation));
     if (isFull && !replace) await refuse(installation);
-    const former = isFull ? await keepFormer(installation, path) : (unfinished?.former ?? null);
+    const former = isFull ? await keepFormer(installation, path, signal) : (unfinished?.former ?? null);
     const progress = new Progress('Scrivo i documenti', documents);
-    const settings = await restore(installation, { file: path, key, manifest, former }, (count) =>
-      progress.add(count),
-    );
+    const options = { onDocuments: (count) => progress.add(count), signal };
+    const settings = await restore(installation, { file: path, key, manifest, former }, options);
     progress.end();
     say(`Ripristino finito: ${number(documents)} documenti.`);
     await tellKeys(installation);

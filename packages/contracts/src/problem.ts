@@ -41,7 +41,7 @@ export const problem = z.object({
   message: z.string(),
   requestId: z.string(),
   errors: z.array(fieldError).optional(),
-  /** `stale`: the document as it is now, so that a client can show both versions. */
+  /** The document as it is now: of a `stale`, to show both versions; of an `already_open`, where one is enough, to lead there. */
   current: z.unknown().optional(),
 });
 export type Problem = z.infer<typeof problem>;

@@ -3,7 +3,7 @@ import type { FieldError, ProblemCode } from '@officina/contracts/problem';
 interface Extra {
   /** Bad fields of an `invalid` or `duplicate`, each with its path in dots. */
   errors?: FieldError[];
-  /** The document as it is now, of a `stale`. */
+  /** The document as it is now, of a `stale`; the one that is there, of an `already_open`. */
   current?: unknown;
 }
 

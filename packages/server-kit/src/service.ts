@@ -27,6 +27,7 @@ import { OutboxRelay } from './store/outbox-relay.ts';
 import { Store } from './store/store.ts';
 import { StoreWatch } from './store/store-watch.ts';
 import { systemCaller } from './system-caller.ts';
+import { tenantDataController } from './tenant-data/tenant-data.controller.ts';
 
 export interface ServiceOptions {
   /** The time that the handlers live in; the machine's unless given. */
@@ -137,7 +138,8 @@ export class Service {
     if (this.closing) return kit.connection.close();
     await kit.backups.start();
     await refuseUnfinishedRestore(kit.backups.database());
-    const root = { module: KitRoot, imports: [KitModule.with(kit), module] };
+    const controllers = [tenantDataController(token)];
+    const root = { module: KitRoot, imports: [KitModule.with(kit), module], controllers };
     const logger = nestLogger(kit.logger);
     this.app = await NestFactory.createMicroservice(root, { strategy, logger, abortOnError: false });
     this.app.useGlobalFilters(new PassErrorsFilter());

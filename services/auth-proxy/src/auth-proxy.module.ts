@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AdminController } from './admin/admin.controller.ts';
 import { AdminService } from './admin/admin.service.ts';
+import { ErasingService } from './admin/erasing.service.ts';
 import type { AuthProxyConfig } from './config.ts';
 import { KeyRing } from './keys/key-ring.ts';
 import { KeySeal } from './keys/key-seal.ts';
@@ -12,6 +13,7 @@ import { SessionsController } from './sessions/sessions.controller.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
 import { Tokens } from './sessions/tokens.ts';
 import { UsedTickets } from './sessions/used-tickets.ts';
+import { Erasures } from './tenants/erasures.ts';
 import { Tenants } from './tenants/tenant.model.ts';
 import { TenantsController } from './tenants/tenants.controller.ts';
 import { Users } from './users/user.model.ts';
@@ -21,6 +23,8 @@ import { UsersController } from './users/users.controller.ts';
   controllers: [AdminController, KeysController, SessionsController, TenantsController, UsersController],
   providers: [
     AdminService,
+    Erasures,
+    ErasingService,
     KeyRing,
     KnownBrowsers,
     LoginLimits,

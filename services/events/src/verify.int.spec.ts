@@ -131,6 +131,23 @@ describe('with a checkpoint outside the store', () => {
       });
   });
 
+  it('a tenant that was erased is said to be, and one of which some may be left is found', async () => {
+    const file = join(folder, 'erased.json');
+    await verify('--checkpoint', file);
+    await eventsOf().deleteMany({ tenantId: 'ROSSI' });
+    await documents().deleteMany({ tenantId: 'ROSSI' });
+    const begunAt = new Date('2026-11-22T10:00:00Z');
+    await bench.erasures().insertOne({ _id: 'ROSSI', begunAt } as never);
+    expect(await verify('--checkpoint', file)).toMatchObject({
+      code: 1,
+      says: expect.stringContaining('ROSSI: its erasure began on 2026-11-22T10:00:00.000Z and has not ended'),
+    });
+    await bench.erasures().updateOne({ _id: 'ROSSI' }, { $set: { endedAt: begunAt } });
+    const { code, says } = await verify('--checkpoint', file);
+    expect([code, says]).toEqual([0, expect.stringContaining('ROSSI: erased on 2026-11-22T10:00:00.000Z')]);
+    expect(Object.keys(JSON.parse(await readFile(file, 'utf8')) as object)).toEqual(['CANTINA']);
+  });
+
   it.each([
     ['half of a file', '{"ROSSI": {"seq": 1', /JSON/],
     ['a file of something else', '{"ROSSI": 4}', /^it holds no heads of event logs\.$/],

@@ -3,6 +3,7 @@ import { CarriedPlans } from './interventions/carried-plans.ts';
 import { Interventions } from './interventions/intervention.model.ts';
 import { InterventionsController } from './interventions/interventions.controller.ts';
 import { InterventionsService } from './interventions/interventions.service.ts';
+import { Origins } from './interventions/origins.ts';
 import { Machines } from './machines/machine.model.ts';
 import { MachinesController } from './machines/machines.controller.ts';
 import { MachinesService } from './machines/machines.service.ts';
@@ -41,6 +42,7 @@ import { StatisticsController } from './statistics/statistics.controller.ts';
     Machines,
     MachinesService,
     Neighbours,
+    Origins,
     OrphansService,
     PlanExpiries,
     PlanLists,

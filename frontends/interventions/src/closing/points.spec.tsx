@@ -90,4 +90,17 @@ describe('closing with points that are not OK', () => {
     await hint('intervention');
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Intervento /));
   });
+
+  test('leads to the one that somebody else has opened first', async () => {
+    await openWith([ko('Olio')]);
+    const button = await part('Punti KO').findByRole('button');
+    await waitFor(() => expect(button.ariaDisabled).toBeNull());
+    server.others[jobsOfMachine] = [
+      { _id: 'd'.repeat(24), fromInterventionId: jobId, fromPoint: 'Olio', status: 'OPEN' },
+    ];
+    server.refuseNext('already_open');
+    await act(async () => fireEvent.click(button));
+    await waitFor(() => expect(messageTexts()).toEqual(['L’intervento c’era già']));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Intervento ddddd'));
+  });
 });

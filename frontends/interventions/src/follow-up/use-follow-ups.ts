@@ -3,6 +3,7 @@ import { api, ApiError, invalidateEntities, messages, randomKey, useApi } from '
 import { aboutRecord, reasonOf } from '@officina/web-kit/records';
 import { useState } from 'react';
 import { interventionRecord } from '../record.ts';
+import { isAlreadyOpen } from '../sheet/use-second-open.ts';
 import { texts } from '../texts.ts';
 
 /** A point of a checklist, by its place in it. */
@@ -45,8 +46,16 @@ export function useFollowUps({ _id, machineId }: Pick<Intervention, '_id' | 'mac
         if (error instanceof ApiError && error.code === 'gone') return create(body, randomKey());
         throw error;
       })
-      .then(() => {
-        messages.success(texts.koOpened, { about: aboutRecord(interventionRecord, _id) });
+      .then(
+        () => texts.koOpened,
+        (error: unknown) => {
+          // Somebody else was first.
+          if (isAlreadyOpen(error)) return texts.koThere;
+          throw error;
+        },
+      )
+      .then((said) => {
+        messages.success(said, { about: aboutRecord(interventionRecord, _id) });
         return invalidateEntities(['intervention']);
       })
       .catch((error: unknown) =>

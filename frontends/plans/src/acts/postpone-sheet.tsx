@@ -1,4 +1,13 @@
-import { api, Button, formatDate, invalidateEntities, messages, Plate, useMachines } from '@officina/web-kit';
+import {
+  api,
+  Button,
+  formatDate,
+  invalidateEntities,
+  messages,
+  Plate,
+  randomKey,
+  useMachines,
+} from '@officina/web-kit';
 import {
   DateInput,
   FormField,
@@ -16,6 +25,7 @@ import {
   useKeptDraft,
   useRecord,
 } from '@officina/web-kit/records';
+import { useRef } from 'react';
 import { planRecord } from '../record.ts';
 import { texts } from '../texts.ts';
 
@@ -32,6 +42,13 @@ export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
   // A head that grows when its plate comes would move what is read.
   const plan = query.isFetched ? found.stored : undefined;
   const plate = byId.get(plan?.machineId ?? '')?.shortCode;
+  const sent = useRef({ body: '', key: '' });
+  /** The same words sent again are the same request: its first answer may have been lost. */
+  const keyOf = (body: object) => {
+    const said = JSON.stringify(body);
+    if (sent.current.body !== said) sent.current = { body: said, key: randomKey() };
+    return sent.current.key;
+  };
   const form = useServerForm({
     defaultValues: { to: '', reason: '' },
     labels: texts.labels,
@@ -43,6 +60,7 @@ export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
         params: { id },
         body,
         version: plan?.__v,
+        idempotencyKey: keyOf(body),
       });
       messages.success(texts.postponeDone(formatDate(body.to)), { about: aboutRecord(planRecord, id) });
       void invalidateEntities(['plan']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { busCall, nothing, type CallKind } from '../endpoint.ts';
-import { done, objectId, requiredText, tenantParams } from '../fields.ts';
+import { done, isoInstant, objectId, requiredText, tenantParams } from '../fields.ts';
 import { lotInstrument, lotProduct, temperatureBand } from '../lotlog/lot-settings.ts';
 import { permissionNames } from '../permission.ts';
 import { companyDetails } from './company.ts';
@@ -40,6 +40,21 @@ export const admin = {
   /** No log-ins, no open session, no public reports, no polled sensors; what is stored stays. */
   disableTenant: adminCall('disableTenant', whichTenant, tenant),
   enableTenant: adminCall('enableTenant', whichTenant, tenant),
+  /**
+   * Disables the tenant for good, notes that it is being erased, and answers how long requests that were let in before may
+   * still run. Again while it is being erased: the same answer. `confirm` is the code once more.
+   */
+  beginErasure: adminCall(
+    'beginErasure',
+    whichTenant.extend({ confirm: z.string().trim().toUpperCase() }),
+    z.object({ begunAt: isoInstant, isResumed: z.boolean(), waitMs: z.number().int().min(0) }),
+  ),
+  /** Notes that nothing of the tenant is left anywhere, and how many documents went. */
+  endErasure: adminCall(
+    'endErasure',
+    whichTenant.extend({ documents: z.number().int().min(0) }),
+    z.object({ begunAt: isoInstant, endedAt: isoInstant }),
+  ),
   addUser: adminCall('addUser', whichUser.extend({ fullName: requiredText(120), password }), user),
   disableUser: adminCall('disableUser', whichUser, user),
   enableUser: adminCall('enableUser', whichUser, user),

@@ -66,9 +66,10 @@ export const interventionEdit = z
       .meta({ description: 'Cresce soltanto: si aggiungono quelle che non ci sono ancora.' }),
     customData,
     isActive: z.boolean(),
-    /** Never stored: lets this be a second open one of its plan, which otherwise is refused as `already_open`. */
+    /** Never stored: lets this be a second one where otherwise one is allowed (`create` says where). */
     allowSecond: z.boolean().meta({
-      description: 'Permette un secondo intervento aperto della stessa manutenzione programmata.',
+      description:
+        'Permette un secondo intervento aperto della stessa manutenzione programmata, e uno in più dello stesso punto KO o della stessa macchina di una visita.',
     }),
   })
   .partial();
@@ -228,7 +229,10 @@ export const interventions = {
     params: idParams,
     output: intervention,
   }),
-  /** 409 `already_open` for one more open one of its plan, unless it says `allowSecond`; so does `edit`, reopening included. */
+  /**
+   * 409 `already_open`, unless it says `allowSecond`: for one more open one of its plan (so does `edit`, reopening included), and
+   * for one more of its KO point or of its machine in a visit, with the one that is there as `current`.
+   */
   create: endpoint({
     http: 'POST /api/maintenance/intervention/create',
     subject: 'rpc.maintenance.interventions.create',

@@ -4,10 +4,13 @@ import { users } from '@officina/contracts/auth/users';
 import type { Call } from '@officina/contracts/endpoint';
 import { events } from '@officina/contracts/events/events';
 import { sensors } from '@officina/contracts/industrial/sensors';
+import { lots } from '@officina/contracts/lotlog/lots';
+import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { orphans } from '@officina/contracts/maintenance/orphans';
 import { plans } from '@officina/contracts/maintenance/plans';
 import { spares } from '@officina/contracts/maintenance/spares';
+import { orders } from '@officina/contracts/orders/orders';
 import { orderOrphans } from '@officina/contracts/orders/orphans';
 import { customers } from '@officina/contracts/sites/customers';
 import { visitOrphans } from '@officina/contracts/sites/orphans';
@@ -15,6 +18,7 @@ import { sites } from '@officina/contracts/sites/sites';
 import { visits } from '@officina/contracts/sites/visits';
 import { referencesOf } from '../references/referrers.ts';
 import { serviceTokens, type ServiceToken } from '../service-token.ts';
+import { tenantDataOf } from '../tenant-data/tenant-data-calls.ts';
 import { transferSubject } from './files/file-part.ts';
 
 /** Users of the bus: one for each service, and three that are no service. */
@@ -49,6 +53,12 @@ const importing: Call[] = [
   ]),
 ];
 
+/** What an export of a tenant asks besides: all its documents, and the workbooks that its people can download. */
+const exporting: Call[] = [
+  ...serviceTokens.flatMap((token): Call[] => Object.values(tenantDataOf(token))),
+  ...[machines.excel, plans.excel, orders.excel, interventions.byMachineExcel, lots.all, lots.excel],
+];
+
 const asked: Record<ServiceToken, Call[]> = {
   auth: [],
   maintenance: [
@@ -81,7 +91,7 @@ export const edges: Record<Exclude<BusUser, 'gateway'>, Call[]> = {
   ...asked,
   admin: [
     ...[admin, orphans, orderOrphans, visitOrphans].flatMap((calls): Call[] => Object.values(calls)),
-    ...importing,
+    ...[...importing, ...exporting],
   ],
   demo: [
     ...demoServices.flatMap((token) => asked[token]),
@@ -92,7 +102,7 @@ export const edges: Record<Exclude<BusUser, 'gateway'>, Call[]> = {
 
 /** Subjects that are no browser's business, whatever the gateway asks. */
 const closedToGateway = [
-  ...['rpc.auth.admin.>', 'rpc.events.append'],
+  ...['rpc.auth.admin.>', 'rpc.events.append', 'rpc.*.tenantData.>'],
   ...['maintenance', 'orders', 'sites'].map((service) => `rpc.${service}.orphans.>`),
   ...[customers.create, customers.edit].map(({ subject }) => subject),
 ];
@@ -128,8 +138,9 @@ const serving = (user: BusUser): { publish: string[]; subscribe: string[] } => {
       subscribe: own.map(({ token, subject }) => `${subject} ${token}`),
     };
   }
-  if (user === 'gateway') return { publish: [transferSubject('*', '*')], subscribe: ['event.>'] };
-  return { publish: [], subscribe: [] };
+  const chunks = transferSubject('*', '*');
+  if (user === 'gateway') return { publish: [chunks], subscribe: ['event.>'] };
+  return { publish: [chunks], subscribe: [] };
 };
 
 /** Everything one user may do, derived from the edges. */

@@ -15,6 +15,7 @@ import { guardModel } from './guard-model.ts';
 import { ListPages } from './list-pages.ts';
 import type { OutboxRelay } from './outbox-relay.ts';
 import type { SystemReason } from './system-collections.ts';
+import { erasedSchema, TenantData, type ErasedTenant } from './tenant-data.ts';
 import { tenantScope } from './tenant-scope.ts';
 
 export type WriteVerb = 'created' | 'changed' | 'deleted';
@@ -55,11 +56,15 @@ export const persistently = async (work: () => Promise<void>, tries = 5): Promis
 export class Store {
   /** Reads lists of any of them. */
   readonly pages: ListPages;
+  /** All that the database holds of one tenant. */
+  readonly tenantData: TenantData;
   private readonly models: Model<never>[] = [];
   private readonly afterIndexes: (() => Promise<void>)[] = [];
 
   constructor(private readonly parts: StoreParts) {
     this.pages = new ListPages(parts.clock);
+    const erased = this.system<ErasedTenant>('erased-tenants', 'erased_tenants', erasedSchema);
+    this.tenantData = new TenantData(erased, parts.clock);
   }
 
   /** For AuditedCollection: the model with tenant scope and outbox, and what its writes need. */
@@ -67,6 +72,7 @@ export class Store {
     const { token, relay, clock, logger } = this.parts;
     const { name, schema, caseless } = definition;
     const model: RowModel = this.register<Row>(name, auditedSchema(schema, caseless !== undefined));
+    this.tenantData.includes(name, model as unknown as Model<never>);
     relay.register(model);
     if (caseless) this.afterIndexes.push(() => foldOlder(model, caseless, logger));
     const context: WriteContext = {
@@ -80,11 +86,16 @@ export class Store {
     return { model, context };
   }
 
-  /** A collection of tenants' data without audit (events, series): a model that throws on a query without tenantId. */
+  /**
+   * A collection of tenants' data without audit (events, series): a model that throws on a query without tenantId. An `_id`
+   * that is a text begins with `<tenant>:`.
+   */
   scoped<T>(name: string, schema: Schema<T>): Model<T> {
     const own = schema.clone();
     own.plugin(tenantScope);
-    return guardModel(this.register<T>(name, own));
+    const model = this.register<T>(name, own);
+    this.tenantData.includes(name, model as unknown as Model<never>);
+    return guardModel(model);
   }
 
   /** A collection without tenants; the reason is one of the closed list. */

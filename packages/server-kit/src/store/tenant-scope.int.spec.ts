@@ -150,6 +150,7 @@ describe('tenant scope', () => {
         "admin",
         "data-version",
         "migration",
+        "erased-tenants",
         "polled-tenants",
       ]
     `);

@@ -69,7 +69,7 @@ describe('npm run admin', () => {
   });
 
   it('disables a tenant and enables it', async () => {
-    const outs = [await run('disable-tenant', 'cantina'), await run('enable-tenant', 'CANTINA')];
+    const outs = [await run('disable', 'cantina'), await run('enable', 'CANTINA')];
     expect(outs.map(({ code, out }) => [code, out])).toEqual([
       [0, 'Azienda CANTINA disattivata, sessioni chiuse.'],
       [0, 'Azienda CANTINA attivata.'],

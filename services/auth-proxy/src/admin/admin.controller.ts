@@ -7,6 +7,7 @@ import { KeyRing } from '../keys/key-ring.ts';
 import { toTenant } from '../tenants/tenant.model.ts';
 import { toUser } from '../users/user.model.ts';
 import { AdminService } from './admin.service.ts';
+import { ErasingService } from './erasing.service.ts';
 
 type Admin = typeof admin;
 
@@ -15,6 +16,7 @@ type Admin = typeof admin;
 export class AdminController {
   constructor(
     private readonly admin: AdminService,
+    private readonly erasing: ErasingService,
     private readonly keys: KeyRing,
   ) {}
 
@@ -31,6 +33,16 @@ export class AdminController {
   @Handle(admin.enableTenant)
   async enableTenant({ body }: RequestOf<Admin['enableTenant']>, caller: Caller) {
     return toTenant(await this.admin.setTenantActive(body, true, caller));
+  }
+
+  @Handle(admin.beginErasure)
+  beginErasure({ body }: RequestOf<Admin['beginErasure']>, caller: Caller) {
+    return this.erasing.begin(body, caller);
+  }
+
+  @Handle(admin.endErasure)
+  endErasure({ body }: RequestOf<Admin['endErasure']>) {
+    return this.erasing.end(body);
   }
 
   @Handle(admin.addUser)

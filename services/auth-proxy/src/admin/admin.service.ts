@@ -9,6 +9,7 @@ import { invalid } from '@officina/server-kit/invalid';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { systemTenant } from '@officina/server-kit/system-caller';
 import { Tokens } from '../sessions/tokens.ts';
+import { Erasures } from '../tenants/erasures.ts';
 import { isEnabled, Tenants, type TenantRecord } from '../tenants/tenant.model.ts';
 import { hashPassword } from '../users/password-hash.ts';
 import { endSessions, Users, type UserRecord } from '../users/user.model.ts';
@@ -21,15 +22,18 @@ export class AdminService {
   constructor(
     private readonly tenants: Tenants,
     private readonly users: Users,
+    private readonly erasures: Erasures,
     private readonly tokens: Tokens,
     private readonly clock: Clock,
   ) {}
 
-  createTenant(
+  async createTenant(
     { code, name, timezone, withFirstSteps }: Input<'createTenant'>,
     caller: Caller,
   ): Promise<Stored<TenantRecord>> {
     if (code === systemTenant) throw invalid('code', 'Questo codice è riservato');
+    if (await this.erasures.of(code))
+      throw invalid('code', 'Questo codice era di un’azienda cancellata: scegline un altro');
     const fields = {
       ...{ code, name, timezone, menuhidden: {}, services: {} },
       ...(withFirstSteps && { firstSteps: { shown: true, labelsPrinted: false } }),
@@ -43,6 +47,8 @@ export class AdminService {
     caller: Caller,
   ): Promise<Stored<TenantRecord>> {
     await this.demandTenant(tenant, caller);
+    if (active && (await this.erasures.of(tenant)))
+      throw invalid('tenant', `L’azienda ${tenant} si sta cancellando: non si può più attivare`);
     const action = active ? 'Azienda attivata' : 'Azienda disattivata';
     return this.tenants.change(as(caller, tenant), { action }, (current) => {
       if (isEnabled(current) === active) return {};

@@ -9,6 +9,7 @@ import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
 import { networkOf } from '@officina/server-kit/network-of';
 import { verifyPassword } from '../users/password-hash.ts';
+import { Erasures } from '../tenants/erasures.ts';
 import { isEnabled, Tenants } from '../tenants/tenant.model.ts';
 import { Users } from '../users/user.model.ts';
 import { keptSeconds } from './expiring.ts';
@@ -22,6 +23,8 @@ type Login = RequestOf<typeof sessions.login>['body'];
 type Exchange = RequestOf<typeof sessions.exchange>['body'];
 
 const wrong = () => new AppError('invalid', 'Codice azienda, utente o password non corretti');
+const disabled = () =>
+  new AppError('invalid', 'L’azienda è disattivata: per riaprirla rivolgiti a chi amministra Officina');
 const over = () => new AppError('invalid', 'L’accesso non vale più: accedi di nuovo.');
 
 @Injectable()
@@ -29,6 +32,7 @@ export class SessionsService {
   constructor(
     private readonly tenants: Tenants,
     private readonly users: Users,
+    private readonly erasures: Erasures,
     private readonly limits: LoginLimits,
     private readonly browsers: KnownBrowsers,
     private readonly tokens: Tokens,
@@ -39,7 +43,10 @@ export class SessionsService {
     private readonly logger: Logger,
   ) {}
 
-  /** A ticket for the right password; every wrong attempt gets the same answer after the same work. */
+  /**
+   * A ticket for the right password; every wrong attempt gets the same answer after the same work. Only who knows the
+   * password is told that the tenant is disabled.
+   */
   async login(login: Login, caller: Caller): Promise<ReplyOf<typeof sessions.login>> {
     const { tenant, username, password, address, nonce, browser } = login;
     const askedAt = this.clock.now();
@@ -51,7 +58,7 @@ export class SessionsService {
     const isRight = await verifyPassword(password, user?.passwordHash);
     if (!user?.isActive || !isRight) throw wrong();
     const holder = { user, tenant: await this.tenants.own(at) };
-    if (!isEnabled(holder.tenant)) throw wrong();
+    if (!isEnabled(holder.tenant)) throw disabled();
     await forgive();
     return {
       ticket: await this.tokens.ticket(holder, nonce, askedAt),
@@ -88,11 +95,12 @@ export class SessionsService {
 
   async revocations() {
     const oldest = Math.floor(this.clock.now().getTime() / 1000) - tokenLifetime - keptSeconds;
-    const [tokens, users, tenants] = await Promise.all([
+    const [tokens, users, disabled, erased] = await Promise.all([
       this.revokedTokens.list(),
       this.users.endedSince(oldest),
       this.tenants.endedSince(oldest),
+      this.erasures.endedSince(oldest),
     ]);
-    return { tokens, users, tenants };
+    return { tokens, users, tenants: [...disabled, ...erased] };
   }
 }

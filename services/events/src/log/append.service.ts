@@ -6,6 +6,7 @@ import { Clock } from '@officina/server-kit/clock';
 import { faultPoint } from '@officina/server-kit/fault-points';
 import { KeyedQueue } from '@officina/server-kit/keyed-queue';
 import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
+import { Store } from '@officina/server-kit/store/store';
 import { chain } from './chain.ts';
 import { EventsRepository } from './events.repository.ts';
 
@@ -21,11 +22,15 @@ export class AppendService {
 
   constructor(
     private readonly repository: EventsRepository,
+    private readonly kept: Store,
     private readonly bus: BusClient,
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the `eid`s that are stored now, whoever stored them, and tells those who show the log to read it again. */
+  /**
+   * Returns the `eid`s that are stored now, whoever stored them, and tells those who show the log to read it again. Those of a
+   * tenant that is erased count as stored: there is nothing left to keep them for.
+   */
   async append(entries: AuditEntry[]): Promise<string[]> {
     const byTenant = Map.groupBy(entries, (entry) => entry.tenantId);
     const stored = [...byTenant].map(([tenantId, own]) =>
@@ -36,6 +41,7 @@ export class AppendService {
   }
 
   private async store(tenantId: string, entries: AuditEntry[]): Promise<void> {
+    if (await this.kept.tenantData.isErased(tenantId)) return;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const missing = await this.missing(entries);
       if (missing.length === 0) return this.tell(tenantId, entries);

@@ -94,6 +94,11 @@ describe('append', () => {
     expect(await wholeChain('AA')).toBe(2);
   });
 
+  it('keeps nothing of a tenant that was erased, and says that it has it', async () => {
+    await service.kit.store.tenantData.erase('GONE', 1_000);
+    expect((await append([entry('GONE', 902)])).stored.length - (await wholeChain('GONE'))).toBe(1);
+  });
+
   it('keeps an empty object, which was hashed too', async () => {
     await append([entry('EMPTY', 9, 1, { from: {}, to: {} })]);
     expect((await after('EMPTY')).items).toMatchObject([{ from: {}, to: {} }]);

@@ -43,12 +43,15 @@ export async function openVerifyBench() {
   const log = () => service.kit.connection.collection('events');
   const documents = () =>
     service.kit.connection.useDb(`${DATABASE_PREFIX}_maintenance`).collection('machines');
+  const erasures = () =>
+    service.kit.connection.useDb(`${DATABASE_PREFIX}_auth`).collection<{ _id: string }>('erasures');
   const append = async (...entries: AuditEntry[]) => {
     await maintenance.bus.call(events.append, { body: { entries } }, caller({ tenantId: 'ROSSI' }));
   };
   return {
     events: log,
     documents,
+    erasures,
     append,
     verify: (...options: string[]) =>
       verifyIn({ PATH: process.env['PATH'], MONGODB_URI, DATABASE_PREFIX }, ...options),
@@ -56,6 +59,7 @@ export async function openVerifyBench() {
     fill: async () => {
       await log().deleteMany({});
       await documents().deleteMany({});
+      await erasures().deleteMany({});
       for (const [index, tenantId] of ['ROSSI', 'CANTINA'].entries()) {
         const [first, second] = [100 * index + 1, 100 * index + 2];
         const versions = [0, 1, 2].map((version) => entry(tenantId, first, version));

@@ -39,6 +39,8 @@ export class Turns {
 
   constructor(store: Store) {
     this.turns = store.system('leases', 'import_turns', turnSchema);
+    // Without its turn a run stops at its next beat.
+    store.tenantData.includes('import_turns', this.turns as unknown as Model<never>, (_id) => ({ _id }));
   }
 
   /** @returns whether the turn is this process' now: nobody else had it */

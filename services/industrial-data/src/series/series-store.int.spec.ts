@@ -42,6 +42,18 @@ describe('readings', () => {
     expect(await documents()).toEqual(before);
   });
 
+  it('of a tenant that was erased are dropped, also those that were spooled before', async () => {
+    const own = everyMinute(noon, 3);
+    const gone = everyMinute(noon, 3).map((one) => ({ ...one, tenantId: 'GONE' }));
+    await one.keep([...own, ...gone]);
+    const { tenantData } = series.service.kit.store;
+    expect((await tenantData.erase('GONE', 1_000)).isDone).toBe(true);
+    await other.keep(gone);
+    expect((await documents()).map(({ tenantId }) => tenantId)).toEqual(['ROSSI']);
+    const marked = (await series.stored('unsummed')).map(({ _id }) => _id.split(':')[0]);
+    expect([...new Set(marked)]).toEqual(['ROSSI']);
+  });
+
   it.each([true, false])(
     'that are kept in two parts, the first one first: %j, are what they were as one',
     async (inOrder) => {

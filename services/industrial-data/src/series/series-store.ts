@@ -5,6 +5,7 @@ import { Logger } from '@officina/server-kit/logger';
 import { bulkReplaceSeen } from '@officina/server-kit/store/bulk-replace';
 import { contended } from '@officina/server-kit/store/contention';
 import { areDuplicates } from '@officina/server-kit/store/duplicate-key';
+import { Store } from '@officina/server-kit/store/store';
 import { answered } from './answered.ts';
 import { KeepsReadings } from './keeps-readings.ts';
 import { merged, quarterDocuments, type QuarterDocument } from './quarter-document.ts';
@@ -25,6 +26,7 @@ export class SeriesStore extends KeepsReadings {
   constructor(
     private readonly models: SeriesModels,
     private readonly unsummed: UnsummedDays,
+    private readonly store: Store,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {
@@ -36,8 +38,10 @@ export class SeriesStore extends KeepsReadings {
     return this.refusedCount;
   }
 
+  /** What is left of a tenant that was erased is dropped: it may have been spooled before. */
   async keep(readings: Reading[]): Promise<void> {
     for (const [tenantId, some] of this.taken(readings)) {
+      if (await this.store.tenantData.isErased(tenantId)) continue;
       await this.writeAll(tenantId, some);
       await this.mark(tenantId, some);
     }

@@ -1,14 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Caller } from '@officina/contracts/caller';
 import {
   interventionEdit,
   interventions,
+  type InterventionCreate,
   type InterventionEdit,
 } from '@officina/contracts/maintenance/interventions';
-import { anna, carla, startMaintenance, type MaintenanceTest } from '../testing/maintenance-service.ts';
+import {
+  anna,
+  bruno,
+  carla,
+  patient,
+  startMaintenance,
+  type MaintenanceTest,
+} from '../testing/maintenance-service.ts';
 
 let service: MaintenanceTest;
 beforeAll(async () => {
   service = await startMaintenance();
+  await service.another();
 });
 afterAll(() => service.close());
 
@@ -58,6 +68,29 @@ describe('what follows an intervention', () => {
       fromInterventionId,
       fromPoint: 'Cinghie',
     });
+  });
+
+  it('is one of each point, open or closed, whoever asks and in whichever process', async () => {
+    const { _id: fromInterventionId, machineId } = await service.newIntervention();
+    const create = (by: Caller, more: Partial<InterventionCreate> = {}) => {
+      const body = { machineId, fromInterventionId, fromPoint: 'Cinghie', ...more };
+      return service.call(interventions.create, { body }, by, patient);
+    };
+    const asked = await Promise.allSettled([create(anna), create(bruno), create(anna), create(bruno)]);
+    const [first, ...others] = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(others).toEqual([]);
+    const message = 'Per questo punto c’è già un intervento';
+    const refusal = {
+      ...{ code: 'already_open', detail: `${message}.`, errors: [{ path: 'fromPoint', message }] },
+      current: first,
+    };
+    const refusals = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refusals).toEqual([1, 2, 3].map(() => expect.objectContaining(refusal)));
+    await create(bruno, { fromPoint: 'Olio' });
+    await create(bruno, { allowSecond: true });
+    const { _id: id = '' } = first ?? {};
+    expect(await edit(id, { status: 'CLOSED' })).toMatchObject({ __v: 1 });
+    await expect(create(bruno)).rejects.toMatchObject({ code: 'already_open' });
   });
 
   it('is refused for one that is not there, or is another company’s, and a point of none', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import {
   anna,
+  bruno,
   carla,
   startMaintenance,
   visitIds,
@@ -31,6 +32,21 @@ describe('an intervention from a visit', () => {
     expect(await byVisit(theirs, carla)).toEqual([]);
     await expect(byVisit(visitId, carla)).rejects.toMatchObject({ code: 'not_found' });
     expect((await service.newIntervention()).visitId).toBeNull();
+  });
+
+  it('is one of each machine, whoever asks, until it is deleted', async () => {
+    const { _id: machineId } = await service.newMachine();
+    const asked = await Promise.allSettled(
+      [anna, bruno, anna].map((by) => service.newIntervention({ machineId, visitId }, by)),
+    );
+    const made = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(made).toHaveLength(1);
+    const message = 'Per questa macchina la visita ha già un intervento';
+    await expect(service.newIntervention({ machineId, visitId }, bruno)).rejects.toMatchObject({
+      ...{ code: 'already_open', errors: [{ path: 'visitId', message }], current: made[0] },
+    });
+    await service.call(interventions.remove, { params: { id: made[0]?._id ?? '' } }, anna);
+    expect(await service.newIntervention({ machineId, visitId }, bruno)).toMatchObject({ visitId });
   });
 
   it('is of a visit of the tenant', async () => {

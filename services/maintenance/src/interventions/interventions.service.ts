@@ -28,6 +28,7 @@ import type { InterventionFields } from './intervention-fields.ts';
 import { Interventions } from './intervention.model.ts';
 import { newIntervention, newReport, withChecklistOf } from './new-intervention.ts';
 import type { NoteAuthor } from './notes.ts';
+import { onlyOneOf, Origins } from './origins.ts';
 
 /** Rules of interventions that need data. */
 @Injectable()
@@ -36,6 +37,7 @@ export class InterventionsService {
     private readonly interventions: Interventions,
     private readonly machines: Machines,
     private readonly plans: CarriedPlans,
+    private readonly origins: Origins,
     private readonly references: References,
     private readonly clock: Clock,
   ) {}
@@ -45,7 +47,7 @@ export class InterventionsService {
     await this.references.one(caller, visits.byIds, id, visitTexts.what);
   }
 
-  /** @throws AppError `invalid` for an unknown machine, visit or origin, and as `CarriedPlans`, `newIntervention`, `refuseDates` and `withNames` */
+  /** @throws AppError `invalid` for an unknown machine, visit or origin, and as `CarriedPlans`, `Origins`, `newIntervention`, `refuseDates` and `withNames` */
   async create(
     caller: Caller,
     body: InterventionCreate,
@@ -70,15 +72,20 @@ export class InterventionsService {
     body: InterventionCreate,
     request: { idempotencyKey: string | undefined; request: object },
   ): Promise<Stored<InterventionFields>> {
-    await using held = await this.machines.hold(caller, { _id: new Types.ObjectId(body.machineId) });
+    const only = onlyOneOf(body);
+    const machine = { _id: new Types.ObjectId(body.machineId) };
+    await using held = await (only
+      ? this.machines.holdInTurn(caller, machine)
+      : this.machines.hold(caller, machine));
     if (!held) throw unknownMachine();
+    if (only) await this.origins.refuseSecond(caller, only);
     await this.references.refuseUnknown(caller, visits.byIds, { visitId: body.visitId }, visitTexts);
     const { machineId, maintenanceId, allowSecond = false } = body;
     const isOnly = !allowSecond && opensPlan(body);
     await using plan = maintenanceId
       ? await this.plans.hold(caller, { machineId, maintenanceId, isOnly })
       : null;
-    await this.refuseUnknownOrigin(caller, body);
+    await this.origins.refuseUnknown(caller, body);
     const author = this.author(caller);
     const named = await withNames(this.references, caller, body);
     const fields = newIntervention(withChecklistOf(plan?.document, named), author);
@@ -162,17 +169,6 @@ export class InterventionsService {
     return isOpened && maintenanceId
       ? this.plans.holdIfThere(caller, { machineId, maintenanceId, isOnly, job })
       : null;
-  }
-
-  /** What it follows is an intervention of the tenant; a point is of one. @throws AppError `invalid` naming the field */
-  private async refuseUnknownOrigin(
-    caller: Caller,
-    { fromInterventionId: id, fromPoint }: InterventionCreate,
-  ): Promise<void> {
-    if (fromPoint && !id) throw invalid('fromInterventionId', 'Indica l’intervento di cui è il punto');
-    if (!id) return;
-    const [origin] = await this.interventions.byIds(caller, [id]);
-    if (!origin) throw invalid('fromInterventionId', 'Intervento sconosciuto');
   }
 
   private async title(caller: Caller, { _id, machineId }: Stored<InterventionFields>): Promise<string> {

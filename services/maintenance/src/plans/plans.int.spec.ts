@@ -204,6 +204,16 @@ describe('postponing', () => {
     expect(await postpone(made._id, to, 'Manca il filtro')).toMatchObject({ __v: 2 });
   });
 
+  it('is known when the same request comes again, on the version that it had changed', async () => {
+    const { _id: id } = await service.newPlan();
+    const request = { params: { id }, body: { to, reason: 'Ferie' }, version: 0 };
+    const first = await service.call(plans.postpone, { ...request, idempotencyKey: 'key-of-a-delay' }, anna);
+    expect(
+      await service.call(plans.postpone, { ...request, idempotencyKey: 'key-of-a-delay' }, anna),
+    ).toEqual(first);
+    await expect(service.call(plans.postpone, request, anna)).rejects.toMatchObject({ code: 'stale' });
+  });
+
   it('goes to the midnight of the tenant’s own zone', async () => {
     const inNewYork = { ...anna, timezone: 'America/New_York' };
     const made = await service.newPlan();

@@ -34,6 +34,12 @@ export class TestClock extends Clock {
 }
 
 export const anna = caller({ tenantId: 'ROSSI' });
+/** A second user of Anna's tenant. */
+export const bruno = caller({
+  tenantId: 'ROSSI',
+  userId: '64b000000000000000000003',
+  userName: 'Bruno Neri',
+});
 export const carla = caller({
   tenantId: 'CANTINA',
   userId: '64b000000000000000000002',

@@ -58,7 +58,8 @@ export class BackupWatch {
     this.timer = setTimeout(() => void again().then(() => this.next()), pace);
   }
 
-  private look(): Promise<void> {
+  /** Looks now. */
+  look(): Promise<void> {
     this.looking ??= within(answerMs, this.lookNow(), 'a look at the running backup').finally(() => {
       this.looking = undefined;
     });

@@ -7,7 +7,13 @@ type Write = (...args: Args) => Promise<unknown>;
 
 const idsAtOnce = 1_000;
 
-const marked = (document: unknown, _epoch: number): Fields => ({ ...(document as Fields), _epoch });
+/** Some of mongoose's writes pass documents of its own. */
+const plain = (document: unknown): Fields => {
+  const { toBSON } = (document ?? {}) as { toBSON?: () => Fields };
+  return toBSON ? toBSON.call(document) : (document as Fields);
+};
+
+const marked = (document: unknown, _epoch: number): Fields => ({ ...plain(document), _epoch });
 
 const markedUpdate = (update: unknown, _epoch: number): Fields | Fields[] => {
   if (Array.isArray(update)) return [...(update as Fields[]), { $set: { _epoch } }];

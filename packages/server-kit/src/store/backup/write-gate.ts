@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts';
+import { SystemClock } from '../../clock.ts';
 import { atRest, type BackupState } from './state.ts';
 
 /** Milliseconds for which a look at the state counts. Coordinators wait longer before they take a process for dead. */
@@ -7,11 +8,16 @@ const patienceMs = 15_000;
 
 type Rules = Pick<BackupState, 'version' | 'epoch' | 'closed'>;
 
-/** By both clocks: one stands still in a suspended machine, the other may be set. */
-const instant = () => ({ steady: performance.now(), wall: Date.now() });
+const clock = new SystemClock();
+
+/** By two clocks: one stands still in a suspended machine, the other may be set. */
+export const instant = () => ({ steady: performance.now(), wall: clock.now().getTime() });
 type Instant = ReturnType<typeof instant>;
-const since = ({ steady, wall }: Instant) =>
-  Math.max(performance.now() - steady, Math.abs(Date.now() - wall));
+
+const since = ({ steady, wall }: Instant): number => {
+  const now = instant();
+  return Math.max(now.steady - steady, Math.abs(now.wall - wall));
+};
 
 /**
  * What every write of a process passes: it learns the number of the running backup, and waits while the backup takes its
@@ -79,5 +85,3 @@ export class WriteGate {
     });
   }
 }
-
-export { instant };

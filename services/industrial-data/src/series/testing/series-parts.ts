@@ -18,7 +18,7 @@ export function seriesParts({ store, clock, logger }: Pick<Kit, 'store' | 'clock
   const quarters = new Quarters(models);
   return {
     ...{ models, unsummed, quarters },
-    store: new SeriesStore(models, unsummed, clock, logger),
+    store: new SeriesStore(models, unsummed, store, clock, logger),
     sums: new DaySums(models, quarters),
     retention: new Retention(models, unsummed),
   };

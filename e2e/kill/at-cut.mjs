@@ -1,0 +1,33 @@
+import { expectedOf } from './expected.mjs';
+import { doubled, lost } from './findings.mjs';
+
+const of = (expected, id) => ({ documents: new Map([[id, expected.documents.get(id)]]) });
+
+/**
+ * What a copy of the store has not as it was at the cut: everything that was acknowledged before, nothing that began later.
+ * What was under way may be there or not.
+ * @param {object[]} acknowledged entries of a writers' log, up to some time after the cut
+ * @param {string[]} sharedIds documents that were there before
+ * @param {number} cutAt epoch milliseconds
+ * @param {object[]} observed documents of the copy
+ */
+export function notAsAtCut(acknowledged, sharedIds, cutAt, observed) {
+  const before = expectedOf(
+    acknowledged.filter(({ at }) => at < cutAt),
+    sharedIds,
+  );
+  const begun = expectedOf(
+    acknowledged.filter(({ begin }) => begin < cutAt),
+    sharedIds,
+  );
+  const missing = [...before.documents.keys()].flatMap((id) => {
+    const findings = lost(of(before, id), observed);
+    return findings.length > 0 && lost(of(begun, id), observed).length > 0 ? findings : [];
+  });
+  const later = observed.flatMap(({ _id, notes = [] }) => {
+    const known = begun.documents.get(String(_id))?.notes;
+    if (!known || !Array.isArray(notes)) return [];
+    return notes.filter((note) => !known.has(note._id)).map((note) => `${_id} has note ${note._id} of later`);
+  });
+  return [...missing, ...doubled(begun, observed), ...later];
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
+import { seededRandom } from '@officina/server-kit/seeded-random';
+import { notCopied } from '@officina/server-kit/store/backup/state';
+import mongoose from 'mongoose';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkArchive } from '../../infra/backup/archive/read-archive.mjs';
+import { withInstallation } from '../../infra/restore/installation.mjs';
+import { withOwnStore } from '../../infra/run/own-store.mjs';
+import { startStack } from '../../infra/run/stack.mjs';
+import { makeTenant, tokenOf } from '../../infra/run/testing/tenant.mjs';
+import { readAckLog } from './ack-log.mjs';
+import { notAsAtCut } from './at-cut.mjs';
+import { command, linesOf, shellLine } from './commands.mjs';
+import { startKilledStack } from './killed-stack.mjs';
+import { inTheStore, outboxesEmpty } from './observed.mjs';
+import { Writing } from './writing.mjs';
+
+const tenantId = 'BACKUP';
+const seed = chanceSeed('backup');
+const random = seededRandom(seed);
+const rounds = isLongRun ? 200 : 5;
+/** Every thirteenth round a backup is killed, another thirteenth a restore: 30 of 200, 2 of 5. */
+const killIn = (round) => ({ 1: 'backup', 3: 'restore' })[round % 13];
+const many = '1000000000';
+
+let killed;
+let tenant;
+let writing;
+let client;
+let ackFile;
+
+beforeAll(async () => {
+  const gateway = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
+  const services = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', 'gateway'];
+  killed = await startKilledStack({ env: { gateway }, onDeath: () => {}, services });
+  tenant = await makeTenant(killed.stack, tenantId);
+  ackFile = join(killed.dataDir, 'acknowledged.log');
+  writing = new Writing({ ...tenant, seed, file: ackFile, count: 20, stepsPerSecond: 25 });
+  client = await new mongoose.mongo.MongoClient(killed.stack.mongoUri).connect();
+});
+afterAll(async () => {
+  writing?.kill();
+  await client?.close();
+  await killed?.stop();
+});
+
+/** Another installation, in the same store. */
+const elsewhere = () => ({
+  MONGODB_URI: killed.stack.mongoUri,
+  DATABASE_PREFIX: 'elsewhere',
+  OFFICINA_DATA: join(killed.dataDir, 'elsewhere'),
+});
+
+const backup = (file) => command('backup', [file], { OFFICINA_DATA: killed.dataDir });
+const restore = (...words) => command('restore', words, elsewhere());
+
+/** Kills a command at some moment of its life, if it has not ended by then. */
+async function killedOnTheWay({ child, ended }) {
+  const killer = setTimeout(() => child.kill('SIGKILL'), 200 + random() * 1_200);
+  await ended;
+  clearTimeout(killer);
+}
+
+async function dropElsewhere() {
+  const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+  for (const { name } of databases.filter(({ name }) => name.startsWith('elsewhere_')))
+    await client.db(name).dropDatabase();
+}
+
+async function backedUp(file, isKilled) {
+  if (isKilled) await killedOnTheWay(backup(file));
+  rmSync(file, { force: true });
+  expect(await backup(file).ended).toMatchObject({ code: 0, err: '' });
+  expect(readdirSync(killed.dataDir).filter((name) => name.endsWith('.part'))).toEqual([]);
+  return (await checkArchive(file)).manifest;
+}
+
+async function restored(file, isKilled) {
+  if (isKilled) {
+    await killedOnTheWay(restore(file));
+    expect(await restore().ended).toMatchObject({ code: 0, err: '' });
+  }
+  const { code, out, err } = await restore('--replace', file).ended;
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(
+    /BACKUP: [\d.]+ eventi, catena intera; [\d.]+ documenti, ogni versione con il suo evento/,
+  );
+  return inTheStore({ mongoUri: killed.stack.mongoUri, databasePrefix: 'elsewhere' }, tenantId);
+}
+
+test(`of ${rounds} backups while 20 people write, each has what was acknowledged before its cut, and nothing later`, async () => {
+  const pauses = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await writing.goesOn(20);
+    const file = join(killed.dataDir, `${round}.officina`);
+    const { cutAt, pauseMs } = await backedUp(file, killIn(round) === 'backup');
+    pauses.push(pauseMs);
+    // What was under way at the cut has been answered by then.
+    await writing.goesOn(40);
+    const { acknowledged } = readAckLog(ackFile);
+    const documents = await restored(file, killIn(round) === 'restore');
+    const sharedIds = [tenant.siteId, ...tenant.sharedIds];
+    const living = documents.filter(({ deletedAt }) => !deletedAt);
+    expect(notAsAtCut(acknowledged, sharedIds, Date.parse(cutAt), living)).toEqual([]);
+    await dropElsewhere();
+    rmSync(file);
+  }
+  process.stdout.write(`note: backup: longest pause of writes ${Math.max(...pauses)} ms\n`);
+});
+
+/** Every document of the services as BSON, with its indexes, by `<token>/<collection>`. */
+async function contents(prefix) {
+  const found = {};
+  const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+  for (const { name } of databases.filter((one) => one.name.startsWith(`${prefix}_`)))
+    for (const { name: collection } of await client.db(name).listCollections().toArray()) {
+      const there = client.db(name).collection(collection);
+      const documents = await there.find({}, { raw: true }).toArray();
+      const indexes = (await there.indexes()).map((one) => JSON.stringify(one)).sort();
+      found[`${name.slice(prefix.length + 1)}/${collection}`] = {
+        documents: documents.sort(Buffer.compare),
+        indexes,
+      };
+    }
+  const isCopied = ([place, { documents }]) =>
+    !place.startsWith('backup/') && !(place in notCopied) && documents.length > 0;
+  return Object.fromEntries(Object.entries(found).filter(isCopied));
+}
+
+test('when nobody writes, another installation gets the same, byte by byte', async () => {
+  expect(await writing.stop()).toBe(0);
+  await outboxesEmpty(killed.stack);
+  await pause(500);
+  const file = join(killed.dataDir, 'last.officina');
+  await backedUp(file);
+  await restored(file);
+  const [there, here] = [await contents('elsewhere'), await contents('officina')];
+  expect(Object.keys(there).sort()).toEqual(Object.keys(here).sort());
+  for (const [place, { documents, indexes }] of Object.entries(here)) {
+    expect([place, there[place].indexes]).toEqual([place, indexes]);
+    expect([place, Buffer.concat(there[place].documents).equals(Buffer.concat(documents))]).toEqual([
+      place,
+      true,
+    ]);
+  }
+});
+
+/** Leaves in a folder's own store what a restore leaves that is killed. */
+const breakOff = (dataDir, file, { cutAt }) =>
+  withOwnStore({ dataDir }, (mongoUri) =>
+    withInstallation(
+      { mongoUri, prefix: 'officina', spoolDir: join(dataDir, 'spool') },
+      async ({ client, backups }) => {
+        await client.db('officina_maintenance').dropDatabase();
+        await backups.restores.insertOne({ _id: 'restore', file, cutAt, former: null });
+      },
+    ),
+  );
+
+const machinesOf = async ({ url }, token) => {
+  const answer = await fetch(`${url}/api/maintenance/machine/all`, { headers: { 'x-auth-token': token } });
+  return answer.json();
+};
+
+test('the page for administrators, followed to another machine: the lines as they stand', async () => {
+  const folder = join(killed.dataDir, 'copie');
+  mkdirSync(folder);
+  const page = 'copia-di-sicurezza-e-ripristino.md';
+  const lines = linesOf(page).map((line) => line.replaceAll('/mnt/copie', folder));
+  const [backUp, check, restoreHere, replace, finish] = lines;
+  const dataDir = join(killed.dataDir, 'another-machine');
+  const [here, there] = [{ OFFICINA_DATA: killed.dataDir }, { OFFICINA_DATA: dataDir }];
+
+  expect(await shellLine(backUp, here)).toMatchObject({ code: 0, err: '' });
+  expect((await shellLine(check, here)).out).toContain('Il file è in ordine. Non ho scritto niente.\n');
+  const refused = await shellLine(replace, here);
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    expect.stringContaining('In questa cartella Officina è accesa'),
+  ]);
+  expect((await shellLine(restoreHere, there)).out).toMatch(
+    /BACKUP: [\d.]+ eventi, catena intera; .*\nNessun riferimento a qualcosa che non c’è\.\n$/,
+  );
+  expect(await shellLine(replace, there)).toMatchObject({ code: 0, err: '' });
+  expect(readdirSync(folder).filter((name) => name.startsWith('prima-del-ripristino-'))).toHaveLength(1);
+  expect((await shellLine(finish, there)).out).toContain('Non c’è nessun ripristino da finire.');
+
+  const file = join(folder, 'officina.officina');
+  await breakOff(dataDir, file, (await checkArchive(file)).manifest);
+  const said = [];
+  const services = ['auth-proxy', 'events', 'maintenance', 'gateway'];
+  const stack = await startStack({ dataDir, services, log: (line) => said.push(line) });
+  try {
+    expect(said).toContain(`Un ripristino dal file ${file} non era finito.`);
+    expect(said).toContain('Il ripristino è finito.');
+    const token = await tokenOf(stack, tenantId, 'writer');
+    expect(await machinesOf(stack, token)).toEqual(await machinesOf(killed.stack, tenant.token));
+  } finally {
+    await stack.stop();
+  }
+});

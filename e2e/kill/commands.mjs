@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { cloneDir } from '../../infra/lib/paths.mjs';
+
+const nodeBin = join(cloneDir, 'node_modules/.bin');
+
+function begun(file, args, env) {
+  const own = { PATH: `${nodeBin}:${process.env.PATH}`, HOME: process.env.HOME, ...env };
+  const child = spawn(file, args, { env: own, cwd: cloneDir });
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
+    ([out, err]) => ({ code: child.exitCode, out, err }),
+  );
+  return { child, ended };
+}
+
+/** A command of `infra/cli`, in a process that may be killed: `{ child, ended }`, the latter gives `{ code, out, err }`. */
+export const command = (name, words, env) =>
+  begun(process.execPath, ['--no-warnings', `infra/cli/${name}.mjs`, ...words], env);
+
+/** A line of a page, by the shell. */
+export const shellLine = (line, env) =>
+  begun('sh', ['-c', line], { npm_config_loglevel: 'silent', ...env }).ended;
+
+/** The command lines that a page of docs/it tells an administrator, in its order. */
+export function linesOf(page) {
+  const markdown = readFileSync(join(cloneDir, 'docs/it', page), 'utf8');
+  return [...markdown.matchAll(/^ *```sh\n(.*?)^ *```$/gms)].map(([, line]) => line.trim());
+}

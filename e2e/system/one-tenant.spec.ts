@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { tenants } from '@officina/contracts/auth/tenants';
+import JSZip from 'jszip';
+import mongoose from 'mongoose';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { random } from '../support/tenants.ts';
+import { makeVictim, type Victim } from './checkers/victim.ts';
+import { runAdmin, startAdmin } from './testing/admin-cli.ts';
+import { everythingOf, lasting, rowsOf } from './testing/everything-of.ts';
+import { addresses, openLab, type Lab } from './testing/world.ts';
+
+const stack = addresses();
+const folder = mkdtempSync(join(tmpdir(), 'officina-tenant-'));
+const [markOfA, markOfB] = [random(), random()];
+let lab: Lab;
+let a: Victim;
+let b: Victim;
+let before: [string, string[]][];
+
+const codeOf = ({ world }: Victim) => world.tenant.code;
+const admin = (...words: string[]) => runAdmin(stack, ...words);
+const lastingOf = async (victim: Victim) =>
+  [...(await everythingOf(stack, codeOf(victim)))].map(([key, rows]): [string, string[]] => [
+    key,
+    lasting(rows),
+  ]);
+const tokenOf = async ({ world }: Victim) =>
+  (await admin('token', world.tenant.code, world.tenant.user.username)).out;
+const status = async ({ world }: Victim, own = world.tenant.user.token) =>
+  (await fetch(`${stack.url}/api/tenant/myself`, { headers: { 'x-auth-token': own } })).status;
+const statusOfForm = async () => (await fetch(`${stack.url}/api/public/tenant/${codeOf(a)}`)).status;
+
+/** Gateways hear of it by a hint, at once; by asking, within 30 s. */
+const until = async (isSo: () => Promise<boolean>) => {
+  const end = performance.now() + 30_000;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error('not within 30 s');
+    await delay(50);
+  }
+};
+
+const records = async <T>(work: (erasures: mongoose.mongo.Collection<{ _id: string }>) => Promise<T>) => {
+  const client = new mongoose.mongo.MongoClient(stack.mongoUri);
+  const erasures = client.db(`${stack.databasePrefix}_auth`).collection<{ _id: string }>('erasures');
+  try {
+    return await work(erasures);
+  } finally {
+    await client.close();
+  }
+};
+
+beforeAll(async () => {
+  lab = await openLab();
+  a = await makeVictim(lab, markOfA);
+  b = await makeVictim(lab, markOfB);
+  await lab.store.settled();
+  before = await lastingOf(b);
+});
+afterAll(async () => {
+  await lab.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('export', () => {
+  it('has every document of every service, the log, the spreadsheets, and nothing of another tenant', async () => {
+    const stored = await everythingOf(stack, codeOf(a));
+    const file = join(folder, 'a.zip');
+    expect(await admin('export', codeOf(a), file)).toMatchObject({ code: 0 });
+    const zip = await JSZip.loadAsync(readFileSync(file));
+    const bytes = async (path: string) => (await zip.file(path)?.async('nodebuffer')) ?? Buffer.alloc(0);
+    const contents = JSON.parse(String(await bytes('contenuto.json'))) as {
+      files: { path: string; lines?: number; bytes: number; sha256: string }[];
+    };
+    for (const { path, lines, bytes: size, sha256 } of contents.files) {
+      const content = await bytes(path);
+      const sum = createHash('sha256').update(content).digest('hex');
+      expect([path, content.length, sum]).toEqual([path, size, sha256]);
+      if (lines !== undefined) expect(String(content).split('\n')).toHaveLength(lines + 1);
+    }
+    for (const [key, rows] of stored) {
+      const exported = String(await bytes(`dati/${key.replace('.', '/')}.jsonl`));
+      expect([key, lasting(rowsOf(exported))]).toEqual([key, lasting(rows)]);
+      expect(exported).not.toMatch(new RegExp(`${markOfB}|passwordHash`));
+    }
+    expect([...stored.keys()]).toEqual(expect.arrayContaining(['events.events', 'auth.users']));
+    const paths = contents.files.map(({ path }) => path);
+    for (const sheet of ['fogli/macchinari-', 'fogli/ordini-', 'fogli/lotti/', 'fogli/elenchi/sensors.xlsx'])
+      expect(paths.some((path) => path.startsWith(sheet))).toBe(true);
+    expect(String(await bytes('LEGGIMI.txt'))).toContain(codeOf(a));
+  });
+
+  it('refuses a file that is there, another ending and a tenant that is not, and leaves no half file', async () => {
+    const refused = async (...words: string[]) => (await admin('export', ...words)).err;
+    expect(await refused(codeOf(a), join(folder, 'a.zip'))).toContain('c’è già');
+    expect(await refused(codeOf(a), join(folder, 'a.txt'))).toContain('.zip');
+    expect(await refused('NESSUNA', join(folder, 'b.zip'))).toBe('Non c’è un’azienda «NESSUNA».');
+    expect(readdirSync(folder)).toEqual(['a.zip']);
+  });
+});
+
+describe('disable and enable', () => {
+  it('end the open sessions within 30 s, close the public form, and let people in again', async () => {
+    expect([await status(a), await statusOfForm()]).toEqual([200, 200]);
+    expect((await admin('disable', codeOf(a))).code).toBe(0);
+    await until(async () => (await status(a)) === 401 && (await statusOfForm()) === 404);
+    expect(await status(b)).toBe(200);
+    expect((await admin('enable', codeOf(a))).code).toBe(0);
+    const again = await tokenOf(a);
+    await until(async () => (await status(a, again)) === 200 && (await statusOfForm()) === 200);
+    expect(await status(a)).toBe(401);
+  });
+});
+
+describe('erase', () => {
+  it('asks for the code again, and erases nothing for another one', async () => {
+    const all = (await everythingOf(stack, codeOf(a))).size;
+    expect(await admin('erase', codeOf(a))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--confirm'),
+    });
+    expect(await admin('erase', codeOf(a), '--confirm', codeOf(b))).toMatchObject({ code: 1 });
+    expect((await everythingOf(stack, codeOf(a))).size).toBe(all);
+    expect(await records((all) => all.countDocuments({ _id: codeOf(a) }))).toBe(0);
+  });
+
+  it('goes on after a kill -9, leaves nothing of the tenant, and lets nobody have its code', async () => {
+    const live = await tokenOf(a);
+    const first = startAdmin(stack, 'erase', codeOf(a), '--confirm', codeOf(a));
+    await first.said('Aspetto');
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect((await admin('enable', codeOf(a))).err).toContain('si sta cancellando');
+    // As if what was under way had ended since.
+    const past = { $set: { begunAt: new Date(Date.now() - 60_000) } };
+    await records((all) => all.updateOne({ _id: codeOf(a) }, past));
+    const second = await admin('erase', codeOf(a), '--confirm', codeOf(a));
+    expect(second).toMatchObject({ code: 0, err: expect.stringContaining('Riprendo la cancellazione') });
+    expect(await everythingOf(stack, codeOf(a))).toEqual(new Map());
+    const record = await records((all) => all.findOne({ _id: codeOf(a) }));
+    expect(Object.keys(record ?? {}).sort()).toEqual(['_id', 'begunAt', 'documents', 'endedAt', 'endedUpTo']);
+    expect([await status(a), await status(a, live)]).toEqual([401, 401]);
+    const made = await admin('create-tenant', codeOf(a), '--name', 'Un’altra');
+    expect(made).toMatchObject({ code: 1, err: expect.stringContaining('azienda cancellata') });
+    expect((await admin('erase', codeOf(a), '--confirm', codeOf(a))).err).toContain('già stata cancellata');
+  });
+});
+
+it('the other tenant has every document byte for byte as before, and works on', async () => {
+  expect(before.length).toBeGreaterThan(10);
+  expect(await lastingOf(b)).toEqual(before);
+  expect((await b.world.api.must(tenants.myself)).code).toBe(codeOf(b));
+});

@@ -1,0 +1,45 @@
+import mongoose from 'mongoose';
+import type { Addresses } from '../../support/addresses.ts';
+
+const { EJSON } = mongoose.mongo.BSON;
+
+type Row = Record<string, unknown>;
+
+/** Every document of a stack's databases that is a tenant's, under `database.collection`. */
+export async function everythingOf(
+  { mongoUri, databasePrefix }: Addresses,
+  tenant: string,
+): Promise<Map<string, Row[]>> {
+  const client = new mongoose.mongo.MongoClient(mongoUri, { maxPoolSize: 2 });
+  try {
+    const { databases } = await client.db('admin').admin().listDatabases();
+    const found = new Map<string, Row[]>();
+    for (const { name } of databases.filter((one) => one.name.startsWith(`${databasePrefix}_`)))
+      for (const collection of await client.db(name).collections()) {
+        const rows = await collection.find<Row>({ $or: [{ tenantId: tenant }, { code: tenant }] }).toArray();
+        const key = `${name.slice(databasePrefix.length + 1)}.${collection.collectionName}`;
+        if (rows.length > 0) found.set(key, rows);
+      }
+    return found;
+  } finally {
+    await client.close();
+  }
+}
+
+/** The rows of lines that were exported. */
+export const rowsOf = (lines: string): Row[] =>
+  lines
+    .trimEnd()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => EJSON.parse(line) as Row);
+
+/**
+ * Rows byte for byte, each as one line, in a fixed order: without what the relay still has to send, holds, and what is deleted
+ * and will be purged, and without password hashes.
+ */
+export const lasting = (rows: Row[]): string[] =>
+  rows
+    .filter(({ deletedAt = null }) => deletedAt === null)
+    .map(({ _outbox, _holds, _held, passwordHash: _hash, ...row }) => EJSON.stringify(row))
+    .sort();

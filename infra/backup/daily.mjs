@@ -1,0 +1,67 @@
+// The supervised process that makes a backup every day and keeps the newest ones.
+import { answerSupervisor } from '@officina/server-kit/answer-supervisor';
+import { createLogger } from '@officina/server-kit/logger';
+import { backupDatabase } from '@officina/server-kit/store/backup/state';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { dailyName, lastDue, surplus } from './daily-files.mjs';
+import { openClient } from './open-client.mjs';
+import { product } from './product.mjs';
+import { backupSettings } from './settings.mjs';
+import { takeBackup } from './take-backup.mjs';
+
+const lookMs = 30_000;
+const retryMs = 3_600_000;
+const oldMs = 2 * 86_400_000;
+
+const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
+const { BACKUP_DIR: folder = '', BACKUP_AT, BACKUP_KEEP, BACKUP_KEY } = backupSettings.parse(given);
+const { MONGODB_URI = '', DATABASE_PREFIX: prefix = '', SPOOL_DIR, SETTINGS_IN_BACKUP = '{}' } = process.env;
+const logger = createLogger({ level: 'info', service: 'backup' });
+const stopping = new AbortController();
+const { signal } = stopping;
+let notBefore = 0;
+let isOldSaid = false;
+
+async function backUp(client) {
+  const file = join(folder, dailyName(new Date()));
+  const settings = JSON.parse(SETTINGS_IN_BACKUP);
+  const told = { product, key: BACKUP_KEY, spoolDir: SPOOL_DIR, settings, signal };
+  const done = await takeBackup({ client, prefix, file, ...told });
+  logger.info({ file, ...done }, 'backed up');
+  for (const name of surplus(await readdir(folder), BACKUP_KEEP)) {
+    await rm(join(folder, name));
+    logger.info({ file: name }, 'an old backup was removed');
+  }
+}
+
+function sayOld(succeededAt) {
+  const isOld = succeededAt !== null && Date.now() - succeededAt.getTime() > oldMs;
+  if (isOld && !isOldSaid) logger.error({ succeededAt }, 'the last backup is more than two days old');
+  isOldSaid = isOld;
+}
+
+async function look() {
+  const connection = await openClient(MONGODB_URI);
+  try {
+    const client = connection.getClient();
+    const state = await backupDatabase(client, prefix).states.findOne({ _id: 'state' });
+    const succeededAt = state?.succeededAt ?? null;
+    sayOld(succeededAt);
+    if (succeededAt !== null && succeededAt >= lastDue(new Date(), BACKUP_AT)) return;
+    if (performance.now() < notBefore) return;
+    notBefore = performance.now() + retryMs;
+    await backUp(client);
+  } finally {
+    await connection.close();
+  }
+}
+
+for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => stopping.abort());
+answerSupervisor(() => stopping.abort());
+while (!signal.aborted) {
+  await look().catch((error) => signal.aborted || logger.error({ err: error }, 'no backup could be made'));
+  await pause(lookMs, undefined, { signal }).catch(() => {});
+}
+process.exit(0);

@@ -1,0 +1,23 @@
+/**
+ * What is in the archive of a tenant, for whoever opens it.
+ * @param {{ tenant: string, name: string, version: string, at: string }} about
+ */
+export const readMe = ({ tenant, name, version, at }) => `I dati di ${name} (${tenant})
+Esportati da Officina ${version} il ${at}
+
+dati/<servizio>/<raccolta>.jsonl
+    Tutti i documenti dell’azienda, come sono conservati: uno per riga, in JSON. Identificativi, date e byte sono scritti come
+    nell’Extended JSON di MongoDB. Ci sono anche quelli eliminati di cui resta una traccia.
+dati/events/events.jsonl
+    Il registro degli eventi, per intero. seq dà l’ordine; hash e prevHash legano ogni evento a quello prima.
+fogli/
+    Gli stessi fogli Excel che si scaricano da Officina: macchinari, manutenzioni, ordini, gli interventi di ogni macchina e
+    ogni lotto di fermentazione.
+fogli/elenchi/
+    Gli elenchi nella forma che «Importa da Excel» legge.
+contenuto.json
+    Ogni file con il numero di righe, i byte e lo SHA-256.
+
+Non ci sono le password, nemmeno cifrate, né le chiavi dell’installazione. Se qualcuno scriveva durante l’esportazione, un file può
+essere di qualche istante più nuovo di un altro.
+`;

@@ -1,0 +1,39 @@
+import { Controller, type Type } from '@nestjs/common';
+import type { FileReply, RequestOf } from '@officina/contracts/endpoint';
+import { Handle } from '../bus/handle.ts';
+import type { ServiceToken } from '../service-token.ts';
+import { Store } from '../store/store.ts';
+import { tenantDataOf } from './tenant-data-calls.ts';
+
+/** Milliseconds of one call of `erase`: well within the deadline of a write. */
+const turnMs = 2_000;
+
+type Calls = ReturnType<typeof tenantDataOf>;
+
+/** Answers a service's calls of `tenantDataOf`. */
+export const tenantDataController = (token: ServiceToken): Type => {
+  const calls = tenantDataOf(token);
+
+  @Controller()
+  class TenantDataController {
+    constructor(private readonly store: Store) {}
+
+    @Handle(calls.collections)
+    async collections({ body }: RequestOf<Calls['collections']>) {
+      return { collections: await this.store.tenantData.collections(body.tenant) };
+    }
+
+    @Handle(calls.lines)
+    lines({ body }: RequestOf<Calls['lines']>): FileReply {
+      const { tenant, collection } = body;
+      return { name: `${collection}.jsonl`, content: this.store.tenantData.lines(tenant, collection) };
+    }
+
+    @Handle(calls.erase)
+    erase({ body }: RequestOf<Calls['erase']>) {
+      return this.store.tenantData.erase(body.tenant, turnMs);
+    }
+  }
+
+  return TenantDataController;
+};
