@@ -6,6 +6,7 @@ import { run } from '../../lib/run.mjs';
 /** What repeats something for chance: all of it with `TEST_RUN=long`, a share in a usual run. */
 const repeating = [
   ...['screens', 'openapi', 'one-code-at-once', 'kill', 'demo', 'start:signals', 'infra:used-up'],
+  'browser:production',
   ...['server-kit:audited-holds', 'server-kit:one-code-at-once', 'sites:visited'],
   ...['maintenance:deleted-meanwhile', 'maintenance:second-statistics', 'maintenance:spares'],
   ...['industrial-data:killed-poller', 'industrial-data:killed-recorder'],

@@ -46,10 +46,10 @@ import { projectFolders, projectName, withDependencies } from './projects.mjs';
 const shortName = (folder) => folder.replace('frontends/', 'frontend-').replace(/^.*\//, '');
 
 /** @param {string} folder */
-const hasTests = (folder) =>
-  readdirSync(join(cloneDir, folder), { recursive: true }).some((file) =>
+const testFiles = (folder) =>
+  readdirSync(join(cloneDir, folder), { recursive: true }).filter((file) =>
     /^(src|testing)\/.*\.spec\.(tsx?|mjs)$/.test(`${file}`),
-  );
+  ).length;
 
 /** Their tests wait for deadlines and for processes more than they work. */
 const waiting = ['infra', 'services/industrial-data'];
@@ -75,6 +75,12 @@ const touching = (folder) => [
  */
 const nxTask = (folder, target = 'test') => ({ project: projectName(cloneDir, folder), target });
 
+/**
+ * A second worker of a section's tests takes two seconds of a processor to begin, and has little to do. Two lanes keep two
+ * processors busy with one worker each.
+ */
+const mostOfOneWorker = 15;
+
 /** The poller's soak lasts longer where somebody asks for it. */
 const limitMinutes = 20 + Number(process.env['SOAK_MINUTES'] ?? 0);
 
@@ -85,25 +91,29 @@ const sourceSuites = (folders) => [
 ];
 
 /**
- * One per project that has tests. Of those of `infra`, which start services, what reads the whole repository is a suite of
+ * One per project that has tests, those with most of them first: what is left for the end of a run is short. Of those of `infra`, which start services, what reads the whole repository is a suite of
  * its own.
  * @param {string[]} folders
  */
 function projectSuites(folders) {
-  const tested = folders.filter(
-    (folder) => folder === 'infra' || (!['e2e', 'infra/demo'].includes(folder) && hasTests(folder)),
-  );
+  const tested = folders
+    .map((folder) => ({ folder, files: testFiles(folder) }))
+    .filter(
+      ({ folder, files }) => folder === 'infra' || (!['e2e', 'infra/demo'].includes(folder) && files > 0),
+    )
+    .sort((one, other) => other.files - one.files);
   // CONTRIBUTING is followed in a copy, up to a new section in the host and a new field of spares.
   const copied = ['packages/web-kit', 'frontends/host', 'frontends/spares', 'frontends/events'];
   const ofInfra = folders.filter((folder) => !isSeen(folder) || copied.includes(folder));
   const weight = { name: 'weight', folder: 'infra', config: 'check/weight/jest.config.mjs' };
   const repository = { name: 'repository', folder: 'infra', config: 'check/repository.jest.config.mjs' };
   return [
-    ...tested.map((folder) => {
+    ...tested.map(({ folder, files }) => {
+      const workers = isSeen(folder) && files <= mostOfOneWorker ? 1 : 2;
       const touchedBy = folder === 'infra' ? ofInfra : touching(folder);
       const needsStore = !isSeen(folder) && !['packages/contracts', 'infra/simulator'].includes(folder);
       return {
-        ...jestSuite({ name: shortName(folder), folder, touchedBy, limitMinutes }),
+        ...jestSuite({ name: shortName(folder), folder, touchedBy, workers, limitMinutes }),
         ...{ needsStore, waits: waiting.includes(folder) },
         nx: nxTask(folder),
       };
