@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
 import { readOptions } from './options.mjs';
 import { settingsPage } from './settings-page.mjs';
-import { operatorSettings, settingsOf } from './settings.mjs';
+import { operatorSettings, settingsOf, withoutSecrets } from './settings.mjs';
 import { startSettings } from './start-settings.mjs';
 
 const page = readFileSync(join(cloneDir, 'docs/settings.md'), 'utf8');
@@ -49,6 +49,7 @@ describe('docs/settings.md', () => {
     );
     const others = [
       ...['PATH', 'HOME', 'XDG_CACHE_HOME', 'DATABASE_PREFIX', 'INIT_CWD'],
+      ...Object.keys(settingsOf('backup')),
       ...['OFFICINA_TAKEN_OVER', 'OFFICINA_STACK', 'HOST_DIR', 'MFE_DIR', 'SPOOL_DIR'],
     ];
     const listed = startSettings.map(([name]) => name);
@@ -136,5 +137,22 @@ describe('settings of the environment', () => {
 
   test('OFFICINA_DEMO is none or nothing', () => {
     expect(() => readOptions([], { OFFICINA_DEMO: 'full' })).toThrow(/^OFFICINA_DEMO is none or not set/);
+  });
+});
+
+test('what a backup shows of the settings has no secret in it', () => {
+  const set = {
+    ...{ PUBLIC_URL: 'https://officina.example', LIMIT_USER: '7', BACKUP_KEEP: '3', LIMIT_TENANT: '' },
+    ...{
+      MONGODB_URI: 'mongodb://me:secret@host',
+      NATS_URL: 'nats://me:secret@host',
+      NATS_PASSWORD: 'secret',
+    },
+    ...{ BACKUP_KEY: 'a secret of twenty or more', AUTH_KEY_SECRET: 'a'.repeat(43), SOMETHING: 'else' },
+  };
+  expect(withoutSecrets(set)).toEqual({
+    PUBLIC_URL: 'https://officina.example',
+    LIMIT_USER: '7',
+    BACKUP_KEEP: '3',
   });
 });
