@@ -33,7 +33,7 @@ async function main() {
   if (!file) return finish();
   if (check) return checkFile(file);
   const stopping = new AbortController();
-  const reason = new Error('Interrotto: il ripristino non è finito. npm run restore lo riprende.');
+  const reason = new Error('interrotto');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort(reason));
   return restoreFile(file, { replace: replace === true, signal: stopping.signal });
 }
@@ -44,6 +44,9 @@ function explain(error) {
     return 'Officina non è ancora pronta: avviala una volta con npm start, e spegnila.';
   return error.message;
 }
+
+// A terminal that was closed takes no more lines: the restore goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
   process.exitCode = await main();

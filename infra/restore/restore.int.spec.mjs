@@ -139,6 +139,17 @@ test('an empty installation gets every document and reading as it was, and hears
   ]);
 });
 
+test('what is wrong with the data of a backup is said once they are restored', async () => {
+  await writeSmallBackup(place('difettosa.officina'), { without: 'maintenance/machines' });
+  const { code, out } = await run(['difettosa.officina']);
+  expect(code).toBe(4);
+  expect(out.split('\n').slice(-3)).toEqual([
+    'ROSSI: il registro degli eventi e i documenti non concordano. Che cosa manca lo dice npm run audit:verify -- --tenant ROSSI.',
+    'ROSSI: 1 riferimento a qualcosa che non c’è. Quali sono lo dice npm run admin -- orphans ROSSI.',
+    '',
+  ]);
+});
+
 test('--check says what a file is and writes nothing', async () => {
   const { code, out } = await run(['--check', 'copia.officina'], { MONGODB_URI: 'mongodb://127.0.0.1:1' });
   expect({ code, out }).toEqual({

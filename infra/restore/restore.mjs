@@ -21,45 +21,69 @@ async function begin(backups, note) {
 }
 
 /**
- * Puts an installation into the state of a backup that has been checked. Whatever is in the installation goes. The note stands
- * until all is there, so a restore that was broken off is done again from its beginning.
- * @param {import('./installation.mjs').Installation} installation
- * @param {object} backup
- * @param {string} backup.file
- * @param {string} [backup.key]
- * @param {import('../backup/archive/format.mjs').Manifest} backup.manifest
- * @param {string | null} backup.former file with what was there before
- * @param {{ onDocuments?: (count: number) => void, signal?: AbortSignal }} [options] `onDocuments` hears how many more are
- *   written; an aborted signal leaves the restore unfinished
- * @returns {Promise<Record<string, string>>} settings of the installation that was backed up
- * @throws Error in words when Officina runs
+ * @typedef {object} Backup that has been checked
+ * @property {string} file
+ * @property {string} [key]
+ * @property {import('../backup/archive/format.mjs').Manifest} manifest
+ * @property {string | null} former file with what was there before
+ * @typedef {object} Options
+ * @property {(count: number) => void} [onDocuments] hears how many more documents are written
+ * @property {AbortSignal} [signal] leaves the restore unfinished
  */
-export async function restore(installation, { file, key, manifest, former }, options = {}) {
-  const { onDocuments = () => {}, signal } = options;
-  const { backups, spoolDir } = installation;
-  await begin(backups, { file, cutAt: manifest.cutAt, former });
+
+/**
+ * Writes the entries of a file in their order.
+ * @param {import('./installation.mjs').Installation} installation
+ * @param {Backup} backup
+ * @param {Options} options
+ * @returns {Promise<Record<string, string>>} settings of the installation that was backed up
+ */
+async function write(installation, { file, key, manifest }, { onDocuments = () => {}, signal }) {
   await empty(installation);
   const writer = new DocumentWriter(installation);
   const indexes = new Map();
   let settings = {};
   for await (const { name, bytes } of readArchive(file, { key })) {
     signal?.throwIfAborted();
-    const [kind, number, ...path] = name.split('/');
-    if (kind === 'store') onDocuments(await writer.add(`${number}/${path[0]}`, bytes));
-    if (kind === 'changed') onDocuments(await writer.replace(path.slice(0, 2).join('/'), bytes));
-    if (kind === 'deleted') onDocuments(await writer.remove(path.slice(0, 2).join('/'), bytes));
-    if (kind === 'indexes') indexes.set(`${number}/${path[0].replace('.json', '')}`, JSON.parse(`${bytes}`));
-    if (kind === names.settings) settings = JSON.parse(`${bytes}`);
-    if (kind === 'spool') writeSpool(spoolDir, path.join('/'), bytes);
+    const [kind = '', ...path] = name.split('/');
+    const [outer, inner] = [path.slice(0, 2).join('/'), path.slice(1, 3).join('/')];
+    if (kind === 'store') onDocuments(await writer.add(outer, bytes));
+    if (kind === 'changed') onDocuments(await writer.replace(inner, bytes));
+    if (kind === 'deleted') onDocuments(await writer.remove(inner, bytes));
+    if (kind === 'indexes') indexes.set(outer.replace('.json', ''), JSON.parse(bytes.toString()));
+    if (kind === 'spool') writeSpool(installation.spoolDir, path.slice(1).join('/'), bytes);
+    if (kind === names.settings) settings = JSON.parse(bytes.toString());
   }
   await writer.check(manifest.documents);
   for (const [place, specs] of indexes) await writer.index(place, specs);
-  await backups.states.updateOne(
-    { _id: 'state' },
-    // What is written from now on must not look as if it had been written while that backup ran.
-    { $max: { last: manifest.epoch }, $setOnInsert: stateAtRest },
-    { upsert: true },
-  );
-  await backups.restores.deleteOne({ _id: 'restore' });
   return settings;
+}
+
+/** What is written from now on must not look as if it had been written while that backup ran. */
+const passNumber = ({ states }, last) =>
+  states.updateOne({ _id: 'state' }, { $max: { last }, $setOnInsert: stateAtRest }, { upsert: true });
+
+/**
+ * Puts an installation into the state of a backup that has been checked. Whatever is in the installation goes. The note stands
+ * until all is there, so a restore that was broken off is done again from its beginning.
+ * @param {import('./installation.mjs').Installation} installation
+ * @param {Backup} backup
+ * @param {Options} [options]
+ * @returns {Promise<Record<string, string>>} settings of the installation that was backed up
+ * @throws Error in words when Officina runs, or when it could not be finished
+ */
+export async function restore(installation, backup, options = {}) {
+  const { backups } = installation;
+  const { file, manifest, former } = backup;
+  await begin(backups, { file, cutAt: manifest.cutAt, former });
+  try {
+    const settings = await write(installation, backup, options);
+    await passNumber(backups, manifest.epoch);
+    await backups.restores.deleteOne({ _id: 'restore' });
+    return settings;
+  } catch (cause) {
+    throw new Error(`Il ripristino non è finito (${cause.message}): npm run restore lo rifà da capo.`, {
+      cause,
+    });
+  }
 }

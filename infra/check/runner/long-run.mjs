@@ -13,8 +13,8 @@ const repeating = [
   ...['industrial-data:replicas', 'industrial-data:soak'],
 ];
 
-/** And what no usual run has: whether the catalogue of faults still fits, and what tests of rules notice. */
-export const longSuites = ['catalogue', ...repeating, 'rules'];
+/** And what no usual run has: whether the catalogue of faults still fits, a roll to another release, what tests of rules notice. */
+export const longSuites = ['catalogue', 'rolling', ...repeating, 'rules'];
 
 const resultsFile = join(cloneDir, 'bench/results/long.json');
 

@@ -150,6 +150,18 @@ const systemSuites = (touchedBy) => [
 ];
 
 /**
+ * Data of older releases, and by name or in the long run a release that takes the place of another one.
+ * @param {string[]} touchedBy
+ */
+function versionSuites(touchedBy) {
+  const both = { folder: 'e2e', config: 'versions/jest.config.mjs', workers: 1, touchedBy };
+  return [
+    jestSuite({ ...both, name: 'versions', files: 'versions.spec' }),
+    jestSuite({ ...both, name: 'rolling', files: 'rolling.spec', onRequest: true }),
+  ].map((suite) => ({ ...suite, needsStore: true, waits: true }));
+}
+
+/**
  * What tries the whole product, or long parts of it.
  * @param {string[]} folders
  */
@@ -159,7 +171,6 @@ function productSuites(folders) {
   const demoTouchedBy = [...touching('infra/demo'), 'services/auth-proxy', 'services/events'];
   const demo = { name: 'demo', folder: 'infra/demo', touchedBy: demoTouchedBy, workers: 1, limitMinutes: 40 };
   const start = { name: 'start', folder: 'infra', config: 'run/jest.system.config.mjs', touchedBy: served };
-  const versions = { name: 'versions', folder: 'e2e', config: 'versions/jest.config.mjs' };
   const kill = { name: 'kill', folder: 'e2e', config: 'kill/jest.config.mjs', touchedBy: served };
   return [
     // Each test has a tenant of its own.
@@ -178,7 +189,7 @@ function productSuites(folders) {
     { ...jestSuite(demo), needsStore: true },
     { ...jestSuite({ ...start, workers: 1, limitMinutes: 40 }), waits: true },
     { ...jestSuite({ ...kill, ownStack: true, workers: 1, limitMinutes: 60, niceness: 5 }), waits: true },
-    { ...jestSuite({ ...versions, touchedBy: served, workers: 1 }), needsStore: true, waits: true },
+    ...versionSuites(served),
     ...systemSuites(served).map((suite) => ({ ...suite, needsStore: true })),
   ];
 }

@@ -119,7 +119,10 @@ export class TenantData {
 const raw = (model: Model<never>) => model.collection as unknown as mongo.Collection;
 
 async function deleteSome(collection: mongo.Collection, filter: object): Promise<number> {
-  const rows = await collection.find(filter, { projection: { _id: 1 } }).limit(deletedAtOnce).toArray();
+  const rows = await collection
+    .find(filter, { projection: { _id: 1 } })
+    .limit(deletedAtOnce)
+    .toArray();
   const ids = { _id: { $in: rows.map(({ _id }) => _id) } };
   await contended(() => collection.deleteMany({ $and: [ids, filter] }));
   return rows.length;

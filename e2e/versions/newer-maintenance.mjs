@@ -1,0 +1,57 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyTree, linkProjects } from '../../infra/check/guide/testing/copy-of-tree.mjs';
+import { cloneDir } from '../../infra/lib/paths.mjs';
+import { run } from '../../infra/lib/run.mjs';
+
+/** Where processes find it that see nothing but the clone. */
+const place = join(cloneDir, 'test-results/newer-maintenance');
+
+const migrations = `import { changeSome } from '@officina/server-kit/migrations/change-some';
+import type { Migration } from '@officina/server-kit/migrations/migration';
+import { Spares } from './spares/spare.model.ts';
+
+const audit = { action: 'Ricambio modificato' } as const;
+
+export const migrations: Migration[] = [
+  {
+    name: '0001-capital-units',
+    step: (get) =>
+      changeSome(get(Spares), { unity: 'pz' }, ({ unity }) => (unity ? { set: { unity: 'PZ' }, audit } : null), 20),
+  },
+];
+`;
+
+function change(file, before, after) {
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(before)) throw new Error(`${file} has no ${before}`);
+  writeFileSync(file, text.replace(before, after));
+}
+
+/**
+ * Builds the service maintenance as release 0.2.0 might have it: with a migration of the units of spares.
+ * @returns the folder whose `dist/main.js` it is
+ */
+export async function buildNewerMaintenance() {
+  const root = mkdtempSync(join(tmpdir(), 'officina-newer-'));
+  try {
+    await copyTree(root);
+    await linkProjects(root);
+    const source = join(root, 'services/maintenance/src');
+    writeFileSync(join(source, 'migrations.ts'), migrations);
+    change(join(source, 'main.ts'), 'loadConfig(baseConfig));', 'loadConfig(baseConfig), { migrations });');
+    change(join(source, 'main.ts'), 'import', "import { migrations } from './migrations.ts';\nimport");
+    const release = join(root, 'packages/server-kit/src/migrations/release.ts');
+    change(release, "version: '0.1.0'", "version: '0.2.0'");
+    for (const folder of ['packages/server-kit', 'services/maintenance'])
+      await run('npm', ['run', 'build', '-w', folder], { cwd: root });
+    rmSync(place, { recursive: true, force: true });
+    mkdirSync(place, { recursive: true });
+    cpSync(join(root, 'services/maintenance/dist'), join(place, 'dist'), { recursive: true });
+    cpSync(join(root, 'services/maintenance/package.json'), join(place, 'package.json'));
+    return place;
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,108 @@
+import { erasuresOf } from '../../../audit/erasures.mjs';
+import { findOrphans } from '../../../audit/orphans.mjs';
+import { allTenants, verifyTenant } from '../../../audit/verify-tenant.mjs';
+import { brokenLink } from '../../../../services/events/src/log/chain.ts';
+import { error, ok, skipped, warning } from '../finding.mjs';
+import { noStore } from './store.mjs';
+
+const dayMs = 24 * 3_600_000;
+const tooOldDays = 2;
+/** Links of a chain that are looked at unless all are: those that were written last. */
+const lastLinks = 50;
+
+const day = (date) => date.toLocaleString('it-IT', { dateStyle: 'short', timeStyle: 'short' });
+
+/** When a backup was last made by itself. */
+export async function backup(context) {
+  const { client, prefix, now } = context;
+  if (!client) return noStore(context);
+  const last = await client
+    .db(`${prefix}_backup`)
+    .collection('outcomes')
+    .findOne({ _id: /** @type {any} */ ('last') });
+  const advice = 'Imposta BACKUP_DIR e BACKUP_AT: docs/it/copia-di-sicurezza-e-ripristino.md.';
+  if (!last?.succeededAt && !last?.failure) return warning('mai fatta da sola', advice);
+  const when = last.succeededAt ? `ultima il ${day(last.succeededAt)}` : 'mai riuscita';
+  if (last.failure)
+    return error(`${when}; poi: ${last.failure}`, 'Correggi la causa e prova: npm run backup -- FILE.');
+  const days = (now.getTime() - last.succeededAt.getTime()) / dayMs;
+  return days > tooOldDays ? warning(`${when}, ${Math.floor(days)} giorni fa`, advice) : ok(when);
+}
+
+/** Work on the data that was broken off: a restore, the erasure of a company. */
+export async function unfinished(context) {
+  const { client, prefix } = context;
+  if (!client) return noStore(context);
+  const restore = await client.db(`${prefix}_backup`).collection('restores').findOne();
+  if (restore)
+    return error(
+      `un ripristino da ${restore.file} non è finito`,
+      'Riavvia Officina: lo finisce o torna indietro.',
+    );
+  const open = [...(await erasuresOf(client, prefix))].filter(([, { endedAt }]) => !endedAt);
+  if (open.length === 0) return ok('niente in sospeso');
+  const codes = open.map(([code]) => code);
+  return error(
+    `la cancellazione di ${codes.join(', ')} non è finita`,
+    `Riprendila: npm run admin -- erase ${codes[0]}.`,
+  );
+}
+
+/** Whether the newest links of a chain hold, and none is missing before them. */
+async function brokenEnd(client, prefix, tenantId) {
+  const events = client.db(`${prefix}_events`).collection('events');
+  const newest = await events.find({ tenantId }).sort({ seq: -1 }).limit(lastLinks).toArray();
+  const links = newest.toReversed();
+  return links.slice(1).some((link, at) => brokenLink(links[at], link) !== null);
+}
+
+/** Whether the event logs are whole: their ends, with `--full` all of them and every document. */
+export async function audit(context) {
+  const { client, prefix, full } = context;
+  if (!client) return noStore(context);
+  const gone = await erasuresOf(client, prefix);
+  const tenants = (await allTenants(client, prefix)).filter((code) => !gone.has(code));
+  const broken = [];
+  for (const tenantId of tenants) {
+    const isBroken = full
+      ? await verifyTenant(client, prefix, tenantId).then(
+          () => false,
+          () => true,
+        )
+      : await brokenEnd(client, prefix, tenantId);
+    if (isBroken) broken.push(tenantId);
+  }
+  if (broken.length > 0)
+    return error(
+      `il registro di ${broken.join(', ')} non è intero`,
+      `Che cosa manca lo dice npm run audit:verify -- --tenant ${broken[0]}.`,
+    );
+  if (tenants.length === 0) return ok('ancora vuoto');
+  const which = full
+    ? 'intero, ogni documento con i suoi eventi'
+    : `ultimi ${lastLinks} eventi in ordine; tutto con --full`;
+  return ok(`${tenants.length === 1 ? '1 azienda' : `${tenants.length} aziende`}: ${which}`);
+}
+
+/** Whether anything points at what is not there, or belongs to a company that is not. */
+export async function orphans(context) {
+  const { client, prefix, full } = context;
+  if (!client) return noStore(context);
+  const known = await client.db(`${prefix}_auth`).collection('tenants').distinct('code');
+  const strangers = (await allTenants(client, prefix)).filter((code) => !known.includes(code));
+  const erased = await erasuresOf(client, prefix);
+  const nobodys = strangers.filter((code) => !erased.has(code) || erased.get(code)?.endedAt);
+  if (nobodys.length > 0)
+    return error(
+      `ci sono dati di aziende che non esistono: ${nobodys.join(', ')}`,
+      'Scrivici: nessun comando li lascia così.',
+    );
+  if (!full) return skipped('i riferimenti si controllano con --full');
+  const found = await findOrphans(client, prefix);
+  const [first] = found;
+  if (!first) return ok('nessun riferimento a qualcosa che non c’è');
+  return warning(
+    `${found.length} riferimenti a qualcosa che non c’è`,
+    `Quali sono lo dice npm run admin -- orphans ${first.tenantId}; con --mend CODICE si sistemano.`,
+  );
+}

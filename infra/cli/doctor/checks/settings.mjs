@@ -1,0 +1,109 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { verifyPassword } from '../../../../services/auth-proxy/src/users/password-hash.ts';
+import { error, ok, skipped, warning, worst } from '../finding.mjs';
+
+/** This machine: an address of its own, or a socket. */
+const loopback = /^(127\.|localhost(:|$)|\[?::1\]?|%2F)/i;
+const wholeWorld = /\/0$/;
+const demoPassword = 'officina';
+const othersMayRead = 0o077;
+
+/** @typedef {import('../finding.mjs').Finding} Finding */
+
+/** What the processes would refuse; they say so themselves only when they start. */
+async function invalid(env) {
+  try {
+    const { operatorSettings } = await import('../../../run/settings.mjs');
+    const { readOptions } = await import('../../../run/options.mjs');
+    operatorSettings(env);
+    readOptions([], env);
+    return [];
+  } catch (failure) {
+    if (failure.code === 'ERR_MODULE_NOT_FOUND')
+      return [skipped('le impostazioni si controllano dopo il primo avvio', 'Avvia con npm start.')];
+    return [error(failure.message.split('\n')[0], 'Correggi .env: docs/settings.md elenca le impostazioni.')];
+  }
+}
+
+/** How people reach it. */
+function reach({ HOST = '127.0.0.1', PUBLIC_URL = '', TRUSTED_PROXIES = '' }) {
+  const url = URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL) : undefined;
+  const isOpen = !loopback.test(HOST) || (url !== undefined && !loopback.test(url.hostname));
+  const isPlain = isOpen && url?.protocol !== 'https:';
+  const trusted = TRUSTED_PROXIES.split(',').map((one) => one.trim());
+  return [
+    isPlain &&
+      warning(
+        'la rete vede le password: PUBLIC_URL non è https',
+        'Metti un proxy con TLS: docs/it/installare-su-debian.md.',
+      ),
+    url?.protocol === 'https:' &&
+      TRUSTED_PROXIES === '' &&
+      warning(
+        'TRUSTED_PROXIES è vuoto: tutti contano come un solo indirizzo',
+        'Scrivi in .env l’indirizzo del proxy, per esempio TRUSTED_PROXIES=127.0.0.1.',
+      ),
+    trusted.some((one) => wholeWorld.test(one)) &&
+      error('TRUSTED_PROXIES crede a chiunque', 'Scrivi soltanto gli indirizzi dei tuoi proxy.'),
+  ].filter(Boolean);
+}
+
+function foreignStore({ MONGODB_URI = '' }) {
+  const [, credentials, host = ''] = /^mongodb(?:\+srv)?:\/\/([^@/]*@)?([^/?]*)/.exec(MONGODB_URI) ?? [];
+  if (MONGODB_URI === '' || credentials || loopback.test(host)) return [];
+  return [
+    error(
+      'MONGODB_URI è senza utente e password',
+      'Crea un utente con i soli diritti sulle basi officina_….',
+    ),
+  ];
+}
+
+/** Files with secrets that others on this machine may read. */
+async function readable(dataDir) {
+  const files = ['run/passwords.json', 'run/auth-key'].map((name) => join(dataDir, name));
+  const found = [];
+  for (const file of files) {
+    const { mode = 0 } = (await stat(file).catch(() => undefined)) ?? {};
+    if (mode & othersMayRead)
+      found.push(error(`altri utenti leggono ${file}`, `Chiudilo: chmod 600 ${file}.`));
+  }
+  return found;
+}
+
+/** What is stored that opens more than anybody wants. */
+async function stored({ client, prefix }) {
+  if (!client) return [];
+  const auth = client.db(`${prefix}_auth`);
+  const demo = await auth.collection('users').findOne({ username: 'anna.rossi', isActive: true });
+  const isKnown = demo && (await verifyPassword(demoPassword, demo.passwordHash));
+  const open = await auth.collection('tenants').findOne({ networks: /\/0$/ });
+  return [
+    isKnown &&
+      warning(
+        `${demo.tenantId}, ${demo.username}: la password è quella dimostrativa`,
+        `Cambiala (npm run admin -- set-password), o parti senza dimostrazione: OFFICINA_DEMO=none.`,
+      ),
+    open &&
+      warning(
+        `i sensori di ${open.code} possono raggiungere qualunque rete`,
+        `Restringile: npm run admin -- networks ${open.code} set 192.168.10.0/24.`,
+      ),
+  ].filter(Boolean);
+}
+
+/** Settings that do not work, or that open more than they should. */
+export async function settings(context) {
+  const { env, dataDir } = context;
+  const found = [
+    ...(await invalid(env)),
+    ...reach(env),
+    ...foreignStore(env),
+    ...(await readable(dataDir)),
+    ...(await stored(context)),
+  ];
+  if (found.length === 0) return ok('niente di insicuro');
+  const join = (/** @type {'text' | 'advice'} */ part) => found.map((one) => one[part]).join(' · ');
+  return { state: worst(found), text: join('text'), advice: join('advice') };
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { readJson } from '../../lib/files.mjs';
+
+const selectMs = 4_000;
+
+/**
+ * What the checks look at.
+ * @typedef {object} Context
+ * @property {Record<string, string | undefined>} env
+ * @property {string} dataDir
+ * @property {{ url: string, natsUrl: string, mongoUri: string } | undefined} stack addresses that the last start has left
+ * @property {string} prefix of the databases
+ * @property {import('mongodb').MongoClient | undefined} client of the store, if it answers
+ * @property {boolean} isOwnStore whether the store begins and ends with Officina
+ * @property {boolean} full whether everything is read
+ * @property {Date} now
+ * @property {number} [limitMs] of each check; twenty seconds unless said, half an hour with `full`
+ */
+
+async function connected(uri) {
+  if (!uri) return undefined;
+  const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: selectMs, maxPoolSize: 2 });
+  try {
+    await client.connect();
+    await client.db('admin').command({ ping: 1 });
+    return client;
+  } catch {
+    await client.close();
+    return undefined;
+  }
+}
+
+/**
+ * Opens what the checks need; nothing of it has to be there. Close it with its `close`.
+ * @param {{ env: Record<string, string | undefined>, dataDir: string, full: boolean }} options
+ * @returns {Promise<Context & { close: () => Promise<void> }>}
+ */
+export async function openContext({ env, dataDir, full }) {
+  const stack = await readJson(join(dataDir, 'run/stack.json')).catch(() => undefined);
+  const client = await connected(env.MONGODB_URI || stack?.mongoUri);
+  return {
+    ...{ env, dataDir, stack, client, full, now: new Date() },
+    prefix: env.DATABASE_PREFIX ?? 'officina',
+    isOwnStore: !env.MONGODB_URI,
+    close: async () => void (await client?.close()),
+  };
+}

@@ -1,0 +1,24 @@
+/**
+ * What a check has found: `skipped` says nothing of how it is.
+ * @typedef {'ok' | 'skipped' | 'warning' | 'error'} State
+ * @typedef {{ state: State, text: string, advice?: string }} Finding
+ */
+
+const order = ['ok', 'skipped', 'warning', 'error'];
+
+/** @type {(text: string) => Finding} */
+export const ok = (text) => ({ state: 'ok', text });
+/** @type {(text: string, advice?: string) => Finding} */
+export const skipped = (text, advice) => ({ state: 'skipped', text, advice });
+/** @type {(text: string, advice: string) => Finding} */
+export const warning = (text, advice) => ({ state: 'warning', text, advice });
+/** @type {(text: string, advice: string) => Finding} */
+export const error = (text, advice) => ({ state: 'error', text, advice });
+
+/**
+ * The worst state of some.
+ * @param {Finding[]} findings
+ * @returns {State}
+ */
+export const worst = (findings) =>
+  /** @type {State} */ (order[Math.max(0, ...findings.map(({ state }) => order.indexOf(state)))]);
