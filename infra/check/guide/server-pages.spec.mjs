@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { settings } from '../../cli/doctor/checks/settings.mjs';
 import { cloneDir } from '../../lib/paths.mjs';
 import { run } from '../../lib/run.mjs';
+import { readOptions } from '../../run/options.mjs';
 import { dailyBackup, officinaProcesses } from '../../run/processes.mjs';
+import { operatorSettings } from '../../run/settings.mjs';
 import { onPath } from '../../servers/debian.mjs';
 import { Origin, PageOnACopy } from './testing/page-on-a-copy.mjs';
 
@@ -59,12 +60,12 @@ test('the unit is one that systemd takes', async () => {
   expect(said.filter((line) => line.includes('officina'))).toEqual([]);
 });
 
-test('the settings are ones that Officina takes, and that npm run doctor finds nothing unsafe in', async () => {
+test('the settings are ones that Officina takes: a backup each day, and the proxy is believed', async () => {
   const env = parseEnv(await copy.file('opt/officina/.env'));
-  expect(env).toMatchObject({ PUBLIC_URL: 'https://officina.azienda.it', OFFICINA_DEMO: 'none' });
-  expect(await settings({ env, dataDir: join(root, 'var/lib/officina/dati') })).toMatchObject({
-    state: 'ok',
-  });
+  const reached = { host: '127.0.0.1', port: 4200, publicUrl: 'https://officina.azienda.it' };
+  expect(readOptions([], env)).toMatchObject(reached);
+  const { gateway, backup } = operatorSettings(env);
+  expect([gateway.TRUSTED_PROXIES, backup.BACKUP_DIR]).toEqual(['127.0.0.1', join(root, 'mnt/copie')]);
 });
 
 test('the proxy has the name and the certificates of the page', async () => {

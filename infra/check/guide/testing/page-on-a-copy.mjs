@@ -75,11 +75,9 @@ export class Origin {
       run('git', ['-c', 'user.name=Test', '-c', 'user.email=test@officina.example', ...args], {
         cwd: this.folder,
       });
-    mkdirSync(join(this.folder, 'infra/proxy'), { recursive: true });
-    for (const file of ['infra/proxy/nginx.conf', 'CHANGELOG.md']) {
-      mkdirSync(dirname(join(this.folder, file)), { recursive: true });
-      writeFileSync(join(this.folder, file), await readFile(join(cloneDir, file)));
-    }
+    const proxy = 'infra/proxy/nginx.conf';
+    mkdirSync(dirname(join(this.folder, proxy)), { recursive: true });
+    writeFileSync(join(this.folder, proxy), await readFile(join(cloneDir, proxy)));
     writeFileSync(join(this.folder, 'version'), tag);
     await git('init', '--quiet');
     await git('add', '.');
