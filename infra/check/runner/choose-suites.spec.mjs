@@ -27,6 +27,7 @@ test('the suites that attack the running product are one of a whole run, on one 
     'bad-input',
     'largest-documents',
     'one-code-at-once',
+    'one-tenant',
     'own-servers',
     'openapi',
   ];
