@@ -7,13 +7,15 @@ const noDrawing = inClone('packages/web-kit/src/testing/no-drawing.ts');
 
 /** Jest of every project: ESM, SWC, sources of the workspace packages instead of their builds. */
 export default {
+  // Of all projects, so that they share what is transformed.
+  id: 'officina',
   testEnvironment: inClone('infra/check/shared-packages/environment.mjs'),
   resolver: inClone('infra/check/shared-packages/resolver.mjs'),
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [
-      '@swc/jest',
+      inClone('infra/check/jest-transform.mjs'),
       {
         swcrc: false,
         jsc: {

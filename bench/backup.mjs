@@ -1,5 +1,5 @@
 // `npm run backup -w @officina/bench` (after a build): a backup of so many megabytes while 20 people write, and its restore.
-import { MongoClient } from 'mongodb';
+import { BSON, MongoClient } from 'mongodb';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'officina-bench-backup-'));
 const tenantId = 'BENCH';
 const perDocument = 900;
 
-/** Readings of a quarter of an hour, one a second: some 18 KB that gzip can do little with. */
+/** Readings of a quarter of an hour, one a second: some 20 KB that gzip can do little with. */
 const quarter = (index) => ({
   _id: `${tenantId}:sensor:${index}`,
   ...{ tenantId, sensorId: 'sensor', setup: 'a', rev: 0 },
@@ -34,8 +34,7 @@ async function fill(collection) {
   for (let index = 0; bytes < megabytes * 1e6; index += 200) {
     const documents = Array.from({ length: 200 }, (_, more) => quarter(index + more));
     await collection.insertMany(documents, { ordered: false });
-    // 900 seconds and values in two lists, as BSON.
-    bytes += 200 * 18_100;
+    bytes += 200 * BSON.calculateObjectSize(documents[0]);
   }
   return Math.round(bytes / 1e6);
 }
@@ -70,7 +69,8 @@ class Writers {
   }
 }
 
-const peakOf = (pid) => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+const peakOf = (pid) =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
 /** Runs a command; how long it took, and the most memory that it held. */
 async function measured(name, words, env) {

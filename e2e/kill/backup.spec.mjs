@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import { seededRandom } from '@officina/server-kit/seeded-random';
-import { notCopied } from '@officina/server-kit/store/backup/state';
 import mongoose from 'mongoose';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { collectionsOf } from '../../infra/backup/copy.mjs';
 import { checkArchive } from '../../infra/backup/archive/read-archive.mjs';
 import { withInstallation } from '../../infra/restore/installation.mjs';
 import { withOwnStore } from '../../infra/run/own-store.mjs';
@@ -38,7 +37,7 @@ beforeAll(async () => {
   killed = await startKilledStack({ env: { gateway }, onDeath: () => {}, services });
   tenant = await makeTenant(killed.stack, tenantId);
   ackFile = join(killed.dataDir, 'acknowledged.log');
-  writing = new Writing({ ...tenant, seed, file: ackFile, count: 20, stepsPerSecond: 25 });
+  writing = new Writing({ ...tenant, seed, file: ackFile, count: 20, stepsPerSecond: 10 });
   client = await new mongoose.mongo.MongoClient(killed.stack.mongoUri).connect();
 });
 afterAll(async () => {
@@ -57,9 +56,9 @@ const elsewhere = () => ({
 const backup = (file) => command('backup', [file], { OFFICINA_DATA: killed.dataDir });
 const restore = (...words) => command('restore', words, elsewhere());
 
-/** Kills a command at some moment of its life, if it has not ended by then. */
-async function killedOnTheWay({ child, ended }) {
-  const killer = setTimeout(() => child.kill('SIGKILL'), 200 + random() * 1_200);
+/** Kills a command at some moment of its life, which lasts about so long, if it has not ended by then. */
+async function killedOnTheWay({ child, ended }, lifeMs) {
+  const killer = setTimeout(() => child.kill('SIGKILL'), 200 + random() * lifeMs);
   await ended;
   clearTimeout(killer);
 }
@@ -71,7 +70,7 @@ async function dropElsewhere() {
 }
 
 async function backedUp(file, isKilled) {
-  if (isKilled) await killedOnTheWay(backup(file));
+  if (isKilled) await killedOnTheWay(backup(file), 9_000);
   rmSync(file, { force: true });
   expect(await backup(file).ended).toMatchObject({ code: 0, err: '' });
   expect(readdirSync(killed.dataDir).filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -80,7 +79,7 @@ async function backedUp(file, isKilled) {
 
 async function restored(file, isKilled) {
   if (isKilled) {
-    await killedOnTheWay(restore(file));
+    await killedOnTheWay(restore(file), 2_500);
     expect(await restore().ended).toMatchObject({ code: 0, err: '' });
   }
   const { code, out, err } = await restore('--replace', file).ended;
@@ -99,7 +98,7 @@ test(`of ${rounds} backups while 20 people write, each has what was acknowledged
     const { cutAt, pauseMs } = await backedUp(file, killIn(round) === 'backup');
     pauses.push(pauseMs);
     // What was under way at the cut has been answered by then.
-    await writing.goesOn(40);
+    await writing.goesOn(20);
     const { acknowledged } = readAckLog(ackFile);
     const documents = await restored(file, killIn(round) === 'restore');
     const sharedIds = [tenant.siteId, ...tenant.sharedIds];
@@ -109,93 +108,80 @@ test(`of ${rounds} backups while 20 people write, each has what was acknowledged
     rmSync(file);
   }
   process.stdout.write(`note: backup: longest pause of writes ${Math.max(...pauses)} ms\n`);
-});
+}, 7_200_000);
 
-/** Every document of the services as BSON, with its indexes, by `<token>/<collection>`. */
-async function contents(prefix) {
-  const found = {};
-  const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
-  for (const { name } of databases.filter((one) => one.name.startsWith(`${prefix}_`)))
-    for (const { name: collection } of await client.db(name).listCollections().toArray()) {
-      const there = client.db(name).collection(collection);
-      const documents = await there.find({}, { raw: true }).toArray();
-      const indexes = (await there.indexes()).map((one) => JSON.stringify(one)).sort();
-      found[`${name.slice(prefix.length + 1)}/${collection}`] = {
-        documents: documents.sort(Buffer.compare),
-        indexes,
-      };
-    }
-  const isCopied = ([place, { documents }]) =>
-    !place.startsWith('backup/') && !(place in notCopied) && documents.length > 0;
-  return Object.fromEntries(Object.entries(found).filter(isCopied));
+/** Every document of the services as BSON, with the indexes, by `<token>/<collection>`. */
+async function contents(store) {
+  const found = new Map();
+  for (const { from, collection } of await collectionsOf(store, 'officina')) {
+    const documents = await collection.find({}, { raw: true }).toArray();
+    const indexes = (await collection.indexes()).map((one) => JSON.stringify(one)).sort();
+    if (documents.length > 0)
+      found.set(from, { bytes: Buffer.concat(documents.sort(Buffer.compare)), indexes });
+  }
+  return found;
 }
 
-test('when nobody writes, another installation gets the same, byte by byte', async () => {
-  expect(await writing.stop()).toBe(0);
-  await outboxesEmpty(killed.stack);
-  await pause(500);
-  const file = join(killed.dataDir, 'last.officina');
-  await backedUp(file);
-  await restored(file);
-  const [there, here] = [await contents('elsewhere'), await contents('officina')];
-  expect(Object.keys(there).sort()).toEqual(Object.keys(here).sort());
-  for (const [place, { documents, indexes }] of Object.entries(here)) {
-    expect([place, there[place].indexes]).toEqual([place, indexes]);
-    expect([place, Buffer.concat(there[place].documents).equals(Buffer.concat(documents))]).toEqual([
-      place,
-      true,
-    ]);
+async function expectSame(there, here) {
+  expect([...there.keys()].sort()).toEqual([...here.keys()].sort());
+  for (const [from, { bytes, indexes }] of here) {
+    expect([from, there.get(from).indexes]).toEqual([from, indexes]);
+    expect([from, there.get(from).bytes.equals(bytes)]).toEqual([from, true]);
   }
-});
+}
 
-/** Leaves in a folder's own store what a restore leaves that is killed. */
-const breakOff = (dataDir, file, { cutAt }) =>
+/** Works on another machine's own store while Officina is off there. */
+const onStoreOf = (dataDir, work) =>
   withOwnStore({ dataDir }, (mongoUri) =>
-    withInstallation(
-      { mongoUri, prefix: 'officina', spoolDir: join(dataDir, 'spool') },
-      async ({ client, backups }) => {
-        await client.db('officina_maintenance').dropDatabase();
-        await backups.restores.insertOne({ _id: 'restore', file, cutAt, former: null });
-      },
-    ),
+    withInstallation({ mongoUri, prefix: 'officina', spoolDir: join(dataDir, 'spool') }, work),
   );
+
+/** Leaves what a restore leaves that is killed. */
+async function breakOff({ client: store, backups }, file) {
+  const { cutAt } = (await checkArchive(file)).manifest;
+  await store.db('officina_maintenance').dropDatabase();
+  await backups.restores.insertOne({ _id: 'restore', file, cutAt, former: null });
+}
 
 const machinesOf = async ({ url }, token) => {
   const answer = await fetch(`${url}/api/maintenance/machine/all`, { headers: { 'x-auth-token': token } });
   return answer.json();
 };
 
-test('the page for administrators, followed to another machine: the lines as they stand', async () => {
+test('the page for administrators, followed to another machine, brings everything there, byte by byte', async () => {
+  expect(await writing.stop()).toBe(0);
+  await outboxesEmpty(killed.stack);
   const folder = join(killed.dataDir, 'copie');
   mkdirSync(folder);
-  const page = 'copia-di-sicurezza-e-ripristino.md';
-  const lines = linesOf(page).map((line) => line.replaceAll('/mnt/copie', folder));
+  const lines = linesOf('copia-di-sicurezza-e-ripristino.md').map((line) =>
+    line.replaceAll('/mnt/copie', folder),
+  );
   const [backUp, check, restoreHere, replace, finish] = lines;
   const dataDir = join(killed.dataDir, 'another-machine');
   const [here, there] = [{ OFFICINA_DATA: killed.dataDir }, { OFFICINA_DATA: dataDir }];
 
   expect(await shellLine(backUp, here)).toMatchObject({ code: 0, err: '' });
   expect((await shellLine(check, here)).out).toContain('Il file è in ordine. Non ho scritto niente.\n');
-  const refused = await shellLine(replace, here);
-  expect([refused.code, refused.err]).toEqual([
-    1,
-    expect.stringContaining('In questa cartella Officina è accesa'),
-  ]);
+  const refused = { code: 1, err: expect.stringContaining('In questa cartella Officina è accesa') };
+  expect(await shellLine(replace, here)).toMatchObject(refused);
   expect((await shellLine(restoreHere, there)).out).toMatch(
     /BACKUP: [\d.]+ eventi, catena intera; .*\nNessun riferimento a qualcosa che non c’è\.\n$/,
   );
   expect(await shellLine(replace, there)).toMatchObject({ code: 0, err: '' });
   expect(readdirSync(folder).filter((name) => name.startsWith('prima-del-ripristino-'))).toHaveLength(1);
-  expect((await shellLine(finish, there)).out).toContain('Non c’è nessun ripristino da finire.');
 
   const file = join(folder, 'officina.officina');
-  await breakOff(dataDir, file, (await checkArchive(file)).manifest);
+  await onStoreOf(dataDir, async (installation) => {
+    await expectSame(await contents(installation.client), await contents(client));
+    await breakOff(installation, file);
+  });
   const said = [];
   const services = ['auth-proxy', 'events', 'maintenance', 'gateway'];
   const stack = await startStack({ dataDir, services, log: (line) => said.push(line) });
   try {
     expect(said).toContain(`Un ripristino dal file ${file} non era finito.`);
     expect(said).toContain('Il ripristino è finito.');
+    expect(await shellLine(finish, there)).toMatchObject(refused);
     const token = await tokenOf(stack, tenantId, 'writer');
     expect(await machinesOf(stack, token)).toEqual(await machinesOf(killed.stack, tenant.token));
   } finally {

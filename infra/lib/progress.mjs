@@ -2,6 +2,11 @@ const everyMs = 200;
 /** Where nobody sees a line change, as in a log. */
 const linesEveryMs = 10_000;
 
+/** Shows on a terminal's one line what is being done, nothing elsewhere; '' leaves the line to what is said next. */
+export function showStep(/** @type {string} */ step, out = process.stderr) {
+  if (out.isTTY) out.write(`\r\x1b[K${step && `${step} …`}`);
+}
+
 /**
  * How far a long step has come, in per cent: one line that changes on a terminal, elsewhere a line now and then.
  */

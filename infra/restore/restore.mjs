@@ -20,7 +20,24 @@ async function begin(backups, note) {
   }
 }
 
-/** Writes the entries of a checked file in their order. @returns settings of the installation that was backed up */
+/**
+ * @typedef {object} Backup that has been checked
+ * @property {string} file
+ * @property {string} [key]
+ * @property {import('../backup/archive/format.mjs').Manifest} manifest
+ * @property {string | null} former file with what was there before
+ * @typedef {object} Options
+ * @property {(count: number) => void} [onDocuments] hears how many more documents are written
+ * @property {AbortSignal} [signal] leaves the restore unfinished
+ */
+
+/**
+ * Writes the entries of a file in their order.
+ * @param {import('./installation.mjs').Installation} installation
+ * @param {Backup} backup
+ * @param {Options} options
+ * @returns {Promise<Record<string, string>>} settings of the installation that was backed up
+ */
 async function write(installation, { file, key, manifest }, { onDocuments = () => {}, signal }) {
   await empty(installation);
   const writer = new DocumentWriter(installation);
@@ -50,13 +67,8 @@ const passNumber = ({ states }, last) =>
  * Puts an installation into the state of a backup that has been checked. Whatever is in the installation goes. The note stands
  * until all is there, so a restore that was broken off is done again from its beginning.
  * @param {import('./installation.mjs').Installation} installation
- * @param {object} backup
- * @param {string} backup.file
- * @param {string} [backup.key]
- * @param {import('../backup/archive/format.mjs').Manifest} backup.manifest
- * @param {string | null} backup.former file with what was there before
- * @param {{ onDocuments?: (count: number) => void, signal?: AbortSignal }} [options] `onDocuments` hears how many more are
- *   written; an aborted signal leaves the restore unfinished
+ * @param {Backup} backup
+ * @param {Options} [options]
  * @returns {Promise<Record<string, string>>} settings of the installation that was backed up
  * @throws Error in words when Officina runs, or when it could not be finished
  */

@@ -1,3 +1,4 @@
+import { ArchiveError } from '../backup/archive/format.mjs';
 import { checkArchive } from '../backup/archive/read-archive.mjs';
 import { empty } from './installation.mjs';
 import { restore } from './restore.mjs';
@@ -11,7 +12,7 @@ async function backupIn(file, key, cutAt) {
     const { manifest } = await checkArchive(file, { key });
     return cutAt === undefined || manifest.cutAt === cutAt ? { file, key, manifest } : undefined;
   } catch (error) {
-    if (error.name !== 'ArchiveError' || error.isLocked) throw error;
+    if (!(error instanceof ArchiveError) || error.isLocked) throw error;
     return undefined;
   }
 }

@@ -92,7 +92,7 @@ export async function startTestStack({ withDemo = false, more = [], env = {} }: 
 
 /**
  * Pictures for the documentation show all of the demo. Less than a year would leave yearly plans never done; a usual run has
- * of the other work the last hundred days.
+ * of the other work the last sixty days.
  */
 function shortenedDemo() {
   if (process.env['OFFICINA_SCREENS']) return {};

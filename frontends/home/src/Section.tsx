@@ -28,13 +28,13 @@ import { ReportRows } from './report-rows.tsx';
 import { ReportsAhead } from './reports-ahead.tsx';
 import { ThenJobs } from './then-jobs.tsx';
 import { useJobs } from './use-jobs.ts';
-import type { PlansDialogProps } from './plans-dialog.tsx';
+import { loadPlans, Plans } from './plans.tsx';
+import { useLatePart } from './use-late-part.tsx';
 import { usePlansDialog } from './use-plans-dialog.ts';
 
 // They need more of the kit than what one comes for.
 const loadComingJobs = () => import('./coming-jobs.tsx').catch(() => ({ default: Skeleton }));
 const loadFirstSteps = () => import('./first-steps/first-steps.tsx');
-const loadPlans = () => import('./plans-dialog.tsx');
 
 /** After that the page is there, and what it may need next can come. */
 const restMs = 2_000;
@@ -51,8 +51,7 @@ export default function Section() {
   const dialog = usePlansDialog();
   const planCount = plans.data?.length;
   const steps = useSteps(planCount);
-  // Of this page: what once failed to load fails for ever.
-  const [FirstSteps] = useState(() => lazy(loadFirstSteps));
+  const FirstSteps = useLatePart(loadFirstSteps, texts.stepsLost);
   const isResting = useDelayed(work !== undefined || open.isError, restMs);
   useEffect(() => {
     if (isResting) void loadPlans().catch(() => undefined);
@@ -103,28 +102,9 @@ export default function Section() {
   );
 }
 
-/** The dialog of all plans, from when it is first opened. */
-function Plans(props: PlansDialogProps) {
-  // One of its own, here as below: what once failed to load fails for ever.
-  const [PlansDialog] = useState(() => lazy(loadPlans));
-  const [wasOpened, setOpened] = useState(false);
-  if (props.open && !wasOpened) setOpened(true);
-  const coming = (
-    <div className="fixed inset-x-(--gutter) top-1/3 z-50 mx-auto max-w-[640px]">
-      <Skeleton cards={1} />
-    </div>
-  );
-  return (
-    wasOpened && (
-      <Suspense fallback={props.open && coming}>
-        <PlansDialog {...props} />
-      </Suspense>
-    )
-  );
-}
-
 /** Who has waited for a second is told how much has come. */
 function Coming() {
+  // Of this page: what once failed to load fails for ever.
   const [ComingJobs] = useState(() => lazy<ComponentType>(loadComingJobs));
   const bones = <Skeleton />;
   return useDelayed(true, 1_000) ? (

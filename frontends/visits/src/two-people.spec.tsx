@@ -115,6 +115,21 @@ test('a visit whose save was not answered is known to be saved, also after a rel
   expect(localStorage.length).toBe(0);
 });
 
+test('the intervention that was asked for opens also where the save is recognised before the next one', async () => {
+  await open();
+  await give('Pressa', 'Cattivo');
+  await pressLabelled('Apri un intervento quando salvi la visita');
+  server.loseNextAnswer();
+  await save();
+  await closed();
+  clearPage();
+  renderPage(<Section />, `/visit?id=${before._id}`);
+  await waitFor(() => expect(given('Pressa')).toEqual(['Cattivo']));
+  await waitFor(() => expect(messageTexts()).toContain('Intervento aperto'));
+  expect(server.kept[1]?.documents).toMatchObject([{ machineId: id('b'), visitId: before._id }]);
+  expect(grades()).toEqual([machine('a', 'SOSO'), machine('b', 'BAD')]);
+});
+
 test('a visit that could not be saved meets what others saved since as soon as it is taken up again', async () => {
   await open();
   await give('Pressa', 'Cattivo');

@@ -75,6 +75,23 @@ it('tells how far the clocks are apart, and writes down whose is further than fi
   events = well;
 });
 
+it('tells how the last backup ended, and whether the last good one is more than two days old', async () => {
+  const told = async (hours: number, failure: string | null) => {
+    const succeededAt = new Date(Date.now() - hours * 3_600_000).toISOString();
+    events = { ...well, backup: { succeededAt, failure } };
+    const { backup } = (await status()) as unknown as { backup: unknown };
+    return [backup, { succeededAt, failure }] as const;
+  };
+  const [young, said] = await told(47, null);
+  expect(young).toEqual({ ...said, isOld: false });
+  const [old, saidOfOld] = await told(49, 'Il disco è pieno.');
+  expect(old).toEqual({ ...saidOfOld, isOld: true });
+  expect(await status()).toMatchObject({ status: 200, ok: true });
+  events = { ...well, backup: { succeededAt: null, failure: null } };
+  expect(await status()).toHaveProperty('backup', { succeededAt: null, failure: null, isOld: false });
+  events = well;
+});
+
 it('is not well while the disk is full, and with little room only says so', async () => {
   const disk = gateway.app.get(ServerDisk);
   const low = { state: 'low', freeMb: 90, freePercent: 4.5 } as const;

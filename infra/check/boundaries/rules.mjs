@@ -21,17 +21,13 @@ const allowed = {
   'infra-lib': { from: '^infra/lib/', to: '^infra/lib/' },
   'infra-servers': { from: '^infra/servers/', to: '^infra/(servers|lib)/' },
   'infra-build': { from: '^infra/build/(?!.*\\.spec\\.mjs$)', to: '^infra/build/' },
-  'infra-audit': {
-    from: '^infra/audit/',
-    to: '^(infra/(audit|lib)/|packages/(contracts|server-kit)/|services/events/)',
-  },
-  'infra-restore': {
-    from: '^infra/restore/',
-    to: '^(infra/(restore|backup|audit|lib)/|packages/(contracts|server-kit)/|services/(auth-proxy|events)/)',
+  'infra-data': {
+    from: '^infra/(audit|backup|restore)/',
+    to: '^(infra/(audit|backup|restore|lib)/|infra/run/settings\\.mjs$|packages/(contracts|server-kit)/|services/(auth-proxy|events)/)',
   },
   'infra-run': {
     from: '^infra/run/',
-    to: `^(infra/(run|restore|servers|lib)/|packages/(contracts|server-kit)/|${settings})`,
+    to: `^(infra/(run|backup|restore|servers|lib)/|packages/(contracts|server-kit)/|${settings})`,
   },
   'infra-simulator': {
     from: '^infra/simulator/',

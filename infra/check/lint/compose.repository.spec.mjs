@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { generator } from '../../run/demo-data.mjs';
-import { officinaProcesses } from '../../run/processes.mjs';
+import { dailyBackup, officinaProcesses } from '../../run/processes.mjs';
 import { simulatorAt } from '../../run/simulator.mjs';
 
 const text = readFileSync(join(cloneDir, 'docker-compose.yml'), 'utf8');
@@ -17,7 +17,7 @@ const isDemo = ({ lines }) => lines.includes('profiles: [demo]');
 it('containers run every process, and the demo with its devices only where they are asked for', () => {
   for (const { name, lines } of ours) expect(lines).toContain(`command: [${name}]`);
   const usual = ours.filter((one) => !isDemo(one)).map(({ name }) => name);
-  expect(usual).toEqual(officinaProcesses.map(({ name }) => name));
+  expect(usual.toSorted()).toEqual([...officinaProcesses, dailyBackup].map(({ name }) => name).toSorted());
   const asked = [generator.name, simulatorAt('0.0.0.0').name];
   expect(ours.filter(isDemo).map(({ name }) => name)).toEqual(asked);
 });

@@ -13,6 +13,7 @@ const common = [
     'infra/lib/**/*',
     'infra/servers/**/*',
     'infra/check/runner/**/*',
+    'infra/check/jest-transform.mjs',
     'infra/check/shared-packages/**/*',
     'infra/build/**/*',
     'docs/**/*',

@@ -188,7 +188,7 @@ function productSuites(folders) {
     // Before `start`, so that the browser's stack stands when `npm start` builds once more.
     { ...jestSuite(demo), needsStore: true },
     { ...jestSuite({ ...start, workers: 1, limitMinutes: 40 }), waits: true },
-    { ...jestSuite({ ...kill, ownStack: true, workers: 1, limitMinutes: 60, niceness: 5 }), waits: true },
+    { ...jestSuite({ ...kill, ownStack: true, workers: 1, limitMinutes: 150, niceness: 5 }), waits: true },
     ...versionSuites(served),
     ...systemSuites(served).map((suite) => ({ ...suite, needsStore: true })),
   ];

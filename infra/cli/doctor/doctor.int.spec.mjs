@@ -87,7 +87,7 @@ test('a store that answers is told with its version, its clock, and what has nev
   });
   expect(store.text).toMatch(/^risponde e scrive/);
   expect(clock.state).toBe('ok');
-  expect(backup).toMatchObject({ state: 'warning', text: 'mai fatta da sola', advice: expect.any(String) });
+  expect(backup).toMatchObject({ state: 'warning', text: 'mai fatta', advice: expect.any(String) });
   expect([unfinished.state, audit.text, orphans.state]).toEqual(['ok', 'ancora vuoto', 'skipped']);
   expect(await databaseOf('backup').collection('doctor').countDocuments()).toBe(0);
 });
@@ -100,9 +100,9 @@ test('a store that does not answer is an error, and nothing else is judged by it
 });
 
 test('the last backup counts for two days, and what it failed with is told', async () => {
-  const outcomes = databaseOf('backup').collection('outcomes');
+  const states = databaseOf('backup').collection('state');
   const told = async (fields) => {
-    await outcomes.replaceOne({ _id: 'last' }, fields, { upsert: true });
+    await states.replaceOne({ _id: 'state' }, fields, { upsert: true });
     const { state, text: said } = (await examined()).backup;
     return [state, said];
   };

@@ -5,7 +5,7 @@ import { product } from '../../backup/product.mjs';
 import { backupKey } from '../../backup/settings.mjs';
 import { takeBackup } from '../../backup/take-backup.mjs';
 import { dataDir, namedPath } from '../../lib/paths.mjs';
-import { Progress } from '../../lib/progress.mjs';
+import { Progress, showStep } from '../../lib/progress.mjs';
 import { companiesOf, hasData, withInstallation } from '../../restore/installation.mjs';
 import { mustBeAlone } from '../../restore/alone.mjs';
 import { restore } from '../../restore/restore.mjs';
@@ -58,7 +58,9 @@ async function keepFormer(installation, file, signal) {
   say('Copio i dati di adesso.');
   const { client, prefix, spoolDir } = installation;
   const settings = withoutSecrets(process.env);
-  await takeBackup({ client, prefix, spoolDir, file: former, product, key, settings, signal });
+  const told = { product, key, settings, onStep: showStep, signal };
+  await takeBackup({ client, prefix, spoolDir, file: former, ...told });
+  showStep('');
   say(`I dati di prima sono in ${former}.`);
   return former;
 }

@@ -73,8 +73,8 @@ async function begin(
   let span = wanted;
   for (const { name, service, isGentle = false, acts: actsOf } of parts) {
     const host = services.get(service)!;
-    const { bus, connection } = host.kit;
-    const progress = new Progress(connection, name);
+    const { bus } = host.kit;
+    const progress = new Progress(host.kit, name);
     const kept = await progress.read(span);
     span = kept.span;
     const { begunAt, done, isComplete } = kept;

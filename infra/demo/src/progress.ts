@@ -1,8 +1,20 @@
+import type { Kit } from '@officina/server-kit/kit-module';
 import { systemScope } from '@officina/server-kit/store/system-collections';
-import { Schema, type Connection } from 'mongoose';
+import { Schema, type Model } from 'mongoose';
 import type { Span } from './history.ts';
 
-const schema = new Schema(
+const name = 'demo_progress';
+
+interface KeptRow {
+  _id: string;
+  today: number;
+  days: number;
+  begunAt: number;
+  done: number;
+  isComplete: boolean;
+}
+
+const schema = new Schema<KeptRow>(
   { _id: String, today: Number, days: Number, begunAt: Number, done: Number, isComplete: Boolean },
   { versionKey: false },
 );
@@ -20,13 +32,14 @@ interface Kept {
 
 /** How far one part has come: kept in its service's store, so that a stop goes on where it was. */
 export class Progress {
-  private readonly model;
+  private readonly model: Model<KeptRow>;
 
   constructor(
-    connection: Connection,
+    { connection, store }: Pick<Kit, 'connection' | 'store'>,
     private readonly part: string,
   ) {
-    this.model = connection.model(`demo_progress_${part}`, schema, 'demo_progress');
+    const made = connection.models[name] as Model<KeptRow> | undefined;
+    this.model = made ?? store.system<KeptRow>('demo-progress', name, schema);
   }
 
   async read({ today, days }: Span): Promise<Kept> {

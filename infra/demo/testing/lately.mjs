@@ -4,7 +4,7 @@ import { installation, plantsPart } from '../dist/plants-part.js';
 import { parts } from '../dist/parts.js';
 import { run } from '../dist/run.js';
 
-const shownDays = 100;
+const shownDays = 60;
 const dayMs = 86_400_000;
 
 const lately = {

@@ -74,15 +74,16 @@ export function restored(count) {
  * Writes a backup of one company: a machine, an intervention, their log, a reading of every type, and as many days as told.
  * Meanwhile the first day was deleted, the second changed, and one more came.
  * @param {string} file
- * @param {{ count?: number, key?: string, head?: object, cutAt?: string }} [options]
+ * @param {{ count?: number, key?: string, head?: object, cutAt?: string, without?: string }} [options] `without` is a
+ *   collection that it has lost
  */
-export async function writeSmallBackup(file, { count = 20, key, head = {}, cutAt = at } = {}) {
+export async function writeSmallBackup(file, { count = 20, key, head = {}, cutAt = at, without } = {}) {
   const writer = new ArchiveWriter(file, { key });
   const add = (kind, place, part, documents) =>
     writer.add(`${kind}/${place}/${part}.bson`, Buffer.concat(documents.map((one) => BSON.serialize(one))));
   await writer.begin({ product: '0.1.0', oldestReader: '0.1.0', startedAt: at, ...head });
   await writer.addJson('settings.json', { OFFICINA_DEMO: 'none' });
-  const documents = copied(count);
+  const documents = Object.fromEntries(Object.entries(copied(count)).filter(([place]) => place !== without));
   // Small parts, so that a restore takes some steps.
   for (const [place, list] of Object.entries(documents))
     for (let part = 0; part * 10 < list.length; part += 1)

@@ -1,5 +1,6 @@
 import { version } from '../version.ts';
 import { texts as shellTexts } from '../texts.ts';
+import { BackupBlock } from './about/backup-block.tsx';
 import { GuideBlock } from './about/guide-block.tsx';
 import { HelpBlock } from './about/help-block.tsx';
 import { LicenceBlock } from './about/licence-block.tsx';
@@ -22,6 +23,7 @@ export default function AboutPage() {
           <ServiceBlock />
         </div>
         <div className="ui:grid ui:min-w-0 ui:grid-cols-1 ui:gap-4">
+          <BackupBlock />
           <SectionBlock />
           <LicenceBlock />
         </div>

@@ -22,7 +22,7 @@ const machine: Column<JobRow> = {
   text: ({ code, name }) => `${code} ${name}`,
   sort: ({ name }) => name,
   cell: ({ code, name }, compact) => <MachineCell name={name} code={code} compact={compact} />,
-  width: 'clamp(11rem, 20vw - 6rem, 18rem)',
+  width: 'clamp(11rem, 42.5vw - 22.25rem, 20.5rem)',
   card: { plate: ({ code }) => <PlateWithFlag code={code} />, title: ({ name }) => name },
 };
 
@@ -97,8 +97,8 @@ const age: Column<JobRow> = {
   // From the youngest to the oldest, as ages grow.
   sort: ({ job }) => -Date.parse(job.startDate),
   cell: ({ age }) => <span className="whitespace-nowrap">{age}</span>,
-  // Under it what is wrong would have no width left.
-  from: 1360,
+  // Under it the machine's name and what is wrong would have no width left.
+  from: 1680,
   card: {
     end: ({ age, isLate }) =>
       isLate ? (

@@ -12,16 +12,16 @@ const lastLinks = 50;
 
 const day = (date) => date.toLocaleString('it-IT', { dateStyle: 'short', timeStyle: 'short' });
 
-/** When a backup was last made by itself. */
+/** When a backup was last made, and what the last one failed with. */
 export async function backup(context) {
   const { client, prefix, now } = context;
   if (!client) return noStore(context);
   const last = await client
     .db(`${prefix}_backup`)
-    .collection('outcomes')
-    .findOne({ _id: /** @type {any} */ ('last') });
+    .collection('state')
+    .findOne({ _id: /** @type {any} */ ('state') });
   const advice = 'Imposta BACKUP_DIR e BACKUP_AT: docs/it/copia-di-sicurezza-e-ripristino.md.';
-  if (!last?.succeededAt && !last?.failure) return warning('mai fatta da sola', advice);
+  if (!last?.succeededAt && !last?.failure) return warning('mai fatta', advice);
   const when = last.succeededAt ? `ultima il ${day(last.succeededAt)}` : 'mai riuscita';
   if (last.failure)
     return error(`${when}; poi: ${last.failure}`, 'Correggi la causa e prova: npm run backup -- FILE.');

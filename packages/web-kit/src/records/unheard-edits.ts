@@ -18,8 +18,10 @@ export interface FoundEdit<S> {
   made: S;
   /** The document as it is now: others may have gone on. */
   now: S;
-  /** What the form held when it was sent. */
+  /** What the form held when it was sent, */
   values: object;
+  /** and the version that it was made on; none of a create. */
+  from?: S;
 }
 
 /** Where such edits are remembered: as long as the form is open, unless a section keeps them longer. */
@@ -48,7 +50,7 @@ export function makeUnheardEdits<S extends StoredDocument>(
     const __v = from.__v + 1;
     // What others have not changed since stands as the server keeps it, else as it was sent.
     const made = now.__v === __v ? now : { ...from, ...body, __v };
-    return { made, now, values };
+    return { made, now, values, from };
   };
   return {
     all: read,

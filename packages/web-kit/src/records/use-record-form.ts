@@ -211,7 +211,8 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     if (found === 'nobody answers') return;
     if (found) {
       startFrom(found.made, onTopOf(record, found, form.getValues()));
-      messages.success(texts.savedUnheard, { about });
+      const action = next?.(found.values as V, found.from, found.now);
+      messages.success(texts.savedUnheard, { about, action });
     }
     takeOver(found?.now ?? newer);
   };

@@ -27,7 +27,7 @@ export interface Column<T> {
   /** CSS length: so wide while compact, whatever it holds; without it a column is as wide as what it holds. */
   width?: string;
   /** Stands in the table from this width of the window on, in px; searched and on cards always. */
-  from?: 1280 | 1360 | 1440;
+  from?: 1280 | 1440 | 1680;
   /** Where it stands on a phone card; several places at once for a cell with plate and name. */
   card?: CardSlot | Partial<Record<CardSlot, (row: T) => ReactNode>>;
 }

@@ -6,6 +6,8 @@ export interface Health {
   services: Record<string, string[]>;
   /** Service → what it counts, of those that count something; gateways of before do not say. */
   figures?: Record<string, Record<string, number>>;
+  /** How the last backup ended; gateways of before do not say. */
+  backup?: { succeededAt: string | null; failure: string | null; isOld: boolean };
 }
 
 const isHealth = (value: unknown): value is Health =>
@@ -15,9 +17,12 @@ const isHealth = (value: unknown): value is Health =>
   typeof Reflect.get(value, 'bus') === 'boolean';
 
 /** @throws when no usable answer comes */
-export const readHealth = async (): Promise<Health> => {
+const readHealth = async (): Promise<Health> => {
   const response = await fetch('/health/status', { signal: AbortSignal.timeout(5000), cache: 'no-store' });
   const answer: unknown = await response.json();
   if (!isHealth(answer)) throw new Error('no health in the answer');
   return answer;
 };
+
+/** Asked again every ten seconds. */
+export const healthQuery = { queryKey: ['health'], queryFn: readHealth, refetchInterval: 10_000 };

@@ -1,7 +1,7 @@
 import { Badge, Banner, useQuery } from '@officina/web-kit/shell';
 import { texts } from './texts.ts';
 import { Block } from './block.tsx';
-import { readHealth } from './read-health.ts';
+import { healthQuery } from './read-health.ts';
 import { ReadingsList } from './readings-list.tsx';
 
 const words: Record<string, string> = texts.missing;
@@ -19,13 +19,9 @@ function ServiceRow({ name, missing }: { name: string; missing: string[] }) {
   );
 }
 
-/** Health of every service, asked again every ten seconds. */
+/** Health of every service. */
 export function ServiceBlock() {
-  const { data, isError, isPending } = useQuery({
-    queryKey: ['health'],
-    queryFn: readHealth,
-    refetchInterval: 10_000,
-  });
+  const { data, isError, isPending } = useQuery(healthQuery);
   return (
     <Block id="servizi" title={texts.services}>
       {isError && <Banner family="red">{texts.servicesUnknown}</Banner>}

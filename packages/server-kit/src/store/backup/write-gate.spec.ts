@@ -15,7 +15,9 @@ beforeEach(() => {
   gate = new WriteGate({ look, spoil });
   gate.obey(open, instant());
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 /** A write that ends when it is told to, and the number that it got. */
 const heldWrite = () => {

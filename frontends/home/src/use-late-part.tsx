@@ -1,0 +1,21 @@
+import { FailedState } from '@officina/web-kit';
+import { lazy, startTransition, useState, type ComponentType, type ReactNode } from 'react';
+
+/**
+ * A part of the page that is fetched when it is first shown. Where it does not arrive, `what` says so in its place, in
+ * `frame` if it has one, and «Riprova» fetches it once more.
+ */
+export function useLatePart<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  what: string,
+  Frame?: ComponentType<P & { children: ReactNode }>,
+): ComponentType<P> {
+  const Lost = (props: P) => {
+    const said = <FailedState what={what} onRetry={() => startTransition(() => setPart(fetched))} />;
+    return Frame ? <Frame {...props}>{said}</Frame> : said;
+  };
+  // One of this page: what once failed to load fails for ever.
+  const fetched = (): ComponentType<P> => lazy(() => load().catch(() => ({ default: Lost })));
+  const [Part, setPart] = useState(fetched);
+  return Part;
+}

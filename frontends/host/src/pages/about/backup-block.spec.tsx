@@ -1,0 +1,42 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { endPage, renderPage } from '@officina/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BackupBlock } from './backup-block.tsx';
+
+const pageFetch = globalThis.fetch;
+let backup: object | undefined;
+const server = createServer((_, reply) => reply.end(JSON.stringify({ bus: true, services: {}, backup })));
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  globalThis.fetch = (path, init) => pageFetch(`http://127.0.0.1:${port}${path as string}`, init);
+});
+afterAll(() => {
+  globalThis.fetch = pageFetch;
+  server.close();
+});
+afterEach(endPage);
+
+test('a backup that succeeded is shown with its time, and nothing else', async () => {
+  backup = { succeededAt: '2026-11-26T02:30:00.000Z', failure: null, isOld: false };
+  renderPage(<BackupBlock />);
+  expect((await screen.findByText(/^L’ultima è riuscita il 26 novembre 2026/)).textContent).toMatch(/30\.$/);
+  expect(screen.queryByText(/non è riuscita|più di due giorni/)).toBeNull();
+});
+
+test('one that failed says why, and an old one that it is old', async () => {
+  backup = { succeededAt: '2026-11-20T02:30:00.000Z', failure: 'Il disco è pieno.', isOld: true };
+  renderPage(<BackupBlock />);
+  await screen.findByText('L’ultima non è riuscita. Il disco è pieno.');
+  screen.getByText('L’ultima riuscita ha più di due giorni.');
+});
+
+test('where none was made, that is said', async () => {
+  backup = { succeededAt: null, failure: null, isOld: false };
+  renderPage(<BackupBlock />);
+  await screen.findByText('Non ne è ancora stata fatta nessuna.');
+});

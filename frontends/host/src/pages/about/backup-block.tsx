@@ -1,0 +1,23 @@
+import { Banner, useQuery } from '@officina/web-kit/shell';
+import { Block } from './block.tsx';
+import { healthQuery } from './read-health.ts';
+import { texts } from './texts.ts';
+
+const instant = new Intl.DateTimeFormat('it', { dateStyle: 'long', timeStyle: 'short' });
+
+/** When everything was last copied, and what is wrong with that. */
+export function BackupBlock() {
+  const { backup } = useQuery(healthQuery).data ?? {};
+  const { succeededAt, failure, isOld } = backup ?? {};
+  return (
+    <Block id="copie" title={texts.backup}>
+      {failure && <Banner family="red">{`${texts.backupFailed} ${failure}`}</Banner>}
+      {isOld && <Banner family="amber">{texts.backupOld}</Banner>}
+      {/* The line stands there before the answer, so that nothing below moves. */}
+      <p className="ui:min-h-6">
+        {backup &&
+          (succeededAt ? `${texts.backupLast} ${instant.format(new Date(succeededAt))}.` : texts.backupNever)}
+      </p>
+    </Block>
+  );
+}
