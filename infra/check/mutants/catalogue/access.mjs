@@ -121,8 +121,8 @@ export const faults = [
   },
   {
     file: 'gateway/src/health/health.controller.ts',
-    from: 'const ok = bus && !draining &&',
-    to: 'const ok = bus &&',
+    from: '{ ok: bus && !draining, bus, draining }',
+    to: '{ ok: bus, bus, draining }',
     says: 'a stopping gateway is ready',
     noticedBy: ['gateway:health'],
   },

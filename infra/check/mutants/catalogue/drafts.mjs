@@ -23,8 +23,8 @@ export const faults = [
   },
   {
     file: 'packages/web-kit/src/records/use-saving.ts',
-    from: '    begun.write(first);\n',
-    to: '',
+    from: '    begun.write(first);\n    const now',
+    to: '    const now',
     says: 'what was typed after a create whose answer was lost is lost',
     noticedBy: ['web-kit:record-sheet'],
   },

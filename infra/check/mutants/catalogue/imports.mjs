@@ -64,9 +64,9 @@ export const faults = [
     noticedBy: ['infra:export'],
   },
   {
-    file: 'infra/cli/export/export.mjs',
+    file: 'infra/cli/export/place.mjs',
     from: 'await link(draft, file);',
-    to: 'await writeFile(file, bytes);',
+    to: 'await rm(file, { force: true }).then(() => link(draft, file));',
     says: 'an export takes the place of a file that came meanwhile',
     noticedBy: ['infra:export'],
   },

@@ -16,8 +16,8 @@ export const faults = [
   },
   {
     file: 'packages/server-kit/src/store/audited-collection.ts',
-    from: '{ $set, ...$unset, $push: { _outbox: entry } }',
-    to: '{ $set, $push: { _outbox: entry } }',
+    from: '{ $set, ...$unset, $push: { _outbox: entry, ..._saves } }',
+    to: '{ $set, $push: { _outbox: entry, ..._saves } }',
     says: 'a code that was taken away is still taken',
     noticedBy: ['industrial-data:sensors.int'],
   },

@@ -50,7 +50,7 @@ export const faults = [
     noticedBy: ['maintenance:done-by'],
   },
   {
-    file: 'services/maintenance/src/interventions/interventions.service.ts',
+    file: 'services/maintenance/src/interventions/origins.ts',
     from: "if (!origin) throw invalid('fromInterventionId', 'Intervento sconosciuto');",
     to: '',
     says: 'an intervention follows one of another company',

@@ -65,8 +65,8 @@ export const faults = [
   },
   {
     file: 'frontends/report/src/report-draft.ts',
-    from: '`officina.report.drafts.${tenant.toUpperCase()}`',
-    to: "`officina.report.drafts.${tenant ? '' : tenant}`",
+    from: "['officina.report.drafts', tenant.toUpperCase(), staffOf(tenant)?.userId]",
+    to: "['officina.report.drafts', staffOf(tenant)?.userId]",
     says: 'the drafts of one tenant’s form are offered in another’s',
     noticedBy: ['frontend-report'],
   },
@@ -100,7 +100,7 @@ export const faults = [
   },
   {
     file: 'packages/web-kit/src/paper/print-button.tsx',
-    from: 'disabled={!isReady}',
+    from: 'disabled={!isReady && !missing}',
     to: '',
     says: '«Stampa» does not wait for what the paper shows',
     noticedBy: ['frontend-visits:paper'],

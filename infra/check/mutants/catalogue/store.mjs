@@ -30,15 +30,15 @@ export const faults = [
   },
   {
     file: 'packages/server-kit/src/store/audited-collection.ts',
-    from: 'if (version !== undefined && version !== current.__v) {',
+    from: 'if (version !== undefined && !isCurrent) {',
     to: 'if (version !== undefined && version > current.__v) {',
     says: 'an old version is taken',
     noticedBy: ['server-kit:audited-collection'],
   },
   {
     file: 'packages/server-kit/src/store/audited-keys.ts',
-    from: 'if (row._request !== request) {',
-    to: 'if (false as boolean) {',
+    from: 'if (row._request !== request) throw usedOtherwise();',
+    to: '',
     says: 'a key answers another request',
     noticedBy: ['server-kit:audited-collection'],
   },
