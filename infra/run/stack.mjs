@@ -68,8 +68,12 @@ async function mustBeReady(url) {
   if (!answer.ok) throw new Error(`Officina is not ready: ${await answer.text()}`);
 }
 
-/** Services do not start over a restore that was broken off. */
+/**
+ * Services do not start over a restore that was broken off. In a store elsewhere it may be under way on another machine, where
+ * no lock of ours is seen: there the services say that they wait for it.
+ */
 async function endRestore({ mongoUri, databasePrefix: prefix, spoolDir }, say = () => {}) {
+  if (process.env.MONGODB_URI) return;
   const { withInstallation } = await import('../restore/installation.mjs');
   const { finishRestore } = await import('../restore/unfinished.mjs');
   const key = process.env.BACKUP_KEY || undefined;

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkArchive } from '../../backup/archive/read-archive.mjs';
 import { product } from '../../backup/product.mjs';
@@ -53,8 +53,10 @@ async function verified({ client, prefix }) {
 
 /** Puts what is there into a file beside the one that takes its place. */
 async function keepFormer(installation, file, signal) {
-  const name = `prima-del-ripristino-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.officina`;
+  const name = `prima-del-ripristino-${new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, '')}.officina`;
   const former = join(dirname(file), name);
+  // It may be such a file that is being restored.
+  if (existsSync(former)) throw new Error(`${former} c’è già: riprova.`);
   say('Copio i dati di adesso.');
   const { client, prefix, spoolDir } = installation;
   const settings = withoutSecrets(process.env);
