@@ -24,7 +24,7 @@ const edits = [
   ['maintenance/sensor', 'PUT /api/maintenance/sensor/{id}/edit', { description: 'Al motore' }],
   ['site', 'PUT /api/site/{id}/edit', { phone: '059 123456' }],
   ['visit', 'PUT /api/visit/{id}/edit', { note: 'Tutto in ordine' }],
-  ['lotlog', 'PUT /api/lotlog/{id}/edit', { desiredAlcohol: 12 }],
+  ['lotlog', 'PUT /api/lotlog/{id}/edit', { lotCode: 'PROVA-1' }],
 ];
 /** Where interventions are listed otherwise. */
 const listOf = (path) =>
@@ -72,9 +72,9 @@ describe.each(releases)('the data of %s', (release) => {
     const tenant = companies.find((one) => rows[one][list] > 0);
     const ask = await asked(tenant);
     const [{ _id, __v }] = (await ask(list)).filter(({ status }) => status !== 'CLOSED');
-    const { message, ...edited } = await ask(route, { params: { id: _id }, version: __v, body });
+    // Some say what they did as well.
+    const { message: _said, ...edited } = await ask(route, { params: { id: _id }, version: __v, body });
     expect(edited).toMatchObject({ ...body, _id, __v: __v + 1 });
-    expect(message).toEqual(expect.any(String));
     expect((await ask(list)).find((row) => row._id === _id)).toMatchObject(edited);
   });
 

@@ -10,6 +10,8 @@ export interface Screen {
   path: (plant: DemoPlant) => string;
   /** Opens what does not have an address. */
   open?: (page: Page) => Promise<void>;
+  /** Opened by hand, and yet a page of work: it fits the narrowest screens too. */
+  isPage?: true;
   /** Something that stands there once it is complete. */
   shows: string | RegExp;
   /** Seen without a session. */
@@ -36,6 +38,7 @@ const sheets: Screen[] = [
     name: 'chiudi',
     path: ({ open }) => `/intervention?new=0&interventionId=${open}`,
     open: press('Chiudi intervento'),
+    isPage: true,
     shows: 'Prima di chiudere',
   },
   {

@@ -61,11 +61,11 @@ const ofEverySection = 'browser/demo/screens.e2e.ts';
 /**
  * The browser tests that a change of these sections can make fail: those that visit one of them, and those of which it is not
  * known what they visit.
- * @param {string} root
+ * @param {Map<string, string[]>} visits sections by browser test
  * @param {string[]} sections folders
  */
-export const browserFiles = (root, sections) =>
-  [...visitedSections(root)]
+export const browserFiles = (visits, sections) =>
+  [...visits]
     .filter(([file, visited]) => {
       const isKnown = visited.length > 0 && file !== ofEverySection;
       return !isKnown || visited.some((section) => sections.includes(section));

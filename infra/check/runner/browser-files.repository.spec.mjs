@@ -7,21 +7,22 @@ import { browserFiles, isUnder, sectionRoutes, visitedSections } from './browser
 import { touchedPart } from './choose-suites.mjs';
 
 const sections = [...sectionRoutes(cloneDir).keys()];
+const visits = visitedSections(cloneDir);
 
 test.each(sections)('a change of %s runs browser tests that visit it', (section) => {
-  const visiting = [...visitedSections(cloneDir)].filter(([, visited]) => visited.includes(section));
+  const visiting = [...visits].filter(([, visited]) => visited.includes(section));
   expect(visiting.length).toBeGreaterThan(0);
-  const files = browserFiles(cloneDir, [section]);
+  const files = browserFiles(visits, [section]);
   expect(files).toEqual(
     expect.arrayContaining([...visiting.map(([file]) => file), 'browser/demo/screens.e2e.ts']),
   );
 });
 
 test('a change of one section leaves out most browser tests of others', () => {
-  const files = browserFiles(cloneDir, ['frontends/orders']);
+  const files = browserFiles(visits, ['frontends/orders']);
   expect(files).toContain('browser/orders.e2e.ts');
   expect(files).not.toContain('browser/visits.e2e.ts');
-  expect(files.length).toBeLessThan(visitedSections(cloneDir).size / 2);
+  expect(files.length).toBeLessThan(visits.size / 2);
 });
 
 test('visits are found by addresses, in a test and in its helpers; of one without any nothing is known', () => {
@@ -47,7 +48,7 @@ test('visits are found by addresses, in a test and in its helpers; of one withou
     'browser/helper.e2e.ts': ['frontends/machines'],
     'browser/none.e2e.ts': [],
   });
-  expect(browserFiles(root, ['frontends/timeline'])).toEqual([
+  expect(browserFiles(visitedSections(root), ['frontends/timeline'])).toEqual([
     'browser/alone/direct.e2e.ts',
     'browser/none.e2e.ts',
   ]);

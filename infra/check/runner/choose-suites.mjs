@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
-import { browserFiles, sectionRoutes } from './browser-files.mjs';
+import { browserFiles, sectionRoutes, visitedSections } from './browser-files.mjs';
 import { changedFiles, projectsOf } from './changed.mjs';
 import { longSuites } from './long-run.mjs';
 import { projectFolders } from './projects.mjs';
@@ -51,6 +51,6 @@ export function touchedPart(suite, touched) {
   const known = sectionRoutes(cloneDir);
   if (by.length === 0) return [];
   if (!suite.browserFiles || !by.every((folder) => known.has(folder))) return [suite];
-  const files = browserFiles(cloneDir, by).filter((file) => suite.browserFiles?.test(file));
+  const files = browserFiles(visitedSections(cloneDir), by).filter((file) => suite.browserFiles?.test(file));
   return files.length > 0 ? [{ ...suite, words: files.map((file) => basename(file)), sections: by }] : [];
 }

@@ -102,7 +102,7 @@ test('a store that does not answer is an error, and nothing else is judged by it
 test('the last backup counts for two days, and what it failed with is told', async () => {
   const states = databaseOf('backup').collection('state');
   const told = async (fields) => {
-    await states.replaceOne({ _id: 'state' }, fields, { upsert: true });
+    await states.updateOne({ _id: 'state' }, { $set: fields }, { upsert: true });
     const { state, text: said } = (await examined()).backup;
     return [state, said];
   };

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/postcss';
 import { pluginPacked } from './packed.mjs';
 import { runtimeAsModules } from './runtime-as-modules.mjs';
 
-const unnamedComponents = fileURLToPath(import.meta.resolve('./unnamed-components.mjs'));
+const loader = (/** @type {string} */ name) => fileURLToPath(import.meta.resolve(`./${name}.mjs`));
 
 /**
  * Settings that the host and the remotes have in common; nothing here may need eval or an inline script (CSP).
@@ -26,7 +26,12 @@ export const baseConfig = (...beforeTailwind) => ({
     postcss: { postcssOptions: { plugins: [...beforeTailwind, tailwindcss()] } },
     rspack: {
       plugins: [runtimeAsModules()],
-      module: { rules: [{ test: /react-router[\\/]dist[\\/].*\.m?js$/, loader: unnamedComponents }] },
+      module: {
+        rules: [
+          { test: /react-router[\\/]dist[\\/].*\.m?js$/, loader: loader('unnamed-components') },
+          { test: /anybody-latin-wdth-normal\.woff2$/, loader: loader('display-font') },
+        ],
+      },
     },
   },
   server: { printUrls: false },

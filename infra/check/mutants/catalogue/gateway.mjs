@@ -126,4 +126,11 @@ export const faults = [
     says: 'the log has the log-in ticket',
     noticedBy: ['gateway:request-log'],
   },
+  {
+    file: 'gateway/src/static/registry.ts',
+    from: 'if (!(await this.runs(name, older, given))) continue;',
+    to: 'await this.runs(name, older, given);',
+    says: 'a host gets a version of a section that it cannot run',
+    noticedBy: ['gateway:registry'],
+  },
 ];

@@ -70,4 +70,11 @@ export const faults = [
     says: 'a service works on a half restored store',
     noticedBy: ['server-kit:service.int'],
   },
+  {
+    file: 'infra/run/mfe/gateway-knows.mjs',
+    from: 'if (lacking.length === 0) return;',
+    to: 'if (lacking.length >= 0) return;',
+    says: 'a section is published that the gateway does not know the calls of',
+    noticedBy: ['infra:publish'],
+  },
 ];

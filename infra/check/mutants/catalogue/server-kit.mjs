@@ -56,4 +56,25 @@ export const faults = [
     says: 'auth-proxy may ask sites',
     noticedBy: ['server-kit:permissions'],
   },
+  {
+    file: 'packages/server-kit/src/migrations/migrate.ts',
+    from: 'if (isOlder(release.version, oldestBeside))',
+    to: 'if (false as boolean)',
+    says: 'a program opens data that are too new for it',
+    noticedBy: ['server-kit:migrate'],
+  },
+  {
+    file: 'packages/server-kit/src/migrations/migrate.ts',
+    from: 'if (!lease) return true;',
+    to: 'return true;',
+    says: 'two processes migrate at once',
+    noticedBy: ['server-kit:migrate'],
+  },
+  {
+    file: 'packages/server-kit/src/migrations/change-some.ts',
+    from: '{ ...systemCaller(), tenantId }',
+    to: 'systemCaller()',
+    says: 'a migration looks for documents of no tenant',
+    noticedBy: ['server-kit:migrate'],
+  },
 ];
