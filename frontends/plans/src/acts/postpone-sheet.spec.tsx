@@ -1,0 +1,119 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, describe, expect, test } from '@jest/globals';
+import {
+  endPage,
+  field,
+  fill,
+  messageTexts,
+  press,
+  signIn,
+  signOut,
+  type TestServer,
+  valueOf,
+} from '@officina/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { openSection, samplePlan, startServer } from '../testing/sample.tsx';
+
+let server: TestServer;
+afterEach(endPage);
+
+const plan = samplePlan();
+
+describe('postponing', () => {
+  const open = async () => {
+    server = await startServer();
+    await openSection(`?id=${plan._id}`, 'Rinvia');
+    await press('Rinvia');
+    await field('Rinvia al');
+  };
+
+  test('to a day that nobody can plan is refused at its field before it is sent', async () => {
+    await open();
+    const year = new Date().getFullYear();
+    await fill('Rinvia al', `31/12/${year + 21}`);
+    await fill('Motivo', 'Manca il filtro');
+    await press('Rinvia');
+    await screen.findByText('Deve stare tra il 01/01/1990 e i prossimi 20 anni');
+    expect(server.writes()).toEqual([]);
+  });
+
+  test('sends the day, the reason and the version that was seen', async () => {
+    await open();
+    await fill('Rinvia al', '30/09/2026');
+    await fill('Motivo', 'Manca il filtro');
+    await press('Rinvia');
+    await waitFor(() => expect(messageTexts()).toEqual(['Manutenzione rinviata al 30/09/2026']));
+    await waitFor(() => expect(window.location.search).toBe(`?id=${plan._id}`));
+    expect(server.writes()).toEqual([
+      {
+        route: 'PUT /api/maintenance/maintenance/{id}/postpone',
+        body: { to: '2026-09-29T22:00:00.000Z', reason: 'Manca il filtro' },
+        ifMatch: '"0"',
+        idempotencyKey: expect.any(String),
+      },
+    ]);
+  });
+
+  test('again after a lost answer is the same request; other words are another one', async () => {
+    await open();
+    await fill('Rinvia al', '30/09/2026');
+    await fill('Motivo', 'Manca il filtro');
+    server.loseNextAnswer();
+    await press('Rinvia');
+    await waitFor(() => expect(server.writes()).toHaveLength(1));
+    await screen.findByRole('alert');
+    server.refuseNext('unavailable');
+    await press('Rinvia');
+    await waitFor(() => expect(server.writes()).toHaveLength(2));
+    await fill('Motivo', 'Ferie');
+    await press('Rinvia');
+    await waitFor(() => expect(messageTexts()).toEqual(['Manutenzione rinviata al 30/09/2026']));
+    const [first, second, third] = server.writes();
+    expect(second).toEqual(first);
+    expect(third?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  /** Types, loses the session, and comes back. */
+  const expire = async () => {
+    await signIn('anna');
+    await open();
+    await fill('Rinvia al', '30/09/2026');
+    await fill('Motivo', 'Manca il filtro');
+    await signOut();
+    await endPage();
+    await signIn('anna');
+    await open();
+  };
+
+  test('keeps the day and the reason when the session ends first', async () => {
+    await expire();
+    await press('Riprendi');
+    expect([valueOf('Rinvia al'), valueOf('Motivo')]).toEqual(['30/09/2026', 'Manca il filtro']);
+    await press('Rinvia');
+    await waitFor(() => expect(messageTexts()).toEqual(['Manutenzione rinviata al 30/09/2026']));
+    expect(server.writes()[0]?.body).toEqual({ to: '2026-09-29T22:00:00.000Z', reason: 'Manca il filtro' });
+    await signOut();
+  });
+
+  test('offers what was kept no more once another one is sent', async () => {
+    await expire();
+    await screen.findByText('Riprendi');
+    await fill('Rinvia al', '01/10/2026');
+    await fill('Motivo', 'Ferie');
+    await press('Rinvia');
+    await waitFor(() => expect(messageTexts()).toEqual(['Manutenzione rinviata al 01/10/2026']));
+    await endPage();
+    await open();
+    expect(screen.queryByText('Riprendi')).toBeNull();
+    await signOut();
+  });
+
+  test('without day and reason is refused at both fields', async () => {
+    await open();
+    await press('Rinvia');
+    await screen.findByText('2 campi da correggere');
+    expect(
+      screen.getAllByText(/^(Data non valida|Campo obbligatorio)$/).map(({ textContent }) => textContent),
+    ).toEqual(['Data non valida', 'Campo obbligatorio']);
+  });
+});
