@@ -143,7 +143,8 @@ export async function takeBackup(options) {
     return { bytes: statSync(file).size, documents, pauseMs: told.pauseMs };
   } catch (error) {
     await archive?.abandon();
-    await turn.end({ failure: error.message });
+    // Whatever broke it may break this too; it is not what is to be told.
+    await turn.end({ failure: error.message }).catch(() => {});
     throw error;
   }
 }

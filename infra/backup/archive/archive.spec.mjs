@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onSmallDisk } from '../../lib/testing/small-disk.mjs';
 import { mark } from './format.mjs';
 import { checkArchive, documentsOf, readArchive } from './read-archive.mjs';
 import { ArchiveWriter, unfinished } from './write-archive.mjs';
@@ -147,8 +149,31 @@ test('a backup that is abandoned leaves nothing', async () => {
   expect([file, unfinished(file)].filter((path) => existsSync(path))).toEqual([]);
 });
 
-test('a file that cannot be written fails the backup', async () => {
+test('a file that cannot be written fails the backup, in words', async () => {
   const writer = new ArchiveWriter(place('no folder/file'));
-  await expect(writer.begin(head).then(() => writer.finish(told))).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(writer.begin(head).then(() => writer.finish(told))).rejects.toThrow(
+    `La copia non si può scrivere in ${place('no folder')}: la cartella non c’è.`,
+  );
   await writer.abandon();
+});
+
+test('a disk that becomes full fails the backup, in words, and nothing is left of it', () => {
+  const script = `
+    import { readdirSync } from 'node:fs';
+    import { randomBytes } from 'node:crypto';
+    import { ArchiveWriter } from '${import.meta.dirname}/write-archive.mjs';
+    const writer = new ArchiveWriter('${folder}/copy.officina');
+    const writing = (async () => {
+      for (let part = 0; part < 9; part += 1) await writer.add('spool/' + part, randomBytes(1_000_000));
+      await writer.finish({});
+    })();
+    const { message } = await writing.catch((error) => error);
+    await writer.abandon();
+    console.log(JSON.stringify({ message, left: readdirSync('${folder}') }));`;
+  const [file, ...args] = onSmallDisk(folder, 4);
+  const node = [process.execPath, '--input-type=module', '-e', script];
+  const { stdout, stderr } = spawnSync(file, [...args, ...node], { encoding: 'utf8', timeout: 20_000 });
+  expect(stderr).toBe('');
+  const message = `La copia non si può scrivere in ${folder}: il disco è pieno.`;
+  expect(JSON.parse(stdout)).toEqual({ message, left: [] });
 });

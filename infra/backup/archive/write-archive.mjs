@@ -1,11 +1,12 @@
 import { Encrypter } from 'age-encryption';
 import { createHash } from 'node:crypto';
 import { createWriteStream, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as tarPack } from 'tar-stream';
 import { placeFile } from '../../lib/files.mjs';
-import { formatNumber, mark, names } from './format.mjs';
+import { ArchiveError, formatNumber, mark, names } from './format.mjs';
 
 /** 32 MB and half a second for each guess at a key. */
 const scryptWorkFactor = 15;
@@ -31,6 +32,20 @@ async function* withEnding(source) {
   yield hash.digest();
 }
 
+const reasons = {
+  ENOSPC: 'il disco è pieno',
+  EDQUOT: 'lo spazio concesso è finito',
+  ENOENT: 'la cartella non c’è',
+  ENOTDIR: 'non è una cartella',
+  EACCES: 'non è permesso',
+  EROFS: 'il disco è di sola lettura',
+};
+
+function unwritable(file, cause) {
+  const why = reasons[cause.code] ?? cause.message;
+  return new ArchiveError(`La copia non si può scrivere in ${dirname(file)}: ${why}.`, { cause });
+}
+
 /** The name under which a file stands while it is being written. */
 export const unfinished = (/** @type {string} */ file) => `${file}.part`;
 
@@ -49,7 +64,9 @@ export class ArchiveWriter {
     this.#file = file;
     const out = createWriteStream(unfinished(file), { mode: 0o600, flush: true });
     const steps = [createGzip({ level: 1 }), ...(key ? [encrypted(key)] : []), withEnding, out];
-    this.#written = pipeline([this.#pack, ...steps]);
+    this.#written = pipeline([this.#pack, ...steps]).catch((error) => {
+      throw unwritable(file, error);
+    });
     this.#written.catch(() => {});
   }
 
@@ -58,14 +75,17 @@ export class ArchiveWriter {
     return this.addJson(names.head, { format: formatNumber, ...head });
   }
 
-  /** Resolves when there is room for the next entry. @param {string} name @param {Buffer} bytes */
+  /** Resolves when there is room for the next entry. @param {string} name @param {Buffer} bytes @throws ArchiveError */
   async add(name, bytes) {
     this.#entries.push({ name, bytes: bytes.length, sha256: sha256(bytes) });
     /** @type {Promise<void>} */
     const taken = new Promise((resolve, reject) => {
-      this.#pack.entry({ name, mtime: new Date(0) }, bytes, (error) => (error ? reject(error) : resolve()));
+      const told = (/** @type {Error | null} */ error) => (error ? reject(error) : resolve());
+      // An entry that nobody listens to ends the process when its archive breaks off.
+      this.#pack.entry({ name, mtime: new Date(0) }, bytes, told).on('error', reject);
     });
-    await Promise.race([taken, this.#written]);
+    // It breaks off with the archive, which says why.
+    await Promise.race([taken.catch(() => this.#written), this.#written]);
   }
 
   addJson(name, value) {
