@@ -74,6 +74,7 @@ test('[S1.orders] [S2.route.order] [S2.order.list] what is missing of one suppli
   await expect(sheet(page).getByLabel('Fornitore')).toBeDisabled();
   await chooseTile(sheet(page), 'Arrivato');
   await press(page, 'Salva modifiche');
+  await expect(sheet(page)).toBeHidden();
   await page.getByRole('button', { name: 'Segna i suoi ricambi Presenti' }).click();
   await expect(page.getByText('2 ricambi: Presente')).toBeVisible();
   await expect(page.getByText('Nessun ordine aperto')).toBeVisible();
