@@ -91,11 +91,11 @@ export class StoreReader {
       .filter((name) => name.startsWith(`${this.addresses.databasePrefix}_`));
   }
 
-  /** All but those of the log, of who polls what and of what is read. */
+  /** All but those of the log, of backups, of who polls what and of what is read. */
   private async ofServices() {
     this.known ??= await this.listCollections();
     return this.known.filter(
-      ({ dbName, collectionName }) => !dbName.endsWith('_events') && !ownWork.includes(collectionName),
+      ({ dbName, collectionName }) => !/_(events|backup)$/.test(dbName) && !ownWork.includes(collectionName),
     );
   }
 
