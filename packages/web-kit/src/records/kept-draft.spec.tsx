@@ -1,6 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { queryClient } from '../core/query/query-client.ts';
 import {
   endPage,
   fill,
@@ -156,10 +157,11 @@ describe('a page that is loaded again', () => {
     });
   afterEach(() => void jest.restoreAllMocks());
 
-  /** The browser hides a page before it goes. */
+  /** The browser hides a page before it goes, and with it what it has read. */
   async function reload(page: { unmount: () => void }, recordId?: string) {
     await turn('hidden');
     page.unmount();
+    queryClient.clear();
     await turn('visible');
     return open(recordId);
   }
