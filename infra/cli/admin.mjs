@@ -3,7 +3,7 @@ import '../lib/env-file.mjs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataDir } from '../lib/paths.mjs';
-import { isWrongLine } from './in-words.mjs';
+import { isWrongLine, UsageError } from './in-words.mjs';
 
 const away = ['unavailable', 'timeout'];
 
@@ -24,7 +24,7 @@ function readLine(companyOptions) {
   });
 }
 
-function chosen(commands, UsageError, /** @type {string[]} */ [name = '', ...words], options) {
+function chosen(commands, /** @type {string[]} */ [name = '', ...words], options) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`Non c’è nessun comando «${name}». Vedi npm run admin -- --help.`);
   const { options: known = '' } = command;
@@ -38,14 +38,13 @@ function chosen(commands, UsageError, /** @type {string[]} */ [name = '', ...wor
 
 async function main() {
   const { commands, usage } = await import('./admin/commands.mjs');
-  const { UsageError } = await import('./admin/usage-error.mjs');
   const { companyOptions } = await import('./admin/company.mjs');
   const { positionals, values } = readLine(companyOptions);
   if (values.help || positionals.length === 0) {
     console.log(usage());
     return values.help ? 0 : 2;
   }
-  const { command, words } = chosen(commands, UsageError, positionals, Object.keys(values));
+  const { command, words } = chosen(commands, positionals, Object.keys(values));
   const { openAdminBus } = await import('./admin/admin-bus.mjs');
   const bus = await openAdminBus();
   try {

@@ -4,5 +4,10 @@ export const inWords = (error) =>
     ? 'Officina has not been built yet: run npm start first.'
     : error.message;
 
+/** Thrown for a command line that cannot be meant. */
+export class UsageError extends Error {
+  exitCode = 2;
+}
+
 /** Whether it was the command line that could not be meant; a command that met one ends with 2. */
 export const isWrongLine = ({ code }) => String(code).startsWith('ERR_PARSE_ARGS');

@@ -14,7 +14,7 @@ import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { companyOptions, tellCompany } from './company.mjs';
 import { changeNetworks, networkChanges } from './networks.mjs';
 import { typedAgain } from './typed-again.mjs';
-import { UsageError } from './usage-error.mjs';
+import { UsageError } from '../in-words.mjs';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const randomPassword = () =>

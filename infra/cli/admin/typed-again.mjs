@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { UsageError } from './usage-error.mjs';
+import { UsageError } from '../in-words.mjs';
 
 /**
  * The code that somebody types at the terminal before a tenant is erased.
