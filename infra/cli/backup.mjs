@@ -3,6 +3,7 @@ import '../lib/env-file.mjs';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { namedPath } from '../lib/paths.mjs';
+import { showStep } from '../lib/progress.mjs';
 import { isWrongLine } from './in-words.mjs';
 
 const usage = `npm run backup -- FILE
@@ -12,7 +13,7 @@ const usage = `npm run backup -- FILE
 const number = new Intl.NumberFormat('it', { maximumFractionDigits: 1 });
 
 function tell(step) {
-  if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${step} …`);
+  if (process.stdout.isTTY) showStep(step, process.stdout);
   else console.log(`${step} …`);
 }
 
@@ -32,7 +33,7 @@ async function main() {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort());
   const { bytes, documents, pauseMs } = await backUpHere(file, { onStep: tell, signal: stopping.signal });
-  if (process.stdout.isTTY) process.stdout.write('\r\u001B[K');
+  showStep('', process.stdout);
   console.log(
     `Copia fatta: ${file}, ${number.format(bytes / 1e6)} MB, ${number.format(documents)} documenti. Le scritture hanno aspettato ${number.format(pauseMs / 1000)} secondi.`,
   );

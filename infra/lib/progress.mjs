@@ -2,8 +2,12 @@ const everyMs = 200;
 /** Where nobody sees a line change, as in a log. */
 const linesEveryMs = 10_000;
 
-/** Shows on a terminal's one line what is being done, nothing elsewhere; '' leaves the line to what is said next. */
-export function showStep(/** @type {string} */ step, out = process.stderr) {
+/**
+ * Shows on a terminal's one line what is being done, nothing elsewhere; '' leaves the line to what is said next.
+ * @param {string} step
+ * @param {{ isTTY?: boolean, write: (text: string) => unknown }} [out] standard error unless given
+ */
+export function showStep(step, out = process.stderr) {
   if (out.isTTY) out.write(`\r\x1b[K${step && `${step} …`}`);
 }
 

@@ -1,10 +1,9 @@
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { ImportRefused, naming } from '@officina/server-kit/import/sheet/refused';
 import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { serviceTokens } from '@officina/server-kit/service-token';
 import { tenantDataOf } from '@officina/server-kit/tenant-data/tenant-data-calls';
-import { readJson } from '../../lib/files.mjs';
-import { cloneDir } from '../../lib/paths.mjs';
+import { product } from '../../backup/product.mjs';
 import { place, refuseExisting } from '../export/place.mjs';
 import { Archive } from './archive.mjs';
 import { readMe } from './read-me.mjs';
@@ -27,11 +26,10 @@ async function addData(archive, bus, fileOf, say) {
 
 async function write(archive, { bus, fileOf, say, at }) {
   const { billingdata } = await bus.myself();
-  const { version } = await readJson(join(cloneDir, 'package.json'));
   await addData(archive, bus, fileOf, say);
   say('fogli di calcolo');
   await addSheets(archive, bus, fileOf);
-  const about = { tenant: bus.tenant, name: billingdata.name, version, at: at.toISOString() };
+  const about = { tenant: bus.tenant, name: billingdata.name, version: product, at: at.toISOString() };
   await archive.add('LEGGIMI.txt', [Buffer.from(readMe(about))]);
   const contents = { ...about, files: archive.entries };
   await archive.add('contenuto.json', [Buffer.from(`${JSON.stringify(contents, null, 2)}\n`)]);
