@@ -1,7 +1,7 @@
 // The supervised process that makes a backup every day and keeps the newest ones.
 import { answerSupervisor } from '@officina/server-kit/answer-supervisor';
 import { createLogger } from '@officina/server-kit/logger';
-import { backupDatabase } from '@officina/server-kit/store/backup/state';
+import { backupDatabase, oldBackupMs } from '@officina/server-kit/store/backup/state';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +13,6 @@ import { takeBackup } from './take-backup.mjs';
 
 const lookMs = 30_000;
 const retryMs = 3_600_000;
-const oldMs = 2 * 86_400_000;
 
 const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
 const { BACKUP_DIR: folder = '', BACKUP_AT, BACKUP_KEEP, BACKUP_KEY } = backupSettings.parse(given);
@@ -37,7 +36,7 @@ async function backUp(client) {
 }
 
 function sayOld(succeededAt) {
-  const isOld = succeededAt !== null && Date.now() - succeededAt.getTime() > oldMs;
+  const isOld = succeededAt !== null && Date.now() - succeededAt.getTime() > oldBackupMs;
   if (isOld && !isOldSaid) logger.error({ succeededAt }, 'the last backup is more than two days old');
   isOldSaid = isOld;
 }

@@ -3,11 +3,10 @@ import { BusConnection } from '@officina/server-kit/bus/bus-connection';
 import { Clock } from '@officina/server-kit/clock';
 import { ServerDisk } from '@officina/server-kit/disk';
 import type { BackupOutcome } from '@officina/server-kit/health';
+import { oldBackupMs } from '@officina/server-kit/store/backup/state';
 import type { FastifyReply } from 'fastify';
 import { OutputCheck } from '../http/output-check.ts';
 import { ServiceReadiness } from './service-readiness.ts';
-
-const oldBackupMs = 2 * 86_400_000;
 
 /** For load balancers whether this gateway can serve, for whoever watches the product how all of it is. */
 @Controller('health')

@@ -1,12 +1,12 @@
 import { erasuresOf } from '../../../audit/erasures.mjs';
 import { findOrphans } from '../../../audit/orphans.mjs';
 import { allTenants, verifyTenant } from '../../../audit/verify-tenant.mjs';
+import { oldBackupMs } from '../../../../packages/server-kit/src/store/backup/state.ts';
 import { brokenLink } from '../../../../services/events/src/log/chain.ts';
 import { error, ok, skipped, warning } from '../finding.mjs';
 import { noStore } from './store.mjs';
 
 const dayMs = 24 * 3_600_000;
-const tooOldDays = 2;
 /** Links of a chain that are looked at unless all are: those that were written last. */
 const lastLinks = 50;
 
@@ -25,8 +25,8 @@ export async function backup(context) {
   const when = last.succeededAt ? `ultima il ${day(last.succeededAt)}` : 'mai riuscita';
   if (last.failure)
     return error(`${when}; poi: ${last.failure}`, 'Correggi la causa e prova: npm run backup -- FILE.');
-  const days = (now.getTime() - last.succeededAt.getTime()) / dayMs;
-  return days > tooOldDays ? warning(`${when}, ${Math.floor(days)} giorni fa`, advice) : ok(when);
+  const ageMs = now.getTime() - last.succeededAt.getTime();
+  return ageMs > oldBackupMs ? warning(`${when}, ${Math.floor(ageMs / dayMs)} giorni fa`, advice) : ok(when);
 }
 
 /** Work on the data that was broken off: a restore, the erasure of a company. */

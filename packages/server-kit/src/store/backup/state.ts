@@ -56,6 +56,9 @@ export interface UnfinishedRestore {
   former: string | null;
 }
 
+/** A backup that succeeded longer ago, in ms, no longer counts as one. */
+export const oldBackupMs = 2 * 86_400_000;
+
 export const atRest: BackupState = {
   _id: 'state',
   version: 0,
