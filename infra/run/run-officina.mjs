@@ -5,7 +5,7 @@ import { confinementWarning } from '../servers/confine.mjs';
 import { build } from './setup/build.mjs';
 import { startStack } from './stack.mjs';
 import { hasDemoData, loadDemoData } from './demo-data.mjs';
-import { dailyBackup } from './processes.mjs';
+import { dailyBackup, officinaProcesses } from './processes.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
 import { processesWithDevices } from './simulator.mjs';
 
@@ -45,7 +45,14 @@ export async function runOfficina({ options, preparing, steps, log, signal }) {
   const { processes, simulator } = await processesWithDevices(dataDir);
   const stackOptions = {
     ...{ dataDir, hostDir, host, port, probePort, publicUrl, diskWarningPercent },
-    ...{ processes: [...processes, ...daily], env, store, nats, log, signal },
+    ...{
+      processes: processes.toSpliced(officinaProcesses.length, 0, ...daily),
+      env,
+      store,
+      nats,
+      log,
+      signal,
+    },
   };
   const stack = await steps.run('starting the servers', () => startStack(stackOptions));
   const demo = loadDemoData(stack, log, { simulator });
