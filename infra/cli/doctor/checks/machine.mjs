@@ -33,8 +33,8 @@ export async function disk({ dataDir, env, isOwnStore }) {
   const advice = 'Libera spazio o ingrandisci il disco: pieno, Officina non salva più niente.';
   if (each.some(({ freeMb }) => freeMb < fullBelowMb)) return error(text, advice);
   if (each.some(({ freePercent }) => freePercent < low)) return warning(text, advice);
-  const [{ dev: ofData }] = rooms;
-  const isShared = rooms.some(({ folder, dev }) => folder === backups && dev === ofData);
+  const [ofData] = rooms;
+  const isShared = rooms.some(({ folder, dev }) => folder === backups && dev === ofData?.dev);
   if (!isOwnStore || !isShared) return ok(text);
   return warning(
     `${text}; le copie di sicurezza stanno sullo stesso disco dei dati`,
