@@ -87,6 +87,7 @@ async function endBroken({ mongoUri, databasePrefix: prefix, spoolDir }, say = (
 
 async function startAll(watched, url, options) {
   const { dataDir, host = '127.0.0.1', publicUrl = url, hostDir, mfeDir = join(cloneData, 'mfe') } = options;
+  const { processes = officinaProcesses, probePort } = options;
   const shared = await startServers(watched, options);
   const { port } = new URL(url);
   mkdirSync(mfeDir, { recursive: true });
@@ -99,13 +100,14 @@ async function startAll(watched, url, options) {
     MFE_DIR: mfeDir,
     ...(hostDir && { HOST_DIR: hostDir }),
   };
+  const probes = probePort === undefined ? [] : processes.map((_, at) => `127.0.0.1:${probePort + at}`);
   const ownEnv = {
     gateway,
     sites: { PUBLIC_URL: publicUrl },
     'auth-proxy': { AUTH_KEY_SECRET: authKeySecret(dataDir, options.log) },
     // Whoever is started after it was killed goes on where it was.
     'industrial-data': {
-      OWN_SERVERS: `${host}:${port}`,
+      OWN_SERVERS: [`${host}:${port}`, ...probes].join(),
       REPLICA: `${hostname()}:${dataDir}`,
       SPOOL_DIR: spoolDir,
     },
