@@ -24,7 +24,7 @@ export async function runOfficina({ options, preparing, steps, log, signal }) {
   await steps.run('building', () => build({ signal }));
   const { operatorSettings, withoutSecrets } = await import('./settings.mjs');
   const env = operatorSettings(process.env);
-  const daily = dailyBackups(env.backup, withoutSecrets(process.env), log);
+  const daily = dailyBackups(env.backup ?? {}, withoutSecrets(process.env), log);
   await steps.run('publishing the sections', () => publishRemotes());
   const { store, nats } = await preparing;
   log(`store: ${store.taken}`);
