@@ -32,7 +32,10 @@ const gateway = {
   MFE_DIR: join(dataDir, 'mfe'),
 };
 const probe = { PROBE_HOST: '0.0.0.0', PROBE_PORT: '4290' };
-const ownServers = ['gateway:4200', ...officinaProcesses.map((one) => `${one.name}:${probe.PROBE_PORT}`)];
+const ownServers = [
+  'gateway:4200',
+  ...[...officinaProcesses, dailyBackup].map((one) => `${one.name}:${probe.PROBE_PORT}`),
+];
 const needed = {
   gateway: () => gateway,
   sites: () => ({ PUBLIC_URL: publicUrl }),
