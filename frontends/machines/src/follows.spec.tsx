@@ -46,7 +46,8 @@ test('Macchinari and an open one follow machines, open jobs, sites, customers an
 });
 
 test('the page of a machine follows all that it shows', async () => {
-  const server = await start();
+  const named = { owner: 'b'.repeat(24), site: 'c'.repeat(24), customer: 'd'.repeat(24) };
+  const server = await startLists({ [`GET /api/${single}`]: { ...machine, ...named } });
   await open(`/machine/${machine._id}`);
   const [due, plans] = ['maintenance/maintenance/due', 'maintenance/maintenance/bymachine/{machineId}'];
   expect(await rereads(server)).toEqual({
