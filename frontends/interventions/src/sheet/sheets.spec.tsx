@@ -143,21 +143,6 @@ describe('a note', () => {
     expect(server.writes()).toMatchObject([{ body: { notes: [{ text: 'x'.repeat(2000) }] } }]);
   });
 
-  test('is kept by Ctrl+Enter, which saves nothing else that is typed in the sheet', async () => {
-    await open();
-    await fill('Assegnato a', 'Ivan');
-    await press('Aggiungi nota');
-    await fill('Nuova nota', 'Guarnizione ordinata');
-    const typed = screen.getByLabelText('Nuova nota');
-    await act(async () => fireEvent.keyDown(typed, { key: 'Enter', ctrlKey: true }));
-    await waitFor(() => expect(screen.queryByLabelText('Nuova nota')).toBeNull());
-    expect(server.writes().map(({ body }) => body)).toMatchObject([
-      { notes: [{ text: 'Guarnizione ordinata' }] },
-    ]);
-    expect(valueOf('Assegnato a')).toBe('Ivan');
-    expect(server.stored(id)).toMatchObject({ __v: 1 });
-  });
-
   test('that is refused is kept, and added once when it is tried again', async () => {
     await open();
     await press('Aggiungi nota');
