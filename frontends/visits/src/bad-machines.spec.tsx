@@ -78,6 +78,19 @@ describe('a visit that is saved', () => {
     expect(screen.queryByText('Apri intervento')).toBeNull();
   });
 
+  test('offers one too on what an edit finds bad and was found good before', async () => {
+    const good = { machineId: id('a'), status: 'GOOD', name: 'Tornio', code: 'TOR-01' };
+    server.edit(before._id, { machines: [good] });
+    renderPage(<Section />, `/visit?id=${before._id}`);
+    await waitFor(() => expect(given('Tornio')).toEqual(['Buono']));
+    await give('Tornio', 'Cattivo');
+    await press('Salva modifiche');
+    await closed();
+    await press('Apri intervento');
+    await waitFor(() => expect(messageTexts()).toContain('Intervento aperto'));
+    expect(bodies()).toMatchObject([{ machineId: id('a') }]);
+  });
+
   test('says nothing of what was bad before, and asks for nothing on what is good again', async () => {
     await openBad();
     await give('Pressa', 'Cattivo');
