@@ -98,14 +98,16 @@ test('a day’s charts are whole on A4, upright and lying, with letters that can
   await expect(page.getByText(words.slice(0, 40))).toBeVisible();
   for (const way of ['upright', 'lying'] as const) {
     const path = info.outputPath(`${way}.pdf`);
-    const charts = await onPaper(page, way, async () => {
-      // It is drawn anew for the width of the paper.
-      await expect(page.locator('[class*=chart-drawing] svg')).toBeVisible();
-      return chartsOf(page);
-    });
+    // Until it is drawn anew for the width of the paper.
+    let charts: Awaited<ReturnType<typeof chartsOf>> = [];
+    await onPaper(page, way, () =>
+      expect(async () => {
+        charts = await chartsOf(page);
+        expect(charts).toHaveLength(1);
+        expect(charts[0]?.labels.filter((label) => /^\d\d:\d\d$/.test(label ?? ''))).toHaveLength(48);
+      }).toPass(),
+    );
     await printAcross(page, path, way === 'lying');
-    expect(charts).toHaveLength(1);
-    expect(charts[0]?.labels.filter((label) => /^\d\d:\d\d$/.test(label ?? ''))).toHaveLength(48);
     expect(chartsTorn(path, charts as { labels: string[] }[])).toEqual([]);
   }
 });

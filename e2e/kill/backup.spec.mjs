@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import { seededRandom } from '@officina/server-kit/seeded-random';
 import mongoose from 'mongoose';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectionsOf } from '../../infra/backup/copy.mjs';
 import { checkArchive } from '../../infra/backup/archive/read-archive.mjs';
@@ -110,6 +110,16 @@ test(`of ${rounds} backups while 20 people write, each has what was acknowledged
   process.stdout.write(`note: backup: longest pause of writes ${Math.max(...pauses)} ms\n`);
 }, 7_200_000);
 
+test.each([
+  ['erase', tenantId, '--confirm', tenantId],
+  ['export', tenantId, '/nowhere/all.zip'],
+])('%s of a company names the services that do not run, and does nothing', async (...words) => {
+  const admin = command('admin', words, { OFFICINA_DATA: killed.dataDir });
+  const { code, err } = await admin.ended;
+  expect([code, err]).toEqual([3, expect.stringContaining('non rispondono: industrial, imports. ')]);
+  expect((await machinesOf(killed.stack, tenant.token)).length).toBeGreaterThan(0);
+});
+
 /** Every document of the services as BSON, with the indexes, by `<token>/<collection>`. */
 async function contents(store) {
   const found = new Map();
@@ -136,11 +146,14 @@ const onStoreOf = (dataDir, work) =>
     withInstallation({ mongoUri, prefix: 'officina', spoolDir: join(dataDir, 'spool') }, work),
   );
 
-/** Leaves what a restore leaves that is killed. */
+/** Leaves what a restore leaves that is killed, and what a backup leaves. */
 async function breakOff({ client: store, backups }, file) {
+  const part = `${file}.part`;
+  writeFileSync(part, 'half');
+  await backups.states.updateOne({ _id: 'state' }, { $set: { part, epoch: 9 } });
   const { cutAt } = (await checkArchive(file)).manifest;
   await store.db('officina_maintenance').dropDatabase();
-  await backups.restores.insertOne({ _id: 'restore', file, cutAt, former: null });
+  await backups.restores.insertOne({ _id: 'restore', owner: 'x', file, cutAt, former: null });
 }
 
 const machinesOf = async ({ url }, token) => {
@@ -150,6 +163,8 @@ const machinesOf = async ({ url }, token) => {
 
 test('the page for administrators, followed to another machine, brings everything there, byte by byte', async () => {
   expect(await writing.stop()).toBe(0);
+  // Whoever looks after the store may have left something there.
+  await client.db('officina_maintenance').collection('di prima/2025').insertOne({ a: 1 });
   await outboxesEmpty(killed.stack);
   const folder = join(killed.dataDir, 'copie');
   mkdirSync(folder);
@@ -180,7 +195,12 @@ test('the page for administrators, followed to another machine, brings everythin
   const stack = await startStack({ dataDir, services, log: (line) => said.push(line) });
   try {
     expect(said).toContain(`Un ripristino dal file ${file} non era finito.`);
-    expect(said).toContain('Il ripristino è finito.');
+    expect(said).toContain(
+      `Una copia di sicurezza si era interrotta: ho tolto ciò che ne restava, ${file}.part.`,
+    );
+    expect(readdirSync(folder)).not.toContain('officina.officina.part');
+    const verified = expect.stringMatching(/^BACKUP: [\d.]+ eventi, catena intera; /);
+    expect(said).toEqual(expect.arrayContaining(['Il ripristino è finito.', verified]));
     expect(await shellLine(finish, there)).toMatchObject(refused);
     const token = await tokenOf(stack, tenantId, 'writer');
     expect(await machinesOf(stack, token)).toEqual(await machinesOf(killed.stack, tenant.token));

@@ -5,18 +5,21 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { cloneDir } from '../../infra/lib/paths.mjs';
 
+/** A long step says every ten seconds how far it has come: on a busy machine each may be long. */
+const progressLine = /^[^\n]+: \d+ %\n/gm;
+
 const nodeBin = join(cloneDir, 'node_modules/.bin');
 
 function begun(file, args, env) {
   const own = { PATH: `${nodeBin}:${process.env.PATH}`, HOME: process.env.HOME, ...env };
   const child = spawn(file, args, { env: own, cwd: cloneDir });
   const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
-    ([out, err]) => ({ code: child.exitCode, out, err }),
+    ([out, err]) => ({ code: child.exitCode, out, err: err.replaceAll(progressLine, '') }),
   );
   return { child, ended };
 }
 
-/** A command of `infra/cli`, in a process that may be killed: `{ child, ended }`, the latter gives `{ code, out, err }`. */
+/** A command of `infra/cli`, in a process that may be killed: `{ child, ended }`, the latter gives `{ code, out, err }`, without progress. */
 export const command = (name, words, env) =>
   begun(process.execPath, ['--no-warnings', `infra/cli/${name}.mjs`, ...words], env);
 

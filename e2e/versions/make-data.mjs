@@ -2,14 +2,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import mongoose from 'mongoose';
+import { openClient } from '../../infra/audit/store-client.mjs';
 import { takeBackup } from '../../infra/backup/take-backup.mjs';
 import { writeJson } from '../../infra/lib/files.mjs';
 import { cloneDir } from '../../infra/lib/paths.mjs';
 import { loadDemoData } from '../../infra/run/demo-data.mjs';
 import { startStack } from '../../infra/run/stack.mjs';
 import { tokenOf } from '../../infra/run/testing/tenant.mjs';
-import { askerOf, countsOf, everyList } from './every-list.mjs';
+import { askerOf, countsOf, everyRead } from './every-read.mjs';
 
 const { version: product } = JSON.parse(readFileSync(join(cloneDir, 'package.json'), 'utf8'));
 const folder = join(import.meta.dirname, `v${product}`);
@@ -23,14 +23,14 @@ const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).split('
 /** What the lists of a company have, for those who open the data later. */
 async function listed(stack, tenant) {
   const ask = askerOf({ url: stack.url, token: await tokenOf(stack, tenant, 'anna.rossi') });
-  return countsOf(await everyList(ask, { tenant, day }));
+  return countsOf(await everyRead(ask, { tenant, day }));
 }
 
 async function backUp({ mongoUri, databasePrefix: prefix }) {
-  const connection = await mongoose.createConnection(mongoUri).asPromise();
-  const from = { client: connection.getClient(), prefix, spoolDir: join(dataDir, 'spool') };
+  const client = await openClient(mongoUri);
+  const from = { client, prefix, spoolDir: join(dataDir, 'spool') };
   const told = await takeBackup({ ...from, file: join(folder, 'data.officina'), product });
-  await connection.close();
+  await client.close();
   return told;
 }
 

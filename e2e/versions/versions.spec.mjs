@@ -1,15 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { testMongo } from '@officina/server-kit/testing/test-mongo';
+import { users } from '@officina/contracts/auth/users';
+import JSZip from 'jszip';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tellVerified } from '../../infra/restore/verified.mjs';
 import { checkArchive } from '../../infra/backup/archive/read-archive.mjs';
+import { takeBackup } from '../../infra/backup/take-backup.mjs';
+import { openContext } from '../../infra/cli/doctor/context.mjs';
+import { examine } from '../../infra/cli/doctor/doctor.mjs';
+import { cloneDir } from '../../infra/lib/paths.mjs';
 import { withInstallation } from '../../infra/restore/installation.mjs';
 import { restore } from '../../infra/restore/restore.mjs';
+import { tellVerified } from '../../infra/restore/verified.mjs';
+import { publishBuilt } from '../../infra/run/mfe/publish.mjs';
 import { startStack } from '../../infra/run/stack.mjs';
 import { tokenOf } from '../../infra/run/testing/tenant.mjs';
-import { askerOf, countsOf, everyList } from './every-list.mjs';
+import { command } from '../kill/commands.mjs';
+import { runAdmin } from '../system/testing/admin-cli.ts';
+import { askerOf, countsOf, everyRead, readRoutes } from './every-read.mjs';
+import { everySection } from './every-section.mjs';
+import { sheetsAgain } from './sheets-again.mjs';
 
 const releases = readdirSync(import.meta.dirname).filter((name) => /^v\d/.test(name));
 const companies = ['ROSSI', 'CANTINA'];
@@ -40,6 +51,8 @@ describe.each(releases)('the data of %s', (release) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'officina-versions-'));
   const mongo = testMongo();
   const places = { mongoUri: mongo.uri, prefix: mongo.prefix, spoolDir: join(dataDir, 'spool') };
+  const [mfeDir, hostDir] = [join(dataDir, 'mfe'), join(cloneDir, 'frontends/host/dist')];
+  const copy = join(dataDir, 'copy.officina');
   let stack;
 
   beforeAll(async () => {
@@ -47,7 +60,8 @@ describe.each(releases)('the data of %s', (release) => {
     const { manifest } = await checkArchive(file);
     await withInstallation(places, (installation) => restore(installation, { file, manifest, former: null }));
     const all = { LOG_LEVEL: 'warn', DATABASE_PREFIX: mongo.prefix };
-    stack = await startStack({ dataDir, durable: false, env: { all } });
+    await publishBuilt({ mfeDir });
+    stack = await startStack({ dataDir, durable: false, mfeDir, hostDir, env: { all } });
   });
   afterAll(async () => {
     await stack?.stop();
@@ -55,22 +69,48 @@ describe.each(releases)('the data of %s', (release) => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const asked = async (tenant) =>
+  const asking = async (tenant) =>
     askerOf({ url: stack.url, token: await tokenOf(stack, tenant, 'anna.rossi') });
 
-  test.each(companies)('of %s are in every list, each row whole', async (tenant) => {
-    const found = await everyList(await asked(tenant), { tenant, day });
-    expect(countsOf(found)).toEqual(rows[tenant]);
-    const spoilt = Object.values(found)
-      .flat()
-      .filter((row) => row._unfit || row._leftOut);
-    expect(spoilt).toEqual([]);
+  test('are answered by every call that reads, each list whole, each answer as its contract has it', async () => {
+    const asked = new Set();
+    for (const tenant of companies) {
+      const answers = await everyRead(await asking(tenant), { tenant, day });
+      expect(countsOf(answers)).toEqual(rows[tenant]);
+      for (const route of Object.keys(answers)) asked.add(route);
+    }
+    expect(readRoutes.filter((route) => !asked.has(route))).toEqual([]);
+  });
+
+  test('are shown by every section, and no console complains', async () => {
+    const [code] = companies;
+    const ask = await asking(code);
+    const [{ _id: userId, fullName }] = await ask(users.all.http);
+    const session = { token: await tokenOf(stack, code, 'anna.rossi'), fullName, TCODE: code, userId };
+    expect(await everySection(stack.url, session)).toEqual([]);
+  });
+
+  test('leave as one company, and an import of their lists finds nothing to change', async () => {
+    const tenant = 'CANTINA';
+    const file = join(dataDir, 'cantina.zip');
+    expect(await runAdmin(stack, 'export', tenant, file)).toMatchObject({ code: 0 });
+    const found = await sheetsAgain(await asking(tenant), await JSZip.loadAsync(readFileSync(file)));
+    const same = (count) => ({ state: 'READY', NEW: 0, CHANGED: 0, SAME: count, REFUSED: 0, rows: count });
+    const count = (path) => rows[tenant][`GET /api/${path}/all`];
+    expect(found).toEqual({
+      customers: same(count('customer')),
+      sites: same(count('site')),
+      machines: same(count('maintenance/machine')),
+      spares: same(count('maintenance/spare')),
+      plans: same(count('maintenance/maintenance')),
+      sensors: same(count('maintenance/sensor')),
+    });
   });
 
   test.each(edits)('take an edit of a document of %s', async (path, route, body) => {
     const list = listOf(path);
     const tenant = companies.find((one) => rows[one][list] > 0);
-    const ask = await asked(tenant);
+    const ask = await asking(tenant);
     const [{ _id, __v }] = (await ask(list)).filter(({ status }) => status !== 'CLOSED');
     // Some say what they did as well.
     const { message: _said, ...edited } = await ask(route, { params: { id: _id }, version: __v, body });
@@ -78,11 +118,24 @@ describe.each(releases)('the data of %s', (release) => {
     expect((await ask(list)).find((row) => row._id === _id)).toMatchObject(edited);
   });
 
-  test('are verified after that: every chain whole, each version with its event, no reference to nothing', async () => {
+  test('are verified after that, and backed up: every chain whole, each version with its event, no reference to nothing', async () => {
     const said = [];
-    const isWell = await withInstallation(places, ({ client, prefix }) =>
-      tellVerified(client, prefix, (line) => said.push(line)),
-    );
+    const { isWell, told } = await withInstallation(places, async ({ client, prefix, spoolDir }) => ({
+      isWell: await tellVerified(client, prefix, (line) => said.push(line)),
+      told: await takeBackup({ client, prefix, spoolDir, file: copy, product: '0.1.0' }),
+    }));
     expect([isWell, said]).toEqual([true, expect.arrayContaining([expect.stringMatching(/^ROSSI: /)])]);
+    expect(told.documents).toBeGreaterThan(6_000);
+    const checked = await command('restore', ['--check', copy]).ended;
+    expect(checked).toMatchObject({ code: 0, out: expect.stringContaining('Il file è in ordine.') });
+  });
+
+  test('are in order for the doctor', async () => {
+    const env = { MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.prefix };
+    const context = await openContext({ env, dataDir, full: true });
+    const { checks } = await examine(context).finally(() => context.close());
+    const states = Object.fromEntries(checks.map(({ id, state }) => [id, state]));
+    const wanted = ['versions', 'running', 'store', 'backup', 'unfinished', 'migrations', 'audit', 'orphans'];
+    expect(states).toMatchObject(Object.fromEntries(wanted.map((id) => [id, 'ok'])));
   });
 });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { storeAddress } from '../audit/store-address.mjs';
+import { openClient } from '../audit/store-client.mjs';
 import { dataDir } from '../lib/paths.mjs';
 import { withoutSecrets } from '../run/settings.mjs';
 import { product } from './product.mjs';
-import { openClient } from './open-client.mjs';
 import { backupKey } from './settings.mjs';
 import { takeBackup } from './take-backup.mjs';
 import { BackupError } from './turn.mjs';
@@ -13,8 +13,7 @@ async function openStore() {
   const address = await storeAddress().catch(() => {
     throw new BackupError('Officina non è accesa in questa cartella: avviala con npm start e riprova.');
   });
-  const connection = await openClient(address.uri);
-  return { connection, prefix: address.prefix };
+  return { client: await openClient(address.uri), prefix: address.prefix };
 }
 
 /**
@@ -24,12 +23,12 @@ async function openStore() {
  */
 export async function backUpHere(file, options = {}) {
   const key = backupKey(process.env);
-  const { connection, prefix } = await openStore();
+  const { client, prefix } = await openStore();
   try {
     const spoolDir = process.env.SPOOL_DIR ?? join(dataDir, 'spool');
     const told = { product, key, spoolDir, settings: withoutSecrets(process.env) };
-    return await takeBackup({ client: connection.getClient(), prefix, file, ...told, ...options });
+    return await takeBackup({ client, prefix, file, ...told, ...options });
   } finally {
-    await connection.close();
+    await client.close();
   }
 }

@@ -8,7 +8,7 @@ const { BSON } = mongoose.mongo;
 /** @typedef {import('mongoose').mongo.MongoClient} MongoClient */
 
 /**
- * The collections that a backup has, of the services' databases that are there.
+ * The collections that a backup has, of the services' databases that are there; `from` names them as the file does.
  * @param {MongoClient} client
  * @param {string} prefix
  */
@@ -19,7 +19,7 @@ export async function collectionsOf(client, prefix) {
     const listed = await database.listCollections({}, { nameOnly: true }).toArray();
     const names = listed.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
     for (const name of names.sort())
-      found.push({ from: `${token}/${name}`, collection: database.collection(name) });
+      found.push({ from: `${token}/${encodeURIComponent(name)}`, collection: database.collection(name) });
   }
   return found.filter(({ from }) => !(from in notCopied));
 }

@@ -1,24 +1,40 @@
-const pattern = /^officina-\d{4}-\d{2}-\d{2}-\d{4}\.officina$/;
+import { rm } from 'node:fs/promises';
+
 const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
 
-/** Name of a daily backup that begins now; by name they are in the order of time. @param {Date} now */
+/** Name of a daily backup that begins now; with its second, since two installations may share a folder. @param {Date} now */
 export function dailyName(now) {
-  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
-  return `officina-${day}-${two(now.getHours())}${two(now.getMinutes())}.officina`;
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(two).join('-');
+  return `officina-${day}-${[now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('')}.officina`;
 }
 
 /** The last instant at which a backup was due. @param {Date} now @param {string} at `HH:MM`, local time */
 export function lastDue(now, at) {
-  const [hours, minutes] = at.split(':').map(Number);
-  const due = new Date(now);
-  due.setHours(hours ?? 0, minutes, 0, 0);
-  if (due > now) due.setDate(due.getDate() - 1);
-  return due;
+  const [hours = 0, minutes = 0] = at.split(':').map(Number);
+  const dueOn = (/** @type {number} */ day) =>
+    new Date(now.getFullYear(), now.getMonth(), day, hours, minutes);
+  const today = dueOn(now.getDate());
+  return today > now ? dueOn(now.getDate() - 1) : today;
 }
 
-/** Which of a folder's files are daily backups that are no longer kept. @param {string[]} names @param {number} keep */
-export const surplus = (names, keep) =>
-  names
-    .filter((name) => pattern.test(name))
-    .sort()
-    .slice(0, -keep);
+/**
+ * Notes that a daily backup is there, and removes the oldest of those that were noted: what others have put into the folder
+ * stays, whatever it is called.
+ * @param {Pick<import('@officina/server-kit/store/backup/state').BackupDatabase, 'states'>} backups
+ * @param {string} file that was just made
+ * @param {number} keep how many stay
+ * @returns {Promise<string[]>} the files that were removed
+ */
+export async function keepNewest({ states }, file, keep) {
+  const state = await states.findOneAndUpdate(
+    { _id: 'state' },
+    { $push: { daily: file } },
+    { returnDocument: 'after' },
+  );
+  const surplus = (state?.daily ?? []).slice(0, -keep);
+  for (const old of surplus) {
+    await rm(old, { force: true });
+    await states.updateOne({ _id: 'state' }, { $pull: { daily: old } });
+  }
+  return surplus;
+}

@@ -1,12 +1,13 @@
 // The supervised process that makes a backup every day and keeps the newest ones.
 import { answerSupervisor } from '@officina/server-kit/answer-supervisor';
+import { busConfig } from '@officina/server-kit/load-config';
 import { createLogger } from '@officina/server-kit/logger';
+import { Probe } from '@officina/server-kit/probe';
 import { backupDatabase, oldBackupMs } from '@officina/server-kit/store/backup/state';
-import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { dailyName, lastDue, surplus } from './daily-files.mjs';
-import { openClient } from './open-client.mjs';
+import { openClient } from '../audit/store-client.mjs';
+import { dailyName, keepNewest, lastDue } from './daily-files.mjs';
 import { product } from './product.mjs';
 import { backupSettings } from './settings.mjs';
 import { takeBackup } from './take-backup.mjs';
@@ -17,11 +18,14 @@ const retryMs = 3_600_000;
 const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
 const { BACKUP_DIR: folder = '', BACKUP_AT, BACKUP_KEEP, BACKUP_KEY } = backupSettings.parse(given);
 const { MONGODB_URI = '', DATABASE_PREFIX: prefix = '', SPOOL_DIR, SETTINGS_IN_BACKUP = '{}' } = process.env;
+const probed = busConfig.pick({ PROBE_HOST: true, PROBE_PORT: true }).parse(given);
 const logger = createLogger({ level: 'info', service: 'backup' });
 const stopping = new AbortController();
 const { signal } = stopping;
 let notBefore = 0;
 let isOldSaid = false;
+/** Whether the store answered when it was last looked at. */
+let isReady = false;
 
 async function backUp(client) {
   const file = join(folder, dailyName(new Date()));
@@ -29,10 +33,8 @@ async function backUp(client) {
   const told = { product, key: BACKUP_KEY, spoolDir: SPOOL_DIR, settings, signal };
   const done = await takeBackup({ client, prefix, file, ...told });
   logger.info({ file, ...done }, 'backed up');
-  for (const name of surplus(await readdir(folder), BACKUP_KEEP)) {
-    await rm(join(folder, name));
-    logger.info({ file: name }, 'an old backup was removed');
-  }
+  for (const old of await keepNewest(backupDatabase(client, prefix), file, BACKUP_KEEP))
+    logger.info({ file: old }, 'an old backup was removed');
 }
 
 function sayOld(succeededAt) {
@@ -42,23 +44,28 @@ function sayOld(succeededAt) {
 }
 
 async function look() {
-  const connection = await openClient(MONGODB_URI);
+  const client = await openClient(MONGODB_URI).catch((error) => {
+    isReady = false;
+    throw error;
+  });
   try {
-    const client = connection.getClient();
     const state = await backupDatabase(client, prefix).states.findOne({ _id: 'state' });
+    isReady = true;
     const succeededAt = state?.succeededAt ?? null;
     sayOld(succeededAt);
     if (succeededAt !== null && succeededAt >= lastDue(new Date(), BACKUP_AT)) return;
-    if (performance.now() < notBefore) return;
+    // Another machine's process makes one just now, if it is alive.
+    if (state?.epoch || performance.now() < notBefore) return;
     notBefore = performance.now() + retryMs;
     await backUp(client);
   } finally {
-    await connection.close();
+    await client.close();
   }
 }
 
 for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => stopping.abort());
 answerSupervisor(() => stopping.abort());
+await Probe.open(probed, logger, () => ({ ok: isReady }));
 while (!signal.aborted) {
   await look().catch((error) => signal.aborted || logger.error({ err: error }, 'no backup could be made'));
   await pause(lookMs, undefined, { signal }).catch(() => {});

@@ -105,8 +105,7 @@ async function copyInOneCut({ spoolDir, onStep = () => {} }, turn, copier) {
   const cutAt = new Date().toISOString();
   const spool = await openSpool(spoolDir);
   try {
-    await copier.copyChanges(1, epoch);
-    await turn.release();
+    await turn.cut(() => copier.copyChanges(1, epoch));
     const pauseMs = Math.round(performance.now() - began);
     onStep('copio le letture in attesa');
     await copier.copySpool(spool);
@@ -138,13 +137,17 @@ export async function takeBackup(options) {
     await archive.addJson(names.settings, settings);
     const told = await copyInOneCut(options, turn, new Copier(options, turn, archive));
     await archive.finish(told);
-    await turn.end({ succeededAt: new Date(), failure: null });
+    await turn.end({ succeededAt: new Date(), failure: null, part: null });
     const documents = Object.values(told.documents).reduce((sum, count) => sum + count, 0);
     return { bytes: statSync(file).size, documents, pauseMs: told.pauseMs };
   } catch (error) {
-    await archive?.abandon();
-    // Whatever broke it may break this too; it is not what is to be told.
+    // Whatever broke it may break this too; it is not what is to be told. Writes first: the disk may not answer.
     await turn.end({ failure: error.message }).catch(() => {});
+    const abandoned = async () => archive?.abandon();
+    // What cannot be removed now is removed by the next backup.
+    await abandoned()
+      .then(() => turn.end({ part: null }))
+      .catch(() => {});
     throw error;
   }
 }

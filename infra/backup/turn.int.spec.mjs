@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { atRest, backupDatabase } from '@officina/server-kit/store/backup/state';
 import { testMongo } from '@officina/server-kit/testing/test-mongo';
-import { openClient } from './open-client.mjs';
+import { openClient } from '../audit/store-client.mjs';
 import { Turn } from './turn.mjs';
 
 const mongo = testMongo();
 const part = '/copie/a.officina.part';
-let connection;
+let client;
 let backups;
 const turns = [];
 
@@ -20,16 +20,16 @@ const announce = (_id, followed) =>
   backups.processes.updateOne({ _id }, { $set: { token: 'sites', followed, beat: 1 } }, { upsert: true });
 
 beforeAll(async () => {
-  connection = await openClient(mongo.uri);
-  backups = backupDatabase(connection.getClient(), mongo.prefix);
+  client = await openClient(mongo.uri);
+  backups = backupDatabase(client, mongo.prefix);
 });
 beforeEach(async () => {
   await backups.states.deleteMany({});
   await backups.processes.deleteMany({});
 });
-afterEach(() => Promise.all(turns.splice(0).map((turn) => turn.end({}))));
+afterEach(() => Promise.all(turns.splice(0).map((turn) => turn.end({ part: null }))));
 afterAll(async () => {
-  await connection.close();
+  await client.close();
   await mongo.close();
 });
 
@@ -44,7 +44,7 @@ test('a backup begins when every process follows it, and ends with what it has c
   await begun;
   expect(await state()).toMatchObject({ epoch: 1, closed: false, part });
   const succeededAt = new Date();
-  await turn.end({ succeededAt, failure: null });
+  await turn.end({ succeededAt, failure: null, part: null });
   expect(await state()).toMatchObject({ epoch: 0, last: 1, part: null, succeededAt, failure: null });
 });
 
@@ -100,7 +100,13 @@ test('there is no cut when the gates were opened before it was complete', async 
 });
 
 test('there is none over a restore that is not finished', async () => {
-  await backups.restores.insertOne({ _id: 'restore', file: '/copie/a.officina', cutAt: '', former: null });
+  await backups.restores.insertOne({
+    _id: 'restore',
+    owner: 'x',
+    file: '/copie/a.officina',
+    cutAt: '',
+    former: null,
+  });
   await expect(newTurn().begin(part)).rejects.toThrow('Un ripristino non è finito');
   await backups.restores.deleteMany({});
 });

@@ -5,12 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 const beatMs = 500;
 /** Milliseconds without a sign after which another backup, or a process, is taken for dead: longer than a process may write without having looked. */
 const deadMs = { backup: 6_000, process: 15_000 };
-const limitMs = { follow: 30_000, close: 5_000 };
+/** Milliseconds for which the processes have time, and the last copy, while which writes wait. */
+const limitMs = { follow: 30_000, close: 5_000, cut: 8_000 };
 
 const lost =
   'La copia è stata interrotta: per alcuni secondi non ha dato segni di vita, e le scritture sono ripartite. Riprova.';
+const tooLong =
+  'La copia è stata interrotta: il suo disco è lento o non risponde, e le scritture non possono aspettare. Il lavoro continua.';
 /** Ends a backup for everybody. */
-const over = { $set: { epoch: 0, closed: false }, $inc: { version: 1 } };
+export const over = { $set: { epoch: 0, closed: false }, $inc: { version: 1 } };
 
 /** A backup that cannot be made now; its message is a sentence for a person. */
 export class BackupError extends Error {
@@ -90,19 +93,32 @@ export class Turn {
     }
   }
 
+  /**
+   * Does what has to be done while writes wait, and lets them go on.
+   * @param {() => Promise<void>} work
+   * @throws BackupError when it lasts too long, or writes went on before: then there was no cut
+   */
+  async cut(work) {
+    const late = pause(limitMs.cut, undefined, { ref: false }).then(() => {
+      throw new BackupError(tooLong);
+    });
+    await Promise.race([work(), late]);
+    await this.release();
+  }
+
   /** Lets writes go on. @throws BackupError when they went on before: then there was no cut */
   async release() {
     clearInterval(this.#timer);
     await this.#change({ closed: false, epoch: 0 });
   }
 
-  /** Ends the turn, whatever it has come to. @param {Partial<import('@officina/server-kit/store/backup/state').BackupState>} told what it has come to */
+  /** Ends the turn, whatever it has come to; may be said again. @param {Partial<import('@officina/server-kit/store/backup/state').BackupState>} told what it has come to */
   async end(told) {
     clearInterval(this.#timer);
     const { states } = this.#database;
     const owner = this.#owner;
     await states.updateOne({ _id: 'state', owner, epoch: { $gt: 0 } }, over);
-    await states.updateOne({ _id: 'state', owner }, { $set: { ...told, part: null } });
+    await states.updateOne({ _id: 'state', owner }, { $set: told });
   }
 
   async #whenFree() {

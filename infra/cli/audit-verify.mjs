@@ -1,9 +1,9 @@
 import '../lib/env-file.mjs';
 import { parseArgs } from 'node:util';
-import mongoose from 'mongoose';
 import { readCheckpoint, writeCheckpoint } from '../audit/checkpoint.mjs';
 import { erasuresOf, erasureInWords } from '../audit/erasures.mjs';
 import { storeAddress } from '../audit/store-address.mjs';
+import { openClient } from '../audit/store-client.mjs';
 import { allTenants, verifyTenant } from '../audit/verify-tenant.mjs';
 import { namedPath } from '../lib/paths.mjs';
 import { isWrongLine } from './in-words.mjs';
@@ -57,11 +57,11 @@ async function main() {
   });
   if (values.help) return console.log(usage);
   const { uri, prefix } = await storeAddress();
-  const connection = await mongoose.createConnection(uri, { serverSelectionTimeoutMS: 5000 }).asPromise();
+  const client = await openClient(uri);
   try {
-    await verifyAll(connection.getClient(), prefix, values);
+    await verifyAll(client, prefix, values);
   } finally {
-    await connection.close();
+    await client.close();
   }
 }
 

@@ -31,15 +31,19 @@ const gateway = {
   HOST_DIR: join(cloneDir, 'frontends/host/dist'),
   MFE_DIR: join(dataDir, 'mfe'),
 };
+const probe = { PROBE_HOST: '0.0.0.0', PROBE_PORT: '4290' };
+const ownServers = [
+  'gateway:4200',
+  ...[...officinaProcesses, dailyBackup].map((one) => `${one.name}:${probe.PROBE_PORT}`),
+];
 const needed = {
   gateway: () => gateway,
   sites: () => ({ PUBLIC_URL: publicUrl }),
-  'industrial-data': () => ({ OWN_SERVERS: 'gateway:4200', REPLICA: hostname(), SPOOL_DIR: '/spool' }),
+  'industrial-data': () => ({ OWN_SERVERS: ownServers.join(), REPLICA: hostname(), SPOOL_DIR: '/spool' }),
   demo: () => ({ LOG_LEVEL: 'warn', DEMO_SIMULATOR: process.env.DEMO_SIMULATOR }),
   backup: () => ({ SPOOL_DIR: '/spool', SETTINGS_IN_BACKUP: JSON.stringify(withoutSecrets(process.env)) }),
   'auth-proxy': () => ({ AUTH_KEY_SECRET: authKeySecret('/auth-secrets') }),
 };
-const probe = { PROBE_HOST: '0.0.0.0', PROBE_PORT: '4290' };
 const own = { ...probe, ...needed[name]?.(), ...operatorSettings(process.env)[name] };
 const { file, args, cwd, env } = nodeCommand(found, shared, own);
 const child = spawn(file, args, { cwd, env, stdio: 'inherit' });

@@ -1,4 +1,7 @@
-/** Whether a version like `2.15.2` is at least another one. */
+/**
+ * Whether a version of a tool, like `v2.15.2` or `24`, is at least another one. It needs no package: `npm start` asks it about
+ * Node before there is any. Versions of Officina are compared by `isOlder` of server-kit.
+ */
 export function isAtLeast(version, wanted) {
   const parts = (text) =>
     text

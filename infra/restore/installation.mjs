@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import mongoose from 'mongoose';
 import { backupDatabase } from '../../packages/server-kit/src/store/backup/state.ts';
 import { serviceTokens } from '../../packages/server-kit/src/service-token.ts';
+import { openClient } from '../audit/store-client.mjs';
 
 /**
  * Where an installation keeps its data.
@@ -22,10 +22,9 @@ import { serviceTokens } from '../../packages/server-kit/src/service-token.ts';
  * @returns {Promise<T>}
  */
 export async function withInstallation({ mongoUri, prefix, spoolDir }, work) {
-  const client = new mongoose.mongo.MongoClient(mongoUri, { serverSelectionTimeoutMS: 5_000 });
   mkdirSync(spoolDir, { recursive: true, mode: 0o700 });
+  const client = await openClient(mongoUri);
   try {
-    await client.connect();
     return await work({ client, prefix, spoolDir, backups: backupDatabase(client, prefix) });
   } finally {
     await client.close();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { copyFileSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { until } from '../lib/wait.mjs';
 import { RestoreBench } from './testing/restore-bench.mjs';
 import { spool, writeSmallBackup } from './testing/small-backup.mjs';
 
@@ -191,6 +192,19 @@ describe('a restore that was killed', () => {
   });
 });
 
+test('of two restores at once the one that began later goes on, and the other one stops', async () => {
+  const first = bench.start([large], { OFFICINA_DATA: place('another-machine') });
+  await until(async () => expect(await bench.isUnfinished()).toBe(true), { everyMs: 1 });
+  first.child.kill('SIGSTOP');
+  expect(await run([file])).toMatchObject({ code: 0 });
+  await expectRestored();
+  first.child.kill('SIGCONT');
+  expect(await first.ended).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('un altro ripristino ha preso il posto di questo'),
+  });
+});
+
 describe('processes that run', () => {
   const processes = () => bench.told('processes');
 
@@ -212,9 +226,11 @@ describe('processes that run', () => {
     expect(await bench.stored()).toEqual(before);
   });
 
-  test('that were killed hold nothing up', async () => {
+  test('that were killed hold nothing up, and a backup that is under way ends without a cut', async () => {
     await processes().insertOne({ _id: 'dead', token: 'sites', followed: 0, beat: 1 });
+    await bench.told('state').insertOne({ _id: 'state', version: 3, epoch: 1, last: 1, closed: true });
     expect(await run([file])).toMatchObject({ code: 0 });
+    expect(await bench.told('state').findOne()).toMatchObject({ version: 4, epoch: 0, closed: false });
     await expectRestored();
   });
 });

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { atRest } from '../../packages/server-kit/src/store/backup/state.ts';
 import { names } from '../backup/archive/format.mjs';
 import { readArchive } from '../backup/archive/read-archive.mjs';
+import { over } from '../backup/turn.mjs';
 import { mustBeAlone } from './alone.mjs';
 import { empty } from './installation.mjs';
 import { DocumentWriter } from './write-documents.mjs';
@@ -8,16 +10,26 @@ import { writeSpool } from './write-spool.mjs';
 
 const { _id: _state, last: _none, ...stateAtRest } = atRest;
 
-/** Notes that a restore begins. Processes that start later see the note, those that run already are seen. */
+/**
+ * Notes that a restore begins. Processes that start later see the note, those that run already are seen, and a backup that is
+ * under way finds that it has no cut.
+ */
 async function begin(backups, note) {
-  const { restores } = backups;
+  const { restores, states } = backups;
   const earlier = await restores.findOneAndReplace({ _id: 'restore' }, note, { upsert: true });
   try {
     await mustBeAlone(backups);
+    await states.updateOne({ _id: 'state', epoch: { $gt: 0 } }, over);
   } catch (error) {
     if (!earlier) await restores.deleteOne({ _id: 'restore' });
     throw error;
   }
+}
+
+/** @throws Error once another command restores over this one, or has ended it */
+async function mustBeOurs({ restores }, owner) {
+  if (await restores.findOne({ _id: 'restore', owner })) return;
+  throw new Error('un altro ripristino ha preso il posto di questo');
 }
 
 /**
@@ -36,15 +48,17 @@ async function begin(backups, note) {
  * @param {import('./installation.mjs').Installation} installation
  * @param {Backup} backup
  * @param {Options} options
+ * @param {string} owner of the note
  * @returns {Promise<Record<string, string>>} settings of the installation that was backed up
  */
-async function write(installation, { file, key, manifest }, { onDocuments = () => {}, signal }) {
+async function write(installation, { file, key, manifest }, { onDocuments = () => {}, signal }, owner) {
   await empty(installation);
   const writer = new DocumentWriter(installation);
   const indexes = new Map();
   let settings = {};
   for await (const { name, bytes } of readArchive(file, { key })) {
     signal?.throwIfAborted();
+    await mustBeOurs(installation.backups, owner);
     const [kind = '', ...path] = name.split('/');
     const [outer, inner] = [path.slice(0, 2).join('/'), path.slice(1, 3).join('/')];
     if (kind === 'store') onDocuments(await writer.add(outer, bytes));
@@ -75,11 +89,13 @@ const passNumber = ({ states }, last) =>
 export async function restore(installation, backup, options = {}) {
   const { backups } = installation;
   const { file, manifest, former } = backup;
-  await begin(backups, { file, cutAt: manifest.cutAt, former });
+  const owner = randomBytes(8).toString('hex');
+  await begin(backups, { owner, file, cutAt: manifest.cutAt, former });
   try {
-    const settings = await write(installation, backup, options);
+    const settings = await write(installation, backup, options, owner);
     await passNumber(backups, manifest.epoch);
-    await backups.restores.deleteOne({ _id: 'restore' });
+    await mustBeOurs(backups, owner);
+    await backups.restores.deleteOne({ _id: 'restore', owner });
     return settings;
   } catch (cause) {
     throw new Error(`Il ripristino non è finito (${cause.message}): npm run restore lo rifà da capo.`, {

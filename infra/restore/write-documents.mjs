@@ -113,8 +113,8 @@ export class DocumentWriter {
 
   #collection(place) {
     const { client, prefix } = this.#installation;
-    const [token, name] = place.split('/');
-    return client.db(`${prefix}_${token}`).collection(name);
+    const [token, name = ''] = place.split('/');
+    return client.db(`${prefix}_${token}`).collection(decodeURIComponent(name));
   }
 }
 

@@ -11,8 +11,8 @@ function networkAddress() {
   return found.address;
 }
 
-/** Nine ports in a row begin with it. */
-const lastProbePort = 65_527;
+/** Ten ports in a row begin with it. */
+const lastProbePort = 65_526;
 
 function readPort(name, text, max = 65_535) {
   const port = Number(text);

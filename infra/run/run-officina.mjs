@@ -5,7 +5,7 @@ import { confinementWarning } from '../servers/confine.mjs';
 import { build } from './setup/build.mjs';
 import { startStack } from './stack.mjs';
 import { hasDemoData, loadDemoData } from './demo-data.mjs';
-import { dailyBackup } from './processes.mjs';
+import { dailyBackup, officinaProcesses } from './processes.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
 import { processesWithDevices } from './simulator.mjs';
 
@@ -43,9 +43,12 @@ export async function runOfficina({ options, preparing, steps, log, signal }) {
   const { host, port, probePort, publicUrl, diskWarningPercent } = options;
   const hostDir = join(cloneDir, 'frontends/host/dist');
   const { processes, simulator } = await processesWithDevices(dataDir);
+  const ours = officinaProcesses.length;
+  // Its probe has the port behind theirs, whether there are devices or not.
+  const withDaily = [...processes.slice(0, ours), ...daily, ...processes.slice(ours)];
   const stackOptions = {
     ...{ dataDir, hostDir, host, port, probePort, publicUrl, diskWarningPercent },
-    ...{ processes: [...processes, ...daily], env, store, nats, log, signal },
+    ...{ processes: withDaily, env, store, nats, log, signal },
   };
   const stack = await steps.run('starting the servers', () => startStack(stackOptions));
   const demo = loadDemoData(stack, log, { simulator });

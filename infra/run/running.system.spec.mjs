@@ -47,6 +47,14 @@ test('settings of the environment reach the processes that know them', () => {
   expect(names.filter((name) => has(name, 'LOG_LEVEL=debug'))).toEqual(names.slice(3));
 });
 
+test('who reads sensors knows the gateway and all probes, where no sensor can be', () => {
+  const [, said = ''] =
+    /(?:^|\0)OWN_SERVERS=([^\0]*)/.exec(readFileSync(`/proc/${pids()['industrial-data']}/environ`, 'utf8')) ??
+    [];
+  const probes = names.slice(3).map((_, at) => `127.0.0.1:${probePort + at}`);
+  expect(said.split(',')).toEqual([expect.stringMatching(/^127\.0\.0\.1:\d+$/), ...probes]);
+});
+
 test('each process of ours says on its port that it lives and is ready', async () => {
   const ours = names.slice(3);
   const answers = await Promise.all(

@@ -47,7 +47,7 @@ ${tableOf(without(settingsOf('auth-proxy'), common))}
 
 \`npm run backup\` reads \`BACKUP_KEY\` too.
 
-${tableOf(settingsOf('backup'))}
+${tableOf(without(settingsOf('backup'), common))}
 ## Docker
 
 \`docker-compose.yml\` also reads \`SERVICES\`: a comma-separated list of the services to run, by their tokens (default: all).

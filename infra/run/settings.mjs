@@ -5,7 +5,8 @@ import { backupSettings } from '../backup/settings.mjs';
 import { officinaProcesses } from './processes.mjs';
 import { startSettings } from './start-settings.mjs';
 
-const own = { gateway: gatewayConfig, 'auth-proxy': authProxyConfig, backup: backupSettings };
+const dailyConfig = backupSettings.extend(baseConfig.pick({ PROBE_HOST: true }).shape);
+const own = { gateway: gatewayConfig, 'auth-proxy': authProxyConfig, backup: dailyConfig };
 /** What whoever starts a process gives it, or what only tests set. */
 const given = [
   ...['NODE_ENV', 'FAULTS', 'RELAY_ORDER', 'SERVICES', 'NATS_URL', 'NATS_USER', 'NATS_PASSWORD'],

@@ -69,21 +69,25 @@ async function mustBeReady(url) {
 }
 
 /**
- * Services do not start over a restore that was broken off. In a store elsewhere it may be under way on another machine, where
+ * Ends a backup and a restore that were broken off: services do not start over the latter. In a store elsewhere it may be under way on another machine, where
  * no lock of ours is seen: there the services say that they wait for it.
  */
-async function endRestore({ mongoUri, databasePrefix: prefix, spoolDir }, say = () => {}) {
+async function endBroken({ mongoUri, databasePrefix: prefix, spoolDir }, say = () => {}) {
   if (process.env.MONGODB_URI) return;
+  const { removeLeftOver } = await import('../backup/left-over.mjs');
   const { withInstallation } = await import('../restore/installation.mjs');
   const { finishRestore } = await import('../restore/unfinished.mjs');
+  const { tellVerified } = await import('../restore/verified.mjs');
   const key = process.env.BACKUP_KEY || undefined;
-  await withInstallation({ mongoUri, prefix, spoolDir }, (installation) =>
-    finishRestore(installation, { key, say }),
-  );
+  await withInstallation({ mongoUri, prefix, spoolDir }, async (installation) => {
+    await removeLeftOver(installation.backups, say);
+    if (await finishRestore(installation, { key, say })) await tellVerified(installation.client, prefix, say);
+  });
 }
 
 async function startAll(watched, url, options) {
   const { dataDir, host = '127.0.0.1', publicUrl = url, hostDir, mfeDir = join(cloneData, 'mfe') } = options;
+  const { processes = officinaProcesses, probePort } = options;
   const shared = await startServers(watched, options);
   const { port } = new URL(url);
   mkdirSync(mfeDir, { recursive: true });
@@ -96,19 +100,20 @@ async function startAll(watched, url, options) {
     MFE_DIR: mfeDir,
     ...(hostDir && { HOST_DIR: hostDir }),
   };
+  const probes = probePort === undefined ? [] : processes.map((_, at) => `127.0.0.1:${probePort + at}`);
   const ownEnv = {
     gateway,
     sites: { PUBLIC_URL: publicUrl },
     'auth-proxy': { AUTH_KEY_SECRET: authKeySecret(dataDir, options.log) },
     // Whoever is started after it was killed goes on where it was.
     'industrial-data': {
-      OWN_SERVERS: `${host}:${port}`,
+      OWN_SERVERS: [`${host}:${port}`, ...probes].join(),
       REPLICA: `${hostname()}:${dataDir}`,
       SPOOL_DIR: spoolDir,
     },
     backup: { SPOOL_DIR: spoolDir },
   };
-  await endRestore({ ...shared, spoolDir }, options.log);
+  await endBroken({ ...shared, spoolDir }, options.log);
   const addresses = { url, ...shared };
   writeWhole(join(dataDir, 'run/stack.json'), JSON.stringify(addresses));
   const hasGateway = await startOfficina(watched, shared, ownEnv, options);

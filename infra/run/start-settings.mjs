@@ -10,7 +10,7 @@ export const startSettings = [
   [
     'PROBE_PORT',
     'free ports, named in the logs',
-    'First of nine ports (at most 65527) on which processes report their health: auth-proxy, events, maintenance, orders, imports, sites, lotlog, industrial-data, gateway.',
+    'First of ten ports (at most 65526) on which processes report their health: auth-proxy, events, maintenance, orders, imports, sites, lotlog, industrial-data, gateway, backup.',
   ],
   [
     'MONGODB_URI',

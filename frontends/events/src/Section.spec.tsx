@@ -61,6 +61,16 @@ test('asks again when the log has grown, which is after what it grew by has happ
   expect(asked()).toBe(2);
 });
 
+test('events that cannot be shown are counted', async () => {
+  log.push({ _leftOut: true });
+  renderPage(<Section />, '/events');
+  await screen.findByText(/^Un evento non si può mostrare: /);
+  await screen.findByText('1 evento in 11 giorni');
+  log.push({ _leftOut: true });
+  await hint('event');
+  await screen.findByText(/^2 eventi non si possono mostrare: /);
+});
+
 /** The fields of an event as its dialog shows them: name, before, after. */
 async function opened(more: object): Promise<string[][]> {
   log.splice(0, Infinity, { ...event, ...more });

@@ -1,4 +1,4 @@
-import { counted, EmptyState, FailedState, Skeleton, Spinner, usePageTitle } from '@officina/web-kit';
+import { Banner, counted, EmptyState, FailedState, Skeleton, Spinner, usePageTitle } from '@officina/web-kit';
 import { useMemo, useState } from 'react';
 import { useNames } from './data/use-names.ts';
 import { EventDialog } from './dialog/event-dialog.tsx';
@@ -32,7 +32,7 @@ function useChosenDays(
 export default function Section() {
   usePageTitle(texts.title);
   const { applied, draft, setDraft, apply } = useRange();
-  const { events, daysOfRange, isLoading, isPartial, error, retry } = useEvents(applied);
+  const { events, daysOfRange, isLoading, isPartial, leftOut, error, retry } = useEvents(applied);
   const { machines, nameOf } = useNames();
   const { days, count, ...choices } = useChosenDays(events, machines, applied);
   const refusals = error?.errors ?? [];
@@ -67,6 +67,7 @@ export default function Section() {
           {...choices}
         />
       </header>
+      {leftOut ? <Banner family="amber">{texts.leftOut(leftOut)}</Banner> : null}
       {(!hasFailed || isPartial) && (
         <div aria-busy={isLoading || rest === texts.coming}>
           {days ? (

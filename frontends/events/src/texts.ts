@@ -13,6 +13,10 @@ export const texts = {
   coming: 'altri in arrivo…',
   lost: 'gli altri non sono arrivati',
   restFailed: 'Una parte degli eventi non è arrivata.',
+  leftOut: (count: number) =>
+    count === 1
+      ? 'Un evento non si può mostrare: questa versione non lo legge. Chi amministra lo trova nel registro del server.'
+      : `${count} eventi non si possono mostrare: questa versione non li legge. Chi amministra li trova nel registro del server.`,
 
   object: 'Oggetto',
   when: 'Quando',

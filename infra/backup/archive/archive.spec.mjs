@@ -4,8 +4,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { pack as tarPack } from 'tar-stream';
 import { onSmallDisk } from '../../lib/testing/small-disk.mjs';
-import { mark } from './format.mjs';
+import { mark, mostEntryBytes } from './format.mjs';
 import { checkArchive, documentsOf, readArchive } from './read-archive.mjs';
 import { ArchiveWriter, unfinished } from './write-archive.mjs';
 
@@ -108,6 +111,58 @@ test('whole bytes that are no backup are refused too', async () => {
     const foreign = altered(plain, () => withEnding(bytes));
     await expect(checkArchive(foreign)).rejects.toThrow('è cambiato da quando è stato scritto');
   }
+});
+
+/** A file that is whole, with a manifest that fits, of these entries between its head and the manifest. */
+async function handmade(entries) {
+  const pack = tarPack();
+  const listed = [];
+  for (const [header, bytes] of [
+    [{ name: 'head.json' }, Buffer.from(JSON.stringify({ format: 1, ...head }))],
+    ...entries,
+  ]) {
+    pack.entry(header, bytes);
+    const sum = createHash('sha256').update(bytes).digest('hex');
+    listed.push({ name: header.name, bytes: bytes.length, sha256: sum });
+  }
+  const manifest = { ...told, documents: {}, entries: listed };
+  pack.entry({ name: 'manifest.json' }, JSON.stringify(manifest));
+  pack.finalize();
+  const tar = await buffer(pack);
+  return altered(plain, () => withEnding(gzipSync(tar, { level: 1 })));
+}
+
+const nothing = Buffer.alloc(0);
+const fine = [{ name: 'changed/0/sites/sites/0.bson' }, part];
+
+test('a file that was made by hand as a backup is made is one', async () => {
+  await expect(checkArchive(await handmade([fine]))).resolves.toMatchObject({ manifest: { epoch: 3 } });
+});
+
+test.each([
+  ['a document of a database that is none of a service', [[{ name: 'store/backup/restores/0.bson' }, part]]],
+  ['a collection above its database', [[{ name: 'store/sites/../0.bson' }, part]]],
+  ['a collection with a slash', [[{ name: 'store/sites/a/b/0.bson' }, part]]],
+  ['a spool file above the spool', [[{ name: 'spool/0/../../run/auth-key' }, part]]],
+  ['a spool file at the root', [[{ name: 'spool/0//etc/passwd' }, part]]],
+  ['an entry twice', [fine, fine]],
+  ['an entry behind the manifest', [[{ name: 'manifest.json' }, Buffer.from('{}')], fine]],
+  ['a link', [[{ name: 'spool/0/a', type: 'symlink', linkname: '/etc/passwd' }, nothing]]],
+  ['more than fits into memory', [[{ name: 'spool/0/a' }, Buffer.alloc(mostEntryBytes + 1)]]],
+])('a file with %s is refused, however whole it is', async (_what, entries) => {
+  await expect(checkArchive(await handmade(entries))).rejects.toThrow(
+    'Il file changed.officina ha dentro qualcosa che nessuna copia di sicurezza ha',
+  );
+});
+
+test.each([
+  ['are cut', Buffer.from('0c000000106100', 'hex')],
+  ['have no length', Buffer.alloc(8)],
+  ['are not told by the manifest', part],
+])('a file whose documents %s is refused', async (_how, bytes) => {
+  await expect(checkArchive(await handmade([[{ name: 'store/sites/sites/0.bson' }, bytes]]))).rejects.toThrow(
+    'è cambiato da quando è stato scritto',
+  );
 });
 
 test('an encrypted file opens with its own key only, and shows nothing without it', async () => {

@@ -1,3 +1,5 @@
+import { serviceTokens } from '@officina/server-kit/service-token';
+
 // The file of a backup. From outside to inside:
 //
 // - an ending of 40 bytes: `OFFICINA` and the SHA-256 of all bytes before it. It stays as it is in every format, so any version
@@ -13,6 +15,8 @@
 //     changed/<round>/<token>/<collection>/<n>.bson   documents that were written meanwhile
 //     spool/<n>/<path>                           the poller's spool: the parts of a path, one behind the other
 //     manifest.json                              see `Manifest`
+//
+// The name of a collection stands as in an address (`encodeURIComponent`), so that it has no slash.
 //
 // Whoever applies the entries in this order has the store as it was at the cut: a later document replaces one with the same
 // `_id`. Of a document that was written while it was copied, `store` may have none, or two.
@@ -32,6 +36,23 @@ export const endingBytes = mark.length + 32;
 
 /** Documents of a part, in bytes; the last one may exceed it. */
 export const partBytes = 4 * 1024 * 1024;
+
+/** Bytes of the largest entry that is read: a document has 16 MB at most, and the manifest a line for each entry. */
+export const mostEntryBytes = 32 * 1024 * 1024;
+
+const place = `(${serviceTokens.join('|')})/[\\w.!~*'()%-]+`;
+const entries = new RegExp(
+  [
+    ...['head\\.json', 'manifest\\.json', 'settings\\.json', `store/${place}/\\d+\\.bson`],
+    ...[`indexes/${place}\\.json`, `(deleted|changed)/\\d+/${place}/\\d+\\.bson`, 'spool/\\d+/.+'],
+  ]
+    .map((one) => `^${one}$`)
+    .join('|'),
+);
+
+/** Whether a backup has an entry of this name: nothing else is ever looked for in a store or on a disk. @param {string} name */
+export const isEntry = (name) =>
+  entries.test(name) && name.split('/').every((part) => !['', '.', '..'].includes(part));
 
 /** Shortest key: whoever has the file can guess as fast as the machine calculates. */
 export const shortestKey = 20;

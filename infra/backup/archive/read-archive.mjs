@@ -5,16 +5,19 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { extract as tarExtract } from 'tar-stream';
-import { isAtLeast } from '../../lib/version.mjs';
+import { isOlder } from '@officina/server-kit/migrations/release';
 import { product } from '../product.mjs';
-import { ArchiveError, endingBytes, formatNumber, mark, names } from './format.mjs';
+import { ArchiveError, endingBytes, formatNumber, isEntry, mark, mostEntryBytes, names } from './format.mjs';
 
 const sentences = {
   missing: 'non c’è, o non si può leggere.',
   cut: 'non è una copia di sicurezza intera: manca la fine. Prova con un’altra copia.',
   changed: 'è cambiato da quando è stato scritto: non si può usare. Prova con un’altra copia.',
+  foreign:
+    'ha dentro qualcosa che nessuna copia di sicurezza ha: non si può usare. Prova con un’altra copia.',
   keyless: 'è cifrato: scrivi in BACKUP_KEY la chiave con cui è stato fatto.',
   otherKey: 'non si apre con la chiave che sta in BACKUP_KEY: serve quella con cui è stato fatto.',
 };
@@ -73,7 +76,14 @@ async function* entriesOf(file, key) {
   const read = pipeline([bytesBetween(file, 0, end), ...steps]);
   // Told by the entries, which end with it.
   read.catch(() => {});
-  for await (const entry of unpacked) yield { name: entry.header.name, bytes: await buffer(entry) };
+  const seen = new Set();
+  for await (const entry of unpacked) {
+    const { name, type, size } = entry.header;
+    const isOurs = type === 'file' && size <= mostEntryBytes && isEntry(name) && !seen.has(name);
+    if (!isOurs || seen.has(names.manifest)) throw refuse(file, 'foreign');
+    seen.add(name);
+    yield { name, bytes: await buffer(entry) };
+  }
   await read;
 }
 
@@ -81,7 +91,7 @@ function checkHead(file, { name, bytes }) {
   if (name !== names.head) throw refuse(file, 'changed');
   /** @type {import('./format.mjs').Head} */
   const head = JSON.parse(bytes.toString());
-  if (head.format > formatNumber || !isAtLeast(product, head.oldestReader)) {
+  if (head.format > formatNumber || isOlder(product, head.oldestReader)) {
     throw new ArchiveError(
       `Il file ${basename(file)} è di una versione più nuova di Officina (${head.product}): aggiorna prima Officina, almeno alla ${head.oldestReader}.`,
     );
@@ -99,6 +109,15 @@ export async function* readArchive(file, { key } = {}) {
   yield* entriesOf(file, key);
 }
 
+/** Counts the documents of a part; those that were copied first are told by the manifest. @throws Error when it has others */
+function count(documents, name, bytes) {
+  const [kind = '', token, collection] = name.split('/');
+  if (!['store', 'changed', 'deleted'].includes(kind)) return;
+  const { length } = [...documentsOf(bytes)];
+  const place = `${token}/${collection}`;
+  if (kind === 'store') documents[place] = (documents[place] ?? 0) + length;
+}
+
 /**
  * Reads the whole file and checks every byte of it; nothing of a file may be trusted before.
  * @param {string} file
@@ -109,6 +128,7 @@ export async function* readArchive(file, { key } = {}) {
 export async function checkArchive(file, { key, onBytes = () => {} } = {}) {
   await checkEnding(file, onBytes);
   const seen = [];
+  const documents = {};
   let head;
   let manifest;
   try {
@@ -117,18 +137,27 @@ export async function checkArchive(file, { key, onBytes = () => {} } = {}) {
       const { name, bytes } = entry;
       if (name === names.manifest) manifest = JSON.parse(bytes.toString());
       else seen.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+      count(documents, name, bytes);
     }
   } catch (error) {
     throw error instanceof ArchiveError ? error : refuse(file, 'changed', error);
   }
-  if (!head || JSON.stringify(manifest?.entries) !== JSON.stringify(seen)) throw refuse(file, 'changed');
+  const told = Object.entries(manifest?.documents ?? {}).filter(([, number]) => number > 0);
+  const isWhole = JSON.stringify(manifest?.entries) === JSON.stringify(seen);
+  if (!head || !isWhole || !isDeepStrictEqual(documents, Object.fromEntries(told)))
+    throw refuse(file, 'changed');
   return { head, manifest };
 }
 
-/** The documents of a part, each as BSON. @param {Buffer} bytes */
+/** Bytes of a document without fields. */
+const leastBytes = 5;
+
+/** The documents of a part, each as BSON. @param {Buffer} bytes @throws Error when it is not made of such */
 export function* documentsOf(bytes) {
   for (let at = 0; at < bytes.length;) {
-    const next = at + bytes.readInt32LE(at);
+    const size = bytes.readInt32LE(at);
+    const next = at + size;
+    if (size < leastBytes || next > bytes.length) throw new Error('a document is cut');
     yield bytes.subarray(at, next);
     at = next;
   }

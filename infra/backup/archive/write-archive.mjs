@@ -39,6 +39,8 @@ const reasons = {
   ENOTDIR: 'non è una cartella',
   EACCES: 'non è permesso',
   EROFS: 'il disco è di sola lettura',
+  EIO: 'il disco non risponde',
+  ESTALE: 'il disco non risponde',
 };
 
 function unwritable(file, cause) {

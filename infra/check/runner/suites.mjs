@@ -151,13 +151,14 @@ const systemSuites = (touchedBy) => [
 
 /**
  * Data of older releases, and by name or in the long run a release that takes the place of another one.
- * @param {string[]} touchedBy
+ * @param {string[]} served
+ * @param {string[]} browsed
  */
-function versionSuites(touchedBy) {
-  const both = { folder: 'e2e', config: 'versions/jest.config.mjs', workers: 1, touchedBy };
+function versionSuites(served, browsed) {
+  const both = { folder: 'e2e', config: 'versions/jest.config.mjs', workers: 1 };
   return [
-    jestSuite({ ...both, name: 'versions', files: 'versions.spec' }),
-    jestSuite({ ...both, name: 'rolling', files: 'rolling.spec', onRequest: true }),
+    jestSuite({ ...both, name: 'versions', files: 'versions.spec', touchedBy: browsed }),
+    jestSuite({ ...both, name: 'rolling', files: 'rolling.spec', touchedBy: served, onRequest: true }),
   ].map((suite) => ({ ...suite, needsStore: true, waits: true }));
 }
 
@@ -189,7 +190,7 @@ function productSuites(folders) {
     { ...jestSuite(demo), needsStore: true },
     { ...jestSuite({ ...start, workers: 1, limitMinutes: 40 }), waits: true },
     { ...jestSuite({ ...kill, ownStack: true, workers: 1, limitMinutes: 150, niceness: 5 }), waits: true },
-    ...versionSuites(served),
+    ...versionSuites(served, browsed),
     ...systemSuites(served).map((suite) => ({ ...suite, needsStore: true })),
   ];
 }

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import mongoose from 'mongoose';
+import { openClient } from '../../audit/store-client.mjs';
 import { readJson } from '../../lib/files.mjs';
-
-const selectMs = 4_000;
 
 /**
  * What the checks look at.
@@ -20,15 +18,14 @@ const selectMs = 4_000;
 
 async function connected(uri) {
   if (!uri) return undefined;
-  const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: selectMs, maxPoolSize: 2 });
-  try {
-    await client.connect();
-    await client.db('admin').command({ ping: 1 });
-    return client;
-  } catch {
-    await client.close();
-    return undefined;
-  }
+  const client = await openClient(uri).catch(() => undefined);
+  const answers = await client
+    ?.db('admin')
+    .command({ ping: 1 })
+    .catch(() => undefined);
+  if (answers) return client;
+  await client?.close();
+  return undefined;
 }
 
 /**

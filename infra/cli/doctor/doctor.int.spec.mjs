@@ -20,7 +20,7 @@ import { settings } from './checks/settings.mjs';
 
 const ids = [
   ...['versions', 'running', 'store', 'bus', 'clock', 'disk', 'certificate', 'backup', 'unfinished'],
-  ...['audit', 'orphans', 'settings'],
+  ...['migrations', 'audit', 'orphans', 'settings'],
 ];
 const dataDir = mkdtempSync(join(tmpdir(), 'officina-doctor-'));
 let mongo;
@@ -95,7 +95,7 @@ test('a store that answers is told with its version, its clock, and what has nev
 test('a store that does not answer is an error, and nothing else is judged by it', async () => {
   const found = await examined({ env: { MONGODB_URI: 'mongodb://127.0.0.1:1/' } });
   expect(found.store).toMatchObject({ state: 'error', advice: expect.stringContaining('MONGODB_URI') });
-  for (const id of ['clock', 'backup', 'unfinished', 'audit', 'orphans'])
+  for (const id of ['clock', 'backup', 'unfinished', 'migrations', 'audit', 'orphans'])
     expect([id, found[id].state]).toEqual([id, 'skipped']);
 });
 
@@ -128,6 +128,27 @@ test('an erasure that was broken off is told with the command that ends it', asy
   expect(unfinished).toMatchObject({ state: 'error', advice: expect.stringContaining('erase ROSSI') });
   await erasures.updateOne({ _id: 'ROSSI' }, { $set: { endedAt: new Date() } });
   expect((await examined()).unfinished.state).toBe('ok');
+});
+
+test('a migration is told with its service, how long it has lasted, and whether somebody is at it', async () => {
+  const versions = databaseOf('orders').collection('data_version');
+  const since = new Date(Date.now() - 12.5 * 60_000);
+  await versions.insertOne({ _id: 'data', version: '0.1.0', lease: { owner: 'a', beat: 1, since } });
+  expect((await examined()).migrations).toMatchObject({
+    state: 'error',
+    text: 'quella dei dati di orders si è interrotta: chi la faceva non c’è più',
+    advice: expect.stringContaining('Riavvia Officina'),
+  });
+  const beating = setInterval(() => void versions.updateOne({}, { $inc: { 'lease.beat': 1 } }), 500);
+  const alive = await examined();
+  clearInterval(beating);
+  expect(alive.migrations).toMatchObject({
+    state: 'warning',
+    text: 'i dati di orders si stanno adattando a questa versione, da 12 minuti',
+    advice: expect.stringContaining('dura a lungo'),
+  });
+  await versions.deleteMany({});
+  expect((await examined()).migrations).toMatchObject({ state: 'ok', text: 'nessuna in corso' });
 });
 
 test('the ends of the logs are looked at, with --full all of them, and data of nobody is found', async () => {
@@ -208,6 +229,20 @@ test('a certificate is told by the days it has left, and an address that is not 
 test('a disk with less room than wanted is told', async () => {
   expect((await disk({ dataDir, env: { DISK_WARNING_PERCENT: '0' } })).text).toMatch(/GB liberi/);
   expect((await disk({ dataDir, env: { DISK_WARNING_PERCENT: '100' } })).state).toBe('warning');
+});
+
+test('backups that would be lost with the data are told, and a folder of theirs that is gone', async () => {
+  const of = (folder, isOwnStore = true) => disk({ dataDir, env: { BACKUP_DIR: folder }, isOwnStore });
+  expect(await of(join(dataDir, 'run'))).toMatchObject({
+    state: 'warning',
+    text: expect.stringContaining('sullo stesso disco dei dati'),
+  });
+  expect((await of(join(dataDir, 'run'), false)).state).toBe('ok');
+  expect((await of('/dev/shm')).text).toMatch(/GB liberi.*; .*in \/dev\/shm$/);
+  expect(await of(join(dataDir, 'gone'))).toMatchObject({
+    state: 'error',
+    text: expect.stringContaining('non c’è'),
+  });
 });
 
 test.each([

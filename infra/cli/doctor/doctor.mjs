@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { audit, backup, orphans, unfinished } from './checks/data.mjs';
 import { certificate, disk } from './checks/machine.mjs';
+import { migrations } from './checks/migrations.mjs';
 import { bus, running } from './checks/running.mjs';
 import { settings } from './checks/settings.mjs';
 import { clock, store, versions } from './checks/store.mjs';
@@ -20,6 +21,7 @@ const checks = {
   certificate: { title: 'Certificato', run: certificate },
   backup: { title: 'Copia di sicurezza', run: backup },
   unfinished: { title: 'Lavori interrotti', run: unfinished },
+  migrations: { title: 'Migrazioni', run: migrations },
   audit: { title: 'Registro', run: audit },
   orphans: { title: 'Riferimenti', run: orphans },
   settings: { title: 'Impostazioni', run: settings },

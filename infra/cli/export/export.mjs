@@ -21,6 +21,17 @@ const writers = {
 
 const isNothing = (value) => value === null || value === undefined || value === '' || value.length === 0;
 
+const unreadable = Symbol('no such value can be in its field');
+
+/** What the cell of a stored value holds; `unreadable` for one that its field cannot have: something else has stored it. */
+function cellOf({ say: words = (one) => one, write = words }, value, context) {
+  try {
+    return write(value, context);
+  } catch {
+    return unreadable;
+  }
+}
+
 /** The value as it would be read from its cell; undefined when it would not be. */
 function readBack({ read }, cell, context) {
   try {
@@ -37,8 +48,11 @@ function rowOf({ kind, context, asRead, say }, document, number) {
   const cells = Object.entries(kind.columns).map(([field, column]) => {
     const value = document[field];
     if (isNothing(value)) return undefined;
-    const { say: words = (one) => one, write = words } = column.read;
-    const cell = write(value, context);
+    const cell = cellOf(column.read, value, context);
+    if (cell === unreadable) {
+      say(`riga ${number}, ${column.heads[0]}: quello che è conservato non si legge: lasciato vuoto`);
+      return undefined;
+    }
     if (isNothing(cell)) return undefined;
     const back = readBack(column, asRead(cell), context);
     if (back === undefined || changesOf(kind, document, { [field]: back }, context)) {

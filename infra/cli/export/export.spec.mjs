@@ -184,6 +184,20 @@ describe.each(Object.keys(kinds))('%s', (name) => {
   );
 });
 
+test('a stored value that its field cannot have is left out and named, and takes nothing else with it', async () => {
+  const machines = [
+    { shortCode: 'PRE-01', name: 'Pressa', tags: 'vecchia', installDate: 'ieri', isActive: true },
+    { shortCode: 'PRE-02', name: { it: 'Pressa' }, tags: [], isActive: true },
+  ];
+  const { said, told } = await thereAndBack('machines', '.xlsx', { machines });
+  expect(told).toMatch(/^machines: 2, /);
+  expect(said).toEqual([
+    'riga 2, Data installazione: quello che è conservato non si legge: lasciato vuoto',
+    'riga 2, Tag: quello che è conservato non si legge: lasciato vuoto',
+    expect.stringMatching(/^riga 3, Nome: /),
+  ]);
+});
+
 test('a value that would be read as another one is left out, and what would not be found again is named', async () => {
   const documents = {
     ...{ sites: plant().sites, users: plant().users },

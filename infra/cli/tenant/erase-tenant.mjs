@@ -3,6 +3,7 @@ import { admin } from '@officina/contracts/auth/admin';
 import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { serviceTokens } from '@officina/server-kit/service-token';
 import { tenantDataOf } from '@officina/server-kit/tenant-data/tenant-data-calls';
+import { mustAllRun } from './everyone.mjs';
 
 const last = ['auth', 'events'];
 
@@ -52,10 +53,12 @@ async function eraseAll(bus, say) {
  * @param {{ ask: any, call: any, code: string, confirm: string, say: (line: string) => void }} options `confirm` is the code
  *   once more
  * @returns {Promise<string>} what was erased
+ * @throws Error before anything is done where a service does not run
  */
 export async function eraseTenant({ ask, call, code, confirm, say }) {
   const bus = tenantBus(ask, code, { userId: null, userName: 'Amministratore' });
   const { tenant } = bus;
+  await mustAllRun(ask, tenant);
   const { begunAt, isResumed, waitMs } = await call(admin.beginErasure, { tenant, confirm });
   if (isResumed) say(`Riprendo la cancellazione cominciata il ${begunAt}.`);
   else say(`${tenant} è disattivata: sessioni chiuse, sensori non più letti.`);

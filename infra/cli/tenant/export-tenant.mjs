@@ -7,6 +7,7 @@ import { product } from '../../backup/product.mjs';
 import { place, refuseExisting } from '../export/place.mjs';
 import { Archive } from './archive.mjs';
 import { readMe } from './read-me.mjs';
+import { mustAllRun } from './everyone.mjs';
 import { addSheets } from './sheets.mjs';
 
 const administrator = { userId: null, userName: 'Amministratore' };
@@ -50,6 +51,7 @@ export function exportTenant({ ask, file: askFile, code, path, say, at = new Dat
       throw new ImportRefused('scrivi un nome che finisce in .zip.');
     await refuseExisting(path);
     const bus = tenantBus(ask, code, administrator);
+    await mustAllRun(ask, bus.tenant);
     const caller = { ...administrator, tenantId: bus.tenant, requestId: 'export' };
     const fileOf = (contract, request) => askFile(contract, request, caller);
     await bus.myself();

@@ -6,6 +6,7 @@ import { orders } from '@officina/contracts/orders/orders';
 import { kinds } from '@officina/server-kit/import/kinds';
 import { every } from '@officina/server-kit/import/tenant-bus';
 import { sheetOf } from '../export/export.mjs';
+import { fileName } from './file-name.mjs';
 
 const whole = [machines.excel, plans.excel, orders.excel];
 const byRecord = [
@@ -14,7 +15,6 @@ const byRecord = [
 ];
 
 const ignore = () => {};
-const safe = (name) => name.replace(/[\\/]/g, '-');
 
 /**
  * Adds the spreadsheets that the tenant's people can download, and each list as an import reads it.
@@ -25,7 +25,7 @@ const safe = (name) => name.replace(/[\\/]/g, '-');
 export async function addSheets(archive, bus, fileOf) {
   const add = async (folder, contract, request) => {
     const { name, content } = await fileOf(contract, request);
-    await archive.add(`fogli/${folder}${safe(name)}`, content);
+    await archive.add(`fogli/${folder}${fileName(name)}`, content);
   };
   for (const contract of whole) await add('', contract, {});
   for (const { folder, all, excel } of byRecord)

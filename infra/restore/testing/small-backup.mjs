@@ -89,7 +89,7 @@ export async function writeSmallBackup(file, { count = 20, key, head = {}, cutAt
     for (let part = 0; part * 10 < list.length; part += 1)
       await add('store', place, part, list.slice(part * 10, part * 10 + 10));
   // Written while it was copied: it is there twice.
-  await add('store', 'industrial/production_days', 'last', [day(1, 'too early')]);
+  await add('store', 'industrial/production_days', 1_000, [day(1, 'too early')]);
   await add('deleted/0', 'industrial/production_days', 0, [{ _id: day(0)._id }, { _id: day(2)._id }]);
   await add('changed/0', 'industrial/production_days', 0, [day(1, 'changed'), day(2), day(count)]);
   await add('deleted/1', 'industrial/production_days', 0, [{ _id: day(0)._id }]);

@@ -87,7 +87,13 @@ describe('service', () => {
 
   it('does not start over a restore that was broken off, and leaves no sign that it runs', async () => {
     const { backups, close } = await storeOfBackups();
-    await backups.restores.insertOne({ _id: 'restore', file: '/copie/1.officina', cutAt: '', former: null });
+    await backups.restores.insertOne({
+      _id: 'restore',
+      owner: 'x',
+      file: '/copie/1.officina',
+      cutAt: '',
+      former: null,
+    });
     await expect(Service.start('maintenance', PingModule, configOf('maintenance'))).rejects.toThrow(
       'the restore of /copie/1.officina is not finished: wait for it, or let `npm run restore` finish it',
     );

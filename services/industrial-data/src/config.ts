@@ -5,7 +5,7 @@ import { serversOfUri } from './networks/own-servers.ts';
 
 /** Environment of industrial-data. */
 export const industrialConfig = baseConfig.extend({
-  /** What the installation listens on besides its store and its bus, `HOST:PORT` with commas: the gateway. */
+  /** What the installation listens on besides its store and its bus, `HOST:PORT` with commas: the gateway, the probes. */
   OWN_SERVERS: z.string().default(''),
   /** Name of this replica, the same after it was killed and started again; no two that run have one. */
   REPLICA: z

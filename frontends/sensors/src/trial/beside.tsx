@@ -2,7 +2,7 @@ import type { SensorTrial } from '@officina/contracts/industrial/readings';
 import { useId } from 'react';
 import { failureInWords } from '@officina/web-kit/sensors';
 import { movedBy } from '../words/register-text.ts';
-import { chosenValue } from './chosen-value.ts';
+import { chosenValue, isOdd } from './chosen-value.ts';
 import { FailureBlock } from './failure-block.tsx';
 import { ReadingRow } from './reading-row.tsx';
 import { trialTexts } from './trial-texts.ts';
@@ -38,6 +38,7 @@ export function Beside({ trial: { reading, neighbours }, shown, onChoose }: Besi
             more={trialTexts.steps[steps]}
             reading={one}
             value={chosenValue(one, shown)}
+            isOdd={isOdd(one, shown)}
             isChosen={steps === 0}
             onChoose={steps === 0 ? undefined : () => onChoose(register)}
           />

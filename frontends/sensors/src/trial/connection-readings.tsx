@@ -5,7 +5,7 @@ import { reasonOf } from '@officina/web-kit/records';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import { failureInWords } from '@officina/web-kit/sensors';
-import { chosenValue } from './chosen-value.ts';
+import { chosenValue, isOdd } from './chosen-value.ts';
 import { FailureBlock } from './failure-block.tsx';
 import { ReadingRow } from './reading-row.tsx';
 import { trialTexts } from './trial-texts.ts';
@@ -14,9 +14,15 @@ const route = 'POST /api/maintenance/sensor/try/connection';
 type Readings = AnswerFor<typeof route>;
 type Outcome = { readings: Readings } | { reason: string };
 
+/** A connection that can be tried. */
+export interface TriedConnection extends Option<string> {
+  /** How many sensors are read over it. */
+  count: number;
+}
+
 interface ConnectionReadingsProps {
   sensors: readonly Sensor[];
-  connections: readonly Option<string>[];
+  connections: readonly TriedConnection[];
 }
 
 /** Reads every saved sensor of a connection once. */
@@ -33,6 +39,7 @@ export function ConnectionReadings({ sensors, connections }: ConnectionReadingsP
     setBusy(false);
     setOutcome(came);
   };
+  const all = connections.find(({ value }) => value === connection)?.count ?? 0;
   const choose = (chosen: string) => {
     setConnection(chosen);
     setOutcome(undefined);
@@ -53,7 +60,7 @@ export function ConnectionReadings({ sensors, connections }: ConnectionReadingsP
         </Button>
       </div>
       {outcome && 'reason' in outcome && <Banner family="red">{trialTexts.failed(outcome.reason)}</Banner>}
-      {outcome && 'readings' in outcome && <Rows readings={outcome.readings} sensors={sensors} />}
+      {outcome && 'readings' in outcome && <Rows readings={outcome.readings} sensors={sensors} all={all} />}
     </div>
   );
 }
@@ -64,13 +71,21 @@ const kindsOf = (readings: Readings) => {
   return [...new Map(words.map((one) => [one.next, one])).values()];
 };
 
-function Rows({ readings, sensors }: { readings: Readings; sensors: readonly Sensor[] }) {
+interface RowsProps {
+  readings: Readings;
+  sensors: readonly Sensor[];
+  /** How many were to be read. */
+  all: number;
+}
+
+function Rows({ readings, sensors, all }: RowsProps) {
   const byId = new Map(sensors.map((sensor) => [sensor._id, sensor]));
   const good = readings.filter(({ reading }) => !reading.failure).length;
   return (
     <>
       <p role="status" className="font-semibold">
-        {trialTexts.answering(good, readings.length)}
+        {readings.length > 0 && `${trialTexts.answering(good, readings.length)} `}
+        {all > readings.length && trialTexts.notReached(all - readings.length)}
       </p>
       <ul
         aria-label={trialTexts.readings}
@@ -78,13 +93,15 @@ function Rows({ readings, sensors }: { readings: Readings; sensors: readonly Sen
       >
         {readings.map(({ sensorId, dataCode, reading }) => {
           const { register, unit, description } = byId.get(sensorId) ?? {};
+          const form = { register: register ?? '', unit: unit ?? '' };
           return (
             <ReadingRow
               key={sensorId}
               name={dataCode}
               more={description ?? undefined}
               reading={reading}
-              value={chosenValue(reading, { register: register ?? '', unit: unit ?? '' })}
+              value={chosenValue(reading, form)}
+              isOdd={isOdd(reading, form)}
             />
           );
         })}

@@ -45,6 +45,15 @@ test('all sensors of a connection are tried at once, each with its number or wha
   expect(server.writes().map(({ body }) => body)).toEqual([{ connection: '192.168.10.42:502' }]);
 });
 
+test('of sensors that there was no time for it is said that they were not tried', async () => {
+  setScreen();
+  await startServer({ [connectionRoute]: [] });
+  await openPage();
+  await press('Prova una connessione');
+  await press('Prova tutti');
+  await screen.findByText('2 altri sensori non sono stati provati: una prova dura pochi secondi.');
+});
+
 test('a connection that cannot be tried says why', async () => {
   setScreen();
   const server = await startServer({ [connectionRoute]: [] });

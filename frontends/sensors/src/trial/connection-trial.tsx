@@ -14,6 +14,7 @@ function connectionsOf(sensors: readonly Sensor[]) {
   return [...Map.groupBy(used, (connection) => connection)]
     .map(([value, { length }]) => ({
       value,
+      count: length,
       label: trialTexts.sensorsOf(value, counted(length, 'sensore', 'sensori')),
     }))
     .toSorted((one, other) => one.value.localeCompare(other.value, 'it', { numeric: true }));

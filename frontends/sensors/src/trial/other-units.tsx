@@ -1,6 +1,6 @@
 import type { TrialReading } from '@officina/contracts/industrial/readings';
 import { useId } from 'react';
-import { chosenValue } from './chosen-value.ts';
+import { chosenValue, isOdd } from './chosen-value.ts';
 import { ReadingRow } from './reading-row.tsx';
 import { trialTexts } from './trial-texts.ts';
 import type { Tried } from './use-trial.ts';
@@ -29,6 +29,7 @@ export function OtherUnits({ readings, shown, onChoose }: OtherUnitsProps) {
               name={trialTexts.unit(unit)}
               reading={reading}
               value={chosenValue(reading, shown)}
+              isOdd={isOdd(reading, shown)}
               onChoose={isThere ? () => onChoose(unit) : undefined}
             />
           );

@@ -10,13 +10,15 @@ interface ReadingRowProps {
   reading: TrialReading;
   /** In words, where there is one. */
   value: string;
+  /** It hardly looks like something that was measured. */
+  isOdd: boolean;
   isChosen?: boolean;
   /** Absent where there is nothing to choose. */
   onChoose?: () => void;
 }
 
 /** One of several readings: what it is, its number, whether it is good. */
-export function ReadingRow({ name, more, reading, value, isChosen, onChoose }: ReadingRowProps) {
+export function ReadingRow({ name, more, reading, value, isOdd, isChosen, onChoose }: ReadingRowProps) {
   const { failure, exception } = reading;
   const look = isChosen ? 'border-l-key bg-key/16 font-semibold' : 'border-l-transparent';
   return (
@@ -35,6 +37,8 @@ export function ReadingRow({ name, more, reading, value, isChosen, onChoose }: R
             <glyphs.CrossOctagon className="flex-none" />
             {failure === 'exception' ? trialTexts.exception(exception ?? 0) : failureInShort(failure)}
           </span>
+        ) : isOdd ? (
+          trialTexts.odd
         ) : (
           <MarkBadge mark={statuses.grade.GOOD} />
         )}

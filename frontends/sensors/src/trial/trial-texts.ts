@@ -1,3 +1,5 @@
+import { counted } from '@officina/web-kit';
+
 /** Italian texts of «Prova lettura». */
 export const trialTexts = {
   title: 'Prova lettura',
@@ -18,6 +20,7 @@ export const trialTexts = {
   value: 'Valore',
   chosen: 'Scelto',
   choose: 'Scegli',
+  odd: 'non sembra una misura',
   beside: 'Un registro prima, un registro dopo',
   steps: { '-1': '−1', '0': 'scelto', '1': '+1' } as Record<string, string>,
   exception: (exception: number) => `Eccezione ${exception}`,
@@ -26,7 +29,6 @@ export const trialTexts = {
     `${register} non si legge, quello scelto sì. Tienilo, se il valore torna.`,
   units: 'Con altri subordinati',
   unit: (unit: number) => `subordinato ${unit}`,
-  answers: 'risponde',
   unitAnswers: (unit: number) => `Risponde il subordinato ${unit}: sceglilo qui sotto.`,
 
   connection: 'Prova una connessione',
@@ -34,6 +36,8 @@ export const trialTexts = {
   tryAll: 'Prova tutti',
   sensorsOf: (connection: string, count: string) => `${connection} (${count})`,
   answering: (good: number, all: number) => `${good} di ${all} si leggono.`,
+  notReached: (count: number) =>
+    `${counted(count, 'altro sensore non è stato provato', 'altri sensori non sono stati provati')}: una prova dura pochi secondi.`,
   readings: 'Letture della connessione',
   chooseConnection: 'Scegli una connessione',
 } as const;

@@ -133,6 +133,15 @@ describe('a reading that is tried', () => {
     expect(tries()[1]).toMatchObject({ register: 'h19f' });
   });
 
+  test('whose number is beyond all measure is not called good', async () => {
+    const odd = { ...number, values: wordOrders.map((order) => ({ order, raw: 8.1e14, value: 8.1e13 })) };
+    await openTried({ ...good, reading: reading(20, odd), neighbours: [reading(19, number)] });
+    expect(itemsOf('Un registro prima, un registro dopo')).toEqual([
+      expect.stringMatching(/^h19f.*18,4 °CBuono/),
+      'h20fscelto8,1e13 °Cnon sembra una misura',
+    ]);
+  });
+
   test('of another place than the form’s says of which it is', async () => {
     await openTried(good);
     await fill(/^Registro/, 'h40f');

@@ -19,11 +19,12 @@ const days = (count) => (count === 1 ? '1 giorno' : `${count} giorni`);
 const inWords = ({ folder, freeMb, freePercent }) =>
   `${(freeMb / 1_000).toFixed(1).replace('.', ',')} GB liberi (${`${freePercent}`.replace('.', ',')} %) in ${folder}`;
 
-/** How much room the disks have on which data are written: each once. */
-export async function disk({ dataDir, env }) {
-  const folders = [dataDir, join(dataDir, 'store'), env.BACKUP_DIR].filter(
-    (folder) => folder && existsSync(folder),
-  );
+/** How much room the disks have on which data are written, each once, and whether backups have one of their own. */
+export async function disk({ dataDir, env, isOwnStore }) {
+  const { BACKUP_DIR: backups } = env;
+  if (backups && !existsSync(backups))
+    return error(`${backups} non c’è`, 'Monta il disco delle copie, o correggi BACKUP_DIR in .env.');
+  const folders = [dataDir, join(dataDir, 'store'), backups].filter((folder) => folder && existsSync(folder));
   const rooms = (await Promise.all(folders.map(roomIn))).flatMap((room) => room ?? []);
   const each = rooms.filter(({ dev }, at) => rooms.findIndex((one) => one.dev === dev) === at);
   if (each.length === 0) return skipped(`${dataDir} non c’è ancora`);
@@ -31,7 +32,14 @@ export async function disk({ dataDir, env }) {
   const text = each.map(inWords).join('; ');
   const advice = 'Libera spazio o ingrandisci il disco: pieno, Officina non salva più niente.';
   if (each.some(({ freeMb }) => freeMb < fullBelowMb)) return error(text, advice);
-  return each.some(({ freePercent }) => freePercent < low) ? warning(text, advice) : ok(text);
+  if (each.some(({ freePercent }) => freePercent < low)) return warning(text, advice);
+  const [ofData] = rooms;
+  const isShared = rooms.some(({ folder, dev }) => folder === backups && dev === ofData?.dev);
+  if (!isOwnStore || !isShared) return ok(text);
+  return warning(
+    `${text}; le copie di sicurezza stanno sullo stesso disco dei dati`,
+    'Un disco che si rompe le porta via con sé: mettile altrove, o controlla che il disco di BACKUP_DIR sia montato.',
+  );
 }
 
 function certificateOf({ hostname, port }) {

@@ -87,9 +87,9 @@ export type TrialReading = z.infer<typeof trialReading>;
 export const sensorTrial = z
   .object({
     reading: trialReading,
-    /** The register before and the one after, where the device answered at all. */
+    /** The register before and the one after, where somebody answered. */
     neighbours: z.array(trialReading),
-    /** Units 1, 255 and 0, where the sensor's own kept silent. */
+    /** Units 1, 255 and 0, where nobody is there under the sensor’s own. */
     otherUnits: z.array(trialReading),
   })
   .meta({ id: 'SensorTrial' });
@@ -157,7 +157,10 @@ export const readings = {
     output: sensorTrial,
     deadlineMs: trialDeadlineMs,
   }),
-  /** Reads once every saved MODBUS sensor of the tenant on a connection, at most 500, in order of data code. */
+  /**
+   * Reads once every saved MODBUS sensor of the tenant on a connection, at most 500, in order of data code. Those that were not
+   * reached within 4.5 s are left out: nobody asked for them.
+   */
   trialOfConnection: endpoint({
     http: 'POST /api/maintenance/sensor/try/connection',
     subject: 'rpc.industrial.readings.trialOfConnection',

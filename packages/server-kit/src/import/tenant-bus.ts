@@ -26,7 +26,8 @@ export interface TenantBus {
   myself: () => Promise<ImportTenant>;
 }
 
-const isAway = (error: unknown): boolean =>
+/** Whether a call found nobody who answers. */
+export const isAway = (error: unknown): boolean =>
   error instanceof AppError && ['unavailable', 'timeout'].includes(error.code);
 
 /** Calls again while some part of Officina is away: a read, or a write with a key or a version, which happens once. */

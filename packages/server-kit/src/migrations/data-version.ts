@@ -7,6 +7,8 @@ import type { Release } from './release.ts';
 export interface Lease {
   owner: string;
   beat: number;
+  /** When that process began, by its clock: for people. Absent in a lease of the first release. */
+  since?: Date;
 }
 
 /** What a database says of itself; there is one such document in each. */
@@ -26,7 +28,7 @@ const schema = new Schema<DataState & { _id: string }>(
     version: String,
     oldestBeside: String,
     migrations: [{ _id: false, name: String, found: Number, doneAt: Date }],
-    lease: { type: new Schema({ owner: String, beat: Number }, { _id: false }), default: null },
+    lease: { type: new Schema({ owner: String, beat: Number, since: Date }, { _id: false }), default: null },
   },
   { versionKey: false },
 );
@@ -57,9 +59,9 @@ export class DataVersion {
   }
 
   /** @param before the lease as it was seen: none, or one of a process that is dead @returns whether it is ours now */
-  async take(before: Lease | null): Promise<boolean> {
+  async take(before: Lease | null, since: Date): Promise<boolean> {
     const seen = before ? { 'lease.owner': before.owner, 'lease.beat': before.beat } : { lease: null };
-    return this.change(seen, { lease: { owner: this.owner, beat: 0 } });
+    return this.change(seen, { lease: { owner: this.owner, beat: 0, since } });
   }
 
   /** @returns whether the lease is still ours */

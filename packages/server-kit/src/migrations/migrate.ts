@@ -75,7 +75,7 @@ export class Migrator {
       const pending = this.pendingOf(state);
       const isRaised = isOlder(state.version, release.version);
       if (isOlder(release.version, state.version) || (pending.length === 0 && !isRaised)) return;
-      if (this.isFree(state.lease) && (await this.data.take(state.lease)))
+      if (this.isFree(state.lease) && (await this.data.take(state.lease, kit.clock.now())))
         await this.underLease(pending, state);
       else {
         if (!isTold) kit.logger.info('another process migrates the data: waiting for it');

@@ -39,10 +39,18 @@ export class Line {
   /**
    * Asks once, behind who asked before; connecting and waiting are limited apart.
    * @param limitMs for the answer; the connection's own unless given
+   * @param isWanted asked when its turn comes: what nobody waits for any more is not asked, and fails as `silent`
    * @throws ReadError
    */
-  ask(question: Question, limitMs = this.place().settings.timeoutMs): Promise<number[]> {
-    const answer = this.#last.then(() => this.#ask(question, limitMs));
+  ask(
+    question: Question,
+    limitMs = this.place().settings.timeoutMs,
+    isWanted = () => true,
+  ): Promise<number[]> {
+    const answer = this.#last.then(() => {
+      if (!isWanted()) throw new ReadError('silent');
+      return this.#ask(question, limitMs);
+    });
     this.#last = answer.then(this.#pause, this.#pause);
     return answer;
   }

@@ -25,7 +25,8 @@ export const REPLICA_NAME = Symbol('ReplicaName');
 /** Who has a connection: this replica, another process, or nobody who could be asked. */
 export type Holder = 'self' | { run: string };
 
-const notNow = (): never => {
+/** Who polls the connection, or the store, does not answer just now. @throws AppError `unavailable` always */
+export const notNow = (): never => {
   throw new AppError('unavailable', 'La connessione non si può provare adesso, riprova tra poco.');
 };
 

@@ -47,6 +47,8 @@ interface UnitOutcome {
 }
 
 const silencesUntilSkipped = 2;
+/** Of the units whose pause is over so many are asked in vain in a cycle: who is well shall not wait for all of them. */
+const probesInVain = 2;
 /** No way to the device at all. */
 const isDialFailure = (failure: ReadFailure): boolean =>
   ['refused', 'unreachable', 'not_allowed'].includes(failure);
@@ -68,6 +70,7 @@ export class Cycle {
   /** Nobody ever answered: all are asked once before the connection is given up. */
   #failureOfAll: ReadFailure | undefined;
   #hasRedialled: boolean;
+  #probesInVain = 0;
 
   constructor(
     private readonly due: readonly WatchedSensor[],
@@ -101,17 +104,21 @@ export class Cycle {
     return failure;
   }
 
-  /** What answered last time first, what kept silent last; after failures another one begins each time. */
+  /**
+   * What is new or changed first, what kept silent last, of that first whose pause ended first; after failures another one begins
+   * each time.
+   */
   #blocks(): Block[] {
     const { connection, memory, failures } = this.context;
     const sensors = [...this.unread.values()].map((one) => one.sensor);
     const rank = ({ sensors: [first] }: Block): number => {
       const quality = first && this.unread.get(first.id)?.quality;
-      if (quality === undefined) return 1;
-      return quality === 'T' || quality === 'X10' || quality === 'X11' ? 2 : 0;
+      if (quality === undefined) return 0;
+      return quality === 'T' || quality === 'X10' || quality === 'X11' ? 2 : 1;
     };
+    const pause = ({ unit }: Block) => memory.breakers.get(unit)?.pausedUntil ?? Number.NEGATIVE_INFINITY;
     const blocks = planBlocks(sensors, connection.settings, memory.splits).toSorted(
-      (a, b) => rank(a) - rank(b),
+      (a, b) => rank(a) - rank(b) || Number(pause(a) > pause(b)) - Number(pause(a) < pause(b)),
     );
     const first = blocks.length === 0 ? 0 : failures % blocks.length;
     return [...blocks.slice(first), ...blocks.slice(0, first)];
@@ -121,7 +128,8 @@ export class Cycle {
     const breaker = this.#breaker(block.unit);
     const unit = this.#unit(block.unit);
     const state = breaker.state(this.context.monotonic());
-    const isSkipped = state === 'open' || (state === 'probe' && unit.failed);
+    const isSkipped =
+      state === 'open' || (state === 'probe' && (unit.failed || this.#probesInVain >= probesInVain));
     if ((isSkipped && !unit.answered) || unit.silences >= silencesUntilSkipped) {
       this.#leave(block);
       return undefined;
@@ -133,6 +141,7 @@ export class Cycle {
     unit.failed = true;
     unit.silences += 1;
     if (state === 'probe') {
+      this.#probesInVain += 1;
       this.#leave(block, failure);
       return undefined;
     }

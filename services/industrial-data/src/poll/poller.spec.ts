@@ -273,12 +273,15 @@ describe('who may poll', () => {
   });
 });
 
-test('stopping closes every socket, also in the middle of a reading', async () => {
+test('stopping closes every socket, also in the middle of a reading, for good', async () => {
   device.reply = () => 'silence';
-  bench.poller.set([connectionTo(device.port, at('h5'), { timeoutMs: 30_000 })]);
+  const connections = [connectionTo(device.port, at('h5'), { timeoutMs: 30_000 })];
+  bench.poller.set(connections);
   await until(() => device.asked.length === 1);
   const began = performance.now();
   await bench.poller.stop();
   expect(performance.now() - began).toBeLessThan(500);
   await until(() => device.sockets.size === 0);
+  bench.poller.set(connections);
+  expect(bench.poller.figures().connections).toBe(0);
 });

@@ -39,6 +39,7 @@ export class Poller {
   readonly #shop: Workshop;
   readonly #looking: NodeJS.Timeout;
   #looked: number;
+  #isStopped = false;
 
   constructor(
     private readonly hooks: PollerHooks,
@@ -50,8 +51,12 @@ export class Poller {
     this.#looking = setInterval(() => this.#look(), timing.lookMs).unref();
   }
 
-  /** The whole set of what this replica polls; unchanged connections are not disturbed, new and changed sensors read at once. */
+  /**
+   * The whole set of what this replica polls; unchanged connections are not disturbed, new and changed sensors read at once. After
+   * a stop nothing is polled any more.
+   */
   set(connections: Connection[]): void {
+    if (this.#isStopped) return;
     const wanted = new Map(connections.map((connection) => [connection.key, connection]));
     for (const [key, worker] of this.#workers) {
       if (wanted.has(key)) continue;
@@ -84,14 +89,16 @@ export class Poller {
    */
   trial(connection: Connection, unit: number, register: Register, scale: Unit): Promise<SensorTrial> {
     const { timeoutMs } = connection.settings;
+    const limit = this.#limit();
     return this.#overLine(connection, (line) =>
-      tryReading(line, { unit, register, scale }, timeoutMs, this.#limit()),
+      tryReading(line, { unit, register, scale }, timeoutMs, limit),
     );
   }
 
   /** Reads all sensors of the connection once, in blocks; of those that were not reached within 4.5 s nothing is said. */
   trialOfAll(connection: Connection): Promise<Map<string /* sensorId */, TrialReading>> {
-    return this.#overLine(connection, (line) => tryAll(line, connection, this.timing.busyMs, this.#limit()));
+    const limit = this.#limit();
+    return this.#overLine(connection, (line) => tryAll(line, connection, this.timing.busyMs, limit));
   }
 
   /** Since it began. */
@@ -103,6 +110,7 @@ export class Poller {
 
   /** Closes every socket, within 2 s. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     clearInterval(this.#looking);
     for (const line of this.#lines) line.close();
     const stopping = [...this.#workers.values()].map((worker) => worker.stop());
@@ -117,8 +125,12 @@ export class Poller {
 
   async #overLine<R>(connection: Connection, work: (line: Line) => Promise<R>): Promise<R> {
     const worker = this.#workers.get(connection.key);
-    if (worker) return work(worker.line);
-    const mayDial = () => this.hooks.mayConnect(connection);
+    if (worker) {
+      const result = await work(worker.line);
+      if (this.#isStopped || this.#workers.get(connection.key) === worker) return result;
+      // Its last sensor was deleted meanwhile, and its line closed for good: once more, over one of our own.
+    }
+    const mayDial = () => !this.#isStopped && this.hooks.mayConnect(connection);
     const line = new Line(() => connection, this.timing.connectMs, mayDial);
     this.#lines.add(line);
     try {

@@ -78,6 +78,17 @@ describe('a reading that is tried', () => {
     ]);
   });
 
+  test('a unit of which the gateway says that nobody is there: the usual ones are asked', async () => {
+    device.reply = (request) => (request.unit === 1 ? ownAddresses(request) : { exception: 11 });
+    const { reading, neighbours, otherUnits } = await trial('h7', { unit: 4 });
+    expect([reading.exception, neighbours]).toEqual([11, []]);
+    expect(otherUnits.map(({ unit, exception, words }) => [unit, exception ?? words])).toEqual([
+      [1, ['0007']],
+      [255, 11],
+      [0, 11],
+    ]);
+  });
+
   test('nobody listens', async () => {
     const { port } = device;
     await device.stop();
@@ -114,6 +125,34 @@ test('on a connection that is polled it goes over the same socket, between two r
   expect(Math.min(...gaps)).toBeGreaterThan(18);
 });
 
+test('what a trial no longer waits for is not asked of the device', async () => {
+  device.reply = ({ unit, ...request }) => (unit === 9 ? 'silence' : ownAddresses({ unit, ...request }));
+  const connection = connectionTo(device.port, [sensor('p', 'h1')]);
+  bench.poller.set([connection]);
+  await until(() => bench.of('p').length >= 2);
+  const { register, scale } = sensor('s', 'h7');
+  await Promise.all(Array.from({ length: 20 }, () => bench.poller.trial(connection, 9, register, scale)));
+  const before = bench.of('p').length;
+  // Of twenty each 200 ms in vain there would be two seconds more.
+  await until(() => bench.of('p').length > before, 1_000);
+  expect(bench.of('p').at(-1)?.quality).toBe('G');
+});
+
+test('a connection whose last sensor is deleted meanwhile is tried to the end', async () => {
+  const { register, scale } = sensor('s', 'h7');
+  const connection = connectionTo(device.port, [sensor('p', 'h1', { periodMs: 60_000 })]);
+  bench.poller.set([connection]);
+  await until(() => bench.of('p').length === 1);
+  device.delayMs = 50;
+  const trying = bench.poller.trial(connection, 1, register, scale);
+  await until(() => device.asked.length === 2);
+  bench.poller.set([]);
+  const { reading, neighbours } = await trying;
+  expect(reading.words).toEqual(['0007']);
+  expect(neighbours).toHaveLength(2);
+  await until(() => device.sockets.size === 0);
+});
+
 test('with the times that a plant has it is over within 4.5 s, though nothing answers', async () => {
   device.reply = () => 'silence';
   bench = startPoller({}, defaultTiming);
@@ -133,6 +172,15 @@ test('with the times that a plant has it is over within 4.5 s, though nothing an
 });
 
 describe('all sensors of a connection', () => {
+  test('of those that there was no time for nothing is said', async () => {
+    device.delayMs = 120;
+    const sensors = Array.from({ length: 20 }, (_, index) => sensor(`h${index}`, `h${index * 100}`));
+    const connection = connectionTo(device.port, sensors, { timeoutMs: 5_000 });
+    const readings = await bench.poller.trialOfAll(connection);
+    expect(readings.size).toBeLessThan(9);
+    expect([...readings.values()].filter(({ failure }) => failure)).toEqual([]);
+  });
+
   test('each has its reading, whatever is the matter with others', async () => {
     device.reply = (request) => {
       if (request.unit === 2) return 'silence';

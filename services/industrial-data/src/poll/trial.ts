@@ -83,10 +83,13 @@ class Trier {
     const sensor = { unit, register, scale };
     // The line may be busy, or dialling, for longer than there is time.
     const over = Promise.withResolvers<never>();
-    const giveUp = () => over.reject(new ReadError(line.isOpen ? 'silent' : 'unreachable'));
-    const timer = setTimeout(giveUp, left);
+    let isOver = false;
+    const timer = setTimeout(() => {
+      isOver = true;
+      over.reject(new ReadError(line.isOpen ? 'silent' : 'unreachable'));
+    }, left);
     try {
-      const asked = line.ask({ unit, fc, address, count }, Math.min(timeoutMs, left));
+      const asked = line.ask({ unit, fc, address, count }, Math.min(timeoutMs, left), () => !isOver);
       const words = await Promise.race([asked, over.promise]);
       return inWords(sensor, limit.monotonic() - began, { words });
     } catch (error) {
@@ -107,7 +110,11 @@ class Trier {
   }
 }
 
-const hasAnswered = ({ failure }: TrialReading): boolean => !failure || failure === 'exception';
+/** Nobody is there under this unit, or its gateway says so. */
+const isNobodyThere = ({ failure, exception }: TrialReading): boolean =>
+  failure === 'silent' || exception === 10 || exception === 11;
+const hasAnswered = (reading: TrialReading): boolean =>
+  (!reading.failure || reading.failure === 'exception') && !isNobodyThere(reading);
 
 /** The same one register before, and one after. */
 const besides = (register: Register): Register[] =>
@@ -129,7 +136,7 @@ export async function tryReading(
   const neighbours = hasAnswered(reading)
     ? besides(register).map((beside) => ({ unit, register: beside }))
     : [];
-  const others = reading.failure === 'silent' ? usualUnits.filter((one) => one !== unit) : [];
+  const others = isNobodyThere(reading) ? usualUnits.filter((one) => one !== unit) : [];
   return {
     reading,
     neighbours: await trier.all(neighbours, timeoutMs),
@@ -170,6 +177,8 @@ export async function tryAll(
       await readBlock(block, { ask, splits, busyMs, retries: 0, tell });
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
+      // It is the time that is over, not the device that keeps silent.
+      if (limit.until - limit.monotonic() < shortestMs) break;
       silent.set(block.unit, error);
       for (const { id } of block.sensors) if (!readings.has(id)) told(id, error);
     }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { readings, type SensorState } from '@officina/contracts/industrial/readings';
 import { everyPage } from '@officina/server-kit/every-page';
 import { caller } from '@officina/server-kit/testing/callers';
@@ -10,9 +10,14 @@ import { until } from '../testing/until.ts';
 
 let test: IndustrialTest;
 let device: CountingDevice;
+/** What the service does each hour. */
+let hourly: () => void;
 
 beforeAll(async () => {
+  const timers = jest.spyOn(globalThis, 'setInterval');
   test = await startIndustrial({ times: shortLeaseTimes });
+  [[hourly]] = timers.mock.calls.filter(([, everyMs]) => everyMs === 3_600_000) as [[() => void]];
+  timers.mockRestore();
 });
 afterAll(() => test.service.close());
 beforeEach(async () => {
@@ -68,6 +73,14 @@ describe('the state of a sensor', () => {
     expect(figures()['spooledBytes']).toBeGreaterThan(0);
     expect(figures()['unsavedSeconds']).toBeLessThan(920);
     await test.remove(_id);
+  });
+
+  it('counts in the log of each hour: samples, missed, late, errors by kind', () => {
+    const log = jest.spyOn(test.service.kit.logger, 'info');
+    hourly();
+    const counted = { samples: expect.any(Number), missed: 0, late: expect.any(Number), 'errors.silent': 0 };
+    expect(log.mock.calls).toEqual([[expect.objectContaining(counted), 'readings']]);
+    log.mockRestore();
   });
 
   it('[T27] follows an edit, a move and a delete within five seconds, each over one connection', async () => {

@@ -10,10 +10,10 @@ import { parseUnit } from '@officina/contracts/industrial/unit';
 import { invalid } from '@officina/server-kit/invalid';
 import { placeOf, type Place } from '@officina/server-kit/networks/place';
 import { z } from 'zod';
-import { Leases } from '../leases/leases.ts';
+import { Leases, notNow } from '../leases/leases.ts';
 import { Peers } from '../leases/peers.ts';
 import { Networks } from '../networks/networks.ts';
-import { inPlace, type SensorInPlace } from '../sensors/sensors-watch.ts';
+import { inPlace } from '../sensors/sensors-watch.ts';
 import { Sensors } from '../sensors/sensor.model.ts';
 import { bareConnection, connectionsOf } from './connections.ts';
 import { Polling } from './polling.ts';
@@ -78,7 +78,10 @@ export class Trials {
     );
   }
 
-  /** Every saved sensor of the connection, in order of data code. @throws AppError as `one` */
+  /**
+   * Every saved sensor of the connection, in order of data code; those that were not reached in time are left out.
+   * @throws AppError as `one`
+   */
   async all(trial: WholeTrial): Promise<TriedSensor[]> {
     return this.where(
       trial,
@@ -94,7 +97,7 @@ export class Trials {
   ): Promise<T> {
     await this.networks.refuseOutside(tenantId, connection);
     const { key } = bareConnection(tenantId, placeOfTrial(connection));
-    return this.leases.with(key, here, there);
+    return this.leases.with(key, here, (run) => there(run).catch(notNow));
   }
 
   private readOne({ tenantId, connection, register, unit, subordinate }: OneTrial): Promise<SensorTrial> {
@@ -115,18 +118,10 @@ export class Trials {
       .sort((a, b) => (a.dataCode < b.dataCode ? -1 : 1))
       .slice(0, mostAtOnce);
     const [whole] = connectionsOf(tenantId, there);
-    const began = performance.now();
     const read = whole ? await this.polling.poller.trialOfAll(whole) : new Map<string, TrialReading>();
-    const ms = Math.round(performance.now() - began);
-    return there.map((one) => ({
-      sensorId: one.sensor.id,
-      dataCode: one.dataCode,
-      reading: read.get(one.sensor.id) ?? notReached(one, ms),
-    }));
+    return there.flatMap(({ sensor: { id: sensorId }, dataCode }) => {
+      const reading = read.get(sensorId);
+      return reading ? { sensorId, dataCode, reading } : [];
+    });
   }
 }
-
-const notReached = ({ sensor: { unit, register } }: SensorInPlace, ms: number): TrialReading => ({
-  ...{ fc: register.fc, address: register.address, unit },
-  ...{ words: [], values: [], ms, failure: 'silent' },
-});

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createLogger } from '@officina/server-kit/logger';
 import { seededRandom } from '@officina/server-kit/seeded-random';
 import { chanceSeed, often } from '@officina/server-kit/testing/chance';
-import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startReplicas, type Replicas } from '../testing/replicas.ts';
 import { until } from '../testing/until.ts';
 import type { Reading } from './reading.ts';
 import { dayOf, daysLater } from './series-days.ts';
 import { everyMinute } from './testing/readings.ts';
-import { openSeries } from './testing/series-parts.ts';
+import { hashOfDays, openSeries } from './testing/series-parts.ts';
 
 /** Nothing listens on that port of this machine. */
 const nowhere = '127.0.0.1:1';
@@ -47,12 +46,7 @@ async function openIn(database: string) {
     clear: async () => {
       for (const name of names) await collection(name).deleteMany({});
     },
-    hash: async () => {
-      const documents = ['days', 'details'].map((name) => collection(name).find().sort({ _id: 1 }).toArray());
-      return createHash('sha256')
-        .update(JSON.stringify(await Promise.all(documents)))
-        .digest('hex');
-    },
+    hash: () => hashOfDays(series.connection),
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createLogger } from '@officina/server-kit/logger';
 import { seededRandom } from '@officina/server-kit/seeded-random';
 import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import mongoose from 'mongoose';
@@ -12,6 +13,8 @@ import { smallDisk, type SmallDisk } from '../testing/small-disk.ts';
 import { until } from '../testing/until.ts';
 import { readingsOf, type QuarterDocument } from './quarter-document.ts';
 import type { Reading } from './reading.ts';
+import { dayOf } from './series-days.ts';
+import { hashOfDays, openSeries } from './testing/series-parts.ts';
 
 const [count, sensorsEach, kills] = isLongRun ? [40, 25, 20] : [8, 5, 2];
 /** Every other kill comes while everything is read anew after the last one. */
@@ -92,6 +95,20 @@ async function stored(): Promise<Reading[]> {
   }
 }
 
+/** Of the documents to which the readings of a database are summed, when these have been kept there besides. */
+async function summedHash(database: string, readings: Reading[], days: Date[]): Promise<string> {
+  const logger = createLogger({ level: 'error', service: 'test' });
+  const at = { mongoUri: replicas.database.uri, database };
+  const { store: series, sums, connection } = await openSeries(at, { now: () => new Date() }, logger);
+  try {
+    await series.keep(readings);
+    for (const day of days) await sums.sum('ROSSI', day, () => true);
+    return await hashOfDays(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
 const keyOf = ({ sensorId, setup, second }: Reading) => `${sensorId} ${setup} ${second}`;
 
 it(
@@ -135,9 +152,15 @@ it(
     expect(wrong).toEqual([]);
     // No answer at two seconds.
     expect(new Set(good.map(({ sensorId, value }) => `${sensorId} ${value}`)).size).toBe(good.length);
+    // [T15] Its days are, byte for byte, those of a run that nothing befell and that read the same.
+    const days = [...new Set(all.map(({ second }) => dayOf(second * 1_000).getTime()))].map(
+      (time) => new Date(time),
+    );
+    const { name } = replicas.database;
+    expect(await summedHash(name, [], days)).toBe(await summedHash(`${name}_unbroken`, all, days));
     process.stdout.write(
       `note: ${kills} kills of the recorder of ${deviceOf.size} sensors, ${storeKills} of the store, and outages of both store and disk: ` +
-        `${synced.length} readings on its disk, all in the store, which has ${all.length}\n`,
+        `${synced.length} readings on its disk, all in the store, one of each second: ${all.length}\n`,
     );
   },
   60_000 + kills * 45_000,

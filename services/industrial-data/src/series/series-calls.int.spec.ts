@@ -174,12 +174,33 @@ describe('[S7.series.days] [S7.series.reduced] the days', () => {
     ['days', '2026-11-01', '30-11-2026', 'startDate'],
     ['reduced', '01-11-2026', '29-02-2026', 'endDate'],
     ['reduced', '02-11-2026', '01-11-2026', 'startDate'],
-    ['days', '01-10-2026', '01-11-2026', 'endDate'],
-    ['reduced', '01-10-2025', '05-11-2026', 'endDate'],
+    ['days', '31-02-2026', '01-03-2026', 'startDate'],
+    ['days', '1-1-2026', '02-01-2026', 'startDate'],
+    ['reduced', '01-01-2026', '02-01-26', 'endDate'],
+    ['days', '20-10-2026', '20-11-2026', 'endDate'],
+    ['reduced', '16-10-2025', '20-11-2026', 'endDate'],
   ] as const)('%s from %s to %s are refused at %s', async (verb, startDate, endDate, path) => {
     const asked = test.service.call(productionData[verb], { params: { startDate, endDate } }, anna);
     await expect(asked).rejects.toMatchObject({ code: 'invalid', errors: [{ path }] });
   });
+});
+
+it.each([
+  ['days', 31, '21-10-2026'],
+  ['reduced', 400, '17-10-2025'],
+] as const)('%s answers %i days, the first and the last among them', async (verb, count, startDate) => {
+  const first = daysLater(yesterday, 1 - count);
+  expect(dashed(first)).toBe(startDate);
+  const { _id } = await test.create();
+  await parts.models.days.insertMany(
+    [first, yesterday].map((day) => ({
+      ...{ _id: `ROSSI:${_id}:${day.toISOString().slice(0, 10)}`, tenantId: 'ROSSI', sensorId: _id, day },
+      ...{ avg: [], good: [], slots: Array<number>(48).fill(1), kept: 0 },
+    })),
+  );
+  expect((await items(verb, first, yesterday)).map(({ momentInfo }) => momentInfo)).toEqual(
+    [first, yesterday].map((day) => day.toISOString()),
+  );
 });
 
 describe('a long answer', () => {

@@ -1,20 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
-import { AppError } from '@officina/server-kit/app-error';
 import { invalid } from '@officina/server-kit/invalid';
 import type { Held } from '@officina/server-kit/store/audited-holds';
 import { Types } from 'mongoose';
 import { Plans } from '../plans/plan.model.ts';
 import type { PlanFields } from '../plans/plan-rules.ts';
+import { alreadyOpen } from './already-open.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 import { Interventions, open } from './intervention.model.ts';
 
 type Job = Partial<Pick<InterventionFields, 'type' | 'status' | 'isActive' | 'maintenanceId'>>;
 
 const message = 'Di questa manutenzione programmata c’è già un intervento aperto';
-
-const alreadyOpen = () =>
-  new AppError('already_open', `${message}.`, { errors: [{ path: 'maintenanceId', message }] });
 
 /** The plan that a job carries out while it is open. */
 const planOf = ({ type, status, isActive, maintenanceId }: Job): string | null =>
@@ -67,6 +64,6 @@ export class CarriedPlans {
     const others = { maintenanceId, isActive: true, ...open, ...(job && { _id: { $ne: job } }) };
     if (!held || (await this.interventions.count(caller, others)) === 0) return held;
     await held[Symbol.asyncDispose]();
-    throw alreadyOpen();
+    throw alreadyOpen('maintenanceId', message);
   }
 }

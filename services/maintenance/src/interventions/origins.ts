@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { InterventionCreate } from '@officina/contracts/maintenance/interventions';
-import { AppError } from '@officina/server-kit/app-error';
 import { invalid } from '@officina/server-kit/invalid';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
-import { toWire } from '@officina/server-kit/store/to-wire';
+import { alreadyOpen } from './already-open.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 import { Interventions } from './intervention.model.ts';
 
@@ -47,10 +46,6 @@ export class Origins {
   /** For whoever holds the machine in turn. @throws AppError `already_open` with the job that came from there, open or closed */
   async refuseSecond(caller: Caller, { origin, path, message }: Only): Promise<void> {
     const [made] = await this.interventions.find(caller, { ...origin, isActive: true });
-    if (!made) return;
-    throw new AppError('already_open', `${message}.`, {
-      errors: [{ path, message }],
-      current: toWire(made),
-    });
+    if (made) throw alreadyOpen(path, message, made);
   }
 }

@@ -22,6 +22,8 @@ export interface BackupState {
   succeededAt: Date | null;
   /** Why the last one failed, for people; null when it succeeded. */
   failure: string | null;
+  /** Files of the daily backups that are kept, the oldest first. */
+  daily: string[];
 }
 
 /** A process that writes, as it announces itself. */
@@ -48,6 +50,8 @@ export interface Deletion {
 /** A restore that has begun to write; it stands there until all is in its place. */
 export interface UnfinishedRestore {
   _id: 'restore';
+  /** Random, of the command that does it now; another one may have begun after it on another machine. */
+  owner: string;
   /** Absolute path of the backup. */
   file: string;
   /** When its cut was taken, ISO UTC: another file may take its place. */
@@ -70,6 +74,7 @@ export const atRest: BackupState = {
   part: null,
   succeededAt: null,
   failure: null,
+  daily: [],
 };
 
 /** Where backups and processes meet: a database that holds nothing of a tenant and is in no backup. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { quarterBegins, readingAt, throwAwayFolder } from '../../testing/spool-bench.ts';
 import type { Reading } from '../reading.ts';
@@ -122,10 +122,12 @@ describe('a folder', () => {
   beforeAll(() => {
     for (const name of [spoolFileName(1_995_456, 7), '1995456-000008.v2', 'note.txt'])
       writeFileSync(join(other.folder, name), 'abc');
+    mkdirSync(join(other.folder, spoolFileName(1_995_456, 9)));
+    symlinkSync('nowhere', join(other.folder, spoolFileName(1_995_456, 10)));
   });
   afterAll(() => other.close());
 
-  it('has files of this version, and others that are left', async () => {
+  it('has files of this version, and others that are left, whatever they are', async () => {
     const { files, others } = await filesIn(other.folder);
     expect(files).toEqual([
       {
@@ -136,6 +138,8 @@ describe('a folder', () => {
         bytes: 3,
       },
     ]);
-    expect(others.sort()).toEqual(['1995456-000008.v2', 'note.txt']);
+    expect(others.sort()).toEqual([
+      ...['1995456-000008.v2', '1995456-000009.v1', '1995456-000010.v1', 'note.txt'],
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Reading } from '../reading.ts';
@@ -30,15 +30,15 @@ const format = /^(\d+)-(\d+)\.v1$/;
 export const spoolFileName = (quarter: number, sequence: number): string =>
   `${quarter}-${String(sequence).padStart(6, '0')}.v1`;
 
-/** The files of a folder, and the names of others there that are not ours to read. */
+/** The files of a folder, and the names of whatever else there is not ours to read. */
 export async function filesIn(folder: string): Promise<{ files: SpoolFile[]; others: string[] }> {
-  const names = await readdir(folder);
-  const others = names.filter((name) => !format.test(name));
+  const entries = await readdir(folder, { withFileTypes: true });
+  const isOurs = (entry: Dirent) => entry.isFile() && format.test(entry.name);
+  const others = entries.filter((entry) => !isOurs(entry)).map(({ name }) => name);
   const files: SpoolFile[] = [];
-  for (const name of names) {
+  for (const { name } of entries.filter(isOurs)) {
     const [, quarter, sequence] = format.exec(name) ?? [];
     const path = join(folder, name);
-    if (quarter === undefined) continue;
     const { size: bytes } = await stat(path);
     files.push({ folder, path, quarter: Number(quarter), sequence: Number(sequence), bytes });
   }

@@ -4,6 +4,8 @@ import type { Logger } from '@officina/server-kit/logger';
 import { newConnection } from '@officina/server-kit/store/connect-store';
 import { OutboxRelay } from '@officina/server-kit/store/outbox-relay';
 import { Store } from '@officina/server-kit/store/store';
+import type { Connection } from 'mongoose';
+import { createHash } from 'node:crypto';
 import { DaySums } from '../day-sums.ts';
 import { Quarters } from '../quarters.ts';
 import { Retention } from '../retention.ts';
@@ -35,4 +37,11 @@ export async function openSeries(
   const relay = new OutboxRelay({ clock, logger, append: async () => [], order: 'confirm-first' });
   const store = new Store({ token: 'industrial', connection, relay, clock, logger });
   return { ...seriesParts({ store, clock, logger }), connection };
+}
+
+/** Of a database's days and their details, as they are stored. */
+export async function hashOfDays(connection: Connection): Promise<string> {
+  const all = (name: string) => connection.collection(`production_${name}`).find().sort({ _id: 1 }).toArray();
+  const documents = await Promise.all(['days', 'details'].map(all));
+  return createHash('sha256').update(JSON.stringify(documents)).digest('hex');
 }

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { BaseConfig } from '@officina/server-kit/load-config';
 import { testService } from '@officina/server-kit/testing/test-service';
-import { createHash } from 'node:crypto';
-import { seriesParts } from './series-parts.ts';
+import { hashOfDays, seriesParts } from './series-parts.ts';
 
 @Module({})
 class Nothing {}
@@ -25,11 +24,7 @@ export async function startSeries(now: Date, config?: Partial<BaseConfig>) {
     /** The documents of a collection in the order of their `_id`s. */
     stored,
     ids: async (name: string) => (await stored(name)).map(({ _id }) => _id),
-    /** Of the days and their details, as they are stored. */
-    hash: async () => {
-      const documents = [...(await stored('days')), ...(await stored('details'))];
-      return createHash('sha256').update(JSON.stringify(documents)).digest('hex');
-    },
+    hash: () => hashOfDays(service.kit.connection),
   };
 }
 

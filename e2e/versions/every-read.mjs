@@ -1,0 +1,111 @@
+import { contracts } from '@officina/contracts/all';
+import { isDeepStrictEqual } from 'node:util';
+
+/** They ask devices, which these data have none of. */
+const ofDevices = /\/sensor\/try/;
+/** They change as time goes by, with unchanged data. */
+const ofToday = /\/(due|hours|state)$|\/state\/since\/|\/industrialdatalog\/|\/stat\//;
+/** An import begins when somebody takes a file. */
+const ofImports = /\/import\/(single\/)?\{id\}/;
+
+/** Every call that a browser reads by, by its route. */
+const reads = Object.values(contracts)
+  .flatMap((group) => Object.values(group))
+  .filter((call) => 'http' in call && call.kind !== 'write' && !ofDevices.test(call.http))
+  .map((call) => /** @type {import('@officina/contracts/endpoint').Endpoint} */ (call));
+
+/** What a file of a type begins with. */
+const beginnings = { 'application/pdf': '%PDF-' };
+const zipped = 'PK\x03\x04';
+
+/** The call of a route, and what it answers, as its contract has it. @throws Error that names the route */
+function read(route, { type, bytes }) {
+  const call = reads.find(({ http }) => http === route);
+  if (call?.kind === 'file') {
+    const begins = bytes
+      .subarray(0, 8)
+      .toString('latin1')
+      .startsWith(beginnings[call.produces] ?? zipped);
+    if (!begins || !type.startsWith(call.produces)) throw new Error(`${route}: no ${call.produces}`);
+    return bytes;
+  }
+  const said = JSON.parse(bytes.toString());
+  if (!call) return said;
+  const rows = call.kind === 'list' ? said : [said];
+  for (const row of rows) {
+    const parsed = call.output.safeParse(row);
+    if (!parsed.success || row._unfit || !isDeepStrictEqual(parsed.data, row))
+      throw new Error(`${route}: ${JSON.stringify(row)} ${parsed.error ?? 'has more than its contract'}`);
+  }
+  return said;
+}
+
+/**
+ * Asks a gateway as a page of ours does, and holds what is read against its contract.
+ * @param {{ url: string, token: string }} who
+ */
+export const askerOf =
+  ({ url, token }) =>
+  async (/** @type {string} */ route, { params = {}, body = undefined, version = undefined } = {}) => {
+    const [method = '', path = ''] = route.split(' ');
+    const answer = await fetch(url + path.replace(/\{(\w+)\}/g, (_, name) => params[name]), {
+      method,
+      headers: {
+        ...{ 'x-auth-token': token, 'x-client': 'versions/0', 'content-type': 'application/json' },
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (!answer.ok) throw new Error(`${route}: ${answer.status} ${bytes}`);
+    return read(route, { type: answer.headers.get('content-type') ?? '', bytes });
+  };
+
+/** The list that a document is in whose id is asked for: `/api/visit/{id}/pdf` is of one of `/api/visit/all`. */
+function listOf(route) {
+  const [, path = ''] = /^GET (.*?)\/(single\/)?\{id\}/.exec(route) ?? [];
+  if (path.endsWith('/byvisit')) return 'GET /api/visit/all';
+  if (path.endsWith('/bymachine')) return 'GET /api/maintenance/machine/all';
+  return path && (path.endsWith('/intervention') ? `GET ${path}/archived` : `GET ${path}/all`);
+}
+
+/** An order as its page sends it for its PDF. */
+const asPaper = ({ _id, ...order }) =>
+  contracts.orders.pdf.body.parse({ ...order, _id: _id.slice(-5), orderDate: '25-11-2026' });
+
+/**
+ * What every call answers that reads, by its route: lists, single documents, figures and files, each as its contract has it. A
+ * document is the first of its list; without one, nothing is asked.
+ * @param {ReturnType<typeof askerOf>} ask
+ * @param {{ tenant: string, day: string }} company its code, and a day of which it has readings, `20-11-2026`
+ * @returns {Promise<Record<string, any>>}
+ */
+export async function everyRead(ask, { tenant, day }) {
+  const all = {};
+  const get = async (route, options) => (all[route] ??= await ask(route, options));
+  const [{ _id: machine }] = await get('GET /api/maintenance/machine/all');
+  const year = { start: '01012026', end: '31122026' };
+  const given = {
+    ...{ machineId: machine, machine, tenant, day: day.split('-').join(''), ...year },
+    ...{ startDate: day, endDate: day, moment: '2026-01-01T00:00:00.000Z', kind: 'machines' },
+  };
+  const [order] = await get('GET /api/maintenance/order/archived');
+  await get(contracts.orders.pdf.http, { body: asPaper(order) });
+  for (const route of reads.map(({ http }) => http).filter((route) => !ofImports.test(route))) {
+    const list = listOf(route);
+    const [one] = list ? await get(list) : [{ _id: '' }];
+    if (one) await get(route, { params: { ...given, id: one._id } });
+  }
+  return all;
+}
+
+/** How many rows each list has, of those in which time changes nothing. */
+export const countsOf = (all) =>
+  Object.fromEntries(
+    Object.entries(all)
+      .filter(([route, answer]) => Array.isArray(answer) && !ofToday.test(route))
+      .map(([route, { length }]) => [route, length]),
+  );
+
+/** The routes of all that is read. */
+export const readRoutes = reads.map(({ http }) => http).filter((route) => !ofImports.test(route));

@@ -1,0 +1,48 @@
+import { chromium } from '@playwright/test';
+import { browserPath } from '../../infra/check/browser.mjs';
+import { Faults } from '../browser/support/faults.ts';
+import { follow } from '../browser/support/follow.ts';
+import { built } from '../browser/support/pages.ts';
+
+/** Until a section has its data: what loads says so, what could not be loaded or shown too. */
+async function settled(page, title) {
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  await page.locator('main .ui\\:skeleton, main [aria-busy=true]').first().waitFor({ state: 'detached' });
+  const spoilt = await page
+    .getByText(/Riprova|non si può mostrare|non si possono mostrare/)
+    .allTextContents();
+  return spoilt.map((text) => `${page.url()}: ${text}`);
+}
+
+/**
+ * Opens every section once, as somebody who is signed in.
+ * @param {string} url
+ * @param {object} session as the pages keep it
+ * @returns {Promise<string[]>} what a console or a page had to complain about
+ */
+export async function everySection(url, session) {
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const stored = { name: 'officina.authInfo', value: JSON.stringify(session) };
+  const faults = new Faults();
+  try {
+    const context = await browser.newContext({
+      ...{ baseURL: url, locale: 'it-IT', timezoneId: 'Europe/Rome', reducedMotion: 'reduce' },
+      viewport: { width: 1440, height: 900 },
+      storageState: { cookies: [], origins: [{ origin: url, localStorage: [stored] }] },
+    });
+    await faults.watch(context);
+    const page = await context.newPage();
+    await page.goto('/about');
+    const spoilt = [];
+    for (const [path, title] of built) {
+      await follow(page, path);
+      spoilt.push(...(await settled(page, title)));
+    }
+    return [...spoilt, ...faults.unexpected];
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { contracts } from '@officina/contracts/all';
+import { partBytes } from '@officina/contracts/imports/imports';
+import { until } from '../../infra/lib/wait.mjs';
+
+const { create, part, check, single, rows, refused } = contracts.imports;
+
+/** What an import would make of a sheet, and that all it says of it can be read. */
+async function preview(ask, kind, bytes) {
+  const parts = Math.ceil(bytes.length / partBytes);
+  const body = { name: `${kind}.xlsx`, parts };
+  const { _id: id } = await ask(create.http, { params: { kind }, body });
+  const params = { id };
+  for (let index = 0; index < parts; index += 1) {
+    const content = bytes.subarray(index * partBytes, (index + 1) * partBytes).toString('base64');
+    await ask(part.http, { params, body: { index, content } });
+  }
+  await ask(check.http, { params });
+  const { state, counts } = await until(async () => {
+    const job = await ask(single.http, { params });
+    if (job.state === 'READING') throw new Error(`${kind} is still being read`);
+    return job;
+  });
+  await ask(refused.http, { params });
+  return { state, ...counts, rows: (await ask(rows.http, { params })).length };
+}
+
+/**
+ * Whether the lists of an exported company are, for an import, what is there already.
+ * @param {ReturnType<typeof import('./every-read.mjs').askerOf>} ask
+ * @param {import('jszip')} zip the export
+ * @returns {Promise<Record<string, object>>} by kind, what becomes of its rows
+ */
+export async function sheetsAgain(ask, zip) {
+  const found = {};
+  for (const file of zip.file(/^fogli\/elenchi\//)) {
+    const [, kind] = /(\w+)\.xlsx$/.exec(file.name) ?? [];
+    found[kind] = await preview(ask, kind, await file.async('nodebuffer'));
+  }
+  return found;
+}

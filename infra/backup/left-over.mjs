@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs';
+import { over } from './turn.mjs';
+
+/**
+ * Ends a backup that has died with its installation, and removes what it has left. Only where none can be under way.
+ * @param {Pick<import('@officina/server-kit/store/backup/state').BackupDatabase, 'states'>} backups
+ * @param {(line: string) => void} say
+ */
+export async function removeLeftOver({ states }, say) {
+  const { $set, $inc } = over;
+  const change = { $set: { ...$set, part: null }, $inc };
+  const before = await states.findOneAndUpdate({ _id: 'state', part: { $ne: null } }, change);
+  if (!before?.part) return;
+  rmSync(before.part, { force: true });
+  say(`Una copia di sicurezza si era interrotta: ho tolto ciò che ne restava, ${before.part}.`);
+}

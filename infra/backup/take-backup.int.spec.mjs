@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { backupDatabase } from '@officina/server-kit/store/backup/state';
+import { testMongo } from '@officina/server-kit/testing/test-mongo';
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openClient } from '../audit/store-client.mjs';
+import { until } from '../lib/wait.mjs';
+import { unfinished } from './archive/write-archive.mjs';
+import { takeBackup } from './take-backup.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'officina-backup-'));
+const mongo = testMongo();
+let client;
+
+beforeAll(async () => {
+  client = await openClient(mongo.uri);
+});
+afterAll(async () => {
+  await client.close();
+  await mongo.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const file = join(folder, 'copy.officina');
+const backUp = () => takeBackup({ client, prefix: mongo.prefix, file, product: '0.1.0' });
+
+/** A process that follows each step at once, but the closing of the gates only when it is told to. */
+async function followedUntilClosed({ states, processes }) {
+  const followed = (version) =>
+    processes.updateOne(
+      { _id: 'a' },
+      { $set: { token: 'sites', followed: version, beat: 1 } },
+      { upsert: true },
+    );
+  await followed(0);
+  let version;
+  await until(async () => {
+    const state = await states.findOne({ _id: 'state' });
+    if (!state?.closed) await followed(state?.version ?? 0);
+    version = state?.version;
+    expect(state?.closed).toBe(true);
+  });
+  return () => followed(version);
+}
+
+test('a disk that takes nothing more while writes wait ends the backup, and writes go on', async () => {
+  const backups = backupDatabase(client, mongo.prefix);
+  // Written under the second number of the backup, and more than pipes and streams hold.
+  const rows = Array.from({ length: 8 }, () => ({ _epoch: 2, bytes: randomBytes(1_000_000) }));
+  await client.db(`${mongo.prefix}_sites`).collection('sites').insertMany(rows);
+  execFileSync('mkfifo', [unfinished(file)]);
+  const disk = createReadStream(unfinished(file)).resume();
+  const failed = expect(backUp()).rejects.toThrow('il suo disco è lento o non risponde');
+  const follow = await followedUntilClosed(backups);
+  disk.pause();
+  await follow();
+  await until(async () =>
+    expect(await backups.states.findOne({ _id: 'state' })).toMatchObject({ closed: false, epoch: 0 }),
+  );
+  disk.destroy();
+  await failed;
+  expect(await backups.states.findOne({ _id: 'state' })).toMatchObject({
+    failure: expect.stringContaining('il suo disco'),
+    part: null,
+  });
+});

@@ -1,0 +1,33 @@
+import { isAway } from '@officina/server-kit/import/tenant-bus';
+import { serviceTokens } from '@officina/server-kit/service-token';
+import { systemCaller } from '@officina/server-kit/system-caller';
+import { tenantDataOf } from '@officina/server-kit/tenant-data/tenant-data-calls';
+
+/**
+ * Makes sure that every service runs before anything is begun that all of them have a part in.
+ * @param {any} ask as of the admin's bus
+ * @param {string} tenant code
+ * @throws Error that names those that do not answer
+ */
+export async function mustAllRun(ask, tenant) {
+  const answered = await Promise.all(
+    serviceTokens.map(async (token) => {
+      try {
+        await ask(tenantDataOf(token).collections, { body: { tenant } }, systemCaller());
+        return [];
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        return [token];
+      }
+    }),
+  );
+  const away = answered.flat();
+  if (away.length === 0) return;
+  const who = away.length === 1 ? 'Questo servizio non risponde' : 'Questi servizi non rispondono';
+  throw Object.assign(
+    new Error(
+      `${who}: ${away.join(', ')}. Qui serve ogni servizio: accendili tutti e riprova. Non ho fatto niente.`,
+    ),
+    { exitCode: 3 },
+  );
+}
