@@ -1,4 +1,11 @@
-import { MessageHost, Outlet, useLocation, useMedia, useSession, useTenantZone } from '@officina/web-kit/shell';
+import {
+  MessageHost,
+  Outlet,
+  useLocation,
+  useMedia,
+  useSession,
+  useTenantZone,
+} from '@officina/web-kit/shell';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import { sectionAt, useRegistry } from '../registry/registry-context.ts';
