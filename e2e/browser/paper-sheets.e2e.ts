@@ -158,6 +158,7 @@ test('«Stampa scheda» lays nothing over anything where a page ends, with one, 
     await newPlan(tenant, machine, { description: 'Cambio olio' });
     await page.goto(`/machine/${machine._id}`);
     await expect(page.getByText('Cambio olio')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stampa scheda' })).toBeEnabled();
     expect(overlapping(wordsOf(await print(page, info))), `${facts}`).toEqual([]);
   }
 });

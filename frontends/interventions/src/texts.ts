@@ -67,7 +67,7 @@ export const texts = {
   doneByHint: 'Chi chiude, se non nomini altri.',
   doneByFull: (most: number) => `Sono al massimo ${most}.`,
   people: 'Persone',
-  addPerson: 'Aggiungi una persona',
+  addPerson: 'Aggiungi',
   nobodyFound: 'Nessuno con questo nome',
   leftOver: 'Punti da verificare',
   leftOverCount: (count: number) =>
@@ -122,6 +122,7 @@ export const texts = {
   koOpened: 'Intervento aperto',
   koThere: 'L’intervento c’era già',
   koNotOpened: (reason: string) => `Intervento non aperto: ${reason}`,
+  toKoPoints: 'Vai ai punti KO',
   koLater: 'Gli interventi per i punti KO si aprono dal rapporto chiuso.',
   intervention: (code: string) => `Intervento ${code}`,
   fromPoint: (title: string) => `Nato dal punto KO «${title}» dell’`,

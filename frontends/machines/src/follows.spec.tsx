@@ -46,8 +46,11 @@ test('Macchinari and an open one follow machines, open jobs, sites, customers an
 });
 
 test('the page of a machine follows all that it shows', async () => {
-  const server = await start();
+  const named = { owner: 'b'.repeat(24), site: 'c'.repeat(24), customer: 'd'.repeat(24) };
+  const server = await startLists({ [`GET /api/${single}`]: { ...machine, ...named } });
   await open(`/machine/${machine._id}`);
+  // What comes late.
+  await screen.findByRole('region', { name: 'Etichette QR' });
   const [due, plans] = ['maintenance/maintenance/due', 'maintenance/maintenance/bymachine/{machineId}'];
   expect(await rereads(server)).toEqual({
     customer: ['customer/all'],

@@ -7,7 +7,7 @@ import {
   requiredTextField,
   textField,
   type FieldKind,
-} from '@officina/web-kit/records';
+} from '@officina/web-kit';
 import { texts } from './texts.ts';
 
 const tagsField: FieldKind<string[], string[], string[]> = {

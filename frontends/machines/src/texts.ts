@@ -1,5 +1,5 @@
 import { withArticle } from '@officina/contracts/article';
-import { recordTexts } from '@officina/web-kit/records';
+import { recordTexts } from '@officina/web-kit';
 
 const notSaved = (reason: string) => `Errore nella creazione o nella modifica: ${reason}`;
 
@@ -73,6 +73,7 @@ export const texts = {
   printSummary: 'Stampa scheda',
   loading: 'Carico…',
   facts: 'Scheda',
+  partsNotArrived: 'Una parte di questa pagina non si è caricata.',
   newJob: 'Nuovo intervento',
   openJobs: 'Interventi da fare',
   noOpenJobs: 'Nessun intervento da fare.',

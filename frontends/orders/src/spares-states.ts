@@ -1,8 +1,8 @@
 import type { Spare } from '@officina/contracts/maintenance/spares';
 import type { Order, OrderStatus } from '@officina/contracts/orders/order';
 import { api, invalidateEntities, messages, statuses, type MessageInput } from '@officina/web-kit';
-import { reasonOf } from '@officina/web-kit/records';
-import type { OrderValues } from './record.ts';
+import { aboutRecord, reasonOf } from '@officina/web-kit/records';
+import { orderRecord, type OrderValues } from './record.ts';
 import { texts } from './texts.ts';
 
 type SpareState = Spare['orderStatus'];
@@ -17,11 +17,11 @@ const isLeft = {
   HIDE: (state: SpareState) => state === 'ORDERED',
 } as const;
 
-const about = 'order-spares';
 /** How many are marked between two words about it. */
 const stride = 10;
 
-async function mark(spareIds: readonly string[], orderStatus: SpareState) {
+/** What is said of it takes the place of the message that offered it, so that nobody presses twice. */
+async function mark(spareIds: readonly string[], orderStatus: SpareState, about: string) {
   const failed: { id: string; error: unknown }[] = [];
   // One after the other: hundreds at once would be refused.
   for (const [done, id] of spareIds.entries()) {
@@ -37,6 +37,7 @@ async function mark(spareIds: readonly string[], orderStatus: SpareState) {
       void mark(
         failed.map(({ id }) => id),
         orderStatus,
+        about,
       );
     messages.error(texts.sparesNotMarked(failed.length, reasonOf(first.error, texts.labels)), {
       about,
@@ -46,13 +47,13 @@ async function mark(spareIds: readonly string[], orderStatus: SpareState) {
   await invalidateEntities(['spare']);
 }
 
-/** What marks an order's spares, in one touch; undefined of one that is NEW or has none of `spareIds`. */
-function actOf(orderStatus: OrderStatus, spareIds: readonly string[]) {
+/** What marks the spares of the order with this id, in one touch; undefined of one that is NEW or has none of `spareIds`. */
+function actOf(id: string, orderStatus: OrderStatus, spareIds: readonly string[]) {
   const state = statesOf[orderStatus];
   if (!state || spareIds.length === 0) return undefined;
   return {
     label: state === 'ORDERED' ? texts.offerOrdered : texts.offerInStock,
-    onClick: () => mark(spareIds, state),
+    onClick: () => mark(spareIds, state, aboutRecord(orderRecord, id)),
   };
 }
 
@@ -61,17 +62,18 @@ const sparesIn = (rows: OrderValues['rows']): string[] => [
 ];
 
 /** Offered in the sheet of a stored order, as long as some of its spares are not as far as it is. */
-export function offerLeft({ orderStatus, rows }: Order, byId: ReadonlyMap<string, Spare>) {
+export function offerLeft({ _id, orderStatus, rows }: Order, byId: ReadonlyMap<string, Spare>) {
   const left = sparesIn(rows).filter((id) => {
     const spare = byId.get(id);
     return spare !== undefined && isLeft[orderStatus](spare.orderStatus);
   });
-  return actOf(orderStatus, left);
+  return actOf(_id, orderStatus, left);
 }
 
 /** Offered after a save in which an order was sent or has arrived: its spares' states, in one touch. */
 export const offerStates = (
   { orderStatus, rows }: OrderValues,
   from: Order | undefined,
+  { _id }: Order,
 ): MessageInput['action'] =>
-  orderStatus === (from?.orderStatus ?? 'NEW') ? undefined : actOf(orderStatus, sparesIn(rows));
+  orderStatus === (from?.orderStatus ?? 'NEW') ? undefined : actOf(_id, orderStatus, sparesIn(rows));

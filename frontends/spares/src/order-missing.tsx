@@ -10,7 +10,7 @@ import {
   useService,
 } from '@officina/web-kit';
 import { Menu, type MenuAct } from '@officina/web-kit/overlays';
-import { reasonOf } from '@officina/web-kit/records';
+import { aboutRecord, reasonOf } from '@officina/web-kit/records';
 import { ChevronDown, ShoppingCart } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { SpareRow } from './list.tsx';
@@ -52,7 +52,10 @@ function useOrdering() {
       const body = orderOf(supplier, rows);
       const { _id } = await api('POST /api/maintenance/order/create', { body, idempotencyKey });
       keys.current.delete(supplier);
-      messages.success(texts.ordered(_id.slice(-5)), { about: `order-${_id}` });
+      messages.success(texts.ordered(_id.slice(-5)), {
+        // The order's own messages take its place.
+        about: aboutRecord({ entity: 'order' }, _id),
+      });
       void invalidateEntities(['order']);
       await navigate(`/order?id=${_id}`);
     } catch (error) {

@@ -1,5 +1,6 @@
-// `npm run test:steady -- [--runs 3] [--burners 0]`: the whole run again and again, each in a fresh clone of the last commit,
-// beside so many processes that only burn. Medians, unsteady and red tests are kept in `bench/results/steady.json`.
+// `npm run test:steady -- [--runs 3] [--burners 0] [suite[:word] …]`: the whole run, or these suites, again and again, each in
+// a fresh clone of the last commit, beside so many processes that only burn. Of whole runs the medians, unsteady and red tests
+// are kept in `bench/results/steady.json`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,22 +10,25 @@ import { cloneDir } from '../../lib/paths.mjs';
 import { CommandError, run } from '../../lib/run.mjs';
 import { readRun, summaryOf } from './runs.mjs';
 
-const { values } = parseArgs({
+const { values, positionals: suites } = parseArgs({
+  allowPositionals: true,
   options: { runs: { type: 'string', default: '3' }, burners: { type: 'string', default: '0' } },
 });
 const [runs, burners] = [Number(values.runs), Number(values.burners)];
-if (!(runs >= 1 && burners >= 0)) throw new Error('Usage: npm run test:steady -- [--runs 3] [--burners 0]');
+if (!(runs >= 1 && burners >= 0))
+  throw new Error('Usage: npm run test:steady -- [--runs 3] [--burners 0] [suite[:word] …]');
+const [file, ...args] = suites.length > 0 ? ['npm', 'test', '--silent', '--', ...suites] : ['.ci/run'];
 
 const resultsFile = join(cloneDir, 'bench/results/steady.json');
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
 const { signal } = stopping;
 
-/** A whole run in a clone of its own, which stays if it is red. */
+/** A run in a clone of its own, which stays if it is red. */
 async function runOnce() {
   const clone = mkdtempSync(join(tmpdir(), 'officina-steady-'));
   await run('git', ['clone', '--quiet', cloneDir, clone], { signal });
-  const [printed, isGreen] = await run('.ci/run', [], { cwd: clone, signal }).then(
+  const [printed, isGreen] = await run(file, args, { cwd: clone, signal }).then(
     (output) => /** @type {const} */ ([output, true]),
     (error) => {
       if (!(error instanceof CommandError) || signal.aborted) throw error;
@@ -37,6 +41,14 @@ async function runOnce() {
   for (const title of outcome.red) console.log(`  red: ${title}`);
   if (isGreen) rmSync(clone, { recursive: true });
   return outcome;
+}
+
+/** @param {import('./runs.mjs').Kept} summary takes the place of the one before by its name */
+function keep(summary) {
+  /** @type {import('./runs.mjs').Kept[]} */
+  const before = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : [];
+  const kept = [...before.filter((one) => one.name !== summary.name), summary];
+  writeFileSync(resultsFile, `${JSON.stringify(kept, null, 2)}\n`);
 }
 
 const burning = Array.from({ length: burners }, () => spawn('sh', ['-c', 'while :; do :; done']));
@@ -55,10 +67,7 @@ const summary = summaryOf(done, {
   day: new Date().toISOString().slice(0, 10),
   node: process.version,
 });
-/** @type {import('./runs.mjs').Kept[]} */
-const before = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : [];
-const kept = [...before.filter((one) => one.name !== name), summary];
-writeFileSync(resultsFile, `${JSON.stringify(kept, null, 2)}\n`);
+if (suites.length === 0) keep(summary);
 console.log(
   `${summary.green} of ${runs} green, median ${summary.median} s, ${summary.unsteady.length} unsteady, ${summary.red.length} red`,
 );

@@ -1,13 +1,11 @@
-const react = /node_modules[\\/]react[\\/]/;
-const reactDom = /node_modules[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.)/;
-const reactClient = /node_modules[\\/](react-dom|scheduler)[\\/]/;
+/** Of records and tables what the kit's first entry has too. */
+const forOneRecord =
+  /web-kit[\\/]src[\\/](records[\\/](define-record|field-kinds|merging|record-texts|removed-here|use-record|use-record-address|use-way-back)|table[\\/]cells)[\\/.]/;
 const forLists =
   /web-kit[\\/]src[\\/](overlays|forms|table|records)[\\/.]|node_modules[\\/](@headlessui|@floating-ui|@react-aria|@react-stately|react-hook-form|tabbable)/;
-/** Not what makes codes, which comes when one is shown. */
-const paper = /web-kit[\\/]src[\\/]paper(?![\\/]make-qr)/;
-const sensors = /web-kit[\\/]src[\\/]sensors/;
+/** Not what makes codes, which comes when one is drawn. */
 const forAll =
-  /(web-kit[\\/]src[\\/](core|ui|index)|contracts[\\/](src|dist))[\\/.]|node_modules[\\/](?!echarts|zrender|qrcode|dijkstrajs)/;
+  /(web-kit[\\/]src[\\/](core|ui|index|paper(?![\\/]make-qr)|sensors)|contracts[\\/](src|dist))[\\/.]|node_modules[\\/](?!echarts|zrender|qrcode|dijkstrajs)/;
 
 /** What draws charts is one file, that of `drawing.tsx`, whose weight has a budget of its own. */
 const chart = /node_modules[\\/](echarts|zrender)/;
@@ -15,7 +13,7 @@ const chart = /node_modules[\\/](echarts|zrender)/;
 /** The name of the chunk of `bootstrap.tsx`. */
 const shell = 'shell';
 
-// What stands for a shared module stays where it is: the files of React, which need it too, would wait for the shell.
+// What stands for a shared module stays where it is: other files need it too, and would wait for the shell.
 const inShell = (module, { chunkGraph }) =>
   module.type !== 'consume-shared-module' &&
   chunkGraph.getModuleChunks(module).some(({ name }) => name === shell);
@@ -24,13 +22,8 @@ const inShell = (module, { chunkGraph }) =>
 const groups = [
   ['chart', chart],
   [shell, inShell],
-  // Each waits for those before it as for a shared module: in one file they would wait for each other.
-  ['react', react],
-  ['react-dom', reactDom],
-  ['react-client', reactClient],
+  ['page', forOneRecord],
   ['lists', forLists],
-  ['paper', paper],
-  ['sensors', sensors],
   ['page', forAll],
 ].map(([name, test], at, { length }) => [
   `${name}${at}`,
@@ -42,18 +35,20 @@ const groups = [
  * for, and what nearly all of them ask for.
  * @type {import('@rsbuild/core').RsbuildConfig['splitChunks']}
  */
-export const hostChunks = { preset: 'none', cacheGroups: Object.fromEntries(groups) };
+export const hostChunks = {
+  preset: 'none',
+  // Packages would have a file beside the first one.
+  cacheGroups: { default: false, defaultVendors: false, ...Object.fromEntries(groups) },
+};
 
 /** Entries of the kit that a file of the host is for; those of the shell are always asked for. */
 const entriesOf = {
-  page: ['@officina/web-kit'],
-  paper: ['@officina/web-kit/paper'],
-  sensors: ['@officina/web-kit/sensors'],
-  lists: ['overlays', 'forms', 'table', 'records'].map((entry) => `@officina/web-kit/${entry}`),
+  page: ['', '/paper', '/sensors'].map((entry) => `@officina/web-kit${entry}`),
+  lists: ['/overlays', '/forms', '/table', '/records'].map((entry) => `@officina/web-kit${entry}`),
 };
 
 /** Files that are named in the page. */
-const isHinted = /\/(shell|react|react-dom|react-client|page|lists|paper|sensors)\.\w+\.(js|css)$/;
+const isHinted = /\/(shell|page|lists)\.\w+\.(js|css)$/;
 
 /**
  * Names these files in the page itself, so that none waits until the code before it has run; of those that are for entries of the

@@ -3,6 +3,7 @@ import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { baseConfig } from './base.mjs';
 import { hostChunks, hostPreload, pluginHints } from './chunks.mjs';
 import { pluginSharedVersions, providedByHost } from './shared.mjs';
+import { pluginTheme } from './theme.mjs';
 
 /** Build of the shell: the only provider of shared modules and of the federation runtime; it names no remote. */
 export const hostConfig = () =>
@@ -15,6 +16,7 @@ export const hostConfig = () =>
       performance: { preload: hostPreload },
       plugins: [
         pluginHints(),
+        pluginTheme(),
         pluginSharedVersions(),
         pluginModuleFederation({
           name: 'officina_host',

@@ -26,9 +26,15 @@ const versions = [
   ...kitEntries.map((entry) => ({ entry, version: kitVersion })),
 ];
 
-/** The host is the one provider of every shared module. */
+/**
+ * The host is the one provider of every shared module. React is in its first file: as files of their own its three modules would
+ * be loaded one after the other.
+ */
 export const providedByHost = Object.fromEntries(
-  versions.map(({ entry, version }) => [entry, { version, singleton: true, requiredVersion: `^${version}` }]),
+  versions.map(({ entry, version }) => [
+    entry,
+    { version, singleton: true, requiredVersion: `^${version}`, eager: reactEntries.includes(entry) },
+  ]),
 );
 
 /** Says in `shared.json` what the host gives to sections: the gateway offers it no version of one that needs more. */

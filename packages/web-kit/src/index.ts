@@ -1,2 +1,18 @@
 export * from './core.ts';
 export * from './ui.ts';
+// Of records and lists what a page shows before its first sheet or table; the rest comes with `records` and `table`.
+export { defineRecord } from './records/define-record.ts';
+export {
+  dayField,
+  flagField,
+  numberField,
+  pairsField,
+  requiredTextField,
+  textField,
+} from './records/field-kinds.ts';
+export type { FieldKind } from './records/field-kinds.ts';
+export { listOf } from './records/merging/list-kind.ts';
+export { recordTexts } from './records/record-texts.ts';
+export { useRecordAddress } from './records/use-record-address.ts';
+export { useRecord } from './records/use-record.ts';
+export { FlagsCell, notKnown } from './table/cells.tsx';

@@ -49,3 +49,4 @@ export { PanelError } from './ui/panel-error.tsx';
 export { Skeleton } from './ui/skeleton.tsx';
 export { Spinner } from './ui/spinner.tsx';
 export { useDelayed } from './ui/use-delayed.ts';
+export { useMedia } from './ui/use-media.ts';

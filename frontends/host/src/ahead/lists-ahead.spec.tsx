@@ -13,6 +13,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import { setTimeout as delay } from 'node:timers/promises';
 import { logOut } from '../guard/log-out.ts';
+import { MenuList } from '../menu/menu-list.tsx';
 import { RegistryContext } from '../registry/registry-context.ts';
 import { ListsAhead } from './lists-ahead.ts';
 
@@ -55,8 +56,14 @@ afterEach(async () => {
   await signOut();
 });
 
+/** Beside a menu, which asks for what it counts. */
 const show = (page = <ListsAhead />) =>
-  renderPage(<RegistryContext value={registry}>{page}</RegistryContext>);
+  renderPage(
+    <RegistryContext value={registry}>
+      <MenuList />
+      {page}
+    </RegistryContext>,
+  );
 const asked = () => server.calls.map(({ route }) => route);
 /** What was asked for beside what the menu counts. */
 const ahead = () => asked().filter((route) => !ofMenu.includes(route));

@@ -1,4 +1,11 @@
-import { MessageHost, Outlet, useLocation, useSession, useTenantZone } from '@officina/web-kit/shell';
+import {
+  MessageHost,
+  Outlet,
+  useLocation,
+  useMedia,
+  useSession,
+  useTenantZone,
+} from '@officina/web-kit/shell';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import { sectionAt, useRegistry } from '../registry/registry-context.ts';
@@ -25,10 +32,12 @@ function SideMenu() {
 function StaffFrame() {
   const [drawer, setDrawer] = useState(false);
   const { key } = useLocation();
+  // What it counts is not asked for where it does not stand.
+  const isDesk = useMedia('(min-width: 64rem)');
   useEffect(() => setDrawer(false), [key]);
   return (
     <>
-      <SideMenu />
+      {isDesk && <SideMenu />}
       <Header />
       <TabBar onMenu={() => setDrawer(true)} />
       <Drawer open={drawer} onClose={() => setDrawer(false)} />

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import type { MenuEntry } from './menu-groups.ts';
 import { menuIcon } from './menu-icons.ts';
 import { useShowAll } from './show-all.ts';
-import { useCurrent, useMenu } from './use-menu.ts';
+import { useCounts, useCurrent, useMenu } from './use-menu.ts';
 
 function Entry({ entry, count }: { entry: MenuEntry; count: number | undefined }) {
   const Icon = menuIcon(entry.icon);
@@ -29,7 +29,8 @@ function Entry({ entry, count }: { entry: MenuEntry; count: number | undefined }
 
 /** All entries in their groups, and 'Vedi tutti' below when some are hidden; the same list in the side menu and in the drawer. */
 export function MenuList() {
-  const { groups, hidesSome, counts } = useMenu();
+  const { groups, hidesSome } = useMenu();
+  const counts = useCounts();
   const [showAll, setShowAll] = useShowAll();
   return (
     <>

@@ -7,8 +7,6 @@ export interface ShownMenu {
   groups: MenuEntry[][];
   /** Whether the tenant hides any of them, shown now or not. */
   hidesSome: boolean;
-  /** Work that waits, by menu key. */
-  counts: Partial<Record<string, number>>;
 }
 
 /** `aria-current` of an entry: whether the page is one of its section. */
@@ -17,7 +15,8 @@ export const useCurrent = ({ routes }: MenuEntry): 'page' | undefined => {
   return routes.some((route) => isUnder(route, pathname)) ? 'page' : undefined;
 };
 
-const useCounts = (): ShownMenu['counts'] => {
+/** Work that waits, by menu key; asked for where a menu says it. */
+export const useCounts = (): Partial<Record<string, number>> => {
   const { data: open } = useApi(
     'GET /api/maintenance/intervention/allOpen',
     {},
@@ -43,13 +42,12 @@ export const useMenu = (): ShownMenu => {
   const { data, fetchStatus, failureCount, errorUpdateCount } = useTenant();
   const servicesOff = useServicesOff();
   const [showAll] = useShowAll();
-  const counts = useCounts();
   // What the tenant hides does not show before it is known either.
   const isFirstAsked = !data && fetchStatus === 'fetching' && failureCount + errorUpdateCount === 0;
-  if (isFirstAsked) return { groups: [], hidesSome: false, counts };
+  if (isFirstAsked) return { groups: [], hidesSome: false };
   const hidden = data?.services.maintenance.menuhidden ?? {};
   const groupsOf = (all: boolean) => menuGroups(registry, { tenant, hidden, servicesOff, showAll: all });
   const [all, usual] = [groupsOf(true), groupsOf(false)];
   const hidesSome = all.flat().length > usual.flat().length;
-  return { groups: showAll ? all : usual, hidesSome, counts };
+  return { groups: showAll ? all : usual, hidesSome };
 };

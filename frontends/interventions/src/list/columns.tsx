@@ -22,7 +22,7 @@ const machine: Column<JobRow> = {
   text: ({ code, name }) => `${code} ${name}`,
   sort: ({ name }) => name,
   cell: ({ code, name }, compact) => <MachineCell name={name} code={code} compact={compact} />,
-  width: 'clamp(11rem, 42.5vw - 22.25rem, 20.5rem)',
+  width: 'clamp(11rem, 30vw - 12.25rem, 20.5rem)',
   card: { plate: ({ code }) => <PlateWithFlag code={code} />, title: ({ name }) => name },
 };
 
@@ -64,14 +64,17 @@ const flags: Column<JobRow> = {
   },
 };
 
-/** The names on a card; while nobody: who is to be found. */
+/** Nobody: of one that is open somebody is to be found. */
+const nobody = ({ job }: JobRow) => (job.status === 'CLOSED' ? '—' : texts.toAssign);
+
+/** The names on a card. */
 function Executor({ row }: { row: JobRow }) {
   const name = executorOf(row);
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5">
       <UserRound size={16} aria-hidden="true" className="flex-none" />
       <span className={`line-clamp-1 wrap-anywhere ${name ? 'font-semibold text-ink' : ''}`} title={name}>
-        {name || texts.toAssign}
+        {name || nobody(row)}
       </span>
     </span>
   );
@@ -81,8 +84,14 @@ const executor: Column<JobRow> = {
   key: 'assegnato',
   header: texts.labels.externalExecutor,
   text: executorOf,
-  cell: (row) => executorOf(row) || <span className="text-ink-2">{texts.toAssign}</span>,
-  clip: true,
+  cell: (row, compact) =>
+    executorOf(row) ? (
+      <span title={executorOf(row)} className={compact ? 'line-clamp-2 leading-[1.2] whitespace-normal' : ''}>
+        {executorOf(row)}
+      </span>
+    ) : (
+      <span className="text-ink-2">{nobody(row)}</span>
+    ),
   width: 'clamp(6rem, 20vw - 11rem, 7rem)',
   from: 1280,
   card: { foot: (row) => <Executor row={row} /> },

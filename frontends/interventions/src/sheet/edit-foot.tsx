@@ -2,11 +2,12 @@ import { Button } from '@officina/web-kit';
 import { SheetFoot } from '@officina/web-kit/overlays';
 import { PrintButton } from '@officina/web-kit/paper';
 import { RecordFoot, type Removal, type useAct } from '@officina/web-kit/records';
-import { CircleCheckBig, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { texts } from '../texts.ts';
 import { ClosingFoot } from '../closing/closing-foot.tsx';
 import type { Closing } from '../closing/use-closing.ts';
 import type { InterventionForm } from '../record.ts';
+import { OpenFoot } from './open-foot.tsx';
 
 interface EditFootProps {
   form: InterventionForm['form'];
@@ -22,9 +23,6 @@ interface EditFootProps {
 
 /** Two of them stand beside the square of a phone, also of the narrowest. */
 const narrow = 'max-md:flex-1 max-[360px]:px-2';
-/** Two of them beside each other where there is room, else one over the other. */
-const beside = 'max-md:flex-auto max-md:px-1 max-md:[&>svg]:hidden';
-
 /** An open one is saved or closed: what is typed comes first. A closed one is printed or opened again. */
 export function EditFoot(props: EditFootProps) {
   const { form, dirty, locked, gone, removal, reopening, closing } = props;
@@ -42,33 +40,5 @@ export function EditFoot(props: EditFootProps) {
         </div>
       </SheetFoot>
     );
-  return (
-    <SheetFoot cancel={texts.cancel} remove={remove}>
-      <div className="flex flex-wrap gap-3 max-md:gap-2">
-        <Button
-          ref={closing.opener}
-          kind={dirty ? undefined : 'key'}
-          size="lg"
-          icon={CircleCheckBig}
-          className={dirty ? beside : 'max-md:flex-1'}
-          disabled={form.busy}
-          onClick={() => closing.start(form)}
-        >
-          {texts.closeJob}
-        </Button>
-        {dirty && (
-          <Button
-            kind="key"
-            size="lg"
-            type="submit"
-            form={form.id}
-            busy={form.busy && texts.saving}
-            className={beside}
-          >
-            {texts.save}
-          </Button>
-        )}
-      </div>
-    </SheetFoot>
-  );
+  return <OpenFoot form={form} closing={closing} remove={remove} save={dirty && texts.save} />;
 }

@@ -1,4 +1,4 @@
-import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import type { Intervention, InterventionType } from '@officina/contracts/maintenance/interventions';
 import { Card, now, useMachines } from '@officina/web-kit';
 import { ServerFormView, useWatch } from '@officina/web-kit/forms';
 import { Sheet } from '@officina/web-kit/overlays';
@@ -9,14 +9,15 @@ import {
   useRecordForm,
   VersionsDialog,
 } from '@officina/web-kit/records';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { ClosingFoot } from '../closing/closing-foot.tsx';
 import { ClosingQuestion } from '../closing/closing-question.tsx';
 import { ClosingStep } from '../closing/closing-step.tsx';
-import { closedWords, useClosing } from '../closing/use-closing.ts';
+import { closedWords, useClosing, type Closing } from '../closing/use-closing.ts';
 import { Checklist } from '../checklist/checklist.tsx';
 import { Facts } from '../form/facts.tsx';
 import { MachinePicker } from '../form/machine-field.tsx';
+import { hasChecklist } from '../form/type-rules.ts';
 import { useWantedPlan } from '../form/use-wanted-plan.ts';
 import { WorkTexts } from '../form/work-texts.tsx';
 import { texts } from '../texts.ts';
@@ -25,6 +26,7 @@ import { notesBeside, useNoteDraft, type DraftNote } from '../notes/use-note-dra
 import { interventionRecord } from '../record.ts';
 import { JobMarks } from './job-marks.tsx';
 import { useNeighbourWords } from './use-neighbour-words.ts';
+import { OpenFoot } from './open-foot.tsx';
 import { OpenOnMachine } from './open-on-machine.tsx';
 import { SecondQuestion } from './second-question.tsx';
 import { TwoColumns } from './two-columns.tsx';
@@ -88,9 +90,7 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
       heading={machine ? (machine.name ?? machine.shortCode) : texts.create}
       marks={<JobMarks machine={machine} job={{ status, type }} />}
       onBack={closing.isOpen ? back : undefined}
-      foot={
-        closing.isOpen ? <ClosingFoot form={form} onBack={back} /> : <RecordFoot form={form} texts={texts} />
-      }
+      foot={<NewFoot form={form} closing={closing} type={type} onBack={back} />}
     >
       {!closing.isOpen && <KeptDraftBanner draft={draft} />}
       <ServerFormView form={form}>
@@ -130,4 +130,13 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
       <VersionsDialog record={interventionRecord} editing={editing} words={useNeighbourWords(editing)} />
     </Sheet>
   );
+}
+
+type NewFootProps = ComponentProps<typeof ClosingFoot> & { closing: Closing; type: InterventionType };
+
+/** Scheduled work is often done where it is written down: it is closed from here. */
+function NewFoot({ form, closing, type, onBack }: NewFootProps) {
+  if (closing.isOpen) return <ClosingFoot form={form} onBack={onBack} />;
+  if (!hasChecklist(type)) return <RecordFoot form={form} texts={texts} />;
+  return <OpenFoot form={form} closing={closing} save={texts.saveNew} />;
 }

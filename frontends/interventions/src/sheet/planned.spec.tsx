@@ -51,6 +51,18 @@ const chosenPlan = async () => (await field('Manutenzione programmata')).textCon
 /** What is printed instead of the page. */
 
 describe('[S2.int.queryNew] a new one by its address', () => {
+  test('is closed from its own foot, and then leads to its KO points', async () => {
+    await open(address + oil._id);
+    await waitFor(() => expect(points()).toEqual(['1Livello olio', '2Filtri']));
+    await act(async () => fireEvent.click(checklist().getByRole('button', { name: 'KO Filtri' })));
+    await press('Chiudi intervento');
+    await screen.findByText('Prima di chiudere');
+    await press('Chiudi intervento');
+    await press('Vai ai punti KO');
+    expect(await screen.findByText('Chiuso e bloccato.')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Punti KO' }).textContent).toContain('Filtri');
+  });
+
   test('is of the machine and the plan, PROGRAMMATA, open, from now, its checklist still to do', async () => {
     await open(address + oil._id);
     await waitFor(() => expect(points()).toEqual(['1Livello olio', '2Filtri']));

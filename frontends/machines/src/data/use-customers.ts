@@ -5,12 +5,12 @@ import { useMemo } from 'react';
 import { texts } from '../texts.ts';
 import { withChosen } from './with-chosen.ts';
 
-/** The tenant's customers; undefined where it has none of this service, and until they arrive. */
-export function useCustomers() {
+/** The tenant's customers; undefined where it has none of this service or none `isNamed`, and until they arrive. */
+export function useCustomers(isNamed = true) {
   const isOn = useService('customer');
   const { data } = useApi('GET /api/customer/all', undefined, {
     entities: ['customer'],
-    enabled: isOn,
+    enabled: isOn && isNamed,
     staleMs: 300_000,
   });
   const customers: readonly Customer[] | undefined = isOn ? data : undefined;

@@ -7,9 +7,13 @@ import { withChosen } from './with-chosen.ts';
 
 const nobody: readonly User[] = [];
 
-/** The tenant's users, who can own machines. */
-export function usePeople() {
-  const { data } = useApi('GET /api/user', undefined, { entities: ['user'], staleMs: 300_000 });
+/** The tenant's users, who can own machines; not asked for where none `isNamed`. */
+export function usePeople(isNamed = true) {
+  const { data } = useApi('GET /api/user', undefined, {
+    entities: ['user'],
+    enabled: isNamed,
+    staleMs: 300_000,
+  });
   const people: readonly User[] = data ?? nobody;
   const nameOf = (id: string | null | undefined): string => {
     if (!id) return texts.orphan;

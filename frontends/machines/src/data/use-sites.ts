@@ -5,12 +5,12 @@ import { useMemo } from 'react';
 import { texts } from '../texts.ts';
 import { withChosen } from './with-chosen.ts';
 
-/** The tenant's sites, where machines stand; undefined where it has none of this service, and while they are awaited. */
-export function useSites() {
+/** The tenant's sites, where machines stand; undefined where it has none of this service or none `isNamed`, and while they are awaited. */
+export function useSites(isNamed = true) {
   const isOn = useService('site');
   const { data, isPending } = useApi('GET /api/site/all', undefined, {
     entities: ['site'],
-    enabled: isOn,
+    enabled: isOn && isNamed,
     staleMs: 300_000,
   });
   const sites: readonly Site[] | undefined = isOn ? data : undefined;

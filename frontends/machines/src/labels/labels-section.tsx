@@ -1,6 +1,6 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { Button, Card, FailedState, Skeleton, useService, useSession } from '@officina/web-kit';
-import { useQr } from '@officina/web-kit/paper';
+import type { useQr } from '@officina/web-kit/paper';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
@@ -8,9 +8,13 @@ import { LabelCard } from './label-card.tsx';
 import { labelsOf } from './label.ts';
 import { PrintDialog } from './print-dialog.tsx';
 
+interface LabelsSectionProps {
+  machine: Machine;
+  qr: ReturnType<typeof useQr>;
+}
+
 /** «Etichette QR»: the four labels of a machine. */
-export function LabelsSection({ machine }: { machine: Machine }) {
-  const { parts, failed, retry } = useQr();
+export function LabelsSection({ machine, qr: { parts, failed, retry } }: LabelsSectionProps) {
   const tenant = useSession()?.TCODE ?? '';
   const [printing, setPrinting] = useState(false);
   const hasForm = useService('form');

@@ -1,16 +1,14 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { counted, glyphs, MarkBadge, PlateWithFlag, TextLink } from '@officina/web-kit';
+import { counted, MarkBadge, PlateWithFlag, TextLink } from '@officina/web-kit';
 import { NotKnown, type Column } from '@officina/web-kit/table';
 import { useMemo } from 'react';
 import { useOpenCounts } from '../data/use-open-counts.ts';
+import { inactiveMark } from '../inactive-mark.ts';
 import { texts } from '../texts.ts';
 import { Tags } from './tags.tsx';
 
 const missing = '—';
 const nameOf = ({ name }: Machine) => name || missing;
-
-/** Out of use: said wherever the machine stands. */
-export const inactiveMark = { word: texts.inactive, glyph: glyphs.DashedRing, family: 'grey' } as const;
 
 const code: Column<Machine> = {
   key: 'codice',

@@ -1,17 +1,15 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { EmptyState, formatDate, openedHere, useNavigate, usePrinting } from '@officina/web-kit';
-import { DataTable, notKnown } from '@officina/web-kit/table';
-import { ChevronRight } from 'lucide-react';
+import { FailedState, notKnown, Skeleton, usePrinting } from '@officina/web-kit';
 import { texts } from '../texts.ts';
+import type { Late } from '../use-late.ts';
 import { doneColumns } from './done-columns.tsx';
 import { ExcelButton } from './excel-button.tsx';
-import { jobLink, jobText } from './job-text.ts';
 import type { MachineJobs } from './use-machine-jobs.ts';
 
-/** «Interventi eseguiti»: the closed ones, each opening its sheet; on paper all of them. */
-export function DoneJobs({ machine, jobs: { done, isPartial, error, retry } }: DoneJobsProps) {
-  const navigate = useNavigate();
+/** «Interventi eseguiti»: the closed ones in a table, which comes late; on paper all of them. */
+export function DoneJobs({ machine, jobs, late: { parts, failed, retry } }: DoneJobsProps) {
+  const { done, isPartial } = jobs;
   const isPrinting = usePrinting();
   return (
     <section aria-labelledby="eseguiti">
@@ -27,26 +25,13 @@ export function DoneJobs({ machine, jobs: { done, isPartial, error, retry } }: D
         <ExcelButton machine={machine} />
       </div>
       <div className={done?.length ? 'print:hidden' : ''}>
-        <DataTable<Intervention>
-          caption={texts.doneJobs}
-          rows={done}
-          isPartial={isPartial}
-          rowKey={({ _id }) => _id}
-          columns={doneColumns}
-          sortAtFirst="-chiuso"
-          rowsAtFirst={10}
-          cardsAtFirst={3}
-          failure={
-            error
-              ? { what: texts.jobsNotArrived, code: error.requestId ?? error.code, onRetry: retry }
-              : undefined
-          }
-          empty={<EmptyState title={texts.noDoneJobs}>{texts.noDoneJobsHint}</EmptyState>}
-          noMatch={texts.noJobMatch}
-          onOpen={(job) => void navigate(jobLink(job), { state: openedHere })}
-          nameOf={(job) => ` ${jobText(job)}, ${formatDate(job.endDate)}`}
-          open={{ label: texts.openJob, icon: ChevronRight }}
-        />
+        {parts ? (
+          <parts.DoneTable jobs={jobs} />
+        ) : failed ? (
+          <FailedState what={texts.partsNotArrived} onRetry={retry} />
+        ) : (
+          <Skeleton />
+        )}
       </div>
       {isPrinting && done && done.length > 0 && <AllDone done={done} />}
     </section>
@@ -56,6 +41,7 @@ export function DoneJobs({ machine, jobs: { done, isPartial, error, retry } }: D
 interface DoneJobsProps {
   machine: Machine;
   jobs: MachineJobs;
+  late: Late;
 }
 
 function AllDone({ done }: { done: readonly Intervention[] }) {

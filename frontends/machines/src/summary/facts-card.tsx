@@ -5,7 +5,7 @@ import { useCustomers } from '../data/use-customers.ts';
 import { usePeople } from '../data/use-people.ts';
 import { useSites } from '../data/use-sites.ts';
 import { texts } from '../texts.ts';
-import { inactiveMark } from '../list/columns.tsx';
+import { inactiveMark } from '../inactive-mark.ts';
 import { Tags } from '../list/tags.tsx';
 import { ownershipOf, withoutOwnership } from '../form/ownership.ts';
 import { SiteLink } from './site-link.tsx';
@@ -44,9 +44,9 @@ function factsOf(machine: Machine, { owner, customer, site }: Neighbours): Fact[
 
 /** Every field of the machine, its flags and its tags. */
 export function FactsCard({ machine, className }: { machine: Machine; className: string }) {
-  const { nameOf } = usePeople();
-  const { sites, siteOf } = useSites();
-  const { customers, nameOf: nameOfCustomer } = useCustomers();
+  const { nameOf } = usePeople(Boolean(machine.owner));
+  const { sites, siteOf } = useSites(Boolean(machine.site));
+  const { customers, nameOf: nameOfCustomer } = useCustomers(Boolean(machine.customer));
   const customer = customers && machine.customer ? nameOfCustomer(machine.customer) : undefined;
   const known = siteOf(machine.site);
   const site = sites && (known ? <SiteLink site={known} /> : machine.site && texts.unknownSite);

@@ -2,8 +2,10 @@ import type { Intervention } from '@officina/contracts/maintenance/interventions
 import {
   Badge,
   Card,
+  FlagsCell,
   formatDate,
   isLate,
+  notKnown,
   openSince,
   priorityOf,
   Skeleton,
@@ -12,7 +14,6 @@ import {
   useTime,
   WholeCardLink,
 } from '@officina/web-kit';
-import { FlagsCell, notKnown } from '@officina/web-kit/table';
 import { texts } from '../texts.ts';
 import { jobLink, jobText } from './job-text.ts';
 import { NothingOpen } from './nothing-open.tsx';

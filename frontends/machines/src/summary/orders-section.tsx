@@ -11,12 +11,12 @@ import {
 import { texts } from '../texts.ts';
 
 /** The orders for a machine; undefined until they arrive, and where the tenant or the installation has none. */
-export function useMachineOrders(machineId: string) {
+export function useMachineOrders(machineId: string, isAsked: boolean) {
   const isOn = useService('orders');
   const { data, error, refetch } = useApi(
     'GET /api/maintenance/order/bymachine/{id}',
     { params: { id: machineId } },
-    { entities: ['order'], enabled: isOn },
+    { entities: ['order'], enabled: isOn && isAsked },
   );
   return {
     loading: isOn && data === undefined && error === null,

@@ -1,13 +1,13 @@
-import { Badge, Card, FailedState, useApi, useService } from '@officina/web-kit';
+import { Badge, Card, FailedState, Skeleton, useApi, useService } from '@officina/web-kit';
 import { texts } from '../texts.ts';
 
 /** The spare parts of a machine; undefined until they arrive, and where the tenant or the installation has none. */
-export function useMachineSpares(machineId: string) {
+export function useMachineSpares(machineId: string, isAsked: boolean) {
   const isOn = useService('spare');
   const { data, error, refetch } = useApi(
     'GET /api/maintenance/spare/bymachine/{id}',
     { params: { id: machineId } },
-    { entities: ['spare'], enabled: isOn },
+    { entities: ['spare'], enabled: isOn && isAsked },
   );
   return {
     loading: isOn && data === undefined && error === null,
@@ -20,14 +20,15 @@ export function useMachineSpares(machineId: string) {
 export type MachineSpares = ReturnType<typeof useMachineSpares>;
 
 /** «Ricambi»: code, name and whether they are there. Not there where the machine has none. */
-export function SparesSection({ spares: { spares, error, retry } }: { spares: MachineSpares }) {
-  if (!error && !spares?.length) return null;
+export function SparesSection({ spares: { spares, loading, error, retry } }: { spares: MachineSpares }) {
+  if (!loading && !error && !spares?.length) return null;
   return (
     <section aria-labelledby="ricambi" className="break-inside-avoid">
       <h2 id="ricambi" className="mb-3 flex items-baseline gap-2.5">
         {texts.spares}
         {spares && <span className="font-sans text-body font-normal text-ink-3">{spares.length}</span>}
       </h2>
+      {loading && <Skeleton cards={1} />}
       {error && (
         <FailedState what={texts.sparesNotArrived} code={error.requestId ?? error.code} onRetry={retry} />
       )}

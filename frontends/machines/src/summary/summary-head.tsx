@@ -11,15 +11,15 @@ import {
   Plate,
   useDelayed,
   usePageTitle,
+  useRecordAddress,
   useService,
   useSession,
   useSheetLink,
 } from '@officina/web-kit';
-import { useRecordAddress } from '@officina/web-kit/records';
 import { BookOpen, Megaphone, Pencil, Plus, Printer } from 'lucide-react';
 import { useSites } from '../data/use-sites.ts';
 import { texts } from '../texts.ts';
-import { inactiveMark } from '../list/columns.tsx';
+import { inactiveMark } from '../inactive-mark.ts';
 import { reportPath } from '../labels/label.ts';
 import { newJobLink } from './job-text.ts';
 import { SiteLink } from './site-link.tsx';
@@ -57,7 +57,7 @@ export function SummaryHead({ machine, urgent, overdue, isWhole }: SummaryHeadPr
 }
 
 function Place({ machine: { site: siteId, department } }: { machine: Machine }) {
-  const site = useSites().siteOf(siteId);
+  const site = useSites(Boolean(siteId)).siteOf(siteId);
   if (!siteId && !department) return null;
   return (
     <p className="mt-2 min-h-7 text-[1.0625rem] text-ink-2">

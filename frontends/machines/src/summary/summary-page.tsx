@@ -5,15 +5,16 @@ import {
   LinkButton,
   priorityOf,
   Skeleton,
+  useDelayed,
   useParams,
+  useRecord,
   useReturnFocus,
 } from '@officina/web-kit';
-import { PaperHead } from '@officina/web-kit/paper';
-import { useRecord } from '@officina/web-kit/records';
+import { PaperHead, useQr } from '@officina/web-kit/paper';
 import { ChevronLeft } from 'lucide-react';
 import { texts } from '../texts.ts';
-import { LabelsSection } from '../labels/labels-section.tsx';
 import { machineRecord } from '../record.ts';
+import { useLate, type Late } from '../use-late.ts';
 import { FactsCard } from './facts-card.tsx';
 import { DoneJobs } from './done-jobs.tsx';
 import { OpenJobs } from './open-jobs.tsx';
@@ -35,7 +36,9 @@ export function SummaryRoute() {
 
 function SummaryPage({ id }: { id: string }) {
   const { stored, gone, error, retry } = useRecord(machineRecord, id);
-  if (stored && !gone) return <Summary machine={stored} />;
+  // They do not wait until the machine is known.
+  const work = { jobs: useMachineJobs(id), plans: useMachinePlans(id), sensors: useMachineSensors(id) };
+  if (stored && !gone) return <Summary machine={stored} work={work} />;
   if (gone)
     return (
       <EmptyState title={texts.gone} action={<BackToList />}>
@@ -55,21 +58,33 @@ function BackToList() {
   );
 }
 
+interface Work {
+  jobs: MachineJobs;
+  plans: MachinePlans;
+  sensors: MachineSensors;
+}
+
 /**
- * The parts that maintenance answers come together, so that none pushes another down the page once it is read; the values
- * of now stand above them, and are waited for a second at most. Visits and orders stand below with a place of their own: what
- * is to be done waits for no other service.
+ * What is to be done comes together, so that no part pushes another down the page once it is read; the values of now stand above
+ * it, and are waited for a second at most. What stands below has a place of its own, and is asked for when this is painted.
  */
-function Summary({ machine }: { machine: Machine }) {
-  const jobs = useMachineJobs(machine._id);
-  const plans = useMachinePlans(machine._id);
-  const spares = useMachineSpares(machine._id);
-  const visits = useMachineVisits(machine._id);
-  const orders = useMachineOrders(machine._id);
-  const sensors = useMachineSensors(machine._id);
-  const parts = { jobs, plans, spares, visits, orders };
-  const loading = sensors.isAwaited || [jobs, plans, spares].some((part) => part.loading);
-  useReturnFocus(!loading);
+function Summary({ machine, work }: { machine: Machine; work: Work }) {
+  const { jobs, plans, sensors } = work;
+  const loading = sensors.isAwaited || jobs.loading || plans.loading;
+  const isPainted = useDelayed(!loading);
+  const below = {
+    spares: useMachineSpares(machine._id, isPainted),
+    visits: useMachineVisits(machine._id, isPainted),
+    orders: useMachineOrders(machine._id, isPainted),
+  };
+  const late = useLate(isPainted);
+  const qr = useQr(isPainted);
+  const isWhole =
+    !loading &&
+    !jobs.isPartial &&
+    Object.values(below).every((part) => !part.loading) &&
+    [late, qr].every(({ parts, failed }) => parts || failed);
+  useReturnFocus(!loading && (late.parts !== undefined || late.failed));
   return (
     <div className="max-lg:pb-20">
       <PaperHead title={texts.facts} code={machine.shortCode} />
@@ -77,31 +92,30 @@ function Summary({ machine }: { machine: Machine }) {
         machine={machine}
         urgent={jobs.open.some((job) => priorityOf(job) === 'URGENT')}
         overdue={plans.plans?.some(isOverdue) ?? false}
-        isWhole={!jobs.isPartial && Object.values(parts).every((part) => !part.loading)}
+        isWhole={isWhole}
       />
       {loading ? (
         <div className="mt-6">
           <Skeleton />
         </div>
       ) : (
-        <Parts machine={machine} sensors={sensors} {...parts} />
+        <Parts {...{ machine, late, qr, ...work, ...below }} />
       )}
     </div>
   );
 }
 
-interface PartsProps {
+interface PartsProps extends Work {
   machine: Machine;
-  jobs: MachineJobs;
-  plans: MachinePlans;
   spares: MachineSpares;
   visits: MachineVisits;
   orders: MachineOrders;
-  sensors: MachineSensors;
+  late: Late;
+  qr: ReturnType<typeof useQr>;
 }
 
 /** On phones what is to do comes first, then the values of now and the facts, the labels last; from xl the facts stand beside the open work. */
-function Parts({ machine, jobs, plans, spares, visits, orders, sensors }: PartsProps) {
+function Parts({ machine, jobs, plans, sensors, spares, visits, orders, late, qr }: PartsProps) {
   return (
     <div className="mt-6 grid grid-cols-1 gap-x-6 gap-y-7 xl:grid-cols-[minmax(0,1fr)_400px] [&>*]:min-w-0">
       <div className="grid content-start gap-y-7 [&>*]:min-w-0 print:block print:[&>*]:mb-7">
@@ -110,7 +124,7 @@ function Parts({ machine, jobs, plans, spares, visits, orders, sensors }: PartsP
         <PlansSection machine={machine} plans={plans} open={jobs.open} />
       </div>
       <div className="xl:col-span-2">
-        <DoneJobs machine={machine} jobs={jobs} />
+        <DoneJobs machine={machine} jobs={jobs} late={late} />
       </div>
       <div className="empty:hidden xl:col-span-2">
         <SparesSection spares={spares} />
@@ -122,8 +136,8 @@ function Parts({ machine, jobs, plans, spares, visits, orders, sensors }: PartsP
         <OrdersSection orders={orders} />
       </div>
       <FactsCard machine={machine} className="xl:col-start-2 xl:row-start-1 print:order-first" />
-      <div className="break-inside-avoid xl:col-span-2">
-        <LabelsSection machine={machine} />
+      <div className="break-inside-avoid empty:hidden xl:col-span-2">
+        {late.parts && <late.parts.LabelsSection machine={machine} qr={qr} />}
       </div>
     </div>
   );

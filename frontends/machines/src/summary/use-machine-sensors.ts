@@ -1,4 +1,4 @@
-import { useApi, useAwaited, useService } from '@officina/web-kit';
+import { useApi, useAwaited, useService, useTenant } from '@officina/web-kit';
 import { useMemo } from 'react';
 
 /** So many have a place on the page of a machine. */
@@ -9,10 +9,12 @@ const compare = new Intl.Collator('it', { numeric: true }).compare;
 /** The first sensors of a machine that are read, by code; undefined until they arrive, and where the tenant has none. */
 export function useMachineSensors(machineId: string) {
   const isOn = useService('industrial');
+  // Who has no sensors is not to be refused them.
+  const isUnknown = useTenant().isLoading;
   const { data, error, refetch } = useApi(
     'GET /api/maintenance/sensor/bymachine/{id}',
     { params: { id: machineId } },
-    { entities: ['sensor'], enabled: isOn },
+    { entities: ['sensor'], enabled: isOn && !isUnknown },
   );
   const isAwaited = useAwaited({ rows: data, error });
   const sensors = useMemo(

@@ -17,12 +17,12 @@ import { Fragment, useState } from 'react';
 import { texts } from '../texts.ts';
 
 /** The visits of a machine; undefined until they arrive, and where the tenant or the installation has none. */
-export function useMachineVisits(machineId: string) {
+export function useMachineVisits(machineId: string, isAsked: boolean) {
   const isOn = useService('visit');
   const { data, error, refetch } = useApi(
     'GET /api/visit/bymachine/{id}',
     { params: { id: machineId } },
-    { entities: ['visit'], enabled: isOn },
+    { entities: ['visit'], enabled: isOn && isAsked },
   );
   return {
     loading: isOn && data === undefined && error === null,

@@ -23,7 +23,7 @@ export const winerySensors: DemoSensor[] = [
   ...sensorsOf('Riempitrice Bottavi R12', '1', [
     'PEZZI | Bottiglie riempite | h0w+ | pz/h',
     'VELOC | Velocità della linea | h2 | pz/h | 1000',
-    'FERMI | Fermi della linea | h3',
+    'FERMI | Fermi della linea | h3+ | n/h',
     'MARCIA | Linea in marcia | d0',
   ]),
   ...sensorsOf('Serbatoio termoregolato 1 da 100 hl', '4', [

@@ -79,7 +79,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   const [latest, showLatest] = useState(stored);
   // A save reads it in the same turn in which the form was given another version.
   const startedFrom = useRef(origin);
-  /** A save that was sent: whether it ends well. */
+  /** A save that was sent: whether it ends well. One that did is the last. */
   const underWay = useRef<Promise<boolean>>(undefined);
   /** A newer version that is being taken over. */
   const arriving = useRef<Promise<void>>(undefined);
@@ -109,8 +109,11 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     if (confirm && !(await confirm(values, from))) return;
     if (!(await future.goesOn(sent, values))) return;
     const sending = saveOnTop(values);
-    underWay.current = sending.then(Boolean, () => false);
-    const saving = await sending.finally(() => (underWay.current = undefined));
+    const isSaved = sending.then(Boolean, () => false);
+    underWay.current = isSaved;
+    // What a save made may arrive while its sheet slides out, and is no news then either.
+    void isSaved.then((is) => is || (underWay.current = undefined));
+    const saving = await sending;
     if (!saving) return;
     const { answer, isFound, isAlike, ...saved } = saving;
     draft.drop();

@@ -1,14 +1,20 @@
 import { Badge } from '../ui/badge.tsx';
 import { isTemporaryCode, Plate } from '../ui/plate.tsx';
 
-/** A machine in a row: plate and name in one line while compact, the name over the plate otherwise. */
+/**
+ * A machine in a row: the plate before the name while compact, which has two tight lines in a row that stays as high; the name
+ * over the plate otherwise.
+ */
 export function MachineCell({ name, code, compact }: { name: string; code: string; compact: boolean }) {
   const temp = isTemporaryCode(code) && <Badge of="flag" value="TEMP" />;
   if (compact) {
     return (
       <span className="ui:flex ui:items-center ui:gap-2">
         <Plate code={code} />
-        <span title={name} className="ui:min-w-0 ui:flex-1 ui:truncate ui:font-[560]">
+        <span
+          title={name}
+          className="ui:min-w-0 ui:flex-1 ui:line-clamp-2 ui:leading-[1.2] ui:text-balance ui:font-[560] ui:whitespace-normal"
+        >
           {name}
         </span>
         {temp}

@@ -104,7 +104,10 @@ export class Cycle {
     return failure;
   }
 
-  /** What is new or changed first, what kept silent last; after failures another one begins each time. */
+  /**
+   * What is new or changed first, what kept silent last, of that first whose pause ended first; after failures another one begins
+   * each time.
+   */
   #blocks(): Block[] {
     const { connection, memory, failures } = this.context;
     const sensors = [...this.unread.values()].map((one) => one.sensor);
@@ -113,8 +116,9 @@ export class Cycle {
       if (quality === undefined) return 0;
       return quality === 'T' || quality === 'X10' || quality === 'X11' ? 2 : 1;
     };
+    const pause = ({ unit }: Block) => memory.breakers.get(unit)?.pausedUntil ?? Number.NEGATIVE_INFINITY;
     const blocks = planBlocks(sensors, connection.settings, memory.splits).toSorted(
-      (a, b) => rank(a) - rank(b),
+      (a, b) => rank(a) - rank(b) || Number(pause(a) > pause(b)) - Number(pause(a) < pause(b)),
     );
     const first = blocks.length === 0 ? 0 : failures % blocks.length;
     return [...blocks.slice(first), ...blocks.slice(0, first)];

@@ -51,8 +51,12 @@ export class Poller {
     this.#looking = setInterval(() => this.#look(), timing.lookMs).unref();
   }
 
-  /** The whole set of what this replica polls; unchanged connections are not disturbed, new and changed sensors read at once. */
+  /**
+   * The whole set of what this replica polls; unchanged connections are not disturbed, new and changed sensors read at once. After
+   * a stop nothing is polled any more.
+   */
   set(connections: Connection[]): void {
+    if (this.#isStopped) return;
     const wanted = new Map(connections.map((connection) => [connection.key, connection]));
     for (const [key, worker] of this.#workers) {
       if (wanted.has(key)) continue;
@@ -126,7 +130,7 @@ export class Poller {
       if (this.#isStopped || this.#workers.get(connection.key) === worker) return result;
       // Its last sensor was deleted meanwhile, and its line closed for good: once more, over one of our own.
     }
-    const mayDial = () => this.hooks.mayConnect(connection);
+    const mayDial = () => !this.#isStopped && this.hooks.mayConnect(connection);
     const line = new Line(() => connection, this.timing.connectMs, mayDial);
     this.#lines.add(line);
     try {

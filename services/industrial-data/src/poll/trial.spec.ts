@@ -173,12 +173,12 @@ test('with the times that a plant has it is over within 4.5 s, though nothing an
 
 describe('all sensors of a connection', () => {
   test('of those that there was no time for nothing is said', async () => {
-    device.delayMs = 150;
+    device.delayMs = 120;
     const sensors = Array.from({ length: 20 }, (_, index) => sensor(`h${index}`, `h${index * 100}`));
-    const readings = await bench.poller.trialOfAll(connectionTo(device.port, sensors));
-    expect(readings.size).toBeGreaterThan(2);
+    const connection = connectionTo(device.port, sensors, { timeoutMs: 5_000 });
+    const readings = await bench.poller.trialOfAll(connection);
     expect(readings.size).toBeLessThan(9);
-    for (const { failure } of [...readings.values()].slice(0, -1)) expect(failure).toBeUndefined();
+    expect([...readings.values()].filter(({ failure }) => failure)).toEqual([]);
   });
 
   test('each has its reading, whatever is the matter with others', async () => {

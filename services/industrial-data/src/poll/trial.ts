@@ -177,6 +177,8 @@ export async function tryAll(
       await readBlock(block, { ask, splits, busyMs, retries: 0, tell });
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
+      // It is the time that is over, not the device that keeps silent.
+      if (limit.until - limit.monotonic() < shortestMs) break;
       silent.set(block.unit, error);
       for (const { id } of block.sensors) if (!readings.has(id)) told(id, error);
     }

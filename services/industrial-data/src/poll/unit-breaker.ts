@@ -17,6 +17,11 @@ export class UnitBreaker {
     return now < this.#pause.until ? 'open' : 'probe';
   }
 
+  /** When its last pause ends, or ended; minus infinity without one. */
+  get pausedUntil(): number {
+    return this.#pause.until;
+  }
+
   /** Whether it was asked in vain last time. */
   get isDoubted(): boolean {
     return this.#failures > 0;

@@ -60,16 +60,22 @@ function placed(layout: SlotLayout, { series, slot, value }: SlotPeak) {
 export function SlotPeaks({ layout, peaks }: { layout: SlotLayout; peaks: readonly SlotPeak[] }) {
   const { left, right } = layout;
   const seen = peaks.map((peak) => placed(layout, peak)).filter(({ cx }) => cx >= left && cx <= right);
-  return apart(seen).map(({ series: { key, colour }, text, cx, cy, x, y }) => (
-    <g key={key}>
-      <circle {...{ cx, cy, r: 4.5 }} fill={`var(--${colour})`} stroke="var(--sheet)" />
-      <text
-        {...{ x, y, dy: '0.34em' }}
-        {...{ fill: 'var(--ink)', fontSize: words.fontSize, fontFamily: words.fontFamily, fontWeight: 700 }}
-        {...{ stroke: 'var(--sheet)', strokeWidth: 3, paintOrder: 'stroke' }}
-      >
-        {text}
-      </text>
-    </g>
-  ));
+  return (
+    <>
+      {seen.map(({ series: { key, colour }, cx, cy }) => (
+        <circle key={key} {...{ cx, cy, r: 4.5 }} fill={`var(--${colour})`} stroke="var(--sheet)" />
+      ))}
+      {/* Over all points, also over those of others. */}
+      {apart(seen).map(({ series: { key }, text, x, y }) => (
+        <text
+          key={key}
+          {...{ x, y, dy: '0.34em' }}
+          {...{ fill: 'var(--ink)', fontSize: words.fontSize, fontFamily: words.fontFamily, fontWeight: 700 }}
+          {...{ stroke: 'var(--sheet)', strokeWidth: 3, paintOrder: 'stroke' }}
+        >
+          {text}
+        </text>
+      ))}
+    </>
+  );
 }

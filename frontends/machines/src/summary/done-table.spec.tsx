@@ -4,7 +4,7 @@ import type { Intervention } from '@officina/contracts/maintenance/interventions
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { endPage, renderPage, setScreen } from '@officina/web-kit/testing';
 import { fireEvent, within } from '@testing-library/react';
-import { DoneJobs } from './done-jobs.tsx';
+import { DoneTable } from './done-table.tsx';
 
 const machine = { _id: '65a1b2c3d4e5f60718293a4c', shortCode: 'PRE-04' } as Machine;
 const job: Intervention = {
@@ -30,7 +30,7 @@ test.each([
   (_, isWide, said) => {
     setScreen({ isWide });
     const jobs = { open: [], done: [job], loading: false, isPartial: false, error: null, retry: () => {} };
-    renderPage(<DoneJobs machine={machine} jobs={jobs} />, `/machine/${machine._id}`);
+    renderPage(<DoneTable jobs={jobs} />, `/machine/${machine._id}`);
     const row = document.querySelector<HTMLElement>('[data-row]') as HTMLElement;
     expect(row.textContent).toContain(said);
     fireEvent.click(within(row).getByRole('button'));

@@ -1,0 +1,103 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, request as ask } from 'node:http';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createRsbuild, mergeRsbuildConfig, rspack } from '@rsbuild/core';
+import { baseConfig } from '../packages/web-kit/rsbuild/base.mjs';
+import { sheetOf } from '../packages/web-kit/rsbuild/section-sheet.mjs';
+import { pluginTheme } from '../packages/web-kit/rsbuild/theme.mjs';
+import { cloneDir } from '../infra/lib/paths.mjs';
+
+const frontends = join(cloneDir, 'frontends');
+const types = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.ico': 'image/x-icon',
+};
+
+const sheet = join(cloneDir, 'packages/web-kit/src/styles/section.css');
+
+/** What makes the host a host, and what stands in its place where the section is bundled with it. */
+const inPlaceOf = (section) => ({
+  'load-section': `
+    import Section from '${join(frontends, section, 'src/Section.tsx')}';
+    import '${sheet}';
+    export const loadSection = async () => ({ default: Section });
+    export const preloadSection = () => {};
+    export const registerSections = () => {};`,
+  'shared-with-sections': 'export {};',
+});
+
+/** Builds the host and one section as one page, without federation; what either loads late stays so. */
+async function build(section, root) {
+  const plugins = [];
+  await mkdir(root);
+  for (const [name, code] of Object.entries(inPlaceOf(section))) {
+    const file = join(root, `${name}.js`);
+    await writeFile(file, code);
+    plugins.push(new rspack.NormalModuleReplacementPlugin(new RegExp(`/${name}\\.ts$`), file));
+  }
+  const rsbuild = await createRsbuild({
+    cwd: join(frontends, 'host'),
+    config: mergeRsbuildConfig(baseConfig(sheetOf(section, join(frontends, section, 'src'))), {
+      source: { entry: { index: './src/bootstrap.tsx' } },
+      html: { template: './src/index.html' },
+      output: { distPath: { root: join(root, 'dist') }, assetPrefix: '/' },
+      splitChunks: false,
+      plugins: [pluginTheme()],
+      tools: { rspack: { plugins } },
+    }),
+  });
+  await rsbuild.build();
+}
+
+/** Passes a call on to the gateway as it is. */
+function pass(url, { method, url: path, headers }, response) {
+  const passed = ask(url + path, { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode, answer.headers);
+    answer.pipe(response);
+  });
+  passed.on('error', () => response.destroy());
+  response.on('close', () => passed.destroy());
+  passed.end();
+}
+
+/** Answers with a file, packed as the build has packed it. */
+async function send(response, root, path) {
+  const packed = await readFile(join(root, `${path}.br`)).catch(() => undefined);
+  response.writeHead(200, {
+    'content-type': types[extname(path)],
+    'cache-control': path.startsWith('/static/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(packed && { 'content-encoding': 'br' }),
+  });
+  response.end(packed ?? (await readFile(join(root, path))));
+}
+
+/**
+ * Builds the peer of a section's page in a new folder and serves it: every address is its page, with the registry in it; calls go to
+ * the gateway.
+ * @returns `{ url, close }`
+ */
+export async function startPeer(stack, section, folder) {
+  await build(section, folder);
+  const root = join(folder, 'dist');
+  const registry = await (await fetch(`${stack.url}/mfe/registry.json`)).text();
+  const block = `<script type="application/json" data-address="/mfe/registry.json">${registry}</script>`;
+  const index = await readFile(join(root, 'index.html'), 'utf8');
+  const page = gzipSync(index.replace('</head>', () => `${block}</head>`));
+  const server = createServer((request, response) => {
+    if (/^\/(api|config\.json)/.test(request.url)) pass(stack.url, request, response);
+    else if (types[extname(request.url)]) void send(response, root, request.url);
+    else response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(page);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
