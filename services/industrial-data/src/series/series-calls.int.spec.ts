@@ -183,13 +183,6 @@ describe('[S7.series.days] [S7.series.reduced] the days', () => {
   });
 
   it.each([
-    ['days', '31-11-2026', '30-11-2026', 'startDate'],
-    ['days', '2026-11-01', '30-11-2026', 'startDate'],
-    ['reduced', '01-11-2026', '29-02-2026', 'endDate'],
-    ['reduced', '02-11-2026', '01-11-2026', 'startDate'],
-    ['days', '31-02-2026', '01-03-2026', 'startDate'],
-    ['days', '1-1-2026', '02-01-2026', 'startDate'],
-    ['reduced', '01-01-2026', '02-01-26', 'endDate'],
     ['days', '20-10-2026', '20-11-2026', 'endDate'],
     ['reduced', '16-10-2025', '20-11-2026', 'endDate'],
   ] as const)('%s from %s to %s are refused at %s', async (verb, startDate, endDate, path) => {
@@ -199,11 +192,10 @@ describe('[S7.series.days] [S7.series.reduced] the days', () => {
 });
 
 it.each([
-  ['days', 31, '21-10-2026'],
-  ['reduced', 400, '17-10-2025'],
-] as const)('%s answers %i days, the first and the last among them', async (verb, count, startDate) => {
+  ['days', 31],
+  ['reduced', 400],
+] as const)('%s answers %i days, the first and the last among them', async (verb, count) => {
   const first = daysLater(yesterday, 1 - count);
-  expect(dashed(first)).toBe(startDate);
   const { _id } = await test.create();
   await parts.models.days.insertMany(
     [first, yesterday].map((day) => ({
