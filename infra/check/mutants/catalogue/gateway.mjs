@@ -133,4 +133,11 @@ export const faults = [
     says: 'a host gets a version of a section that it cannot run',
     noticedBy: ['gateway:registry'],
   },
+  {
+    file: 'gateway/src/http/unknown-input.ts',
+    from: "[said['_unfit'], said['cut']]",
+    to: "[said['_unfit']]",
+    says: 'what was cut on its way out is stored cut when it comes back',
+    noticedBy: ['gateway:unknown-input'],
+  },
 ];
