@@ -11,7 +11,8 @@ const progressLine = /^[^\n]+: \d+ %\n/gm;
 const nodeBin = join(cloneDir, 'node_modules/.bin');
 
 function begun(file, args, env) {
-  const own = { PATH: `${nodeBin}:${process.env.PATH}`, HOME: process.env.HOME, ...env };
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const own = { PATH: `${nodeBin}:${PATH}`, HOME, NODE_COMPILE_CACHE, ...env };
   const child = spawn(file, args, { env: own, cwd: cloneDir });
   const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
     ([out, err]) => ({ code: child.exitCode, out, err: err.replaceAll(progressLine, '') }),

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { makeFolder } from '../lib/files.mjs';
 import { cloneDir, dataDir } from '../lib/paths.mjs';
 import { confinementWarning } from '../servers/confine.mjs';
 import { build } from './setup/build.mjs';
+import { dailyBackups } from './daily-backups.mjs';
 import { startStack } from './stack.mjs';
 import { hasDemoData, loadDemoData } from './demo-data.mjs';
-import { dailyBackup, officinaProcesses } from './processes.mjs';
+import { officinaProcesses } from './processes.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
 import { processesWithDevices } from './simulator.mjs';
 
@@ -19,21 +19,12 @@ async function untilStopped({ signal, stack }) {
   if (!signal.aborted) await Promise.race([stopped, stack.broken]);
 }
 
-/** The process for them, where a folder is set. */
-function dailyBackups(settings, shown) {
-  const { BACKUP_DIR } = settings;
-  if (!BACKUP_DIR) return [];
-  makeFolder(BACKUP_DIR);
-  settings.SETTINGS_IN_BACKUP = JSON.stringify(shown);
-  return [dailyBackup];
-}
-
 /** Builds, starts everything, loads the demo data, and runs until the signal is aborted. */
 export async function runOfficina({ options, preparing, steps, log, signal }) {
   await steps.run('building', () => build({ signal }));
   const { operatorSettings, withoutSecrets } = await import('./settings.mjs');
   const env = operatorSettings(process.env);
-  const daily = dailyBackups(env.backup, withoutSecrets(process.env));
+  const daily = dailyBackups(env.backup, withoutSecrets(process.env), log);
   await steps.run('publishing the sections', () => publishRemotes());
   const { store, nats } = await preparing;
   log(`store: ${store.taken}`);

@@ -85,6 +85,12 @@ async function endBroken({ mongoUri, databasePrefix: prefix, spoolDir }, say = (
   });
 }
 
+/** Where processes say how they are; the simulated devices do not. */
+function probesOf(processes, probePort) {
+  if (probePort === undefined) return [];
+  return processes.flatMap(({ user, store }, at) => (user || store ? `127.0.0.1:${probePort + at}` : []));
+}
+
 async function startAll(watched, url, options) {
   const { dataDir, host = '127.0.0.1', publicUrl = url, hostDir, mfeDir = join(cloneData, 'mfe') } = options;
   const { processes = officinaProcesses, probePort } = options;
@@ -100,14 +106,13 @@ async function startAll(watched, url, options) {
     MFE_DIR: mfeDir,
     ...(hostDir && { HOST_DIR: hostDir }),
   };
-  const probes = probePort === undefined ? [] : processes.map((_, at) => `127.0.0.1:${probePort + at}`);
   const ownEnv = {
     gateway,
     sites: { PUBLIC_URL: publicUrl },
     'auth-proxy': { AUTH_KEY_SECRET: authKeySecret(dataDir, options.log) },
     // Whoever is started after it was killed goes on where it was.
     'industrial-data': {
-      OWN_SERVERS: [`${host}:${port}`, ...probes].join(),
+      OWN_SERVERS: [`${host}:${port}`, ...probesOf(processes, probePort)].join(),
       REPLICA: `${hostname()}:${dataDir}`,
       SPOOL_DIR: spoolDir,
     },

@@ -28,7 +28,8 @@ function sandbox({ cwd }, { readable, writable = [] }) {
     ...each('--ro-bind-try', [cloneDir, packagesDir]),
     ...hidden.flatMap((folder) => ['--tmpfs', folder]),
     ...each('--ro-bind', readable),
-    ...each('--bind', writable),
+    // A folder whose disk is away keeps no process from starting.
+    ...each('--bind-try', writable),
     ...['--chdir', cwd, ...isolation],
   ];
 }

@@ -19,8 +19,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 export function useTaking(onTaken: () => void) {
   const me = useSession()?.fullName ?? '';
   const [busyWith, setBusyWith] = useState<readonly string[]>([]);
-  const putBack = async (taken: Intervention, message: number) => {
-    messages.close(message);
+  const putBack = async (taken: Intervention) => {
     try {
       await edit(taken, { status: 'OPEN', externalExecutor: null });
     } catch (error) {
@@ -33,8 +32,8 @@ export function useTaking(onTaken: () => void) {
     setBusyWith((others) => [...others, id]);
     try {
       const taken = await edit(job.intervention, { status: 'ASSIGNED', externalExecutor: me });
-      const message: number = messages.success(texts.taken(jobName(job)), {
-        action: { label: texts.undo, onClick: () => void putBack(taken, message) },
+      messages.success(texts.taken(jobName(job)), {
+        action: { label: texts.undo, onClick: () => void putBack(taken) },
       });
       onTaken();
     } catch (error) {

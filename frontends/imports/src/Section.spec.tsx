@@ -65,6 +65,14 @@ test('the preview counts rows by what becomes of them, and tells old and new val
   expect(screen.getByRole('button', { name: 'Scarica le righe rifiutate' })).toBeTruthy();
 });
 
+test('a row that is refused for what stands in no column of the sheet says why beside what becomes of it', async () => {
+  const wrong = [{ field: 'site', reason: 'Luogo sconosciuto' }, { reason: 'Come la riga 3: tienine una' }];
+  setScreen();
+  await open(job, [row(6, 'REFUSED', ['SEG-01', 'Sega', ''], { wrong })]);
+  const cell = (await screen.findByText('Luogo sconosciuto')).closest('td');
+  expect(cell?.textContent).toBe('RifiutataCome la riga 3: tienine unaLuogo sconosciuto');
+});
+
 test('new customers would stay when the others are undone: it is said before anything is saved', async () => {
   setScreen();
   const server = new TestServer([], {

@@ -48,7 +48,7 @@ describe('a visit that is saved', () => {
     const said = 'Visita registrata. Cattivo: TOR-01. Non funzionante: PRE-02.';
     await waitFor(() => expect(messageTexts()).toEqual([said]));
     await press('Apri 2 interventi');
-    await waitFor(() => expect(messageTexts()).toEqual([said, '2 interventi aperti']));
+    await waitFor(() => expect(messageTexts()).toEqual(['2 interventi aperti']));
     expect(bodies()).toMatchObject([
       { machineId: id('a'), visitId: server.kept[0]?.documents[1]?._id, type: 'RICHIESTA' },
       {
@@ -76,6 +76,19 @@ describe('a visit that is saved', () => {
       machines: [{ machineId: id('a'), status: 'BAD', note: 'Perde olio' }],
     });
     expect(screen.queryByText('Apri intervento')).toBeNull();
+  });
+
+  test('offers one too on what an edit finds bad and was found good before', async () => {
+    const good = { machineId: id('a'), status: 'GOOD', name: 'Tornio', code: 'TOR-01' };
+    server.edit(before._id, { machines: [good] });
+    renderPage(<Section />, `/visit?id=${before._id}`);
+    await waitFor(() => expect(given('Tornio')).toEqual(['Buono']));
+    await give('Tornio', 'Cattivo');
+    await press('Salva modifiche');
+    await closed();
+    await press('Apri intervento');
+    await waitFor(() => expect(messageTexts()).toContain('Intervento aperto'));
+    expect(bodies()).toMatchObject([{ machineId: id('a') }]);
   });
 
   test('says nothing of what was bad before, and asks for nothing on what is good again', async () => {

@@ -34,10 +34,24 @@ export async function chooseSuites(names, onlyChanged, log) {
   if (process.env['TEST_RUN'] === 'long') return chooseByName(longSuites);
   const usual = allSuites().filter(({ onRequest }) => !onRequest);
   if (!onlyChanged) return usual;
-  const touched = projectsOf(await changedFiles(cloneDir), projectFolders(cloneDir));
-  log(`changed: ${touched.join(' ') || 'nothing that a test reads'}`);
-  return usual.flatMap((suite) => touchedPart(suite, touched));
+  const files = await changedFiles(cloneDir);
+  log(`changed: ${touchedProjects(files).join(' ') || 'nothing that a test reads'}`);
+  return usual.flatMap((suite) => touchedPart(suite, touchedProjects(readBy(suite, files))));
 }
+
+/** @param {string[]} files */
+const touchedProjects = (files) => projectsOf(files, projectFolders(cloneDir));
+
+/** Tests, and what they alone are made of: no program that is built has them. */
+const notBuilt = /\.spec\.\w+$|^frontends\/[^/]+\/src\/testing\//;
+
+/**
+ * The files that a suite reads: one that runs what is built has of the tests only its own.
+ * @param {Suite} suite
+ * @param {string[]} files
+ */
+export const readBy = ({ runsBuilt, folder }, files) =>
+  runsBuilt ? files.filter((file) => !notBuilt.test(file) || file.startsWith(`${folder}/`)) : files;
 
 /**
  * What a change of projects can make fail of a suite: all of it or nothing; of browser tests, where only sections have

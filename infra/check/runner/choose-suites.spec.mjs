@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { chooseSuites } from './choose-suites.mjs';
+import { chooseSuites, readBy } from './choose-suites.mjs';
 
 const chosen = async (...names) =>
   (await chooseSuites(names, false, () => {})).map(({ name, words }) => [name, ...(words ?? [])]);
@@ -33,4 +33,23 @@ test('the suites that attack the running product are one of a whole run, on one 
   ];
   expect(whole.filter((name) => [...parts, 'system'].includes(name))).toEqual(['system']);
   expect(await chosen(...parts)).toEqual(parts.map((name) => [name]));
+});
+
+test('a suite that runs what is built reads the tests of its own folder alone', () => {
+  const own = ['e2e/kill/kill.spec.mjs'];
+  const tests = [
+    'frontends/sites/src/list.spec.tsx',
+    'frontends/sites/src/testing/page.ts',
+    'gateway/src/a.spec.ts',
+  ];
+  const programs = ['frontends/sites/src/list.tsx', 'services/sites/src/testing/bench.ts'];
+  const files = [...own, ...tests, ...programs];
+  expect(readBy({ folder: 'e2e', runsBuilt: true }, files)).toEqual([...own, ...programs]);
+  expect(readBy({ folder: 'frontends/sites' }, files)).toEqual(files);
+});
+
+test('those that start Officina run what is built', async () => {
+  const whole = await chooseSuites([], false, () => {});
+  const built = whole.filter(({ runsBuilt }) => runsBuilt).map(({ name }) => name);
+  expect(built).toEqual(['browser', 'screens', 'alone', 'demo', 'start', 'kill', 'versions', 'system']);
 });

@@ -36,6 +36,7 @@ import { projectFolders, projectName, withDependencies } from './projects.mjs';
  * @property {boolean} [needsStore] the shared one
  * @property {boolean} [waits] more than it works: it runs beside one that does not
  * @property {boolean} [readsSource] its report names no tests
+ * @property {boolean} [runsBuilt] the programs that are built: the tests of other folders do not touch it
  * @property {string[]} [words]
  * @property {RegExp} [browserFiles] by their paths below the folder
  * @property {string[]} [sections] folders
@@ -192,7 +193,7 @@ function productSuites(folders) {
     { ...jestSuite({ ...kill, ownStack: true, workers: 1, limitMinutes: 150, niceness: 5 }), waits: true },
     ...versionSuites(served, browsed),
     ...systemSuites(served).map((suite) => ({ ...suite, needsStore: true })),
-  ];
+  ].map((suite) => ({ ...suite, runsBuilt: true }));
 }
 
 /**

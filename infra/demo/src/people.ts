@@ -20,13 +20,15 @@ export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, 
     ),
   );
   await introduce(bus, plant, caller);
-  for (const { username, fullName } of plant.users) {
+  const people = async () => (await patiently(() => bus.call(users.all, {}, caller))).items;
+  // Each start asks for all of them, and a password is hashed before its name is refused.
+  const there = new Set((await people()).map(({ username }) => username));
+  for (const { username, fullName } of plant.users.filter((user) => !there.has(user.username))) {
     await unlessThere(() =>
       bus.call(admin.addUser, { body: { tenant: plant.code, username, fullName, password } }, caller),
     );
   }
-  const { items } = await patiently(() => bus.call(users.all, {}, caller));
-  return new Map(items.map((user) => [user.fullName, user._id]));
+  return new Map((await people()).map((user) => [user.fullName, user._id]));
 }
 
 /** Says where the company is, unless somebody has said something of it. */

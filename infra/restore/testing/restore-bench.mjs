@@ -50,7 +50,8 @@ export class RestoreBench {
   /** `npm run restore` with these words: `{ child, ended }`. */
   start(words, env = {}) {
     const place = { MONGODB_URI: this.#mongo.uri, DATABASE_PREFIX: this.prefix, OFFICINA_DATA: this.data };
-    const own = { PATH: process.env.PATH, HOME: process.env.HOME, INIT_CWD: this.folder, TZ: 'UTC' };
+    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+    const own = { PATH, HOME, NODE_COMPILE_CACHE, INIT_CWD: this.folder, TZ: 'UTC' };
     const child = spawn(process.execPath, ['--no-warnings', command, ...words], {
       env: { ...own, ...place, ...env },
     });

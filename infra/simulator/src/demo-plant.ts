@@ -92,7 +92,8 @@ export const demoPlant: ScenarioText = {
           signal: { kind: 'walk', around: 72, step: 0.8, everyS: 30, min: 55, max: 95 },
           atRest: { value: 20, halfS: 3_600 },
         },
-        { name: 'Ore di lavoro', register: 'h2w', signal: counter(steady(1), 2 ** 32) },
+        // In 2026 some 19,000, as of a compressor that is not new.
+        { name: 'Ore di lavoro', register: 'h2w', signal: counter(steady(1), 60_000) },
         {
           name: 'A carico',
           register: 'd0',

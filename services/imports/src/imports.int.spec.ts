@@ -13,7 +13,7 @@ import { machineWith, plant } from './testing/plant.ts';
 
 const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
 const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });
-const { kept, writers, hooks, answers } = plant();
+const { kept, writers, hooks, switchedOff, answers } = plant();
 let service: TestService;
 // A file is read in a process of its own, on a machine that is busy with other suites.
 jest.setTimeout(60_000);
@@ -150,6 +150,36 @@ describe('an import', () => {
     expect(codes().map(([code]) => code)).toContain('TOR-01');
   });
 
+  it('that is taken back leaves what somebody has changed since, and says which rows', async () => {
+    twoKept();
+    const job = await checked([...lines.slice(0, 3), 'ULT-01;Ultima;;']);
+    hooks.before = async ({ shortCode }) => {
+      if (shortCode !== 'ULT-01') return;
+      while (kept[0]?.__v !== 4 || kept.length < 3) await delay(10);
+      Object.assign(kept[0], { name: 'Pressa di Carla', __v: 5 });
+      throw new AppError('duplicate', 'Un altro macchinario ha questo codice');
+    };
+    expect(await saved(job)).toMatchObject({
+      state: 'UNDONE',
+      reason: expect.stringMatching(/codice\. Le altre righe sono state annullate, tranne queste: 3\.$/),
+      written: 1,
+    });
+    expect(codes()).toEqual([
+      ['PRE-04', 'Pressa di Carla'],
+      ['FRE-01', 'Fresatrice'],
+    ]);
+  });
+
+  it('is one, however often its request comes', async () => {
+    const begin = () =>
+      service.call(
+        imports.create,
+        { params: { kind: 'machines' }, body: { name: 'a.csv', parts: 1 }, idempotencyKey: 'key-of-import' },
+        anna,
+      );
+    expect(await begin()).toEqual(await begin());
+  });
+
   it('of a file that is none is refused as the command refuses it', async () => {
     expect(await checked(['Nome;Luogo', 'Tornio;'])).toMatchObject({
       state: 'REFUSED',
@@ -192,14 +222,19 @@ describe('an import', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is not begun for a service that is switched off', async () => {
+  it('is neither begun nor saved for a service that is switched off', async () => {
     const body = { name: 'a.csv', parts: 1 };
     const create = async (kind: 'sensors' | 'sites') =>
       service.call(imports.create, { params: { kind }, body }, carla);
     await expect(create('sensors')).rejects.toMatchObject({
       ...{ code: 'forbidden', detail: 'Servizio non attivo per questa azienda' },
     });
-    expect((await create('sites')).state).toBe('UPLOADING');
+    const begun = await create('sites');
+    expect(begun.state).toBe('UPLOADING');
+    switchedOff.add('CANTINA');
+    const saving = service.call(imports.save, { params: { id: begun._id } }, carla);
+    await expect(saving).rejects.toMatchObject({ code: 'forbidden' });
+    switchedOff.clear();
   });
 
   it('has its refused rows as a sheet with reasons, and each kind a sheet to start from', async () => {

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
 import { endPage, messageTexts, press, pressKey } from '@officina/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { sampleJob } from '../testing/sample-job.ts';
 import { openSheet, startServer } from '../testing/sheet-page.tsx';
 
@@ -38,4 +38,13 @@ test('a checklist is gone through by o, k, j and u, and saved', async () => {
   expect(server.stored(sampleJob()._id)).toMatchObject({
     scheduledMaintenance: { checkList: [{ result: 'OK' }, { result: '', notOk: true }, { result: '' }] },
   });
+});
+
+test('a key that takes the focused button away leaves the focus in the list', async () => {
+  const checkList = ['Livello olio', 'Filtri'].map((title) => ({ title, result: '' as const }));
+  await startServer([{ type: 'PROGRAMMATA', scheduledMaintenance: { checkList } }]);
+  await openSheet();
+  act(() => screen.getByRole('button', { name: 'OK Livello olio' }).focus());
+  await pressKey('o');
+  expect(document.activeElement?.textContent).toBe('OK Filtri');
 });

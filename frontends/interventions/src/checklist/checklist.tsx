@@ -25,7 +25,7 @@ function Points({ form, locked }: ChecklistProps) {
   const { id, value, onChange } = useFormValue(form.control, 'scheduledMaintenance');
   const error = form.errorAt('scheduledMaintenance');
   const items: CheckItem[] = value.checkList;
-  const { box, keepFocus } = useChecklistFocus('[aria-current] button');
+  const { box, keepFocus, keepFocusWithin } = useChecklistFocus('[aria-current] button');
   const { current, goTo, next } = useCurrentItem(items);
   const setMark = (at: number, mark: Mark) => {
     goTo(mark === '' ? at : at + 1);
@@ -34,9 +34,12 @@ function Points({ form, locked }: ChecklistProps) {
   const lastDone = items.findLastIndex(
     (item, index) => markOf(item) !== '' && (current < 0 || index < current),
   );
-  const undo = () => lastDone >= 0 && setMark(lastDone, '');
-  const onCurrent = (mark: Mark) => () => current >= 0 && setMark(current, mark);
-  const keys = { o: onCurrent('OK'), k: onCurrent('KO'), j: next, u: undo };
+  const byKey = (at: number, mark: Mark) => () => {
+    if (at < 0) return;
+    setMark(at, mark);
+    keepFocusWithin();
+  };
+  const keys = { o: byKey(current, 'OK'), k: byKey(current, 'KO'), j: next, u: byKey(lastDone, '') };
   useShortcutKeys(locked ? undefined : keys, '[role=alertdialog]');
   return (
     <Card as="section" aria-labelledby={`${id}-title`} className="overflow-hidden">

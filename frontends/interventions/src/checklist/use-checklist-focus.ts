@@ -12,5 +12,10 @@ export function useChecklistFocus(next: string) {
     const list = box.current?.parentElement;
     (list?.querySelector<HTMLElement>(next) ?? box.current)?.focus();
   }, [presses, next]);
-  return { box, keepFocus: () => setPresses((count) => count + 1) };
+  const keepFocus = () => setPresses((count) => count + 1);
+  /** For a key of the keyboard, which may be pressed while the focus is elsewhere. */
+  const keepFocusWithin = () => {
+    if (box.current?.parentElement?.contains(document.activeElement)) keepFocus();
+  };
+  return { box, keepFocus, keepFocusWithin };
 }

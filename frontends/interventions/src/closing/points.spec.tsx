@@ -55,7 +55,9 @@ describe('closing with points that are not OK', () => {
       fromPoint: 'Olio',
       status: 'ASSIGNED' as const,
     };
-    await openWith([ko('Olio'), item('Filtri', 'OK'), ko('Cinghie')], [made]);
+    // The same point was KO the time before too.
+    const before = { ...made, _id: 'e'.repeat(24), fromInterventionId: 'f'.repeat(24), fromPoint: 'Cinghie' };
+    await openWith([ko('Olio'), item('Filtri', 'OK'), ko('Cinghie')], [made, before]);
     const points = part('Punti KO');
     expect((await points.findByText('Intervento ddddd')).closest('a')?.getAttribute('href')).toBe(
       `/intervention?new=0&interventionId=${made._id}`,
@@ -70,7 +72,7 @@ describe('closing with points that are not OK', () => {
       fireEvent.click(button);
       fireEvent.click(button);
     });
-    await waitFor(() => expect(server.kept[0]?.documents).toHaveLength(3));
+    await waitFor(() => expect(server.kept[0]?.documents).toHaveLength(4));
     expect(messageTexts()).toEqual(['Intervento aperto']);
     const writes = server.writes();
     expect(writes).toEqual(
@@ -86,7 +88,7 @@ describe('closing with points that are not OK', () => {
         idempotencyKey: `ko-${jobId}-2`,
       })),
     );
-    server.others[jobsOfMachine] = [made, ...(server.kept[0]?.documents.slice(2) ?? [])];
+    server.others[jobsOfMachine] = [made, ...(server.kept[0]?.documents.slice(3) ?? [])];
     await hint('intervention');
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Intervento /));
   });

@@ -1,5 +1,5 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { Badge, Button, glyphs } from '@officina/web-kit';
+import { Badge, Button, glyphs, openedHere } from '@officina/web-kit';
 import { SheetLink } from '@officina/web-kit/overlays';
 import { useEffect, useId, useRef, useState } from 'react';
 import { markOf } from '../checklist/mark.ts';
@@ -74,6 +74,7 @@ function FollowUp({ job: { _id, status }, takesFocus }: FollowUpProps) {
       <Badge of="intervention" value={status} />
       <SheetLink
         to={interventionLink(_id)}
+        state={openedHere}
         className="reach inline-flex min-h-(--ctl-sm) items-center font-semibold underline underline-offset-3 touch:min-h-11"
       >
         {texts.intervention(_id.slice(-5))}

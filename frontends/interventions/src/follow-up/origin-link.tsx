@@ -1,4 +1,5 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { openedHere } from '@officina/web-kit';
 import { SheetLink } from '@officina/web-kit/overlays';
 import { CornerLeftUp } from 'lucide-react';
 import { texts } from '../texts.ts';
@@ -16,6 +17,7 @@ export function OriginLink({ job: { fromInterventionId, fromPoint } }: { job: In
         {fromPoint ? texts.fromPoint(fromPoint) : texts.from}
         <SheetLink
           to={interventionLink(fromInterventionId)}
+          state={openedHere}
           className="reach font-semibold text-ink underline underline-offset-3"
         >
           {texts.ofIntervention(fromInterventionId.slice(-5))}

@@ -64,14 +64,17 @@ const flags: Column<JobRow> = {
   },
 };
 
-/** The names on a card; while nobody: who is to be found. */
+/** Nobody: of one that is open somebody is to be found. */
+const nobody = ({ job }: JobRow) => (job.status === 'CLOSED' ? '—' : texts.toAssign);
+
+/** The names on a card. */
 function Executor({ row }: { row: JobRow }) {
   const name = executorOf(row);
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5">
       <UserRound size={16} aria-hidden="true" className="flex-none" />
       <span className={`line-clamp-1 wrap-anywhere ${name ? 'font-semibold text-ink' : ''}`} title={name}>
-        {name || texts.toAssign}
+        {name || nobody(row)}
       </span>
     </span>
   );
@@ -87,7 +90,7 @@ const executor: Column<JobRow> = {
         {executorOf(row)}
       </span>
     ) : (
-      <span className="text-ink-2">{texts.toAssign}</span>
+      <span className="text-ink-2">{nobody(row)}</span>
     ),
   width: 'clamp(6rem, 20vw - 11rem, 7rem)',
   from: 1280,

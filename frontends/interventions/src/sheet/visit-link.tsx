@@ -1,5 +1,5 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { useService } from '@officina/web-kit';
+import { openedHere, useService } from '@officina/web-kit';
 import { SheetLink } from '@officina/web-kit/overlays';
 import { ClipboardCheck } from 'lucide-react';
 import { texts } from '../texts.ts';
@@ -11,6 +11,7 @@ export function VisitLink({ job: { visitId } }: { job: Pick<Intervention, 'visit
   return (
     <SheetLink
       to={`/visit?id=${visitId}`}
+      state={openedHere}
       className="flex min-h-(--ctl-sm) items-center gap-2 font-semibold touch:min-h-11"
     >
       <ClipboardCheck size={18} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { dashed, daysBetween, isOver, offsetsOf, todayInGmt } from './gmt.ts';
 
 test.each([
@@ -12,9 +12,17 @@ test.each([
   expect(offsetsOf(from, to)).toEqual(hours);
 });
 
-test('a day is over with its last minute in GMT', () => {
-  expect([isOver('2000-01-01'), isOver(todayInGmt()), isOver('2999-01-01')]).toEqual([true, false, false]);
-});
+test.each([
+  ['2026-11-20T23:59:59.999Z', '2026-11-20', false],
+  ['2026-11-21T00:00:00.000Z', '2026-11-21', true],
+])(
+  'a day is over with its last minute in GMT, when it is past midnight at the plant: %s',
+  (now, today, isPast) => {
+    jest.useFakeTimers({ now: new Date(now) });
+    expect([todayInGmt(), isOver('2026-11-20')]).toEqual([today, isPast]);
+    jest.useRealTimers();
+  },
+);
 
 test('days are counted with both ends, and written as the calls take them', () => {
   expect([daysBetween('2026-11-20', '2026-11-20'), daysBetween('2025-12-31', '2026-03-01')]).toEqual([1, 61]);

@@ -6,11 +6,11 @@ import { texts } from '../texts.ts';
 
 /** A data series that can be chosen: that of a sensor, also of one that is deleted. */
 export interface Offered {
-  /** Tells it from all others: its `dataCode`; its sensor's id where another sensor has that code, or where it is deleted. */
+  /** Tells it from all others: its `dataCode`; its sensor's id where another sensor has, or had, that code. */
   key: string;
   /** Its `dataCode`. */
   code: string;
-  /** Not known of a deleted sensor by an older server. */
+  /** Not known of a deleted sensor whose code no other has. */
   sensorId?: string;
   name: string;
   /** «kW»; empty where it has none. */
@@ -56,7 +56,7 @@ export function offeredOf(sensors: readonly Sensor[], machines: ReadonlyMap<stri
   );
 }
 
-/** What rows of a series have in common: its sensor; of an older server its code. */
+/** What rows of a series have in common: its code, or its sensor where the code does not tell it from others. */
 export const sourceOf = ({ sensorId, dataCode }: Pick<Series, 'sensorId' | 'dataCode'>): string =>
   sensorId ?? dataCode;
 

@@ -4,6 +4,7 @@ import { wordOrders } from '@officina/contracts/industrial/register';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { endPage, field, fill, press, TestServer, valueOf } from '@officina/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { setTimeout as delay } from 'node:timers/promises';
 import { idOf, openPage, startServer, trialRoute } from '../testing/sensor-page.tsx';
 
 const reading = (address: number, more: Partial<TrialReading>): TrialReading => ({
@@ -140,6 +141,18 @@ describe('a reading that is tried', () => {
       expect.stringMatching(/^h19f.*18,4 °CBuono/),
       'h20fscelto8,1e13 °Cnon sembra una misura',
     ]);
+  });
+
+  test('is the last one that was asked for, however late another one ends', async () => {
+    await openTried(good);
+    const late = server.openNext(trialRoute);
+    await act(async () => part().getByRole('button', { name: 'Prova di nuovo' }).click());
+    await late.asked;
+    await act(async () => part().getByRole('button', { name: 'Scegli h19f' }).click());
+    await waitFor(() => expect(itemsOf('Un registro prima, un registro dopo')[1]).toContain('h19fscelto'));
+    late.cut();
+    await act(async () => delay(50));
+    expect(part().queryByText(/^La prova non si è fatta/)).toBeNull();
   });
 
   test('of another place than the form’s says of which it is', async () => {

@@ -4,6 +4,7 @@ import { clearAuthInfo } from '@officina/web-kit';
 import { endPage, press, type OpenList, type TestServer } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { job, machines, openStats, startPlant, thisYear } from '../testing/stats-page.tsx';
+import { ofMachine } from './use-bar-jobs.ts';
 
 const machine = machines[20]?._id ?? '';
 const route = `GET /api/maintenance/intervention/bymachine/${machine}`;
@@ -61,4 +62,10 @@ test('of jobs that break off those that came stay, and the others can be asked f
   list.page([job(5, 0)]);
   list.end();
   await shows(`Altri ${thisYear} 1`);
+});
+
+test('a job that starts in the first hour of the year at the plant is of that year', () => {
+  const newYear = job(1, 0, { startDate: `${thisYear - 1}-12-31T23:30:00.000Z` });
+  const shown = ofMachine([newYear], thisYear).filter(({ jobs }) => jobs.length > 0);
+  expect(shown.map(({ title }) => title)).toEqual([`Altri ${thisYear}`]);
 });

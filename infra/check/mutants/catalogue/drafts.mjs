@@ -70,4 +70,18 @@ export const faults = [
     says: 'a list that was cut short is taken for whole',
     noticedBy: ['web-kit:read-json'],
   },
+  {
+    file: 'packages/web-kit/src/records/merging/keyed.ts',
+    from: 'const used = new Set(order);',
+    to: 'const used = new Set<string>();',
+    says: 'of two items of one name a merge drops one',
+    noticedBy: ['web-kit:merge-lists'],
+  },
+  {
+    file: 'packages/web-kit/src/core/live/live-updates.ts',
+    from: 'onGap: () => void invalidateAllLive(),',
+    to: 'onGap: () => undefined,',
+    says: 'what others changed while the live stream was cut stays unseen',
+    noticedBy: ['web-kit:live-updates'],
+  },
 ];

@@ -98,4 +98,18 @@ export const faults = [
     says: 'an import is looked for without its tenant',
     noticedBy: ['imports:imports.int'],
   },
+  {
+    file: 'services/imports/src/runs/writing.ts',
+    from: "return error.code === 'not_found';",
+    to: 'return true;',
+    says: 'an import that is undone does not say which rows it could not take back',
+    noticedBy: ['imports:imports.int'],
+  },
+  {
+    file: 'services/imports/src/imports.service.ts',
+    from: '    await this.refuseSwitchedOff(caller, job.kind);\n',
+    to: '',
+    says: 'an import is saved although its service was switched off since',
+    noticedBy: ['imports:imports.int'],
+  },
 ];

@@ -50,6 +50,27 @@ export const faults = [
     noticedBy: ['infra:restore.int'],
   },
   {
+    file: 'infra/restore/restore.mjs',
+    from: "restores.findOne({ _id: 'restore', owner })",
+    to: "restores.findOne({ _id: 'restore' })",
+    says: 'two restores at once write into one another',
+    noticedBy: ['infra:restore.int'],
+  },
+  {
+    file: 'infra/backup/archive/read-archive.mjs',
+    from: ' && isEntry(name)',
+    to: '',
+    says: 'a file that is restored writes where no backup does',
+    noticedBy: ['infra:archive'],
+  },
+  {
+    file: 'infra/backup/turn.mjs',
+    from: 'Promise.race([work(), late])',
+    to: 'Promise.race([work()])',
+    says: 'a disk that hangs holds up all writes',
+    noticedBy: ['infra:take-backup'],
+  },
+  {
     file: 'infra/restore/write-documents.mjs',
     from: 'promoteValues: false',
     to: 'promoteValues: true',

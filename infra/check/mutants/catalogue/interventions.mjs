@@ -63,4 +63,11 @@ export const faults = [
     says: 'a public report that is sent again is refused, because its machine is out of service by now',
     noticedBy: ['maintenance:public-report'],
   },
+  {
+    file: 'frontends/interventions/src/follow-up/use-follow-ups.ts',
+    from: '.filter(({ fromInterventionId }) => fromInterventionId === _id)',
+    to: '.filter(({ fromInterventionId }) => Boolean(fromInterventionId))',
+    says: 'a KO point shows the follow-up of an earlier execution, and none can be opened',
+    noticedBy: ['frontend-interventions:points'],
+  },
 ];

@@ -63,4 +63,11 @@ export const faults = [
     says: 'an order whose answer was lost is made twice',
     noticedBy: ['frontend-spares:order-missing'],
   },
+  {
+    file: 'services/orders/src/orders/orders.service.ts',
+    from: '.filter(([, spareId]) => !known.has(spareId))',
+    to: '.filter(([, spareId]) => spareId !== null)',
+    says: 'the rows of an order cannot be changed any more once one of its spares is deleted',
+    noticedBy: ['orders:orders.int'],
+  },
 ];

@@ -105,4 +105,18 @@ export const faults = [
     says: '«Stampa» does not wait for what the paper shows',
     noticedBy: ['frontend-visits:paper'],
   },
+  {
+    file: 'frontends/imports/src/columns.tsx',
+    from: '[...wholeReasons(row), ...reasonsBeside(row, fields)]',
+    to: 'wholeReasons(row)',
+    says: 'a row that is refused for what is no column of its sheet does not say why',
+    noticedBy: ['frontend-imports:Section'],
+  },
+  {
+    file: 'frontends/production/src/data/gmt.ts',
+    from: 'now().toISOString().slice(0, 10)',
+    to: 'toDateTimeInput(now()).slice(0, 10)',
+    says: 'a day of production data is over at midnight of the plant, not of GMT',
+    noticedBy: ['frontend-production:gmt'],
+  },
 ];

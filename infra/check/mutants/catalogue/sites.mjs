@@ -70,4 +70,11 @@ export const faults = [
     says: 'a visit whose answer was lost is made twice',
     noticedBy: ['frontend-visits:draft'],
   },
+  {
+    file: 'frontends/visits/src/jobs.ts',
+    from: 'isBad(status) && were.get(machineId) !== status',
+    to: 'isBad(status) && !were.has(machineId)',
+    says: 'a machine that was found good and is bad now is offered no intervention',
+    noticedBy: ['frontend-visits:bad-machines'],
+  },
 ];

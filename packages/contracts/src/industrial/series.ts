@@ -21,7 +21,7 @@ export const series = z
   .object({
     name: z.string(),
     dataCode: z.string(),
-    /** Of the sensor, which may be deleted: two may have, or have had, the same code. */
+    /** Of the sensor, which may be deleted; only where another one has, or had, the same code. */
     sensorId: objectId.optional(),
     /** 48 half hours from 00:00 UTC; `null` = no data. */
     avgValues: z.array(z.number().nullable()).length(48),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { caller } from '../testing/callers.ts';
 import { capitalCodes } from '../testing/sample-migrations.ts';
@@ -53,12 +54,13 @@ describe('data of the release before', () => {
     ]);
   });
 
-  it('are migrated by one of two processes that start at once, while the other waits', async () => {
+  it('are migrated by one of two processes that start at once, while the other waits, however long a step takes', async () => {
     const asked: string[] = [];
     const by = (name: string): Migration => ({
       name: capitalCodes.name,
-      step: (get) => {
+      step: async (get) => {
         asked.push(name);
+        if (asked.length === 1) await delay(1.5 * migrationTimes.deadMs);
         return capitalCodes.step(get);
       },
     });

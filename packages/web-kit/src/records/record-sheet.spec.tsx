@@ -81,15 +81,6 @@ describe('a save', () => {
     expect(messageTexts()).toEqual(['Luogo salvato']);
   });
 
-  test('is no news of another person, while its sheet slides out', async () => {
-    open();
-    await fill('Telefono', '0461 1234');
-    await press('Salva modifiche');
-    await saved();
-    await hint('site');
-    expect(screen.queryByText(/da un’altra persona/)).toBeNull();
-  });
-
   test('sends nothing when nothing was changed, or was changed back', async () => {
     open();
     await fill('Nome', 'Altra');

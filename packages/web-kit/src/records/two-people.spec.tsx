@@ -77,6 +77,14 @@ describe('while one types', () => {
   });
 });
 
+test('an own save is no news of another person while its sheet slides out', async () => {
+  await fill('Telefono', '0461 1234');
+  await press('Salva modifiche');
+  await saved();
+  await hint('site');
+  expect(screen.queryByText(/da un’altra persona|da poco/)).toBeNull();
+});
+
 test('a save on an old version is merged and sent again, as often as somebody saves in between', async () => {
   await fill('Nome', 'Sede mia');
   server.edit(id, { phone: '0461 9' });

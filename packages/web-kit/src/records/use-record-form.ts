@@ -111,10 +111,9 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     const sending = saveOnTop(values);
     const isSaved = sending.then(Boolean, () => false);
     underWay.current = isSaved;
-    const saving = await sending.finally(async () => {
-      // What it made may arrive while the sheet slides out, and is no news then either.
-      if (!(await isSaved)) underWay.current = undefined;
-    });
+    // What a save made may arrive while its sheet slides out, and is no news then either.
+    void isSaved.then((is) => is || (underWay.current = undefined));
+    const saving = await sending;
     if (!saving) return;
     const { answer, isFound, isAlike, ...saved } = saving;
     draft.drop();

@@ -48,13 +48,14 @@ export async function openVerifyBench() {
   const append = async (...entries: AuditEntry[]) => {
     await maintenance.bus.call(events.append, { body: { entries } }, caller({ tenantId: 'ROSSI' }));
   };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   return {
     events: log,
     documents,
     erasures,
     append,
     verify: (...options: string[]) =>
-      verifyIn({ PATH: process.env['PATH'], MONGODB_URI, DATABASE_PREFIX }, ...options),
+      verifyIn({ PATH, NODE_COMPILE_CACHE, MONGODB_URI, DATABASE_PREFIX }, ...options),
     /** Two documents of each tenant: one at version 2, one at version 1 whose last entry still waits in its outbox. */
     fill: async () => {
       await log().deleteMany({});

@@ -37,6 +37,8 @@ export function plant() {
   /** Called before each write, and after each machine that is made. */
   const nothing = async (_machine: Record<string, unknown>): Promise<void> => undefined;
   const hooks = { before: nothing, after: nothing };
+  /** Tenants that have no sites any more. */
+  const switchedOff = new Set<string>();
   const machineOf = (id: unknown) => {
     const found = kept.find(({ _id }) => _id === id);
     if (!found) throw new AppError('not_found', 'Macchinario non trovato');
@@ -55,7 +57,10 @@ export function plant() {
     const all = [
       await open('auth', tenants.myself, (_request, { tenantId }) => ({
         ...{ code: tenantId, billingdata: { name: tenantId }, timezone: 'Europe/Rome' },
-        services: { maintenance: { menuhidden: {} }, industrial: { enabled: tenantId !== 'CANTINA' } },
+        services: {
+          ...{ maintenance: { menuhidden: {} }, industrial: { enabled: tenantId !== 'CANTINA' } },
+          site: { enabled: !switchedOff.has(tenantId) },
+        },
       })),
       await open('auth', users.all, () => ({ items: [] })),
       await open('sites', sites.all, () => ({
@@ -97,5 +102,5 @@ export function plant() {
     ];
     return { close: async () => void (await Promise.all(all.map(({ close }) => close()))) };
   };
-  return { kept, writers, hooks, answers };
+  return { kept, writers, hooks, switchedOff, answers };
 }

@@ -62,7 +62,7 @@ const each = (periodS: number, value: (index: number) => number): [number, numbe
   Array.from({ length: 86_400 / periodS }, (_, index) => [index * periodS, value(index)]);
 
 describe('[S3.series] a series', () => {
-  it('[S7.series.days] has the specification’s fields and its sensor, and nothing else', async () => {
+  it('[S7.series.days] has the specification’s fields, and nothing else', async () => {
     const { _id } = await test.create({ dataCode: 'PRESS01', description: 'Pressione linea 1' });
     await sum(
       _id,
@@ -79,7 +79,7 @@ describe('[S3.series] a series', () => {
     const [item, ...more] = await items('days', yesterday, yesterday);
     expect(more).toEqual([]);
     expect(item).toEqual({
-      ...{ name: 'Pressione linea 1', dataCode: 'PRESS01', sensorId: _id },
+      ...{ name: 'Pressione linea 1', dataCode: 'PRESS01' },
       avgValues: [2.3, 2.3381, ...Array<null>(46).fill(null)],
       details: [
         { momentInfo: '2026-11-20T00:00:12.000Z', value: 2.3 },
@@ -114,6 +114,19 @@ describe('[S3.series] a series', () => {
     expect(other?.avgValues).toEqual(one?.avgValues);
     // The first of each quarter, and each change with what was before it; four changes are a quarter’s first.
     expect([one?.details.length, other?.details.length]).toEqual([1_440, 96 + 2 * 14 - 4]);
+  });
+
+  it('names its sensor where another one has, or had, its code', async () => {
+    const gone = await test.create({ dataCode: 'T1' });
+    await sum(gone._id, yesterday, [[0, 1]]);
+    await test.remove(gone._id);
+    const [again, other] = [await test.create({ dataCode: 'T1' }), await test.create({ dataCode: 'T2' })];
+    for (const { _id } of [again, other]) await sum(_id, yesterday, [[0, 2]]);
+    const found = await items('reduced', yesterday, yesterday);
+    expect(found.map(({ dataCode, sensorId }) => `${dataCode} ${sensorId}`)).toEqual([
+      ...[`T1 ${gone._id}`, `T1 ${again._id}`].toSorted(),
+      'T2 undefined',
+    ]);
   });
 
   it('is called by its data code where it has no description', async () => {

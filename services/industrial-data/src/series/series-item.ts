@@ -13,15 +13,16 @@ function rounded(value: number): number {
   return Number.isFinite(round) ? round : value;
 }
 
-/** A series' day as it is served: the specification's fields and its sensor. */
+/** A series' day as it is served: the specification's fields, and where its data code does not tell it from another its sensor. */
 export function seriesItem(
-  { name, dataCode, sensorId, day }: SeriesPlace,
+  { name, dataCode, sensorId, isCodeShared, day }: SeriesPlace,
   { slots }: ServedDay,
   { seconds, values }: Pick<DetailsDocument, 'seconds' | 'values'>,
 ): Series {
   const midnight = day.getTime();
   return {
-    ...{ name, dataCode, sensorId, avgValues: slots.map((value) => value && rounded(value)) },
+    ...{ name, dataCode, ...(isCodeShared && { sensorId }) },
+    avgValues: slots.map((value) => value && rounded(value)),
     details: seconds.map((second, index) => ({
       momentInfo: new Date(midnight + second * 1_000).toISOString(),
       value: rounded(values[index] ?? 0),

@@ -10,10 +10,16 @@ import { SeriesModels, type SeriesDocument } from './series-models.ts';
 /** Longer than there is between two pages of a list. */
 const keptMs = 10_000;
 
-/** What a series is called. */
-export type SeriesName = Pick<SeriesDocument, 'sensorId' | 'dataCode' | 'name'>;
+/** What a sensor's series is called. */
+type OwnName = Pick<SeriesDocument, 'sensorId' | 'dataCode' | 'name'>;
 
-const nameOf = ({ _id, dataCode, description }: NamedSensor): SeriesName => ({
+/** What a series is called among the others. */
+export interface SeriesName extends OwnName {
+  /** Another series of the tenant has the same data code. */
+  isCodeShared: boolean;
+}
+
+const nameOf = ({ _id, dataCode, description }: NamedSensor): OwnName => ({
   ...{ sensorId: _id.toHexString(), dataCode: dataCode ?? '' },
   name: description || dataCode || '',
 });
@@ -43,10 +49,15 @@ export class SeriesNames {
     // In this order: a sensor that is deleted in between is among both, not among none.
     const existing = await answered('reading sensors', this.sensors.named(caller));
     const kept = await answered('reading names', this.models.series.find({ tenantId }).lean().exec());
-    const names = new Map<string, SeriesName>();
+    const names = new Map<string, OwnName>();
     for (const { sensorId, dataCode, name } of kept) names.set(sensorId, { sensorId, dataCode, name });
     for (const sensor of existing) names.set(sensor._id.toHexString(), nameOf(sensor));
-    const sorted = [...names.values()].sort(inOrder);
+    const all = [...names.values()].sort(inOrder);
+    const isSame = (other: OwnName | undefined, { dataCode }: OwnName) => other?.dataCode === dataCode;
+    const sorted = all.map((one, at) => ({
+      ...one,
+      isCodeShared: isSame(all[at - 1], one) || isSame(all[at + 1], one),
+    }));
     this.lately.set(tenantId, sorted);
     const forget = () => this.lately.get(tenantId) === sorted && this.lately.delete(tenantId);
     setTimeout(forget, keptMs).unref();

@@ -76,7 +76,9 @@ export async function startImports() {
   const begin = (words: string[], extra: Record<string, string> = {}) => {
     const { NATS_URL, NATS_PASSWORD } = nats.config('admin');
     const stack = { natsUrl: NATS_URL, passwords: { admin: NATS_PASSWORD } };
-    const env = { PATH: '', OFFICINA_STACK: JSON.stringify(stack), OFFICINA_DATA: folder, ...extra };
+    const { NODE_COMPILE_CACHE } = process.env;
+    const place = { OFFICINA_STACK: JSON.stringify(stack), OFFICINA_DATA: folder };
+    const env = { PATH: '', NODE_COMPILE_CACHE, ...place, ...extra };
     const { promise, resolve } = Promise.withResolvers<Ended>();
     const script = join(root, 'infra/cli/admin.mjs');
     const child = execFile(process.execPath, [script, 'import', ...words], { env }, (error, out, err) => {

@@ -272,6 +272,15 @@ describe('machines and spares', () => {
     expect(service.released).toEqual(service.holds);
   });
 
+  it('a spare that is deleted stays in its rows, which can still be changed', async () => {
+    const gone = '9'.repeat(24);
+    service.spareIds.add(gone);
+    const { _id, rows } = await service.create({ supplier: 'Una', rows: [{ spareId: gone, qt: 1 }] });
+    service.spareIds.delete(gone);
+    const edited = await service.edit(_id, { rows: rows.map((row) => ({ ...row, qt: 3 })) });
+    expect(edited.rows).toMatchObject([{ spareId: gone, qt: 3 }]);
+  });
+
   it('a machine with orders is told to whoever would delete it', async () => {
     const tenant = { ...anna, tenantId: 'COUNTS' };
     const rows = service.kit.connection.collection('orders');

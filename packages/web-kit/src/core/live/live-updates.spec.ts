@@ -66,6 +66,23 @@ test('the stream goes on with the newest token, which costs what is shown one re
   hide();
 });
 
+test('what others changed while the stream was cut is read once it is back', async () => {
+  storeAuthInfo(anna);
+  startLiveUpdates();
+  await standing(['a1']);
+  let reads = 0;
+  const shown = new QueryObserver(queryClient, {
+    ...{ queryKey: ['cut'], queryFn: () => (reads += 1), meta: { entities: ['site'] } },
+  });
+  const hide = shown.subscribe(() => undefined);
+  await waitFor(() => expect(reads).toBe(1));
+  const shortestPause = jest.spyOn(Math, 'random').mockReturnValue(0);
+  server.closeAllConnections();
+  await waitFor(() => expect(reads).toBe(2), { timeout: 10_000 });
+  shortestPause.mockRestore();
+  hide();
+});
+
 test('after the tenant’s midnight what is due is read again, though nothing has changed', async () => {
   jest.useFakeTimers({
     now: new Date('2026-11-21T22:00:00.000Z'),

@@ -32,6 +32,18 @@ test('[S4.messages.codes] each kind is shown with its code, its word and its rol
   ]);
 });
 
+test('one whose act was pressed goes, and an error stays', () => {
+  const pressed: string[] = [];
+  for (const kind of ['success', 'error'] as const)
+    act(
+      () => void messages[kind](kind, { action: { label: `do ${kind}`, onClick: () => pressed.push(kind) } }),
+    );
+  fireEvent.click(screen.getByText('do success'));
+  fireEvent.click(screen.getByText('do error'));
+  expect(pressed).toEqual(['success', 'error']);
+  expect(on()).toEqual(['Erroreerrordo error']);
+});
+
 describe('as time passes', () => {
   test('[S4.messages.clear] [S9.messages] information, success and warning stay 14 s and go by themselves', () => {
     say('info', 'success', 'warning');

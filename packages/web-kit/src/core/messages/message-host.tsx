@@ -24,10 +24,15 @@ function ShownMessage({ message }: { message: Message }) {
   const close = useCallback(() => closeMessage(id), [id]);
   const lifeMs = durationOf(message);
   useHeldTimer(lifeMs, held, close);
+  const act = () => {
+    // Nobody presses twice, and what it opens is not covered. An error stays until it is closed, as specified.
+    if (code !== 4000) close();
+    action?.onClick();
+  };
   const body = action ? (
     <>
       {text}
-      <Button size="sm" className="ui:mt-2 ui:block" onClick={action.onClick}>
+      <Button size="sm" className="ui:mt-2 ui:block" onClick={act}>
         {action.label}
       </Button>
     </>

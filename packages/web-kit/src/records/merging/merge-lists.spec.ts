@@ -45,6 +45,7 @@ describe('what nobody has to be asked about', () => {
     ['lists that were empty', '', 'm', 't', 't m'],
     ['all taken out there, one added here', 'a b', 'a b m', '', 'm'],
     ['two of one name, of which the first is taken out', 'a=1 a=2', 'a=2', 'a=1 a=2 b', 'a=2 b'],
+    ['a new one in front of the one that has its name', 'a=1', 'a=2 a=1', 'a=1 b', 'a=2 a=1 b'],
     ['two of one name, of which each changes another', 'a=1 a=2', 'a=3 a=2', 'a=1 a=4', 'a=3 a=4'],
   ])('%s', (_, origin, mine, theirs, wanted) => {
     const { questions, settled } = merge(origin, mine, theirs);
