@@ -290,9 +290,7 @@ test('a visit that is dated ahead of now stands in the list, and is no grade of 
   ];
   await openPage({ 'GET /api/visit/bymachine/{id}': answers });
   const part = await screen.findByRole('region', { name: /^Visite/ });
-  const rows = within(part)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+  const rows = (await within(part).findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(rows).toEqual([expect.stringContaining('10/01/2062'), expect.stringContaining('10/11/2026')]);
   const picture = part.querySelector('[aria-hidden=true].self-start');
   expect(picture?.querySelectorAll('svg')).toHaveLength(1);
