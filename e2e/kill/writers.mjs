@@ -24,14 +24,32 @@ const names = Array.from({ length: count }, (_, index) => `writer-${index}`);
 let isStopping = false;
 let begun = 0;
 let steps = 0;
+/** While nobody is to write: `{ promise, resolve, since }`; and for how many milliseconds nobody was. */
+let held;
+let heldMs = 0;
 
 /** Resolves when the next step is due. */
-function turn() {
+async function turn() {
   begun += 1;
-  return pause(Math.max(0, (begun / stepsPerSecond) * 1_000 - performance.now()));
+  await pause(Math.max(0, (begun / stepsPerSecond) * 1_000 + heldMs - performance.now()));
+  await held?.promise;
 }
 
-process.on('message', () => (isStopping = true));
+const orders = {
+  hold() {
+    held = { ...Promise.withResolvers(), since: performance.now() };
+  },
+  goOn() {
+    heldMs += performance.now() - held.since;
+    held.resolve();
+    held = undefined;
+  },
+  stop() {
+    isStopping = true;
+    if (held) orders.goOn();
+  },
+};
+process.on('message', (order) => orders[order]());
 process.on('disconnect', () => process.exit(1));
 
 const jobs = { ...interventionWork(machineIds), shared };

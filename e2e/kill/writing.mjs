@@ -25,6 +25,16 @@ export class Writing {
     await until(check, { limitMs, everyMs: 50 });
   }
 
+  /** Has nobody write while something is done: each writer ends the step that it is at. */
+  async heldFor(work) {
+    this.#child.send('hold');
+    try {
+      return await work();
+    } finally {
+      if (this.#child.connected) this.#child.send('goOn');
+    }
+  }
+
   /** Lets every writer end the step that it is at; answers the exit code. */
   stop() {
     if (this.#child.connected) this.#child.send('stop');
