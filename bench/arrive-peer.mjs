@@ -7,6 +7,7 @@ import { baseConfig } from '../packages/web-kit/rsbuild/base.mjs';
 import { sheetOf } from '../packages/web-kit/rsbuild/section-sheet.mjs';
 import { pluginTheme } from '../packages/web-kit/rsbuild/theme.mjs';
 import { cloneDir } from '../infra/lib/paths.mjs';
+import { run } from '../infra/lib/run.mjs';
 
 const frontends = join(cloneDir, 'frontends');
 const types = {
@@ -81,7 +82,8 @@ async function send(response, root, path) {
  * @returns `{ url, close }`
  */
 export async function startPeer(stack, section, folder) {
-  await build(section, folder);
+  // In a process of its own: Tailwind keeps what it has read, and leaves a second build without styles.
+  await run(process.execPath, [import.meta.filename, section, folder]);
   const root = join(folder, 'dist');
   const registry = await (await fetch(`${stack.url}/mfe/registry.json`)).text();
   const block = `<script type="application/json" data-address="/mfe/registry.json">${registry}</script>`;
@@ -101,3 +103,5 @@ export async function startPeer(stack, section, folder) {
     },
   };
 }
+
+if (process.argv[1] === import.meta.filename) await build(process.argv[2], process.argv[3]);
