@@ -3,9 +3,11 @@ import {
   FailedState,
   formatLongDay,
   leftBy,
+  LeftOutBanner,
   Nameplate,
   Skeleton,
   useDelayed,
+  useLeftOut,
   useLocation,
   usePageTitle,
   useReturnFocus,
@@ -27,7 +29,7 @@ import { OpenJobs } from './open-jobs.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { ReportsAhead } from './reports-ahead.tsx';
 import { ThenJobs } from './then-jobs.tsx';
-import { useJobs } from './use-jobs.ts';
+import { listsOfWork, useJobs } from './use-jobs.ts';
 import { loadPlans, Plans } from './plans.tsx';
 import { useLatePart } from './use-late-part.tsx';
 import { usePlansDialog } from './use-plans-dialog.ts';
@@ -59,6 +61,7 @@ export default function Section() {
   // A new company has no way to its plans before there is one.
   const hasWayToPlans = !steps || planCount !== 0;
   useReturnFocus(work !== undefined);
+  const leftOut = useLeftOut(listsOfWork);
   const failure = failureOf(texts.failed, open);
   const plansFailure = plans.data ? undefined : failureOf(texts.plansFailed, plans);
   const button = (className: string) => (
@@ -77,6 +80,11 @@ export default function Section() {
           {hasWayToPlans && button('')}
         </span>
       </div>
+      {leftOut > 0 && (
+        <div className="mt-4">
+          <LeftOutBanner count={leftOut} />
+        </div>
+      )}
       <div className="mt-4">
         {work ? (
           // All of it: what stands below the first steps would move when they come.

@@ -19,3 +19,15 @@ test('nothing is said to be first before all has come, but how much has', async 
   await screen.findByText('Il prossimo lavoro');
   expect(screen.queryByText(/arrivate/)).toBeNull();
 });
+
+test('interventions and plans that cannot be shown are counted', async () => {
+  const { server } = await startPlant();
+  const open = server.openNext('GET /api/maintenance/intervention/allOpen');
+  const due = server.openNext('GET /api/maintenance/maintenance/due');
+  renderPage(<Section />);
+  open.page([job('Tornio', 10, assigned), { _leftOut: true }]);
+  open.end();
+  due.page([{ _leftOut: true }]);
+  due.end();
+  await screen.findByText(/^2 righe non si possono mostrare: /);
+});

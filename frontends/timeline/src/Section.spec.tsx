@@ -287,12 +287,14 @@ test('what is printed says of itself which machines it shows, and what its lines
   );
   await act(async () => void window.dispatchEvent(new Event('afterprint')));
   await endPage();
-  await startPlant({ tenant: { services: { visit: { enabled: false } } } });
+  const open = [...plant.open, { _leftOut: true } as never];
+  await startPlant({ tenant: { services: { visit: { enabled: false } } }, open });
   openTimeline();
   await screen.findByText(/Le visite sono disattivate/);
+  const leftOut = await screen.findByText(/^Una riga non si può mostrare: /);
   await things('MAC-01');
   await act(async () => void window.dispatchEvent(new Event('beforeprint')));
   expect(note()).toBe(
-    'Le visite sono disattivate per la tua azienda. 1 manutenzione mai fatta non ha un giorno sulla linea.',
+    `${leftOut.textContent} Le visite sono disattivate per la tua azienda. 1 manutenzione mai fatta non ha un giorno sulla linea.`,
   );
 });

@@ -1,4 +1,4 @@
-import { FailedState } from '@officina/web-kit';
+import { FailedState, LeftOutBanner } from '@officina/web-kit';
 import { notesOf } from './data/notes.ts';
 import type { useThings } from './data/use-things.ts';
 
@@ -10,6 +10,7 @@ export function Missing({ all }: { all: ReturnType<typeof useThings> }) {
       {all.missing.map((failure) => (
         <FailedState key={failure.what} {...failure} />
       ))}
+      <LeftOutBanner count={all.leftOut} />
       {notes.length > 0 && <p className="text-ink-2">{notes.join(' ')}</p>}
     </>
   );

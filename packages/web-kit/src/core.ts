@@ -18,7 +18,7 @@ export { useMachines } from './core/query/use-machines.ts';
 export { apiKey, useApi } from './core/query/use-api.ts';
 export type { UseApiOptions } from './core/query/use-api.ts';
 export { useAwaited } from './core/query/use-awaited.ts';
-export { useRows } from './core/query/use-rows.ts';
+export { useLeftOut, useRows } from './core/query/use-rows.ts';
 export type { Rows } from './core/query/use-rows.ts';
 export { useIdempotencyKey } from './core/query/use-idempotency-key.ts';
 export { randomKey } from './core/random-key.ts';

@@ -11,6 +11,7 @@ export * as glyphs from './ui/glyphs.tsx';
 export type { Glyph } from './ui/glyphs.tsx';
 export { expectedEnd, isLate, openSince, priorityOf } from './ui/job-rules.ts';
 export { Kbd } from './ui/kbd.tsx';
+export { LeftOutBanner, leftOutInWords } from './ui/left-out-banner.tsx';
 export { Logo } from './ui/logo.tsx';
 export { MessageStack, MessageView } from './ui/message-view.tsx';
 export type { MessageViewProps } from './ui/message-view.tsx';

@@ -1,3 +1,4 @@
+import { leftOutInWords } from '@officina/web-kit';
 import { texts } from '../texts.ts';
 import type { useThings } from './use-things.ts';
 
@@ -10,12 +11,13 @@ export const notesOf = ({ machines, late, neverDone, visitsOn }: Told): string[]
   ...(neverDone > 0 ? [texts.neverDone(neverDone)] : []),
 ];
 
-type OnPaper = Told & Pick<ReturnType<typeof useThings>, 'missing'>;
+type OnPaper = Told & Pick<ReturnType<typeof useThings>, 'missing' | 'leftOut'>;
 
 /** What a printed sheet has to say of itself, for nothing stands around it: which machines, and what its lines do not show. */
 export const paperNotesOf = (all: OnPaper, typed: string, withInactive: boolean): string[] => [
   ...(typed ? [texts.searched(typed)] : []),
   ...(withInactive ? [texts.withInactive] : []),
   ...all.missing.map(({ what }) => what),
+  ...(all.leftOut > 0 ? [leftOutInWords(all.leftOut)] : []),
   ...notesOf(all),
 ];

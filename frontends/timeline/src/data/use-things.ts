@@ -1,4 +1,4 @@
-import { now, useApi, useMachines, useService, useTime, type ReadRoute } from '@officina/web-kit';
+import { now, useApi, useLeftOut, useMachines, useService, useTime, type ReadRoute } from '@officina/web-kit';
 import { useEffect, useMemo, useState } from 'react';
 import { expiriesOf, gradesOf, jobOf, type Thing } from './things.ts';
 
@@ -102,11 +102,13 @@ export function useThings(words: Words) {
         : undefined,
     [jobs.things, plans.things, visits.things, isWaiting],
   );
+  const leftOut = useLeftOut(listsOfThings);
   const isWhole = things !== undefined && machines.data !== undefined;
   return {
     machines: isWhole ? machines.data : undefined,
     things,
     neverDone: plans.neverDone,
+    leftOut,
     visitsOn: visits.isOn,
     has: { expiries: plans.things !== undefined, visits: visits.things !== undefined },
     /** Nothing can be drawn. */

@@ -7,17 +7,11 @@ import type { Rows } from '../core/query/use-rows.ts';
 import { usePageTitle } from '../core/router/use-page-title.ts';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import { ListHead } from '../table/list-head.tsx';
-import { Banner } from '../ui/banner.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LeftOutBanner } from '../ui/left-out-banner.tsx';
 import { importPath } from './import-path.ts';
 import type { RecordTexts } from './record-texts.ts';
-
-/** «Una riga non si può mostrare» */
-const leftOutInWords = (count: number): string =>
-  count === 1
-    ? 'Una riga non si può mostrare: i suoi dati salvati non si leggono. Chi amministra la trova nel registro del server.'
-    : `${count} righe non si possono mostrare: i loro dati salvati non si leggono. Chi amministra le trova nel registro del server.`;
 
 const fromSheet = 'Importa da Excel';
 const restNotArrived = 'Una parte dell’elenco non è arrivata.';
@@ -88,7 +82,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
       <ListHead title={texts.title} counts={line} toggle={secondary} create={texts.create} onCreate={onNew} />
       <h2 className="ui:sr-only">{part ?? 'Elenco'}</h2>
       {lead}
-      {leftOut ? <Banner family="amber">{leftOutInWords(leftOut)}</Banner> : null}
+      <LeftOutBanner count={leftOut} />
       <DataTable<T>
         key={part}
         caption={texts.title}

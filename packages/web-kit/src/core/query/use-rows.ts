@@ -30,6 +30,13 @@ export const useComing = (routes: readonly ReadRoute[]): number =>
     combine: (lists) => lists.reduce((sum, { data }) => sum + (Array.isArray(data) ? data.length : 0), 0),
   });
 
+/** How many rows are not among those of lists because what is stored of them cannot be read. */
+export const useLeftOut = (routes: readonly ReadRoute[]): number =>
+  useQueries({
+    queries: routes.map((route) => ({ queryKey: leftOutKey(apiKey(route)), queryFn: skipToken })),
+    combine: (lists) => lists.reduce((sum, { data }) => sum + (typeof data === 'number' ? data : 0), 0),
+  });
+
 /**
  * Reads a list as `useApi` does; of a long one the rows that have come are there before the rest. Rows are always those that
  * were asked for, none while other parameters are new.
