@@ -23,6 +23,8 @@ const random = seededRandom(seed);
 const rounds = isLongRun ? 200 : 5;
 /** Every thirteenth round a backup is killed, another thirteenth a restore: 30 of 200, 2 of 5. */
 const killIn = (round) => ({ 1: 'backup', 3: 'restore' })[round % 13];
+/** After so many rounds all begins anew: the store stays small. */
+const roundsOfAStore = 25;
 const many = '1000000000';
 
 let killed;
@@ -31,20 +33,24 @@ let writing;
 let client;
 let ackFile;
 
-beforeAll(async () => {
+async function start(writersSeed) {
   const gateway = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
   const services = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', 'gateway'];
   killed = await startKilledStack({ env: { gateway }, onDeath: () => {}, services });
   tenant = await makeTenant(killed.stack, tenantId);
   ackFile = join(killed.dataDir, 'acknowledged.log');
-  writing = new Writing({ ...tenant, seed, file: ackFile, count: 20, stepsPerSecond: 10 });
+  writing = new Writing({ ...tenant, seed: writersSeed, file: ackFile, count: 20, stepsPerSecond: 10 });
   client = await new mongoose.mongo.MongoClient(killed.stack.mongoUri).connect();
-});
-afterAll(async () => {
+}
+
+async function stop() {
   writing?.kill();
   await client?.close();
   await killed?.stop();
-});
+}
+
+beforeAll(() => start(seed));
+afterAll(stop);
 
 /** Another installation, in the same store. */
 const elsewhere = () => ({
@@ -93,6 +99,10 @@ async function restored(file, isKilled) {
 test(`of ${rounds} backups while 20 people write, each has what was acknowledged before its cut, and nothing later`, async () => {
   const pauses = [];
   for (let round = 0; round < rounds; round += 1) {
+    if (round > 0 && round % roundsOfAStore === 0) {
+      await stop();
+      await start(seed + round);
+    }
     await writing.goesOn(20);
     const file = join(killed.dataDir, `${round}.officina`);
     const { cutAt, pauseMs } = await backedUp(file, killIn(round) === 'backup');
