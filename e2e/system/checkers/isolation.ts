@@ -137,5 +137,5 @@ export async function isolationFaults(
     const found = faultsOf(attack, answer, unknown, endpoint.status, victim);
     return found.map((fault) => `${attack.what}: ${fault} (${answer.status} ${answer.text.slice(0, 300)})`);
   };
-  return (await inParallel(attacks, attacked, 4)).flat();
+  return (await inParallel(attacks, attacked, sample.oneAtATime ? 1 : 4)).flat();
 }

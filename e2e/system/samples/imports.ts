@@ -66,6 +66,7 @@ export const importSamples: Samples = {
     good: async (world) => beginning(world, await withFile(world)),
     refused: async (world) => ({ params: await idOf(world) }),
     events: 0,
+    oneAtATime: true,
   },
   single: { good: async (world) => ({ params: await idOf(world) }), refused: nobody },
   rows: { good: async (world) => ({ params: await ready(world) }), refused: nobody },
@@ -73,6 +74,7 @@ export const importSamples: Samples = {
     good: async (world) => beginning(world, await overtaken(world)),
     refused: async (world) => ({ params: await withFile(world) }),
     events: 0,
+    oneAtATime: true,
   },
   refused: { good: async (world) => ({ params: await ready(world) }), refused: nobody },
   empty: {

@@ -11,6 +11,8 @@ export interface Sample {
   events?: number;
   /** Fields of the body with an id of nobody: another tenant's id there says nothing and is not refused. */
   freeIds?: string[];
+  /** It goes on behind its answer, and a tenant can have it once at a time. */
+  oneAtATime?: boolean;
 }
 
 /** Samples of one contract group, by the entry's name. */
