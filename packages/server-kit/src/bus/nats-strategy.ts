@@ -71,10 +71,19 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
         this.register(subject, { contract: handle.extras?.['contract'] as Call, handle });
       }
       this.subscribe(`rpc.${this.options.token}.>`);
-      callback();
+      void this.heard().then(() => callback());
     } catch (error) {
       callback(error);
     }
+  }
+
+  /**
+   * Resolves when the server knows that calls are answered here: who is told that a service is ready calls it at once. A bus
+   * that is away hears of it when it is back.
+   */
+  private async heard(): Promise<void> {
+    const { nats, drainLimitMs } = this.options.connection;
+    await within(drainLimitMs, nats.flush(), 'announcing the calls').catch(() => undefined);
   }
 
   /**
