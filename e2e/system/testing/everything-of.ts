@@ -5,7 +5,7 @@ const { EJSON } = mongoose.mongo.BSON;
 
 type Row = Record<string, unknown>;
 
-/** Every document of a stack's databases that is a tenant's, under `database.collection`. */
+/** Every document of a stack's databases that is a tenant's, under `database.collection`, in the order of these. */
 export async function everythingOf(
   { mongoUri, databasePrefix }: Addresses,
   tenant: string,
@@ -20,7 +20,7 @@ export async function everythingOf(
         const key = `${name.slice(databasePrefix.length + 1)}.${collection.collectionName}`;
         if (rows.length > 0) found.set(key, rows);
       }
-    return found;
+    return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)));
   } finally {
     await client.close();
   }
