@@ -1,5 +1,5 @@
 import type { AnswerFor } from '@officina/contracts/by-route';
-import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
+import { skipToken, useQueries, useQuery, type QueryKey } from '@tanstack/react-query';
 import type { ApiError } from '../api/api-error.ts';
 import type { InputArgs, ReadRoute } from '../api/routes.ts';
 import { arrivingKey } from './arriving.ts';
@@ -23,19 +23,26 @@ export interface Rows<T> {
 export const useCome = <R extends ReadRoute>(route: R, params?: unknown): AnswerFor<R> | undefined =>
   useQuery<AnswerFor<R>>({ queryKey: arrivingKey(apiKey(route, params)), queryFn: skipToken }).data;
 
+/** The sum of what the cache has under some keys; nothing is asked for. */
+const useSum = (keys: readonly QueryKey[], countOf: (data: unknown) => number): number =>
+  useQueries({
+    queries: keys.map((queryKey) => ({ queryKey, queryFn: skipToken })),
+    combine: (found) => found.reduce((sum, { data }) => sum + countOf(data), 0),
+  });
+
 /** How many rows have come of lists that are not there whole. */
 export const useComing = (routes: readonly ReadRoute[]): number =>
-  useQueries({
-    queries: routes.map((route) => ({ queryKey: arrivingKey(apiKey(route)), queryFn: skipToken })),
-    combine: (lists) => lists.reduce((sum, { data }) => sum + (Array.isArray(data) ? data.length : 0), 0),
-  });
+  useSum(
+    routes.map((route) => arrivingKey(apiKey(route))),
+    (rows) => (Array.isArray(rows) ? rows.length : 0),
+  );
 
 /** How many rows are not among those of lists because what is stored of them cannot be read. */
 export const useLeftOut = (routes: readonly ReadRoute[]): number =>
-  useQueries({
-    queries: routes.map((route) => ({ queryKey: leftOutKey(apiKey(route)), queryFn: skipToken })),
-    combine: (lists) => lists.reduce((sum, { data }) => sum + (typeof data === 'number' ? data : 0), 0),
-  });
+  useSum(
+    routes.map((route) => leftOutKey(apiKey(route))),
+    (count) => (typeof count === 'number' ? count : 0),
+  );
 
 /**
  * Reads a list as `useApi` does; of a long one the rows that have come are there before the rest. Rows are always those that
