@@ -80,11 +80,9 @@ export default function Section() {
           {hasWayToPlans && button('')}
         </span>
       </div>
-      {leftOut > 0 && (
-        <div className="mt-4">
-          <LeftOutBanner count={leftOut} />
-        </div>
-      )}
+      <div className="mt-4 empty:hidden">
+        <LeftOutBanner count={leftOut} />
+      </div>
       <div className="mt-4">
         {work ? (
           // All of it: what stands below the first steps would move when they come.
