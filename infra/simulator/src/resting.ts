@@ -7,11 +7,14 @@ export interface AtRest {
   halfS: number;
 }
 
+/** After so many halvings nothing is left that a number could show. */
+const halvings = 60;
+
 const left = (seconds: number, halfS: number): number => (halfS === 0 ? 0 : 2 ** (-seconds / halfS));
 
 /** How much of the way to its rest a value has gone, 0–1. */
 function restedAt(at: number, { from, until }: Standstill, halfS: number): number {
-  if (at < from) return 0;
+  if (at < from || at > until + halvings * halfS) return 0;
   if (at < until) return 1 - left(at - from, halfS);
   return (1 - left(until - from, halfS)) * left(at - until, halfS);
 }
@@ -19,8 +22,8 @@ function restedAt(at: number, { from, until }: Standstill, halfS: number): numbe
 /** A signal that goes to its rest in each standstill. */
 export function resting(signal: Signal, rest: AtRest, standstills: readonly Standstill[]): Signal {
   return (at) => {
-    const shares = standstills.map((standstill) => restedAt(at, standstill, rest.halfS));
-    const share = Math.max(0, ...shares);
+    let share = 0;
+    for (const standstill of standstills) share = Math.max(share, restedAt(at, standstill, rest.halfS));
     return signal(at) * (1 - share) + rest.value * share;
   };
 }

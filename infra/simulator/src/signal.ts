@@ -64,20 +64,28 @@ const waves = Array.from({ length: 12 }, (_, index) => ({ length: 2 ** index, he
 /** By how much all of them together can move in one step. */
 const steepest = waves.reduce((sum, { length, height }) => sum + (2 * height) / length, 0);
 
-/** A seeded value in [-1, 1) at each whole number, and straight lines between them. */
-function waveAt(seed: number, at: number): number {
-  const knot = Math.floor(at);
-  const heightOf = (index: number) => seededRandom(seed + index)() * 2 - 1;
-  return heightOf(knot) + (heightOf(knot + 1) - heightOf(knot)) * (at - knot);
+/** A seeded value in [-1, 1) at each whole number, and straight lines between them. The line last asked for is kept. */
+function waveOf(seed: number): Signal {
+  const heightAt = (knot: number) => seededRandom(seed + knot)() * 2 - 1;
+  let knot = Number.NaN;
+  let [height, rise] = [0, 0];
+  return (at) => {
+    if (Math.floor(at) !== knot) {
+      knot = Math.floor(at);
+      height = heightAt(knot);
+      rise = heightAt(knot + 1) - height;
+    }
+    return height + rise * (at - knot);
+  };
 }
 
 function walk({ around, step, everyS, min, max }: Walk, seed: number): Signal {
   const random = seededRandom(seed);
-  const seeded = waves.map((wave) => ({ ...wave, seed: random() * 2 ** 31 }));
+  const seeded = waves.map((wave) => ({ ...wave, heightAt: waveOf(random() * 2 ** 31) }));
   return (at) => {
     const taken = Math.floor(at / everyS);
     const sum = seeded.reduce(
-      (all, { length, height, seed: own }) => all + height * waveAt(own, taken / length),
+      (all, { length, height, heightAt }) => all + height * heightAt(taken / length),
       0,
     );
     const value = around + (sum * step) / steepest;
@@ -92,11 +100,15 @@ function walk({ around, step, everyS, min, max }: Walk, seed: number): Signal {
  */
 export function counterOf({ perHour, wrapsAt }: Counter, standstills: readonly Standstill[] = []): Signal {
   const countUntil = (at: number) => sumUntil(perHour, at) / 3_600;
+  const left = standstills.map(({ from, until }) => ({
+    ...{ from, until },
+    ...{ end: countUntil(until), whole: countUntil(until) - countUntil(from) },
+  }));
   return (at) => {
-    const ahead = standstills.reduce(
-      (sum, { from, until }) => sum + countUntil(until) - countUntil(Math.min(until, Math.max(from, at))),
-      0,
-    );
+    const ahead = left.reduce((sum, { from, until, end, whole }) => {
+      if (at >= until) return sum;
+      return sum + (at <= from ? whole : end - countUntil(at));
+    }, 0);
     return Math.floor(countUntil(at) + ahead) % wrapsAt;
   };
 }
