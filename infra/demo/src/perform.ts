@@ -179,11 +179,10 @@ export class Performance {
     await unlessOvertaken(() => patiently(() => this.bus.call(sensors.edit, request, keeper)));
   }
 
-  /** Of the sensors that were entered here those that are as they were entered. */
-  sensorsIn(past: PastDays, some: readonly { dataCode: string }[]): Promise<PastSensor[]> {
+  /** A sensor that was entered here, if it is as it was entered. */
+  sensorIn(past: PastDays, { dataCode }: { dataCode: string }): Promise<PastSensor | undefined> {
     const keeper = this.keeper();
-    const ids = some.map((one) => idOf(keeper, 'sensors', sensorKey(one)));
-    return past.sensors(keeper, ids);
+    return past.sensor(keeper, idOf(keeper, 'sensors', sensorKey({ dataCode })));
   }
 
   async play(step: Step): Promise<void> {

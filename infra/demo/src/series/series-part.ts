@@ -29,13 +29,11 @@ export const seriesPart: Part = {
     for (const plant of plants) {
       const performance = new Performance(bus, plant, await settle(bus, plant));
       const answers = simulatedAnswers(standstillsByUnit(plant, span, daysBack.length));
-      const bodies = plant.sensors.map(({ body }) => body);
-      plays.push(async (back) => {
-        const days = (await performance.sensorsIn(past, bodies)).map((sensor) =>
-          dayOf(sensor, begunAt, back),
-        );
-        await past.keep(days, answers);
-      });
+      for (const { body } of plant.sensors)
+        plays.push(async (back) => {
+          const sensor = await performance.sensorIn(past, body);
+          if (sensor) await past.keep(dayOf(sensor, begunAt, back), answers);
+        });
     }
     const at = Date.now();
     return daysBack.flatMap((back) => plays.map((play) => ({ at, play: () => play(back) })));

@@ -3,9 +3,8 @@ import type { Caller } from '@officina/contracts/caller';
 import { Clock } from '@officina/server-kit/clock';
 import { Sensors } from '../sensors/sensor.model.ts';
 import { inPlace, type SensorInPlace } from '../sensors/sensors-watch.ts';
-import { dayDocuments, type DayDocuments } from '../series/day-documents.ts';
+import { dayDocuments } from '../series/day-documents.ts';
 import { DaySums } from '../series/day-sums.ts';
-import type { Reading } from '../series/reading.ts';
 import { dayMs, dayText, oldestTaken } from '../series/series-days.ts';
 import { SeriesStore } from '../series/series-store.ts';
 import { holdOf } from '../series/sums/hold.ts';
@@ -37,36 +36,28 @@ export class PastDays {
     private readonly clock: Clock,
   ) {}
 
-  /** Of these sensors those that are there and that nobody has set up anew. */
-  async sensors(caller: Caller, ids: string[]): Promise<PastSensor[]> {
-    const stored = await this.known.byIds(caller, ids);
-    return stored.flatMap((one) => {
-      const place = one.type === 'MODBUS' && one.cfg === 0 ? inPlace(one) : undefined;
-      return place ? [{ place, createdAt: one.createdAt }] : [];
-    });
+  /** The sensor, if it is there and nobody has set it up anew. */
+  async sensor(caller: Caller, id: string): Promise<PastSensor | undefined> {
+    const [one] = await this.known.byIds(caller, [id]);
+    const place = one?.type === 'MODBUS' && one.cfg === 0 ? inPlace(one) : undefined;
+    return one && place && { place, createdAt: one.createdAt };
   }
 
   /**
-   * Keeps days as if they had been read: sums and details of those that are whole, and the readings while they are kept at
-   * all. A day that goes on is summed when it is over, as ever. Done twice it changes nothing.
+   * Keeps a day as if it had been read: sums and details if it is whole, and the readings while they are kept at all. A
+   * day that goes on is summed when it is over, as ever. Done twice it changes nothing.
    */
-  async keep(days: PastDay[], ask: Ask): Promise<void> {
-    const oldest = oldestTaken(this.clock.now());
-    const sums: DayDocuments[] = [];
-    const summed: Reading[] = [];
-    const begun: Reading[] = [];
-    for (const { place, day, until } of days) {
-      const { id: sensorId, tenantId, periodMs } = place.sensor;
-      const midnight = day.getTime() / 1_000;
-      const from = midnight - holdOf({ periodS: periodMs / 1_000 });
-      const readings = readingsBetween(place, from, until, ask);
-      const isWhole = until === midnight + dayMs / 1_000;
-      if (isWhole) sums.push(dayDocuments({ tenantId, sensorId, day }, sumDay(dayText(day), readings)));
-      if (day >= oldest)
-        (isWhole ? summed : begun).push(...readings.filter(({ second }) => second >= midnight));
+  async keep({ place, day, until }: PastDay, ask: Ask): Promise<void> {
+    const { id: sensorId, tenantId, periodMs } = place.sensor;
+    const midnight = day.getTime() / 1_000;
+    const from = midnight - holdOf({ periodS: periodMs / 1_000 });
+    const readings = readingsBetween(place, from, until, ask);
+    const isWhole = until === midnight + dayMs / 1_000;
+    if (day >= oldestTaken(this.clock.now())) {
+      const ofDay = readings.filter(({ second }) => second >= midnight);
+      await (isWhole ? this.store.keepSummed(ofDay) : this.store.keep(ofDay));
     }
-    await this.store.keepSummed(summed);
-    await this.store.keep(begun);
-    await this.sums.write(sums);
+    if (isWhole)
+      await this.sums.write([dayDocuments({ tenantId, sensorId, day }, sumDay(dayText(day), readings))]);
   }
 }

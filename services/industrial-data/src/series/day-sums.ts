@@ -65,12 +65,13 @@ export class DaySums {
     return written.length;
   }
 
-  /** In place of what there is of these days. */
+  /** In place of what there is of these days; one after the other, so that a core is left to those who read. */
   async write(documents: DayDocuments[]): Promise<void> {
     const { days, details } = this.models;
     const ofDays = documents.map((one) => one.day);
     const ofDetails = documents.map((one) => one.details);
-    await answered('writing days', Promise.all([bulkReplace(days, ofDays), bulkReplace(details, ofDetails)]));
+    await answered('writing days', bulkReplace(days, ofDays));
+    await answered('writing details', bulkReplace(details, ofDetails));
   }
 
   /** `undefined` where nothing was read, nor holds from before. */
