@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useSectionName } from '../ui/section-scope.tsx';
 import { CloseContext } from './close-context.ts';
 import { swallow, useSecondPress } from './second-press.ts';
+import { useHeadingBack } from './use-heading-back.ts';
 
 interface OverlayRootProps {
   open: boolean;
@@ -24,6 +25,7 @@ interface OverlayRootProps {
 export function OverlayRoot({ open, onClose, children, ...rest }: OverlayRootProps) {
   const section = useSectionName();
   const isSecondPress = useSecondPress(open);
+  useHeadingBack(open);
   return (
     <HeadlessDialog
       open={open}

@@ -1,0 +1,32 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+const dialogs = '[role=dialog], [role=alertdialog]';
+/** What has the focus on a page at which nobody has touched anything yet. */
+const untouched = 'body, main, h1';
+
+const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
+
+/**
+ * Gives the focus to the page's heading when an overlay closes that came with the page, as of a record that was just made
+ * elsewhere. Headless UI gives it to what had it last and is still there: the shell's menu.
+ */
+export function useHeadingBack(open: boolean): void {
+  const isOwed = useRef(false);
+  useLayoutEffect(() => {
+    if (open) isOwed.current = document.activeElement?.matches(untouched) ?? true;
+  }, [open]);
+  useEffect(() => {
+    if (!open) return undefined;
+    return () => {
+      if (!isOwed.current) return;
+      const observer = new MutationObserver(() => {
+        if (document.querySelector(dialogs)) return;
+        observer.disconnect();
+        setTimeout(() => {
+          if (!document.activeElement?.closest('main')) focusHeading();
+        });
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    };
+  }, [open]);
+}
