@@ -110,7 +110,7 @@ const pages: Screen[] = [
   { name: 'interventi-archivio', path: () => '/intervention?archivio=1&righe=10', shows: /^1–\d+ di / },
   {
     name: 'interventi-cerca',
-    path: () => '/intervention?archivio=1&righe=10&q=guarnizione+cambiata',
+    path: () => '/intervention?archivio=1&righe=10&q=guarnizioni+sostituite',
     shows: /^Soluzione:/,
   },
   { name: 'ricambi', path: () => '/spare?righe=10', shows: /^1–\d+ di \d+/ },

@@ -10,28 +10,34 @@ import { nodeCommand } from '../../run/processes.mjs';
 import { startStack } from '../../run/stack.mjs';
 import { tokenOf } from '../../run/testing/tenant.mjs';
 
-/** The services that the generator needs, on a store and a bus of their own, and generators that play there. */
+/** What the generator needs for all of its parts. */
+const ofAllParts = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog'];
+
+/** Services on a store and a bus of their own, and generators that play there. */
 export class DemoStack {
   #stack;
   #dataDir;
   #connection;
 
-  /** @param {string[]} [more] processes besides those services */
-  static async open(more = []) {
+  /** @param {string[]} [services] those that the generator needs for all of its parts unless given */
+  static async open(services = ofAllParts) {
     const demo = new DemoStack();
     demo.#dataDir = mkdtempSync(join(tmpdir(), 'officina-demo-'));
-    const services = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', ...more];
     demo.#stack = await startStack({ dataDir: demo.#dataDir, durable: false, services });
     demo.#connection = await mongoose.createConnection(demo.#stack.mongoUri).asPromise();
     return demo;
   }
 
-  /** Starts a generator, or another script in its place; `ended` answers how it ended: `code 0`, `SIGKILL` … */
+  /** Starts a generator of these parts alone, as `play` does. */
+  playParts(names, env) {
+    return this.play(env, ['testing/some-parts.mjs', ...names]);
+  }
+
+  /** Starts a generator, or another script with its arguments in its place; `ended` answers how it ended: `code 0`, `SIGKILL` … */
   play(env, script) {
     const own = { NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env };
-    const { file, args: usual, cwd, env: all } = nodeCommand(generator, this.#stack, own);
-    const args = script ? [script] : usual;
-    const child = spawn(file, args, { cwd, env: all, stdio: ['ignore', 'ignore', 'pipe'] });
+    const { file, args, cwd, env: all } = nodeCommand(generator, this.#stack, own);
+    const child = spawn(file, script ?? args, { cwd, env: all, stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     child.stderr.on('data', (text) => (said += text));
     const ended = new Promise((resolve) =>

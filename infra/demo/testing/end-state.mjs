@@ -4,12 +4,7 @@ const documents = [
   ['maintenance', 'machines'],
   ['maintenance', 'interventions'],
   ['maintenance', 'maintenances'],
-  ['maintenance', 'spares'],
-  ['orders', 'orders'],
-  ['lotlog', 'lots'],
   ['sites', 'sites'],
-  ['sites', 'customers'],
-  ['sites', 'visits'],
 ];
 
 const counted = (items) => {

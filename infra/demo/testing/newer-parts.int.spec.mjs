@@ -22,7 +22,7 @@ const ofTenant = (name, code) => stored[name].filter(({ tenantId }) => tenantId 
 beforeAll(async () => {
   demo = await DemoStack.open();
   const env = { DEMO_DAYS: String(days), DEMO_TODAY: new Date(today).toISOString() };
-  expect(await demo.play(env, 'testing/without-sites.mjs').ended).toBe('code 0');
+  expect(await demo.playParts(['plants'], env).ended).toBe('code 0');
   const machines = demo.collection('maintenance', 'machines');
   const change = (shortCode, update) => machines.updateOne({ tenantId: 'ROSSI', shortCode }, update);
   await change('TOR-01', { $set: { site: chosen }, $inc: { __v: 1 } });

@@ -9,6 +9,9 @@ import { random } from '../src/random.ts';
 import { DemoStack } from './demo-stack.mjs';
 import { endState } from './end-state.mjs';
 
+/** The first of them are broken off, the last follow; `newer-parts` looks at all. */
+const parts = ['plants', 'sites', 'plans'];
+const services = ['auth-proxy', 'events', 'maintenance', 'sites'];
 const seed = Number(process.env.DEMO_SEED ?? Math.floor(Math.random() * 1_000_000));
 const span = { today: Date.UTC(2026, 10, 20, 9), days: 20 };
 const env = { DEMO_DAYS: String(span.days), DEMO_TODAY: new Date(span.today).toISOString() };
@@ -41,10 +44,11 @@ let disturbed;
 let endings;
 
 async function interrupt({ demo, dice, signal, fault, after = dice.between(20, 70) }) {
-  if (fault) return demo.play({ ...env, FAULTS: `${fault}:${dice.between(1, 1_000_000)}:0.1` }).ended;
+  if (fault)
+    return demo.playParts(parts, { ...env, FAULTS: `${fault}:${dice.between(1, 1_000_000)}:0.1` }).ended;
   const events = demo.collection('events', 'events');
   const goal = (await events.countDocuments()) + after;
-  const generator = demo.play(env);
+  const generator = demo.playParts(parts, env);
   const hasComeFar = async () => {
     if ((await events.countDocuments()) < goal) throw new Error(`seed ${seed}: not yet ${goal} events`);
   };
@@ -54,12 +58,12 @@ async function interrupt({ demo, dice, signal, fault, after = dice.between(20, 7
 }
 
 beforeAll(async () => {
-  [undisturbed, disturbed] = await Promise.all([DemoStack.open(), DemoStack.open()]);
-  const whole = undisturbed.play(env).ended;
+  [undisturbed, disturbed] = await Promise.all([DemoStack.open(services), DemoStack.open(services)]);
+  const whole = undisturbed.playParts(parts, env).ended;
   const dice = random(seed);
   endings = [];
   for (const one of interruptions) endings.push(await interrupt({ demo: disturbed, dice, ...one }));
-  endings.push(await disturbed.play(env).ended);
+  endings.push(await disturbed.playParts(parts, env).ended);
   expect(await whole).toBe('code 0');
   process.stdout.write(`note: demo data broken off with seed ${seed}: ${endings.join(', ')}\n`);
 }, 1_500_000);
@@ -97,15 +101,14 @@ describe('demo data that were broken off again and again', () => {
 
   test('are left alone by a start after that', async () => {
     const before = await endState(disturbed);
-    expect(await disturbed.play({ ...env, DEMO_TODAY: undefined, DEMO_DAYS: undefined }).ended).toBe(
-      'code 0',
-    );
+    const later = { ...env, DEMO_TODAY: undefined, DEMO_DAYS: undefined };
+    expect(await disturbed.playParts(parts, later).ended).toBe('code 0');
     expect(await endState(disturbed)).toEqual(before);
   });
 
   test('get the part that a newer version brings, once, at the time of their own history', async () => {
     const before = await endState(disturbed);
-    const newer = () => disturbed.play({ DEMO_DAYS: '3' }, 'testing/second-part.mjs').ended;
+    const newer = () => disturbed.play({ DEMO_DAYS: '3' }, ['testing/second-part.mjs']).ended;
     expect([await newer(), await newer()]).toEqual(['code 0', 'code 0']);
     const machines = disturbed.collection('maintenance', 'machines');
     const added = await machines.find({ shortCode: 'NEW-01' }).toArray();

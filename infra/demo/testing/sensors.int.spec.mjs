@@ -8,6 +8,7 @@ import { plants } from '../src/plants.ts';
 import { DemoStack } from './demo-stack.mjs';
 
 const codes = plants.map(({ code }) => code);
+const parts = ['plants', 'sensors'];
 const env = { DEMO_DAYS: '3', DEMO_TODAY: '2026-11-20T09:00:00.000Z' };
 
 let demo;
@@ -27,16 +28,17 @@ const networks = async (code) => (await demo.collection('auth', 'tenants').findO
 
 /** Demo data of a start without simulated devices, then two starts with them. */
 beforeAll(async () => {
-  demo = await DemoStack.open(['industrial-data', 'gateway']);
+  demo = await DemoStack.open(['auth-proxy', 'events', 'maintenance', 'industrial-data', 'gateway']);
   const program = join(cloneDir, 'infra/simulator/dist/main.js');
   devices = spawn(process.execPath, [program, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = await once(devices.stdout, 'data');
   [address] = /127\.0\.0\.1:\d+/.exec(`${said}`);
-  expect(await demo.play(env).ended).toBe('code 0');
+  expect(await demo.playParts(parts, env).ended).toBe('code 0');
   expect(await read()).toEqual([]);
   expect(await networks('ROSSI')).toBeUndefined();
   const withDevices = { ...env, DEMO_SIMULATOR: address };
-  for (let starts = 0; starts < 2; starts += 1) expect(await demo.play(withDevices).ended).toBe('code 0');
+  for (let starts = 0; starts < 2; starts += 1)
+    expect(await demo.playParts(parts, withDevices).ended).toBe('code 0');
   stored = await read();
 }, 900_000);
 

@@ -1,0 +1,7 @@
+// The generator with those of its parts that are named: of an older version, or for a test that looks at nothing else.
+import { parts } from '../dist/parts.js';
+import { run } from '../dist/run.js';
+
+const names = process.argv.slice(2);
+
+await run(parts.filter(({ name }) => names.includes(name)));
