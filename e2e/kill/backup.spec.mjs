@@ -20,8 +20,8 @@ import { Writing } from './writing.mjs';
 const tenantId = 'BACKUP';
 const seed = chanceSeed('backup');
 const random = seededRandom(seed);
-const rounds = isLongRun ? 200 : 5;
-/** Every thirteenth round a backup is killed, another thirteenth a restore: 30 of 200, 2 of 5. */
+const rounds = isLongRun ? 200 : 4;
+/** Every thirteenth round a backup is killed, another thirteenth a restore: 30 of 200, 2 of 4. */
 const killIn = (round) => ({ 1: 'backup', 3: 'restore' })[round % 13];
 /** After so many rounds all begins anew: the store stays small. */
 const roundsOfAStore = 25;

@@ -27,7 +27,8 @@ beforeAll(async () => {
       return faults.current;
     },
   };
-  killed = await startKilledStack({ env: { maintenance }, onDeath: () => {} });
+  const services = ['auth-proxy', 'events', 'maintenance', 'sites', 'gateway'];
+  killed = await startKilledStack({ env: { maintenance }, onDeath: () => {}, services });
   const { url, token } = await makeTenant(killed.stack, 'COPIES', { shared: 0 });
   patient = new PatientClient({ url, token, log: { tried: () => {} } });
   copy = (body) =>

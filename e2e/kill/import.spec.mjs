@@ -14,7 +14,8 @@ let ask;
 
 beforeAll(async () => {
   const gateway = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
-  killed = await startKilledStack({ env: { gateway }, onDeath: () => {} });
+  const services = ['auth-proxy', 'events', 'maintenance', 'imports', 'sites', 'gateway'];
+  killed = await startKilledStack({ env: { gateway }, onDeath: () => {}, services });
   const { url, token } = await makeTenant(killed.stack, 'IMPORT', { shared: 0 });
   const patient = new PatientClient({ url, token, log: { tried: () => {} } });
   ask = async (method, path, body) => (await patient.send(method, `/api${path}`, body)).body;

@@ -14,6 +14,7 @@ const settleMs = 30_000;
 export class StoreReader {
   private readonly client: mongoose.mongo.MongoClient;
   private known: mongoose.mongo.Collection[] | undefined;
+  private relayed: mongoose.mongo.Collection[] | undefined;
 
   constructor(private readonly addresses: Addresses) {
     this.client = new mongoose.mongo.MongoClient(addresses.mongoUri, { maxPoolSize: 4 });
@@ -80,8 +81,18 @@ export class StoreReader {
     // As the index of the outbox can answer.
     const unsent = { '_outbox.eid': { $gt: '' } };
     const one = { projection: { _id: 1 } };
-    const found = (await this.ofServices()).map((collection) => collection.findOne(unsent, one));
+    const found = (await this.withOutbox()).map((collection) => collection.findOne(unsent, one));
     return (await Promise.all(found)).some(Boolean);
+  }
+
+  /** Those whose documents can have audit entries that are still to be sent. */
+  private async withOutbox() {
+    if (this.relayed) return this.relayed;
+    const indexed = (await this.ofServices()).map(async (collection) => {
+      const indexes = await collection.indexes();
+      return indexes.some(({ key }) => '_outbox.eid' in key) ? [collection] : [];
+    });
+    return (this.relayed = (await Promise.all(indexed)).flat());
   }
 
   private async databases(): Promise<string[]> {

@@ -32,11 +32,10 @@ const goodCall = async ({ name }: Entry) => sampleOf(name).good(world);
 
 /** What some work has written: documents that are otherwise than before, and how many events more. */
 async function written(work: () => Promise<void>) {
-  await lab.store.settled();
-  const [before, events] = [await lab.store.snapshot(), await lab.store.eventCount()];
+  const [eventsBefore, before] = [await lab.store.eventCount(), await lab.store.snapshot()];
   await work();
-  const changed = differences(before, await lab.store.snapshot());
-  return { changed, events: (await lab.store.eventCount()) - events };
+  const events = (await lab.store.eventCount()) - eventsBefore;
+  return { changed: differences(before, await lab.store.snapshot()), events };
 }
 
 describe.each(withBody)('$endpoint.http', (entry) => {

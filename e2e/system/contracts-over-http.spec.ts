@@ -25,12 +25,11 @@ const anyParams = (route: string) =>
 
 /** Makes one call and records what it did to the store. */
 async function recorded({ name, endpoint }: Entry, input: Input) {
-  await lab.store.settled();
-  const before = await lab.store.snapshot();
   const eventsBefore = await lab.store.eventCount();
+  const before = await lab.store.snapshot();
   const answer = await world.api.call(endpoint, input);
-  const changed = differences(before, await lab.store.snapshot()).length;
   const events = (await lab.store.eventCount()) - eventsBefore;
+  const changed = differences(before, await lab.store.snapshot()).length;
   lab.recorder.add({ entry: name, status: answer.status, changed, events });
   return { answer, changed, events };
 }
