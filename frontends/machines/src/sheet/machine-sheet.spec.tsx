@@ -8,6 +8,7 @@ import {
   hint,
   messageTexts,
   press,
+  pressLabelled,
   renderPage,
   signIn,
   signOut,
@@ -107,6 +108,8 @@ test('the sheet holds all fields', async () => {
   await press('Personalizzati');
   expect(valueOf('Proprieta')).toBe('Leasing');
   expect(screen.getByText('Potenza').closest('li')?.textContent).toBe('Potenza22 kW');
+  await pressLabelled('Togli Potenza');
+  expect(valueOf('Proprieta')).toBe('Leasing');
 });
 
 test('two people edit one machine at once: the fields of either are kept', async () => {
