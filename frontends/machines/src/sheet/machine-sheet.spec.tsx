@@ -119,9 +119,13 @@ test('two people edit one machine at once: the fields of either are kept', async
   await hint('machine');
   await screen.findByText(/qui vedi già i dati nuovi/);
   expect(valueOf('Modello')).toBe('B');
-  await press('Salva modifiche');
+  await fill('Tag', 'Privato');
+  fireEvent.blur(await field('Tag'));
+  await fill('Tag', 'Provvisorio');
+  await act(async () => fireEvent.keyDown(screen.getByLabelText('Tag'), { key: 'Enter', ctrlKey: true }));
   await saved();
   expect(server.stored(id)).toMatchObject({ name: 'Tornio mio', ceMark: true, model: 'B', owner: anna });
+  expect(server.stored(id)).toMatchObject({ tags: ['Privato', 'Provvisorio'] });
 });
 
 test('two people edit the same fields of a machine: it asks, with the names of owner and site in words', async () => {
