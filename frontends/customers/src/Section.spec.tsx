@@ -49,7 +49,9 @@ test.each([
 test('[S8.list] customers that do not arrive raise a message and can be asked for again', async () => {
   const server = await new TestServer([], { 'GET /api/maintenance/machine/all': [] }).start();
   renderPage(<Section />, '/customer');
-  await waitFor(() => expect(messageTexts()).toEqual([expect.stringMatching(/^I clienti non sono arrivati/)]));
+  await waitFor(() =>
+    expect(messageTexts()).toEqual([expect.stringMatching(/^I clienti non sono arrivati/)]),
+  );
   server.others['GET /api/customer/all'] = [customer(1)];
   await press('Riprova');
   await screen.findByText('Cliente 1');
