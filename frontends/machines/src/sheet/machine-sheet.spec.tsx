@@ -5,6 +5,7 @@ import {
   endPage,
   field,
   fill,
+  focus,
   hint,
   messageTexts,
   press,
@@ -229,6 +230,31 @@ test.each([
   expect(withErrors.map(({ textContent }) => textContent)).toEqual([`${tab}1campo da correggere`]);
   await act(async () => link.click());
   expect(withErrors[0]?.getAttribute('aria-selected')).toBe('true');
+});
+
+test('a datum that was typed counts without «Aggiungi» too, unless it is given up', async () => {
+  const type = async (name: string, value: string) => {
+    await press('Aggiungi');
+    // The machine's own name stands behind another tab.
+    const named = screen.getAllByLabelText('Nome').at(-1) as HTMLElement;
+    await act(async () => void fireEvent.input(named, { target: { value: name } }));
+    await fill('Valore', value);
+    await focus('Valore');
+  };
+  await press('Personalizzati');
+  await type('Colore', 'Blu');
+  await act(async () => screen.getAllByText('Annulla')[0]?.click());
+  await type('Peso', '950 kg');
+  await focus('Proprieta');
+  await type('Anno', '2019');
+  await act(async () => fireEvent.keyDown(screen.getByLabelText('Valore'), { key: 'Enter', ctrlKey: true }));
+  await saved();
+  expect(server.stored(id)).toMatchObject({
+    customData: [
+      { name: 'Peso', value: '950 kg' },
+      { name: 'Anno', value: '2019' },
+    ],
+  });
 });
 
 test('a machine in use is put out of service instead of deleted', async () => {
