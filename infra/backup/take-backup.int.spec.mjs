@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { backupDatabase } from '@officina/server-kit/store/backup/state';
 import { testMongo } from '@officina/server-kit/testing/test-mongo';
+import mongoose from 'mongoose';
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
@@ -18,6 +19,11 @@ let client;
 beforeAll(async () => {
   client = await openClient(mongo.uri);
 });
+beforeEach(async () => {
+  const { states, processes } = backupDatabase(client, mongo.prefix);
+  await states.deleteMany({});
+  await processes.deleteMany({});
+});
 afterAll(async () => {
   await client.close();
   await mongo.close();
@@ -25,7 +31,8 @@ afterAll(async () => {
 });
 
 const file = join(folder, 'copy.officina');
-const backUp = () => takeBackup({ client, prefix: mongo.prefix, file, product: '0.1.0' });
+const options = { prefix: mongo.prefix, file, product: '0.1.0' };
+const backUp = () => takeBackup({ ...options, client });
 
 /** A process that follows each step at once, but the closing of the gates only when it is told to. */
 async function followedUntilClosed({ states, processes }) {
@@ -45,6 +52,28 @@ async function followedUntilClosed({ states, processes }) {
   });
   return () => followed(version);
 }
+
+test('writes wait until what was written last is copied', async () => {
+  await client.db(`${mongo.prefix}_sites`).collection('sites').insertOne({ _epoch: 1 });
+  const watched = new mongoose.mongo.MongoClient(mongo.uri, { monitorCommands: true });
+  const seen = [];
+  watched.on('commandStarted', ({ command }) => {
+    if (command.find === 'sites' && command.filter._epoch) seen.push('what was written meanwhile');
+    const { closed } = command.update?.$set ?? {};
+    if (closed !== undefined) seen.push(closed ? 'writes wait' : 'writes go on');
+  });
+  try {
+    await takeBackup({ ...options, client: watched });
+  } finally {
+    await watched.close();
+  }
+  expect(seen).toEqual([
+    'what was written meanwhile',
+    'writes wait',
+    'what was written meanwhile',
+    'writes go on',
+  ]);
+});
 
 test('a disk that takes nothing more while writes wait ends the backup, and writes go on', async () => {
   const backups = backupDatabase(client, mongo.prefix);

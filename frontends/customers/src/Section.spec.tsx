@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, press, renderPage, setScreen, TestServer } from '@officina/web-kit/testing';
+import { endPage, messageTexts, press, renderPage, setScreen, TestServer } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
 
@@ -44,6 +44,17 @@ test.each([
   await screen.findByText(/^Vedi macchinari \(1\)/);
   expect(screen.queryByText('L’elenco dei macchinari non è arrivato.')).toBeNull();
   expect(screen.queryByTitle('Non ancora noto')).toBeNull();
+});
+
+test('[S8.list] customers that do not arrive raise a message and can be asked for again', async () => {
+  const server = await new TestServer([], { 'GET /api/maintenance/machine/all': [] }).start();
+  renderPage(<Section />, '/customer');
+  await waitFor(() =>
+    expect(messageTexts()).toEqual([expect.stringMatching(/^I clienti non sono arrivati/)]),
+  );
+  server.others['GET /api/customer/all'] = [customer(1)];
+  await press('Riprova');
+  await screen.findByText('Cliente 1');
 });
 
 test('the empty list says where customers come from, without a command', async () => {

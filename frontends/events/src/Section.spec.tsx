@@ -1,8 +1,17 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { clearAuthInfo, storeAuthInfo } from '@officina/web-kit';
-import { clearPage, hint, press, renderPage, TestServer } from '@officina/web-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import {
+  clearPage,
+  field,
+  fill,
+  hint,
+  press,
+  renderPage,
+  TestServer,
+  valueOf,
+} from '@officina/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Section from './Section.tsx';
 
 const route = 'GET /api/action/sft/maintenance/{start}/{end}';
@@ -59,6 +68,16 @@ test('asks again when the log has grown, which is after what it grew by has happ
   await hint('event');
   await screen.findByText('2 eventi in 11 giorni');
   expect(asked()).toBe(2);
+});
+
+test('the fields say what is shown, also after Back', async () => {
+  renderPage(<Section />, '/events?dal=2026-09-01&al=2026-09-10');
+  await fill('Dal', '05/09/2026');
+  fireEvent.blur(await field('Dal'));
+  await press('Applica');
+  expect(window.location.search).toBe('?dal=2026-09-05&al=2026-09-10');
+  window.history.back();
+  await waitFor(() => expect(valueOf('Dal')).toBe('01/09/2026'));
 });
 
 test('events that cannot be shown are counted', async () => {

@@ -125,6 +125,14 @@ test('an import that was undone says what is left and that it was broken off; it
   await screen.findByText('Trapano');
 });
 
+test('an undoing that is under way is followed to its end', async () => {
+  setScreen();
+  const server = await open({ ...job, state: 'UNDOING' });
+  await screen.findByText('Una riga non è passata: annullo quelle già salvate…');
+  server.others['GET /api/import/single/{id}'] = { ...job, state: 'UNDONE', reason: 'Riga 4: no.' };
+  await screen.findByText('Importazione annullata');
+});
+
 test('a kind whose service is switched off is not offered', async () => {
   setScreen();
   await signIn('1');

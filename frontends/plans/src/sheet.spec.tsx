@@ -175,6 +175,9 @@ describe('copying', () => {
     server.refuseNext('unavailable');
     await press('Copia su 2 macchine');
     await waitFor(() => expect(messageTexts().join()).toContain('Manutenzione non copiata: '));
+    await press('Annulla');
+    await screen.findByText('Chiudere senza salvare?');
+    await press('Continua a modificare');
     await press('Copia su 2 macchine');
     await waitFor(() => expect(messageTexts()).toEqual(['Manutenzione copiata su 2 macchine']));
     const [first, second] = server.writes();

@@ -28,6 +28,13 @@ export function useRange() {
     person: params.get('persona') ?? '',
   };
   const [draft, setDraft] = useState(applied);
+  const asked = JSON.stringify(applied);
+  const [last, remember] = useState(asked);
+  // Back shows another range.
+  if (asked !== last) {
+    remember(asked);
+    setDraft(applied);
+  }
   const apply = () =>
     setParams({
       dal: draft.from,

@@ -33,20 +33,10 @@ function MarkedRow({ item, number, onMark }: CheckRowProps) {
       </span>
       <b className={`text-label ${isOk ? 'text-green-text' : 'text-red-text'}`}>{wordOf(item)}</b>
       {onMark && (
-        <>
-          <Button kind="ghost" size="sm" icon={Undo2} className="max-md:hidden" onClick={() => onMark('')}>
-            {texts.undo}
-            <span className="sr-only"> {item.title}</span>
-          </Button>
-          <Button
-            kind="ghost"
-            size="sm"
-            icon={Undo2}
-            label={`${texts.undo} ${item.title}`}
-            className="md:hidden"
-            onClick={() => onMark('')}
-          />
-        </>
+        <Button kind="ghost" size="sm" icon={Undo2} className="min-w-(--ctl-sm)" onClick={() => onMark('')}>
+          <span className="max-md:sr-only">{texts.undo}</span>
+          <span className="sr-only"> {item.title}</span>
+        </Button>
       )}
     </li>
   );

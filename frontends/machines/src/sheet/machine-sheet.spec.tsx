@@ -5,9 +5,11 @@ import {
   endPage,
   field,
   fill,
+  focus,
   hint,
   messageTexts,
   press,
+  pressLabelled,
   renderPage,
   signIn,
   signOut,
@@ -107,6 +109,8 @@ test('the sheet holds all fields', async () => {
   await press('Personalizzati');
   expect(valueOf('Proprieta')).toBe('Leasing');
   expect(screen.getByText('Potenza').closest('li')?.textContent).toBe('Potenza22 kW');
+  await pressLabelled('Togli Potenza');
+  expect(valueOf('Proprieta')).toBe('Leasing');
 });
 
 test('two people edit one machine at once: the fields of either are kept', async () => {
@@ -116,9 +120,13 @@ test('two people edit one machine at once: the fields of either are kept', async
   await hint('machine');
   await screen.findByText(/qui vedi già i dati nuovi/);
   expect(valueOf('Modello')).toBe('B');
-  await press('Salva modifiche');
+  await fill('Tag', 'Privato');
+  fireEvent.blur(await field('Tag'));
+  await fill('Tag', 'Provvisorio');
+  await act(async () => fireEvent.keyDown(screen.getByLabelText('Tag'), { key: 'Enter', ctrlKey: true }));
   await saved();
   expect(server.stored(id)).toMatchObject({ name: 'Tornio mio', ceMark: true, model: 'B', owner: anna });
+  expect(server.stored(id)).toMatchObject({ tags: ['Privato', 'Provvisorio'] });
 });
 
 test('two people edit the same fields of a machine: it asks, with the names of owner and site in words', async () => {
@@ -222,6 +230,31 @@ test.each([
   expect(withErrors.map(({ textContent }) => textContent)).toEqual([`${tab}1campo da correggere`]);
   await act(async () => link.click());
   expect(withErrors[0]?.getAttribute('aria-selected')).toBe('true');
+});
+
+test('a datum that was typed counts without «Aggiungi» too, unless it is given up', async () => {
+  const type = async (name: string, value: string) => {
+    await press('Aggiungi');
+    // The machine's own name stands behind another tab.
+    const named = screen.getAllByLabelText('Nome').at(-1) as HTMLElement;
+    await act(async () => void fireEvent.input(named, { target: { value: name } }));
+    await fill('Valore', value);
+    await focus('Valore');
+  };
+  await press('Personalizzati');
+  await type('Colore', 'Blu');
+  await act(async () => screen.getAllByText('Annulla')[0]?.click());
+  await type('Peso', '950 kg');
+  await focus('Proprieta');
+  await type('Anno', '2019');
+  await act(async () => fireEvent.keyDown(screen.getByLabelText('Valore'), { key: 'Enter', ctrlKey: true }));
+  await saved();
+  expect(server.stored(id)).toMatchObject({
+    customData: [
+      { name: 'Peso', value: '950 kg' },
+      { name: 'Anno', value: '2019' },
+    ],
+  });
 });
 
 test('a machine in use is put out of service instead of deleted', async () => {

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, press, setScreen } from '@officina/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { endPage, field, press, setScreen } from '@officina/web-kit/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { connectionRoute, idOf, openPage, startServer } from '../testing/sensor-page.tsx';
 
 afterEach(endPage);
@@ -52,6 +52,24 @@ test('of sensors that there was no time for it is said that they were not tried'
   await press('Prova una connessione');
   await press('Prova tutti');
   await screen.findByText('2 altri sensori non sono stati provati: una prova dura pochi secondi.');
+});
+
+test('what was said of one connection does not stand under another', async () => {
+  setScreen();
+  const server = await startServer({ [connectionRoute]: [] });
+  server.edit(idOf(2), { connection: '192.168.10.43:502' });
+  await openPage();
+  await press('Prova una connessione');
+  await press('Prova tutti');
+  await screen.findByText(/non è stato provato/);
+  const picker = await field('Connessione');
+  await act(async () => {
+    picker.blur();
+    picker.focus();
+  });
+  const other = await screen.findByRole('option', { name: /^192\.168\.10\.43/ });
+  await act(async () => fireEvent.mouseDown(other));
+  expect(screen.queryByText(/non è stato provato/)).toBeNull();
 });
 
 test('a connection that cannot be tried says why', async () => {

@@ -29,11 +29,13 @@ afterEach(endPage);
 const machinesRoute = 'GET /api/maintenance/machine/all';
 const notYet = 'Una parte di questo foglio non è ancora arrivata: stampa di nuovo tra poco.';
 
-/** The visit of before, with another one a week earlier, and a machine that is gone since. */
+/** The visit of before, with others a week earlier and a week later, and a machine that is gone since. */
 async function openVisit(more: Partial<Visit> = {}) {
   const earlier = { ...before, _id: id('8'), datetime: '2026-01-08T08:00:00.000Z', note: null };
   const gone = { machineId: id('f'), status: 'OUTOFORDER' as const, name: 'Fresa', code: 'FRE-01' };
   server.edit(before._id, { owner: id('e'), machines: [...before.machines, gone], ...more });
+  const later = { ...earlier, _id: id('6'), datetime: '2026-01-22T08:00:00.000Z' };
+  server.kept[0]?.documents.unshift(later);
   server.kept[0]?.documents.push(earlier);
   renderPage(<Section />, `/visit?id=${before._id}`);
   await screen.findByText('Visita a Stabilimento');

@@ -84,4 +84,11 @@ export const faults = [
     says: 'what others changed while the live stream was cut stays unseen',
     noticedBy: ['web-kit:live-updates'],
   },
+  {
+    file: 'packages/web-kit/src/records/kept-drafts.ts',
+    from: '[sessionStorage, localStorage]',
+    to: '[sessionStorage]',
+    says: 'after a log-out the drafts of visits stay on the device',
+    noticedBy: ['web-kit:kept-draft'],
+  },
 ];

@@ -112,4 +112,11 @@ export const faults = [
     says: 'an import is saved although its service was switched off since',
     noticedBy: ['imports:imports.int'],
   },
+  {
+    file: 'frontends/imports/src/job-page.tsx',
+    from: ", 'SAVING', 'UNDOING']",
+    to: ", 'SAVING']",
+    says: 'an undoing is not followed to its end',
+    noticedBy: ['frontend-imports:Section'],
+  },
 ];

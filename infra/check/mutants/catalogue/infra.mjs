@@ -98,4 +98,11 @@ export const faults = [
     says: 'a section is published that the gateway does not know the calls of',
     noticedBy: ['infra:publish'],
   },
+  {
+    file: 'infra/backup/take-backup.mjs',
+    from: 'await turn.cut(() => copier.copyChanges(1, epoch));',
+    to: 'await turn.release();\n    await copier.copyChanges(1, epoch);',
+    says: 'writes go on before a backup has copied what was written last',
+    noticedBy: ['infra:take-backup'],
+  },
 ];

@@ -35,4 +35,11 @@ export const faults = [
     says: 'the Excel has the interventions of every machine',
     noticedBy: ['maintenance:machine-workbook'],
   },
+  {
+    file: 'frontends/machines/src/form/custom-tab.tsx',
+    from: 'onChange(withOwnership(ownership, items))',
+    to: 'onChange([...items])',
+    says: 'a change of custom data deletes the ownership entry',
+    noticedBy: ['frontend-machines:machine-sheet'],
+  },
 ];

@@ -119,4 +119,11 @@ export const faults = [
     says: 'a day of production data is over at midnight of the plant, not of GMT',
     noticedBy: ['frontend-production:gmt'],
   },
+  {
+    file: 'frontends/customers/src/Section.tsx',
+    from: 'if (error) messages.error(',
+    to: 'if (error && isPartial) messages.error(',
+    says: 'customers that do not arrive raise no message',
+    noticedBy: ['frontend-customers:Section'],
+  },
 ];

@@ -1,7 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import { Field } from './field.tsx';
+import { isPlainEnter } from './plain-enter.ts';
 import { TextInput } from './text-inputs.tsx';
 
 export interface NameValue {
@@ -24,12 +26,12 @@ export function NameValueList({ title, value, onChange, disabled, errors = [] }:
   const opener = useRef<HTMLButtonElement>(null);
   // The button that was pressed goes away: without this the focus would leave the sheet.
   const leave = () => {
-    setAdding(false);
+    flushSync(() => setAdding(false));
     opener.current?.focus();
   };
   const add = (item: NameValue) => {
     onChange([...value, item]);
-    leave();
+    setAdding(false);
   };
   const remove = (index: number) => {
     onChange(value.filter((_, at) => at !== index));
@@ -58,7 +60,7 @@ export function NameValueList({ title, value, onChange, disabled, errors = [] }:
           ))}
         </ul>
       )}
-      {adding && <Draft onAdd={add} onCancel={leave} />}
+      {adding && <Draft onAdd={add} onLeave={leave} />}
     </section>
   );
 }
@@ -85,11 +87,26 @@ function Row({ item, error, onRemove }: { item: NameValue; error?: string; onRem
   );
 }
 
-function Draft({ onAdd, onCancel }: { onAdd: (item: NameValue) => void; onCancel: () => void }) {
+interface DraftProps {
+  onAdd: (item: NameValue) => void;
+  /** Gives the focus back. */
+  onLeave: () => void;
+}
+
+/** The pair being typed. Once it has a name and a value it counts without «Aggiungi» too: on leaving it, or on saving. */
+function Draft({ onAdd, onLeave }: DraftProps) {
   const [name, setName] = useState('');
   const [text, setText] = useState('');
+  const item = { name: name.trim(), value: text.trim() };
+  const addWhole = () => item.name && item.value && onAdd(item);
   return (
-    <div className="ui:card ui:mt-2 ui:grid ui:gap-3 ui:p-3.5">
+    <div
+      // What is pressed in it does not leave it, also where a browser gives buttons no focus.
+      tabIndex={-1}
+      className="ui:card ui:mt-2 ui:grid ui:gap-3 ui:p-3.5"
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && addWhole()}
+      onKeyDown={(event) => event.key === 'Enter' && !isPlainEnter(event) && addWhole()}
+    >
       <Field label="Nome">
         <TextInput value={name} onChange={setName} />
       </Field>
@@ -97,10 +114,13 @@ function Draft({ onAdd, onCancel }: { onAdd: (item: NameValue) => void; onCancel
         <TextInput value={text} onChange={setText} />
       </Field>
       <div className="ui:flex ui:justify-end ui:gap-2">
-        <Button onClick={onCancel}>Annulla</Button>
+        <Button onClick={onLeave}>Annulla</Button>
         <Button
-          disabled={name.trim() === ''}
-          onClick={() => onAdd({ name: name.trim(), value: text.trim() })}
+          disabled={item.name === ''}
+          onClick={() => {
+            onAdd(item);
+            onLeave();
+          }}
         >
           Aggiungi
         </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useFieldWiring } from './field-context.ts';
 import type { ControlProps } from './field-context.ts';
+import { isPlainEnter } from './plain-enter.ts';
 
 interface TagInputProps extends Omit<ControlProps<readonly string[]>, 'onChange'> {
   onChange: (tags: string[]) => void;
@@ -24,8 +25,9 @@ export function TagInput({ value, onChange, onBlur, disabled, suggestions = [], 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && draft === '') return onChange(value.slice(0, -1));
     if (event.key !== 'Enter' && event.key !== ',') return;
-    if (event.key === 'Enter' && (draft.trim() === '' || event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
+    if (event.key === 'Enter' && draft.trim() === '') return;
+    // With Ctrl it goes on, and saves the sheet around it.
+    if (event.key === ',' || isPlainEnter(event)) event.preventDefault();
     add(draft);
   };
   const leave = () => {

@@ -15,7 +15,7 @@ import {
   valueOf,
 } from '../testing/index.ts';
 import { sampleSite, siteRecord, SiteSheet } from '../testing/site-record.tsx';
-import { dropDrafts } from './kept-drafts.ts';
+import { draftKey, dropDrafts } from './kept-drafts.ts';
 
 const { routes } = siteRecord;
 const id = sampleSite()._id;
@@ -120,9 +120,12 @@ test('typed in one that somebody deleted it is not offered in a new one', async 
   expect(screen.queryByText(said)).toBeNull();
 });
 
-test('it is gone after a logout by hand', async () => {
+test('it is gone after a logout by hand, as is what was to outlive the tab', async () => {
+  const lasting = draftKey('anna', 'visit');
+  localStorage.setItem(lasting, '{}');
   await expire(id);
   dropDrafts();
+  expect(localStorage.getItem(lasting)).toBeNull();
   await signIn('anna');
   await open(id);
   expect(screen.queryByText(said)).toBeNull();
