@@ -1,14 +1,15 @@
 /** Of records and tables what the kit's first entry has too. */
 const forOneRecord =
   /web-kit[\\/]src[\\/](records[\\/](define-record|field-kinds|merging|record-texts|removed-here|use-record|use-record-address|use-way-back)|table[\\/]cells)[\\/.]/;
-const forLists =
-  /web-kit[\\/]src[\\/](overlays|forms|table|records)[\\/.]|node_modules[\\/](@headlessui|@floating-ui|@react-aria|@react-stately|react-hook-form|tabbable)/;
-/** Not what makes codes, which comes when one is drawn. */
+/** What comes with the kit's first entry; not what makes codes, which comes when one is drawn. */
 const forAll =
-  /(web-kit[\\/]src[\\/](core|ui|index|paper(?![\\/]make-qr)|sensors)|contracts[\\/](src|dist))[\\/.]|node_modules[\\/](?!echarts|zrender|qrcode|dijkstrajs)/;
+  /web-kit[\\/]src[\\/](core|ui|index|paper(?![\\/]make-qr)|sensors)[\\/.]|contracts[\\/](src|dist)[\\/]|node_modules[\\/](@tanstack[\\/](react-query|query-core)|lucide-react|content-disposition)[\\/]/;
+/** All other packages too, so that none comes with the first screen unasked. */
+const forLists =
+  /web-kit[\\/]src[\\/](overlays|forms|table|records)[\\/.]|node_modules[\\/](?!qrcode|dijkstrajs)/;
 
 /** What draws charts is one file, that of `drawing.tsx`, whose weight has a budget of its own. */
-const chart = /node_modules[\\/](echarts|zrender)/;
+const chart = /node_modules[\\/](echarts|echarts-for-react|zrender|tslib|size-sensor|fast-deep-equal)[\\/]/;
 
 /** The name of the chunk of `bootstrap.tsx`. */
 const shell = 'shell';
@@ -23,8 +24,8 @@ const groups = [
   ['chart', chart],
   [shell, inShell],
   ['page', forOneRecord],
-  ['lists', forLists],
   ['page', forAll],
+  ['lists', forLists],
 ].map(([name, test], at, { length }) => [
   `${name}${at}`,
   { name, test, priority: length - at, chunks: 'async', enforce: true },
