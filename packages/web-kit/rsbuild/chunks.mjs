@@ -53,7 +53,7 @@ const isHinted = /\/(shell|page|lists)\.\w+\.(js|css)$/;
 
 /**
  * Names these files in the page itself, so that none waits until the code before it has run; of those that are for entries of the
- * kit the gateway leaves out what a section does not share.
+ * kit the gateway leaves out what a section does not share. `theme.js` asks for these, and for the section, when the shell is there.
  */
 export const pluginHints = () => ({
   name: 'officina-hints',
@@ -61,7 +61,8 @@ export const pluginHints = () => ({
     api.modifyHTMLTags(({ headTags, bodyTags }) => {
       for (const { tag, attrs } of headTags) {
         const [, name] = isHinted.exec(attrs?.href ?? '') ?? [];
-        if (entriesOf[name]) attrs['data-shared'] = entriesOf[name].join(' ');
+        if (entriesOf[name]) Object.assign(attrs, { rel: 'later', 'data-shared': entriesOf[name].join(' ') });
+        else if (name && attrs.as === 'script') attrs['data-first'] = true;
         // Deferred scripts come last otherwise.
         if (tag === 'script' && attrs?.src) attrs.fetchpriority = 'high';
       }
