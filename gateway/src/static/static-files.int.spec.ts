@@ -256,19 +256,6 @@ describe('files', () => {
     expect(await raw(path, `If-None-Match: ${answer.headers.get('etag')}\r\n`)).toMatch(/^HTTP\/1\.1 304 /);
   });
 
-  it('that are part of a page come without what browsers look at in documents alone', async () => {
-    const headersOf = async (path: string) => [...(await fetch(gateway.url + path)).headers.keys()];
-    const ofAll = ['x-content-type-options', 'cross-origin-resource-policy', 'referrer-policy'];
-    const ofDocuments = ['content-security-policy', 'permissions-policy', 'x-frame-options'];
-    for (const path of ['/static/js/packed.0a1b2c3d4e.js', '/mfe/home/1.0.0-abc/static/js/x.js']) {
-      const names = await headersOf(path);
-      expect(names).toEqual(expect.arrayContaining(ofAll));
-      expect(names.filter((name) => ofDocuments.includes(name))).toEqual([]);
-    }
-    for (const path of ['/favicon.svg', '/guida/index.html', '/static/js/nothing.js'])
-      expect(await headersOf(path)).toEqual(expect.arrayContaining([...ofAll, ...ofDocuments]));
-  });
-
   it('are packed on the way, or taken packed from beside them', async () => {
     const answer = await fetch(`${gateway.url}/static/js/index.0a1b2c3d4e.js`);
     expect(answer.headers.get('content-encoding')).toBe('gzip');
