@@ -11,6 +11,16 @@
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 })();
 
+// What the section needs is asked for when the shell is there, and comes while that starts: side by side, all would be late.
+document.addEventListener(
+  'load',
+  ({ target }) => {
+    if (!target.matches('link[data-first]')) return;
+    for (const hint of document.querySelectorAll('link[rel=later]')) hint.rel = 'preload';
+  },
+  true,
+);
+
 // Without these the page cannot be read.
 if (!window.CSSPropertyRule || !CSS.supports('color: color-mix(in oklab, red, red)'))
   addEventListener('DOMContentLoaded', () => {

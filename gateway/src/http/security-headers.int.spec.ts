@@ -1,17 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { testGateway } from '../testing/test-gateway.ts';
 
 type Gateway = Awaited<ReturnType<typeof testGateway>>;
+const folder = mkdtempSync(join(tmpdir(), 'officina-headers-'));
 let plain: Gateway;
 let secure: Gateway;
 
 beforeAll(async () => {
-  plain = await testGateway();
+  mkdirSync(join(folder, 'static'));
+  for (const name of [
+    'static/x.js',
+    'static/x.js.br',
+    'static/x.css',
+    'static/x.woff2',
+    'x.svg',
+    'index.html',
+  ])
+    writeFileSync(join(folder, name), 'x');
+  plain = await testGateway({ HOST_DIR: folder });
   secure = await testGateway({ PUBLIC_URL: 'https://officina.example' });
 });
 afterAll(async () => {
   await plain.close();
   await secure.close();
+  rmSync(folder, { recursive: true });
 });
 
 // By hand, from design §9: strict, style attributes alone are free.
@@ -54,4 +69,22 @@ describe.each(['/api/docs', '/api/user', '/api/nothing', '/health/live'])('an an
     expect((await headersOf(plain)).get('strict-transport-security')).toBeNull();
     expect((await headersOf(secure)).get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
   });
+});
+
+describe('of files', () => {
+  const ofAll = ['x-content-type-options', 'cross-origin-resource-policy', 'referrer-policy'];
+  const ofDocuments = ['content-security-policy', 'permissions-policy', 'x-frame-options'];
+  const namesAt = async (path: string) => {
+    const { headers } = await fetch(plain.url + path);
+    return [...ofAll, ...ofDocuments].filter((name) => headers.has(name));
+  };
+
+  it.each(['/static/x.js', '/static/x.css', '/static/x.woff2'])(
+    '%s, which is never a document, has only those that are for every file',
+    async (path) => expect(await namesAt(path)).toEqual(ofAll),
+  );
+
+  it.each(['/x.svg', '/index.html', '/static/missing.js'])('%s has all', async (path) =>
+    expect(await namesAt(path)).toEqual([...ofAll, ...ofDocuments]),
+  );
 });

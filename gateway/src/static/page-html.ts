@@ -16,7 +16,8 @@ const dataBlock = ([address, text]: [string, string]) =>
     ${new Html(text.replaceAll('<', '\\u003c'))}
   </script>`;
 
-const hint = (as: string) => (address: string) => html`<link rel="preload" as="${as}" href="${address}" />`;
+/** A preload, once the host's `theme.js` says so. */
+const hint = (as: string) => (address: string) => html`<link rel="later" as="${as}" href="${address}" />`;
 
 /** A hint of the host for a file that only some shared modules need. */
 const hintForShared = /<link [^>]*data-shared="([^"]*)"[^>]*>/g;

@@ -21,8 +21,8 @@ const link = (path: string, target: string) => symlinkSync(target, join(folder, 
 const sections = [{ routes: ['/', '/todo'] }, { routes: ['/form'] }, { routes: ['/machine'] }];
 
 const sharedHints = [
-  '<link href="/lists.js" rel="preload" as="script" data-shared="kit kit/table">',
-  '<link href="/charts.js" rel="preload" as="script" data-shared="kit/chart">',
+  '<link href="/lists.js" rel="later" as="script" data-shared="kit kit/table">',
+  '<link href="/charts.js" rel="later" as="script" data-shared="kit/chart">',
 ].join('');
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
@@ -184,7 +184,7 @@ describe('what a page asks for first comes with it', () => {
       ),
     );
   const hintsIn = (text: string) =>
-    Array.from(text.matchAll(/<link [^>]*preload[^>]*>/g), ([link]) => / href="([^"]*)"/.exec(link)?.[1]);
+    Array.from(text.matchAll(/<link [^>]*rel="later"[^>]*>/g), ([link]) => / href="([^"]*)"/.exec(link)?.[1]);
 
   it('registry, manifest, and the names of its section’s files', async () => {
     publish(machines);

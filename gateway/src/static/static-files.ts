@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { leaveOutDocumentHeaders } from '../http/security-headers.ts';
 import { cacheControl, remoteCacheControl } from './cache-control.ts';
 import { mayBePage, type Pages } from './pages.ts';
 import type { Registry } from './registry.ts';
@@ -9,6 +10,8 @@ import { isWithoutLinks } from './without-links.ts';
 
 const method = ['GET', 'HEAD'];
 const registryPath = 'registry.json';
+/** What a page is made of; unlike a picture none is shown by itself. */
+const neverDocument = /\.(js|css|woff2)(\.(br|gz))?$/;
 
 /** What to serve; either folder may be missing, as in tests of the API alone. */
 export interface StaticFiles {
@@ -37,6 +40,9 @@ export async function serveStaticFiles(
     dotfiles: 'ignore',
     cacheControl: false,
     preCompressed: true,
+    setHeaders: (reply, path) => {
+      if (neverDocument.test(path)) leaveOutDocumentHeaders(reply);
+    },
   });
   instance.route({
     method,

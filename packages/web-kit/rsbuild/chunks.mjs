@@ -1,14 +1,15 @@
 /** Of records and tables what the kit's first entry has too. */
 const forOneRecord =
   /web-kit[\\/]src[\\/](records[\\/](define-record|field-kinds|merging|record-texts|removed-here|use-record|use-record-address|use-way-back)|table[\\/]cells)[\\/.]/;
-const forLists =
-  /web-kit[\\/]src[\\/](overlays|forms|table|records)[\\/.]|node_modules[\\/](@headlessui|@floating-ui|@react-aria|@react-stately|react-hook-form|tabbable)/;
-/** Not what makes codes, which comes when one is drawn. */
+/** What comes with the kit's first entry; not what makes codes, which comes when one is drawn. */
 const forAll =
-  /(web-kit[\\/]src[\\/](core|ui|index|paper(?![\\/]make-qr)|sensors)|contracts[\\/](src|dist))[\\/.]|node_modules[\\/](?!echarts|zrender|qrcode|dijkstrajs)/;
+  /web-kit[\\/]src[\\/](core|ui|index|paper(?![\\/]make-qr)|sensors)[\\/.]|contracts[\\/](src|dist)[\\/]|node_modules[\\/](@tanstack[\\/](react-query|query-core)|lucide-react|content-disposition)[\\/]/;
+/** All other packages too, so that none comes with the first screen unasked. */
+const forLists =
+  /web-kit[\\/]src[\\/](overlays|forms|table|records)[\\/.]|node_modules[\\/](?!qrcode|dijkstrajs)/;
 
 /** What draws charts is one file, that of `drawing.tsx`, whose weight has a budget of its own. */
-const chart = /node_modules[\\/](echarts|zrender)/;
+const chart = /node_modules[\\/](echarts|echarts-for-react|zrender|tslib|size-sensor|fast-deep-equal)[\\/]/;
 
 /** The name of the chunk of `bootstrap.tsx`. */
 const shell = 'shell';
@@ -23,8 +24,8 @@ const groups = [
   ['chart', chart],
   [shell, inShell],
   ['page', forOneRecord],
-  ['lists', forLists],
   ['page', forAll],
+  ['lists', forLists],
 ].map(([name, test], at, { length }) => [
   `${name}${at}`,
   { name, test, priority: length - at, chunks: 'async', enforce: true },
@@ -52,7 +53,7 @@ const isHinted = /\/(shell|page|lists)\.\w+\.(js|css)$/;
 
 /**
  * Names these files in the page itself, so that none waits until the code before it has run; of those that are for entries of the
- * kit the gateway leaves out what a section does not share.
+ * kit the gateway leaves out what a section does not share. `theme.js` asks for these, and for the section, when the shell is there.
  */
 export const pluginHints = () => ({
   name: 'officina-hints',
@@ -60,7 +61,8 @@ export const pluginHints = () => ({
     api.modifyHTMLTags(({ headTags, bodyTags }) => {
       for (const { tag, attrs } of headTags) {
         const [, name] = isHinted.exec(attrs?.href ?? '') ?? [];
-        if (entriesOf[name]) attrs['data-shared'] = entriesOf[name].join(' ');
+        if (entriesOf[name]) Object.assign(attrs, { rel: 'later', 'data-shared': entriesOf[name].join(' ') });
+        else if (name && attrs.as === 'script') attrs['data-first'] = true;
         // Deferred scripts come last otherwise.
         if (tag === 'script' && attrs?.src) attrs.fetchpriority = 'high';
       }
