@@ -41,7 +41,7 @@ async function lifeOf(demo) {
     .sort();
 }
 
-/** Everything that a played demo has left behind, comparable between two runs of the same plan. */
+/** What plants, sites and plans of a played demo have left behind, comparable between two runs of the same plan. */
 export async function endState(demo) {
   const events = await demo.collection('events', 'events').find().toArray();
   return {

@@ -9,7 +9,7 @@ import { random } from '../src/random.ts';
 import { DemoStack } from './demo-stack.mjs';
 import { endState } from './end-state.mjs';
 
-/** The first of them are broken off, the last follow; `newer-parts` looks at all. */
+/** The stops and kills fall into the first of these; `newer-parts` looks at all parts. */
 const parts = ['plants', 'sites', 'plans'];
 const services = ['auth-proxy', 'events', 'maintenance', 'sites'];
 const seed = Number(process.env.DEMO_SEED ?? Math.floor(Math.random() * 1_000_000));
