@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** What tests of rules read beside their project; packages are found where the repository has them. */
 const checks = ['infra/check/jest-transform.mjs', 'infra/check/shared-packages'];
-const shared = ['jest.config.mjs', 'package.json', 'packages', 'infra/lib', ...checks];
+const shared = ['jest.config.mjs', 'package.json', 'packages', 'infra/lib', 'infra/build', ...checks];
 
 /**
  * How StrykerJS judges some rules by their own tests, in copies of their project.
