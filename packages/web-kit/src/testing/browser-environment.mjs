@@ -61,11 +61,12 @@ class BrowserEnvironment extends TestEnvironment {
     await ensureSharedPackages();
     const find = packagesIn(this.getVmContext());
     this.global[asked] = find;
-    // For React's scheduler, which keeps it: what it has begun must not end with the timers of a file.
-    this.global.setImmediate = setImmediate;
+    // React's scheduler keeps these: what it has begun must not end with the timers of a file.
+    const ofWindow = { setTimeout: this.global.setTimeout, clearTimeout: this.global.clearTimeout };
+    Object.assign(this.global, { setTimeout, clearTimeout });
     const folder = 'packages/web-kit';
     const held = Object.fromEntries(shared[folder].map((name) => [name, find(`${folder}:${name}`)]));
-    delete this.global.setImmediate;
+    Object.assign(this.global, ofWindow);
     // React takes the stack of each element that is made, up to ten thousand at a time. No test reads them.
     Object.defineProperty(held.react[internals], 'recentlyCreatedOwnerStacks', {
       get: () => Infinity,
