@@ -14,7 +14,14 @@ const settings = '(gateway|services/[^/]+)/src/config\\.ts$';
 const allowed = {
   contracts: { from: '^packages/contracts/', to: '^packages/contracts/' },
   'server-kit': { from: '^packages/server-kit/', to: '^packages/(server-kit|contracts)/' },
-  'web-kit': { from: '^packages/web-kit/', to: '^packages/(web-kit|contracts)/' },
+  'web-kit': {
+    from: '^packages/web-kit/(?!src/testing/[^/]+\\.mjs$)',
+    to: '^packages/(web-kit|contracts)/',
+  },
+  'web-kit-environment': {
+    from: '^packages/web-kit/src/testing/[^/]+\\.mjs$',
+    to: '^(packages/web-kit/src/testing/|infra/check/shared-packages/)',
+  },
   services: { from: '^services/([^/]+)/', to: '^(services/$1/|packages/(contracts|server-kit)/)' },
   gateway: { from: '^gateway/', to: '^(gateway/|packages/(contracts|server-kit)/)' },
   'infra-entries': { from: '^infra/[^/]+$', to: '^infra/' },

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** What tests of rules read beside their project; packages are found where the repository has them. */
 const checks = ['infra/check/jest-transform.mjs', 'infra/check/shared-packages'];
-const shared = ['jest.config.mjs', 'package.json', 'packages', 'infra/lib', ...checks];
+const packages = ['package.json', 'package-lock.json', 'packages'];
+const shared = ['jest.config.mjs', ...packages, 'infra/lib', 'infra/build', ...checks];
 
 /**
  * How StrykerJS judges some rules by their own tests, in copies of their project.
@@ -27,6 +28,8 @@ export const settingsOf = ({ project, inBrowser, files, specs }, { jestRunner, r
   timeoutMS: 10_000,
   // Else it wants TypeScript beside itself, to find what a tsconfig names outside the copy: ours name nothing.
   tsconfigFile: 'none.json',
+  // What it writes into files for the compiler would make the shared packages others than those that there are.
+  disableTypeChecks: false,
   ignorePatterns: ['**', ...[...shared, project].flatMap((path) => [`!${path}`, `!${path}/**`]), '**/dist'],
   tempDirName: copies,
   incremental: true,

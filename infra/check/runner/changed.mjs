@@ -13,6 +13,9 @@ const readers = [
   [/^docs\/|^[^/]+\.md$|^LICENSE$/, []],
 ];
 
+/** How Jest runs the spec files of all projects. */
+const ofAll = /^infra\/check\/(shared-packages\/|jest-transform\.mjs$)/;
+
 /**
  * Files that differ from the commit at which the branch left `main`, or from `main` itself, uncommitted ones included.
  * @param {string} root
@@ -30,17 +33,18 @@ export async function changedFiles(root) {
 }
 
 /**
- * The projects that files belong to, or that read them; all of them when one belongs to none, as the lockfile does.
+ * The projects that files belong to, or that read them; all of them when one belongs to none or to all, as the lockfile does.
  * @param {string[]} files
  * @param {string[]} folders of all projects
  * @returns {string[]}
  */
 export function projectsOf(files, folders) {
   const deepestFirst = folders.toSorted((a, b) => b.length - a.length);
-  const found = files.flatMap(
-    (file) =>
-      readers.find(([pattern]) => pattern.test(file))?.[1] ??
-      deepestFirst.find((folder) => file.startsWith(`${folder}/`)),
+  const found = files.flatMap((file) =>
+    ofAll.test(file)
+      ? undefined
+      : (readers.find(([pattern]) => pattern.test(file))?.[1] ??
+        deepestFirst.find((folder) => file.startsWith(`${folder}/`))),
   );
   return found.includes(undefined) ? folders : folders.filter((folder) => found.includes(folder));
 }

@@ -63,9 +63,12 @@ describe('--changed', () => {
     expect(projectsOf(files, projectFolders(root))).toEqual(projects);
   });
 
-  it('takes every project for a file of none', () => {
-    const folders = projectFolders(root);
-    expect(folders).toHaveLength(5);
-    expect(projectsOf(['package-lock.json'], folders)).toEqual(folders);
-  });
+  it.each(['package-lock.json', 'infra/check/shared-packages/names.mjs', 'infra/check/jest-transform.mjs'])(
+    'takes every project for a file of none or of all: %s',
+    (file) => {
+      const folders = projectFolders(root);
+      expect(folders).toHaveLength(5);
+      expect(projectsOf([file], folders)).toEqual(folders);
+    },
+  );
 });

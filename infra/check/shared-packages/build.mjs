@@ -1,5 +1,6 @@
 import { build } from 'esbuild';
 import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { missingPackages } from '../../build/missing-packages.mjs';
 import { originalPlaces } from '../../build/original-places.mjs';
@@ -26,6 +27,19 @@ const foundAsImports = {
       const [folder = '', name = ''] = path.split(':');
       return resolve(name, { kind: 'import-statement', resolveDir: join(cloneDir, folder) });
     });
+  },
+};
+
+/**
+ * React's `act` asks its module for a package of Node, which a file in a bundle cannot do.
+ * @type {import('esbuild').Plugin}
+ */
+const reactAsks = {
+  name: 'react-asks',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/react\.development\.js$/ }, async ({ path }) => ({
+      contents: `module.require = require; ${await readFile(path, 'utf8')}`,
+    }));
   },
 };
 
@@ -69,9 +83,10 @@ export async function buildSharedPackages(folder) {
     format: 'cjs',
     conditions: [],
     keepNames: true,
+    define: { 'process.env.NODE_ENV': '"test"' },
     metafile: true,
     banner: { js: placeOf },
-    plugins: [foundAsImports, missingPackages, originalPlaces(bundle)],
+    plugins: [foundAsImports, reactAsks, missingPackages, originalPlaces(bundle)],
     logLevel: 'warning',
   });
   const script = compileBundle(folder);

@@ -2,15 +2,12 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { installCommonGlobals } from 'jest-util';
 import { ensureSharedPackages } from './ensure.mjs';
-import { currentPlace } from './place.mjs';
+import { asked, packagesIn } from './packages-in.mjs';
 import { contentsOf, putBack } from './put-back.mjs';
 import { makeRealm } from './realm.mjs';
 import { condition } from './resolver.mjs';
-import { compileBundle, runBundle } from './run-bundle.mjs';
 
 /** @typedef {import('@jest/environment').JestEnvironment} JestEnvironment */
-
-const asked = Symbol.for('officina.shared-packages');
 
 /**
  * Jest's environment of Node in one realm for all spec files of a worker, in which each shared package is loaded once. Our own
@@ -42,12 +39,10 @@ class SharedEnvironment {
 
   /** A function that returns a package by its key, evaluated when it is first asked for. */
   #packages() {
-    /** @type {Record<string, () => any> | undefined} */
-    let bundle;
+    const find = packagesIn(this.global);
     return (/** @type {string} */ key) => {
       const known = new Set(Reflect.ownKeys(this.global));
-      bundle ??= runBundle(compileBundle(currentPlace()), currentPlace(), this.global);
-      const held = bundle[key]?.();
+      const held = find(key);
       for (const [name, descriptor] of contentsOf(this.global))
         if (!known.has(name)) this.#keep(name, descriptor);
       return held;

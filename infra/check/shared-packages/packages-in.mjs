@@ -1,0 +1,19 @@
+import { currentPlace } from './place.mjs';
+import { compileBundle, runBundle } from './run-bundle.mjs';
+
+/** Under which the global object of a realm hands out its packages to what stands in for them. */
+export const asked = Symbol.for('officina.shared-packages');
+
+/**
+ * The shared packages of a realm.
+ * @param {import('node:vm').Context} context
+ * @returns {(key: string) => any} a package by its key, evaluated when it is first asked for
+ */
+export function packagesIn(context) {
+  /** @type {Record<string, () => any> | undefined} */
+  let bundle;
+  return (key) => {
+    bundle ??= runBundle(compileBundle(currentPlace()), currentPlace(), context);
+    return bundle[key]?.();
+  };
+}
