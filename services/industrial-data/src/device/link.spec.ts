@@ -163,17 +163,15 @@ describe('a device that keeps silent', () => {
   });
 
   test('an answer that comes with the next question is ignored', async () => {
-    await line.ask(question);
-    let late = 1.5 * timeoutMs;
-    proxy.spoil = (bytes) => {
-      const piece: Piece = { bytes, afterMs: late };
-      late = 0.6 * timeoutMs;
-      return [piece];
-    };
-    expect((await asked()).outcome).toBe('silent');
-    expect((await asked(line, { ...question, address: 500 })).outcome).toEqual([500, 501]);
-    await new Promise((resolve) => setTimeout(resolve, timeoutMs));
-    expect((await asked(line, { ...question, address: 600 })).outcome).toEqual([600, 601]);
+    const answerMs = 400;
+    const patient = lineTo(proxy.port, 300, answerMs);
+    const outcomeAt = async (address: number) => (await asked(patient, { ...question, address })).outcome;
+    const late = [1.5 * answerMs, 0.6 * answerMs];
+    proxy.spoil = (bytes): Piece[] => [{ bytes, afterMs: late.shift() ?? 0 }];
+    expect(await outcomeAt(7)).toBe('silent');
+    expect(await outcomeAt(500)).toEqual([500, 501]);
+    expect(await outcomeAt(600)).toEqual([600, 601]);
+    patient.close();
   });
 
   test('its own time by default: 1.5 s for an answer, 3 s for a connection', () => {
