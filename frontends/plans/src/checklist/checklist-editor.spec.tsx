@@ -54,7 +54,8 @@ test('Enter adds a point and waits for the next; what was typed without it is sa
   await pressKey('Enter');
   expect(titles()).toHaveLength(4);
   await type('Freni');
-  await act(async () => fireEvent.keyDown(await field('Nuovo punto'), { key: 'Enter', ctrlKey: true }));
+  const draft = await field('Nuovo punto');
+  await act(async () => fireEvent.keyDown(draft, { key: 'Enter', ctrlKey: true }));
   await waitFor(() => expect(server.writes()).toHaveLength(1));
   expect(titles()).toEqual(['Livello olio', 'Filtri', 'Cinghie', 'Luci', 'Freni']);
 });

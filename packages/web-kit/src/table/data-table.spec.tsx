@@ -150,11 +150,16 @@ test('cards, which have no heads, are sorted in a sheet: by a column, dates newe
   const cards = () =>
     screen.getAllByRole('heading', { level: 3, hidden: true }).map(({ textContent }) => textContent);
   await press('Filtri e ordine');
-  const choose = async (name: string) => {
-    await act(async () => (await field('Ordina per')).click());
-    await act(async () => (await screen.findByRole('option', { name, hidden: true })).click());
+  const openChoice = async () => {
+    const choice = await field('Ordina per');
+    await act(async () => choice.click());
   };
-  await act(async () => (await field('Ordina per')).click());
+  const choose = async (name: string) => {
+    await openChoice();
+    const option = await screen.findByRole('option', { name, hidden: true });
+    await act(async () => option.click());
+  };
+  await openChoice();
   expect(screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
     'Ordine dell’elenco',
     'Macchina',

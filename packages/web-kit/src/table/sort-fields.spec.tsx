@@ -13,6 +13,7 @@ test.each([
   const columns = [{ key: 'macchina', header: 'Macchina', text: () => '' }];
   const state = { sort: { key: 'macchina', down: false }, write: () => undefined };
   renderPage(<SortFields {...{ columns, state, hasOrderAtFirst }} />);
-  await act(async () => (await field('Ordina per')).click());
+  const choice = await field('Ordina per');
+  await act(async () => choice.click());
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(options);
 });
