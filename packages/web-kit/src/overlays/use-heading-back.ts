@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { onceDialogsAreGone } from './open-dialogs.ts';
 
-const dialogs = '[role=dialog], [role=alertdialog]';
 /** What has the focus on a page at which nobody has touched anything yet. */
 const untouched = 'body, main, h1';
 
@@ -19,14 +19,9 @@ export function useHeadingBack(open: boolean): void {
     if (!open) return undefined;
     return () => {
       if (!isOwed.current) return;
-      const observer = new MutationObserver(() => {
-        if (document.querySelector(dialogs)) return;
-        observer.disconnect();
-        setTimeout(() => {
-          if (!document.activeElement?.closest('main')) focusHeading();
-        });
+      onceDialogsAreGone(() => {
+        if (!document.activeElement?.closest('main')) focusHeading();
       });
-      observer.observe(document.body, { childList: true, subtree: true });
     };
   }, [open]);
 }

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useShortcutKeys } from '../core/keys/use-shortcut-keys.ts';
 import { useDensity } from '../core/theme/density.ts';
+import { dialogs } from '../overlays/open-dialogs.ts';
 import { Button } from '../ui/button.tsx';
 import { FailedState, NoMatch } from '../ui/empty-state.tsx';
 import { CardList } from './card-list.tsx';
@@ -148,7 +149,7 @@ function Rows<T>(props: RowsProps<T>) {
     n: onNew,
     '/': () => search.current?.focus(),
   };
-  useShortcutKeys(keys, '[role=dialog], [role=alertdialog]');
+  useShortcutKeys(keys, dialogs);
   if (shown.total === 0) {
     const about = state.typed.trim();
     return (

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
-
-const dialogs = '[role=dialog], [role=alertdialog]';
+import { dialogs, onceDialogsAreGone } from '../overlays/open-dialogs.ts';
 
 const rowsOf = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
@@ -31,14 +30,8 @@ export function useKeptFocus() {
     const focusNext = () => (next() ?? document.querySelector('h1'))?.focus();
     if (document.activeElement === document.body) focusNext();
     if (!document.activeElement?.closest(dialogs)) return undefined;
-    const observer = new MutationObserver(() => {
-      if (document.querySelector(dialogs)) return;
-      observer.disconnect();
-      // A sheet that closes gives the focus to what had it before the row.
-      setTimeout(focusNext);
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    // A sheet that closes gives the focus to what had it before the row.
+    return onceDialogsAreGone(focusNext);
   });
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
     isIn.current = true;
