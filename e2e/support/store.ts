@@ -59,6 +59,14 @@ export class StoreReader {
     return this.eventsCollection.countDocuments();
   }
 
+  /** What some work has written: documents that are otherwise than before, and how many events more. */
+  async written<T>(work: () => Promise<T>): Promise<{ result: T; changed: string[]; events: number }> {
+    const [eventsBefore, before] = [await this.eventCount(), await this.snapshot()];
+    const result = await work();
+    const events = (await this.eventCount()) - eventsBefore;
+    return { result, changed: differences(before, await this.snapshot()), events };
+  }
+
   /** Tenants by the id of each document that has one. */
   async owners(): Promise<Map<string, unknown>> {
     const found = new Map<string, unknown>();

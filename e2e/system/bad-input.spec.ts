@@ -4,7 +4,6 @@ import { machines } from '@officina/contracts/maintenance/machines';
 import type { Input } from '../support/api.ts';
 import { implemented, type Entry } from '../support/entries.ts';
 import { processIds } from '../support/processes.ts';
-import { differences } from '../support/store.ts';
 import { atTheEdge } from './checkers/at-the-edge.ts';
 import { badFieldFaults, spoiltBodies } from './checkers/bad-fields.ts';
 import { badParams, brokenRequests, foreignTypes, unreadableBodies } from './checkers/bad-requests.ts';
@@ -30,14 +29,6 @@ afterAll(() => lab.close());
 const withBody = implemented.filter(({ endpoint }) => endpoint.body !== nothing);
 const goodCall = async ({ name }: Entry) => sampleOf(name).good(world);
 
-/** What some work has written: documents that are otherwise than before, and how many events more. */
-async function written(work: () => Promise<void>) {
-  const [eventsBefore, before] = [await lab.store.eventCount(), await lab.store.snapshot()];
-  await work();
-  const events = (await lab.store.eventCount()) - eventsBefore;
-  return { changed: differences(before, await lab.store.snapshot()), events };
-}
-
 describe.each(withBody)('$endpoint.http', (entry) => {
   const { endpoint } = entry;
   let good: Input & { body: object };
@@ -54,12 +45,9 @@ describe.each(withBody)('$endpoint.http', (entry) => {
     const bodies = spoiltBodies(endpoint.body, good.body);
     // A body of switches alone is spoilt in eight ways.
     expect(new Set(bodies.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(8);
-    let faults: string[] = [];
-    const traces = await written(async () => {
-      faults = await badFieldFaults(bodies, (body) =>
-        world.api.call(endpoint, { ...good, body: JSON.stringify(body) }),
-      );
-    });
+    const { result: faults, ...traces } = await lab.store.written(() =>
+      badFieldFaults(bodies, (body) => world.api.call(endpoint, { ...good, body: JSON.stringify(body) })),
+    );
     expect({ faults, ...traces }).toEqual({ faults: [], changed: [], events: 0 });
   });
 
@@ -98,8 +86,7 @@ interface BadCall {
 
 /** All of the calls are refused as they should be, and nothing is written meanwhile. */
 async function mustBeRefused(calls: BadCall[]) {
-  let faults: string[] = [];
-  const traces = await written(async () => {
+  const { result: faults, ...traces } = await lab.store.written(async () => {
     const found = await inParallel(calls, async ({ what, endpoint, input, statuses, path }) => {
       const answer = await world.api.call(endpoint, input);
       const wrong = [
@@ -109,7 +96,7 @@ async function mustBeRefused(calls: BadCall[]) {
       ];
       return wrong.map((fault) => `${endpoint.http}, ${what}: ${fault} ${answer.text.slice(0, 200)}`);
     });
-    faults = found.flat();
+    return found.flat();
   });
   expect({ faults, ...traces }).toEqual({ faults: [], changed: [], events: 0 });
 }
@@ -239,14 +226,15 @@ describe('a request that is wrong around its body', () => {
 
 describe('a raw socket', () => {
   it('gets a 4xx or is closed, whatever it sends', async () => {
-    const faults: string[] = [];
-    const traces = await written(async () => {
+    const { result: faults, ...traces } = await lab.store.written(async () => {
+      const wrong: string[] = [];
       await inParallel(brokenRequests, async ([what, bytes]) => {
         const answer = await raw(lab.http.url, bytes, { endAfterMs: 3_000 });
         const isRefused = answer === '' || /^HTTP\/1\.1 4\d\d /.test(answer);
         if (!isRefused || /^Injected/im.test(answer) || (answer.match(/^HTTP\/1\.1 2/gm) ?? []).length > 0)
-          faults.push(`${what}: ${answer.slice(0, 200)}`);
+          wrong.push(`${what}: ${answer.slice(0, 200)}`);
       });
+      return wrong;
     });
     expect({ faults, ...traces }).toEqual({ faults: [], changed: [], events: 0 });
   });
@@ -261,7 +249,7 @@ describe('a raw socket', () => {
         'Content-Length: 500',
       ) + '{"shortCode":',
     ];
-    const traces = await written(async () => {
+    const { changed, events } = await lab.store.written(async () => {
       const slow = raw(lab.http.url, start);
       await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
@@ -271,7 +259,7 @@ describe('a raw socket', () => {
       expect((await lab.http.send({ method: 'GET', path: '/health/live' })).status).toBe(200);
       expect(await slow).toMatch(/^HTTP\/1\.1 408 /);
     });
-    expect(traces).toEqual({ changed: [], events: 0 });
+    expect({ changed, events }).toEqual({ changed: [], events: 0 });
   });
 });
 

@@ -4,7 +4,6 @@ import { problem } from '@officina/contracts/problem';
 import { implemented, type Entry } from '../support/entries.ts';
 import type { Input } from '../support/api.ts';
 import type { Answer } from '../support/http.ts';
-import { differences } from '../support/store.ts';
 import { inParallel } from './checkers/in-parallel.ts';
 import { missingFrom } from './checkers/record-check.ts';
 import { sampleOf } from './samples/all.ts';
@@ -25,11 +24,9 @@ const anyParams = (route: string) =>
 
 /** Makes one call and records what it did to the store. */
 async function recorded({ name, endpoint }: Entry, input: Input) {
-  const eventsBefore = await lab.store.eventCount();
-  const before = await lab.store.snapshot();
-  const answer = await world.api.call(endpoint, input);
-  const events = (await lab.store.eventCount()) - eventsBefore;
-  const changed = differences(before, await lab.store.snapshot()).length;
+  const call = () => world.api.call(endpoint, input);
+  const { result: answer, changed: ids, events } = await lab.store.written(call);
+  const changed = ids.length;
   lab.recorder.add({ entry: name, status: answer.status, changed, events });
   return { answer, changed, events };
 }
