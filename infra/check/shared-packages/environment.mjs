@@ -1,10 +1,9 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
-import { installCommonGlobals } from 'jest-util';
 import { ensureSharedPackages } from './ensure.mjs';
 import { asked, packagesIn } from './packages-in.mjs';
 import { contentsOf, putBack } from './put-back.mjs';
-import { makeRealm } from './realm.mjs';
+import { makeRealm, renewProcess } from './realm.mjs';
 import { condition } from './resolver.mjs';
 
 /** @typedef {import('@jest/environment').JestEnvironment} JestEnvironment */
@@ -60,14 +59,6 @@ class SharedEnvironment {
     if (value !== null && typeof value === 'object') this.#before.set(value, contentsOf(value));
   }
 
-  /** Gives the next spec file a `process` of its own, with its variables and listeners. */
-  begin() {
-    /** @type {any} */
-    const own = { Symbol, Date };
-    installCommonGlobals(own, {});
-    this.global.process = own.process;
-  }
-
   async setup() {
     await (this.#ready ??= ensureSharedPackages());
   }
@@ -91,11 +82,11 @@ class SharedEnvironment {
 let environment;
 
 /**
- * To Jest a class, of which it makes one for each spec file.
+ * To Jest a class, of which it makes one for each spec file; each has a `process` of its own.
  * @param {import('@jest/environment').JestEnvironmentConfig} config
  */
 export default function sharedEnvironment(config) {
   environment ??= new SharedEnvironment(config);
-  environment.begin();
+  renewProcess(environment.global);
   return environment;
 }

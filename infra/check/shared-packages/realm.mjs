@@ -23,6 +23,17 @@ export function makeRealm(config) {
 }
 
 /**
+ * Gives a realm a `process` of its own, with its variables and listeners.
+ * @param {import('node:vm').Context} global
+ */
+export function renewProcess(global) {
+  /** @type {any} */
+  const own = { Symbol, Date };
+  installCommonGlobals(own, {});
+  global.process = own.process;
+}
+
+/**
  * @param {import('node:vm').Context} global
  * @param {string} name of what Node may load only when it is asked for
  */

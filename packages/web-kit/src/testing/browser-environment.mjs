@@ -1,9 +1,9 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
-import { installCommonGlobals } from 'jest-util';
 import { format } from 'node:util';
 import { ensureSharedPackages } from '../../../../infra/check/shared-packages/ensure.mjs';
 import { shared } from '../../../../infra/check/shared-packages/names.mjs';
 import { asked, packagesIn } from '../../../../infra/check/shared-packages/packages-in.mjs';
+import { renewProcess } from '../../../../infra/check/shared-packages/realm.mjs';
 import { condition } from '../../../../infra/check/shared-packages/resolver.mjs';
 import { CleanWindow } from './clean-window.mjs';
 
@@ -78,13 +78,6 @@ class BrowserEnvironment extends TestEnvironment {
     this.#clean = new CleanWindow(this.dom);
   }
 
-  /** Gives the next spec file a `process` of its own, with its variables and listeners. */
-  begin() {
-    const own = { Symbol, Date };
-    installCommonGlobals(own, {});
-    this.global.process = own.process;
-  }
-
   async setup() {
     await (this.#ready ??= this.#load());
     this.#clean.begin();
@@ -116,9 +109,9 @@ class BrowserEnvironment extends TestEnvironment {
 /** @type {BrowserEnvironment | undefined} */
 let environment;
 
-/** To Jest a class, of which it makes one for each spec file. */
+/** To Jest a class, of which it makes one for each spec file; each has a `process` of its own. */
 export default function browserEnvironment(config, context) {
   environment ??= new BrowserEnvironment(config, context);
-  environment.begin();
+  renewProcess(environment.global);
   return environment;
 }
