@@ -28,7 +28,10 @@ const permissionsPolicy = [
   'magnetometer=(), autoplay=(), encrypted-media=(), fullscreen=(self), midi=(), payment=(), hid=(), serial=(), usb=()',
 ].join(', ');
 
-/** Security headers of every answer; HSTS only where people come by https. No CORS header is ever sent. */
+/**
+ * Security headers of every answer, of which the files of a page leave out some (`leaveOutDocumentHeaders`); HSTS only where
+ * people come by https. No CORS header is ever sent.
+ */
 export function addSecurityHeaders(instance: FastifyInstance, publicUrl: string) {
   const secure = helmet({
     contentSecurityPolicy,
