@@ -112,6 +112,7 @@ test('its numbers are a file for an Italian spreadsheet', async () => {
   await press('Scarica grafico');
   await waitFor(() => within(screen.getByRole('menu')).getByText('Immagine (PNG)'));
   await press('Dati (CSV)');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Scarica grafico Curva'));
   expect(await textOf(saved[0])).toBe(
     '"Data/ora";"Alcol, % vol";"Temperatura, °C"\r\n' +
       '"02/09/2026 00:30";0,5;15\r\n"03/09/2026 00:30";;\r\n"10/09/2026 00:30";8;\r\n',
