@@ -25,6 +25,7 @@ export { TabPanel, TabStrip } from './forms/tabs.tsx';
 export type { TabEntry } from './forms/tabs.tsx';
 export { TagInput } from './forms/tag-input.tsx';
 export { NumberInput, TextArea, TextInput } from './forms/text-inputs.tsx';
+export { useDraftOf } from './forms/use-draft-of.ts';
 export { useServerForm } from './forms/use-server-form.ts';
 export type { ServerForm, ServerFormOptions } from './forms/use-server-form.ts';
 export { useWatch } from 'react-hook-form';

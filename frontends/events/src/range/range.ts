@@ -1,4 +1,5 @@
 import { addDays, now, toDateInput, useSearchParams } from '@officina/web-kit';
+import { useDraftOf } from '@officina/web-kit/forms';
 import { useState } from 'react';
 import type { Choice } from './choice.ts';
 
@@ -27,14 +28,7 @@ export function useRange() {
     machine: params.get('macchina') ?? '',
     person: params.get('persona') ?? '',
   };
-  const [draft, setDraft] = useState(applied);
-  const asked = JSON.stringify(applied);
-  const [last, remember] = useState(asked);
-  // Back shows another range.
-  if (asked !== last) {
-    remember(asked);
-    setDraft(applied);
-  }
+  const [draft, setDraft] = useDraftOf(applied);
   const apply = () =>
     setParams({
       dal: draft.from,

@@ -1,7 +1,6 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { Button, Card, useMachines, type ApiError } from '@officina/web-kit';
-import { Combobox, DateInput, Field, machineOption } from '@officina/web-kit/forms';
-import { useState } from 'react';
+import { Combobox, DateInput, Field, machineOption, useDraftOf } from '@officina/web-kit/forms';
 import { texts } from '../texts.ts';
 import type { Choice } from './choice.ts';
 
@@ -28,14 +27,7 @@ function optionsOf(machines: readonly Machine[] | undefined, chosen: string) {
 
 /** Dal, Al, Macchina, Applica. */
 export function ChoiceForm({ choice, onChoose, errors }: ChoiceFormProps) {
-  const [draft, setDraft] = useState(choice);
-  const asked = JSON.stringify(choice);
-  const [last, remember] = useState(asked);
-  // Back shows another choice.
-  if (asked !== last) {
-    remember(asked);
-    setDraft(choice);
-  }
+  const [draft, setDraft] = useDraftOf(choice);
   const { query } = useMachines();
   const refusal = (name: string) => errors.find(({ path }) => path.endsWith(name))?.message;
   return (

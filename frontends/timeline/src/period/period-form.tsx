@@ -1,5 +1,5 @@
 import { Button, Segmented } from '@officina/web-kit';
-import { DateInput, Field, type Period } from '@officina/web-kit/forms';
+import { DateInput, Field, useDraftOf, type Period } from '@officina/web-kit/forms';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import { periodOf, presets, refusalsOf, type Preset } from './period.ts';
@@ -15,15 +15,8 @@ const presetOf = (period: Period) => presets.find((preset) => isSame(periodOf(pr
 
 /** The usual periods by one touch, any other by its days; what cannot be drawn is refused at its field. */
 export function PeriodForm({ period, onChoose }: PeriodFormProps) {
-  const [draft, setDraft] = useState(period);
   const [refusals, refuse] = useState<Partial<Period>>({});
-  const [last, remember] = useState(period);
-  // Back shows another period.
-  if (!isSame(period, last)) {
-    remember(period);
-    setDraft(period);
-    refuse({});
-  }
+  const [draft, setDraft] = useDraftOf(period, () => refuse({}));
   const apply = () => {
     const refused = refusalsOf(draft);
     refuse(refused);
