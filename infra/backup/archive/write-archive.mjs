@@ -57,6 +57,8 @@ export class ArchiveWriter {
   #entries = [];
   #file;
   #written;
+  /** Settled once the unfinished file is closed. */
+  #closed;
 
   /**
    * @param {string} file replaced when the backup is whole; until then it is written beside it
@@ -65,6 +67,7 @@ export class ArchiveWriter {
   constructor(file, { key } = {}) {
     this.#file = file;
     const out = createWriteStream(unfinished(file), { mode: 0o600, flush: true });
+    this.#closed = new Promise((resolve) => out.once('close', resolve));
     const steps = [createGzip({ level: 1 }), ...(key ? [encrypted(key)] : []), withEnding, out];
     this.#written = pipeline([this.#pack, ...steps]).catch((error) => {
       throw unwritable(file, error);
@@ -106,6 +109,8 @@ export class ArchiveWriter {
   async abandon() {
     this.#pack.destroy();
     await this.#written.catch(() => {});
+    // One that is still being opened would stand there a moment later.
+    await this.#closed;
     rmSync(unfinished(this.#file), { force: true });
   }
 }

@@ -48,14 +48,20 @@ export class Archive {
   /** Ends the file and has it on the disk. */
   async close() {
     await this.zip.close();
-    if (!this.out.closed) await once(this.out, 'close');
+    await this.#closed();
     const handle = await open(this.file, 'r+');
     await handle.sync().finally(() => handle.close());
   }
 
   /** Gives it up; what is written so far is nobody's. */
-  abandon() {
+  async abandon() {
     this.out.destroy();
+    // One that is still being opened would stand there after it was removed.
+    await this.#closed();
+  }
+
+  async #closed() {
+    if (!this.out.closed) await once(this.out, 'close');
   }
 
   #free(path) {

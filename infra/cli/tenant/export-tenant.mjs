@@ -61,7 +61,7 @@ export function exportTenant({ ask, file: askFile, code, path, say, at = new Dat
       try {
         await write(archive, { bus, fileOf, say, at });
       } catch (error) {
-        archive.abandon();
+        await archive.abandon();
         throw error;
       }
       told.files = archive.entries.length;
