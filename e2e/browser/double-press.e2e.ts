@@ -87,6 +87,8 @@ test('a double click on «Elimina» deletes once, and says so', async ({ page, t
   await sheet(page).getByRole('button', { name: 'Elimina ricambio' }).click();
   const question = page.getByRole('alertdialog');
   const verb = question.getByRole('button', { name: 'Elimina', exact: true });
+  // What is called back while it comes goes the same way back, and is never said to leave.
+  await expect(page.locator('[data-transition]')).toHaveCount(0);
   const held = await holdWhatLeaves(page);
   await verb.click();
   await expect(leaving(page)).not.toHaveCount(0);
