@@ -246,13 +246,13 @@ test('a datum that was typed counts without «Aggiungi» too, unless it is given
   await act(async () => screen.getAllByText('Annulla')[0]?.click());
   await type('Peso', '950 kg');
   await focus('Proprieta');
-  await type('Anno', '2019');
+  await type('Anno', '');
   await act(async () => fireEvent.keyDown(screen.getByLabelText('Valore'), { key: 'Enter', ctrlKey: true }));
   await saved();
   expect(server.stored(id)).toMatchObject({
     customData: [
       { name: 'Peso', value: '950 kg' },
-      { name: 'Anno', value: '2019' },
+      { name: 'Anno', value: '' },
     ],
   });
 });

@@ -93,19 +93,19 @@ interface DraftProps {
   onLeave: () => void;
 }
 
-/** The pair being typed. Once it has a name and a value it counts without «Aggiungi» too: on leaving it, or on saving. */
+/** The pair being typed. Once it has a name it counts without «Aggiungi» too: on leaving it, or on saving. */
 function Draft({ onAdd, onLeave }: DraftProps) {
   const [name, setName] = useState('');
   const [text, setText] = useState('');
   const item = { name: name.trim(), value: text.trim() };
-  const addWhole = () => item.name && item.value && onAdd(item);
+  const addNamed = () => item.name && onAdd(item);
   return (
     <div
       // What is pressed in it does not leave it, also where a browser gives buttons no focus.
       tabIndex={-1}
       className="ui:card ui:mt-2 ui:grid ui:gap-3 ui:p-3.5"
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && addWhole()}
-      onKeyDown={(event) => event.key === 'Enter' && !isPlainEnter(event) && addWhole()}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && addNamed()}
+      onKeyDown={(event) => event.key === 'Enter' && !isPlainEnter(event) && addNamed()}
     >
       <Field label="Nome">
         <TextInput value={name} onChange={setName} />
