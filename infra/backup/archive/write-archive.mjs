@@ -67,7 +67,7 @@ export class ArchiveWriter {
   constructor(file, { key } = {}) {
     this.#file = file;
     const out = createWriteStream(unfinished(file), { mode: 0o600, flush: true });
-    this.#closed = new Promise((resolve) => out.once('close', resolve));
+    this.#closed = new Promise((resolve) => out.once('close', () => resolve(undefined)));
     const steps = [createGzip({ level: 1 }), ...(key ? [encrypted(key)] : []), withEnding, out];
     this.#written = pipeline([this.#pack, ...steps]).catch((error) => {
       throw unwritable(file, error);
