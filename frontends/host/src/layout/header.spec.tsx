@@ -9,10 +9,12 @@ import { Header } from './header.tsx';
 
 const pageFetch = globalThis.fetch;
 
+let hidden: number;
 let server: Server;
 beforeEach(async () => {
+  hidden = 0;
   // The user's menu; jsdom has no popovers.
-  Object.assign(HTMLElement.prototype, { hidePopover() {} });
+  Object.assign(HTMLElement.prototype, { hidePopover: () => (hidden += 1) });
   server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
   }).listen(0, '127.0.0.1');
@@ -41,6 +43,19 @@ test('[S2.header.realTime] the link to the real-time data leads there, and is ma
   await act(async () => link.click());
   await waitFor(() => expect(window.location.pathname).toBe('/realtime'));
   expect(link.getAttribute('aria-current')).toBe('page');
+});
+
+test('the user’s menu goes with its link and on Back, and stays when a page comes that was asked for before', async () => {
+  await signIn('anna');
+  renderPage(<Header />);
+  await act(async () => screen.getByRole('link', { name: /Dati in tempo reale$/ }).click());
+  expect(window.location.pathname).toBe('/realtime');
+  expect(hidden).toBe(0);
+  await act(async () => screen.getByText('Configurazione').click());
+  expect(window.location.pathname).toBe('/configuration');
+  expect(hidden).toBe(1);
+  window.history.back();
+  await waitFor(() => expect(hidden).toBe(2));
 });
 
 test('a phone without connection reads so in plain words, and no longer once it is back', async () => {

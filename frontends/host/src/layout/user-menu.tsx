@@ -1,4 +1,4 @@
-import { Link, useLocation, useSession } from '@officina/web-kit/shell';
+import { Link, useSession } from '@officina/web-kit/shell';
 import { ChevronDown, LogOut, Settings } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { logOut } from '../guard/log-out.ts';
@@ -11,8 +11,12 @@ const popoverId = 'user-menu';
 export function UserMenu() {
   const name = useSession()?.fullName ?? '';
   const popover = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  useEffect(() => popover.current?.hidePopover(), [key]);
+  const hide = () => popover.current?.hidePopover();
+  // Not whenever a page comes: one that was asked for before the menu was opened leaves it open.
+  useEffect(() => {
+    window.addEventListener('popstate', hide);
+    return () => window.removeEventListener('popstate', hide);
+  }, []);
   return (
     <>
       <button type="button" className="header-item" popoverTarget={popoverId}>
@@ -29,7 +33,7 @@ export function UserMenu() {
         role="group"
         aria-label={texts.user}
       >
-        <Link to="/configuration" className="ui:floating-item">
+        <Link to="/configuration" className="ui:floating-item" onClick={hide}>
           <Settings aria-hidden="true" />
           {texts.configuration}
         </Link>
