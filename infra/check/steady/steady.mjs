@@ -24,7 +24,7 @@ const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
 const { signal } = stopping;
 
-/** A run in a clone of its own, which stays if it is red. */
+/** A run in a clone of its own, which stays with what was printed unless every test was green at once. */
 async function runOnce() {
   const clone = mkdtempSync(join(tmpdir(), 'officina-steady-'));
   await run('git', ['clone', '--quiet', cloneDir, clone], { signal });
@@ -36,10 +36,12 @@ async function runOnce() {
     },
   );
   const outcome = readRun(clone, printed, isGreen);
-  console.log(`${outcome.seconds} s, ${isGreen ? 'green' : `red, see ${clone}`}`);
+  const isClean = isGreen && outcome.red.length === 0;
+  if (isClean) rmSync(clone, { recursive: true });
+  else writeFileSync(join(clone, 'printed.log'), printed);
+  console.log(`${outcome.seconds} s, ${isGreen ? 'green' : 'red'}${isClean ? '' : `, see ${clone}`}`);
   for (const title of outcome.unsteady) console.log(`  unsteady: ${title}`);
   for (const title of outcome.red) console.log(`  red: ${title}`);
-  if (isGreen) rmSync(clone, { recursive: true });
   return outcome;
 }
 
