@@ -1,9 +1,10 @@
 import { Dialog as HeadlessDialog, DialogBackdrop } from '@headlessui/react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useSectionName } from '../ui/section-scope.tsx';
 import { CloseContext } from './close-context.ts';
 import { swallow, useSecondPress } from './second-press.ts';
 import { useHeadingBack } from './use-heading-back.ts';
+import { useStuck } from './use-stuck.ts';
 
 interface OverlayRootProps {
   open: boolean;
@@ -25,9 +26,12 @@ interface OverlayRootProps {
 export function OverlayRoot({ open, onClose, children, ...rest }: OverlayRootProps) {
   const section = useSectionName();
   const isSecondPress = useSecondPress(open);
+  const overlay = useRef<HTMLElement>(null);
   useHeadingBack(open);
+  if (useStuck(open, overlay)) return null;
   return (
     <HeadlessDialog
+      ref={overlay}
       open={open}
       onClose={() => isSecondPress() || onClose()}
       onClickCapture={open ? undefined : swallow}
