@@ -69,8 +69,10 @@ describe('the list', () => {
   });
 
   test('says of a silent one since when and why, and its old value only as an old one', async () => {
+    const states = plant.states();
+    server.others[stateRoute] = states;
     await openPage();
-    const when = formatTime(plant.states()[2]?.at);
+    const when = formatTime(states[2]?.at);
     await waitFor(() =>
       expect(rowOf(3)).toBe(
         `Temperatura mandrinoS-3— °CMutoMuto da 14 minuti · nessuna risposta da 192.168.10.42valeva 18,4 °C alle ${when}`,
