@@ -247,6 +247,8 @@ test('a datum that was typed counts without «Aggiungi» too, unless it is given
   await type('Peso', '950 kg');
   await focus('Proprieta');
   await type('Anno', '');
+  // Another window has the focus for a moment.
+  await act(async () => void fireEvent.blur(screen.getByLabelText('Valore')));
   await act(async () => fireEvent.keyDown(screen.getByLabelText('Valore'), { key: 'Enter', ctrlKey: true }));
   await saved();
   expect(server.stored(id)).toMatchObject({

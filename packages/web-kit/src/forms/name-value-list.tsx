@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import { Field } from './field.tsx';
@@ -99,12 +99,17 @@ function Draft({ onAdd, onLeave }: DraftProps) {
   const [text, setText] = useState('');
   const item = { name: name.trim(), value: text.trim() };
   const addNamed = () => item.name && onAdd(item);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // Who looks a value up in another window comes back to it.
+    const isLeft = ![relatedTarget, document.activeElement].some((one) => currentTarget.contains(one));
+    if (isLeft) addNamed();
+  };
   return (
     <div
       // What is pressed in it does not leave it, also where a browser gives buttons no focus.
       tabIndex={-1}
       className="ui:card ui:mt-2 ui:grid ui:gap-3 ui:p-3.5"
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && addNamed()}
+      onBlur={onBlur}
       onKeyDown={(event) => event.key === 'Enter' && !isPlainEnter(event) && addNamed()}
     >
       <Field label="Nome">
