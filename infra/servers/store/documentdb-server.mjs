@@ -1,9 +1,11 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { cached } from '../../lib/cache.mjs';
 import { readWhole } from '../../lib/files.mjs';
 import { childrenOf } from '../../lib/process-list.mjs';
 import { run } from '../../lib/run.mjs';
 import { connectOnce, firstAnswer, until } from '../../lib/wait.mjs';
+import { pins } from '../pins.mjs';
 import { postgresUser } from './documentdb-root.mjs';
 import { mongoCarriesOut } from './mongo-question.mjs';
 import { postgresServes } from './postgres-question.mjs';
@@ -55,6 +57,14 @@ const quiet = [
   // The detail of a broken unique index is a document of somebody's.
   ...['-c', 'log_error_verbosity=terse', '-c', 'log_parameter_max_length_on_error=0'],
 ];
+
+const environment = { PATH: process.env.PATH, LANG: 'C.UTF-8' };
+
+const psql = [
+  ...['psql', '-h', '/run/officina', '-p', `${port}`, '-U', 'officina', '-d', 'postgres'],
+  ...['-v', 'ON_ERROR_STOP=1', '-c'],
+];
+const createExtension = 'create extension if not exists documentdb cascade';
 
 /** How PostgreSQL is asked whether it speaks TLS: whatever it answers, it is alive. */
 const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
@@ -108,24 +118,46 @@ function refuseCut(dataDir) {
   }
 }
 
-async function initialise(inRoot, dataDir, durable) {
-  if (existsSync(join(dataDir, 'pg'))) return;
-  rmSync(join(dataDir, 'pg-new'), { recursive: true, force: true });
-  await inRoot(
-    `${serverBin}/initdb`,
-    '-D',
-    '/data/pg-new',
-    '-U',
-    'officina',
-    '-A',
-    'trust',
-    '--no-locale',
-    '-E',
-    'UTF8',
-    ...(durable ? [] : ['--no-sync']),
+/** What runs inside the sandbox of PostgreSQL. */
+const inSandbox = (sandbox, ...command) => run('bwrap', [...sandbox, ...command], { env: environment });
+
+/** Makes a data folder of PostgreSQL, `name` below `dataDir`. */
+async function initialise(sandbox, dataDir, name, durable) {
+  const options = ['-U', 'officina', '-A', 'trust', '--no-locale', '-E', 'UTF8'];
+  const noSync = durable ? [] : ['--no-sync'];
+  await inSandbox(sandbox, `${serverBin}/initdb`, '-D', `/data/${name}`, ...options, ...noSync);
+  appendFileSync(join(dataDir, name, 'postgresql.conf'), durable ? settings : settings + throwAwaySettings);
+}
+
+/** Starts PostgreSQL for as long as it makes its extension. */
+const makeExtension = `${serverBin}/pg_ctl -D /data/pg -w start >/dev/null &&
+${[...psql, `'${createExtension}'`].join(' ')} && ${serverBin}/pg_ctl -D /data/pg -w stop`;
+
+/**
+ * The data of a store that nobody has used yet, in the cache. To make them takes two seconds of a processor, to copy them a quarter
+ * of one. Data that must last are always made anew.
+ */
+const unusedStore = (root) =>
+  cached(
+    'documentdb-18-unused',
+    { ...pins.documentdb, settings: settings + throwAwaySettings },
+    async (draft) => {
+      const socketDir = join(draft, 'socket');
+      mkdirSync(socketDir);
+      const sandbox = documentdbSandbox(root, draft, socketDir);
+      await initialise(sandbox, draft, 'pg', false);
+      await inSandbox(sandbox, 'sh', '-c', makeExtension);
+      rmSync(socketDir, { recursive: true });
+    },
   );
-  appendFileSync(join(dataDir, 'pg-new/postgresql.conf'), durable ? settings : settings + throwAwaySettings);
-  renameSync(join(dataDir, 'pg-new'), join(dataDir, 'pg'));
+
+async function ensureData(root, sandbox, dataDir, durable) {
+  if (existsSync(join(dataDir, 'pg'))) return;
+  const draft = join(dataDir, 'pg-new');
+  rmSync(draft, { recursive: true, force: true });
+  if (durable) await initialise(sandbox, dataDir, 'pg-new', durable);
+  else await run('cp', ['--archive', join(await unusedStore(root), 'pg'), draft]);
+  renameSync(draft, join(dataDir, 'pg'));
 }
 
 /** The number that this machine gives to the server in a sandbox, once there is one. */
@@ -146,23 +178,8 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
   readWhole(state, JSON.parse, () => rmSync(state));
   const socketDir = privateSocketDir(dataDir);
   const sandbox = documentdbSandbox(root, dataDir, socketDir);
-  const environment = { PATH: process.env.PATH, LANG: 'C.UTF-8' };
-  const inRoot = (...command) => run('bwrap', [...sandbox, ...command], { env: environment });
-  await initialise(inRoot, dataDir, durable);
+  await ensureData(root, sandbox, dataDir, durable);
 
-  const psql = [
-    'psql',
-    '-h',
-    '/run/officina',
-    '-p',
-    `${port}`,
-    '-U',
-    'officina',
-    '-d',
-    'postgres',
-    '-v',
-    'ON_ERROR_STOP=1',
-  ];
   const address = { path: join(socketDir, `.s.PGSQL.${port}`) };
   const takesNewcomers = (signal) =>
     postgresServes({ ...address, user: 'officina', database: 'postgres', signal });
@@ -174,8 +191,7 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
       args: [...sandbox, `${serverBin}/postgres`, '-D', '/data/pg', ...limits, ...quiet],
       env: environment,
     }),
-    ready: (signal) =>
-      until(() => inRoot(...psql, '-c', 'create extension if not exists documentdb cascade'), { signal }),
+    ready: (signal) => until(() => inSandbox(sandbox, ...psql, createExtension), { signal }),
     alive: (signal) => firstAnswer(address, { say: sslRequest, signal }),
     // FerretDB is started again first, which lets go all that it holds.
     serves: { ask: takesNewcomers, seconds: 30 },
