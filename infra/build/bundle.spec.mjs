@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
@@ -88,13 +88,21 @@ test.each(["import 'absent';", "import './absent.js';", "import('absent');"])(
 test('of a package a stack trace names the file, of ours the line as well', () => {
   write(
     'dist/main.js',
-    "import { fail } from 'places';\n\n\nfail(() => { throw new Error('on line four'); });",
+    "import { fail } from 'places';\n\n\nfail(function ours() { throw new Error('on line four'); });",
   );
   write('node_modules/places/index.js', '\n\nexports.fail = (then) => then();');
   expect(bundle().status).toBe(0);
   const { stderr } = runNode('--import', join(cloneDir, 'infra/run/own-source-maps.mjs'), 'dist/main.js');
-  expect(stderr).toContain(`(${folder}/dist/main.js:4:`);
+  expect(stderr).toContain(`at ours (${folder}/dist/main.js:4:`);
   expect(stderr).toContain(`(${folder}/node_modules/places/index.js:1:`);
+});
+
+test('a map that is cut is left out of a stack trace', () => {
+  write('dist/main.js', 'function ours() { throw new Error(); } ours();');
+  expect(bundle().status).toBe(0);
+  truncateSync(join(folder, 'dist/main.js.map'), 20);
+  const { stderr } = runNode('--import', join(cloneDir, 'infra/run/own-source-maps.mjs'), 'dist/main.js');
+  expect(stderr).toMatch(/at ours \(file:.*\/dist\/main\.js:\d+:\d+\)/);
 });
 
 test.each(officinaProcesses)('$name starts from one file', (one) => {

@@ -1,5 +1,40 @@
-// What our own code throws names its sources. The maps of packages are left out: read at each start, they cost every process
-// time and memory for lines that nobody here looks for.
-import { setSourceMapsSupport } from 'node:module';
+// What our own code throws names its sources. Their maps are read at the first stack trace, not at each start; those of packages
+// never.
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-setSourceMapsSupport(true, { nodeModules: false });
+/** @type {Map<string, SourceMap | undefined>} */
+const maps = new Map();
+
+/** @param {string} url of a file */
+function readMap(url) {
+  if (url.includes('/node_modules/')) return undefined;
+  try {
+    return new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')));
+  } catch {
+    // Without a map, or with one that is cut, a trace names what runs.
+    return undefined;
+  }
+}
+
+/** @param {string} url */
+function mapOf(url) {
+  if (!maps.has(url)) maps.set(url, readMap(url));
+  return maps.get(url);
+}
+
+/** A line of a stack trace as V8 writes it, with its place in the source. */
+function lineOf(/** @type {NodeJS.CallSite} */ site) {
+  const [name, line, column] = [site.getFileName(), site.getLineNumber(), site.getColumnNumber()];
+  if (!name || !line || !column) return `${site}`;
+  const url = name.startsWith('/') ? pathToFileURL(name).href : name;
+  const found = url.startsWith('file:') ? mapOf(url)?.findEntry(line - 1, column - 1) : undefined;
+  if (!found || !('originalSource' in found)) return `${site}`;
+  const source = fileURLToPath(new URL(found.originalSource, url));
+  const place = `${source}:${found.originalLine + 1}:${found.originalColumn + 1}`;
+  return `${site}`.replace(`${name}:${line}:${column}`, () => place);
+}
+
+Error.prepareStackTrace = (error, sites) =>
+  [Error.prototype.toString.call(error), ...sites.map((site) => `    at ${lineOf(site)}`)].join('\n');

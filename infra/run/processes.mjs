@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
 import { answers } from '../lib/supervisor/channel.mjs';
 import { confined } from '../servers/confine.mjs';
@@ -29,6 +29,9 @@ export const dailyBackup = {
 };
 
 const ownSourceMaps = new URL('own-source-maps.mjs', import.meta.url).href;
+
+/** Where Node finds what V8 has compiled of a program, which `setup/compile-ahead.mjs` puts there. */
+export const compiledFolder = ({ name }) => join(cloneDir, 'node_modules/.cache/programs', name);
 
 /** Folder of the Unix socket that a store of our own listens on. */
 function socketDir(mongoUri = '') {
@@ -71,7 +74,7 @@ export function nodeProcess(one, shared, own = () => ({}), told = () => ({})) {
   });
   return {
     name: one.name,
-    ...confined(() => nodeCommand(one, shared, own()), seen),
+    ...confined(() => nodeCommand(one, shared, { NODE_COMPILE_CACHE: compiledFolder(one), ...own() }), seen),
     hasChannel: true,
     alive: (_signal, child) => answers(child, told()),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { nodeCommand, officinaProcesses } from './processes.mjs';
+import { nodeCommand, nodeProcess, officinaProcesses } from './processes.mjs';
 
 test('what a process throws names the line of its source', () => {
   const maintenance = officinaProcesses.find(({ name }) => name === 'maintenance');
@@ -9,4 +9,11 @@ test('what a process throws names the line of its source', () => {
   expect(status).toBe(1);
   expect(stderr).toMatch(/^ConfigError: Configuration problems:$/m);
   expect(stderr).toMatch(/packages\/server-kit\/src\/load-config\.ts:\d+:\d+\)$/m);
+});
+
+test.each(officinaProcesses)('$name starts from what V8 compiled of it when it was built', (one) => {
+  const { file, args, cwd, env } = nodeProcess(one, { passwords: {} }).command();
+  const saying = { ...env, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
+  const { stderr } = spawnSync(file, args, { cwd, env: saying, encoding: 'utf8' });
+  expect(stderr).toContain(`${one.folder}/dist/main.js was accepted`);
 });

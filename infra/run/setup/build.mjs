@@ -4,6 +4,7 @@ import { withLock } from '../../lib/file-lock.mjs';
 import { cloneDir, dataDir, installLock } from '../../lib/paths.mjs';
 import { CommandError, run } from '../../lib/run.mjs';
 import { aboutToBuild, standsAsBuilt } from './built.mjs';
+import { compileAhead } from './compile-ahead.mjs';
 
 /** In which Nx asks nobody and stays no longer than its task. */
 export const nxEnv = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
@@ -32,6 +33,7 @@ export async function build({ folders, signal }) {
       signal,
     });
     writeFileSync(logFile, output);
+    await compileAhead(signal);
     if (!folders) noteBuilt();
   };
   try {

@@ -1,0 +1,39 @@
+import { mkdirSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloneDir } from '../../lib/paths.mjs';
+import { CommandError, run } from '../../lib/run.mjs';
+import { confined } from '../../servers/confine.mjs';
+import { compiledFolder, nodeCommand, officinaProcesses } from '../processes.mjs';
+
+const changedAt = (/** @type {string} */ path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** @typedef {typeof officinaProcesses[number]} Program */
+
+/** @param {Program} one */
+const isStale = (one) =>
+  changedAt(compiledFolder(one)) < changedAt(join(cloneDir, one.folder, 'dist/main.js'));
+
+/**
+ * @param {Program} one
+ * @param {AbortSignal} signal
+ */
+async function compile(one, signal) {
+  const folder = compiledFolder(one);
+  mkdirSync(folder, { recursive: true });
+  // With the rights that it will have: Node keeps apart what another user has compiled.
+  const seen = () => ({ readable: [], writable: [folder] });
+  const own = { NODE_COMPILE_CACHE: folder };
+  const { file, args, cwd, env } = confined(() => nodeCommand(one, { passwords: {} }, own), seen).command();
+  await run(file, args, { cwd, env, signal }).catch((error) => {
+    if (!(error instanceof CommandError)) throw error;
+  });
+  utimesSync(folder, new Date(), new Date());
+}
+
+/**
+ * Keeps what V8 compiles of each program that was built since, so that its starts need not: each is run once without settings,
+ * the lack of which ends it when all is loaded.
+ * @param {AbortSignal} signal
+ */
+export const compileAhead = (signal) =>
+  Promise.all(officinaProcesses.filter(isStale).map((one) => compile(one, signal)));
