@@ -1,13 +1,15 @@
 const everyMs = 1_000;
 /** An event loop that is busy for five seconds is not dead. */
 const silentBeats = 7;
+/** After an answer nobody is asked again for so long; then there are six seconds left for the next one. */
+const restBeats = 2;
 /** Until the first answer, while a program loads or a store recovers. */
 const firstBeats = 60;
 
 /**
- * Asks a process every second whether it lives, or less often where a question costs much, one question at a time. Silence is
- * counted in beats of this process itself and not by the clock: a machine that was suspended, or is too busy for its
- * supervisor, does not add to it.
+ * Asks a process every two seconds whether it lives, or less often where a question costs much, every second while it does not
+ * answer, and one question at a time. Silence is counted from the last answer, in beats of this process itself and not by the
+ * clock: a machine that was suspended, or is too busy for its supervisor, does not add to it.
  */
 export class Heartbeat {
   #ask;
@@ -25,9 +27,9 @@ export class Heartbeat {
    * @param {object} [patience] seconds
    * @param {number} [patience.silent] for how long it may be silent once it has answered
    * @param {number} [patience.first] until its first answer
-   * @param {number} [patience.every] for how long it is not asked again after an answer: 1 unless given
+   * @param {number} [patience.every] for how long it is not asked again after an answer: 2 unless given
    */
-  constructor(ask, onSilent, { silent = silentBeats, first = firstBeats, every = 1 } = {}) {
+  constructor(ask, onSilent, { silent = silentBeats, first = firstBeats, every = restBeats } = {}) {
     this.#ask = ask;
     this.#onSilent = onSilent;
     this.#patience = { silent, first, every };

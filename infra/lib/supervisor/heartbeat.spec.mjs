@@ -26,7 +26,8 @@ test('a question that is refused once counts for nothing, and the next one is as
   const heartbeat = new Heartbeat(ask, onSilent);
   await jest.advanceTimersByTimeAsync(30_000);
   heartbeat.end();
-  expect(asked).toBe(30);
+  // In the first second, then every two of them, and once more in the second after the refusal.
+  expect(asked).toBe(16);
   expect(onSilent).not.toHaveBeenCalled();
 });
 
@@ -35,7 +36,7 @@ test('what is refused each time is missed as what does not answer, after the sec
   const onSilent = jest.fn();
   let serves = true;
   const ask = () => (serves ? Promise.resolve() : Promise.reject(new Error('too many clients')));
-  const patience = { silent: 15, first: Infinity };
+  const patience = { silent: 15, first: Infinity, every: 1 };
   const heartbeat = new Heartbeat(ask, onSilent, patience);
   await jest.advanceTimersByTimeAsync(2_000);
   serves = false;
@@ -61,6 +62,34 @@ test('what is asked every five seconds is asked each second from its first refus
   heartbeat.end();
   expect(asked).toEqual([1, 6, 11, 16, 17, 18, 19, 20]);
   expect(onSilent.mock.calls).toEqual([[9]]);
+});
+
+test('what is busy for five seconds each time it is asked is not missed', async () => {
+  jest.useFakeTimers();
+  const onSilent = jest.fn();
+  const ask = () => new Promise((resolve) => setTimeout(resolve, 5_000));
+  const heartbeat = new Heartbeat(ask, onSilent);
+  await jest.advanceTimersByTimeAsync(120_000);
+  heartbeat.end();
+  expect(onSilent).not.toHaveBeenCalled();
+});
+
+test('what hangs is missed seven seconds after its last answer, although it is asked every two seconds alone', async () => {
+  jest.useFakeTimers();
+  const onSilent = jest.fn();
+  const asked = [];
+  const begin = Date.now();
+  const ask = () => {
+    asked.push((Date.now() - begin) / 1_000);
+    return asked.length <= 3 ? Promise.resolve() : new Promise(() => {});
+  };
+  const heartbeat = new Heartbeat(ask, onSilent);
+  await jest.advanceTimersByTimeAsync(12_000);
+  expect(asked).toEqual([1, 3, 5, 7]);
+  expect(onSilent).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1_000);
+  heartbeat.end();
+  expect(onSilent.mock.calls).toEqual([[7]]);
 });
 
 test('what may take for ever until its first answer is never missed before', async () => {

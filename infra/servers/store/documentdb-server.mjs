@@ -45,6 +45,9 @@ const limits = [
   ...['-c', 'deadlock_timeout=100ms'],
   // FerretDB keeps a connection outside its pool for each sorted cursor, and for ever when who reads it has gone.
   ...['-c', 'idle_session_timeout=120s'],
+  // FerretDB builds every index at once (`create_indexes_non_concurrently`): the jobs of the extension that look every two
+  // seconds for one to build, each in a process of its own, never find any.
+  ...['-c', 'documentdb.indexBuildScheduleInSec=59'],
 ];
 
 /** Well below PostgreSQL's 120: the others are for cursors, which FerretDB does not count. */
@@ -65,6 +68,13 @@ const psql = [
   ...['-v', 'ON_ERROR_STOP=1', '-c'],
 ];
 const createExtension = 'create extension if not exists documentdb cascade';
+
+/** The same for the jobs that older data have in their timetable. */
+const letJobsRest = `select cron.alter_job(jobid, schedule => '59 seconds') from cron.job
+  where jobname like 'documentdb_index_build_task_%' and schedule <> '59 seconds'`;
+
+/** FerretDB's supervisor asks every five seconds whether PostgreSQL takes a newcomer. */
+const newcomerCountsMs = 5_500;
 
 /** How PostgreSQL is asked whether it speaks TLS: whatever it answers, it is alive. */
 const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
@@ -183,18 +193,26 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
   const address = { path: join(socketDir, `.s.PGSQL.${port}`) };
   const takesNewcomers = (signal) =>
     postgresServes({ ...address, user: 'officina', database: 'postgres', signal });
+  let tookFerretdbAt = Number.NEGATIVE_INFINITY;
   const documentdb = {
     name: 'documentdb',
     graceMs: 30_000,
-    command: () => ({
-      file: 'bwrap',
-      args: [...sandbox, `${serverBin}/postgres`, '-D', '/data/pg', ...limits, ...quiet],
-      env: environment,
-    }),
-    ready: (signal) => until(() => inSandbox(sandbox, ...psql, createExtension), { signal }),
+    command: () => {
+      tookFerretdbAt = Number.NEGATIVE_INFINITY;
+      const args = [...sandbox, `${serverBin}/postgres`, '-D', '/data/pg', ...limits, ...quiet];
+      return { file: 'bwrap', args, env: environment };
+    },
+    ready: (signal) =>
+      until(() => inSandbox(sandbox, ...psql, createExtension, '-c', letJobsRest), { signal }),
     alive: (signal) => firstAnswer(address, { say: sslRequest, signal }),
-    // FerretDB is started again first, which lets go all that it holds.
-    serves: { ask: takesNewcomers, seconds: 30 },
+    // FerretDB is started again first, which lets go all that it holds. What its question found counts here: each
+    // newcomer is a process of its own.
+    serves: {
+      ask: async (signal) => {
+        if (performance.now() - tookFerretdbAt > newcomerCountsMs) await takesNewcomers(signal);
+      },
+      seconds: 30,
+    },
     server: serverInSandbox,
     // PostgreSQL's fast clean stop.
     stopSignal: 'SIGINT',
@@ -222,9 +240,12 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
     alive: (signal) => mongoCarriesOut({ path: socket }, { hello: 1 }, signal),
     // Connections that it has may still work while it holds so many that nobody gets another.
     serves: {
-      ask: (signal) =>
+      ask: async (signal) => {
         // FerretDB's ping asks PostgreSQL for its version, on a connection of the pool that all commands share.
-        Promise.all([mongoCarriesOut({ path: socket }, { ping: 1 }, signal), takesNewcomers(signal)]),
+        const ping = mongoCarriesOut({ path: socket }, { ping: 1 }, signal);
+        const newcomer = takesNewcomers(signal).then(() => (tookFerretdbAt = performance.now()));
+        await Promise.all([ping, newcomer]);
+      },
       seconds: 15,
     },
     server: serverInSandbox,

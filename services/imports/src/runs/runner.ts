@@ -34,12 +34,12 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.look(), turnTimes.beatMs);
+    this.lookLater(turnTimes.beatMs);
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.timer);
+    clearTimeout(this.timer);
     await Promise.all(this.running.values());
   }
 
@@ -68,6 +68,11 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
       await this.turns.end(turn);
       throw error;
     }
+  }
+
+  private lookLater(afterMs: number): void {
+    const again = () => this.lookLater(this.turns.followsOthers ? turnTimes.beatMs : turnTimes.restMs);
+    this.timer = setTimeout(() => void this.look().then(() => this.stopped || again()), afterMs);
   }
 
   private async look(): Promise<void> {

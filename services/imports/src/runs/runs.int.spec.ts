@@ -18,6 +18,7 @@ const { kept, hooks, answers } = plant();
 let service: TestService;
 jest.setTimeout(60_000);
 turnTimes.deadMs = 3_000;
+turnTimes.restMs = turnTimes.beatMs;
 
 beforeAll(async () => {
   service = await testService(ImportsModule, 'imports', { before: answers });

@@ -24,8 +24,11 @@ const turnSchema = new Schema<Turn>(
   { versionKey: false },
 );
 
-/** Milliseconds between two beats, and for which a beat stands still when its process is dead. */
-export const turnTimes = { beatMs: 1_000, deadMs: 10_000 };
+/**
+ * Milliseconds between two beats, between two looks while nobody else has a turn, and for which a beat stands still when its
+ * process is dead.
+ */
+export const turnTimes = { beatMs: 1_000, restMs: 5_000, deadMs: 10_000 };
 
 /**
  * Who runs the import of a tenant. The dead are told by beats that no longer change, on this process' own clock: clocks of
@@ -35,6 +38,8 @@ export const turnTimes = { beatMs: 1_000, deadMs: 10_000 };
 export class Turns {
   private readonly turns: Model<Turn>;
   private readonly owner = randomUUID();
+  /** Whether there were turns at the last look that this process does not work on: then their beats are followed. */
+  followsOthers = false;
   private readonly seen = new Map<string, { turn: Turn; since: number }>();
 
   constructor(store: Store) {
@@ -80,7 +85,9 @@ export class Turns {
     const now = performance.now();
     const all = await this.turns.find().lean<Turn[]>();
     const inherited: Turn[] = [];
-    for (const turn of all.filter(({ _id, owner }) => owner !== this.owner || !running.has(_id))) {
+    const others = all.filter(({ _id, owner }) => owner !== this.owner || !running.has(_id));
+    this.followsOthers = others.length > 0;
+    for (const turn of others) {
       const before = this.seen.get(turn._id);
       const isSame = before?.turn.owner === turn.owner && before.turn.beat === turn.beat;
       if (!before || !isSame) this.seen.set(turn._id, { turn, since: now });

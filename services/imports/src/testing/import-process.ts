@@ -5,5 +5,6 @@ import { turnTimes } from '../runs/turns.ts';
 
 // A process of the service that a test kills; the others wait for it less long than in the product.
 turnTimes.deadMs = 3_000;
+turnTimes.restMs = turnTimes.beatMs;
 await startService('imports', ImportsModule, loadConfig(baseConfig));
 process.send?.('ready');

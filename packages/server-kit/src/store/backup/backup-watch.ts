@@ -23,6 +23,7 @@ export class BackupWatch {
   private beat = 0;
   /** How the last backup ended, as of the last look. */
   outcome: BackupOutcome = { succeededAt: null, failure: null };
+  private answeredAt = Number.NEGATIVE_INFINITY;
   private looking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -49,6 +50,11 @@ export class BackupWatch {
     await within(answerMs, gone, 'leaving').catch(() => undefined);
   }
 
+  /** Whether the store has answered a look not long ago, so that nobody need ask it whether it answers. */
+  get hasJustBeenAnswered(): boolean {
+    return performance.now() - this.answeredAt < paceMs.rest + 1_000;
+  }
+
   private next(): void {
     if (this.stopped) return;
     const { epoch, closed } = this.gate;
@@ -71,6 +77,7 @@ export class BackupWatch {
     await this.announce();
     const asked = instant();
     const state = (await this.database().states.findOne({ _id: 'state' })) ?? atRest;
+    this.answeredAt = performance.now();
     this.gate.obey(state, asked);
     this.outcome = { succeededAt: state.succeededAt?.toISOString() ?? null, failure: state.failure };
     if (state.epoch) await this.endSilent(state);
