@@ -27,16 +27,12 @@ documentdb_core.enableCollation=on
 documentdb.enableCollationWithNonUniqueOrderedIndexes=on
 `;
 
-/**
- * A throw-away store need not survive a power cut. It builds indexes at once, on collections that hold next to nothing; then the
- * jobs that look every two seconds for one to build, each in a process of its own, can rest.
- */
+/** A throw-away store need not survive a power cut. It builds indexes at once, on collections that hold next to nothing. */
 const throwAwaySettings = `
 fsync=off
 synchronous_commit=off
 full_page_writes=off
 documentdb.force_index_builds_blocking=on
-documentdb.indexBuildScheduleInSec=59
 `;
 
 /** Given at each start, so that data made by an older version have it too. */
