@@ -3,8 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
+import { signalIfThere } from '../lib/process-list.mjs';
 import { fillDisk, makeRoom, onSmallDisk, seenBy, takeRoom } from '../lib/testing/small-disk.mjs';
 import { freePort, until } from '../lib/wait.mjs';
+import { endsAll, pressTwice } from './testing/ends.mjs';
+import { descendants, snapshot } from './testing/our-processes.mjs';
 import { Started } from './testing/started.mjs';
 import { makeTenant } from './testing/tenant.mjs';
 
@@ -34,19 +37,21 @@ test('a start on a full disk says so in one sentence, and leaves nothing', async
 });
 
 describe('a disk that fills while Officina runs', () => {
+  let before;
   let started;
   let disk;
   let tenant;
 
   beforeAll(async () => {
-    const by = [...onSmallDisk(dataDir, 300), ...start];
+    before = snapshot();
+    const by = [...onSmallDisk(dataDir, 300), 'npm', 'start'];
     const env = { DISK_WARNING_PERCENT: '20' };
     started = new Started({ dataDir, port: await freePort(), by, env });
     await started.says('Officina is at');
     disk = seenBy(started.child.pid, dataDir);
     tenant = await makeTenant(JSON.parse(readFileSync(join(disk, 'run/stack.json'), 'utf8')), 'DISK');
   });
-  afterAll(() => started?.interrupt());
+  afterAll(() => signalIfThere(-started.child.pid, 'SIGKILL'));
 
   const ask = async (path, body) => {
     const headers = { 'x-auth-token': tenant.token, 'content-type': 'application/json' };
@@ -93,5 +98,12 @@ describe('a disk that fills while Officina runs', () => {
     expect(log).toMatch(/^20\S+Z The disk of .* is almost full: 4/m);
     expect(log).toMatch(/^20\S+Z The disk of .* has room again: .*; it was full since 20\S+Z\.$/m);
     expect(readdirSync(join(disk, 'run')).filter((name) => /lock\.|\d$/.test(name))).toEqual([]);
+  });
+
+  test('Ctrl-C twice ends everything within 10 s', async () => {
+    const running = descendants(started.child.pid);
+    expect(running.length).toBeGreaterThan(8);
+    await pressTwice(started);
+    await endsAll(started, { running, before });
   });
 });

@@ -22,6 +22,7 @@ beforeAll(async () => {
     durable: false,
     publicUrl: `https://${name}`,
     env: operatorSettings(settings),
+    services: ['auth-proxy', 'events', 'maintenance', 'gateway'],
   });
   nginx = await startNginx({
     folder: mkdtempSync(join(folder, 'nginx-')),

@@ -1,97 +1,82 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import { cloneDir } from '../lib/paths.mjs';
 import { signalIfThere } from '../lib/process-list.mjs';
+import { noteProcesses } from '../lib/supervisor/leftovers.mjs';
 import { freePort, until } from '../lib/wait.mjs';
-import { descendants, newProcesses, snapshot, stillAlive } from './testing/our-processes.mjs';
+import { endsAll } from './testing/ends.mjs';
+import { descendants, snapshot } from './testing/our-processes.mjs';
 import { Started } from './testing/started.mjs';
 
-const npm = ['npm', 'start'];
+const npm = ['npm', 'start', '--'];
 /** A terminal of its own, which ends with this process. */
 const terminal = ['script', '-qec', 'npm start', '/dev/null'];
-const endLimitMs = 10_000;
 
 let dataDir;
 let port;
-let before;
-let started;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'officina-signals-'));
   port = await freePort();
 });
-beforeEach(() => {
-  before = snapshot();
-});
-afterEach(() => signalIfThere(-started.child.pid, 'SIGKILL'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const signal = (pid, name) => process.kill(pid, name);
-
-async function run(options) {
-  started = new Started({ dataDir, port, ...options });
-  await started.says('Officina is at');
-  return descendants(started.child.pid);
-}
-
-/** Everything is gone within 10 s: what ran, what came since, and the port is free. */
-async function endsAll(all) {
-  const begin = Date.now();
-  await until(
-    () => {
-      expect(stillAlive(all)).toEqual([]);
-      expect(newProcesses(before, dataDir)).toEqual([]);
-    },
-    { limitMs: endLimitMs },
-  );
-  process.stdout.write(`note: ended after ${Date.now() - begin} ms\n`);
-  await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow();
-}
+const signal = ({ child }, name) => process.kill(child.pid, name);
+const killGroup = ({ child }) => signalIfThere(-child.pid, 'SIGKILL');
 
 /** Those that are told: the signal is handed on. */
 const told = [
-  ['SIGTERM to npm', npm, () => signal(started.child.pid, 'SIGTERM')],
-  ['SIGINT to npm', npm, () => signal(started.child.pid, 'SIGINT')],
-  ['Ctrl-C in the terminal', npm, () => signal(-started.child.pid, 'SIGINT')],
+  ['SIGTERM to npm', npm, (started) => signal(started, 'SIGTERM')],
+  ['SIGINT to npm', npm, (started) => signal(started, 'SIGINT')],
+  ['Ctrl-C in the terminal', npm, ({ child }) => process.kill(-child.pid, 'SIGINT')],
 ];
 /** Those that are not: the end of what started them is noticed. */
 const left = [
-  ['SIGKILL to npm', npm, () => signal(started.child.pid, 'SIGKILL')],
-  ['a terminal that is closed', terminal, () => signal(started.child.pid, 'SIGKILL')],
+  ['SIGKILL to npm', npm, (started) => signal(started, 'SIGKILL')],
+  ['a terminal that is closed', terminal, (started) => signal(started, 'SIGKILL')],
 ];
 const seed = chanceSeed('ends of npm start');
-/** In a usual run one of each kind, in the long run all. */
-const ends = [told, left].flatMap((kind) => (isLongRun ? kind : [kind[seed % kind.length]]));
+/** Of each kind one ends two starts at once; in the long run each of the others one by itself. */
+const [oneTold, oneLeft] = [told, left].map((kind) => kind[seed % kind.length]);
+const others = isLongRun ? [...told, ...left].filter((one) => ![oneTold, oneLeft].includes(one)) : [];
 
-// Ctrl-C of the supervisor alone: start.system.spec.
+// Ctrl-C of the supervisor alone: start.system.spec; Ctrl-C twice: full-disk.system.spec.
 describe('ends everything within 10 s:', () => {
-  test.each(ends)('%s', async (_, by, end) => {
-    const all = await run({ by });
-    expect(all.length).toBeGreaterThan(8);
-    end();
-    await endsAll(all);
-  });
+  let before;
+  let started;
 
-  test('Ctrl-C twice', async () => {
-    const all = await run({ by: npm });
-    signal(-started.child.pid, 'SIGINT');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    // A quick machine may have ended it all by now.
-    signalIfThere(-started.child.pid, 'SIGINT');
-    await endsAll(all);
+  beforeEach(() => {
+    before = snapshot();
   });
+  afterEach(() => killGroup(started));
+
+  async function run(options) {
+    started = new Started({ dataDir, port, ...options });
+    await started.says('Officina is at');
+    return descendants(started.child.pid);
+  }
+
+  for (const [name, by, end] of others)
+    test(name, async () => {
+      const running = await run({ by });
+      expect(running.length).toBeGreaterThan(8);
+      end(started);
+      await endsAll(started, { running, before });
+    });
 
   test('SIGTERM to npm while it starts', async () => {
     started = new Started({ dataDir, port, by: npm });
     await until(() => expect(existsSync(join(dataDir, 'run/processes.json'))).toBe(true), {
       limitMs: 60_000,
     });
-    const all = descendants(started.child.pid);
-    signal(started.child.pid, 'SIGTERM');
-    await endsAll(all);
+    const running = descendants(started.child.pid);
+    signal(started, 'SIGTERM');
+    await endsAll(started, { running, before });
   });
 
   test('SIGTERM while the demo data are loaded, and the reader of the output has gone away', async () => {
@@ -102,8 +87,65 @@ describe('ends everything within 10 s:', () => {
     const loading = descendants(started.child.pid);
     expect(loading.some(isLoader)).toBe(true);
     started.child.stdout.destroy();
-    signal(started.child.pid, 'SIGTERM');
-    await endsAll([...all, ...loading]);
+    signal(started, 'SIGTERM');
+    await endsAll(started, { running: [...all, ...loading], before });
     expect(await started.ended).toBe(0);
+  });
+});
+
+/** One on the data of the starts before it, one on new data, each ended in a way of its own. */
+describe('two starts at once', () => {
+  let before;
+  let leftover;
+  let otherData;
+  let both = [];
+  const mark = () => join(dataDir, 'store/mark');
+
+  beforeAll(async () => {
+    before = snapshot();
+    mkdirSync(join(dataDir, 'store'), { recursive: true });
+    writeFileSync(mark(), '');
+    const listen = `require('net').createServer().listen(${port}, '127.0.0.1', () => console.log('listens'))`;
+    leftover = spawn(process.execPath, ['-e', listen]);
+    await once(leftover.stdout, 'data');
+    noteProcesses(join(dataDir, 'run/processes.json'), dataDir, [{ name: 'gateway', pid: leftover.pid }]);
+    otherData = mkdtempSync(join(tmpdir(), 'officina-signals-other-'));
+    both = [
+      new Started({ dataDir, port, by: oneTold[1], args: ['--reset'] }),
+      new Started({ dataDir: otherData, port: await freePort(), by: oneLeft[1] }),
+    ];
+    await Promise.all(both.map((started) => started.says('Officina is at')));
+  });
+
+  afterAll(() => {
+    both.forEach(killGroup);
+    rmSync(otherData, { recursive: true, force: true });
+  });
+
+  test('on different data run side by side', () => Promise.all(both.map((started) => started.isReady())));
+
+  test('the first has ended what was noted and left behind, before it looked at the port', () => {
+    expect(both[0].output).toContain('ended what an earlier run had left: gateway');
+    expect(leftover.signalCode).toBe('SIGKILL');
+  });
+
+  test('with --reset, it has started clean', () => expect(existsSync(mark())).toBe(false));
+
+  test(`${oneTold[0]} ends everything of the first within 10 s, and nothing of the other`, async () => {
+    const [first, other] = both;
+    const running = descendants(first.child.pid);
+    expect(running.length).toBeGreaterThan(8);
+    const untilNow = snapshot();
+    oneTold[2](first);
+    await endsAll(first, { running, before: untilNow });
+    await other.isReady();
+  });
+
+  test(`${oneLeft[0]} ends everything of the other within 10 s`, async () => {
+    const [, other] = both;
+    const running = descendants(other.child.pid);
+    expect(running.length).toBeGreaterThan(8);
+    oneLeft[2](other);
+    await endsAll(other, { running, before });
   });
 });

@@ -1,12 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
-import { noteProcesses } from '../lib/supervisor/leftovers.mjs';
 import { freePort, until } from '../lib/wait.mjs';
 import { officinaProcesses } from './processes.mjs';
 import { descendants, newProcesses, snapshot, stillAlive } from './testing/our-processes.mjs';
@@ -113,37 +110,6 @@ describe('npm start', () => {
     await until(() => pidOf('documentdb'), { limitMs: 120_000 });
     expect(await started.interrupt()).toBe(0);
     await leavesNothing(before);
-  });
-
-  describe('two starts at once', () => {
-    let left;
-    let otherData;
-    let both;
-
-    beforeAll(async () => {
-      const port = await freePort();
-      const listen = `require('net').createServer().listen(${port}, '127.0.0.1', () => console.log('listens'))`;
-      left = spawn(process.execPath, ['-e', listen]);
-      await once(left.stdout, 'data');
-      noteProcesses(join(dataDir, 'run/processes.json'), dataDir, [{ name: 'gateway', pid: left.pid }]);
-      otherData = mkdtempSync(join(tmpdir(), 'officina-start-other-'));
-      both = await Promise.all([launch({ port, args: ['--reset'] }), launch({ dataDir: otherData })]);
-      await Promise.all(both.map((started) => started.says(address)));
-    });
-
-    afterAll(async () => {
-      await Promise.all(both.map((started) => started.interrupt()));
-      rmSync(otherData, { recursive: true, force: true });
-    });
-
-    test('on different data run side by side', () => Promise.all(both.map((started) => started.isReady())));
-
-    test('the first has ended what was noted and left behind, before it looked at the port', () => {
-      expect(both[0].output).toContain('ended what an earlier run had left: gateway');
-      expect(left.signalCode).toBe('SIGKILL');
-    });
-
-    test('with --reset, it has started clean', () => expect(existsSync(mark())).toBe(false));
   });
 
   test('says when its port is taken', async () => {

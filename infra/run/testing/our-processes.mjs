@@ -12,10 +12,7 @@ const text = ({ pid, command }) => `${pid} ${command}`;
 export const descendants = (root) => below(root).map((one) => ({ ...one, key: key(one) }));
 
 /** Which of these still live. */
-export const stillAlive = (list) => {
-  const living = new Set(processes().map(key));
-  return list.filter((one) => living.has(one.key)).map(text);
-};
+export const stillAlive = (list) => list.filter((one) => key(one) === one.key).map(text);
 
 /**
  * Processes since the snapshot whose command, program or working folder is in the clone, the cache or `folder`, and which

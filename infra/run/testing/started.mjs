@@ -13,6 +13,7 @@ export class Started {
   constructor({ dataDir, port, by = script, args = [], env = {} }) {
     const { MONGODB_URI: _ours, npm_lifecycle_event: _test, ...inherited } = process.env;
     this.port = port;
+    this.dataDir = dataDir;
     const [file, ...before] = by;
     this.child = spawn(file, [...before, ...args], {
       cwd: cloneDir,
