@@ -35,6 +35,13 @@ const stored = (name: string) => service.kit.connection.collection(name);
 
 const script = fileURLToPath(new URL('../../dist/testing/import-process.js', import.meta.url));
 
+/** Lets some rows be written quickly, and the others so slowly that most are left, until it is told that they may go on. */
+function heldBack() {
+  let isHeld = true;
+  hooks.before = async () => void (await delay(isHeld && kept.length >= 20 ? 400 : 20));
+  return { goOn: () => (isHeld = false) };
+}
+
 /** A further process of the service, on its store and its bus. */
 async function startProcess() {
   const { FAULTS: _none, SERVICES: _all, PROBE_PORT: _free, ...bus } = service.nats.config('imports');
@@ -100,12 +107,13 @@ describe('the run of an import', () => {
     const count = 60;
     const rows = Array.from({ length: count }, (_, index) => `MAC-${index};Macchina ${index}`);
     const job = await checked(['Codice;Nome', ...rows], 96 * 1024);
-    hooks.before = async () => void (await delay(20));
+    const rest = heldBack();
     await service.call(imports.save, { params: { id: job._id } }, anna);
     while (kept.length < 10) await delay(10);
     const next = await service.another();
     await service.stop();
     expect(kept.length).toBeLessThan(count);
+    rest.goOn();
     const done = await ended(job);
     expect(done).toMatchObject({ state: 'SAVED', written: count, resumed: true });
     expect(new Set(kept.map(({ shortCode }) => shortCode)).size).toBe(count);
@@ -119,12 +127,13 @@ describe('the run of an import', () => {
     const working = await startProcess();
     await service.stop();
     const job = await checked(['Codice;Nome', ...rows], 96 * 1024);
-    hooks.before = async () => void (await delay(50));
+    const rest = heldBack();
     await service.call(imports.save, { params: { id: job._id } }, anna);
     const other = await startProcess();
     while (kept.length < 20) await delay(10);
     await working.kill();
     expect(kept.length).toBeLessThan(count);
+    rest.goOn();
     expect(await ended(job)).toMatchObject({ state: 'SAVED', written: count, resumed: true });
     expect(kept.map(({ shortCode }) => shortCode).sort()).toEqual(
       rows.map((row) => row.split(';')[0]).sort(),
