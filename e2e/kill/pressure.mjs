@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { until } from '../../infra/lib/wait.mjs';
 import { startNginx } from '../../infra/run/testing/nginx.mjs';
 import { Crowd } from './crowd.mjs';
 import { doubled, gaps, lost, textsWithoutEvent, versionsWithoutEvent } from './findings.mjs';
-import { startKilledStack, unforeseenErrors } from './killed-stack.mjs';
+import { unforeseenErrors } from './killed-stack.mjs';
 import { auditVerify, inTheStore } from './observed.mjs';
 import { resources } from './resources.mjs';
 import { isReady } from './storm.mjs';
@@ -24,29 +24,6 @@ const proxyName = 'officina.test';
 /** What a restarted process may hold more than it did before the storm. */
 const more = { megabytes: 120, handles: 24 };
 const backMs = 120_000;
-
-const many = '1000000000';
-const gateway = {
-  ...{ LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many, LIMIT_STREAMS_PER_USER: many },
-  ...{ TRUSTED_PROXIES: '127.0.0.1' },
-};
-
-let killed;
-let nginx;
-
-beforeAll(async () => {
-  killed = await startKilledStack({ env: { gateway }, onDeath: () => {} });
-  nginx = await startNginx({
-    folder: mkdtempSync(join(killed.dataDir, 'nginx-')),
-    upstream: new URL(killed.stack.url).port,
-    name: proxyName,
-  });
-});
-
-afterAll(async () => {
-  await nginx?.stop();
-  await killed?.stop();
-});
 
 /** Kills or hangs one process after another, each when the writers have got on since; answers how many of each kind, one at least. */
 async function disturb({ stack, writing, random }) {
@@ -85,16 +62,26 @@ function slowReaderServed({ answers: { slow = {} } }) {
 const statusesOf = (counts) => Object.keys(counts).sort();
 const away = ['502', '503', '504', 'cut', 'none'];
 
-describe('everything at once: writers, readers, bad bodies, slow readers, listeners, kills and hangs, a proxy in front', () => {
+/**
+ * Everything at once: writers, readers, bad bodies, slow readers, listeners, kills and hangs, a proxy in front.
+ * @param {() => { stack: object, dataDir: string }} killed what `startKilledStack` has answered by then
+ */
+export function everythingAtOnce(killed) {
   let storm;
   let crowd;
   let counts;
   let before;
+  let nginx;
 
   beforeAll(async () => {
-    const { stack } = killed;
+    const { stack, dataDir } = killed();
+    nginx = await startNginx({
+      folder: mkdtempSync(join(dataDir, 'nginx-')),
+      upstream: new URL(stack.url).port,
+      name: proxyName,
+    });
     const options = { tenantId: 'PRESSURE', seed, count: 8, stepsPerSecond };
-    storm = await throughStorm(killed, options, async (writing, { url, token }) => {
+    storm = await throughStorm(killed(), options, async (writing, { url, token }) => {
       await writing.goesOn(100);
       before = resources(stack, ours);
       crowd = new Crowd({ url, token, proxy: { https: nginx.https, ca: nginx.ca, name: proxyName }, pace });
@@ -113,8 +100,10 @@ describe('everything at once: writers, readers, bad bodies, slow readers, listen
     process.stdout.write(`${said.join('\n')}\n`);
   });
 
+  afterAll(() => nginx?.stop());
+
   test('nothing unforeseen happened, and nobody was answered 500', () => {
-    expect(unforeseenErrors(killed.dataDir)).toEqual([]);
+    expect(unforeseenErrors(killed().dataDir)).toEqual([]);
     const all = [...storm.tries, ...Object.values(crowd.answers).flatMap(statusesOf)];
     expect(all.filter((one) => one === '500' || one.status === 500)).toEqual([]);
   });
@@ -141,16 +130,16 @@ describe('everything at once: writers, readers, bad bodies, slow readers, listen
   test('nothing was lost or doubled, and each version has its event', async () => {
     const { documents, events } = storm.api;
     expect(lost(storm.expected, documents)).toEqual([]);
-    expect(doubled(storm.expected, await inTheStore(killed.stack, 'PRESSURE'))).toEqual([]);
+    expect(doubled(storm.expected, await inTheStore(killed().stack, 'PRESSURE'))).toEqual([]);
     expect(versionsWithoutEvent(storm.expected, documents, events)).toEqual([]);
     expect(textsWithoutEvent(storm.expected, events)).toEqual([]);
     expect(gaps(events)).toEqual([]);
-    expect(await auditVerify(killed.stack, 'PRESSURE')).toMatch(/PRESSURE: \d+ events, chain whole/);
+    expect(await auditVerify(killed().stack, 'PRESSURE')).toMatch(/PRESSURE: \d+ events, chain whole/);
   });
 
   test('memory and handles are back within two minutes', async () => {
     const tooMuch = () => {
-      const now = resources(killed.stack, ours);
+      const now = resources(killed().stack, ours);
       return Object.entries(now).filter(
         ([name, { megabytes, handles }]) =>
           megabytes > before[name].megabytes + more.megabytes ||
@@ -158,7 +147,7 @@ describe('everything at once: writers, readers, bad bodies, slow readers, listen
       );
     };
     await until(() => expect(tooMuch()).toEqual([]), { limitMs: backMs, everyMs: 1_000 });
-    const now = resources(killed.stack, ours);
+    const now = resources(killed().stack, ours);
     process.stdout.write(`note: before ${JSON.stringify(before)}\nnote: after ${JSON.stringify(now)}\n`);
   });
-});
+}

@@ -7,6 +7,7 @@ import { doubled, gaps, lost, textsWithoutEvent, versionsWithoutEvent } from './
 import { deathsInFlight } from './in-flight.mjs';
 import { startKilledStack, unforeseenErrors } from './killed-stack.mjs';
 import { auditVerify, inTheStore } from './observed.mjs';
+import { everythingAtOnce } from './pressure.mjs';
 import { isReady, killByPlan } from './storm.mjs';
 import { throughStorm } from './through-storm.mjs';
 
@@ -27,7 +28,12 @@ const faulty = (name, more) => ({
   },
 });
 const many = '1000000000';
-const unlimited = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
+const gateway = {
+  ...{ LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many, LIMIT_STREAMS_PER_USER: many },
+  ...{ TRUSTED_PROXIES: '127.0.0.1' },
+};
+/** All that writers, readers and crowd ask. */
+const services = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', 'gateway'];
 
 const cutInserts = new CutInserts();
 let killed;
@@ -39,10 +45,11 @@ beforeAll(async () => {
     lotlog: faulty('lotlog'),
     sites: faulty('sites'),
     events: faulty('events'),
-    gateway: faulty('gateway', unlimited),
+    gateway: faulty('gateway', gateway),
   };
   killed = await startKilledStack({
     env,
+    services,
     onDeath: (name, reason) =>
       cutInserts.lookAfter(killed.stack, plan.current?.died(name, reason, Date.now())),
   });
@@ -68,6 +75,9 @@ function summary({ acknowledged, tries }, deaths, { calls, appends }) {
       .join(', ')}`,
   ].join('\n');
 }
+
+describe('everything at once: writers, readers, bad bodies, slow readers, listeners, kills and hangs, a proxy in front', () =>
+  everythingAtOnce(() => killed));
 
 describe('kill -9 of everything while writers work', () => {
   let storm;
