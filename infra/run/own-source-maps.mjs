@@ -29,10 +29,11 @@ function lineOf(/** @type {NodeJS.CallSite} */ site) {
   const [name, line, column] = [site.getFileName(), site.getLineNumber(), site.getColumnNumber()];
   if (!name || !line || !column) return `${site}`;
   const url = name.startsWith('/') ? pathToFileURL(name).href : name;
-  const found = url.startsWith('file:') ? mapOf(url)?.findEntry(line - 1, column - 1) : undefined;
-  if (!found || !('originalSource' in found)) return `${site}`;
-  const source = fileURLToPath(new URL(found.originalSource, url));
-  const place = `${source}:${found.originalLine + 1}:${found.originalColumn + 1}`;
+  const map = url.startsWith('file:') ? mapOf(url) : undefined;
+  /** @type {Partial<import('node:module').SourceMapping>} */
+  const { originalSource, originalLine = 0, originalColumn = 0 } = map?.findEntry(line - 1, column - 1) ?? {};
+  if (!originalSource) return `${site}`;
+  const place = `${fileURLToPath(new URL(originalSource, url))}:${originalLine + 1}:${originalColumn + 1}`;
   return `${site}`.replace(`${name}:${line}:${column}`, () => place);
 }
 
