@@ -41,7 +41,7 @@ test('a phone that was never here gets Home and a machine’s page in few reques
     ['/', 'Altri interventi aperti', { requests: 18, kilobytes: 280, nodes: 2_500 }],
     [`/machine/${machine._id}`, 'Interventi eseguiti', { requests: 20, kilobytes: 285, nodes: 2_500 }],
   ] as const) {
-    const page = await seat({ as: tenant, ...phone });
+    const page = await seat({ as: tenant, ...phone, isNew: true });
     await page.goto(address);
     await expect(page.getByRole('region', { name: shown })).toBeVisible();
     const { names, hinted, ...told } = await arrival(page);

@@ -53,7 +53,7 @@ test('with letters twice as large nothing on a phone is cut or scrolls sideways'
   seat,
   tenant,
 }) => {
-  const page = await seat({ as: tenant, ...phone });
+  const page = await seat({ as: tenant, ...phone, isNew: true });
   await enlarge(page);
   for (const [address, shows] of await plant(tenant)) {
     await page.goto(address);
@@ -69,7 +69,7 @@ test('with letters twice as large a phone reaches all places, and a sheet from i
   tenant,
 }) => {
   const [, , , , , , , [address]] = await plant(tenant);
-  const page = await seat({ as: tenant, ...phone });
+  const page = await seat({ as: tenant, ...phone, isNew: true });
   await enlarge(page);
   await page.goto(address);
   await expect(sheet(page).getByRole('heading', { name })).toBeInViewport({ ratio: 1 });

@@ -158,7 +158,7 @@ test('a ticket works once, and neither it nor the token stays in the history', a
   faults,
 }) => {
   faults.allow(/422/);
-  const page = await seat();
+  const page = await seat({ isNew: true });
   const returns: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/auth?logged=yes')) returns.push(request.url());

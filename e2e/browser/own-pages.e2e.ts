@@ -17,7 +17,7 @@ test('a page of the shell that the network does not bring costs only its own pan
   faults,
 }) => {
   faults.allow(...ownFaults);
-  const page = await seat({ as: tenant });
+  const page = await seat({ as: tenant, isNew: true });
   await page.goto('/configuration');
   await expect(heading(page)).toHaveText('Configurazione');
   await page.context().setOffline(true);
@@ -38,7 +38,7 @@ test('it comes on a second try once the network is back, without a reload', asyn
   faults,
 }) => {
   faults.allow(...ownFaults);
-  const page = await seat({ as: tenant });
+  const page = await seat({ as: tenant, isNew: true });
   await page.goto('/configuration');
   await expect(heading(page)).toHaveText('Configurazione');
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
@@ -57,7 +57,7 @@ test('one whose file a newer version of the shell has taken away comes with the 
   faults,
 }) => {
   faults.allow(...ownFaults);
-  const page = await seat({ as: tenant });
+  const page = await seat({ as: tenant, isNew: true });
   await page.goto('/configuration');
   await expect(heading(page)).toHaveText('Configurazione');
   await page.evaluate(() => document.body.setAttribute('data-same', ''));

@@ -62,6 +62,7 @@ test.describe('on paper stands every word of the screen, inside the edges', () =
   });
 
   test('the dark theme prints what the light one does, on white', async ({ seat: sit }, info) => {
+    const page = await sit({ ...desktop, as: plant.as });
     for (const [name, path, shows, charts] of [
       ['statistics', '/stat', /^Macchine 1–20/, 3],
       ['home', '/', 'Il prossimo lavoro', 0],
@@ -69,7 +70,7 @@ test.describe('on paper stands every word of the screen, inside the edges', () =
     ] as const) {
       const inks = [];
       for (const theme of ['light', 'dark'] as const) {
-        const page = await sit({ ...desktop, as: plant.as, colorScheme: theme });
+        await page.emulateMedia({ colorScheme: theme });
         await page.goto(path);
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
@@ -78,7 +79,6 @@ test.describe('on paper stands every word of the screen, inside the edges', () =
         const file = info.outputPath(`${name}-${theme}.pdf`);
         await printAcross(page, file, false);
         inks.push(new PaperPicture(file).share);
-        await page.context().close();
       }
       const [light, dark] = inks;
       expect(light, name).toBeLessThan(0.2);
