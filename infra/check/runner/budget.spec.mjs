@@ -16,6 +16,23 @@ describe('a budget of 100 s', () => {
   });
 });
 
+describe('budgets of 100 s, of which suites usually take half', () => {
+  const names = ['attic', 'bath', 'cellar', 'hall', 'kitchen'];
+  const known = Object.fromEntries(names.map((name) => [name, 100]));
+  const all = (usual, kitchen) =>
+    names.map((name) => suite({ name, seconds: name === 'kitchen' ? kitchen : usual }));
+
+  it.each([
+    ['where all take as long as usual', 50, 151, ['kitchen took 151 s of 100 s']],
+    ['where all are quicker', 20, 151, ['kitchen took 151 s of 100 s']],
+    ['on a machine that takes half more for all', 75, 225, []],
+    ['on such a machine for one that takes more still', 75, 226, ['kitchen took 226 s of 100 s']],
+    ['on a machine that takes three times as long for all', 150, 301, ['kitchen took 301 s of 100 s']],
+  ])('%s', (_, usual, kitchen, said) => {
+    expect(overBudget(all(usual, kitchen), known)).toEqual(said);
+  });
+});
+
 describe('a machine is quiet', () => {
   it('while others take no more than a tenth of its processors', () => {
     let at = { own: 5, machine: 100, now: 0 };
