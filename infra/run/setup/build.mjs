@@ -24,8 +24,7 @@ export async function build({ folders, signal }) {
   const logFile = join(dataDir, 'logs/build.log');
   mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
   const chosen = folders ? [`--projects=${[...new Set(folders.map(projectIn))].join(',')}`] : [];
-  const work = async () => {
-    if (standsAsBuilt(cloneDir, note)) return;
+  const make = async () => {
     const noteBuilt = aboutToBuild(cloneDir, note);
     const output = await run(nxProgram, ['run-many', '-t', 'build', '--output-style=static', ...chosen], {
       cwd: cloneDir,
@@ -33,8 +32,11 @@ export async function build({ folders, signal }) {
       signal,
     });
     writeFileSync(logFile, output);
-    await compileAhead(signal);
     if (!folders) noteBuilt();
+  };
+  const work = async () => {
+    if (!standsAsBuilt(cloneDir, note)) await make();
+    await compileAhead(signal);
   };
   try {
     await withLock(installLock, work);
