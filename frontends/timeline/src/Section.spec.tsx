@@ -243,6 +243,7 @@ test('what hangs keeps nobody waiting: the rest is drawn, and what is still to c
   visits.end();
   await waitFor(async () => expect(await things('MAC-02')).toHaveLength(3));
   expect(screen.queryByText(/ancora in arrivo/)).toBeNull();
+  screen.getByText(/Ora è arrivato tutto\./);
 });
 
 test('what failed once is not waited for', async () => {

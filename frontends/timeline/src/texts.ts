@@ -14,6 +14,7 @@ export const texts = {
   plansFailed: 'Le scadenze non sono arrivate.',
   plansLate: 'Le scadenze sono ancora in arrivo.',
   visitsLate: 'Le visite sono ancora in arrivo.',
+  allCame: 'Ora è arrivato tutto.',
   visitsFailed: 'Le visite non sono arrivate.',
   none: 'Nessun macchinario',
   noneHint: 'La linea del tempo comincia con il primo macchinario in servizio.',

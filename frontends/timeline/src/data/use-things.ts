@@ -46,13 +46,14 @@ function useJobs() {
 // So long the rest is worth waiting for, once what it belongs to is there.
 const patienceMs = 2_000;
 
-/** What is still worth waiting for: neither failed once nor late. */
-function usePatience() {
+/** What is still worth waiting for: neither failed once nor late. Nothing is late before all it belongs to is there. */
+function usePatience(isRestThere: boolean) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
+    if (!isRestThere) return undefined;
     const timer = setTimeout(() => setOver(true), patienceMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isRestThere]);
   return (query: { isPending: boolean; failureCount: number }) =>
     query.isPending && query.failureCount === 0 && !isOver;
 }
@@ -93,7 +94,7 @@ export function useThings(words: Words) {
   const jobs = useJobs();
   const plans = usePlans();
   const visits = useVisits();
-  const isWorthWaiting = usePatience();
+  const isWorthWaiting = usePatience(jobs.things !== undefined && machines.data !== undefined);
   const isWaiting = isWorthWaiting(plans.query) || (visits.isOn && isWorthWaiting(visits.query));
   const things = useMemo<Thing[] | undefined>(
     () =>

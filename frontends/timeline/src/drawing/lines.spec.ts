@@ -72,6 +72,8 @@ test('marks have a lane above the jobs, and lines stand one under the other', ()
   expect(first?.dots).toMatchObject([{ left: 0.5, thing: { isOverdue: true } }]);
   expect(first).toMatchObject({ lanes: 3, top: 0, height: 94, at: 1 });
   expect(second).toMatchObject({ lanes: 0, top: 94, height: 68, at: 2 });
+  // As high before the marks have come.
+  expect(linesOf([one], things.slice(0, 2), span)).toMatchObject([{ lanes: 2, height: 94 }]);
 });
 
 test('a plan in progress is its intervention, and one that was never done has no day', () => {

@@ -80,7 +80,8 @@ export const within = (things: readonly Thing[], { from, to }: Span): Thing[] =>
   things.filter((thing) => thing.from < to && lastOf(thing) >= from);
 
 /**
- * A line for each machine, one under the other; marks have a lane of their own above the jobs.
+ * A line for each machine, one under the other; marks have a lane of their own above the jobs, and every line is as high as if
+ * there were some: those that come late move nothing.
  * @param things those of the period
  */
 export function linesOf(machines: readonly Machine[], things: readonly Thing[], span: Span): Line[] {
@@ -88,7 +89,8 @@ export function linesOf(machines: readonly Machine[], things: readonly Thing[], 
   let top = 0;
   return machines.map((machine, index) => {
     const content = contentOf(byMachine.get(machine._id) ?? [], span);
-    const line = { machine, at: index + 1, ...content, top, height: heightOf(content.lanes) };
+    const height = heightOf(content.lanes + (content.dots.length > 0 ? 0 : 1));
+    const line = { machine, at: index + 1, ...content, top, height };
     top += line.height;
     return line;
   });
