@@ -13,7 +13,7 @@ import { makeTenant, tokenOf } from '../../infra/run/testing/tenant.mjs';
 import { readAckLog } from './ack-log.mjs';
 import { notAsAtCut } from './at-cut.mjs';
 import { command, linesOf, shellLine } from './commands.mjs';
-import { startKilledStack } from './killed-stack.mjs';
+import { patientGateway, startKilledStack } from './killed-stack.mjs';
 import { inTheStore, outboxesEmpty } from './observed.mjs';
 import { Writing } from './writing.mjs';
 
@@ -25,7 +25,6 @@ const rounds = isLongRun ? 200 : 4;
 const killIn = (round) => ({ 1: 'backup', 3: 'restore' })[round % 13];
 /** After so many rounds all begins anew: the store stays small. */
 const roundsOfAStore = 25;
-const many = '1000000000';
 
 let killed;
 let tenant;
@@ -34,9 +33,8 @@ let client;
 let ackFile;
 
 async function start(writersSeed) {
-  const gateway = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
   const services = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', 'gateway'];
-  killed = await startKilledStack({ env: { gateway }, onDeath: () => {}, services });
+  killed = await startKilledStack({ env: { gateway: patientGateway }, onDeath: () => {}, services });
   tenant = await makeTenant(killed.stack, tenantId);
   ackFile = join(killed.dataDir, 'acknowledged.log');
   writing = new Writing({ ...tenant, seed: writersSeed, file: ackFile, count: 20, stepsPerSecond: 10 });

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { copiesThroughKills, maintenance } from './copies.mjs';
-import { gateway, importThroughKills } from './import.mjs';
-import { startKilledStack } from './killed-stack.mjs';
+import { importThroughKills } from './import.mjs';
+import { patientGateway, startKilledStack } from './killed-stack.mjs';
 
 /** Both write to maintenance, each to a tenant of its own. */
 const services = ['auth-proxy', 'events', 'maintenance', 'imports', 'sites', 'gateway'];
 let killed;
 
 beforeAll(async () => {
-  killed = await startKilledStack({ env: { maintenance, gateway }, onDeath: () => {}, services });
+  killed = await startKilledStack({
+    env: { maintenance, gateway: patientGateway },
+    onDeath: () => {},
+    services,
+  });
 });
 afterAll(() => killed?.stop());
 

@@ -5,18 +5,17 @@ import mongoose from 'mongoose';
 import { until } from '../../infra/lib/wait.mjs';
 import { makeTenant, moreTokens } from '../../infra/run/testing/tenant.mjs';
 import { heldBySockets } from './held-by-sockets.mjs';
-import { startKilledStack } from './killed-stack.mjs';
+import { patientGateway, startKilledStack } from './killed-stack.mjs';
 import { isReady } from './storm.mjs';
 
 const rows = 4_000;
 const readyLimitMs = 120_000;
 
-const many = '1000000000';
-/** How long the gateway waits for the next bytes of a file: short where a service is struck, the usual time where all work. */
-const silence = { ms: '8000' };
+/** How long the gateway waits for the next bytes of a file: shorter where a service is struck, the usual time where all work. */
+const silence = { ms: '20000' };
 /** Variables of the gateway, read at each of its starts. */
 const gateway = {
-  ...{ LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many },
+  ...patientGateway,
   LIMIT_READER_MS: '8000',
   get FILE_SILENCE_MS() {
     return silence.ms;

@@ -8,10 +8,6 @@ import { PatientClient } from './patient-client.mjs';
 const count = 1_000;
 const settleMs = 180_000;
 
-const many = '1000000000';
-/** Variables of the gateway. */
-export const gateway = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
-
 /** A save while what does it dies. @param {() => object} stack that runs by then */
 export function importThroughKills(stack) {
   let ask;

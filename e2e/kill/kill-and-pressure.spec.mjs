@@ -5,7 +5,7 @@ import { CutInserts } from './cut-inserts.mjs';
 import { FaultPlan } from './fault-plan.mjs';
 import { doubled, gaps, lost, textsWithoutEvent, versionsWithoutEvent } from './findings.mjs';
 import { deathsInFlight } from './in-flight.mjs';
-import { startKilledStack, unforeseenErrors } from './killed-stack.mjs';
+import { many, patientGateway, startKilledStack, unforeseenErrors } from './killed-stack.mjs';
 import { auditVerify, inTheStore } from './observed.mjs';
 import { everythingAtOnce } from './pressure.mjs';
 import { isReady, killByPlan } from './storm.mjs';
@@ -27,10 +27,9 @@ const faulty = (name, more) => ({
     return order.current;
   },
 });
-const many = '1000000000';
 const gateway = {
-  ...{ LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many, LIMIT_STREAMS_PER_USER: many },
-  ...{ TRUSTED_PROXIES: '127.0.0.1' },
+  ...patientGateway,
+  ...{ LIMIT_STREAMS_PER_USER: many, TRUSTED_PROXIES: '127.0.0.1' },
 };
 /** All that writers, readers and crowd ask. */
 const services = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', 'gateway'];

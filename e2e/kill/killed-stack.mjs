@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { startStack } from '../../infra/run/stack.mjs';
 import { lastLines } from '../../infra/lib/supervisor/rotating-log.mjs';
 
+export const many = '1000000000';
+/** Variables of a gateway that refuses nobody for asking often. */
+export const patientGateway = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
+
 /**
  * A whole Officina, or only some `services`, under the real supervisor, on a store that waits for the disk. `env` holds variables by process name,
  * read at each start of a process; `onDeath(name, reason)` is told of every process that died.
