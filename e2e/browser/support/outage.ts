@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signalIfThere } from '../../../infra/lib/process-list.mjs';
 import { processIds } from '../../support/processes.ts';
 import { stackAddress } from './stack.ts';
 import { expect } from './test.ts';
@@ -11,22 +12,37 @@ const mustRun = (name: string): number => {
   return pid;
 };
 
-async function nextPid(name: string, before: number): Promise<number> {
-  const isAnother = () => ![undefined, before].includes(pidOf(name));
-  await expect.poll(isAnother, { intervals: [10] }).toBe(true);
-  return mustRun(name);
+/** Ends a service and holds back each process that is started for it, before it serves, until it is told to let it go. */
+async function hold(name: string): Promise<() => void> {
+  const ended = mustRun(name);
+  process.kill(ended, 'SIGKILL');
+  let held: number | undefined;
+  const holdNext = () => {
+    const pid = pidOf(name);
+    if (!pid || pid === ended || pid === held) return;
+    signalIfThere(pid, 'SIGSTOP');
+    held = pid;
+  };
+  const isHeld = () => {
+    holdNext();
+    return held !== undefined;
+  };
+  await expect.poll(isHeld, { intervals: [10] }).toBe(true);
+  // Who is held for long is taken for hung, and another one is started.
+  const holding = setInterval(holdNext, 10);
+  return () => {
+    clearInterval(holding);
+    if (held !== undefined && held === pidOf(name)) signalIfThere(held, 'SIGCONT');
+  };
 }
 
-/** Runs a check while a service is dead: killed, and its successor held back before it serves. Ready again afterwards. */
+/** Runs a check while a service is dead: killed, and its successors held back before they serve. Ready again afterwards. */
 export async function whileDown(name: string, check: () => Promise<void>): Promise<void> {
-  const before = mustRun(name);
-  process.kill(before, 'SIGKILL');
-  const successor = await nextPid(name, before);
-  process.kill(successor, 'SIGSTOP');
+  const letGo = await hold(name);
   try {
     await check();
   } finally {
-    process.kill(successor, 'SIGCONT');
+    letGo();
     const ready = async () => (await fetch(`${stackAddress().url}/health/status`)).status;
     await expect.poll(ready, { timeout: 30_000 }).toBe(200);
   }
