@@ -67,9 +67,9 @@ test('[S2.route.about] [S9.version] the version is on the about page', async ({ 
   expect(info.version).toBe('0.1.0');
 });
 
-test('a browser that is too old for the page is told so', async ({ seat }) => {
+test('a browser that is too old for the page is told so', async ({ seat, tenant }) => {
   const page = await seat();
   await page.addInitScript(() => void Reflect.deleteProperty(window, 'CSSPropertyRule'));
-  await page.goto('/form?tenant=ROSSI');
+  await page.goto(`/form?tenant=${tenant.code}`);
   await expect(page.getByText(/^Questo browser è troppo vecchio: serve /)).toBeVisible();
 });
