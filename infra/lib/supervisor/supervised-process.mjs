@@ -30,7 +30,8 @@ function reasonOf(code, signal) {
  * `spec.serves.ask(signal)` when it does its work, which it may fail to do for `spec.serves.seconds`,
  * `spec.server(pid)` answers the process that serves where the one started is a sandbox around it, which passes no signals
  * on; `spec.stopSignal` ends it cleanly (SIGTERM unless told), `spec.graceMs` is for how long it may die again after a
- * death without that being counted (old helpers of a store may still hold its folder).
+ * death without that being counted (old helpers of a store may still hold its folder), `spec.together` that it may
+ * stop at the same time as its neighbours that say so too.
  */
 export class SupervisedProcess extends EventEmitter {
   #spec;
@@ -55,6 +56,10 @@ export class SupervisedProcess extends EventEmitter {
 
   get name() {
     return this.#spec.name;
+  }
+
+  get isTogether() {
+    return this.#spec.together === true;
   }
 
   /** The process that serves; undefined while there is none. */

@@ -9,6 +9,16 @@ const restartPauseMs = 300;
 /** Nothing lives before somebody has helped: no need to hurry. */
 const excusedPauseMs = 3_000;
 
+/** The last started first, those that stop together in one group. @param {SupervisedProcess[]} processes */
+function stopOrder(processes) {
+  /** @type {SupervisedProcess[][]} */
+  const groups = [];
+  for (const [at, one] of processes.entries())
+    if (one.isTogether && processes[at - 1]?.isTogether) groups.at(-1)?.push(one);
+    else groups.push([one]);
+  return groups.toReversed();
+}
+
 /**
  * Keeps processes alive. A process that dies or hangs is started again at once; the fifth death of one within a minute
  * stops all of them and emits `broken` with a text that names it and shows its last log lines. Deaths while `isExcused()`,
@@ -95,12 +105,15 @@ export class Supervisor extends EventEmitter {
     return false;
   }
 
-  /** Stops all processes, the last started first; what still runs after 7 s is killed. */
+  /**
+   * Stops all processes, the last started first, and those next to each other whose specs say `together` at the same time;
+   * what still runs after 7 s is killed.
+   */
   async stop() {
     this.#isStopping = true;
     for (const one of this.#processes) one.retire();
     const killer = setTimeout(() => this.#processes.forEach((one) => one.killAll()), stopLimitMs);
-    for (const one of this.#processes.toReversed()) await one.stop();
+    for (const some of stopOrder(this.#processes)) await Promise.all(some.map((one) => one.stop()));
     clearTimeout(killer);
   }
 }

@@ -138,6 +138,26 @@ test('a stop takes less than 10 s although one process does not listen and anoth
   expect([deaf.pid, hung.pid]).toEqual([undefined, undefined]);
 });
 
+test('the last started is stopped first, and those that may at the same time', async () => {
+  const ends = join(logDir, 'ends');
+  const code = (name, ms) => `process.on('SIGTERM', () => setTimeout(() => {
+      require('node:fs').appendFileSync(${JSON.stringify(ends)}, '${name} '); process.exit(); }, ${ms}));
+    console.log('listens'); ${forEver}`;
+  const specs = [
+    script('first', code('first', 0)),
+    { ...script('slow', code('slow', 800)), together: true },
+    { ...script('quick', code('quick', 400)), together: true },
+    { ...script('quickest', code('quickest', 0)), together: true },
+    script('last', code('last', 200)),
+  ];
+  for (const spec of specs) {
+    const { logFile } = await supervisor.add(spec);
+    await until(() => expect(readFileSync(logFile, 'utf8')).toBe('listens\n'));
+  }
+  await supervisor.stop();
+  expect(readFileSync(ends, 'utf8')).toBe('last quickest quick slow first ');
+});
+
 describe('a process that hangs', () => {
   test('is ended and started again within 15 s, and that is said', async () => {
     const one = await supervisor.add(answering('one'));
