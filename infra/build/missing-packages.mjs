@@ -1,7 +1,24 @@
+import { existsSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { cloneDir } from '../lib/paths.mjs';
+
 /** Path of a file that belongs to a package of the registry. */
 export const inPackage = /\/node_modules\//;
 
 const isAsked = Symbol();
+
+/** @type {Map<string, boolean>} */
+const installed = new Map();
+
+/** Whether a path names a part of Node, or a package that lies where most do: to look there is much cheaper than to ask esbuild. */
+function isInstalled(/** @type {string} */ path) {
+  if (isBuiltin(path)) return true;
+  const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(path) ?? [];
+  const known = installed.get(name) ?? existsSync(join(cloneDir, 'node_modules', name));
+  installed.set(name, known);
+  return known;
+}
 
 /**
  * Leaves out what a package asks for and nobody has installed: Nest, the store's driver and others try packages that a program
@@ -12,7 +29,7 @@ export const missingPackages = {
   name: 'missing-packages',
   setup({ onResolve, resolve }) {
     onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...from }) => {
-      if (pluginData === isAsked || !inPackage.test(from.importer)) return undefined;
+      if (pluginData === isAsked || !inPackage.test(from.importer) || isInstalled(path)) return undefined;
       const found = await resolve(path, { ...from, pluginData: isAsked });
       return found.errors.length > 0 ? { path, external: true } : undefined;
     });
