@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const ticksPerSecond = 100;
 
@@ -44,3 +45,15 @@ export function watchOthers(
 
 /** @param {number} others share of the processors that others have taken */
 export const isQuiet = (others) => others <= mostOfOthers;
+
+const roomMs = 5_000;
+/** What must be left of the processors for one more. */
+const leastRoom = 0.05;
+
+/** Whether the processors have had room for more work in the last seconds, during which it looks. */
+export async function hasRoom() {
+  const begin = { worked: machineSeconds(), at: performance.now() };
+  await delay(roomMs);
+  const seconds = (performance.now() - begin.at) / 1_000;
+  return 1 - (machineSeconds() - begin.worked) / (availableParallelism() * seconds) >= leastRoom;
+}

@@ -98,11 +98,13 @@ export function jobsOf(suites) {
 
 /**
  * Does jobs in three lanes: one takes first what burns, two what waits. When its own is done, each takes what is left: most of
- * that has one worker, which two beside each other do not keep two processors busy with.
+ * that has one worker, which two beside each other do not keep two processors busy with. The third takes nothing while the
+ * processors have no room for it: it would end no sooner, and all would wait longer for their turn.
  * @param {Job[]} jobs
  * @param {(job: Job) => Promise<unknown>} work
+ * @param {() => Promise<boolean>} hasRoom asked again and again while the third lane waits; takes its time
  */
-export async function inLanes(jobs, work) {
+export async function inLanes(jobs, work, hasRoom) {
   const left = [...jobs];
   const take = (/** @type {boolean} */ waits) => {
     const own = left.findIndex((job) => job.waits === waits);
@@ -111,5 +113,12 @@ export async function inLanes(jobs, work) {
   const lane = async (/** @type {boolean} */ waits) => {
     for (let job = take(waits); job; job = take(waits)) await work(job);
   };
-  await Promise.all([lane(false), lane(true), lane(true)]);
+  const third = async () => {
+    while (left.length > 0) {
+      if (!(await hasRoom())) continue;
+      const job = take(true);
+      if (job) await work(job);
+    }
+  };
+  await Promise.all([lane(false), lane(true), third()]);
 }

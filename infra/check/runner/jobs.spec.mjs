@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { inLanes, jobsOf } from './jobs.mjs';
 
@@ -41,17 +42,19 @@ describe('lanes', () => {
   const job = (name, waits = false) => ({ suites: [suite(name)], waits, run: async () => {} });
 
   /** The names of jobs as they begin, each with those that run then. */
-  async function beside(...jobs) {
+  async function begunOf(jobs, hasRoom) {
     const running = new Set();
     const begun = [];
-    await inLanes(jobs, async ({ suites: [{ name }] }) => {
+    const work = async ({ suites: [{ name }] }) => {
       begun.push([name, ...running]);
       running.add(name);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await pause(50);
       running.delete(name);
-    });
+    };
+    await inLanes(jobs, work, hasRoom);
     return begun;
   }
+  const beside = (...jobs) => begunOf(jobs, async () => true);
 
   it('put two that wait beside one that burns, and help each other at the end', async () => {
     const waiting = [job('kill', true), job('start', true)];
@@ -65,5 +68,22 @@ describe('lanes', () => {
     const begun = await beside(...['lint', 'browser', 'orders', 'sites', 'events'].map((name) => job(name)));
     expect(begun.map(([name]) => name)).toEqual(['lint', 'browser', 'orders', 'sites', 'events']);
     expect(Math.max(...begun.map((names) => names.length))).toBe(3);
+  });
+
+  it('put two beside each other while the processors have no room for a third', async () => {
+    let looks = 0;
+    const afterFour = async () => {
+      await pause(10);
+      return ++looks > 4;
+    };
+    const jobs = ['lint', 'browser', 'orders', 'sites', 'events', 'visits'].map((name) => job(name));
+    const begun = await begunOf(jobs, afterFour);
+    expect(begun.map(([name]) => name).toSorted()).toEqual(
+      jobs.map(({ suites: [{ name }] }) => name).toSorted(),
+    );
+    expect(begun.slice(0, 2).map((names) => names.length)).toEqual([1, 2]);
+    expect(begun.some((names) => names.length === 3)).toBe(true);
+    const never = await begunOf(jobs, async () => (await pause(10), false));
+    expect(never.map((names) => names.length)).toEqual([1, 2, 2, 2, 2, 2]);
   });
 });

@@ -6,7 +6,7 @@ import { CommandError, run } from '../../lib/run.mjs';
 import { build } from '../../run/setup/build.mjs';
 import { budgets, overBudget } from './budget.mjs';
 import { chooseSuites } from './choose-suites.mjs';
-import { isQuiet, watchOthers } from './cpu-time.mjs';
+import { hasRoom, isQuiet, watchOthers } from './cpu-time.mjs';
 import { inLanes, jobsOf, ofOne } from './jobs.mjs';
 import { keepLongRun } from './long-run.mjs';
 import { filesOf, forget, isRecorded, readRecorded, runnerVariable, runVariable } from './recorded.mjs';
@@ -163,6 +163,7 @@ export async function runSuites({ names, onlyChanged, preparing, steps, log, sig
   const outcomes = await inLanes(
     jobsOf(suites),
     async (job) => void first.push(...(await resultsOf(job, context))),
+    hasRoom,
   )
     .then(() => (isWhole ? tryAgain(first, runAgain, log) : first))
     .finally(stop);
