@@ -36,5 +36,5 @@ export default {
   },
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   // Against hanging; speed is judged where a test measures it.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };
