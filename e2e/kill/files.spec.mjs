@@ -21,6 +21,8 @@ const gateway = {
     return silence.ms;
   },
 };
+/** What has died, and why. */
+const deaths = [];
 let killed;
 let plant;
 let other;
@@ -43,7 +45,7 @@ async function multiply({ mongoUri, databasePrefix }, tenantId, bytes) {
 
 beforeAll(async () => {
   const services = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'gateway'];
-  killed = await startKilledStack({ env: { gateway }, onDeath: () => {}, services });
+  killed = await startKilledStack({ env: { gateway }, onDeath: (...death) => deaths.push(death), services });
   const { stack } = killed;
   [plant, other] = [
     await makeTenant(stack, 'EXCEL', { shared: 1 }),
@@ -137,6 +139,7 @@ describe('on a busy machine', () => {
   beforeAll(async () => {
     silence.ms = '30000';
     await killed.stack.restart('gateway');
+    deaths.length = 0;
     await until(() => isReady(killed.stack), { limitMs: readyLimitMs });
   });
 
@@ -151,6 +154,7 @@ describe('on a busy machine', () => {
     await Promise.race(asked);
     expect(await rowsIn(await ask(other))).toBe(1);
     const answers = await Promise.all(asked);
+    expect(deaths).toEqual([]);
     const refused = answers.filter(({ answer }) => answer.status === 503).map(({ answer }) => answer);
     expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(14).fill('5'));
     const made = answers.filter(({ answer }) => answer.status !== 503);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 const mount = 'mount -t tmpfs -o size=$1,mode=700 tmpfs "$2" && shift 2 && exec "$@"';
@@ -19,6 +19,9 @@ export const onSmallDisk = (folder, megabytes) => [
 /** A folder as a process sees it that was started on a small disk. */
 export const seenBy = (pid, folder) => `/proc/${pid}/root${folder}`;
 
+/** What others may take while the room is taken. */
+const leftMb = 1;
+
 const ballastIn = (folder) => join(folder, 'ballast');
 
 function writeUntilFull(file, bytes) {
@@ -29,16 +32,21 @@ function writeUntilFull(file, bytes) {
   }
 }
 
-/** Takes all the room that the disk of a folder has, to the last byte. */
+const allocate = (folder, offset, bytes) =>
+  execFileSync('fallocate', ['--offset', `${offset}`, '--length', `${bytes}`, ballastIn(folder)]);
+
+/** Takes all the room that the disk of a folder has, to the last byte: nearly all at once, so that nobody sees a part of it. */
 export function fillDisk(folder) {
   const file = openSync(ballastIn(folder), 'a');
+  const { bfree, bsize } = statfsSync(folder);
+  if (bfree * bsize > leftMb * 1_000_000)
+    allocate(folder, fstatSync(file).size, bfree * bsize - leftMb * 1_000_000);
   for (const size of [1 << 20, 1 << 12, 1]) writeUntilFull(file, Buffer.alloc(size));
   closeSync(file);
 }
 
-/** Takes so many megabytes of it, all at once: whoever watches the disk sees no part of them. */
-export const takeRoom = (folder, megabytes) =>
-  execFileSync('fallocate', ['--length', `${megabytes * 1_000_000}`, ballastIn(folder)]);
+/** Takes so many megabytes of it, all at once. */
+export const takeRoom = (folder, megabytes) => allocate(folder, 0, megabytes * 1_000_000);
 
 /** Gives back what was taken. */
 export const makeRoom = (folder) => rmSync(ballastIn(folder), { force: true });
