@@ -46,9 +46,9 @@ export function watchOthers(
 /** @param {number} others share of the processors that others have taken */
 export const isQuiet = (others) => others <= mostOfOthers;
 
-const roomMs = 5_000;
+const roomMs = 20_000;
 /** What must be left of the processors for one more. */
-const leastRoom = 0.05;
+const leastRoom = 0.08;
 
 /** Whether the processors have had room for more work in the last seconds, during which it looks. */
 export async function hasRoom() {
