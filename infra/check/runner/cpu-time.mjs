@@ -53,7 +53,7 @@ const leastRoom = 0.08;
 /** Whether the processors have had room for more work in the last seconds, during which it looks. */
 export async function hasRoom() {
   const begin = { worked: machineSeconds(), at: performance.now() };
-  await delay(roomMs);
+  await delay(roomMs, undefined, { ref: false });
   const seconds = (performance.now() - begin.at) / 1_000;
   return 1 - (machineSeconds() - begin.worked) / (availableParallelism() * seconds) >= leastRoom;
 }

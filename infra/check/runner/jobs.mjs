@@ -113,12 +113,17 @@ export async function inLanes(jobs, work, hasRoom) {
   const lane = async (/** @type {boolean} */ waits) => {
     for (let job = take(waits); job; job = take(waits)) await work(job);
   };
+  const two = Promise.all([lane(false), lane(true)]);
+  const mayGoOn = two.then(
+    () => false,
+    () => true,
+  );
   const third = async () => {
     while (left.length > 0) {
-      if (!(await hasRoom())) continue;
+      if (!(await Promise.race([hasRoom(), mayGoOn]))) continue;
       const job = take(true);
       if (job) await work(job);
     }
   };
-  await Promise.all([lane(false), lane(true), third()]);
+  await Promise.all([two, third()]);
 }
