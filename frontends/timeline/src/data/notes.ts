@@ -4,12 +4,18 @@ import type { useThings } from './use-things.ts';
 
 type Told = Pick<ReturnType<typeof useThings>, 'machines' | 'late' | 'neverDone' | 'visitsOn'>;
 
-/** What the lines do not show, in sentences: what is late, visits that are switched off, plans without a day. */
-export const notesOf = ({ machines, late, neverDone, visitsOn }: Told): string[] => [
-  ...(machines ? late : []),
-  ...(visitsOn ? [] : [texts.visitsOff]),
-  ...(neverDone > 0 ? [texts.neverDone(neverDone)] : []),
-];
+/**
+ * What the lines do not show, in sentences: what is late, visits that are switched off, plans without a day. None before the
+ * lines are there, which they would push down.
+ */
+export const notesOf = ({ machines, late, neverDone, visitsOn }: Told): string[] =>
+  machines
+    ? [
+        ...late,
+        ...(visitsOn ? [] : [texts.visitsOff]),
+        ...(neverDone > 0 ? [texts.neverDone(neverDone)] : []),
+      ]
+    : [];
 
 type OnPaper = Told & Pick<ReturnType<typeof useThings>, 'missing' | 'leftOut'>;
 

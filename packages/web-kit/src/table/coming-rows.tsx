@@ -10,16 +10,14 @@ interface ComingRowsProps {
   cards?: number;
 }
 
-/** In the place of what some rows alone would tell wrongly: how many have come. */
+/** In the place of what some rows alone would tell wrongly: how many have come, in a line that pushes nothing down when it is said. */
 export function ComingRows({ of, cards }: ComingRowsProps) {
   const come = useComing(of);
   return (
     <>
-      {come > 0 && (
-        <p className="ui:mb-3 ui:text-ink-2">
-          {counted(come, 'riga arrivata', 'righe arrivate')}, {restInWords({})}
-        </p>
-      )}
+      <p className="ui:mb-3 ui:min-h-[1lh] ui:text-ink-2">
+        {come > 0 && `${counted(come, 'riga arrivata', 'righe arrivate')}, ${restInWords({})}`}
+      </p>
       <Skeleton cards={cards} />
     </>
   );
