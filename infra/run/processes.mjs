@@ -5,25 +5,19 @@ import { confined } from '../servers/confine.mjs';
 
 /**
  * Every process of Officina itself, in starting order: its name (also its log's), the folder whose `dist/main.js` it
- * runs, its NATS user, whether it has a database, and whether it may stop at the same time as others: once the gateway
- * has stopped nobody asks them, and events, which takes what they still have to tell, stops after them.
+ * runs, its NATS user, whether it has a database, and whether it must not stop at the same time as others: nobody asks the
+ * services once the gateway has stopped, and events, which takes what they still have to tell, stops after them.
  */
 export const officinaProcesses = [
-  { name: 'auth-proxy', folder: 'services/auth-proxy', user: 'auth', store: true },
-  { name: 'events', folder: 'services/events', user: 'events', store: true },
-  { name: 'maintenance', folder: 'services/maintenance', user: 'maintenance', store: true, together: true },
-  { name: 'orders', folder: 'services/orders', user: 'orders', store: true, together: true },
-  { name: 'imports', folder: 'services/imports', user: 'imports', store: true, together: true },
-  { name: 'sites', folder: 'services/sites', user: 'sites', store: true, together: true },
-  { name: 'lotlog', folder: 'services/lotlog', user: 'lotlog', store: true, together: true },
-  {
-    name: 'industrial-data',
-    folder: 'services/industrial-data',
-    user: 'industrial',
-    store: true,
-    together: true,
-  },
-  { name: 'gateway', folder: 'gateway', user: 'gateway', store: false },
+  { name: 'auth-proxy', folder: 'services/auth-proxy', user: 'auth', store: true, stopsAlone: true },
+  { name: 'events', folder: 'services/events', user: 'events', store: true, stopsAlone: true },
+  { name: 'maintenance', folder: 'services/maintenance', user: 'maintenance', store: true },
+  { name: 'orders', folder: 'services/orders', user: 'orders', store: true },
+  { name: 'imports', folder: 'services/imports', user: 'imports', store: true },
+  { name: 'sites', folder: 'services/sites', user: 'sites', store: true },
+  { name: 'lotlog', folder: 'services/lotlog', user: 'lotlog', store: true },
+  { name: 'industrial-data', folder: 'services/industrial-data', user: 'industrial', store: true },
+  { name: 'gateway', folder: 'gateway', user: 'gateway', store: false, stopsAlone: true },
 ];
 
 /** The process that makes a backup every day, where there is a folder for them. */
@@ -81,7 +75,7 @@ export function nodeProcess(one, shared, own = () => ({}), told = () => ({})) {
   });
   return {
     name: one.name,
-    together: one.together,
+    together: !one.stopsAlone,
     ...confined(() => nodeCommand(one, shared, { NODE_COMPILE_CACHE: compiledFolder(one), ...own() }), seen),
     hasChannel: true,
     alive: (_signal, child) => answers(child, told()),
