@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
-import { cloneDir } from '../lib/paths.mjs';
 
 /** Path of a file that belongs to a package of the registry. */
 export const inPackage = /\/node_modules\//;
 
 const isAsked = Symbol();
+
+const packages = join(import.meta.dirname, '../../node_modules');
 
 /** @type {Map<string, boolean>} */
 const installed = new Map();
@@ -15,7 +16,7 @@ const installed = new Map();
 function isInstalled(/** @type {string} */ path) {
   if (isBuiltin(path)) return true;
   const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(path) ?? [];
-  const known = installed.get(name) ?? existsSync(join(cloneDir, 'node_modules', name));
+  const known = installed.get(name) ?? existsSync(join(packages, name));
   installed.set(name, known);
   return known;
 }
