@@ -24,7 +24,7 @@ let before: Everything;
 const codeOf = ({ world }: Victim) => world.tenant.code;
 const admin = (...words: string[]) => runAdmin(stack, ...words);
 /** What the poller writes whenever a quarter of an hour is over: more readings, and that their day is to be summed. */
-const ofThePoller = ['industrial.production_quarters', 'industrial.production_unsummed'];
+const [quartersKey, unsummedKey] = ['industrial.production_quarters', 'industrial.production_unsummed'];
 interface Quarter {
   _id: string;
   seconds: number[];
@@ -37,8 +37,8 @@ interface Everything {
 }
 async function lastingOf(victim: Victim): Promise<Everything> {
   const all = await everythingOf(stack, codeOf(victim));
-  const quarters = (all.get('industrial.production_quarters') ?? []) as unknown as Quarter[];
-  for (const key of ofThePoller) all.delete(key);
+  const quarters = (all.get(quartersKey) ?? []) as unknown as Quarter[];
+  for (const key of [quartersKey, unsummedKey]) all.delete(key);
   return {
     rows: [...all].map(([key, rows]) => [key, lasting(rows)]),
     readings: quarters.flatMap(({ _id, seconds, values }) =>

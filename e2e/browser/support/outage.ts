@@ -23,13 +23,9 @@ async function hold(name: string): Promise<() => void> {
     signalIfThere(pid, 'SIGSTOP');
     held = pid;
   };
-  const isHeld = () => {
-    holdNext();
-    return held !== undefined;
-  };
-  await expect.poll(isHeld, { intervals: [10] }).toBe(true);
   // Who is held for long is taken for hung, and another one is started.
   const holding = setInterval(holdNext, 10);
+  await expect.poll(() => held, { intervals: [10] }).toBeDefined();
   return () => {
     clearInterval(holding);
     if (held !== undefined && held === pidOf(name)) signalIfThere(held, 'SIGCONT');

@@ -39,8 +39,8 @@ const allocate = (folder, offset, bytes) =>
 export function fillDisk(folder) {
   const file = openSync(ballastIn(folder), 'a');
   const { bfree, bsize } = statfsSync(folder);
-  if (bfree * bsize > leftMb * 1_000_000)
-    allocate(folder, fstatSync(file).size, bfree * bsize - leftMb * 1_000_000);
+  const bytes = bfree * bsize - leftMb * 1_000_000;
+  if (bytes > 0) allocate(folder, fstatSync(file).size, bytes);
   for (const size of [1 << 20, 1 << 12, 1]) writeUntilFull(file, Buffer.alloc(size));
   closeSync(file);
 }
