@@ -72,7 +72,7 @@ describe('a file', () => {
   it('is a problem when its service is away, its body is wrong or it fails before its first byte', async () => {
     expect((await print({ pieces: 'x' })).status).toBe(422);
     const failed = await print({ pieces: 5, failsAt: 0 });
-    expect(failed.status).toBe(503);
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '5']);
     expect(failed.headers.get('content-type')).toMatch(/^application\/problem\+json/);
     expect(failed.headers.get('content-disposition')).toBeNull();
     expect(await failed.json()).toMatchObject({ code: 'unavailable' });

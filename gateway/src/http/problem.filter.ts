@@ -13,6 +13,10 @@ import { knownError } from './to-problem.ts';
 const isBrokenOff = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
+/** After how many seconds it is worth to ask again: a service that has no turn left, or is away, says no number itself. */
+const secondsToWait = (error: AppError): number | undefined =>
+  error instanceof RetryLater ? error.retryAfter : error.code === 'unavailable' ? 5 : undefined;
+
 /** Every error of the gateway becomes a problem; one that nobody foresaw is logged once and tells nothing. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -52,7 +56,8 @@ export class ProblemFilter implements ExceptionFilter {
     const allowed = error.code === 'not_found' ? this.routes.allowed(request.method, request.url) : [];
     const shown = allowed.length > 0 ? new MethodNotAllowed(allowed) : error;
     if (shown instanceof MethodNotAllowed) void reply.header('allow', shown.allowed.join(', '));
-    if (shown instanceof RetryLater) void reply.header('retry-after', String(shown.retryAfter));
+    const retryAfter = secondsToWait(shown);
+    if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     sendProblem(request, reply, shown);
   }
 }
