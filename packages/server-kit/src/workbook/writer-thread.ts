@@ -9,9 +9,13 @@ import { kindFormats, type Cell, type Sheet, type WriterQuestion } from './sheet
 
 // The thread that `workbook` starts. It answers each question with the bytes that the file has got meanwhile.
 
-// A file may wait for those who wait for a page; nobody may take back what was given way already. Only Linux has a priority for
-// each thread.
-if (process.platform === 'linux') setPriority(Math.max(10, getPriority()));
+/**
+ * The rest of a file may wait for those who wait for a page; its beginning tells its reader that it comes. Only Linux has a
+ * priority for each thread. Nobody may take back what was given way already.
+ */
+function giveWay(): void {
+  if (process.platform === 'linux') setPriority(Math.max(10, getPriority()));
+}
 
 const { name, zone, columns, facts = [] } = workerData as Sheet;
 const headAt = facts.length > 0 ? facts.length + 2 : 1;
@@ -83,5 +87,8 @@ async function answer(question: WriterQuestion): Promise<Uint8Array> {
 }
 
 parentPort?.on('message', (question: WriterQuestion) => {
-  void answer(question).then((bytes) => parentPort?.postMessage(bytes));
+  void answer(question).then((bytes) => {
+    parentPort?.postMessage(bytes);
+    if (bytes.length > 0) giveWay();
+  });
 });
