@@ -11,7 +11,7 @@ import { isReady } from './storm.mjs';
 const rows = 4_000;
 const readyLimitMs = 120_000;
 
-/** How long the gateway waits for the next bytes of a file: shorter where a service is struck, the usual time where all work. */
+/** How long the gateway waits for the next bytes of a file: short where a service is struck, long where all work. */
 const silence = { ms: '20000' };
 /** Variables of the gateway, read at each of its starts. */
 const gateway = {
@@ -140,7 +140,7 @@ test('of PDFs whose service is killed while they are drawn none is short, and th
 
 describe('on a busy machine', () => {
   beforeAll(async () => {
-    silence.ms = '30000';
+    silence.ms = '60000';
     await killed.stack.restart('gateway');
     deaths.length = 0;
     await until(() => isReady(killed.stack), { limitMs: readyLimitMs });

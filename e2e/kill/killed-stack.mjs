@@ -24,6 +24,8 @@ export async function startKilledStack({ env, onDeath, services }) {
     services,
     deathsAllowed: 1_000_000,
     env: { all: { NODE_ENV: 'test', LOG_LEVEL: 'warn' }, ...env },
+  }).catch((cause) => {
+    throw new Error(`the stack did not start\n${lastWords(dataDir)}`, { cause });
   });
   const stop = async () => {
     await stack.stop();

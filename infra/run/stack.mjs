@@ -15,7 +15,7 @@ import { endLeftovers, noteProcesses } from '../lib/supervisor/leftovers.mjs';
 import { RotatingLog } from '../lib/supervisor/rotating-log.mjs';
 import { Supervisor } from '../lib/supervisor/supervisor.mjs';
 
-const readyLimitMs = 60_000;
+const readyLimitMs = 120_000;
 
 function lockData(dataDir, url) {
   const { release, owner } = tryLock(join(dataDir, 'run/stack.lock'), { url });
