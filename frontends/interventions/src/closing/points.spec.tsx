@@ -73,7 +73,7 @@ describe('closing with points that are not OK', () => {
       fireEvent.click(button);
     });
     await waitFor(() => expect(server.kept[0]?.documents).toHaveLength(4));
-    expect(messageTexts()).toEqual(['Intervento aperto']);
+    await waitFor(() => expect(messageTexts()).toEqual(['Intervento aperto']));
     const writes = server.writes();
     expect(writes).toEqual(
       writes.map(() => ({
