@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const heading of ['Add a service', 'Add a section', 'Add a field', 'Add a migration'])
     await follow(root, stepsUnder(guide, heading));
   await linkProjects(root);
-}, 60_000);
+});
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 test.each([
@@ -71,7 +71,7 @@ test('a field made by the recipe is stored, limited, imported and in the events,
       'stands on the page for whoever fills a spreadsheet',
     ]),
   );
-}, 120_000);
+});
 
 function publishedTools() {
   const { sections } = JSON.parse(readFileSync(join(dataDir, 'mfe/registry.json'), 'utf8'));
@@ -92,7 +92,7 @@ test('a section made by the recipe is built, published and in the registry', asy
   const calls = JSON.parse(readFileSync(join(root, 'frontends/tools/dist/calls.json'), 'utf8'));
   expect(Object.keys(calls)).toEqual(['GET /api/tool/all']);
   expect(calls['GET /api/tool/all']).toContain('answer.name');
-}, 120_000);
+});
 
 /** Builds the section once more with a kit that hosts of today do not have: its version before, and the one after. */
 async function publishOnNewerKit() {
@@ -124,7 +124,7 @@ test('a service made by the recipe answers through the gateway and keeps tenants
   });
   const offered = answers.registry.body.sections.find(({ name }) => name === 'tools');
   expect(offered).toMatchObject({ version: older, previous: expect.arrayContaining([newer]) });
-}, 120_000);
+});
 
 describe('before the first build', () => {
   beforeAll(() => rmSync(join(root, 'packages/contracts/dist'), { recursive: true }));

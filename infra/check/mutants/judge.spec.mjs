@@ -86,7 +86,7 @@ describe('in a copy of the tree', () => {
     await linkProjects(copy);
     const { NODE_OPTIONS: _options, JEST_WORKER_ID: _worker, ...env } = process.env;
     real = new Judge(copy, await suitesOfTree(copy, { env, signal: new AbortController().signal }));
-  }, 120_000);
+  });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   test('the test is told that notices', async () => {

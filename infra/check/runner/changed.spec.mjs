@@ -34,7 +34,7 @@ beforeAll(async () => {
   await git('commit', '-qm', 'second');
   write('infra/package.json', manifest('infra', { base: '1' }));
   write('infra/demo/new.ts', '1');
-}, 30_000);
+});
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

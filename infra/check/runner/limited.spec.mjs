@@ -32,7 +32,7 @@ beforeAll(async () => {
   // All at once: each waits for its limit.
   const ended = await Promise.all(suites.map(([, suite], at) => runAlone(suite, at)));
   outcomes = new Map(suites.map(([name], at) => [name, ended[at]]));
-}, 60_000);
+});
 
 afterAll(() => rmSync(results, { recursive: true, force: true }));
 

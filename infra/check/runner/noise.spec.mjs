@@ -32,4 +32,4 @@ it('a test of a page fails when errors or warnings are written to the console th
     ['writes an error as it is cleared away', 'Error: console.error: left over'],
     ['provokes an error', ''],
   ]);
-}, 120_000);
+});

@@ -56,7 +56,7 @@ describe('the second try', () => {
       unsteady('once.page.mjs', 'is red the first time'),
     ]);
     expect(settled.map(({ report }) => report.length)).toEqual([2, 2]);
-  }, 120_000);
+  });
 
   it('of red files of which one stays red changes nothing', async () => {
     const { first, settled } = await settle(both);
@@ -67,7 +67,7 @@ describe('the second try', () => {
       'once.unsteady.mjs',
     ]);
     expect(said).toEqual([]);
-  }, 120_000);
+  });
 
   it('is not made for a test that was unsteady before and is called mended', async () => {
     const first = [await run(once)];
@@ -75,7 +75,7 @@ describe('the second try', () => {
     expect(await tryAgain(first, run, (line) => said.push(line), known)).toEqual(first);
     expect(runs.length).toBe(1);
     expect(said).toEqual(['red again, and called mended in unsteady.json: is red the first time']);
-  }, 120_000);
+  });
 
   it.each([
     ['is green', { failed: 0 }, 1],

@@ -25,7 +25,7 @@ beforeAll(async () => {
   }));
   results = JSON.parse(readFileSync(reportFile, 'utf8')).testResults;
   rmSync(place, { recursive: true });
-}, 120_000);
+});
 
 /** Tests of the fixtures of one kind have these titles, some of them in each file, and are green. */
 function expectGreen(kind, once, ofEach) {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   client = new mongoose.mongo.MongoClient(mongoUri, { serverSelectionTimeoutMS: 2_000 });
   rows = client.db('officina_test').collection('rows');
   await rows.insertMany(Array.from({ length: 150 }, (_, at) => ({ at, text: large() })));
-}, 120_000);
+});
 
 afterEach(() => makeRoom(disk));
 
@@ -114,4 +114,4 @@ test('a store that a full disk has killed stops nobody else, and serves by itsel
   makeRoom(disk);
   await until(() => rows.insertOne({ at: 300, text: large() }), { limitMs: 15_000 });
   expect(await rows.countDocuments()).toBeGreaterThan(150);
-}, 90_000);
+});

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const text = 'x'.repeat(100_000);
   await rowsOf(client).insertMany(Array.from({ length: 250 }, (_, at) => ({ at: at % 7, text })));
   await client.close();
-}, 120_000);
+});
 
 afterAll(() => store?.stop());
 

@@ -179,5 +179,5 @@ describe('of demo data that kept nothing', () => {
     expect(details).toEqual(stored.details);
     const withoutRev = (documents) => documents.map(({ rev: _, ...document }) => document);
     expect(withoutRev(quarters)).toEqual(withoutRev(stored.quarters));
-  }, 120_000);
+  });
 });

@@ -241,10 +241,10 @@ describe('races of putting a thing somewhere and deleting the place', () => {
     expect(orphans).toBe(0);
     expect(outcomes).toHaveLength(often(200));
     expect([...new Set(outcomes)].sort()).toEqual(['done in_use', 'invalid done']);
-  }, 60_000);
+  });
 
   it('negative control: without holds some are left', async () => {
     const { orphans } = await race(putWithoutHold);
     expect(orphans).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });

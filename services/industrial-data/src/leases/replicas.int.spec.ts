@@ -69,7 +69,7 @@ describe('[T26] two replicas', () => {
     one = await replicas.start('one');
     expect(await until(() => devices.every(({ open }) => open() === 1))).toBeLessThan(5_000);
     expect(mostAtOnce()).toBe(1);
-  }, 120_000);
+  });
 
   it('know what the other reads', async () => {
     const two = await replicas.start('two');

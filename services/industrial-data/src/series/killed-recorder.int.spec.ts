@@ -62,7 +62,7 @@ beforeAll(async () => {
       deviceOf.set(_id, index);
     }
   await until(() => synced.length >= deviceOf.size);
-}, 120_000);
+});
 afterAll(async () => {
   await replicas.close();
   await store?.close();

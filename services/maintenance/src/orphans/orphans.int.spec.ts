@@ -117,7 +117,7 @@ describe('npm run admin -- orphans', () => {
     });
     expect(await run('orphans', 'ROSSI')).toMatchObject({ out: 'Trovati: 0.' });
     expect(await run('orphans', 'CANTINA')).toMatchObject({ out: expect.stringContaining('Trovati: 1.') });
-  }, 60_000);
+  });
 
   it('tells and mends a plan without machine', async () => {
     const plan = await service.newPlan({ description: 'Ingrassaggio' });
@@ -135,7 +135,7 @@ describe('npm run admin -- orphans', () => {
       from: { machineId: plan.machineId },
       to: { machineId },
     });
-  }, 60_000);
+  });
 
   it('tells and mends a spare without machine, and leaves those that never had one', async () => {
     const { _id: machineId } = await service.newMachine({ shortCode: 'RIC-1' });
@@ -156,7 +156,7 @@ describe('npm run admin -- orphans', () => {
       from: { machineId: lost._id },
       to: { machineId },
     });
-  }, 60_000);
+  });
 
   it('tells machines without site where there are more than one look-up takes', async () => {
     const first = await service.newMachine({}, { ...anna, tenantId: 'MANY' });
@@ -175,7 +175,7 @@ describe('npm run admin -- orphans', () => {
     await rows.insertMany(more);
     const lines = (await run('orphans', 'MANY')).out.split('\n');
     expect([lines.length, lines.at(-1)]).toEqual([201, 'Trovati: 401.']);
-  }, 60_000);
+  });
 
   it('tells and mends a machine whose customer is gone, and keeps its site and those whose customer is there', async () => {
     const customer = customerIds['ROSSI'] as string;
@@ -194,7 +194,7 @@ describe('npm run admin -- orphans', () => {
       from: { customer: nowhere },
       to: { customer: null },
     });
-  }, 60_000);
+  });
 
   it('tells and mends the orders without machine that the orders service knows of, unless the code is wrong', async () => {
     const { _id: machineId } = await service.newMachine({ shortCode: 'ORD-1' });
@@ -217,7 +217,7 @@ describe('npm run admin -- orphans', () => {
     const { items } = await service.call(spares.byMachine, { params: { id: machineId } }, anna);
     expect(items).toEqual([{ ...spare, __v: 1, machineId }]);
     expect(await run('orphans', 'ROSSI')).toMatchObject({ out: 'Trovati: 0.' });
-  }, 60_000);
+  });
 
   it('is closed to the gateway', async () => {
     const asked = service.call(orphans.find, { body: { tenant: 'ROSSI' } }, anna, { deadlineMs: 600 });

@@ -223,7 +223,7 @@ describe('the PDF of an order', () => {
     await expect(threads.make(anna, huge, 100_000)).rejects.toMatchObject({ code: 'too_large' });
     await expect(threads.make(anna, printed())).resolves.toHaveProperty('length');
     await threads.onApplicationShutdown();
-  }, 110_000);
+  });
 
   it('of the same order is the same file, whenever it is drawn', async () => {
     const bytes = async () => buffer((await download(order())).content);

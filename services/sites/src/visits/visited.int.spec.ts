@@ -216,7 +216,7 @@ describe('what visits point at', () => {
     const there = await collection('sites').distinct('_id', { deletedAt: null });
     expect(pointed.length).toBeGreaterThan(0);
     expect(pointed.filter((id) => !there.map(String).includes(String(id)))).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('a machine', () => {

@@ -183,4 +183,4 @@ it('[S7.visit.all] are listed newest first, page by page, ties by id', async () 
       : other.datetime.localeCompare(one.datetime),
   );
   expect(listed).toEqual(newestFirst);
-}, 60_000);
+});
