@@ -42,12 +42,13 @@ describe('lanes', () => {
   const job = (name, waits = false) => ({ suites: [suite(name)], waits, run: async () => {} });
 
   /** The names of jobs as they begin, each with those that run then. */
-  async function begunOf(jobs, hasRoom) {
+  async function begunOf(jobs, hasRoom, lasts = async () => {}) {
     const running = new Set();
     const begun = [];
     const work = async ({ suites: [{ name }] }) => {
       begun.push([name, ...running]);
       running.add(name);
+      await lasts();
       await pause(50);
       running.delete(name);
     };
@@ -77,7 +78,10 @@ describe('lanes', () => {
       return ++looks > 4;
     };
     const jobs = ['lint', 'browser', 'orders', 'sites', 'events', 'visits'].map((name) => job(name));
-    const begun = await begunOf(jobs, afterFour);
+    const untilLooked = async () => {
+      while (looks <= 4) await pause(10);
+    };
+    const begun = await begunOf(jobs, afterFour, untilLooked);
     expect(begun.map(([name]) => name).toSorted()).toEqual(
       jobs.map(({ suites: [{ name }] }) => name).toSorted(),
     );

@@ -89,6 +89,8 @@ describe('a connection that is tried', () => {
       await test.create({ dataCode, register, connection: device.place });
     await test.create({ dataCode: 'C-3', connection: '10.0.0.7' });
     await test.create({ dataCode: 'C-4', connection: device.place, type: 'OTHER' });
+    // Until one of the two replicas polls it, either may open the connection.
+    await until(() => device.requests() > 0);
     const found = await trials(`[::ffff:127.0.0.1]:${device.port}`);
     expect(found.map(({ dataCode, reading }) => [dataCode, ...reading.words])).toEqual([
       ['C-1', '0001'],
