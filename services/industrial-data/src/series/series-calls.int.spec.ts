@@ -6,7 +6,7 @@ import { bytesOf } from '@officina/server-kit/wire-size';
 import { anna, carla, startIndustrial, type IndustrialTest } from '../testing/industrial-service.ts';
 import { quickest } from '../testing/quickest.ts';
 import type { Reading } from './reading.ts';
-import { dayMs, dayOf, daysLater } from './series-days.ts';
+import { dayOf, daysLater } from './series-days.ts';
 import { reading } from './testing/readings.ts';
 import { seriesParts } from './testing/series-parts.ts';
 
