@@ -80,7 +80,7 @@ const untilAllSummed = (asked: typeof both) =>
   until(async () => {
     await Promise.all(asked.map(({ sum }) => sum()));
     return opened.isAllSummed();
-  });
+  }, 60_000);
 
 /** One of the two sums, and stands still in the middle of it. @returns it; `undefined` where it was too quick */
 async function standsStill() {
