@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const variable = 'OFFICINA_RUNNING_TESTS';
 
@@ -11,29 +11,41 @@ const variable = 'OFFICINA_RUNNING_TESTS';
  */
 export const notingIn = (env, file) => ({ ...env, [variable]: file });
 
+/** @typedef {{ title: string, is: 'running' | 'ended' | 'passed' | 'failed' }} Note a line of the file */
+
 /**
  * The tests that ran when the file was last written, and those that had passed or failed. A file that did not load has
  * failed by its own name.
  * @param {string} file
  * @returns {Notes}
  */
-export const readNotes = (file) =>
-  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { running: [], passed: [], failed: [] };
+export function readNotes(file) {
+  const running = new Set();
+  /** @type {Notes} */
+  const notes = { running: [], passed: [], failed: [] };
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  // After the last line's end there is nothing, or a line that is still being written.
+  for (const line of lines.slice(0, -1)) {
+    /** @type {Note} */
+    const { title, is } = JSON.parse(line);
+    if (is === 'running') running.add(title);
+    else running.delete(title);
+    if (is === 'passed' || is === 'failed') notes[is].push(title);
+  }
+  return { ...notes, running: [...running] };
+}
 
 /** Notes which tests run, pass and fail, for who waits for them or has to end their runner. */
 export class RunningTests {
-  /** @type {Set<string>} */
-  #running = new Set();
-  /** @type {string[]} */
-  #passed = [];
-  /** @type {string[]} */
-  #failed = [];
   #file = process.env[variable];
+
+  constructor() {
+    if (this.#file) writeFileSync(this.#file, '');
+  }
 
   /** @param {string} title */
   begin(title) {
-    this.#running.add(title);
-    this.#write();
+    this.#add({ title, is: 'running' });
   }
 
   /**
@@ -41,16 +53,11 @@ export class RunningTests {
    * @param {'passed' | 'failed'} [outcome] none of what was skipped, or is no test
    */
   end(title, outcome) {
-    this.#running.delete(title);
-    if (outcome === 'passed') this.#passed.push(title);
-    if (outcome === 'failed') this.#failed.push(title);
-    this.#write();
+    this.#add({ title, is: outcome ?? 'ended' });
   }
 
-  #write() {
-    if (!this.#file) return;
-    const notes = { running: [...this.#running], passed: this.#passed, failed: this.#failed };
-    writeFileSync(`${this.#file}.part`, JSON.stringify(notes));
-    renameSync(`${this.#file}.part`, this.#file);
+  /** @param {Note} note */
+  #add(note) {
+    if (this.#file) appendFileSync(this.#file, `${JSON.stringify(note)}\n`);
   }
 }
