@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { constants, Script } from 'node:vm';
 import { cloneDir } from '../../lib/paths.mjs';
 import { filesIn } from './place.mjs';
@@ -13,7 +13,8 @@ export function compileBundle(folder) {
   const { bundle, compiled } = filesIn(folder);
   const code = readFileSync(bundle, 'utf8');
   return new Script(`(function (exports, require, __filename, __dirname) {${code}\n})`, {
-    filename: bundle,
+    // Of no file: Jest reads that of each line of a stack, for every spec file anew, in search of a source map.
+    filename: bundle.slice(0, -extname(bundle).length),
     cachedData: existsSync(compiled) ? readFileSync(compiled) : undefined,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
