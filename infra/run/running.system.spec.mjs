@@ -19,8 +19,10 @@ const probePort = 61_000 + (process.pid % 400) * 9;
 
 let dataDir;
 let started;
+let startMs;
 
 beforeAll(async () => {
+  const begin = Date.now();
   dataDir = mkdtempSync(join(tmpdir(), 'officina-running-'));
   mkdirSync(join(dataDir, 'logs'));
   symlinkSync('/dev/full', join(dataDir, 'logs/sites.log'));
@@ -30,6 +32,7 @@ beforeAll(async () => {
   };
   started = new Started({ dataDir, port: await freePort(), env });
   await started.says('Officina is at');
+  startMs = Date.now() - begin;
 });
 afterAll(async () => {
   await started.interrupt();
@@ -150,7 +153,8 @@ describe('a process that hangs', () => {
       process.stdout.write(`note: ${said} hung, ready again after ${ms} ms\n`);
       for (const name of hung)
         expect(started.output).toContain(`${name} ended (no answer for 7 s), starting it again`);
-      expect(ms).toBeLessThan(15_000);
+      // On a busy machine, where all of them take long to start, half as long as that once it was missed.
+      expect(ms).toBeLessThan(Math.max(15_000, 10_000 + startMs / 2));
     },
   );
 });
