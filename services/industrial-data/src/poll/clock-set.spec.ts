@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
+import { watchLateness } from '../testing/lateness.ts';
 import { connectionTo, sensor, startPoller, until } from '../testing/poller-bench.ts';
 import { ScriptedDevice } from '../testing/scripted-device.ts';
 
 const periodMs = 100;
-const besideMs = 20;
 
 let device: ScriptedDevice;
 let bench: ReturnType<typeof startPoller>;
@@ -25,16 +25,10 @@ afterEach(async () => {
 
 /** For a second; answers how long it took, and how late a timer was beside it in all, in milliseconds: the machine's own part. */
 async function aSecond(): Promise<{ took: number; lateness: number }> {
+  const lateness = watchLateness();
   const began = performance.now();
-  let [last, lateness] = [began, 0];
-  const beside = setInterval(() => {
-    const now = performance.now();
-    lateness += Math.max(0, now - last - besideMs);
-    last = now;
-  }, besideMs);
   await wait(1_000);
-  clearInterval(beside);
-  return { took: performance.now() - began, lateness };
+  return { took: performance.now() - began, lateness: lateness() };
 }
 
 describe('a clock that is set while sensors are read', () => {
