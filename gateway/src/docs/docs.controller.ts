@@ -25,7 +25,7 @@ const files: Record<string, { type: string; path: string | URL }> = {
 /** The API's description for machines and a page for people; the page loads nothing from elsewhere. */
 @Controller('api')
 export class DocsController {
-  /** Made when it is first asked for: few do, and it takes a third of the time in which a gateway starts. */
+  /** Made when it is first asked for, so that a gateway does not start later for it. */
   private document: string | undefined;
   private readonly page = readFileSync(own('index.html'));
   private readonly loaded = new Map<string, Buffer>();
