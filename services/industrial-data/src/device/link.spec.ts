@@ -27,14 +27,9 @@ const lineTo = (port: number, connectMs = 300, answerMs = timeoutMs) =>
     () => true,
   );
 
-/** What was read, or why nothing was, how long that took, and how long it took by the clock. */
-async function asked(over = line, what: Parameters<Line['ask']>[0] = question) {
-  const began = performance.now();
-  const answer = await timed(() =>
-    over.ask(what).catch(({ failure, exception }: ReadError) => exception ?? failure),
-  );
-  return { ...answer, byClock: performance.now() - began };
-}
+/** What was read, or why nothing was, and how long that took. */
+const asked = (over = line, what: Parameters<Line['ask']>[0] = question) =>
+  timed(() => over.ask(what).catch(({ failure, exception }: ReadError) => exception ?? failure));
 
 beforeEach(async () => {
   device = await ScriptedDevice.start();

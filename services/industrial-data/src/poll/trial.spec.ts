@@ -162,10 +162,9 @@ test('with the times that a plant has it is over within 4.5 s, though nothing an
   });
   bench.poller.set([connection]);
   await until(() => device.asked.length === 1);
-  const began = performance.now();
   const { register, scale } = sensor('s', 'h7');
-  const { outcome, ms } = await timed(() => bench.poller.trial(connection, 9, register, scale));
-  expect(performance.now() - began).toBeGreaterThan(3_000);
+  const { outcome, byClock, ms } = await timed(() => bench.poller.trial(connection, 9, register, scale));
+  expect(byClock).toBeGreaterThan(3_000);
   expect(ms).toBeLessThan(4_600);
   const { reading, otherUnits } = outcome;
   expect(reading.failure).toBe('silent');
