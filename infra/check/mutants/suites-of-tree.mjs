@@ -25,7 +25,7 @@ export async function suitesOfTree(tree, { env, signal: stopping }) {
   return async (suite, isEnough) => {
     const [name = '', word] = suite.split(':');
     const chosen = suites.find((one) => one.name === name) ?? byNpm(suite, tree);
-    const runningFile = join(results, `${name}.running.json`);
+    const runningFile = join(results, `${name}.running.jsonl`);
     const ended = new AbortController();
     const look = setInterval(() => readNotes(runningFile).failed.some(isEnough) && ended.abort(), lookMs);
     const signal = AbortSignal.any([stopping, ended.signal]);

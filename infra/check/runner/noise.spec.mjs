@@ -18,7 +18,7 @@ it('a test of a page fails when errors or warnings are written to the console th
   const { NODE_OPTIONS: _options, JEST_WORKER_ID: _worker, ...env } = process.env;
   const reportFile = join(results, 'report.json');
   const signal = new AbortController().signal;
-  await suite.run({ env, systemEnv: env, reportFile, runningFile: join(results, 'running.json'), signal });
+  await suite.run({ env, systemEnv: env, reportFile, runningFile: join(results, 'running.jsonl'), signal });
   const [{ assertionResults }] = JSON.parse(readFileSync(reportFile, 'utf8')).testResults;
   rmSync(results, { recursive: true });
   const said = assertionResults.map(({ title, failureMessages }) => [

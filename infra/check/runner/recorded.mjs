@@ -19,7 +19,7 @@ export const runnerVariable = 'OFFICINA_TEST_RUNNER';
 /** @param {string} name */
 export const filesOf = (name) => ({
   reportFile: join(resultsDir, `${name}.json`),
-  runningFile: join(resultsDir, `${name}.running.json`),
+  runningFile: join(resultsDir, `${name}.running.jsonl`),
   logFile: join(resultsDir, `${name}.log`),
   outcomeFile: join(resultsDir, `${name}.outcome.json`),
 });

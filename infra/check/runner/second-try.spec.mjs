@@ -25,7 +25,7 @@ beforeEach(() => {
     const { NODE_OPTIONS: _options, JEST_WORKER_ID: _worker, ...rest } = process.env;
     const env = { ...rest, RED_ONCE: join(results, `${suite.name}.red`) };
     const reportFile = join(results, `${runs.push(files) - 1}.json`);
-    const context = { runningFile: join(results, 'running.json'), signal: new AbortController().signal };
+    const context = { runningFile: join(results, 'running.jsonl'), signal: new AbortController().signal };
     const outcome = await suite.run({ ...context, env, systemEnv: env, reportFile, files, log: () => {} });
     return { ...outcome, suite, report: [reportFile] };
   };

@@ -20,7 +20,7 @@ beforeAll(async () => {
     env,
     systemEnv: env,
     reportFile,
-    runningFile: join(place, 'running.json'),
+    runningFile: join(place, 'running.jsonl'),
     signal,
   }));
   results = JSON.parse(readFileSync(reportFile, 'utf8')).testResults;
