@@ -41,7 +41,8 @@ async function openIn(database: string) {
       await series.store.keep(readings);
       await collection('unsummed').deleteMany({ day: { $ne: day } as never });
     },
-    isAllSummed: async () => (await collection('unsummed').countDocuments()) === 0,
+    /** Of this day alone: after each quarter of an hour the poller marks today for what it could not read. */
+    isDaySummed: async () => (await collection('unsummed').countDocuments({ day })) === 0,
     daysWritten: () => collection('days').countDocuments(),
     clear: async () => {
       for (const name of names) await collection(name).deleteMany({});
@@ -68,18 +69,18 @@ beforeAll(async () => {
   opened = await openIn(replicas.database.name);
   unbroken = await unbrokenHash();
   await opened.unsummed.mark('ROSSI', day);
-  await untilAllSummed(both);
+  await untilDaySummed(both);
 });
 afterAll(async () => {
   await opened.connection.close();
   await replicas.close();
 });
 
-/** Asks again and again until no day is left to be summed; takes a while where a dead one has the lease. */
-const untilAllSummed = (asked: typeof both) =>
+/** Asks again and again until the day is summed; takes a while where a dead one has the lease. */
+const untilDaySummed = (asked: typeof both) =>
   until(async () => {
     await Promise.all(asked.map(({ sum }) => sum()));
-    return opened.isAllSummed();
+    return opened.isDaySummed();
   }, 60_000);
 
 /** One of the two sums, and stands still in the middle of it. @returns it; `undefined` where it was too quick */
@@ -109,14 +110,14 @@ it(
       frozen += held ? 1 : 0;
       await opened.keep(late);
       // The other takes over.
-      await untilAllSummed(both.filter((one) => one !== held));
+      await untilDaySummed(both.filter((one) => one !== held));
       expect(await opened.hash()).toBe(unbroken);
       await goesOn();
-      await untilAllSummed(both);
+      await untilDaySummed(both);
       expect(await opened.hash()).toBe(unbroken);
       // Once more, though nothing has come.
       await opened.unsummed.mark('ROSSI', day);
-      await untilAllSummed(both);
+      await untilDaySummed(both);
       expect(await opened.hash()).toBe(unbroken);
     }
     process.stdout.write(
