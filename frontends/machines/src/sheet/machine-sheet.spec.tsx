@@ -5,7 +5,6 @@ import {
   endPage,
   field,
   fill,
-  focus,
   hint,
   messageTexts,
   press,
@@ -230,33 +229,6 @@ test.each([
   expect(withErrors.map(({ textContent }) => textContent)).toEqual([`${tab}1campo da correggere`]);
   await act(async () => link.click());
   expect(withErrors[0]?.getAttribute('aria-selected')).toBe('true');
-});
-
-test('a datum that was typed counts without «Aggiungi» too, unless it is given up', async () => {
-  const type = async (name: string, value: string) => {
-    await press('Aggiungi');
-    // The machine's own name stands behind another tab.
-    const named = screen.getAllByLabelText('Nome').at(-1) as HTMLElement;
-    await act(async () => void fireEvent.input(named, { target: { value: name } }));
-    await fill('Valore', value);
-    await focus('Valore');
-  };
-  await press('Personalizzati');
-  await type('Colore', 'Blu');
-  await act(async () => screen.getAllByText('Annulla')[0]?.click());
-  await type('Peso', '950 kg');
-  await focus('Proprieta');
-  await type('Anno', '');
-  // Another window has the focus for a moment.
-  await act(async () => void fireEvent.blur(screen.getByLabelText('Valore')));
-  await act(async () => fireEvent.keyDown(screen.getByLabelText('Valore'), { key: 'Enter', ctrlKey: true }));
-  await saved();
-  expect(server.stored(id)).toMatchObject({
-    customData: [
-      { name: 'Peso', value: '950 kg' },
-      { name: 'Anno', value: '' },
-    ],
-  });
 });
 
 test('a machine in use is put out of service instead of deleted', async () => {

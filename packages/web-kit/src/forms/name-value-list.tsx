@@ -24,19 +24,23 @@ interface NameValueListProps {
 export function NameValueList({ title, value, onChange, disabled, errors = [] }: NameValueListProps) {
   const [adding, setAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  // The button that was pressed goes away: without this the focus would leave the sheet.
-  const leave = () => {
+  const leave = () => opener.current?.focus();
+  // What was pressed goes away: without `leave` the focus would leave the sheet.
+  const stopAdding = () => {
     flushSync(() => setAdding(false));
-    opener.current?.focus();
+    leave();
   };
   const add = (item: NameValue) => {
     onChange([...value, item]);
     setAdding(false);
   };
   const remove = (index: number) => {
-    onChange(value.filter((_, at) => at !== index));
-    opener.current?.focus();
+    flushSync(() => onChange(value.filter((_, at) => at !== index)));
+    leave();
   };
+  const items = value.map((item, index) => ({ item, index, isBegun: item.name === '' && !disabled }));
+  const whole = items.filter(({ isBegun }) => !isBegun);
+  const begun = items.filter(({ isBegun }) => isBegun);
   return (
     <section>
       <div className="ui:mb-1.5 ui:flex ui:items-center ui:justify-between ui:gap-3">
@@ -48,9 +52,9 @@ export function NameValueList({ title, value, onChange, disabled, errors = [] }:
         )}
       </div>
       {value.length === 0 && !adding && <p className="ui:text-aside">Nessun dato.</p>}
-      {value.length > 0 && (
+      {whole.length > 0 && (
         <ul className="ui:card ui:divide-y ui:divide-line">
-          {value.map((item, index) => (
+          {whole.map(({ item, index }) => (
             <Row
               key={index}
               item={item}
@@ -60,7 +64,16 @@ export function NameValueList({ title, value, onChange, disabled, errors = [] }:
           ))}
         </ul>
       )}
-      {adding && <Draft onAdd={add} onLeave={leave} />}
+      {begun.map(({ item, index }) => (
+        <Draft
+          key={index}
+          begun={item}
+          onAdd={(changed) => onChange(value.with(index, changed))}
+          onAdded={leave}
+          onCancel={() => remove(index)}
+        />
+      ))}
+      {adding && <Draft onAdd={add} onAdded={stopAdding} onCancel={stopAdding} />}
     </section>
   );
 }
@@ -88,21 +101,29 @@ function Row({ item, error, onRemove }: { item: NameValue; error?: string; onRem
 }
 
 interface DraftProps {
+  /** A pair that was left without a name. */
+  begun?: NameValue;
   onAdd: (item: NameValue) => void;
-  /** Gives the focus back. */
-  onLeave: () => void;
+  onAdded: () => void;
+  onCancel: () => void;
 }
 
-/** The pair being typed. Once it has a name it counts without «Aggiungi» too: on leaving it, or on saving. */
-function Draft({ onAdd, onLeave }: DraftProps) {
+/**
+ * The pair being typed. It counts without «Aggiungi» too, on leaving it or on saving: one without a name as well, which the
+ * server refuses, so that nothing that was typed is lost in silence.
+ */
+function Draft({ begun, onAdd, onAdded, onCancel }: DraftProps) {
   const [name, setName] = useState('');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(begun?.value ?? '');
   const item = { name: name.trim(), value: text.trim() };
-  const addNamed = () => item.name && onAdd(item);
+  const addTyped = () => {
+    if (item.name || item.value) onAdd(item);
+    else if (begun) onCancel();
+  };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     // Who looks a value up in another window comes back to it.
     const isLeft = ![relatedTarget, document.activeElement].some((one) => currentTarget.contains(one));
-    if (isLeft) addNamed();
+    if (isLeft) addTyped();
   };
   return (
     <div
@@ -110,21 +131,21 @@ function Draft({ onAdd, onLeave }: DraftProps) {
       tabIndex={-1}
       className="ui:card ui:mt-2 ui:grid ui:gap-3 ui:p-3.5"
       onBlur={onBlur}
-      onKeyDown={(event) => event.key === 'Enter' && !isPlainEnter(event) && addNamed()}
+      onKeyDown={(event) => event.key === 'Enter' && !isPlainEnter(event) && addTyped()}
     >
-      <Field label="Nome">
+      <Field label="Nome" error={begun && item.name === '' ? 'Campo obbligatorio' : undefined}>
         <TextInput value={name} onChange={setName} />
       </Field>
       <Field label="Valore">
         <TextInput value={text} onChange={setText} />
       </Field>
       <div className="ui:flex ui:justify-end ui:gap-2">
-        <Button onClick={onLeave}>Annulla</Button>
+        <Button onClick={onCancel}>{begun ? 'Togli' : 'Annulla'}</Button>
         <Button
           disabled={item.name === ''}
           onClick={() => {
             onAdd(item);
-            onLeave();
+            onAdded();
           }}
         >
           Aggiungi
