@@ -16,6 +16,15 @@ test('[S2.int.new] [S2.int.modal] [S2.int.customData] a new intervention', async
   await problem(page).fill('Mandrino bloccato');
   await sheet(page).getByText('Già segnalato').click();
   await sheet(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
+  // Left without a name, then emptied and left: whoever goes on to another field is not called back from it.
+  await sheet(page).getByLabel('Valore').fill('900');
+  await problem(page).click();
+  await expect(sheet(page)).toContainText('Campo obbligatorio');
+  await sheet(page).getByLabel('Valore').fill('');
+  await problem(page).click();
+  await expect(sheet(page).getByLabel('Valore')).toHaveCount(0);
+  await expect(problem(page)).toBeFocused();
+  await sheet(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
   await sheet(page).getByLabel('Nome').fill('Ore');
   await sheet(page).getByLabel('Valore').fill('1200');
   await sheet(page).getByRole('button', { name: 'Aggiungi', exact: true }).last().click();

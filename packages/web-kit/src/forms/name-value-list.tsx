@@ -16,12 +16,12 @@ interface NameValueListProps {
   value: readonly NameValue[];
   onChange: (items: NameValue[]) => void;
   disabled?: boolean;
-  /** By position: what the server said about an item. */
-  errors?: readonly (string | undefined)[];
 }
 
+const isTyped = ({ name, value }: NameValue): boolean => name !== '' || value !== '';
+
 /** Custom data: names and values in a card, added and taken away one at a time. */
-export function NameValueList({ title, value, onChange, disabled, errors = [] }: NameValueListProps) {
+export function NameValueList({ title, value, onChange, disabled }: NameValueListProps) {
   const [adding, setAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const leave = () => opener.current?.focus();
@@ -55,12 +55,7 @@ export function NameValueList({ title, value, onChange, disabled, errors = [] }:
       {whole.length > 0 && (
         <ul className="ui:card ui:divide-y ui:divide-line">
           {whole.map(({ item, index }) => (
-            <Row
-              key={index}
-              item={item}
-              error={errors[index]}
-              onRemove={disabled ? undefined : () => remove(index)}
-            />
+            <Row key={index} item={item} onRemove={disabled ? undefined : () => remove(index)} />
           ))}
         </ul>
       )}
@@ -68,7 +63,7 @@ export function NameValueList({ title, value, onChange, disabled, errors = [] }:
         <Draft
           key={index}
           begun={item}
-          onAdd={(changed) => onChange(value.with(index, changed))}
+          onAdd={(changed) => onChange(value.with(index, changed).filter(isTyped))}
           onAdded={leave}
           onCancel={() => remove(index)}
         />
@@ -78,7 +73,7 @@ export function NameValueList({ title, value, onChange, disabled, errors = [] }:
   );
 }
 
-function Row({ item, error, onRemove }: { item: NameValue; error?: string; onRemove?: () => void }) {
+function Row({ item, onRemove }: { item: NameValue; onRemove?: () => void }) {
   return (
     <li className="ui:px-3.5 ui:py-1">
       <span className="ui:flex ui:min-h-9 ui:items-center ui:gap-3 ui:text-row ui:touch:min-h-11">
@@ -95,7 +90,6 @@ function Row({ item, error, onRemove }: { item: NameValue; error?: string; onRem
           />
         )}
       </span>
-      {error && <p className="ui:pb-1 ui:text-label ui:font-semibold ui:text-red-text">{error}</p>}
     </li>
   );
 }
@@ -103,8 +97,11 @@ function Row({ item, error, onRemove }: { item: NameValue; error?: string; onRem
 interface DraftProps {
   /** A pair that was left without a name. */
   begun?: NameValue;
+  /** Takes what is typed; of a pair that was begun nothing may be left. The focus stays where it is. */
   onAdd: (item: NameValue) => void;
+  /** «Aggiungi» was pressed: gives the focus back. */
   onAdded: () => void;
+  /** Takes it away, and gives the focus back. */
   onCancel: () => void;
 }
 
@@ -117,8 +114,7 @@ function Draft({ begun, onAdd, onAdded, onCancel }: DraftProps) {
   const [text, setText] = useState(begun?.value ?? '');
   const item = { name: name.trim(), value: text.trim() };
   const addTyped = () => {
-    if (item.name || item.value) onAdd(item);
-    else if (begun) onCancel();
+    if (begun || isTyped(item)) onAdd(item);
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     // Who looks a value up in another window comes back to it.
