@@ -12,6 +12,7 @@ import {
 } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { machineRecord } from '../record.ts';
+import { nameDatum, typeDatum } from '../testing/custom-data.ts';
 import { MachineSheet } from './machine-sheet.tsx';
 
 const id = '65a1b2c3d4e5f60718293a4b';
@@ -30,20 +31,14 @@ afterEach(endPage);
 
 const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Inserimento/modifica completata']));
 
-/** The name of a datum; the machine's own stands behind another tab. */
-const nameDatum = async (name: string) => {
-  const named = screen.getAllByLabelText('Nome').at(-1) as HTMLElement;
-  await act(async () => void fireEvent.input(named, { target: { value: name } }));
-};
-const typeDatum = async (name: string, value: string) => {
-  await press('Aggiungi');
-  await nameDatum(name);
-  await fill('Valore', value);
+/** Typed, with the focus still in it. */
+const typing = async (name: string, value: string) => {
+  await typeDatum(name, value);
   await focus('Valore');
 };
 
 test('a value without a name is not lost: it says that the name is missing, until it has one or is taken away', async () => {
-  await typeDatum('', '950 kg');
+  await typing('', '950 kg');
   await focus('Proprieta');
   screen.getByText('Campo obbligatorio');
   const errors = [{ path: 'customData.0.name', message: 'Campo obbligatorio' }];
@@ -56,10 +51,10 @@ test('a value without a name is not lost: it says that the name is missing, unti
   await focus('Valore');
   await focus('Proprieta');
   expect(screen.queryByLabelText('Valore')).toBeNull();
-  await typeDatum('', 'di troppo');
+  await typing('', 'di troppo');
   await focus('Proprieta');
   await act(async () => screen.getByText('Togli').click());
-  await typeDatum('', 'anche questo');
+  await typing('', 'anche questo');
   await focus('Proprieta');
   await fill('Valore', '');
   await focus('Valore');
@@ -71,11 +66,11 @@ test('a value without a name is not lost: it says that the name is missing, unti
 });
 
 test('a datum that was typed counts without «Aggiungi» too, unless it is given up', async () => {
-  await typeDatum('Colore', 'Blu');
+  await typing('Colore', 'Blu');
   await act(async () => screen.getAllByText('Annulla')[0]?.click());
-  await typeDatum('Peso', '950 kg');
+  await typing('Peso', '950 kg');
   await focus('Proprieta');
-  await typeDatum('Anno', '');
+  await typing('Anno', '');
   // Another window has the focus for a moment.
   await act(async () => void fireEvent.blur(screen.getByLabelText('Valore')));
   await act(async () => fireEvent.keyDown(screen.getByLabelText('Valore'), { key: 'Enter', ctrlKey: true }));

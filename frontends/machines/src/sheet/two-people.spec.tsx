@@ -12,8 +12,9 @@ import {
   renderPage,
   TestServer,
 } from '@officina/web-kit/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { machineRecord } from '../record.ts';
+import { typeDatum } from '../testing/custom-data.ts';
 import { MachineSheet } from './machine-sheet.tsx';
 
 const id = '65a1b2c3d4e5f60718293a4b';
@@ -38,11 +39,7 @@ const openData = () => press('Personalizzati');
 /** Takes the datum out, and puts it in anew with this value. */
 async function datum(name: string, value: string) {
   await pressLabelled(`Togli ${name}`);
-  await press('Aggiungi');
-  // The machine's own name stands behind another tab.
-  const shown = screen.getAllByLabelText('Nome').at(-1) as HTMLElement;
-  await act(async () => void fireEvent.input(shown, { target: { value: name } }));
-  await fill('Valore', value);
+  await typeDatum(name, value);
   await press('Aggiungi');
 }
 const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Inserimento/modifica completata']));
