@@ -15,6 +15,7 @@ const longFile = 800;
 let gateway: Awaited<ReturnType<typeof testGateway>>;
 let service: { close: () => Promise<void> };
 let closed = 0;
+let beforeFirst = async (): Promise<void> => undefined;
 
 const print = (body: object, init: RequestInit = {}) =>
   gateway.fetch(path, { ...json('POST', body), ...init });
@@ -27,7 +28,12 @@ beforeAll(async () => {
     gateway.nats,
     'lotlog',
     sampleFiles.print,
-    ({ body }) => sampleFile(body, () => (closed += 1)),
+    ({ body }) =>
+      sampleFile(
+        body,
+        () => (closed += 1),
+        () => beforeFirst(),
+      ),
     limits,
   );
 });
@@ -96,14 +102,24 @@ describe('the reader of a file', () => {
     expect(await Promise.race([next, pause(200, 'waits')])).toBe('waits');
     leave.abort();
     expect(await factsOfAnswer(await next)).toEqual(factsOf({ pieces: 1, mark: 0 }));
-    await until(() => closed >= before + 2);
+    await until(() => closed >= before + 3);
   });
 
   it('who goes away before the first byte frees its place too', async () => {
     const before = closed;
-    const left = print({ pieces: longFile, waitsMs: 300 }, { signal: AbortSignal.timeout(100) });
+    const asked = Promise.withResolvers<void>();
+    const first = Promise.withResolvers<void>();
+    beforeFirst = () => (asked.resolve(), first.promise);
+    const leave = new AbortController();
+    const left = print({ pieces: longFile }, { signal: leave.signal });
+    await asked.promise;
+    beforeFirst = async () => undefined;
+    leave.abort();
     await expect(left).rejects.toThrow();
+    // The gateway hears that the reader left before the first piece comes.
+    await pause(200);
     expect(closed).toBe(before);
+    first.resolve();
     await until(() => closed > before);
     expect(gateway.log()).not.toContain('unexpected error');
   });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { endpoint, type FileReply, type RequestOf } from '@officina/contracts/endpoint';
 import { AppError } from '@officina/server-kit/app-error';
 import { z } from 'zod';
@@ -19,8 +18,6 @@ export const sampleFiles = {
       pieces: z.number().int(),
       /** The first byte of the first piece: tells two files apart. */
       mark: z.number().int().default(0),
-      /** Milliseconds before the first piece. */
-      waitsMs: z.number().int().default(0),
       /** Fails instead of giving the piece of this number. */
       failsAt: z.number().int().optional(),
     }),
@@ -41,14 +38,25 @@ export function factsOf({ pieces, mark }: Pick<Print, 'pieces' | 'mark'>) {
   return { length: pieces * pieceBytes, sha256: hash.digest('hex') };
 }
 
-/** The file, made piece by piece; `onClosed` is called when nobody wants more of it. */
-export function sampleFile(print: Print, onClosed: () => void = () => undefined): FileReply {
-  return { name: print.name, content: content(print, onClosed) };
+/**
+ * The file, made piece by piece. `beforeFirst` is called once the file is asked for, and its first piece waits for
+ * it; `onClosed` is called when nobody wants more of it.
+ */
+export function sampleFile(
+  print: Print,
+  onClosed: () => void = () => undefined,
+  beforeFirst: () => Promise<void> = async () => undefined,
+): FileReply {
+  return { name: print.name, content: content(print, onClosed, beforeFirst) };
 }
 
-async function* content({ pieces, mark, failsAt, waitsMs }: Print, onClosed: () => void) {
+async function* content(
+  { pieces, mark, failsAt }: Print,
+  onClosed: () => void,
+  beforeFirst: () => Promise<void>,
+) {
   try {
-    await delay(waitsMs);
+    await beforeFirst();
     for (let number = 0; number < pieces; number += 1) {
       if (number === failsAt) throw new AppError('unavailable', 'no store');
       yield piece(mark, number);
