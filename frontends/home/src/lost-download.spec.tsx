@@ -24,7 +24,7 @@ afterEach(async () => {
 test('Home stays when what it fetches ahead of the plans’ dialog does not arrive', async () => {
   await openHome(await startPlant(), job('Forno', 3));
   await waitFor(() => expect(loadPlans).toHaveBeenCalled(), { timeout: 30_000 });
-  await act(() => delay(100));
+  await act(() => delay(200));
   expect(screen.getByText('Il prossimo lavoro')).toBeTruthy();
 });
 

@@ -37,7 +37,7 @@ const send = async (
 ) => {
   const header = headers();
   for (const [name, value] of Object.entries(values)) header.set(name, value);
-  const answer = await foreign.request(subject, data, { timeout: 30_000, headers: header });
+  const answer = await foreign.request(subject, data, { timeout: 3_000, headers: header });
   return JSON.parse(text.decode(answer.data)) as { ok?: unknown; error?: { code: string; detail: string } };
 };
 

@@ -198,7 +198,7 @@ async function ask(subject: string, who: object, question: string): Promise<unkn
   const { nats: connection } = gateway.connection;
   const answer = await connection.request(subject, JSON.stringify(question), {
     headers: header,
-    timeout: 30_000,
+    timeout: 2_000,
   });
   return answer.json();
 }
