@@ -1,40 +1,32 @@
-import { fileURLToPath } from 'node:url';
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { common } from './infra/check/jest/common.mjs';
 
-const inClone = (path) => fileURLToPath(new URL(path, import.meta.url));
-const contractSources = inClone('packages/contracts/src/$1.ts');
-const noStyles = inClone('packages/web-kit/src/testing/no-styles.ts');
-const noDrawing = inClone('packages/web-kit/src/testing/no-drawing.ts');
+/** Projects whose tests stand in `src` or beside the code, and what they leave to another project. */
+const folders = {
+  ...Object.fromEntries(
+    globSync(['{packages,services,frontends}/*/src', 'gateway/src'], { cwd: import.meta.dirname })
+      .sort()
+      .map((src) => [dirname(src), {}]),
+  ),
+  'infra/simulator': {},
+  'infra/demo': {},
+  infra: { testPathIgnorePatterns: ['/node_modules/', '<rootDir>/(demo|simulator)/', '/fixtures/'] },
+  'e2e/kill': {},
+  'e2e/versions': {},
+  // They attack the running product through its gateway, all on one stack.
+  'e2e/system': {
+    globalSetup: '<rootDir>/testing/start.mjs',
+    globalTeardown: '<rootDir>/testing/stop.mjs',
+  },
+};
 
-/** Jest of every project: ESM, SWC, sources of the workspace packages instead of their builds. */
+/** All Jest tests, in one process; `TEST_TIER` says which of them. */
 export default {
-  // Of all projects, so that they share what is transformed.
-  id: 'officina',
-  testEnvironment: inClone('infra/check/shared-packages/environment.mjs'),
-  resolver: inClone('infra/check/shared-packages/resolver.mjs'),
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: {
-    '^.+\\.tsx?$': [
-      inClone('infra/check/jest-transform.mjs'),
-      {
-        swcrc: false,
-        jsc: {
-          target: 'es2024',
-          parser: { syntax: 'typescript', decorators: true, tsx: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-          keepClassNames: true,
-        },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
-  moduleNameMapper: {
-    '^@officina/contracts/(.*)$': contractSources,
-    '\\.css$': noStyles,
-    '/drawing\\.tsx$': noDrawing,
-  },
-  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
-  // Against hanging; speed is judged where a test measures it.
-  testTimeout: 180_000,
+  projects: Object.entries(folders).map(([folder, own]) => ({
+    ...common,
+    displayName: folder.startsWith('frontends/') ? `frontend-${basename(folder)}` : basename(folder),
+    rootDir: `${import.meta.dirname}/${folder}`,
+    ...own,
+  })),
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ownSeconds } from '../infra/check/runner/cpu-time.mjs';
+import { ownSeconds } from './own-seconds.mjs';
 import { descendants } from '../infra/lib/process-list.mjs';
 
 /** Processor seconds of processes and of all that they have started, ended or not. */

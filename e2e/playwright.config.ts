@@ -1,19 +1,29 @@
 import { defineConfig } from '@playwright/test';
 import { browserPath } from '../infra/check/browser.mjs';
 
+const isGate = (process.env['TEST_TIER'] ?? 'gate') === 'gate';
+
 export default defineConfig({
-  testDir: 'browser',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results/browser',
-  globalSetup: './browser/setup/start-stack.ts',
-  workers: 1,
+  globalSetup: './browser/start-stack.ts',
+  projects: [
+    { name: 'journeys', testDir: 'journeys' },
+    { name: 'full', testDir: 'full', testIgnore: ['alone/**', 'screens/**'] },
+    // They stop or spoil what all tests share.
+    { name: 'alone', testDir: 'full/alone' },
+    // They look at the demo data.
+    { name: 'screens', testDir: 'full/screens' },
+    { name: 'long', testDir: 'long' },
+  ],
   forbidOnly: true,
-  retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  retries: isGate ? 0 : 1,
+  timeout: isGate ? 180_000 : 240_000,
+  // How long a condition is waited for, in every test.
+  expect: { timeout: 60_000 },
   reporter: 'line',
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     navigationTimeout: 60_000,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',

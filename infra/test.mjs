@@ -1,4 +1,5 @@
-// `npm test [-- --changed | suite[:word] …]`: installs what the tests need and runs them. Plain Node, no packages, until `npm ci` has run.
+// `npm test [-- --changed | word …]`, and with `--run full|long|lint|typecheck` the other tests. Plain Node, no packages, until `npm ci` has run.
+import { parseArgs } from 'node:util';
 import { onNpmGone } from './lib/on-gone.mjs';
 import { Steps } from './lib/steps.mjs';
 import { ensurePrograms } from './servers/debian.mjs';
@@ -15,9 +16,6 @@ const testPrograms = {
   mmdebstrap: 'mmdebstrap',
   bwrap: 'bubblewrap',
 };
-
-/** Suites that read the source alone: for them nothing is built, fetched or started. */
-const sourceSuites = ['lint', 'typecheck', 'catalogue', 'rules'];
 
 const log = (line) => console.log(line);
 const stopping = new AbortController();
@@ -36,30 +34,23 @@ async function prepare({ steps, signal, packagesReady }) {
   return prepareServers({ steps, signal, packagesReady, log: takenOver ? () => {} : log });
 }
 
-function readSuites(args) {
-  const names = args.filter((arg) => !arg.startsWith('--'));
-  const unknown = args.filter((arg) => arg.startsWith('--') && arg !== '--changed');
-  if (unknown.length > 0)
-    throw new Error(`Unknown option ${unknown.join(' ')}. Usage: npm test [-- --changed | suite[:word] …]`);
-  const onlyChanged = args.includes('--changed');
-  if (onlyChanged && names.length > 0) throw new Error('--changed chooses the suites by itself.');
-  return { names, onlyChanged };
-}
-
 async function test() {
   checkPrerequisites();
-  const { names, onlyChanged } = readSuites(process.argv.slice(2));
+  const { positionals: words, values } = parseArgs({
+    allowPositionals: true,
+    options: { run: { type: 'string', default: 'gate' }, changed: { type: 'boolean', default: false } },
+  });
   const steps = new Steps(log, takenOver);
   const { signal } = stopping;
   const packagesReady = ensurePackages({ steps, signal });
-  const needsServers = names.length === 0 || names.some((name) => !sourceSuites.includes(name.split(':')[0]));
-  const preparing = needsServers ? prepare({ steps, signal, packagesReady }) : undefined;
+  const readsSource = ['lint', 'typecheck'].includes(values.run);
+  const preparing = readsSource ? undefined : prepare({ steps, signal, packagesReady });
   preparing?.catch(() => {});
   await packagesReady;
   if (!isPinnedNode()) return handOver({ steps, signal });
-  const { runSuites } = await import('./check/runner/run-suites.mjs');
-  const allPassed = await runSuites({ names, onlyChanged, preparing, steps, log, signal });
-  return allPassed ? 0 : 1;
+  const { runTests } = await import('./check/run-tests.mjs');
+  const choice = { what: values.run, words, onlyChanged: values.changed };
+  return (await runTests({ ...choice, preparing, steps, log, signal })) ? 0 : 1;
 }
 
 try {

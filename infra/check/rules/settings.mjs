@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** What tests of rules read beside their project; packages are found where the repository has them. */
-const checks = ['infra/check/jest-transform.mjs', 'infra/check/shared-packages'];
+const checks = ['infra/check/jest', 'infra/check/shared-packages'];
 const packages = ['package.json', 'package-lock.json', 'packages'];
 const shared = ['jest.config.mjs', ...packages, 'infra/lib', 'infra/build', ...checks];
 

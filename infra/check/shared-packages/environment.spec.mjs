@@ -1,30 +1,13 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jestSuite } from '../runner/jest-suite.mjs';
-
-const folder = join(import.meta.dirname, 'fixtures');
-const suite = jestSuite({ name: 'shared-packages', folder, touchedBy: [], workers: 1 });
+import { runJest } from '../jest/testing/run-jest.mjs';
 
 /** Of the fixtures, all run by one worker. */
 let results;
 let output;
 
 beforeAll(async () => {
-  const place = mkdtempSync(join(tmpdir(), 'officina-packages-'));
-  const { NODE_OPTIONS: _options, JEST_WORKER_ID: _worker, ...env } = process.env;
-  const reportFile = join(place, 'report.json');
-  const signal = new AbortController().signal;
-  ({ output } = await suite.run({
-    env,
-    systemEnv: env,
-    reportFile,
-    runningFile: join(place, 'running.jsonl'),
-    signal,
-  }));
-  results = JSON.parse(readFileSync(reportFile, 'utf8')).testResults;
-  rmSync(place, { recursive: true });
+  ({ results, output } = await runJest(join(import.meta.dirname, 'fixtures'), '<rootDir>/*.fixture.mjs'));
 });
 
 /** Tests of the fixtures of one kind have these titles, some of them in each file, and are green. */

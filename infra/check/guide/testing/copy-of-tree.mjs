@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readJson } from '../../../lib/files.mjs';
 import { cloneDir } from '../../../lib/paths.mjs';
 import { run } from '../../../lib/run.mjs';
-import { projectFolders } from '../../runner/projects.mjs';
+import { projectFolders } from '../../../lib/projects.mjs';
 
 /** Builds that a stack needs; a recipe changes what is in them. */
 export const builds = [

@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { join } from 'node:path';
+import { runJest } from './testing/run-jest.mjs';
+
+it('a test of a page fails when errors or warnings are written to the console that it does not expect', async () => {
+  const { results } = await runJest(join(import.meta.dirname, 'fixtures'), '<rootDir>/*.noise.mjs');
+  const told = results[0].assertionResults.map(({ title, failureMessages }) => [
+    title,
+    failureMessages.join().split('\n')[0],
+  ]);
+  expect(told).toEqual([
+    ['writes an error', 'Error: console.error: this is wrong'],
+    ['writes a warning', 'Error: console.warn: careful'],
+    ['writes information', ''],
+    ['writes an error as it is cleared away', 'Error: console.error: left over'],
+    ['provokes an error', ''],
+  ]);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import transform from './transform.mjs';
+
+const options = { swcrc: false, jsc: { target: 'es2024', parser: { syntax: 'typescript' } } };
+const asked = { supportsStaticESM: true, configString: '{"rootDir":"/a"}' };
+const source = 'export const limit: number = 10;';
+
+test('what is transformed is shared by projects with other settings, and by nothing else', () => {
+  const { getCacheKey, process } = transform.createTransformer(options);
+  expect(process(source, '/a/limit.ts', asked).code).toContain('export const limit = 10;');
+  const key = getCacheKey(source, '/a/limit.ts', asked);
+  expect(getCacheKey(source, '/a/limit.ts', { ...asked, configString: '{"rootDir":"/b"}' })).toBe(key);
+  const others = [
+    getCacheKey(`${source} `, '/a/limit.ts', asked),
+    getCacheKey(source, '/b/limit.ts', asked),
+    getCacheKey(source, '/a/limit.ts', { ...asked, supportsStaticESM: false }),
+    transform.createTransformer({ ...options, minify: true }).getCacheKey(source, '/a/limit.ts', asked),
+  ];
+  expect(new Set([key, ...others]).size).toBe(5);
+});

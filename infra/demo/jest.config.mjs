@@ -1,3 +1,0 @@
-import common from '../../jest.config.mjs';
-
-export default { ...common, testMatch: [...common.testMatch, '<rootDir>/testing/*.spec.mjs'] };
