@@ -119,7 +119,9 @@ export async function runTests({ what, words, onlyChanged, preparing, steps, log
     const { mongoUri, stop } = await startThrowAwayStore(store.start, { log });
     const servers = { MONGODB_URI: mongoUri, ...(nats.binary && { OFFICINA_NATS_SERVER: nats.binary }) };
     try {
-      for (const command of testCommands({ tier: what, words, onlyChanged }))
+      const commands = testCommands({ tier: what, words, onlyChanged });
+      if (commands.length === 0) throw new Error(`No test file has ${words.join(' and ')} in its path.`);
+      for (const command of commands)
         results.push(await runCommand(command, { ...context, env: { ...process.env, ...servers } }));
     } finally {
       await stop();
