@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 import { browserPath } from '../../infra/check/browser.mjs';
-import { Faults } from '../browser/support/faults.ts';
-import { follow } from '../browser/support/follow.ts';
-import { built } from '../browser/support/pages.ts';
+import { Faults } from '../browser/faults.ts';
+import { follow } from '../browser/follow.ts';
+import { built } from '../browser/pages.ts';
 
 /** Until a section has its data: what loads says so, what could not be loaded or shown too. */
 async function settled(page, title) {

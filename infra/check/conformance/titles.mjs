@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 /** What `proved by:` may call the tests of a file: as `npm test` calls their suite; those in a browser are `e2e`. */
 function proversOf(file) {
-  if (file.includes('/e2e/browser/')) return ['e2e'];
+  if (file.includes('/e2e/journeys/')) return ['e2e'];
   const part = /\/e2e\/system\/([\w-]+)\.spec\.ts$/.exec(file)?.[1];
   if (part) return ['system', part];
   const [, group, project] = /^.*\/([^/]+)\/([^/]+)\/src\//.exec(file) ?? [];

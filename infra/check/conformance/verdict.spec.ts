@@ -17,7 +17,7 @@ const contracts = '/somewhere/src/officina/packages/contracts/src/lots/lot.spec.
 const jest = (...tests: [string, string][]) => jestOf(contracts, ...tests);
 
 const playwright = (title: string, status: string) => ({
-  config: { rootDir: '/somewhere/officina/e2e/browser' },
+  config: { rootDir: '/somewhere/officina/e2e/journeys' },
   suites: [
     {
       title: 'journey.e2e.ts',

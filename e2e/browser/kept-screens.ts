@@ -1,0 +1,12 @@
+import { resolve } from 'node:path';
+
+const cloneDir = resolve(import.meta.dirname, '../..');
+const { OFFICINA_SCREENS: kept, OFFICINA_SCREENS_OF: words = '' } = process.env;
+const wanted = words.split(',').filter(Boolean);
+
+/** Where pictures for the documentation are kept; undefined in a usual run, which takes none. */
+export const keptDir = kept ? resolve(cloneDir, kept) : undefined;
+
+/** Whether a screen is looked at: all are, unless OFFICINA_SCREENS_OF has words of their names. */
+export const isWanted = (name: string): boolean =>
+  wanted.length === 0 || wanted.some((word) => name.includes(word));

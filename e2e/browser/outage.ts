@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { signalIfThere } from '../../infra/lib/process-list.mjs';
+import { processIds } from '../support/processes.ts';
+import { stackAddress } from './stack.ts';
+import { expect } from './test.ts';
+
+const pidOf = (name: string): number | undefined => processIds(stackAddress())[name];
+
+const mustRun = (name: string): number => {
+  const pid = pidOf(name);
+  if (!pid) throw new Error(`${name} does not run`);
+  return pid;
+};
+
+/** Ends a service and holds back each process that is started for it, before it serves, until it is told to let it go. */
+async function hold(name: string): Promise<() => void> {
+  const ended = mustRun(name);
+  process.kill(ended, 'SIGKILL');
+  let held: number | undefined;
+  const holdNext = () => {
+    const pid = pidOf(name);
+    if (!pid || pid === ended || pid === held) return;
+    signalIfThere(pid, 'SIGSTOP');
+    held = pid;
+  };
+  // Who is held for long is taken for hung, and another one is started.
+  const holding = setInterval(holdNext, 10);
+  await expect.poll(() => held, { intervals: [10] }).toBeDefined();
+  return () => {
+    clearInterval(holding);
+    if (held !== undefined && held === pidOf(name)) signalIfThere(held, 'SIGCONT');
+  };
+}
+
+/** Runs a check while a service is dead: killed, and its successors held back before they serve. Ready again afterwards. */
+export async function whileDown(name: string, check: () => Promise<void>): Promise<void> {
+  const letGo = await hold(name);
+  try {
+    await check();
+  } finally {
+    letGo();
+    const ready = async () => (await fetch(`${stackAddress().url}/health/status`)).status;
+    await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+  }
+}
+
+/** Lets the next call of a path be done, and loses its answer on the way. */
+export const loseNextAnswer = (page: Page, path: string) =>
+  page.route(
+    path,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );

@@ -1,8 +1,0 @@
-import { stackInUse, startTestStack } from '../support/stack.ts';
-
-/** One stack for all browser tests, unless OFFICINA_STACK names one that runs already. */
-export default async function startStack(): Promise<(() => Promise<void>) | undefined> {
-  if (stackInUse()) return undefined;
-  const { stop } = await startTestStack({ withDemo: process.env['OFFICINA_DEMO'] !== 'none' });
-  return stop;
-}

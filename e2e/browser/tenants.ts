@@ -1,0 +1,54 @@
+import { admin } from '@officina/contracts/auth/admin';
+import type { MenuKey } from '@officina/contracts/auth/tenants';
+import type { PermissionName } from '@officina/contracts/permission';
+import { customers, type Customer, type CustomerCreate } from '@officina/contracts/sites/customers';
+import { openBus } from '../support/bus.ts';
+import { addUser, adminCall, makeTenant, type Person, type Tenant } from '../support/tenants.ts';
+import { stackAddress } from './stack.ts';
+
+let connection: ReturnType<typeof openBus> | undefined;
+
+/** The bus user `admin` of the running stack; one connection per process. */
+const adminBus = async () => (await (connection ??= openBus(stackAddress(), 'admin'))).bus;
+
+/** Adds a person to a tenant. */
+export const newUser = async (tenant: string, fullName: string): Promise<Person> =>
+  addUser(await adminBus(), tenant, { fullName });
+
+/** A tenant that only one test knows. */
+export const newTenant = async (fullName = 'Elena Pedrotti'): Promise<Tenant> =>
+  makeTenant(await adminBus(), { fullName });
+
+/** A company on its first day, as `npm run admin -- create-tenant` makes one. */
+export const newCompany = async (name: string): Promise<Tenant> =>
+  makeTenant(await adminBus(), { fullName: 'Anna Rossi', name, withFirstSteps: true });
+
+/** A customer of a tenant, as an import makes one. */
+export const newCustomer = async ({ code: tenantId }: Tenant, body: CustomerCreate): Promise<Customer> => {
+  const importer = { tenantId, userId: null, userName: 'Importazione', requestId: 'test' };
+  return (await adminBus()).call(customers.create, { body }, importer);
+};
+
+/** A token of a person who exists already (the demo data's). */
+export const tokenOf = async (tenant: string, username: string) =>
+  adminCall(await adminBus(), admin.token, { tenant, username });
+
+/** Hides or shows a menu entry of a tenant. */
+export async function setMenuHidden(tenant: string, key: MenuKey, hidden: boolean): Promise<void> {
+  await adminCall(await adminBus(), admin.setMenuHidden, { tenant, key, hidden });
+}
+
+/** Switches a service of a tenant on or off. */
+export async function setService(tenant: string, service: PermissionName, enabled: boolean): Promise<void> {
+  await adminCall(await adminBus(), admin.setService, { tenant, service, enabled });
+}
+
+/** Gives a person another password, which ends all their sessions. */
+export async function setPassword(tenant: string, username: string, password: string): Promise<void> {
+  await adminCall(await adminBus(), admin.setPassword, { tenant, username, password });
+}
+
+/** Lets a tenant's sensors reach these networks, and no others. */
+export async function setNetworks(tenant: string, networks: string[]): Promise<void> {
+  await adminCall(await adminBus(), admin.setNetworks, { tenant, networks });
+}

@@ -1,0 +1,56 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Tenant } from '../support/tenants.ts';
+import { Faults } from './faults.ts';
+import { isOwn, newProfile, Places, type Seat, type Taken } from './seats.ts';
+import { newTenant } from './tenants.ts';
+
+export { desktop, phone } from './seats.ts';
+
+interface Fixtures {
+  /** Faults of all pages of the test; any that is not allowed fails it. */
+  faults: Faults;
+  /** Sits down at another browser. */
+  seat: (options?: Seat) => Promise<Page>;
+  /** A tenant of this test alone. */
+  tenant: Tenant;
+  /** The tenant's user at a desk. */
+  page: Page;
+}
+
+interface WorkerFixtures {
+  collected: Faults;
+  places: Places;
+}
+
+/** A page that is going elsewhere has no picture; the test's own error is the one to read. */
+const picture = (page: Page, path: string) => page.screenshot({ path }).catch(() => undefined);
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  collected: [async ({}, use) => use(new Faults()), { scope: 'worker' }],
+  places: [async ({ browser, collected }, use) => use(new Places(browser, collected)), { scope: 'worker' }],
+  faults: async ({ collected }, use) => {
+    collected.clear();
+    await use(collected);
+    expect(collected.unexpected).toEqual([]);
+  },
+  seat: async ({ browser, places, faults }, use, info) => {
+    const taken: Taken[] = [];
+    const own = async (options: Seat): Promise<Taken> => {
+      const context = await newProfile(browser, faults, options);
+      return { page: await context.newPage(), leave: () => context.close() };
+    };
+    await use(async (options = {}) => {
+      const one = await (isOwn(options) ? own(options) : places.take(options));
+      taken.push(one);
+      return one.page;
+    });
+    const pages = taken.flatMap(({ page }) => page.context().pages());
+    if (info.status !== info.expectedStatus)
+      for (const [at, page] of pages.entries()) await picture(page, info.outputPath(`page-${at}.png`));
+    for (const { leave } of taken) await leave();
+  },
+  tenant: async ({}, use) => use(await newTenant()),
+  page: async ({ seat, tenant }, use) => use(await seat({ as: tenant })),
+});
+
+export { expect };

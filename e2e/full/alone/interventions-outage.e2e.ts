@@ -1,0 +1,52 @@
+import { newIntervention, newMachine } from '../../browser/seed.ts';
+import { openJob, problem, saveJob, storedJob, withoutLive } from '../../browser/jobs.ts';
+import { loseNextAnswer, whileDown } from '../../browser/outage.ts';
+import { sheet } from '../../browser/sheet.ts';
+import { expect, test } from '../../browser/test.ts';
+
+test.beforeEach(({ faults }) => faults.allow(/50[34]/, /ERR_CONNECTION_RESET/));
+
+test('[S8.interventionSave] a save while the service is down keeps what was typed and is done once it is back', async ({
+  page,
+  tenant,
+}) => {
+  const { _id } = await newIntervention(tenant, await newMachine(tenant));
+  await openJob(page, _id);
+  await problem(page).fill('Perde olio dal tubo');
+  await whileDown('maintenance', async () => {
+    await saveJob(page);
+    const told = page.getByRole('alert').filter({ hasText: 'Intervento non salvato: ' });
+    await expect(told).toContainText('Quello che hai scritto è ancora qui.');
+    await expect(problem(page)).toHaveValue('Perde olio dal tubo');
+  });
+  expect((await storedJob(tenant, _id)).__v).toBe(0);
+  await saveJob(page);
+  await expect(page.getByText('Intervento salvato')).toBeVisible();
+  expect(await storedJob(tenant, _id)).toMatchObject({ __v: 1, issueDescription: 'Perde olio dal tubo' });
+});
+
+test('a save whose answer is lost and that is sent again is not taken for another person’s', async ({
+  page,
+  tenant,
+  faults,
+}) => {
+  faults.allow(/409/);
+  const { _id } = await newIntervention(tenant, await newMachine(tenant));
+  await withoutLive(page);
+  await openJob(page, _id);
+  await problem(page).fill('Perde olio dal tubo');
+  await sheet(page).getByRole('button', { name: 'Aggiungi nota' }).click();
+  await sheet(page).getByLabel('Nuova nota').fill('Tubo ordinato');
+  await loseNextAnswer(page, '**/edit');
+  await saveJob(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Il server non si raggiunge.' })).toBeVisible();
+  await expect(problem(page)).toHaveValue('Perde olio dal tubo');
+  await saveJob(page);
+  await expect(page.getByText('Intervento salvato: la risposta si era persa')).toBeVisible();
+  const { __v, issueDescription, notes } = await storedJob(tenant, _id);
+  expect({ __v, issueDescription, notes: notes.map(({ text }) => text) }).toEqual({
+    __v: 1,
+    issueDescription: 'Perde olio dal tubo',
+    notes: ['Tubo ordinato'],
+  });
+});

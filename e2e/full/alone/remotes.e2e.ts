@@ -1,0 +1,79 @@
+import { rmSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { rewrite, whileSpoilt } from '../../browser/published.ts';
+import { expect, test } from '../../browser/test.ts';
+
+/** What the browser and the loader say about the section that is spoilt on purpose. */
+const ownFaults = [/mfe\/events\//, /LoadFailure/];
+
+/** The panel of a section that did not open, everything else at work; `wait` lets the time pass until it is there. */
+async function costsOnlyItsPanel(page: Page, code: RegExp, wait?: (panel: Locator) => Promise<void>) {
+  await page.goto('/events');
+  const panel = page.getByRole('alert').filter({ hasText: '«Eventi» non si è aperta' });
+  await wait?.(panel);
+  await expect(panel).toBeVisible({ timeout: 20_000 });
+  await expect(panel).toContainText('Il resto di Officina funziona.');
+  await expect(panel).toContainText(code);
+  await expect(panel.getByRole('button', { name: 'Riprova' })).toBeVisible();
+  await page.getByRole('link', { name: 'Interventi' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interventi');
+  await expect(page.getByRole('button', { name: 'Nuovo intervento' }).first()).toBeVisible();
+}
+
+test('a section whose files are missing costs only its own panel', async ({ page, faults }) => {
+  faults.allow(...ownFaults);
+  await whileSpoilt(
+    'events',
+    (folder) => rmSync(folder + '/mf-manifest.json'),
+    () => costsOnlyItsPanel(page, /RUNTIME-0/),
+  );
+});
+
+test('a section that throws while it loads costs only its own panel', async ({ page, faults }) => {
+  faults.allow(...ownFaults, /spoilt/);
+  const spoil = (folder: string) =>
+    rewrite(folder, /__federation_expose_Section.*\.js$/, () => 'throw new Error("spoilt")');
+  await whileSpoilt('events', spoil, () => costsOnlyItsPanel(page, /\S/));
+});
+
+test('a section that throws while it is drawn costs only its own panel', async ({ page, faults }) => {
+  faults.allow(...ownFaults, /spoilt/);
+  const spoil = (folder: string) =>
+    rewrite(folder, /__federation_expose_Section.*\.js$/, (code) => code.replace('useState', 'spoiltState'));
+  await whileSpoilt('events', spoil, () => costsOnlyItsPanel(page, /ERRORE/));
+});
+
+test('a section that is too slow costs only its own panel, after ten seconds', async ({
+  seat,
+  tenant,
+  faults,
+}) => {
+  faults.allow(...ownFaults);
+  const page = await seat({ as: tenant });
+  await page.clock.install();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/mfe/events/**', () => asked.resolve());
+  await costsOnlyItsPanel(page, /TEMPO/, async (panel) => {
+    await asked.promise;
+    await page.clock.fastForward(9_000);
+    await expect(panel).toBeHidden();
+    await page.clock.fastForward(1_000);
+  });
+});
+
+test('a section made for newer shared modules opens in its version before; the first one costs only its own panel', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(...ownFaults, /Version .* of shared singleton module/i);
+  const spoil = (folder: string) =>
+    rewrite(folder, /remoteEntry\.js$|mf-manifest\.json$/, (text) =>
+      text.replaceAll(/"\^0\.\d+\.\d+"/g, '"^9.0.0"'),
+    );
+  const opens = async () => {
+    await page.goto('/events');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eventi');
+  };
+  await whileSpoilt('events', spoil, opens, { isFirst: false });
+  await whileSpoilt('events', spoil, () => costsOnlyItsPanel(page, /VERSIONE/));
+});

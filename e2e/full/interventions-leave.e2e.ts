@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { problem, storedJob } from '../browser/jobs.ts';
+import { newIntervention, newMachine } from '../browser/seed.ts';
+import { sheet } from '../browser/sheet.ts';
+import type { Tenant } from '../support/tenants.ts';
+import { expect, test } from '../browser/test.ts';
+
+/** As the browser's own button; a going back that the page refuses never ends, so it is not waited for. */
+async function goBack(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await devTools.send('Page.getNavigationHistory');
+  await devTools.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 });
+}
+
+const opener = (page: Page) => page.getByRole('button', { name: /Modifica.*Tornio/ });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Chiudere senza salvare?' });
+
+/** Opens the sheet from its row. */
+async function openFromRow(page: Page, tenant: Tenant) {
+  const machine = await newMachine(tenant, { name: 'Tornio' });
+  const { _id } = await newIntervention(tenant, machine, { issueDescription: 'Perde olio' });
+  await page.goto('/intervention');
+  await opener(page).click();
+  await expect(problem(page)).toHaveValue('Perde olio');
+  return _id;
+}
+
+/** Pixels between what has the focus and the nearest edge of the question's paper: the ring takes six. */
+const roomAround = (page: Page): Promise<number> =>
+  question(page).evaluate((dialog) => {
+    const inner = document.activeElement?.getBoundingClientRect();
+    const paper = dialog.querySelector('[class*=dialog-panel]')?.getBoundingClientRect();
+    if (!inner || !paper) return 0;
+    return Math.min(inner.left - paper.left, paper.right - inner.right, paper.bottom - inner.bottom);
+  });
+
+test('the browser’s Back asks before it throws away what was typed', async ({ page, tenant }) => {
+  const id = await openFromRow(page, tenant);
+  await problem(page).fill('Perde acqua');
+  await goBack(page);
+  await expect(question(page)).toContainText('Le modifiche fatte qui andranno perse.');
+  const stay = question(page).getByRole('button', { name: 'Continua a modificare' });
+  await expect(stay).toBeFocused();
+  expect(await roomAround(page)).toBeGreaterThanOrEqual(8);
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(problem(page)).toBeFocused();
+  await expect(problem(page)).toHaveValue('Perde acqua');
+  await goBack(page);
+  await question(page).getByRole('button', { name: 'Chiudi senza salvare' }).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/intervention$/);
+  expect(await storedJob(tenant, id)).toMatchObject({ __v: 0, issueDescription: 'Perde olio' });
+});
+
+test('a tab that is closed over typed text asks first', async ({ page, tenant }) => {
+  await openFromRow(page, tenant);
+  await problem(page).fill('Perde acqua');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(problem(page)).toHaveValue('Perde acqua');
+});
+
+test('a page that is loaded again over typed text offers it again, once', async ({ page, tenant }) => {
+  await openFromRow(page, tenant);
+  const resume = sheet(page).getByRole('button', { name: 'Riprendi' });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await problem(page).fill('Perde acqua');
+  await page.reload();
+  await expect(problem(page)).toHaveValue('Perde olio');
+  await resume.click();
+  await expect(problem(page)).toHaveValue('Perde acqua');
+  await page.reload();
+  await sheet(page).getByRole('button', { name: 'Scarta' }).click();
+  await page.reload();
+  await expect(problem(page)).toHaveValue('Perde olio');
+  await expect(resume).toBeHidden();
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import type { Tenant } from '../support/tenants.ts';
+import { copyIntervention } from '../browser/copies.ts';
+import { newIntervention, newMachine } from '../browser/seed.ts';
+import { expect, test } from '../browser/test.ts';
+
+/** Thousands of rows take their time where others work too. */
+const patience = { timeout: 30_000 };
+test.beforeEach(() => test.slow());
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+/** What the rows describe, from the first to the last. */
+const told = (page: Page) => rows(page).locator('td:nth-child(4)');
+const foot = (page: Page) => page.getByRole('navigation', { name: 'Pagine' }).locator('[aria-live]');
+const chips = (page: Page) => page.getByRole('group', { name: 'Stato' }).getByRole('button');
+const copies = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Copia ${from + index}`);
+
+/**
+ * A reader to whom of the open interventions only the first line comes, until `letOn`, from when on all come whole; `breakOff`
+ * ends the answer instead.
+ */
+async function slowReader(page: Page) {
+  await page.addInitScript(() => {
+    const real = window.fetch;
+    const line = '\n'.charCodeAt(0);
+    const whole = Promise.withResolvers<void>();
+    Object.assign(window, { letOn: whole.resolve });
+    window.fetch = async (input, init) => {
+      const answer = await real(input, init);
+      if (!String(input).endsWith('/intervention/allOpen') || !answer.body) return answer;
+      const { promise: broken, reject } = Promise.withResolvers<void>();
+      Object.assign(window, { breakOff: () => reject(new TypeError('cut')) });
+      let isHeld = false;
+      const held = new TransformStream<Uint8Array, Uint8Array>({
+        transform: async (part, out) => {
+          const end = isHeld ? -1 : part.indexOf(line);
+          if (end >= 0) out.enqueue(part.slice(0, end + 1));
+          if (end >= 0) isHeld = true;
+          if (isHeld) await Promise.race([broken, whole.promise]);
+          out.enqueue(part.slice(end + 1));
+        },
+      });
+      return new Response(answer.body.pipeThrough(held), { status: answer.status, headers: answer.headers });
+    };
+  });
+  const call = (name: string) => page.evaluate((own) => (Reflect.get(window, own) as () => void)(), name);
+  return { letOn: () => call('letOn'), breakOff: () => call('breakOff') };
+}
+
+/** Open interventions of one machine: the newest made by the API, and so many copies. */
+async function fill(tenant: Tenant, count: number) {
+  const newest = await newIntervention(tenant, await newMachine(tenant), {
+    issueDescription: 'La più nuova',
+  });
+  await copyIntervention(newest, count);
+}
+
+test('of 3,001 rows the first are there at once, the rest is said to come, and nothing moves when it does', async ({
+  seat,
+  tenant,
+}) => {
+  await fill(tenant, 3_000);
+  const page = await seat({ as: tenant });
+  const { letOn } = await slowReader(page);
+  await page.goto('/intervention');
+  await expect(foot(page)).toHaveText('1–25 di 200 righe, altre in arrivo…', patience);
+  await expect(told(page)).toHaveText(['La più nuova', ...copies(1, 24)]);
+  await expect(chips(page)).toHaveText(['Tutti …', 'Aperto …', 'Assegnato …', 'Attesa ricambi …']);
+  const place = () => rows(page).nth(20).boundingBox();
+  const before = await place();
+  await letOn();
+  await expect(foot(page)).toHaveText('1–25 di 3001', patience);
+  await expect(chips(page)).toHaveText(['Tutti 3001', 'Aperto 3001', 'Assegnato 0', 'Attesa ricambi 0']);
+  expect(await place()).toEqual(before);
+  await page.getByRole('searchbox').fill('copia 2999');
+  await expect(told(page)).toHaveText(['Copia 2999']);
+});

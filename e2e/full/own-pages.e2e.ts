@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../browser/test.ts';
+
+// Each test has a profile of its own: what another has opened is in the browser's cache.
+
+/** What the browser and the loader say about a page of the shell that does not come. */
+const ownFaults = [/ERR_INTERNET_DISCONNECTED/, /ChunkLoadError/, /Failed to fetch/, /404/];
+
+const panel = (page: Page) => page.getByRole('alert').filter({ hasText: '«Informazioni» non si è aperta' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const openHelp = (page: Page) => page.locator('header a[href="/about#aiuto"]').click();
+const retry = (page: Page) => panel(page).getByRole('button', { name: 'Riprova' }).click();
+
+test('a page of the shell that the network does not bring costs only its own panel, until one goes elsewhere', async ({
+  seat,
+  tenant,
+  faults,
+}) => {
+  faults.allow(...ownFaults);
+  const page = await seat({ as: tenant, isNew: true });
+  await page.goto('/configuration');
+  await expect(heading(page)).toHaveText('Configurazione');
+  await page.context().setOffline(true);
+  await openHelp(page);
+  await expect(panel(page)).toContainText('Il resto di Officina funziona. Codice RETE');
+  await retry(page);
+  await expect(panel(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Interventi' }).click();
+  await expect(heading(page)).toHaveText('Interventi');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Informazioni');
+});
+
+test('it comes on a second try once the network is back, without a reload', async ({
+  seat,
+  tenant,
+  faults,
+}) => {
+  faults.allow(...ownFaults);
+  const page = await seat({ as: tenant, isNew: true });
+  await page.goto('/configuration');
+  await expect(heading(page)).toHaveText('Configurazione');
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  await page.context().setOffline(true);
+  await openHelp(page);
+  await expect(panel(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await retry(page);
+  await expect(heading(page)).toHaveText('Informazioni');
+  await expect(page.locator('body[data-same]')).toHaveCount(1);
+});
+
+test('one whose file a newer version of the shell has taken away comes with the whole page on a second try', async ({
+  seat,
+  tenant,
+  faults,
+}) => {
+  faults.allow(...ownFaults);
+  const page = await seat({ as: tenant, isNew: true });
+  await page.goto('/configuration');
+  await expect(heading(page)).toHaveText('Configurazione');
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  // Of all scripts that the page asks for from here on, until it is loaded anew.
+  await page.route('**/*.js', (route) => route.fulfill({ status: 404 }));
+  await openHelp(page);
+  await expect(panel(page)).toBeVisible();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) void page.unroute('**/*.js');
+  });
+  await retry(page);
+  await expect(heading(page)).toHaveText('Informazioni');
+  await expect(page.locator('body[data-same]')).toHaveCount(0);
+});

@@ -1,0 +1,35 @@
+import { openJob, problem, saveJob, storedJob } from '../browser/jobs.ts';
+import { newIntervention, newMachine } from '../browser/seed.ts';
+import { sheet } from '../browser/sheet.ts';
+import { expect, test } from '../browser/test.ts';
+
+test('while a save is under way nothing can be typed that it would not carry, and nobody leaves; refused, all goes on', async ({
+  page,
+  tenant,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/);
+  const { _id } = await newIntervention(tenant, await newMachine(tenant));
+  await openJob(page, _id);
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  await page.route('**/edit', async (route) => {
+    await isOver;
+    await route.abort();
+  });
+  await problem(page).fill('Perde olio');
+  await problem(page).press('Control+Enter');
+  await expect(sheet(page).locator('button[aria-busy=true]')).toBeVisible();
+  await page.keyboard.type(' e acqua');
+  await page.keyboard.press('Escape');
+  await expect(problem(page)).toHaveValue('Perde olio');
+  await expect(page.getByText('Chiudere senza salvare?')).toHaveCount(0);
+  end();
+  await expect(page.getByRole('alert').filter({ hasText: 'Intervento non salvato' })).toBeVisible();
+  await expect(problem(page)).toBeFocused();
+  await page.unroute('**/edit');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' e acqua');
+  await saveJob(page);
+  await expect(page.getByText('Intervento salvato')).toBeVisible();
+  expect(await storedJob(tenant, _id)).toMatchObject({ __v: 1, issueDescription: 'Perde olio e acqua' });
+});

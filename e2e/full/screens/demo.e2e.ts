@@ -1,0 +1,30 @@
+import { plans, type DuePlan } from '@officina/contracts/maintenance/plans';
+import { apiOf } from '../../browser/api.ts';
+import { demoIsComplete, demoPlant } from '../../browser/demo.ts';
+import { expect, test } from '../../browser/test.ts';
+
+const stateOf = ({ openInterventionId, lastDate, daysToExpiry, due }: DuePlan): string => {
+  if (openInterventionId) return 'in progress';
+  if (!lastDate) return 'never done';
+  if (daysToExpiry < 0) return 'expired';
+  return due ? 'due ahead' : 'not due';
+};
+
+test('the demo’s plans are expired, in progress, due ahead, never done and, most of them, not due; one is postponed', async () => {
+  test.setTimeout(500_000);
+  await demoIsComplete();
+  const { as, winery } = await demoPlant();
+  for (const { user } of [as, winery.as]) {
+    const all = await apiOf(user).must(plans.due);
+    const { 'not due': rest, ...special } = Object.groupBy(all, stateOf);
+    const counts = Object.entries(special).map(([state, some]) => [state, some?.length]);
+    expect(Object.fromEntries(counts)).toEqual({
+      ...{ 'in progress': 3, 'never done': 1, expired: 4, 'due ahead': 4 },
+    });
+    expect(rest?.length).toBeGreaterThan(30);
+    const postponed = all.filter((plan) => plan.postponed);
+    expect(postponed.map((plan) => [stateOf(plan), plan.postponed?.reason])).toEqual([
+      ['expired', 'Linea in consegna fino a fine settimana'],
+    ]);
+  }
+});

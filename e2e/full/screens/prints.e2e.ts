@@ -1,0 +1,88 @@
+import { printBoth, settledWords } from '../../browser/both-ways.ts';
+import { demoIsComplete, demoPlant, type DemoPlant } from '../../browser/demo.ts';
+import { PaperPicture } from '../../browser/paper-ink.ts';
+import { missingOn } from '../../browser/paper-words.ts';
+import { printAcross, wordsOf } from '../../browser/paper.ts';
+import { screens } from '../../browser/screens.ts';
+import { desktop, expect, phone, test } from '../../browser/test.ts';
+
+/** What a phone shows as cards is a table on paper as well, and its charts are as large as the desk's. */
+const phones = new Set(['interventi', 'visite', 'ordini', 'macchinari', 'man-programmate', 'statistiche']);
+const fromPhone = screens.filter(({ name }) => phones.has(name));
+/** A card says «ogni 90 giorni», the table «90 giorni» under its head. */
+const onCardsAlone = new Set(['ogni']);
+
+/** A table says in its head what each card repeats. */
+const onceEach = (words: readonly string[]) => [...new Set(words)].filter((word) => !onCardsAlone.has(word));
+
+test.describe('on paper stands every word of the screen, inside the edges', () => {
+  let plant: DemoPlant;
+  test.beforeAll(async () => {
+    test.setTimeout(500_000);
+    await demoIsComplete();
+    plant = await demoPlant();
+  });
+
+  test('printed from a phone, upright and lying', async ({ seat }, info) => {
+    test.setTimeout(600_000);
+    const seats = {
+      winery: await seat({ ...phone, as: plant.winery.as }),
+      workshop: await seat({ ...phone, as: plant.as }),
+    };
+    for (const screen of fromPhone) {
+      const page = screen.by === 'winery' ? seats.winery : seats.workshop;
+      await page.goto(screen.path(plant));
+      await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
+      await printBoth(page, screen.name, onceEach(await settledWords(page)), info);
+    }
+  });
+
+  test('a long list prints all its rows, and its head on every page', async ({ seat: sit }, info) => {
+    const page = await sit({ ...desktop, as: plant.as });
+    await page.goto('/machine?righe=50');
+    await expect(page.getByText(/^1–50 di 60/)).toBeVisible();
+    const words = await settledWords(page);
+    const path = info.outputPath('machines.pdf');
+    await printAcross(page, path, true);
+    expect(missingOn(path, words)).toEqual([]);
+    const heads = wordsOf(path).map((all) => all.filter(({ text }) => text === 'Seriale').length);
+    expect(heads.length).toBeGreaterThan(1);
+    expect(heads.every((count) => count === 1)).toBe(true);
+  });
+
+  test('a phone has made its cards a table before a button’s print() goes on', async ({ seat: sit }) => {
+    const page = await sit({ ...phone, as: plant.as });
+    await page.goto('/visit');
+    await expect(page.getByRole('list', { name: 'Visite' }).getByRole('listitem').first()).toBeVisible();
+    const tables = await page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      return document.querySelectorAll('main table').length;
+    });
+    expect(tables).toBe(1);
+  });
+
+  test('the dark theme prints what the light one does, on white', async ({ seat: sit }, info) => {
+    const page = await sit({ ...desktop, as: plant.as });
+    for (const [name, path, shows, charts] of [
+      ['statistics', '/stat', /^Macchine 1–20/, 3],
+      ['home', '/', 'Il prossimo lavoro', 0],
+      ['visits', '/visit?righe=10', /^1–\d+ di /, 0],
+    ] as const) {
+      const inks = [];
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+        await expect(page.locator('[class*=chart-drawing] svg')).toHaveCount(charts);
+        await settledWords(page);
+        const file = info.outputPath(`${name}-${theme}.pdf`);
+        await printAcross(page, file, false);
+        inks.push(new PaperPicture(file).share);
+      }
+      const [light, dark] = inks;
+      expect(light, name).toBeLessThan(0.2);
+      expect(Math.abs((dark ?? 1) - (light ?? 0)), name).toBeLessThan(0.001);
+    }
+  });
+});

@@ -1,0 +1,253 @@
+import { cpSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { printBoth, printed, settledWords } from '../../browser/both-ways.ts';
+import { demoIsComplete, demoPlant, type DemoPlant } from '../../browser/demo.ts';
+import {
+  cutDates,
+  cutTargets,
+  dress,
+  findingsOf,
+  lights,
+  sidewaysScroll,
+  smallTargets,
+  undress,
+  untoldTexts,
+} from '../../browser/look.ts';
+import { isWanted, keptDir } from '../../browser/kept-screens.ts';
+import { makeOlder } from '../../browser/older-browser.ts';
+import { screenParts, type Screen } from '../../browser/screens.ts';
+import { delayNeighbours, shiftsOf } from '../../browser/shifts.ts';
+import { newCompany } from '../../browser/tenants.ts';
+import { desktop, expect, phone, test } from '../../browser/test.ts';
+
+const cloneDir = resolve(import.meta.dirname, '../../..');
+const allDir = join(cloneDir, 'test-results/screens');
+/** Those that the documentation shows. */
+const kept = new Set([
+  'home-1440',
+  'home-390',
+  'home-1440-dark',
+  'interventi-1440',
+  'interventi-390',
+  'interventi-cerca-1440',
+  'interventi-cerca-390',
+  'dettaglio-1440',
+  'dettaglio-390',
+  'dettaglio-chiuso-1440',
+  'dettaglio-chiuso-390',
+  'dettaglio-ko-1440',
+  'dettaglio-ko-390',
+  'chiudi-390',
+  'macchinari-1440',
+  'macchina-1440',
+  'macchina-390',
+  'importa-anteprima-1440',
+  'importa-anteprima-390',
+  'man-programmate-1440',
+  'linea-del-tempo-1440',
+  'lotto-1440',
+  'lotto-390',
+  'ordine-1440',
+  'ordine-390',
+  'ricambi-1440',
+  'sensori-1440',
+  'sensori-390',
+  'sensore-1440',
+  'sensore-390',
+  'sensore-prova-1440',
+  'tempo-reale-1440',
+  'tempo-reale-390',
+  'muro-1440',
+  'muro-390',
+  'statistiche-1440',
+  'produzione-1440',
+  'produzione-390',
+  'produzione-1440-dark',
+  'produzione-lunga-1440',
+  'visita-1440',
+  'vuota-1440',
+  'vuota-390',
+  'visita-390',
+  'eventi-1440',
+  'eventi-390',
+  'evento-1440',
+  'form-390',
+  'form-personale-390',
+  'login-1440',
+  'menu-390',
+]);
+
+const softly = expect.configure({ soft: true });
+
+/** The one that lasts longest first. */
+const seats = [
+  {
+    ...{ on: 'desk', width: 1440, alsoAt: 820, options: desktop },
+    more: '; printed upright and lying it has every word, inside the edges',
+  },
+  { on: 'phone', width: 390, alsoAt: 320, options: phone, more: '' },
+] as const;
+
+/** A screen that opens on the one before it needs no load of its own. */
+const isOnTop = (screen: Screen, before: Screen | undefined, plant: DemoPlant) =>
+  Boolean(screen.open && before && !before.open && before.path(plant) === screen.path(plant));
+
+async function look(page: Page, screen: Screen, plant: DemoPlant, before?: Screen) {
+  if (!isOnTop(screen, before, plant)) await page.goto(screen.path(plant));
+  await screen.open?.(page);
+  const shown = page.getByText(screen.shows).filter({ visible: true }).first();
+  await expect(shown, screen.name).toBeVisible({ timeout: 20_000 });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** At another width than the one it was loaded with, nothing is cut or scrolls sideways. */
+async function fitsAt(page: Page, name: string, width: number) {
+  const before = page.viewportSize() ?? desktop.viewport;
+  await page.setViewportSize({ ...before, width });
+  // What measures itself has its new width a frame later.
+  await softly.poll(() => sidewaysScroll(page), { message: `${name} at ${width} px` }).toEqual([]);
+  const cut = async () => (await Promise.all([cutDates(page), cutTargets(page), untoldTexts(page)])).flat();
+  await softly.poll(cut, { message: `${name} at ${width} px` }).toEqual([]);
+  await page.setViewportSize(before);
+}
+
+/** A page as long as it is, so that what is fixed stands at its end; a sheet, dialog or drawer as the screen shows it. */
+async function grow(page: Page) {
+  const inFront = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  if (await inFront.first().isVisible()) return;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const { width } = page.viewportSize() ?? desktop.viewport;
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, 600), 4_000) });
+}
+
+async function judge(page: Page, { name, isAlwaysDark }: Screen) {
+  const seen = new Set<string>();
+  for (const [scheme, rules] of lights) {
+    seen.add(await dress(page, scheme));
+    expect.soft(await findingsOf(page, rules), `${name}, ${scheme}`).toEqual([]);
+  }
+  const themes = isAlwaysDark ? 1 : lights.length;
+  expect.soft(seen.size, `${name} follows the theme`).toBe(themes);
+}
+
+async function keep(page: Page, name: string, folder: string) {
+  const { width, height } = page.viewportSize() ?? desktop.viewport;
+  await grow(page);
+  for (const [scheme] of lights) {
+    await dress(page, scheme);
+    const picture = scheme === 'dark' ? `${name}-dark` : name;
+    const path = join(allDir, `${picture}.png`);
+    await page.screenshot({ animations: 'disabled', path });
+    if (kept.has(picture)) cpSync(path, join(folder, `${picture}.png`));
+  }
+  await page.setViewportSize({ width, height });
+}
+
+type Plant = DemoPlant & { beginner: DemoPlant['as'] };
+let found: Promise<Plant> | undefined;
+
+/** What the demo has, once its data are complete. Not in a hook, with which Playwright gives all tests of a file to one worker. */
+const demo = (): Promise<Plant> => {
+  test.setTimeout(900_000);
+  return (found ??= demoIsComplete().then(async () => ({
+    ...(await demoPlant()),
+    beginner: await newCompany('Falegnameria Brenta'),
+  })));
+};
+
+test.describe('screens', () => {
+  test.describe.configure({ mode: 'parallel' });
+
+  const halves = Object.entries(screenParts).flatMap(([part, screens]) =>
+    seats.map((seat) => ({
+      ...seat,
+      part,
+      screens: screens.filter((one) => (!one.on || one.on === seat.on) && isWanted(one.name)),
+    })),
+  );
+  for (const { on, part, screens, width, alsoAt, options, more } of halves) {
+    test(`${part} at ${width} px stands still while it loads, light and dark; nothing scrolls sideways, is too small, out of reach, or cut at ${alsoAt} px${more}`, async ({
+      seat,
+    }, info) => {
+      const plant = await demo();
+      const sit = async (as?: DemoPlant['as']) => {
+        const page = await seat({ as, ...options });
+        await delayNeighbours(page);
+        // Phones are kept for longer than what stands on a desk.
+        if (on === 'phone') await makeOlder(page);
+        return page;
+      };
+      const pages = {
+        all: await sit(),
+        workshop: await sit(plant.as),
+        winery: await sit(plant.winery.as),
+        beginner: await sit(plant.beginner),
+      };
+      const shown = new Map<Page, Screen>();
+      for (const screen of screens) {
+        const page = pages[screen.isPublic ? 'all' : (screen.by ?? 'workshop')];
+        await look(page, screen, plant, shown.get(page));
+        shown.set(page, screen);
+        // What was opened by hand came after the page stood still.
+        if (!screen.open) expect.soft(await shiftsOf(page), screen.name).toBeLessThanOrEqual(0.05);
+        if (!screen.open || screen.isPage) await fitsAt(page, screen.name, alsoAt);
+        await judge(page, screen);
+        if (keptDir) await keep(page, `${screen.name}-${width}`, keptDir);
+        await undress(page);
+        if (on === 'desk' && printed.has(screen.name))
+          await printBoth(page, screen.name, await settledWords(page), info);
+      }
+    });
+  }
+
+  test('what answers on less than a fingertip is found, whatever is seen of it', async ({ seat }) => {
+    const page = await seat({ as: (await demo()).as, ...phone });
+    await page.goto('/about');
+    await expect(page.getByText('Chiedere aiuto')).toBeVisible();
+    const added = [
+      '<p><a href="/">Sola</a></p>',
+      '<p>In un testo <a href="/">una parola</a> può essere bassa.</p>',
+      '<button style="width: 40px; height: 44px">stretto</button>',
+      '<button style="width: 44px; height: 44px">giusto</button>',
+      '<button class="ui:reach" style="width: 24px; height: 24px; margin: 20px">largo</button>',
+    ];
+    await page
+      .locator('main')
+      .evaluate((main, html) => main.insertAdjacentHTML('afterbegin', html), added.join(''));
+    expect(await smallTargets(page)).toEqual([
+      expect.stringMatching(/^target \d+ × \d+: <a> Sola$/),
+      expect.stringMatching(/^target 40 × 4[45]: <button> stretto$/),
+    ]);
+  });
+
+  test('the title of a list keeps to its line before its letters have come, which are narrower', async ({
+    seat,
+    faults,
+  }) => {
+    faults.allow(/woff2/);
+    const page = await seat({ as: (await demo()).as, ...phone });
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto('/order');
+    await expect(page.getByText(/\d+ richiesti/)).toBeVisible();
+    const title = page.getByRole('heading', { name: 'Ordini ricambi' });
+    const lines = await title.evaluate((h1) => h1.clientHeight / parseFloat(getComputedStyle(h1).lineHeight));
+    expect(lines).toBeLessThan(1.5);
+  });
+
+  test('what pushes a page down is measured', async ({ seat }) => {
+    const page = await seat({ as: (await demo()).as, ...phone });
+    await page.goto('/about');
+    await expect(page.getByText('Chiedere aiuto')).toBeVisible();
+    // Only what was drawn before can be seen to move, and only in a frame that was: pushed until it was seen.
+    await expect(async () => {
+      await page.evaluate(async () => {
+        const pushing = document.createElement('pre');
+        document.querySelector('main')?.prepend(pushing);
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+        pushing.style.height = '300px';
+      });
+      expect(await shiftsOf(page)).toBeGreaterThan(0.05);
+    }).toPass({ timeout: 20_000 });
+  });
+});

@@ -1,0 +1,73 @@
+import { permissionNames } from '@officina/contracts/permission';
+import { newMachine } from '../browser/seed.ts';
+import { setService } from '../browser/tenants.ts';
+import { expect, phone, test } from '../browser/test.ts';
+
+/** Where each closed page leads from its own address, and what it is called there. */
+const closed = [
+  ['/visit', 'Visite'],
+  ['/spare', 'Ricambi'],
+  ['/order', 'Ordini ricambi'],
+  ['/site', 'Luoghi'],
+  ['/customer', 'Clienti'],
+  ['/events', 'Eventi'],
+  ['/loglot', 'Fermentazioni'],
+  ['/productionstat', 'Produzione'],
+  ['/configuration/sensor', 'Sensori'],
+] as const;
+
+const left = ['Attività da fare', 'Interventi', 'Macchinari', 'Man. Programmate', 'Statistiche'];
+
+test('[S6.permissions] a tenant with every service switched off has what is left, whole, and nothing of the others is offered or asked for', async ({
+  seat,
+  tenant,
+}) => {
+  const machine = await newMachine(tenant);
+  for (const service of permissionNames) await setService(tenant.code, service, false);
+  const page = await seat({ as: tenant });
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(new URL(answer.url()).pathname);
+  });
+  const main = page.getByRole('main');
+  const menu = page.getByRole('navigation', { name: 'Menu principale' });
+
+  await page.goto('/');
+  await expect(menu.getByRole('link')).toHaveText(left.map((entry) => new RegExp(`^${entry}\\d*$`)));
+
+  for (const [path, title] of closed) {
+    await page.goto(path);
+    await expect(main).toContainText(`La sezione «${title}» non è attiva per la tua azienda.`);
+  }
+
+  await page.goto(`/machine/${machine._id}`);
+  await expect(page.getByRole('button', { name: 'Stampa scheda' })).toBeEnabled();
+  await expect(main.getByRole('heading', { level: 2, name: /^Interventi eseguiti/ })).toBeVisible();
+  for (const name of ['Visite', 'Ordini', 'Ricambi'])
+    await expect(main.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Segnalazione diretta' })).toHaveCount(0);
+
+  await page.goto('/machine');
+  await expect(main.getByText(machine.shortCode).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Clienti' })).toHaveCount(0);
+
+  await page.goto('/stat');
+  await expect(main.getByRole('heading', { name: 'Interventi per macchina' })).toBeVisible();
+  await expect(main.getByRole('link', { name: /Produzione/ })).toHaveCount(0);
+
+  await page.goto('/machine2');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Linea del tempo');
+  await expect(main.getByText(machine.shortCode).first()).toBeVisible();
+
+  await page.goto('/configuration');
+  const services = page.getByRole('region', { name: 'Servizi dell’azienda' });
+  await expect(services.getByText('Non attivo', { exact: true })).toHaveCount(permissionNames.length);
+  await expect(services.getByText('Attivo', { exact: true })).toHaveCount(1);
+  expect(refused).toEqual([]);
+
+  const onPhone = await seat({ as: tenant, ...phone });
+  await onPhone.goto('/');
+  await onPhone.getByRole('button', { name: 'Menu' }).click();
+  const drawer = onPhone.getByRole('dialog', { name: 'Menu principale' });
+  await expect(drawer.getByRole('listitem')).toHaveCount(left.length);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from '../browser/test.ts';
+
+test('[S2.route.configuration] [S1.configuration] [S2.configuration] it leads to sensors and customers, and shows who one is and the company’s data, to read and to copy, never the token', async ({
+  page,
+  tenant,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/configuration');
+  const person = page.getByRole('region', { name: 'Utente' });
+  await expect(person).toContainText('NomeElena Pedrotti');
+  await expect(person).toContainText(tenant.code);
+  await expect(person).toContainText(/Scadenza dell’accesso\d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  const raw = page.getByLabel('Dati grezzi');
+  const shown = JSON.parse((await raw.textContent()) ?? '') as Record<string, object>;
+  expect(shown).toMatchObject({
+    user: { fullName: 'Elena Pedrotti', TCODE: tenant.code },
+    tenant: { code: tenant.code, timezone: 'Europe/Rome' },
+  });
+  expect(Object.keys(shown['user'] ?? {}).toSorted()).toEqual(['TCODE', 'exp', 'fullName', 'userId']);
+  expect(Object.keys(shown['tenant'] ?? {}).toSorted()).toEqual([
+    ...['billingdata', 'code', 'lots', 'networks', 'services', 'timezone'],
+  ]);
+  await page.getByRole('button', { name: 'Copia' }).click();
+  await expect(page.getByText('Dati copiati')).toBeVisible();
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toEqual(shown);
+  const token = await page.evaluate(() => /"token":"(.{20,}?)"/.exec(localStorage['officina.authInfo'])?.[1]);
+  expect(token).toContain('.');
+  expect(await page.content()).not.toContain(token);
+  await page.getByRole('link', { name: 'Configura sensori' }).click();
+  await expect(page).toHaveURL(/\/configuration\/sensor$/);
+  await page.goBack();
+  await page.getByRole('main').getByRole('link', { name: 'Clienti' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clienti');
+});
+
+test('theme and density of lists are chosen there, hold at once and after a reload; nothing moves where less motion is asked for', async ({
+  page,
+  tenant,
+}) => {
+  expect(tenant.code).not.toBe('');
+  await page.goto('/configuration');
+  const html = page.locator('html');
+  const moves = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    document.addEventListener('transitionrun', ({ propertyName }) => seen.push(propertyName));
+    return seen;
+  });
+  await page.getByRole('radiogroup', { name: 'Tema' }).getByText('Scuro').click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('radiogroup', { name: 'Densità degli elenchi' }).getByText('Comoda').click();
+  await expect(html).toHaveAttribute('data-density', 'comoda');
+  expect(await moves.jsonValue()).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Scuro' })).toBeChecked();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveAttribute('data-density', 'comoda');
+});

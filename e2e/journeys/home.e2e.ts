@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import type { Tenant } from '../support/tenants.ts';
+import { newIntervention, newMachine } from '../browser/seed.ts';
+import { sheet } from '../browser/sheet.ts';
+import { expect, phone, test } from '../browser/test.ts';
+
+const cards = (page: Page) =>
+  page.getByRole('region', { name: /^Altri interventi aperti/ }).getByRole('listitem');
+const reports = (page: Page) =>
+  page.getByRole('region', { name: /^Nuove segnalazioni/ }).getByRole('listitem');
+
+const names = ['Tornio', 'Fresatrice', 'Pressa', 'Sega', 'Trapano', 'Forno'];
+
+/** Six repairs begun one day after the other, the tornio first; the last two end below plate and «Poi». */
+async function sixRepairs(tenant: Tenant): Promise<void> {
+  for (const [at, name] of names.entries()) {
+    const machine = await newMachine(tenant, { name });
+    const startDate = `2026-09-0${at + 1}T08:00:00.000Z`;
+    await newIntervention(tenant, machine, { type: 'PERMANENTE', status: 'ASSIGNED', startDate });
+  }
+}
+
+test('[S2.route.home] [S2.home.openCards] [S2.home.openLink] each open job stands once, and its sheet comes back to its card', async ({
+  page,
+  tenant,
+}) => {
+  await sixRepairs(tenant);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Tornio',
+    'Poi',
+    'Altri interventi aperti 2',
+  ]);
+  await expect(cards(page)).toHaveText([
+    /Trapano.*Aperta il 05\/09\/2026.*da \d+ giorni.*PERMANENTE/,
+    /Forno.*Aperta il 06\/09\/2026.*da \d+ giorni.*PERMANENTE/,
+  ]);
+  const link = cards(page).nth(1).getByRole('link');
+  await link.click();
+  await expect(page).toHaveURL(/\/intervention\?new=0&interventionId=[0-9a-f]{24}$/);
+  await expect(sheet(page).getByLabel('Assegnato a')).toBeVisible();
+  await expect(sheet(page).getByLabel('Macchina')).toHaveValue(/^Forno /);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(link).toBeFocused();
+  await page.goForward();
+  await expect(sheet(page).getByLabel('Assegnato a')).toBeVisible();
+});
+
+test('[S2.route.todo] a text of 1,500 characters is short on cards and scrolls inside its field on a phone', async ({
+  seat,
+  tenant,
+}) => {
+  const text = 'Perde olio dal cilindro destro e scende da sola. '.repeat(31).slice(0, 1_500);
+  const machine = await newMachine(tenant, { name: 'Pressa' });
+  const types = ['RICHIESTA', 'PERMANENTE', 'PERMANENTE', 'PERMANENTE', 'PERMANENTE'] as const;
+  for (const type of types) await newIntervention(tenant, machine, { type, issueDescription: text });
+  const page = await seat({ as: tenant, ...phone });
+  const heightOf = async (what: ReturnType<typeof cards>) => (await what.boundingBox())?.height ?? 0;
+  await page.goto('/todo');
+  await expect(reports(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/\/todo$/);
+  expect(await heightOf(reports(page))).toBeLessThan(260);
+  expect(await heightOf(cards(page).first())).toBeLessThan(260);
+  await page.goto('/intervention');
+  const row = page.getByRole('list', { name: 'Interventi' }).getByRole('listitem').first();
+  await expect(row).toContainText('Perde olio');
+  expect(await heightOf(row)).toBeLessThan(320);
+  await page.goto('/');
+  await reports(page).getByRole('link').click();
+  const field = sheet(page).getByLabel('Descrizione problema');
+  await expect(field).toHaveValue(text);
+  expect(await heightOf(field)).toBeLessThan(360);
+  expect(await field.evaluate((area) => area.scrollHeight > area.clientHeight + 100)).toBe(true);
+});
+
+test('the sheet of an intervention begins with its state on a phone', async ({ seat, tenant }) => {
+  const { _id } = await newIntervention(tenant, await newMachine(tenant));
+  // All at one moment: the sheet may still be sliding in.
+  const tops = (page: Page) =>
+    sheet(page).evaluate((panel) => {
+      const texts = [...panel.querySelectorAll('label, legend')];
+      const top = (label: string) =>
+        texts.find(({ textContent }) => textContent?.trim() === label)?.getBoundingClientRect().top ?? NaN;
+      return { state: top('Stato'), problem: top('Descrizione problema'), type: top('Tipo intervento') };
+    });
+  const address = `/intervention?new=0&interventionId=${_id}`;
+  const hand = await seat({ as: tenant, ...phone });
+  await hand.goto(address);
+  await expect(sheet(hand).getByLabel('Assegnato a')).toBeVisible();
+  const onPhone = await tops(hand);
+  expect(onPhone.state).toBeLessThan(onPhone.problem);
+  expect(onPhone.problem).toBeLessThan(onPhone.type);
+  const desk = await seat({ as: tenant });
+  await desk.goto(address);
+  await expect(sheet(desk).getByLabel('Assegnato a')).toBeVisible();
+  const onDesk = await tops(desk);
+  expect(Math.abs(onDesk.state - onDesk.problem)).toBeLessThan(40);
+});
+
+test('the calendar of a phone has large days and keeps them on the screen', async ({ seat, tenant }) => {
+  const { _id } = await newIntervention(tenant, await newMachine(tenant));
+  for (const width of [320, 390]) {
+    const page = await seat({ as: tenant, ...phone, viewport: { width, height: 700 } });
+    await page.goto(`/intervention?new=0&interventionId=${_id}`);
+    await sheet(page).getByRole('button', { name: 'Apri il calendario' }).tap();
+    const calendar = page.getByRole('dialog', { name: 'Calendario' });
+    const days = calendar.getByRole('gridcell').getByRole('button');
+    await expect(days).toHaveCount(42);
+    for (const day of [days.first(), days.last()]) {
+      const box = await day.boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(width === 390 ? 44 : 40);
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+    await days.nth(10).tap();
+    await expect(calendar).toBeHidden();
+    await expect(sheet(page).getByLabel('Data inizio')).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
+  }
+});

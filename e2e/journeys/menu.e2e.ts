@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, phone, test } from '../browser/test.ts';
+import { newTenant, setMenuHidden, setService } from '../browser/tenants.ts';
+
+const entries = [
+  ['Attività da fare', '/'],
+  ['Interventi', '/intervention'],
+  ['Visite', '/visit'],
+  ['Ricambi', '/spare'],
+  ['Ordini ricambi', '/order'],
+  ['Luoghi', '/site'],
+  ['Macchinari', '/machine'],
+  ['Man. Programmate', '/maintenance'],
+  ['Eventi', '/events'],
+  ['Statistiche', '/stat'],
+  ['Fermentazioni', '/loglot'],
+];
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principale' });
+
+const shownEntries = (page: Page) =>
+  menu(page)
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => [link.querySelector('span')?.textContent, link.getAttribute('href')]),
+    );
+
+test('[S1.italian] the page is Italian, the menu has the twelve entries in their order', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto('/');
+  const form = ['Richiesta Intervento', `/form?tenant=${tenant.code}`];
+  await expect.poll(() => shownEntries(page)).toEqual([...entries, form]);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+});
+
+test('[S1.billingName] [S1.header] billing name and full name are shown', async ({ page, tenant }) => {
+  await page.goto('/');
+  await expect(menu(page)).toContainText(tenant.name);
+  await expect(page.getByRole('banner')).toContainText(tenant.user.fullName);
+});
+
+test('[S2.menu.hide] [S2.menu.showAll] [S1.menuHidden] an entry is hidden for one tenant only, until “Vedi tutti”', async ({
+  page,
+  tenant,
+  seat,
+}) => {
+  const other = await newTenant();
+  await setMenuHidden(tenant.code, 'machine', true);
+  await page.goto('/');
+  await expect(menu(page).getByRole('link', { name: 'Interventi' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Macchinari' })).toHaveCount(0);
+  await menu(page).getByRole('button', { name: 'Vedi tutti' }).click();
+  await expect(menu(page).getByRole('link', { name: 'Macchinari' })).toBeVisible();
+  await expect(menu(page).getByRole('button', { name: 'Vedi tutti', pressed: true })).toBeVisible();
+  const neighbour = await seat({ as: other });
+  await neighbour.goto('/');
+  await expect(menu(neighbour).getByRole('link', { name: 'Macchinari' })).toBeVisible();
+  // Nothing is hidden there.
+  await expect(menu(neighbour).getByRole('button', { name: 'Vedi tutti' })).toHaveCount(0);
+});
+
+test('[S6.permissions] a service that is switched off has no entry, its page says why without fetching it, and both follow changes', async ({
+  page,
+  tenant,
+  faults,
+}) => {
+  // The gateway goes by what it knew of the tenant up to 30 s ago.
+  faults.allow(/403/);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const events = menu(page).getByRole('link', { name: 'Eventi' });
+  const closed = page.getByText('La sezione «Eventi» non è attiva per la tua azienda.');
+  await setMenuHidden(tenant.code, 'stat', true);
+  await page.goto('/');
+  await expect(events).toBeVisible();
+  await setService(tenant.code, 'events', false);
+  await expect(events).toHaveCount(0);
+  await menu(page).getByRole('button', { name: 'Vedi tutti' }).click();
+  await expect(menu(page).getByRole('link', { name: 'Statistiche' })).toBeVisible();
+  await expect(events).toHaveCount(0);
+  await page.goto('/events');
+  await expect(closed).toBeVisible();
+  const ofEvents = () => fetched.filter((path) => /^\/(mfe\/events|api\/action)\//.test(path));
+  expect(ofEvents()).toEqual([]);
+  await setService(tenant.code, 'events', true);
+  await expect(page.getByLabel('Dal')).toBeVisible();
+  expect(ofEvents()).not.toEqual([]);
+  await expect(events).toBeVisible();
+  await setService(tenant.code, 'events', false);
+  await expect(closed).toBeVisible();
+});
+
+test('[S2.header.configuration] [S2.header.help] [S2.header.notifications] the header’s items lead on', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Dati in tempo reale' })).toHaveAttribute(
+    'href',
+    '/realtime',
+  );
+  await header.getByRole('button', { name: 'Notifiche' }).click();
+  await expect(page.getByText('Notifice in sviluppo')).toBeVisible();
+  // Messages stand over the header's items until they go or are closed.
+  await page.getByRole('button', { name: 'Chiudi il messaggio' }).click();
+  await header.getByRole('link', { name: 'Richiesta di aiuto' }).click();
+  await expect(page.getByRole('heading', { name: 'Chiedere aiuto' })).toBeVisible();
+  await header.getByRole('button', { name: `Utente: ${tenant.user.fullName}` }).click();
+  await page.getByRole('link', { name: 'Configurazione' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurazione');
+});
+
+test('[S2.guard.panel] on a phone the drawer has all entries and each navigation closes it', async ({
+  seat,
+  tenant,
+}) => {
+  const page = await seat({ as: tenant, ...phone });
+  await page.goto('/');
+  const tabs = page.getByRole('navigation', { name: 'Sezioni principali' });
+  await expect(tabs.getByRole('link')).toHaveText(['Attività', 'Interventi', 'Macchinari']);
+  await tabs.getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu principale' });
+  await expect(drawer.getByRole('listitem')).toHaveCount(12);
+  await drawer.getByRole('link', { name: 'Eventi' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eventi');
+  await expect(drawer).toBeHidden();
+  await tabs.getByRole('button', { name: 'Menu' }).click();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attività da fare');
+  await expect(drawer).toBeHidden();
+});

@@ -1,0 +1,139 @@
+import { visits } from '@officina/contracts/sites/visits';
+import type { Page } from '@playwright/test';
+import { apiOf } from '../browser/api.ts';
+import { loseNextAnswer } from '../browser/outage.ts';
+import { newMachine, newSite, newVisit } from '../browser/seed.ts';
+import { sheet } from '../browser/sheet.ts';
+import { expect, phone, test } from '../browser/test.ts';
+
+const here = { latitude: 46.0612, longitude: 11.2405 };
+const rows = (page: Page) => page.locator('[data-row]');
+const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
+const near = (page: Page) => page.getByRole('region', { name: 'Luoghi vicini' });
+const grade = (page: Page, machine: string, word: string) =>
+  page
+    .getByRole('radiogroup', { name: `Giudizio di ${machine}` })
+    .getByText(word, { exact: true })
+    .click();
+const at = (lat: number, lon: number) => ({ gpsLat: lat, gpsLon: lon });
+
+test('[S1.visits] [S2.visit] a visit on a phone begins at the nearest site, grades its machines by one touch and is found in the list', async ({
+  seat,
+  tenant,
+}) => {
+  const plant = await newSite(tenant, { name: 'Stabilimento', ...at(46.0622, 11.2405) });
+  await newSite(tenant, { name: 'Deposito', ...at(46.0712, 11.2405) });
+  await newSite(tenant, { name: 'Lontano', ...at(46.2, 11.2405) });
+  const machine = await newMachine(tenant, { shortCode: 'TOR-01', name: 'Tornio', site: plant._id });
+  await newMachine(tenant, { shortCode: 'PRE-01', name: 'Pressa', site: plant._id });
+  await newMachine(tenant, { shortCode: 'OLD-01', name: 'Sega', site: plant._id, isActive: false });
+  const page = await seat({ as: tenant, ...phone, permissions: ['geolocation'], geolocation: here });
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (/46\.06|11\.24/.test(request.url() + (request.postData() ?? ''))) told.push(request.url());
+  });
+  await page.goto('/visit?new=1');
+  await expect(near(page).getByRole('listitem')).toHaveText([
+    /^StabilimentoVia Roma 1110 m$/,
+    /^DepositoVia Roma 11,1 km$/,
+  ]);
+  await expect(sheet(page).getByRole('heading', { level: 1 })).toHaveText('Visita a Stabilimento');
+  await expect(sheet(page).getByRole('radiogroup')).toHaveCount(2);
+  await grade(page, 'Tornio', 'Non funzionante');
+  await expect(sheet(page)).toContainText('1 di 2 viste');
+  await press(page, 'Registra visita');
+  await expect(page.getByText('Visita registrata. Non funzionante: TOR-01.')).toBeVisible();
+  await expect(rows(page)).toHaveText([/Stabilimento.*Pergine Valsugana/]);
+  expect(told).toEqual([]);
+  await page.getByRole('button', { name: 'Apri intervento' }).click();
+  await page.getByRole('button', { name: 'Vai all’intervento' }).click();
+  await expect(sheet(page).getByLabel('Descrizione problema')).toHaveValue(
+    /^Dalla visita del \d\d\/\d\d\/\d{4}: Non funzionante$/,
+  );
+  await sheet(page).getByRole('link', { name: 'Aperto da una visita' }).click();
+  await expect(sheet(page).getByRole('link', { name: /^Intervento \w{5} su Tornio$/ })).toBeVisible();
+  expect(await apiOf(tenant.user).must(visits.all)).toMatchObject([
+    {
+      ...{ site: plant._id, owner: tenant.user.id },
+      machines: [{ machineId: machine._id, name: 'Tornio', code: 'TOR-01', status: 'OUTOFORDER' }],
+    },
+  ]);
+});
+
+test('[S2.route.visit] [S2.visit] the list at a desk has place, date and city; a visit is edited, and [S8.confirm.visit] deleted after the question', async ({
+  page,
+  tenant,
+}) => {
+  const site = await newSite(tenant, { name: 'Stabilimento' });
+  const machine = await newMachine(tenant, { name: 'Tornio', site: site._id });
+  await newVisit(tenant, {
+    site: site._id,
+    datetime: '2026-01-15T09:30:00.000Z',
+    machines: [{ machineId: machine._id, status: 'SOSO' }],
+  });
+  await newVisit(tenant, { site: site._id, datetime: '2026-02-15T09:30:00.000Z' });
+  await page.goto('/visit');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Azioni',
+    'Luogo',
+    'Data visita',
+    'Città',
+    'Macchine',
+  ]);
+  await expect(rows(page)).toHaveText([
+    /Stabilimento.*15\/02\/2026 10:30.*Pergine Valsugana/,
+    /Stabilimento.*15\/01\/2026 10:30.*Pergine Valsugana/,
+  ]);
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /Modifica/ })
+    .click();
+  await expect(sheet(page)).toContainText('Ultima volta: Discreto, 15/01/2026');
+  await grade(page, 'Tornio', 'Buono');
+  await sheet(page).getByLabel('Ora', { exact: true }).fill('11.15');
+  await press(page, 'Salva modifiche');
+  await expect(page.getByText('Visita modificata')).toBeVisible();
+  await expect(rows(page).first()).toContainText('15/02/2026 11:15');
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /Modifica/ })
+    .click();
+  await press(page, 'Elimina visita');
+  await expect(sheet(page)).toContainText('Confermi di voler cancellare questa visita');
+  await press(page, 'Elimina');
+  await expect(page.getByText('Visita eliminata')).toBeVisible();
+  await expect(rows(page)).toHaveText([/15\/01\/2026/]);
+});
+
+test('half a visit survives a reload, a network that goes and an answer that is lost, and becomes one visit', async ({
+  seat,
+  tenant,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_RESET/, /Failed to fetch/);
+  const site = await newSite(tenant, { name: 'Stabilimento', ...at(46.0622, 11.2405) });
+  await newMachine(tenant, { name: 'Tornio', site: site._id });
+  const page = await seat({ as: tenant, ...phone, permissions: ['geolocation'], geolocation: here });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/visit?new=1');
+  await grade(page, 'Tornio', 'Cattivo');
+  await sheet(page).getByLabel('Nota').fill('A metà');
+  await page.reload();
+  await expect(sheet(page)).toContainText('Hai ripreso la visita che stavi scrivendo');
+  await expect(sheet(page).getByLabel('Nota')).toHaveValue('A metà');
+  await expect(sheet(page)).toContainText('1 di 1 viste');
+  await page.context().setOffline(true);
+  await press(page, 'Registra visita');
+  await expect(page.getByText('La visita è rimasta su questo dispositivo')).toBeVisible();
+  await expect(sheet(page)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await loseNextAnswer(page, '**/api/visit/create');
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
+  await page.getByRole('button', { name: 'Riprendi' }).click();
+  await sheet(page).getByLabel('Nota').fill('Intera');
+  await press(page, 'Registra visita');
+  await expect(page.getByText('Visita modificata')).toBeVisible();
+  expect(await apiOf(tenant.user).must(visits.all)).toMatchObject([
+    { note: 'Intera', machines: [{ status: 'BAD' }] },
+  ]);
+});
