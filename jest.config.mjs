@@ -23,6 +23,8 @@ const folders = {
 
 /** All Jest tests, in one process; `TEST_TIER` says which of them. */
 export default {
+  // Jest reads it here, not in a project.
+  testTimeout: common.testTimeout,
   projects: Object.entries(folders).map(([folder, own]) => ({
     ...common,
     displayName: folder.startsWith('frontends/') ? `frontend-${basename(folder)}` : basename(folder),
