@@ -20,7 +20,7 @@ beforeAll(async () => {
   clients = JSON.parse(stdout);
   const plant = new Plant(scenario.parse(knownPlant), () => 0, 1);
   server = await ModbusServer.listen(simulated(plant), new Faults([]));
-}, 300_000);
+});
 
 afterAll(() => server?.stop());
 

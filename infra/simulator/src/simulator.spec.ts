@@ -28,11 +28,15 @@ it('ends where another program has its port', async () => {
 it('waits for its port where it is to be patient, and says so once', async () => {
   const port = await takenPort();
   const said: string[] = [];
-  const starting = startSimulator(optionsOf(['--port', `${port}`, '--patient']), (line) => {
-    said.push(line);
+  const waited: number[] = [];
+  const wait = async (ms: number) => {
+    if (waited.push(ms) < 3) return;
     other.close();
-  });
-  simulator = await starting;
+    await once(other, 'close');
+  };
+  const options = optionsOf(['--port', `${port}`, '--patient']);
+  simulator = await startSimulator(options, (line) => said.push(line), wait);
+  expect(waited).toEqual([5_000, 5_000, 5_000]);
   expect(simulator.port).toBe(port);
   expect(said).toEqual([`waits: another program has the port ${port}`, `listens at 127.0.0.1:${port}`]);
 });

@@ -23,9 +23,14 @@ const isTaken = (error: unknown): boolean =>
 /**
  * Starts what the options say.
  * @param say what is to be known, a line each
+ * @param wait what passes the time until a taken port is tried again
  * @throws Error where the scenario means nothing, and where the port is taken and nobody is patient
  */
-export async function startSimulator(options: Options, say: (line: string) => void): Promise<ModbusServer> {
+export async function startSimulator(
+  options: Options,
+  say: (line: string) => void,
+  wait: (ms: number) => Promise<void> = pause,
+): Promise<ModbusServer> {
   const { host, port, faults, patient } = options;
   const [device, spoilt] = [await deviceOf(options), new Faults(faults)];
   for (let tries = 0; ; tries += 1) {
@@ -36,7 +41,7 @@ export async function startSimulator(options: Options, say: (line: string) => vo
     } catch (error) {
       if (!patient || !isTaken(error)) throw error;
       if (tries === 0) say(`waits: another program has the port ${port}`);
-      await pause(retryMs);
+      await wait(retryMs);
     }
   }
 }
