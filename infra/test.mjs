@@ -34,22 +34,26 @@ async function prepare({ steps, signal, packagesReady }) {
   return prepareServers({ steps, signal, packagesReady, log: takenOver ? () => {} : log });
 }
 
+const runs = /** @type {const} */ (['gate', 'full', 'long', 'lint', 'typecheck']);
+
 async function test() {
   checkPrerequisites();
   const { positionals: words, values } = parseArgs({
     allowPositionals: true,
     options: { run: { type: 'string', default: 'gate' }, changed: { type: 'boolean', default: false } },
   });
+  const what = runs.find((name) => name === values.run);
+  if (!what) throw new Error(`--run ${values.run}: there are ${runs.join(', ')}.`);
   const steps = new Steps(log, takenOver);
   const { signal } = stopping;
   const packagesReady = ensurePackages({ steps, signal });
-  const readsSource = ['lint', 'typecheck'].includes(values.run);
+  const readsSource = what === 'lint' || what === 'typecheck';
   const preparing = readsSource ? undefined : prepare({ steps, signal, packagesReady });
   preparing?.catch(() => {});
   await packagesReady;
   if (!isPinnedNode()) return handOver({ steps, signal });
   const { runTests } = await import('./check/run-tests.mjs');
-  const choice = { what: values.run, words, onlyChanged: values.changed };
+  const choice = { what, words, onlyChanged: values.changed };
   return (await runTests({ ...choice, preparing, steps, log, signal })) ? 0 : 1;
 }
 

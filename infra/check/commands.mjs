@@ -3,31 +3,40 @@ import { join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
 
 /**
- * A test runner's command: its program and arguments. One without a report is one test, green if it ends with 0.
- * @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, report?: 'jest' | 'playwright' }} Command
+ * Arguments of Node. A command without a runner, whose report tells its tests, is one test: green if it ends with 0.
+ * @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, runner?: 'jest' | 'playwright' }} Command
  * @typedef {'gate' | 'full' | 'long'} Tier
  */
 
 const inPackages = (/** @type {string} */ file) => join(cloneDir, 'node_modules', file);
+const here = (/** @type {string} */ file) => join(import.meta.dirname, file);
 
 /** @type {Command[]} */
-const lint = [
+export const lint = [
   { name: 'oxlint', args: [inPackages('oxlint/bin/oxlint'), '--type-aware'] },
   { name: 'oxfmt', args: [inPackages('oxfmt/bin/oxfmt'), '--check', '.'] },
-  { name: 'repeats between sections', args: [join(import.meta.dirname, 'lint/repeats.mjs')] },
+  { name: 'repeats between sections', args: [here('lint/repeats.mjs')] },
 ];
 
-/** @type {Command[]} */
-const types = ['tsconfig.json', 'tsconfig.web.json', 'e2e/tsconfig.json', 'infra/tsconfig.json'].map(
-  (config) => ({
-    name: `types of ${config}`,
-    // In one thread the compiler types each file once: half the processor time.
-    args: [inPackages('typescript-native/bin/tsc'), '-p', config, '--singleThreaded'],
-  }),
-);
+const configs = ['tsconfig.json', 'tsconfig.web.json', 'e2e/tsconfig.json', 'infra/tsconfig.json'];
 
-/** Commands that read the source alone. */
-export const sourceCommands = { lint, typecheck: types };
+/** In one thread the compiler types each file once: half the processor time. */
+export const types = configs.map((config) => ({
+  name: `types of ${config}`,
+  args: [inPackages('typescript-native/bin/tsc'), '-p', config, '--singleThreaded'],
+}));
+
+/**
+ * Every line of docs/conformance.md has a test that passed.
+ * @param {string[]} reports
+ */
+export const conformance = (reports) => ({
+  name: 'conformance',
+  args: [here('conformance/check.mjs'), ...reports],
+});
+
+/** The last `npm run test:full` was green, whole and not long ago. */
+export const fullRecord = { name: 'record of test:full', args: [here('full-record.mjs')] };
 
 /** Browser tests of a tier: projects of e2e/playwright.config.ts, each on a stack of its own, and their folders. */
 const browserProjects = {
@@ -36,10 +45,11 @@ const browserProjects = {
   long: { long: 'long' },
 };
 
-/** A pattern of the paths that have every word. */
-const havingAll = (/** @type {string[]} */ words) => words.map((word) => `(?=.*${word})`).join('');
+/** What kills, or stands alone on its stack, has one worker. */
+const alone = ['alone', 'long'];
 
 /**
+ * Whether a file that fits a pattern has all words in its path.
  * @param {string[]} words
  * @param {string} pattern
  */
@@ -49,44 +59,47 @@ const isAny = (words, pattern) =>
   );
 
 /**
- * What runs the tests of a tier one after the other, on a store and a bus: those with all words in their path, or those
- * that the changes since `main` touch.
+ * What runs the tests of a tier one after the other: of the files with all words in their paths, or of those that the
+ * changes since `main` touch.
  * @param {{ tier: Tier, words: string[], onlyChanged: boolean }} choice
  * @returns {Command[]}
  */
 export function testCommands({ tier, words, onlyChanged }) {
-  const seed = tier === 'long' ? {} : { TEST_SEED: '1' };
-  const suffix = tier === 'gate' ? '' : `.${tier}`;
-  const env = { ...process.env, ...seed, TEST_TIER: tier, TEST_RUN: tier === 'long' ? 'long' : 'usual' };
-  const files = words.length > 0 ? havingAll(words) : '';
+  const isLong = tier === 'long';
+  /** Only `test:long` takes its chances anew each time. */
+  const seed = isLong ? {} : { TEST_SEED: '1' };
+  const env = { TEST_TIER: tier, TEST_RUN: isLong ? 'long' : 'usual', ...seed };
+  const havingWords = words.map((word) => `(?=.*${word})`).join('');
   /** @type {Command} */
   const jest = {
     name: 'jest',
-    report: 'jest',
+    runner: 'jest',
     env,
     args: [
       ...['--experimental-vm-modules', '--no-warnings', inPackages('jest/bin/jest.js'), '--ci'],
-      ...[`--maxWorkers=${tier === 'long' ? 1 : 2}`, '--passWithNoTests'],
-      ...(files ? [`--testPathPatterns=${files}`] : []),
+      ...[`--maxWorkers=${isLong ? 1 : 2}`, '--passWithNoTests'],
+      ...(havingWords ? [`--testPathPatterns=${havingWords}`] : []),
       ...(onlyChanged ? ['--changedSince=main'] : []),
     ],
   };
-  /** @type {(project: string) => Command} */
-  const browser = (project) => ({
+  const browser = (/** @type {string} */ project) => ({
     name: project,
-    report: 'playwright',
-    env: { ...env, ...(project === 'screens' ? {} : { OFFICINA_DEMO: 'none' }) },
+    runner: /** @type {const} */ ('playwright'),
+    env: { ...env, ...(project !== 'screens' && { OFFICINA_DEMO: 'none' }) },
     args: [
       ...[inPackages('@playwright/test/cli.js'), 'test', '--config=e2e/playwright.config.ts'],
-      ...[`--project=${project}`, `--workers=${['alone', 'long'].includes(project) ? 1 : 2}`],
-      ...['--pass-with-no-tests', ...(files ? [files] : [])],
+      ...[`--project=${project}`, `--workers=${alone.includes(project) ? 1 : 2}`, '--pass-with-no-tests'],
+      ...(havingWords ? [havingWords] : []),
       ...(onlyChanged ? ['--only-changed=main'] : []),
     ],
   });
+  const rules = { name: 'rules', args: [here('rules/check-rules.mjs')], env };
+  const specs = tier === 'gate' ? '**/*.spec.*' : `**/*.${tier}.spec.*`;
   return [
-    ...(isAny(words, `**/*${suffix}.spec.*`) ? [jest] : []),
-    ...Object.entries(browserProjects[tier]).flatMap(([name, folder]) =>
-      isAny(words, `e2e/${folder}/*.e2e.ts`) ? [browser(name)] : [],
+    ...(isAny(words, specs) ? [jest] : []),
+    ...Object.entries(browserProjects[tier]).flatMap(([project, folder]) =>
+      isAny(words, `e2e/${folder}/*.e2e.ts`) ? [browser(project)] : [],
     ),
+    ...(isLong && words.length === 0 ? [rules] : []),
   ];
 }

@@ -5,6 +5,7 @@ const ticksPerSecond = 100;
 /** Seconds that all processors of the machine have worked, or were taken from it, since it started; by /proc/stat. */
 export function processorSeconds() {
   const [total = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
-  const [, user, nice, system, , , irq, softirq, steal] = total.split(/\s+/).map(Number);
-  return [user, nice, system, irq, softirq, steal].reduce((sum, one) => sum + (one ?? 0), 0) / ticksPerSecond;
+  const ticks = total.split(/\s+/).map(Number);
+  // user, nice, system, irq, softirq, steal: all but idle and iowait.
+  return [1, 2, 3, 6, 7, 8].reduce((sum, at) => sum + (ticks[at] ?? 0), 0) / ticksPerSecond;
 }

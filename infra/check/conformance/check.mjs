@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { testsOf } from '../counts.mjs';
 import { builders } from './builders.mjs';
 import { readDocument } from './document.mjs';
-import { testsOf } from './titles.mjs';
 import { verdict } from './verdict.mjs';
 
 const reports = process.argv.slice(2);
@@ -13,14 +13,7 @@ if (reports.length === 0) {
 }
 
 const document = readFileSync(new URL('../../../docs/conformance.md', import.meta.url), 'utf8');
-// What a test's last report says of it holds: a red file may have been run again. Two projects may have a test of one title.
-const nameOf = ({ title, provers }) => [...provers, title].join();
-const tests = reports
-  .map((path) => testsOf(JSON.parse(readFileSync(path, 'utf8'))))
-  .reduce((before, now) => {
-    const again = new Set(now.map(nameOf));
-    return [...before.filter((test) => !again.has(nameOf(test))), ...now];
-  }, []);
+const tests = reports.flatMap((path) => testsOf(JSON.parse(readFileSync(path, 'utf8'))));
 const { problems, ready, summary } = verdict(readDocument(document), tests, builders());
 
 for (const problem of problems) console.log(problem);

@@ -1,4 +1,4 @@
-import { idsIn } from './titles.mjs';
+import { idsIn, proversOf } from './titles.mjs';
 
 /** A title with more ids than this says of none of them what is proved. */
 const mostIds = 3;
@@ -10,7 +10,7 @@ function proversById(tests) {
   for (const test of tests)
     for (const id of idsIn(test.title)) {
       if (!test.passed) failed.add(id);
-      provers.set(id, (provers.get(id) ?? new Set()).union(new Set(test.provers)));
+      provers.set(id, (provers.get(id) ?? new Set()).union(new Set(proversOf(test.path))));
     }
   for (const id of failed) provers.set(id, new Set());
   return provers;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { cloneDir } from '../../lib/paths.mjs';
+import { testsOf } from '../counts.mjs';
 import { builders } from './builders.mjs';
 import { readDocument } from './document.mjs';
-import { testsOf } from './titles.mjs';
 import { verdict } from './verdict.mjs';
 
 const document = [
@@ -13,11 +14,11 @@ const document = [
 const jestOf = (name: string, ...tests: [string, string][]) => ({
   testResults: [{ name, assertionResults: tests.map(([fullName, status]) => ({ fullName, status })) }],
 });
-const contracts = '/somewhere/src/officina/packages/contracts/src/lots/lot.spec.ts';
+const contracts = `${cloneDir}/packages/contracts/src/lots/lot.spec.ts`;
 const jest = (...tests: [string, string][]) => jestOf(contracts, ...tests);
 
 const playwright = (title: string, status: string) => ({
-  config: { rootDir: '/somewhere/officina/e2e/journeys' },
+  config: { rootDir: `${cloneDir}/e2e/journeys` },
   suites: [
     {
       title: 'journey.e2e.ts',
@@ -62,7 +63,7 @@ describe('conformance check', () => {
     const problemsOf = (by: string, ...files: string[]) =>
       verdict(
         readDocument(`- \`S5.a\` · first · proved by: ${by}`),
-        files.flatMap((file) => testsOf(jestOf(`/a/src/officina/${file}`, ['[S5.a] x', 'passed']))),
+        files.flatMap((file) => testsOf(jestOf(`${cloneDir}/${file}`, ['[S5.a] x', 'passed']))),
         builders(),
       ).problems;
     const [service, section] = ['services/sites/src/a.spec.ts', 'frontends/sites/src/a.spec.tsx'];

@@ -46,4 +46,6 @@ export const common = {
   },
   testMatch: specs[tier],
   testTimeout: limits[tier],
+  // Only here: a red test of the gate is a fault, and chance is not asked twice.
+  setupFilesAfterEnv: tier === 'full' ? [inClone('infra/check/jest/retry-once.mjs')] : [],
 };

@@ -1,6 +1,5 @@
 /**
- * Rules that are functions of what they are given, with the tests that hold them: none needs a store or a server. What a
- * rule needs more is left to the faults of `../mutants/catalogue`. `files` and `specs` lie below the folder, which lies
+ * Rules that are functions of what they are given, with the tests that hold them: none needs a store or a server. `files` and `specs` lie below the folder, which lies
  * below its project; `inBrowser` are rules whose tests name an environment of their own.
  * @typedef {{ project: string, folder: string, inBrowser?: boolean, files: string[], specs: string[] }} Rules
  */

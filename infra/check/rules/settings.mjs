@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /** What tests of rules read beside their project; packages are found where the repository has them. */
-const checks = ['infra/check/jest', 'infra/check/shared-packages'];
+const checks = ['infra/check/jest', 'infra/check/rules/jest.config.mjs', 'infra/check/shared-packages'];
 const packages = ['package.json', 'package-lock.json', 'packages'];
-const shared = ['jest.config.mjs', ...packages, 'infra/lib', 'infra/build', ...checks];
+const shared = [...packages, 'infra/lib', 'infra/build', ...checks];
 
 /**
  * How StrykerJS judges some rules by their own tests, in copies of their project.
@@ -17,7 +17,7 @@ export const settingsOf = ({ project, inBrowser, files, specs }, { jestRunner, r
   mutate: files,
   jest: {
     projectType: 'custom',
-    configFile: 'jest.config.mjs',
+    configFile: 'infra/check/rules/jest.config.mjs',
     // StrykerJS makes an environment of its own of the one that it finds, for each file.
     config: { testEnvironment: 'node', testMatch: specs.map((spec) => `<rootDir>/${spec}`) },
     enableFindRelatedTests: false,

@@ -1,0 +1,5 @@
+import { cloneDir } from '../../lib/paths.mjs';
+import { common } from '../jest/common.mjs';
+
+/** Jest of StrykerJS, in a copy of a project. */
+export default { ...common, rootDir: cloneDir };
