@@ -1,46 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { isLongRun } from '@officina/server-kit/testing/chance';
-import { freePort, until } from '../lib/wait.mjs';
 import { descendants } from './testing/our-processes.mjs';
-import { Started } from './testing/started.mjs';
+import { hungTogether, names, probePort, Running } from './testing/running.mjs';
 
-const names = [
-  ...['documentdb', 'ferretdb', 'nats', 'auth-proxy', 'events'],
-  ...['maintenance', 'orders', 'imports', 'sites', 'lotlog', 'industrial-data', 'gateway'],
-];
-
-/** Above the ports that systems give away, where nobody else counts on nine in a row. */
-const probePort = 61_000 + (process.pid % 400) * 9;
-
-let dataDir;
-let started;
-let startMs;
+let running;
 
 beforeAll(async () => {
-  const begin = Date.now();
-  dataDir = mkdtempSync(join(tmpdir(), 'officina-running-'));
-  mkdirSync(join(dataDir, 'logs'));
-  symlinkSync('/dev/full', join(dataDir, 'logs/sites.log'));
-  const env = {
-    ...{ TRUSTED_PROXIES: '127.0.0.1', LIMIT_PUBLIC_ADDRESS: '2', LOG_LEVEL: 'debug' },
-    PROBE_PORT: `${probePort}`,
-  };
-  started = new Started({ dataDir, port: await freePort(), env });
-  await started.says('Officina is at');
-  startMs = Date.now() - begin;
+  running = await Running.start();
 });
-afterAll(async () => {
-  await started.interrupt();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => running?.stop());
 
-const noted = () => JSON.parse(readFileSync(join(dataDir, 'run/processes.json'), 'utf8'));
-const pids = () => Object.fromEntries(noted().map(({ name, pid }) => [name, pid]));
+const pids = () => running.pids();
 
 test('settings of the environment reach the processes that know them', () => {
   const has = (name, line) =>
@@ -87,7 +58,7 @@ describe('no process but the supervisor', () => {
   }
 
   test('has a capability or can get one', () => {
-    const all = descendants(started.child.pid).flatMap(rightsOf);
+    const all = descendants(running.started.child.pid).flatMap(rightsOf);
     expect(all.length).toBeGreaterThan(names.length);
     const none = '0000000000000000';
     const without = { CapPrm: none, CapEff: none, CapInh: none, CapAmb: none, NoNewPrivs: '1' };
@@ -105,8 +76,8 @@ describe('no process but the supervisor', () => {
     for (const name of names.slice(3)) {
       const root = `/proc/${pids()[name]}/root`;
       for (const path of [
-        join(dataDir, 'run'),
-        join(dataDir, 'store'),
+        join(running.dataDir, 'run'),
+        join(running.dataDir, 'store'),
         '/etc/shadow',
         '/root/.ssh',
         '/proc/1',
@@ -116,73 +87,18 @@ describe('no process but the supervisor', () => {
   });
 
   test('but auth-proxy gets the secret of the signing keys', () => {
-    const secret = readFileSync(join(dataDir, 'run/auth-key'), 'utf8').trim();
+    const secret = readFileSync(join(running.dataDir, 'run/auth-key'), 'utf8').trim();
     expect(secret).toMatch(/^[\w-]{43}$/);
-    expect(statSync(join(dataDir, 'run/auth-key')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(running.dataDir, 'run/auth-key')).mode & 0o777).toBe(0o600);
     const knows = (name) => readFileSync(`/proc/${pids()[name]}/environ`, 'utf8').includes(secret);
     expect(names.filter(knows)).toEqual(['auth-proxy']);
   });
 });
 
-describe('a process that hangs', () => {
-  /** What one waits for the other is measured too. */
-  const together = [
-    ['documentdb'],
-    ['ferretdb', 'auth-proxy', 'gateway', 'orders'],
-    ['nats', 'events', 'maintenance', 'sites'],
-    ['lotlog', 'industrial-data', 'imports'],
-  ];
-
-  test('each is tried', () => expect(together.flat().sort()).toEqual([...names].sort()));
-
-  test.each(together.map((hung) => [hung.join(' and '), hung]))(
-    '%s: missed, and serves again within 15 s',
-    async (said, hung) => {
-      await until(() => started.isReady(), { limitMs: 15_000 });
-      await pause(2_500);
-      const before = pids();
-      const begin = Date.now();
-      for (const name of hung) process.kill(before[name], 'SIGSTOP');
-      const areOthers = () => {
-        for (const name of hung) expect([undefined, before[name]]).not.toContain(pids()[name]);
-      };
-      await until(areOthers, { limitMs: 20_000 });
-      expect(Date.now() - begin).toBeLessThan(10_000);
-      await until(() => started.isReady(), { limitMs: 40_000 });
-      const ms = Date.now() - begin;
-      process.stdout.write(`note: ${said} hung, ready again after ${ms} ms\n`);
-      for (const name of hung)
-        expect(started.output).toContain(`${name} ended (no answer for 7 s), starting it again`);
-      // On a busy machine, where all of them take long to start, half as long as that once it was missed.
-      expect(ms).toBeLessThan(Math.max(15_000, 10_000 + startMs / 2));
-    },
-  );
-});
-
-test('on a machine whose processors are all busy nothing is taken for dead', async () => {
-  await until(() => started.isReady(), { limitMs: 15_000 });
-  const before = pids();
-  const burning = Array.from({ length: 4 }, () => spawn('sh', ['-c', 'while :; do :; done']));
-  // Longer than a process may keep silent.
-  await pause(isLongRun ? 14_000 : 9_000);
-  for (const child of burning) child.kill('SIGKILL');
-  expect(pids()).toEqual(before);
-});
+test(`${hungTogether.full.join(' and ')} that hang are missed, and serve again within 15 s`, () =>
+  running.survivesHanging(hungTogether.full));
 
 test('a log that the disk takes nothing of stops nobody', () => {
   expect(pids().sites).toBeGreaterThan(0);
-  expect(started.output).not.toContain('sites ended (code');
-});
-
-test('the store writes nothing while nothing happens', async () => {
-  await pause(3_000);
-  const read = () =>
-    ['documentdb', 'ferretdb'].map((name) => readFileSync(join(dataDir, `logs/${name}.log`), 'utf8'));
-  const before = read();
-  const [documentdb, ferretdb] = before;
-  expect(documentdb).toContain('ready to accept connections');
-  await pause(8_000);
-  expect(read()).toEqual(before);
-  expect(documentdb).not.toMatch(/cron job \d+ (starting|COMMAND)|checkpoint (starting|complete)/);
-  expect(ferretdb).not.toMatch(/\b(DEBUG|INFO)\b/);
+  expect(running.started.output).not.toContain('sites ended (code');
 });
