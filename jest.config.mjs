@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { common } from './infra/check/jest/common.mjs';
+import { common, testTimeout } from './infra/check/jest/common.mjs';
 
 /** Projects whose tests stand in `src` or beside the code, and what they leave to another project. */
 const folders = {
@@ -24,7 +24,7 @@ const folders = {
 /** All Jest tests, in one process; `TEST_TIER` says which of them. */
 export default {
   // Jest reads it here, not in a project.
-  testTimeout: common.testTimeout,
+  testTimeout,
   projects: Object.entries(folders).map(([folder, own]) => ({
     ...common,
     displayName: folder.startsWith('frontends/') ? `frontend-${basename(folder)}` : basename(folder),

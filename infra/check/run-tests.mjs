@@ -8,6 +8,7 @@ import { conformance, fullRecord, lint, testCommands, types } from './commands.m
 import { countsOf } from './counts.mjs';
 import { cleanCommit, recordRun } from './full-record.mjs';
 import { processorSeconds } from './processor-seconds.mjs';
+import { prepareTools } from './tools.mjs';
 
 /**
  * @typedef {import('./commands.mjs').Command} Command
@@ -125,6 +126,7 @@ export async function runTests({ what, words, onlyChanged, preparing, steps, log
     const commands = testCommands({ tier: what, words, onlyChanged });
     if (commands.length === 0) throw new Error(`No test file has ${words.join(' and ')} in its path.`);
     const servers = /** @type {NonNullable<Awaited<typeof preparing>>} */ (await preparing);
+    await steps.run('getting tools for the tests', () => prepareTools(what, context));
     await steps.run('building', () => build({ signal }));
     await add(runOnServers(commands, servers, context));
   }

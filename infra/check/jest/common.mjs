@@ -10,10 +10,12 @@ const specs = {
   long: ['**/*.long.spec.{ts,tsx,mjs}'],
 };
 
-/** Against hanging. A test of the gate has no limit of its own. */
+/** Against hanging, in milliseconds. A test of the gate has no limit of its own. */
 const limits = { gate: 60_000, full: 180_000, long: 1_800_000 };
 
 const tier = /** @type {keyof typeof specs} */ (process.env['TEST_TIER'] ?? 'gate');
+
+export const testTimeout = limits[tier];
 
 /** Settings of every Jest project: ESM, SWC, the sources of workspace packages instead of their builds. */
 export const common = {
@@ -45,7 +47,6 @@ export const common = {
     '/drawing\\.tsx$': inClone('packages/web-kit/src/testing/no-drawing.ts'),
   },
   testMatch: specs[tier],
-  testTimeout: limits[tier],
   // Only here: a red test of the gate is a fault, and chance is not asked twice.
   setupFilesAfterEnv: tier === 'full' ? [inClone('infra/check/jest/retry-once.mjs')] : [],
 };

@@ -1,5 +1,5 @@
 import { cloneDir } from '../../lib/paths.mjs';
-import { common } from '../jest/common.mjs';
+import { common, testTimeout } from '../jest/common.mjs';
 
 /** Jest of StrykerJS, in a copy of a project. */
-export default { ...common, rootDir: cloneDir };
+export default { ...common, rootDir: cloneDir, testTimeout };

@@ -25,8 +25,11 @@ export const readByOpenpyxl = async (path) => JSON.parse(await runScript('read_w
  */
 export const writeByOpenpyxl = (path, rows) => runScript('write_workbook.py', path, JSON.stringify(rows));
 
+/** Python with openpyxl. */
+export const openpyxl = () => pythonWith('openpyxl', join(import.meta.dirname, 'requirements.txt'));
+
 async function runScript(name, ...args) {
   const folder = import.meta.dirname;
-  const { file, env } = await pythonWith('openpyxl', join(folder, 'requirements.txt'));
+  const { file, env } = await openpyxl();
   return run(file, [join(folder, name), ...args], { env });
 }

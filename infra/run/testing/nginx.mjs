@@ -9,7 +9,7 @@ import { connectOnce, freePort, until } from '../../lib/wait.mjs';
 import { onPath } from '../../servers/debian.mjs';
 
 /** Debian's nginx: the one installed, else its package unpacked in the cache, which starts no service on this machine. */
-async function nginxProgram() {
+export async function nginxProgram() {
   const installed = onPath('nginx');
   if (installed) return installed;
   const folder = await cached('nginx-debian', { package: 'nginx' }, async (draft) => {
