@@ -7,7 +7,6 @@ import { KeyedQueue } from '../keyed-queue.ts';
 import { auditedFields, auditEntry, difference, type EntryParts } from './audit-entry.ts';
 import type { Audit, AuditedDefinition, AuditOf, Change, NewDocument } from './audited-definition.ts';
 import { hidden, type Row, type Save } from './audited-schema.ts';
-import { deletePatience } from './audited-holds.ts';
 import { AuditedKeys, type Asked, type Key } from './audited-keys.ts';
 import { foldedOf, isFoldCleared } from './caseless.ts';
 import { contended } from './contention.ts';
@@ -143,7 +142,7 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
     version: number | undefined,
     guard: (current: Stored<T>) => Audit | Promise<Audit>,
   ): Promise<void> {
-    const patience = deletePatience();
+    const patience = this.deletePatience();
     await this.compareAndSet(caller, id, { version }, 'deleted', async (current) => {
       const _held = await this.heldSoFar(caller, current, patience);
       const audit = await guard(current);

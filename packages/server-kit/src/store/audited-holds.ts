@@ -33,9 +33,6 @@ const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
 /** Holds until before then are over by every clock. */
 const overBefore = (): Date => inMs(-clocksApartMs);
 
-/** Until when a delete that begins now waits for those who hold the document. */
-export const deletePatience = (): Date => inMs(deletePatienceMs);
-
 const heldBy = (by: string) => ({ $push: { _holds: { by, until: inMs(holdMs) } }, $inc: { _held: 1 } });
 
 const heldNow = () => new AppError('in_use', 'Qualcuno lo sta usando in questo momento: riprova tra poco.');
@@ -46,6 +43,9 @@ const heldNow = () => new AppError('in_use', 'Qualcuno lo sta usando in questo m
  * and as many more as clocks may be apart.
  */
 export class AuditedHolds<T extends object> extends AuditedReads<T> {
+  /** How long those who hold a document are waited for. */
+  protected readonly patience = { deleteMs: deletePatienceMs, turnMs: turnPatienceMs };
+
   /** Holds the one document that matches; null when there is none. Let go at the end of the block: `await using`. */
   async hold(caller: Caller, filter: Filter<T>): Promise<Held<T> | null> {
     return this.heldAs(caller, filter, randomUUID());
@@ -61,7 +61,7 @@ export class AuditedHolds<T extends object> extends AuditedReads<T> {
     if (!held) return null;
     await using unlessMine = new AsyncDisposableStack();
     unlessMine.use(held);
-    const patience = inMs(turnPatienceMs);
+    const patience = inMs(this.patience.turnMs);
     while (await this.isBehind(caller, held.document, by)) {
       if (clock.now() > patience) throw heldNow();
       await delay(pollMs);
@@ -95,6 +95,11 @@ export class AuditedHolds<T extends object> extends AuditedReads<T> {
     const over = { $or: [{ by }, { until: { $lt: overBefore() } }] };
     const among = this.ofTenant(caller, { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } });
     await contended(() => this.model.updateMany(among, { $pull: { _holds: over } }));
+  }
+
+  /** Until when a delete that begins now waits for those who hold the document. */
+  protected deletePatience(): Date {
+    return inMs(this.patience.deleteMs);
   }
 
   /**

@@ -1,0 +1,58 @@
+import { Schema, type Types } from 'mongoose';
+import { AppError } from '../../app-error.ts';
+import { caller } from '../../testing/callers.ts';
+import { SampleModule } from '../../testing/sample-service.ts';
+import { testService, type TestService } from '../../testing/test-service.ts';
+import { AuditedCollection } from '../audited-collection.ts';
+import type { Stored } from '../stored.ts';
+
+export interface Place {
+  name: string;
+}
+interface Thing {
+  place: string;
+}
+
+export const rossi = caller({ tenantId: 'ROSSI' });
+export const made = { action: 'Luogo creato' } as const;
+const gone = { action: 'Luogo eliminato' } as const;
+
+/** Waits hardly at all for those who hold a document. */
+class Hasty<T extends object> extends AuditedCollection<T> {
+  protected override readonly patience = { deleteMs: 100, turnMs: 100 };
+}
+
+const collectionsOf = ({ store }: Pick<TestService['kit'], 'store'>, Collection = AuditedCollection) => ({
+  places: new Collection<Place>(
+    { name: 'places', entity: 'site', schema: new Schema({ name: String }), label: ({ name }) => name },
+    store,
+  ),
+  things: new Collection<Thing>(
+    { name: 'things', entity: 'machine', schema: new Schema({ place: String }), label: () => 'Cosa' },
+    store,
+  ),
+});
+
+/** Places and the things at them, of three processes: the third one is hasty. */
+export async function startPlaces() {
+  const app = await testService(SampleModule, 'lotlog');
+  const one = collectionsOf(app.kit);
+  const two = collectionsOf((await app.another()).kit);
+  const hasty = collectionsOf((await app.another()).kit, Hasty);
+  const rowsOf = (name: string) => app.kit.connection.collection(name);
+  const thingsAt = ({ _id }: Stored<Place>) => two.things.count(rossi, { place: _id.toHexString() });
+
+  return {
+    ...{ app, one, two, hasty, rowsOf, thingsAt },
+    newPlace: () => one.places.insert(rossi, { name: 'Sede' }, made),
+    rowOf: ({ _id }: { _id: Types.ObjectId }) => rowsOf('places').findOne({ _id }),
+    /** Deletes a place that nothing stands at, in another process than the one that made it. */
+    remove: (place: Stored<Place>, by = two) =>
+      by.places.remove(rossi, place._id, undefined, async () => {
+        if (await thingsAt(place)) throw new AppError('in_use', 'c’è qualcosa');
+        return gone;
+      }),
+  };
+}
+
+export type Places = Awaited<ReturnType<typeof startPlaces>>;
