@@ -1,14 +1,15 @@
+import { backupDatabase } from '@officina/server-kit/store/backup/state';
 import { testMongo } from '@officina/server-kit/testing/test-mongo';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import mongoose from 'mongoose';
 import { cloneDir } from '../../lib/paths.mjs';
 import { until } from '../../lib/wait.mjs';
-import { restored, spool } from './small-backup.mjs';
+import { copied, restored, spool } from './small-backup.mjs';
 
 const command = join(cloneDir, 'infra/cli/restore.mjs');
 
@@ -102,6 +103,22 @@ export class RestoreBench {
     const spooled = readFileSync(join(this.data, 'spool', spool.path));
     const there = { documents: await this.stored(), spooled, isUnfinished: await this.isUnfinished() };
     return [there, { documents: restored(days), spooled: spool.bytes, isUnfinished: false }];
+  }
+
+  get installation() {
+    const { client, prefix } = this;
+    return { client, prefix, spoolDir: join(this.data, 'spool'), backups: backupDatabase(client, prefix) };
+  }
+
+  /** Makes the company whose small backup there is, and its readings that wait. */
+  async fillCompany() {
+    for (const [place, documents] of Object.entries(copied())) {
+      const [token, name] = place.split('/');
+      await this.client.db(`${this.prefix}_${token}`).collection(name).insertMany(documents);
+    }
+    const file = join(this.data, 'spool', spool.path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, spool.bytes);
   }
 
   /** Makes documents of another company, and readings of it that wait. */

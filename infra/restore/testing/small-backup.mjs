@@ -45,7 +45,7 @@ const days = (count) => Array.from({ length: count }, (_, index) => day(index));
 export const spool = { path: '0123456789ab/1764144000-1.jsonl', bytes: Buffer.from('a line\nanother\n') };
 
 /** The documents that were copied first, by `<token>/<collection>`; `count` days. */
-const copied = (count) => ({
+export const copied = (count = 20) => ({
   ...Object.fromEntries(Object.entries(kinds).map(([place, kind]) => [place, [documentOf(kind)]])),
   'events/events': chain(emptyHead, Object.entries(kinds).map(creationOf)).map((event) => ({
     _id: anId(`e${event.seq}`),

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkArchive } from '../backup/archive/read-archive.mjs';
+import { takeBackup } from '../backup/take-backup.mjs';
+import { restore } from './restore.mjs';
+import { RestoreBench } from './testing/restore-bench.mjs';
+import { spool } from './testing/small-backup.mjs';
+import { tellVerified } from './verified.mjs';
+
+let bench;
+
+beforeAll(async () => {
+  bench = await RestoreBench.open();
+});
+afterAll(() => bench?.close());
+
+test('a backup of a company is all there again in an empty installation, and its log and documents agree', async () => {
+  const file = bench.place('copia.officina');
+  const key = 'una chiave lunga abbastanza';
+  const settings = { OFFICINA_DEMO: 'none' };
+  bench.next();
+  await bench.fillCompany();
+  const documents = await bench.stored();
+  await takeBackup({ ...bench.installation, file, key, settings, product: '0.1.0' });
+
+  bench.next();
+  const { installation } = bench;
+  mkdirSync(installation.spoolDir);
+  const { manifest } = await checkArchive(file, { key });
+  expect(await restore(installation, { file, key, manifest, former: null })).toEqual(settings);
+  expect(await bench.stored()).toEqual(documents);
+  expect(readFileSync(join(installation.spoolDir, spool.path))).toEqual(spool.bytes);
+  expect(await bench.isUnfinished()).toBe(false);
+
+  const said = [];
+  expect(await tellVerified(installation.client, installation.prefix, (line) => said.push(line))).toBe(true);
+  expect(said).toEqual([
+    'ROSSI: 3 eventi, catena intera; 3 documenti, ogni versione con il suo evento.',
+    'Nessun riferimento a qualcosa che non c’è.',
+  ]);
+});
