@@ -4,18 +4,14 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
+import { chanceSeed } from '@officina/server-kit/testing/chance';
 import { cloneDir } from '../lib/paths.mjs';
-import { signalIfThere } from '../lib/process-list.mjs';
 import { noteProcesses } from '../lib/supervisor/leftovers.mjs';
 import { freePort, until } from '../lib/wait.mjs';
 import { endsAll } from './testing/ends.mjs';
 import { descendants, snapshot } from './testing/our-processes.mjs';
 import { Started } from './testing/started.mjs';
-
-const npm = ['npm', 'start', '--'];
-/** A terminal of its own, which ends with this process. */
-const terminal = ['script', '-qec', 'npm start', '/dev/null'];
+import { killGroup, left, npm, signal, told } from './testing/ways-to-end.mjs';
 
 let dataDir;
 let port;
@@ -26,26 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const signal = ({ child }, name) => process.kill(child.pid, name);
-const killGroup = ({ child }) => signalIfThere(-child.pid, 'SIGKILL');
-
-/** Those that are told: the signal is handed on. */
-const told = [
-  ['SIGTERM to npm', npm, (started) => signal(started, 'SIGTERM')],
-  ['SIGINT to npm', npm, (started) => signal(started, 'SIGINT')],
-  ['Ctrl-C in the terminal', npm, ({ child }) => process.kill(-child.pid, 'SIGINT')],
-];
-/** Those that are not: the end of what started them is noticed. */
-const left = [
-  ['SIGKILL to npm', npm, (started) => signal(started, 'SIGKILL')],
-  ['a terminal that is closed', terminal, (started) => signal(started, 'SIGKILL')],
-];
 const seed = chanceSeed('ends of npm start');
-/** Of each kind one ends two starts at once; in the long run each of the others one by itself. */
+/** Of each kind one ends two starts at once. */
 const [oneTold, oneLeft] = [told, left].map((kind) => kind[seed % kind.length]);
-const others = isLongRun ? [...told, ...left].filter((one) => ![oneTold, oneLeft].includes(one)) : [];
 
-// Ctrl-C of the supervisor alone: start.system.spec; Ctrl-C twice: full-disk.system.spec.
+// Ctrl-C of the supervisor alone: start.full.spec; Ctrl-C twice: full-disk.full.spec; each way by itself: signals.long.spec.
 describe('ends everything within 10 s:', () => {
   let before;
   let started;
@@ -60,14 +41,6 @@ describe('ends everything within 10 s:', () => {
     await started.says('Officina is at');
     return descendants(started.child.pid);
   }
-
-  for (const [name, by, end] of others)
-    test(name, async () => {
-      const running = await run({ by });
-      expect(running.length).toBeGreaterThan(8);
-      end(started);
-      await endsAll(started, { running, before });
-    });
 
   test('SIGTERM to npm while it starts', async () => {
     started = new Started({ dataDir, port, by: npm });

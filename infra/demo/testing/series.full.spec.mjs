@@ -4,12 +4,11 @@ import { signalOf } from '@officina/simulator/signal';
 import { connectionKey } from '@officina/industrial-data/poll/connection';
 import { phaseOf } from '@officina/industrial-data/poll/schedule';
 import { sumDay } from '@officina/industrial-data/series/sums/sum-day';
-import { isLongRun } from '@officina/server-kit/testing/chance';
 import { until } from '../../lib/wait.mjs';
 import { plants } from '../src/plants.ts';
 import { DemoStack } from './demo-stack.mjs';
 
-const days = isLongRun ? 4 : 2;
+const days = 2;
 const dayMs = 86_400_000;
 const quarterMs = 900_000;
 // Nothing listens there: what is read now is no matter here.

@@ -1,0 +1,3 @@
+import { interruptions, isCompleteAfter } from './broken-off.mjs';
+
+isCompleteAfter([...interruptions, { signal: 'SIGTERM' }, { signal: 'SIGKILL' }]);
