@@ -3,6 +3,7 @@ import { plans } from '@officina/contracts/maintenance/plans';
 import type { Caller } from '@officina/contracts/caller';
 import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
 import { testBus } from '@officina/server-kit/testing/test-bus';
+import { Types } from 'mongoose';
 import {
   anna,
   carla,
@@ -78,8 +79,10 @@ it('[S2.stat.downloads] has all plans with last intervention, expiry, days to it
 });
 
 it('has the plans of every page', async () => {
-  const { _id: machineId } = await service.newMachine({}, carla);
-  for (let count = 0; count < 205; count += 1) await service.newPlan({ machineId }, carla);
+  const { _id } = await service.newPlan({}, carla);
+  const rows = service.kit.connection.collection('maintenances');
+  const { _id: __, ...row } = (await rows.findOne({ _id: new Types.ObjectId(_id) })) ?? {};
+  await rows.insertMany(Array.from({ length: 204 }, () => ({ ...row, _outbox: [] })));
   expect((await sheetOf(carla))?.rowCount).toBe(206);
 });
 
