@@ -1,80 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { AuditEntry } from '@officina/contracts/events/events';
-import mongoose, { Schema, type Connection } from 'mongoose';
-import { SystemClock } from '../clock.ts';
-import { createLogger } from '../logger.ts';
-import { caller } from '../testing/callers.ts';
-import { closingAfterEach } from '../testing/closing.ts';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { holdIntervals } from '../testing/hold-intervals.ts';
-import { testMongo, type TestMongo } from '../testing/test-mongo.ts';
-import { AuditedCollection } from './audited-collection.ts';
-import { OutboxRelay, type RelaySettings } from './outbox-relay.ts';
-import { Store } from './store.ts';
+import type { AuditedCollection } from './audited-collection.ts';
+import type { RelaySettings } from './outbox-relay.ts';
+import { clock, created, down, relays, rossi } from './testing/relays.ts';
 
-interface Part {
-  code: string;
-}
-
-const clock = new SystemClock();
-const logger = createLogger({ level: 'silent', service: 'test' });
-const rossi = caller({ tenantId: 'ROSSI' });
-const created = { action: 'Ricambio creato' } as const;
-let mongo: TestMongo;
-let files = 0;
-let connection: Connection;
-let stored: Map<string, AuditEntry>;
-let received: number;
-
-beforeAll(() => {
-  mongo = testMongo();
-});
-afterAll(() => mongo.close());
-afterEach(() => connection.close());
-beforeEach(async () => {
-  connection = await mongoose
-    .createConnection(mongo.uri, { dbName: `${mongo.prefix}_${(files += 1)}` })
-    .asPromise();
-  stored = new Map();
-  received = 0;
-});
-
-const append: RelaySettings['append'] = async (entries) => {
-  received += entries.length;
-  for (const entry of entries) stored.set(entry.eid, entry);
-  return entries.map(({ eid }) => eid);
-};
-const down = () => Promise.reject(new Error('down'));
-
-const closing = closingAfterEach();
-
-/** A service's store with a relay of its own; several may share the database, like replicas. */
-const open = async (settings: Partial<RelaySettings> = {}) => {
-  const relay = new OutboxRelay({ clock, logger, append, order: 'confirm-first', ...settings });
-  const options = { dbName: connection.name, monitorCommands: true };
-  const own = await mongoose.createConnection(mongo.uri, options).asPromise();
-  const commands: string[] = [];
-  own.getClient().on('commandStarted', ({ commandName }) => commands.push(commandName));
-  const store = new Store({ token: 'lotlog', connection: own, relay, clock, logger });
-  const schema = new Schema({ code: String });
-  const definition = { entity: 'spare', schema, label: ({ code }: Part) => code } as const;
-  const parts = new AuditedCollection<Part>({ ...definition, name: 'parts' }, store);
-  const tools = new AuditedCollection<Part>({ ...definition, name: 'tools' }, store);
-  await store.ensureIndexes();
-  return closing({ relay, parts, tools, commands, close: () => own.close() });
-};
+const { append, open, received, rows, stored, unsent } = relays();
 
 const insertMany = async (parts: AuditedCollection<Part>, count: number) => {
   const codes = Array.from({ length: count }, (_, index) => `P${index}`);
   return Promise.all(codes.map((code) => parts.insert(rossi, { code }, created)));
 };
-const unsent = () => connection.collection('parts').countDocuments({ '_outbox.eid': { $gt: '' } });
 
 describe('outbox relay', () => {
   it('sends each entry once and clears it', async () => {
     const { relay, parts } = await open();
     await insertMany(parts, 30);
     await relay.flush();
-    expect([stored.size, await unsent(), relay.oldestUnsentMs()]).toEqual([30, 0, 0]);
+    expect([stored(), await unsent(), relay.oldestUnsentMs()]).toEqual([30, 0, 0]);
   });
 
   it('keeps entries while events is away, and tells their age', async () => {
@@ -87,7 +29,7 @@ describe('outbox relay', () => {
 
     const back = await open();
     await back.relay.flush();
-    expect([stored.size, await unsent(), back.relay.oldestUnsentMs()]).toEqual([3, 0, 0]);
+    expect([stored(), await unsent(), back.relay.oldestUnsentMs()]).toEqual([3, 0, 0]);
   });
 
   it('sends again what was stored but not cleared: a relay killed in between loses nothing', async () => {
@@ -99,12 +41,12 @@ describe('outbox relay', () => {
     });
     await insertMany(died.parts, 5);
     await died.relay.flush();
-    expect([stored.size, await unsent()]).toEqual([5, 5]);
+    expect([stored(), await unsent()]).toEqual([5, 5]);
 
     const next = await open();
     await next.relay.flush();
-    expect([stored.size, await unsent()]).toEqual([5, 0]);
-    expect(received).toBeGreaterThanOrEqual(10);
+    expect([stored(), await unsent()]).toEqual([5, 0]);
+    expect(received()).toBeGreaterThanOrEqual(10);
   });
 
   it('negative control: clearing first loses them', async () => {
@@ -113,7 +55,7 @@ describe('outbox relay', () => {
     await died.relay.flush();
     const next = await open();
     await next.relay.flush();
-    expect([stored.size, await unsent()]).toEqual([0, 0]);
+    expect([stored(), await unsent()]).toEqual([0, 0]);
   });
 
   it('clears only what events has stored', async () => {
@@ -121,14 +63,14 @@ describe('outbox relay', () => {
     const { relay, parts } = await open({ append: half });
     await insertMany(parts, 4);
     await relay.flush();
-    expect([stored.size, await unsent()]).toEqual([4, 0]);
+    expect([stored(), await unsent()]).toEqual([4, 0]);
   });
 
   it('two at once do no harm', async () => {
     const [one, two] = [await open(), await open()];
     await Promise.all([insertMany(one.parts, 40), insertMany(two.parts, 40)]);
     await Promise.all([one.relay.flush(), two.relay.flush()]);
-    expect([stored.size, await unsent()]).toEqual([80, 0]);
+    expect([stored(), await unsent()]).toEqual([80, 0]);
   });
 
   it('never purges a tombstone whose event is not stored', async () => {
@@ -137,11 +79,11 @@ describe('outbox relay', () => {
     await away.parts.remove(rossi, _id, 0, () => ({ action: 'Ricambio eliminato' }));
     away.relay.start();
     await away.relay.stop();
-    expect(await connection.collection('parts').countDocuments()).toBe(1);
+    expect(await rows().countDocuments()).toBe(1);
 
     const back = await open();
     await back.relay.flush();
-    expect([stored.size, await connection.collection('parts').countDocuments()]).toEqual([2, 0]);
+    expect([stored(), await rows().countDocuments()]).toEqual([2, 0]);
   });
 
   it('keeps the id of what was made with a key for ever, and nothing of its contents', async () => {
@@ -154,13 +96,13 @@ describe('outbox relay', () => {
     const later = await open({ clock: { now: () => tenYearsOn } });
     later.relay.start();
     await later.relay.stop();
-    const rows = await connection.collection('parts').find({}).toArray();
+    const left = await rows().find({}).toArray();
     const [_request, deletedAt] = [expect.stringMatching(/^[0-9a-f]{64}$/), expect.any(Date)];
-    expect(rows).toEqual([{ _id, tenantId: 'ROSSI', deletedAt, _request }]);
+    expect(left).toEqual([{ _id, tenantId: 'ROSSI', deletedAt, _request }]);
     await expect(later.parts.insert(rossi, { code: 'X' }, created, keyed)).rejects.toMatchObject({
       code: 'gone',
     });
-    expect([stored.size, await connection.collection('parts').countDocuments()]).toEqual([2, 1]);
+    expect([stored(), await rows().countDocuments()]).toEqual([2, 1]);
   });
 });
 
@@ -215,41 +157,10 @@ describe('a call to events', () => {
 });
 
 describe('while events is away', () => {
-  const full = (sign: string) => ({
-    set: { code: sign.repeat(190_000) },
-    audit: { action: 'Ricambio modificato' } as const,
-  });
-
-  it('a large document takes changes until too much waits, and all of them again when events is back', async () => {
-    const away = await open({ append: down });
-    const { _id } = await away.parts.insert(rossi, { code: 'a'.repeat(190_000) }, created);
-    const edit = (version: number) =>
-      away.parts.update(rossi, _id, { version }, () => full(version % 2 ? 'a' : 'b'));
-    let version = 0;
-    for (; version < 60; version += 1) {
-      const refused: unknown = await edit(version).then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      if (!refused) continue;
-      expect(refused).toMatchObject({ code: 'unavailable' });
-      break;
-    }
-    // Of 380 kB each, in 8 MB.
-    expect([version > 18, version < 25]).toEqual([true, true]);
-    const gone = away.parts.remove(rossi, _id, version, () => ({ action: 'Ricambio eliminato' }));
-    await expect(gone).rejects.toMatchObject({ code: 'unavailable' });
-
-    const back = await open();
-    await back.relay.flush();
-    expect([stored.size, await unsent()]).toEqual([version + 1, 0]);
-    expect(await edit(version)).toMatchObject({ __v: version + 1 });
-  });
-
   it('no more of what waits is read than one answer of the store', async () => {
     const away = await open({ append: down });
     await insertMany(away.parts, 3);
-    const parts = connection.collection<{ _outbox: object[] }>('parts');
+    const parts = rows<{ _outbox: object[] }>();
     const waits = { from: 'x'.repeat(400_000), at: '2026-01-01T00:00:00.000Z' };
     const _outbox = Array.from({ length: 18 }, (_, at) => ({ ...waits, eid: `large:${at}` }));
     await parts.updateMany({}, { $set: { _outbox } });
@@ -277,9 +188,9 @@ describe('unless woken, a relay', () => {
     await insertMany(killed.parts, 1);
     jest.advanceTimersByTime(4_999);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(received).toBe(0);
+    expect(received()).toBe(0);
     jest.advanceTimersByTime(1);
-    await until(() => received === 1);
+    await until(() => received() === 1);
     await relay.stop();
   });
 });
