@@ -27,6 +27,21 @@ export const types = configs.map((config) => ({
 }));
 
 /**
+ * How each runner is told to write its report, by the file.
+ * @satisfies {Record<string, (file: string) => { args: string[], env: NodeJS.ProcessEnv }>}
+ */
+export const reporting = {
+  jest: (/** @type {string} */ file) => ({
+    args: ['--json', `--outputFile=${file}`, '--reporters=default', `--reporters=${here('reporter.mjs')}`],
+    env: {},
+  }),
+  playwright: (/** @type {string} */ file) => ({
+    args: [`--reporter=list,json,${here('reporter.mjs')}`, `--output=${file.replace('.json', '-files')}`],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  }),
+};
+
+/**
  * Every line of docs/conformance.md has a test that passed.
  * @param {string[]} reports
  */

@@ -1,140 +1,110 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 import { testsOf } from './counts.mjs';
 
 /**
- * What `npm run test:full` last said. A suite is a Jest project or a Playwright project; `minimum` is the most tests that
- * ever passed in it, lowered by hand alone. `runs` are the last five, newest first, with the titles that passed at the second try.
- * @typedef {{ passed: number, failed: number, minimum: number }} Suite
- * @typedef {{ commit: string, day: string, seconds: number, suites: Record<string, Suite>, runs: { commit: string, flaky: string[] }[] }} FullRecord
+ * What `npm run test:full` last said, by the folders of its tests; `minimum` is the most tests that ever passed in one, lowered
+ * by hand alone. `runs` are the last five, newest first, with the titles that passed at the second try.
+ * @typedef {Record<string, { passed: number, failed: number, minimum: number }>} Suites
+ * @typedef {{ commit: string, day: string, seconds: number }} Of
+ * @typedef {Of & { suites: Suites, runs: { commit: string, flaky: string[] }[] }} FullRecord
  */
 
 const file = join(cloneDir, 'bench/results/full.json');
 const mostCommits = 40;
 const keptRuns = 5;
-
-const productCode = [
+const product = [
   ...['services', 'gateway', 'frontends', 'packages', 'infra', ':(exclude)infra/check'],
-  ...[':(exclude,glob)**/*.spec.*', ':(exclude,glob)**/testing/**', ':(exclude,glob)**/*.md'],
+  ...['*.spec.*', 'testing/**', '*.md'].map((pattern) => `:(exclude,glob)**/${pattern}`),
 ];
 
-/**
- * The suite of a test file, by its path in the clone.
- * @param {string} path
- */
-const suiteOf = (path) => {
-  const [, browser] = /^e2e\/full(?:\/(\w+))?\/[^/]+\.e2e\.ts$/.exec(path) ?? [];
-  if (path.endsWith('.e2e.ts')) return `e2e/${browser ?? 'full'}`;
-  return (
-    /^(?:(?:packages|services|frontends|e2e)\/[^/]+|infra\/(?:demo|simulator)|[^/]+)/.exec(path)?.[0] ?? path
-  );
-};
+const suiteOf = (/** @type {string} */ path) => path.split('/').slice(0, 2).join('/');
 
-/** Suites that the clone has test files for. */
-const suitesOfTree = () =>
-  new Set(
-    globSync(['**/*.full.spec.*', 'e2e/full/**/*.e2e.ts'], {
-      cwd: cloneDir,
-      exclude: ['**/node_modules'],
-    }).map(suiteOf),
-  );
+const git = async (/** @type {string[]} */ ...args) => (await run('git', args, { cwd: cloneDir })).trim();
 
-/**
- * @param {string} root of the clone
- * @param {string[]} args
- */
-const git = async (root, ...args) => (await run('git', args, { cwd: root })).trim();
+/** @returns {FullRecord} */
+const readRecord = () => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The commit of the tree, or undefined if something in it is not committed. */
-export async function cleanCommit(root = cloneDir) {
-  return (await git(root, 'status', '--porcelain')) === '' ? git(root, 'rev-parse', 'HEAD') : undefined;
-}
-
-/** @returns {FullRecord | undefined} */
-const readRecord = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+/** The commit whose tree this is; none if something is not committed. */
+export const cleanCommit = async () =>
+  (await git('status', '--porcelain')) === '' ? git('rev-parse', 'HEAD') : undefined;
 
 /**
  * The record after a run.
- * @param {FullRecord | undefined} before
- * @param {import('./counts.mjs').Test[]} tests with paths in the clone
- * @param {{ commit: string, day: string, seconds: number }} of
+ * @param {FullRecord} before
+ * @param {import('./counts.mjs').Test[]} tests
+ * @param {Of} of
  * @returns {FullRecord}
  */
 export function withRun(before, tests, of) {
   const suites = Object.entries(Object.groupBy(tests, ({ path }) => suiteOf(path))).map(
     ([name, some = []]) => {
       const passed = some.filter((one) => one.passed).length;
-      const minimum = Math.max(passed, before?.suites[name]?.minimum ?? 0);
+      const minimum = Math.max(passed, before.suites[name]?.minimum ?? 0);
       return [name, { passed, failed: some.length - passed, minimum }];
     },
   );
   const flaky = tests.filter((one) => one.isFlaky).map(({ title }) => title);
-  const runs = [{ commit: of.commit, flaky }, ...(before?.runs ?? [])].slice(0, keptRuns);
+  const runs = [{ commit: of.commit, flaky }, ...before.runs].slice(0, keptRuns);
   return { ...of, suites: Object.fromEntries(suites.sort()), runs };
 }
 
 /**
- * Writes what a whole run of `test:full` said.
+ * Writes what a whole run said; on a tree that is no commit's it says nothing of any.
  * @param {string[]} reports JSON of Jest and Playwright
- * @param {{ commit: string, seconds: number }} of
+ * @param {{ commit: string | undefined, at: number, log: (line: string) => void }} begin of the run
  */
-export function recordRun(reports, of) {
+export function recordRun(reports, { commit, at, log }) {
+  if (!commit) return log('No record: something in the tree is not committed.');
   const tests = reports.flatMap((report) => testsOf(JSON.parse(readFileSync(report, 'utf8'))));
-  const record = withRun(readRecord(), tests, { ...of, day: new Date().toISOString().slice(0, 10) });
+  const [day, seconds] = [new Date(at).toISOString().slice(0, 10), Math.round((Date.now() - at) / 1_000)];
+  const record = withRun(readRecord(), tests, { commit, day, seconds });
   writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
 }
 
 /**
  * What is wrong with a record, in words.
- * @param {FullRecord} record
- * @param {Set<string>} wanted suites
- * @param {{ isAncestor: boolean, commits: number }} since the commits of product code after that of the record
+ * @param {Pick<FullRecord, 'suites' | 'runs'>} record
+ * @param {string[]} wanted suites
+ * @param {number} commits that touched the product since; NaN if the record's is no ancestor of this one
  */
-export function problemsOf({ suites, runs }, wanted, { isAncestor, commits }) {
-  const times = Object.entries(
-    Object.groupBy(
-      runs.flatMap(({ flaky }) => [...new Set(flaky)]),
-      (title) => title,
-    ),
+export function problemsOf({ suites, runs }, wanted, commits) {
+  const titles = Object.groupBy(
+    runs.flatMap(({ flaky }) => [...new Set(flaky)]),
+    (title) => title,
   );
   return [
-    ...(isAncestor ? [] : ['it is of a commit that is no ancestor of this one']),
-    ...(commits > mostCommits
-      ? [`${commits} commits touched the product since, at most ${mostCommits} may`]
-      : []),
-    ...[...wanted].filter((name) => !suites[name]).map((name) => `it has no ${name}`),
+    ...(commits <= mostCommits
+      ? []
+      : [`${commits} commits touched the product since, at most ${mostCommits} may`]),
+    ...wanted.filter((name) => !suites[name]).map((name) => `it has no ${name}`),
     ...Object.entries(suites)
       .filter(([, { passed, failed, minimum }]) => failed > 0 || passed < minimum)
       .map(
         ([name, { passed, failed, minimum }]) => `${name}: ${passed} of ${minimum} passed, ${failed} failed`,
       ),
-    ...times
-      .filter(([, { length } = []]) => length > 1)
-      .map(([title, { length } = []]) => `flaky in ${length} of the last ${runs.length} runs: ${title}`),
+    ...Object.entries(titles)
+      .filter(([, times = []]) => times.length > 1)
+      .map(([title]) => `passed at the second try alone in two of the last ${keptRuns} runs: ${title}`),
   ];
 }
 
-/** Checks the record of the clone; a clone without its history is told apart, for it cannot say how old the record is. */
-async function check() {
-  const record = readRecord();
-  if (!record) return ['it is not there'];
-  if ((await git(cloneDir, 'rev-parse', '--is-shallow-repository')) === 'true')
-    return problemsOf(record, suitesOfTree(), { isAncestor: true, commits: 0 });
-  const isAncestor = await git(cloneDir, 'merge-base', '--is-ancestor', record.commit, 'HEAD').then(
-    () => true,
-    () => false,
-  );
-  const count = isAncestor
-    ? await git(cloneDir, 'rev-list', '--count', `${record.commit}..HEAD`, '--', ...productCode)
-    : '0';
-  return problemsOf(record, suitesOfTree(), { isAncestor, commits: Number(count) });
-}
-
 if (import.meta.main) {
-  const problems = await check();
+  const { commit, ...record } = readRecord();
+  const patterns = ['**/*.full.spec.*', 'e2e/full/**/*.e2e.ts'];
+  const wanted = globSync(patterns, { cwd: cloneDir, exclude: ['**/node_modules'] }).map(suiteOf);
+  const isShallow = (await git('rev-parse', '--is-shallow-repository')) === 'true';
+  // A clone without its history cannot tell.
+  const commits = isShallow
+    ? 0
+    : await git('merge-base', '--is-ancestor', commit, 'HEAD').then(
+        () => git('rev-list', '--count', `${commit}..HEAD`, '--', ...product),
+        () => NaN,
+      );
+  const problems = problemsOf(record, [...new Set(wanted)], Number(commits));
   for (const problem of problems)
-    console.log(`bench/results/full.json: ${problem}; \`npm run test:full\` writes it`);
+    console.log(`bench/results/full.json, which \`npm run test:full\` writes: ${problem}`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -4,35 +4,27 @@ import { cloneDir } from '../lib/paths.mjs';
 import { CommandError, run } from '../lib/run.mjs';
 import { build } from '../run/setup/build.mjs';
 import { startThrowAwayStore } from '../servers/store/throw-away-store.mjs';
-import { conformance, fullRecord, lint, testCommands, types } from './commands.mjs';
+import { conformance, fullRecord, lint, reporting, testCommands, types } from './commands.mjs';
 import { countsOf } from './counts.mjs';
 import { cleanCommit, recordRun } from './full-record.mjs';
-import { processorSeconds } from './processor-seconds.mjs';
 import { prepareTools } from './tools.mjs';
 
 /**
  * @typedef {import('./commands.mjs').Command} Command
- * @typedef {{ name: string, passed: number, failed: number, seconds: number, reportFile?: string }} Result
+ * @typedef {{ passed: number, failed: number, reportFile?: string }} Result
  * @typedef {{ env: NodeJS.ProcessEnv, signal: AbortSignal, log: (line: string) => void }} Context
+ * @typedef {Awaited<ReturnType<typeof import('../servers/prepare-servers.mjs').prepareServers>>} Servers
  */
 
 const resultsDir = join(cloneDir, 'test-results');
-const reporter = join(import.meta.dirname, 'reporter.mjs');
 /** @type {{ gate: number }} how many tests of the gate pass at least, so that none is lost unseen */
 const minimum = JSON.parse(readFileSync(new URL('../test-minimum.json', import.meta.url), 'utf8'));
 
-/**
- * How a runner is told to write its report.
- * @param {'jest' | 'playwright'} runner
- * @param {string} file
- */
-const reporting = (runner, file) =>
-  runner === 'jest'
-    ? { args: ['--json', `--outputFile=${file}`, '--reporters=default', `--reporters=${reporter}`] }
-    : {
-        args: [`--reporter=list,json,${reporter}`, `--output=${file.replace('.json', '-files')}`],
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-      };
+/** Seconds that all processors of the machine have worked since it started, by /proc/stat: user, nice, system, irq, softirq, steal. */
+function processorSeconds() {
+  const ticks = readFileSync('/proc/stat', 'utf8').split('\n', 1).join().split(/\s+/).map(Number);
+  return [1, 2, 3, 6, 7, 8].reduce((sum, at) => sum + (ticks[at] ?? 0), 0) / 100;
+}
 
 /**
  * Runs a command to its end. What a runner prints is shown as it comes; of other commands what they print if they fail.
@@ -43,57 +35,50 @@ const reporting = (runner, file) =>
 async function runCommand({ name, args, env: own, runner }, { env, signal, log }) {
   const reportFile = runner && join(resultsDir, `${name}.json`);
   if (reportFile) rmSync(reportFile, { force: true });
-  const more = runner && reporting(runner, /** @type {string} */ (reportFile));
+  const report = reportFile ? reporting[runner](reportFile) : { args: [], env: {} };
   const begin = Date.now();
-  const shown = /** @type {import('node:child_process').StdioOptions} */ (['ignore', 'inherit', 'inherit']);
-  const hasFailed = await run(process.execPath, [...args, ...(more?.args ?? [])], {
-    cwd: cloneDir,
-    env: { ...env, ...own, ...more?.env },
-    signal,
-    ...(runner && { stdio: shown }),
-  }).then(
-    () => false,
-    (error) => {
-      if (!(error instanceof CommandError)) throw error;
-      log(error.output);
-      return true;
-    },
-  );
+  let hasFailed = false;
+  try {
+    await run(process.execPath, [...args, ...report.args], {
+      cwd: cloneDir,
+      env: { ...env, ...own, ...report.env },
+      signal,
+      ...(runner && { stdio: ['ignore', 'inherit', 'inherit'] }),
+    });
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    hasFailed = true;
+    log(error.output);
+  }
+  const counts = countsOf(reportFile, hasFailed);
   const seconds = Math.round((Date.now() - begin) / 1_000);
-  const { passed, failed } = countsOf(reportFile, hasFailed);
-  log(`${name}: ${passed} passed, ${failed} failed, ${seconds} s`);
-  return { name, passed, failed, seconds, reportFile };
+  log(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
+  return { ...counts, reportFile };
 }
 
 /**
- * Runs commands, so many at a time.
+ * Runs commands one after the other.
  * @param {Command[]} commands
  * @param {Context} context
- * @param {number} [together]
  */
-async function runCommands(commands, context, together = 1) {
-  const left = [...commands];
-  /** @type {Result[]} */
+async function inTurn(commands, context) {
   const results = [];
-  const lane = async () => {
-    for (let next = left.shift(); next; next = left.shift()) results.push(await runCommand(next, context));
-  };
-  await Promise.all(Array.from({ length: together }, lane));
+  for (const command of commands) results.push(await runCommand(command, context));
   return results;
 }
 
 /**
  * Runs commands on a throw-away store, which all tests share, and with a NATS server that they start.
  * @param {Command[]} commands
- * @param {Awaited<ReturnType<typeof import('../servers/prepare-servers.mjs').prepareServers>>} servers
+ * @param {Servers} servers
  * @param {Context} context
  */
-async function runOnServers(commands, { store, nats }, { env, ...context }) {
+async function onServers(commands, { store, nats }, { env, ...context }) {
   context.log(`store: ${store.taken}\nbus: ${nats.taken}`);
   const { mongoUri, stop } = await startThrowAwayStore(store.start, context);
   const bus = nats.binary && { OFFICINA_NATS_SERVER: nats.binary };
   try {
-    return await runCommands(commands, { ...context, env: { ...env, MONGODB_URI: mongoUri, ...bus } });
+    return await inTurn(commands, { ...context, env: { ...env, MONGODB_URI: mongoUri, ...bus } });
   } finally {
     await stop();
   }
@@ -105,7 +90,7 @@ async function runOnServers(commands, { store, nats }, { env, ...context }) {
  * @param {import('./commands.mjs').Tier | 'lint' | 'typecheck'} options.what
  * @param {string[]} options.words of the paths of test files; all tests without any
  * @param {boolean} options.onlyChanged
- * @param {ReturnType<typeof import('../servers/prepare-servers.mjs').prepareServers>} [options.preparing] for a tier
+ * @param {Promise<Servers>} [options.preparing] for a tier
  * @param {import('../lib/steps.mjs').Steps} options.steps
  * @param {(line: string) => void} options.log
  * @param {AbortSignal} options.signal
@@ -115,32 +100,33 @@ export async function runTests({ what, words, onlyChanged, preparing, steps, log
   mkdirSync(resultsDir, { recursive: true });
   const context = { env: process.env, signal, log };
   const isWhole = words.length === 0 && !onlyChanged;
-  const [begin, worked, commit] = [Date.now(), processorSeconds(), await cleanCommit()];
-  /** @type {Result[]} */
-  const results = [];
-  const add = async (/** @type {Promise<Result[]>} */ some) => results.push(...(await some));
-  const isTier = what !== 'lint' && what !== 'typecheck';
-  if (what === 'lint' || (what === 'gate' && isWhole)) await add(runCommands(lint, context, 2));
-  if (what === 'typecheck' || (what === 'gate' && isWhole)) await add(runCommands(types, context, 2));
-  if (isTier) {
+  const isGate = what === 'gate' && isWhole;
+  const begin = {
+    at: Date.now(),
+    worked: processorSeconds(),
+    commit: what === 'full' ? await cleanCommit() : undefined,
+  };
+  const source = [
+    ...(isGate || what === 'lint' ? [lint] : []),
+    ...(isGate || what === 'typecheck' ? [types] : []),
+  ];
+  const results = (await Promise.all(source.map((commands) => inTurn(commands, context)))).flat();
+  if (what !== 'lint' && what !== 'typecheck') {
     const commands = testCommands({ tier: what, words, onlyChanged });
     if (commands.length === 0) throw new Error(`No test file has ${words.join(' and ')} in its path.`);
-    const servers = /** @type {NonNullable<Awaited<typeof preparing>>} */ (await preparing);
+    const servers = /** @type {Servers} */ (await preparing);
     await steps.run('getting tools for the tests', () => prepareTools(what, context));
     await steps.run('building', () => build({ signal }));
-    await add(runOnServers(commands, servers, context));
+    results.push(...(await onServers(commands, servers, context)));
   }
   const reports = results.flatMap(({ reportFile }) => reportFile ?? []);
-  if (what === 'gate' && isWhole) await add(runCommands([conformance(reports), fullRecord], context));
+  if (isGate) results.push(...(await inTurn([conformance(reports), fullRecord], context)));
+  if (what === 'full' && isWhole) recordRun(reports, { ...begin, log });
   const passed = results.reduce((sum, one) => sum + one.passed, 0);
   const failed = results.reduce((sum, one) => sum + one.failed, 0);
-  if (what === 'full' && isWhole) {
-    if (commit) recordRun(reports, { commit, seconds: Math.round((Date.now() - begin) / 1_000) });
-    else log('Not recorded in bench/results/full.json: the tree has changes that are not committed.');
-  }
-  const isEnough = what !== 'gate' || !isWhole || passed >= minimum.gate;
+  const isEnough = !isGate || passed >= minimum.gate;
   if (!isEnough) log(`Only ${passed} tests passed; infra/test-minimum.json asks for ${minimum.gate}.`);
-  log(`${steps.table()}\n  ${Math.round(processorSeconds() - worked)} s of the machine's processors\n`);
+  log(`${steps.table()}\n  ${Math.round(processorSeconds() - begin.worked)} s of the machine's processors\n`);
   log(`${passed} passed, ${failed} failed`);
   return failed === 0 && isEnough;
 }

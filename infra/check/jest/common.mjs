@@ -27,7 +27,7 @@ export const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [
-      inClone('infra/check/jest/transform.mjs'),
+      inClone('infra/check/shared-packages/transform.mjs'),
       {
         swcrc: false,
         jsc: {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { runJest } from '../jest/testing/run-jest.mjs';
+import { runJest } from './run-jest.mjs';
 
 /** Of the fixtures, all run by one worker. */
 let results;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { runJest } from './testing/run-jest.mjs';
+import { runJest } from './run-jest.mjs';
 
 it('a test of a page fails when errors or warnings are written to the console that it does not expect', async () => {
   const { results } = await runJest(join(import.meta.dirname, 'fixtures'), '<rootDir>/*.noise.mjs');

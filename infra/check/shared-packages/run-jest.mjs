@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cloneDir } from '../../../lib/paths.mjs';
-import { run } from '../../../lib/run.mjs';
-import { common } from '../common.mjs';
+import { cloneDir } from '../../lib/paths.mjs';
+import { run } from '../../lib/run.mjs';
+import { common } from '../jest/common.mjs';
 
 const jest = join(cloneDir, 'node_modules/jest/bin/jest.js');
 
