@@ -45,16 +45,6 @@ describe('audit entry', () => {
     });
   });
 
-  it('is soon found between long lists', () => {
-    const items = (last: number) =>
-      Array.from({ length: 6_000 }, (_, at) => ({ _id: String(at), at, bx: at === 5_999 ? last : 20 }));
-    const begun = performance.now();
-    expect(difference({ data: items(20) }, { data: items(19) })?.to).toEqual({
-      data: [{ _id: '5999', at: 5_999, bx: 19 }],
-    });
-    expect(performance.now() - begun).toBeLessThan(2_000);
-  });
-
   const entryOf = (from: Record<string, unknown>, object = 'Macchinario PR04', machineId?: string) =>
     auditEntry(caller({ tenantId: 'ROSSI' }), {
       source: 'maintenance.machines',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { holdIntervals } from '../testing/hold-intervals.ts';
 import type { AuditedCollection } from './audited-collection.ts';
 import type { RelaySettings } from './outbox-relay.ts';
-import { clock, created, down, relays, rossi } from './testing/relays.ts';
+import { clock, created, down, relays, rossi, type Part } from './testing/relays.ts';
 
 const { append, open, received, rows, stored, unsent } = relays();
 

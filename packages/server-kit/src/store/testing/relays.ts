@@ -10,7 +10,7 @@ import { AuditedCollection } from '../audited-collection.ts';
 import { OutboxRelay, type RelaySettings } from '../outbox-relay.ts';
 import { Store } from '../store.ts';
 
-interface Part {
+export interface Part {
   code: string;
 }
 

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { users } from '@officina/contracts/auth/users';
+import { References } from '../references/references.ts';
+import { caller } from '../testing/callers.ts';
+import { closingAfterEach } from '../testing/closing.ts';
+import { standIn } from '../testing/stand-in.ts';
+import { testBus } from '../testing/test-bus.ts';
+import { testNats, type TestNats } from '../testing/test-nats.ts';
+
+const rossi = caller({ tenantId: 'ROSSI' });
+const closing = closingAfterEach();
+let nats: TestNats;
+
+beforeAll(async () => {
+  nats = await testNats();
+});
+afterAll(() => nats.close());
+
+it('a look-up in another service is given up after one second, by the clock', async () => {
+  const spoken = Promise.withResolvers<{ items: [] }>();
+  closing(await standIn(nats, 'auth', users.byIds, () => spoken.promise));
+  closing({ close: async () => spoken.resolve({ items: [] }) });
+  const client = closing(await testBus(nats, 'maintenance'));
+  const began = performance.now();
+  const look = new References(client.bus).lookUp(rossi, users.byIds, ['a'.repeat(24)], 'il proprietario');
+  await expect(look).rejects.toMatchObject({ code: 'unavailable' });
+  const seconds = (performance.now() - began) / 1_000;
+  expect(seconds).toBeGreaterThan(0.9);
+  expect(seconds).toBeLessThan(4);
+});
