@@ -7,6 +7,7 @@ import {
   startIndustrial,
   type IndustrialTest,
 } from '../testing/industrial-service.ts';
+import { until } from '../testing/until.ts';
 
 const outside =
   'Questo indirizzo non è tra le reti dei sensori dell’azienda: chi amministra Officina può aggiungerlo';
@@ -69,15 +70,20 @@ it('a network counts as soon as it is in the list, and a sensor that has left th
 });
 
 it('a network that is added while auth-proxy answers an earlier question counts', async () => {
-  test.auth.answersAfterMs = 500;
+  const answer = Promise.withResolvers<void>();
+  const { asked } = test.auth;
+  test.auth.answersAfter = answer.promise;
   const earlier = expect(test.create({ connection: '10.88.0.8:1502' })).rejects.toMatchObject(
     refusedAt(['connection', outside]),
   );
-  await pause(200);
+  await until(() => test.auth.asked > asked);
   test.networksOf('ROSSI').push('10.88.0.9:1502');
-  await test.create({ connection: '10.88.0.9:1502' });
+  const later = test.create({ connection: '10.88.0.9:1502' });
+  // So that it finds the earlier question under way.
+  await pause(100);
+  answer.resolve();
   await earlier;
-  test.auth.answersAfterMs = 0;
+  await later;
 });
 
 it('while auth-proxy is away its last word holds', async () => {

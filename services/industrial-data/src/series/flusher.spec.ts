@@ -170,9 +170,7 @@ describe('a store that is away', () => {
     store.answersAfter = new Promise(() => undefined);
     const { spool, stop } = begin({ times: { stopMs: 50 } });
     spool.append([readingAt(0)]);
-    const began = performance.now();
     await stop();
-    expect(performance.now() - began).toBeLessThan(2_000);
     expect(filesLeft()).toHaveLength(1);
     store.answersAfter = Promise.resolve();
     begin();

@@ -10,7 +10,6 @@ import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import type { TestNats } from '@officina/server-kit/testing/test-nats';
 import { testService } from '@officina/server-kit/testing/test-service';
-import { setTimeout as pause } from 'node:timers/promises';
 import { IndustrialModule } from '../industrial.module.ts';
 import type { LeaseTimes } from '../leases/lease-times.ts';
 import { throwAwayFolder } from './spool-bench.ts';
@@ -38,7 +37,8 @@ export async function startIndustrial({ times, clock, config, ownServers = ['127
     { code: 'CANTINA', networks: ['10.0.0.0/24'] },
     { code: 'ROSSI', networks: ['10.0.0.0/24', '127.0.0.1:4200'] },
   ];
-  const auth = { answersAfterMs: 0 };
+  /** What auth-proxy has been asked so far, and what it waits for before it answers. */
+  const auth = { asked: 0, answersAfter: Promise.resolve() };
   const machineIds: Record<string, string[]> = {};
   const [holds, released]: [string[], string[]] = [[], []];
   const others = new Map<'auth' | 'maintenance', { close: () => Promise<void> }[]>();
@@ -50,7 +50,8 @@ export async function startIndustrial({ times, clock, config, ownServers = ['127
     auth: async (nats: TestNats) => [
       await standIn(nats, 'auth', tenants.polled, async () => {
         const items = structuredClone(polled);
-        await pause(auth.answersAfterMs);
+        auth.asked += 1;
+        await auth.answersAfter;
         return { items };
       }),
     ],

@@ -64,7 +64,7 @@ describe('what is appended', () => {
     const spool = newSpool({ syncMs: 20 });
     await spool.start();
     spool.append([readingAt(0)]);
-    await until(async () => (await onDisk()).length === 1, 2_000);
+    await until(async () => (await onDisk()).length === 1);
   });
 
   it('is taken when its quarter of an hour is over, the oldest first, and what comes late after that', async () => {
@@ -91,7 +91,7 @@ describe('what is appended', () => {
     const spool = newSpool({ openMs: 30 });
     spool.append([readingAt(9_000)]);
     await spool.sync();
-    await until(async () => (await spool.seal('over')) === 1, 2_000);
+    await until(async () => (await spool.seal('over')) === 1);
   });
 
   it('lies in several files when it is much, which are taken together up to a bound', async () => {
@@ -203,7 +203,7 @@ describe('a disk that takes nothing', () => {
     expect(droppedReadings).toBeGreaterThan(0);
     expect(spooledBytes).toBeLessThanOrEqual(200);
     rmSync(base);
-    await until(() => log.messages.some((message) => message.startsWith('over: readings')), 2_000);
+    await until(() => log.messages.some((message) => message.startsWith('over: readings')));
     const left = (await onDisk(base)).map(({ value }) => value);
     expect(left).toEqual(Array.from({ length: 10 }, (_, after) => after).slice(droppedReadings));
     expect(log.messages.filter((message) => message.includes('to the spool'))).toHaveLength(2);
