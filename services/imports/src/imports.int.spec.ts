@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { imports } from '@officina/contracts/imports/imports';
 import { AppError } from '@officina/server-kit/app-error';
 import { caller } from '@officina/server-kit/testing/callers';
@@ -15,8 +15,6 @@ const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
 const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });
 const { kept, writers, hooks, switchedOff, answers } = plant();
 let service: TestService;
-// A file is read in a process of its own, on a machine that is busy with other suites.
-jest.setTimeout(60_000);
 
 beforeAll(async () => {
   service = await testService(ImportsModule, 'imports', { before: answers });
@@ -202,12 +200,14 @@ describe('an import', () => {
       ...{ code: 'locked', detail: 'Il file annunciato ha meno parti: 2.' },
     });
     const [one, other] = [await checked(['Codice', 'AAA-01']), await uploaded(['Codice', 'AAA-02'])];
-    hooks.before = async () => void (await delay(6_000));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hooks.before = () => promise;
     await service.call(imports.save, { params: { id: one._id } }, anna);
     await expect(service.call(imports.check, { params: { id: other._id } }, anna)).rejects.toMatchObject({
       code: 'locked',
       detail: 'Un’altra importazione dell’azienda è in corso: riprova tra poco.',
     });
+    resolve();
     expect((await ended(one)).state).toBe('SAVED');
   });
 

@@ -13,7 +13,7 @@ it('looks for broken off imports a second after the start, then every five, and 
   const begin = Date.now();
   const looked: number[] = [];
   const inherit = async () => {
-    looked.push((Date.now() - begin) / 1_000);
+    looked.push(Date.now());
     turns.followsOthers = looked.length >= 3 && looked.length < 6;
     return [];
   };
@@ -29,5 +29,5 @@ it('looks for broken off imports a second after the start, then every five, and 
   await jest.advanceTimersByTimeAsync(20_000);
   await runner.onApplicationShutdown();
   await jest.advanceTimersByTimeAsync(20_000);
-  expect(looked).toEqual([1, 6, 11, 12, 13, 14, 19]);
+  expect(looked.map((at) => (at - begin) / 1_000)).toEqual([1, 6, 11, 12, 13, 14, 19]);
 });
