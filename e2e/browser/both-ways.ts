@@ -42,6 +42,13 @@ export async function settledWords(page: Page): Promise<string[]> {
   return words;
 }
 
+/** A card says «ogni 90 giorni», the table «90 giorni» under its head. */
+const onCardsAlone = new Set(['ogni']);
+
+/** What paper says of a phone's words: a table has once in its head what each card repeats. */
+export const onceEach = (words: readonly string[]): string[] =>
+  [...new Set(words)].filter((word) => !onCardsAlone.has(word));
+
 /** Prints what the page shows now, upright and lying: every word stands on the paper, inside its edges, and none on another. */
 export async function printBoth(page: Page, name: string, words: readonly string[], info: TestInfo) {
   const { cut, charts } = await onPaper(page, 'upright', async () => ({

@@ -15,6 +15,9 @@ const overtaken = /^console warning: There are no focusable elements inside the 
 const usedLate =
   /^console warning: The resource \S+ was preloaded using link preload but not used within a few seconds/;
 
+/** What was just deleted, asked for by its sheet: the news of it may come before the answer does. */
+export const goneMeanwhile = /status of 404 .*\/single\/[0-9a-f]{24} /;
+
 const foreseen = [overtaken, usedLate];
 
 /** Collects what a page must not do: errors and warnings in the console, thrown errors, violations of the CSP. */

@@ -1,3 +1,4 @@
+import { sensors, type Sensor, type SensorCreate } from '@officina/contracts/industrial/sensors';
 import {
   interventions,
   type Intervention,
@@ -61,4 +62,10 @@ export const newPlan = (
 ): Promise<Plan> =>
   apiOf(user).must(plans.create, {
     body: { machineId: machine._id, description: 'Cambio olio', triggeredByDays: 90, ...more },
+  });
+
+/** A sensor that is read each second. */
+export const newSensor = ({ user }: Tenant, more: Partial<SensorCreate> = {}): Promise<Sensor> =>
+  apiOf(user).must(sensors.create, {
+    body: { type: 'MODBUS', dataCode: 'TMP-F3', register: 'h20', unit: '°C/10', sampling: 0, ...more },
   });

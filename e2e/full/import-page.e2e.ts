@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { apiOf } from '../browser/api.ts';
 import { importFile } from '../browser/import-file.ts';
 import { newSite } from '../browser/seed.ts';
-import { expect, phone, test } from '../browser/test.ts';
+import { expect, test } from '../browser/test.ts';
 
 const heads = 'Codice;Nome;Luogo;Costruttore;Seriale;Note interne;Data installazione;Colore';
 const rowOf = (index: number, name = `Macchina ${index}`) =>
@@ -59,18 +59,4 @@ test('200 messy rows are told in the words of the command; the good ones are sav
   const stored = await api.must(machines.all);
   expect(stored).toHaveLength(45 + 148);
   expect(stored.find(({ shortCode }) => shortCode === 'MAC-030')?.name).toBe('Nuovo nome 30');
-});
-
-test('a file of which all is refused cannot be saved, on a phone too', async ({ seat, tenant }, info) => {
-  const page = await seat({ ...phone, as: tenant });
-  const file = info.outputPath('clienti.csv');
-  writeFileSync(file, ['Nome;Codice;Città', ';C-1;Trento', `${'x'.repeat(121)};C-2;Ala`].join('\r\n'));
-  await page.goto('/configuration/importa/customers');
-  await page.getByLabel('Scegli il file').setInputFiles(file);
-  const key = page.getByRole('button', { name: 'Salva' });
-  await expect(key).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('Tutte le righe sono rifiutate: correggile nel file.')).toBeVisible();
-  await expect(
-    page.locator('[data-row], li').filter({ hasText: 'Campo obbligatorio' }).first(),
-  ).toBeVisible();
 });

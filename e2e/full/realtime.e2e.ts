@@ -1,23 +1,13 @@
-import type { SensorHour, SensorState } from '@officina/contracts/industrial/readings';
 import { readings } from '@officina/contracts/industrial/readings';
-import { sensors, type Sensor, type SensorCreate } from '@officina/contracts/industrial/sensors';
-import type { Machine } from '@officina/contracts/maintenance/machines';
 import type { Page } from '@playwright/test';
-import type { Tenant } from '../support/tenants.ts';
 import { apiOf } from '../browser/api.ts';
 import { modbusDevice, type ModbusDevice } from '../browser/modbus-device.ts';
-import { newMachine } from '../browser/seed.ts';
-import { taskTimes } from '../browser/task-times.ts';
+import { newMachine, newSensor } from '../browser/seed.ts';
 import { setNetworks } from '../browser/tenants.ts';
-import { expect, phone, test } from '../browser/test.ts';
+import { expect, test } from '../browser/test.ts';
 
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 const live = (page: Page) => page.getByText(/^In diretta, \d\d:\d\d:\d\d$/);
-
-const newSensor = ({ user }: Tenant, body: Partial<SensorCreate>): Promise<Sensor> =>
-  apiOf(user).must(sensors.create, {
-    body: { type: 'MODBUS', dataCode: 'TMP-F3', register: 'h20', unit: '°C/10', sampling: 0, ...body },
-  });
 
 test.describe('with a device', () => {
   let device: ModbusDevice;
@@ -70,89 +60,4 @@ test('without a line nothing is said of now; it comes back by itself', async ({ 
   await expect(row(page, 'TMP-F3')).toContainText(/—\s*°C\s*Non noto\s*—/);
   await page.context().setOffline(false);
   await expect(live(page)).toBeVisible();
-});
-
-test('the longest names and codes have their place on the smallest phone', async ({ seat, tenant }) => {
-  const connection = '[2001:db8:85a3:1111:2222:8a2e:370:7334]:50222';
-  await setNetworks(tenant.code, [connection]);
-  const machine = await newMachine(tenant, { shortCode: 'MMMMMMMM', name: 'Pressapiegatrice'.repeat(7) });
-  const more = { machineId: machine._id, connection };
-  const description = 'Temperaturadellolio'.repeat(10);
-  await newSensor(tenant, { dataCode: 'C'.repeat(40), description, ...more });
-  const page = await seat({ as: tenant, ...phone, viewport: { width: 320, height: 640 } });
-  await page.goto('/realtime');
-  await expect(page.getByText(description)).toBeVisible();
-  await expect(live(page)).toBeVisible();
-  const torn = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main *')]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
-      .filter((element) => getComputedStyle(element).clipPath === 'none')
-      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-  );
-  expect(torn).toEqual([]);
-});
-
-test.describe('500 sensors', () => {
-  const count = 500;
-  const idOf = (digit: string, at: number) => String(at).padStart(24, digit);
-  const machines = Array.from({ length: 60 }, (_, at): Partial<Machine> => {
-    const shortCode = `MAC-${at}`;
-    return { _id: idOf('a', at), __v: 0, shortCode, name: `Macchina ${at}`, isActive: true };
-  });
-  const all = Array.from({ length: count }, (_, at): Sensor => {
-    const own = { dataCode: `S-${at}`, description: `Misura ${at}`, machineId: idOf('a', at % 60) };
-    const read = { register: 'h20', unit: '°C', sampling: 0, connection: '192.168.10.7:502' };
-    return { _id: idOf('0', at), __v: 0, type: 'MODBUS', saveOnlyChanges: false, ...own, ...read };
-  });
-  const hours = all.map(({ _id }, at): SensorHour => {
-    const from = new Date(Math.floor(Date.now() / 60_000 - 59) * 60_000).toISOString();
-    return {
-      sensorId: _id,
-      from,
-      values: Array.from({ length: 60 }, (_, m) => 20 + 9 * Math.sin(m / 3 + at)),
-    };
-  });
-  let round = 0;
-  /** Every one has another value each time, which no device of ours says each second. */
-  const states = () => {
-    round += 1;
-    const [at, since] = [new Date().toISOString(), new Date(Date.now() - 9e6).toISOString()];
-    return all.map(({ _id }, index): SensorState => {
-      const value = Math.round(2_000 + 900 * Math.sin(round + index)) / 100;
-      return { sensorId: _id, value, quality: 'G', at, since, next: null };
-    });
-  };
-
-  test('that all say something else each second leave every frame its time', async ({ seat, tenant }) => {
-    // Where others have been, what they left is cleaned up meanwhile.
-    const page = await seat({ as: tenant, isNew: true });
-    const answers: Record<string, () => unknown> = {
-      'sensor/all': () => all,
-      'machine/all': () => machines,
-      'sensor/hours': () => hours,
-      'sensor/state': states,
-      'sensor/state/since/*': states,
-    };
-    for (const [path, answer] of Object.entries(answers))
-      await page.route(`**/api/maintenance/${path}`, (route) => route.fulfill({ json: answer() }));
-    await page.goto('/realtime');
-    await expect(page.getByText('500 sensori su 60 macchine')).toBeVisible();
-    await expect(page.locator('[data-kind=good]')).toHaveCount(count);
-    const seconds = 8;
-    const before = round;
-    const tasks = await taskTimes(page, async () => {
-      for (let at = 0; at < seconds * 4; at += 1) {
-        await page.mouse.wheel(0, at % 8 < 4 ? 300 : -300);
-        await page.waitForTimeout(250);
-      }
-    });
-    const rounds = round - before;
-    expect(rounds).toBeGreaterThan(seconds / 2);
-    const frameMs = 1_000 / 60;
-    const lost = tasks.filter((ms) => ms > 20).reduce((sum, ms) => sum + ms / frameMs, 0);
-    // p95: one frame in twenty may take longer.
-    expect(lost).toBeLessThanOrEqual(rounds * 60 * 0.05);
-    // Nor has each second a jerk of its own, which all rows drawn at once would be.
-    expect(tasks[rounds - 1]).toBeLessThan(30);
-  });
 });

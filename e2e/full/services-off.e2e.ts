@@ -1,6 +1,6 @@
 import { permissionNames } from '@officina/contracts/permission';
 import { newMachine } from '../browser/seed.ts';
-import { setService } from '../browser/tenants.ts';
+import { setMenuHidden, setService } from '../browser/tenants.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
 /** Where each closed page leads from its own address, and what it is called there. */
@@ -18,13 +18,17 @@ const closed = [
 
 const left = ['Attività da fare', 'Interventi', 'Macchinari', 'Man. Programmate', 'Statistiche'];
 
-test('[S6.permissions] a tenant with every service switched off has what is left, whole, and nothing of the others is offered or asked for', async ({
+test('[S6.permissions] a tenant with every service switched off has what is left, whole, and nothing of the others is offered or asked for, until one is switched on', async ({
   seat,
   tenant,
+  faults,
 }) => {
   const machine = await newMachine(tenant);
   for (const service of permissionNames) await setService(tenant.code, service, false);
   const page = await seat({ as: tenant });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const ofEvents = () => asked.filter((path) => /^\/(mfe\/events|api\/action)\//.test(path));
   const refused: string[] = [];
   page.on('response', (answer) => {
     if (answer.status() === 403) refused.push(new URL(answer.url()).pathname);
@@ -70,4 +74,23 @@ test('[S6.permissions] a tenant with every service switched off has what is left
   await onPhone.getByRole('button', { name: 'Menu' }).click();
   const drawer = onPhone.getByRole('dialog', { name: 'Menu principale' });
   await expect(drawer.getByRole('listitem')).toHaveCount(left.length);
+
+  // The gateway goes by what it knew of the tenant up to 30 s ago.
+  faults.allow(/403/);
+  const events = menu.getByRole('link', { name: 'Eventi' });
+  const isClosed = main.getByText('La sezione «Eventi» non è attiva per la tua azienda.');
+  await setMenuHidden(tenant.code, 'stat', true);
+  await page.goto('/events');
+  await expect(isClosed).toBeVisible();
+  await menu.getByRole('button', { name: 'Vedi tutti' }).click();
+  await expect(menu.getByRole('link', { name: 'Statistiche' })).toBeVisible();
+  await expect(events).toHaveCount(0);
+  expect(ofEvents()).toEqual([]);
+  await setService(tenant.code, 'events', true);
+  await expect(page.getByLabel('Dal')).toBeVisible();
+  await expect(events).toBeVisible();
+  expect(ofEvents()).not.toEqual([]);
+  await setService(tenant.code, 'events', false);
+  await expect(isClosed).toBeVisible();
+  await expect(events).toHaveCount(0);
 });

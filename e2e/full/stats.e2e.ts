@@ -1,37 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Tenant } from '../support/tenants.ts';
 import { italian } from '../browser/days.ts';
-import { newIntervention, newMachine } from '../browser/seed.ts';
-import { sheet } from '../browser/sheet.ts';
+import { bars, part, perMachine, today, workshop, year } from '../browser/workshop-stats.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
 const days = 'Interventi degli ultimi 30 giorni';
-const perMachine = 'Interventi per macchina';
-const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(new Date());
-const year = () => Number(today().slice(0, 4));
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const bars = (chart: Locator) => chart.locator('path[fill^="var(--c"]');
-const fillsOf = (chart: Locator) =>
-  bars(chart).evaluateAll((all) => [...new Set(all.map((bar) => bar.getAttribute('fill')))].sort());
 const rowsOf = (chart: Locator) => chart.getByRole('row');
-
-/** Three machines of which the second has most to do. */
-async function workshop(tenant: Tenant) {
-  const [few, most, none] = [
-    await newMachine(tenant, { shortCode: 'COM-01', name: 'Compressore' }),
-    await newMachine(tenant, { shortCode: 'TOR-01', name: 'Tornio' }),
-    await newMachine(tenant, { shortCode: 'ASP-01', name: 'Aspiratore' }),
-  ];
-  await newIntervention(tenant, few, { issueDescription: 'Perde aria' });
-  await newIntervention(tenant, most, { type: 'PROGRAMMATA' });
-  await newIntervention(tenant, most, { type: 'PROGRAMMATA', status: 'CLOSED' });
-  await newIntervention(tenant, most, {
-    issueDescription: 'Allarme 12',
-    startDate: `${year() - 1}-06-15T10:00:00.000Z`,
-  });
-  return { few, most, none };
-}
 
 /** Whether the corner of a PNG has the first of these colours, and how many of its pixels have each of the others. */
 const pixelsOf = (page: Page, png: Buffer, colours: string[]) =>
@@ -60,61 +34,6 @@ const pixelsOf = (page: Page, png: Buffer, colours: string[]) =>
     },
     [[...png], colours] as const,
   );
-
-/** Clicks on the bar that is highest. */
-async function clickTallest(chart: Locator) {
-  await expect(bars(chart).first()).toBeVisible();
-  const heights = await bars(chart).evaluateAll((all) =>
-    all.map((bar) => bar.getBoundingClientRect().height),
-  );
-  await bars(chart)
-    .nth(heights.indexOf(Math.max(...heights)))
-    .click();
-}
-
-/** Of the first machine: this year's other jobs stand on its scheduled ones, those of the year before stand beside them. */
-async function expectStacks(chart: Locator) {
-  await expect(bars(chart)).toHaveCount(4);
-  const boxes = await bars(chart).evaluateAll((all) =>
-    all.map((bar) => bar.getBoundingClientRect().toJSON()),
-  );
-  const [scheduled, other, , before] = boxes;
-  // The yellow ones have an edge of their own.
-  expect(Math.abs(other.left - scheduled.left)).toBeLessThan(2);
-  expect(Math.abs(other.bottom - scheduled.top)).toBeLessThan(2);
-  expect(before.left).toBeGreaterThan(scheduled.right - 2);
-}
-
-test('[S1.stats] [S2.route.stat] [S2.stat.perMachine] from the statistics to the machine behind the tallest bar and its jobs, and back', async ({
-  page,
-  tenant,
-}) => {
-  const { most } = await workshop(tenant);
-  await newIntervention(tenant, most, { issueDescription: 'Perde olio' });
-  await page.goto('/stat');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistiche');
-  await expectStacks(part(page, perMachine));
-  await clickTallest(part(page, perMachine));
-  const dialog = page.getByRole('dialog', { name: 'Tornio' });
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
-    `Programmati ${year()} 2`,
-    `Altri ${year()} 1`,
-    `Altri ${year() - 1} 1`,
-  ]);
-  await dialog.getByRole('link', { name: 'Allarme 12' }).click();
-  await expect(sheet(page).getByLabel('Descrizione problema')).toHaveValue('Allarme 12');
-  await page.goBack();
-  await expect(dialog.getByRole('link', { name: 'Allarme 12' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.goForward();
-  await expect(dialog.getByRole('link', { name: 'Allarme 12' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await clickTallest(part(page, perMachine));
-  await dialog.getByRole('link', { name: 'Scheda riepilogo' }).click();
-  await expect(page).toHaveURL(new RegExp(`/machine/${most._id}$`));
-});
 
 test('[S2.stat.perMachine] a chart is saved as a picture and as numbers', async ({ page, tenant }) => {
   await workshop(tenant);
@@ -155,28 +74,16 @@ test('[S2.stat.perMachine] a chart is saved as a picture and as numbers', async 
   );
 });
 
-test('[S2.stat.bars] what draws the two series is fetched by the page that draws alone; without it the table stands there, until it is asked for again', async ({
+test('without what draws the table stands there, until it is asked for again', async ({
   page,
   tenant,
   faults,
 }) => {
+  faults.allow(/chart/);
   await workshop(tenant);
   const drawn = /\/chart\.[^/]*\.js$/;
-  const drawing: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (drawn.test(pathname)) drawing.push(pathname);
-  });
-  await page.goto('/machine');
-  await expect(page.getByText(/^1–3 di 3/)).toBeVisible();
-  expect(drawing).toEqual([]);
-  await page.goto('/stat');
-  await expect(bars(part(page, days)).first()).toBeVisible();
-  expect(await fillsOf(part(page, days))).toEqual(['var(--c1)', 'var(--c2)']);
-  expect(drawing).toHaveLength(1);
-  faults.allow(/chart/);
   await page.route(drawn, (route) => route.abort());
-  await page.goto('/stat?dalla=1');
+  await page.goto('/stat');
   await expect(rowsOf(part(page, days))).toHaveCount(31);
   await expect(rowsOf(part(page, perMachine))).toHaveCount(4);
   await page.unroute(drawn);

@@ -1,76 +1,18 @@
 import { withArticle } from '@officina/contracts/article';
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import type { Tenant } from '../support/tenants.ts';
-import { newIntervention, newMachine, newPlan, newSite, newVisit } from '../browser/seed.ts';
-import { daysAway, italian } from '../browser/days.ts';
+import { newIntervention, newMachine, newPlan } from '../browser/seed.ts';
+import { italian } from '../browser/days.ts';
 import { dress, findingsOf, lights, sidewaysScroll } from '../browser/look.ts';
-import { sheet } from '../browser/sheet.ts';
 import { shiftsOf } from '../browser/shifts.ts';
+import { box, inDays, thing, workshop, zoom } from '../browser/timeline.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
-const inDays = (days: number) => daysAway(days).toISOString();
-
-const box = (page: Page) =>
-  page.getByRole('group', { name: 'Macchine nel tempo' }).and(page.locator('[tabindex]'));
-const thing = (page: Page, about: string) => box(page).getByRole('link', { name: about });
-const zoom = (page: Page) =>
-  page
-    .locator('.timeline-whole')
-    .evaluate((whole) => Number(getComputedStyle(whole).getPropertyValue('--zoom')));
 const middleOf = async (page: Page, about: string) => {
   const seen = await thing(page, about).boundingBox();
   if (!seen) throw new Error(`${about} is not seen`);
   return { ...seen, x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 };
 };
-
-/** Two machines, three jobs, a plan that is due in ten days, a visit. */
-async function workshop(tenant: Tenant) {
-  const lathe = await newMachine(tenant, { shortCode: 'TOR-01', name: 'Tornio' });
-  const press = await newMachine(tenant, { shortCode: 'PRE-02', name: 'Pressa' });
-  const job = (machine: typeof lathe, issueDescription: string, from: number, to?: number) =>
-    newIntervention(tenant, machine, {
-      ...{ type: 'PERMANENTE', issueDescription, startDate: inDays(from) },
-      ...(to !== undefined && { endDate: inDays(to) }),
-    });
-  await job(lathe, 'Cuscinetto rumoroso', -60);
-  await job(lathe, 'Mandrino bloccato', -20, 5);
-  await job(press, 'Perde olio', -45);
-  const plan = await newPlan(tenant, press, { description: 'Cambio filtri', triggeredByDays: 10 });
-  await newIntervention(tenant, press, {
-    ...{ type: 'PROGRAMMATA', status: 'CLOSED', maintenanceId: plan._id, startDate: inDays(-1) },
-  });
-  const site = await newSite(tenant);
-  await newVisit(tenant, {
-    ...{ site: site._id, datetime: inDays(-30), note: 'Giro mensile' },
-    machines: [{ machineId: lathe._id, status: 'BAD' }],
-  });
-  return { lathe, press };
-}
-
-test('[S2.route.machine2] from Macchinari to the line of time, to a job and back to it', async ({
-  page,
-  tenant,
-}) => {
-  await workshop(tenant);
-  await page.goto('/machine');
-  await page.getByRole('link', { name: 'Linea del tempo' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linea del tempo');
-  await expect(page).toHaveURL(/\/machine2(\?|$)/);
-  await expect(box(page).getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByText('4 interventi, 1 scadenza, 1 visita')).toBeVisible();
-  await box(page).focus();
-  for (const key of ['+', '+', 'End']) await page.keyboard.press(key);
-  await expect.poll(() => zoom(page)).toBeCloseTo(2.56);
-  await thing(page, 'Mandrino bloccato').click();
-  await expect(sheet(page).getByLabel('Descrizione problema')).toHaveValue('Mandrino bloccato');
-  await page.goBack();
-  await expect(thing(page, 'Mandrino bloccato')).toBeFocused();
-  expect(await zoom(page)).toBeCloseTo(2.56);
-  await page.keyboard.press('k');
-  await page.keyboard.press('Enter');
-  await expect(sheet(page).getByLabel('Descrizione problema')).toHaveValue('Cuscinetto rumoroso');
-});
 
 test('the wheel with Ctrl zooms at the pointer, with Shift it pans, alone it scrolls; the mouse drags', async ({
   page,
@@ -165,7 +107,7 @@ test('it prints on A4 lying: all machines, the period, the days on each page', a
   expect(codes).toHaveLength(32);
 });
 
-// At 390 and 1440 px `demo/screens.e2e.ts` judges them as any other screen.
+// At 390 and 1440 px `screens/screens.e2e.ts` judges them as any other screen.
 test('lines and table are in reach and legible at 320 and 820 px as well, light and dark', async ({
   seat,
   tenant,

@@ -1,32 +1,11 @@
-import { events } from '@officina/contracts/events/events';
 import { interventions } from '@officina/contracts/maintenance/interventions';
-import type { Page } from '@playwright/test';
-import { daysAway } from '../browser/days.ts';
 import { apiOf } from '../browser/api.ts';
+import { compact, daysAgo, isLogged, rowsOf } from '../browser/events.ts';
 import { newIntervention, newMachine } from '../browser/seed.ts';
 import { expect, test } from '../browser/test.ts';
-import type { Tenant } from '../support/tenants.ts';
 
-const day = (date: Date) =>
-  new Intl.DateTimeFormat('it-IT', {
-    timeZone: 'Europe/Rome',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(date);
-const daysAgo = (days: number) => day(daysAway(-days));
-const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
 /** What a row reads after its time. */
 const at = (rest: string) => new RegExp(`^\\d\\d:\\d\\d${rest.replace(/[().]/g, '\\$&')}$`);
-const compact = (written: string) => written.replaceAll('/', '');
-
-/** The log hears of a write a moment after who made it, much later while the demo data are on their way to it. */
-async function isLogged({ user }: Tenant, count: number) {
-  test.setTimeout(180_000);
-  const today = compact(daysAgo(0));
-  const logged = () => apiOf(user).must(events.list, { params: { start: compact(daysAgo(1)), end: today } });
-  await expect.poll(async () => (await logged()).length, { timeout: 120_000 }).toBe(count);
-}
 
 test('[S1.events] [S2.events.groups] [S2.events.modal] events come by day and action; one opens with from and to', async ({
   page,
@@ -92,65 +71,6 @@ test('[S2.route.events] [S2.events.range] [S9.eventDays] the last 10 days are as
   expect(asked.at(-1)).toBe('/api/action/sft/maintenance/01022020/03022020');
 });
 
-test('the events of one machine and of one person, until all are wanted again', async ({ page, tenant }) => {
-  const laser = await newMachine(tenant, { name: 'Taglio laser', shortCode: 'LAS-01' });
-  await newMachine(tenant, { name: 'Tornio', shortCode: 'TOR-01' });
-  await newIntervention(tenant, laser);
-  await isLogged(tenant, 5);
-  const choose = async (label: string, option: string) => {
-    await page.getByLabel(label, { exact: true }).click();
-    await page.getByRole('option', { name: option }).click();
-  };
-  const apply = () => page.getByRole('button', { name: 'Applica' }).click();
-  await page.goto('/events');
-  await expect(rowsOf(page)).toHaveCount(5);
-  await page.getByLabel('Macchina', { exact: true }).click();
-  await expect(page.getByRole('option')).toHaveText(['Tutte', 'LAS-01 Taglio laser', 'TOR-01 Tornio']);
-  await page.getByRole('option', { name: 'LAS-01 Taglio laser' }).click();
-  await expect(rowsOf(page)).toHaveCount(5);
-  await apply();
-  await expect(rowsOf(page)).toHaveText([/LAS-01Taglio laserAperto, RICHIESTA/, /LAS-01Taglio laserCreato/]);
-  await expect(page.getByText('2 eventi in 11 giorni')).toBeVisible();
-  await page.reload();
-  await expect(rowsOf(page)).toHaveCount(2);
-  await choose('Macchina', 'Tutte');
-  await choose('Persona', tenant.user.fullName);
-  await apply();
-  await expect(rowsOf(page)).toHaveCount(3);
-  await choose('Macchina', 'TOR-01 Tornio');
-  await apply();
-  await expect(rowsOf(page)).toHaveText([/TOR-01TornioCreato/]);
-});
-
-test('a day that does not exist keeps the list and is said at its field; a range on its way says so', async ({
-  page,
-  tenant,
-  faults,
-}) => {
-  faults.allow(/422/);
-  await newMachine(tenant, { name: 'Tornio' });
-  await isLogged(tenant, 3);
-  await page.goto('/events');
-  await expect(rowsOf(page)).toHaveCount(3);
-  await page.getByLabel('Dal').fill('31/02/2026');
-  await page.getByRole('button', { name: 'Applica' }).click();
-  await expect(page.getByLabel('Dal')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Dal')).toHaveAccessibleDescription(/\S/);
-  await expect(rowsOf(page)).toHaveCount(3);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/action/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByLabel('Dal').fill('01/01/2020');
-  await page.getByRole('button', { name: 'Applica' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Carico gli eventi…' })).toBeVisible();
-  await expect(rowsOf(page)).toHaveCount(3);
-  letGo();
-  await expect(page.getByText(/^3 eventi in [\d.]+ giorni$/)).toBeVisible();
-});
-
 test('[S8.events] events that do not load raise no message; the panel offers a retry', async ({
   page,
   tenant,
@@ -166,7 +86,7 @@ test('[S8.events] events that do not load raise no message; the panel offers a r
       : route.continue(),
   );
   await page.goto('/events');
-  await expect(page.getByText('Gli eventi non sono arrivati.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Gli eventi non sono arrivati.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(1);
   refuse = false;
   await page.getByRole('button', { name: 'Riprova' }).click();

@@ -49,9 +49,7 @@ test('[S8.list] a list that does not load raises a red message and offers a retr
     }),
   );
   await page.goto('/intervention');
-  await expect(page.getByRole('alert').filter({ hasText: 'Servizio non disponibile' }).first()).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('alert').filter({ hasText: 'Servizio non disponibile' }).first()).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByText('Nessun intervento aperto')).toBeVisible();

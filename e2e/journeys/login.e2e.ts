@@ -2,30 +2,8 @@ import { users } from '@officina/contracts/auth/users';
 import type { Page } from '@playwright/test';
 import { apiOf } from '../browser/api.ts';
 import { logIn } from '../browser/log-in.ts';
-import { built } from '../browser/pages.ts';
-import { newMachine } from '../browser/seed.ts';
 import { stackAddress } from '../browser/stack.ts';
 import { expect, test } from '../browser/test.ts';
-import { setPassword } from '../browser/tenants.ts';
-
-/** Marks in the page's own time when a route is gone to. */
-const noteRoutes = (page: Page) =>
-  page.addInitScript(() => {
-    const replace = history.replaceState.bind(history);
-    history.replaceState = (...args) => {
-      performance.mark(String(args[2]));
-      replace(...args);
-    };
-  });
-
-/** From the answer to the exchange of the ticket until the page went to a route. */
-const millisecondsInAuth = (page: Page, route: string) =>
-  page.evaluate((to) => {
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const exchange = resources.find(({ name }) => name.endsWith('/api/auth/exchange'));
-    const [gone] = performance.getEntriesByName(to, 'mark');
-    return (gone?.startTime ?? NaN) - (exchange?.responseEnd ?? NaN);
-  }, route);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -42,29 +20,14 @@ test('[S2.guard.redirect] [S2.guard.params] [S6.session] without a session the b
   expect(searchParams.get('request-logout')).toBe('0');
 });
 
-test('[S2.guard.redirect] [S6.session] so it is from every page', async ({ seat }) => {
-  const page = await seat();
-  const { url } = stackAddress();
-  const more = ['/error', `/machine/${'a'.repeat(24)}`, '/realtime'];
-  for (const path of [...built.map(([path]) => path), ...more]) {
-    await page.goto(path);
-    await page.waitForURL('**/login?*');
-    expect(new URL(page.url()).searchParams.get('destination')).toBe(url + path);
-  }
-});
-
 test('[S1.login] [S2.route.auth] [S2.guard.restore] logging in leads where one wanted to go', async ({
   seat,
   tenant,
 }) => {
   const page = await seat();
-  await noteRoutes(page);
   await page.goto('/intervention?archivio=1');
   await logIn(page, tenant);
   await page.waitForURL('**/intervention?archivio=1');
-  const waited = await millisecondsInAuth(page, '/intervention?archivio=1');
-  expect(waited).toBeGreaterThan(990);
-  expect(waited).toBeLessThan(2_000);
   await expect(heading(page)).toHaveText('Interventi');
   const info = await page.evaluate(() => JSON.parse(localStorage.getItem('officina.authInfo') ?? '{}'));
   expect(info).toEqual({
@@ -75,20 +38,6 @@ test('[S1.login] [S2.route.auth] [S2.guard.restore] logging in leads where one w
   });
   await page.reload();
   await expect(heading(page)).toHaveText('Interventi');
-});
-
-test('a wrong password is said, and the destination is kept', async ({ seat, tenant, faults }) => {
-  faults.allow(/422/);
-  const page = await seat();
-  await page.goto('/machine');
-  await logIn(page, tenant, 'not the password');
-  await expect(page.getByRole('alert')).toHaveText(
-    'Codice azienda, utente o password non corretti. Controlla e riprova.',
-  );
-  await expect(page.getByLabel('Utente')).toHaveValue(tenant.user.username);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  await logIn(page, tenant);
-  await page.waitForURL('**/machine');
 });
 
 test('[S2.header.logout] [S1.header] logging out ends the session here and on the server', async ({
@@ -102,80 +51,6 @@ test('[S2.header.logout] [S1.header] logging out ends the session here and on th
   await expect(page.getByRole('status')).toHaveText('Sei uscito.');
   expect(await page.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
   expect((await apiOf(tenant.user).call(users.all)).status).toBe(401);
-});
-
-test('[S8.unauthorized] a session that the server has ended clears itself and asks to log in', async ({
-  page,
-  tenant,
-  faults,
-}) => {
-  faults.allow(/401/);
-  await page.goto('/machine');
-  await expect(heading(page)).toHaveText('Macchinari');
-  await setPassword(tenant.code, tenant.user.username, 'another password');
-  await expect
-    .poll(async () => (await apiOf(tenant.user).call(users.all)).status, { timeout: 40_000 })
-    .toBe(401);
-  // Reload and redirect overtake each other, which breaks off a wait for one navigation; so does a page that has noticed by
-  // itself.
-  const link = page.getByRole('link', { name: 'Interventi' });
-  const click = link.click({ noWaitAfter: true, timeout: 3_000 }).catch(() => undefined);
-  await expect(page).toHaveURL(/\/login\?.*expired=1/);
-  await expect(page.getByRole('status')).toHaveText(
-    'La sessione è scaduta. Accedi di nuovo: torni dove eri.',
-  );
-  expect(await page.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
-  // Else it waits for such a link in the test that has the page next.
-  await click;
-});
-
-test('[S8.unauthorized] where nobody is sent to log in, a 401 reloads the page', async ({
-  seat,
-  tenant,
-  faults,
-}) => {
-  faults.allow(/401/);
-  const { shortCode } = await newMachine(tenant);
-  const page = await seat({ as: tenant });
-  await page.goto(`/form?tenant=${tenant.code}&machine=${shortCode}`);
-  const menu = page.getByRole('navigation', { name: 'Menu principale' });
-  await expect(menu).toBeVisible();
-  await page.route('**/api/public/form/**', (route) => route.fulfill({ status: 401, json: {} }));
-  await page.getByLabel('Descrizione del problema').fill('Perde olio');
-  await page.getByLabel('Operatore').fill('Ivan');
-  const loadedAgain = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'CREA' }).click({ noWaitAfter: true });
-  await loadedAgain;
-  await expect(menu).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
-  const [loaded] = await page.evaluate(() => performance.getEntriesByType('navigation'));
-  expect(loaded).toMatchObject({ type: 'reload' });
-});
-
-test('a ticket works once, and neither it nor the token stays in the history', async ({
-  seat,
-  tenant,
-  faults,
-}) => {
-  faults.allow(/422/);
-  const page = await seat({ isNew: true });
-  const returns: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/auth?logged=yes')) returns.push(request.url());
-  });
-  await page.goto('/');
-  await logIn(page, tenant);
-  await page.waitForURL(`${stackAddress().url}/`);
-  const session = await page.context().newCDPSession(page);
-  const { entries } = await session.send('Page.getNavigationHistory');
-  expect(
-    entries.filter(({ url, userTypedURL }) => /token|ey[A-Za-z0-9]{10}/.test(url + userTypedURL)),
-  ).toEqual([]);
-  const other = await seat();
-  await other.goto(returns[0] ?? '');
-  await expect(other.getByRole('alert')).toBeVisible();
-  await expect(heading(other)).toHaveText('Accesso non riuscito');
-  expect(await other.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
 });
 
 test('[S2.auth.notYes] a return without logged=yes says so', async ({ seat }) => {

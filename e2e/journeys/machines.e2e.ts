@@ -2,6 +2,7 @@ import { machines, type Machine } from '@officina/contracts/maintenance/machines
 import type { Page } from '@playwright/test';
 import { apiOf } from '../browser/api.ts';
 import { italian } from '../browser/days.ts';
+import { goneMeanwhile } from '../browser/faults.ts';
 import { newIntervention, newMachine, newSite } from '../browser/seed.ts';
 import { newCustomer } from '../browser/tenants.ts';
 import { expect, phone, test } from '../browser/test.ts';
@@ -134,7 +135,7 @@ test('[S1.machines] [S2.mach.delete] [S8.confirm.machine] a machine in use is pu
   tenant,
   faults,
 }) => {
-  faults.allow(/409/, /404/);
+  faults.allow(/409/, goneMeanwhile);
   const used = await newMachine(tenant, { shortCode: 'USATA' });
   const free = await newMachine(tenant, { shortCode: 'LIBERA' });
   await newIntervention(tenant, used);
@@ -226,19 +227,4 @@ test('[S2.route.machineId] the key of a machine’s page makes a new interventio
   await expect(page).toHaveURL(new RegExp(`/machine/${machine._id}$`));
   await expect(page.getByRole('link', { name: 'Nuovo intervento' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Interventi da fare 1' })).toContainText('Vibra');
-});
-
-test('on a phone a machine shows three executed interventions until all are asked for', async ({
-  seat,
-  tenant,
-}) => {
-  const machine = await newMachine(tenant);
-  for (let count = 1; count <= 4; count += 1)
-    await newIntervention(tenant, machine, { issueDescription: `Guasto ${count}`, status: 'CLOSED' });
-  const page = await seat({ as: tenant, ...phone });
-  await page.goto(`/machine/${machine._id}`);
-  const done = page.getByRole('region', { name: 'Interventi eseguiti 4' });
-  await expect(done.getByRole('heading', { level: 3 })).toHaveText(['Guasto 4', 'Guasto 3', 'Guasto 2']);
-  await done.getByRole('button', { name: 'Mostra tutti (4)' }).click();
-  await expect(done.getByRole('heading', { level: 3 })).toHaveCount(4);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../browser/test.ts';
-import { newTenant, setMenuHidden, setService } from '../browser/tenants.ts';
+import { newTenant, setMenuHidden } from '../browser/tenants.ts';
 
 const entries = [
   ['Attività da fare', '/'],
@@ -59,37 +59,6 @@ test('[S2.menu.hide] [S2.menu.showAll] [S1.menuHidden] an entry is hidden for on
   await expect(menu(neighbour).getByRole('link', { name: 'Macchinari' })).toBeVisible();
   // Nothing is hidden there.
   await expect(menu(neighbour).getByRole('button', { name: 'Vedi tutti' })).toHaveCount(0);
-});
-
-test('[S6.permissions] a service that is switched off has no entry, its page says why without fetching it, and both follow changes', async ({
-  page,
-  tenant,
-  faults,
-}) => {
-  // The gateway goes by what it knew of the tenant up to 30 s ago.
-  faults.allow(/403/);
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  const events = menu(page).getByRole('link', { name: 'Eventi' });
-  const closed = page.getByText('La sezione «Eventi» non è attiva per la tua azienda.');
-  await setMenuHidden(tenant.code, 'stat', true);
-  await page.goto('/');
-  await expect(events).toBeVisible();
-  await setService(tenant.code, 'events', false);
-  await expect(events).toHaveCount(0);
-  await menu(page).getByRole('button', { name: 'Vedi tutti' }).click();
-  await expect(menu(page).getByRole('link', { name: 'Statistiche' })).toBeVisible();
-  await expect(events).toHaveCount(0);
-  await page.goto('/events');
-  await expect(closed).toBeVisible();
-  const ofEvents = () => fetched.filter((path) => /^\/(mfe\/events|api\/action)\//.test(path));
-  expect(ofEvents()).toEqual([]);
-  await setService(tenant.code, 'events', true);
-  await expect(page.getByLabel('Dal')).toBeVisible();
-  expect(ofEvents()).not.toEqual([]);
-  await expect(events).toBeVisible();
-  await setService(tenant.code, 'events', false);
-  await expect(closed).toBeVisible();
 });
 
 test('[S2.header.configuration] [S2.header.help] [S2.header.notifications] the header’s items lead on', async ({

@@ -2,17 +2,13 @@ import { readFileSync } from 'node:fs';
 import { spares } from '@officina/contracts/maintenance/spares';
 import { orders } from '@officina/contracts/orders/orders';
 import type { Page } from '@playwright/test';
-import { readByOpenpyxl } from '../../infra/check/workbook/openpyxl.mjs';
 import { apiOf } from '../browser/api.ts';
-import { overlapping, wordsOf } from '../browser/paper.ts';
+import { goneMeanwhile } from '../browser/faults.ts';
 import { newMachine, newSpare } from '../browser/seed.ts';
 import { chooseTile, sheet } from '../browser/sheet.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
-/** The plant's day of a moment, as ISO has it. */
-const dayInRome = (moment: string): string =>
-  new Date(moment).toLocaleDateString('sv', { timeZone: 'Europe/Rome' });
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
 
 test('[S1.orders] [S2.route.order] [S2.order.list] what is missing of one supplier becomes an order in two touches, is sent with its PDF, and arrives', async ({
@@ -84,10 +80,12 @@ test('[S1.orders] [S2.route.order] [S2.order.list] what is missing of one suppli
   await expect(page.getByRole('region', { name: /Ordini ricambi/ })).toContainText(`Ordine ${code}`);
 });
 
-test('[S2.order.beta] [S2.order.buttons] [S8.confirm.order] on a phone an order is made by hand, its Excel read by another program, and deleted after the question', async ({
+test('[S2.order.beta] [S2.order.buttons] [S8.confirm.order] on a phone an order is made by hand, its Excel saved, and deleted after the question', async ({
   seat,
   tenant,
-}, info) => {
+  faults,
+}) => {
+  faults.allow(goneMeanwhile);
   await newSpare(tenant, { code: 'A-1', name: 'Filtro', orderStatus: 'FINISH' });
   const page = await seat({ as: tenant, ...phone });
   await page.goto('/order');
@@ -100,30 +98,14 @@ test('[S2.order.beta] [S2.order.buttons] [S8.confirm.order] on a phone an order 
   await press(page, 'Crea ordine');
   await expect(page.getByText('Ordine salvato')).toBeVisible();
   await expect(rows(page)).toHaveText([/Richiesto.*Rettrans/]);
+  // It lies over the keys until it goes or is closed.
+  await page.getByRole('button', { name: 'Chiudi il messaggio' }).click();
 
   await page.getByRole('button', { name: 'Filtri' }).click();
   const downloading = page.waitForEvent('download');
   await sheet(page).getByRole('button', { name: 'Scarica Excel' }).click();
   const excel = await downloading;
   expect(excel.suggestedFilename()).toMatch(/^ordini-\d\d-\d\d-\d{4}\.xlsx$/);
-  const file = info.outputPath('orders.xlsx');
-  await excel.saveAs(file);
-  const [made] = await readByOpenpyxl(file);
-  expect(made?.rows[0]?.map(({ value }) => value)).toEqual([
-    ...['Data', 'Fornitore', 'Note', 'Costo', 'Stato', 'Macchina'],
-  ]);
-  const [stored] = await apiOf(tenant.user).must(orders.all);
-  const day = `${dayInRome(stored?.orderDate ?? '')}T00:00:00`;
-  expect(made?.rows[1]?.[0]).toEqual({ type: 'd', value: day, format: 'dd/mm/yyyy' });
-  expect(made?.rows[1]?.[3]?.format).toBe('#,##0.00 "€"');
-  expect(made?.rows[1]?.slice(1).map(({ value }) => value)).toEqual([
-    'Rettrans',
-    null,
-    12.5,
-    'Richiesto',
-    null,
-  ]);
-
   await press(page, 'Mostra');
   await expect(sheet(page)).toHaveCount(0);
   await rows(page)
@@ -134,40 +116,4 @@ test('[S2.order.beta] [S2.order.buttons] [S8.confirm.order] on a phone an order 
   await press(page, 'Elimina');
   await expect(page.getByText('Ordine eliminato')).toBeVisible();
   await expect(page.getByText('Nessun ordine aperto')).toBeVisible();
-});
-
-// Without what a printer leaves white.
-const paper = { left: 39.5, top: 39.5, right: 555.8, bottom: 817 };
-
-test('the PDF of 40 rows has each of them once, every word on the paper and none on another', async ({
-  page,
-  tenant,
-}, info) => {
-  const names = Array.from({ length: 40 }, (_, at) => `Ricambio-${at + 1}`);
-  const made = await apiOf(tenant.user).must(orders.create, {
-    body: {
-      ...{ supplier: 'Rettrans', contact: 'banco@rettrans.example', notes: 'Al piano terra' },
-      ...{ orderStatus: 'SENT', price: 486.4 },
-      rows: names.map((name, at) => ({
-        ...{ code: `COD-${at + 1}-${'X'.repeat(40)}`, code2: `RT-${at + 1}`, qt: 1000.5, unity: 'pz' },
-        ...{ name: `${name} guarnizione piana per cilindro di sollevamento`, manufacture: 'Tenutex' },
-        ...{ machineName: 'PRE-04', notes: at % 3 === 0 ? 'Solo quello blu, non quello rosso' : null },
-      })),
-    },
-  });
-  await page.goto('/order');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: `Download PDF dell’ordine ${made._id.slice(-5)}` }).click();
-  const file = info.outputPath('order.pdf');
-  await (await downloading).saveAs(file);
-  const pages = wordsOf(file);
-  const words = pages.flat();
-  expect(words.map(({ text }) => text).filter((text) => text.startsWith('Ricambio-'))).toEqual(names);
-  expect(words.filter(({ text }) => text === '1.000,5')).toHaveLength(40);
-  const feet = pages.map((words) => words.slice(-4).map(({ text }) => text));
-  expect(feet).toEqual(pages.map((_, at) => ['Pagina', `${at + 1}`, 'di', `${pages.length}`]));
-  const isOutside = ({ left, top, right, bottom }: (typeof words)[number]) =>
-    left < paper.left || top < paper.top || right > paper.right || bottom > paper.bottom;
-  expect(words.filter(isOutside)).toEqual([]);
-  expect(overlapping(pages)).toEqual([]);
 });

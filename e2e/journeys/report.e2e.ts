@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
 import { newMachine, openInterventions } from '../browser/seed.ts';
+import { fillReport, title } from '../browser/report.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-
-async function fill(page: Page, problem = 'Si ferma dopo dieci minuti') {
-  await page.getByLabel('Descrizione del problema').fill(problem);
-  await page.getByLabel('Operatore').fill('Ivan, turno di notte');
-}
 
 test('[S1.form] [S2.form.sent] [S4.form.sent] a report from a label is registered', async ({
   seat,
@@ -19,7 +14,7 @@ test('[S1.form] [S2.form.sent] [S4.form.sent] a report from a label is registere
   await page.goto(`/form?tenant=${tenant.code}&machine=${machine.shortCode}`);
   await expect(title(page)).toHaveText('Pressa piegatrice');
   await expect(tab(page, 'Nuova segnalazione')).toHaveAttribute('aria-selected', 'true');
-  await fill(page);
+  await fillReport(page);
   await page.getByText('Urgente', { exact: true }).tap();
   await page.getByText('Già segnalato', { exact: true }).tap();
   await page.getByRole('button', { name: 'CREA' }).tap();
@@ -58,7 +53,7 @@ test('[S2.route.form] [S2.form.new] without a label the machine is picked, and w
   await page.getByRole('combobox', { name: 'Macchina' }).fill('radiale');
   await page.getByRole('option', { name: /Trapano radiale/ }).click();
   await expect(title(page)).toHaveText('Trapano radiale');
-  await fill(page);
+  await fillReport(page);
   await page.getByRole('button', { name: 'CREA' }).click();
   await expect(title(page)).toHaveText('Segnalazione registrata');
 });
@@ -83,37 +78,6 @@ test('[S2.form.error] [S4.form.error] [S5.form.tenant] an address without a tena
   }
 });
 
-test('of a text that is too long nothing is cut: it is counted, and refused at its field', async ({
-  seat,
-  tenant,
-  faults,
-}) => {
-  faults.allow(/422/);
-  const machine = await newMachine(tenant);
-  const page = await seat(phone);
-  await page.goto(`/form?tenant=${tenant.code}&machine=${machine.shortCode}`);
-  const problem = page.getByLabel('Descrizione del problema');
-  const operator = page.getByLabel('Operatore');
-  await problem.fill('x'.repeat(3600));
-  await expect(page.getByText(/ \/ 4000/)).toHaveCount(0);
-  await problem.fill(`${'x'.repeat(4000)} fine`);
-  await operator.fill('y'.repeat(81));
-  await expect(problem).toHaveValue(/ fine$/);
-  await expect(page.getByText('4005 / 4000')).toBeVisible();
-  await expect(page.getByText('81 / 80')).toBeVisible();
-  await page.getByRole('button', { name: 'CREA' }).tap();
-  await expect(page.getByRole('alert')).toHaveText('2 campi da correggereDescrizione del problemaOperatore');
-  await expect(problem).toHaveAccessibleDescription('Al massimo 4000 caratteri');
-  await expect(operator).toHaveAccessibleDescription('Al massimo 80 caratteri');
-  await problem.fill('x'.repeat(4000));
-  await operator.fill('y'.repeat(80));
-  await page.getByRole('button', { name: 'CREA' }).tap();
-  await expect(title(page)).toHaveText('Segnalazione registrata');
-  expect(await openInterventions(tenant)).toMatchObject([
-    { issueDescription: 'x'.repeat(4000), openBy: 'y'.repeat(80) },
-  ]);
-});
-
 test('[S2.form.error] [S4.form.error] [S8.form] when the network drops the text is kept and goes out with one tap later', async ({
   seat,
   tenant,
@@ -124,7 +88,7 @@ test('[S2.form.error] [S4.form.error] [S8.form] when the network drops the text 
   const page = await seat(phone);
   const address = `/form?tenant=${tenant.code}&machine=${shortCode}`;
   await page.goto(address);
-  await fill(page, 'Perde olio');
+  await fillReport(page, 'Perde olio');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'CREA' }).tap();
   await expect(title(page)).toHaveText(
@@ -136,25 +100,5 @@ test('[S2.form.error] [S4.form.error] [S8.form] when the network drops the text 
   await expect(page.getByLabel('Descrizione del problema')).toHaveValue('Perde olio');
   await page.getByRole('button', { name: 'CREA' }).tap();
   await expect(title(page)).toHaveText('Segnalazione registrata');
-  expect(await openInterventions(tenant)).toHaveLength(1);
-});
-
-test('a double tap, and an answer that was lost, make one report', async ({ seat, tenant, faults }) => {
-  faults.allow(/ERR_FAILED/);
-  const { shortCode } = await newMachine(tenant);
-  const page = await seat(phone);
-  await page.goto(`/form?tenant=${tenant.code}&machine=${shortCode}`);
-  await fill(page);
-  let sent = 0;
-  await page.route('**/api/public/form/**', async (route) => {
-    sent += 1;
-    if (sent > 1) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  await page.getByRole('button', { name: 'CREA' }).dblclick();
-  await page.getByRole('button', { name: 'Riprova' }).tap();
-  await expect(title(page)).toHaveText('Segnalazione registrata');
-  expect(sent).toBe(2);
   expect(await openInterventions(tenant)).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { expect, test } from '../../browser/test.ts';
 
 test.beforeEach(({ faults }) => faults.allow(/50[34]/, /ERR_CONNECTION_RESET/));
 
-test('[S8.interventionSave] a save while the service is down keeps what was typed and is done once it is back', async ({
+test('a save while the service is down keeps what was typed and is done once it is back', async ({
   page,
   tenant,
 }) => {

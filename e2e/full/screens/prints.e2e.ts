@@ -1,4 +1,4 @@
-import { printBoth, settledWords } from '../../browser/both-ways.ts';
+import { onceEach, printBoth, settledWords } from '../../browser/both-ways.ts';
 import { demoIsComplete, demoPlant, type DemoPlant } from '../../browser/demo.ts';
 import { PaperPicture } from '../../browser/paper-ink.ts';
 import { missingOn } from '../../browser/paper-words.ts';
@@ -9,12 +9,6 @@ import { desktop, expect, phone, test } from '../../browser/test.ts';
 /** What a phone shows as cards is a table on paper as well, and its charts are as large as the desk's. */
 const phones = new Set(['interventi', 'visite', 'ordini', 'macchinari', 'man-programmate', 'statistiche']);
 const fromPhone = screens.filter(({ name }) => phones.has(name));
-/** A card says «ogni 90 giorni», the table «90 giorni» under its head. */
-const onCardsAlone = new Set(['ogni']);
-
-/** A table says in its head what each card repeats. */
-const onceEach = (words: readonly string[]) => [...new Set(words)].filter((word) => !onCardsAlone.has(word));
-
 test.describe('on paper stands every word of the screen, inside the edges', () => {
   let plant: DemoPlant;
   test.beforeAll(async () => {

@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test';
+import { daysAway } from './days.ts';
+import { sheet } from './sheet.ts';
+import { expect } from './test.ts';
+
+const romeDay = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' });
+
+/** A day of Rome, as ISO has it. */
+export const isoDay = (daysAgo: number): string => romeDay.format(daysAway(-daysAgo));
+
+/** The lots of the list. */
+export const rowsOf = (page: Page): Locator => page.locator('[data-row]');
+
+/** On phones, at the top of a lot: to the fields of a new reading. */
+export const wayToFields = (page: Page): Locator =>
+  sheet(page).getByRole('button', { name: 'Aggiungi record: vai ai campi' });
+
+/** Opens the only lot. */
+export async function openLot(page: Page): Promise<void> {
+  await rowsOf(page)
+    .getByRole('button', { name: /Modifica/ })
+    .click();
+  await expect(sheet(page).getByRole('heading', { name: 'Registrazioni' })).toBeVisible();
+}

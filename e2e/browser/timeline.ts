@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Tenant } from '../support/tenants.ts';
+import { daysAway } from './days.ts';
+import { newIntervention, newMachine, newPlan, newSite, newVisit } from './seed.ts';
+
+/** A moment so many days away. */
+export const inDays = (days: number): string => daysAway(days).toISOString();
+
+/** The lines of the machines. */
+export const box = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Macchine nel tempo' }).and(page.locator('[tabindex]'));
+
+/** What lies on the lines. */
+export const thing = (page: Page, about: string): Locator => box(page).getByRole('link', { name: about });
+
+/** How close one looks: 1 shows all of the period. */
+export const zoom = (page: Page): Promise<number> =>
+  page
+    .locator('.timeline-whole')
+    .evaluate((whole) => Number(getComputedStyle(whole).getPropertyValue('--zoom')));
+
+/** Two machines, three jobs, a plan that is due in ten days, a visit. */
+export async function workshop(tenant: Tenant) {
+  const lathe = await newMachine(tenant, { shortCode: 'TOR-01', name: 'Tornio' });
+  const press = await newMachine(tenant, { shortCode: 'PRE-02', name: 'Pressa' });
+  const job = (machine: typeof lathe, issueDescription: string, from: number, to?: number) =>
+    newIntervention(tenant, machine, {
+      ...{ type: 'PERMANENTE', issueDescription, startDate: inDays(from) },
+      ...(to !== undefined && { endDate: inDays(to) }),
+    });
+  await job(lathe, 'Cuscinetto rumoroso', -60);
+  await job(lathe, 'Mandrino bloccato', -20, 5);
+  await job(press, 'Perde olio', -45);
+  const plan = await newPlan(tenant, press, { description: 'Cambio filtri', triggeredByDays: 10 });
+  await newIntervention(tenant, press, {
+    ...{ type: 'PROGRAMMATA', status: 'CLOSED', maintenanceId: plan._id, startDate: inDays(-1) },
+  });
+  const site = await newSite(tenant);
+  await newVisit(tenant, {
+    ...{ site: site._id, datetime: inDays(-30), note: 'Giro mensile' },
+    machines: [{ machineId: lathe._id, status: 'BAD' }],
+  });
+  return { lathe, press };
+}

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** Where the device is, and how a site says where it stands. */
+export const here = { latitude: 46.0612, longitude: 11.2405 };
+export const at = (gpsLat: number, gpsLon: number) => ({ gpsLat, gpsLon });
+
+/** Grades a machine in the sheet of a visit. */
+export const grade = (page: Page, machine: string, word: string): Promise<void> =>
+  page
+    .getByRole('radiogroup', { name: `Giudizio di ${machine}` })
+    .getByText(word, { exact: true })
+    .click();

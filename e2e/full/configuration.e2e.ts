@@ -1,0 +1,24 @@
+import { expect, test } from '../browser/test.ts';
+
+test('theme and density of lists are chosen there, hold at once and after a reload; nothing moves where less motion is asked for', async ({
+  page,
+  tenant,
+}) => {
+  expect(tenant.code).not.toBe('');
+  await page.goto('/configuration');
+  const html = page.locator('html');
+  const moves = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    document.addEventListener('transitionrun', ({ propertyName }) => seen.push(propertyName));
+    return seen;
+  });
+  await page.getByRole('radiogroup', { name: 'Tema' }).getByText('Scuro').click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('radiogroup', { name: 'Densità degli elenchi' }).getByText('Comoda').click();
+  await expect(html).toHaveAttribute('data-density', 'comoda');
+  expect(await moves.jsonValue()).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Scuro' })).toBeChecked();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveAttribute('data-density', 'comoda');
+});

@@ -1,0 +1,27 @@
+import { sheet } from '../browser/sheet.ts';
+import { box, thing, workshop, zoom } from '../browser/timeline.ts';
+import { expect, test } from '../browser/test.ts';
+
+test('[S2.route.machine2] from Macchinari to the line of time, to a job and back to it', async ({
+  page,
+  tenant,
+}) => {
+  await workshop(tenant);
+  await page.goto('/machine');
+  await page.getByRole('link', { name: 'Linea del tempo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Linea del tempo');
+  await expect(page).toHaveURL(/\/machine2(\?|$)/);
+  await expect(box(page).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('4 interventi, 1 scadenza, 1 visita')).toBeVisible();
+  await box(page).focus();
+  for (const key of ['+', '+', 'End']) await page.keyboard.press(key);
+  await expect.poll(() => zoom(page)).toBeCloseTo(2.56);
+  await thing(page, 'Mandrino bloccato').click();
+  await expect(sheet(page).getByLabel('Descrizione problema')).toHaveValue('Mandrino bloccato');
+  await page.goBack();
+  await expect(thing(page, 'Mandrino bloccato')).toBeFocused();
+  expect(await zoom(page)).toBeCloseTo(2.56);
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByLabel('Descrizione problema')).toHaveValue('Cuscinetto rumoroso');
+});
