@@ -16,6 +16,7 @@ import { UsedTickets } from './sessions/used-tickets.ts';
 import { Erasures } from './tenants/erasures.ts';
 import { Tenants } from './tenants/tenant.model.ts';
 import { TenantsController } from './tenants/tenants.controller.ts';
+import { PasswordHashes, type Cost } from './users/password-hash.ts';
 import { Users } from './users/user.model.ts';
 import { UsersController } from './users/users.controller.ts';
 
@@ -37,8 +38,13 @@ import { UsersController } from './users/users.controller.ts';
   ],
 })
 export class AuthProxyModule {
-  static with({ AUTH_KEY_SECRET }: Pick<AuthProxyConfig, 'AUTH_KEY_SECRET'>): DynamicModule {
+  /** @param passwordCost what hashing a password costs, for a test that logs in often */
+  static with(
+    { AUTH_KEY_SECRET }: Pick<AuthProxyConfig, 'AUTH_KEY_SECRET'>,
+    passwordCost?: Cost,
+  ): DynamicModule {
     const seal = { provide: KeySeal, useValue: new KeySeal(AUTH_KEY_SECRET) };
-    return { module: AuthProxyModule, providers: [seal] };
+    const hashes = { provide: PasswordHashes, useValue: new PasswordHashes(passwordCost) };
+    return { module: AuthProxyModule, providers: [seal, hashes] };
   }
 }

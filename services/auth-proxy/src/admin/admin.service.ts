@@ -11,7 +11,7 @@ import { systemTenant } from '@officina/server-kit/system-caller';
 import { Tokens } from '../sessions/tokens.ts';
 import { Erasures } from '../tenants/erasures.ts';
 import { isEnabled, Tenants, type TenantRecord } from '../tenants/tenant.model.ts';
-import { hashPassword } from '../users/password-hash.ts';
+import { PasswordHashes } from '../users/password-hash.ts';
 import { endSessions, Users, type UserRecord } from '../users/user.model.ts';
 
 type Input<K extends keyof typeof admin> = RequestOf<(typeof admin)[K]>['body'];
@@ -24,6 +24,7 @@ export class AdminService {
     private readonly users: Users,
     private readonly erasures: Erasures,
     private readonly tokens: Tokens,
+    private readonly hashes: PasswordHashes,
     private readonly clock: Clock,
   ) {}
 
@@ -122,7 +123,7 @@ export class AdminService {
     caller: Caller,
   ): Promise<Stored<UserRecord>> {
     await this.demandTenant(tenant, caller);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.hashes.of(password);
     const fresh = { isActive: true, passwordHash, passwordChangedAt: this.clock.now(), endedUpTo: 0 };
     const audit = { action: 'Utente creato' } as const;
     return this.users.insert(as(caller, tenant), { username, fullName, ...fresh }, audit);
@@ -139,7 +140,7 @@ export class AdminService {
 
   async setPassword({ password, ...who }: Input<'setPassword'>, caller: Caller): Promise<void> {
     const user = await this.demandUser(who, caller);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.hashes.of(password);
     await this.users.update(as(caller, who.tenant), user._id, {}, (current) => {
       const passwordChangedAt = this.clock.now();
       const endedUpTo = endSessions(current, passwordChangedAt);

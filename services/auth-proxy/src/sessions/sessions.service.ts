@@ -8,7 +8,7 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
 import { networkOf } from '@officina/server-kit/network-of';
-import { verifyPassword } from '../users/password-hash.ts';
+import { PasswordHashes } from '../users/password-hash.ts';
 import { Erasures } from '../tenants/erasures.ts';
 import { isEnabled, Tenants } from '../tenants/tenant.model.ts';
 import { Users } from '../users/user.model.ts';
@@ -33,6 +33,7 @@ export class SessionsService {
     private readonly tenants: Tenants,
     private readonly users: Users,
     private readonly erasures: Erasures,
+    private readonly hashes: PasswordHashes,
     private readonly limits: LoginLimits,
     private readonly browsers: KnownBrowsers,
     private readonly tokens: Tokens,
@@ -55,7 +56,7 @@ export class SessionsService {
     const forgive = await this.limits.admit({ account, address: networkOf(address), browser });
     const at = { ...caller, tenantId: tenant };
     const user = await this.users.byName(at, name);
-    const isRight = await verifyPassword(password, user?.passwordHash);
+    const isRight = await this.hashes.verify(password, user?.passwordHash);
     if (!user?.isActive || !isRight) throw wrong();
     const holder = { user, tenant: await this.tenants.own(at) };
     if (!isEnabled(holder.tenant)) throw disabled();

@@ -4,31 +4,46 @@ import { promisify } from 'node:util';
 const derive = promisify(argon2);
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes; about 30 ms here. */
-const current = { memory: 19_456, passes: 2, parallelism: 1 };
+const owasp = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const tagBytes = 32;
 
-type Cost = typeof current;
+export type Cost = typeof owasp;
 
-/** The hash of a password in PHC text form (`$argon2id$v=19$m=…`), with a salt of its own. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(saltBytes);
-  const tag = await tagOf(password, salt, tagBytes, current);
-  const { memory, passes, parallelism } = current;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+/** Hashes of passwords in PHC text form (`$argon2id$v=19$m=…`). */
+export class PasswordHashes {
+  private readonly cost: Cost;
+  private readonly decoy: Promise<string>;
+
+  /** @param cost of what is hashed from now on; a test that hashes often takes less */
+  constructor(cost = owasp) {
+    this.cost = cost;
+    this.decoy = this.of(randomBytes(18).toString('base64url'));
+  }
+
+  /** The hash of a password, with a salt of its own. */
+  async of(password: string): Promise<string> {
+    const salt = randomBytes(saltBytes);
+    const tag = await tagOf(password, salt, tagBytes, this.cost);
+    const { memory, passes, parallelism } = this.cost;
+    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+  }
+
+  /**
+   * Whether a password belongs to a stored hash. With no hash (unknown user) it works as long and answers `false`, so
+   * that the time says nothing about who exists.
+   */
+  async verify(password: string, hash: string | undefined): Promise<boolean> {
+    const isRight = await verifyPassword(password, hash ?? (await this.decoy));
+    return isRight && hash !== undefined;
+  }
 }
 
-/**
- * Whether a password belongs to a stored hash. With no hash (unknown user) it works as long and answers `false`, so
- * that the time says nothing about who exists.
- */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const parts = parse(hash ?? (await decoy));
-  const tag = await tagOf(password, parts.salt, parts.tag.length, parts.cost);
-  return timingSafeEqual(tag, parts.tag) && hash !== undefined;
+/** Whether a password belongs to a stored hash, whatever its cost. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const { salt, tag, cost } = parse(hash);
+  return timingSafeEqual(await tagOf(password, salt, tag.length, cost), tag);
 }
-
-const decoy = hashPassword(randomBytes(18).toString('base64url'));
 
 // The same letters typed on two systems may be composed differently (è).
 function tagOf(password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
