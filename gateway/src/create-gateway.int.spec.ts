@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { closingAfterEach } from '@officina/server-kit/testing/closing';
+import { holdTimeouts } from './testing/hold.ts';
 import { testGateway } from './testing/test-gateway.ts';
 
 const closing = closingAfterEach();
@@ -29,15 +30,19 @@ it('stops by answering what is in flight, ending live streams, and taking nothin
   await closed;
 });
 
+afterEach(() => void jest.useRealTimers());
+
 it('stops at once although connections are open on which nothing was asked', async () => {
   const gateway = closing(await testGateway());
   const silent = connect(gateway.port, '127.0.0.1');
   await once(silent, 'connect');
   expect((await gateway.fetch('/health/live')).status).toBe(200);
   const ended = text(silent);
+  // What would end it after some seconds stands still.
+  holdTimeouts();
   await gateway.app.close();
   expect(await ended).toBe('');
-}, 5_000);
+});
 
 /** Whether the port still takes connections. */
 async function accepts(port: number): Promise<boolean> {

@@ -37,6 +37,8 @@ interface Options {
   disk?: ServerDisk;
   /** All of Officina's unless given. */
   contracts?: Contracts;
+  /** Milliseconds for which the rest of an unread body is taken away. */
+  unreadBodyMs?: number;
 }
 
 /** The whole gateway on its bus, initialised but not yet listening; `close()` waits for what is in flight. */
@@ -47,6 +49,7 @@ export async function createGateway(
     logger = createLogger({ level: config.LOG_LEVEL, service: 'gateway' }),
     disk = new ServerDisk(),
     contracts = allContracts,
+    unreadBodyMs = 2_000,
   }: Options = {},
 ): Promise<NestFastifyApplication> {
   enableFaults(config.FAULTS);
@@ -58,7 +61,7 @@ export async function createGateway(
   );
   const routes = new RouteTable();
   app.useGlobalFilters(new ProblemFilter(logger, routes, disk));
-  await prepare(app, routes, config, logger);
+  await prepare(app, routes, { config, logger, unreadBodyMs });
   connection.onDisconnect(() => app.get(LiveHub).endAll());
   await app.init();
   return app;
@@ -68,14 +71,13 @@ export async function createGateway(
 async function prepare(
   app: NestFastifyApplication,
   routes: RouteTable,
-  config: GatewayConfig,
-  logger: Logger,
+  { config, logger, unreadBodyMs }: { config: GatewayConfig; logger: Logger; unreadBodyMs: number },
 ) {
   const instance = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   routes.watch(instance);
   endSilentSockets(instance);
   addBodyParsers(instance);
-  takeAwayUnreadBodies(instance);
+  takeAwayUnreadBodies(instance, unreadBodyMs);
   logRequests(instance, logger);
   addSecurityHeaders(instance, config.PUBLIC_URL);
   cutSilentReaders(instance, config.LIMIT_READER_MS, logger);

@@ -10,19 +10,23 @@ const create = '/api/maintenance/machine/create';
 const announced = 500_000;
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
+/** Waits for no rest of a body. */
+let hasty: typeof gateway;
 let service: { close(): Promise<void> };
 beforeAll(async () => {
   gateway = await testGateway({ LIMIT_REPORT_ADDRESS: 1, LIMIT_PUBLIC_TENANT: 1_000 });
+  hasty = await testGateway({}, undefined, { unreadBodyMs: 1 });
   service = await standIn(gateway.nats, 'maintenance', machines.create, () => sampleMachine(1));
 });
 afterAll(async () => {
   await service.close();
   await gateway.close();
+  await hasty.close();
 });
 
 /** A connection on which requests are begun and whose answers are read head by head. */
-function talk() {
-  const socket = connect(gateway.port, '127.0.0.1');
+function talk({ port } = gateway) {
+  const socket = connect(port, '127.0.0.1');
   let got = '';
   socket.setEncoding('latin1').on('data', (part: string) => (got += part));
   socket.on('error', () => undefined);
@@ -63,7 +67,7 @@ describe('whoever may not call is told before their body has come', () => {
   });
 
   it('in chunks, whose end nobody knows', async () => {
-    const { socket, send, answer } = talk();
+    const { socket, send, answer } = talk(hasty);
     send(head(create, 'Transfer-Encoding: chunked') + '5\r\n{"a":\r\n');
     expect(await answer()).toMatch(/^HTTP\/1\.1 401 /);
     socket.destroy();
@@ -85,7 +89,7 @@ describe('whoever may not call is told before their body has come', () => {
   it.each([`Content-Length: ${10 * 1024 * 1024}`, 'Transfer-Encoding: chunked'])(
     'and their connection is closed when the body would be too large or endless: %s',
     async (length) => {
-      const { socket, send, answer } = talk();
+      const { socket, send, answer } = talk(hasty);
       send(head(create, length));
       expect(await answer()).toMatch(/^HTTP\/1\.1 401 [^]*\r\nconnection: close\r\n/i);
       await once(socket, 'close');

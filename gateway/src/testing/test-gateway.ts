@@ -17,7 +17,11 @@ type Users = ReplyOf<typeof users.all>;
  * A gateway that listens, on a bus of its own with a stand-in for auth-proxy; `more` goes over its configuration, and it
  * serves Officina's calls unless others are given. `GET /api/user` answers what `asked.users` gives, an empty list at first.
  */
-export async function testGateway(more: Partial<GatewayConfig> = {}, contracts?: Contracts) {
+export async function testGateway(
+  more: Partial<GatewayConfig> = {},
+  contracts?: Contracts,
+  { unreadBodyMs }: { unreadBodyMs?: number } = {},
+) {
   const nats = await testNats();
   const auth = await testAuth(nats);
   const asked = { users: (_caller: Caller): Users | Promise<Users> => ({ items: [] }) };
@@ -32,6 +36,7 @@ export async function testGateway(more: Partial<GatewayConfig> = {}, contracts?:
   const app = await createGateway(config, {
     logger: createLogger({ level: 'info', service: 'gateway' }, sink),
     contracts,
+    unreadBodyMs,
   });
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();

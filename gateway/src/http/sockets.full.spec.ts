@@ -1,0 +1,16 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it } from '@jest/globals';
+import { closingAfterEach } from '@officina/server-kit/testing/closing';
+import { testGateway } from '../testing/test-gateway.ts';
+
+const closing = closingAfterEach();
+
+it('a raw socket that sends nothing more is closed with 408, and others are served meanwhile', async () => {
+  const gateway = closing(await testGateway({ LIMIT_HEAD_MS: 1_000 }));
+  const slow = connect(gateway.port, '127.0.0.1');
+  slow.write('GET /health/live HTTP/1.1\r\nHost: a\r\n');
+  const answer = text(slow);
+  expect((await gateway.fetch('/health/live')).status).toBe(200);
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+});
