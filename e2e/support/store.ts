@@ -8,6 +8,13 @@ type Row = Record<string, unknown>;
 /** What every document of a stack looks like, by `database.collection:id`, and until when the store keeps it if not for ever. */
 export type Snapshot = Map<string, { digest: string; expiresAt: unknown }>;
 
+/** Whose documents are looked at. */
+export interface Owner {
+  tenant: { code: string };
+  /** Ids of its tickets and tokens, by which the log-ins know them. */
+  tokenIds: ReadonlySet<string>;
+}
+
 const settleMs = 30_000;
 
 /** Reads what a stack has stored, past all of our own code. */
@@ -20,13 +27,17 @@ export class StoreReader {
     this.client = new mongoose.mongo.MongoClient(addresses.mongoUri, { maxPoolSize: 4 });
   }
 
-  /** Every document of the services, events, who polls what and what is read left out; what the relay still has to send, holds and what is deleted do not count. */
-  async snapshot(belongs: (row: Row) => boolean = () => true): Promise<Snapshot> {
+  /**
+   * What a tenant has in the services, and what is of no tenant; events, who polls what and what is read left out. What the
+   * relay still has to send, holds and what is deleted do not count.
+   */
+  async snapshot(owner: Owner): Promise<Snapshot> {
     const found: Snapshot = new Map();
+    const own = { deletedAt: null, tenantId: { $in: [owner.tenant.code, null] } };
     const read = async (collection: mongoose.mongo.Collection) => {
-      const rows = await collection.find<Row>({ deletedAt: null }).toArray();
+      const rows = await collection.find<Row>(own).toArray();
       for (const { _outbox, _holds, _held, ...row } of rows)
-        if (belongs(row))
+        if (!ofLogIns.includes(collection.collectionName) || isOf(owner, row))
           found.set(`${collection.namespace}:${String(row['_id'])}`, {
             digest: digest(row),
             expiresAt: row['expiresAt'],
@@ -36,35 +47,46 @@ export class StoreReader {
     return found;
   }
 
-  /** Waits until no document has an entry that is not stored as an event. */
-  async settled(): Promise<void> {
+  /** Waits until no document of a tenant has an entry that is not stored as an event. */
+  async settled(tenantId: string): Promise<void> {
     const { hrtime } = process;
     const end = hrtime.bigint() + BigInt(settleMs) * 1_000_000n;
-    while (await this.hasUnsent()) {
+    while (await this.hasUnsent(tenantId)) {
       if (hrtime.bigint() > end) throw new Error('some audit entries were never sent');
       await pause(20);
     }
   }
 
-  /** All events of a tenant, or of everyone, once the relays have nothing more to send. */
-  async events(tenantId?: string): Promise<Row[]> {
-    await this.settled();
-    const filter = tenantId === undefined ? {} : { tenantId };
-    return this.eventsCollection.find<Row>(filter).sort({ tenantId: 1, seq: 1 }).toArray();
+  /** All events of a tenant, once the relays have nothing more of it to send. */
+  async events(tenantId: string): Promise<Row[]> {
+    await this.settled(tenantId);
+    return this.eventsCollection.find<Row>({ tenantId }).sort({ seq: 1 }).toArray();
   }
 
-  /** How many events everyone has, once the relays have nothing more to send. */
-  async eventCount(): Promise<number> {
-    await this.settled();
-    return this.eventsCollection.countDocuments();
+  /** All events of everyone that are stored by now. */
+  allEvents(): Promise<Row[]> {
+    return this.eventsCollection.find<Row>({}).sort({ tenantId: 1, seq: 1 }).toArray();
   }
 
-  /** What some work has written: documents that are otherwise than before, and how many events more. */
-  async written<T>(work: () => Promise<T>): Promise<{ result: T; changed: string[]; events: number }> {
-    const [eventsBefore, before] = [await this.eventCount(), await this.snapshot()];
+  /** How many events a tenant has, once the relays have nothing more of it to send. */
+  async eventCount(tenantId: string): Promise<number> {
+    await this.settled(tenantId);
+    return this.eventsCollection.countDocuments({ tenantId });
+  }
+
+  /**
+   * What some work of a tenant has written: documents that are otherwise than before, and how many events more. Other tests
+   * may work for other tenants meanwhile.
+   */
+  async written<T>(
+    owner: Owner,
+    work: () => Promise<T>,
+  ): Promise<{ result: T; changed: string[]; events: number }> {
+    const { code } = owner.tenant;
+    const [eventsBefore, before] = [await this.eventCount(code), await this.snapshot(owner)];
     const result = await work();
-    const events = (await this.eventCount()) - eventsBefore;
-    return { result, changed: differences(before, await this.snapshot()), events };
+    const events = (await this.eventCount(code)) - eventsBefore;
+    return { result, changed: differences(before, await this.snapshot(owner)), events };
   }
 
   /** Tenants by the id of each document that has one. */
@@ -85,9 +107,9 @@ export class StoreReader {
     return this.client.db(`${this.addresses.databasePrefix}_events`).collection('events');
   }
 
-  private async hasUnsent(): Promise<boolean> {
+  private async hasUnsent(tenantId: string): Promise<boolean> {
     // As the index of the outbox can answer.
-    const unsent = { '_outbox.eid': { $gt: '' } };
+    const unsent = { '_outbox.eid': { $gt: '' }, tenantId };
     const one = { projection: { _id: 1 } };
     const found = (await this.withOutbox()).map((collection) => collection.findOne(unsent, one));
     return (await Promise.all(found)).some(Boolean);
@@ -135,6 +157,12 @@ const ownWork = [
   ...['import_rows', 'import_turns'],
   ...['production_days', 'production_details', 'production_series'],
 ];
+
+/** Collections in which log-ins leave names that say no tenant. */
+const ofLogIns = ['known_browsers', 'login_attempts', 'revoked_tokens', 'used_tickets'];
+
+const isOf = ({ tenant, tokenIds }: Owner, { _id }: Row): boolean =>
+  tokenIds.has(String(_id)) || String(_id).includes(tenant.code);
 
 const digest = (row: Row): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url');
 

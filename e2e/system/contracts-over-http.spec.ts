@@ -25,7 +25,7 @@ const anyParams = (route: string) =>
 /** Makes one call and records what it did to the store. */
 async function recorded({ name, endpoint }: Entry, input: Input) {
   const call = () => world.api.call(endpoint, input);
-  const { result: answer, changed: ids, events } = await lab.store.written(call);
+  const { result: answer, changed: ids, events } = await lab.store.written(world, call);
   const changed = ids.length;
   lab.recorder.add({ entry: name, status: answer.status, changed, events });
   return { answer, changed, events };

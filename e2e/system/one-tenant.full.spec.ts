@@ -75,7 +75,7 @@ beforeAll(async () => {
   lab = await openLab();
   a = await makeVictim(lab, markOfA);
   b = await makeVictim(lab, markOfB);
-  await lab.store.settled();
+  for (const victim of [a, b]) await lab.store.settled(codeOf(victim));
   before = await lastingOf(b);
 });
 afterAll(async () => {

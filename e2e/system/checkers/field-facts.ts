@@ -13,8 +13,6 @@ export interface FieldFacts {
   maxItems?: number;
   minimum?: number;
   maximum?: number;
-  /** A text without a form of its own. */
-  isFree: boolean;
 }
 
 const alternatives = (schema: Json): Json[] => (schema['anyOf'] as Json[] | undefined) ?? [schema];
@@ -46,7 +44,6 @@ export function factsOf(schema: z.ZodType, path: string): FieldFacts {
   return {
     nullable: options.some((one) => [one['type']].flat().includes('null')),
     required,
-    isFree: value['enum'] === undefined && value['pattern'] === undefined && value['format'] === undefined,
     ...(value['enum'] !== undefined && { options: value['enum'] as string[] }),
     ...(value['minLength'] !== undefined && { minLength: value['minLength'] as number }),
     ...(value['maxLength'] !== undefined && { maxLength: value['maxLength'] as number }),

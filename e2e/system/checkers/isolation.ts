@@ -18,6 +18,13 @@ interface Attack {
   status?: number;
 }
 
+/** Who attacks whom, and how many of the victim's ids are tried at each place. */
+interface Aim {
+  world: World;
+  victim: Victim;
+  tried: 'four' | 'all';
+}
+
 const nobody = '5f5f5f5f5f5f5f5f5f5f5f5f';
 
 const holdsId = ({ path, value }: Place) =>
@@ -28,7 +35,7 @@ const holdsId = ({ path, value }: Place) =>
 /** The tenant named wherever a careless server might look for it. */
 function outside({ body }: Input, { world: { tenant }, ids }: Victim): Attack[] {
   const { code, user } = tenant;
-  const names = { tenant: code, tenantId: code, TCODE: code, _id: ids[0], deletedAt: null, _outbox: [] };
+  const names = { tenant: code, tenantId: code, TCODE: code, _id: ids.site[0], deletedAt: null, _outbox: [] };
   const caller = { tenantId: code, userId: user.id, userName: 'x', requestId: 'x' };
   const queries = [`?tenant=${code}`, `?tenantId=${code}&tenantId=${code}`, '?tenant[$ne]=x&tenantId[$gt]='];
   const heads: Record<string, string>[] = [
@@ -53,15 +60,26 @@ function outside({ body }: Input, { world: { tenant }, ids }: Victim): Attack[] 
   return changes.map(([what, change]) => ({ what, change, expect: 'good' }));
 }
 
-function inPath({ params }: Input, { ids }: Victim): Attack[] {
+/**
+ * Which ids of the victim are tried in place of a good one: all, or four. Those of the same kind come first, for a careless
+ * look-up finds no other ones; of a place that is empty the kind is not known.
+ */
+function foreignIds(good: unknown, { world, victim: { ids }, tried }: Aim): string[] {
+  if (tried === 'all' || good === null) return Object.values(ids).flat();
+  const kind = world.kindOf(good);
+  const others = [...ids.machine.toReversed(), ...ids.user, ...ids.event, ...ids.intervention];
+  return [...new Set([...(kind ? ids[kind] : []), ...others])].slice(0, 4);
+}
+
+function inPath({ params }: Input, aim: Aim): Attack[] {
   const withId = (path: string, id: string) => (good: Input) => ({
     ...good,
     params: { ...good.params, [path]: id },
   });
   return placesOf(params)
     .filter(holdsId)
-    .flatMap(({ path }) =>
-      ids.map((id) => ({
+    .flatMap(({ path, value }) =>
+      foreignIds(value, aim).map((id) => ({
         what: `path ${path} = ${id}`,
         change: withId(path, id),
         innocent: withId(path, nobody),
@@ -71,15 +89,16 @@ function inPath({ params }: Input, { ids }: Victim): Attack[] {
     );
 }
 
-function inBody({ body }: Input, { ids, codes }: Victim, freeIds: string[] = []): Attack[] {
+function inBody({ body }: Input, aim: Aim, freeIds: string[] = []): Attack[] {
+  const { codes } = aim.victim;
   const withId = (path: string, id: string) => (good: Input) => ({
     ...good,
     body: withValue(good.body, path, id),
   });
   return placesOf(body)
     .filter(holdsId)
-    .flatMap(({ path }) =>
-      [...ids, ...codes].map((id) => ({
+    .flatMap(({ path, value }) =>
+      [...foreignIds(value, aim), ...codes].map((id) => ({
         what: `body ${path} = ${id}`,
         change: withId(path, id),
         innocent: withId(path, codes.includes(id) ? 'NOBODY' : nobody),
@@ -115,18 +134,10 @@ function faultsOf(attack: Attack, answer: Answer, unknown: Answer | undefined, g
 }
 
 /** Calls an entry as `world` in every way that could reach the victim, and says what went wrong. */
-export async function isolationFaults(
-  { endpoint }: Entry,
-  sample: Sample,
-  world: World,
-  victim: Victim,
-): Promise<string[]> {
+export async function isolationFaults({ endpoint }: Entry, sample: Sample, aim: Aim): Promise<string[]> {
+  const { world, victim } = aim;
   const first = await sample.good(world);
-  const attacks = [
-    ...outside(first, victim),
-    ...inPath(first, victim),
-    ...inBody(first, victim, sample.freeIds),
-  ];
+  const attacks = [...outside(first, victim), ...inPath(first, aim), ...inBody(first, aim, sample.freeIds)];
   const innocents = new Map<string, Promise<Answer>>();
   /** The same for all ids that are tried at one place: asked once. */
   const innocent = (input?: Input) => {

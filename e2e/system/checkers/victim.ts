@@ -1,6 +1,6 @@
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
-import type { Lab, World } from '../testing/world.ts';
+import type { Kind, Lab, World } from '../testing/world.ts';
 
 /** All that the sensor of a victim ever said. */
 export const victimValue = 8_675_309.125;
@@ -9,8 +9,8 @@ export const victimValue = 8_675_309.125;
 export interface Victim {
   world: World;
   mark: string;
-  /** Ids of its documents, one of each kind at least, a deleted one among them. */
-  ids: string[];
+  /** Ids of its documents, one of each kind at least; the second machine is deleted. */
+  ids: Record<Kind | 'event', string[]>;
   /** The one of which there are readings. */
   sensorId: string;
   /** Codes by which its machines can be named instead. */
@@ -41,24 +41,21 @@ export async function makeVictim(lab: Lab, mark: string): Promise<Victim> {
   return {
     world,
     mark,
-    ids: [
-      site._id,
-      machine._id,
-      gone._id,
-      plan._id,
-      spare._id,
-      visit._id,
-      customer._id,
-      order._id,
-      received._id,
-      lot._id,
-      sensor._id,
-      ...lot.data.map(({ _id }) => _id),
-      open._id,
-      closed._id,
-      tenant.user.id,
-      String(event?.['_id']),
-    ],
+    ids: {
+      site: [site._id],
+      machine: [machine._id, gone._id],
+      plan: [plan._id],
+      spare: [spare._id],
+      visit: [visit._id],
+      customer: [customer._id],
+      order: [order._id, received._id],
+      lot: [lot._id],
+      record: lot.data.map(({ _id }) => _id),
+      sensor: [sensor._id],
+      intervention: [open._id, closed._id],
+      user: [tenant.user.id],
+      event: [String(event?.['_id'])],
+    },
     sensorId: sensor._id,
     codes: [machine.shortCode],
   };

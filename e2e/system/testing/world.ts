@@ -27,17 +27,53 @@ export const addresses = (): Addresses => JSON.parse(process.env['SYSTEM_STACK']
 
 const nonce = 'n'.repeat(24);
 
+const idOfToken = (token: string): string => {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(claims) as { jti: string }).jti;
+};
+
 /** The one place that sensors of these tests may be at: nothing listens on that port of this machine. */
 export const deadPlace = '127.0.0.1:1';
 
+/** What a world makes, by kind; a record is one of a lot. */
+export type Kind =
+  | 'site'
+  | 'machine'
+  | 'plan'
+  | 'spare'
+  | 'visit'
+  | 'customer'
+  | 'order'
+  | 'lot'
+  | 'record'
+  | 'sensor'
+  | 'intervention'
+  | 'user';
+
 /** A tenant with the calls that a sample needs to prepare itself; its texts hold its mark. */
 export class World {
+  readonly tokenIds = new Set<string>();
+  private readonly kinds = new Map<string, Kind>();
+
   constructor(
     readonly tenant: Tenant,
     readonly api: Api,
     private readonly bus: BusClient,
     private readonly admin: BusClient,
-  ) {}
+  ) {
+    this.kinds.set(tenant.user.id, 'user');
+  }
+
+  /** What an id is of, if this world has made it. */
+  kindOf(id: unknown): Kind | undefined {
+    return this.kinds.get(String(id));
+  }
+
+  private async made<T extends { _id: string }>(kind: Kind, making: Promise<T>): Promise<T> {
+    const one = await making;
+    this.kinds.set(one._id, kind);
+    return one;
+  }
 
   /** As long as a machine's code may be, and never twice. */
   code(): string {
@@ -46,20 +82,20 @@ export class World {
 
   newSite(mark = random()) {
     const body = { name: `Sede ${mark}`, address: `Via ${mark}`, city: 'Modena' };
-    return this.api.must(sites.create, { body });
+    return this.made('site', this.api.must(sites.create, { body }));
   }
 
   async newVisit(mark = random()) {
     const [{ _id: site }, { _id: machineId }] = [await this.newSite(mark), await this.newMachine(mark)];
     const machines = [{ machineId, status: 'GOOD' as const }];
     const body = { site, datetime: '2026-09-17T08:30:00.000Z', note: `Nota ${mark}`, machines };
-    return this.api.must(visits.create, { body });
+    return this.made('visit', this.api.must(visits.create, { body }));
   }
 
   /** As an import makes one. */
   newCustomer(mark = random(), more: Partial<CustomerCreate> = {}) {
     const body = { name: `Cliente ${mark}`, code: mark, address: { city: `Città ${mark}` }, ...more };
-    return this.admin.call(customers.create, { body }, this.importer);
+    return this.made('customer', this.admin.call(customers.create, { body }, this.importer));
   }
 
   editCustomer(id: string, body: CustomerEdit) {
@@ -72,20 +108,20 @@ export class World {
 
   newMachine(mark = random(), more: object = {}) {
     const body = { shortCode: this.code(), name: `Pressa ${mark}`, owner: this.tenant.user.id, ...more };
-    return this.api.must(machines.create, { body });
+    return this.made('machine', this.api.must(machines.create, { body }));
   }
 
   async newSpare(mark = random()) {
     const { _id: machineId } = await this.newMachine(mark);
     const body = { code: `R-${mark}`, name: `Cinghia ${mark}`, notes: `Nota ${mark}`, machineId };
-    return this.api.must(spares.create, { body });
+    return this.made('spare', this.api.must(spares.create, { body }));
   }
 
   async newOrder(mark = random(), more: object = {}) {
     const { _id: spareId, machineId } = await this.newSpare(mark);
     const rows = [{ spareId, code: `R-${mark}`, name: `Cinghia ${mark}`, qt: 2 }];
     const body = { supplier: `Fornitore ${mark}`, notes: `Nota ${mark}`, machineId, rows, ...more };
-    return this.api.must(orders.create, { body });
+    return this.made('order', this.api.must(orders.create, { body }));
   }
 
   async newSensor(mark = random()) {
@@ -97,13 +133,15 @@ export class World {
       description: mark,
       machineId,
     };
-    return this.api.must(sensors.create, { body: { type: 'MODBUS' as const, ...body } });
+    return this.made('sensor', this.api.must(sensors.create, { body: { type: 'MODBUS' as const, ...body } }));
   }
 
-  newLot(mark = random()) {
+  async newLot(mark = random()) {
     const data = [{ measuredAt: '2026-09-16 08:30', temperature: 18.5, AlcholEbul: 1, bx: 16.2 }];
     const body = { lotCode: `L-${mark}`, product: 'AL1' as const, desiredAlcohol: 6.5, data };
-    return this.api.must(lots.create, { body });
+    const lot = await this.made('lot', this.api.must(lots.create, { body }));
+    for (const { _id } of lot.data) this.kinds.set(_id, 'record');
+    return lot;
   }
 
   async newIntervention(mark = random(), more: object = {}) {
@@ -114,13 +152,13 @@ export class World {
       notes: [{ text: `Nota ${mark}` }],
       ...more,
     };
-    return this.api.must(interventions.create, { body });
+    return this.made('intervention', this.api.must(interventions.create, { body }));
   }
 
   async newPlan(mark = random(), more: object = {}) {
     const { _id: machineId } = await this.newMachine(mark);
     const body = { machineId, description: `Cambio olio ${mark}`, triggeredByDays: 90, ...more };
-    return this.api.must(plans.create, { body });
+    return this.made('plan', this.api.must(plans.create, { body }));
   }
 
   /** A ticket of the login page and the nonce that goes with it. */
@@ -130,12 +168,15 @@ export class World {
     const body = { tenant, username, password, address: '127.0.0.1', nonce };
     const answer = await this.bus.call(sessions.login, { body }, systemCaller(), { deadlineMs: 20_000 });
     const { ticket } = sessions.login.output.parse(answer);
+    this.tokenIds.add(idOfToken(ticket));
     return { ticket, nonce };
   }
 
   /** Another token of the same user. */
   async newToken(): Promise<string> {
-    return (await this.api.must(sessions.exchange, { body: await this.newTicket() })).token;
+    const { token } = await this.api.must(sessions.exchange, { body: await this.newTicket() });
+    this.tokenIds.add(idOfToken(token));
+    return token;
   }
 }
 
