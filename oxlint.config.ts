@@ -31,6 +31,38 @@ const syntaxBans = {
   },
 };
 
+/** A call of a function by one of these names, or of a method. */
+const calls = (names: string) =>
+  `CallExpression:matches([callee.name=/^(${names})$/], [callee.property.name=/^(${names})$/])`;
+const testBody = 'it|test|(before|after)(All|Each)';
+const timeLimit = 'There is one limit for all tests: it is given where the tool is configured.';
+const literalTimeout = "Property[key.name='timeout'][value.type='Literal']";
+
+/** What makes a test of the gate depend on how fast the machine is. */
+const clockBans = [
+  {
+    selector: "MemberExpression[object.name='performance'][property.name='now']",
+    message: 'The gate measures no time: a test of the time that passes is a .full.spec.',
+  },
+  {
+    selector:
+      "BinaryExpression[operator='-'] > CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'The gate measures no time: hold the clock, or take one moment and go on from it.',
+  },
+  {
+    selector: `${calls('pause|delay|sleep|setTimeout|waitForTimeout')} > Literal[value>=500]`,
+    message: 'The gate does not sleep: wait for what is to happen, or move a clock on.',
+  },
+  {
+    selector: `MemberExpression:matches([object.name='jest'][property.name='setTimeout'], [object.name=/^(it|test)$/][property.name=/^(setTimeout|slow)$/])`,
+    message: timeLimit,
+  },
+  {
+    selector: `CallExpression:matches([callee.name=/^(${testBody})$/], [callee.property.name=/^(only|skip|${testBody})$/], [callee.callee.object.name=/^(it|test)$/], [callee.tag.object.name=/^(it|test)$/]) > Literal[raw=/^[0-9]/]`,
+    message: timeLimit,
+  },
+];
+
 const serverCode = [
   'services/*/src/**/*.ts',
   'gateway/src/**/*.ts',
@@ -111,6 +143,21 @@ export default defineConfig({
     {
       files: ['infra/**/*.mjs', '*.mjs', '**/*.config.mjs', 'packages/web-kit/rsbuild/**', 'bench/**'],
       rules: { 'no-console': 'off', 'officina/no-syntax': 'off' },
+    },
+    {
+      files: ['**/*.spec.{ts,tsx,mjs}'],
+      rules: restrict(clockBans, {
+        selector: `${calls('waitFor.*|find(All)?By.*')} > ObjectExpression > ${literalTimeout}`,
+        message: timeLimit,
+      }),
+    },
+    { files: ['**/*.{full,long}.spec.*'], rules: { 'officina/no-syntax': 'off' } },
+    {
+      files: ['e2e/journeys/**'],
+      rules: restrict(clockBans, {
+        selector: `CallExpression > ObjectExpression > ${literalTimeout}`,
+        message: timeLimit,
+      }),
     },
   ],
 });

@@ -15,8 +15,10 @@ async function findingsIn(files) {
     writeFileSync(join(root, path), lines.join('\n'));
   }
   const args = [join(root, 'node_modules/oxlint/bin/oxlint'), '--type-aware', '--format', 'unix'];
-  const { output } = await run(process.execPath, args, { cwd: root }).catch((error) => error);
-  const found = [...output.matchAll(/^(\S+):(\d+):\d+: .*[(](\S+)[)]\]$/gm)];
+  const linted = await run(process.execPath, [...args, ...Object.keys(files)], { cwd: root }).catch(
+    ({ output }) => output,
+  );
+  const found = [...linted.matchAll(/^(\S+):(\d+):\d+: .*[(](\S+)[)]\]$/gm)];
   return found.map(([, file, line, rule]) => `${file}:${line} ${rule}`).toSorted();
 }
 
@@ -67,6 +69,61 @@ it('finds what is forbidden where it is, and lets pass what is allowed there', a
       `${seen}:4 exhaustive-deps`,
       `${seen}:4 no-console`,
       `${seen}:5 eqeqeq`,
+    ].toSorted(),
+  );
+});
+
+it('finds in the tests of the gate what waits on a clock or measures it, and lets pass what does not', async () => {
+  const forbidden = [
+    'performance.now()',
+    'Date.now() - begin',
+    'begin - Date.now()',
+    'setTimeout(() => go, 500)',
+    'pause(1_500)',
+    'timers.delay(900)',
+    'sleep(2e3)',
+    'page.waitForTimeout(1_000)',
+    'jest.setTimeout(9)',
+    'test.setTimeout(9)',
+    'test.slow()',
+    "it('x', go, 9)",
+    "test.each([1])('x', go, 2_000)",
+    "it.only('x', go, 9)",
+    'beforeAll(go, 9_000)',
+    'test.afterEach(go, 9)',
+    'waitFor(go, { timeout: 9 })',
+    "screen.findByText('x', {}, { timeout: 9 })",
+  ];
+  const allowed = [
+    'Date.now() + 500',
+    'end - begin',
+    'setTimeout(() => go, 499)',
+    'pause(waitMs)',
+    "it('500', go)",
+    'test.each([500])("x", go)',
+    'beforeAll(go)',
+    'advance(9_000)',
+    'spawn(go, { timeout: 9 })',
+    "screen.findByText('x', {}, { name: 'timeout' })",
+  ];
+  const lines = (some) => some.map((expression) => `keep(${expression});`);
+  const browser = lines(['expect(x).toBeVisible({ timeout: 9 })', 'Date.now()', 'page.waitForTimeout(500)']);
+  const found = await findingsIn({
+    'frontends/one/src/a.spec.tsx': lines(forbidden),
+    'infra/one/a.int.spec.mjs': lines(forbidden),
+    'frontends/one/src/b.spec.ts': lines(allowed),
+    'services/one/src/a.full.spec.ts': lines(forbidden),
+    'infra/one/a.long.spec.mjs': lines(forbidden),
+    'infra/one/testing/a.mjs': lines(forbidden),
+    'e2e/journeys/a.e2e.ts': browser,
+    'e2e/full/a.e2e.ts': browser,
+  });
+  const all = (file) => forbidden.map((_, index) => `${file}:${index + 1} no-syntax`);
+  expect(found).toEqual(
+    [
+      ...all('frontends/one/src/a.spec.tsx'),
+      ...all('infra/one/a.int.spec.mjs'),
+      ...[1, 3].map((line) => `e2e/journeys/a.e2e.ts:${line} no-syntax`),
     ].toSorted(),
   );
 });
