@@ -18,13 +18,6 @@ import { run } from '../../lib/run.mjs';
  */
 export const readByOpenpyxl = async (path) => JSON.parse(await runScript('read_workbook.py', path));
 
-/**
- * A workbook as another implementation than exceljs writes it.
- * @param {string} path
- * @param {(string | number | boolean | null)[][]} rows a text like 2021-03-31 becomes a date
- */
-export const writeByOpenpyxl = (path, rows) => runScript('write_workbook.py', path, JSON.stringify(rows));
-
 /** Python with openpyxl. */
 export const openpyxl = () => pythonWith('openpyxl', join(import.meta.dirname, 'requirements.txt'));
 
