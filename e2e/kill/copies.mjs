@@ -1,27 +1,17 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { often } from '@officina/server-kit/testing/chance';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '../../infra/lib/wait.mjs';
 import { makeTenant } from '../../infra/run/testing/tenant.mjs';
 import { auditVerify, outboxesEmpty } from './observed.mjs';
 import { PatientClient } from './patient-client.mjs';
 import { isReady } from './storm.mjs';
 
-const machineCount = 40;
+export const machineCount = 40;
 const settleMs = 60_000;
 const api = '/api/maintenance';
 
-const faults = { current: '' };
-/** Variables of the process that copies, read at each of its starts. */
-export const maintenance = {
-  get FAULTS() {
-    return faults.current;
-  },
-};
-
-/** Copies of a plan while what makes them dies. @param {() => object} stack that runs by then */
-export function copiesThroughKills(stack) {
+/** Copies of plans in a tenant of their own while what makes them dies. @param {() => object} stack that runs by then */
+export function copying(stack) {
   let patient;
   let copy;
   let machineIds;
@@ -72,55 +62,14 @@ export function copiesThroughKills(stack) {
     );
   }
 
-  const dyingAt = (point) => ({
-    async before() {
-      faults.current = `${point}:1:1`;
-      await stack().restart('maintenance');
-      faults.current = '';
-      await until(() => isReady(stack()), { limitMs: settleMs });
-    },
-  });
+  return { copied, copies, copyWhile };
+}
 
-  test('a service that dies before or behind its write leaves no copy, or all', async () => {
-    await copyWhile('before', dyingAt('store.beforeWrite'));
-    await copyWhile('behind', dyingAt('store.afterWrite'));
-    expect([...(await copies())]).toEqual([
-      ['before', 0],
-      ['behind', machineCount],
-    ]);
-    expect([...copied.values()]).not.toContain(201);
-  });
-
-  test('so does whatever dies at whatever moment of it, the store too', async () => {
-    const began = performance.now();
-    await copyWhile('undisturbed', {});
-    const lasts = performance.now() - began;
-    const store = stack()
-      .processes.map(({ name }) => name)
-      .filter((name) => /db$|^mongod$/.test(name));
-    const names = [...store, 'maintenance', 'maintenance'];
-    const rounds = often(16);
-    // So that in a usual run each process dies at another moment than in the one before.
-    const late = Math.random();
-    for (let round = 0; round < rounds; round += 1) {
-      const name = names[round % names.length];
-      const during = async () => {
-        await delay((lasts * (round + late)) / rounds);
-        stack().kill(name);
-      };
-      await copyWhile(`${round} ${name}`, { during });
-    }
-    const found = await copies();
-    expect([...found].filter(([, count]) => count !== 0 && count !== machineCount)).toEqual([]);
-    const promised = [...copied].filter(([, status]) => status === 201).map(([name]) => name);
-    expect(promised.filter((name) => found.get(name) !== machineCount)).toEqual([]);
-    expect(promised).toContain('undisturbed');
-  });
-
+/** @param {() => object} stack */
+export const testLog = (stack) =>
   test('leaves a whole log', async () => {
     await outboxesEmpty(stack());
     expect(await auditVerify(stack(), 'COPIES')).toMatch(
       /chain whole; \d+ documents, each version with its event\.\n/,
     );
   });
-}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '../../infra/lib/wait.mjs';
+import { lost, textsWithoutEvent, versionsWithoutEvent } from './findings.mjs';
+import { patientGateway, startKilledStack } from './killed-stack.mjs';
+import { auditVerify } from './observed.mjs';
+import { isReady } from './storm.mjs';
+import { throughStorm } from './through-storm.mjs';
+
+const services = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', 'gateway'];
+const settleMs = 60_000;
+let killed;
+
+beforeAll(async () => {
+  const env = { maintenance: { RELAY_ORDER: 'clear-first' }, gateway: patientGateway };
+  killed = await startKilledStack({ env, onDeath: () => {}, services });
+});
+afterAll(() => killed?.stop());
+
+test('negative control: an outbox that is cleared before the event is confirmed loses events when events is killed, and every check of them finds it', async () => {
+  const { stack } = killed;
+  const control = await throughStorm(killed, { tenantId: 'CONTROL', seed: 1, count: 4 }, async (writing) => {
+    for (let kill = 0; kill < 2; kill += 1) {
+      await until(() => isReady(stack), { limitMs: settleMs });
+      await writing.goesOn(20);
+      // Frozen first: what is appended until it dies is under way for certain.
+      stack.kill('events', 'SIGSTOP');
+      await writing.goesOn(30);
+      stack.kill('events');
+      await writing.goesOn(10);
+    }
+  });
+  const { documents, events } = control.api;
+  expect(lost(control.expected, documents)).toEqual([]);
+  expect(versionsWithoutEvent(control.expected, documents, events)).not.toEqual([]);
+  expect(textsWithoutEvent(control.expected, events)).not.toEqual([]);
+  await expect(auditVerify(stack, 'CONTROL')).rejects.toThrow(/no event/);
+});
