@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { clearPage, renderPage } from '../testing/index.ts';
+import { clearPage, holdTimers, renderPage } from '../testing/index.ts';
 import { Sheet } from './sheet.tsx';
 
 afterEach(clearPage);
@@ -28,12 +28,16 @@ test('a sheet whose transition never ends is gone two seconds after it was close
   }
   Object.assign(globalThis, { CSSTransition: EndlessTransition });
   Element.prototype.getAnimations = () => [new EndlessTransition() as never];
+  const leaving = holdTimers(2_000);
   renderPage(<Page />);
   for (let time = 0; time < 2; time += 1) {
     await act(async () => screen.getByRole('button', { name: 'Apri' }).click());
-    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 300)));
+    const dialog = await screen.findByRole('dialog');
+    const before = leaving.count();
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    await waitFor(() => expect(leaving.count()).toBe(before + 1));
     expect(screen.queryByText('Salva')).not.toBeNull();
-    await waitFor(() => expect(screen.queryByText('Salva')).toBeNull(), { timeout: 5_000 });
+    await leaving.pass();
+    await waitFor(() => expect(screen.queryByText('Salva')).toBeNull());
   }
 });

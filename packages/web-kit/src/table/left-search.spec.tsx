@@ -1,12 +1,14 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { clearPage, renderPage, setScreen } from '@officina/web-kit/testing';
+import { clearPage, holdTimers, renderPage, setScreen } from '@officina/web-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Link, Route, Routes, useNavigate } from 'react-router';
 import { DataTable } from './data-table.tsx';
 
 const columns = [{ key: 'nome', header: 'Nome', text: ({ name }: { name: string }) => name }];
 let go: (to: string | number) => void;
+/** For which a search waits before it goes into the address. */
+let pauses: ReturnType<typeof holdTimers>;
 
 function List({ caption }: { caption: string }) {
   const navigate = useNavigate();
@@ -28,6 +30,7 @@ function List({ caption }: { caption: string }) {
 }
 
 beforeEach(async () => {
+  pauses = holdTimers(250);
   setScreen();
   renderPage(
     <Routes>
@@ -43,27 +46,26 @@ afterEach(clearPage);
 const search = () => screen.getByRole<HTMLInputElement>('searchbox');
 const type = (text: string) => act(async () => void fireEvent.change(search(), { target: { value: text } }));
 const address = () => window.location.pathname + window.location.search;
-// Longer than the 250 ms for which a search waits before it goes into the address.
-const afterwards = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
 
 test('a search whose list is left by a link at once is kept in its address, and does not come along', async () => {
   await type('tor');
+  expect(pauses.count()).toBe(1);
   expect(address()).toBe('/macchine?righe=10');
   await act(async () => fireEvent.click(screen.getByText('Ai luoghi')));
   expect(screen.getByRole('heading').textContent).toBe('Luoghi');
   expect([address(), search().value]).toEqual(['/luoghi', '']);
-  await afterwards();
+  await pauses.pass();
   expect([address(), search().value]).toEqual(['/luoghi', '']);
   await act(async () => go(-1));
   await screen.findByRole('heading', { name: 'Macchine' });
-  await afterwards();
+  await pauses.pass();
   expect([address(), search().value]).toEqual(['/macchine?righe=10&q=tor', 'tor']);
 });
 
 test('one that is left without a press neither brings back nor comes along', async () => {
   await type('tor');
   await act(async () => go('/luoghi'));
-  await afterwards();
+  await pauses.pass();
   expect(screen.getByRole('heading').textContent).toBe('Luoghi');
   expect([address(), search().value]).toEqual(['/luoghi', '']);
 });

@@ -13,7 +13,9 @@ export {
   renderPage,
   valueOf,
 } from './render-page.tsx';
+export { holdTimers } from './hold-timers.ts';
 export { missingIn, printedFacts, printedNow, printedRows, printedWhole } from './printing.ts';
+export { quiet } from './quiet.ts';
 export { rereads, startLists } from './rereads.ts';
 export { setScreen } from './screen-size.ts';
 export { signIn, signOut } from './session.ts';

@@ -5,10 +5,11 @@ import { MessageHost } from '../core/messages/message-host.tsx';
 import { closeMessage, shownMessages } from '../core/messages/message-store.ts';
 import { invalidateEntities, queryClient, type LiveEntity } from '../core/query/query-client.ts';
 import { QueryProvider } from '../core/query/query-provider.tsx';
+import { releaseTimers } from './hold-timers.ts';
 import { stopServers, writesAreOver } from './test-server.ts';
 
-// A machine that is busy with other suites too.
-configure({ asyncUtilTimeout: 10_000 });
+// The one bound on waiting: less than that of a test, which could not say what did not come.
+configure({ asyncUtilTimeout: 50_000 });
 
 /** Renders under what the host gives to a section: address, cache, messages. */
 export function renderPage(page: ReactNode, address = '/') {
@@ -26,6 +27,7 @@ export function renderPage(page: ReactNode, address = '/') {
 /** Nothing is left on the page, in the cache or among the messages. */
 export function clearPage(): void {
   cleanup();
+  releaseTimers();
   queryClient.clear();
   for (const { id } of shownMessages()) closeMessage(id);
 }

@@ -6,6 +6,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { queryClient } from '../query/query-client.ts';
 import { clearAuthInfo, storeAuthInfo } from '../session/auth-info.ts';
+import { holdTimers, releaseTimers } from '../../testing/hold-timers.ts';
 import { startLiveUpdates } from './live-updates.ts';
 
 const anna = { token: 'a1', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: 'anna' };
@@ -77,9 +78,14 @@ test('what others changed while the stream was cut is read once it is back', asy
   const hide = shown.subscribe(() => undefined);
   await waitFor(() => expect(reads).toBe(1));
   const shortestPause = jest.spyOn(Math, 'random').mockReturnValue(0);
+  const pauses = holdTimers(500);
   server.closeAllConnections();
-  await waitFor(() => expect(reads).toBe(2), { timeout: 10_000 });
+  await waitFor(() => expect(pauses.count()).toBe(1));
+  expect(reads).toBe(1);
+  await pauses.pass();
+  await waitFor(() => expect(reads).toBe(2));
   shortestPause.mockRestore();
+  releaseTimers();
   hide();
 });
 
