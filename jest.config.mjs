@@ -1,34 +1,72 @@
 import { globSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
-import { common, testTimeout } from './infra/check/jest/common.mjs';
+import { basename, dirname, join } from 'node:path';
 
-/** Projects whose tests stand in `src` or beside the code, and what they leave to another project. */
-const folders = {
-  ...Object.fromEntries(
-    globSync(['{packages,services,frontends}/*/src', 'gateway/src'], { cwd: import.meta.dirname })
-      .sort()
-      .map((src) => [dirname(src), {}]),
-  ),
-  'infra/simulator': {},
-  'infra/demo': {},
-  infra: { testPathIgnorePatterns: ['/node_modules/', '<rootDir>/(demo|simulator)/', '/fixtures/'] },
-  'e2e/kill': {},
-  'e2e/versions': {},
-  // They attack the running product through its gateway, all on one stack.
-  'e2e/system': {
-    globalSetup: '<rootDir>/testing/start.mjs',
-    globalTeardown: '<rootDir>/testing/stop.mjs',
+const inClone = (path) => join(import.meta.dirname, path);
+const inCheck = (path) => inClone(`infra/check/${path}`);
+
+/** Which spec files a run takes, by their names, and the limit of a test, against hanging: one of the gate has none of its own. */
+const tiers = {
+  gate: { testMatch: ['**/*.spec.{ts,tsx,mjs}', '!**/*.{full,long}.spec.*'], testTimeout: 60_000 },
+  full: { testMatch: ['**/*.full.spec.{ts,tsx,mjs}'], testTimeout: 180_000 },
+  long: { testMatch: ['**/*.long.spec.{ts,tsx,mjs}'], testTimeout: 1_800_000 },
+};
+const tier = process.env['TEST_TIER'] ?? 'gate';
+const { testMatch, testTimeout } = tiers[tier];
+
+/** Settings of every project: ESM, SWC, the sources of workspace packages instead of their builds. */
+export const common = {
+  // The same for all projects, so that they share what is transformed.
+  id: 'officina',
+  testEnvironment: inCheck('shared-packages/environment.mjs'),
+  resolver: inCheck('shared-packages/resolver.mjs'),
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      inCheck('shared-packages/transform.mjs'),
+      {
+        swcrc: false,
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', decorators: true, tsx: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+          keepClassNames: true,
+        },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
   },
+  moduleNameMapper: {
+    '^@officina/contracts/(.*)$': inClone('packages/contracts/src/$1.ts'),
+    '\\.css$': inClone('packages/web-kit/src/testing/no-styles.ts'),
+    '/drawing\\.tsx$': inClone('packages/web-kit/src/testing/no-drawing.ts'),
+  },
+  testMatch,
+  setupFilesAfterEnv: tier === 'full' ? [inCheck('retry-once.mjs')] : [],
 };
 
-/** All Jest tests, in one process; `TEST_TIER` says which of them. */
+const sources = globSync(['{packages,services,frontends}/*/src', 'gateway/src'], {
+  cwd: import.meta.dirname,
+}).sort();
+const folders = [
+  ...sources.map(dirname),
+  ...['infra', 'infra/demo', 'infra/simulator', 'e2e/kill', 'e2e/versions', 'e2e/system'],
+];
+const own = {
+  infra: { testPathIgnorePatterns: ['/node_modules/', '<rootDir>/(demo|simulator)/', '/fixtures/'] },
+  // They attack the running product through its gateway, all on one stack.
+  'e2e/system': { globalSetup: '<rootDir>/testing/start.mjs', globalTeardown: '<rootDir>/testing/stop.mjs' },
+};
+
+/** All Jest tests in one process; `TEST_TIER` says which. */
 export default {
-  // Jest reads it here, not in a project.
   testTimeout,
-  projects: Object.entries(folders).map(([folder, own]) => ({
+  reporters: ['default', inCheck('reporter.mjs')],
+  projects: folders.map((folder) => ({
     ...common,
     displayName: folder.startsWith('frontends/') ? `frontend-${basename(folder)}` : basename(folder),
-    rootDir: `${import.meta.dirname}/${folder}`,
-    ...own,
+    rootDir: inClone(folder),
+    ...own[folder],
   })),
 };

@@ -3,25 +3,29 @@ import { browserPath } from '../infra/check/browser.mjs';
 
 const isGate = (process.env['TEST_TIER'] ?? 'gate') === 'gate';
 
+const project = (name: string, testDir: string, testIgnore: string[] = []) => ({
+  ...{ name, testDir, testIgnore },
+  outputDir: `../test-results/${name}`,
+});
+
 export default defineConfig({
   testMatch: '*.e2e.ts',
-  outputDir: '../test-results/browser',
   globalSetup: './browser/start-stack.ts',
   projects: [
-    { name: 'journeys', testDir: 'journeys' },
-    { name: 'full', testDir: 'full', testIgnore: ['alone/**', 'screens/**'] },
+    project('journeys', 'journeys'),
+    project('full', 'full', ['alone/**', 'screens/**']),
     // They stop or spoil what all tests share.
-    { name: 'alone', testDir: 'full/alone' },
+    project('alone', 'full/alone'),
     // They look at the demo data.
-    { name: 'screens', testDir: 'full/screens' },
-    { name: 'long', testDir: 'long' },
+    project('screens', 'full/screens'),
+    project('long', 'long'),
   ],
   forbidOnly: true,
   retries: isGate ? 0 : 1,
   timeout: isGate ? 180_000 : 240_000,
   // How long a condition is waited for, in every test.
   expect: { timeout: 60_000 },
-  reporter: 'line',
+  reporter: [['list'], ['json'], ['../infra/check/reporter.mjs']],
   use: {
     actionTimeout: 60_000,
     navigationTimeout: 60_000,

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
 
 /**
- * Arguments of Node. A command without a runner, whose report tells its tests, is one test: green if it ends with 0.
- * @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, runner?: 'jest' | 'playwright' }} Command
+ * Arguments of Node. A command without a report of its tests is one test: green if it ends with 0.
+ * @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, report?: string }} Command
  * @typedef {'gate' | 'full' | 'long'} Tier
  */
 
 const inPackages = (/** @type {string} */ file) => join(cloneDir, 'node_modules', file);
 const here = (/** @type {string} */ file) => join(import.meta.dirname, file);
+const reportOf = (/** @type {string} */ name) => join(cloneDir, 'test-results', `${name}.json`);
 
 /** @type {Command[]} */
 export const lint = [
@@ -25,21 +26,6 @@ export const types = configs.map((config) => ({
   name: `types of ${config}`,
   args: [inPackages('typescript-native/bin/tsc'), '-p', config, '--singleThreaded'],
 }));
-
-/**
- * How each runner is told to write its report, by the file.
- * @satisfies {Record<string, (file: string) => { args: string[], env: NodeJS.ProcessEnv }>}
- */
-export const reporting = {
-  jest: (/** @type {string} */ file) => ({
-    args: ['--json', `--outputFile=${file}`, '--reporters=default', `--reporters=${here('reporter.mjs')}`],
-    env: {},
-  }),
-  playwright: (/** @type {string} */ file) => ({
-    args: [`--reporter=list,json,${here('reporter.mjs')}`, `--output=${file.replace('.json', '-files')}`],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  }),
-};
 
 /**
  * Every line of docs/conformance.md has a test that passed.
@@ -88,19 +74,28 @@ export function testCommands({ tier, words, onlyChanged }) {
   /** @type {Command} */
   const jest = {
     name: 'jest',
-    runner: 'jest',
+    report: reportOf('jest'),
     env,
     args: [
       ...['--experimental-vm-modules', '--no-warnings', inPackages('jest/bin/jest.js'), '--ci'],
-      ...[`--maxWorkers=${isLong ? 1 : 2}`, '--passWithNoTests'],
+      ...[
+        '--json',
+        `--outputFile=${reportOf('jest')}`,
+        `--maxWorkers=${isLong ? 1 : 2}`,
+        '--passWithNoTests',
+      ],
       ...(havingWords ? [`--testPathPatterns=${havingWords}`] : []),
       ...(onlyChanged ? ['--changedSince=main'] : []),
     ],
   };
   const browser = (/** @type {string} */ project) => ({
     name: project,
-    runner: /** @type {const} */ ('playwright'),
-    env: { ...env, ...(project !== 'screens' && { OFFICINA_DEMO: 'none' }) },
+    report: reportOf(project),
+    env: {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(project),
+      ...(project !== 'screens' && { OFFICINA_DEMO: 'none' }),
+    },
     args: [
       ...[inPackages('@playwright/test/cli.js'), 'test', '--config=e2e/playwright.config.ts'],
       ...[`--project=${project}`, `--workers=${alone.includes(project) ? 1 : 2}`, '--pass-with-no-tests'],

@@ -4,19 +4,18 @@ import { cloneDir } from '../lib/paths.mjs';
 import { CommandError, run } from '../lib/run.mjs';
 import { build } from '../run/setup/build.mjs';
 import { startThrowAwayStore } from '../servers/store/throw-away-store.mjs';
-import { conformance, fullRecord, lint, reporting, testCommands, types } from './commands.mjs';
+import { conformance, fullRecord, lint, testCommands, types } from './commands.mjs';
 import { countsOf } from './counts.mjs';
 import { cleanCommit, recordRun } from './full-record.mjs';
 import { prepareTools } from './tools.mjs';
 
 /**
  * @typedef {import('./commands.mjs').Command} Command
- * @typedef {{ passed: number, failed: number, reportFile?: string }} Result
+ * @typedef {{ passed: number, failed: number, report?: string }} Result
  * @typedef {{ env: NodeJS.ProcessEnv, signal: AbortSignal, log: (line: string) => void }} Context
  * @typedef {Awaited<ReturnType<typeof import('../servers/prepare-servers.mjs').prepareServers>>} Servers
  */
 
-const resultsDir = join(cloneDir, 'test-results');
 /** @type {{ gate: number }} how many tests of the gate pass at least, so that none is lost unseen */
 const minimum = JSON.parse(readFileSync(new URL('../test-minimum.json', import.meta.url), 'utf8'));
 
@@ -32,28 +31,23 @@ function processorSeconds() {
  * @param {Context} context
  * @returns {Promise<Result>}
  */
-async function runCommand({ name, args, env: own, runner }, { env, signal, log }) {
-  const reportFile = runner && join(resultsDir, `${name}.json`);
-  if (reportFile) rmSync(reportFile, { force: true });
-  const report = reportFile ? reporting[runner](reportFile) : { args: [], env: {} };
+async function runCommand({ name, args, env: own, report }, { env, signal, log }) {
+  if (report) rmSync(report, { force: true });
   const begin = Date.now();
   let hasFailed = false;
   try {
-    await run(process.execPath, [...args, ...report.args], {
-      cwd: cloneDir,
-      env: { ...env, ...own, ...report.env },
-      signal,
-      ...(runner && { stdio: ['ignore', 'inherit', 'inherit'] }),
-    });
+    /** @type {import('node:child_process').SpawnOptions} */
+    const shown = report ? { stdio: ['ignore', 'inherit', 'inherit'] } : {};
+    await run(process.execPath, args, { cwd: cloneDir, env: { ...env, ...own }, signal, ...shown });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     hasFailed = true;
     log(error.output);
   }
-  const counts = countsOf(reportFile, hasFailed);
+  const counts = countsOf(report, hasFailed);
   const seconds = Math.round((Date.now() - begin) / 1_000);
   log(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
-  return { ...counts, reportFile };
+  return { ...counts, report };
 }
 
 /**
@@ -97,7 +91,7 @@ async function onServers(commands, { store, nats }, { env, ...context }) {
  * @returns {Promise<boolean>} whether all passed; the last line printed is `N passed, N failed`
  */
 export async function runTests({ what, words, onlyChanged, preparing, steps, log, signal }) {
-  mkdirSync(resultsDir, { recursive: true });
+  mkdirSync(join(cloneDir, 'test-results'), { recursive: true });
   const context = { env: process.env, signal, log };
   const isWhole = words.length === 0 && !onlyChanged;
   const isGate = what === 'gate' && isWhole;
@@ -119,7 +113,7 @@ export async function runTests({ what, words, onlyChanged, preparing, steps, log
     await steps.run('building', () => build({ signal }));
     results.push(...(await onServers(commands, servers, context)));
   }
-  const reports = results.flatMap(({ reportFile }) => reportFile ?? []);
+  const reports = results.flatMap(({ report }) => report ?? []);
   if (isGate) results.push(...(await inTurn([conformance(reports), fullRecord], context)));
   if (what === 'full' && isWhole) recordRun(reports, { ...begin, log });
   const passed = results.reduce((sum, one) => sum + one.passed, 0);

@@ -1,5 +1,4 @@
-import { cloneDir } from '../../lib/paths.mjs';
-import { common, testTimeout } from '../jest/common.mjs';
+import { common } from '../../../jest.config.mjs';
 
 /** Jest of StrykerJS, in a copy of a project. */
-export default { ...common, rootDir: cloneDir, testTimeout };
+export default { ...common, rootDir: '../../..' };

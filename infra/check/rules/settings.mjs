@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** What tests of rules read beside their project; packages are found where the repository has them. */
-const checks = ['infra/check/jest', 'infra/check/rules/jest.config.mjs', 'infra/check/shared-packages'];
+const checks = ['jest.config.mjs', 'infra/check/rules/jest.config.mjs', 'infra/check/shared-packages'];
 const packages = ['package.json', 'package-lock.json', 'packages'];
 const shared = [...packages, 'infra/lib', 'infra/build', ...checks];
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { run } from '../../lib/run.mjs';
-import { common } from '../jest/common.mjs';
+import { common } from '../../../jest.config.mjs';
 
 const jest = join(cloneDir, 'node_modules/jest/bin/jest.js');
 
