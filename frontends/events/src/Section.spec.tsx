@@ -7,11 +7,12 @@ import {
   fill,
   hint,
   press,
+  quiet,
   renderPage,
   TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Section from './Section.tsx';
 
 const route = 'GET /api/action/sft/maintenance/{start}/{end}';
@@ -62,7 +63,7 @@ test('asks again when the log has grown, which is after what it grew by has happ
   renderPage(<Section />, '/events');
   await screen.findByText('1 evento in 11 giorni');
   await hint('machine');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await quiet();
   expect(asked()).toBe(1);
   log.push({ ...event, _id: '65a1b2c3d4e5f60718293a43', action: 'Macchinario modificato', seq: 2 });
   await hint('event');
@@ -96,7 +97,7 @@ async function opened(more: object): Promise<string[][]> {
   renderPage(<Section />, '/events');
   await press(String(Reflect.get(more, 'row')));
   const dialog = await screen.findByRole('dialog');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await quiet();
   const rows = [...dialog.querySelectorAll('tbody tr')];
   return rows.map((row) =>
     [row.querySelector('th'), ...row.querySelectorAll('td > :last-child')].map(

@@ -1,8 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { press } from '@officina/web-kit/testing';
+import { holdTimers, press, quiet } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { setTimeout as delay } from 'node:timers/promises';
 
 /** A part whose code arrives only once the line is back. */
 const line = { isCut: true };
@@ -22,9 +21,12 @@ afterEach(async () => {
 });
 
 test('Home stays when what it fetches ahead of the plans’ dialog does not arrive', async () => {
+  const rest = holdTimers(2_000);
   await openHome(await startPlant(), job('Forno', 3));
-  await waitFor(() => expect(loadPlans).toHaveBeenCalled(), { timeout: 30_000 });
-  await act(() => delay(200));
+  await rest.pass();
+  await waitFor(() => expect(loadPlans).toHaveBeenCalled());
+  await expect(loadPlans.mock.results[0]?.value).rejects.toThrow('broke off');
+  await quiet();
   expect(screen.getByText('Il prossimo lavoro')).toBeTruthy();
 });
 

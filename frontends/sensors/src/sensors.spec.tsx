@@ -8,12 +8,12 @@ import {
   messageTexts,
   press,
   pressLabelled,
+  quiet,
   setScreen,
   TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   changesRoute,
   fermenter,
@@ -89,7 +89,7 @@ describe('the list', () => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const before = asked(server);
     await pass5s();
-    await act(() => pause(50));
+    await quiet();
     expect(asked(server)).toBe(before);
   });
 

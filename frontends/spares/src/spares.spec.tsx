@@ -11,12 +11,12 @@ import {
   messageTexts,
   press,
   pressKey,
+  quiet,
   renderPage,
   TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { setTimeout as pause } from 'node:timers/promises';
 import { spareRecord } from './record.ts';
 import Section from './Section.tsx';
 
@@ -240,7 +240,7 @@ describe('the sheet', () => {
     await waitFor(() => expect(valueOf('Nome')).toBe('Cinghia'));
     const asked = () => server.calls.filter(({ route }) => route === machineList).length;
     const before = asked();
-    await act(() => pause(200));
+    await quiet();
     expect([valueOf('Nome'), asked() - before]).toEqual(['Cinghia', 0]);
   });
 

@@ -6,6 +6,7 @@ import {
   fill,
   messageTexts,
   press,
+  quiet,
   renderPage,
   signIn,
   signOut,
@@ -13,7 +14,6 @@ import {
   valueOf,
 } from '@officina/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { setTimeout as pause } from 'node:timers/promises';
 import Section from './Section.tsx';
 import { visitRecord } from './record.ts';
 import {
@@ -64,7 +64,7 @@ describe('a visit opened by its address', () => {
     await waitFor(() => expect(valueOf('Nota')).toBe('Tutto bene'));
     const asks = () => server.calls.filter(({ route }) => route === sites).length;
     const first = asks();
-    await act(() => pause(200));
+    await quiet();
     expect([valueOf('Nota'), asks() - first]).toEqual(['Tutto bene', 0]);
   });
 

@@ -3,15 +3,17 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { queryClient, useApi, useNavigate, type RegistrySection } from '@officina/web-kit';
 import {
   endPage,
+  holdTimers,
   messageTexts,
   press,
+  quiet,
   renderPage,
   signIn,
   signOut,
   TestServer,
+  type OpenList,
 } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { setTimeout as delay } from 'node:timers/promises';
 import { logOut } from '../guard/log-out.ts';
 import { MenuList } from '../menu/menu-list.tsx';
 import { RegistryContext } from '../registry/registry-context.ts';
@@ -42,7 +44,10 @@ const tenantWith = (menuhidden: object, services: object = {}) => ({
 });
 
 let server: TestServer;
+/** For which a page must rest. */
+let rests: ReturnType<typeof holdTimers>;
 beforeEach(async () => {
+  rests = holdTimers(300);
   server = await new TestServer([], {
     ...Object.fromEntries([...ofMenu, machines, plans, sites, people].map((route) => [route, []])),
     'GET /api/tenant/myself': tenantWith({}),
@@ -67,12 +72,28 @@ const show = (page = <ListsAhead />) =>
 const asked = () => server.calls.map(({ route }) => route);
 /** What was asked for beside what the menu counts. */
 const ahead = () => asked().filter((route) => !ofMenu.includes(route));
-/** Longer than a page must rest. */
-const aWhile = () => act(() => delay(900));
+/** The page rests, again and again. */
+async function aWhile() {
+  for (let times = 0; times < 3; times += 1) {
+    await rests.pass();
+    await quiet();
+  }
+}
+/** It rests until a list is asked for that the test answers. */
+async function isAsked({ asked: reached }: OpenList) {
+  let isThere = false;
+  void reached.then(() => (isThere = true));
+  while (!isThere) await aWhile();
+}
+/** It rests until so many lists were asked for. */
+async function areAsked(lists: string[]) {
+  while (ahead().length < lists.length) await aWhile();
+  expect(ahead()).toEqual(lists);
+}
 
 test('[S7.lists] [S7.listsSites] [S7.listsPlans] each list is asked for once, when the page rests', async () => {
   show();
-  await waitFor(() => expect(ahead()).toEqual([machines, plans, sites, people]));
+  await areAsked([machines, plans, sites, people]);
   await aWhile();
   expect(asked().toSorted()).toEqual([...ofMenu, machines, plans, sites, people].sort());
 });
@@ -85,18 +106,18 @@ test('nothing is asked for while the page still waits for something of its own',
   expect(ahead()).toEqual([]);
   due.page([{}]);
   due.end();
-  await waitFor(() => expect(ahead()).toContain(people));
+  await areAsked([machines, plans, sites, people]);
 });
 
 test('one list is asked for after the other', async () => {
   const first = server.openNext(machines);
   show();
-  await first.asked;
+  await isAsked(first);
   await aWhile();
   expect(ahead()).toEqual([machines]);
   first.page([{}]);
   first.end();
-  await waitFor(() => expect(ahead()).toEqual([machines, plans, sites, people]));
+  await areAsked([machines, plans, sites, people]);
 });
 
 test.each([
@@ -117,7 +138,7 @@ test.each([{ saveData: false, effectiveType: '4g', type: 'wifi' }, { effectiveTy
   async (connection) => {
     Object.assign(navigator, { connection });
     show();
-    await waitFor(() => expect(ahead()).toEqual([machines, plans, sites, people]));
+    await areAsked([machines, plans, sites, people]);
   },
 );
 
@@ -127,7 +148,7 @@ test.each([
 ])('nothing is asked for behind %s', async (_, tenant, lists) => {
   server.others['GET /api/tenant/myself'] = tenant;
   show();
-  await waitFor(() => expect(ahead()).toEqual(lists));
+  await areAsked(lists);
   await aWhile();
   expect(ahead()).toEqual(lists);
 });
@@ -143,12 +164,11 @@ test('nothing is asked for where nobody knows what the tenant hides', async () =
 test('a list that does not come is not asked for again, nothing is said, and the next ones come', async () => {
   const first = server.openNext(plans);
   show();
-  await first.asked;
+  await isAsked(first);
   server.refuseNext('unavailable', { method: 'GET' });
   first.page([{}]);
   first.end();
-  await waitFor(() => expect(ahead()).toContain(people));
-  await aWhile();
+  await areAsked([machines, plans, sites, people]);
   await aWhile();
   expect(ahead()).toEqual([machines, plans, sites, people]);
   expect(messageTexts()).toEqual([]);
@@ -167,12 +187,12 @@ function PageWithLink() {
 test('what is under way is broken off when one goes elsewhere, and asked for again when the page rests', async () => {
   const first = server.openNext(machines);
   show(<PageWithLink />);
-  await first.asked;
+  await isAsked(first);
   expect(queryClient.isFetching()).toBe(1);
   await press('Altrove');
   expect(queryClient.isFetching()).toBe(0);
   expect(ahead()).toEqual([machines]);
-  await waitFor(() => expect(ahead()).toEqual([machines, machines, plans, sites, people]));
+  await areAsked([machines, machines, plans, sites, people]);
 });
 
 function PageWithMachines() {
@@ -188,17 +208,17 @@ function PageWithMachines() {
 test('what the page shows is neither asked for twice nor broken off', async () => {
   const first = server.openNext(machines);
   show(<PageWithMachines />);
-  await first.asked;
+  await isAsked(first);
   await press('Altrove');
   expect(queryClient.isFetching()).toBe(1);
   first.page([{}]);
   first.end();
-  await waitFor(() => expect(ahead()).toEqual([machines, plans, sites, people]));
+  await areAsked([machines, plans, sites, people]);
 });
 
 test('a section that opens soon after shows the list without asking', async () => {
   show();
-  await waitFor(() => expect(ahead()).toEqual([machines, plans, sites, people]));
+  await areAsked([machines, plans, sites, people]);
   await aWhile();
   show(<PageWithMachines />);
   await screen.findByText('Macchine: 0');
@@ -210,7 +230,7 @@ test('nothing is asked for, nor waited for, once somebody logs out', async () =>
   const first = server.openNext(machines);
   const out = server.openNext('POST /api/auth/logout');
   show();
-  await first.asked;
+  await isAsked(first);
   const gone = logOut();
   await out.asked;
   expect(queryClient.isFetching()).toBe(0);

@@ -1,5 +1,5 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   choose,
   clearPage,
@@ -11,6 +11,7 @@ import {
   press,
   pressLabelled,
   renderPage,
+  stopClock,
   type TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
@@ -134,7 +135,11 @@ describe('a PROVVISORIA that closes', () => {
 
 describe('a new one', () => {
   const other = '65a1b2c3d4e5f60718293a77';
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const today = '2026-11-24T10:00:00.000Z';
+  const hoursAgo = (hours: number) => new Date(Date.parse(today) - hours * 3_600_000).toISOString();
+
+  beforeEach(() => stopClock(today));
+  afterEach(() => void jest.useRealTimers());
 
   test('shows what is already open on its machine, and on no other', async () => {
     server = await startServer([

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   endPage,
   fill,
@@ -9,11 +9,12 @@ import {
   messageTexts,
   press,
   pressKey,
+  quiet,
+  stopClock,
   type TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { setTimeout as pause } from 'node:timers/promises';
+import { screen, waitFor, within } from '@testing-library/react';
 import { interventionRecord } from '../record.ts';
 import { sampleJob } from '../testing/sample-job.ts';
 import { openSheet, startServer, tornio } from '../testing/sheet-page.tsx';
@@ -47,13 +48,17 @@ test('a sheet is shown, and goes on being shown, where the machines do not come'
   await openSheet();
   const asked = () => server.calls.filter(({ route }) => route === machines).length;
   const before = asked();
-  await act(() => pause(200));
+  await quiet();
   expect(asked() - before).toBe(0);
   expect(valueOf('Descrizione problema')).not.toBe('');
 });
 
 describe('the head', () => {
-  const reportedAt = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  const today = '2026-11-24T10:00:00.000Z';
+  const reportedAt = (minutesAgo: number) => new Date(Date.parse(today) - minutesAgo * 60_000).toISOString();
+
+  beforeEach(() => stopClock(today));
+  afterEach(() => void jest.useRealTimers());
 
   test('[S2.int.badges] says who reported it, when, for how long it is open, and its flags', async () => {
     await begin({
@@ -86,11 +91,9 @@ describe('the head', () => {
   test('leads to its events, of its machine, from the day it was reported until today', async () => {
     await begin({ openDate: reportedAt(3 * 24 * 60) });
     const link = head().getByRole<HTMLAnchorElement>('link', { name: 'Storia' });
-    const dayOf = (time: number) =>
-      new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(new Date(time));
     expect(Object.fromEntries(new URL(link.href).searchParams)).toEqual({
-      dal: dayOf(Date.now() - 3 * 24 * 3_600_000),
-      al: dayOf(Date.now()),
+      dal: '2026-11-21',
+      al: '2026-11-24',
       macchina: tornio._id,
     });
   });

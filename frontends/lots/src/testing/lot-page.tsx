@@ -1,7 +1,7 @@
 import type { Lot } from '@officina/contracts/lotlog/lot';
 import { expect } from '@jest/globals';
 import { renderPage, TestServer } from '@officina/web-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { lotRecord } from '../record.ts';
 import Section from '../Section.tsx';
 
@@ -82,5 +82,3 @@ export const alerts = () =>
 
 /** The fields of the reading that is being corrected. */
 export const correction = () => within(screen.getByRole('group', { name: /^Correggi la registrazione/ }));
-
-export const waitMs = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));

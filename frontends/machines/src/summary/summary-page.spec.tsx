@@ -1,11 +1,11 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { afterEach, describe, expect, test } from '@jest/globals';
-import { withArticle } from '@officina/contracts/article';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import {
   endPage,
   messageTexts,
   press,
   renderPage,
+  stopClock,
   TestServer,
   type OpenList,
 } from '@officina/web-kit/testing';
@@ -83,7 +83,10 @@ async function openPage(answers: Record<string, unknown[]>, held: readonly strin
   renderPage(<Section />, `/${id}`);
   await screen.findByRole('region', { name: 'Etichette QR' });
 }
-afterEach(endPage);
+afterEach(async () => {
+  jest.useRealTimers();
+  await endPage();
+});
 
 const wordsOf = (element: Element) => {
   const parts = element.querySelectorAll('h3, p:not(:has(*)), b, span:not(:has(*)), a, summary, details li');
@@ -260,22 +263,24 @@ test('[S8.machineLoad] a machine that does not arrive says «Errore nel caricame
 });
 
 test('what is open says since its start when, and for how long', async () => {
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-  const startDate = hoursAgo(10 * 24);
-  const day = new Intl.DateTimeFormat('it', {
-    ...({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Rome' } as const),
-  }).format(new Date(startDate));
+  stopClock('2026-11-24T10:00:00.000Z');
+  const startDate = '2026-11-14T10:00:00.000Z';
   await openPage({
     'GET /api/maintenance/intervention/bymachine/{machineId}': [
       {
         ...{ _id: running, __v: 0, machineId: id, type: 'RICHIESTA', status: 'OPEN', notes: [] },
-        ...{ issueDescription: 'Perde olio', openDate: hoursAgo(1), startDate, endDate: startDate },
+        ...{
+          issueDescription: 'Perde olio',
+          openDate: '2026-11-24T09:00:00.000Z',
+          startDate,
+          endDate: startDate,
+        },
       },
     ],
   });
   const open = within(screen.getByRole('region', { name: /^Interventi da fare/ }));
   expect(open.getByRole('listitem').textContent).toBe(
-    `ApertoPerde olioAperto ${withArticle('il', day)}da 10 giorniRICHIESTA`,
+    'ApertoPerde olioAperto il 14/11/2026da 10 giorniRICHIESTA',
   );
 });
 

@@ -2,9 +2,18 @@
 import type { SensorHour, SensorState } from '@officina/contracts/industrial/readings';
 import { hourMinutes } from '@officina/contracts/industrial/hour';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
-import { afterEach, expect, test } from '@jest/globals';
-import { endPage, renderPage, signIn, signOut, startLists, type TestServer } from '@officina/web-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import {
+  endPage,
+  holdTimers,
+  quiet,
+  renderPage,
+  signIn,
+  signOut,
+  startLists,
+  type TestServer,
+} from '@officina/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import Section from '../Section.tsx';
 
 const machine = {
@@ -20,7 +29,8 @@ const sensor = (at: number, dataCode: string, more: Partial<Sensor> = {}): Senso
   ...{ _id: idOf(at), __v: 0, type: 'MODBUS', saveOnlyChanges: false, dataCode, machineId: machine._id },
   ...more,
 });
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+let begun: number;
+const ago = (seconds: number) => new Date(begun - seconds * 1_000).toISOString();
 const state = (at: number, more: Partial<SensorState>): SensorState => ({
   ...{ sensorId: idOf(at), value: 7.8, quality: 'G', at: ago(3), next: null, since: ago(3_600) },
   ...more,
@@ -48,7 +58,14 @@ const wordsOf = (row: HTMLElement) => {
 const rowsOf = (part: HTMLElement) => within(part).getAllByRole('listitem').map(wordsOf);
 const isLive = (route: string) => [whole, hours].includes(route);
 
+/** They are asked for again each second. */
+let seconds: ReturnType<typeof holdTimers>;
+beforeEach(() => {
+  begun = Date.now();
+  seconds = holdTimers(1_000);
+});
 afterEach(async () => {
+  jest.restoreAllMocks();
   await endPage();
   await signOut();
 });
@@ -100,7 +117,10 @@ test.each([
   const server = await open(given);
   await waitFor(() => expect(screen.queryByText('Valori adesso')).toBeNull());
   const before = server.calls.length;
-  await act(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
+  for (let passed = 0; passed < 3; passed += 1) {
+    await seconds.pass();
+    await quiet();
+  }
   expect(server.calls.slice(before).filter(({ route }) => isLive(route))).toEqual([]);
   expect(screen.queryByText('Valori adesso')).toBeNull();
 });
@@ -109,6 +129,9 @@ test('a line that is lost is said, and its values are not shown as if they were 
   const server = await open({ [own]: [sensor(1, 'PRS')], [whole]: [state(1, {})], [hours]: [] });
   await screen.findByText('7,8');
   server.stop();
-  await screen.findByText(/^Fermo alle \d\d:\d\d$/, {}, { timeout: 15_000 });
+  const later = begun + 11_000;
+  jest.spyOn(Date, 'now').mockImplementation(() => later);
+  await seconds.pass();
+  await screen.findByText(/^Fermo alle \d\d:\d\d$/);
   expect(rowsOf(await region())).toEqual([['PRS', '—', 'PRS']]);
-}, 20_000);
+});

@@ -5,7 +5,7 @@ import { press } from '@officina/web-kit/testing';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { Bar } from './bar.tsx';
 import { useAwake } from './use-awake.ts';
 import { useNewest } from './use-newest.ts';
@@ -112,18 +112,23 @@ test('where it is not allowed nothing offers it; without a session there is only
 
 describe('a new version', () => {
   const renew = jest.fn();
-  const page = { status: 200, asked: 0 };
+  const page = { status: 200 };
+  let answers: Promise<Response>[];
   const server = createServer((_, response) => {
-    page.asked += 1;
     response.writeHead(page.status).end();
   });
   beforeEach(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const pageFetch = globalThis.fetch;
-    globalThis.fetch = (path, init) => pageFetch(new URL(String(path), base), init);
+    globalThis.fetch = (path, init) => {
+      const answer = pageFetch(new URL(String(path), base), init);
+      answers.push(answer);
+      return answer;
+    };
     undo.push(() => void (globalThis.fetch = pageFetch));
-    Object.assign(page, { status: 200, asked: 0 });
+    page.status = 200;
+    answers = [];
     renew.mockClear();
     jest.useFakeTimers();
   });
@@ -136,9 +141,9 @@ describe('a new version', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
   /** The page was asked for so often, and what came of it has been heard. */
   async function asked(times: number) {
-    while (page.asked < times) await delay(5);
-    await delay(50);
-    expect(page.asked).toBe(times);
+    expect(answers).toHaveLength(times);
+    await Promise.allSettled(answers);
+    await turn();
   }
 
   test('is taken after a minute in which nobody was there and the line held, also once its message is closed', async () => {

@@ -6,14 +6,15 @@ import {
   fill,
   focus,
   hint,
+  holdTimers,
   press,
   pressKey,
   pressLabelled,
+  quiet,
   renderPage,
   type TestServer,
 } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { setTimeout as delay } from 'node:timers/promises';
 import Section from '../Section.tsx';
 import {
   changesRoute,
@@ -114,12 +115,14 @@ describe('what stands there', () => {
   });
 
   test('comes by itself when the lists have not', async () => {
+    const tenSeconds = holdTimers(10_000);
     const list = server.others[sensorsRoute];
     delete server.others[sensorsRoute];
     open();
     await screen.findByText('I sensori non sono arrivati');
     server.others[sensorsRoute] = list;
-    await waitFor(() => expect(numbers()).toContain('7,8'), { timeout: 15_000 });
+    await tenSeconds.pass();
+    await areThere();
   });
 });
 
@@ -163,16 +166,20 @@ describe('which they are', () => {
 });
 
 test('a sensor that falls silent has no value, and speaks again', async () => {
+  const seconds = holdTimers(1_000);
   open('?sensori=S-1');
   await areThere();
   server.others[changesRoute] = [silentState(1)];
+  await seconds.pass();
   await waitFor(() => expect(texts()).toEqual([expect.stringContaining('Muto da 14 minuti')]));
   expect(numbers()).toEqual(['—']);
   server.others[changesRoute] = [goodState(1, 8.1)];
+  await seconds.pass();
   await waitFor(() => expect(numbers()).toEqual(['8,1']));
 });
 
 test('a session that ends takes the values, leaves the places, asks for nothing, and its person brings them back', async () => {
+  const seconds = holdTimers(1_000);
   open('?sensori=S-2,S-1');
   await areThere();
   await act(async () => clearAuthInfo());
@@ -182,7 +189,8 @@ test('a session that ends takes the values, leaves the places, asks for nothing,
   expect(sensors()).toEqual(['Acqua del chiller', 'Pressione di rete']);
   expect(document.querySelectorAll('[data-sparkline] path[d*="L"]')).toHaveLength(0);
   const before = server.calls.length;
-  await act(() => delay(1_500));
+  await seconds.pass();
+  await quiet();
   expect(server.calls).toHaveLength(before);
   await act(async () => storeAuthInfo({ token: 'y', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' }));
   await areThere();

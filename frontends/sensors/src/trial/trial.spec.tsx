@@ -2,9 +2,8 @@
 import type { SensorTrial, TrialReading } from '@officina/contracts/industrial/readings';
 import { wordOrders } from '@officina/contracts/industrial/register';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { endPage, field, fill, press, TestServer, valueOf } from '@officina/web-kit/testing';
+import { endPage, field, fill, press, quiet, TestServer, valueOf } from '@officina/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { setTimeout as delay } from 'node:timers/promises';
 import { idOf, openPage, startServer, trialRoute } from '../testing/sensor-page.tsx';
 
 const reading = (address: number, more: Partial<TrialReading>): TrialReading => ({
@@ -151,7 +150,7 @@ describe('a reading that is tried', () => {
     await act(async () => part().getByRole('button', { name: 'Scegli h19f' }).click());
     await waitFor(() => expect(itemsOf('Un registro prima, un registro dopo')[1]).toContain('h19fscelto'));
     late.cut();
-    await act(async () => delay(50));
+    await quiet();
     expect(part().queryByText(/^La prova non si è fatta/)).toBeNull();
   });
 
