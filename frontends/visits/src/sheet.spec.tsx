@@ -4,6 +4,7 @@ import {
   clearPage,
   endPage,
   fill,
+  holdTimers,
   messageTexts,
   press,
   quiet,
@@ -124,9 +125,11 @@ describe('the nearest site', () => {
   });
 
   test('is not waited for while nobody answers the question; a later answer is taken', async () => {
+    const limit = holdTimers(3_200);
     await openNew();
     const words = /^Il telefono non ha ancora risposto/;
     expect(screen.queryByText(words)).toBeNull();
+    await limit.pass();
     expect(await screen.findByText(words)).toBeTruthy();
     expect(within(near()).getByRole('button').textContent).toBe('Aggiorna');
     await press('Aggiorna');

@@ -11,6 +11,11 @@ import { stopServers, writesAreOver } from './test-server.ts';
 // The one bound on waiting: less than that of a test, which could not say what did not come.
 configure({ asyncUtilTimeout: 50_000 });
 
+// A read that failed is tried again at once.
+queryClient.setDefaultOptions({
+  queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
+});
+
 /** Renders under what the host gives to a section: address, cache, messages. */
 export function renderPage(page: ReactNode, address = '/') {
   window.history.replaceState(null, '', address);
