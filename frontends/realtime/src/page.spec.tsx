@@ -1,12 +1,11 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { clearAuthInfo, formatTime } from '@officina/web-kit';
-import { endPage, fill, hint, press, type TestServer } from '@officina/web-kit/testing';
+import { endPage, fill, hint, holdTimers, press, type TestServer } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   changesRoute,
   goodState,
-  holdSeconds,
   idOf,
   machinesShown,
   openPage,
@@ -139,7 +138,7 @@ describe('the list', () => {
 
 describe('live', () => {
   test('a value comes within a second, and only what has changed is asked for', async () => {
-    const passSecond = holdSeconds();
+    const passSecond = holdTimers(1_000).pass;
     await openPage();
     expect(rowOf(1)).toContain('7,8 bar');
     server.others[changesRoute] = [goodState(1, 8.1, { at: secondsAgo(0) })];
@@ -151,7 +150,7 @@ describe('live', () => {
   });
 
   test('a machine that falls silent while somebody looks moves up only when it lasts, and stays when it speaks again', async () => {
-    const passSecond = holdSeconds();
+    const passSecond = holdTimers(1_000).pass;
     await openPage();
     const moves = ['Tornio Torvala', 'Compressore Soffiara', 'Taglio laser', 'Senza macchinario'];
     server.others[changesRoute] = [silentState(2, 0)];
@@ -173,12 +172,12 @@ describe('live', () => {
   });
 
   test('without answers nothing is said of now until they come again', async () => {
-    const passSecond = holdSeconds();
+    const passSecond = holdTimers(1_000).pass;
     await openPage();
     const [heardAt] = live()?.match(/\d\d:\d\d/) ?? [];
     delete server.others[changesRoute];
     const later = Date.now() + 7_000;
-    const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+    jest.spyOn(Date, 'now').mockImplementation(() => later);
     await passSecond();
     await waitFor(() => expect(live()).toBe(`Non in diretta, fermo alle ${heardAt}`));
     for (const row of rowsShown()) expect(row).toMatch(/— (?:bar|°C|kW)Non noto—$/);
@@ -186,7 +185,6 @@ describe('live', () => {
     expect(chips()).toEqual(['Tutti …', 'Muti …']);
     expect(counts()).toBe('5 sensori su 3 macchine');
     expect(screen.queryByText(/stesso gateway/)).toBeNull();
-    clock.mockRestore();
     server.others[changesRoute] = [];
     await passSecond();
     await waitFor(() => expect(rowOf(1)).toContain('7,8 bar'));
@@ -195,7 +193,7 @@ describe('live', () => {
 
   test('values that never came are not known, and the page goes on asking', async () => {
     delete server.others[stateRoute];
-    const passSecond = holdSeconds();
+    const passSecond = holdTimers(1_000).pass;
     showPage('?lettura=silent');
     await screen.findByText('Non si sa quali sensori sono muti');
     expect(live()).toBe('Non in diretta');

@@ -5,6 +5,7 @@ import {
   field,
   fill,
   hint,
+  holdTimers,
   messageTexts,
   press,
   pressLabelled,
@@ -74,21 +75,17 @@ describe('the list', () => {
   });
 
   test('asks for what has changed every five seconds while it is visible, and for none while it is not', async () => {
-    const timers = jest.spyOn(globalThis, 'setInterval');
+    const { pass, count } = holdTimers(5_000);
     await openPage();
-    const pass5s = async () => {
-      const tick = timers.mock.calls.findLast(([, everyMs]) => everyMs === 5_000)?.[0];
-      expect(tick).toBeDefined();
-      await act(async () => tick?.());
-    };
+    expect(count()).toBe(1);
     const [first] = server.others[stateRoute] as { value: number }[];
     server.others[changesRoute] = [{ ...first, value: 19.1 }];
-    await pass5s();
+    await pass();
     await waitFor(() => expect(rows()[0]).toContain('19,1 °C'));
     expect(rows()[1]).toContain('Muto da 14 minuti');
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const before = asked(server);
-    await pass5s();
+    await pass();
     await quiet();
     expect(asked(server)).toBe(before);
   });

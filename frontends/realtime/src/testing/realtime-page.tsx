@@ -1,10 +1,10 @@
 import { hourMinutes } from '@officina/contracts/industrial/hour';
 import type { SensorHour, SensorState } from '@officina/contracts/industrial/readings';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
-import { expect, jest } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { storeAuthInfo } from '@officina/web-kit';
 import { renderPage, TestServer } from '@officina/web-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import Section from '../Section.tsx';
 
 export const sensorsRoute = 'GET /api/maintenance/sensor/all';
@@ -99,15 +99,6 @@ export function startPlant(given: Record<string, unknown> = {}): Promise<TestSer
     [hoursRoute]: plant.sensors.map((_, at) => hourOf(at + 1)),
     ...given,
   }).start();
-}
-
-/** Lets a second pass for what asks again each second, while no other time passes. */
-export function holdSeconds(): () => Promise<void> {
-  const timers = jest.spyOn(globalThis, 'setInterval');
-  return async () => {
-    const tick = timers.mock.calls.findLast(([, everyMs]) => everyMs === 1_000)?.[0];
-    await act(async () => tick?.());
-  };
 }
 
 export const showPage = (query = '') => renderPage(<Section />, `/realtime${query}`);
