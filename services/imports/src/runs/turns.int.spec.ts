@@ -15,7 +15,7 @@ beforeAll(async () => {
   mine = new Turns(service.kit.store);
   other = new Turns((await service.another()).kit.store);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 afterAll(() => service.close());
 
 it('a turn is taken over when its process has given no sign for ten seconds, and not before', async () => {
