@@ -18,11 +18,7 @@ import { orderRecord } from './record.ts';
 import Section from './Section.tsx';
 
 const press4 = {
-  _id: '65a1b2c3d4e5f60718293a01',
-  __v: 0,
-  shortCode: 'PRE-04',
-  name: 'Pressa',
-  isActive: true,
+  ...{ _id: '65a1b2c3d4e5f60718293a01', __v: 0, shortCode: 'PRE-04', name: 'Pressa', isActive: true },
 };
 const spare = (at: number, more: object = {}) => ({
   ...{ _id: `65a1b2c3d4e5f6071829400${at}`, __v: 0, name: `Filtro ${at}`, code: `FIL-${at}` },

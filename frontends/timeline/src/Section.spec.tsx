@@ -1,44 +1,30 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { withArticle } from '@officina/contracts/article';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { addDays, clearAuthInfo, italianDay, now, toDateInput } from '@officina/web-kit';
-import {
-  endPage,
-  fill,
-  hint,
-  holdTimers,
-  press,
-  pressLabelled,
-  quiet,
-  type TestServer,
-} from '@officina/web-kit/testing';
+import { addDays, italianDay, now, toDateInput } from '@officina/web-kit';
+import { endPage, fill, hint, press, pressLabelled, type TestServer } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { jobOn, machineOf, openTimeline, plant, startPlant } from './testing/timeline-page.tsx';
+import {
+  box,
+  endTimeline,
+  giveSizes,
+  jobOn,
+  linesOf,
+  machineOf,
+  openTimeline,
+  plant,
+  startPlant,
+  things,
+} from './testing/timeline-page.tsx';
 
 let server: TestServer;
-const sizes = { clientWidth: 1_028, clientHeight: 600 };
 beforeEach(async () => {
-  for (const [name, value] of Object.entries(sizes))
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+  giveSizes();
   server = await startPlant();
 });
-afterEach(async () => {
-  for (const name of Object.keys(sizes)) Reflect.deleteProperty(HTMLElement.prototype, name);
-  await endPage();
-  clearAuthInfo();
-});
+afterEach(endTimeline);
 
-const box = () => screen.findByRole('group', { name: 'Macchine nel tempo', description: /Tasti/ });
-const linesOf = async () => within(await box()).getAllByRole('listitem');
 const day = (days: number) => italianDay(addDays(toDateInput(now()), days));
-/** What can be opened on the line of a machine, in words. */
-const things = async (machine: string) => {
-  const line = (await linesOf()).find((one) => within(one).queryByText(machine));
-  return within(line as HTMLElement)
-    .getAllByRole('link')
-    .slice(1)
-    .map((link) => link.getAttribute('aria-label'));
-};
 const zoomOf = async () =>
   Number((await box()).querySelector<HTMLElement>('.timeline-whole')?.style.getPropertyValue('--zoom'));
 const key = async (name: string, more: object = {}) => {
@@ -238,38 +224,6 @@ test('without interventions nothing is drawn, without plans the rest; all that i
   screen.getByText('3 interventi, 1 visita');
   server.others[due] = plans;
   await press('Riprova');
-  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(3));
-});
-
-test('what hangs keeps nobody waiting: the rest is drawn, and what is still to come is said', async () => {
-  const patience = holdTimers(2_000);
-  const visits = server.openNext('GET /api/visit/all');
-  openTimeline();
-  await visits.asked;
-  while (!screen.queryByText(/Le visite sono ancora in arrivo\./)) {
-    await patience.pass();
-    await quiet();
-  }
-  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(2));
-  screen.getByText('3 interventi, 2 scadenze');
-  visits.page(plant.visits);
-  visits.end();
-  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(3));
-  expect(screen.getByText(/Ora è arrivato tutto\./).textContent).not.toContain('ancora in arrivo');
-});
-
-test('what failed once is not waited for', async () => {
-  // The patience of the page, which does not end.
-  holdTimers(2_000);
-  const plans = server.openNext('GET /api/maintenance/maintenance/due');
-  openTimeline();
-  await plans.asked;
-  const again = server.openNext('GET /api/maintenance/maintenance/due');
-  plans.cut();
-  await screen.findByText(/Le scadenze sono ancora in arrivo\./);
-  await again.asked;
-  again.page(plant.due);
-  again.end();
   await waitFor(async () => expect(await things('MAC-02')).toHaveLength(3));
 });
 

@@ -269,12 +269,8 @@ test('what is open says since its start when, and for how long', async () => {
     'GET /api/maintenance/intervention/bymachine/{machineId}': [
       {
         ...{ _id: running, __v: 0, machineId: id, type: 'RICHIESTA', status: 'OPEN', notes: [] },
-        ...{
-          issueDescription: 'Perde olio',
-          openDate: '2026-11-24T09:00:00.000Z',
-          startDate,
-          endDate: startDate,
-        },
+        ...{ issueDescription: 'Perde olio', openDate: '2026-11-24T09:00:00.000Z' },
+        ...{ startDate, endDate: startDate },
       },
     ],
   });

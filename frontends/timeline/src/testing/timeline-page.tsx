@@ -2,6 +2,7 @@ import type { Intervention } from '@officina/contracts/maintenance/interventions
 import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import {
   addDays,
+  clearAuthInfo,
   fromInput,
   now,
   Route,
@@ -10,7 +11,8 @@ import {
   toDateInput,
   toDateTimeInput,
 } from '@officina/web-kit';
-import { renderPage, TestServer } from '@officina/web-kit/testing';
+import { endPage, renderPage, TestServer } from '@officina/web-kit/testing';
+import { screen, within } from '@testing-library/react';
 import Section from '../Section.tsx';
 
 /** Now by the plant's clock so many calendar days away: not 24 hours each, as the clock may be changed in between. */
@@ -113,3 +115,28 @@ export const openTimeline = (query = '') =>
     </main>,
     `/machine2${query}`,
   );
+
+const sizes = { clientWidth: 1_028, clientHeight: 600 };
+
+/** What lies on the page has a size, until `endTimeline`. */
+export function giveSizes(): void {
+  for (const [name, value] of Object.entries(sizes))
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+}
+
+export async function endTimeline(): Promise<void> {
+  for (const name of Object.keys(sizes)) Reflect.deleteProperty(HTMLElement.prototype, name);
+  await endPage();
+  clearAuthInfo();
+}
+
+export const box = () => screen.findByRole('group', { name: 'Macchine nel tempo', description: /Tasti/ });
+export const linesOf = async () => within(await box()).getAllByRole('listitem');
+/** What can be opened on the line of a machine, in words. */
+export const things = async (machine: string) => {
+  const line = (await linesOf()).find((one) => within(one).queryByText(machine));
+  return within(line as HTMLElement)
+    .getAllByRole('link')
+    .slice(1)
+    .map((link) => link.getAttribute('aria-label'));
+};
