@@ -69,7 +69,7 @@ export function testCommands({ tier, words, onlyChanged }) {
   const isLong = tier === 'long';
   /** Only `test:long` takes its chances anew each time. */
   const seed = isLong ? {} : { TEST_SEED: '1' };
-  const env = { TEST_TIER: tier, TEST_RUN: isLong ? 'long' : 'usual', ...seed };
+  const env = { TEST_TIER: tier, ...seed };
   const havingWords = words.map((word) => `(?=.*${word})`).join('');
   /** @type {Command} */
   const jest = {
