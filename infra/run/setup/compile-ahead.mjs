@@ -10,8 +10,14 @@ const changedAt = (/** @type {string} */ path) => statSync(path, { throwIfNoEntr
 /** @typedef {typeof officinaProcesses[number]} Program */
 
 /** @param {Program} one */
-const isStale = (one) =>
-  changedAt(compiledFolder(one)) < changedAt(join(cloneDir, one.folder, 'dist/main.js'));
+const builtAt = (one) => Math.trunc(changedAt(join(cloneDir, one.folder, 'dist/main.js')));
+
+/**
+ * The folder has the time of what it was compiled of. That may be older than what was compiled before: Nx brings an earlier build
+ * back with its time.
+ * @param {Program} one
+ */
+const isStale = (one) => changedAt(compiledFolder(one)) !== builtAt(one);
 
 /**
  * @param {Program} one
@@ -27,7 +33,8 @@ async function compile(one, signal) {
   await run(file, args, { cwd, env, signal }).catch((error) => {
     if (!(error instanceof CommandError)) throw error;
   });
-  utimesSync(folder, new Date(), new Date());
+  const built = new Date(builtAt(one));
+  utimesSync(folder, built, built);
 }
 
 /**
