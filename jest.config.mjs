@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const inClone = (path) => join(import.meta.dirname, path);
 const inCheck = (path) => inClone(`infra/check/${path}`);
@@ -62,10 +62,13 @@ const own = {
 /** All Jest tests in one process; `TEST_TIER` says which. */
 export default {
   testTimeout,
+  // What kills has a machine to itself.
+  maxWorkers: tier === 'long' ? 1 : 2,
+  passWithNoTests: true,
   reporters: ['default', inCheck('reporter.mjs')],
   projects: folders.map((folder) => ({
     ...common,
-    displayName: folder.startsWith('frontends/') ? `frontend-${basename(folder)}` : basename(folder),
+    displayName: folder,
     rootDir: inClone(folder),
     ...own[folder],
   })),

@@ -3,23 +3,19 @@ import { browserPath } from '../infra/check/browser.mjs';
 
 const isGate = (process.env['TEST_TIER'] ?? 'gate') === 'gate';
 
-const project = (name: string, testDir: string, testIgnore: string[] = []) => ({
-  ...{ name, testDir, testIgnore },
-  outputDir: `../test-results/${name}`,
-});
-
 export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './browser/start-stack.ts',
   projects: [
-    project('journeys', 'journeys'),
-    project('full', 'full', ['alone/**', 'screens/**']),
+    { name: 'journeys', testDir: 'journeys' },
+    { name: 'full', testDir: 'full', testIgnore: ['alone/**', 'screens/**'] },
     // They stop or spoil what all tests share.
-    project('alone', 'full/alone'),
+    { name: 'alone', testDir: 'full/alone', workers: 1 },
     // They look at the demo data.
-    project('screens', 'full/screens'),
-    project('long', 'long'),
+    { name: 'screens', testDir: 'full/screens' },
+    { name: 'long', testDir: 'long', workers: 1 },
   ],
+  workers: 2,
   forbidOnly: true,
   retries: isGate ? 0 : 1,
   timeout: isGate ? 180_000 : 240_000,

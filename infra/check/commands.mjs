@@ -46,9 +46,6 @@ const browserProjects = {
   long: { long: 'long' },
 };
 
-/** What kills, or stands alone on its stack, has one worker. */
-const alone = ['alone', 'long'];
-
 /**
  * Whether a file that fits a pattern has all words in its path.
  * @param {string[]} words
@@ -66,50 +63,37 @@ const isAny = (words, pattern) =>
  * @returns {Command[]}
  */
 export function testCommands({ tier, words, onlyChanged }) {
-  const isLong = tier === 'long';
-  /** Only `test:long` takes its chances anew each time. */
-  const seed = isLong ? {} : { TEST_SEED: '1' };
-  const env = { TEST_TIER: tier, ...seed };
-  const havingWords = words.map((word) => `(?=.*${word})`).join('');
-  /** @type {Command} */
+  // Only `test:long` takes its chances anew each time.
+  const env = { TEST_TIER: tier, ...(tier !== 'long' && { TEST_SEED: '1' }) };
+  const pattern = words.map((word) => `(?=.*${word})`).join('');
   const jest = {
-    name: 'jest',
-    report: reportOf('jest'),
-    env,
+    ...{ name: 'jest', report: reportOf('jest'), env },
     args: [
       ...['--experimental-vm-modules', '--no-warnings', inPackages('jest/bin/jest.js'), '--ci'],
-      ...[
-        '--json',
-        `--outputFile=${reportOf('jest')}`,
-        `--maxWorkers=${isLong ? 1 : 2}`,
-        '--passWithNoTests',
-      ],
-      ...(havingWords ? [`--testPathPatterns=${havingWords}`] : []),
+      ...['--json', `--outputFile=${reportOf('jest')}`],
+      ...(pattern ? [`--testPathPatterns=${pattern}`] : []),
       ...(onlyChanged ? ['--changedSince=main'] : []),
     ],
   };
-  const browser = (/** @type {string} */ project) => ({
-    name: project,
-    report: reportOf(project),
+  const browser = (/** @type {string} */ name) => ({
+    ...{ name, report: reportOf(name) },
     env: {
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(project),
-      ...(project !== 'screens' && { OFFICINA_DEMO: 'none' }),
+      ...{ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) },
+      ...(name !== 'screens' && { OFFICINA_DEMO: 'none' }),
     },
     args: [
       ...[inPackages('@playwright/test/cli.js'), 'test', '--config=e2e/playwright.config.ts'],
-      ...[`--project=${project}`, `--workers=${alone.includes(project) ? 1 : 2}`, '--pass-with-no-tests'],
-      ...(havingWords ? [havingWords] : []),
+      ...[`--project=${name}`, `--output=test-results/${name}`, '--pass-with-no-tests'],
+      ...(pattern ? [pattern] : []),
       ...(onlyChanged ? ['--only-changed=main'] : []),
     ],
   });
-  const rules = { name: 'rules', args: [here('rules/check-rules.mjs')], env };
-  const specs = tier === 'gate' ? '**/*.spec.*' : `**/*.${tier}.spec.*`;
+  const browsers = Object.entries(browserProjects[tier]).filter(([, folder]) =>
+    isAny(words, `e2e/${folder}/*.e2e.ts`),
+  );
   return [
-    ...(isAny(words, specs) ? [jest] : []),
-    ...Object.entries(browserProjects[tier]).flatMap(([project, folder]) =>
-      isAny(words, `e2e/${folder}/*.e2e.ts`) ? [browser(project)] : [],
-    ),
-    ...(isLong && words.length === 0 ? [rules] : []),
+    ...(isAny(words, tier === 'gate' ? '**/*.spec.*' : `**/*.${tier}.spec.*`) ? [jest] : []),
+    ...browsers.map(([name]) => browser(name)),
+    ...(tier === 'long' && !pattern ? [{ name: 'rules', args: [here('rules/check-rules.mjs')], env }] : []),
   ];
 }
