@@ -39,13 +39,12 @@ export const cleanCommit = async () =>
  * @returns {FullRecord}
  */
 export function withRun(before, tests, of) {
-  const suites = Object.entries(Object.groupBy(tests, ({ path }) => suiteOf(path))).map(
-    ([name, some = []]) => {
-      const passed = some.filter((one) => one.passed).length;
-      const minimum = Math.max(passed, before.suites[name]?.minimum ?? 0);
-      return [name, { passed, failed: some.length - passed, minimum }];
-    },
-  );
+  const groups = Object.groupBy(tests, ({ path }) => suiteOf(path));
+  const suites = Object.entries(groups).map(([name, some = []]) => {
+    const passed = some.filter((one) => one.passed).length;
+    const minimum = Math.max(passed, before.suites[name]?.minimum ?? 0);
+    return [name, { passed, failed: some.length - passed, minimum }];
+  });
   const flaky = tests.filter((one) => one.isFlaky).map(({ title }) => title);
   const runs = [{ commit: of.commit, flaky }, ...before.runs].slice(0, keptRuns);
   return { ...of, suites: Object.fromEntries(suites.sort()), runs };
