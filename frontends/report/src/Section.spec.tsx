@@ -47,9 +47,11 @@ const follow = (query: string) =>
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('the machine of the form', () => {
-  test('is that of the address, and none where the address names none', async () => {
-    await visit('&machine=TOR-02');
-    expect(title()).toBe('Tornio');
+  test('is that of the address, by its code or id, and none where the address names none', async () => {
+    for (const machine of ['TOR-02', tor._id]) {
+      await visit(`&machine=${machine}`);
+      expect(title()).toBe('Tornio');
+    }
     await visit('');
     expect(title()).toBe('Quale macchina?');
     expect(screen.queryByText(/Segnalazioni non inviate/)).toBeNull();

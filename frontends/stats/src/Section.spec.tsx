@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { clearAuthInfo, italianDay } from '@officina/web-kit';
 import { endPage, fill, focus, press, valueOf, type TestServer } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { seriesOf } from './charts/machines-chart.tsx';
 import { daysAgo, job, machines, openStats, startPlant, thisYear } from './testing/stats-page.tsx';
 
 let server: TestServer;
@@ -81,6 +82,15 @@ test('[S2.stat.bars] the last 30 days as a table, and the jobs of a day', async 
   await press('Guasto 1');
   await screen.findByText('Una scheda');
   expect(window.location.search).toBe(`?new=0&interventionId=${job(1, 0)._id}`);
+});
+
+test('[S2.stat.perMachine] a machine has a bar for each year, of scheduled and other jobs', () => {
+  expect(seriesOf(2026).map(({ label, stack, isStriped = false }) => [label, stack, isStriped])).toEqual([
+    ['Programmati 2026', 'now', false],
+    ['Programmati 2025', 'before', true],
+    ['Altri 2026', 'now', false],
+    ['Altri 2025', 'before', true],
+  ]);
 });
 
 test('[S2.stat.perMachine] [S9.stats] 20 machines at a time, and the jobs of a machine by year and kind', async () => {
