@@ -23,14 +23,11 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopp
 onOrphaned(() => stopping.abort());
 if (!takenOver) onNpmGone(() => stopping.abort());
 
-async function installPrograms(context) {
-  const missing = await ensurePrograms(testPrograms, context);
+async function prepare({ steps, signal, packagesReady }) {
+  const install = () => ensurePrograms(testPrograms, { log, signal });
+  const missing = await steps.run('installing programs for the tests', install);
   if (missing.length > 0)
     log(`Not installed (needs root): ${missing.join(', ')}. Some tests will fail without.`);
-}
-
-async function prepare({ steps, signal, packagesReady }) {
-  await steps.run('installing programs for the tests', () => installPrograms({ log, signal }));
   return prepareServers({ steps, signal, packagesReady, log: takenOver ? () => {} : log });
 }
 
@@ -53,8 +50,8 @@ async function test() {
   await packagesReady;
   if (!isPinnedNode()) return handOver({ steps, signal });
   const { runTests } = await import('./check/run-tests.mjs');
-  const choice = { what, words, onlyChanged: values.changed };
-  return (await runTests({ ...choice, preparing, steps, log, signal })) ? 0 : 1;
+  const choice = { what, words, onlyChanged: values.changed, preparing };
+  return (await runTests({ ...choice, steps, log, signal })) ? 0 : 1;
 }
 
 try {
