@@ -19,6 +19,7 @@ import { release as thisRelease, type Release } from './migrations/release.ts';
 import { nestLogger } from './nest-logger.ts';
 import { References } from './references/references.ts';
 import type { ServiceToken } from './service-token.ts';
+import type { HoldPatience } from './store/audited-holds.ts';
 import { BackupWatch } from './store/backup/backup-watch.ts';
 import { backupDatabase } from './store/backup/state.ts';
 import { refuseUnfinishedRestore } from './store/backup/unfinished-restore.ts';
@@ -43,6 +44,8 @@ export interface ServiceOptions {
   migrationTimes?: MigrationTimes;
   /** How long a stop waits for a bus that no longer answers; as of every connection unless given. */
   drainLimitMs?: number;
+  /** How long those who hold a document are waited for; what is not given is the product's. */
+  holdPatience?: Partial<HoldPatience>;
   /** Stops the service, also while it still waits for its store. */
   signal?: AbortSignal;
 }
@@ -193,7 +196,7 @@ const exitProcess = () => process.exit(1);
 const makeKit = (
   token: ServiceToken,
   config: BaseConfig,
-  { clock = new SystemClock(), subjectPrefix }: ServiceOptions,
+  { clock = new SystemClock(), subjectPrefix, holdPatience }: ServiceOptions,
   busConnection: BusConnection,
   logger: Kit['logger'],
 ): Kit => {
@@ -212,6 +215,7 @@ const makeKit = (
     clock,
     logger,
     hints: subjectPrefix ? undefined : bus,
+    holdPatience,
   });
   const references = new References(bus, config.SERVICES);
   return { clock, logger, bus, connection, relay, store, backups, references, figures: new Figures() };

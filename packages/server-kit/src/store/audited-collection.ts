@@ -49,7 +49,7 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
 
   constructor(definition: AuditedDefinition<T>, store: Store) {
     const { model, context } = store.audited(definition);
-    super(definition, model, store.pages);
+    super(definition, model, store);
     this.context = context;
   }
 

@@ -5,9 +5,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
 import { contended } from './contention.ts';
 import { clocksApartMs, SystemClock } from '../clock.ts';
+import type { AuditedDefinition } from './audited-definition.ts';
 import { AuditedReads, type Filter } from './audited-reads.ts';
-import { hidden, type Row } from './audited-schema.ts';
+import { hidden, type Row, type RowModel } from './audited-schema.ts';
+import type { Store } from './store.ts';
 import type { Stored } from './stored.ts';
+
+/** How long those who hold a document are waited for. */
+export interface HoldPatience {
+  deleteMs: number;
+  turnMs: number;
+}
+
+const holdPatience: HoldPatience = {
+  deleteMs: 2_000,
+  /** Within the five seconds of a call, with its look-ups and the write itself. */
+  turnMs: 2_500,
+};
 
 /** A document that cannot be deleted until it is let go. */
 export interface Held<T> extends AsyncDisposable {
@@ -19,9 +33,6 @@ export interface Held<T> extends AsyncDisposable {
  * and once more when the driver tries again, with look-ups of seconds between them.
  */
 const holdMs = 180_000;
-const deletePatienceMs = 2_000;
-/** Within the five seconds of a call, with its look-ups and the write itself. */
-const turnPatienceMs = 2_500;
 /** A hold of a process that died keeps others from deleting as long as it may be needed, but not from their turn. */
 const turnMs = 30_000;
 const pollMs = 25;
@@ -43,8 +54,12 @@ const heldNow = () => new AppError('in_use', 'Qualcuno lo sta usando in questo m
  * and as many more as clocks may be apart.
  */
 export class AuditedHolds<T extends object> extends AuditedReads<T> {
-  /** How long those who hold a document are waited for. */
-  protected readonly patience = { deleteMs: deletePatienceMs, turnMs: turnPatienceMs };
+  private readonly patience: HoldPatience;
+
+  constructor(definition: AuditedDefinition<T>, model: RowModel, store: Store) {
+    super(definition, model, store.pages);
+    this.patience = { ...holdPatience, ...store.holdPatience };
+  }
 
   /** Holds the one document that matches; null when there is none. Let go at the end of the block: `await using`. */
   async hold(caller: Caller, filter: Filter<T>): Promise<Held<T> | null> {

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { ServiceToken } from '../service-token.ts';
 import type { AuditedDefinition } from './audited-definition.ts';
+import type { HoldPatience } from './audited-holds.ts';
 import { auditedSchema, type Row, type RowModel } from './audited-schema.ts';
 import type { BackupWatch } from './backup/backup-watch.ts';
 import { gateWrites } from './backup/gated-collection.ts';
@@ -39,6 +40,8 @@ interface StoreParts {
   hints?: BusClient;
   /** Whom writes obey while a backup runs; left out where none does. */
   backups?: BackupWatch;
+  /** Of its collections; what is not given is the product's. */
+  holdPatience?: Partial<HoldPatience>;
 }
 
 /** Builds indexes; tried again, because the store breaks off (`deadlock detected`) those of two processes at once. */
@@ -58,11 +61,13 @@ export class Store {
   readonly pages: ListPages;
   /** All that the database holds of one tenant. */
   readonly tenantData: TenantData;
+  readonly holdPatience: Partial<HoldPatience> | undefined;
   private readonly models: Model<never>[] = [];
   private readonly afterIndexes: (() => Promise<void>)[] = [];
 
   constructor(private readonly parts: StoreParts) {
     this.pages = new ListPages(parts.clock);
+    this.holdPatience = parts.holdPatience;
     const erased = this.system<ErasedTenant>('erased-tenants', 'erased_tenants', erasedSchema);
     this.tenantData = new TenantData(erased, parts.clock);
   }

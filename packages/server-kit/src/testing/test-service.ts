@@ -32,7 +32,10 @@ export interface TestService {
   close: () => Promise<void>;
 }
 
-type Parts = Pick<ServiceOptions, 'clock' | 'drainLimitMs' | 'migrations' | 'migrationTimes' | 'release'>;
+type Parts = Pick<
+  ServiceOptions,
+  'clock' | 'drainLimitMs' | 'holdPatience' | 'migrations' | 'migrationTimes' | 'release'
+>;
 
 interface Options extends Parts {
   /** Further variables of the service's configuration. */

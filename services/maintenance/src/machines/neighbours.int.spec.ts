@@ -12,7 +12,7 @@ import {
 let service: MaintenanceTest;
 
 beforeAll(async () => {
-  service = await startMaintenance();
+  service = await startMaintenance(undefined, { deleteMs: 100 });
 });
 afterAll(() => service.close());
 

@@ -12,6 +12,7 @@ import { sites } from '@officina/contracts/sites/sites';
 import { visits, type VisitGrade } from '@officina/contracts/sites/visits';
 import { Clock } from '@officina/server-kit/clock';
 import { referencesOf } from '@officina/server-kit/references/referrers';
+import type { ServiceOptions } from '@officina/server-kit/service';
 import type { ServiceToken } from '@officina/server-kit/service-token';
 import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';
@@ -68,7 +69,7 @@ export const customerIds: Record<string, string> = {
 export const patient = { deadlineMs: 15_000 };
 
 /** The service on the real store and bus; auth-proxy, orders and sites are stood in for, and can be taken away. */
-export async function startMaintenance(clock?: Clock) {
+export async function startMaintenance(clock?: Clock, holdPatience?: ServiceOptions['holdPatience']) {
   const others = new Map<ServiceToken, () => Promise<void>>();
   const [holds, released]: [string[], string[]] = [[], []];
   /** Machines that the sites service has a visit of. */
@@ -82,6 +83,7 @@ export async function startMaintenance(clock?: Clock) {
   const stop = async (token: ServiceToken) => others.get(token)?.();
   const service = await testService(MaintenanceModule, 'maintenance', {
     clock,
+    holdPatience,
     before: async (nats) => {
       const auth = await standIn(nats, 'auth', users.byIds, ({ body }, { tenantId }) => {
         const known = body.ids.filter((id) => id === owners[tenantId]);

@@ -19,6 +19,7 @@ let service: TestService;
 
 beforeAll(async () => {
   service = await testService(SitesModule, 'sites', {
+    holdPatience: { deleteMs: 100 },
     before: async (nats) => {
       const own = (tenantId: string) => (tenantId === 'ROSSI' ? known : []);
       maintenance = [

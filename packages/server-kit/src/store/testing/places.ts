@@ -17,28 +17,23 @@ export const rossi = caller({ tenantId: 'ROSSI' });
 export const made = { action: 'Luogo creato' } as const;
 const gone = { action: 'Luogo eliminato' } as const;
 
-/** Waits hardly at all for those who hold a document. */
-class Hasty<T extends object> extends AuditedCollection<T> {
-  protected override readonly patience = { deleteMs: 100, turnMs: 100 };
-}
-
-const collectionsOf = ({ store }: Pick<TestService['kit'], 'store'>, Collection = AuditedCollection) => ({
-  places: new Collection<Place>(
+const collectionsOf = ({ store }: Pick<TestService['kit'], 'store'>) => ({
+  places: new AuditedCollection<Place>(
     { name: 'places', entity: 'site', schema: new Schema({ name: String }), label: ({ name }) => name },
     store,
   ),
-  things: new Collection<Thing>(
+  things: new AuditedCollection<Thing>(
     { name: 'things', entity: 'machine', schema: new Schema({ place: String }), label: () => 'Cosa' },
     store,
   ),
 });
 
-/** Places and the things at them, of three processes: the third one is hasty. */
+/** Places and the things at them, of three processes: the third one hardly waits for those who hold one. */
 export async function startPlaces() {
   const app = await testService(SampleModule, 'lotlog');
   const one = collectionsOf(app.kit);
   const two = collectionsOf((await app.another()).kit);
-  const hasty = collectionsOf((await app.another()).kit, Hasty);
+  const hasty = collectionsOf((await app.another({ holdPatience: { deleteMs: 100, turnMs: 100 } })).kit);
   const rowsOf = (name: string) => app.kit.connection.collection(name);
   const thingsAt = ({ _id }: Stored<Place>) => two.things.count(rossi, { place: _id.toHexString() });
 
