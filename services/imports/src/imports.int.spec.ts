@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { imports } from '@officina/contracts/imports/imports';
 import { AppError } from '@officina/server-kit/app-error';
 import { caller } from '@officina/server-kit/testing/callers';
@@ -8,6 +8,7 @@ import { testService, type TestService } from '@officina/server-kit/testing/test
 import { Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ImportsModule } from './imports.module.ts';
+import { turnTimes } from './runs/turns.ts';
 import { clerk } from './testing/clerk.ts';
 import { machineWith, plant } from './testing/plant.ts';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   service = await testService(ImportsModule, 'imports', { before: answers });
 });
 afterAll(() => service.close());
+afterEach(() => void jest.restoreAllMocks());
 beforeEach(() => {
   kept.length = 0;
   writers.length = 0;
@@ -203,6 +205,8 @@ describe('an import', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     hooks.before = () => promise;
     await service.call(imports.save, { params: { id: one._id } }, anna);
+    // Nobody gives the turn back before all tries are over.
+    jest.replaceProperty(turnTimes, 'triesApartMs', 1);
     await expect(service.call(imports.check, { params: { id: other._id } }, anna)).rejects.toMatchObject({
       code: 'locked',
       detail: 'Un’altra importazione dell’azienda è in corso: riprova tra poco.',

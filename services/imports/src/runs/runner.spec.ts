@@ -1,12 +1,26 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { createLogger } from '@officina/server-kit/logger';
 import type { ImportStore } from '../stored/import-store.ts';
+import { Types } from 'mongoose';
+import type { JobFields } from '../stored/documents.ts';
 import type { Preview } from './preview.ts';
 import { Runner } from './runner.ts';
-import type { Turns } from './turns.ts';
+import { turnTimes, type Turns } from './turns.ts';
 import type { Writing } from './writing.ts';
 
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const runnerOf = (turns: object) =>
+  new Runner(
+    {} as ImportStore,
+    turns as Turns,
+    {} as Preview,
+    {} as Writing,
+    createLogger({ level: 'silent', service: 'imports' }),
+  );
 
 it('looks for broken off imports a second after the start, then every five, and every second while others import', async () => {
   jest.useFakeTimers();
@@ -18,16 +32,21 @@ it('looks for broken off imports a second after the start, then every five, and 
     return [];
   };
   const turns = { inherit, followsOthers: false };
-  const runner = new Runner(
-    {} as ImportStore,
-    turns as unknown as Turns,
-    {} as Preview,
-    {} as Writing,
-    createLogger({ level: 'silent', service: 'imports' }),
-  );
+  const runner = runnerOf(turns);
   runner.onApplicationBootstrap();
   await jest.advanceTimersByTimeAsync(20_000);
   await runner.onApplicationShutdown();
   await jest.advanceTimersByTimeAsync(20_000);
   expect(looked.map((at) => (at - begin) / 1_000)).toEqual([1, 6, 11, 12, 13, 14, 19]);
+});
+
+it('tries 18 times more, 200 ms apart, to get the turn before it says that another import runs', async () => {
+  expect(turnTimes.triesApartMs).toBe(200);
+  jest.replaceProperty(turnTimes, 'triesApartMs', 0);
+  const take = jest.fn(async () => false);
+  const job = { tenantId: 'ROSSI', _id: new Types.ObjectId() } as JobFields;
+  await expect(runnerOf({ take }).begin(job, ['UPLOADING'], { state: 'READING' })).rejects.toMatchObject({
+    code: 'locked',
+  });
+  expect(take).toHaveBeenCalledTimes(19);
 });

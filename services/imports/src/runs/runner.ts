@@ -8,7 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Turns, turnTimes } from './turns.ts';
 import { Writing } from './writing.ts';
 
-const [tries, triesApartMs] = [18, 200];
+/** To get a turn, after the first. */
+const tries = 18;
 /** How often a run that fails is taken over before it is given up, so that it does not keep the tenant's turn for ever. */
 const most = { READING: 2, SAVING: 20, UNDOING: 40 };
 
@@ -57,7 +58,7 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
     for (let left = tries; !(await this.turns.take(turn)); left -= 1) {
       if (left === 0)
         throw new AppError('locked', 'Un’altra importazione dell’azienda è in corso: riprova tra poco.');
-      await delay(triesApartMs);
+      await delay(turnTimes.triesApartMs);
     }
     try {
       const moved = await this.store.move(job, from, { ...next, reason: null, resumed: false });

@@ -25,10 +25,10 @@ const turnSchema = new Schema<Turn>(
 );
 
 /**
- * Milliseconds between two beats, between two looks while nobody else has a turn, and for which a beat stands still when its
- * process is dead.
+ * Milliseconds between two beats, between two looks while nobody else has a turn, for which a beat stands still when its
+ * process is dead, and between two tries to get a turn.
  */
-export const turnTimes = { beatMs: 1_000, restMs: 5_000, deadMs: 10_000 };
+export const turnTimes = { beatMs: 1_000, restMs: 5_000, deadMs: 10_000, triesApartMs: 200 };
 
 /**
  * Who runs the import of a tenant. The dead are told by beats that no longer change, on this process' own clock: clocks of
