@@ -23,7 +23,13 @@ import type { HoldPatience } from './store/audited-holds.ts';
 import { BackupWatch } from './store/backup/backup-watch.ts';
 import { backupDatabase } from './store/backup/state.ts';
 import { refuseUnfinishedRestore } from './store/backup/unfinished-restore.ts';
-import { answersNewcomers, answersPing, newConnection, openStore } from './store/connect-store.ts';
+import {
+  answersNewcomers,
+  answersPing,
+  newConnection,
+  openStore,
+  type StoreTimes,
+} from './store/connect-store.ts';
 import { OutboxRelay } from './store/outbox-relay.ts';
 import { Store } from './store/store.ts';
 import { StoreWatch } from './store/store-watch.ts';
@@ -46,6 +52,8 @@ export interface ServiceOptions {
   drainLimitMs?: number;
   /** How long those who hold a document are waited for; what is not given is the product's. */
   holdPatience?: Partial<HoldPatience>;
+  /** How a store that is away is waited for; as in the product unless given. */
+  storeTimes?: StoreTimes;
   /** Stops the service, also while it still waits for its store. */
   signal?: AbortSignal;
 }
@@ -137,7 +145,9 @@ export class Service {
   ): Promise<void> {
     const { token, strategy, kit } = this;
     strategy.answer(healthOf(token), () => this.readiness());
-    await openStore(kit.connection, config, { token, logger: kit.logger, stopped: () => this.closing });
+    await openStore(kit.connection, config, {
+      ...{ token, logger: kit.logger, stopped: () => this.closing, times: options.storeTimes },
+    });
     if (this.closing) return kit.connection.close();
     await kit.backups.start();
     await refuseUnfinishedRestore(kit.backups.database());

@@ -4,6 +4,14 @@ import type { BaseConfig } from '../load-config.ts';
 import type { Logger } from '../logger.ts';
 import type { ServiceToken } from '../service-token.ts';
 
+/** How long one try to reach the store takes, and after how long the next one follows, in milliseconds. */
+export interface StoreTimes {
+  tryMs: number;
+  againMs: number;
+}
+
+export const storeTimes: StoreTimes = { tryMs: 2_000, againMs: 500 };
+
 const poolRestMs = 60_000;
 
 /** Name of a service's own database. */
@@ -19,10 +27,10 @@ export const newConnection = (): Connection => {
   return connection;
 };
 
-const settingsOf = (config: BaseConfig, token: ServiceToken) => ({
+const settingsOf = (config: BaseConfig, token: ServiceToken, { tryMs } = storeTimes) => ({
   dbName: databaseOf(config, token),
   maxPoolSize: 10,
-  serverSelectionTimeoutMS: 2_000,
+  serverSelectionTimeoutMS: tryMs,
   socketTimeoutMS: 30_000,
   waitQueueTimeoutMS: 5_000,
   writeConcern: { w: 'majority', journal: true } as const,
@@ -44,20 +52,27 @@ const letPoolRest = (connection: Connection): void => {
     pool.options = Object.freeze({ ...pool.options, minPoolSizeCheckFrequencyMS: poolRestMs });
 };
 
-/** Opens the connection, trying again every half second until the store is there or `stopped` says enough. */
+interface Opening {
+  token: ServiceToken;
+  logger: Logger;
+  stopped: () => boolean;
+  times?: StoreTimes;
+}
+
+/** Opens the connection, trying again and again until the store is there or `stopped` says enough. */
 export const openStore = async (
   connection: Connection,
   config: BaseConfig,
-  { token, logger, stopped }: { token: ServiceToken; logger: Logger; stopped: () => boolean },
+  { token, logger, stopped, times = storeTimes }: Opening,
 ): Promise<void> => {
   for (let attempt = 0; !stopped(); attempt += 1) {
     try {
-      await connection.openUri(config.MONGODB_URI, settingsOf(config, token));
+      await connection.openUri(config.MONGODB_URI, settingsOf(config, token, times));
       letPoolRest(connection);
       return;
     } catch (error) {
       if (attempt === 0) logger.warn({ err: error }, 'store not there yet');
-      await delay(500);
+      await delay(times.againMs);
     }
   }
 };
