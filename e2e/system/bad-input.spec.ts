@@ -11,7 +11,7 @@ import { badFieldFaults, spoiltBodies } from './checkers/bad-fields.ts';
 import { badParams, brokenRequests, foreignTypes, unreadableBodies } from './checkers/bad-requests.ts';
 import { inParallel } from './checkers/in-parallel.ts';
 import { errorPaths, problemFaults } from './checkers/problem-faults.ts';
-import { head, raw } from './testing/raw-socket.ts';
+import { raw } from './testing/raw-socket.ts';
 import { fieldOf, fieldsOfSchema, placesOf } from './checkers/places.ts';
 import { openFixture } from './testing/careless-server.ts';
 import { sampleOf } from './samples/all.ts';
@@ -209,26 +209,6 @@ describe('a raw socket', () => {
         wrong.push(`${what}: ${answer.slice(0, 200)}`);
     });
     expect(wrong).toEqual([]);
-  });
-
-  it('that stops in the middle is given up, and others are served meanwhile', async () => {
-    const start = 'POST /api/maintenance/machine/create HTTP/1.1\r\nHost: a\r\n';
-    const halves = [
-      start,
-      head(
-        `${start}x-auth-token: ${world.tenant.user.token}`,
-        'Content-Type: application/json',
-        'Content-Length: 500',
-      ) + '{"shortCode":',
-    ];
-    const slow = raw(lab.http.url, start);
-    await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        raw(lab.http.url, halves[index % 2] ?? '', { endAfterMs: 300 }),
-      ),
-    );
-    expect((await lab.http.send({ method: 'GET', path: '/health/live' })).status).toBe(200);
-    expect(await slow).toMatch(/^HTTP\/1\.1 408 /);
   });
 });
 
