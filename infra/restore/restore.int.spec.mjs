@@ -5,7 +5,7 @@ import { checkArchive } from '../backup/archive/read-archive.mjs';
 import { takeBackup } from '../backup/take-backup.mjs';
 import { restore } from './restore.mjs';
 import { RestoreBench } from './testing/restore-bench.mjs';
-import { spool } from './testing/small-backup.mjs';
+import { spool, writeSmallBackup } from './testing/small-backup.mjs';
 import { tellVerified } from './verified.mjs';
 
 let bench;
@@ -39,4 +39,22 @@ test('a backup of a company is all there again in an empty installation, and its
     'ROSSI: 3 eventi, catena intera; 3 documenti, ogni versione con il suo evento.',
     'Nessun riferimento a qualcosa che non c’è.',
   ]);
+});
+
+test('a restore stops once another one has begun, whose note it leaves', async () => {
+  const file = bench.place('breve.officina');
+  await writeSmallBackup(file);
+  bench.next();
+  const { installation } = bench;
+  mkdirSync(installation.spoolDir);
+  const { restores } = installation.backups;
+  const { manifest } = await checkArchive(file, {});
+  let taking;
+  const onDocuments = () =>
+    (taking ??= restores.updateOne({ _id: 'restore' }, { $set: { owner: 'another' } }));
+  await expect(restore(installation, { file, manifest, former: null }, { onDocuments })).rejects.toThrow(
+    'un altro ripristino ha preso il posto di questo',
+  );
+  await taking;
+  expect(await restores.findOne()).toMatchObject({ owner: 'another' });
 });
