@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
 
 /**
- * Arguments of Node. A command without a report of its tests is one test: green if it ends with 0.
- * @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, report?: string }} Command
+ * Arguments of Node. A command without a report of its tests is one test: green if it ends with 0. After `hours`, 1 unless
+ * given, it hangs and is ended.
+ * @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, report?: string, hours?: number }} Command
  * @typedef {'gate' | 'full' | 'long'} Tier
  */
 
@@ -67,7 +68,7 @@ export function testCommands({ tier, words, onlyChanged }) {
   const env = { TEST_TIER: tier, ...(tier !== 'long' && { TEST_SEED: '1' }) };
   const pattern = words.map((word) => `(?=.*${word})`).join('');
   const jest = {
-    ...{ name: 'jest', report: reportOf('jest'), env },
+    ...{ name: 'jest', report: reportOf('jest'), env, hours: tier === 'long' ? 12 : 1 },
     args: [
       ...['--experimental-vm-modules', '--no-warnings', inPackages('jest/bin/jest.js'), '--ci'],
       ...['--json', `--outputFile=${reportOf('jest')}`],

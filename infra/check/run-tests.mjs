@@ -31,18 +31,20 @@ function processorSeconds() {
  * @param {Context} context
  * @returns {Promise<Result>}
  */
-async function runCommand({ name, args, env: own, report }, { env, signal, log }) {
+async function runCommand({ name, args, env: own, report, hours = 1 }, { env, signal, log }) {
   if (report) rmSync(report, { force: true });
   const begin = Date.now();
+  const limit = AbortSignal.timeout(hours * 3_600_000);
   let hasFailed = false;
   try {
     /** @type {import('node:child_process').SpawnOptions} */
     const shown = report ? { stdio: ['ignore', 'inherit', 'inherit'] } : {};
-    await run(process.execPath, args, { cwd: cloneDir, env: { ...env, ...own }, signal, ...shown });
+    const ending = AbortSignal.any([signal, limit]);
+    await run(process.execPath, args, { cwd: cloneDir, env: { ...env, ...own }, signal: ending, ...shown });
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     hasFailed = true;
-    log(error.output);
+    log(limit.aborted ? `${name} was ended: it hung for ${hours} h.` : error.output);
   }
   const counts = countsOf(report, hasFailed);
   const seconds = Math.round((Date.now() - begin) / 1_000);
