@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accessSync, mkdtempSync, rmSync } from 'node:fs';
-import { getPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandError, run } from './run.mjs';
 import { until } from './wait.mjs';
@@ -22,12 +22,6 @@ describe('run', () => {
     const error = await run('sh', ['-c', 'echo no; exit 3']).catch((failure) => failure);
     expect(error).toBeInstanceOf(CommandError);
     expect(error).toMatchObject({ code: 3, output: 'no\n' });
-  });
-
-  it('lets a command and what it starts stand back for others, unless nothing is said', async () => {
-    const nice = async (options) => Number(await run('sh', ['-c', 'sleep 0.2; sh -c nice'], options));
-    expect(await nice({ niceness: 4 })).toBe(getPriority() + 4);
-    expect(await nice({})).toBe(getPriority());
   });
 
   it.each([

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { getPriority, setPriority } from 'node:os';
 import { descendants, signalIfThere, startedAt } from './process-list.mjs';
 
 const keptOutput = 1_000_000;
@@ -29,17 +28,15 @@ function killerOf(pid) {
 
 /**
  * Runs a command to its end and returns what it printed; throws a CommandError when it fails. An aborted signal ends the
- * command with all that it has started, within seconds. With a `niceness` it and all that it starts stand that far back for
- * others, as those count it who know `nice`.
+ * command with all that it has started, within seconds.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { niceness?: number }} [options]
+ * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<string>}
  */
-export function run(command, args, { signal, niceness = 0, ...options } = {}) {
+export function run(command, args, { signal, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...options });
-    if (niceness > 0 && child.pid) setPriority(child.pid, getPriority() + niceness);
     let end = () => {};
     let killer;
     const stop = () => {
