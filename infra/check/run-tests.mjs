@@ -33,7 +33,7 @@ function processorSeconds() {
  */
 async function runCommand({ name, args, env: own, report, hours = 1 }, { env, signal, log }) {
   if (report) rmSync(report, { force: true });
-  const begin = Date.now();
+  const begin = { at: Date.now(), worked: processorSeconds() };
   const limit = AbortSignal.timeout(hours * 3_600_000);
   let hasFailed = false;
   try {
@@ -47,8 +47,9 @@ async function runCommand({ name, args, env: own, report, hours = 1 }, { env, si
     log(limit.aborted ? `${name} was ended: it hung for ${hours} h.` : error.output);
   }
   const counts = countsOf(report, hasFailed);
-  const seconds = Math.round((Date.now() - begin) / 1_000);
-  log(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
+  const seconds = Math.round((Date.now() - begin.at) / 1_000);
+  const worked = Math.round(processorSeconds() - begin.worked);
+  log(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s, ${worked} s of processors`);
   return { ...counts, report };
 }
 
