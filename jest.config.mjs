@@ -62,8 +62,8 @@ const own = {
 /** All Jest tests in one process; `TEST_TIER` says which. */
 export default {
   testTimeout,
-  // What kills has a machine to itself.
-  maxWorkers: tier === 'long' ? 1 : 2,
+  // One more than two processors, for tests also wait; what kills has a machine to itself.
+  maxWorkers: tier === 'long' ? 1 : 3,
   passWithNoTests: true,
   reporters: ['default', inCheck('reporter.mjs')],
   projects: folders.map((folder) => ({

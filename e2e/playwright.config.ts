@@ -15,7 +15,7 @@ export default defineConfig({
     { name: 'screens', testDir: 'full/screens' },
     { name: 'long', testDir: 'long', workers: 1 },
   ],
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   retries: isGate ? 0 : 1,
   timeout: isGate ? 180_000 : 240_000,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { nothing, type Endpoint } from '@officina/contracts/endpoint';
 import { machines } from '@officina/contracts/maintenance/machines';
-import JSZip from 'jszip';
 import type { Input } from '../support/api.ts';
 import { implemented, type Entry } from '../support/entries.ts';
 import type { Answer } from '../support/http.ts';
@@ -82,13 +81,8 @@ async function mustBeRefused(calls: BadCall[]) {
   expect(found.flat()).toEqual([]);
 }
 
-/** What an answer says, without the moment in which a workbook was made and how long a trial took. */
-async function contentOf({ bytes, text }: Answer): Promise<unknown> {
-  if (!text.startsWith('PK')) return text.replace(/"ms":\d+/g, '"ms":0');
-  const { files } = await JSZip.loadAsync(bytes);
-  const parts = Object.values(files).filter(({ name }) => name !== 'docProps/core.xml');
-  return Promise.all(parts.map(async (part) => [part.name, await part.async('text')]));
-}
+/** What an answer says, without how long a trial took. */
+const contentOf = ({ text }: Answer) => text.replace(/"ms":\d+/g, '"ms":0');
 
 describe('a request that is wrong around its body', () => {
   it('is 404 for an id or tenant that cannot be one, 422 for a day, a moment or a kind', async () => {
@@ -188,13 +182,13 @@ describe('a request that is wrong around its body', () => {
   it('does nothing for a query full of operators', async () => {
     const query =
       '?x[$ne]=1&tenantId[$gt]=&__proto__[polluted]=1&constructor[prototype][polluted]=1&$where=sleep(1000)';
-    const reads = implemented.filter(({ endpoint }) => endpoint.kind !== 'write');
+    const reads = implemented.filter(({ endpoint }) => endpoint.kind === 'list' || endpoint.kind === 'read');
     for (const entry of reads) {
       const [plain, odd] = await Promise.all([
         world.api.call(entry.endpoint, inputOf(entry)),
         world.api.call(entry.endpoint, { ...inputOf(entry), query }),
       ]);
-      expect([odd.status, await contentOf(odd)]).toEqual([plain.status, await contentOf(plain)]);
+      expect([odd.status, contentOf(odd)]).toEqual([plain.status, contentOf(plain)]);
     }
   });
 });

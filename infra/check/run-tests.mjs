@@ -107,14 +107,16 @@ export async function runTests({ what, words, onlyChanged, preparing, steps, log
     ...(isGate || what === 'lint' ? [lint] : []),
     ...(isGate || what === 'typecheck' ? [types] : []),
   ];
-  const results = (await Promise.all(source.map((commands) => inTurn(commands, context)))).flat();
-  if (what !== 'lint' && what !== 'typecheck') {
+  const judged = Promise.all(source.map((commands) => inTurn(commands, context)));
+  const results = [];
+  if (what === 'lint' || what === 'typecheck') results.push(...(await judged).flat());
+  else {
     const commands = testCommands({ tier: what, words, onlyChanged });
     if (commands.length === 0) throw new Error(`No test file has ${words.join(' and ')} in its path.`);
     const servers = /** @type {Servers} */ (await preparing);
     await steps.run('getting tools for the tests', () => prepareTools(what, context));
     await steps.run('building', () => build({ signal }));
-    results.push(...(await onServers(commands, servers, context)));
+    results.push(...(await judged).flat(), ...(await onServers(commands, servers, context)));
   }
   const reports = results.flatMap(({ report }) => report ?? []);
   if (isGate) results.push(...(await inTurn([conformance(reports), fullRecord], context)));

@@ -32,12 +32,14 @@ const holdsId = ({ path, value }: Place) =>
     ? /^[0-9a-f]{24}$/.test(value) || /(^|\.)(_id|id|\w+Id)$/.test(path)
     : value === null && /(^|\.)\w+Id$/.test(path);
 
-/** The tenant named wherever a careless server might look for it. */
-function outside({ body }: Input, { world: { tenant }, ids }: Victim): Attack[] {
+/** The tenant named wherever a careless server might look for it: at each place alone, or with four ids at all of them at once. */
+function outside({ body }: Input, { victim: { world, ids }, tried }: Aim): Attack[] {
+  const { tenant } = world;
   const { code, user } = tenant;
   const names = { tenant: code, tenantId: code, TCODE: code, _id: ids.site[0], deletedAt: null, _outbox: [] };
   const caller = { tenantId: code, userId: user.id, userName: 'x', requestId: 'x' };
-  const queries = [`?tenant=${code}`, `?tenantId=${code}&tenantId=${code}`, '?tenant[$ne]=x&tenantId[$gt]='];
+  const operators = '?tenant[$ne]=x&tenantId[$gt]=';
+  const queries = [`?tenant=${code}`, `?tenant=${code}&tenantId=${code}&tenantId=${code}`];
   const heads: Record<string, string>[] = [
     { 'x-tenant': code },
     { 'x-tenant-id': code, tcode: code },
@@ -57,16 +59,20 @@ function outside({ body }: Input, { world: { tenant }, ids }: Victim): Attack[] 
       'body names the tenant',
       (good) => ({ ...good, body: { ...(good.body as object), ...names } }),
     ]);
-  return changes.map(([what, change]) => ({ what, change, expect: 'good' }));
+  const atOnce: Attack['change'] = (good) => changes.reduce((changed, [, change]) => change(changed), good);
+  const made: typeof changes = tried === 'all' ? changes : [['all at once', atOnce]];
+  made.push([operators, (good) => ({ ...good, query: operators })]);
+  return made.map(([what, change]) => ({ what, change, expect: 'good' }));
 }
 
 /**
  * Which ids of the victim are tried in place of a good one: all, or four. Those of the same kind come first, for a careless
- * look-up finds no other ones; of a place that is empty the kind is not known.
+ * look-up finds no other ones; of a place that is empty its name says the kind.
  */
-function foreignIds(good: unknown, { world, victim: { ids }, tried }: Aim): string[] {
-  if (tried === 'all' || good === null) return Object.values(ids).flat();
-  const kind = world.kindOf(good);
+function foreignIds({ path, value }: Place, { world, victim: { ids }, tried }: Aim): string[] {
+  if (tried === 'all') return Object.values(ids).flat();
+  const kinds = Object.keys(ids) as (keyof typeof ids)[];
+  const kind = value === null ? kinds.find((one) => path.toLowerCase().includes(one)) : world.kindOf(value);
   const others = [...ids.machine.toReversed(), ...ids.user, ...ids.event, ...ids.intervention];
   return [...new Set([...(kind ? ids[kind] : []), ...others])].slice(0, 4);
 }
@@ -78,11 +84,11 @@ function inPath({ params }: Input, aim: Aim): Attack[] {
   });
   return placesOf(params)
     .filter(holdsId)
-    .flatMap(({ path, value }) =>
-      foreignIds(value, aim).map((id) => ({
-        what: `path ${path} = ${id}`,
-        change: withId(path, id),
-        innocent: withId(path, nobody),
+    .flatMap((place) =>
+      foreignIds(place, aim).map((id) => ({
+        what: `path ${place.path} = ${id}`,
+        change: withId(place.path, id),
+        innocent: withId(place.path, nobody),
         expect: 'hidden' as const,
         status: 404,
       })),
@@ -97,12 +103,14 @@ function inBody({ body }: Input, aim: Aim, freeIds: string[] = []): Attack[] {
   });
   return placesOf(body)
     .filter(holdsId)
-    .flatMap(({ path, value }) =>
-      [...foreignIds(value, aim), ...codes].map((id) => ({
-        what: `body ${path} = ${id}`,
-        change: withId(path, id),
-        innocent: withId(path, codes.includes(id) ? 'NOBODY' : nobody),
-        ...(freeIds.includes(path) ? { expect: 'any' as const } : { expect: 'hidden' as const, status: 422 }),
+    .flatMap((place) =>
+      [...foreignIds(place, aim), ...codes].map((id) => ({
+        what: `body ${place.path} = ${id}`,
+        change: withId(place.path, id),
+        innocent: withId(place.path, codes.includes(id) ? 'NOBODY' : nobody),
+        ...(freeIds.includes(place.path)
+          ? { expect: 'any' as const }
+          : { expect: 'hidden' as const, status: 422 }),
       })),
     );
 }
@@ -137,7 +145,7 @@ function faultsOf(attack: Attack, answer: Answer, unknown: Answer | undefined, g
 export async function isolationFaults({ endpoint }: Entry, sample: Sample, aim: Aim): Promise<string[]> {
   const { world, victim } = aim;
   const first = await sample.good(world);
-  const attacks = [...outside(first, victim), ...inPath(first, aim), ...inBody(first, aim, sample.freeIds)];
+  const attacks = [...outside(first, aim), ...inPath(first, aim), ...inBody(first, aim, sample.freeIds)];
   const innocents = new Map<string, Promise<Answer>>();
   /** The same for all ids that are tried at one place: asked once. */
   const innocent = (input?: Input) => {

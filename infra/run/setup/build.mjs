@@ -7,7 +7,7 @@ import { aboutToBuild, standsAsBuilt } from './built.mjs';
 import { compileAhead } from './compile-ahead.mjs';
 
 /** In which Nx asks nobody and stays no longer than its task. */
-const nxEnv = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
+export const nxEnv = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', CI: 'true' };
 
 const nxProgram = join(cloneDir, 'node_modules/.bin/nx');
 
@@ -24,7 +24,7 @@ export async function build({ signal }) {
     const noteBuilt = aboutToBuild(cloneDir, note);
     const output = await run(nxProgram, ['run-many', '-t', 'build', '--output-style=static'], {
       cwd: cloneDir,
-      env: { ...process.env, ...nxEnv, CI: 'true' },
+      env: { ...process.env, ...nxEnv },
       signal,
     });
     writeFileSync(logFile, output);

@@ -6,19 +6,19 @@ import { ScriptedDevice } from '../../testing/scripted-device.ts';
 import { Line } from '../line.ts';
 import type { ReadError } from '../read-error.ts';
 
-export const timeoutMs = 150;
 export const question = { unit: 1, fc: 3, address: 7, count: 2 } as const;
 
-export const lineTo = (port: number, connectMs = 300, answerMs = timeoutMs) =>
+/** A line that waits patiently; where a test means silence it gives `asked` a shorter time. */
+export const lineTo = (port: number, connectMs = 30_000) =>
   new Line(
-    () => ({ host: '127.0.0.1', port, settings: { ...defaultSettings, timeoutMs: answerMs } }),
+    () => ({ host: '127.0.0.1', port, settings: { ...defaultSettings, timeoutMs: 30_000 } }),
     connectMs,
     () => true,
   );
 
 /** What was read, or why nothing was. */
-export const asked = (line: Line, what: Parameters<Line['ask']>[0] = question) =>
-  line.ask(what).catch(({ failure, exception }: ReadError) => exception ?? failure);
+export const asked = (line: Line, what: Parameters<Line['ask']>[0] = question, limitMs?: number) =>
+  line.ask(what, limitMs).catch(({ failure, exception }: ReadError) => exception ?? failure);
 
 /** A device, what spoils its answers, and a line through that. */
 export async function startLink() {

@@ -1,0 +1,43 @@
+import { nothing } from '@officina/contracts/endpoint';
+import type { Input } from '../../support/api.ts';
+import { implemented, type Entry } from '../../support/entries.ts';
+import { sampleOf } from '../samples/all.ts';
+import type { World } from '../testing/world.ts';
+import { errorPaths } from './problem-faults.ts';
+
+/** What a call cannot do without. Of every other call that takes a body no field has to be there. */
+export const required: Record<string, string[]> = {
+  'POST /api/auth/exchange': ['ticket', 'nonce'],
+  'POST /api/maintenance/machine/create': ['shortCode'],
+  'POST /api/maintenance/intervention/create': ['machineId'],
+  'POST /api/public/form/{tenant}/create': ['machineId', 'openBy', 'issueDescription'],
+  'POST /api/maintenance/maintenance/create': ['machineId', 'description', 'triggeredByDays'],
+  'POST /api/maintenance/maintenance/copies/create': ['maintenanceId', 'machineIds'],
+  'PUT /api/maintenance/maintenance/{id}/postpone': ['to', 'reason'],
+  'POST /api/maintenance/spare/create': ['name'],
+  'POST /api/maintenance/order/create': ['supplier'],
+  'POST /api/createPDF/maintenance-order': ['_id', 'orderDate', 'orderStatus', 'rows'],
+  'POST /api/import/{kind}/create': ['name', 'parts'],
+  'PUT /api/import/{id}/part': ['index', 'content'],
+  'POST /api/site/create': ['name', 'address', 'city'],
+  'POST /api/visit/create': ['site', 'datetime'],
+  'POST /api/lotlog/create': ['lotCode', 'product'],
+  'POST /api/maintenance/sensor/create': ['type', 'dataCode', 'register', 'connection'],
+  'POST /api/maintenance/sensor/try': ['register', 'connection'],
+  'POST /api/maintenance/sensor/try/connection': ['connection'],
+};
+
+/** Calls that take a body. */
+export const withBody = implemented.filter(({ endpoint }) => endpoint.body !== nothing);
+
+/** A good call, made anew each time: some work only once. */
+export const goodCall = async ({ name }: Entry, world: World) =>
+  (await sampleOf(name).good(world)) as Input & { body: object };
+
+/** Makes a good call with only the fields of its body that `keeps` wants: its status, and what the answer says is missing. */
+export async function callWith(entry: Entry, world: World, keeps: (field: string) => boolean) {
+  const good = await goodCall(entry, world);
+  const body = Object.fromEntries(Object.entries(good.body).filter(([field]) => keeps(field)));
+  const answer = await world.api.call(entry.endpoint, { ...good, body });
+  return { status: answer.status, missing: errorPaths(answer) };
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { callWith, goodCall, required, withBody } from './checkers/required-fields.ts';
+import { openLab, type Lab, type World } from './testing/world.ts';
+
+/** What is judged together: an end without its start would lie before today, half a place is none, a point is of a job. */
+const pairs = [
+  ['startDate', 'endDate'],
+  ['gpsLat', 'gpsLon'],
+  ['fromInterventionId', 'fromPoint'],
+];
+const withPartner = (field: string) => pairs.find((pair) => pair.includes(field)) ?? [field];
+
+let lab: Lab;
+let world: World;
+beforeAll(async () => {
+  lab = await openLab();
+  world = await lab.newWorld();
+});
+afterAll(() => lab.close());
+
+it.each(withBody)('$endpoint.http does without each other field', async (entry) => {
+  const needed = required[entry.endpoint.http] ?? [];
+  const others = Object.keys((await goodCall(entry, world)).body).filter((field) => !needed.includes(field));
+  for (const left of others) {
+    const answer = await callWith(entry, world, (field) => !withPartner(left).includes(field));
+    expect([left, answer]).toEqual([left, { status: entry.endpoint.status, missing: [] }]);
+  }
+});
