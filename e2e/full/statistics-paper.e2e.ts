@@ -1,0 +1,3 @@
+import { testStatisticsOnPaper } from '../browser/statistics-on-paper.ts';
+
+testStatisticsOnPaper('phone');
