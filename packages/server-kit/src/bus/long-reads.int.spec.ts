@@ -32,7 +32,9 @@ it('a short call is answered before the many lists of two gateways are, and one 
   const lists = gateways.flatMap((gateway) => Array.from({ length: 20 }, () => list(gateway)));
   const others = list(gateways[0], tenants[1]).then(() => answered);
   await gateways[1]?.bus.call(spares.single, { params: { id: mine._id } }, rossi, patient);
-  expect(answered).toBeLessThan(8);
-  expect(await others).toBeLessThan(12);
+  // In their order of arrival both would be the last.
+  const half = lists.length / 2;
+  expect(answered).toBeLessThan(half);
+  expect(await others).toBeLessThan(half);
   await Promise.all(lists);
 });
