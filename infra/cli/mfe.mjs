@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockOwner } from '../lib/file-lock.mjs';
 import { cloneDir, dataDir, namedPath } from '../lib/paths.mjs';
-import { readPointer } from '../run/mfe/pointer.mjs';
 import { inWords, isWrongLine } from './in-words.mjs';
 
 const frontends = join(cloneDir, 'frontends');
 
 const help = `npm run mfe -- publish NAME              builds one section and puts it in place
-npm run mfe -- rollback NAME [VERSION]   back to the version before, or to VERSION
-npm run mfe -- list                      what is in place
+npm run mfe -- rollback NAME [VERSION]   back to the version before, or to VERSION, until another build is started
+npm run mfe -- list                      what is in place, and where it is not the build of this clone
   --no-build      publish the build that is there
   --mfe-dir DIR   default .data/mfe
   --gateway URL   which must know the section's calls; default the one that runs from this folder`;
@@ -46,14 +45,22 @@ const build = (name) => {
   if (status !== 0) throw new Error(`the build of «${name}» failed`);
 };
 
+/**
+ * What is to be said where a section is not this clone's build.
+ * @param {{ current?: string, build?: string, rolledBackFrom?: string }} place
+ */
+const differing = ({ current, build, rolledBackFrom }) => {
+  if (!build || build === current) return '';
+  const why = rolledBackFrom === build ? 'rolled back from' : 'not';
+  return `  (${why} the build of this clone, ${build})`;
+};
+
 const list = async (mfeDir) => {
-  const { readSections } = await import('../run/mfe/sections.mjs');
-  for (const section of await readSections(frontends)) {
-    const pointer = await readPointer(mfeDir, section.name);
-    const others = pointer?.versions.filter((other) => other !== pointer.current) ?? [];
-    console.log(
-      `${section.name.padEnd(14)} ${pointer?.current ?? 'in arrivo'}  ${others.join(' ')}`.trimEnd(),
-    );
+  const { placesOf } = await import('../run/mfe/publish.mjs');
+  for (const place of await placesOf({ mfeDir })) {
+    const { name, current = 'in arrivo', versions } = place;
+    const others = versions.filter((version) => version !== current).join(' ');
+    console.log(`${name.padEnd(14)} ${current}  ${others}`.trimEnd() + differing(place));
   }
 };
 

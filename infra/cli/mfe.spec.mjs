@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('mfe.mjs', import.meta.url));
@@ -31,5 +34,24 @@ describe('npm run mfe', () => {
   test('answers 0 when help was asked for, 1 for a section that there is not', () => {
     expect(mfe('--help').status).toBe(0);
     expect(mfe('publish', 'nope', '--no-build').status).toBe(1);
+  });
+
+  test('lists what is in place, and says where it is not the build of this clone', () => {
+    const mfeDir = mkdtempSync(join(tmpdir(), 'officina-mfe-list-'));
+    mkdirSync(join(mfeDir, 'pointers'));
+    const line = (pointer) => {
+      writeFileSync(join(mfeDir, 'pointers/events.json'), JSON.stringify(pointer));
+      const { stdout } = mfe('list', '--mfe-dir', mfeDir);
+      return stdout.split('\n').find((one) => one.startsWith('events '));
+    };
+    const isNot = line({ current: '0.9.0-b', versions: ['0.9.0-b', '0.9.0-a'] });
+    expect(isNot).toMatch(/^events {9}0\.9\.0-b {2}0\.9\.0-a {2}\(not the build of this clone, \S+\)$/);
+    const build = isNot.match(/(\S+)\)$/)[1];
+    expect(line({ current: build, versions: [build] })).toBe(`events         ${build}`);
+    const rolledBack = line({ current: 'old', versions: [build, 'old'], rolledBackFrom: build });
+    expect(rolledBack).toBe(
+      `events         old  ${build}  (rolled back from the build of this clone, ${build})`,
+    );
+    rmSync(mfeDir, { recursive: true });
   });
 });

@@ -81,7 +81,7 @@ const files = {
     path: () => versionFile('section.json'),
     make: published,
     then: async (before) => expect(await published()).toEqual(before),
-    says: /section\.json is cut or damaged: .* put in place anew/,
+    says: /section\.json is cut or damaged: .* takes its place/,
   },
   'mf-manifest.json of a version': {
     path: () => versionFile('mf-manifest.json'),
@@ -90,7 +90,7 @@ const files = {
       expect(await published()).toEqual(before);
       expect(JSON.parse(readFileSync(versionFile('mf-manifest.json'), 'utf8'))).toEqual({ name: 'events' });
     },
-    says: /mf-manifest\.json is cut or damaged: .* put in place anew/,
+    says: /mf-manifest\.json is cut or damaged: .* takes its place/,
   },
 };
 

@@ -3,6 +3,7 @@ import { audit, backup, orphans, unfinished } from './checks/data.mjs';
 import { certificate, disk } from './checks/machine.mjs';
 import { migrations } from './checks/migrations.mjs';
 import { bus, running } from './checks/running.mjs';
+import { sections } from './checks/sections.mjs';
 import { settings } from './checks/settings.mjs';
 import { clock, store, versions } from './checks/store.mjs';
 import { error, worst } from './finding.mjs';
@@ -24,6 +25,7 @@ const checks = {
   migrations: { title: 'Migrazioni', run: migrations },
   audit: { title: 'Registro', run: audit },
   orphans: { title: 'Riferimenti', run: orphans },
+  sections: { title: 'Sezioni', run: sections },
   settings: { title: 'Impostazioni', run: settings },
 };
 

@@ -5,7 +5,8 @@ import { readWhole, writeJson } from '../../lib/files.mjs';
 
 const keptBeside = 3;
 
-const fileOf = (mfeDir, name) => join(mfeDir, 'pointers', `${name}.json`);
+/** The file that says where a remote stands. */
+export const pointerFile = (mfeDir, name) => join(mfeDir, 'pointers', `${name}.json`);
 
 const isPointer = (value) => typeof value?.current === 'string' && Array.isArray(value.versions);
 
@@ -19,11 +20,11 @@ function foundAgain(mfeDir, name) {
 }
 
 /**
- * `{ current, versions }` of a remote (versions newest first), or undefined when it was never published. One that is cut is
- * made anew from the versions that are there.
+ * `{ current, versions, rolledBackFrom }` of a remote, or undefined when it was never published: `versions` with the one that was
+ * put in place last first, `rolledBackFrom` after a rollback by hand. One that is cut is made anew from the versions that are there.
  */
 export const readPointer = async (mfeDir, name) => {
-  const file = fileOf(mfeDir, name);
+  const file = pointerFile(mfeDir, name);
   const understand = (text) => [JSON.parse(text)].find(isPointer);
   let isCut = false;
   const pointer = readWhole(file, understand, () => (isCut = true));
@@ -44,7 +45,8 @@ export const keepVersions = ({ current, versions }) => {
 /** Moves the pointer, then removes the versions that fell out of the history. */
 export const movePointer = async (mfeDir, name, pointer) => {
   const versions = keepVersions(pointer);
-  await writeJson(fileOf(mfeDir, name), { current: pointer.current, versions });
+  const { current, rolledBackFrom } = pointer;
+  await writeJson(pointerFile(mfeDir, name), { current, versions, rolledBackFrom });
   const dropped = pointer.versions.filter((version) => !versions.includes(version));
   for (const version of dropped) await rm(join(mfeDir, name, version), { recursive: true, force: true });
 };

@@ -1,9 +1,9 @@
-import { cp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { mkdir } from 'node:fs/promises';
 import { placeFolder, readJson, writeJson } from '../../lib/files.mjs';
 import { gatewayMustKnow } from './gateway-knows.mjs';
-import { movePointer, readPointer } from './pointer.mjs';
+import { movePointer, pointerFile, readPointer } from './pointer.mjs';
 import { writeRegistry } from './registry.mjs';
 import { readSection, readSections } from './sections.mjs';
 import { filesOf, versionOf } from './version.mjs';
@@ -27,7 +27,7 @@ const place = (mfeDir, name, { build, section, version }) =>
     await writeJson(join(folder, 'section.json'), section);
   });
 
-/** Whether what a browser and the registry read first of a version is there; what is cut makes way for the same build again. */
+/** Whether what a browser and the registry read first of a version is there; what is cut makes way for the clone's build. */
 async function isWhole(mfeDir, name, version) {
   const folder = join(mfeDir, name, version);
   try {
@@ -36,7 +36,7 @@ async function isWhole(mfeDir, name, version) {
         throw new Error(`The file ${join(folder, file)} is missing.`);
     return true;
   } catch (error) {
-    console.warn(`${error.message} The version is put in place anew.`);
+    console.warn(`${error.message} The build of this clone takes its place.`);
     await rm(folder, { recursive: true, force: true });
     return false;
   }
@@ -57,13 +57,17 @@ export const publish = async ({ mfeDir, name, frontends = frontendsOfRepository,
   if (gateway) await gatewayMustKnow({ name, build: built.build, gateway });
   await place(mfeDir, name, built);
   const pointer = await readPointer(mfeDir, name);
-  const versions = putInFront(built.version, pointer?.versions ?? []);
+  const others = pointer?.versions.filter((version) => existsSync(join(mfeDir, name, version))) ?? [];
+  const versions = putInFront(built.version, others);
   await movePointer(mfeDir, name, { current: built.version, versions });
   await writeRegistry({ mfeDir, frontends });
   return built.version;
 };
 
-/** Points the registry at an older version that is still kept; without one, at the version published before. */
+/**
+ * Points the registry at an older version that is still kept; without one, at the version in place before. The pointer is marked
+ * with the build that it turns away from, which later starts of that build respect.
+ */
 export const rollback = async ({ mfeDir, name, version, frontends = frontendsOfRepository }) => {
   const pointer = await readPointer(mfeDir, name);
   if (!pointer) throw new Error(`«${name}» was never published`);
@@ -71,15 +75,17 @@ export const rollback = async ({ mfeDir, name, version, frontends = frontendsOfR
   if (!pointer.versions.includes(target)) {
     throw new Error(`«${name}» keeps no ${version ?? 'older version'}; kept: ${pointer.versions.join(', ')}`);
   }
-  await movePointer(mfeDir, name, { ...pointer, current: target });
+  const left = pointer.rolledBackFrom ?? pointer.current;
+  const rolledBackFrom = left === target ? undefined : left;
+  await movePointer(mfeDir, name, { ...pointer, current: target, rolledBackFrom });
   await writeRegistry({ mfeDir, frontends });
   return target;
 };
 
 /**
- * Publishes every remote whose build is new, for the start script. A build that was published before is left alone,
- * so a rollback outlives a restart.
- * @returns `[{ name, version }]` of what was published now
+ * Points every remote at this clone's build, for the start script, also where a newer one was published since. A rollback by hand
+ * holds for as long as the same build is started: another one ends it.
+ * @returns `[{ name, version }]` of what was moved now
  */
 export const publishBuilt = async ({ mfeDir, frontends = frontendsOfRepository }) => {
   const published = [];
@@ -87,9 +93,28 @@ export const publishBuilt = async ({ mfeDir, frontends = frontendsOfRepository }
     const built = await readBuild(frontends, name);
     const pointer = await readPointer(mfeDir, name);
     if (!built) continue;
-    if (pointer?.versions.includes(built.version) && (await isWhole(mfeDir, name, built.version))) continue;
+    const wanted = pointer?.rolledBackFrom === built.version ? pointer.current : built.version;
+    const isThere = pointer?.versions.includes(wanted) && (await isWhole(mfeDir, name, wanted));
+    if (isThere && pointer.current === wanted) continue;
     published.push({ name, version: await publish({ mfeDir, name, frontends }) });
   }
   await writeRegistry({ mfeDir, frontends });
   return published;
+};
+
+/**
+ * Where every section stands, and which version this clone's build of it is. It changes nothing.
+ * @returns {Promise<{ name: string, current?: string, versions: string[], rolledBackFrom?: string, build?: string }[]>}
+ *   without `current` it was never published, without `build` it is not built here
+ * @throws Error that names a pointer that is cut
+ */
+export const placesOf = async ({ mfeDir, frontends = frontendsOfRepository }) => {
+  const sections = await readSections(frontends);
+  return Promise.all(
+    sections.map(async ({ name }) => {
+      const built = await readBuild(frontends, name);
+      const pointer = await readJson(pointerFile(mfeDir, name));
+      return { versions: [], ...pointer, name, build: built?.version };
+    }),
+  );
 };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   existsSync,
   mkdirSync,
@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { endpoint } from '@officina/contracts/endpoint';
 import { openApiDocument } from '@officina/contracts/openapi';
 import { z } from 'zod';
-import { publish, publishBuilt, rollback } from './publish.mjs';
+import { placesOf, publish, publishBuilt, rollback } from './publish.mjs';
 
 let folder, frontends, mfeDir;
 
@@ -96,13 +96,83 @@ test('three versions are kept beside the current one, and an older current one s
   expect(entry('machines').previous).toEqual([versions[3], versions[2], versions[1]]);
 });
 
-test('the start script publishes what is new and does not undo a rollback', async () => {
-  const [{ version: first }] = await publishBuilt({ mfeDir, frontends });
-  buildOf('machines', 'two');
-  expect(await publishBuilt({ mfeDir, frontends })).toHaveLength(1);
-  await rollback({ mfeDir, frontends, name: 'machines' });
-  expect(await publishBuilt({ mfeDir, frontends })).toEqual([]);
-  expect(entry('machines').version).toBe(first);
+describe('a start', () => {
+  /** Starts the clone with this build. @returns the version that is in place then */
+  const start = async (text) => {
+    buildOf('machines', text);
+    await publishBuilt({ mfeDir, frontends });
+    return entry('machines').version;
+  };
+  const rolledBack = (version) => rollback({ mfeDir, frontends, name: 'machines', version });
+
+  test('publishes what is new, and points an earlier build at itself again after a newer one', async () => {
+    const first = await start('one');
+    const second = await start('two');
+    expect(second).not.toBe(first);
+    expect(await start('one')).toBe(first);
+    expect(entry('machines').previous).toEqual([second]);
+    expect(await start('two')).toBe(second);
+    expect(await publishBuilt({ mfeDir, frontends })).toEqual([]);
+  });
+
+  test('of the same build keeps a rollback by hand, one of any other build ends it', async () => {
+    const first = await start('one');
+    const second = await start('two');
+    await rolledBack();
+    expect([await start('two'), await start('two')]).toEqual([first, first]);
+    const third = await start('three');
+    expect(await start('two')).toBe(second);
+    await rolledBack(third);
+    expect(await start('one')).toBe(first);
+    expect(await start('three')).toBe(third);
+  });
+
+  test('keeps a rollback that went two versions back; going forth to the build itself takes the mark away', async () => {
+    const first = await start('one');
+    const second = await start('two');
+    const third = await start('three');
+    expect([await rolledBack(), await rolledBack()]).toEqual([second, first]);
+    expect(await start('three')).toBe(first);
+    await rolledBack(third);
+    await rolledBack(first);
+    expect(await start('three')).toBe(first);
+    await publish({ mfeDir, frontends, name: 'machines' });
+    expect(await start('three')).toBe(third);
+  });
+
+  test('keeps on disk the build that a rollback turned away from, however old the other one is', async () => {
+    const versions = [];
+    for (const text of ['a', 'b', 'c', 'd']) versions.push(await start(text));
+    await rolledBack(versions[0]);
+    await start('d');
+    expect(versionsOnDisk('machines').sort()).toEqual(versions.toSorted());
+    expect(await rolledBack(versions[3])).toBe(versions[3]);
+  });
+
+  test('gives up a rollback whose version is cut, which nobody is offered any more', async () => {
+    const told = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const first = await start('one');
+    const second = await start('two');
+    await rolledBack();
+    write(join(mfeDir, 'machines', first, 'section.json'), '');
+    expect(await start('two')).toBe(second);
+    expect(entry('machines').previous).toEqual([]);
+    expect(told.mock.calls.join()).toMatch(/section\.json is cut .* The build of this clone takes its place/);
+    told.mockRestore();
+  });
+
+  test('is told apart from what stands elsewhere, or back by hand', async () => {
+    const place = async () => (await placesOf({ mfeDir, frontends })).find(({ name }) => name === 'machines');
+    expect(await place()).toMatchObject({ versions: [], build: expect.any(String) });
+    const first = await start('one');
+    expect(await place()).toEqual({ name: 'machines', current: first, versions: [first], build: first });
+    buildOf('machines', 'two');
+    const { build: second } = await place();
+    expect(await place()).toMatchObject({ current: first, build: second });
+    await start('two');
+    await rolledBack();
+    expect(await place()).toMatchObject({ current: first, build: second, rolledBackFrom: second });
+  });
 });
 
 test('a section without a build cannot be published', async () => {
