@@ -67,7 +67,9 @@ async function start() {
     const steps = new Steps(log, takenOver);
     const { signal } = stopping;
     const packagesReady = ensurePackages({ steps, signal });
-    const preparing = prepareServers({ steps, signal, packagesReady, log: takenOver ? () => {} : log });
+    const storeDir = join(dataDir, 'store');
+    const told = takenOver ? () => {} : log;
+    const preparing = prepareServers({ steps, signal, packagesReady, storeDir, log: told });
     preparing.catch(() => {});
     await packagesReady;
     isHandedOver = !isPinnedNode();

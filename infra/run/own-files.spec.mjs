@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { publishBuilt } from './mfe/publish.mjs';
 import { documentdbServer } from '../servers/store/documentdb-server.mjs';
+import { keepKind, keptKind, kindFile } from '../servers/store/store-kind.mjs';
 import { tryLock } from '../lib/file-lock.mjs';
 import { readJson, writeWhole } from '../lib/files.mjs';
 import { authKeySecret, natsPasswords } from '../lib/passwords.mjs';
@@ -119,6 +120,12 @@ describe.each([
     cut(join(folder, 'pg', name));
     const start = documentdbServer({ root: folder, ferretdb: folder, dataDir: folder, durable: true });
     await expect(start).rejects.toThrow(new RegExp(`pg/${name} is cut or missing.*backup.*--reset`));
+  });
+
+  it('kind.json of the store is named, with what to write into it', () => {
+    keepKind(folder, 'documentdb');
+    cut(kindFile(folder));
+    expect(() => keptKind(folder, undefined, log)).toThrow(/kind\.json is cut: .*Write .*"documentdb"/);
   });
 });
 

@@ -27,8 +27,8 @@ export async function withOwnStore({ dataDir, log = () => {} }, work) {
   const release = lock(dataDir);
   const { supervisor } = await superviseBelow({ dataDir, log });
   try {
-    const store = await prepareStore({ log });
     const storeDir = join(dataDir, 'store');
+    const store = await prepareStore({ storeDir, log });
     mkdirSync(storeDir, { recursive: true, mode: 0o700 });
     const { mongoUri, processes } = await store.start({ dataDir: storeDir, durable: true });
     for (const spec of processes) await supervisor.add(spec);

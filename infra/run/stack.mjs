@@ -33,7 +33,10 @@ async function startServers({ supervisor, disk }, { dataDir, durable = true, log
   const passwords = natsPasswords(dataDir, busUsers, log);
   const storeDir = join(dataDir, 'store');
   mkdirSync(storeDir, { recursive: true, mode: 0o700 });
-  const ways = { store: store ?? (await prepareStore({ log })), nats: nats ?? (await prepareNats({ log })) };
+  const ways = {
+    store: store ?? (await prepareStore({ storeDir, log })),
+    nats: nats ?? (await prepareNats({ log })),
+  };
   const storeServer = await ways.store.start({ dataDir: storeDir, durable });
   // Of a store elsewhere only its own errors tell.
   if (!storeServer.external) await disk.start();

@@ -15,7 +15,7 @@ export const startSettings = [
   [
     'MONGODB_URI',
     'its own store',
-    'MongoDB ≥ 7 to use; the user must be allowed to create databases `officina_…`.',
+    'MongoDB ≥ 7 to use, best 8.0; the user must be allowed to create databases `officina_…`. Whether the data are there or in a store of its own is remembered: a start that would open the other one, empty, is refused.',
   ],
   ['NATS_URL', 'its own server', 'NATS ≥ 2.12.6 to use, with the users of `.data/run/passwords.json`.'],
   [
@@ -23,7 +23,11 @@ export const startSettings = [
     '5',
     'Free space on the disk of `OFFICINA_DATA`, in per cent, below which the console and `.data/logs/supervisor.log` show a warning.',
   ],
-  ['OFFICINA_STORE', 'the first that works', 'Which store of its own: `path`, `download` or `documentdb`.'],
+  [
+    'OFFICINA_STORE',
+    'the one that has the data, else the first that works',
+    'Which store of its own: `path`, `download` or `documentdb`.',
+  ],
   ['OFFICINA_NATS_SERVER', '`nats-server` on the PATH', 'NATS server program to start.'],
   ['OFFICINA_DEMO', 'loaded', '`none` starts without the demo data and its simulated machines.'],
   ['OFFICINA_DATA', '`.data` in the clone', 'Folder for data, logs and state.'],

@@ -1,5 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -154,6 +163,17 @@ describe('npm start', () => {
     const started = await start({ env: { HOST: '192.0.2.77' } });
     expect(await started.ended).toBe(1);
     expect(started.output.trim()).toBe('HOST is an address of this machine, which 192.0.2.77 is not.');
+  });
+
+  test('says when another kind of store has its data, and makes none beside it', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'officina-start-other-'));
+    mkdirSync(join(other, 'store'));
+    writeFileSync(join(other, 'store/kind.json'), '{"kind":"external"}');
+    const started = await start({ dataDir: other });
+    expect(await started.ended).toBe(1);
+    expect(started.output).toContain('The data are in the MongoDB of MONGODB_URI');
+    expect(readdirSync(join(other, 'store'))).toEqual(['kind.json']);
+    rmSync(other, { recursive: true });
   });
 
   test('explains its options', async () => {

@@ -2,6 +2,7 @@ import { pins } from '../pins.mjs';
 import { run } from '../../lib/run.mjs';
 import { isAtLeast } from '../../lib/version.mjs';
 import { onPath } from '../debian.mjs';
+import { firstThatWorks } from '../first-that-works.mjs';
 import { goInstall } from '../go-install.mjs';
 import { natsArchive } from './nats-archive.mjs';
 import { natsServer } from './nats-server.mjs';
@@ -33,18 +34,6 @@ async function named(binary, context) {
   }
 }
 
-async function firstThatWorks(ways) {
-  const failures = [];
-  for (const way of ways) {
-    try {
-      return await way();
-    } catch (error) {
-      failures.push(error.message);
-    }
-  }
-  throw new Error(`No NATS server: ${failures.join('; ')}. Set NATS_URL or put nats-server on the PATH.`);
-}
-
 /** @typedef {{ dataDir: string, configFor: (port: number) => string }} NatsOptions */
 
 /**
@@ -62,7 +51,9 @@ export async function prepareNats(context) {
         () => onThePath(context),
         () => natsArchive(context),
         () => goInstall('nats-server', pins.nats, context),
-      ]);
+      ]).catch(({ message }) => {
+        throw new Error(`No NATS server: ${message}. Set NATS_URL or put nats-server on the PATH.`);
+      });
   const taken = `nats-server ${await versionOf(binary)} (${binary})`;
   return { taken, binary, start: (options) => natsServer({ binary, ...options }) };
 }

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cached } from '../lib/cache.mjs';
+import { pins } from '../servers/pins.mjs';
+import { prepareStore } from '../servers/store/prepare-store.mjs';
+import { operations } from '../servers/store/probe-operations.mjs';
+import { kindFile } from '../servers/store/store-kind.mjs';
+import { withOwnStore } from './own-store.mjs';
+import { startStack } from './stack.mjs';
+
+const names = ['PATH', 'OFFICINA_CACHE', 'OFFICINA_STORE', 'MONGODB_URI'];
+const before = Object.fromEntries(names.map((name) => [name, process.env[name]]));
+
+let folder, storeDir, said, network;
+const log = (line) => said.push(line);
+
+const put = (path, text = '', mode = 0o644) => {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text, { mode });
+  return file;
+};
+const program = (name) => put(`bin/${name}`, '#!/bin/sh\n', 0o755);
+const settings = (env) => Object.assign(process.env, env);
+const prepared = () => prepareStore({ storeDir, log });
+const keptText = () => readFileSync(kindFile(storeDir), 'utf8');
+const dataOf = { documentdb: 'store/pg/PG_VERSION', mongod: 'store/mongod/WiredTiger' };
+
+/** A machine without a network, whose cache holds what a start with DocumentDB has left there. */
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'officina-kind-'));
+  storeDir = join(folder, 'store');
+  said = [];
+  for (const name of ['OFFICINA_STORE', 'MONGODB_URI']) delete process.env[name];
+  settings({ PATH: join(folder, 'bin'), OFFICINA_CACHE: join(folder, 'cache') });
+  for (const name of ['mmdebstrap', 'bwrap']) program(name);
+  const { documentdb, ferretdb } = pins;
+  await cached('documentdb-18', documentdb, async (draft) => {
+    mkdirSync(join(draft, 'root/usr/lib/postgresql/18/bin'), { recursive: true });
+    writeFileSync(join(draft, 'root/usr/lib/postgresql/18/bin/postgres'), '');
+  });
+  await cached(`ferretdb-${ferretdb.version}`, ferretdb, async () => {});
+  await cached('store-probe', { documentdb, ferretdb, operations: Object.keys(operations) }, async () => {});
+  const unreachable = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ENOTFOUND' } });
+  network = jest.spyOn(globalThis, 'fetch').mockRejectedValue(unreachable);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const name of names) delete process.env[name];
+  for (const name of names) if (before[name] !== undefined) process.env[name] = before[name];
+  rmSync(folder, { recursive: true });
+});
+
+describe('a store that has data', () => {
+  test('stays DocumentDB when a mongod appears on the PATH, also from before its kind was kept', async () => {
+    put(dataOf.documentdb);
+    const binary = program('mongod');
+    expect((await prepared()).taken).toMatch(/^DocumentDB/);
+    rmSync(storeDir, { recursive: true });
+    expect((await prepared()).taken).toBe(`mongod (${binary})`);
+  });
+
+  test('stays a mongod when that goes away: the start stops, and DocumentDB is not taken', async () => {
+    const binary = program('mongod');
+    const { start } = await prepared();
+    await start({ dataDir: storeDir, durable: true });
+    expect(keptText()).toBe('{"kind":"mongod"}\n');
+    rmSync(binary);
+    const stopped =
+      'The store is a mongod of its own, which cannot be had here: no mongod on the PATH; fastdl.mongodb.org cannot be reached (ENOTFOUND).';
+    await expect(prepared()).rejects.toThrow(stopped);
+    // Not only once a day, as where there are others.
+    await expect(prepared()).rejects.toThrow(stopped);
+  });
+
+  test('opens with a mongod that was downloaded once, without a network', async () => {
+    const downloadDir = join(folder, 'cache/mongodb');
+    const { DryMongoBinary } = await import('mongodb-memory-server-core');
+    const options = await DryMongoBinary.generateOptions({ downloadDir });
+    const [, binary] = await DryMongoBinary.generateDownloadPath({ ...options, downloadDir });
+    mkdirSync(downloadDir);
+    writeFileSync(binary, Buffer.alloc(2 ** 20), { mode: 0o755 });
+    writeFileSync(`${binary}.md5`, '');
+    put(dataOf.mongod);
+    expect((await prepared()).taken).toBe(`mongod (${binary})`);
+    expect(network).not.toHaveBeenCalled();
+  });
+});
+
+describe('another kind stops the start in words, and nothing is opened:', () => {
+  const uri = { MONGODB_URI: 'mongodb://127.0.0.1:1/' };
+
+  test.each([
+    [
+      'documentdb',
+      { OFFICINA_STORE: 'path' },
+      'DocumentDB',
+      'OFFICINA_STORE=path asks for a mongod of its own',
+    ],
+    ['mongod', { OFFICINA_STORE: 'documentdb' }, 'a mongod of its own', 'OFFICINA_STORE=documentdb asks for'],
+    ['documentdb', uri, 'DocumentDB', 'MONGODB_URI asks for the MongoDB of MONGODB_URI'],
+    ['external', {}, 'the MongoDB of MONGODB_URI', 'MONGODB_URI is not set'],
+    ['external', { OFFICINA_STORE: 'documentdb' }, 'the MongoDB of MONGODB_URI', 'MONGODB_URI is not set'],
+  ])('%s, asked for %j', async (kind, env, words, reason) => {
+    put('store/kind.json', JSON.stringify({ kind }));
+    program('mongod');
+    settings(env);
+    const refused = `The data are in ${words}, says ${kindFile(storeDir)}, but ${reason}`;
+    await expect(prepared()).rejects.toThrow(refused);
+    const dataDir = folder;
+    await expect(withOwnStore({ dataDir }, () => {})).rejects.toThrow(refused);
+    await expect(startStack({ dataDir, durable: false, processes: [] })).rejects.toThrow(refused);
+    expect(existsSync(join(storeDir, 'mongod'))).toBe(false);
+  });
+
+  test('one that lies in the folder from before its kind was kept', async () => {
+    put(dataOf.mongod);
+    settings({ OFFICINA_STORE: 'documentdb' });
+    await expect(prepared()).rejects.toThrow(
+      `says ${join(storeDir, 'mongod')}, but OFFICINA_STORE=documentdb`,
+    );
+  });
+
+  test('two kinds that nothing tells apart are both named; the settings can say which it is', async () => {
+    for (const file of Object.values(dataOf)) put(file);
+    const binary = program('mongod');
+    const both = `${join(storeDir, 'pg')} (DocumentDB) and ${join(storeDir, 'mongod')} (a mongod of its own)`;
+    await expect(prepared()).rejects.toThrow(`${both}. None was opened.`);
+    settings({ OFFICINA_STORE: 'path' });
+    const { taken, start } = await prepared();
+    expect(taken).toBe(`mongod (${binary})`);
+    await start({ dataDir: storeDir, durable: true });
+    delete process.env.OFFICINA_STORE;
+    expect((await prepared()).taken).toBe(taken);
+  });
+
+  test.each(['', '{"kind":"docu', '{"kind":"constructor"}', 'null'])(
+    'a file that says %j, with what lies beside it',
+    async (text) => {
+      put('store/kind.json', text);
+      for (const file of Object.values(dataOf)) put(file);
+      const refused = prepared();
+      await expect(refused).rejects.toThrow(`The file ${kindFile(storeDir)} is cut`);
+      await expect(refused).rejects.toThrow(/\/pg \(DocumentDB\) and \S+\/mongod \(a mongod/);
+      await expect(refused).rejects.toThrow('Write {"kind":"documentdb"} or {"kind":"mongod"} or');
+    },
+  );
+});
+
+test('with MONGODB_URI it says what it does not open of before the kind was kept, and asks for it from then on', async () => {
+  put(dataOf.documentdb);
+  settings({ MONGODB_URI: 'mongodb://127.0.0.1:1/' });
+  const { start } = await prepared();
+  expect(said).toEqual([`MONGODB_URI is used, and not ${join(storeDir, 'pg')} (DocumentDB)`]);
+  await start({ dataDir: storeDir, durable: true });
+  expect(keptText()).toBe('{"kind":"external"}\n');
+  await prepared();
+  expect(said).toHaveLength(1);
+  delete process.env.MONGODB_URI;
+  await expect(prepared()).rejects.toThrow('MONGODB_URI is not set');
+});
+
+test('a throw-away store is chosen anew and remembers nothing; the settings are checked for it too', async () => {
+  const binary = program('mongod');
+  const { taken, start } = await prepareStore({ log });
+  expect(taken).toBe(`mongod (${binary})`);
+  await start({ dataDir: storeDir, durable: false });
+  expect(existsSync(kindFile(storeDir))).toBe(false);
+  rmSync(binary);
+  expect((await prepareStore({ log })).taken).toMatch(/^DocumentDB/);
+  settings({ OFFICINA_STORE: 'constructor' });
+  await expect(prepareStore({ log })).rejects.toThrow('OFFICINA_STORE is one of path, download, documentdb');
+});
