@@ -28,6 +28,30 @@ function clearDrafts(folder) {
   }
 }
 
+/** Fills a temporary folder, which takes the place of what is there only once it is complete. */
+async function replace(folder, stamp, make) {
+  clearDrafts(folder);
+  const draft = mkdtempSync(`${folder}.making-`);
+  const former = `${folder}.making-place`;
+  try {
+    await make(draft);
+    writeFileSync(join(draft, stampFile), stamp);
+    // What is removed bit by bit never has this name: a start that is killed meanwhile would leave a half with a stamp.
+    if (existsSync(folder)) renameSync(folder, former);
+    renameSync(draft, folder);
+  } finally {
+    for (const gone of [draft, former]) rmSync(gone, { recursive: true, force: true });
+  }
+}
+
+/** Holds the lock of a folder of the cache during the work. */
+const locked = (name, log, work) =>
+  withLock(`${join(cacheDir(), name)}.lock`, work, ({ pid }) =>
+    log(`${name}: waiting for process ${pid}, which is making it`),
+  );
+
+const written = (stamp) => `${JSON.stringify(stamp)}\n`;
+
 /**
  * A folder of the cache that is there whole or not at all: `make(folder)` fills a temporary folder, which gets its
  * stamp and its name only when it is complete. Two starts at once: the second waits for the first.
@@ -38,25 +62,19 @@ function clearDrafts(folder) {
  */
 export async function cached(name, stamp, make, log = () => {}) {
   const folder = join(cacheDir(), name);
-  const wanted = `${JSON.stringify(stamp)}\n`;
-  if (hasStamp(folder, wanted)) return folder;
-  const waiting = ({ pid }) => log(`${name}: waiting for process ${pid}, which is making it`);
-  await withLock(
-    `${folder}.lock`,
-    async () => {
-      if (hasStamp(folder, wanted)) return;
-      clearDrafts(folder);
-      const draft = mkdtempSync(`${folder}.making-`);
-      try {
-        await make(draft);
-        writeFileSync(join(draft, stampFile), wanted);
-        rmSync(folder, { recursive: true, force: true });
-        renameSync(draft, folder);
-      } finally {
-        rmSync(draft, { recursive: true, force: true });
-      }
-    },
-    waiting,
-  );
+  if (hasStamp(folder, written(stamp))) return folder;
+  await locked(name, log, async () => {
+    if (!hasStamp(folder, written(stamp))) await replace(folder, written(stamp), make);
+  });
   return folder;
 }
+
+/**
+ * Makes a folder of the cache anew, as `cached` does, although it is there; it stays as it is when `make` throws.
+ * @param {string} name
+ * @param {object} stamp
+ * @param {(folder: string) => Promise<void>} make
+ * @param {(line: string) => void} [log]
+ */
+export const madeAnew = (name, stamp, make, log = () => {}) =>
+  locked(name, log, () => replace(join(cacheDir(), name), written(stamp), make));

@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cached } from './cache.mjs';
+import { cached, madeAnew } from './cache.mjs';
 
 const before = process.env.OFFICINA_CACHE;
 let cache;
@@ -61,4 +69,24 @@ test('a half-made folder is never used and never stays', async () => {
   const folder = await cached('tool', { version: 1 }, makeFile);
   expect(existsSync(join(folder, 'file'))).toBe(true);
   expect(readdirSync(cache)).toEqual(['tool']);
+});
+
+test('one that is made anew takes the place of what is there once it is whole, and not before', async () => {
+  const fileOf = (text) => (folder) => writeFileSync(join(folder, 'file'), text);
+  const folder = await cached('tool', { version: 1 }, fileOf('old'));
+  const content = () => readFileSync(join(folder, 'file'), 'utf8');
+  const refused = madeAnew('tool', { version: 1 }, (draft) => {
+    fileOf('new')(draft);
+    throw new Error('not accepted');
+  });
+  await expect(refused).rejects.toThrow('not accepted');
+  expect(content()).toBe('old');
+  const seen = [];
+  await madeAnew('tool', { version: 1 }, (draft) => {
+    fileOf('new')(draft);
+    seen.push(content());
+  });
+  expect([...seen, content()]).toEqual(['old', 'new']);
+  expect(await cached('tool', { version: 1 }, fileOf('again'))).toBe(folder);
+  expect([content(), readdirSync(cache)]).toEqual(['new', ['tool']]);
 });

@@ -94,6 +94,10 @@ test('an update looks and makes a backup first, changes the version, starts agai
     'systemctl restart officina',
     'npm run doctor',
     'systemctl restart officina',
+    expect.stringMatching(/^npm run backup -- \S+\/mnt\/copie\/prima-dei-pacchetti\.officina$/),
+    'systemctl stop officina',
+    'npm run store:update',
+    'systemctl start officina',
   ]);
   expect(await headOf()).toBe('v0.1.0');
 });

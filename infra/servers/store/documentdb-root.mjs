@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cached } from '../../lib/cache.mjs';
+import { gunzipSync } from 'node:zlib';
+import { cached, madeAnew } from '../../lib/cache.mjs';
 import { pins } from '../pins.mjs';
 import { run } from '../../lib/run.mjs';
 import { debianMirror, ensurePrograms } from '../debian.mjs';
@@ -47,20 +48,47 @@ async function makeRoot(draft, context) {
   throw failure;
 }
 
-/** The private root file system that holds PostgreSQL 18 with DocumentDB; made once and kept in the cache. */
-export async function documentdbRoot(context) {
+async function needTools(context) {
   const missing = await ensurePrograms(tools, context);
-  if (missing.length > 0) {
-    throw new Error(
-      `No MongoDB here: set MONGODB_URI, put mongod on the PATH, use Docker (docker-compose.yml), ` +
-        `or install the Debian packages ${missing.join(' and ')}.`,
-    );
-  }
-  const make = (draft) => makeRoot(draft, context);
-  const root = join(await cached('documentdb-18', pins.documentdb, make, context.log), 'root');
+  if (missing.length > 0) throw new Error(`DocumentDB needs the Debian packages ${missing.join(' and ')}`);
+}
+
+const folder = 'documentdb-18';
+
+function whole(root) {
   if (!existsSync(join(root, 'usr/lib/postgresql/18/bin/postgres')))
     throw new Error(`no PostgreSQL 18 in ${root}`);
   return root;
+}
+
+/** The private root file system that holds PostgreSQL 18 with DocumentDB; made once and kept in the cache. */
+export async function documentdbRoot(context) {
+  await needTools(context);
+  const make = (draft) => makeRoot(draft, context);
+  return whole(join(await cached(folder, pins.documentdb, make, context.log), 'root'));
+}
+
+/**
+ * Makes the root anew from the packages that Debian has today. The one that is there stays unless `prove` accepts the new one.
+ * @param {(root: string) => Promise<void>} prove is given the new one; it throws when that cannot take the place
+ * @param {{ log: (line: string) => void, signal?: AbortSignal }} context
+ */
+export async function documentdbRootAnew(prove, context) {
+  await needTools(context);
+  const make = async (draft) => {
+    await makeRoot(draft, context);
+    await prove(whole(join(draft, 'root')));
+  };
+  await madeAnew(folder, pins.documentdb, make, context.log);
+}
+
+/** Debian's versions of what the root is made for. */
+export function packageVersions(root) {
+  const versionOf = (name) => {
+    const changes = readFileSync(join(root, 'usr/share/doc', name, 'changelog.Debian.gz'));
+    return /\((\S+)\)/.exec(gunzipSync(changes).toString())?.[1];
+  };
+  return `PostgreSQL ${versionOf('postgresql-18')}, DocumentDB ${versionOf('postgresql-18-documentdb')}`;
 }
 
 /** Number of the user "postgres" inside the root: initdb refuses a number without a name, and 0. */

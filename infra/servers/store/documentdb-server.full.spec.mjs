@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { pins } from '../pins.mjs';
@@ -8,6 +9,8 @@ import { until } from '../../lib/wait.mjs';
 import { goInstall } from '../go-install.mjs';
 import { documentdbRoot } from './documentdb-root.mjs';
 import { documentdbServer } from './documentdb-server.mjs';
+import { postgresServes } from './postgres-question.mjs';
+import { renewDocumentdb } from './renew-documentdb.mjs';
 import { startThrowAwayStore } from './throw-away-store.mjs';
 
 const context = { log: () => {} };
@@ -53,4 +56,29 @@ test('a store that was killed comes back although a helper of it hangs', async (
   documentdb.kill();
   const found = await until(() => texts.findOne({ text: 'prima' }), { limitMs: 15_000 });
   expect(found).toMatchObject({ text: 'prima' });
+});
+
+test('programs from which a store runs are not renewed', async () => {
+  const onStep = (step) => {
+    throw new Error(`begun: ${step}`);
+  };
+  await expect(renewDocumentdb({ ...context, onStep })).rejects.toThrow(
+    /acceso \(processo \d+\): spegni Officina/,
+  );
+});
+
+test('data that an older DocumentDB has made get the version of the programs at the next start', async () => {
+  const [, socket] = /^mongodb:\/\/([^/]+)/.exec(store.mongoUri);
+  const path = join(dirname(dirname(decodeURIComponent(socket))), '.s.PGSQL.9712');
+  const sql = (query) => postgresServes({ path, user: 'officina', database: 'postgres', query });
+  const isNewest = `select 1 / (installed_version = default_version)::int from pg_available_extensions where name like 'documentdb%'`;
+  const older = (name) => `create extension ${name} version '0.117-0'`;
+  await sql(`drop extension documentdb cascade; drop extension documentdb_core cascade;
+    ${older('documentdb_core')}; ${older('documentdb')}`);
+  await expect(sql(isNewest)).rejects.toThrow('division by zero');
+  await store.supervisor.get('documentdb').restart();
+  await until(() => sql(isNewest), { limitMs: 15_000 });
+  const texts = client.db('officina_test').collection('newer');
+  const kept = await until(() => texts.insertOne({ text: 'dopo' }), { limitMs: 15_000 });
+  expect(kept.acknowledged).toBe(true);
 });

@@ -65,6 +65,12 @@ const psql = [
 ];
 const createExtension = 'create extension if not exists documentdb cascade';
 
+/** What newer packages want the catalogue of older data to be; nothing where it is so already. Last what needs the others. */
+const updateExtensions = `do $$ declare one text; begin
+  for one in select name from pg_available_extensions where installed_version <> default_version
+    order by name = 'documentdb', name
+  loop execute format('alter extension %I update', one); end loop; end $$`;
+
 /** The same for the jobs that older data have in their timetable. */
 const letJobsRest = `select cron.alter_job(jobid, schedule => '59 seconds') from cron.job
   where jobname like 'documentdb_index_build_task_%' and schedule <> '59 seconds'`;
@@ -199,7 +205,9 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
       return { file: 'bwrap', args, env: environment };
     },
     ready: (signal) =>
-      until(() => inSandbox(sandbox, ...psql, createExtension, '-c', letJobsRest), { signal }),
+      until(() => inSandbox(sandbox, ...psql, createExtension, '-c', updateExtensions, '-c', letJobsRest), {
+        signal,
+      }),
     alive: (signal) => firstAnswer(address, { say: sslRequest, signal }),
     // FerretDB is started again first, which lets go all that it holds. What its question found counts here: each
     // newcomer is a process of its own.
