@@ -93,9 +93,10 @@ export const publishBuilt = async ({ mfeDir, frontends = frontendsOfRepository }
     const built = await readBuild(frontends, name);
     const pointer = await readPointer(mfeDir, name);
     if (!built) continue;
-    const wanted = pointer?.rolledBackFrom === built.version ? pointer.current : built.version;
+    const isHeld = pointer?.rolledBackFrom === built.version;
+    const wanted = isHeld ? pointer.current : built.version;
     const isThere = pointer?.versions.includes(wanted) && (await isWhole(mfeDir, name, wanted));
-    if (isThere && pointer.current === wanted) continue;
+    if (isThere && pointer.current === wanted && (isHeld || !pointer.rolledBackFrom)) continue;
     published.push({ name, version: await publish({ mfeDir, name, frontends }) });
   }
   await writeRegistry({ mfeDir, frontends });

@@ -127,6 +127,14 @@ describe('a start', () => {
     expect(await start('three')).toBe(third);
   });
 
+  test('of the very build that a rollback went to ends it too', async () => {
+    const first = await start('one');
+    const second = await start('two');
+    await rolledBack();
+    expect(await start('one')).toBe(first);
+    expect(await start('two')).toBe(second);
+  });
+
   test('keeps a rollback that went two versions back; going forth to the build itself takes the mark away', async () => {
     const first = await start('one');
     const second = await start('two');
