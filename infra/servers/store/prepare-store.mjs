@@ -45,7 +45,8 @@ const ways = {
 
 /** What the settings ask for: the kind, and for a store of its own the way to it. */
 function askedFor() {
-  const { MONGODB_URI: uri, OFFICINA_STORE: way } = process.env;
+  const uri = process.env.MONGODB_URI;
+  const way = process.env.OFFICINA_STORE;
   if (uri && !/^mongodb(\+srv)?:\/\//.test(uri))
     throw new Error('MONGODB_URI begins with mongodb:// or mongodb+srv://.');
   if (uri) return { kind: 'external', setting: 'MONGODB_URI' };
