@@ -19,12 +19,6 @@ import { prepareTools } from './tools.mjs';
 /** @type {{ gate: number }} how many tests of the gate pass at least, so that none is lost unseen */
 const minimum = JSON.parse(readFileSync(new URL('../test-minimum.json', import.meta.url), 'utf8'));
 
-/** Seconds that all processors of the machine have worked since it started, by /proc/stat: user, nice, system, irq, softirq, steal. */
-function processorSeconds() {
-  const ticks = readFileSync('/proc/stat', 'utf8').split('\n', 1).join().split(/\s+/).map(Number);
-  return [1, 2, 3, 6, 7, 8].reduce((sum, at) => sum + (ticks[at] ?? 0), 0) / 100;
-}
-
 /**
  * Runs a command to its end. What a runner prints is shown as it comes; of other commands what they print if they fail.
  * @param {Command} command
@@ -33,7 +27,7 @@ function processorSeconds() {
  */
 async function runCommand({ name, args, env: own, report, hours = 1 }, { env, signal, log }) {
   if (report) rmSync(report, { force: true });
-  const begin = { at: Date.now(), worked: processorSeconds() };
+  const begin = Date.now();
   const limit = AbortSignal.timeout(hours * 3_600_000);
   let hasFailed = false;
   try {
@@ -47,9 +41,8 @@ async function runCommand({ name, args, env: own, report, hours = 1 }, { env, si
     log(limit.aborted ? `${name} was ended: it hung for ${hours} h.` : error.output);
   }
   const counts = countsOf(report, hasFailed);
-  const seconds = Math.round((Date.now() - begin.at) / 1_000);
-  const worked = Math.round(processorSeconds() - begin.worked);
-  log(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s, ${worked} s of processors`);
+  const seconds = Math.round((Date.now() - begin) / 1_000);
+  log(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
   return { ...counts, report };
 }
 
@@ -98,26 +91,21 @@ export async function runTests({ what, words, onlyChanged, preparing, steps, log
   const context = { env: process.env, signal, log };
   const isWhole = words.length === 0 && !onlyChanged;
   const isGate = what === 'gate' && isWhole;
-  const begin = {
-    at: Date.now(),
-    worked: processorSeconds(),
-    commit: what === 'full' ? await cleanCommit() : undefined,
-  };
-  const source = [
-    ...(isGate || what === 'lint' ? [lint] : []),
-    ...(isGate || what === 'typecheck' ? [types] : []),
-  ];
-  const judged = Promise.all(source.map((commands) => inTurn(commands, context)));
+  const begin = { at: Date.now(), commit: what === 'full' ? await cleanCommit() : undefined };
+  const checks = { lint: [lint], typecheck: [types], gate: isWhole ? [lint, types] : [] }[String(what)] ?? [];
+  // Those of the gate run beside its build.
+  const checking = Promise.all(checks.map((commands) => inTurn(commands, context)));
   const results = [];
-  if (what === 'lint' || what === 'typecheck') results.push(...(await judged).flat());
-  else {
+  if (what !== 'lint' && what !== 'typecheck') {
     const commands = testCommands({ tier: what, words, onlyChanged });
     if (commands.length === 0) throw new Error(`No test file has ${words.join(' and ')} in its path.`);
     const servers = /** @type {Servers} */ (await preparing);
     await steps.run('getting tools for the tests', () => prepareTools(what, context));
     await steps.run('building', () => build({ signal }));
-    results.push(...(await judged).flat(), ...(await onServers(commands, servers, context)));
+    await checking;
+    results.push(...(await onServers(commands, servers, context)));
   }
+  results.push(...(await checking).flat());
   const reports = results.flatMap(({ report }) => report ?? []);
   if (isGate) results.push(...(await inTurn([conformance(reports), fullRecord], context)));
   if (what === 'full' && isWhole) recordRun(reports, { ...begin, log });
@@ -125,7 +113,6 @@ export async function runTests({ what, words, onlyChanged, preparing, steps, log
   const failed = results.reduce((sum, one) => sum + one.failed, 0);
   const isEnough = !isGate || passed >= minimum.gate;
   if (!isEnough) log(`Only ${passed} tests passed; infra/test-minimum.json asks for ${minimum.gate}.`);
-  log(`${steps.table()}\n  ${Math.round(processorSeconds() - begin.worked)} s of the machine's processors\n`);
-  log(`${passed} passed, ${failed} failed`);
+  log(`${steps.table()}\n\n${passed} passed, ${failed} failed`);
   return failed === 0 && isEnough;
 }
