@@ -70,7 +70,7 @@ describe('a store that has data', () => {
     expect(keptText()).toBe('{"kind":"mongod"}\n');
     rmSync(binary);
     const stopped =
-      'The store is a mongod of its own, which cannot be had here: no mongod on the PATH; fastdl.mongodb.org cannot be reached (ENOTFOUND).';
+      'The store is mongod, which cannot be had here: no mongod on the PATH; fastdl.mongodb.org cannot be reached (ENOTFOUND).';
     await expect(prepared()).rejects.toThrow(stopped);
     // Not only once a day, as where there are others.
     await expect(prepared()).rejects.toThrow(stopped);
@@ -94,16 +94,11 @@ describe('another kind stops the start in words, and nothing is opened:', () => 
   const uri = { MONGODB_URI: 'mongodb://127.0.0.1:1/' };
 
   test.each([
-    [
-      'documentdb',
-      { OFFICINA_STORE: 'path' },
-      'DocumentDB',
-      'OFFICINA_STORE=path asks for a mongod of its own',
-    ],
-    ['mongod', { OFFICINA_STORE: 'documentdb' }, 'a mongod of its own', 'OFFICINA_STORE=documentdb asks for'],
-    ['documentdb', uri, 'DocumentDB', 'MONGODB_URI asks for the MongoDB of MONGODB_URI'],
-    ['external', {}, 'the MongoDB of MONGODB_URI', 'MONGODB_URI is not set'],
-    ['external', { OFFICINA_STORE: 'documentdb' }, 'the MongoDB of MONGODB_URI', 'MONGODB_URI is not set'],
+    ['documentdb', { OFFICINA_STORE: 'path' }, 'DocumentDB', 'OFFICINA_STORE=path asks for mongod'],
+    ['mongod', { OFFICINA_STORE: 'documentdb' }, 'mongod', 'OFFICINA_STORE=documentdb asks for'],
+    ['documentdb', uri, 'DocumentDB', 'MONGODB_URI asks for an external MongoDB'],
+    ['external', {}, 'an external MongoDB', 'MONGODB_URI is not set'],
+    ['external', { OFFICINA_STORE: 'documentdb' }, 'an external MongoDB', 'MONGODB_URI is not set'],
   ])('%s, asked for %j', async (kind, env, words, reason) => {
     put('store/kind.json', JSON.stringify({ kind }));
     program('mongod');
@@ -127,7 +122,7 @@ describe('another kind stops the start in words, and nothing is opened:', () => 
   test('two kinds that nothing tells apart are both named; the settings can say which it is', async () => {
     for (const file of Object.values(dataOf)) put(file);
     const binary = program('mongod');
-    const both = `${join(storeDir, 'pg')} (DocumentDB) and ${join(storeDir, 'mongod')} (a mongod of its own)`;
+    const both = `${join(storeDir, 'pg')} (DocumentDB) and ${join(storeDir, 'mongod')} (mongod)`;
     await expect(prepared()).rejects.toThrow(`${both}. None was opened.`);
     settings({ OFFICINA_STORE: 'path' });
     const { taken, start } = await prepared();
@@ -144,7 +139,7 @@ describe('another kind stops the start in words, and nothing is opened:', () => 
       for (const file of Object.values(dataOf)) put(file);
       const refused = prepared();
       await expect(refused).rejects.toThrow(`The file ${kindFile(storeDir)} is cut`);
-      await expect(refused).rejects.toThrow(/\/pg \(DocumentDB\) and \S+\/mongod \(a mongod/);
+      await expect(refused).rejects.toThrow(/\/pg \(DocumentDB\) and \S+\/mongod \(mongod/);
       await expect(refused).rejects.toThrow('Write {"kind":"documentdb"} or {"kind":"mongod"} or');
     },
   );

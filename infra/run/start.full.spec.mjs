@@ -171,7 +171,7 @@ describe('npm start', () => {
     writeFileSync(join(other, 'store/kind.json'), '{"kind":"external"}');
     const started = await start({ dataDir: other });
     expect(await started.ended).toBe(1);
-    expect(started.output).toContain('The data are in the MongoDB of MONGODB_URI');
+    expect(started.output).toContain('The data are in an external MongoDB');
     expect(readdirSync(join(other, 'store'))).toEqual(['kind.json']);
     rmSync(other, { recursive: true });
   });

@@ -5,8 +5,8 @@ import { makeFolder, readWhole, writeWhole } from '../../lib/files.mjs';
 /** What can have the data of an installation: in words, and the folder of what lies here. */
 const kinds = {
   documentdb: { words: 'DocumentDB', folder: 'pg' },
-  mongod: { words: 'a mongod of its own', folder: 'mongod' },
-  external: { words: 'the MongoDB of MONGODB_URI', folder: undefined },
+  mongod: { words: 'mongod', folder: 'mongod' },
+  external: { words: 'an external MongoDB', folder: undefined },
 };
 
 const wayOut =
