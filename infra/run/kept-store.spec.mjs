@@ -119,6 +119,12 @@ describe('another kind stops the start in words, and nothing is opened:', () => 
     );
   });
 
+  test('data that were there and are gone are not begun anew, whatever else lies there', async () => {
+    put('store/kind.json', '{"kind":"documentdb"}');
+    put(dataOf.mongod);
+    await expect(prepared()).rejects.toThrow(`${join(storeDir, 'pg')} is gone: nothing was opened`);
+  });
+
   test('two kinds that nothing tells apart are both named; the settings can say which it is', async () => {
     for (const file of Object.values(dataOf)) put(file);
     const binary = program('mongod');

@@ -10,7 +10,7 @@ const kinds = {
 };
 
 const wayOut =
-  'docs/it/copia-di-sicurezza-e-ripristino.md says how data change their store; without any that matter: npm start -- --reset';
+  'docs/it/copia-di-sicurezza-e-ripristino.md says how data change their store. If no data matter: npm start -- --reset';
 
 /** The file that says which kind has the data. */
 export const kindFile = (storeDir) => join(storeDir, 'kind.json');
@@ -62,6 +62,16 @@ function mustBe(kept, asked, where) {
     );
 }
 
+/** @throws Error when what has been there is gone */
+function mustBeThere(storeDir, kept) {
+  const folder = folderOf(storeDir, kept);
+  if (existsSync(folder)) return;
+  throw new Error(
+    `The data are in ${inWords(kept)}, says ${kindFile(storeDir)}, but ${folder} is gone: nothing was opened. ` +
+      'Put it back, or begin with empty data: npm start -- --reset',
+  );
+}
+
 /**
  * The kind of store that has the data of an installation; undefined for one that has none yet. Of data from before the file it is
  * the one whose folder is there; where both are, the settings decide.
@@ -69,12 +79,13 @@ function mustBe(kept, asked, where) {
  * @param {{ kind: string, setting: string } | undefined} asked what the settings ask for
  * @param {(line: string) => void} log
  * @returns {string | undefined}
- * @throws Error in words when the settings ask for another kind, when nothing says which of two it is, or when the file is cut
+ * @throws Error in words when the settings ask for another kind, nothing says which of two it is, or the file is cut or the data gone
  */
 export function keptKind(storeDir, asked, log) {
   const written = readWhole(kindFile(storeDir), understand, () => refuseCut(storeDir));
   if (written) {
     mustBe(written, asked, kindFile(storeDir));
+    mustBeThere(storeDir, written);
     return written;
   }
   const found = kindsIn(storeDir);
