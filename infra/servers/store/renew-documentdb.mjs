@@ -68,10 +68,13 @@ export async function renewDocumentdb({ onStep, log, signal }) {
   const ferretdb = await goInstall('ferretdb', pins.ferretdb, context);
   const before = packageVersions(older);
   onStep('Prendo i pacchetti da Debian');
-  await documentdbRootAnew(async (newer) => {
+  const prove = async (newer) => {
     onStep('Provo i programmi nuovi');
     await proveRoot(older, newer, ferretdb);
     mustBeUnused(older);
-  }, context);
+  };
+  await documentdbRootAnew(prove, context).catch((error) => {
+    throw new Error(`I programmi restano quelli di prima. ${error.message}`, { cause: error });
+  });
   return { before, after: packageVersions(older) };
 }
