@@ -8,6 +8,9 @@ export const many = '1000000000';
 /** Variables of a gateway that refuses nobody for asking often. */
 export const patientGateway = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
 
+// Their store waits for the disk, as a plant's does; the one that other tests share does not.
+delete process.env.MONGODB_URI;
+
 /**
  * A whole Officina, or only some `services`, under the real supervisor, on a store that waits for the disk. `env` holds variables by process name,
  * read at each start of a process; `onDeath(name, reason)` is told of every process that died.
