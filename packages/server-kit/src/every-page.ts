@@ -1,16 +1,21 @@
 import type { Page } from '@officina/contracts/endpoint';
 
-/**
- * The items of all pages, one page after the other.
- * @param page the one behind a cursor; the first without
- */
-export async function everyPage<T>(page: (after: string | undefined) => Promise<Page<T>>): Promise<T[]> {
-  const found: T[] = [];
+/** The page behind a cursor; the first without. */
+type PageOf<T> = (after: string | undefined) => Promise<Page<T>>;
+
+/** The items of each page, one page after the other, each read when it is taken. */
+export async function* pagesOf<T>(page: PageOf<T>): AsyncGenerator<T[]> {
   let after: string | undefined;
   do {
     const { items, next } = await page(after);
-    found.push(...items);
+    yield items;
     after = next;
   } while (after !== undefined);
+}
+
+/** The items of all pages. */
+export async function everyPage<T>(page: PageOf<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const items of pagesOf(page)) found.push(...items);
   return found;
 }

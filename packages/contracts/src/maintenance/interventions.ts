@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { busCall, endpoint, nothing } from '../endpoint.ts';
 import {
   checkItem,
   customData,
@@ -218,6 +218,12 @@ export const interventions = {
     summary: 'Excel degli interventi di un macchinario',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     params: idParams,
+  }),
+  /** `interventi.xlsx`: those of every machine, under its name, as `byMachineExcel` says them; for exports of a tenant. */
+  allExcel: busCall({
+    subject: 'rpc.maintenance.interventions.allExcel',
+    kind: 'file',
+    output: nothing,
   }),
   single: endpoint({
     http: 'GET /api/maintenance/intervention/single/{id}',

@@ -7,12 +7,15 @@ import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
 import { zoneOf } from '@officina/server-kit/zone';
 import { Machines } from '../machines/machine.model.ts';
+import { nameAndCode } from '../machines/machine-rules.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 import { Interventions, open } from './intervention.model.ts';
-import { machineWorkbook, sheetFields } from './machine-workbook.ts';
+import { allMachinesWorkbook, machineWorkbook, sheetFields } from './interventions-workbook.ts';
 import { InterventionsService } from './interventions.service.ts';
 
 const newestFirst = { startDate: -1 } as const;
+/** As the store keeps them in order. */
+const byMachine = { machineId: 1, startDate: -1 } as const;
 const listed: Filter<InterventionFields> = { isActive: true };
 
 /** Answers the interventions group of the contracts. */
@@ -65,6 +68,14 @@ export class InterventionsController {
     };
   }
 
+  @Handle(interventions.allExcel)
+  allExcel(_request: RequestOf<typeof interventions.allExcel>, caller: Caller) {
+    const fields = [...sheetFields, 'machineId'] as const;
+    const rows = this.interventions.batches(caller, listed, { sort: byMachine, fields });
+    const namesOf = (ids: string[]) => this.machineNames(caller, ids);
+    return { name: 'interventi.xlsx', content: allMachinesWorkbook(rows, namesOf, zoneOf(caller)) };
+  }
+
   @Handle(interventions.single)
   async single({ params }: RequestOf<typeof interventions.single>, caller: Caller) {
     return toWire(await this.interventions.get(caller, params.id));
@@ -90,6 +101,11 @@ export class InterventionsController {
   async remove({ params, version }: RequestOf<typeof interventions.remove>, caller: Caller) {
     await this.service.remove(caller, params.id, { version });
     return { ok: true } as const;
+  }
+
+  private async machineNames(caller: Caller, ids: string[]) {
+    const found = await this.machines.byIds(caller, ids);
+    return new Map(found.map((machine) => [machine._id.toHexString(), nameAndCode(machine)]));
   }
 
   private async page(caller: Caller, filter: Filter<InterventionFields>, after?: string) {

@@ -3,6 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { Page } from '@officina/contracts/endpoint';
 import { batchesOf } from '@officina/server-kit/batches';
 import { Clock } from '@officina/server-kit/clock';
+import { pagesOf } from '@officina/server-kit/every-page';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { fitting } from '@officina/server-kit/store/fitting';
 import { cursorOf, readCursor } from '@officina/server-kit/store/keyset';
@@ -52,13 +53,8 @@ export class PlanLists {
   }
 
   /** As `due`, and those of machines out of service; all pages one after the other, each read when it is taken. */
-  async *allTimed(caller: Caller): AsyncGenerator<(Plan & Due)[]> {
-    let after: string | undefined;
-    do {
-      const { items, next } = await this.timed(caller, {}, after);
-      yield items;
-      after = next;
-    } while (after !== undefined);
+  allTimed(caller: Caller): AsyncGenerator<(Plan & Due)[]> {
+    return pagesOf((after) => this.timed(caller, {}, after));
   }
 
   private timed(

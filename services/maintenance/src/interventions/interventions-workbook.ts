@@ -18,6 +18,10 @@ export const sheetFields = [
 ] as const;
 
 type SheetRow = Pick<InterventionFields, (typeof sheetFields)[number]>;
+type RowOfMachine = SheetRow & Pick<InterventionFields, 'machineId'>;
+
+/** How machines are called, by id; one that is gone is absent. */
+type MachineNames = (ids: string[]) => Promise<Map<string, string>>;
 
 const columns: Sheet['columns'] = [
   { header: 'Data apertura', width: 18, kind: 'instant' },
@@ -59,6 +63,27 @@ async function* cells(batches: AsyncIterable<SheetRow[]>) {
   for await (const batch of batches) yield batch.map(cellsOf);
 }
 
+async function* cellsOfAll(batches: AsyncIterable<RowOfMachine[]>, namesOf: MachineNames) {
+  for await (const batch of batches) {
+    const names = await namesOf([...new Set(batch.map(({ machineId }) => machineId))]);
+    yield batch.map((job): Cell[] => [
+      names.get(job.machineId) ?? 'Macchina non più in elenco',
+      ...cellsOf(job),
+    ]);
+  }
+}
+
 /** The interventions of a machine as a workbook, with the days of the zone. */
 export const machineWorkbook = (batches: AsyncIterable<SheetRow[]>, zone: string) =>
   workbook({ name: 'Interventi', zone, columns }, cells(batches));
+
+/** The interventions of all machines as a workbook, with the days of the zone. */
+export const allMachinesWorkbook = (
+  batches: AsyncIterable<RowOfMachine[]>,
+  namesOf: MachineNames,
+  zone: string,
+) =>
+  workbook(
+    { name: 'Interventi', zone, columns: [{ header: 'Macchina', width: 36 }, ...columns] },
+    cellsOfAll(batches, namesOf),
+  );

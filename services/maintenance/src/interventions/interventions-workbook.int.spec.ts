@@ -27,10 +27,11 @@ afterAll(async () => {
 const download = (id: string, by: Caller = anna) =>
   gateway.bus.file(interventions.byMachineExcel, { params: { id } }, by);
 
-async function rowsOf(id: string, by: Caller = anna) {
-  const [sheet] = await readWorkbook((await download(id, by)).content);
+async function rowsIn({ content }: Awaited<ReturnType<typeof download>>) {
+  const [sheet] = await readWorkbook(content);
   return (sheet?.getSheetValues() as unknown[][]).slice(1).map((row) => Array.from(row).slice(1));
 }
+const rowsOf = async (id: string, by: Caller = anna) => rowsIn(await download(id, by));
 
 const at = (instant: string) => {
   clock.set(instant);
@@ -158,5 +159,46 @@ describe('the Excel of a machine', () => {
     const [, first, ...others] = await rowsOf(machineId, tenant);
     expect([own !== undefined, first?.[5]]).toEqual([true, undefined]);
     expect(others.map((cells) => cells[5])).toEqual(Array.from({ length: 3_000 }, (_, at) => `Guasto ${at}`));
+  });
+});
+
+describe('the Excel of all machines', () => {
+  const ofAll = (by: Caller) => gateway.bus.file(interventions.allExcel, {}, by);
+
+  it('has the interventions of each under its name, newest start first, and of no other tenant', async () => {
+    const own = { ...anna, tenantId: 'ALL' };
+    const { _id: press, shortCode } = await service.newMachine({ name: 'Pressa' }, own);
+    const nameless = await service.newMachine({ name: null }, own);
+    at('2026-01-10T09:00:00.000Z');
+    await service.newIntervention({ machineId: press, issueDescription: 'Perde olio' }, own);
+    at('2026-02-10T09:00:00.000Z');
+    await service.newIntervention({ machineId: press, status: 'CLOSED', priority: 'LOW' }, own);
+    await service.newIntervention({ machineId: nameless._id, isActive: false }, own);
+    await service.newIntervention({ machineId: nameless._id, priority: 'URGENT' }, own);
+    const [january, february] = [new Date('2026-01-10T10:00:00.000Z'), new Date('2026-02-10T10:00:00.000Z')];
+    const [title, by, none] = [`Pressa (${shortCode})`, 'Anna Rossi', undefined];
+    const file = await ofAll(own);
+    expect(file.name).toBe('interventi.xlsx');
+    expect(await rowsIn(file)).toEqual([
+      ['Macchina', ...head],
+      [title, february, february, 'Chiuso', 'RICHIESTA', 'Bassa', none, by, by],
+      [title, january, none, 'Aperto', 'RICHIESTA', 'Normale', 'Perde olio', by],
+      [nameless.shortCode, february, none, 'Aperto', 'RICHIESTA', 'URGENTE', none, by],
+    ]);
+  });
+
+  it('says of a machine that is gone that it is', async () => {
+    const own = { ...anna, tenantId: 'GONE' };
+    await service.newIntervention({}, own);
+    const machines = service.kit.connection.collection('machines');
+    await machines.updateOne({ tenantId: 'GONE' }, { $set: { deletedAt: clock.now() } });
+    expect((await rowsIn(await ofAll(own))).map(([machine]) => machine)).toEqual([
+      'Macchina',
+      'Macchina non più in elenco',
+    ]);
+  });
+
+  it('of a tenant without interventions has its head alone', async () => {
+    expect(await rowsIn(await ofAll({ ...anna, tenantId: 'NONE' }))).toEqual([['Macchina', ...head]]);
   });
 });
