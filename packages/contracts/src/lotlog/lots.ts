@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts';
+import { busCall, endpoint, nothing } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
 import { lot, lotCreate, lotEdit } from './lot.ts';
 
@@ -59,5 +59,11 @@ export const lots = {
     permission: 'lotlog',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     params: idParams,
+  }),
+  /** `lotti.xlsx`: a row for each record of every lot, beside the lot's facts; for exports of a tenant. */
+  allExcel: busCall({
+    subject: 'rpc.lotlog.lots.allExcel',
+    kind: 'file',
+    output: nothing,
   }),
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { lots } from '@officina/contracts/lotlog/lots';
 import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
-import { anna, read, startLotlog, type LotlogTest } from '../testing/lotlog-service.ts';
+import { anna, carla, read, startLotlog, type LotlogTest } from '../testing/lotlog-service.ts';
 
 let service: LotlogTest;
 
@@ -10,8 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+type Sheet = Awaited<ReturnType<typeof readWorkbook>>[number];
+
+/** The rows of a sheet; undefined for an empty one. */
+const valuesOf = (sheet: Sheet | undefined) =>
+  (sheet?.getSheetValues() as unknown[][]).slice(1).map((row) => row && Array.from(row).slice(1));
 const fileOf = (id: string) => service.bus.file(lots.excel, { params: { id } }, anna);
-const head = ['Data/ora', 'Temperatura (°C)', 'Alcol bollitore (% vol)', 'bx (°Bx)'];
+const headOfRecords = ['Data/ora', 'Temperatura (°C)', 'Alcol bollitore (% vol)', 'bx (°Bx)'];
 
 it('has the records under the facts, with real dates in the tenant’s zone and numbers', async () => {
   const { _id } = await service.create({
@@ -21,10 +26,7 @@ it('has the records under the facts, with real dates in the tenant’s zone and 
   const file = await fileOf(_id);
   expect(file.name).toBe('lotto-=L/1.xlsx');
   const [sheet] = await readWorkbook(file.content);
-  const rows = (sheet?.getSheetValues() as unknown[][])
-    .slice(1)
-    .map((row) => row && Array.from(row).slice(1));
-  expect(rows).toEqual([
+  expect(valuesOf(sheet)).toEqual([
     ['Lotto', '=L/1'],
     ['Prodotto', 'Rosè'],
     ['Stato', 'OPEN'],
@@ -34,7 +36,7 @@ it('has the records under the facts, with real dates in the tenant’s zone and 
     ['Alcol desiderato (% vol)', 6.5],
     ['Creato da', 'Anna Rossi'],
     undefined,
-    head,
+    headOfRecords,
     [new Date('2026-09-16T08:00:00.000Z'), 18.5, undefined, 12],
     [new Date('2026-09-17T08:00:00.000Z'), undefined, 3.2, 8.1],
   ]);
@@ -47,10 +49,31 @@ it('has the records under the facts, with real dates in the tenant’s zone and 
 it('of a lot without records has its facts and the head', async () => {
   const { _id } = await service.create();
   const [sheet] = await readWorkbook((await fileOf(_id)).content);
-  expect(sheet?.getRow(10).values).toEqual([undefined, ...head]);
+  expect(sheet?.getRow(10).values).toEqual([undefined, ...headOfRecords]);
   expect(sheet?.rowCount).toBe(10);
 });
 
 it('of no lot is none', async () => {
   await expect(fileOf('e'.repeat(24))).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('all lots have a row for each record beside their facts, the newest first, and no other tenant’s', async () => {
+  await service.create({ lotCode: 'A1', product: 'RO3', startDate: '2026-09-10T06:00:00.000Z' }, carla);
+  const data = [read(16, 12, { temperature: 18.5 }), read(17, 8.1)];
+  const facts = { desiredAlcohol: 6.5, startDate: '2026-09-11T06:00:00.000Z' };
+  await service.create({ lotCode: 'A2', data, ...facts }, carla);
+  await service.create();
+  const file = await service.bus.file(lots.allExcel, {}, carla);
+  const [sheet] = await readWorkbook(file.content);
+  const [head, ...rows] = valuesOf(sheet);
+  expect([file.name, head?.slice(0, 4), head?.slice(8)]).toEqual([
+    'lotti.xlsx',
+    ['Lotto', 'Prodotto', 'Stato', 'Inizio'],
+    headOfRecords,
+  ]);
+  expect(rows.map((row) => [row?.[0], row?.[1], row?.[6], row?.[8], row?.[9], row?.[11]])).toEqual([
+    ['A2', 'Alpino', 6.5, new Date('2026-09-16T08:00:00.000Z'), 18.5, 12],
+    ['A2', 'Alpino', 6.5, new Date('2026-09-17T08:00:00.000Z'), undefined, 8.1],
+    ['A1', 'Rosè', undefined, undefined, undefined, undefined],
+  ]);
 });

@@ -3,11 +3,12 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { lots } from '@officina/contracts/lotlog/lots';
 import { Handle } from '@officina/server-kit/bus/handle';
+import { pagesOf } from '@officina/server-kit/every-page';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
 import { zoneOf } from '@officina/server-kit/zone';
 import { Lots, type LotFields } from './lot.model.ts';
-import { lotWorkbook } from './lot-workbook.ts';
+import { allLotsWorkbook, lotWorkbook } from './lots-workbook.ts';
 import { LotsService } from './lots.service.ts';
 import { Outlooks } from './outlooks.ts';
 
@@ -47,6 +48,12 @@ export class LotsController {
   async excel({ params }: RequestOf<typeof lots.excel>, caller: Caller) {
     const lot = await this.lots.get(caller, params.id);
     return { name: `lotto-${lot.lotCode}.xlsx`, content: lotWorkbook(lot, zoneOf(caller)) };
+  }
+
+  @Handle(lots.allExcel)
+  allExcel(_request: RequestOf<typeof lots.allExcel>, caller: Caller) {
+    const pages = pagesOf((after) => this.lots.list(caller, {}, { sort: newestFirst, after }));
+    return { name: 'lotti.xlsx', content: allLotsWorkbook(pages, zoneOf(caller)) };
   }
 
   private async told(caller: Caller, lot: Stored<LotFields>) {
