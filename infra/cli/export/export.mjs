@@ -110,7 +110,7 @@ export function exportSheet({ bus, name, kind, file, say }) {
       throw new ImportRefused('scrivi .xlsx o .csv: altri file non si fanno.');
     await refuseExisting(file);
     const { bytes, count } = await sheetOf({ bus, name, kind, ending, say });
-    await place(file, (draft) => writeFile(draft, bytes, { flag: 'wx', flush: true }));
+    await place(file, (draft) => writeFile(draft, bytes, { flush: true }));
     return `${name}: ${count}, in ${file}.`;
   });
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { link, rm, stat } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { link, stat, writeFile } from 'node:fs/promises';
 import { ImportRefused } from '@officina/server-kit/import/sheet/refused';
+
+/** What tells a command to end. */
+const endings = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 const isThere = () => new ImportRefused('c’è già: scegli un altro nome.');
 
@@ -10,19 +14,28 @@ export async function refuseExisting(file) {
 }
 
 /**
- * Puts a new file there in one step, or leaves nothing: half a file would be taken for a whole one.
+ * Puts a new file there in one step, or leaves nothing, also when the command is told to end: half a file would be taken for a
+ * whole one. Nobody else on this machine may read it, nor what is left of it where the command is killed.
  * @param {string} file
- * @param {(draft: string) => Promise<void>} write into a file that is not there yet
+ * @param {(draft: string) => Promise<void>} write into a file that is there and empty
  * @throws ImportRefused when there is such a file by then
  */
 export async function place(file, write) {
   const draft = `${file}.${randomUUID()}.part`;
+  const remove = () => rmSync(draft, { force: true });
+  const leave = (/** @type {NodeJS.Signals} */ signal) => {
+    remove();
+    process.kill(process.pid, signal);
+  };
+  for (const signal of endings) process.once(signal, leave);
   try {
+    await writeFile(draft, '', { flag: 'wx', mode: 0o600 });
     await write(draft);
     await link(draft, file);
   } catch (error) {
     throw error.code === 'EEXIST' ? isThere() : error;
   } finally {
-    await rm(draft, { force: true });
+    remove();
+    for (const signal of endings) process.off(signal, leave);
   }
 }

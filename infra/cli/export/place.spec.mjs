@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,17 @@ it('puts a whole file there', async () => {
   await place(file, (draft) => writeFile(draft, 'all'));
   expect(readFileSync(file, 'utf8')).toBe('all');
   expect(readdirSync(folder)).toEqual(['macchine.xlsx']);
+});
+
+it('lets nobody else read the file, nor the draft of it', async () => {
+  const modes = [];
+  const note = (path) => modes.push(statSync(path).mode & 0o777);
+  await place(file, async (draft) => {
+    note(draft);
+    await writeFile(draft, 'all');
+  });
+  note(file);
+  expect(modes).toEqual([0o600, 0o600]);
 });
 
 it('leaves alone a file that came meanwhile', async () => {
