@@ -10,12 +10,22 @@ configure({ useWebWorkers: false });
 
 const lineEnd = 0x0a;
 
+const linesIn = (chunk) => {
+  let lines = 0;
+  for (const byte of chunk) if (byte === lineEnd) lines += 1;
+  return lines;
+};
+
 /** Bytes on their way into the archive, with what its list of contents says of them. */
-async function* measured(content, entry, hash) {
+async function* measured(content, entry, hash, onLines) {
   for await (const chunk of content) {
     hash.update(chunk);
     entry.bytes += chunk.length;
-    if (entry.lines !== undefined) for (const byte of chunk) if (byte === lineEnd) entry.lines += 1;
+    if (entry.lines !== undefined) {
+      const lines = linesIn(chunk);
+      entry.lines += lines;
+      onLines(lines);
+    }
     yield chunk;
   }
 }
@@ -24,24 +34,24 @@ async function* measured(content, entry, hash) {
 export class Archive {
   /** @type {{ path: string, lines?: number, bytes: number, sha256: string }[]} */
   entries = [];
-  #paths = new Set();
 
-  /** @param {string} file a new one */
+  /** @param {string} file is written from its beginning */
   constructor(file) {
     this.file = file;
-    this.out = createWriteStream(file, { flags: 'wx' });
+    this.out = createWriteStream(file);
     this.zip = new ZipWriter(Writable.toWeb(this.out));
   }
 
   /**
-   * Adds a file, another name than those before if need be.
-   * @param {string} path
+   * Adds a file.
+   * @param {string} path one that none before has
    * @param {AsyncIterable<Uint8Array> | Iterable<Uint8Array>} content read as fast as it is written
+   * @param {(lines: number) => void} [onLines] hears of each few lines of a `.jsonl` file
    */
-  async add(path, content) {
-    const entry = { path: this.#free(path), bytes: 0, ...(path.endsWith('.jsonl') && { lines: 0 }) };
+  async add(path, content, onLines = () => {}) {
+    const entry = { path, bytes: 0, ...(path.endsWith('.jsonl') && { lines: 0 }) };
     const hash = createHash('sha256');
-    await this.zip.add(entry.path, Readable.toWeb(Readable.from(measured(content, entry, hash))));
+    await this.zip.add(path, Readable.toWeb(Readable.from(measured(content, entry, hash, onLines))));
     this.entries.push({ ...entry, sha256: hash.digest('hex') });
   }
 
@@ -62,13 +72,5 @@ export class Archive {
 
   async #closed() {
     if (!this.out.closed) await once(this.out, 'close');
-  }
-
-  #free(path) {
-    const [, stem, ending] = /^(.*?)(\.\w+)?$/.exec(path) ?? [];
-    let free = path;
-    for (let n = 2; this.#paths.has(free.toLowerCase()); n += 1) free = `${stem} (${n})${ending ?? ''}`;
-    this.#paths.add(free.toLowerCase());
-    return free;
   }
 }

@@ -4,42 +4,48 @@ import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { serviceTokens } from '@officina/server-kit/service-token';
 import { tenantDataOf } from '@officina/server-kit/tenant-data/tenant-data-calls';
 import { product } from '../../backup/product.mjs';
+import { Progress } from '../../lib/progress.mjs';
 import { place, refuseExisting } from '../export/place.mjs';
 import { Archive } from './archive.mjs';
-import { readMe } from './read-me.mjs';
+import { deletedSince, lengthOfLog } from './deletions.mjs';
 import { mustAllRun } from './everyone.mjs';
+import { readMe } from './read-me.mjs';
 import { addSheets } from './sheets.mjs';
 
 const administrator = { userId: null, userName: 'Amministratore' };
 
 /** Every collection of every service, the event log among them. */
-async function addData(archive, bus, fileOf, say) {
+async function addData(archive, { bus, fileOf, say }) {
   for (const token of serviceTokens) {
     const calls = tenantDataOf(token);
     const { collections } = await bus.call(calls.collections, { body: { tenant: bus.tenant } });
     for (const { name, documents } of collections) {
-      say(`${token}, ${name}: ${documents}`);
+      const what = `${token}, ${name}`;
+      say(`${what}: ${documents}`);
+      const progress = new Progress(what, documents);
       const { content } = await fileOf(calls.lines, { body: { tenant: bus.tenant, collection: name } });
-      await archive.add(`dati/${token}/${name}.jsonl`, content);
+      await archive.add(`dati/${token}/${name}.jsonl`, content, (lines) => progress.add(lines));
+      progress.end();
     }
   }
 }
 
-async function write(archive, { bus, fileOf, say, at }) {
+async function write(archive, reading, at) {
+  const { bus } = reading;
   const { billingdata } = await bus.myself();
-  await addData(archive, bus, fileOf, say);
-  say('fogli di calcolo');
-  await addSheets(archive, bus, fileOf);
+  const length = await lengthOfLog(bus);
+  await addData(archive, reading);
+  await addSheets(archive, reading);
   const about = { tenant: bus.tenant, name: billingdata.name, version: product, at: at.toISOString() };
-  await archive.add('LEGGIMI.txt', [Buffer.from(readMe(about))]);
+  await archive.add('LEGGIMI.txt', [Buffer.from(readMe(about, await deletedSince(bus, length)))]);
   const contents = { ...about, files: archive.entries };
   await archive.add('contenuto.json', [Buffer.from(`${JSON.stringify(contents, null, 2)}\n`)]);
   await archive.close();
 }
 
 /**
- * Writes all that Officina holds of a tenant into a new zip file: as it is stored, and as spreadsheets. Nothing waits in
- * memory; a part that does not come within thirty seconds ends it, and leaves no file.
+ * Writes all that Officina holds of a tenant into a new zip file: as it is stored, and as spreadsheets, while people work; what is
+ * deleted meanwhile is named in it. A part that does not come within thirty seconds ends it, and leaves no file.
  * @param {{ ask: any, file: any, code: string, path: string, say: (line: string) => void, at?: Date }} options `ask` and
  *   `file` as of the admin's bus
  * @returns {Promise<string>} what is in it
@@ -52,14 +58,14 @@ export function exportTenant({ ask, file: askFile, code, path, say, at = new Dat
     await refuseExisting(path);
     const bus = tenantBus(ask, code, administrator);
     await mustAllRun(ask, bus.tenant);
-    const caller = { ...administrator, tenantId: bus.tenant, requestId: 'export' };
+    const { timezone } = await bus.myself();
+    const caller = { ...administrator, tenantId: bus.tenant, timezone, requestId: 'export' };
     const fileOf = (contract, request) => askFile(contract, request, caller);
-    await bus.myself();
     const told = { files: 0, lines: 0 };
     await place(path, async (draft) => {
       const archive = new Archive(draft);
       try {
-        await write(archive, { bus, fileOf, say, at });
+        await write(archive, { bus, fileOf, say }, at);
       } catch (error) {
         await archive.abandon();
         throw error;

@@ -1,8 +1,16 @@
+const gone = (deleted) =>
+  deleted.length === 0
+    ? ''
+    : `
+Durante l’esportazione è stato eliminato, e in qualche file non c’è già più:
+${deleted.map((object) => `    ${object}\n`).join('')}`;
+
 /**
  * What is in the archive of a tenant, for whoever opens it.
  * @param {{ tenant: string, name: string, version: string, at: string }} about
+ * @param {string[]} deleted what went meanwhile
  */
-export const readMe = ({ tenant, name, version, at }) => `I dati di ${name} (${tenant})
+export const readMe = ({ tenant, name, version, at }, deleted) => `I dati di ${name} (${tenant})
 Esportati da Officina ${version} il ${at}
 
 dati/<servizio>/<raccolta>.jsonl
@@ -11,8 +19,8 @@ dati/<servizio>/<raccolta>.jsonl
 dati/events/events.jsonl
     Il registro degli eventi, per intero. seq dà l’ordine; hash e prevHash legano ogni evento a quello prima.
 fogli/
-    Gli stessi fogli Excel che si scaricano da Officina: macchinari, manutenzioni, ordini, gli interventi di ogni macchina e
-    ogni lotto di fermentazione.
+    Un foglio Excel per ogni elenco: macchinari, manutenzioni, ordini, gli interventi di tutte le macchine, le letture di tutti i
+    lotti di fermentazione.
 fogli/elenchi/
     Gli elenchi nella forma che «Importa da Excel» legge.
 contenuto.json
@@ -20,4 +28,4 @@ contenuto.json
 
 Non ci sono le password, nemmeno cifrate, né le chiavi dell’installazione. Se qualcuno scriveva durante l’esportazione, un file può
 essere di qualche istante più nuovo di un altro.
-`;
+${gone(deleted)}`;

@@ -4,33 +4,34 @@ import { machines } from '@officina/contracts/maintenance/machines';
 import { plans } from '@officina/contracts/maintenance/plans';
 import { orders } from '@officina/contracts/orders/orders';
 import { kinds } from '@officina/server-kit/import/kinds';
-import { every } from '@officina/server-kit/import/tenant-bus';
 import { sheetOf } from '../export/export.mjs';
-import { fileName } from './file-name.mjs';
 
-const whole = [machines.excel, plans.excel, orders.excel];
-const byRecord = [
-  { folder: 'interventi', all: machines.all, excel: interventions.byMachineExcel },
-  { folder: 'lotti', all: lots.all, excel: lots.excel },
-];
+/** By what they are called while they are made. */
+const workbooks = {
+  macchinari: machines.excel,
+  manutenzioni: plans.excel,
+  ordini: orders.excel,
+  interventi: interventions.allExcel,
+  lotti: lots.allExcel,
+};
 
 const ignore = () => {};
 
 /**
- * Adds the spreadsheets that the tenant's people can download, and each list as an import reads it.
+ * Adds a workbook of each of the tenant's lists, and each list as an import reads it. Each is read whole while people work, so
+ * that nothing has to be there that a list before has named.
  * @param {import('./archive.mjs').Archive} archive
- * @param {any} bus of the tenant
- * @param {(contract: any, request: object) => Promise<{ name: string, content: any }>} fileOf asks for a file of the tenant
+ * @param {{ bus: any, fileOf: (contract: any, request: object) => Promise<{ name: string, content: any }>, say: (line: string) => void }} options
+ *   `bus` calls for the tenant, `fileOf` asks for a file of it
  */
-export async function addSheets(archive, bus, fileOf) {
-  const add = async (folder, contract, request) => {
-    const { name, content } = await fileOf(contract, request);
-    await archive.add(`fogli/${folder}${fileName(name)}`, content);
-  };
-  for (const contract of whole) await add('', contract, {});
-  for (const { folder, all, excel } of byRecord)
-    for (const { _id: id } of await every(bus, all)) await add(`${folder}/`, excel, { params: { id } });
+export async function addSheets(archive, { bus, fileOf, say }) {
+  for (const [title, contract] of Object.entries(workbooks)) {
+    say(`foglio ${title}`);
+    const { name, content } = await fileOf(contract, {});
+    await archive.add(`fogli/${name}`, content);
+  }
   for (const [name, kind] of Object.entries(kinds)) {
+    say(`elenco ${name}`);
     const { bytes } = await sheetOf({ bus, name, kind, ending: '.xlsx', say: ignore });
     await archive.add(`fogli/elenchi/${name}.xlsx`, [bytes]);
   }

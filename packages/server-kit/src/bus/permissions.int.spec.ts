@@ -61,6 +61,8 @@ const sampleCalls = [
   'rpc.maintenance.machines.remove',
   'rpc.maintenance.machines.all',
   'rpc.maintenance.machines.excel',
+  'rpc.maintenance.interventions.allExcel',
+  'rpc.maintenance.interventions.byMachineExcel',
   'rpc.maintenance.machines.bySite',
   'rpc.maintenance.machines.create',
   'rpc.maintenance.machines.edit',
@@ -124,7 +126,8 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (/^rpc\.sites\.customers\.(create|edit)$/.test(subject)) return importers.includes(user);
   if (user === 'gateway') return true;
   // What an export of a tenant has besides.
-  if (subject === 'rpc.maintenance.machines.excel') return user === 'admin';
+  if (/^rpc\.maintenance\.(machines\.excel|interventions\.allExcel)$|^rpc\.events\.after$/.test(subject))
+    return user === 'admin';
   // The demo generator runs the handlers of all three.
   if (/^rpc\.maintenance\.machines\.(byIds|hold|release)$/.test(subject))
     return ['industrial', 'orders', 'sites', 'demo'].includes(user);

@@ -53,10 +53,10 @@ const importing: Call[] = [
   ]),
 ];
 
-/** What an export of a tenant asks besides: all its documents, and the workbooks that its people can download. */
+/** What an export of a tenant asks besides: all its documents, its workbooks, and what its log says meanwhile. */
 const exporting: Call[] = [
   ...serviceTokens.flatMap((token): Call[] => Object.values(tenantDataOf(token))),
-  ...[machines.excel, plans.excel, orders.excel, interventions.byMachineExcel, lots.all, lots.excel],
+  ...[machines.excel, plans.excel, orders.excel, interventions.allExcel, lots.allExcel, events.after],
 ];
 
 const asked: Record<ServiceToken, Call[]> = {
