@@ -3,6 +3,7 @@ import { storeAddress } from '../audit/store-address.mjs';
 import { openClient } from '../audit/store-client.mjs';
 import { dataDir } from '../lib/paths.mjs';
 import { withoutSecrets } from '../run/settings.mjs';
+import { refuseUnwritable } from './archive/write-archive.mjs';
 import { product } from './product.mjs';
 import { backupKey } from './settings.mjs';
 import { takeBackup } from './take-backup.mjs';
@@ -18,10 +19,11 @@ async function openStore() {
 
 /**
  * Backs up the installation of this folder.
- * @param {string} file
+ * @param {string} file in a folder that is there: to mistype one is no failure of the installation's backups
  * @param {{ onStep?: (step: string) => void, signal?: AbortSignal }} [options]
  */
 export async function backUpHere(file, options = {}) {
+  await refuseUnwritable(file);
   const key = backupKey(process.env);
   const { client, prefix } = await openStore();
   try {

@@ -1,6 +1,7 @@
 import { Encrypter } from 'age-encryption';
 import { createHash } from 'node:crypto';
-import { createWriteStream, rmSync } from 'node:fs';
+import { constants, createWriteStream, rmSync } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -46,6 +47,14 @@ const reasons = {
 function unwritable(file, cause) {
   const why = reasons[cause.code] ?? cause.message;
   return new ArchiveError(`La copia non si può scrivere in ${dirname(file)}: ${why}.`, { cause });
+}
+
+/** @throws ArchiveError that says why a file cannot stand in its folder */
+export async function refuseUnwritable(/** @type {string} */ file) {
+  // Behind the slash a file is no folder.
+  await access(`${dirname(file)}/.`, constants.W_OK | constants.X_OK).catch((error) => {
+    throw unwritable(file, error);
+  });
 }
 
 /** The name under which a file stands while it is being written. */
