@@ -34,8 +34,9 @@ export class HealthController implements OnModuleDestroy {
   }
 
   /**
-   * 503 as long as anything is missing or the disk is full; `services` says for each what, `disk` how much room there is.
-   * A low disk, how far clocks are apart, what services count, and how the last backup ended are only told.
+   * 503 as long as anything is missing or the disk is full; `services` says for each what. A low disk, clocks that are too far
+   * apart, answers that did not fit, and how the last backup ended are only told. Whoever reaches the gateway may ask: it says
+   * states only, no place on the server, no reason and no count. Those are in the log, in doctor, and in `/ready` of a process.
    */
   @Get('status')
   async status(@Res() reply: FastifyReply): Promise<void> {
@@ -44,13 +45,12 @@ export class HealthController implements OnModuleDestroy {
     const own = this.readiness();
     const areWell = Object.values(services).every((missing) => missing.length === 0);
     const ok = own.ok && !isFull && areWell;
-    const { clocksApartMs, figures, backup } = this.services;
+    const { areClocksApart, backup } = this.services;
     const told = {
-      misfits: this.outputs.misfits,
-      clocksApartMs,
-      disk,
-      figures,
-      backup: this.withAge(backup),
+      hasMisfits: this.outputs.misfits > 0,
+      areClocksApart,
+      disk: disk && { state: disk.state },
+      backup: this.stateOf(backup),
     };
     send(reply, ok ? 200 : 503, { ...own, ok, ...told, services });
   }
@@ -61,11 +61,11 @@ export class HealthController implements OnModuleDestroy {
     return { ok: bus && !draining, bus, draining };
   }
 
-  private withAge(backup: BackupOutcome | undefined) {
+  private stateOf(backup: BackupOutcome | undefined) {
     if (!backup) return undefined;
-    const { succeededAt } = backup;
+    const { succeededAt, failure } = backup;
     const age = succeededAt === null ? 0 : this.clock.now().getTime() - Date.parse(succeededAt);
-    return { ...backup, isOld: age > oldBackupMs };
+    return { succeededAt, isFailed: failure !== null, isOld: age > oldBackupMs };
   }
 
   onModuleDestroy(): void {

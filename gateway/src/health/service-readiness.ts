@@ -13,14 +13,14 @@ export type Missing = string[];
 
 const answerWithinMs = 1_000;
 
+const isFar = (aheadMs: number): boolean => Math.abs(aheadMs) > clocksApartMs;
+
 /** Asks every service that this installation runs how it is. */
 @Injectable()
 export class ServiceReadiness {
   private asking: Promise<Record<string, Missing>> | undefined;
   /** Milliseconds by which each service's clock was ahead of this process' when it was asked. */
   private readonly ahead = new Map<ServiceToken, number>();
-  /** What each service counted when it was asked, of those that count something. */
-  readonly figures: Partial<Record<ServiceToken, Record<string, number>>> = {};
   /** How the last backup ended, as a service told. */
   backup: BackupOutcome | undefined;
   private readonly expected: ServiceToken[];
@@ -34,9 +34,9 @@ export class ServiceReadiness {
     this.expected = serviceTokens.filter((token) => SERVICES.includes(token));
   }
 
-  /** How far the clock is off that differs most from this one, of those that were asked. */
-  get clocksApartMs(): number {
-    return Math.max(0, ...[...this.ahead.values()].map(Math.abs));
+  /** Whether a clock of those that were asked is too far from this one. */
+  get areClocksApart(): boolean {
+    return [...this.ahead.values()].some(isFar);
   }
 
   /** Many who ask at once share one round of questions. */
@@ -54,9 +54,8 @@ export class ServiceReadiness {
     const call = healthOf(token);
     try {
       const answer = await this.bus.call(call, {}, systemCaller(), { deadlineMs: answerWithinMs });
-      const { ok, store, bus, draining, now, figures, backup } = call.output.parse(answer);
+      const { ok, store, bus, draining, now, backup } = call.output.parse(answer);
       this.compareClocks(token, now);
-      if (figures) this.figures[token] = figures;
       if (backup) this.backup = backup;
       const parts = { store: !store, bus: !bus, draining };
       const missing = Object.entries(parts).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
@@ -70,9 +69,9 @@ export class ServiceReadiness {
   private compareClocks(token: ServiceToken, now: Readiness['now']): void {
     if (now === undefined) return;
     const aheadMs = Date.parse(now) - this.clock.now().getTime();
-    const wasFar = Math.abs(this.ahead.get(token) ?? 0) > clocksApartMs;
+    const wasFar = isFar(this.ahead.get(token) ?? 0);
     this.ahead.set(token, aheadMs);
-    if (Math.abs(aheadMs) > clocksApartMs && !wasFar)
+    if (isFar(aheadMs) && !wasFar)
       this.logger.warn({ of: token, aheadMs }, 'its clock is too far from this one');
   }
 }

@@ -9,6 +9,7 @@ import { closingAfterEach } from '@officina/server-kit/testing/closing';
 import { testConnection } from '@officina/server-kit/testing/test-bus';
 import { sampleMachine } from '../testing/sample-machine.ts';
 import { testGateway } from '../testing/test-gateway.ts';
+import { OutputCheck } from './output-check.ts';
 
 const path = '/api/maintenance/machine/all';
 const pageOf = (from: number, length: number) =>
@@ -112,8 +113,9 @@ describe('a list', () => {
       expect(got).toEqual([sampleMachine(1), part, sampleMachine(3)]);
       expect(gateway.log()).toContain(torn._id);
       expect(gateway.log()).toContain(versionless._id);
-      const ready = await gateway.fetch('/health/status');
-      expect(await ready.json()).toMatchObject({ misfits: 2 });
+      expect(gateway.app.get(OutputCheck).misfits).toBe(2);
+      const health = await gateway.fetch('/health/status');
+      expect(await health.json()).toMatchObject({ hasMisfits: true });
     });
 
     it('tells pages of ours which cannot be sent at all', async () => {
@@ -123,14 +125,13 @@ describe('a list', () => {
   });
 
   it('names in the log a row that came in part, and counts it', async () => {
-    const misfits = async () =>
-      ((await (await gateway.fetch('/health/status')).json()) as { misfits: number }).misfits;
-    const before = await misfits();
+    const outputs = gateway.app.get(OutputCheck);
+    const before = outputs.misfits;
     const huge = { ...sampleMachine(7), tags: [], cut: ['tags'] };
     answer = () => ({ items: [huge, ...pageOf(0, 2)] });
     expect(await (await gateway.fetch(path)).json()).toEqual([huge, ...pageOf(0, 2)]);
     expect(gateway.log()).toContain(huge._id);
-    expect(await misfits()).toBe(before + 1);
+    expect(outputs.misfits).toBe(before + 1);
   });
 });
 

@@ -22,21 +22,23 @@ afterAll(() => {
 afterEach(endPage);
 
 test('a backup that succeeded is shown with its time, and nothing else', async () => {
-  backup = { succeededAt: '2026-11-26T02:30:00.000Z', failure: null, isOld: false };
+  backup = { succeededAt: '2026-11-26T02:30:00.000Z', isFailed: false, isOld: false };
   renderPage(<BackupBlock />);
   expect((await screen.findByText(/^L’ultima è riuscita il 26 novembre 2026/)).textContent).toMatch(/30\.$/);
   expect(screen.queryByText(/non è riuscita|più di due giorni/)).toBeNull();
 });
 
-test('one that failed says why, and an old one that it is old', async () => {
-  backup = { succeededAt: '2026-11-20T02:30:00.000Z', failure: 'Il disco è pieno.', isOld: true };
+test('one that failed says who knows why, and an old one that it is old', async () => {
+  backup = { succeededAt: '2026-11-20T02:30:00.000Z', isFailed: true, isOld: true };
   renderPage(<BackupBlock />);
-  await screen.findByText('L’ultima non è riuscita. Il disco è pieno.');
+  await screen.findByText(
+    'L’ultima non è riuscita. Chi gestisce Officina ne legge il motivo con «npm run doctor».',
+  );
   screen.getByText('L’ultima riuscita ha più di due giorni.');
 });
 
 test('where none was made, that is said', async () => {
-  backup = { succeededAt: null, failure: null, isOld: false };
+  backup = { succeededAt: null, isFailed: false, isOld: false };
   renderPage(<BackupBlock />);
   await screen.findByText('Non ne è ancora stata fatta nessuna.');
 });

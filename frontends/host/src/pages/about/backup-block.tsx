@@ -8,10 +8,10 @@ const instant = new Intl.DateTimeFormat('it', { dateStyle: 'long', timeStyle: 's
 /** When everything was last copied, and what is wrong with that. */
 export function BackupBlock() {
   const { backup } = useQuery(healthQuery).data ?? {};
-  const { succeededAt, failure, isOld } = backup ?? {};
+  const { succeededAt, isFailed, isOld } = backup ?? {};
   return (
     <Block id="copie" title={texts.backup}>
-      {failure && <Banner family="red">{`${texts.backupFailed} ${failure}`}</Banner>}
+      {isFailed && <Banner family="red">{texts.backupFailed}</Banner>}
       {isOld && <Banner family="amber">{texts.backupOld}</Banner>}
       {/* The line stands there before the answer, so that nothing below moves. */}
       <p className="ui:min-h-6">

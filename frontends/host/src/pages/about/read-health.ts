@@ -4,10 +4,8 @@ export interface Health {
   bus: boolean;
   /** Service → what it misses; empty when it is well. */
   services: Record<string, string[]>;
-  /** Service → what it counts, of those that count something; gateways of before do not say. */
-  figures?: Record<string, Record<string, number>>;
   /** How the last backup ended; gateways of before do not say. */
-  backup?: { succeededAt: string | null; failure: string | null; isOld: boolean };
+  backup?: { succeededAt: string | null; isFailed: boolean; isOld: boolean };
 }
 
 const isHealth = (value: unknown): value is Health =>

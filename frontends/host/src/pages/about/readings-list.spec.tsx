@@ -1,35 +1,61 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, renderPage } from '@officina/web-kit/testing';
-import { screen } from '@testing-library/react';
+import type { SensorState } from '@officina/contracts/industrial/readings';
+import { endPage, renderPage, signIn, signOut, TestServer } from '@officina/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { ReadingsList } from './readings-list.tsx';
 
-afterEach(endPage);
+const route = 'GET /api/maintenance/sensor/state';
 
-const rows = () => screen.getAllByRole('term').map((term) => `${term.parentElement?.textContent}`);
+const read = (quality: SensorState['quality'], failure?: SensorState['failure']): SensorState => ({
+  ...{ sensorId: 'a'.repeat(24), quality, ...(failure && { failure }) },
+  ...{ value: null, at: null, next: null, since: null },
+});
 
-test('what the poller has counted stands there: values, missed, late, and errors by kind', () => {
-  const figures = {
-    connections: 2,
-    sensors: 17,
-    samples: 1_200,
-    late: 4,
-    'errors.silent': 3,
-    'errors.closed': 0,
-  };
-  renderPage(<ReadingsList figures={figures} />);
-  expect(rows()).toEqual([
-    'Connessioni2',
-    'Sensori letti17',
-    'Valori letti1.200',
-    'Saltati, perché la lettura prima non era finita0',
-    'Letti con più di un secondo di ritardo4',
-    'Senza risposta3',
+async function open(states: SensorState[] | undefined, services = {}) {
+  await signIn('anna');
+  const server = await new TestServer([], {
+    'GET /api/tenant/myself': { code: 'ROSSI', billingdata: { name: 'Rossi' }, services },
+    ...(states && { [route]: states }),
+  }).start();
+  renderPage(<ReadingsList />);
+  return server;
+}
+afterEach(async () => {
+  await endPage();
+  await signOut();
+});
+
+const rows = () => screen.queryAllByRole('term').map((term) => `${term.parentElement?.textContent}`);
+
+test('the tenant’s own sensors are counted by how their last reading went', async () => {
+  await open([
+    ...[read('G'), read('G'), read(null), read('T', 'silent'), read('T', 'silent'), read('R'), read('X2')],
+    ...[read('C', 'not_allowed'), read('C')],
   ]);
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      ...['Sensori letti9', 'Con un valore buono2', 'Non ancora letti1', 'Senza risposta2'],
+      ...['Eccezione Modbus2', 'Fuori dalle reti ammesse1', 'Valore non numerico1'],
+    ]),
+  );
   expect(screen.queryByText('Nessun errore.')).toBeNull();
 });
 
-test('without errors that is said', () => {
-  renderPage(<ReadingsList figures={{ samples: 1, 'errors.silent': 0 }} />);
-  screen.getByText('Nessun errore.');
+test('without errors that is said', async () => {
+  await open([read('G'), read(null)]);
+  await screen.findByText('Nessun errore.');
+  expect(rows()).toEqual(['Sensori letti2', 'Con un valore buono1', 'Non ancora letti1']);
+});
+
+test('where the tenant has no such service nothing is asked for, and nothing shown', async () => {
+  const server = await open([], { industrial: { enabled: false } });
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+  expect(server.calls.filter((call) => call.route === route)).toEqual([]);
+});
+
+test('where it does not answer nothing is shown', async () => {
+  await open(undefined);
+  screen.getByRole('heading');
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });

@@ -25,8 +25,8 @@ export function ServiceBlock() {
   return (
     <Block id="servizi" title={texts.services}>
       {isError && <Banner family="red">{texts.servicesUnknown}</Banner>}
-      {/* The room that the gateway, its services and the readings take, so that nothing below moves. */}
-      {isPending && <div className="ui:min-h-152" />}
+      {/* The room that the gateway and its services take, so that nothing below moves. */}
+      {isPending && <div className="ui:min-h-90" />}
       {data && (
         <ul>
           <ServiceRow name="gateway" missing={data.bus ? [] : ['bus']} />
@@ -35,7 +35,7 @@ export function ServiceBlock() {
           ))}
         </ul>
       )}
-      {data?.figures?.['industrial'] && <ReadingsList figures={data.figures['industrial']} />}
+      <ReadingsList />
     </Block>
   );
 }
