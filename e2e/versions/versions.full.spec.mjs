@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { testMongo } from '@officina/server-kit/testing/test-mongo';
+import { admin } from '@officina/contracts/auth/admin';
 import { users } from '@officina/contracts/auth/users';
 import JSZip from 'jszip';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { cloneDir } from '../../infra/lib/paths.mjs';
 import { withInstallation } from '../../infra/restore/installation.mjs';
 import { restore } from '../../infra/restore/restore.mjs';
 import { tellVerified } from '../../infra/restore/verified.mjs';
+import { connectAdmin } from '../../infra/run/admin-bus.mjs';
 import { publishBuilt } from '../../infra/run/mfe/publish.mjs';
 import { startStack } from '../../infra/run/stack.mjs';
 import { tokenOf } from '../../infra/run/testing/tenant.mjs';
@@ -116,6 +118,12 @@ describe.each(releases)('the data of %s', (release) => {
     const { message: _said, ...edited } = await ask(route, { params: { id: _id }, version: __v, body });
     expect(edited).toMatchObject({ ...body, _id, __v: __v + 1 });
     expect((await ask(list)).find((row) => row._id === _id)).toMatchObject(edited);
+  });
+
+  test('go on as the demo that they are, which no mark said then', async () => {
+    const bus = await connectAdmin(stack);
+    const said = await bus.call(admin.demo, {}).finally(bus.close);
+    expect(said).toEqual({ companies: companies.toSorted(), hasLogins: true });
   });
 
   test('are verified after that, and backed up: every chain whole, each version with its event, no reference to nothing', async () => {

@@ -6,6 +6,7 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { browserCookie, browserOf } from './browser-cookie.ts';
+import { isFromHere } from './from-here.ts';
 import { texts } from './texts.ts';
 import { assetAddress, loginAssets } from './login-assets.ts';
 import { loginPage, type LoginField, type LoginView } from './login-page.ts';
@@ -70,7 +71,16 @@ export class LoginController {
     const code = tenantCode.safeParse(tenant.toUpperCase());
     if (!code.success || username.length > 80 || password.length > 200)
       return new AppError('invalid', texts.wrong);
-    const body = { tenant: code.data, username, password, address, nonce, browser: browserOf(headers) };
+    const isHere = isFromHere(request);
+    const body = {
+      tenant: code.data,
+      username,
+      password,
+      address,
+      isHere,
+      nonce,
+      browser: browserOf(headers),
+    };
     return this.bus.call(sessions.login, { body }, systemCaller(String(id))).catch((error: unknown) => {
       if (error instanceof AppError && error.code in answers) return error;
       throw error;
@@ -87,7 +97,9 @@ const answers: Record<string, { status: number; text: string }> = {
 };
 
 const statusOf = ({ code }: AppError): number => answers[code]?.status ?? 500;
-const textOf = ({ code }: AppError): string => answers[code]?.text ?? texts.unavailable;
+/** What auth-proxy says of the company itself is for whoever knew the password, and said as it is. */
+const textOf = ({ code, errors }: AppError): string =>
+  errors?.find(({ path }) => path === 'tenant')?.message ?? answers[code]?.text ?? texts.unavailable;
 
 function send(reply: FastifyReply, status: number, view: LoginView): void {
   if (status === 429) void reply.header('retry-after', '900');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sessions } from '@officina/contracts/auth/sessions';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { AppError } from '@officina/server-kit/app-error';
+import { invalid } from '@officina/server-kit/invalid';
 import { closingAfterEach } from '@officina/server-kit/testing/closing';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testGateway } from '../testing/test-gateway.ts';
@@ -132,7 +133,10 @@ describe('POST /login', () => {
     );
     expect(answered.headers.get('cache-control')).toBe('no-store');
     expect(asked).toEqual([
-      { tenant: 'ROSSI', username: 'anna.rossi', password: 'officina', address: '127.0.0.1', nonce },
+      {
+        ...{ tenant: 'ROSSI', username: 'anna.rossi', password: 'officina' },
+        ...{ address: '127.0.0.1', isHere: true, nonce },
+      },
     ]);
   });
 
@@ -216,6 +220,36 @@ describe('POST /login', () => {
     expect(text).toContain(sentence);
     expect(text).not.toContain('officina"');
     expect(answered.headers.get('retry-after')).toBe(status === 429 ? '900' : null);
+  });
+
+  it('shows what is said of the company to whoever knew the password', async () => {
+    const reason = 'L’azienda è disattivata: per riaprirla rivolgiti a chi amministra Officina';
+    answer = () => {
+      throw invalid('tenant', reason);
+    };
+    const answered = await post();
+    expect(answered.status).toBe(422);
+    expect(await answered.text()).toContain(`<span>${reason}</span>`);
+  });
+
+  it('says whether the browser runs on this computer: not where a proxy has passed its form on', async () => {
+    await post();
+    await post({}, { 'x-forwarded-for': '203.0.113.9' });
+    const behind = closing(await testGateway({ TRUSTED_PROXIES: '127.0.0.1' }));
+    closing(
+      await standIn(behind.nats, 'auth', sessions.login, ({ body }) => {
+        asked.push(body);
+        return answer();
+      }),
+    );
+    await postTo(behind, {}, { 'x-forwarded-for': '203.0.113.9' });
+    await postTo(behind, {}, { 'x-forwarded-for': '127.0.0.1' });
+    expect(asked.map(({ address, isHere }) => [address, isHere])).toEqual([
+      ['127.0.0.1', true],
+      ['127.0.0.1', false],
+      ['203.0.113.9', false],
+      ['127.0.0.1', true],
+    ]);
   });
 
   it('takes a code that cannot be one for a wrong one', async () => {

@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { BusClient } from '@officina/server-kit/bus/bus-client';
-import { BusConnection } from '@officina/server-kit/bus/bus-connection';
-import { createLogger } from '@officina/server-kit/logger';
-import { systemCaller } from '@officina/server-kit/system-caller';
 import { dataDir } from '../../lib/paths.mjs';
-
-const deadlineMs = 10_000;
+import { connectAdmin } from '../../run/admin-bus.mjs';
 
 /** Thrown when there is no Officina to talk to. */
 export class NotRunningError extends Error {
@@ -40,21 +35,10 @@ function mustListen(url) {
 
 /**
  * Connects to the running Officina as the bus user `admin`.
- * @returns `{ call(contract, body), ask(contract, request, caller), file(contract, request, caller), close() }`: `ask` and
- *   `file` as the calls of the bus client
+ * @returns as `connectAdmin`
  */
 export async function openAdminBus() {
-  const { natsUrl, passwords } = await readStack();
-  await mustListen(natsUrl);
-  const config = { NATS_URL: natsUrl, NATS_USER: 'admin', NATS_PASSWORD: passwords.admin };
-  const logger = createLogger({ level: 'silent', service: 'admin' });
-  const connection = await BusConnection.open(config, { name: 'admin', logger, onLost: () => {} });
-  const bus = new BusClient(connection);
-  const ask = (contract, request, caller) => bus.call(contract, request, caller, { deadlineMs });
-  const file = (contract, request, caller) => bus.file(contract, request, caller);
-  return {
-    ...{ ask, file },
-    call: (contract, body) => ask(contract, { body }, systemCaller()),
-    close: () => connection.drain(),
-  };
+  const stack = await readStack();
+  await mustListen(stack.natsUrl);
+  return connectAdmin(stack);
 }

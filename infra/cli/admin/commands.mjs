@@ -12,6 +12,7 @@ import { dataDir, namedPath } from '../../lib/paths.mjs';
 import { kinds } from '@officina/server-kit/import/kinds';
 import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { companyOptions, tellCompany } from './company.mjs';
+import { besideDemo, demoCommand } from './demo.mjs';
 import { changeNetworks, networkChanges } from './networks.mjs';
 import { typedAgain } from './typed-again.mjs';
 import { UsageError } from '../in-words.mjs';
@@ -99,7 +100,7 @@ export const commands = {
     async run(call, [code], { name, timezone }) {
       if (name === undefined) throw new UsageError('Scrivi il nome: --name "Officine Rossi".');
       const made = await call(admin.createTenant, { code, name, timezone, withFirstSteps: true });
-      return `Azienda ${made.code} (${made.billingdata.name}) creata.`;
+      return `Azienda ${made.code} (${made.billingdata.name}) creata.${await besideDemo(call)}`;
     },
   },
   tenant: {
@@ -266,6 +267,7 @@ export const commands = {
       });
     },
   },
+  demo: demoCommand,
   'rotate-key': {
     words: [],
     help: 'una chiave nuova per i token; le sessioni aperte restano aperte',

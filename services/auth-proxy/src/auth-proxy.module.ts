@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AdminController } from './admin/admin.controller.ts';
 import { AdminService } from './admin/admin.service.ts';
+import { DemoService } from './admin/demo.service.ts';
 import { ErasingService } from './admin/erasing.service.ts';
 import type { AuthProxyConfig } from './config.ts';
 import { KeyRing } from './keys/key-ring.ts';
@@ -24,6 +25,7 @@ import { UsersController } from './users/users.controller.ts';
   controllers: [AdminController, KeysController, SessionsController, TenantsController, UsersController],
   providers: [
     AdminService,
+    DemoService,
     Erasures,
     ErasingService,
     KeyRing,

@@ -40,6 +40,7 @@ test.each([
   ['tenant', 'networks', 'Reti dei sensori'],
   ['tenant', 'firstSteps', 'Primi passi'],
   ['tenant', 'isActive', 'Attiva'],
+  ['tenant', 'isDemo', 'Dimostrativa'],
 ])('of a %s the field %s is called «%s», as in its form', (entity, field, label) => {
   expect(labelOf(entity, field)).toBe(label);
 });

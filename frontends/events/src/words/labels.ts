@@ -164,6 +164,7 @@ const tenant = {
   networks: 'Reti dei sensori',
   firstSteps: 'Primi passi',
   isActive: 'Attiva',
+  isDemo: 'Dimostrativa',
 };
 
 const labels: Partial<Record<string, Partial<Record<string, string>>>> = {

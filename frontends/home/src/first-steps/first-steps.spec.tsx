@@ -32,11 +32,12 @@ async function open(
   firstSteps?: object,
   machines: unknown[] | null = [],
   shows: string | RegExp = /di 4 fatti$/,
+  more: object = {},
 ) {
   const services = { maintenance: { menuhidden: {} } };
   plant.server.others[tenantRoute] = {
     ...{ code: 'BRENTA', timezone: 'Europe/Rome', billingdata: { name: 'Falegnameria Brenta' } },
-    ...{ services, firstSteps },
+    ...{ services, firstSteps, ...more },
   };
   plant.server.others[userRoute] ??= [user('Anna Rossi')];
   if (machines) plant.server.others[machineRoute] = machines;
@@ -72,8 +73,8 @@ describe('a new company’s Home', () => {
       'Interventi aperti',
       'Nuove segnalazioni',
     ]);
-    expect(screen.queryByText('Tutto in ordine.')).toBeNull();
-    expect(screen.queryByText('Manutenzioni programmate')).toBeNull();
+    for (const text of ['Tutto in ordine.', 'Manutenzioni programmate', 'npm run admin -- demo remove'])
+      expect(screen.queryByText(text)).toBeNull();
   });
 
   test('counts what exists in any order, and real work stands below the step', async () => {
@@ -109,6 +110,11 @@ describe('a new company’s Home', () => {
     delete plant.server.others['GET /api/maintenance/maintenance/due'];
     await open(nothing, null, /^Le manutenzioni programmate non sono arrivate\./);
     expect(screen.queryByText(/di 4 fatti/)).toBeNull();
+  });
+
+  test('says how the demo beside it is removed, where there is one', async () => {
+    await open(nothing, [], /di 4 fatti$/, { besideDemo: true });
+    expect(screen.getByText('npm run admin -- demo remove')).toBeTruthy();
   });
 
   test('is the usual one once it is wanted so', async () => {

@@ -1,4 +1,4 @@
-import { TextLink } from '@officina/web-kit';
+import { Banner, TextLink, useTenant } from '@officina/web-kit';
 import { PeopleDialog } from './people-dialog.tsx';
 import { machineSheet } from './step-links.ts';
 import { StepList } from './step-list.tsx';
@@ -8,6 +8,7 @@ import { texts } from './texts.ts';
 
 /** The next step on the nameplate, the others beside it. */
 export default function FirstSteps({ steps }: { steps: Step[] }) {
+  const { data: tenant } = useTenant();
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <>
@@ -18,6 +19,13 @@ export default function FirstSteps({ steps }: { steps: Step[] }) {
       <p className="mt-3.5 text-ink-2 max-md:hidden">
         {texts.anyOrder} <TextLink to={machineSheet}>{texts.sheet}</TextLink>
       </p>
+      {tenant?.besideDemo && (
+        <div className="mt-3.5">
+          <Banner>
+            {texts.besideDemo} <code className="font-mono">{texts.removeDemo}</code>
+          </Banner>
+        </div>
+      )}
       <PeopleDialog />
     </>
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tenantCode } from '../caller.ts';
 import { busCall, nothing, type CallKind } from '../endpoint.ts';
 import { done, isoInstant, objectId, requiredText, tenantParams } from '../fields.ts';
 import { lotInstrument, lotProduct, temperatureBand } from '../lotlog/lot-settings.ts';
@@ -34,9 +35,26 @@ export const admin = {
       timezone: timezone.default('Europe/Rome'),
       /** Whether Home leads its people through the first steps. */
       withFirstSteps: z.boolean().optional(),
+      /** Whether it is one of the demo's companies, which are marked as such. */
+      isDemo: z.boolean().optional(),
     }),
     tenant,
   ),
+  /** What the demo has made here; what it made before there was the mark is marked now. */
+  demo: adminCall(
+    'demo',
+    nothing,
+    z.object({
+      /** Codes of its companies, by code, those that are being erased included. */
+      companies: z.array(tenantCode),
+      /** Why it is not loaded: there are companies that it did not make, or it was removed. Absent: it may be. */
+      refusal: z.enum(['others', 'removed']).optional(),
+      /** Whether there is an active user of an enabled company. */
+      hasLogins: z.boolean(),
+    }),
+  ),
+  /** Makes the demo's companies, which it answers, companies like any other. */
+  keepDemo: adminCall('keepDemo', nothing, z.object({ companies: z.array(tenantCode) })),
   /** No log-ins, no open session, no public reports, no polled sensors; what is stored stays. */
   disableTenant: adminCall('disableTenant', whichTenant, tenant),
   enableTenant: adminCall('enableTenant', whichTenant, tenant),

@@ -56,6 +56,8 @@ export const sessions = {
       password: z.string().min(1, 'Inserisci la password').max(200),
       /** Network address of the browser, for the limits. */
       address: z.string().max(64),
+      /** Whether it runs on the gateway's own computer, beyond doubt; people of a demo may have to be there. */
+      isHere: z.boolean().optional(),
       nonce,
       /** As the browser was called by an earlier log-in: attempts by others do not count for it. */
       browser: browserName.optional(),

@@ -77,6 +77,8 @@ export const tenant = z
     networks: networks.optional(),
     /** Absent where nobody has ever asked for them. */
     firstSteps: firstSteps.optional(),
+    /** True where it is shown the first steps and the demo's companies are here too, which the administrator can remove. */
+    besideDemo: z.boolean().optional(),
   })
   .meta({ id: 'Tenant' });
 

@@ -97,6 +97,8 @@ const sampleCalls = [
   'rpc.auth.users.byIds',
   'rpc.auth.users.all',
   'rpc.auth.admin.createTenant',
+  'rpc.auth.admin.demo',
+  'rpc.auth.admin.keepDemo',
   'rpc.auth.admin.addUser',
   'rpc.auth.admin.setNetworks',
   'rpc.auth.admin.setCompany',
@@ -119,12 +121,15 @@ const mayCall = (user: BusUser, subject: string): boolean => {
     return user === 'demo' || serviceTokens.some((token) => token === user && token !== 'events');
   if (subject.startsWith('rpc.auth.admin.')) {
     return (
-      user === 'admin' || (user === 'demo' && /createTenant|addUser|setNetworks|setCompany/.test(subject))
+      user === 'admin' ||
+      (user === 'demo' && /(createTenant|addUser|setNetworks|setCompany|demo)$/.test(subject))
     );
   }
   if (/^rpc\.(maintenance|orders|sites)\.orphans\.|\.tenantData\./.test(subject)) return user === 'admin';
   if (/^rpc\.sites\.customers\.(create|edit)$/.test(subject)) return importers.includes(user);
   if (user === 'gateway') return true;
+  // Whether the demo made a company.
+  if (subject === 'rpc.events.after') return user === 'auth';
   // What an export of a tenant has besides.
   if (/^rpc\.maintenance\.(machines\.excel|interventions\.allExcel)$|^rpc\.events\.after$/.test(subject))
     return user === 'admin';

@@ -60,7 +60,8 @@ const exporting: Call[] = [
 ];
 
 const asked: Record<ServiceToken, Call[]> = {
-  auth: [],
+  // Who made a company.
+  auth: [events.after],
   maintenance: [
     ...[users.byIds, sites.byIds, sites.hold, sites.release, customers.byIds],
     ...[referencesOf('industrial'), referencesOf('orders'), referencesOf('sites')],
@@ -95,7 +96,7 @@ export const edges: Record<Exclude<BusUser, 'gateway'>, Call[]> = {
   ],
   demo: [
     ...demoServices.flatMap((token) => asked[token]),
-    ...[events.append, users.all, admin.createTenant, admin.setCompany, admin.addUser],
+    ...[events.append, users.all, admin.demo, admin.createTenant, admin.setCompany, admin.addUser],
     ...[tenants.polled, admin.setNetworks, sensors.create, sensors.edit],
   ],
 };

@@ -21,6 +21,7 @@ export const systemScopes = {
   admin: 'the command line lists the tenants',
   'data-version': 'says which release the data of a service are of',
   migration: 'brings documents of all tenants to the shape that a release needs, when a service starts',
+  'demo-companies': 'tells companies of the demo from others, before there is a token too',
   'erased-tenants': 'says of whom nothing may be kept any more, when the tenant itself is gone',
   'polled-tenants': 'whoever reads sensors asks which tenants have them read, and where',
 } as const;

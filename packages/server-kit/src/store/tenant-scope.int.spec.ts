@@ -150,6 +150,7 @@ describe('tenant scope', () => {
         "admin",
         "data-version",
         "migration",
+        "demo-companies",
         "erased-tenants",
         "polled-tenants",
       ]

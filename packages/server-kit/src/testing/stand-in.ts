@@ -30,12 +30,26 @@ export const standIn = async <C extends Call>(
   };
 };
 
-/** Stands in for the events service: keeps each entry once, in order of arrival. */
+/** Stands in for the events service: keeps each entry once, in order of arrival, and answers them as a chain. */
 export const standInEvents = async (nats: TestNats) => {
   const entries = new Map<string, AuditEntry>();
-  const { close } = await standIn(nats, 'events', events.append, ({ body }) => {
+  const append = await standIn(nats, 'events', events.append, ({ body }) => {
     for (const entry of body.entries) if (!entries.has(entry.eid)) entries.set(entry.eid, entry);
     return { stored: body.entries.map(({ eid }) => eid) };
   });
-  return { entries, close };
+  const after = await standIn(nats, 'events', events.after, ({ body: { tenant, seq, limit } }) => {
+    const chain = [...entries.values()].filter(({ tenantId }) => tenantId === tenant);
+    const items = chain.slice(seq, seq + limit).map(({ at, ...entry }, index) => ({
+      ...entry,
+      ...{ _id: '0'.repeat(24), seq: seq + index + 1, timestamp: at },
+    }));
+    return { items, last: seq + items.length };
+  });
+  return {
+    entries,
+    close: async () => {
+      await append.close();
+      await after.close();
+    },
+  };
 };

@@ -7,15 +7,17 @@ import { KeyRing } from '../keys/key-ring.ts';
 import { toTenant } from '../tenants/tenant.model.ts';
 import { toUser } from '../users/user.model.ts';
 import { AdminService } from './admin.service.ts';
+import { DemoService } from './demo.service.ts';
 import { ErasingService } from './erasing.service.ts';
 
 type Admin = typeof admin;
 
-/** Only the bus user `admin` may publish to these subjects. */
+/** Only the bus user `admin` may publish to these subjects, and to some of them the demo's generator. */
 @Controller()
 export class AdminController {
   constructor(
     private readonly admin: AdminService,
+    private readonly demoCompanies: DemoService,
     private readonly erasing: ErasingService,
     private readonly keys: KeyRing,
   ) {}
@@ -23,6 +25,16 @@ export class AdminController {
   @Handle(admin.createTenant)
   async createTenant({ body }: RequestOf<Admin['createTenant']>, caller: Caller) {
     return toTenant(await this.admin.createTenant(body, caller));
+  }
+
+  @Handle(admin.demo)
+  demo(_request: RequestOf<Admin['demo']>, caller: Caller) {
+    return this.demoCompanies.state(caller);
+  }
+
+  @Handle(admin.keepDemo)
+  async keepDemo(_request: RequestOf<Admin['keepDemo']>, caller: Caller) {
+    return { companies: await this.demoCompanies.keep(caller) };
   }
 
   @Handle(admin.disableTenant)

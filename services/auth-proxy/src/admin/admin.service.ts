@@ -29,7 +29,7 @@ export class AdminService {
   ) {}
 
   async createTenant(
-    { code, name, timezone, withFirstSteps }: Input<'createTenant'>,
+    { code, name, timezone, withFirstSteps, isDemo }: Input<'createTenant'>,
     caller: Caller,
   ): Promise<Stored<TenantRecord>> {
     if (code === systemTenant) throw invalid('code', 'Questo codice è riservato');
@@ -38,6 +38,7 @@ export class AdminService {
     const fields = {
       ...{ code, name, timezone, menuhidden: {}, services: {} },
       ...(withFirstSteps && { firstSteps: { shown: true, labelsPrinted: false } }),
+      ...(isDemo && { isDemo }),
     };
     return this.tenants.insert(as(caller, code), fields, { action: 'Azienda creata' });
   }
@@ -186,7 +187,8 @@ export class AdminService {
   }
 }
 
-const as = ({ requestId }: Caller, tenantId: string): Caller => ({
+/** The administrator, as the event log of a tenant names whoever asks. */
+export const as = ({ requestId }: Caller, tenantId: string): Caller => ({
   tenantId,
   userId: null,
   userName: 'Amministratore',

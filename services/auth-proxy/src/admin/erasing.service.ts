@@ -50,8 +50,9 @@ export class ErasingService {
 
   /** The tenant is disabled before anything says that it goes: whoever dies in between has lost nothing. */
   private async first(tenant: string, caller: Caller): Promise<Erasure> {
-    const { endedUpTo } = await this.admin.setTenantActive({ tenant }, false, caller);
-    await this.erasures.begin({ _id: tenant, begunAt: this.clock.now(), endedUpTo: endedUpTo ?? 0 });
+    const { endedUpTo, isDemo } = await this.admin.setTenantActive({ tenant }, false, caller);
+    const begun = { _id: tenant, begunAt: this.clock.now(), endedUpTo: endedUpTo ?? 0 };
+    await this.erasures.begin({ ...begun, ...(isDemo && { isDemo }) });
     const erasure = await this.erasures.of(tenant);
     if (!erasure) throw new Error(`no note of the erasure of ${tenant}`);
     return erasure;

@@ -6,6 +6,7 @@ import type { ReplyOf, RequestOf } from '@officina/contracts/endpoint';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
+import { invalid } from '@officina/server-kit/invalid';
 import { Logger } from '@officina/server-kit/logger';
 import { networkOf } from '@officina/server-kit/network-of';
 import { PasswordHashes } from '../users/password-hash.ts';
@@ -23,8 +24,13 @@ type Login = RequestOf<typeof sessions.login>['body'];
 type Exchange = RequestOf<typeof sessions.exchange>['body'];
 
 const wrong = () => new AppError('invalid', 'Codice azienda, utente o password non corretti');
-const disabled = () =>
-  new AppError('invalid', 'L’azienda è disattivata: per riaprirla rivolgiti a chi amministra Officina');
+/** Of the company: the log-in page says so to whoever knows the password. */
+const ofTenant = (message: string) => invalid('tenant', message);
+const disabled = () => ofTenant('L’azienda è disattivata: per riaprirla rivolgiti a chi amministra Officina');
+const elsewhere = () =>
+  ofTenant(
+    'Un’azienda dimostrativa si apre soltanto dal computer su cui gira Officina, perché qui lavora anche un’azienda vera. Chi amministra Officina può aprirla a tutti: npm run admin -- demo keep',
+  );
 const over = () => new AppError('invalid', 'L’accesso non vale più: accedi di nuovo.');
 
 @Injectable()
@@ -46,10 +52,10 @@ export class SessionsService {
 
   /**
    * A ticket for the right password; every wrong attempt gets the same answer after the same work. Only who knows the
-   * password is told that the tenant is disabled.
+   * password is told that the tenant is disabled, or one of the demo's that is closed to other computers.
    */
   async login(login: Login, caller: Caller): Promise<ReplyOf<typeof sessions.login>> {
-    const { tenant, username, password, address, nonce, browser } = login;
+    const { tenant, username, password, address, isHere, nonce, browser } = login;
     const askedAt = this.clock.now();
     const name = username.toLowerCase();
     const account = `${tenant}/${name}`;
@@ -60,6 +66,7 @@ export class SessionsService {
     if (!user?.isActive || !isRight) throw wrong();
     const holder = { user, tenant: await this.tenants.own(at) };
     if (!isEnabled(holder.tenant)) throw disabled();
+    if (holder.tenant.isDemo && !isHere && (await this.tenants.hasOthers())) throw elsewhere();
     await forgive();
     return {
       ticket: await this.tokens.ticket(holder, nonce, askedAt),

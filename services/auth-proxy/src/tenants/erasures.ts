@@ -15,6 +15,8 @@ export interface Erasure {
   documents?: number;
   /** Seconds since 1970: every token of its users, as `endedUpTo` of the tenant that is gone. */
   endedUpTo: number;
+  /** Where it was one of the demo's companies. */
+  isDemo?: boolean;
 }
 
 const schema = new Schema<Erasure>(
@@ -24,6 +26,7 @@ const schema = new Schema<Erasure>(
     endedAt: Date,
     documents: Number,
     endedUpTo: { type: Number, required: true },
+    isDemo: Boolean,
   },
   { versionKey: false },
 );
@@ -42,7 +45,7 @@ export class Erasures {
   }
 
   /** Nothing when it has begun already. */
-  async begin(erasure: Pick<Erasure, '_id' | 'begunAt' | 'endedUpTo'>): Promise<void> {
+  async begin(erasure: Omit<Erasure, 'endedAt' | 'documents'>): Promise<void> {
     await insertOnce(this.erasures, erasure);
   }
 

@@ -37,6 +37,8 @@ export interface TenantRecord {
   isActive?: boolean | null;
   /** Tokens and tickets of its users issued up to and including it are void, as `endedUpTo` of a user. */
   endedUpTo?: number | null;
+  /** `true` as the demo made it, `false` once it is kept; absent of others, and of what the demo made before there was this. */
+  isDemo?: boolean | null;
 }
 
 const schema = new Schema<TenantRecord>({
@@ -51,6 +53,7 @@ const schema = new Schema<TenantRecord>({
   firstSteps: { type: Schema.Types.Mixed },
   isActive: { type: Boolean },
   endedUpTo: { type: Number },
+  isDemo: { type: Boolean },
 });
 // One tenant per code.
 schema.index({ tenantId: 1, code: 1 }, { unique: true });
@@ -101,6 +104,17 @@ export class Tenants extends collection<TenantRecord>({
   async endedSince(seconds: number): Promise<{ tenant: string; upTo: number }[]> {
     const ended = await this.findEverywhere('revocations', { endedUpTo: { $gt: seconds } });
     return ended.map(({ code, endedUpTo }) => ({ tenant: code, upTo: endedUpTo ?? 0 }));
+  }
+
+  /** Whether there is a company that is none of the demo's. */
+  async hasOthers(): Promise<boolean> {
+    return (await this.findEverywhere('demo-companies', { isDemo: { $ne: true } }, 1)).length > 0;
+  }
+
+  /** Whether its first steps offer to remove the demo. */
+  async isBesideDemo({ isDemo, firstSteps }: Pick<TenantRecord, 'isDemo' | 'firstSteps'>): Promise<boolean> {
+    if (isDemo || !firstSteps?.shown) return false;
+    return (await this.findEverywhere('demo-companies', { isDemo: true }, 1)).length > 0;
   }
 
   /** A change of the caller's own tenant. @throws AppError `not_found` */

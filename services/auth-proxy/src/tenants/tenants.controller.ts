@@ -11,7 +11,9 @@ export class TenantsController {
 
   @Handle(tenants.myself)
   async myself(_request: RequestOf<typeof tenants.myself>, caller: Caller) {
-    return toTenant(await this.tenants.own(caller));
+    const own = await this.tenants.own(caller);
+    const besideDemo = await this.tenants.isBesideDemo(own);
+    return { ...toTenant(own), ...(besideDemo && { besideDemo }) };
   }
 
   @Handle(tenants.setFirstSteps)

@@ -22,6 +22,13 @@ export const nonce = 'n0nce-n0nce-n0nce-0';
 
 type LoginParts = Partial<RequestOf<typeof sessions.login>['body']>;
 
+interface Making {
+  /** Whether the companies are made as the demo's generator makes them. */
+  isDemo?: boolean;
+  /** Of the calls that make them; a random one unless given. */
+  requestId?: string;
+}
+
 /** auth-proxy on the real store and bus, with the tenants ROSSI (anna, luca) and CANTINA (anna). */
 export class AuthBench {
   private constructor(
@@ -30,7 +37,7 @@ export class AuthBench {
     private readonly adminBus: Awaited<ReturnType<typeof testBus>>,
   ) {}
 
-  static async start(): Promise<AuthBench> {
+  static async start({ isDemo, requestId }: Making = {}): Promise<AuthBench> {
     const clock = new MovingClock();
     const module = AuthProxyModule.with({ AUTH_KEY_SECRET: keySecret }, leastCost);
     const service = await testService(module, 'auth', { clock });
@@ -39,7 +46,7 @@ export class AuthBench {
       ['ROSSI', 'Officine Rossi'],
       ['CANTINA', 'Cantina del Lago'],
     ] as const) {
-      await bench.admin(admin.createTenant, { code, name, timezone: 'Europe/Rome' });
+      await bench.admin(admin.createTenant, { code, name, timezone: 'Europe/Rome', isDemo }, requestId);
     }
     await bench.addUser('ROSSI', 'anna.rossi', 'Anna Rossi');
     await bench.addUser('ROSSI', 'luca.bianchi', 'Luca Bianchi');
@@ -53,8 +60,9 @@ export class AuthBench {
   }
 
   /** As `npm run admin` asks. */
-  admin<C extends Call>(contract: C, body: RequestOf<C>['body']): Promise<ReplyOf<C>> {
-    return this.adminBus.bus.call(contract, { body } as Partial<RequestOf<C>>, systemCaller(), patient);
+  admin<C extends Call>(contract: C, body: RequestOf<C>['body'], requestId?: string): Promise<ReplyOf<C>> {
+    const request = { body } as Partial<RequestOf<C>>;
+    return this.adminBus.bus.call(contract, request, systemCaller(requestId), patient);
   }
 
   addUser(tenant: string, username: string, fullName: string) {

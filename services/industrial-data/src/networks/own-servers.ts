@@ -1,18 +1,8 @@
 import { splitPlace } from '@officina/contracts/place';
+import { isHere } from '@officina/server-kit/networks/here';
 import { plainAddress, type Place } from '@officina/server-kit/networks/place';
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP, isIPv6 } from 'node:net';
-import { networkInterfaces } from 'node:os';
-
-const hereAlways = new BlockList();
-hereAlways.addSubnet('127.0.0.0', 8, 'ipv4');
-hereAlways.addSubnet('0.0.0.0', 8, 'ipv4');
-hereAlways.addSubnet('::', 127, 'ipv6');
-
-/** Whether an address is one of this machine. */
-const isHere = (address: string): boolean =>
-  hereAlways.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') ||
-  Object.values(networkInterfaces()).some((all) => all?.some((own) => plainAddress(own.address) === address));
+import { isIP } from 'node:net';
 
 /** Reads `127.0.0.1:4222`, `nats:4222`, `[::1]:4222`. */
 function serverOf(text: string): Place | undefined {

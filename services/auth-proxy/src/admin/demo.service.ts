@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { admin } from '@officina/contracts/auth/admin';
+import type { Caller } from '@officina/contracts/caller';
+import type { ReplyOf } from '@officina/contracts/endpoint';
+import { events } from '@officina/contracts/events/events';
+import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { demoCodes, demoRequestId } from '@officina/server-kit/demo';
+import type { Stored } from '@officina/server-kit/store/stored';
+import { Erasures } from '../tenants/erasures.ts';
+import { isEnabled, Tenants, type TenantRecord } from '../tenants/tenant.model.ts';
+import { Users } from '../users/user.model.ts';
+import { as } from './admin.service.ts';
+
+type Company = Stored<TenantRecord>;
+
+const audit = { action: 'Azienda modificata' } as const;
+
+/** Which companies the demo has made, and whether it may make more. */
+@Injectable()
+export class DemoService {
+  constructor(
+    private readonly tenants: Tenants,
+    private readonly users: Users,
+    private readonly erasures: Erasures,
+    private readonly bus: BusClient,
+  ) {}
+
+  /** What the demo has made here; what it made before there was the mark is marked now. */
+  async state(caller: Caller): Promise<ReplyOf<typeof admin.demo>> {
+    const all = await this.all(caller);
+    const made = all.filter(({ isDemo }) => isDemo);
+    const erasures = (await Promise.all(demoCodes.map((code) => this.erasures.of(code)))).filter(
+      (erasure) => erasure !== null,
+    );
+    const going = erasures.filter(({ isDemo, endedAt }) => isDemo && !endedAt);
+    const codes = [...made.map(({ code }) => code), ...going.map(({ _id }) => _id)];
+    const isAlone = made.length === all.length;
+    return {
+      companies: [...new Set(codes)].sort(),
+      hasLogins: await this.hasLogins(all.filter(isEnabled), caller),
+      ...(!isAlone && { refusal: 'others' as const }),
+      ...(erasures.length > 0 && { refusal: 'removed' as const }),
+    };
+  }
+
+  /** Makes the demo's companies, whose codes it answers, companies like any other. */
+  async keep(caller: Caller): Promise<string[]> {
+    const made = (await this.all(caller)).filter(({ isDemo }) => isDemo);
+    for (const { code } of made)
+      await this.tenants.change(as(caller, code), audit, () => ({ isDemo: false }));
+    return made.map(({ code }) => code).sort();
+  }
+
+  /** All companies; one that the demo made before there was the mark gets it. */
+  private async all(caller: Caller): Promise<Company[]> {
+    const all = await this.tenants.findEverywhere('demo-companies', {});
+    return Promise.all(
+      all.map(async (company) => {
+        const { code, isDemo } = company;
+        const isUndecided = (isDemo ?? null) === null && demoCodes.some((one) => one === code);
+        if (!isUndecided || !(await this.isMadeByDemo(code, caller))) return company;
+        return this.tenants.change(as(caller, code), audit, () => ({ isDemo: true }));
+      }),
+    );
+  }
+
+  /**
+   * Whether the demo's generator created this company, by its event: a company that the demo poured its data into has
+   * the generator's machines and people too, but was created by somebody else. The creation is among the first events.
+   */
+  private async isMadeByDemo(tenant: string, caller: Caller): Promise<boolean> {
+    const { items } = await this.bus.call(events.after, { body: { tenant, seq: 0, limit: 100 } }, caller);
+    const creation = items.find(({ entity, version }) => entity === 'tenant' && version === 0);
+    return creation?.requestId === demoRequestId;
+  }
+
+  private async hasLogins(enabled: Company[], caller: Caller): Promise<boolean> {
+    for (const { code } of enabled)
+      if (await this.users.exists(as(caller, code), { isActive: true })) return true;
+    return false;
+  }
+}
